@@ -64,7 +64,7 @@ the reference imports it.
 """
 
 
-TOOLS = {"files", "executor"}
+TOOLS = {"files", "executor", "moved"}
 PROTOCOLS = {"protocols", "mechanism_protocols", "violation", "time_limit"}
 CANDIDATES = {"enumerations", "strategies", "judging", "checks"} | PROTOCOLS
 ROOMS = {
@@ -82,7 +82,7 @@ ROOMS = {
     "checks": {"enumerations", "judging", "moved", "strategies"} | PROTOCOLS,
     "faults": {"judging", "moved"},
     "judging": {"enumerations", "strategies", "protocols", "files", "time_limit", "violation"},
-    "conformance": {"judging"},
+    "conformance": {"judging", "moved"},
     "conjectures": {"time_limit", "executor"},
     "evidence": CANDIDATES | {"audits", "ledger.extremes"},
     "ledger": TOOLS | {"atlas", "statements", "testbed.tables", "optimum.tables", "optimum.picture"},

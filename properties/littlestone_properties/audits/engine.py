@@ -3,14 +3,20 @@
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
 from itertools import product
 from math import exp
 from typing import TypeVar
 
 from littlestone.display import displayed
 from littlestone.intervals import Interval
-from littlestone.privacy import AuditVerdict, Epsilon, certain_divergence, hockey_stick_divergence
+from littlestone.privacy import (
+    AuditVerdict,
+    Epsilon,
+    ProfilePoint,
+    certain_divergence,
+    hockey_stick_divergence,
+    privacy_profile,
+)
 from littlestone.randomness import ExactDistribution
 
 Input = TypeVar("Input", bound=Hashable)
@@ -25,13 +31,18 @@ DIGITS = 10**9
 @displayed
 @dataclass(frozen=True, slots=True)
 class CurvePoint:
-    """One point of a privacy profile.
-
-    The delta is never too small; it may be too large by the cut mass.
-    """
+    """One point of a privacy profile: an enclosure of the smallest delta at an epsilon."""
 
     epsilon: float
-    delta: Fraction
+    needed: Interval
+
+    @property
+    def delta(self) -> Fraction:
+        """A delta that is enough.
+
+        It may be too large by the cut mass of one input plus ``exp(epsilon)`` times that of the other.
+        """
+        return self.needed.upper
 
 
 @displayed
@@ -96,22 +107,19 @@ def on_neighbours(
     """Return a function that finds the exact privacy profile of a mechanism and the worst neighbouring inputs."""
 
     def find() -> Findings:
-        outputs = cache(mechanism)
-        both_ways = [way for pair in pairs for way in (pair, pair[::-1])]
-
-        def enough(way: tuple[Input, Input], at: Epsilon) -> Fraction:
-            return min(Fraction(1), hockey_stick_divergence(outputs(way[0]), outputs(way[1]), at))
-
-        worst = max(both_ways, key=lambda way: enough(way, epsilon))
-        grid = curve_grid(float(epsilon), exact=epsilon)
-        curve = profile(grid, lambda at: max(enough(way, at) for way in both_ways))
-        needed = needed_delta(outputs(worst[0]), outputs(worst[1]), Interval.exact(epsilon.exp))
-        return Findings(curve, needed, " beside ".join(map(written, worst)))
+        points = privacy_profile(mechanism, pairs, curve_grid(float(epsilon), exact=epsilon))
+        at = next(point for point in points if point.epsilon == epsilon)
+        curve = tuple(CurvePoint(float(point.epsilon), _enclosed(point)) for point in points)
+        return Findings(curve, _enclosed(at), " beside ".join(map(written, at.worst_pair)))
 
     return find
 
 
-def profile(grid: Iterable[Epsilon], needs: Callable[[Epsilon], Fraction]) -> tuple[CurvePoint, ...]:
+def _enclosed(point: ProfilePoint[Input]) -> Interval:
+    return Interval(max(Fraction(0), point.certain), min(Fraction(1), point.delta))
+
+
+def profile(grid: Iterable[Epsilon], needs: Callable[[Epsilon], Interval]) -> tuple[CurvePoint, ...]:
     """Return the points of a privacy profile at some epsilons."""
     return tuple(CurvePoint(float(at), needs(at)) for at in grid)
 

@@ -14,6 +14,8 @@ empty_class
 false_alarm, n_samples
     Of samplers: the largest probability of reporting anything although all claims hold; the number of samples of
     each input of each pair, half of which choose the event, and too few to refute one of the claims are an error.
+max_labels
+    The largest number of labels of a class, at least 2.
 n_rounds
     The largest number of queries or of examples, at least 1.
 privacy
@@ -21,21 +23,21 @@ privacy
 tail
     Mass of unbounded noise that may be cut off on each side, every time it is drawn.
 
-The options, all of :func:`~littlestone_properties.judging.check` and the same in every check:
+The options, the same in every check and in :func:`~littlestone_properties.judging.check`:
 
 only
     Capabilities, groups or identifiers of cases; all by default.
 n_generated
-    How many inputs are generated, at least 0 and 100 by default, where the capability has generated inputs; one
-    that fails is made small. Checks of mechanisms generate none by default.
+    How many inputs are generated, at least 0, where the capability has generated inputs; one that fails is made
+    small. By default 100; none in checks of mechanisms and in ``check``.
 seed
     The seed of generated inputs; of samplers, of the generator that they draw from.
 seconds
     How long all cases may take together, positive; the remaining cases are not judged. There is no limit by
-    default, except for mechanisms, where it is that of ``check``.
+    default, except for mechanisms and in ``check``.
 timeout
     How long one run may last, positive; :mod:`~littlestone_properties.time_limit` says where this can be limited.
-    A function of large classes that takes longer is not wrong; the classes are left out.
+    A function of large classes that takes longer is not wrong in a check of its name; the classes are left out.
 """
 
 from ..judging.asking.shared_coins import SharedCoins
@@ -47,7 +49,6 @@ from .learners.boosting import check_booster, check_repetition
 from .learners.mistake_bound import check_mistake_bound, check_multiclass_online_learner
 from .learners.multiclass_reduction import check_multiclass_reduction
 from .learners.online_learner import check_online_learner, check_online_learner_on_streams
-from .learners.online_learner_machine import online_learner_machine
 from .learners.pac_learner import check_pac_learner
 from .learners.private_online_learner import audit_private_online_learner, check_private_online_learner
 from .learners.private_predictor import check_hypothesis_generator, check_private_predictor
@@ -73,7 +74,6 @@ from .mechanisms import (
 from .sensitivity import (
     absolute_difference,
     check_learner_sensitivity,
-    check_learner_sensitivity_on_samples,
     check_sensitivity,
     replaced_elements,
 )
@@ -103,7 +103,6 @@ __all__ = [
     "check_hypothesis_generator",
     "check_irreducibility",
     "check_learner_sensitivity",
-    "check_learner_sensitivity_on_samples",
     "check_mistake_bound",
     "check_multiclass_online_learner",
     "check_multiclass_reduction",
@@ -124,7 +123,6 @@ __all__ = [
     "check_zero_cover_number",
     "expected_mistakes",
     "forced_mistakes",
-    "online_learner_machine",
     "predictions",
     "published_hypotheses",
     "replaced_elements",
@@ -132,7 +130,9 @@ __all__ = [
 ]
 
 MOVED = {
+    "check_learner_sensitivity_on_samples": "check_learner_sensitivity, which takes strategies too",
     "check_multiclass_dimension_function": 'check_dimension_function(candidate, "multiclass Littlestone")',
+    "online_learner_machine": "check_online_learner(.., reference=..) and check_mistake_bound",
     "check_private_selection": "check_sparse_sample",
     "check_private_selection_sampler": "check_sparse_sample_sampler",
 }

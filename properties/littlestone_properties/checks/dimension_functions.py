@@ -11,9 +11,10 @@ from littlestone.errors import InvalidValueError
 
 from ..judging.asking.python_arguments import class_of
 from ..judging.candidates.python_candidate import PythonCandidate
-from ..judging.running.checking import CheckOptions
+from ..judging.running.checking import function_part, require_function
+from ..judging.running.options import CheckOptions, options_with
 from ..judging.running.outcomes import Status, judge
-from ..judging.running.requiring import function_part, options_with, require_right
+from ..judging.running.requiring import require_right
 from ..judging.sources.stored import stored_cases
 from ..protocols import DimensionFunction, PsiDimensionFunction
 from ..violation import PropertyViolationError
@@ -76,15 +77,10 @@ def check_dimension_function(
 
     The 273 binary classes on at most three points, or the 536 classes with two or three labels on at most two, are
     all checked; those of dimension 4 and 5 as far as it answers in time, which is 2 seconds by default. Generated
-    binary classes have up to 6 points, others up to 8 points and 16 labels.
+    binary classes have up to 6 points, others up to 8 points and 16 labels. A violation names another dimension
+    that the candidate computes on all small classes.
 
     Ledger: ``bgs.definition-2.13``, ``yan.definition-2``.
-
-    Raises
-    ------
-    PropertyViolationError
-        With the smallest class found on which the candidate is wrong, breaks, or returns no integer. It names
-        another dimension that the candidate computes on all small classes.
 
     Examples
     --------
@@ -161,8 +157,6 @@ def check_psi_dimension_function(
 
     Parameters
     ----------
-    candidate
-        A function of a class and a family of collapsing maps on its labels.
     uniform
         Whether all nodes of a level must carry the same map.
 
@@ -179,6 +173,5 @@ def check_psi_dimension_function(
     """
     capability = f"{'uniform_' if uniform else ''}psi_littlestone_dimension"
     name = f"equals the {'uniform ' if uniform else ''}Psi-Littlestone dimension"
-    wanted = options_with(options)
     answer, dialects = _with_empty_class(candidate, empty_class)
-    require_right([function_part(answer, capability, name, wanted, dialects)], wanted)
+    require_function(answer, capability, name, options, dialects)

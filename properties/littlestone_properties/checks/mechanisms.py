@@ -10,26 +10,23 @@ judged by its claim alone: :func:`~littlestone_properties.audits.own.audit_own`.
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
-from time import monotonic
 from typing import Unpack
 
-import numpy as np
+from littlestone.privacy import Epsilon, Privacy
 
-from littlestone.errors import InvalidValueError
-from littlestone.privacy import DEFAULT_FALSE_ALARM, Epsilon, Privacy
-
-from ..judging.asking.python_arguments import python_arguments
 from ..judging.candidates.mechanism_forms import FORMS, Form
 from ..judging.candidates.python_candidate import PythonCandidate
 from ..judging.capabilities import CAPABILITIES
 from ..judging.case import GENERATED, Case
 from ..judging.dialects import DIALECTS
-from ..judging.json_values import Json, Object, fraction_of, list_of, object_of, read_json, written
+from ..judging.json_values import Json, Object, fraction_of, list_of, object_of, written
 from ..judging.judges.mechanisms import MechanismJudge
-from ..judging.running.checking import CheckOptions, check, source_of
-from ..judging.running.requiring import Part, options_with, require_right
-from ..judging.running.sampled_privacy import PrivacyCase, audit_cases, both_ways
-from ..judging.running.suite import is_among
+from ..judging.running.checking import capability_part
+from ..judging.running.options import CheckOptions, options_with
+from ..judging.running.requiring import Part, require_right
+from ..judging.running.sampled_privacy import SampleOptions, Source, require_unrefuted, samples_with
+from ..judging.running.showing import source_of
+from ..judging.running.suite import SECONDS
 from ..judging.sources.generated import drawn_inputs
 from ..judging.sources.stored import stored_cases
 from ..mechanism_protocols import (
@@ -43,8 +40,6 @@ from ..mechanism_protocols import (
     StableHistogramSampler,
     StandardAboveThresholdMechanism,
 )
-from ..time_limit import OutOfTime, time_limit
-from ..violation import PropertyViolationError
 
 LARGEST = Fraction(3, 2)
 """The largest ``exp(epsilon)`` that is looked at; more takes more samples."""
@@ -57,23 +52,11 @@ FITTED = "noise of the threshold that belongs to epsilon"
 
 MUCH_NOISE = Fraction(3, 4)
 
-SECONDS = 600.0
-"""The seconds that all samples may take together."""
-
-
-class SampleOptions(CheckOptions, total=False):
-    """The options of the checks of samplers: those of all checks, and of statistics."""
-
-    n_samples: int
-    false_alarm: Fraction
-
 
 def check_above_threshold(candidate: AboveThresholdMechanism, **options: Unpack[CheckOptions]) -> None:
     """Raise unless a candidate is AboveThreshold without noise on the threshold, whichever answers are counted.
 
     Ledger: ``lyu.algorithm-2``.
-
-    Called as ``candidate(values, settings=.., coins=..)``.
 
     Examples
     --------
@@ -89,7 +72,7 @@ def check_above_threshold(candidate: AboveThresholdMechanism, **options: Unpack[
     needs delta 1 at exp(epsilon) = 1; delta 0.333333; check_above_threshold(candidate, \
 only=["above_threshold/privacy of neighbours/1"])
     """
-    _check("above_threshold", candidate, **options)
+    _check("above_threshold", candidate, options)
 
 
 def check_standard_above_threshold(
@@ -99,14 +82,12 @@ def check_standard_above_threshold(
 
     Ledger: ``gl.algorithm-2``.
 
-    Called as ``candidate(values, threshold=.., epsilon=.., coins=..)``.
-
     Examples
     --------
     >>> from littlestone.mechanisms import standard_above_threshold
     >>> check_standard_above_threshold(standard_above_threshold)
     """
-    _check("standard_above_threshold", candidate, **options)
+    _check("standard_above_threshold", candidate, options)
 
 
 def check_between_thresholds(candidate: BetweenThresholdsMechanism, **options: Unpack[CheckOptions]) -> None:
@@ -114,15 +95,12 @@ def check_between_thresholds(candidate: BetweenThresholdsMechanism, **options: U
 
     Ledger: ``yan.lemma-1``.
 
-    Called as ``candidate(counts, lower=.., upper=.., epsilon=.., coins=..)``; it returns ``"left"``,
-    ``"right"`` and ``"top"``.
-
     Examples
     --------
     >>> from littlestone.mechanisms import between_thresholds
     >>> check_between_thresholds(between_thresholds)
     """
-    _check("between_thresholds", candidate, **options)
+    _check("between_thresholds", candidate, options)
 
 
 def check_sparse_sample(candidate: SparseSampleMechanism, **options: Unpack[CheckOptions]) -> None:
@@ -130,14 +108,12 @@ def check_sparse_sample(candidate: SparseSampleMechanism, **options: Unpack[Chec
 
     Ledger: ``lyu.lemma-3.1``.
 
-    Called as ``candidate(lists, epsilon=.., failure_weight=.., coins=..)``.
-
     Examples
     --------
     >>> from littlestone.mechanisms import sparse_sample
     >>> check_sparse_sample(sparse_sample)
     """
-    _check("sparse_sample", candidate, **options)
+    _check("sparse_sample", candidate, options)
 
 
 def check_stable_histogram(candidate: StableHistogramMechanism, **options: Unpack[CheckOptions]) -> None:
@@ -152,56 +128,71 @@ def check_stable_histogram(candidate: StableHistogramMechanism, **options: Unpac
     >>> from littlestone.mechanisms import stable_histogram
     >>> check_stable_histogram(stable_histogram)
     """
-    _check("stable_histogram", candidate, **options)
+    _check("stable_histogram", candidate, options)
 
 
 def check_above_threshold_sampler(sampler: AboveThresholdSampler, **options: Unpack[SampleOptions]) -> None:
     """Raise if samples refute that a sampler is as private as AboveThreshold without noise on the threshold.
 
-    Called as ``sampler(values, settings=.., seed=generator)``.
+    Ledger: ``lyu.algorithm-2``.
+
+    Examples
+    --------
+    >>> from littlestone.mechanisms import above_threshold
+    >>> check_above_threshold_sampler(above_threshold, only=["above_threshold/privacy of neighbours/1"])
     """
-    _check_sampler("above_threshold", sampler, **options)
+    _check_sampler("above_threshold", sampler, options)
 
 
 def check_between_thresholds_sampler(sampler: BetweenThresholdsSampler, **options: Unpack[SampleOptions]) -> None:
     """Raise if samples refute that a sampler is as private as BetweenThresholds.
 
-    Called as ``sampler(counts, lower=.., upper=.., epsilon=.., seed=generator)``.
+    Ledger: ``yan.lemma-1``.
+
+    Examples
+    --------
+    >>> from littlestone.mechanisms import between_thresholds
+    >>> check_between_thresholds_sampler(between_thresholds, only=["between_thresholds/privacy of neighbours/1"])
     """
-    _check_sampler("between_thresholds", sampler, **options)
+    _check_sampler("between_thresholds", sampler, options)
 
 
 def check_sparse_sample_sampler(sampler: SparseSampleSampler, **options: Unpack[SampleOptions]) -> None:
     """Raise if samples refute that a sampler is as private as the choice from many lists.
 
-    Called as ``sampler(lists, epsilon=.., failure_weight=.., seed=generator)``.
+    Ledger: ``lyu.lemma-3.1``.
+
+    Examples
+    --------
+    >>> from littlestone.mechanisms import sparse_sample
+    >>> check_sparse_sample_sampler(sparse_sample, only=["sparse_sample/privacy of neighbours, more/1"])
     """
-    _check_sampler("sparse_sample", sampler, **options)
+    _check_sampler("sparse_sample", sampler, options)
 
 
 def check_stable_histogram_sampler(sampler: StableHistogramSampler, **options: Unpack[SampleOptions]) -> None:
     """Raise if samples refute that a sampler is as private as the stable histogram.
 
-    Called as ``sampler(items, epsilon=.., threshold=.., seed=generator)``.
+    Ledger: ``gl.theorem-5.1``.
+
+    Examples
+    --------
+    >>> from littlestone.mechanisms import stable_histogram
+    >>> check_stable_histogram_sampler(stable_histogram, only=["stable_histogram/privacy of neighbours, more/1"])
     """
-    _check_sampler("stable_histogram", sampler, **options)
+    _check_sampler("stable_histogram", sampler, options)
 
 
-def _check(name: str, candidate: object, **options: Unpack[CheckOptions]) -> None:
-    wanted = options_with(options, n_generated=0)
-    only = {*wanted["only"]}
-    for form in FORMS[name]:
-        function = form.function(candidate, "coins")
-        fitted = [case for case in _fitted_cases(form) if not only or {case.id, case.group} & only]
-        if not only or only - {case.id for case in fitted} - {case.group for case in fitted}:
-            check(function, form.capability, front_end=f"check_{name}", **options)
+def _check(name: str, candidate: object, options: CheckOptions) -> None:
+    wanted, call = options_with(options, n_generated=0, seconds=SECONDS), f"check_{name}(candidate"
 
-        def shown(case: Case) -> tuple[str, str]:
-            return source_of(case.input), f'check_{name}(candidate, only=["{case.id}"])'
+    def parts() -> Iterator[Part]:
+        for form in FORMS[name]:
+            function = form.function(candidate, "coins")
+            mine = PythonCandidate({form.capability: function}, seconds=wanted["timeout"])
+            yield capability_part(mine, form.capability, call, wanted, more=[*_fitted_cases(form)])
 
-        mine = PythonCandidate({form.capability: function}, seconds=wanted["timeout"])
-        part = Part(mine, fitted, f"returns {CAPABILITIES[form.capability].returns}", shown)
-        require_right([part], {**wanted, "only": ()})
+    require_right(parts(), wanted)
 
 
 def _fitted_cases(form: Form) -> Iterator[Case]:
@@ -225,48 +216,27 @@ def _fitted_cases(form: Form) -> Iterator[Case]:
         yield Case(f"{form.capability}/{FITTED}/{number}", given, *asked.required(given))
 
 
-def _check_sampler(
-    name: str,
-    sampler: object,
-    *,
-    n_samples: int = 2000,
-    false_alarm: Fraction = DEFAULT_FALSE_ALARM,
-    **options: Unpack[CheckOptions],
-) -> None:
-    wanted = options_with(options, n_generated=0, seconds=SECONDS)
-    only, seconds, timeout = wanted["only"], wanted["seconds"], wanted["timeout"]
-    form = FORMS[name][0]
-    function, parameters = form.function(sampler, "seed"), CAPABILITIES[form.capability].parameters
-    made = ((case, _claims(case)) for case in _generated(name, wanted["n_generated"], wanted["seed"]))
-    chosen = [
-        claim for case, claims in (*_stored(name), *made) if not only or is_among(case, only) for claim in claims
-    ]
-    if not chosen:
-        raise InvalidValueError("only", ", ".join(only), f"neighbouring inputs of {form.capability}")
-    deadline = monotonic() + seconds
+def _check_sampler(name: str, sampler: object, options: SampleOptions) -> None:
+    form, source = FORMS[name][0], Source()
+    function = form.function(sampler, "seed")
+    wanted = samples_with(options)
+    n_generated, seed = wanted["n_generated"], wanted["seed"]
 
-    def drawn(generator: np.random.Generator, text: str) -> object:
-        if monotonic() > deadline:
-            required = f"enough for {n_samples} samples of each of {len(chosen)} pairs of inputs"
-            raise InvalidValueError("seconds", seconds, required)
-        given = python_arguments(object_of(read_json(text), "input"))
-        try:
-            with time_limit(timeout):
-                return function(*(given[each] for each in parameters), generator)
-        except OutOfTime:
-            got, source = f"no answer in {timeout:g} seconds", shown(text)
-            raise PropertyViolationError(
-                "returns in time", got, "an answer", source, f"candidate({source}, seed=generator)"
-            ) from None
+    def shown(case: Case) -> tuple[str, str]:
+        more = f", n_generated={n_generated}" if case.is_generated else ""
+        samples = f"n_samples={wanted['n_samples']}, seed={seed}"
+        return source_of(case.input), f'check_{name}_sampler(sampler, only=["{case.id}"]{more}, {samples})'
 
-    def shown(text: str) -> str:
-        return source_of(object_of(read_json(text), "input"), "class")
-
-    audit_cases(drawn, chosen, shown, n_samples=n_samples, seed=wanted["seed"], false_alarm=false_alarm)
+    mine = PythonCandidate(
+        {form.capability: lambda *given: function(*given[:-1], source.generator)},
+        seconds=wanted["timeout"],
+    )
+    pairs = (*_stored_pairs(name), *((case, _claims(case)) for case in _generated(name, n_generated, seed)))
+    require_unrefuted(mine, source, pairs, shown, wanted)
 
 
 @cache
-def _stored(name: str) -> tuple[tuple[Case, tuple[PrivacyCase[str], ...]], ...]:
+def _stored_pairs(name: str) -> tuple[tuple[Case, tuple[Privacy, ...]], ...]:
     """Return neighbouring inputs that can be asked alone, with what the mechanism needs."""
     form = FORMS[name][0]
     pairs = (case for case in stored_cases(form.capability) if "exp_epsilons" in case.required)
@@ -285,16 +255,15 @@ def _generated(name: str, number: int, seed: int) -> Iterator[Case]:
             yield Case(f"{form.capability}/{GENERATED}/{place}", pair, {"exp_epsilons": ["1", str(LARGEST)]})
 
 
-def _claims(case: Case) -> tuple[PrivacyCase[str], ...]:
-    """Return neighbouring inputs as texts, with what the mechanism needs."""
+def _claims(case: Case) -> tuple[Privacy, ...]:
+    """Return the privacy that the mechanism needs on neighbouring inputs."""
     asked = CAPABILITIES[case.capability]
     if not isinstance(asked.judge, MechanismJudge):
         raise TypeError(asked.judge)
     dialects = {each: next(iter(DIALECTS[each])) for each in asked.dialects}
-    one, two = (written(case.input[side]) for side in ("one", "other"))
+    allowed = asked.judge.allowed(case, dialects)
     return tuple(
-        claim
-        for exp_epsilon, delta in asked.judge.allowed(case, dialects)
+        Privacy(Epsilon.log(exp_epsilon), delta)
+        for exp_epsilon, delta in allowed
         if exp_epsilon <= LARGEST and delta <= MOST
-        for claim in both_ways(one, two, Privacy(Epsilon.log(exp_epsilon), delta))
     )

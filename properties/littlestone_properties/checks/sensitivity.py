@@ -22,13 +22,14 @@ from littlestone.errors import InvalidValueError
 from littlestone.privacy import replacement_pairs
 from littlestone.randomness import Coins
 
-from ..judging.asking.shared_coins import OtherChoiceError, SharedCoins
+from ..judging.asking.shared_coins import SharedCoins
 from ..judging.candidates.learner_candidate import PUBLISHES
 from ..judging.candidates.sensitivity_candidate import Runs, Seen, SensitivityCandidate, judge_sensitivity
 from ..judging.capabilities import CAPABILITIES
+from ..judging.case import Case
 from ..judging.json_values import Object
-from ..judging.running.checking import CheckOptions
-from ..judging.running.requiring import Part, options_with, require_at_least, require_right
+from ..judging.running.options import CheckOptions, options_with, require_at_least
+from ..judging.running.requiring import Part, require_right
 from ..protocols import Internal, Released, WatchedLearner
 from ..strategies.streams import COIN_SEEDS, Stream
 
@@ -83,25 +84,16 @@ def check_sensitivity(
     reproduce:      list(candidate(SharedCoins(EnumeratedCoins(), {}).of('coins'), (0, 0))), ...
     """
 
-    def start(
-        shared: SharedCoins, repeated: SharedCoins, one: Input, other: Input
-    ) -> tuple[list[Seen[Value]], list[Seen[Value]]]:
-        first, second = list(map(_seen, candidate(shared.of(COINS), one))), list[Seen[Value]]()
-        try:
-            # An extended list keeps what came before an impossible choice.
-            second.extend(map(_seen, candidate(repeated.of(COINS), other)))
-        except OtherChoiceError:
-            length = min(len(first), len(second))
-            return first[:length], second[:length]
-        return first, second
+    def run(choices: SharedCoins, given: Input) -> Iterator[Seen[Value]]:
+        return (Seen("intermediate values", one, repr(one)) for one in candidate(choices.of(COINS), given))
 
     source = f"list(candidate({{choices}}.of({COINS!r}), {{input}}))"
-    _check_pairs(Runs(start, distance, bound, source, is_strict=True), neighbours, options)
+    _check_pairs(Runs(run, distance, bound, source, is_strict=True), neighbours, options)
 
 
 def check_learner_sensitivity(
     watched: WatchedLearner,
-    neighbours: Iterable[tuple[Stream, Stream]],
+    neighbours: Iterable[tuple[Stream, Stream]] | st.SearchStrategy[tuple[Stream, Stream]],
     *,
     bound: int = 1,
     **options: Unpack[CheckOptions],
@@ -115,8 +107,10 @@ def check_learner_sensitivity(
     watched
         A function of shared choices and a stream that yields internal and published values in the order in which
         they arise. It asks ``choices.of(key)`` for the coins of whatever a choice is about.
-    neighbours, bound
-        As for :func:`check_sensitivity`.
+    neighbours
+        As for :func:`check_sensitivity`. For learners and streams with too many branches, a strategy that generates
+        pairs, such as :func:`~littlestone_properties.strategies.neighbouring_streams`: each is read in both orders,
+        with one seed of the choices.
 
     Notes
     -----
@@ -139,89 +133,40 @@ def check_learner_sensitivity(
     smallest input: ((0, 0),) beside ((0, 1),)
     reproduce:      list(watched(SharedCoins(EnumeratedCoins(), {}), ((0, 0),))), ...
     """
-    _check_pairs(_learner_runs(watched, bound), neighbours, options)
 
-
-def check_learner_sensitivity_on_samples(
-    watched: WatchedLearner,
-    neighbours: st.SearchStrategy[tuple[Stream, Stream]],
-    *,
-    bound: int = 1,
-    **options: Unpack[CheckOptions],
-) -> None:
-    """Raise if one example changes an internal value by more than a bound, for generated pairs and drawn choices.
-
-    As :func:`check_learner_sensitivity`, for learners and streams with too many branches.
-
-    Ledger: ``gl.algorithm-1``, ``lyu.algorithm-3``, ``lyu.algorithm-4``.
-
-    Parameters
-    ----------
-    neighbours
-        Generates pairs of neighbouring streams, such as
-        :func:`~littlestone_properties.strategies.neighbouring_streams`; each is read in both orders, with one seed
-        of the choices.
-
-    Examples
-    --------
-    >>> from littlestone_properties.strategies.streams import neighbouring_streams
-    >>> def counted(choices, stream):
-    ...     for number in range(len(stream)):
-    ...         yield Internal("twice the labels", 2 * sum(label for _, label in stream[: number + 1]))
-    >>> from littlestone.classes import FiniteClass
-    >>> pairs = neighbouring_streams(FiniteClass.from_rows(["0"]))
-    >>> check_learner_sensitivity_on_samples(counted, pairs)  # doctest: +ELLIPSIS
-    Traceback (most recent call last):
-        ...
-    littlestone_properties.violation.PropertyViolationError: property:       twice the labels has sensitivity 1
-    got:            value 1 differs by 2: 0 and 2
-    required:       difference at most 1
-    smallest input: ((0, 0),) beside ((0, 1),)
-    reproduce:      list(watched(SharedCoins(EnumeratedCoins(), {}), ((0, 0),))), ...
-    """
-    require_at_least(0, bound=bound)
-    wanted = options_with(options)
-    candidate = SensitivityCandidate(_learner_runs(watched, bound), wanted["timeout"])
-    pairs = dict[tuple[tuple[Stream, Stream], int], Object]()
-
-    def asked(pair: tuple[Stream, Stream], seed: int) -> Object:
-        # The same pair again is the same question.
-        return pairs.setdefault((pair, seed), candidate.case(pair, seed).input)
-
-    generated = replace(
-        CAPABILITIES[PUBLISHES],
-        inputs=lambda: st.builds(asked, neighbours, COIN_SEEDS),
-        required=lambda given: ({}, {}),
-    )
-    part = Part(candidate, [], "has low sensitivity", candidate.shown, judge_sensitivity, generated)
-    require_right([part], wanted)
-
-
-def _check_pairs(
-    runs: Runs[Input, Value], neighbours: Iterable[tuple[Input, Input]], options: CheckOptions
-) -> None:
-    require_at_least(0, bound=runs.bound)
-    wanted = options_with(options)
-    candidate = SensitivityCandidate(runs, wanted["timeout"])
-    cases = map(candidate.case, neighbours)
-    require_right([Part(candidate, cases, "has low sensitivity", candidate.shown, judge_sensitivity)], wanted)
-
-
-def _seen(value: Value) -> Seen[Value]:
-    return Seen("intermediate values", value, repr(value))
-
-
-def _learner_runs(watched: WatchedLearner, bound: int) -> Runs[Stream, Internal]:
     def run(choices: SharedCoins, stream: Stream) -> Iterator[Seen[Internal] | Released]:
         for one in watched(choices, stream):
             yield Seen(one.name, one, repr(one.value)) if isinstance(one, Internal) else one
 
-    def start(
-        shared: SharedCoins, repeated: SharedCoins, one: Stream, other: Stream
-    ) -> tuple[Iterator[Seen[Internal] | Released], Iterator[Seen[Internal] | Released]]:
-        return run(shared, one), run(repeated, other)
+    _check_pairs(Runs(run, _distance, bound, "list(watched({choices}, {input}))"), neighbours, options)
 
-    return Runs(start, _distance, bound, "list(watched({choices}, {input}))")
+
+def _check_pairs(
+    runs: Runs[Input, Value],
+    neighbours: Iterable[tuple[Input, Input]] | st.SearchStrategy[tuple[Input, Input]],
+    options: CheckOptions,
+) -> None:
+    require_at_least(0, bound=runs.bound)
+    wanted = options_with(options)
+    candidate = SensitivityCandidate(runs, wanted["timeout"])
+    cases: Iterable[Case] = []
+    generated, pairs = None, dict[Hashable, Object]()
+    if isinstance(neighbours, st.SearchStrategy):
+        drawn = neighbours
+
+        def asked(pair: tuple[Input, Input], seed: int) -> Object:
+            # The same pair again is the same question.
+            return pairs.setdefault((pair, seed), candidate.case(pair, seed).input)
+
+        generated = replace(
+            CAPABILITIES[PUBLISHES],
+            inputs=lambda: st.builds(asked, drawn, COIN_SEEDS),
+            required=lambda given: ({}, {}),
+        )
+    else:
+        cases = map(candidate.case, neighbours)
+    part = Part(candidate, cases, "has low sensitivity", candidate.shown, judge_sensitivity, generated)
+    require_right([part], wanted)
 
 
 def _distance(one: Internal, other: Internal) -> int:

@@ -7,8 +7,9 @@ from littlestone.errors import InvalidValueError
 
 from ..judging.json_values import Json
 from ..judging.judges.trees import tree_to_json
-from ..judging.running.checking import CheckOptions
-from ..judging.running.requiring import function_part, options_with, require_right
+from ..judging.running.checking import function_part, require_function
+from ..judging.running.options import CheckOptions, options_with
+from ..judging.running.requiring import require_right
 from ..protocols import (
     DecompositionDimensionFunction,
     DecompositionFunction,
@@ -37,7 +38,7 @@ def check_irreducibility(candidate: IrreducibilityFunction, **options: Unpack[Ch
     smallest input: FiniteClass.from_rows(['0', '1']), 0
     reproduce:      candidate(FiniteClass.from_rows(['0', '1']), 0)
     """
-    _check(candidate, "is_irreducible", "decides k-irreducibility", options)
+    require_function(candidate, "is_irreducible", "decides k-irreducibility", options)
 
 
 def check_decomposition(
@@ -54,13 +55,6 @@ def check_decomposition(
     the definition.
 
     Ledger: ``lyu.definition-4.2``.
-
-    Parameters
-    ----------
-    dimension
-        A function of a class, p and d that returns the decomposition dimension.
-    tree
-        A function of a class, p and d that returns a decomposition tree.
 
     Examples
     --------
@@ -112,7 +106,7 @@ def check_essential_hypotheses(candidate: EssentialHypothesesFunction, **options
     smallest input: FiniteClass.from_rows(['00', '01', '10']), 1, 1
     reproduce:      candidate(FiniteClass.from_rows(['00', '01', '10']), 1, 1)
     """
-    _check(candidate, "essential_hypotheses", "lists the essential hypotheses", options)
+    require_function(candidate, "essential_hypotheses", "lists the essential hypotheses", options)
 
 
 def check_zero_cover_number(candidate: ZeroCoverNumberFunction, **options: Unpack[CheckOptions]) -> None:
@@ -133,7 +127,7 @@ def check_zero_cover_number(candidate: ZeroCoverNumberFunction, **options: Unpac
     smallest input: FiniteClass.from_rows(['00', '01', '21']), 1
     reproduce:      candidate(FiniteClass.from_rows(['00', '01', '21']), 1)
     """
-    _check(candidate, "zero_cover_number", "equals the 0-cover function", options)
+    require_function(candidate, "zero_cover_number", "equals the 0-cover function", options)
 
 
 def check_zero_cover(
@@ -141,15 +135,10 @@ def check_zero_cover(
 ) -> None:
     """Raise unless a candidate constructs (smallest) 0-covers of a class on a given input-labelled tree.
 
-    Generated classes have up to 4 labels, 4 points and 8 hypotheses, the trees up to 3 levels.
+    Generated classes have up to 4 labels, 4 points and 8 hypotheses, the trees up to 3 levels. A tree of
+    depth T has ``2 ** T - 1`` nodes.
 
     Ledger: ``bgs.definition-5.4``.
-
-    Parameters
-    ----------
-    candidate
-        A function of a class, an input-labelled tree and its depth that returns output-labelled trees. Trees are
-        given level by level; one of depth T has ``2 ** T - 1`` nodes.
 
     Examples
     --------
@@ -171,15 +160,4 @@ def check_zero_cover(
         return [list(labels) for labels in found]
 
     name = f"is a {'smallest ' if smallest else ''}0-cover"
-    _check(cover, "zero_cover", name, options, {"zero_cover": "smallest" if smallest else "any"})
-
-
-def _check(
-    candidate: object,
-    capability: str,
-    name: str,
-    options: CheckOptions,
-    dialects: dict[str, str] | None = None,
-) -> None:
-    wanted = options_with(options)
-    require_right([function_part(candidate, capability, name, wanted, dialects)], wanted)
+    require_function(cover, "zero_cover", name, options, {"zero_cover": "smallest" if smallest else "any"})

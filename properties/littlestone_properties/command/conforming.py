@@ -10,6 +10,7 @@ from typing import Annotated
 
 import typer
 
+from littlestone import __version__
 from littlestone.errors import InvalidValueError
 
 from ..files import is_taken, read_text
@@ -26,14 +27,17 @@ from ..judging import (
     run_suite,
     stored_cases,
 )
-from ..judging.explaining import explanation
+from ..judging.candidates.python_candidate import named_place
+from ..judging.candidates.python_program import PythonProgram
+from ..judging.explaining import described, explanation
 from ..judging.json_values import object_of, read_json, text_of
 from ..judging.running.suite import SECONDS
 from ..time_limit import MAX_SECONDS
 from .options import Force, JsonFile, JunitFile, Seed, Timeout
-from .output import check_outputs, console, progress_bar, say, table_of, write_json, write_text
+from .output import STANDARD_OUTPUT, check_outputs, console, progress_bar, say, table_of, write_json, write_text
 
 FORMAT = "littlestone-conformance"
+LIST_FORMAT = "littlestone-capabilities"
 MAX_EXPLAINED = 3
 """The number of failures printed whole: the first of each capability, then those of other groups of cases."""
 
@@ -65,7 +69,7 @@ def conform(
     words: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="MODULE | MODULE:OBJECT | FILE.py | -- PROGRAM ARGUMENTS",
+            metavar="MODULE | MODULE:OBJECT | NAME=MODULE:FUNCTION | FILE.py | -- PROGRAM ARGUMENTS",
             help="A Python module, object or file with functions of known names, or a program that answers "
             "questions.",
         ),
@@ -115,6 +119,7 @@ def conform(
     littlestone conform --list
     littlestone conform --explain vc_dimension
     littlestone conform ./mine.py
+    littlestone conform vc_dimension=./mine.py:size_of_largest
     littlestone conform my_package.dimensions
     littlestone conform my_package.learners:MyLearner --rows array
     littlestone conform -- node my-program.js
@@ -124,14 +129,19 @@ def conform(
     passed, 1 if one failed, 3 if fewer were executed than declared.
     """
     if show_list:
-        _show_list()
+        check_outputs(LIST_FORMAT, json_file, force=force)
+        if json_file is not None:
+            listed = {"capabilities": [*map(described, CAPABILITIES.values())], "dialects": {**DIALECTS}}
+            write_json({"format": LIST_FORMAT, "littlestone": __version__, **listed}, json_file)
+        if json_file != STANDARD_OUTPUT:
+            _show_list()
         return
     if explain is not None:
         say(console(), explanation(explain))
         return
-    read = [file_of(word) for word in words or ()]
+    read = [file_of(named_place(word)[1]) for word in words or ()]
     check_outputs(FORMAT, json_file, junit_file, badge_file, force=force, inputs=[*read, expected_file])
-    candidate = ProgramCandidate(_command(words or [], rows), timeout)
+    candidate = _candidate(words or [], rows, timeout)
     try:
         dialects = {**candidate.declared.dialects, **_pairs(dialect)}
         options = _pasted(rows=[rows] if rows else [], dialect=dialect, generated=[generated] if generated else [])
@@ -162,19 +172,18 @@ def conform(
     raise typer.Exit(report.exit_code)
 
 
-def _command(words: Sequence[str], rows: str | None) -> list[str]:
-    """Return the command line of a candidate; a Python object is served by a program of this package."""
+def _candidate(words: Sequence[str], rows: str | None, timeout: float) -> ProgramCandidate:
+    """Return the candidate of a command line: a program, or a Python object in a process of its own."""
     if not words:
         raise InvalidValueError("candidate", "", "package.module:object, or a program after --")
     if "--" in sys.argv:
-        return list(words)
+        return ProgramCandidate(words, timeout)
     if len(words) > 1:
         raise InvalidValueError("candidate", " ".join(words), "one package.module:object; a program comes after --")
-    file = file_of(words[0])
+    file = file_of(named_place(words[0])[1])
     if file is not None and not file.is_file():
         raise InvalidValueError("candidate", words[0], "an existing file, or the name of a module")
-    worker = [sys.executable, "-m", "littlestone_properties.judging.candidates.worker", words[0]]
-    return [*worker, rows] if rows else worker
+    return PythonProgram(words[0], rows or "", timeout)
 
 
 def _pasted(**options: Sequence[object] | None) -> list[str]:

@@ -21,6 +21,10 @@ Requirement: TypeAlias = Callable[[Object], tuple[Object, Object]]
 """Input -> the required answer, and the reason."""
 
 
+Drawn: TypeAlias = "Callable[[], SearchStrategy[Object]]"
+"""A function that makes generated inputs, which loads Hypothesis."""
+
+
 @displayed
 @dataclass(frozen=True, slots=True)
 class Capability:
@@ -46,8 +50,8 @@ class Capability:
     """A function that makes the stored cases anew."""
     required: Requirement | None = None
     """The required answer on any input; ``None`` if inputs are not generated."""
-    inputs: "Callable[[], SearchStrategy[Object]] | None" = None
-    """The generated inputs, loaded where they are needed, as that loads Hypothesis."""
+    inputs: "Drawn | None" = None
+    """The generated inputs."""
     judge: Judge = judge_value
     dialects: tuple[str, ...] = ()
     """The conventions that the answers depend on."""

@@ -1,7 +1,8 @@
 """A case: one question to a candidate, with the required answer and the reason."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
 from littlestone.display import displayed
 from littlestone.errors import InvalidValueError
@@ -16,6 +17,9 @@ MANY_POINTS = "thresholds on 15 and 31 points"
 """The group of cases that take too long unless a function remembers the classes that it met."""
 MANY_ROWS = "many rows, long chains"
 """The group of classes with more than 64 rows, or with more than 8 thresholds, for which the same holds."""
+
+Question: TypeAlias = tuple[Object, Object, Object]
+"""The parts of a case without its name: input, required, because."""
 
 
 @displayed
@@ -75,9 +79,14 @@ class Case:
         return cls(text_of(found["id"], "id"), *parts)
 
 
-def numbered(group: str, cases: Iterable[tuple[Object, Object, Object]]) -> list[Case]:
-    """Return cases of a group with stable numbers."""
-    return [Case(f"{group}/{number}", *parts) for number, parts in enumerate(cases, 1)]
+def numbered(group: str, questions: Iterable[Question]) -> Iterator[Case]:
+    """Yield cases of a group with stable numbers."""
+    return (Case(f"{group}/{number}", *parts) for number, parts in enumerate(questions, 1))
+
+
+def unanswered(group: str, inputs: Iterable[Object]) -> Iterator[Case]:
+    """Yield cases of a group whose judge needs no required answer."""
+    return numbered(group, ((given, {}, {}) for given in inputs))
 
 
 def cases_text(capability: str, cases: Iterable[Case]) -> str:

@@ -188,8 +188,11 @@ def json_of(value: object, depth: int = 0) -> Json:
         return str(value)
     if isinstance(value, Mapping):
         return {str(key): json_of(one, depth + 1) for key, one in value.items()}
-    if isinstance(value, list | tuple | set | frozenset):
+    if isinstance(value, list | tuple):
         return [json_of(one, depth + 1) for one in value]
+    if isinstance(value, set | frozenset):
+        # A set has no order, so that equal sets are equal texts.
+        return sorted((json_of(one, depth + 1) for one in value), key=written)
     if hasattr(value, "__index__"):
         return json_of(value.__index__(), depth)
     raise TypeError(f"the answer is a {type(value).__name__}")

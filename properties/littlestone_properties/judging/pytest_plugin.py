@@ -24,7 +24,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         metavar="N",
         help="number of inputs generated in addition to the stored ones, for each function that has them",
     )
-    group.addoption("--littlestone-only", action="append", metavar="GROUP", help="a capability or a group of cases")
+    group.addoption("--littlestone-only", action="append", metavar="CASE", help="a capability, a group or one case")
     group.addoption("--littlestone-seed", type=int, default=0, metavar="N", help="seed of generated inputs")
     group.addoption("--littlestone-seconds", type=float, metavar="S", help="how long a group of cases may take")
     group.addoption("--littlestone-timeout", type=float, metavar="S", help="how long one question may take")
@@ -42,7 +42,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     from littlestone.errors import InvalidValueError
 
     from ..time_limit import MAX_SECONDS
-    from .candidates.python_candidate import candidate_at
+    from .candidates.python_candidate import offered_at
     from .running.python_checks import checks_for
     from .running.suite import SECONDS
 
@@ -57,7 +57,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     try:
         n_generated = int(by_default) if chosen is None else chosen
         checks = checks_for(
-            candidate_at(path),
+            offered_at(path),
             n_generated=n_generated,
             only=only or (),
             seed=seed,

@@ -23,7 +23,7 @@ from littlestone_properties.audits.own import (
     mechanism_at,
     neighbouring_inputs,
 )
-from littlestone_properties.audits.own.branches import TooManyBranchesError
+from littlestone_properties.audits.own.audit import TooManyBranchesError
 from littlestone_properties.audits.own.exact import Event, Outputs, needed_exp, smallest_event
 from littlestone_properties.audits.own.mechanism import own_mechanism
 from littlestone_properties.judging.json_values import Json
@@ -311,7 +311,7 @@ def test_all_pairs_of_a_relation_are_there(relation: str, data: str, size: int, 
 @pytest.mark.parametrize(
     ("call", "text"),
     [
-        (lambda: neighbouring_inputs("far"), "one of replace"),
+        (lambda: neighbouring_inputs("far"), "one of queries"),
         (lambda: neighbouring_inputs("replace", "words"), "one of bits"),
         (lambda: neighbouring_inputs("queries", "items"), "numbers"),
         (lambda: neighbouring_inputs("replace", "items", 9), "smaller"),

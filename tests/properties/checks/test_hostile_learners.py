@@ -5,8 +5,6 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 
 import pytest
-from hypothesis import HealthCheck, Phase, settings
-from hypothesis.stateful import run_state_machine_as_test
 
 from littlestone.classes import Example, FiniteClass, Hypothesis, Label
 from littlestone.learners import HalvingLearner, StandardOptimalLearner, VersionSpaceMemory
@@ -15,13 +13,12 @@ from littlestone.randomness import Coins, EnumeratedCoins
 from littlestone.structure import multiclass_soa_label
 from littlestone_properties.checks import (
     PropertyViolationError,
-    check_learner_sensitivity_on_samples,
+    check_learner_sensitivity,
     check_mistake_bound,
     check_multiclass_online_learner,
     check_online_learner,
     check_online_learner_on_streams,
     check_private_online_learner,
-    online_learner_machine,
 )
 from littlestone_properties.judging.candidates.careful_learner import CarefulLearner
 from littlestone_properties.judging.faults import FAULTS, Fault
@@ -279,16 +276,7 @@ def tells_by_the_number_of_its_choices(choices: SharedChoices, examples: tuple[E
 def test_internal_values_that_are_too_sensitive_late_or_by_the_state_are_named(watched: WatchedLearner) -> None:
     pairs = neighbouring_streams(FiniteClass.from_rows(["0", "1"]), max_length=10)
     with pytest.raises(PropertyViolationError, match=r"differs by [2-9]|showed something else"):
-        check_learner_sensitivity_on_samples(watched, pairs, n_generated=300)
-
-
-HUNT = settings(
-    max_examples=800,
-    stateful_step_count=12,
-    phases=(Phase.generate,),
-    suppress_health_check=list(HealthCheck),
-    report_multiple_bugs=False,
-)
+        check_learner_sensitivity(watched, pairs, n_generated=300)
 
 
 @pytest.mark.parametrize(
@@ -300,15 +288,14 @@ HUNT = settings(
         (BreaksInTheEighthRound, DEFINED),
     ],
 )
-def test_the_state_machine_meets_them_too(learner: type[SoaLearner], property_name: str) -> None:
-    machine = online_learner_machine(learner, soa_learner)
+def test_a_comparison_meets_them_too(learner: type[SoaLearner], property_name: str) -> None:
     with pytest.raises(PropertyViolationError) as caught:
-        run_state_machine_as_test(machine, settings=HUNT)
+        check_online_learner(learner, reference=soa_learner)
     assert caught.value.property_name == property_name
     if learner is ReadsTheLabelBefore:
         names = {"check_online_learner_on_streams": check_online_learner_on_streams, "FiniteClass": FiniteClass}
         with pytest.raises(PropertyViolationError, match=SAME):
-            eval(caught.value.reproduce, names | {"make_candidate": learner})
+            eval(caught.value.reproduce, names | {"make_learner": learner})
 
 
 class Asked:

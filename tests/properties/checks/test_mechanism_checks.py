@@ -11,7 +11,7 @@ from tests.power.named import NAMED, Typed
 from littlestone import mechanisms
 from littlestone.errors import InvalidValueError, WorkLimitError
 from littlestone.mechanisms import AboveThresholdSettings
-from littlestone.privacy import Epsilon, Privacy, replacement_pairs
+from littlestone.privacy import Epsilon, replacement_pairs
 from littlestone.randomness import Coins, EnumeratedCoins, equal_split
 from littlestone_properties import checks
 from littlestone_properties.judging.asking import asking, followed
@@ -20,7 +20,6 @@ from littlestone_properties.judging.asking.observed import observed
 from littlestone_properties.judging.asking.shared_coins import OtherChoiceError, SharedCoins
 from littlestone_properties.judging.faults import Fault
 from littlestone_properties.judging.faults.mechanisms import MECHANISM_FAULTS
-from littlestone_properties.judging.running.sampled_privacy import PrivacyCase, audit_cases
 from littlestone_properties.judging.sources.stored import stored_cases
 
 THE_SAME = {
@@ -249,7 +248,7 @@ def test_samplers_take_the_options_of_all_checks() -> None:
     checks.check_sparse_sample_sampler(counted, n_samples=2000, only=[f"{group}/1"])
     few = len(drawn)
     with pytest.raises(
-        InvalidValueError, match="only must be neighbouring inputs of sparse_sample, not 'sparse_sample/mine'"
+        InvalidValueError, match="only must be neighbouring inputs of this check, not 'sparse_sample/mine'"
     ):
         checks.check_sparse_sample_sampler(counted, only=["sparse_sample/mine"])
     with pytest.raises(InvalidValueError, match=r"seconds must be enough for 2000 samples of each of .* pairs"):
@@ -273,21 +272,26 @@ def test_a_sampler_that_does_not_return_is_a_finding() -> None:
 
 
 def test_an_audit_that_could_not_refute_anything_does_not_pass() -> None:
-    cases = [PrivacyCase(0, 1, Privacy(1.1)), PrivacyCase(1, 0, Privacy(4.6))]
+    with pytest.raises(InvalidValueError, match=r"n_samples must be .* not \d+ of 28 claims, not 100: first"):
+        checks.check_sparse_sample_sampler(mechanisms.sparse_sample, n_samples=100)
+    with pytest.raises(InvalidValueError, match="n_samples must be at least 100, not 99"):
+        checks.check_sparse_sample_sampler(mechanisms.sparse_sample, n_samples=99)
 
-    def audited(n_samples: int) -> None:
-        audit_cases(
-            lambda generator, value: generator.random(),
-            cases,
-            str,
-            n_samples=n_samples,
-            seed=0,
-            false_alarm=Fraction(1, 10**6),
-        )
 
-    with pytest.raises(InvalidValueError, match=r"n_samples must be .* not 1 of 2 claims.*, not 1000"):
-        audited(1000)
-    audited(10_000)
+def test_the_line_of_a_sampler_shows_the_same_violation_again() -> None:
+    def exact(
+        items: Sequence[str], *, epsilon: Epsilon, threshold: int, seed: np.random.Generator
+    ) -> Collection[tuple[str, int]]:
+        return {(item, items.count(item)) for item in items if len(items) > 1}
+
+    check = checks.check_stable_histogram_sampler
+    for only in (["stable_histogram"], ["stable_histogram/generated"]):
+        with pytest.raises(checks.PropertyViolationError) as caught:
+            check(exact, n_samples=400, n_generated=5, only=only)
+        line = caught.value.reproduce
+        with pytest.raises(checks.PropertyViolationError) as again:
+            eval(line, {"check_stable_histogram_sampler": check, "sampler": exact})
+        assert again.value.smallest_input == caught.value.smallest_input
 
 
 def test_hidden_randomness_is_a_violation() -> None:
@@ -309,12 +313,6 @@ def test_hidden_randomness_is_a_violation() -> None:
 
     with pytest.raises(checks.PropertyViolationError, match=r"global generator of `numpy.random`"):
         checks.check_sparse_sample(draws_globally)
-
-
-def test_an_audit_without_cases_is_refused() -> None:
-    cases: list[PrivacyCase[int]] = []
-    with pytest.raises(InvalidValueError, match="cases"):
-        audit_cases(lambda generator, value: value, cases, str, n_samples=100, seed=0, false_alarm=Fraction(1, 10))
 
 
 def test_an_option_that_was_taken_before_is_refused_in_one_line() -> None:

@@ -23,7 +23,6 @@ from littlestone_properties.checks.learners.runs import transcript
 from littlestone_properties.checks.sensitivity import (
     changed_places,
     check_learner_sensitivity,
-    check_learner_sensitivity_on_samples,
     streams_that_differ,
 )
 from littlestone_properties.evidence.common import foreign_sensitivity
@@ -185,8 +184,12 @@ def test_a_learner_without_noise_is_refuted_by_samples() -> None:
 
     quiet = {"n_rounds": 2, "n_samples": 1000}
     audit_private_online_learner(Sampled, privacy=(2.7, 0), **quiet)  # type: ignore[arg-type]
-    with pytest.raises(PropertyViolationError, match="private"):
+    with pytest.raises(PropertyViolationError, match="private") as caught:
         audit_private_online_learner(Sampled, privacy=(0.2, 0), **quiet)  # type: ignore[arg-type]
+    scope = {"audit_private_online_learner": audit_private_online_learner, "FiniteClass": FiniteClass}
+    with pytest.raises(PropertyViolationError) as again:
+        eval(caught.value.reproduce, scope | {"make_sampler": Sampled})
+    assert again.value.smallest_input == caught.value.smallest_input
 
 
 NOISE = replace(
@@ -265,9 +268,7 @@ def test_an_equal_split_gives_two_teachers_other_data_where_an_independent_one_d
 def test_faults_in_the_learners_of_the_reference_are_found_by_generated_streams(name: str) -> None:
     pairs = neighbouring_streams(foreign_sensitivity.SINGLETONS, max_length=10)
     with pytest.raises(PropertyViolationError) as caught:
-        check_learner_sensitivity_on_samples(
-            foreign_sensitivity.FAULTY_WATCHED_LEARNERS[name], pairs, n_generated=600
-        )
+        check_learner_sensitivity(foreign_sensitivity.FAULTY_WATCHED_LEARNERS[name], pairs, n_generated=600)
     expected = "list of outputs" if name.startswith("DP-SOA") else "classes of the teachers"
     assert caught.value.property_name == f"{expected} has sensitivity 1"
     assert "differs by 2" in caught.value.got

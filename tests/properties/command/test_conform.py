@@ -38,6 +38,18 @@ def test_a_module_of_ones_own(tmp_path: Path) -> None:
     assert (tmp_path / "out.xml").read_text().startswith("<?xml")
 
 
+@pytest.mark.parametrize("place", ["mine", "./mine.py"])
+def test_a_function_of_another_name_is_judged_as_what_it_is_said_to_be(place: str, tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text("def bounded(rows, n_points):\n    return 1\n")
+    done = run("conform", f"vc_dimension={place}:bounded", "--until-failure", cwd=tmp_path)
+    assert done.returncode == 1, done.stderr
+    (again, *_) = [line for line in done.stdout.splitlines() if "reproduce: " in line]
+    once_more = run(*shlex.split(again.partition(": littlestone ")[2]), cwd=tmp_path)
+    assert once_more.stdout.splitlines()[-1].startswith(
+        f"vc_dimension={place}:bounded: 1 of 1 cases executed: 1 fail"
+    )
+
+
 def test_a_program_and_parts_of_the_suite() -> None:
     done = succeeded("conform", "--only", "vc_dimension", "--", *PYTHON_ADAPTER, columns=160)
     assert re.match(r"sets of concepts: (\d+) of \1 cases executed: \1 pass", done.stdout.splitlines()[-1])
@@ -62,10 +74,11 @@ def test_expected_failures_come_from_a_file(tmp_path: Path) -> None:
         ([], "candidate must be package.module:object"),
         (["nothing.there"], "littlestone: candidate must be an importable package.module:object (No module named"),
         (["math:sqrt"], "littlestone: candidate must be something with a function of a known name"),
+        (["soa=math"], "known name, not 'soa=math': a function of another name is NAME=MODULE:FUNCTION"),
         (["a", "b"], "a program comes after --"),
         (["--", "/nothing"], "cannot be run"),
         (["--dialect", "soa", "--", *PYTHON_ADAPTER], "NAME=VALUE"),
-        (["--only", "magic", "--", *PYTHON_ADAPTER], "an identifier that begins with"),
+        (["--only", "magic", "--", *PYTHON_ADAPTER], "only must be names that begin with"),
     ],
 )
 def test_bad_input_is_said_in_one_line(words: list[str], reason: str) -> None:

@@ -116,7 +116,7 @@ def test_too_few_samples_are_no_success(mine: str) -> None:
         ("response --inputs 0 x", ("inputs must be JSON",)),
         ("response --inputs 0 0", ("two different inputs",)),
         ("response --pairs nothing.json", ("nothing.json",)),
-        ("response --neighbours far", ("one of replace",)),
+        ("response --neighbours far", ("one of queries",)),
         ("response --inputs 0 1 --epsilon -1", ("epsilon must be from 0",)),
         ("response --inputs 0 1 --delta 1", ("below 1",)),
         ("response --inputs 0 1 --no-exact", ("samples",)),

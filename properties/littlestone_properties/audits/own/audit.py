@@ -2,20 +2,20 @@
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from fractions import Fraction
+from time import monotonic
 
-from littlestone.errors import InvalidValueError
+from littlestone.errors import InvalidValueError, LittlestoneError, NotReproducibleError, WorkLimitError
 from littlestone.intervals import Interval, exponential
 from littlestone.privacy import DEFAULT_FALSE_ALARM, audit_sampler
+from littlestone.randomness import EnumeratedCoins, ExactDistribution
 from littlestone.randomness.stand_ins import UnsupportedDrawError
 
-from ...judging.asking.followed import MAX_BRANCHES
-from ...judging.json_values import Json
-from ...time_limit import MAX_SECONDS
+from ...judging.asking.followed import LEAST, MAX_BRANCHES, TooLateError, followed
+from ...judging.json_values import Json, written
+from ...time_limit import MAX_SECONDS, OutOfTime, time_limit
 from ..engine import largest, needed_delta, verdict_on
-from .branches import Branches, TooManyBranchesError, run_once
-from .claim import OwnClaim
 from .exact import largest_exp, needed_exp, smallest_event
-from .findings import OwnAudit, PairAudit
+from .findings import OwnAudit, OwnClaim, PairAudit
 from .mechanism import OwnMechanism
 from .neighbours import JsonPair, checked_pairs
 
@@ -24,6 +24,10 @@ TAILS = (Fraction(1, 1 << 40), Fraction(1, 1 << 16))
 
 SECONDS = 60.0
 """The seconds that all branches may take together."""
+
+
+class TooManyBranchesError(LittlestoneError, RuntimeError):
+    """There are too many branches to follow."""
 
 
 def audit_own(
@@ -53,19 +57,18 @@ def audit_own(
 
     Examples
     --------
-    >>> from .claim import claim_of
+    >>> from .findings import claim_of
     >>> from .mechanism import own_mechanism
     >>> mine = own_mechanism(lambda bit, coins: bit ^ coins.choose_in_proportion([3, 1]), "mine")
     >>> audit = audit_own(mine, [(0, 1)], claim_of("log 2"))
     >>> audit.verdict.value, audit.exp_needed, str(audit.worst.delta), audit.worst.event.outputs
     ('violated', Fraction(3, 1), '[0.25, 0.25]', (0,))
     """
-    chosen = checked_pairs(pairs)
+    chosen, why = checked_pairs(pairs), ""
     if not is_exact and not n_samples:
         raise InvalidValueError("samples", n_samples, "given if not every branch is followed")
-    why = ""
     for tail in TAILS if is_exact else ():
-        runs = Branches(mechanism, tail, seconds, timeout, max_branches)
+        runs = _Branches(mechanism, tail, seconds, timeout, max_branches)
         try:
             found = tuple(_judged(runs, one, other, claim) for one, other in chosen)
             return OwnAudit(mechanism.name, claim, found, 0, runs.notes)
@@ -77,44 +80,107 @@ def audit_own(
                 raise type(error)(f"{error}; --samples 100000 judges by samples") from None
             break
     notes = (f"by samples, as not every branch was followed: {why}",) if why else ()
-    return _sampled(mechanism, chosen, claim, n_samples, seed, timeout, notes)
+    sampled = tuple(
+        _sampled(mechanism, pair, claim, n_samples, DEFAULT_FALSE_ALARM / len(chosen), (seed, number), timeout)
+        for number, pair in enumerate(chosen)
+    )
+    alarm = f"a claim that holds is called violated with probability at most {float(DEFAULT_FALSE_ALARM):.0e}"
+    return OwnAudit(mechanism.name, claim, sampled, n_samples, (*notes, alarm))
 
 
-def _judged(runs: Branches, one: Json, other: Json, claim: OwnClaim) -> PairAudit:
+class _Branches:
+    """The exact output distributions of a mechanism, each computed once from all its branches."""
+
+    def __init__(
+        self, mechanism: OwnMechanism, tail: Fraction, seconds: float, timeout: float, max_branches: int
+    ) -> None:
+        self._mechanism, self._tail = mechanism, tail
+        self._deadline, self._seconds = monotonic() + seconds, seconds
+        self._timeout, self._max_branches = timeout, max_branches
+        self._known: dict[str, ExactDistribution[Hashable]] = {}
+        self._uses: set[str] = set()
+        self.has_noise = False
+        """True if unbounded noise was met; with a larger tail there are fewer branches."""
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """The ways in which the judged mechanism differs from the given one."""
+        cut = max((found.cut_mass for found in self._known.values()), default=Fraction(0))
+        notes = [f"noise of mass {float(cut):.1g} was cut off"] if cut else []
+        if self._uses:
+            names = ", ".join(sorted(self._uses))
+            notes.append(f"{names}: on a grid of whole numbers; nothing is said of the continuous mechanism")
+        return tuple(notes)
+
+    def distribution(self, data: Json) -> ExactDistribution[Hashable]:
+        """Return the exact distribution of the outputs on an input."""
+        key = written(data)
+        if key not in self._known:
+            self._known[key] = self._followed(data)
+        return self._known[key]
+
+    def _followed(self, data: Json) -> ExactDistribution[Hashable]:
+        fresh = EnumeratedCoins(self._tail, LEAST)
+
+        def output(coins: EnumeratedCoins) -> Hashable:
+            return _run_once(lambda: self._mechanism.followed(data, coins, self._uses), data, self._timeout)
+
+        try:
+            left = self._deadline - monotonic()
+            return followed(output, fresh, seconds=left, max_branches=self._max_branches)
+        except TooLateError as late:
+            number = f"{late.n_runs:,} and more on input {written(data)} in {self._seconds:g} seconds"
+        except WorkLimitError as error:
+            self.has_noise = bool(self._uses) or any(key[0] == "noise" for key in fresh.known)
+            size = f"about {error.estimate:.3g}" if error.estimate < 1e300 else "without end"
+            number = f"{size} on input {written(data)}"
+        except NotReproducibleError as error:
+            required = f"{error.requirement}; {error.what}"
+            raise InvalidValueError("mechanism", self._mechanism.name, required) from None
+        raise TooManyBranchesError(f"too many branches: {number}")
+
+
+def _run_once(run: Callable[[], Hashable], data: Json, timeout: float) -> Hashable:
+    """Return the output of one run, or say in one line what is wrong with it."""
+    try:
+        with time_limit(timeout):
+            return run()
+    except OutOfTime:
+        required = f"long enough for a run of the mechanism; input {written(data)}"
+        raise InvalidValueError("timeout", timeout, required) from None
+    except LittlestoneError:
+        raise
+    except Exception as error:  # whatever foreign code raises is said
+        required = f"a function that runs without an error on {written(data)}"
+        raise InvalidValueError("mechanism", f"{type(error).__name__}: {error}", required) from None
+
+
+def _judged(runs: _Branches, one: Json, other: Json, claim: OwnClaim) -> PairAudit:
     there, back = runs.distribution(one), runs.distribution(other)
     deltas = needed_delta(there, back, claim.exp), needed_delta(back, there, claim.exp)
     exps = needed_exp(there, back, claim.delta), needed_exp(back, there, claim.delta)
     if deltas[1].lower > deltas[0].lower:
         one, other, there, back = other, one, back, there
-    delta, exp = largest(deltas), largest_exp(exps)
-    return PairAudit(
-        one, other, verdict_on(delta, claim.delta), delta, exp, smallest_event(there, back, claim.exp, claim.delta)
-    )
+    delta, event = largest(deltas), smallest_event(there, back, claim.exp, claim.delta)
+    return PairAudit(one, other, verdict_on(delta, claim.delta), delta, largest_exp(exps), event)
 
 
 def _sampled(
     mechanism: OwnMechanism,
-    pairs: Sequence[JsonPair],
+    pair: JsonPair,
     claim: OwnClaim,
     n_samples: int,
-    seed: int,
+    false_alarm: Fraction,
+    seed: Sequence[int],
     timeout: float,
-    notes: tuple[str, ...],
-) -> OwnAudit:
-    """Return the findings of samples; the probability of a false alarm is shared among the pairs."""
-    found = []
-    for number, (one, other) in enumerate(pairs):
+) -> PairAudit:
+    def drawing(data: Json, side: int) -> Callable[[], Hashable]:
+        source = mechanism.source_for((*seed, side))
+        return lambda: _run_once(lambda: mechanism.drawn(data, source), data, timeout)
 
-        def drawing(data: Json, side: int, number: int = number) -> Callable[[], Hashable]:
-            source = mechanism.source_for((seed, number, side))
-            return lambda: run_once(lambda: mechanism.drawn(data, source), data, timeout)
-
-        draws = drawing(one, 0), drawing(other, 1)
-        audit = audit_sampler(*draws, None, claim.value, n_samples, DEFAULT_FALSE_ALARM / len(pairs))
-        counts = (int(share * audit.n_tested) for share in (audit.frequency, audit.frequency_beside))
-        of = f"in {' and '.join(f'{count:,}' for count in counts)} of {audit.n_tested:,} samples"
-        event = None if audit.event is None else f"{audit.event}, {of}"
-        exp = exponential(Fraction(audit.epsilon_shown)).lower
-        found.append(PairAudit(one, other, audit.verdict, Interval(audit.delta, Fraction(1)), exp, event))
-    alarm = f"a claim that holds is called violated with probability at most {float(DEFAULT_FALSE_ALARM):.0e}"
-    return OwnAudit(mechanism.name, claim, tuple(found), n_samples, (*notes, alarm))
+    audit = audit_sampler(drawing(pair[0], 0), drawing(pair[1], 1), None, claim.value, n_samples, false_alarm)
+    counts = (int(share * audit.n_tested) for share in (audit.frequency, audit.frequency_beside))
+    of = f"in {' and '.join(f'{count:,}' for count in counts)} of {audit.n_tested:,} samples"
+    event = None if audit.event is None else f"{audit.event}, {of}"
+    exp = exponential(Fraction(audit.epsilon_shown)).lower
+    return PairAudit(*pair, audit.verdict, Interval(audit.delta, Fraction(1)), exp, event)

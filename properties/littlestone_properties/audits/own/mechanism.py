@@ -45,21 +45,13 @@ class Randomness(StrEnum):
     """No argument: the generators of ``numpy.random``, ``random`` and ``secrets``."""
 
 
-NAMES: Mapping[str, Randomness] = {
-    "coins": Randomness.COINS,
-    "rng": Randomness.GENERATOR,
-    "generator": Randomness.GENERATOR,
-    "random_state": Randomness.RANDOM_STATE,
-    "random": Randomness.RANDOM,
+KINDS: Mapping[str, Randomness] = {
+    **dict.fromkeys(("Coins", "coins"), Randomness.COINS),
+    **dict.fromkeys(("Generator", "rng", "generator"), Randomness.GENERATOR),
+    **dict.fromkeys(("RandomState", "random_state"), Randomness.RANDOM_STATE),
+    **dict.fromkeys(("Random", "random"), Randomness.RANDOM),
 }
-"""Names of parameters that stand for randomness where no annotation says so."""
-
-ANNOTATIONS: Mapping[str, Randomness] = {
-    "Coins": Randomness.COINS,
-    "Generator": Randomness.GENERATOR,
-    "RandomState": Randomness.RANDOM_STATE,
-    "Random": Randomness.RANDOM,
-}
+"""Annotations, and names of parameters where none says so, that stand for randomness."""
 
 
 @displayed
@@ -189,7 +181,7 @@ def _kind_of(parameter: inspect.Parameter) -> Randomness | None:
     annotation = parameter.annotation
     text = annotation if isinstance(annotation, str) else getattr(annotation, "__name__", str(annotation))
     last = text.partition("[")[0].rpartition(".")[2].strip()
-    return ANNOTATIONS.get(last) or NAMES.get(parameter.name)
+    return KINDS.get(last) or KINDS.get(parameter.name)
 
 
 def _missing(names: Sequence[str]) -> str:

@@ -2,59 +2,37 @@
 
 import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import combinations, product
 from pathlib import Path
 from types import MappingProxyType
 from typing import TypeAlias
 
 from littlestone.errors import InvalidValueError
-from littlestone.privacy import are_neighbours
 
 from ...files import read_text
 from ...judging.json_values import Json, list_of, read_json, written
 from ...testbed.mechanism import Records
-from ...testbed.neighbouring import differ_by_one, differ_in_one_direction, lacks_one
+from ...testbed.neighbouring import RELATIONS as NAMED_RELATIONS
 
 JsonPair: TypeAlias = tuple[Json, Json]
 
 MAX_PAIRS = 10_000
 
-RELATIONS: Mapping[str, tuple[Callable[[Records, Records], bool], str]] = MappingProxyType(
-    {
-        "replace": (are_neighbours, "lists of one length that differ in one place"),
-        "add-or-remove": (lacks_one, "a list, and the same without one of its parts"),
-        "queries": (differ_by_one, "numbers that differ by at most 1 each"),
-        "monotone": (differ_in_one_direction, "numbers that differ by at most 1 each, all in one direction"),
-        "one-entry": (
-            lambda one, other: differ_by_one(one, other) and are_neighbours(one, other),
-            "numbers of which one differs by 1",
-        ),
-    }
+RELATIONS: Mapping[str, Callable[[Records, Records], bool]] = MappingProxyType(
+    {name.replace(" ", "-"): relation for name, relation in NAMED_RELATIONS.items()}
 )
-"""Name -> the relation of two lists, and its meaning."""
+"""Name -> the relation of two lists."""
 
 OF_NUMBERS = ("queries", "monotone", "one-entry")
 
 
-@dataclass(frozen=True, slots=True)
-class Data:
-    """Small data sets: lists of values, or single values."""
-
-    values: tuple[Json, ...]
-    is_single: bool = False
-
-
-DATA: Mapping[str, Data] = MappingProxyType(
-    {
-        "bits": Data((0, 1)),
-        "counts": Data((0, 1, 2)),
-        "items": Data(("a", "b", "c")),
-        "bit": Data((0, 1), is_single=True),
-        "count": Data((0, 1, 2, 3), is_single=True),
-    }
+DATA: Mapping[str, tuple[Json, ...]] = MappingProxyType(
+    {"bits": (0, 1), "counts": (0, 1, 2), "items": ("a", "b", "c"), "bit": (0, 1), "count": (0, 1, 2, 3)}
 )
-"""Name -> small data sets."""
+"""Name -> the values of which small data sets are lists, or which they are."""
+
+SINGLE = ("bit", "count")
+"""Data sets that are values, not lists."""
 
 
 def neighbouring_inputs(
@@ -82,14 +60,14 @@ def neighbouring_inputs(
         raise InvalidValueError("neighbours", relation, f"one of {', '.join(RELATIONS)}")
     if data not in DATA:
         raise InvalidValueError("data", data, f"one of {', '.join(DATA)}")
-    chosen, holds = DATA[data], RELATIONS[relation][0]
-    if relation in OF_NUMBERS and not all(isinstance(value, int) for value in chosen.values):
+    values, holds, is_single = DATA[data], RELATIONS[relation], data in SINGLE
+    if relation in OF_NUMBERS and not all(isinstance(value, int) for value in values):
         raise InvalidValueError("data", data, f"numbers, as {relation} is a relation of numbers")
-    least, most = (1, 1) if chosen.is_single else (0, size)
-    n_inputs = sum(len(chosen.values) ** length for length in range(least, most + 1))
+    least, most = (1, 1) if is_single else (0, size)
+    n_inputs = sum(len(values) ** length for length in range(least, most + 1))
     if n_inputs**2 > 2_000_000:
         raise InvalidValueError("size", size, f"smaller; there are {n_inputs:,} {data} up to this size")
-    places = range(len(chosen.values))
+    places = range(len(values))
     every = [x for length in range(least, most + 1) for x in product(places, repeat=length)]
     pairs = [(one, other) for one, other in combinations(every, 2) if holds(one, other)]
     if n_generated and n_generated < len(pairs):
@@ -101,8 +79,8 @@ def neighbouring_inputs(
         raise InvalidValueError("data", data, f"data sets that {relation} relates; there are none up to {size}")
 
     def shown(records: Records) -> Json:
-        values: list[Json] = [chosen.values[place] for place in records]
-        return values[0] if chosen.is_single else values
+        found = [values[place] for place in records]
+        return found[0] if is_single else found
 
     return [(shown(one), shown(other)) for one, other in pairs]
 

@@ -5,8 +5,8 @@ The vote is judged by the cases of ``conform``, weights by what the theorem asks
 
 from typing import Unpack
 
-from ...judging.running.checking import CheckOptions
-from ...judging.running.requiring import options_with, require_right
+from ...judging.running.options import CheckOptions, options_with
+from ...judging.running.requiring import require_right
 from ...judging.sources.boosters import booster_parts, repetition_parts
 from ...protocols import Booster, Repeater
 
@@ -15,11 +15,6 @@ def check_repetition(repeater: Repeater, **options: Unpack[CheckOptions]) -> Non
     """Raise unless a repeated learner runs on parts of its own, prefers good results, and costs what it says.
 
     Ledger: ``bgs.theorem-a.1``.
-
-    Parameters
-    ----------
-    repeater
-        Its ``learn``, and its ``cost``.
 
     Raises
     ------
@@ -47,8 +42,6 @@ def check_booster(booster: Booster, *, n_examples: int = 4, **options: Unpack[Ch
 
     Parameters
     ----------
-    booster
-        Its ``distribution``, its ``learn``, and its ``cost``.
     n_examples
         The largest sample on which weights are judged, from 2 on.
 

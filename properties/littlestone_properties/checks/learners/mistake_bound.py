@@ -21,18 +21,12 @@ from ...judging.capabilities import CAPABILITIES
 from ...judging.case import Case
 from ...judging.inputs.class_arguments import arguments_of
 from ...judging.inputs.telling_classes import TRICKY_MULTICLASS, UNEVEN_SIDES
-from ...judging.json_values import Object, integer_of, rows_of, rows_to_json
+from ...judging.json_values import Object, integer_of, rows_to_json
 from ...judging.judges.contract import tiny_classes
-from ...judging.running.checking import CheckOptions
-from ...judging.running.requiring import (
-    Part,
-    Shown,
-    options_with,
-    require_at_least,
-    require_right,
-    smallest_first,
-    written_class,
-)
+from ...judging.running.checking import smallest_first
+from ...judging.running.options import CheckOptions, options_with, require_at_least
+from ...judging.running.requiring import Part, require_right
+from ...judging.running.showing import Shown, in_order
 from ...protocols import OnlineLearnerFactory, PublishingLearnerFactory
 from ...strategies.classes import finite_classes
 from ...strategies.streams import realizable_streams
@@ -71,8 +65,6 @@ def check_mistake_bound(
         Learners without coins then also meet the stored streams and classes of ``littlestone conform`` with at
         most ``max_labels`` labels, and classes of Littlestone dimension 3 to 5 on which learners that are nearly
         optimal err once too often.
-    max_labels
-        Largest number of labels of a class, at least 2.
     n_rounds
         The longest streams of a learner with coins, which are all tried on the small classes, at least 1.
 
@@ -197,10 +189,5 @@ def _generated(max_labels: int) -> st.SearchStrategy[Object]:
 
 
 def _shown(function: str) -> Shown:
-    def shown(case: Case) -> tuple[str, str]:
-        source = written_class(case)
-        if "stream" in case.input:
-            source += f", {[(x, y) for x, y in rows_of(case.input['stream'])]}"
-        return source, f"{function}(make_learner, {source})"
-
-    return shown
+    """Return the way to show a class and a stream, and the call of a function of runs with them."""
+    return lambda case: (in_order(case.input), f"{function}(make_learner, {in_order(case.input)})")

@@ -9,8 +9,8 @@ from typing import Unpack
 
 from littlestone.errors import InvalidValueError
 
-from ...judging.running.checking import CheckOptions
-from ...judging.running.requiring import options_with, require_right
+from ...judging.running.options import CheckOptions, options_with
+from ...judging.running.requiring import require_right
 from ...judging.sources.reductions import JudgedReduction
 from ...protocols import MulticlassReducer
 
@@ -24,8 +24,6 @@ def check_multiclass_reduction(
 
     Parameters
     ----------
-    reducer
-        A function of coins, a class, a sample, a learner of binary classes and the sizes of the parts.
     n_labels
         The numbers of labels that are tried, each at least 2, at least one.
 

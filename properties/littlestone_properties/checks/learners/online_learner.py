@@ -4,32 +4,40 @@ On tiny classes all short streams are tried, on larger ones stored and generated
 beginning. The contract, and its judge, are in :mod:`~littlestone_properties.judging.judges.contract`.
 """
 
-from collections.abc import Iterable
-from dataclasses import replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Unpack
 
 from hypothesis import strategies as st
 
-from littlestone.classes import FiniteClass
+from littlestone.classes import FiniteClass, Label, Point
+from littlestone.randomness import SampledCoins
 
+from ...judging.asking.answers import Candidate, Output
+from ...judging.asking.asking import NoOutputError, WrongError
+from ...judging.asking.python_arguments import class_of
 from ...judging.candidates.learner_candidate import PUBLISHES, LearnerCandidate
 from ...judging.capabilities import CAPABILITIES
 from ...judging.case import Case
-from ...judging.json_values import Object, list_of, rows_of
+from ...judging.json_values import Object, integer_of, list_of, rows_of, rows_to_json
 from ...judging.judges.contract import contract_case, contract_cases, judge_contract
-from ...judging.running.checking import CheckOptions
-from ...judging.running.requiring import Part, options_with, require_at_least, require_right, written_class
+from ...judging.running.options import CheckOptions, options_with, require_at_least
+from ...judging.running.requiring import Part, require_right
 from ...protocols import PublishingLearnerFactory
 from ...strategies.classes import finite_classes
 from ...strategies.streams import COIN_SEEDS, streams
 from ...time_limit import MAX_SECONDS
+from ...violation import written
 
 NAME = "keeps the contract of online learners"
+SAME = "publishes what the reference publishes"
 
 
 def check_online_learner(
     make_learner: PublishingLearnerFactory,
     *,
+    reference: PublishingLearnerFactory | None = None,
+    realizable_only: bool = False,
     max_labels: int = 2,
     n_rounds: int = 2,
     **options: Unpack[CheckOptions],
@@ -53,8 +61,11 @@ def check_online_learner(
     make_learner
         Starts a learner with coins for a class with at least one hypothesis; a class of learners will do. It may
         wrap whatever runs elsewhere: all that counts are ``hypothesis``, ``predict`` and ``update``.
-    max_labels
-        Largest number of labels of a class, at least 2.
+    reference
+        Starts a learner that must publish the same, if both draw the same coins in the same order, as a rewritten
+        version of a learner does.
+    realizable_only
+        Whether it is compared with the reference only as long as some hypothesis explains all examples.
     n_rounds
         The longest streams; all of them are tried on the small classes, at least 1.
 
@@ -86,9 +97,12 @@ def check_online_learner(
     wanted = options_with(options)
     candidate = LearnerCandidate(make_learner, seconds=wanted["timeout"])
     asked = replace(CAPABILITIES[PUBLISHES], inputs=lambda: _generated(max_labels), required=lambda given: ({}, {}))
-    require_right(
-        [Part(candidate, contract_cases(max_labels, n_rounds), NAME, streams_shown, judge_contract, asked)], wanted
-    )
+    cases = [*contract_cases(max_labels, n_rounds)]
+    parts = [Part(candidate, cases, NAME, streams_shown, judge_contract, asked)]
+    if reference is not None:
+        compared = Compared(LearnerCandidate(reference, seconds=wanted["timeout"]), realizable_only=realizable_only)
+        parts.append(Part(candidate, cases, SAME, compared_shown, compared, asked))
+    require_right(parts, wanted)
 
 
 def check_online_learner_on_streams(
@@ -151,8 +165,56 @@ def _generated(max_labels: int) -> st.SearchStrategy[Object]:
     return classes.flatmap(two)
 
 
-def streams_shown(case: Case, make_learner: str = "make_learner") -> tuple[str, str]:
+def streams_shown(case: Case) -> tuple[str, str]:
     """Return a class and streams as Python source, and the line that judges the contract on them."""
-    each = [[(x, y) for x, y in rows_of(rows)] for rows in list_of(case.input["streams"], "streams")]
-    source = f"{written_class(case)}, {each}, seed={case.input['seed']}"
-    return source, f"check_online_learner_on_streams({make_learner}, {source})"
+    source = f"{_class_source(case)}, {_streams(case)}, seed={case.input['seed']}"
+    return source, f"check_online_learner_on_streams(make_learner, {source})"
+
+
+def compared_shown(case: Case) -> tuple[str, str]:
+    """Return a class and a stream as Python source, and the publications of both learners on it."""
+    source = f"{_class_source(case)}, {_streams(case)[0]}, seed={case.input['seed']}"
+    return source, f"published_hypotheses(make_learner, {source}), published_hypotheses(reference, {source})"
+
+
+def _class_source(case: Case) -> str:
+    return written(class_of(case.input))
+
+
+def _streams(case: Case) -> list[list[tuple[int, int]]]:
+    return [[(x, y) for x, y in rows_of(rows)] for rows in list_of(case.input["streams"], "streams")]
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """The judge that compares publications, under the same coins, with those of a reference."""
+
+    reference: LearnerCandidate
+    realizable_only: bool
+
+    def __call__(self, case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
+        """Raise unless both publish the same on all streams."""
+        for stream in _streams(case):
+            kept = stream[: _n_explained(class_of(case.input), stream)] if self.realizable_only else stream
+            found = (_published(case, each, kept) for each in (candidate, self.reference))
+            for number, (one, other) in enumerate(zip(*found, strict=True), 1):
+                if one != other:
+                    only: Object = {"streams": [rows_to_json(kept)]}
+                    raise WrongError(f"round {number}: {one}", str(other), found=only)
+
+
+def _n_explained(space: FiniteClass, stream: Sequence[tuple[int, int]]) -> int:
+    """Return the number of first examples that some hypothesis explains."""
+    for number, (x, y) in enumerate(stream):
+        space = space.restricted_to(Point(x), Label(y))
+        if space.is_empty:
+            return number
+    return len(stream)
+
+
+def _published(case: Case, candidate: Candidate, stream: Sequence[tuple[int, int]]) -> list[list[int]]:
+    coins = SampledCoins(integer_of(case.input["seed"], "seed"))
+    found = candidate.ask(PUBLISHES, case.input | {"stream": rows_to_json(stream)}, coins)
+    if not isinstance(found, Output):
+        raise NoOutputError(found)
+    return rows_of(found.value)

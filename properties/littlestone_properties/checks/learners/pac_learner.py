@@ -18,20 +18,16 @@ from littlestone.classes import FiniteClass
 from littlestone.errors import InvalidValueError
 from littlestone.privacy import Claim, Privacy
 
+from ...judging.asking.python_arguments import class_of
 from ...judging.candidates.sample_candidate import LEARNS, TAIL, SampleCandidate
 from ...judging.case import Case
 from ...judging.inputs.class_arguments import arguments_of
 from ...judging.json_values import integers, list_of
-from ...judging.running.checking import CheckOptions
-from ...judging.running.requiring import (
-    Part,
-    options_with,
-    require_at_least,
-    require_right,
-    written_class,
-)
+from ...judging.running.options import CheckOptions, options_with, require_at_least
+from ...judging.running.requiring import Part, require_right
 from ...judging.sources.every_sample import defined, point_distributions, private, sample_space
 from ...protocols import PacLearner
+from ...violation import written
 
 DEFAULT_CLASSES = (
     FiniteClass.from_rows(["0", "1"]),
@@ -60,8 +56,6 @@ def check_pac_learner(
 
     Parameters
     ----------
-    learner
-        A function of coins, a class and a sample; it returns a label for every point, or ``None``.
     alpha
         Largest error of a good output, at least 0 and below 1.
     beta
@@ -70,14 +64,6 @@ def check_pac_learner(
         Size of a sample, at least 1.
     grid
         The probabilities of points are multiples of one over this number, at least 1.
-    privacy
-        The claim: a ``Privacy``, or a pair (epsilon, delta); no claim by default.
-
-    Raises
-    ------
-    PropertyViolationError
-        If the learner breaks on some sample and branch, or returns no labels; else with the exact
-        probability of a bad output, or the exact delta.
 
     Notes
     -----
@@ -108,7 +94,7 @@ def check_pac_learner(
     def shown(case: Case) -> tuple[str, str]:
         target = tuple(list_of(case.input["target"], "target"))
         distribution = ", ".join(map(str, list_of(case.input["distribution"], "distribution")))
-        source = written_class(case)
+        source = written(class_of(case.input))
         again = f"alpha={alpha!r}, beta={beta!r}, n_examples={n_examples}, classes=[{source}], grid={grid}"
         shown_input = f"{source}, target {target}, distribution ({distribution}), {n_examples} examples"
         return shown_input, f"check_pac_learner(learner, {again})"

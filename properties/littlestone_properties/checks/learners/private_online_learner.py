@@ -13,31 +13,20 @@ from typing import Unpack
 
 import numpy as np
 
-from littlestone.classes import FiniteClass, Hypothesis
+from littlestone.classes import FiniteClass
 from littlestone.errors import InvalidValueError
-from littlestone.privacy import DEFAULT_FALSE_ALARM, Claim, Privacy, replacement_pairs
-from littlestone.randomness import Coins, EnumeratedCoins
+from littlestone.privacy import Claim, Privacy, replacement_pairs
 
-from ...judging.candidates.careful_learner import BreachError, published_on
 from ...judging.candidates.learner_candidate import PUBLISHES, TAIL, LearnerCandidate
 from ...judging.case import Case
 from ...judging.inputs.class_arguments import arguments_of
-from ...judging.json_values import Json, Object, rows_of, rows_to_json
-from ...judging.running.checking import CheckOptions
-from ...judging.running.requiring import (
-    Part,
-    beside,
-    is_private,
-    options_with,
-    require_at_least,
-    require_right,
-    written_class,
-)
-from ...judging.running.sampled_privacy import PrivacyCase, audit_cases, both_ways
+from ...judging.json_values import Object, rows_to_json
+from ...judging.running.options import CheckOptions, options_with, require_at_least
+from ...judging.running.requiring import Part, require_right
+from ...judging.running.sampled_privacy import SampleOptions, Source, require_unrefuted, samples_with
+from ...judging.running.showing import in_order, is_private, runs_shown
 from ...protocols import PublishingLearner, PublishingLearnerFactory
-from ...strategies.streams import Stream
-from ...time_limit import MAX_SECONDS, time_limit
-from ...violation import PropertyViolationError, written
+from ...violation import written
 
 TWO_CONSTANTS = FiniteClass.from_rows(["0", "1"])
 
@@ -54,17 +43,6 @@ def check_private_online_learner(
     """Raise unless the published hypotheses are (epsilon, delta)-private, computed exactly.
 
     Ledger: ``gl.algorithm-1``, ``gl.definition-2.1``, ``lyu.algorithm-3``.
-
-    Parameters
-    ----------
-    n_rounds
-        The longest streams that are tried, at least 1.
-
-    Raises
-    ------
-    PropertyViolationError
-        If the learner breaks its contract on some branch; else with the exact delta that the smallest
-        violating pair of streams needs, a lower bound if noise was cut.
 
     Notes
     -----
@@ -91,42 +69,26 @@ def check_private_online_learner(
     claim, wanted = Privacy.of(privacy), options_with(options)
     candidate = LearnerCandidate(make_learner, claim=claim, tail=tail, seconds=wanted["timeout"])
 
-    def shown(case: Case) -> tuple[str, str]:
-        each = [f"{written_class(case)}, {_pairs(case.input[name])}" for name in ("stream", "beside")]
-        runs = [f"exact_distribution(transcript(make_learner), {source})" for source in each]
-        if each[0] == each[1]:
-            return each[0], runs[0]
-        return beside(each), f"hockey_stick_divergence({', '.join(runs)}, {claim.epsilon!r})"
-
-    cases = (
-        Case(f"{PUBLISHES}/neighbouring streams/{number}", _asked(one) | {"beside": rows_to_json(other[1])}, {})
-        for number, (one, other) in enumerate(_neighbours(classes, range(1, n_rounds + 1)), 1)
-    )
+    shown = runs_shown("transcript(make_learner)", in_order, claim)
+    cases = _neighbours(classes, range(1, n_rounds + 1))
     require_right([Part(candidate, cases, is_private(claim), shown)], wanted)
 
 
-Arguments = tuple[FiniteClass, Stream]
-
-
-def _asked(arguments: Arguments) -> Object:
-    hypothesis_class, stream = arguments
-    return arguments_of(hypothesis_class, binary=False) | {"stream": rows_to_json(stream)}
-
-
-def _pairs(value: Json) -> list[tuple[int, int]]:
-    return [(x, y) for x, y in rows_of(value)]
-
-
-def _neighbours(classes: Sequence[FiniteClass], lengths: Sequence[int]) -> Iterator[tuple[Arguments, Arguments]]:
+def _neighbours(classes: Sequence[FiniteClass], lengths: Sequence[int]) -> Iterator[Case]:
     """Yield every pair of neighbouring streams, the shorter ones first."""
     if not classes:
         raise InvalidValueError("classes", [], "at least one class")
     require_at_least(1, n_rounds=max(lengths, default=0))
-    for hypothesis_class in classes:
-        examples = [(x, y) for x in hypothesis_class.points for y in hypothesis_class.labels]
-        for length in lengths:
-            for one, other in replacement_pairs(examples, length):
-                yield (hypothesis_class, one), (hypothesis_class, other)
+    pairs = (
+        (one, pair)
+        for one in classes
+        for length in lengths
+        for pair in replacement_pairs([(x, y) for x in one.points for y in one.labels], length)
+    )
+    for number, (one, pair) in enumerate(pairs, 1):
+        streams: Object = dict(zip(("stream", "beside"), map(rows_to_json, pair), strict=True))
+        given = arguments_of(one, binary=False)
+        yield Case(f"{PUBLISHES}/neighbouring streams/{number}", given | streams, {})
 
 
 def audit_private_online_learner(
@@ -135,10 +97,7 @@ def audit_private_online_learner(
     privacy: Claim,
     classes: Sequence[FiniteClass] = (TWO_CONSTANTS,),
     n_rounds: int = 2,
-    n_samples: int = 2000,
-    seed: int = 0,
-    false_alarm: Fraction = DEFAULT_FALSE_ALARM,
-    timeout: float = MAX_SECONDS,
+    **options: Unpack[SampleOptions],
 ) -> None:
     """Raise if samples refute the privacy of the published hypotheses of a learner that draws from a generator.
 
@@ -167,27 +126,19 @@ def audit_private_online_learner(
     ...     print(violation.smallest_input.split(" beside ")[1])
     (FiniteClass.from_rows(['0', '1']), [(0, 1), (0, 0)])
     """
-    claim = Privacy.of(privacy)
-
-    def sampler(generator: np.random.Generator, arguments: Arguments) -> tuple[Hypothesis, ...]:
-        def make_learner(coins: Coins[Fraction], hypothesis_class: FiniteClass) -> PublishingLearner:
-            return make_sampler(generator, hypothesis_class)
-
-        try:
-            with time_limit(timeout):
-                return published_on(make_learner, EnumeratedCoins(), *arguments)
-        except BreachError as breach:
-            said, source = breach.answer, _written(arguments)
-            started = "lambda coins, hypothesis_class: make_sampler(generator, hypothesis_class)"
-            again = f"transcript({started})(None, {source})"
-            raise PropertyViolationError(said.name, said.got, said.required, source, again) from breach
-
-    cases: Iterator[PrivacyCase[Arguments]] = (
-        case for pair in _neighbours(classes, (n_rounds,)) for case in both_ways(*pair, claim)
+    claim, source, wanted = Privacy.of(privacy), Source(), samples_with(options)
+    candidate = LearnerCandidate(
+        lambda coins, hypothesis_class: make_sampler(source.generator, hypothesis_class),
+        seconds=wanted["timeout"],
     )
-    audit_cases(sampler, cases, _written, n_samples=n_samples, seed=seed, false_alarm=false_alarm)
 
+    sources = f"[{', '.join(map(written, classes))}]"
+    given = f"privacy={privacy!r}, classes={sources}, n_rounds={n_rounds}"
+    samples = f"n_samples={wanted['n_samples']}, seed={wanted['seed']}"
 
-def _written(arguments: Arguments) -> str:
-    hypothesis_class, stream = arguments
-    return f"{written(hypothesis_class)}, {[(int(x), int(y)) for x, y in stream]}"
+    def shown(case: Case) -> tuple[str, str]:
+        again = f'audit_private_online_learner(make_sampler, {given}, only=["{case.id}"], {samples})'
+        return in_order(case.input), again
+
+    claimed = ((case, [claim]) for case in _neighbours(classes, (n_rounds,)))
+    require_unrefuted(candidate, source, claimed, shown, wanted)

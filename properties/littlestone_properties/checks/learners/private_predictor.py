@@ -10,8 +10,10 @@ from itertools import chain, product
 from typing import TypeVar, Unpack
 
 from littlestone.classes import FiniteClass, Label, Point, Sample
+from littlestone.classes.display import class_source
 from littlestone.prediction import HypothesisGenerator, PredictionSettings, Predictor
 
+from ...judging.asking.python_arguments import class_of
 from ...judging.candidates.predictor_candidate import NAME, PredictorCandidate
 from ...judging.candidates.python_candidate import PythonCandidate
 from ...judging.candidates.typed_candidate import SECONDS
@@ -19,8 +21,8 @@ from ...judging.capabilities.generator import GENERATOR, Examples, fewest_errors
 from ...judging.case import Case
 from ...judging.inputs.class_arguments import arguments_of
 from ...judging.json_values import rows_to_json, written
-from ...judging.running.checking import CheckOptions
-from ...judging.running.requiring import Part, options_with, require_at_least, require_right, written_class
+from ...judging.running.options import CheckOptions, options_with, require_at_least
+from ...judging.running.requiring import Part, require_right
 from ...judging.sources.every_sample import sample_space
 from ...judging.sources.predictor_samples import predictor_cases
 from ...judging.sources.stored import stored_cases
@@ -52,11 +54,6 @@ def check_private_predictor(
         Called as ``make_predictor(hypothesis_class, settings)``; states must be hashable.
     n_rounds
         Number of queries, at least 1, of the samples that are not among the cases of ``conform``.
-
-    Raises
-    ------
-    PropertyViolationError
-        With the smallest violating samples and queries.
 
     Examples
     --------
@@ -107,11 +104,6 @@ def check_hypothesis_generator(
     block_size, n_hard
         How long blocks and sequences of hard queries are.
 
-    Raises
-    ------
-    PropertyViolationError
-        With the block and the hard queries.
-
     Examples
     --------
     >>> from littlestone.prediction import VersionSpaceGenerator
@@ -128,7 +120,7 @@ def check_hypothesis_generator(
         return [int(generator.label(hypothesis, point)) for point in hypothesis_class.points]
 
     def shown(case: Case) -> tuple[str, str]:
-        again = f"check_hypothesis_generator(candidate, {written_class(case)})"
+        again = f"check_hypothesis_generator(candidate, {class_source(class_of(case.input))})"
         return f"block {written(case.input['sample'])}, hard queries {written(case.input['hard'])}", again
 
     candidate = PythonCandidate({GENERATOR.name: learn}, rows="class", seconds=wanted["timeout"])

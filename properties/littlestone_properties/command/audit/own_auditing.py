@@ -14,7 +14,6 @@ from littlestone.errors import InvalidValueError
 from ...audits.own import OwnAudit, Randomness, audit_own, claim_of, mechanism_at, neighbouring_inputs
 from ...audits.own.audit import SECONDS
 from ...audits.own.neighbours import DATA, RELATIONS, JsonPair, given_pair, pairs_of_file
-from ...audits.own.reporting import audit_json, event_text, junit_text, shown_delta, shown_epsilon
 from ...judging.candidates.python_candidate import file_of
 from ...judging.json_values import read_json
 from ...time_limit import MAX_SECONDS
@@ -96,9 +95,9 @@ def audit_own_mechanism(
         timeout=timeout,
     )
     if json_file is not None:
-        write_json({"format": FORMAT, **audit_json(found)}, json_file)
+        write_json({"format": FORMAT, **found.to_json()}, json_file)
     if junit_file is not None:
-        write_text(junit_text(found), junit_file)
+        write_text(found.to_junit(), junit_file)
     if STANDARD_OUTPUT not in (json_file, junit_file):
         _show(console(), found)
     raise typer.Exit(0 if found.is_passed else 1)
@@ -147,11 +146,11 @@ def _show(output: Console, audit: OwnAudit) -> None:
     for line in (f"{pairs} of neighbouring inputs, {how}", *audit.notes):
         say(output, f"  {line}")
     say(output, f"\nworst neighbouring inputs: {worst.inputs}")
-    if text := event_text(worst):
+    if text := worst.event_text:
         say(output, f"{'event' if audit.n_samples else 'smallest event'}: {text}")
     at_least = "at least " if audit.n_samples or worst.delta.lower < worst.delta.upper else ""
-    say(output, f"delta needed at this epsilon: {shown_delta(worst.delta)}")
-    say(output, f"epsilon needed at this delta: {at_least}{shown_epsilon(audit.exp_needed)}")
+    say(output, f"delta needed at this epsilon: {worst.delta_text}")
+    say(output, f"epsilon needed at this delta: {at_least}{audit.epsilon_text}")
     colour = "green" if audit.is_passed else "red"
     scope = " on these inputs" if audit.is_passed else ""
     say(output, f"verdict: {audit.verdict.value}{scope}", style=colour)

@@ -13,7 +13,6 @@ from littlestone.verdicts import Trial, Verdict, check
 
 from ...checks.sensitivity import (
     check_learner_sensitivity,
-    check_learner_sensitivity_on_samples,
     streams_that_differ,
 )
 from ...judging.faults.faulty_private_learners import FAULTY_DP_OL_LEARNERS, FAULTY_DP_SOA_LEARNERS
@@ -100,7 +99,7 @@ def on_samples(trial: Trial, max_examples: int) -> None:
     sensitivity.
     """
     neighbours = neighbouring_streams(SINGLETONS, max_length=10)
-    judge = partial(check_learner_sensitivity_on_samples, neighbours=neighbours)
+    judge = partial(check_learner_sensitivity, neighbours=neighbours)
     right = partial(judge, n_generated=max_examples)
     accept(trial, "DP-SOA", watched_dp_soa(SINGLETONS, LARGER_FOREST), right)
     accept(trial, "DP-OL", watched_private_online(SINGLETONS, LARGER_TEACHERS), right)

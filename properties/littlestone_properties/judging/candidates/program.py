@@ -11,31 +11,36 @@ import selectors
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from contextlib import suppress
 from errno import ENOENT
 from fractions import Fraction
+from functools import partial
 from shutil import which
+from typing import TypeVar
 
 from littlestone.errors import InvalidValueError, LittlestoneError
-from littlestone.randomness import Coins
+from littlestone.randomness import Coins, ExactDistribution
 from littlestone.randomness.enumerated import NegligibleBranch
 
-from ..asking.answers import Answer, Broken, Declared, Output, Refused, Unsupported
-from ..json_values import Object, object_of, read_json, text_of, written
-from .coin_tape import QUESTIONS, answer
+from ..asking.answers import Answer, Broken, Declared
+from ..asking.asking import NoOutputError, on_every_branch
+from ..json_values import Json, Object, list_of, object_of, read_json, text_of, written
+from .coin_tape import QUESTIONS, answer, answer_in
 from .keeper import __file__ as keeper_path
 from .python_candidate import declared_from_json
+from .tapes import MAX_QUESTIONS, taped_distribution
 from .watchdog import MARK, end_all
 from .watchdog import __file__ as watchdog_path
 
 PROTOCOL = 1
 MAX_LINE = 1 << 20
 """Longest line that is read, in bytes."""
-MAX_QUESTIONS = 10_000
-"""The number of random choices that one run may ask for."""
 MAX_STARTS = 3
 """The number of starts in a row that may fail before nothing more is asked."""
+
+
+Result = TypeVar("Result")
 
 
 class _BrokenError(Exception):
@@ -65,6 +70,7 @@ class ProgramCandidate:
         self._received = b""
         self._errors = b""
         self._n_asked = 0
+        self._takes_tapes = False
         self._n_failed_starts = 0
         self._watchdog = subprocess.Popen(
             [sys.executable, "-I", "-S", watchdog_path, self._mark],
@@ -84,12 +90,44 @@ class ProgramCandidate:
 
     def ask(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:
         """Return the answer of the program, which is stopped if there is none."""
+        return self._talk(lambda: self._ask(capability, arguments, coins))
+
+    def distribution(self, name: str, given: Object, tail: Fraction) -> ExactDistribution[Hashable]:
+        """Return the exact distribution of the text of its answers."""
+        found = self._talk(partial(self._followed, name, given, tail))
+        if not isinstance(found, ExactDistribution):
+            raise NoOutputError(found)
+        return found
+
+    def _followed(self, name: str, given: Object, tail: Fraction) -> Answer | ExactDistribution[Hashable]:
+        if not self._takes_tapes:
+            return on_every_branch(partial(self.ask, name, given), tail)
+        try:
+            return taped_distribution(partial(self._run, name, given), tail)
+        except InvalidValueError as error:
+            raise _BrokenError(str(error)) from None
+
+    def _run(self, name: str, given: Object, tapes: list[list[Json]]) -> list[Object]:
+        """Return the message of the program on the run with each tape."""
+        deadline = time.monotonic() + self._seconds
+        asked: Object = {"op": "run", "capability": name, "input": given, "tapes": [*tapes]}
+        self._send_question(asked, deadline)
+        said = self._receive_on_question(deadline)
+        if (answer := answer_in(said)) is not None:
+            raise NoOutputError(answer)
+        runs = [object_of(run, "run") for run in list_of(said.get("runs"), "runs")]
+        if len(runs) != len(tapes):
+            raise _BrokenError(f"{len(runs)} runs for {len(tapes)} tapes")
+        return runs
+
+    def _talk(self, talk: Callable[[], Result]) -> Result | Broken:
+        """Return the result of a conversation; if it breaks off, the program is stopped."""
         if self._n_failed_starts >= MAX_STARTS:
             return Broken("it could not be started again")
         try:
             if self._process is None:
                 self._start()
-            return self._ask(capability, arguments, coins)
+            return talk()
         except _BrokenError as error:
             self._stop()
             return Broken(f"{error}{self._said()}", is_late=isinstance(error, _LateError))
@@ -143,24 +181,16 @@ class ProgramCandidate:
         except InvalidValueError as error:
             raise _BrokenError(str(error)) from None
         self._n_failed_starts = 0
+        self._takes_tapes = said.get("tapes") is True
         return declared
 
     def _ask(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:
         deadline = time.monotonic() + self._seconds
-        self._n_asked += 1
-        self._send({"op": "run", "id": self._n_asked, "capability": capability, "input": arguments}, deadline)
+        self._send_question({"op": "run", "capability": capability, "input": arguments}, deadline)
         for _ in range(MAX_QUESTIONS):
-            said = self._receive(deadline)
-            if said.get("id") != self._n_asked:
-                raise _BrokenError(f"it answered question {written(said.get('id'))}, not {self._n_asked}")
-            if "output" in said:
-                return Output(said["output"])
-            if "invalid" in said:
-                return Refused(str(said["invalid"]))
-            if said.get("unsupported") is True:
-                return Unsupported()
-            if "error" in said:
-                return Broken(str(said["error"])[:200], is_said=True)
+            said = self._receive_on_question(deadline)
+            if (found := answer_in(said)) is not None:
+                return found
             if not set(QUESTIONS) & set(said):
                 raise _BrokenError(f"no answer: {written(said)[:80]}")
             try:
@@ -169,6 +199,17 @@ class ProgramCandidate:
                 raise _BrokenError(str(error)) from None
             self._send({"id": self._n_asked, "answer": chosen}, deadline)
         raise _BrokenError(f"more than {MAX_QUESTIONS:,} random choices")
+
+    def _send_question(self, question: Object, deadline: float) -> None:
+        self._n_asked += 1
+        self._send({**question, "id": self._n_asked}, deadline)
+
+    def _receive_on_question(self, deadline: float) -> Object:
+        """Return the next message, which must be about the last question."""
+        said = self._receive(deadline)
+        if said.get("id") != self._n_asked:
+            raise _BrokenError(f"it answered question {written(said.get('id'))}, not {self._n_asked}")
+        return said
 
     def _send(self, message: Object, deadline: float) -> None:
         process = self._process

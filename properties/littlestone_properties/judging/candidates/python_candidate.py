@@ -5,17 +5,22 @@ import importlib.util
 import inspect
 import os
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
 from types import ModuleType
 from typing import Protocol
 
 from littlestone.errors import InvalidValueError, NotReproducibleError
-from littlestone.randomness import Coins
+from littlestone.randomness import Coins, EnumeratedCoins, ExactDistribution
 
 from ...time_limit import MAX_SECONDS, OutOfTime, time_limit
+from ..asking import asking
 from ..asking.answers import Answer, Broken, Declared, Output, Refused, Unsupported
+from ..asking.asking import NoOutputError, on_every_branch
+from ..asking.deferred_noise import DeferringCoins, Tables
+from ..asking.followed import Clock
 from ..asking.python_arguments import ROWS, python_arguments
 from ..capabilities import CAPABILITIES
 from ..json_values import Json, Object, fraction_of, json_of, object_of
@@ -76,7 +81,10 @@ class PythonCandidate:
             raise InvalidValueError("rows", self._rows, f"one of {', '.join(ROWS)}")
         offered = tuple(each for each in CAPABILITIES if callable(self._attribute(each)))
         if not offered:
-            raise InvalidValueError("candidate", _name_of(candidate), "something with a function of a known name")
+            requirement = (
+                "something with a function of a known name; a function of another name is NAME=MODULE:FUNCTION"
+            )
+            raise InvalidValueError("candidate", name or _name_of(candidate), requirement)
         self.declared = Declared(
             name or _name_of(candidate),
             offered,
@@ -115,8 +123,25 @@ class PythonCandidate:
         except SystemExit as error:
             return Broken(f"it would end the process, with exit code {error.code}")
 
+    def distribution(self, name: str, given: Object, tail: Fraction) -> ExactDistribution[Hashable]:
+        """Return the exact distribution of the text of its answers, with plain noise if it breaks on deferred."""
+        clock = Clock(asking.MAX_SECONDS)
+        try:
+            return on_every_branch(partial(self._ask_deferring, name, given, {}), tail, clock)
+        except (NoOutputError, NotReproducibleError) as error:
+            if isinstance(error, NoOutputError) and isinstance(error.answer, Broken) and error.answer.is_late:
+                raise
+            return on_every_branch(partial(self.ask, name, given), tail, clock)
+
     def close(self) -> None:
         """Do nothing."""
+
+    def _ask_deferring(self, name: str, given: Object, tables: Tables, coins: EnumeratedCoins) -> Answer:
+        deferring = DeferringCoins(coins, tables)
+        try:
+            return self.ask(name, given, deferring)
+        finally:
+            deferring.end()
 
     def _attribute(self, name: str):  # type: ignore[no-untyped-def]  # foreign objects have no types
         if isinstance(self._candidate, Mapping):
@@ -141,6 +166,24 @@ def candidate_at(path: str) -> object:
     except Exception as error:  # whatever foreign code raises while it is imported
         raise InvalidValueError("candidate", path, f"an importable package.module:object ({error})") from None
     return found
+
+
+def offered_at(path: str) -> object:
+    """Return the candidate at a path; ``vc_dimension=mine.py:size`` is a function of another name."""
+    name, place = named_place(path)
+    return {name: candidate_at(place)} if name else candidate_at(place)
+
+
+def named_place(path: str) -> tuple[str, str]:
+    """Return the name in front of the path of a function, empty if there is none, and the path.
+
+    Examples
+    --------
+    >>> named_place("vc_dimension=mine.py:size"), named_place("a=b/mine.py")
+    (('vc_dimension', 'mine.py:size'), ('', 'a=b/mine.py'))
+    """
+    name, _, place = path.partition("=")
+    return (name, place) if name in CAPABILITIES else ("", path)
 
 
 def _module_of(file: Path) -> object:

@@ -17,7 +17,7 @@ from littlestone.randomness import Coins, SampledCoins
 from ...protocols import Released
 from ..asking.answers import Answer, Breached, Candidate, Output
 from ..asking.asking import NoOutputError, WrongError, output_distribution
-from ..asking.shared_coins import SharedCoins
+from ..asking.shared_coins import OtherChoiceError, SharedCoins
 from ..case import Case
 from ..json_values import Object, integer_of
 from ..running.outcomes import OWN_STATE
@@ -46,19 +46,16 @@ class Seen(Generic[Value]):
 
 @dataclass(frozen=True, slots=True)
 class Runs(Generic[Input, Value]):
-    """Two runs of somebody's code, and how they are compared."""
+    """Somebody's code that shows values, and how two runs of it are compared."""
 
-    start: Callable[
-        [SharedCoins, SharedCoins, Input, Input],
-        tuple[Iterable[Seen[Value] | Released], Iterable[Seen[Value] | Released]],
-    ]
-    """Starts the runs on two inputs with coins for each, which share their choices."""
+    run: Callable[[SharedCoins, Input], Iterable[Seen[Value] | Released]]
+    """A run on an input, with coins that share their choices with those of the other run."""
     distance: Callable[[Value, Value], int]
     bound: int
     source: str
     """A run with some ``choices`` on an ``input``, as Python source with these two places."""
     is_strict: bool = False
-    """True if the second run makes no choices but those of the first one."""
+    """True if the second run makes no choices but those of the first one, and ends where it would have to."""
 
 
 class SensitivityCandidate(TypedCandidate, Generic[Input, Value]):
@@ -68,7 +65,7 @@ class SensitivityCandidate(TypedCandidate, Generic[Input, Value]):
         super().__init__(runs, (COMPARES,), None, TAIL, seconds)
         self._runs = runs
         self._pairs: list[tuple[Input, Input]] = []
-        self._made: list[Mapping[Hashable, object]] = []
+        self._made: list[Mapping[Hashable, object]] = [{}, {}]
 
     def case(self, pair: tuple[Input, Input], seed: int | None = None) -> Case:
         """Return the case of a pair, with drawn choices if there is a seed."""
@@ -83,27 +80,30 @@ class SensitivityCandidate(TypedCandidate, Generic[Input, Value]):
         shared = SharedCoins(coins)
         repeated = shared.partner(is_strict=self._runs.is_strict)
         self._made = [shared.made, repeated.made]
-        # In step, so that nothing is run, and no choice followed, after the first difference in what is published.
         seen = list[tuple[Seen[Value] | Released | None, Seen[Value] | Released | None]]()
-        for number, (value, second) in enumerate(zip_longest(*self._runs.start(shared, repeated, one, other)), 1):
-            seen.append((value, second))
-            if isinstance(value, Released) and isinstance(second, Released):
-                if value != second:
-                    break
-            elif isinstance(value, Seen) and isinstance(second, Seen) and value.name == second.name:
-                difference = self._runs.distance(value.value, second.value)
-                if difference > self._runs.bound:
-                    got = f"value {number} differs by {difference}: {value.text} and {second.text}"
-                    return self._breach(value.name, got)
-            else:
-                return self._breach("what is shown", f"value {number} is {value} and {second}")
+        try:
+            first, others = self._runs.run(shared, one), self._runs.run(repeated, other)
+            # In step, so that no choice is followed after the first difference in what is published.
+            steps = zip_longest([*first] if self._runs.is_strict else first, others)
+            for number, (value, second) in enumerate(steps, 1):
+                seen.append((value, second))
+                if isinstance(value, Released) and isinstance(second, Released):
+                    if value != second:
+                        break
+                elif isinstance(value, Seen) and isinstance(second, Seen) and value.name == second.name:
+                    difference = self._runs.distance(value.value, second.value)
+                    if difference > self._runs.bound:
+                        got = f"value {number} differs by {difference}: {value.text} and {second.text}"
+                        return self._breach(value.name, got)
+                else:
+                    return self._breach("what is shown", f"value {number} is {value} and {second}")
+        except OtherChoiceError:
+            pass  # what was shown before a choice that is impossible has been compared
         return Output(str(hash(tuple(str(one) for one in seen))))
 
     def _breach(self, name: str, got: str) -> Breached:
-        has = "have" if name.endswith("values") else "has"
-        return Breached(
-            f"{name} {has} sensitivity {self._runs.bound}", got, f"difference at most {self._runs.bound}"
-        )
+        has, bound = "have" if name.endswith("values") else "has", self._runs.bound
+        return Breached(f"{name} {has} sensitivity {bound}", got, f"difference at most {bound}")
 
     def _pair(self, arguments: Object) -> tuple[Input, Input]:
         one, other = self._pairs[integer_of(arguments["pair"], "pair")]
@@ -112,10 +112,9 @@ class SensitivityCandidate(TypedCandidate, Generic[Input, Value]):
     def shown(self, case: Case) -> tuple[str, str]:
         """Return a pair as text, and the two runs with their choices, which show it again."""
         pair = self._pair(case.input)
-        made = self._made or [{}, {}]
         runs = (
-            self._runs.source.format(choices=f"SharedCoins(EnumeratedCoins(), {choices})", input=repr(each))
-            for choices, each in zip(made, pair, strict=True)
+            self._runs.source.format(choices=f"SharedCoins(EnumeratedCoins(), {made})", input=repr(each))
+            for made, each in zip(self._made, pair, strict=True)
         )
         return f"{pair[0]!r} beside {pair[1]!r}", ", ".join(runs)
 
@@ -131,8 +130,6 @@ def judge_sensitivity(case: Case, candidate: Candidate, dialects: Mapping[str, s
             seed = integer_of(case.input["seed"], "seed")
             found = [candidate.ask(COMPARES, given, SampledCoins(np.random.default_rng(seed))) for _ in range(2)]
         except NoOutputError as error:
-            if not isinstance(error.answer, Breached):
-                raise
             found = [error.answer]
         for answer in found:
             if isinstance(answer, Breached):

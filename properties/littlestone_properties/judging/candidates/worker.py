@@ -1,22 +1,45 @@
 """A Python candidate as a program: ``python -m littlestone_properties.judging.candidates.worker module:object``.
 
-What the candidate prints goes to the standard error, so that it cannot disturb the answers.
+What the candidate prints goes to the standard error, so that it cannot disturb the answers. Next to the messages of
+every program it understands ``follow``: it runs the candidate on every branch of the coins itself, and says the
+distribution of the answers.
 """
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
+from time import monotonic
 from typing import TextIO
 
 from littlestone.errors import InvalidValueError
+from littlestone.randomness import Coins
 
-from ..asking.answers import Broken, Output, Refused, Unsupported
-from ..json_values import Json, Object, integer_of, object_of, read_json, text_of, written
+from ..asking.answers import Answer, Breached, Broken, Output, Refused, Unsupported
+from ..asking.asking import NoOutputError
+from ..json_values import Json, Object, fraction_of, integer_of, object_of, read_json, text_of, written
 from .program import PROTOCOL
-from .python_candidate import PythonCandidate, candidate_at
+from .python_candidate import PythonCandidate, offered_at
+from .python_program import BEAT, LIMITS, error_to_json
 
 ONE_DAY = 86_400
+LONG = 100_000
+"""The number of characters after which the next part of a distribution is another message."""
+
+
+class ServedCandidate(PythonCandidate):
+    """A Python candidate that reports, between two runs, that it is running."""
+
+    report: Callable[[], None] | None = None
+    """The report on a question that takes many runs."""
+    _last = 0.0
+
+    def ask(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:
+        """Return the answer of its function."""
+        if self.report is not None and monotonic() > self._last + BEAT:
+            self._last = monotonic()
+            self.report()
+        return super().ask(capability, arguments, coins)
 
 
 class TapeCoins:
@@ -63,7 +86,7 @@ def say(write: TextIO, message: Object) -> None:
     write.flush()
 
 
-def serve(candidate: PythonCandidate, read: TextIO, write: TextIO) -> None:
+def serve(candidate: ServedCandidate, read: TextIO, write: TextIO) -> None:
     """Answer questions until there are no more."""
     for line in read:
         message = object_of(read_json(line), "message")
@@ -85,17 +108,48 @@ def serve(candidate: PythonCandidate, read: TextIO, write: TextIO) -> None:
             number = message.get("id")
             capability = text_of(message["capability"], "capability")
             arguments = object_of(message["input"], "input")
-            match candidate.ask(capability, arguments, TapeCoins(read, write, number)):
-                case Output(value):
-                    say(write, {"id": number, "output": value})
-                case Refused(reason):
-                    say(write, {"id": number, "invalid": reason})
-                case Unsupported():
-                    say(write, {"id": number, "unsupported": True})
-                case Broken(what):
-                    say(write, {"id": number, "error": what})
+            candidate.report = None
+            answer = candidate.ask(capability, arguments, TapeCoins(read, write, number))
+            say(write, {"id": number, **answer_to_json(answer)})
+        elif message.get("op") == "follow":
+            follow(candidate, message, write)
         else:
             return
+
+
+def answer_to_json(answer: Answer) -> Object:
+    """Return the part of a message that is an answer."""
+    match answer:
+        case Output(value):
+            return {"output": value}
+        case Refused(reason):
+            return {"invalid": reason}
+        case Unsupported():
+            return {"unsupported": True}
+        case Broken(what) | Breached(what):
+            return {"error": what}
+
+
+def follow(candidate: ServedCandidate, message: Object, write: TextIO) -> None:
+    """Say the exact distribution of the answers to a question, in parts, or what came in its place."""
+    about: Object = {"id": message.get("id")}
+    name, given = text_of(message["capability"], "capability"), object_of(message["input"], "input")
+    candidate.report = lambda: say(write, about | {"is_running": True})
+    try:
+        found = candidate.distribution(name, given, fraction_of(message["tail"], "tail"))
+    except NoOutputError as error:
+        say(write, about | answer_to_json(error.answer))
+    except LIMITS as error:
+        say(write, about | error_to_json(error))
+    else:
+        part, length = list[Json](), 0
+        for text, mass in found.probabilities.items():
+            part.append([str(text), str(mass)])
+            length += len(str(text)) + len(str(mass))
+            if length > LONG:
+                say(write, about | {"part": part})
+                part, length = [], 0
+        say(write, about | {"part": part, "is_last": True})
 
 
 def main(path: str, rows: str | None = None) -> None:
@@ -105,7 +159,7 @@ def main(path: str, rows: str | None = None) -> None:
     sys.path.insert(0, "")
     try:
         # Who asks it limits the time.
-        candidate = PythonCandidate(candidate_at(path), path, rows=rows, seconds=ONE_DAY)
+        candidate = ServedCandidate(offered_at(path), path, rows=rows, seconds=ONE_DAY)
     except InvalidValueError as error:
         say(answers, {"protocol": PROTOCOL, "error": str(error)})
         return

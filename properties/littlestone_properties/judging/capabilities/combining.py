@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import partial
 from itertools import product
-from typing import TYPE_CHECKING
 
 from littlestone.classes import FiniteClass, Hypothesis, Label, Sample
 from littlestone.learners import (
@@ -17,11 +16,8 @@ from littlestone.learners.boosting.booster import majority
 from littlestone.randomness import Coins, EnumeratedCoins
 
 from ..inputs.questions import answered
-from ..json_values import Json, Object, fraction_of, integer_of, integers, json_of, list_of, rows_of, rows_to_json
+from ..json_values import Object, integers, rows_to_json
 from ..judges.values import judge_fractions
-
-if TYPE_CHECKING:
-    from hypothesis.strategies import SearchStrategy
 
 DECAY = Fraction(1, 2)
 
@@ -45,7 +41,7 @@ _SIZES = ((2, 2), (3, 2), (4, 2), (5, 3), (6, 2), (8, 3), (9, 1), (16, 2), (17, 
 """Pairs of a number of labels and a number of points."""
 
 
-def _samples(sizes_of_classes: Iterable[tuple[int, int]]) -> Iterator[Object]:
+def _samples(sizes_of_classes: Iterable[tuple[int, int]]) -> Iterator[tuple[None, Object]]:
     """Yield samples in which the parts of the bits see different labels."""
     for n_labels, n_points in sizes_of_classes:
         n_bits = (n_labels - 1).bit_length()
@@ -53,37 +49,14 @@ def _samples(sizes_of_classes: Iterable[tuple[int, int]]) -> Iterator[Object]:
             range(3), ([2] * n_bits, [1, *[3] * (n_bits - 1)], [3, *[0, 2] * n_bits][:n_bits])
         ):
             sample = [(i % n_points, (5 * i + 3 * shift + i // 2) % n_labels) for i in range(sum(sizes))]
-            yield _asked(n_points, n_labels, sample, sizes)
+            yield None, _asked(n_points, n_labels, sample, sizes)
         for label in range(0, n_labels, 1 + n_labels // 20):
-            yield _asked(1, n_labels, [(0, label)] * n_bits, [1] * n_bits)
+            yield None, _asked(1, n_labels, [(0, label)] * n_bits, [1] * n_bits)
 
 
 def _asked(n_points: int, n_labels: int, sample: Sequence[tuple[int, int]], sizes: Sequence[int]) -> Object:
     given: Object = {"n_points": n_points, "n_labels": n_labels}
     return {**given, "sample": rows_to_json(sample), "part_sizes": integers(sizes)}
-
-
-def _learned(given: Object) -> tuple[Object, Object]:
-    sample = [(x, y) for x, y in rows_of(given["sample"])]
-    sizes = [integer_of(size, "size") for size in list_of(given["part_sizes"], "part_sizes")]
-    n_points, n_labels = (integer_of(given[name], name) for name in ("n_points", "n_labels"))
-    return {"value": json_of(_reduction(n_points, n_labels, sample, sizes))}, {}
-
-
-def _drawn_samples() -> "SearchStrategy[Object]":
-    from hypothesis import strategies as st
-
-    def of_sizes(n_points: int, n_labels: int, sizes: list[int]) -> "SearchStrategy[Object]":
-        example = st.tuples(st.integers(0, n_points - 1), st.integers(0, n_labels - 1))
-        samples = st.lists(example, min_size=sum(sizes), max_size=sum(sizes))
-        return samples.map(lambda sample: _asked(n_points, n_labels, sample, sizes))
-
-    def of_labels(n_labels: int) -> "SearchStrategy[Object]":
-        n_bits = (n_labels - 1).bit_length()
-        sizes = st.lists(st.integers(0, 3), min_size=n_bits, max_size=n_bits)
-        return st.tuples(st.integers(1, 3), sizes).flatmap(lambda one: of_sizes(one[0], n_labels, one[1]))
-
-    return st.integers(2, 17).flatmap(of_labels)
 
 
 def _smooth(right: Sequence[int], density: Fraction) -> list[Fraction]:
@@ -93,76 +66,44 @@ def _smooth(right: Sequence[int], density: Fraction) -> list[Fraction]:
     return [weights[level] / (density * len(right)) for level in right]
 
 
-def _weights() -> Iterator[Object]:
+def _weights() -> Iterator[tuple[None, Object]]:
     """Yield all small numbers and some larger ones; the projection lifts no level, one, several or all."""
     for n in (1, 2, 3):
         for right, part in product(product(range(3), repeat=n), range(1, n + 1)):
-            yield {"right": integers(right), "density": str(Fraction(part, n))}
+            yield None, {"right": integers(right), "density": str(Fraction(part, n))}
     for levels in ([0, 1, 2, 3, 4], [5, 5, 0, 1], [7, 0], [0] * 6, [3, 1, 4, 1, 5, 9], [0, 0, 0, 2, 2, 9, 9, 12]):
         for text in ("1", "3/4", "1/2", "1/3", "1/5"):
             if Fraction(text) * len(levels) >= 1:
-                yield {"right": integers(levels), "density": text}
+                yield None, {"right": integers(levels), "density": text}
 
 
-def _small_weights() -> Iterator[Object]:
+def _small_weights() -> Iterator[tuple[None, Object]]:
     """Yield measures that a float, or an integer of a fixed size, cannot hold next to each other."""
     for levels in ([0, 21, 25], [1, 30, 33, 34]):
         for text in ("1/2", "4/5"):
-            yield {"right": integers(levels), "density": text}
+            yield None, {"right": integers(levels), "density": text}
 
 
-def _weights_required(given: Object) -> tuple[Object, Object]:
-    right = [integer_of(one, "right") for one in list_of(given["right"], "right")]
-    return {"value": json_of(_smooth(right, fraction_of(given["density"], "density")))}, {}
-
-
-def _drawn_weights() -> "SearchStrategy[Object]":
-    from hypothesis import strategies as st
-
-    def with_density(right: list[int]) -> "SearchStrategy[Object]":
-        densities = st.integers(12, 12 * len(right)).map(lambda part: str(Fraction(part, 12 * len(right))))
-        return densities.map(lambda density: {"right": integers(right), "density": density})
-
-    return st.lists(st.integers(0, 9), min_size=1, max_size=8).flatmap(with_density)
-
-
-def _votes() -> Iterator[Object]:
+def _votes() -> Iterator[tuple[None, Object]]:
     """Yield the results of up to ten rounds, some of which failed."""
     for number in range(1, 4):
         for found in product((None, [0, 0], [0, 1], [1, 1]), repeat=number):
-            yield {"found": [None if one is None else [*one] for one in found]}
+            yield None, {"found": [None if one is None else [*one] for one in found]}
     for number in range(4, 11):
         for ones in range(number + 1):
-            yield {"found": [[int(i < ones), int(i >= ones), int(i % 2)] for i in range(number)]}
+            yield None, {"found": [[int(i < ones), int(i >= ones), int(i % 2)] for i in range(number)]}
 
 
-def _many_votes() -> Iterator[Object]:
+def _many_votes() -> Iterator[tuple[None, Object]]:
     """Yield many rounds on many points, one vote from a tie, with and without failures."""
     for number in (17, 34, 70):
         rounds = [[int((i + 3 * x) % number < number // 2 + x % 3 - 1) for x in range(12)] for i in range(number)]
         for failing in (0, 2, number // 3):
-            yield {"found": [None if 1 <= i <= failing else integers(one) for i, one in enumerate(rounds)]}
+            yield None, {"found": [None if 1 <= i <= failing else integers(one) for i, one in enumerate(rounds)]}
 
 
 def _vote(found: Sequence[Sequence[int] | None]) -> object:
     return majority([None if one is None else tuple(map(Label, one)) for one in found])
-
-
-def _voted(given: Object) -> tuple[Object, Object]:
-    found = [None if one is None else rows_of([one])[0] for one in list_of(given["found"], "found")]
-    return {"value": json_of(_vote(found))}, {}
-
-
-def _drawn_votes() -> "SearchStrategy[Object]":
-    from hypothesis import strategies as st
-
-    def of_points(n_points: int) -> "SearchStrategy[Object]":
-        labels: SearchStrategy[Json] = st.lists(st.integers(0, 1), min_size=n_points, max_size=n_points).map(
-            integers
-        )
-        return st.lists(st.none() | labels, min_size=1, max_size=9).map(lambda found: {"found": found})
-
-    return st.integers(1, 4).flatmap(of_points)
 
 
 COMBINING = (
@@ -176,9 +117,7 @@ COMBINING = (
         "learner of a bit returns at each point the bit of the last of its examples there, 0 if there is none. The "
         "answer is at each point the number that the bits write, n_labels - 1 if it is larger.",
         _reduction,
-        _learned,
         {"2 to 16 labels": partial(_samples, _SIZES[:8]), "17 and 100 labels": partial(_samples, _SIZES[8:])},
-        inputs=_drawn_samples,
     ),
     answered(
         "smooth_weights",
@@ -189,9 +128,7 @@ COMBINING = (
         "numbers min(1, c 2^-j) have the sum density n. Divided by density n these are the probabilities; density "
         "is at least 1/n and at most 1.",
         _smooth,
-        _weights_required,
         {"up to 8 examples": _weights, "examples that many hypotheses label rightly": _small_weights},
-        inputs=_drawn_weights,
         judge=judge_fractions,
     ),
     answered(
@@ -202,8 +139,6 @@ COMBINING = (
         "answer is at each point the label of more than half of the rounds that have not failed, 0 for a tie; null "
         "if all failed.",
         _vote,
-        _voted,
         {"up to 10 rounds": _votes, "up to 70 rounds, 12 points": _many_votes},
-        inputs=_drawn_votes,
     ),
 )

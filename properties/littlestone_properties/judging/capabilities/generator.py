@@ -12,8 +12,7 @@ from littlestone.prediction import VersionSpaceGenerator
 from ...enumerations.all_classes import all_classes_up_to
 from ..asking.python_arguments import class_of
 from ..inputs.class_arguments import BINARY_ROWS
-from ..inputs.drawn_classes import drawn_blocks
-from ..inputs.questions import Asked, answered, of_classes, reordered
+from ..inputs.questions import ORDER, Asked, answered
 from ..inputs.telling_classes import SPREAD_CLASSES, TRICKY_CLASSES, TWO_BLOCKS
 from ..json_values import Object, rows_of, rows_to_json
 from ..judges.samples import judge_hypothesis, n_errors
@@ -101,14 +100,13 @@ GENERATOR = answered(
     "hard queries, the answer is a row that has them and that errs, among all rows that have them, on fewest "
     "examples of the block, which may repeat or contradict each other. Else it is any row.",
     _hypothesis,
-    fewest_errors,
     {
-        "small classes, blocks of one and two": of_classes(_small),
-        "every sequence of two hard queries": of_classes(_sequences),
-        "every example decides": of_classes(_decisive),
-        "3 to 9 points, blocks of up to 8": of_classes(_larger),
-        "rows in another order, some repeated": reordered(_some_larger),
+        "small classes, blocks of one and two": _small,
+        "every sequence of two hard queries": _sequences,
+        "every example decides": _decisive,
+        "3 to 9 points, blocks of up to 8": _larger,
+        ORDER: _some_larger,
     },
-    inputs=drawn_blocks,
+    required=fewest_errors,
     judge=judge_hypothesis,
 )

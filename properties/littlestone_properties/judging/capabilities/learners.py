@@ -1,6 +1,6 @@
 """Learners: mistakes on realizable streams, errors of batch learners, privacy of published hypotheses."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import product
 
@@ -12,15 +12,16 @@ from littlestone.structure import multiclass_soa_label
 from ...enumerations.all_classes import all_classes_up_to
 from ..asking.python_arguments import class_of
 from ..capability import Capability
-from ..case import Case, numbered
+from ..case import Case, Question
 from ..inputs.class_arguments import ROWS, arguments_of
-from ..inputs.drawn_classes import drawn_for_learners, drawn_neighbours
+from ..inputs.drawn import drawn
+from ..inputs.questions import grouped
 from ..inputs.samples import MANY_LABELS, private_pac_learner_cases
 from ..inputs.streams import BIT, LABELS, adversary, online_learner_cases
 from ..json_values import Object, integers, rows_to_json
 from ..judges.mistakes import judge_online_learner
-from ..judges.private_streams import judge_private_online_learner
-from ..judges.samples import judge_pac_learner, judge_sample_privacy
+from ..judges.published import judge_private_online_learner, judge_sample_privacy
+from ..judges.samples import judge_pac_learner
 
 ALPHA = Fraction(1, 4)
 
@@ -29,7 +30,6 @@ Examples = Sequence[tuple[int, int]]
 
 def _pac_learner_cases() -> list[Case]:
     """Return the exact guarantee of every consistent learner, over all samples of uniformly random points."""
-    name = "pac_learner"
     small = (*all_classes_up_to(2), named_family("thresholds", 3), named_family("singletons", 3), LABELS)
     larger = (
         (named_family("singletons", 3), 6),
@@ -43,22 +43,18 @@ def _pac_learner_cases() -> list[Case]:
     )
     # Labels of few points, some of which are seen late; and of so many that each example counts.
     late = ((named_family("cube", 2), 7), (named_family("cube", 4), 4))
-    return [
-        *numbered(f"{name}/all samples of 3 points", (_batch(one, h, 3, ALPHA) for one in small for h in one)),
-        *numbered(
-            f"{name}/all samples of 3 to 6 points, no error",
-            (_batch(one, h, size, Fraction(0)) for one, size in larger for h in one),
+    no_error = Fraction(0)
+    groups: dict[str, Iterable[Question]] = {
+        "all samples of 3 points": (_batch(one, h, 3, ALPHA) for one in small for h in one),
+        "all samples of 3 to 6 points, no error": (_batch(one, h, n, no_error) for one, n in larger for h in one),
+        "all samples of 4 and 7 points, no error": (
+            _batch(one, h, n, no_error) for one, n in late for h in list(one)[-4:]
         ),
-        *numbered(
-            f"{name}/all samples of 4 and 7 points, no error",
-            (_batch(one, h, size, Fraction(0)) for one, size in late for h in list(one)[-4:]),
-        ),
-    ]
+    }
+    return grouped("pac_learner", groups)
 
 
-def _batch(
-    one: FiniteClass, target: Hypothesis, n_examples: int, accuracy: Fraction
-) -> tuple[Object, Object, Object]:
+def _batch(one: FiniteClass, target: Hypothesis, n_examples: int, accuracy: Fraction) -> Question:
     given = arguments_of(one, binary=False) | {"target": integers(target), "n_examples": n_examples}
     allowed: Object = {
         output: str(_failure(one, target, n_examples, accuracy, proper=output == "proper"))
@@ -84,9 +80,8 @@ def _failure(
 
 def _private_online_learner_cases() -> list[Case]:
     """Return pairs of streams that differ in one example; the candidate states its own privacy."""
-    name = "private_online_learner"
 
-    def cases(n_rounds: int) -> Iterator[tuple[Object, Object, Object]]:
+    def cases(n_rounds: int) -> Iterator[Question]:
         examples = list(product(range(BIT.n_points), range(BIT.n_labels)))
         for stream in product(examples, repeat=n_rounds):
             for place, other in product(range(n_rounds), examples):
@@ -96,11 +91,8 @@ def _private_online_learner_cases() -> list[Case]:
                     yield arguments_of(BIT, binary=False) | streams, {"claim": True}, {}
 
     groups = {"one round": 1, "two rounds": 2, "three rounds": 3}
-    return [
-        case
-        for group, n_rounds in groups.items()
-        for case in numbered(f"{name}/{group}, two constants", cases(n_rounds))
-    ]
+    asked = {f"{group}, two constants": cases(n_rounds) for group, n_rounds in groups.items()}
+    return grouped("private_online_learner", asked)
 
 
 def _online_learner(hypothesis_class: FiniteClass, past: Examples, point: int) -> int:
@@ -141,7 +133,7 @@ LEARNERS = (
         _online_learner,
         online_learner_cases,
         lambda given: adversary(class_of(given))[1:],
-        drawn_for_learners,
+        drawn("online_learner"),
         judge=judge_online_learner,
         dialects=("mistake_bound",),
     ),
@@ -169,7 +161,7 @@ LEARNERS = (
         _private_pac_learner,
         private_pac_learner_cases,
         lambda given: ({"claim": True}, {}),
-        drawn_neighbours,
+        drawn("private_pac_learner"),
         judge=judge_sample_privacy,
         has_coins=True,
     ),

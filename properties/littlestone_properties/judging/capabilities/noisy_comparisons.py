@@ -9,8 +9,7 @@ from littlestone.mechanisms import above_threshold as answers_above
 from littlestone.privacy import Epsilon
 from littlestone.randomness import Coins
 
-from ..inputs.drawn_mechanisms import drawn_between, drawn_counts, drawn_queries
-from ..inputs.mechanisms import Inputs, crossed, mechanism, pairs_with
+from ..inputs.mechanisms import mechanism
 from ..json_values import truth_values
 
 TIES = ("first", "last", "uniform")
@@ -68,58 +67,42 @@ def _noisy_maximum(counts: Sequence[int], weight: Fraction, coins: Coins[Fractio
     return largest[0 if tie == "first" else -1]
 
 
-_QUERIES = (
-    *crossed(values=([1, 1, 1, 1], [3, -5, 0, 7]), threshold=(1, -2), weight=("1/8",), limit=(1, 2, 3)),
-    *crossed(values=([0, 2, 2, 1, 3],), threshold=(2,), weight=("1/8",), limit=(3, 4)),
-    *crossed(values=([-3, -2, -4, -3, -3, -3],), threshold=(-3,), weight=("1/16",), limit=(2, 3, 6)),
-    *crossed(values=([5], [-4], [9, 1]), threshold=(2, -1), weight=("1/2", "2/3"), limit=(1,)),
-    *crossed(values=([30, 300], [-31, -29]), threshold=(30, -30, 299), weight=("1/8",), limit=(1, 2)),
-)
-"""More queries, far from thresholds and from 0, and limits up to 6."""
+_VALUES = {"": "[[1], [2]], [[0, 2], [1, 1]], [[3, 3, 3], [2, 2, 2]], [[1, 0, 2], [0, 1, 1]]"}
 
 
 COMPARISONS = (
     mechanism(
         "above_threshold",
-        ("values", "threshold", "weight", "limit"),
         "for each value whether it is above, until limit answers were",
         "AboveThreshold with noise on the queries only. Every value gets discrete Laplace noise of its own, an "
         "integer k in proportion to weight^abs(k), and is Above (true) if the sum is at least the threshold, "
         "else not (false); it stops after the answer Above number `limit`.",
         _above_threshold,
-        Inputs(
-            "values",
-            ([], [1], [0, 2], [2, 1, 3]),
-            (
-                {"weight": "1/2", "threshold": 2, "limit": 1},
-                {"weight": "1/2", "threshold": 0, "limit": 2},
-                {"weight": "1/4", "threshold": 2, "limit": 1},
-                {"weight": "1/4", "threshold": 0, "limit": 2},
-            ),
-            {"": (([1], [2]), ([0, 2], [1, 1]), ([3, 3, 3], [2, 2, 2]), ([1, 0, 2], [0, 1, 1]))},
-            _QUERIES,
-            (
-                *pairs_with(
-                    "values",
-                    {"threshold": -2, "weight": "1/2", "limit": 3},
-                    ([-2] * 4, [-3] * 4),
-                    ([-1, -4, -2, 3], [-2, -3, -3, 2]),
-                    ([-5, 0, -2, -2], [-4, 1, -3, -1]),
-                ),
-                *pairs_with(
-                    "values",
-                    {"threshold": 3, "weight": "1/4", "limit": 2},
-                    ([7, -4, 3], [6, -3, 2]),
-                    ([2] * 5, [3] * 5),
-                ),
-            ),
-            drawn=drawn_queries,
-        ),
+        data="values [], [1], [0, 2], [2, 1, 3]",
+        settings="""
+            weight 1/2 | threshold 2 | limit 1
+            weight 1/2 | threshold 0 | limit 2
+            weight 1/4 | threshold 2 | limit 1
+            weight 1/4 | threshold 0 | limit 2
+        """,
+        pairs=_VALUES,
+        # Far from thresholds and from 0, and limits up to 6.
+        longer="""
+            values [1, 1, 1, 1], [3, -5, 0, 7] | threshold 1, -2 | weight 1/8 | limit 1, 2, 3
+            values [0, 2, 2, 1, 3] | threshold 2 | weight 1/8 | limit 3, 4
+            values [-3, -2, -4, -3, -3, -3] | threshold -3 | weight 1/16 | limit 2, 3, 6
+            values [5], [-4], [9, 1] | threshold 2, -1 | weight 1/2, 2/3 | limit 1
+            values [30, 300], [-31, -29] | threshold 30, -30, 299 | weight 1/8 | limit 1, 2
+        """,
+        longer_pairs="""
+            values [[-2, -2, -2, -2], [-3, -3, -3, -3]], [[-1, -4, -2, 3], [-2, -3, -3, 2]],
+                [[-5, 0, -2, -2], [-4, 1, -3, -1]] | threshold -2 | weight 1/2 | limit 3
+            values [[7, -4, 3], [6, -3, 2]], [[2, 2, 2, 2, 2], [3, 3, 3, 3, 3]] | threshold 3 | weight 1/4 | limit 2
+        """,
         normal=truth_values,
     ),
     mechanism(
         "sparse_vector",
-        ("values", "threshold", "threshold_weight", "weight", "limit"),
         "for each value whether it is above the noisy threshold, until limit answers were",
         "The standard AboveThreshold. Noise with weight w is an integer k that is drawn in proportion to "
         "w^abs(k). The threshold gets noise with `threshold_weight` before the first value, every value noise of "
@@ -127,151 +110,77 @@ COMPARISONS = (
         "noise, else not (false). It stops after the answer Above number `limit`. The dialect threshold_noise "
         "says whether the noise of the threshold is drawn once, or anew after every Above.",
         _sparse_vector,
-        Inputs(
-            "values",
-            ([], [1], [0, 2], [2, 1, 3]),
-            (
-                {"threshold": 2, "threshold_weight": "1/4", "weight": "1/2", "limit": 1},
-                {"threshold": 0, "threshold_weight": "1/2", "weight": "1/2", "limit": 2},
-                {"threshold": 2, "threshold_weight": "1/16", "weight": "1/4", "limit": 1},
-                {"threshold": 1, "threshold_weight": "1/4", "weight": "1/8", "limit": 3},
-            ),
-            {"": (([1], [2]), ([0, 2], [1, 1]), ([3, 3, 3], [2, 2, 2]), ([1, 0, 2], [0, 1, 1]))},
-            (
-                *crossed(
-                    values=([5], [-4], [9, 1]),
-                    threshold=(2, -1),
-                    threshold_weight=("1/4",),
-                    weight=("1/2", "2/3"),
-                    limit=(1,),
-                ),
-                *crossed(
-                    values=([1, 1, 1, 1], [3, -5, 0, 7]),
-                    threshold=(1, -2),
-                    threshold_weight=("1/64", "1/16"),
-                    weight=("1/16",),
-                    limit=(1, 2, 3),
-                ),
-                *crossed(
-                    values=([-3, -2, -4, -3, -3, -3], [0, 2, 2, 1, 3]),
-                    threshold=(-3, 2),
-                    threshold_weight=("1/64",),
-                    weight=("1/64",),
-                    limit=(2, 3, 6),
-                ),
-                *crossed(
-                    values=([0] * 5, [-1] * 4),
-                    threshold=(0,),
-                    threshold_weight=("1/64",),
-                    weight=("1/8",),
-                    limit=(1,),
-                ),
-                *crossed(
-                    values=([1, -4, 3, -2], [-1, 1] * 3),
-                    threshold=(0, 2),
-                    threshold_weight=("1/64",),
-                    weight=("1/8",),
-                    limit=(1,),
-                ),
-            ),
-            pairs_with(
-                "values",
-                {"threshold": 0, "threshold_weight": "1/64", "weight": "1/8", "limit": 1},
-                ([0] * 5, [-1] * 5),
-                ([-1] * 4, [-2] * 4),
-                ([1, -1] * 2, [0, 0] * 2),
-            ),
-            drawn=partial(drawn_queries, is_threshold_noisy=True),
-        ),
-        dialects=("threshold_noise",),
-        other_variants={"refreshed": partial(_sparse_vector, is_refreshed=True)},
+        data="values [], [1], [0, 2], [2, 1, 3]",
+        settings="""
+            threshold 2 | threshold_weight 1/4 | weight 1/2 | limit 1
+            threshold 0 | threshold_weight 1/2 | weight 1/2 | limit 2
+            threshold 2 | threshold_weight 1/16 | weight 1/4 | limit 1
+            threshold 1 | threshold_weight 1/4 | weight 1/8 | limit 3
+        """,
+        pairs=_VALUES,
+        longer="""
+            values [5], [-4], [9, 1] | threshold 2, -1 | threshold_weight 1/4 | weight 1/2, 2/3 | limit 1
+            values [1, 1, 1, 1], [3, -5, 0, 7] | threshold 1, -2 |
+                threshold_weight 1/64, 1/16 | weight 1/16 | limit 1, 2, 3
+            values [-3, -2, -4, -3, -3, -3], [0, 2, 2, 1, 3] | threshold -3, 2 |
+                threshold_weight 1/64 | weight 1/64 | limit 2, 3, 6
+            values [0, 0, 0, 0, 0], [-1, -1, -1, -1] | threshold 0 | threshold_weight 1/64 | weight 1/8 | limit 1
+            values [1, -4, 3, -2], [-1, 1, -1, 1, -1, 1] | threshold 0, 2 |
+                threshold_weight 1/64 | weight 1/8 | limit 1
+        """,
+        longer_pairs="""
+            values [[0, 0, 0, 0, 0], [-1, -1, -1, -1, -1]], [[-1, -1, -1, -1], [-2, -2, -2, -2]],
+                [[1, -1, 1, -1], [0, 0, 0, 0]] | threshold 0 | threshold_weight 1/64 | weight 1/8 | limit 1
+        """,
+        dialect="threshold_noise",
+        others={"refreshed": partial(_sparse_vector, is_refreshed=True)},
         normal=truth_values,
     ),
     mechanism(
         "between_thresholds",
-        ("counts", "lower", "upper", "threshold_weight", "weight"),
         'for each count "left", "right" or "top", until the first "top"',
         "Noise with weight w is an integer k that is drawn in proportion to w^abs(k). One noise m with "
         "`threshold_weight` is drawn before the first count, and every count gets noise of its own with "
         "`weight`. A noisy count below lower + m is answered left; otherwise, above upper - m, right; otherwise "
         "top, and after the first top it stops. The noise m may carry the thresholds past each other.",
         _between_thresholds,
-        Inputs(
-            "counts",
-            ([], [0], [2, 5], [3, 0, 6]),
-            crossed(lower=(1,), upper=(3, 5), threshold_weight=("1/8",), weight=("1/2", "1/4")),
-            {"": (([1], [2]), ([0, 5], [1, 4]), ([1, 5, 1], [0, 6, 0]), ([3, 3], [4, 2]))},
-            (
-                *crossed(
-                    counts=([-3, 9, -1, 4], [4, 4, 4, 4], [0, 1]),
-                    lower=(-2, -1),
-                    upper=(0, 4),
-                    threshold_weight=("1/4", "1/64"),
-                    weight=("1/16",),
-                ),
-                *crossed(
-                    counts=([-2] * 5, [3, 3, -2, -2, 3, 4]),
-                    lower=(-1,),
-                    upper=(0, 2),
-                    threshold_weight=("1/16",),
-                    weight=("1/64",),
-                ),
-                *crossed(
-                    counts=([20], [-20], [4], [9, 30]),
-                    lower=(0,),
-                    upper=(12,),
-                    threshold_weight=("1/3",),
-                    weight=("1/2",),
-                ),
-                *crossed(
-                    counts=([0, 4, 1, 3, 0], [2] * 4, [-1, 5, -1, 5, 2], [7, -4]),
-                    lower=(0,),
-                    upper=(4,),
-                    threshold_weight=("1/512",),
-                    weight=("1/8",),
-                ),
-            ),
-            pairs_with(
-                "counts",
-                {"lower": 0, "upper": 3, "threshold_weight": "1/64", "weight": "1/4"},
-                ([0] * 5, [1] * 5),
-                ([0, 3] * 3, [1, 2] * 3),
-                ([0, 0, 0], [1, -1, 1]),
-            ),
-            drawn=drawn_between,
-        ),
+        data="counts [], [0], [2, 5], [3, 0, 6]",
+        settings="lower 1 | upper 3, 5 | threshold_weight 1/8 | weight 1/2, 1/4",
+        pairs={"": "[[1], [2]], [[0, 5], [1, 4]], [[1, 5, 1], [0, 6, 0]], [[3, 3], [4, 2]]"},
+        longer="""
+            counts [-3, 9, -1, 4], [4, 4, 4, 4], [0, 1] | lower -2, -1 | upper 0, 4 |
+                threshold_weight 1/4, 1/64 | weight 1/16
+            counts [-2, -2, -2, -2, -2], [3, 3, -2, -2, 3, 4] | lower -1 | upper 0, 2 |
+                threshold_weight 1/16 | weight 1/64
+            counts [20], [-20], [4], [9, 30] | lower 0 | upper 12 | threshold_weight 1/3 | weight 1/2
+            counts [0, 4, 1, 3, 0], [2, 2, 2, 2], [-1, 5, -1, 5, 2], [7, -4] | lower 0 | upper 4 |
+                threshold_weight 1/512 | weight 1/8
+        """,
+        longer_pairs="""
+            counts [[0, 0, 0, 0, 0], [1, 1, 1, 1, 1]], [[0, 3, 0, 3, 0, 3], [1, 2, 1, 2, 1, 2]],
+                [[0, 0, 0], [1, -1, 1]] | lower 0 | upper 3 | threshold_weight 1/64 | weight 1/4
+        """,
     ),
     mechanism(
         "noisy_maximum",
-        ("counts", "weight"),
         "the index of the largest noisy count",
         "Report noisy max: every count gets discrete Laplace noise of its own, an integer k in proportion to "
         "weight^abs(k), and the index of the largest sum is answered, from 0 on; the dialect maximum_tie says "
         "which of several.",
         _noisy_maximum,
-        Inputs(
-            "counts",
-            ([0], [0, 1], [3, 1], [1, 1]),
-            crossed(weight=("1/2", "1/4")),
-            {"": (([0, 1], [1, 0]), ([2, 2], [3, 1]))},
-            (
-                *crossed(counts=([0, 0, 0], [2, 1, 0], [1, 4, 2]), weight=("1/4", "1/8")),
-                *crossed(counts=([1, 2, 3, 3], [-1, 0, -1, -2], [5, 0, 6, 5]), weight=("1/16",)),
-                *crossed(counts=([0, 1, 0, 1, 0],), weight=("1/64",)),
-                *crossed(counts=([-4, -6], [4, 1], [-3]), weight=("2/3",)),
-                *crossed(counts=([40, 45], [100, 101, 99], [2, 0, 8]), weight=("1/2",)),
-                *crossed(counts=([0, 0, 1, 0, 0, 1, 1],), weight=("1/512",)),
-            ),
-            pairs_with(
-                "counts",
-                {"weight": "1/8"},
-                ([0, 0, 0], [1, -1, -1]),
-                ([2, 1, 0], [1, 2, 1]),
-                ([4, 1, 3], [3, 2, 4]),
-            ),
-            drawn=drawn_counts,
-        ),
-        dialects=("maximum_tie",),
-        other_variants={tie: partial(_noisy_maximum, tie=tie) for tie in TIES[1:]},
+        data="counts [0], [0, 1], [3, 1], [1, 1]",
+        settings="weight 1/2, 1/4",
+        pairs={"": "[[0, 1], [1, 0]], [[2, 2], [3, 1]]"},
+        longer="""
+            counts [0, 0, 0], [2, 1, 0], [1, 4, 2] | weight 1/4, 1/8
+            counts [1, 2, 3, 3], [-1, 0, -1, -2], [5, 0, 6, 5] | weight 1/16
+            counts [0, 1, 0, 1, 0] | weight 1/64
+            counts [-4, -6], [4, 1], [-3] | weight 2/3
+            counts [40, 45], [100, 101, 99], [2, 0, 8] | weight 1/2
+            counts [0, 0, 1, 0, 0, 1, 1] | weight 1/512
+        """,
+        longer_pairs="counts [[0, 0, 0], [1, -1, -1]], [[2, 1, 0], [1, 2, 1]], [[4, 1, 3], [3, 2, 4]] | weight 1/8",
+        dialect="maximum_tie",
+        others={tie: partial(_noisy_maximum, tie=tie) for tie in TIES[1:]},
     ),
 )

@@ -13,11 +13,12 @@ from littlestone.randomness import Coins, ExactDistribution
 
 from ..asking.asking import right_distribution
 from ..capability import Capability
-from ..case import Case, numbered
+from ..case import Case, Question
 from ..inputs.class_arguments import arguments_of, in_another_order
 from ..inputs.mechanisms import EXP_EPSILONS
+from ..inputs.questions import grouped
 from ..json_values import Json, Object, integers, rows_to_json
-from ..judges.mechanisms import outcomes_to_json
+from ..judges.mechanisms import distribution_to_json
 from ..judges.predictor import SIDES, judge_private_predictor, sufficient_delta, tables_of
 
 NAME = "private_predictor"
@@ -47,11 +48,12 @@ Examples = list[tuple[int, int]]
 
 def _cases() -> list[Case]:
     """Return all cases of a private predictor."""
-    return [
-        *numbered(f"{NAME}/answers", _answers()),
-        *numbered(f"{NAME}/privacy of neighbouring samples", _privacy()),
-        *numbered(f"{NAME}/more queries and examples", _more_answers()),
-    ]
+    groups = {
+        "answers": _answers(),
+        "privacy of neighbouring samples": _privacy(),
+        "more queries and examples": _more_answers(),
+    }
+    return grouped(NAME, groups)
 
 
 def given(one: FiniteClass, sample: Examples, settings: Object) -> Object:
@@ -59,7 +61,7 @@ def given(one: FiniteClass, sample: Examples, settings: Object) -> Object:
     return arguments_of(one) | {"sample": rows_to_json(sample)} | settings
 
 
-def _answers() -> Iterator[tuple[Object, Object, Object]]:
+def _answers() -> Iterator[Question]:
     divided, agreed, mixed = [(0, 0), (0, 1)], [(0, 1), (1, 1)], [(0, 0), (0, 1), (1, 0), (1, 1)]
     for one, sample, settings, queries in (
         (BIT, divided, ONE_RUN, [0]),
@@ -81,14 +83,12 @@ def _answers() -> Iterator[tuple[Object, Object, Object]]:
         (BIT, [(0, 1), (0, 1)], NOISY, [0]),
         (BIT, [(0, 1), (0, 1)], NOISY_RUNS, [0, 0]),
     ):
-        is_large = len(sample) > 3 or settings is TWO_RUNS
-        tail = COARSE if is_large else TAIL
+        tail = COARSE if len(sample) > 3 or settings is TWO_RUNS else TAIL
         asked = given(one, sample, settings) | {"queries": integers(queries)}
-        found = _right_answers(asked, FINE if settings is NOISY_RUNS else tail)
-        yield asked, {"distribution": outcomes_to_json(found), "cut": str(found.cut_mass), "tail": str(tail)}, {}
+        yield asked, _required(asked, tail, FINE if settings is NOISY_RUNS else tail), {}
 
 
-def _more_answers() -> Iterator[tuple[Object, Object, Object]]:
+def _more_answers() -> Iterator[Question]:
     """Yield up to four queries, blocks that contradict themselves, and rows in another order."""
     easy = [(0, 1), (0, 1)]
     for one, sample, settings, queries in (
@@ -99,12 +99,14 @@ def _more_answers() -> Iterator[tuple[Object, Object, Object]]:
         (CUBE, [(0, 1), (0, 1), (1, 1), (1, 1)], QUIET | {"n_runs": 2}, [0, 1]),
     ):
         asked = in_another_order(given(one, sample, settings)) | {"queries": integers(queries)}
-        tail = TAIL if one is BIT else COARSE
-        found = _right_answers(asked, tail)
-        yield asked, {"distribution": outcomes_to_json(found), "cut": str(found.cut_mass), "tail": str(tail)}, {}
+        yield asked, _required(asked, *[TAIL if one is BIT else COARSE] * 2), {}
 
 
-def _privacy() -> Iterator[tuple[Object, Object, Object]]:
+def _required(asked: Object, tail: Fraction, tail_of_required: Fraction) -> Object:
+    return distribution_to_json(_right_answers(asked, tail_of_required)) | {"tail": str(tail)}
+
+
+def _privacy() -> Iterator[Question]:
     same, divided = [(0, 1), (0, 1)], [(0, 1), (0, 0)]
     for hypothesis_class, sample, beside, settings, n_rounds in (
         (BIT, same, divided, ONE_RUN, 1),

@@ -1,6 +1,6 @@
 """The standard optimal algorithm, irreducibility, decompositions, essential hypotheses and the dual class."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import product
 
@@ -11,11 +11,11 @@ from littlestone.conventions import TieRule
 from littlestone.dimensions import littlestone_dimension
 
 from ...enumerations.all_classes import all_classes, all_classes_up_to
+from ..asking.asking import right_answer
 from ..asking.python_arguments import class_of
 from ..inputs.class_arguments import BINARY_ROWS
-from ..inputs.drawn_classes import drawn_classes, drawn_decompositions
 from ..inputs.misleading_classes import FAR_POINTS, RANDOM_CLASSES
-from ..inputs.questions import Asked, answered, of_classes, others, reordered
+from ..inputs.questions import ORDER, Asked, Groups, answered, others, plain
 from ..inputs.telling_classes import (
     LARGE_CLASSES,
     LEAF_OF_SMALL_DIMENSION,
@@ -26,7 +26,7 @@ from ..inputs.telling_classes import (
     UNEVEN_SIDES,
     random_class,
 )
-from ..json_values import Object, integer_of, integers, rows_to_json
+from ..json_values import Object, integers
 from ..judges.trees import judge_decomposition_tree, tree_to_json
 from ..judges.values import judge_rows
 
@@ -107,31 +107,11 @@ def _deep() -> Iterator[tuple[FiniteClass, Object]]:
         yield from _with_p_and_d([point_functions(n, 2)], (1, 2), (0,))
 
 
-def _numbers(given: Object) -> tuple[FiniteClass, int, int]:
-    return class_of(given), integer_of(given["p"], "p"), integer_of(given["d"], "d")
-
-
 def _soa(given: Object) -> tuple[Object, Object]:
     one = class_of(given)
     rules: Object = {rule.value: integers(structure.soa_hypothesis(one, rule)) for rule in TieRule}
     because: Object = {} if one.n_points <= 3 else {"Littlestone dimension": littlestone_dimension(one)}
     return {"by_dialect": {"soa_tie": rules}}, because
-
-
-def _value(function: Callable[[FiniteClass, int, int], int]) -> Callable[[Object], tuple[Object, Object]]:
-    return lambda given: ({"value": function(*_numbers(given))}, {})
-
-
-def _essential(given: Object) -> tuple[Object, Object]:
-    return {"value": rows_to_json(sorted(structure.essential_hypotheses(*_numbers(given))))}, {}
-
-
-def _irreducibility(given: Object) -> tuple[Object, Object]:
-    return {"value": structure.is_irreducible(class_of(given), integer_of(given["k"], "k"))}, {}
-
-
-def _dual(given: Object) -> tuple[Object, Object]:
-    return {"value": rows_to_json(sorted(dual_class(class_of(given))))}, {}
 
 
 _DECOMPOSITION = (
@@ -146,18 +126,13 @@ _SMALL = "small classes, p = 1, 2, d = Ldim, Ldim + 1"
 _OTHERS = "every other class on 1..3 points"
 _LARGER = "larger values, point functions"
 _FAR = "p from 1 to 4, up to 9 points"
-_ORDER = "rows in another order, some repeated"
 _DRAWN = "drawn labels, many points"
 
-_GROUPS_OF_DECOMPOSITIONS = {
-    _LARGER: of_classes(_irreducible),
-    _FAR: of_classes(_beyond),
-    _ORDER: reordered(_again),
-}
-_OF_EACH_TEN = {
-    _SMALL: of_classes(partial(_decompositions, 10)),
+_GROUPS_OF_DECOMPOSITIONS: Groups = {_LARGER: _irreducible, _FAR: _beyond, ORDER: _again}
+_OF_EACH_TEN: Groups = {
+    _SMALL: partial(_decompositions, 10),
     **_GROUPS_OF_DECOMPOSITIONS,
-    _OTHERS: of_classes(others(partial(_decompositions, 1), partial(_decompositions, 10))),
+    _OTHERS: others(partial(_decompositions, 1), partial(_decompositions, 10)),
 }
 
 STRUCTURE = (
@@ -168,15 +143,14 @@ STRUCTURE = (
         "At each point the label y whose rows, those with y there, have the larger Littlestone dimension (-1 for "
         "no rows); the dialect soa_tie says which label it is where neither is larger.",
         structure.soa_hypothesis,
-        _soa,
         {
-            "every class on 1..3 points": of_classes(_every_class),
-            _LARGE: of_classes(lambda: ((one, {}) for one in (*UNEVEN_SIDES, *LARGE_CLASSES))),
-            "4 to 9 points": of_classes(lambda: ((one, {}) for one in (*MANY_ZEROS, *SPREAD_CLASSES))),
-            _ORDER: reordered(lambda: ((one, {}) for one in (*UNEVEN_SIDES, *MANY_ZEROS))),
-            _DRAWN: of_classes(lambda: ((one, {}) for one in RANDOM_CLASSES)),
+            "every class on 1..3 points": _every_class,
+            _LARGE: plain(*UNEVEN_SIDES, *LARGE_CLASSES),
+            "4 to 9 points": plain(*MANY_ZEROS, *SPREAD_CLASSES),
+            ORDER: plain(*UNEVEN_SIDES, *MANY_ZEROS),
+            _DRAWN: plain(*RANDOM_CLASSES),
         },
-        inputs=partial(drawn_classes, binary=True),
+        required=_soa,
         dialects=("soa_tie",),
     ),
     answered(
@@ -186,16 +160,14 @@ STRUCTURE = (
         "Whether for any k points, which may repeat, the rows that agree at all of them with the SOA of the "
         "whole class have the Littlestone dimension of the whole class. Every class is 0-irreducible.",
         structure.is_irreducible,
-        _irreducibility,
         {
-            "small classes, k = 1..3": of_classes(_some_with_k),
-            _LARGER: of_classes(lambda: _with_k([point_functions(7, 2)], (4, 5, 6))),
-            _OTHERS: of_classes(others(_all_with_k, _some_with_k)),
-            "5 to 9 points": of_classes(_boundaries),
-            _ORDER: reordered(_boundaries),
-            "classes on which shortcuts mislead": of_classes(_misleading),
+            "some classes on 1..3 points, two on 4 and 7, k = 1..3": _some_with_k,
+            _LARGER: lambda: _with_k([point_functions(7, 2)], (4, 5, 6)),
+            "the other classes on 1..3 points, six on 4..7, k = 0..4": others(_all_with_k, _some_with_k),
+            "5 to 9 points": _boundaries,
+            ORDER: _boundaries,
+            "classes on which shortcuts mislead": _misleading,
         },
-        inputs=partial(drawn_classes, binary=True, k=(0, 5)),
     ),
     answered(
         "decomposition_dimension",
@@ -203,9 +175,7 @@ STRUCTURE = (
         "the (p, d)-decomposition dimension",
         _DECOMPOSITION + " The dimension is the smallest degree of a valid tree.",
         structure.decomposition_dimension,
-        _value(structure.decomposition_dimension),
         _OF_EACH_TEN,
-        inputs=drawn_decompositions,
     ),
     answered(
         "decomposition_tree",
@@ -216,15 +186,14 @@ STRUCTURE = (
         lambda hypothesis_class, p, d: tree_to_json(
             structure.certified_decomposition_dimension(hypothesis_class, p, d).tree
         ),
-        _value(structure.decomposition_dimension),
         # By the letter of the definition, which takes seconds for a large class.
         {
-            _SMALL: of_classes(partial(_decompositions, 5)),
-            _FAR: of_classes(_small_beyond),
-            _ORDER: reordered(_small_beyond),
-            "leaves of dimension 3, point functions": of_classes(_deep),
+            _SMALL: partial(_decompositions, 5),
+            _FAR: _small_beyond,
+            ORDER: _small_beyond,
+            "leaves of dimension 3, point functions": _deep,
         },
-        inputs=partial(drawn_decompositions, max_points=4),
+        required=lambda given: ({"value": right_answer(structure.decomposition_dimension, given)}, {}),
         judge=judge_decomposition_tree,
         dialects=("decomposition",),
     ),
@@ -236,9 +205,7 @@ STRUCTURE = (
         + " A tree of the smallest degree t is optimal. A hypothesis is essential if in every optimal "
         "tree it is the SOA of the class of some leaf of Littlestone dimension t.",
         structure.essential_hypotheses,
-        _essential,
-        {_SMALL: of_classes(partial(_decompositions, 1)), **_GROUPS_OF_DECOMPOSITIONS},
-        inputs=drawn_decompositions,
+        {_SMALL: partial(_decompositions, 1), **_GROUPS_OF_DECOMPOSITIONS},
         judge=judge_rows,
     ),
     answered(
@@ -248,15 +215,13 @@ STRUCTURE = (
         "The points of the dual class are the different rows of the class, in sorted order, and its rows are the "
         "points of the class: the row of x has at h the label h(x). Equal rows count once.",
         lambda hypothesis_class: dual_class(hypothesis_class).hypotheses,
-        _dual,
         {
-            "every class on 1..3 points": of_classes(_every_class),
-            _LARGE: of_classes(lambda: ((one, {}) for one in LARGE_CLASSES)),
-            "4 to 9 points": of_classes(lambda: ((one, {}) for one in SPREAD_CLASSES)),
-            _ORDER: reordered(lambda: ((one, {}) for one in (*TRICKY_CLASSES, *LARGE_CLASSES, *SPREAD_CLASSES))),
-            _DRAWN: of_classes(lambda: ((one, {}) for one in (*RANDOM_CLASSES, FAR_POINTS))),
+            "every class on 1..3 points": _every_class,
+            _LARGE: plain(*LARGE_CLASSES),
+            "4 to 9 points": plain(*SPREAD_CLASSES),
+            ORDER: plain(*TRICKY_CLASSES, *LARGE_CLASSES, *SPREAD_CLASSES),
+            _DRAWN: plain(*RANDOM_CLASSES, FAR_POINTS),
         },
-        inputs=partial(drawn_classes, binary=True),
         judge=judge_rows,
     ),
 )

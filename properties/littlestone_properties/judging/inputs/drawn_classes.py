@@ -1,33 +1,30 @@
 """Inputs that Hypothesis generates: classes with rows in any order, some repeated, and the other arguments."""
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeVar
+from collections.abc import Callable, Mapping
+from functools import partial
+from types import MappingProxyType
+
+from hypothesis import strategies as st
+from hypothesis.strategies import SearchStrategy
 
 from littlestone.classes import CollapsingFamily, FiniteClass
 from littlestone.dimensions import littlestone_dimension
 
+from ... import strategies
 from ..json_values import Json, Object, integers, json_of
 from .class_arguments import arguments_of
 
-if TYPE_CHECKING:
-    from hypothesis.strategies import SearchStrategy
-
-More = TypeVar("More")
-
-# Hypothesis is loaded in functions only: judging stored cases needs none.
-
 
 def _with_rows(
-    classes: "SearchStrategy[FiniteClass]", more: "Callable[[FiniteClass], SearchStrategy[Object]]", *, binary: bool
-) -> "SearchStrategy[Object]":
+    classes: SearchStrategy[FiniteClass], more: Callable[[FiniteClass], SearchStrategy[Object]], *, binary: bool
+) -> SearchStrategy[Object]:
     """Return classes in any order of the rows, some of which may be repeated, and more arguments for each."""
-    from hypothesis import strategies as st
 
     def asked(one: FiniteClass, order: list[int], again: list[int], given: Object) -> Object:
         rows: list[Json] = [integers(one.hypotheses[place]) for place in (*order, *again)]
         return {**arguments_of(one, binary=binary), "rows": rows, **given}
 
-    def with_all(one: FiniteClass) -> "SearchStrategy[Object]":
+    def with_all(one: FiniteClass) -> SearchStrategy[Object]:
         places = range(len(one))
         again = st.lists(st.sampled_from(places), max_size=2) if places else st.just([])
         return st.builds(asked, st.just(one), st.permutations(places), again, more(one))
@@ -35,11 +32,7 @@ def _with_rows(
     return classes.flatmap(with_all)
 
 
-def _binary(max_points: int) -> "SearchStrategy[FiniteClass]":
-    from hypothesis import strategies as st
-
-    from ... import strategies
-
+def _binary(max_points: int) -> SearchStrategy[FiniteClass]:
     if max_points < 6:
         return strategies.finite_classes(max_points=max_points)
     return st.one_of(
@@ -50,11 +43,7 @@ def _binary(max_points: int) -> "SearchStrategy[FiniteClass]":
     )
 
 
-def _multiclass(max_points: int) -> "SearchStrategy[FiniteClass]":
-    from hypothesis import strategies as st
-
-    from ... import strategies
-
+def _multiclass(max_points: int) -> SearchStrategy[FiniteClass]:
     if max_points < 6:
         return strategies.multiclass_classes(min_labels=2, max_labels=4, max_points=max_points, max_hypotheses=8)
     return st.one_of(
@@ -67,109 +56,90 @@ def _multiclass(max_points: int) -> "SearchStrategy[FiniteClass]":
     )
 
 
-def drawn_classes(*, binary: bool, max_points: int = 6, **numbers: tuple[int, int]) -> "SearchStrategy[Object]":
+def _drawn(*, binary: bool, max_points: int = 6, **numbers: tuple[int, int]) -> SearchStrategy[Object]:
     """Return classes, with numbers in ranges, both ends included."""
-    from hypothesis import strategies as st
-
     ranges = st.fixed_dictionaries({name: st.integers(*ends) for name, ends in numbers.items()})
     classes = _binary(max_points) if binary else _multiclass(max_points)
     return _with_rows(classes, lambda one: ranges.map(dict), binary=binary)
 
 
-def drawn_decompositions(max_points: int = 6) -> "SearchStrategy[Object]":
+def _decompositions(max_points: int = 6) -> SearchStrategy[Object]:
     """Return binary classes on 1 to 6 points, p up to 5 and d up to two above the dimension."""
-    from hypothesis import strategies as st
+    of_dimension = partial(strategies.classes_of_dimension, max_points=max_points)
+    any_class = strategies.finite_classes(max_points=max_points, max_hypotheses=10)
 
-    from ... import strategies
-
-    classes = st.one_of(
-        strategies.finite_classes(max_points=max_points, max_hypotheses=10),
-        st.integers(1, 2).flatmap(
-            lambda dimension: strategies.classes_of_dimension(dimension, max_points=max_points)
-        ),
-    )
-
-    def numbers(one: FiniteClass) -> "SearchStrategy[Object]":
+    def numbers(one: FiniteClass) -> SearchStrategy[Object]:
         least = littlestone_dimension(one)
         return st.builds(lambda p, d: {"p": p, "d": d}, st.integers(1, 5), st.integers(least, least + 2))
 
-    return _with_rows(classes, numbers, binary=True)
+    return _with_rows(st.one_of(any_class, st.integers(1, 2).flatmap(of_dimension)), numbers, binary=True)
 
 
-def drawn_trees() -> "SearchStrategy[Object]":
-    """Return classes with up to 4 labels, and trees of their points of depth 0 to 3."""
-    from hypothesis import strategies as st
+def _tree(one: FiniteClass) -> SearchStrategy[Object]:
+    """Return a tree of points, of depth 0 to 3."""
+    points = st.integers(0, one.n_points - 1)
 
-    def trees(one: FiniteClass) -> "SearchStrategy[Object]":
-        points = st.integers(0, one.n_points - 1)
+    def of_depth(depth: int) -> SearchStrategy[Object]:
+        trees = st.lists(points, min_size=2**depth - 1, max_size=2**depth - 1)
+        return trees.map(lambda tree: {"tree": [*tree], "depth": depth})
 
-        def of_depth(depth: int) -> "SearchStrategy[Object]":
-            size = 2**depth - 1
-            return st.lists(points, min_size=size, max_size=size).map(
-                lambda tree: {"tree": [*tree], "depth": depth}
-            )
-
-        return st.integers(0, 3).flatmap(of_depth)
-
-    return _with_rows(_multiclass(4), trees, binary=False)
+    return st.integers(0, 3).flatmap(of_depth)
 
 
-def drawn_families() -> "SearchStrategy[Object]":
-    """Return classes with up to 5 labels, 3 points and 8 hypotheses, and families of maps."""
-    from hypothesis import strategies as st
-
-    from ...strategies import classes_with_families
-
-    def of_pair(pair: tuple[FiniteClass, CollapsingFamily]) -> "SearchStrategy[Object]":
-        one, family = pair
-        maps: list[Json] = [[None if y is None else int(y) for y in each] for each in family]
-        return _with_rows(st.just(one), lambda _: st.just({"maps": maps}), binary=False)
-
-    return classes_with_families().flatmap(of_pair)
+def _with_maps(pair: tuple[FiniteClass, CollapsingFamily]) -> SearchStrategy[Object]:
+    maps: list[Json] = [[None if y is None else int(y) for y in each] for each in pair[1]]
+    return _with_rows(st.just(pair[0]), lambda _: st.just({"maps": maps}), binary=False)
 
 
-def drawn_for_learners() -> "SearchStrategy[Object]":
-    """Return classes with up to 9 labels, on which a learner can be tried on all streams of mistakes."""
-    from hypothesis import strategies as st
-
-    from ... import strategies
-
-    classes = st.one_of(
-        strategies.multiclass_classes(max_labels=5, max_points=3, max_hypotheses=10),
-        strategies.classes_with_unused_labels(),
-        strategies.bitwise_products(),
-    )
-    return _with_rows(classes, lambda _: st.just({}), binary=False)
-
-
-def _examples(one: FiniteClass, least: int, most: int) -> "SearchStrategy[list[list[int]]]":
-    from hypothesis import strategies as st
-
+def _examples(one: FiniteClass, least: int, most: int) -> SearchStrategy[list[list[int]]]:
     example = st.tuples(st.integers(0, one.n_points - 1), st.integers(0, one.n_labels - 1)).map(list)
     return st.lists(example, min_size=least, max_size=most)
 
 
-def drawn_blocks() -> "SearchStrategy[Object]":
-    """Return binary classes with blocks of up to 6 examples and up to 4 hard queries, realizable or not."""
-    from hypothesis import strategies as st
-
-    def more(one: FiniteClass) -> "SearchStrategy[Object]":
-        block, hard = _examples(one, 0, 6), _examples(one, 0, 4)
-        return st.builds(lambda a, b: {"sample": json_of(a), "hard": json_of(b)}, block, hard)
-
-    return _with_rows(_binary(6).filter(lambda one: not one.is_empty), more, binary=True)
+def _block(one: FiniteClass) -> SearchStrategy[Object]:
+    """Return a block of up to 6 examples and up to 4 hard queries, realizable or not."""
+    block, hard = _examples(one, 0, 6), _examples(one, 0, 4)
+    return st.builds(lambda a, b: {"sample": json_of(a), "hard": json_of(b)}, block, hard)
 
 
-def drawn_neighbours() -> "SearchStrategy[Object]":
-    """Return classes with up to 4 labels, and samples of up to 5 examples that differ in one."""
-    from hypothesis import strategies as st
+def _neighbours(one: FiniteClass) -> SearchStrategy[Object]:
+    """Return samples of up to 5 examples that differ in one."""
 
     def beside(sample: list[list[int]], place: int, other: list[list[int]]) -> Object:
         place %= len(sample)
         changed = [*sample[:place], *other, *sample[place + 1 :]]
         return {"sample": json_of(sample), "beside": json_of(changed)}
 
-    def more(one: FiniteClass) -> "SearchStrategy[Object]":
-        return st.builds(beside, _examples(one, 1, 5), st.integers(0, 4), _examples(one, 1, 1))
+    return st.builds(beside, _examples(one, 1, 5), st.integers(0, 4), _examples(one, 1, 1))
 
-    return _with_rows(_multiclass(3).filter(lambda one: not one.is_empty), more, binary=False)
+
+def _is_not_empty(one: FiniteClass) -> bool:
+    return not one.is_empty
+
+
+# On these a learner can be tried on all streams of mistakes.
+_FOR_LEARNERS = st.one_of(
+    strategies.multiclass_classes(max_labels=5, max_points=3, max_hypotheses=10),
+    strategies.classes_with_unused_labels(),
+    strategies.bitwise_products(),
+)
+_WITH_FAMILIES = strategies.classes_with_families().flatmap(_with_maps)
+_BINARY = ("littlestone_dimension", "vc_dimension", "threshold_dimension", "soa", "dual_class")
+_WITH_LABELS = ("multiclass_littlestone_dimension", "natarajan_dimension", "graph_dimension")
+
+OF_CLASSES: Mapping[str, SearchStrategy[Object]] = MappingProxyType(
+    {
+        **dict.fromkeys(_BINARY, _drawn(binary=True)),
+        **dict.fromkeys(_WITH_LABELS, _drawn(binary=False)),
+        **dict.fromkeys(("decomposition_dimension", "essential_hypotheses"), _decompositions()),
+        **dict.fromkeys(("psi_littlestone_dimension", "uniform_psi_littlestone_dimension"), _WITH_FAMILIES),
+        "is_irreducible": _drawn(binary=True, k=(0, 5)),
+        "decomposition_tree": _decompositions(max_points=4),
+        "zero_cover_number": _drawn(binary=False, max_points=3, depth=(0, 3)),
+        "zero_cover": _with_rows(_multiclass(4), _tree, binary=False),
+        "online_learner": _with_rows(_FOR_LEARNERS, lambda _: st.just({}), binary=False),
+        "private_pac_learner": _with_rows(_multiclass(3).filter(_is_not_empty), _neighbours, binary=False),
+        "hypothesis_generator": _with_rows(_binary(6).filter(_is_not_empty), _block, binary=True),
+    }
+)
+"""Capability -> its generated inputs."""

@@ -1,77 +1,73 @@
-"""Cases of mechanisms: from their inputs, with exact distributions, and from pairs of neighbours."""
+"""Cases of mechanisms: from tables of their inputs, with exact distributions, and from pairs of neighbours."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from inspect import signature
 from itertools import product
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
+from ..asking.python_arguments import FRACTIONS
 from ..capability import Capability
-from ..case import Case, numbered
+from ..case import Case, Question
 from ..dialects import DIALECTS
-from ..json_values import Json, Object, json_of, unchanged
+from ..json_values import Json, Object, list_of, read_json, unchanged
 from ..judges.mechanisms import MechanismJudge
-
-if TYPE_CHECKING:
-    from hypothesis.strategies import SearchStrategy
+from .drawn import drawn
+from .questions import grouped
 
 EXP_EPSILONS = ("1", "3/2", "2", "4")
-NOTHING: Mapping[str, object] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
-class Inputs:
-    """The inputs of a mechanism."""
+def table(text: str) -> list[Object]:
+    """Return arguments: for each line all combinations of its cells, of which the last one changes first.
 
-    varied: str
-    """The argument that holds the data."""
-    values: tuple[Json, ...]
-    """The data for which the distribution is compared, with all settings."""
-    settings: tuple[Object, ...]
-    """The other arguments."""
-    neighbours: Mapping[str, tuple[tuple[Json, Json], ...]]
-    """Adjacency, empty where there is only one -> pairs of data for which privacy is judged, with all settings."""
-    longer: tuple[Object, ...] = ()
-    """More inputs, with all their arguments, for which the distribution is compared."""
-    longer_pairs: tuple[tuple[Object, Object], ...] = ()
-    """More neighbours, for faults that show only on them."""
-    drawn: "Callable[[], SearchStrategy[Object]] | None" = field(default=None)
-    """The inputs that are generated."""
-
-
-def crossed(**choices: Iterable[Json]) -> tuple[Object, ...]:
-    """Return all combinations of arguments.
+    A cell is a name with values, which are JSON, or fractions. A line that ends with a comma or a bar goes on.
 
     Examples
     --------
-    >>> crossed(weight=["1/2", "1/4"], limit=[1])
-    ({'weight': '1/2', 'limit': 1}, {'weight': '1/4', 'limit': 1})
+    >>> table("weight 1/2, 1/4 | limit 1")
+    [{'weight': '1/2', 'limit': 1}, {'weight': '1/4', 'limit': 1}]
     """
-    found: list[Object] = [dict(zip(choices, chosen, strict=True)) for chosen in product(*choices.values())]
-    return tuple(found)
+    whole = re.sub(r"(?<=[,|])\n", "", text)
+    return [given for line in whole.strip().splitlines() for given in _crossed(line)]
 
 
-def pairs_with(name: str, settings: Object, *pairs: tuple[object, object]) -> tuple[tuple[Object, Object], ...]:
-    """Return neighbours with the same other arguments.
+def _crossed(line: str) -> Iterator[Object]:
+    cells = [cell.strip().partition(" ") for cell in line.split("|")]
+    choices = {name: _values(name, text) for name, _, text in cells}
+    return (dict(zip(choices, chosen, strict=True)) for chosen in product(*choices.values()))
+
+
+def _values(name: str, text: str) -> list[Json]:
+    return [*re.split(r",\s+", text)] if name in FRACTIONS else list_of(read_json(f"[{text}]"), name)
+
+
+def pairs_of(given: Object) -> tuple[Object, Object]:
+    """Return neighbours from arguments, the first of which is a pair of values.
 
     Examples
     --------
-    >>> pairs_with("bit", {"weight": "1/2"}, (0, 1))
-    (({'bit': 0, 'weight': '1/2'}, {'bit': 1, 'weight': '1/2'}),)
+    >>> pairs_of({"bit": [0, 1], "weight": "1/2"})
+    ({'bit': 0, 'weight': '1/2'}, {'bit': 1, 'weight': '1/2'})
     """
-    return tuple(({name: json_of(one), **settings}, {name: json_of(other), **settings}) for one, other in pairs)
+    varied = next(iter(given))
+    one, other = list_of(given[varied], varied)
+    return {**given, varied: one}, {**given, varied: other}
 
 
 def mechanism(
     name: str,
-    parameters: tuple[str, ...],
     returns: str,
     definition: str,
     reference: object,
-    inputs: Inputs,
     *,
-    dialects: tuple[str, ...] = (),
-    other_variants: Mapping[str, object] = NOTHING,
+    data: str,
+    settings: str,
+    pairs: Mapping[str, str],
+    longer: str,
+    longer_pairs: str = "",
+    dialect: str = "",
+    others: Mapping[str, object] = MappingProxyType({}),
     normal: Callable[[Json], Json] = unchanged,
 ) -> Capability:
     """Return the capability of a mechanism.
@@ -79,47 +75,58 @@ def mechanism(
     Parameters
     ----------
     reference
-        The mechanism in the first value of its dialect, which is the first of ``dialects``.
-    other_variants
-        Other values of that dialect -> the mechanism.
+        A function of the arguments and coins: the mechanism in the first value of its dialect.
+    data
+        The argument that holds the secret, with values for which the distribution is compared.
+    settings
+        Lines of other arguments, which are tried with all data and pairs.
+    pairs
+        Adjacency, empty where there is only one -> pairs of values for which privacy is judged.
+    longer, longer_pairs
+        More inputs, and neighbours, with all their arguments, for faults that show only on them.
+    others
+        Other values of the dialect -> the mechanism.
     """
-    first = next(iter(DIALECTS[dialects[0]])) if other_variants else ""
-    judge = MechanismJudge({first: reference, **other_variants}, dialects[0] if other_variants else "", normal)
+    variants = {next(iter(DIALECTS[dialect])): reference, **others} if others else {"": reference}
+    judge, varied = MechanismJudge(variants, dialect if others else "", normal), data.partition(" ")[0]
 
     def required(given: Object) -> tuple[Object, Object]:
         return judge.required(given), {}
 
-    def outputs(asked: Iterable[Object]) -> Iterator[tuple[Object, Object, Object]]:
+    def outputs(asked: Iterable[Object]) -> Iterator[Question]:
         return ((given, *required(given)) for given in asked)
 
-    def privacy(pairs: Iterable[tuple[Object, Object]]) -> Iterator[tuple[Object, Object, Object]]:
-        for one, other in pairs:
+    def privacy(asked: Iterable[Object]) -> Iterator[Question]:
+        for one, other in map(pairs_of, asked):
             yield {"one": one, "other": other}, {"exp_epsilons": list(EXP_EPSILONS)}, {}
 
-    def asked(value: Json, given: Object) -> Object:
-        return {inputs.varied: value, **given}
+    def with_settings(values: str) -> list[Object]:
+        return [one | given for given, one in product(table(settings), table(f"{varied} {values}"))]
 
     def cases() -> list[Case]:
-        every = product(inputs.settings, inputs.values)
-        found = numbered(f"{name}/output distributions", outputs(asked(value, given) for given, value in every))
-        found += numbered(f"{name}/output distributions, more", outputs(inputs.longer))
-        for adjacency, pairs in inputs.neighbours.items():
-            group = f"privacy of neighbours by {adjacency}" if adjacency else "privacy of neighbours"
-            chosen = [(asked(a, given), asked(b, given)) for given, (a, b) in product(inputs.settings, pairs)]
-            found += numbered(f"{name}/{group}", privacy(chosen))
-        found += numbered(f"{name}/privacy of neighbours, more", privacy(inputs.longer_pairs))
-        return found
+        neighbours = {
+            f"privacy of neighbours{' by ' * bool(adjacency)}{adjacency}": privacy(with_settings(values))
+            for adjacency, values in pairs.items()
+        }
+        groups = {
+            "output distributions": outputs(with_settings(data.partition(" ")[2])),
+            "output distributions, more": outputs(table(longer)),
+            **neighbours,
+            "privacy of neighbours, more": privacy(table(longer_pairs)),
+        }
+        return grouped(name, groups)
 
+    arguments = signature(reference).parameters.values() if callable(reference) else ()
     return Capability(
         name,
-        parameters,
+        tuple(one.name for one in arguments if one.kind != one.KEYWORD_ONLY and one.name != "coins"),
         returns,
         definition,
         reference,
         cases,
         required,
-        inputs.drawn,
+        drawn(name),
         judge=judge,
-        dialects=dialects,
+        dialects=(dialect,) if dialect else (),
         has_coins=True,
     )

@@ -1,30 +1,26 @@
 """A capability whose cases are groups of questions, and whose answers the reference computes."""
 
-from collections.abc import Callable, Iterable, Mapping
-from functools import partial
-from typing import TYPE_CHECKING, TypeAlias
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TypeAlias
 
 from littlestone.classes import FiniteClass
 
+from ..asking.asking import right_answer
 from ..capability import Capability, Judge, Requirement
-from ..case import Case, numbered
-from ..json_values import Object
-from ..judges.values import judge_value
+from ..case import Case, Question, numbered
+from ..json_values import Object, sorted_rows
+from ..judges.values import judge_rows, judge_value
 from .class_arguments import arguments_of, in_another_order
+from .drawn import drawn
 
-if TYPE_CHECKING:
-    from hypothesis.strategies import SearchStrategy
-
-Questions: TypeAlias = Callable[[], Iterable[Object]]
-"""A function that makes the arguments of a group of cases."""
+ORDER = "rows in another order, some repeated"
+"""The group whose classes are given by their rows in another order, with some repeated."""
 
 Asked: TypeAlias = Iterable[tuple[FiniteClass, Object]]
 """Classes, each with the other arguments."""
 
-
-def of_classes(asked: Callable[[], Asked], *, binary: bool = True) -> Questions:
-    """Return questions about classes."""
-    return lambda: (arguments_of(one, binary=binary) | given for one, given in asked())
+Groups: TypeAlias = Mapping[str, Callable[[], Iterable[tuple[FiniteClass | None, Object]]]]
+"""Group of cases -> its questions: classes, where there are any, each with the other arguments."""
 
 
 def others(asked: Callable[[], Asked], known: Callable[[], Asked]) -> Callable[[], Asked]:
@@ -37,9 +33,20 @@ def others(asked: Callable[[], Asked], known: Callable[[], Asked]) -> Callable[[
     return left
 
 
-def reordered(asked: Callable[[], Asked], *, binary: bool = True) -> Questions:
-    """Return questions about the same classes, with rows in another order and some repeated."""
-    return lambda: map(in_another_order, of_classes(asked, binary=binary)())
+def plain(*classes: FiniteClass) -> Callable[[], Asked]:
+    """Return questions about classes without other arguments."""
+    return lambda: ((one, {}) for one in classes)
+
+
+def grouped(capability: str, groups: Mapping[str, Iterable[Question]]) -> list[Case]:
+    """Return the cases of all groups."""
+    asked = {group: map(_reordered, found) if group == ORDER else found for group, found in groups.items()}
+    return [case for group, found in asked.items() for case in numbered(f"{capability}/{group}", found)]
+
+
+def _reordered(question: Question) -> Question:
+    given, required, because = question
+    return in_another_order(given), required, because
 
 
 def answered(
@@ -48,21 +55,26 @@ def answered(
     returns: str,
     definition: str,
     reference: object,
-    required: Requirement,
-    groups: Mapping[str, Questions],
+    groups: Groups,
     *,
-    inputs: "Callable[[], SearchStrategy[Object]] | None" = None,
+    required: Requirement | None = None,
     judge: Judge = judge_value,
     dialects: tuple[str, ...] = (),
 ) -> Capability:
-    """Return a capability with the groups of questions as its cases."""
-    cases = partial(_cases, name, required, groups)
-    return Capability(name, parameters, returns, definition, reference, cases, required, inputs, judge, dialects)
+    """Return a capability with these groups of cases; by default the value of the reference is required."""
+    binary = "n_labels" not in parameters
 
+    def value(given: Object) -> tuple[Object, Object]:
+        found = right_answer(reference, given)
+        return {"value": sorted_rows(found) if judge is judge_rows else found}, {}
 
-def _cases(name: str, required: Requirement, groups: Mapping[str, Questions]) -> list[Case]:
-    return [
-        case
-        for group, questions in groups.items()
-        for case in numbered(f"{name}/{group}", ((given, *required(given)) for given in questions()))
-    ]
+    def questions(asked: Iterable[tuple[FiniteClass | None, Object]]) -> Iterator[Question]:
+        for one, given in asked:
+            arguments = given if one is None else arguments_of(one, binary=binary) | given
+            yield arguments, *needs(arguments)
+
+    def cases() -> list[Case]:
+        return grouped(name, {group: questions(asked()) for group, asked in groups.items()})
+
+    needs, inputs = required or value, drawn(name)
+    return Capability(name, parameters, returns, definition, reference, cases, needs, inputs, judge, dialects)

@@ -8,13 +8,14 @@ from typing import TypeAlias
 from littlestone.classes import FiniteClass, named_family
 from littlestone.classes.families import full_cube
 
-from ..case import Case, numbered
-from ..json_values import Object, rows_to_json
+from ..case import Case, Question
+from ..json_values import rows_to_json
 from .class_arguments import arguments_of
+from .questions import grouped
 from .streams import BIT, LABELS
 
 Example: TypeAlias = tuple[int, int]
-Asked: TypeAlias = Iterator[tuple[Object, Object, Object]]
+Asked: TypeAlias = Iterator[Question]
 
 MANY_LABELS = FiniteClass.from_rows(["00", "11", "22", "33", "44", "40"])
 """Functions with five labels, two of which agree at one point."""
@@ -33,15 +34,10 @@ def private_pac_learner_cases() -> list[Case]:
         "4 to 8 examples, two constants": map(_long, range(4, 9)),
         "3 to 6 examples, larger classes": map(_drawn, (named_family("thresholds", 5), MANY_LABELS, full_cube(3))),
     }
-    name = "private_pac_learner"
-    return [
-        case for group, asked in groups.items() for case in numbered(f"{name}/{group}", chain.from_iterable(asked))
-    ]
+    return grouped("private_pac_learner", {name: chain.from_iterable(asked) for name, asked in groups.items()})
 
 
-def _pair(
-    one: FiniteClass, rest: Sequence[Example], place: int, first: Example, second: Example
-) -> tuple[Object, Object, Object]:
+def _pair(one: FiniteClass, rest: Sequence[Example], place: int, first: Example, second: Example) -> Question:
     """Return two samples that differ at a place."""
     sample, beside = (rows_to_json([*rest[:place], example, *rest[place:]]) for example in (first, second))
     return arguments_of(one, binary=False) | {"sample": sample, "beside": beside}, {"claim": True}, {}

@@ -1,6 +1,6 @@
 """Streams for online learners: of mistakes that learners make, told in any round, and with reminders."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import product
 
 from littlestone.certificates import Tree
@@ -8,9 +8,10 @@ from littlestone.classes import FiniteClass, Label, Point, is_realizable, named_
 from littlestone.dimensions import certified_littlestone_dimension, littlestone_dimension
 
 from ...enumerations.all_classes import all_classes, all_classes_up_to
-from ..case import Case, numbered
-from ..json_values import Object, rows_to_json
-from .class_arguments import arguments_of, in_another_order
+from ..case import Case, Question
+from ..json_values import rows_to_json
+from .class_arguments import arguments_of
+from .questions import ORDER, grouped
 from .telling_classes import (
     AGAINST_HALVING,
     BEYOND_HALVING,
@@ -27,32 +28,26 @@ LABELS = FiniteClass.from_rows(["00", "12", "21", "22"])
 
 def online_learner_cases() -> list[Case]:
     """Return streams on which no learner with the mistake bound errs more often than the Littlestone dimension."""
-    name = "online_learner"
     families = (named_family("thresholds", 7), named_family("singletons", 4), named_family("warmuth"), LABELS)
     tricky = (*(one for one in TRICKY_MULTICLASS if one.n_points > 1), TRICKY_CLASSES[0], CROWDED)
     small = (*all_classes_up_to(2, 3), *list(all_classes(3))[::5], *tricky)
     # On these the majority vote, or an SOA whose ranks have an upper end, errs once too often.
     hard = (*AGAINST_HALVING, BEYOND_HALVING[0], BEYOND_HALVING[3], *UNEVEN_SIDES[:4])
-    return [
-        *numbered(f"{name}/every class on 1..2 points, every realizable stream of 3 rounds", _all_streams()),
-        *numbered(f"{name}/shattered trees of named classes, then every point", _tree_streams(families)),
-        *numbered(f"{name}/every stream of mistakes", map(adversary, small)),
-        *numbered(f"{name}/every stream of mistakes, dimension 2 to 4", map(adversary, hard)),
-        *numbered(f"{name}/nothing may be forgotten", _reminders()),
-        *numbered(f"{name}/streams of mistakes of others, dimension 3 to 5", _others_mistakes()),
-        *numbered(f"{name}/streams that nothing fits", [_stream(BIT, [(0, 0), (0, 1), (0, 0)])]),
-        *numbered(f"{name}/one example tells all, in rounds 1 to 12", _told_once()),
-        *numbered(
-            f"{name}/rows in another order, some repeated",
-            (
-                (in_another_order(given), required, because)
-                for given, required, because in (*map(adversary, hard[:4]), *_told_once())
-            ),
-        ),
-    ]
+    groups: dict[str, Iterable[Question]] = {
+        "every class on 1..2 points, every realizable stream of 3 rounds": _all_streams(),
+        "shattered trees of named classes, then every point": _tree_streams(families),
+        "every stream of mistakes": map(adversary, small),
+        "every stream of mistakes, dimension 2 to 4": map(adversary, hard),
+        "nothing may be forgotten": _reminders(),
+        "streams of mistakes of others, dimension 3 to 5": _others_mistakes(),
+        "streams that nothing fits": [_stream(BIT, [(0, 0), (0, 1), (0, 0)])],
+        "one example tells all, in rounds 1 to 12": _told_once(),
+        ORDER: (*map(adversary, hard[:4]), *_told_once()),
+    }
+    return grouped("online_learner", groups)
 
 
-def _told_once() -> Iterator[tuple[Object, Object, Object]]:
+def _told_once() -> Iterator[Question]:
     """Yield streams of 13 rounds in which one example determines the hypothesis, in any of the first 12 rounds."""
     one = named_family("singletons", 13)
     for place in range(12):
@@ -60,7 +55,7 @@ def _told_once() -> Iterator[tuple[Object, Object, Object]]:
         yield _stream(one, [*others[:place], (place, 1), *others[place:], (place, 1)])
 
 
-def _reminders() -> Iterator[tuple[Object, Object, Object]]:
+def _reminders() -> Iterator[Question]:
     """Yield streams on which one example determines the hypothesis, and its point comes again later, or at once."""
     for n_points in (2, 5, 9, 33):
         one = named_family("singletons", n_points)
@@ -70,7 +65,7 @@ def _reminders() -> Iterator[tuple[Object, Object, Object]]:
             yield _stream(one, [*others[:9], (place, 1), (place, 1), *others[:9], (place, 1)])
 
 
-def _others_mistakes() -> Iterator[tuple[Object, Object, Object]]:
+def _others_mistakes() -> Iterator[Question]:
     """Yield streams on which learners that are not optimal err too often, each followed by all points."""
     for hypothesis_class in (*BEYOND_HALVING, named_family("thresholds", 31), UNEVEN_SIDES[-1]):
         for predict in (_majority, _majority_or_first, _first_fitting, _last_fitting):
@@ -119,27 +114,27 @@ CROWDED = FiniteClass.from_rows(["000", "001", "002", "003", "004", "100", "101"
 """Most hypotheses begin with 0, but those that begin with 1 have the larger dimension."""
 
 
-def adversary(one: FiniteClass) -> tuple[Object, Object, Object]:
+def adversary(one: FiniteClass) -> Question:
     """Return a class on which an adversary tries streams of mistakes."""
     bound = littlestone_dimension(one)
     return arguments_of(one, binary=False), {"mistakes": bound}, {"Littlestone dimension": bound}
 
 
-def _stream(hypothesis_class: FiniteClass, stream: list[tuple[int, int]]) -> tuple[Object, Object, Object]:
+def _stream(hypothesis_class: FiniteClass, stream: list[tuple[int, int]]) -> Question:
     fits = is_realizable(hypothesis_class, stream)
     bound = littlestone_dimension(hypothesis_class) if fits else len(stream)
     given = arguments_of(hypothesis_class, binary=False) | {"stream": rows_to_json(stream)}
     return given, {"mistakes": bound}, {"Littlestone dimension": littlestone_dimension(hypothesis_class)}
 
 
-def _all_streams() -> Iterator[tuple[Object, Object, Object]]:
+def _all_streams() -> Iterator[Question]:
     for one in all_classes_up_to(2):
         for stream in product(product(range(one.n_points), (0, 1)), repeat=3):
             if is_realizable(one, stream):
                 yield _stream(one, list(stream))
 
 
-def _tree_streams(families: tuple[FiniteClass, ...]) -> Iterator[tuple[Object, Object, Object]]:
+def _tree_streams(families: tuple[FiniteClass, ...]) -> Iterator[Question]:
     """Yield paths down a tree, each followed by all examples of a hypothesis that fits it.
 
     A path alone is as long as the Littlestone dimension, so that no learner errs too often on it. A learner that

@@ -1,32 +1,21 @@
 """Checking one Python function: the cases of a capability, raised as a violation with the smallest input found."""
 
-from collections.abc import Mapping, Sequence
-from typing import TypedDict
+from collections.abc import Iterator, Mapping, Sequence
 
-from littlestone.classes import CollapsingFamily, all_maps, bit_maps, pair_maps
-from littlestone.classes.display import class_source
 from littlestone.errors import InvalidValueError
 from littlestone.privacy import Claim, Privacy
 
 from ...time_limit import MAX_SECONDS
-from ...violation import PropertyViolationError
-from ..asking.python_arguments import class_of, python_arguments
 from ..candidates.python_candidate import PythonCandidate
 from ..capabilities import CAPABILITIES
-from ..json_values import Object, object_of
-from .outcomes import Outcome
+from ..case import Case
+from ..json_values import integer_of, rows_of, rows_to_json
+from ..sources.stored import stored_cases
+from .options import CheckOptions, options_with
 from .report import Report
-from .suite import SECONDS, run_suite
-
-
-class CheckOptions(TypedDict, total=False):
-    """The options of all checks of a capability, with the meaning and defaults that :func:`check` gives them."""
-
-    only: Sequence[str]
-    n_generated: int
-    seed: int
-    seconds: float
-    timeout: float
+from .requiring import Part, require_right
+from .showing import source_of
+from .suite import SECONDS
 
 
 def check(
@@ -41,7 +30,6 @@ def check(
     dialects: Mapping[str, str] | None = None,
     claim: Claim | None = None,
     rows: str = "class",
-    front_end: str = "",
 ) -> Report:
     """Raise unless a function satisfies the definition of a capability on every case; return a summary of the run.
 
@@ -51,17 +39,13 @@ def check(
         A function with the parameters of the capability, by name or in their order.
     capability
         A name in :data:`~littlestone_properties.judging.CAPABILITIES`.
-    timeout
-        How long one question may take.
+    only, n_generated, seed, seconds, timeout
+        As in every check, see :mod:`littlestone_properties.checks`.
     dialects, rows
         As for :class:`~littlestone_properties.judging.PythonCandidate`; rows come as a :class:`FiniteClass` by
         default.
     claim
         The privacy that is claimed, where the capability asks for a claim.
-    front_end
-        Name of the function that is called to see a violation again; by default this one.
-    only, n_generated, seed, seconds
-        As for :func:`~littlestone_properties.judging.run_suite`.
 
     Raises
     ------
@@ -83,61 +67,107 @@ def check(
     """
     if capability not in CAPABILITIES:
         raise InvalidValueError("capability", capability, f"one of {', '.join(CAPABILITIES)}")
-    if not callable(candidate):
-        raise InvalidValueError("candidate", repr(candidate), "a function")
-    said: dict[str, object] = {capability: candidate}
+    given: CheckOptions = {"only": only, "n_generated": n_generated, "seed": seed}
+    options = options_with(given, seconds=seconds, timeout=timeout)
+    said = _named(candidate, capability)
     if claim is not None:
         privacy = Privacy.of(claim)
         said["littlestone_claims"] = {capability: (privacy.epsilon.exp, privacy.delta)}
     mine = PythonCandidate(said, dialects=dialects, rows=rows, seconds=timeout)
-    report = run_suite(mine, only=only, n_generated=n_generated, seed=seed, seconds=seconds, until_failure=True)
-    if report.wrong:
-        if report.wrong[0].limit is not None:
-            raise report.wrong[0].limit
-        again = f"{front_end}(candidate" if front_end else f'check(candidate, "{capability}"'
-        raise _violation(report.wrong[0], rows, again, n_generated, seed)
-    return report
+    part = capability_part(mine, capability, f'check(candidate, "{capability}"', options, rows=rows)
+    return Report(mine.declared, tuple(require_right([part], options)))
 
 
-def _violation(wrong: Outcome, rows: str, again: str, n_generated: int, seed: int) -> PropertyViolationError:
-    asked = CAPABILITIES[wrong.case.capability]
-    source = source_of(wrong.case.input, rows)
-    got = f"{wrong.got}\n{wrong.witness}" if wrong.witness and "\n" not in wrong.witness else wrong.got
-    reproduce = f"candidate({source})"
-    if asked.has_coins:
-        # One run shows no distribution.
-        more = f", n_generated={n_generated}, seed={seed}" if wrong.case.is_generated else ""
-        reproduce = f'{again}, only=["{wrong.case.group if more else wrong.case.id}"]{more})'
-    return PropertyViolationError(f"returns {asked.returns}", got, wrong.required, source, reproduce)
+def capability_part(
+    candidate: PythonCandidate,
+    capability: str,
+    call: str,
+    options: CheckOptions,
+    *,
+    rows: str = "class",
+    more: Sequence[Case] = (),
+) -> Part:
+    """Return the part that judges a candidate on the stored cases of a capability, on more, and on generated ones.
 
-
-def source_of(arguments: Object, rows: str = "class", *, is_named: bool = True) -> str:
-    """Return the arguments of a question as Python source, with the names of those after the class if wanted.
-
-    Examples
-    --------
-    >>> source_of({"rows": [[0, 1]], "n_points": 2, "k": 1})
-    "FiniteClass.from_rows(['01']), k=1"
-    >>> source_of({"rows": [[0, 1]], "n_points": 2, "p": 1, "d": 2}, is_named=False)
-    "FiniteClass.from_rows(['01']), 1, 2"
+    Parameters
+    ----------
+    call
+        The call that judges it again, without the options.
     """
-    if "one" in arguments and "other" in arguments:
-        sides = (source_of(object_of(arguments[side], side), rows) for side in ("one", "other"))
-        return " beside ".join(f"({side})" for side in sides)
-    given = python_arguments(arguments, "class" if rows == "class" else "lists")
-    parts = []
-    if "rows" in given:
-        parts.append(class_source(class_of(arguments)) if rows == "class" else repr(given["rows"]))
-    for name, value in given.items():
-        if name not in ("rows", "n_points", "n_labels"):
-            source = _family_source(value) if isinstance(value, CollapsingFamily) else repr(value)
-            parts.append(f"{name}={source}" if is_named else source)
-    return ", ".join(parts)
+    asked = CAPABILITIES[capability]
+
+    def shown(case: Case) -> tuple[str, str]:
+        source = source_of(case.input, rows)
+        if not asked.has_coins:
+            return source, f"candidate({source})"
+        # One run shows no distribution.
+        name, more = case.id, ""
+        if case.is_generated:
+            name, more = case.group, f", n_generated={options['n_generated']}, seed={options['seed']}"
+        return source, f'{call}, only=["{name}"]{more})'
+
+    cases = (*stored_cases(capability), *more)
+    return Part(candidate, cases, f"returns {asked.returns}", shown, generated=asked, has_witness=True)
 
 
-def _family_source(family: CollapsingFamily) -> str:
-    """Return Python source that makes the family, by its name if it has one."""
-    for name, make in (("bit_maps", bit_maps), ("pair_maps", pair_maps), ("all_maps", all_maps)):
-        if len(family) > 1 and family.n_labels <= 5 and family == make(family.n_labels):
-            return f"{name}({family.n_labels})"
-    return f"CollapsingFamily({family.n_labels}, {family.maps})"
+def function_part(
+    candidate: object, capability: str, name: str, options: CheckOptions, dialects: Mapping[str, str] | None = None
+) -> Part:
+    """Return the part that judges a function of a class, which is called with its arguments in order.
+
+    Values that cannot be written as a class are not asked for.
+    """
+    function = _named(candidate, capability)[capability]
+
+    def answer(*given: object) -> object:
+        """Call the candidate with the arguments in order, whatever their names are."""
+        found: object = function(*given) if callable(function) else None
+        return found
+
+    mine = PythonCandidate({capability: answer}, dialects=dialects, rows="class", seconds=options["timeout"])
+    return Part(mine, _class_cases(capability), name, generated=CAPABILITIES[capability], is_patient=True)
+
+
+def require_function(
+    candidate: object,
+    capability: str,
+    name: str,
+    options: CheckOptions,
+    dialects: Mapping[str, str] | None = None,
+) -> None:
+    """Raise unless a function of a class, which is called with its arguments in order, is right on every case."""
+    wanted = options_with(options)
+    require_right([function_part(candidate, capability, name, wanted, dialects)], wanted)
+
+
+def smallest_first(capability: str) -> list[Case]:
+    """Return the stored cases of a capability, those of small classes first."""
+
+    def size(case: Case) -> tuple[int, int]:
+        return integer_of(case.input["n_points"], "n_points"), len(rows_of(case.input["rows"]))
+
+    return sorted(stored_cases(capability), key=size)
+
+
+def _class_cases(capability: str) -> Iterator[Case]:
+    """Yield the stored cases whose rows make a class, those of small classes first."""
+    for case in smallest_first(capability):
+        if "invalid" not in case.required:
+            yield _with_labels_reversed(case) if "another order" in case.group else case
+
+
+def _with_labels_reversed(case: Case) -> Case:
+    """Return ``case`` with its labels reversed: once a typed class sorts the rows, their order is reversed."""
+    required, n_labels = CAPABILITIES[case.capability].required, integer_of(case.input.get("n_labels", 2), "labels")
+    if required is None:
+        return case
+    rows = rows_to_json([n_labels - 1 - label for label in row] for row in rows_of(case.input["rows"]))
+    given = case.input | {"rows": rows}
+    return Case(case.id, given, *required(given))
+
+
+def _named(candidate: object, capability: str) -> dict[str, object]:
+    """Return a function under the name of a capability; anything else is refused."""
+    if not callable(candidate):
+        raise InvalidValueError("candidate", repr(candidate), "a function")
+    return {capability: candidate}

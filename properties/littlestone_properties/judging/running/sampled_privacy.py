@@ -1,98 +1,99 @@
-"""Auditing a private mechanism that can only be sampled, on many pairs of neighbouring inputs.
+"""Samplers before the bench: samples of neighbouring inputs may refute the privacy that is claimed for them.
 
 A violation is reported only if a claim is refuted with a stated probability of a false alarm, and nothing passes
-where the samples could not have refuted a claim.
+where the samples could not have refuted a claim. The audit looks for the worse direction of each pair itself.
 """
 
-from collections.abc import Callable, Hashable, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Generic, TypeVar
 
 import numpy as np
 
 from littlestone.errors import InvalidValueError
-from littlestone.privacy import AuditVerdict, Privacy, audit_sampler
+from littlestone.privacy import DEFAULT_FALSE_ALARM, AuditVerdict, Privacy, audit_sampler
+from littlestone.privacy.audit.sampler_audit import MIN_SAMPLES
 
-from ...violation import PropertyViolationError
+from ..asking.answers import Candidate
+from ..asking.asking import WrongError, output_of
 from ..asking.observed import observed
-from ..json_values import number_text
-from .requiring import is_private
+from ..case import Case
+from ..json_values import Object, number_text
+from .options import CheckOptions, options_with, require_at_least
+from .outcomes import Status
+from .requiring import Part, require_right
+from .showing import Shown, is_private, sides_of
+from .suite import is_among
 
-Arguments = TypeVar("Arguments", bound=Hashable)
-
-
-@dataclass(frozen=True, slots=True)
-class PrivacyCase(Generic[Arguments]):
-    """Two neighbouring inputs and the privacy that is claimed for them, in this direction."""
-
-    one: Arguments
-    other: Arguments
-    privacy: Privacy
-
-    @property
-    def text(self) -> str:
-        """The claim in words."""
-        return is_private(self.privacy)
+N_SAMPLES = 2000
+"""The number of samples of each input of each pair, if nothing is said."""
 
 
-def both_ways(one: Arguments, other: Arguments, privacy: Privacy) -> Iterator[PrivacyCase[Arguments]]:
-    """Yield a claim in both directions."""
-    yield PrivacyCase(one, other, privacy)
-    yield PrivacyCase(other, one, privacy)
+class SampleOptions(CheckOptions, total=False):
+    """The options of checks of samplers: those of all checks, and of statistics."""
+
+    n_samples: int
+    false_alarm: Fraction
 
 
-def audit_cases(
-    sampler: Callable[[np.random.Generator, Arguments], object],
-    cases: Iterable[PrivacyCase[Arguments]],
-    written: Callable[[Arguments], str],
-    *,
-    n_samples: int,
-    seed: int,
-    false_alarm: Fraction,
+def samples_with(options: SampleOptions) -> SampleOptions:
+    """Return a value for every option of a check of samplers."""
+    n_samples, false_alarm = options.pop("n_samples", N_SAMPLES), options.pop("false_alarm", DEFAULT_FALSE_ALARM)
+    require_at_least(MIN_SAMPLES, n_samples=n_samples)
+    if not 0 < false_alarm < 1:
+        raise InvalidValueError("false_alarm", false_alarm, "strictly between 0 and 1")
+    return {**options_with(options, n_generated=0, seconds=600), "n_samples": n_samples, "false_alarm": false_alarm}
+
+
+@dataclass(slots=True)
+class Source:
+    """The generator that a sampler draws from; it is made anew for each case, which can so be repeated alone."""
+
+    generator: np.random.Generator = field(default_factory=lambda: np.random.default_rng(0))
+
+
+def require_unrefuted(
+    candidate: Candidate,
+    source: Source,
+    claimed: Iterable[tuple[Case, Sequence[Privacy]]],
+    shown: Shown,
+    options: SampleOptions,
 ) -> None:
-    """Raise if samples refute the privacy of one of the cases.
+    """Raise if samples refute a claim about one of the pairs of inputs, or could not refute one of them.
 
     Parameters
     ----------
-    cases
-        Neighbouring inputs with the claimed privacy; the probability of a false alarm is shared among them.
+    source
+        The generator from which the candidate draws.
+    claimed
+        Pairs of neighbouring inputs, each with the claims about it.
+    options
+        All of them.
     """
-    all_cases = tuple(cases)
-    if not all_cases:
-        raise InvalidValueError("cases", [], "at least one pair of neighbouring inputs")
-    generator = np.random.default_rng(seed)
-    powerless: list[tuple[PrivacyCase[Arguments], str]] = []
-    for case in all_cases:
-        audit = audit_sampler(
-            _draw(sampler, generator, case.one),
-            _draw(sampler, generator, case.other),
-            None,
-            case.privacy,
-            n_samples,
-            false_alarm / len(all_cases),
-        )
-        if audit.verdict is AuditVerdict.VIOLATED:
-            raise PropertyViolationError(
-                case.text,
-                str(audit),
-                f"delta {number_text(case.privacy.delta)}",
-                f"({written(case.one)}) beside ({written(case.other)})",
-                f"audit_sampler(lambda: candidate({written(case.one)}, seed=generator), "
-                f"lambda: candidate({written(case.other)}, seed=generator), None, claim, {n_samples})",
-            )
-        if audit.why_no_power is not None:
-            powerless.append((case, audit.why_no_power))
+    only, n_samples = options["only"], options["n_samples"]
+    claims = {case.id: (case, each) for case, each in claimed if each and (not only or is_among(case, only))}
+    if not claims:
+        raise InvalidValueError("only", ", ".join(only), "neighbouring inputs of this check")
+    n_claims, powerless = sum(len(each) for _, each in claims.values()), list[str]()
+
+    def drawn(mine: Candidate, name: str, given: Object) -> Callable[[], Hashable]:
+        return lambda: observed(output_of(mine, name, given))
+
+    def judge(case: Case, mine: Candidate, dialects: Mapping[str, str]) -> None:
+        source.generator = np.random.default_rng([options["seed"], *case.id.encode()])
+        one, other = (drawn(mine, case.capability, side) for side in sides_of(case.input))
+        for claim in claims[case.id][1]:
+            audit = audit_sampler(one, other, None, claim, n_samples, options["false_alarm"] / n_claims)
+            if audit.verdict is AuditVerdict.VIOLATED:
+                raise WrongError(str(audit), f"delta {number_text(claim.delta)}", name=is_private(claim))
+            if audit.why_no_power is not None:
+                powerless.append(f"{shown(case)[0]}: {audit.why_no_power}")
+
+    cases = [case for case, _ in claims.values()]
+    outcomes = require_right([Part(candidate, cases, "is private", shown, judge)], options)
+    if any(outcome.status is Status.SKIPPED for outcome in outcomes):
+        required = f"enough for {n_samples} samples of each of {len(cases)} pairs of inputs"
+        raise InvalidValueError("seconds", options["seconds"], required)
     if powerless:
-        case, why = powerless[0]
-        first = f"({written(case.one)}) beside ({written(case.other)})"
-        required = f"so many that every claim could be refuted, not {len(powerless)} of {len(all_cases)} claims"
-        raise InvalidValueError("n_samples", n_samples, f"{required}; first {first}: {why}")
-
-
-def _draw(
-    sampler: Callable[[np.random.Generator, Arguments], object],
-    generator: np.random.Generator,
-    arguments: Arguments,
-) -> Callable[[], Hashable]:
-    return lambda: observed(sampler(generator, arguments))
+        required = f"so many that every claim could be refuted, not {len(powerless)} of {n_claims} claims"
+        raise InvalidValueError("n_samples", n_samples, f"{required}; first {powerless[0]}")

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from importlib.util import find_spec
 from time import monotonic
 
 from littlestone.errors import InvalidValueError
@@ -13,6 +12,7 @@ from ..capabilities import CAPABILITIES
 from ..case import GENERATED, Case
 from ..dialects import DIALECTS
 from ..sources.stored import stored_cases
+from .options import options_with, require_reasons
 from .outcomes import Outcome, Status, judge
 from .report import Report
 
@@ -39,20 +39,14 @@ def run_suite(
 
     Parameters
     ----------
-    candidate
-        Somebody's implementation.
-    only
-        Capabilities, groups or identifiers of cases; all by default.
+    only, n_generated, seed
+        As in every check, see :mod:`littlestone_properties.checks`.
     expected_failures
-        The same -> why some of it is known to fail. It is a failure if all of it passes.
+        Capability, group or case -> why some of it is known to fail. It is a failure if all of it passes.
     seconds
         How long the cases of one capability may take together; the remaining cases are skipped.
     until_failure
         Whether the cases after the first failure are not run.
-    n_generated
-        How many more inputs are generated for each capability for which that is possible; that needs Hypothesis.
-    seed
-        Of generated inputs.
     progress
         Is called with each outcome.
 
@@ -64,13 +58,8 @@ def run_suite(
     mine: 273 of 273 cases executed: 141 pass, 132 fail; cases 1, littlestone 0.1.0
     """
     expected = expected_failures or {}
-    for name in (*only, *expected):
-        if name.partition("/")[0] not in CAPABILITIES:
-            requirement = f"an identifier that begins with one of {', '.join(CAPABILITIES)}"
-            raise InvalidValueError("case", name, requirement)
-    for name, reason in expected.items():
-        if not reason.strip():
-            raise InvalidValueError("reason", reason, f"the reason why {name} is expected to fail")
+    _ = options_with({"only": only, "n_generated": n_generated, "seed": seed, "seconds": seconds})
+    require_reasons(expected)
     outcomes: list[Outcome] = []
     for capability in candidate.declared.capabilities:
         chosen = [case for case in stored_cases(capability) if not only or is_among(case, only)]
@@ -82,7 +71,7 @@ def run_suite(
             outcomes.append(outcome)
             if progress is not None:
                 progress(outcome)
-    for capability in generated_capabilities(candidate, n_generated):
+    for capability in generated_capabilities(candidate) if n_generated else ():
         if not only or {capability, f"{capability}/{GENERATED}"} & set(only):
             has_failed = until_failure and any(one.status in WRONG for one in outcomes)
             # Only here: judging stored cases needs no Hypothesis.
@@ -137,15 +126,8 @@ def _in_other_dialects(
         yield replace(outcome, required=f"{outcome.required} ({other})") if wrong else outcome
 
 
-def generated_capabilities(candidate: Candidate, n_generated: int) -> list[str]:
-    """Return the capabilities of a candidate for which inputs are generated; that needs Hypothesis."""
-    if n_generated < 0:
-        raise InvalidValueError("n_generated", n_generated, "at least 0")
-    if n_generated == 0:
-        return []
-    if find_spec("hypothesis") is None:
-        advice = "0 without hypothesis: pip install 'littlestone[properties]'"
-        raise InvalidValueError("n_generated", n_generated, advice)
+def generated_capabilities(candidate: Candidate) -> list[str]:
+    """Return the capabilities of a candidate for which inputs can be generated."""
     return [name for name in candidate.declared.capabilities if CAPABILITIES[name].inputs is not None]
 
 

@@ -6,14 +6,17 @@ from itertools import combinations_with_replacement, product
 from typing import TypeAlias
 
 from littlestone.classes import Example, FiniteClass, Label, Point
+from littlestone.classes.display import class_source
 from littlestone.privacy import Privacy, replacement_pairs
 
+from ..asking.python_arguments import class_of
 from ..candidates.sample_candidate import DEFINED, LEARNS, PRIVATE, SampleCandidate
-from ..case import Case
+from ..case import unanswered
 from ..inputs.class_arguments import arguments_of
 from ..json_values import Object, rows_of, rows_to_json
-from ..judges.samples import judge_sample
-from ..running.requiring import Part, beside, is_private, written_class
+from ..judges.published import judge_sample
+from ..running.requiring import Part
+from ..running.showing import is_private, runs_shown
 
 Samples: TypeAlias = tuple[tuple[Example, ...], tuple[Example, ...]]
 
@@ -26,8 +29,8 @@ def sample_space(hypothesis_class: FiniteClass, n_examples: int) -> Iterator[tup
 def defined(candidate: SampleCandidate, given: Object, samples: Iterator[tuple[Example, ...]]) -> Part:
     """Return the samples on which a learner must return labels, or ``None``."""
     asked = (given | {"sample": rows_to_json(sample)} for sample in samples)
-    cases = (Case(f"{LEARNS}/given samples/{number}", each, {}) for number, each in enumerate(asked, 1))
-    return Part(candidate, cases, DEFINED, _sample_shown, judge_sample)
+    cases = unanswered(f"{LEARNS}/given samples", asked)
+    return Part(candidate, cases, DEFINED, runs_shown("learner", _source), judge_sample)
 
 
 def private(candidate: SampleCandidate, hypothesis_class: FiniteClass, n_examples: int, claim: Privacy) -> Part:
@@ -35,22 +38,12 @@ def private(candidate: SampleCandidate, hypothesis_class: FiniteClass, n_example
     given, examples = arguments_of(hypothesis_class, binary=False), sample_space(hypothesis_class, 1)
     pairs = replacement_pairs([example for (example,) in examples], n_examples)
     asked = (given | {"sample": rows_to_json(one), "beside": rows_to_json(other)} for one, other in pairs)
-
-    def shown(case: Case) -> tuple[str, str]:
-        sources = [_source(case, name) for name in ("sample", "beside")]
-        runs = ", ".join(f"exact_distribution(learner, {source})" for source in sources)
-        return beside(sources), f"hockey_stick_divergence({runs}, {claim.epsilon!r})"
-
-    cases = (Case(f"{PRIVATE}/neighbouring samples/{number}", each, {}) for number, each in enumerate(asked, 1))
-    return Part(candidate, cases, is_private(claim), shown)
+    cases = unanswered(f"{PRIVATE}/neighbouring samples", asked)
+    return Part(candidate, cases, is_private(claim), runs_shown("learner", _source, claim))
 
 
-def _source(case: Case, name: str) -> str:
-    return f"{written_class(case)}, Sample({[(x, y) for x, y in rows_of(case.input[name])]})"
-
-
-def _sample_shown(case: Case) -> tuple[str, str]:
-    return _source(case, "sample"), f"exact_distribution(learner, {_source(case, 'sample')})"
+def _source(given: Object) -> str:
+    return f"{class_source(class_of(given))}, Sample({[(x, y) for x, y in rows_of(given['sample'])]})"
 
 
 def point_distributions(n_points: int, grid: int) -> Iterator[tuple[Fraction, ...]]:

@@ -50,7 +50,6 @@ CHECKS: Mapping[str, tuple[str, ...]] = {
 
 NO_CAPABILITY: Mapping[str, str] = {
     "check_learner_sensitivity": "the sensitivity of any learner, for a bound of the caller",
-    "check_learner_sensitivity_on_samples": "the sensitivity of any learner, for a bound of the caller",
     "check_repetition": "the repetition of any learner, with parameters of the caller",
     "check_sensitivity": "the sensitivity of any function, for a bound and neighbours of the caller",
 }

@@ -1,0 +1,85 @@
+"""A Python candidate in a process of its own, which follows the branches of its coins itself.
+
+A branch then takes microseconds, where a conversation on each choice takes a hundred times as long. All bounds are
+those of a program: it reports between two runs that it is running, and is stopped if it does not.
+"""
+
+import sys
+from collections.abc import Hashable
+from fractions import Fraction
+from time import monotonic
+from types import MappingProxyType
+
+from littlestone.errors import InvalidValueError, LittlestoneError, NotReproducibleError, WorkLimitError
+from littlestone.randomness import ExactDistribution
+
+from ..asking.answers import Answer
+from ..asking.followed import TooLateError
+from ..json_values import Object, fraction_of, list_of, object_of, text_of
+from .coin_tape import answer_in
+from .program import ProgramCandidate
+
+WORKER = "littlestone_properties.judging.candidates.worker"
+BEAT = 0.1
+"""The seconds after which it reports that it is running."""
+
+LIMITS = (WorkLimitError, TooLateError, NotReproducibleError)
+"""The reasons why a candidate cannot be followed, which are raised again in the process of the judge."""
+
+
+class PythonProgram(ProgramCandidate):
+    """The Python object at a path, in a process of its own.
+
+    Parameters
+    ----------
+    path
+        ``package.module:object``, ``package.module``, or a file.
+    rows
+        The form in which it wants rows, in place of its own declaration; empty for that.
+    seconds
+        How long one run may take, and the start.
+    """
+
+    def __init__(self, path: str, rows: str = "", seconds: float = 10) -> None:
+        super().__init__([sys.executable, "-m", WORKER, path, *([rows] if rows else [])], seconds)
+
+    def _followed(self, name: str, given: Object, tail: Fraction) -> Answer | ExactDistribution[Hashable]:
+        asked: Object = {"op": "follow", "capability": name, "input": given, "tail": str(tail)}
+        self._send_question(asked, monotonic() + self._seconds)
+        masses: dict[Hashable, Fraction] = {}
+        while True:
+            said = self._receive_on_question(monotonic() + self._seconds + BEAT)
+            if (answer := answer_in(said)) is not None:
+                return answer
+            if "raised" in said:
+                raise error_in(said)
+            for row in list_of(said.get("part", []), "part"):
+                text, mass = list_of(row, "row")
+                masses[text_of(text, "output")] = fraction_of(mass, "probability")
+            if said.get("is_last") is True:
+                return ExactDistribution(MappingProxyType(masses), 1 - sum(masses.values(), Fraction(0)))
+
+
+def error_to_json(error: LittlestoneError) -> Object:
+    """Return an error as a part of a message.
+
+    Examples
+    --------
+    >>> error = WorkLimitError("branches", 10**6, 200_000, "branches")
+    >>> str(error_in(error_to_json(error))) == str(error)
+    True
+    """
+    known: Object = {
+        name: min(value, 1e300) if isinstance(value, int) else value for name, value in vars(error).items()
+    }
+    return {"raised": type(error).__name__, "message": str(error), "known": known}
+
+
+def error_in(said: Object) -> LittlestoneError:
+    """Return the error in a message."""
+    for kind in LIMITS:
+        if kind.__name__ == said["raised"]:
+            error = kind.__new__(kind, text_of(said.get("message"), "message"))
+            vars(error).update(object_of(said.get("known"), "known"))
+            return error
+    raise InvalidValueError("error", str(said["raised"])[:80], "one that says why nothing can be followed")

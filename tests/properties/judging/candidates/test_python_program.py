@@ -1,0 +1,150 @@
+"""Python code in a process of its own, which follows its branches there: the same answers, the same bounds."""
+
+import shutil
+import time
+from collections.abc import Hashable, Iterator
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from littlestone.errors import InvalidValueError, WorkLimitError
+from littlestone.randomness import ExactDistribution
+from littlestone_properties.judging import PythonCandidate, Status
+from littlestone_properties.judging.asking.answers import Answer, Broken, Refused, Unsupported
+from littlestone_properties.judging.asking.asking import TAIL, NoOutputError, output_distribution
+from littlestone_properties.judging.candidates.program import MAX_LINE
+from littlestone_properties.judging.candidates.python_candidate import candidate_at
+from littlestone_properties.judging.candidates.python_program import PythonProgram, error_in
+from littlestone_properties.judging.candidates.watchdog import marked
+from littlestone_properties.judging.case import Case
+from littlestone_properties.judging.json_values import Object
+from littlestone_properties.judging.running.outcomes import judge
+
+from . import natural_mechanisms
+
+MODULE = """
+import os, random, signal, sys, time
+from natural_mechanisms import stable_histogram
+n_runs = 0
+def randomised_response(bit, weight, coins):
+    return bit
+def geometric_mechanism(count, weight, coins):
+    global n_runs
+    n_runs += 1
+    noise = coins.uniform_choice(50)
+"""
+BROKEN = {
+    "time.sleep(60 if noise == 7 else 0)": "no answer in 1 seconds",
+    "signal.pthread_sigmask(signal.SIG_BLOCK, [*range(1, 32)]); time.sleep(60)": "no answer in 1 seconds",
+    "while True: pass": "no answer in 1 seconds",
+    "os._exit(3) if noise == 7 else 0": "it ended with exit code 3",
+    "os.closerange(0, 20)": "it ended with exit code",
+    "os.kill(os.getpid(), 9)": "it was ended by signal 9",
+    "sys.exit(4) if noise == 7 else 0": "it would end the process, with exit code 4",
+    "{}[noise] if noise == 7 else 0": "KeyError: 7",
+    "print('{\"id\": 1, \"output\": 1}', flush=True); raise OSError('printed')": "OSError: printed",
+    f"return 'a' * {MAX_LINE + 100_000}": "a line of more than",
+}
+"""Line of a mechanism -> a part of the reason why a branch has no answer."""
+ANSWERS: dict[str, Answer] = {"raise ValueError('no')": Refused("no"), "raise NotImplementedError": Unsupported()}
+LIMITS = {
+    "return coins.uniform_choice(1000), coins.uniform_choice(1000)": ("too many random choices: branches", "fewer"),
+    "while coins.choose([1]) == 0: pass": ("choices in one branch", ""),
+    "noise += n_runs": ("it has a state, or randomness, of its own", "its coins alone"),
+    "noise = random.random()": ("it has a state, or randomness, of its own", "its coins alone"),
+}
+"""Line of a mechanism -> the outcome of its case, and the requirement."""
+LONG = "return 'a' * 80 + str(noise + 50 * coins.uniform_choice(60))"
+LINES = (*BROKEN, *ANSWERS, *LIMITS, LONG)
+
+
+@pytest.fixture(scope="module")
+def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a module whose mechanism behaves as its first argument, the number of a line, says."""
+    folder = tmp_path_factory.mktemp("mine")
+    shutil.copy(Path(__file__).parent / "natural_mechanisms.py", folder)
+    lines = "".join(f"    if count == {number}:\n        {line}\n" for number, line in enumerate(LINES))
+    (folder / "mine.py").write_text(MODULE + lines + "    return noise\n")
+    return folder / "mine.py"
+
+
+@pytest.fixture(scope="module")
+def program(file: Path) -> Iterator[PythonProgram]:
+    # A start imports everything, on a busy machine.
+    served = PythonProgram(str(file), seconds=30)
+    yield served
+    served.close()
+    assert marked(served._mark) == [], "no process is left"
+
+
+def given(line: str) -> Object:
+    return {"count": LINES.index(line), "weight": "1/2"}
+
+
+def followed(program: PythonProgram, line: str) -> ExactDistribution[Hashable]:
+    program.distribution("randomised_response", {"bit": 1, "weight": "1/2"}, TAIL)
+    program._seconds = 1
+    try:
+        return program.distribution("geometric_mechanism", given(line), TAIL)
+    finally:
+        program._seconds = 30
+
+
+def test_its_distributions_are_those_of_the_same_code_in_this_process(program: PythonProgram) -> None:
+    here = PythonCandidate(natural_mechanisms)
+    asked: Object = {"items": ["a", "b", "a"], "weight": "1/2", "threshold": 2}
+    there = output_distribution(program, "stable_histogram", asked)
+    assert there == output_distribution(here, "stable_histogram", asked)
+    assert len(there.probabilities) > 50
+
+
+@pytest.mark.parametrize("line", BROKEN)
+def test_what_goes_wrong_on_a_branch_is_named_and_the_next_question_is_answered(
+    line: str, program: PythonProgram
+) -> None:
+    start = time.monotonic()
+    with pytest.raises(NoOutputError) as error:
+        followed(program, line)
+    assert isinstance(error.value.answer, Broken)
+    assert BROKEN[line] in error.value.answer.what
+    found = program.distribution("randomised_response", {"bit": 1, "weight": "1/2"}, TAIL)
+    assert found.probabilities == {"1": 1}
+    assert time.monotonic() - start < 30
+
+
+@pytest.mark.parametrize("line", ANSWERS)
+def test_other_answers_come_through(line: str, program: PythonProgram) -> None:
+    with pytest.raises(NoOutputError) as error:
+        followed(program, line)
+    assert error.value.answer == ANSWERS[line]
+
+
+def test_a_large_distribution_comes_in_parts(program: PythonProgram) -> None:
+    found = followed(program, LONG)
+    assert len(found.probabilities) == 3000
+    assert set(found.probabilities.values()) == {Fraction(1, 3000)}
+
+
+@pytest.mark.parametrize("line", LIMITS)
+def test_what_cannot_be_followed_is_one_line_as_in_this_process(
+    line: str, program: PythonProgram, file: Path
+) -> None:
+    said, required = LIMITS[line]
+    case = Case("geometric_mechanism/bounds/1", given(line), {"distribution": [], "cut": "0"})
+    there, here = (
+        judge(case, candidate, candidate.declared.all_dialects)
+        for candidate in (program, PythonCandidate(candidate_at(str(file))))
+    )
+    assert there.status is Status.ERROR
+    assert said in there.got
+    assert required in there.required
+    assert "\n" not in there.got
+    assert (there.got, there.required) == (here.got, here.required) or "n_runs" in line
+
+
+def test_an_error_that_nobody_knows_is_refused() -> None:
+    with pytest.raises(InvalidValueError, match="error must be"):
+        raise error_in({"raised": "SystemExit", "message": "", "known": {}})
+    with pytest.raises(WorkLimitError, match="many"):
+        raise error_in({"raised": "WorkLimitError", "message": "many", "known": {"estimate": 1.0}})
