@@ -8,7 +8,7 @@ from functools import partial
 from littlestone.mechanisms import sparse_sample_step
 from littlestone.randomness import Coins
 
-from .accountants import ACCOUNTANTS
+from .algorithms.accountants import ACCOUNTANTS
 from .families.values import data_faults, integer_faults, number_faults, weight_faults
 from .families.wrapper import kept_data
 from .fault import Fault

@@ -6,9 +6,9 @@ from functools import partial
 
 from littlestone.randomness import Coins
 
-from .fault import Fault
-from .mechanisms import geometric, histogram, sampled
-from .noisy_comparisons import maximum
+from ..fault import Fault
+from ..mechanisms import geometric, histogram, sampled
+from ..noisy_comparisons import maximum
 
 
 def _wrapped(value: int, n_bits: int) -> int:
