@@ -74,6 +74,8 @@ def _sparse_sample(lists: Sequence[Collection[str]], weight: Fraction, failure_w
 
 
 def _stable_histogram(items: Sequence[str], weight: Fraction, threshold: int) -> Call:
+    if threshold < 1:
+        raise NotImplementedError
     return tuple(items), {"epsilon": Epsilon.log(1 / weight) * 2, "threshold": threshold}
 
 
