@@ -13,6 +13,8 @@ from types import FrameType
 MAX_SECONDS = 10.0
 """Limits on the time of a run: code that takes longer on a tiny class has most likely lost its way."""
 
+MOST_SECONDS = 10**6
+"""The largest limit, as an alarm cannot be set for any later time."""
 
 AGAIN = 1.0
 """The seconds after which the alarm is repeated."""

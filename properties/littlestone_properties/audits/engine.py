@@ -3,14 +3,13 @@
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
 from itertools import product
 from math import exp
 from typing import TypeVar
 
 from littlestone.display import displayed
 from littlestone.intervals import Interval
-from littlestone.privacy import AuditVerdict, Epsilon, certain_divergence, hockey_stick_divergence
+from littlestone.privacy import AuditVerdict, Epsilon, certain_divergence, hockey_stick_divergence, privacy_profile
 from littlestone.randomness import ExactDistribution
 
 Input = TypeVar("Input", bound=Hashable)
@@ -97,17 +96,11 @@ def on_neighbours(
     """Return a function that finds the exact privacy profile of a mechanism and the worst neighbouring inputs."""
 
     def find() -> Findings:
-        outputs = cache(mechanism)
-        both_ways = [way for pair in pairs for way in (pair, pair[::-1])]
-
-        def enough(way: tuple[Input, Input], at: Epsilon) -> Fraction:
-            return min(Fraction(1), hockey_stick_divergence(outputs(way[0]), outputs(way[1]), at))
-
-        worst = max(both_ways, key=lambda way: enough(way, epsilon))
-        grid = curve_grid(float(epsilon), exact=epsilon)
-        curve = profile(grid, lambda at: max(enough(way, at) for way in both_ways))
-        needed = needed_delta(outputs(worst[0]), outputs(worst[1]), Interval.exact(epsilon.exp))
-        return Findings(curve, needed, " beside ".join(map(written, worst)))
+        points = privacy_profile(mechanism, pairs, curve_grid(float(epsilon), exact=epsilon))
+        at = next(point for point in points if point.epsilon == epsilon)
+        curve = tuple(CurvePoint(float(point.epsilon), min(Fraction(1), point.delta)) for point in points)
+        needed = Interval(at.certain, min(Fraction(1), at.delta))
+        return Findings(curve, needed, " beside ".join(map(written, at.worst_pair)))
 
     return find
 

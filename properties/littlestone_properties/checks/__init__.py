@@ -14,6 +14,8 @@ empty_class
 false_alarm, n_samples
     Of samplers: the largest probability of reporting anything although all claims hold; the number of samples of
     each input of each pair, half of which choose the event, and too few to refute one of the claims are an error.
+max_labels
+    The largest number of labels of a class, at least 2.
 n_rounds
     The largest number of queries or of examples, at least 1.
 privacy

@@ -24,7 +24,7 @@ from ..judging.judges.mechanisms import MechanismJudge
 from ..judging.running.checking import capability_part
 from ..judging.running.options import CheckOptions, options_with
 from ..judging.running.requiring import Part, require_right
-from ..judging.running.sampled_privacy import N_SAMPLES, SampleOptions, Source, require_unrefuted
+from ..judging.running.sampled_privacy import SampleOptions, Source, require_unrefuted, samples_with
 from ..judging.running.showing import source_of
 from ..judging.running.suite import SECONDS
 from ..judging.sources.generated import drawn_inputs
@@ -40,7 +40,6 @@ from ..mechanism_protocols import (
     StableHistogramSampler,
     StandardAboveThresholdMechanism,
 )
-from ..time_limit import MAX_SECONDS
 
 LARGEST = Fraction(3, 2)
 """The largest ``exp(epsilon)`` that is looked at; more takes more samples."""
@@ -58,8 +57,6 @@ def check_above_threshold(candidate: AboveThresholdMechanism, **options: Unpack[
     """Raise unless a candidate is AboveThreshold without noise on the threshold, whichever answers are counted.
 
     Ledger: ``lyu.algorithm-2``.
-
-    Called as ``candidate(values, settings=.., coins=..)``.
 
     Examples
     --------
@@ -85,8 +82,6 @@ def check_standard_above_threshold(
 
     Ledger: ``gl.algorithm-2``.
 
-    Called as ``candidate(values, threshold=.., epsilon=.., coins=..)``.
-
     Examples
     --------
     >>> from littlestone.mechanisms import standard_above_threshold
@@ -100,9 +95,6 @@ def check_between_thresholds(candidate: BetweenThresholdsMechanism, **options: U
 
     Ledger: ``yan.lemma-1``.
 
-    Called as ``candidate(counts, lower=.., upper=.., epsilon=.., coins=..)``; it returns ``"left"``,
-    ``"right"`` and ``"top"``.
-
     Examples
     --------
     >>> from littlestone.mechanisms import between_thresholds
@@ -115,8 +107,6 @@ def check_sparse_sample(candidate: SparseSampleMechanism, **options: Unpack[Chec
     """Raise unless a candidate is the private choice from many lists.
 
     Ledger: ``lyu.lemma-3.1``.
-
-    Called as ``candidate(lists, epsilon=.., failure_weight=.., coins=..)``.
 
     Examples
     --------
@@ -144,7 +134,12 @@ def check_stable_histogram(candidate: StableHistogramMechanism, **options: Unpac
 def check_above_threshold_sampler(sampler: AboveThresholdSampler, **options: Unpack[SampleOptions]) -> None:
     """Raise if samples refute that a sampler is as private as AboveThreshold without noise on the threshold.
 
-    Called as ``sampler(values, settings=.., seed=generator)``.
+    Ledger: ``lyu.algorithm-2``.
+
+    Examples
+    --------
+    >>> from littlestone.mechanisms import above_threshold
+    >>> check_above_threshold_sampler(above_threshold, only=["above_threshold/privacy of neighbours/1"])
     """
     _check_sampler("above_threshold", sampler, options)
 
@@ -152,7 +147,12 @@ def check_above_threshold_sampler(sampler: AboveThresholdSampler, **options: Unp
 def check_between_thresholds_sampler(sampler: BetweenThresholdsSampler, **options: Unpack[SampleOptions]) -> None:
     """Raise if samples refute that a sampler is as private as BetweenThresholds.
 
-    Called as ``sampler(counts, lower=.., upper=.., epsilon=.., seed=generator)``.
+    Ledger: ``yan.lemma-1``.
+
+    Examples
+    --------
+    >>> from littlestone.mechanisms import between_thresholds
+    >>> check_between_thresholds_sampler(between_thresholds, only=["between_thresholds/privacy of neighbours/1"])
     """
     _check_sampler("between_thresholds", sampler, options)
 
@@ -160,7 +160,12 @@ def check_between_thresholds_sampler(sampler: BetweenThresholdsSampler, **option
 def check_sparse_sample_sampler(sampler: SparseSampleSampler, **options: Unpack[SampleOptions]) -> None:
     """Raise if samples refute that a sampler is as private as the choice from many lists.
 
-    Called as ``sampler(lists, epsilon=.., failure_weight=.., seed=generator)``.
+    Ledger: ``lyu.lemma-3.1``.
+
+    Examples
+    --------
+    >>> from littlestone.mechanisms import sparse_sample
+    >>> check_sparse_sample_sampler(sparse_sample, only=["sparse_sample/privacy of neighbours, more/1"])
     """
     _check_sampler("sparse_sample", sampler, options)
 
@@ -168,7 +173,12 @@ def check_sparse_sample_sampler(sampler: SparseSampleSampler, **options: Unpack[
 def check_stable_histogram_sampler(sampler: StableHistogramSampler, **options: Unpack[SampleOptions]) -> None:
     """Raise if samples refute that a sampler is as private as the stable histogram.
 
-    Called as ``sampler(items, epsilon=.., threshold=.., seed=generator)``.
+    Ledger: ``gl.theorem-5.1``.
+
+    Examples
+    --------
+    >>> from littlestone.mechanisms import stable_histogram
+    >>> check_stable_histogram_sampler(stable_histogram, only=["stable_histogram/privacy of neighbours, more/1"])
     """
     _check_sampler("stable_histogram", sampler, options)
 
@@ -209,19 +219,20 @@ def _fitted_cases(form: Form) -> Iterator[Case]:
 def _check_sampler(name: str, sampler: object, options: SampleOptions) -> None:
     form, source = FORMS[name][0], Source()
     function = form.function(sampler, "seed")
-    n_generated, seed = options.get("n_generated", 0), options.get("seed", 0)
+    wanted = samples_with(options)
+    n_generated, seed = wanted["n_generated"], wanted["seed"]
 
     def shown(case: Case) -> tuple[str, str]:
         more = f", n_generated={n_generated}" if case.is_generated else ""
-        samples = f"n_samples={options.get('n_samples', N_SAMPLES)}, seed={seed}"
+        samples = f"n_samples={wanted['n_samples']}, seed={seed}"
         return source_of(case.input), f'check_{name}_sampler(sampler, only=["{case.id}"]{more}, {samples})'
 
     mine = PythonCandidate(
         {form.capability: lambda *given: function(*given[:-1], source.generator)},
-        seconds=options.get("timeout", MAX_SECONDS),
+        seconds=wanted["timeout"],
     )
     pairs = (*_stored_pairs(name), *((case, _claims(case)) for case in _generated(name, n_generated, seed)))
-    require_unrefuted(mine, source, pairs, shown, options)
+    require_unrefuted(mine, source, pairs, shown, wanted)
 
 
 @cache

@@ -10,6 +10,8 @@ import typer
 
 from littlestone.errors import InvalidValueError
 
+from ..time_limit import MOST_SECONDS
+
 JsonFile: TypeAlias = Annotated[
     Path | None, typer.Option("--json", metavar="FILE", help="Write the results as JSON; - for stdout.")
 ]
@@ -19,7 +21,9 @@ JunitFile: TypeAlias = Annotated[
 Seed: TypeAlias = Annotated[
     int, typer.Option(min=0, help="Of what is generated or drawn; the same seed, the same results.")
 ]
-Timeout: TypeAlias = Annotated[float, typer.Option(min=0.1, help="How long one question, or one run, may take.")]
+Timeout: TypeAlias = Annotated[
+    float, typer.Option(min=0.1, max=MOST_SECONDS, help="How long one question, or one run, may take.")
+]
 PlotFile: TypeAlias = Annotated[
     Path | None, typer.Option("--plot", metavar="FILE.png|FILE.svg", help="Draw it; needs the extra 'plots'.")
 ]

@@ -84,6 +84,11 @@ def numbered(group: str, questions: Iterable[Question]) -> Iterator[Case]:
     return (Case(f"{group}/{number}", *parts) for number, parts in enumerate(questions, 1))
 
 
+def unanswered(group: str, inputs: Iterable[Object]) -> Iterator[Case]:
+    """Yield cases of a group whose judge needs no required answer."""
+    return numbered(group, ((given, {}, {}) for given in inputs))
+
+
 def cases_text(capability: str, cases: Iterable[Case]) -> str:
     """Return a file of cases: one line for each, so that a change is one line."""
     head = f'{{"format": {written(FORMAT)}, "version": {VERSION}, "capability": {written(capability)}, "cases": [\n'

@@ -11,58 +11,10 @@ from .asking.answers import Output
 from .candidates.python_candidate import PythonCandidate
 from .capabilities import CAPABILITIES
 from .capability import Capability
-from .case import Case
 from .dialects import DIALECTS
-from .json_values import Json, Object, object_of, read_json, written
+from .json_values import Json, Object, list_of, object_of, read_json, written
 from .reference import CANDIDATE
 from .sources.stored import SCHEMAS, stored_cases
-
-PARAMETERS: Mapping[str, str] = MappingProxyType(
-    {
-        "rows": "the class: a list of rows, each with a label for every point. A class is a set: the order of rows "
-        "does not matter, and a row that is repeated counts once",
-        "n_points": "the number of points, which are 0 .. n_points - 1",
-        "n_labels": "the number of labels, which are 0 .. n_labels - 1; some may be in no row",
-        "k": "how many points are restricted",
-        "p": "how many points a decomposition may restrict at once, at the root",
-        "d": "at least the Littlestone dimension of the class",
-        "depth": "the number of levels of a tree",
-        "tree": "the points of a complete binary tree, level by level, from the left",
-        "maps": "the family: a list of maps, each with its value for every label: 0, 1 or null",
-        "part_sizes": "how many examples there are for each bit, the most significant first",
-        "right": "for each example, how many hypotheses so far label it rightly",
-        "density": "the density of the projected weights, at least 1/n for n examples and at most 1",
-        "found": "what each round has found: a label for every point, or null where it failed",
-        "past": "the examples [point, label] that were seen, oldest first",
-        "point": "the point whose label is to be predicted",
-        "sample": "the examples [point, label] to learn from",
-        "hard": "the examples [point, label] of the hard queries so far, oldest first",
-        "stream": "the examples [point, label], in the order of rounds",
-        "queries": "the points that are asked, in order; a candidate may not look ahead",
-        "n_blocks": "into how many blocks the sample is split; its size is a multiple of it",
-        "lower": "the lower threshold, a number of votes",
-        "upper": "the upper threshold, a number of votes",
-        "n_runs": "how many hard queries are answered with votes, before no data are used",
-        "weight": "of noise: an integer k has probability in proportion to weight^abs(k); of scores: a score s "
-        "counts weight^s",
-        "failure_weight": "the weight of the answer null",
-        "bit": "the secret, 0 or 1",
-        "count": "the secret, an integer",
-        "values": "the secrets, an integer for each query",
-        "threshold": "what a value, or a noisy count, has to reach",
-        "limit": "after how many answers Above the mechanism stops",
-        "scores": "the secrets, an integer for each index",
-        "counts": "the secrets, an integer for each query or candidate",
-        "lowest": "the least answer",
-        "highest": "the largest answer",
-        "threshold_weight": "the weight of the noise on thresholds",
-        "claims": "a pair [exp(epsilon), delta] for each mechanism",
-        "exp_epsilon": "exp(epsilon) of all mechanisms together",
-        "lists": "the secrets, a list of texts from each person",
-        "items": "the secrets, a text from each person",
-    }
-)
-"""Parameter -> its meaning."""
 
 _ASKED: Mapping[str, Json] = MappingProxyType(
     {"past": [[0, 0]], "point": 0, "sample": [[0, 0]], "stream": [[0, 0]], "queries": [0]}
@@ -71,20 +23,12 @@ _ASKED: Mapping[str, Json] = MappingProxyType(
 
 
 def described(one: Capability) -> Object:
-    """Return the description of a capability as JSON.
-
-    Examples
-    --------
-    >>> described(CAPABILITIES["vc_dimension"])["parameters"]["n_points"]
-    {'meaning': 'the number of points, which are 0 .. n_points - 1', 'schema': {'type': 'integer', 'minimum': 0}}
-    """
-    parameters: Object = {
-        each: {"meaning": PARAMETERS[each], "schema": _schemas()[each]} for each in one.parameters
-    }
-    dialects: Object = {each: {**DIALECTS[each]} for each in one.dialects}
+    """Return the description of a capability as JSON."""
+    every = {name: parameters()[name] for name in one.parameters}
+    dialects: Object = {name: {**DIALECTS[name]} for name in one.dialects}
     return {
         "name": one.name,
-        "parameters": parameters,
+        "parameters": {**every},
         "returns": one.returns,
         "definition": one.definition,
         "dialects": dialects,
@@ -114,23 +58,36 @@ def explanation(name: str) -> str:
 
 
 def _parameter(name: str) -> str:
-    return f"* {name}: {PARAMETERS[name]}; {written(_schemas()[name])}"
+    found = parameters()[name]
+    return f"* {name}: {found['meaning']}; {written(found['schema'])}"
 
 
 @cache
-def _schemas() -> Object:
-    """Return the schema of each parameter, with the schemas that it refers to."""
+def parameters() -> Mapping[str, Object]:
+    """Return the meaning and the schema of each parameter, with the schemas that this refers to.
+
+    Examples
+    --------
+    >>> parameters()["k"]
+    {'meaning': 'how many points are restricted', 'schema': {'type': 'integer', 'minimum': 0}}
+    """
     schema = object_of(read_json((SCHEMAS / "cases.schema.json").read_text(encoding="utf-8")), "schema")
     known = object_of(schema["$defs"], "$defs")
 
     def resolved(value: Json) -> Json:
         if isinstance(value, dict):
             name = str(value.get("$ref", "")).rpartition("/")[2]
-            return resolved(known[name]) if name else {key: resolved(each) for key, each in value.items()}
+            kept = {key: resolved(each) for key, each in value.items() if key != "description"}
+            return resolved(known[name]) if name else kept
         return value
 
-    properties = object_of(object_of(known["arguments"], "arguments")["properties"], "properties")
-    return {name: resolved(value) for name, value in properties.items() if name not in ("one", "other")}
+    listed = object_of(object_of(known["arguments"], "arguments")["properties"], "properties")
+    every = {name: object_of(value, name) for name, value in listed.items()}
+    return {
+        name: {"meaning": value["description"], "schema": resolved(value)}
+        for name, value in every.items()
+        if "description" in value
+    }
 
 
 def _dialect(name: str) -> str:
@@ -147,19 +104,9 @@ def _example(one: Capability) -> Iterator[str]:
 
 def example(one: Capability) -> Object:
     """Return arguments for a capability: of its first case with two rows, if there is one."""
-    inputs = [_arguments(case) for case in stored_cases(one.name)]
-    given = next((each for each in inputs if len(_rows(each)) > 1), inputs[0])
+    inputs = [object_of(case.input.get("one", case.input), "input") for case in stored_cases(one.name)]
+    given = next((each for each in inputs if len(list_of(each.get("rows", []), "rows")) > 1), inputs[0])
     return {name: given[name] if name in given else _ASKED[name] for name in one.parameters}
-
-
-def _arguments(case: Case) -> Object:
-    pair = case.input.get("one", case.input)
-    return object_of(pair, "input")
-
-
-def _rows(given: Object) -> list[Json]:
-    rows = given.get("rows", [])
-    return rows if isinstance(rows, list) else []
 
 
 def document() -> str:
@@ -169,13 +116,11 @@ def document() -> str:
         "part is in [conformance.md](conformance.md)."
     )
     used = dict.fromkeys(name for one in CAPABILITIES.values() for name in one.parameters)
-    parameters = "\n".join(["## Parameters", "", *map(_parameter, used)])
-    dialects = "\n".join(["## Dialects", "", "The first value is meant where a candidate says nothing.", ""])
+    meanings = ["## Parameters", "", *map(_parameter, used)]
+    said = "The first value is meant where a candidate says nothing."
+    dialects = ["## Dialects", "", said, *map(_dialect, DIALECTS)]
     return (
-        "\n\n".join(
-            [head, *map(_section, CAPABILITIES.values()), parameters, dialects + "\n".join(map(_dialect, DIALECTS))]
-        )
-        + "\n"
+        "\n\n".join([head, *map(_section, CAPABILITIES.values()), "\n".join(meanings), "\n".join(dialects)]) + "\n"
     )
 
 

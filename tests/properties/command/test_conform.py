@@ -78,7 +78,7 @@ def test_expected_failures_come_from_a_file(tmp_path: Path) -> None:
         (["a", "b"], "a program comes after --"),
         (["--", "/nothing"], "cannot be run"),
         (["--dialect", "soa", "--", *PYTHON_ADAPTER], "NAME=VALUE"),
-        (["--only", "magic", "--", *PYTHON_ADAPTER], "an identifier that begins with"),
+        (["--only", "magic", "--", *PYTHON_ADAPTER], "only must be names that begin with"),
     ],
 )
 def test_bad_input_is_said_in_one_line(words: list[str], reason: str) -> None:

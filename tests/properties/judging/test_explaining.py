@@ -10,7 +10,7 @@ from tests.commands import run
 from littlestone.randomness import EnumeratedCoins
 from littlestone_properties.judging import CAPABILITIES, DIALECTS, PythonCandidate
 from littlestone_properties.judging.asking.answers import Output
-from littlestone_properties.judging.explaining import PARAMETERS, described, document, example, explanation
+from littlestone_properties.judging.explaining import described, document, example, explanation, parameters
 from littlestone_properties.judging.json_values import object_of
 from littlestone_properties.judging.reference import CANDIDATE
 
@@ -27,7 +27,7 @@ def test_each_capability_is_explained_whole(capability: str) -> None:
     one, text = CAPABILITIES[capability], explanation(capability)
     assert len(one.definition) > 40
     for name in one.parameters:
-        assert f"* {name}: {PARAMETERS[name]}" in text
+        assert f"* {name}: {parameters()[name]['meaning']}" in text
     for name in one.dialects:
         assert all(value in text for value in DIALECTS[name])
 
@@ -40,7 +40,7 @@ def test_its_example_is_one_that_the_reference_answers(capability: str) -> None:
 
 
 def test_every_parameter_and_dialect_that_is_described_is_used() -> None:
-    assert set(PARAMETERS) == {name for one in CAPABILITIES.values() for name in one.parameters}
+    assert set(parameters()) == {name for one in CAPABILITIES.values() for name in one.parameters}
     assert set(DIALECTS) == {name for one in CAPABILITIES.values() for name in one.dialects}
 
 

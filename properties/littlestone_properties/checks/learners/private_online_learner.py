@@ -23,10 +23,10 @@ from ...judging.inputs.class_arguments import arguments_of
 from ...judging.json_values import Object, rows_to_json
 from ...judging.running.options import CheckOptions, options_with, require_at_least
 from ...judging.running.requiring import Part, require_right
-from ...judging.running.sampled_privacy import SampleOptions, Source, require_unrefuted
+from ...judging.running.sampled_privacy import SampleOptions, Source, require_unrefuted, samples_with
 from ...judging.running.showing import in_order, is_private, runs_shown
 from ...protocols import PublishingLearner, PublishingLearnerFactory
-from ...time_limit import MAX_SECONDS
+from ...violation import written
 
 TWO_CONSTANTS = FiniteClass.from_rows(["0", "1"])
 
@@ -43,17 +43,6 @@ def check_private_online_learner(
     """Raise unless the published hypotheses are (epsilon, delta)-private, computed exactly.
 
     Ledger: ``gl.algorithm-1``, ``gl.definition-2.1``, ``lyu.algorithm-3``.
-
-    Parameters
-    ----------
-    n_rounds
-        The longest streams that are tried, at least 1.
-
-    Raises
-    ------
-    PropertyViolationError
-        If the learner breaks its contract on some branch; else with the exact delta that the smallest
-        violating pair of streams needs, a lower bound if noise was cut.
 
     Notes
     -----
@@ -137,14 +126,19 @@ def audit_private_online_learner(
     ...     print(violation.smallest_input.split(" beside ")[1])
     (FiniteClass.from_rows(['0', '1']), [(0, 1), (0, 0)])
     """
-    claim, source = Privacy.of(privacy), Source()
+    claim, source, wanted = Privacy.of(privacy), Source(), samples_with(options)
     candidate = LearnerCandidate(
         lambda coins, hypothesis_class: make_sampler(source.generator, hypothesis_class),
-        seconds=options.get("timeout", MAX_SECONDS),
+        seconds=wanted["timeout"],
     )
 
+    sources = f"[{', '.join(map(written, classes))}]"
+    given = f"privacy={privacy!r}, classes={sources}, n_rounds={n_rounds}"
+    samples = f"n_samples={wanted['n_samples']}, seed={wanted['seed']}"
+
     def shown(case: Case) -> tuple[str, str]:
-        return in_order(case.input), f'audit_private_online_learner(make_sampler, ..., only=["{case.id}"])'
+        again = f'audit_private_online_learner(make_sampler, {given}, only=["{case.id}"], {samples})'
+        return in_order(case.input), again
 
     claimed = ((case, [claim]) for case in _neighbours(classes, (n_rounds,)))
-    require_unrefuted(candidate, source, claimed, shown, options)
+    require_unrefuted(candidate, source, claimed, shown, wanted)

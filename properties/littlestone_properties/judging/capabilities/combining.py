@@ -16,7 +16,7 @@ from littlestone.learners.boosting.booster import majority
 from littlestone.randomness import Coins, EnumeratedCoins
 
 from ..inputs.questions import answered
-from ..json_values import Object, fraction_of, integer_of, integers, json_of, list_of, rows_of, rows_to_json
+from ..json_values import Object, integers, rows_to_json
 from ..judges.values import judge_fractions
 
 DECAY = Fraction(1, 2)
@@ -59,13 +59,6 @@ def _asked(n_points: int, n_labels: int, sample: Sequence[tuple[int, int]], size
     return {**given, "sample": rows_to_json(sample), "part_sizes": integers(sizes)}
 
 
-def _learned(given: Object) -> tuple[Object, Object]:
-    sample = [(x, y) for x, y in rows_of(given["sample"])]
-    sizes = [integer_of(size, "size") for size in list_of(given["part_sizes"], "part_sizes")]
-    n_points, n_labels = (integer_of(given[name], name) for name in ("n_points", "n_labels"))
-    return {"value": json_of(_reduction(n_points, n_labels, sample, sizes))}, {}
-
-
 def _smooth(right: Sequence[int], density: Fraction) -> list[Fraction]:
     """Return the probability of each example in a draw."""
     sizes = [list(right).count(level) for level in range(max(right) + 1)]
@@ -91,11 +84,6 @@ def _small_weights() -> Iterator[tuple[None, Object]]:
             yield None, {"right": integers(levels), "density": text}
 
 
-def _weights_required(given: Object) -> tuple[Object, Object]:
-    right = [integer_of(one, "right") for one in list_of(given["right"], "right")]
-    return {"value": json_of(_smooth(right, fraction_of(given["density"], "density")))}, {}
-
-
 def _votes() -> Iterator[tuple[None, Object]]:
     """Yield the results of up to ten rounds, some of which failed."""
     for number in range(1, 4):
@@ -118,11 +106,6 @@ def _vote(found: Sequence[Sequence[int] | None]) -> object:
     return majority([None if one is None else tuple(map(Label, one)) for one in found])
 
 
-def _voted(given: Object) -> tuple[Object, Object]:
-    found = [None if one is None else rows_of([one])[0] for one in list_of(given["found"], "found")]
-    return {"value": json_of(_vote(found))}, {}
-
-
 COMBINING = (
     answered(
         "multiclass_reduction",
@@ -134,7 +117,6 @@ COMBINING = (
         "learner of a bit returns at each point the bit of the last of its examples there, 0 if there is none. The "
         "answer is at each point the number that the bits write, n_labels - 1 if it is larger.",
         _reduction,
-        _learned,
         {"2 to 16 labels": partial(_samples, _SIZES[:8]), "17 and 100 labels": partial(_samples, _SIZES[8:])},
     ),
     answered(
@@ -146,7 +128,6 @@ COMBINING = (
         "numbers min(1, c 2^-j) have the sum density n. Divided by density n these are the probabilities; density "
         "is at least 1/n and at most 1.",
         _smooth,
-        _weights_required,
         {"up to 8 examples": _weights, "examples that many hypotheses label rightly": _small_weights},
         judge=judge_fractions,
     ),
@@ -158,7 +139,6 @@ COMBINING = (
         "answer is at each point the label of more than half of the rounds that have not failed, 0 for a tie; null "
         "if all failed.",
         _vote,
-        _voted,
         {"up to 10 rounds": _votes, "up to 70 rounds, 12 points": _many_votes},
     ),
 )

@@ -6,11 +6,9 @@ from math import prod
 
 from littlestone.privacy import Epsilon, Privacy, optimal_composition
 
-from ..asking.python_arguments import python_arguments
-from ..capability import Capability
-from ..case import Case, numbered
-from ..inputs.drawn import drawn
-from ..json_values import Json, Object
+from ..asking.asking import right_answer
+from ..inputs.questions import answered
+from ..json_values import Json, Object, fraction_of, list_of
 from ..judges.mechanisms import judge_accountant
 
 
@@ -21,14 +19,11 @@ def composition_delta(claims: Sequence[tuple[Fraction, Fraction]], exp_epsilon: 
 
 
 def _required(given: Object) -> tuple[Object, Object]:
-    arguments = python_arguments(given)
-    claims, exp_epsilon = arguments["claims"], arguments["exp_epsilon"]
-    if not isinstance(claims, list) or not isinstance(exp_epsilon, Fraction):
-        raise TypeError("claims and exp_epsilon are needed")
-    deltas = sum(delta for _, delta in claims)
-    adds_up = deltas < 1 and prod((each for each, _ in claims), start=Fraction(1)) <= exp_epsilon
-    because: Object = {"adds up": str(deltas)} if adds_up else {}
-    return {"value": str(composition_delta(claims, exp_epsilon))}, because
+    claims = [list_of(claim, "claim") for claim in list_of(given["claims"], "claims")]
+    deltas = sum((fraction_of(delta, "delta") for _, delta in claims), Fraction(0))
+    whole = prod((fraction_of(each, "exp_epsilon") for each, _ in claims), start=Fraction(1))
+    adds_up = deltas < 1 and whole <= fraction_of(given["exp_epsilon"], "exp_epsilon")
+    return {"value": right_answer(composition_delta, given)}, {"adds up": str(deltas)} if adds_up else {}
 
 
 def _asked(claims: Iterable[tuple[str, str]], exp_epsilon: str) -> Object:
@@ -36,29 +31,25 @@ def _asked(claims: Iterable[tuple[str, str]], exp_epsilon: str) -> Object:
     return {"claims": pairs, "exp_epsilon": exp_epsilon}
 
 
-def _inputs() -> Iterator[Object]:
+def _inputs() -> Iterator[tuple[None, Object]]:
     one, half, impure = ("3", "0"), ("3/2", "0"), ("2", "1/10")
-    yield _asked([], "1")
+    yield None, _asked([], "1")
     for exp_epsilon in ("1", "3/2", "3", "4"):
         for claims in ([one], [impure], [one, one], [half, impure], [impure, one, half], [("1", "1/5"), one]):
-            yield _asked(claims, exp_epsilon)
+            yield None, _asked(claims, exp_epsilon)
     for number, exp_epsilon in ((4, "9"), (5, "27"), (7, "2"), (8, "81"), (8, "6561")):
-        yield _asked([one] * number, exp_epsilon)
+        yield None, _asked([one] * number, exp_epsilon)
     for number, exp_epsilon in ((12, "4"), (20, "50"), (30, "1")):
-        yield _asked([("11/10", "1/1000")] * number, exp_epsilon)
-    yield _asked([(f"{n}/{n - 1}", f"1/{n * n}") for n in range(2, 8)], "5/2")
-    yield _asked([(f"{n}/{n - 1}", "0") for n in range(9, 2, -1)], "2")
-    yield _asked([("2", "1/2")] * 3, "2")
-    yield _asked([("1", "1/3"), ("1", "1/4")], "1")
-    yield _asked([("1", "0")] * 4, "1")
-    yield _asked([("1000000", "0"), half], "2000000")
+        yield None, _asked([("11/10", "1/1000")] * number, exp_epsilon)
+    yield None, _asked([(f"{n}/{n - 1}", f"1/{n * n}") for n in range(2, 8)], "5/2")
+    yield None, _asked([(f"{n}/{n - 1}", "0") for n in range(9, 2, -1)], "2")
+    yield None, _asked([("2", "1/2")] * 3, "2")
+    yield None, _asked([("1", "1/3"), ("1", "1/4")], "1")
+    yield None, _asked([("1", "0")] * 4, "1")
+    yield None, _asked([("1000000", "0"), half], "2000000")
 
 
-def _cases() -> list[Case]:
-    return [*numbered("composition_delta/claims", ((given, *_required(given)) for given in _inputs()))]
-
-
-COMPOSITION = Capability(
+COMPOSITION = answered(
     "composition_delta",
     ("claims", "exp_epsilon"),
     "a delta for all mechanisms together, at exp(epsilon)",
@@ -68,9 +59,8 @@ COMPOSITION = Capability(
     "whatever the mechanisms are. In the dialect accounting=valid a larger d will do. Of doubles the precision "
     "is declared.",
     composition_delta,
-    _cases,
-    _required,
-    drawn("composition_delta"),
+    {"claims": _inputs},
+    required=_required,
     judge=judge_accountant,
     dialects=("accounting",),
 )

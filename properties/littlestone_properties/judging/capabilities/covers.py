@@ -1,7 +1,6 @@
 """0-covers of classes, and Littlestone dimensions with collapsing maps."""
 
-from collections.abc import Callable, Iterable, Iterator
-from functools import partial
+from collections.abc import Iterable, Iterator
 from itertools import product
 
 from littlestone import dimensions
@@ -18,7 +17,8 @@ from littlestone.classes import (
 from littlestone.classes.families import full_cube
 
 from ...enumerations.all_classes import all_classes, all_classes_up_to
-from ..asking.python_arguments import class_of, family_of
+from ..asking.asking import right_answer
+from ..capability import Requirement
 from ..inputs.class_arguments import EMPTY, ROWS
 from ..inputs.questions import ORDER, Asked, answered, others
 from ..inputs.telling_classes import (
@@ -28,7 +28,7 @@ from ..inputs.telling_classes import (
     UNEQUAL_LABELS,
     random_class,
 )
-from ..json_values import Json, Object, integer_of, integers, list_of
+from ..json_values import Json, Object, integers, list_of
 from ..judges.trees import judge_zero_cover
 
 _FIVE_HYPOTHESES = FiniteClass.from_rows(["000", "001", "002", "010", "020"])
@@ -93,12 +93,7 @@ def _cover(hypothesis_class: FiniteClass, tree: list[int], depth: int) -> list[l
 
 
 def _cover_size(given: Object) -> tuple[Object, Object]:
-    points = [Point(integer_of(x, "point")) for x in list_of(given["tree"], "tree")]
-    return {"value": dimensions.zero_cover_number_on_tree(class_of(given), points)}, {}
-
-
-def _cover_number(given: Object) -> tuple[Object, Object]:
-    return {"value": dimensions.zero_cover_number(class_of(given), integer_of(given["depth"], "depth"))}, {}
+    return {"value": len(list_of(right_answer(_cover, given), "cover"))}, {}
 
 
 def _maps(family: CollapsingFamily) -> Object:
@@ -138,12 +133,10 @@ def _far_labels() -> Iterator[tuple[FiniteClass, Object]]:
         yield from ((one, _maps(make(one.n_labels))) for make in (bit_maps, graph_maps, pair_maps))
 
 
-def _psi(function: Callable[[FiniteClass, CollapsingFamily], int], given: Object) -> tuple[Object, Object]:
-    found = function(class_of(given), family_of(given))
-    if not given["rows"]:
-        values: Object = {"-1": -1, "0": 0, "refused": "refused"}
-        return {"by_dialect": {"empty_class": values}}, {}
-    return {"value": found}, {}
+def _psi(function: object) -> Requirement:
+    """Return the requirement of a dimension, with what the empty class may have."""
+    empty: Object = {"by_dialect": {"empty_class": {"-1": -1, "0": 0, "refused": "refused"}}}
+    return lambda given: ({"value": right_answer(function, given)} if given["rows"] else empty, {})
 
 
 _COVER = (
@@ -172,7 +165,6 @@ COVERS = (
         _COVER + " The number is the smallest size of a covering set, for the worst choice of points. It is 1 for "
         "depth 0, and 0 for the empty class.",
         dimensions.zero_cover_number,
-        _cover_number,
         {
             "small classes, depth 0..3": _some_covers,
             "every other binary class, every third with 3 labels": others(_all_covers, _some_covers),
@@ -187,11 +179,11 @@ COVERS = (
         _COVER + " The points are given in `tree`, level by level, 2^depth - 1 of them, and so are the labels of "
         "each tree of the answer. With the dialect zero_cover=any the set may be larger than needed.",
         _cover,
-        _cover_size,
         {
             "small classes, every tree, and larger ones": _with_trees,
             ORDER: _some_trees,
         },
+        required=_cover_size,
         judge=judge_zero_cover,
         dialects=("zero_cover",),
     ),
@@ -201,8 +193,8 @@ COVERS = (
         "the Psi-Littlestone dimension",
         _PSI,
         dimensions.psi_littlestone_dimension,
-        partial(_psi, dimensions.psi_littlestone_dimension),
         _PSI_GROUPS,
+        required=_psi(dimensions.psi_littlestone_dimension),
         dialects=EMPTY,
     ),
     answered(
@@ -211,8 +203,8 @@ COVERS = (
         "the uniform Psi-Littlestone dimension",
         _PSI + " All nodes of a level have the same map, but may have different points.",
         dimensions.uniform_psi_littlestone_dimension,
-        partial(_psi, dimensions.uniform_psi_littlestone_dimension),
         _PSI_GROUPS,
+        required=_psi(dimensions.uniform_psi_littlestone_dimension),
         dialects=EMPTY,
     ),
 )

@@ -1,7 +1,6 @@
 """The dimension functions: every small class, classes that mistakes are known to need, bad input."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import partial
+from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 
 from littlestone import dimensions
@@ -12,17 +11,16 @@ from littlestone.classes.families import class_from_text
 from ...enumerations.all_classes import all_classes_up_to
 from ..asking.python_arguments import class_of
 from ..capability import Capability
-from ..case import MANY_POINTS, MANY_ROWS, Case, Question
+from ..case import MANY_POINTS, MANY_ROWS
 from ..dialects import DIALECTS
-from ..inputs.class_arguments import BINARY_ROWS, EMPTY, ROWS, arguments_of
-from ..inputs.drawn import drawn
+from ..inputs.class_arguments import BINARY_ROWS, EMPTY, ROWS
 from ..inputs.misleading_classes import (
     CROWDED_CLASSES,
     LONG_CHAINS,
     MISLEADING_CLASSES,
     MISLEADING_MULTICLASS,
 )
-from ..inputs.questions import ORDER, grouped
+from ..inputs.questions import ORDER, Groups, answered, plain
 from ..inputs.telling_classes import (
     LARGE_CLASSES,
     LARGE_MULTICLASS,
@@ -56,79 +54,67 @@ def _dimension(
     binary: bool = False,
     dialects: tuple[str, ...] = (),
 ) -> Capability:
-    def required(given: Object) -> tuple[Object, Object]:
-        return _required(name, value, class_of(given))
+    bad = {reason: rows for reason, rows in BAD_ROWS.items() if binary or reason != "a label of three"}
 
-    return Capability(
+    def required(given: Object) -> tuple[Object, Object]:
+        if not given["rows"]:
+            names = DIALECTS["empty_class"]
+            return {
+                "by_dialect": {"empty_class": {one: one if one == "refused" else int(one) for one in names}}
+            }, {}
+        for reason, rows in bad.items():
+            if given["rows"] == rows:
+                return {"invalid": True}, {"input": reason}
+        found, because = value(class_of(given))
+        if name != "threshold_dimension":
+            return {"value": found}, because
+        others: Object = {each: _by_endpoints(class_of(given), each) for each in ("strict", "both")}
+        return {"by_dialect": {"threshold_endpoints": {"first": found} | others}}, because
+
+    def invalid() -> Iterator[tuple[None, Object]]:
+        for rows in bad.values():
+            arguments: Object = {"rows": rows, "n_points": 2 if rows != [[]] else 0}
+            yield None, arguments if binary else arguments | {"n_labels": 2}
+
+    return answered(
         name,
         BINARY_ROWS if binary else ROWS,
         f"the {name.replace('_', ' ').replace('littlestone', 'Littlestone').replace('vc', 'VC')}",
         definition,
         reference,
-        partial(_cases, name, value, binary=binary),
-        required,
-        drawn(name),
+        _groups(name, invalid, binary=binary),
+        required=required,
         dialects=(*EMPTY, *dialects),
     )
 
 
-def _cases(capability: str, value: Callable[[FiniteClass], tuple[int, Object]], *, binary: bool) -> list[Case]:
-    """Return all cases of a dimension function."""
-
-    def cases(classes: Iterable[FiniteClass]) -> Iterator[Question]:
-        for one in classes:
-            yield arguments_of(one, binary=binary), *_required(capability, value, one)
-
+def _groups(name: str, invalid: Callable[[], Iterator[tuple[None, Object]]], *, binary: bool) -> Groups:
+    """Return the groups of questions of a dimension function."""
     every = "every class on 1..3 points" if binary else "every class with 2 or 3 labels on 1..2 points"
-    small = all_classes_up_to(3) if binary else (one for k in (2, 3) for one in all_classes_up_to(2, k))
+    small = all_classes_up_to(3) if binary else [one for k in (2, 3) for one in all_classes_up_to(2, k)]
     tricky: tuple[FiniteClass, ...] = TRICKY_CLASSES if binary else TRICKY_MULTICLASS
     large: tuple[FiniteClass, ...] = LARGE_CLASSES if binary else LARGE_MULTICLASS
     spread: tuple[FiniteClass, ...] = SPREAD_CLASSES if binary else SPREAD_MULTICLASS
-    if capability == "threshold_dimension":
+    if name == "threshold_dimension":
         # A textbook tries all sequences of points.
         spread = tuple(one for one in spread if one.n_points <= 8 and len(one) < 20)
-    # Without the largest class: the effect of a repeated row shows on others.
-    repeated = [*tricky, *large[:3], *spread]
     # A textbook tries all sets of points, or all sequences of them, for the other dimensions.
-    slow = LONG_THRESHOLDS if "littlestone" in capability else ()
-    misleading: tuple[FiniteClass, ...] = MISLEADING_CLASSES if binary else MISLEADING_MULTICLASS
-    crowded = LONG_CHAINS if capability == "threshold_dimension" else CROWDED_CLASSES
-    bad = {name: rows for name, rows in BAD_ROWS.items() if binary or name != "a label of three"}
-    groups: dict[str, Iterable[Question]] = {
-        every: cases(small),
-        "tricky classes": cases(tricky),
-        "named families": cases(map(class_from_text, NAMED)),
-        "empty class": [_empty(n, binary) for n in (1, 3)],
-        "invalid input": [_invalid(rows, name, binary) for name, rows in bad.items()],
-        "dimensions 4 and 5": cases(large),
-        MANY_POINTS: cases(slow),
-        "points apart, up to 9": cases(spread),
-        ORDER: cases(repeated),
-        "classes on which shortcuts mislead": cases(misleading),
-        MANY_ROWS: cases(crowded if binary else ()),
+    slow = LONG_THRESHOLDS if "littlestone" in name else ()
+    crowded = LONG_CHAINS if name == "threshold_dimension" else CROWDED_CLASSES
+    return {
+        every: plain(*small),
+        "tricky classes": plain(*tricky),
+        "named families": plain(*map(class_from_text, NAMED)),
+        "empty class": plain(FiniteClass.empty(1), FiniteClass.empty(3)),
+        "invalid input": invalid,
+        "dimensions 4 and 5": plain(*large),
+        MANY_POINTS: plain(*slow),
+        "points apart, up to 9": plain(*spread),
+        # Without the largest class: the effect of a repeated row shows on others.
+        ORDER: plain(*tricky, *large[:3], *spread),
+        "classes on which shortcuts mislead": plain(*(MISLEADING_CLASSES if binary else MISLEADING_MULTICLASS)),
+        MANY_ROWS: plain(*(crowded if binary else ())),
     }
-    return grouped(capability, groups)
-
-
-def _empty(n_points: int, binary: bool) -> Question:
-    values: Object = {name: "refused" if name == "refused" else int(name) for name in DIALECTS["empty_class"]}
-    return arguments_of(FiniteClass.empty(n_points), binary=binary), {"by_dialect": {"empty_class": values}}, {}
-
-
-def _invalid(rows: Json, name: str, binary: bool) -> Question:
-    arguments: Object = {"rows": rows, "n_points": 2 if rows != [[]] else 0}
-    return arguments if binary else arguments | {"n_labels": 2}, {"invalid": True}, {"input": name}
-
-
-def _required(
-    capability: str, value: Callable[[FiniteClass], tuple[int, Object]], hypothesis_class: FiniteClass
-) -> tuple[Object, Object]:
-    """Return the required value of a dimension function on a class, and the reason."""
-    found, because = value(hypothesis_class)
-    if capability != "threshold_dimension":
-        return {"value": found}, because
-    others: Object = {name: _by_endpoints(hypothesis_class, name) for name in ("strict", "both")}
-    return {"by_dialect": {"threshold_endpoints": {"first": found} | others}}, because
 
 
 def _littlestone(hypothesis_class: FiniteClass) -> tuple[int, Object]:

@@ -100,7 +100,6 @@ GENERATOR = answered(
     "hard queries, the answer is a row that has them and that errs, among all rows that have them, on fewest "
     "examples of the block, which may repeat or contradict each other. Else it is any row.",
     _hypothesis,
-    fewest_errors,
     {
         "small classes, blocks of one and two": _small,
         "every sequence of two hard queries": _sequences,
@@ -108,5 +107,6 @@ GENERATOR = answered(
         "3 to 9 points, blocks of up to 8": _larger,
         ORDER: _some_larger,
     },
+    required=fewest_errors,
     judge=judge_hypothesis,
 )

@@ -20,8 +20,8 @@ from ..inputs.samples import MANY_LABELS, longer_streams, private_pac_learner_ca
 from ..inputs.streams import BIT, LABELS, adversary, online_learner_cases
 from ..json_values import Object, integers, rows_to_json
 from ..judges.mistakes import judge_online_learner
-from ..judges.private_streams import judge_private_online_learner
-from ..judges.samples import judge_pac_learner, judge_sample_privacy
+from ..judges.published import judge_private_online_learner, judge_sample_privacy
+from ..judges.samples import judge_pac_learner
 
 ALPHA = Fraction(1, 4)
 OUTVOTED = FiniteClass.from_rows(["11111", "00000", "10000", "01000", "00100", "00010", "00001"])

@@ -18,7 +18,7 @@ from ..inputs.class_arguments import arguments_of, in_another_order
 from ..inputs.mechanisms import EXP_EPSILONS
 from ..inputs.questions import grouped
 from ..json_values import Json, Object, integers, rows_to_json
-from ..judges.mechanisms import outcomes_to_json
+from ..judges.mechanisms import distribution_to_json
 from ..judges.predictor import SIDES, judge_private_predictor, sufficient_delta, tables_of
 
 NAME = "private_predictor"
@@ -85,11 +85,9 @@ def _answers() -> Iterator[Question]:
         (BIT, [(0, 1), (0, 1)], NOISY, [0]),
         (BIT, [(0, 1), (0, 1)], NOISY_RUNS, [0, 0]),
     ):
-        is_large = len(sample) > 3 or settings is TWO_RUNS
-        tail = COARSE if is_large else TAIL
+        tail = COARSE if len(sample) > 3 or settings is TWO_RUNS else TAIL
         asked = given(one, sample, settings) | {"queries": integers(queries)}
-        found = _right_answers(asked, FINE if settings is NOISY_RUNS else tail)
-        yield asked, {"distribution": outcomes_to_json(found), "cut": str(found.cut_mass), "tail": str(tail)}, {}
+        yield asked, _required(asked, tail, FINE if settings is NOISY_RUNS else tail), {}
 
 
 def _more_answers() -> Iterator[Question]:
@@ -104,9 +102,11 @@ def _more_answers() -> Iterator[Question]:
         (UNLIKE_THE_FIRST, [(2, 0), (2, 0)], ONE_RUN, [2, 0]),
     ):
         asked = in_another_order(given(one, sample, settings)) | {"queries": integers(queries)}
-        tail = TAIL if one is BIT else COARSE
-        found = _right_answers(asked, tail)
-        yield asked, {"distribution": outcomes_to_json(found), "cut": str(found.cut_mass), "tail": str(tail)}, {}
+        yield asked, _required(asked, *[TAIL if one is BIT else COARSE] * 2), {}
+
+
+def _required(asked: Object, tail: Fraction, tail_of_required: Fraction) -> Object:
+    return distribution_to_json(_right_answers(asked, tail_of_required)) | {"tail": str(tail)}
 
 
 def _privacy() -> Iterator[Question]:

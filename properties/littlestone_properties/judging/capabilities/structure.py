@@ -1,6 +1,6 @@
 """The standard optimal algorithm, irreducibility, decompositions, essential hypotheses and the dual class."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import product
 
@@ -11,6 +11,7 @@ from littlestone.conventions import TieRule
 from littlestone.dimensions import littlestone_dimension
 
 from ...enumerations.all_classes import all_classes, all_classes_up_to
+from ..asking.asking import right_answer
 from ..asking.python_arguments import class_of
 from ..inputs.class_arguments import BINARY_ROWS
 from ..inputs.misleading_classes import FAR_POINTS, RANDOM_CLASSES
@@ -25,7 +26,7 @@ from ..inputs.telling_classes import (
     UNEVEN_SIDES,
     random_class,
 )
-from ..json_values import Object, integer_of, integers, rows_to_json
+from ..json_values import Object, integers
 from ..judges.trees import judge_decomposition_tree, tree_to_json
 from ..judges.values import judge_rows
 
@@ -106,31 +107,11 @@ def _deep() -> Iterator[tuple[FiniteClass, Object]]:
         yield from _with_p_and_d([point_functions(n, 2)], (1, 2), (0,))
 
 
-def _numbers(given: Object) -> tuple[FiniteClass, int, int]:
-    return class_of(given), integer_of(given["p"], "p"), integer_of(given["d"], "d")
-
-
 def _soa(given: Object) -> tuple[Object, Object]:
     one = class_of(given)
     rules: Object = {rule.value: integers(structure.soa_hypothesis(one, rule)) for rule in TieRule}
     because: Object = {} if one.n_points <= 3 else {"Littlestone dimension": littlestone_dimension(one)}
     return {"by_dialect": {"soa_tie": rules}}, because
-
-
-def _value(function: Callable[[FiniteClass, int, int], int]) -> Callable[[Object], tuple[Object, Object]]:
-    return lambda given: ({"value": function(*_numbers(given))}, {})
-
-
-def _essential(given: Object) -> tuple[Object, Object]:
-    return {"value": rows_to_json(sorted(structure.essential_hypotheses(*_numbers(given))))}, {}
-
-
-def _irreducibility(given: Object) -> tuple[Object, Object]:
-    return {"value": structure.is_irreducible(class_of(given), integer_of(given["k"], "k"))}, {}
-
-
-def _dual(given: Object) -> tuple[Object, Object]:
-    return {"value": rows_to_json(sorted(dual_class(class_of(given))))}, {}
 
 
 _DECOMPOSITION = (
@@ -162,7 +143,6 @@ STRUCTURE = (
         "At each point the label y whose rows, those with y there, have the larger Littlestone dimension (-1 for "
         "no rows); the dialect soa_tie says which label it is where neither is larger.",
         structure.soa_hypothesis,
-        _soa,
         {
             "every class on 1..3 points": _every_class,
             _LARGE: plain(*UNEVEN_SIDES, *LARGE_CLASSES),
@@ -170,6 +150,7 @@ STRUCTURE = (
             ORDER: plain(*UNEVEN_SIDES, *MANY_ZEROS),
             _DRAWN: plain(*RANDOM_CLASSES),
         },
+        required=_soa,
         dialects=("soa_tie",),
     ),
     answered(
@@ -179,7 +160,6 @@ STRUCTURE = (
         "Whether for any k points, which may repeat, the rows that agree at all of them with the SOA of the "
         "whole class have the Littlestone dimension of the whole class. Every class is 0-irreducible.",
         structure.is_irreducible,
-        _irreducibility,
         {
             "some classes on 1..3 points, two on 4 and 7, k = 1..3": _some_with_k,
             _LARGER: lambda: _with_k([point_functions(7, 2)], (4, 5, 6)),
@@ -195,7 +175,6 @@ STRUCTURE = (
         "the (p, d)-decomposition dimension",
         _DECOMPOSITION + " The dimension is the smallest degree of a valid tree.",
         structure.decomposition_dimension,
-        _value(structure.decomposition_dimension),
         _OF_EACH_TEN,
     ),
     answered(
@@ -207,7 +186,6 @@ STRUCTURE = (
         lambda hypothesis_class, p, d: tree_to_json(
             structure.certified_decomposition_dimension(hypothesis_class, p, d).tree
         ),
-        _value(structure.decomposition_dimension),
         # By the letter of the definition, which takes seconds for a large class.
         {
             _SMALL: partial(_decompositions, 5),
@@ -215,6 +193,7 @@ STRUCTURE = (
             ORDER: _small_beyond,
             "leaves of dimension 3, point functions": _deep,
         },
+        required=lambda given: ({"value": right_answer(structure.decomposition_dimension, given)}, {}),
         judge=judge_decomposition_tree,
         dialects=("decomposition",),
     ),
@@ -226,7 +205,6 @@ STRUCTURE = (
         + " A tree of the smallest degree t is optimal. A hypothesis is essential if in every optimal "
         "tree it is the SOA of the class of some leaf of Littlestone dimension t.",
         structure.essential_hypotheses,
-        _essential,
         {_SMALL: partial(_decompositions, 1), **_GROUPS_OF_DECOMPOSITIONS},
         judge=judge_rows,
     ),
@@ -237,7 +215,6 @@ STRUCTURE = (
         "The points of the dual class are the different rows of the class, in sorted order, and its rows are the "
         "points of the class: the row of x has at h the label h(x). Equal rows count once.",
         lambda hypothesis_class: dual_class(hypothesis_class).hypotheses,
-        _dual,
         {
             "every class on 1..3 points": _every_class,
             _LARGE: plain(*LARGE_CLASSES),

@@ -2,7 +2,7 @@
 
 from littlestone.classes import FiniteClass
 
-from ..json_values import Object, list_of, rows_to_json
+from ..json_values import Object, integer_of, list_of, rows_to_json
 
 ROWS = ("rows", "n_points", "n_labels")
 """The arguments that give a class with any labels."""
@@ -22,6 +22,16 @@ def arguments_of(hypothesis_class: FiniteClass, *, binary: bool = True) -> Objec
     """
     given: Object = {"rows": rows_to_json(hypothesis_class), "n_points": hypothesis_class.n_points}
     return given if binary else given | {"n_labels": hypothesis_class.n_labels}
+
+
+def class_among(given: Object) -> Object:
+    """Return the arguments that give the class."""
+    return {name: given[name] for name in ROWS if name in given}
+
+
+def sizes_of(given: Object) -> tuple[int, int]:
+    """Return the number of points and of labels, by default 2."""
+    return integer_of(given["n_points"], "n_points"), integer_of(given.get("n_labels", 2), "n_labels")
 
 
 def in_another_order(given: Object) -> Object:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import partial
 from types import MappingProxyType
 
 from hypothesis import strategies as st
@@ -25,150 +26,100 @@ def _number(name: str, least: int, most: int) -> SearchStrategy[Object]:
     return _drawn(**{name: st.integers(least, most)}, weight=st.sampled_from(_ALL_WEIGHTS))
 
 
-def _range() -> SearchStrategy[Object]:
-    """Return counts in a range, with a weight."""
-
-    def in_range(lowest: int, width: int) -> SearchStrategy[Object]:
-        return _drawn(
-            lowest=st.just(lowest),
-            highest=st.just(lowest + width),
-            count=st.integers(lowest, lowest + width),
-            weight=st.sampled_from(_ALL_WEIGHTS),
-        )
-
-    return st.tuples(st.integers(-5, 5), st.integers(1, 6)).flatmap(lambda given: in_range(*given))
+def _in_range(ends: tuple[int, int]) -> SearchStrategy[Object]:
+    lowest, highest = ends[0], sum(ends)
+    count, weight = st.integers(lowest, highest), st.sampled_from(_ALL_WEIGHTS)
+    return _drawn(lowest=st.just(lowest), highest=st.just(highest), count=count, weight=weight)
 
 
-def _scores() -> SearchStrategy[Object]:
-    """Return scores with a weight."""
-    scores = st.lists(st.integers(-4, 6), min_size=1, max_size=7)
-    return _drawn(scores=scores, weight=st.sampled_from(["3/2", "2", "3", "5"]))
+def _items(items: list[str]) -> SearchStrategy[Object]:
+    weights = _WEIGHTS if len(set(items)) <= 1 else _LIGHT
+    return _drawn(items=st.just(items), weight=st.sampled_from(weights), threshold=st.integers(1, 5))
 
 
-def _lists() -> SearchStrategy[Object]:
-    """Return lists of items, with both weights."""
-    lists = st.lists(st.lists(st.sampled_from("abcd"), max_size=4), max_size=6)
-    weights = st.sampled_from(["3/2", "2", "4"])
-    failure = st.sampled_from(["1/2", "3", "8", "50"])
-    return _drawn(lists=lists, weight=weights, failure_weight=failure)
+def _queries(values: list[int], *, is_threshold_noisy: bool = False) -> SearchStrategy[Object]:
+    is_short = len(values) < 2
+    noise = st.sampled_from(("1/4", *_WEIGHTS) if is_short else ("1/16", "1/64"))
+    return _drawn(
+        values=st.just(values),
+        threshold=st.integers(-3, 3),
+        **({"threshold_weight": noise} if is_threshold_noisy else {}),
+        weight=st.sampled_from(_WEIGHTS if is_short else _LIGHT),
+        limit=st.integers(1, 3),
+    )
 
 
-def _items() -> SearchStrategy[Object]:
-    """Return items with a weight and a threshold."""
-
-    def with_weight(items: list[str]) -> SearchStrategy[Object]:
-        weights = _WEIGHTS if len(set(items)) <= 1 else _LIGHT
-        return _drawn(items=st.just(items), weight=st.sampled_from(weights), threshold=st.integers(1, 5))
-
-    return st.lists(st.sampled_from("aaabbc"), max_size=8).flatmap(with_weight)
-
-
-def _queries(*, is_threshold_noisy: bool = False) -> SearchStrategy[Object]:
-    """Return queries with a threshold and a limit."""
-
-    def with_weight(values: list[int]) -> SearchStrategy[Object]:
-        is_short = len(values) < 2
-        noise = st.sampled_from(("1/4", *_WEIGHTS) if is_short else ("1/16", "1/64"))
-        return _drawn(
-            values=st.just(values),
-            threshold=st.integers(-3, 3),
-            **({"threshold_weight": noise} if is_threshold_noisy else {}),
-            weight=st.sampled_from(_WEIGHTS if is_short else _LIGHT),
-            limit=st.integers(1, 3),
-        )
-
-    return st.lists(st.integers(-4, 4), max_size=5).flatmap(with_weight)
+def _between(given: tuple[list[int], int, int]) -> SearchStrategy[Object]:
+    counts, lower, gap = given
+    return _drawn(
+        counts=st.just(counts),
+        lower=st.just(lower),
+        upper=st.just(lower + gap),
+        threshold_weight=st.sampled_from(("1/8", "1/16", "1/64")),
+        weight=st.sampled_from(_WEIGHTS if len(counts) < 3 else _LIGHT),
+    )
 
 
-def _between() -> SearchStrategy[Object]:
-    """Return counts with two thresholds."""
-
-    def with_weight(counts: list[int], lower: int, gap: int) -> SearchStrategy[Object]:
-        return _drawn(
-            counts=st.just(counts),
-            lower=st.just(lower),
-            upper=st.just(lower + gap),
-            threshold_weight=st.sampled_from(("1/8", "1/16", "1/64")),
-            weight=st.sampled_from(_WEIGHTS if len(counts) < 3 else _LIGHT),
-        )
-
-    counts = st.lists(st.integers(-4, 8), max_size=5)
-    return st.tuples(counts, st.integers(-3, 3), st.integers(1, 5)).flatmap(lambda given: with_weight(*given))
+def _counts(counts: list[int]) -> SearchStrategy[Object]:
+    weights = _WEIGHTS if len(counts) < 3 else _LIGHT if len(counts) < 4 else _LIGHT[-1:]
+    return _drawn(counts=st.just(counts), weight=st.sampled_from(weights))
 
 
-def _counts() -> SearchStrategy[Object]:
-    """Return counts with a weight."""
+def _sample(n_labels: int) -> SearchStrategy[Object]:
+    """Return samples for a reduction to bits."""
 
-    def with_weight(counts: list[int]) -> SearchStrategy[Object]:
-        weights = _WEIGHTS if len(counts) < 3 else _LIGHT if len(counts) < 4 else _LIGHT[-1:]
-        return _drawn(counts=st.just(counts), weight=st.sampled_from(weights))
-
-    return st.lists(st.integers(-3, 4), min_size=1, max_size=4).flatmap(with_weight)
-
-
-def _claims() -> SearchStrategy[Object]:
-    """Return the claims of mechanisms, with an epsilon for all of them."""
-    exp = st.sampled_from(["1", "11/10", "3/2", "2", "3", "10"])
-    claim = st.tuples(exp, st.sampled_from(["0", "0", "1/100", "1/5"])).map(list)
-    total = st.sampled_from(["1", "5/4", "2", "9/2", "20"])
-    return _drawn(claims=st.lists(claim, max_size=9), exp_epsilon=total)
-
-
-def _samples() -> SearchStrategy[Object]:
-    """Return samples for a reduction to bits, with up to 17 labels."""
-
-    def of_sizes(n_points: int, n_labels: int, sizes: list[int]) -> SearchStrategy[Object]:
+    def of_sizes(n_points: int, sizes: list[int]) -> SearchStrategy[Object]:
         example = st.tuples(st.integers(0, n_points - 1), st.integers(0, n_labels - 1))
         samples = st.lists(example, min_size=sum(sizes), max_size=sum(sizes))
         given: Object = {"n_points": n_points, "n_labels": n_labels}
         return samples.map(lambda one: {**given, "sample": rows_to_json(one), "part_sizes": integers(sizes)})
 
-    def of_labels(n_labels: int) -> SearchStrategy[Object]:
-        n_bits = (n_labels - 1).bit_length()
-        sizes = st.lists(st.integers(0, 3), min_size=n_bits, max_size=n_bits)
-        return st.tuples(st.integers(1, 3), sizes).flatmap(lambda one: of_sizes(one[0], n_labels, one[1]))
-
-    return st.integers(2, 17).flatmap(of_labels)
+    n_bits = (n_labels - 1).bit_length()
+    sizes = st.lists(st.integers(0, 3), min_size=n_bits, max_size=n_bits)
+    return st.tuples(st.integers(1, 3), sizes).flatmap(lambda one: of_sizes(*one))
 
 
-def _levels() -> SearchStrategy[Object]:
-    """Return for each example a number of hypotheses that are right on it, with a density."""
-
-    def with_density(right: list[int]) -> SearchStrategy[Object]:
-        densities = st.integers(12, 12 * len(right)).map(lambda part: str(Fraction(part, 12 * len(right))))
-        return densities.map(lambda density: {"right": integers(right), "density": density})
-
-    return st.lists(st.integers(0, 9), min_size=1, max_size=8).flatmap(with_density)
+def _with_density(right: list[int]) -> SearchStrategy[Object]:
+    densities = st.integers(12, 12 * len(right)).map(lambda part: str(Fraction(part, 12 * len(right))))
+    return densities.map(lambda density: {"right": integers(right), "density": density})
 
 
-def _votes() -> SearchStrategy[Object]:
+def _rounds(n_points: int) -> SearchStrategy[Object]:
     """Return the results of rounds, some of which failed."""
+    labels = st.lists(st.integers(0, 1), min_size=n_points, max_size=n_points)
+    found: SearchStrategy[Json] = labels.map(integers)
+    return st.lists(st.none() | found, min_size=1, max_size=9).map(lambda found: {"found": found})
 
-    def of_points(n_points: int) -> SearchStrategy[Object]:
-        labels: SearchStrategy[Json] = st.lists(st.integers(0, 1), min_size=n_points, max_size=n_points).map(
-            integers
-        )
-        return st.lists(st.none() | labels, min_size=1, max_size=9).map(lambda found: {"found": found})
 
-    return st.integers(1, 4).flatmap(of_points)
-
+_VALUES = st.lists(st.integers(-4, 4), max_size=5)
+_EXP_EPSILONS = st.sampled_from(["1", "11/10", "3/2", "2", "3", "10"])
+_CLAIMS = st.lists(st.tuples(_EXP_EPSILONS, st.sampled_from(["0", "0", "1/100", "1/5"])).map(list), max_size=9)
 
 OF_MECHANISMS: Mapping[str, SearchStrategy[Object]] = MappingProxyType(
     {
-        "multiclass_reduction": _samples(),
-        "smooth_weights": _levels(),
-        "majority_vote": _votes(),
+        "multiclass_reduction": st.integers(2, 17).flatmap(_sample),
+        "smooth_weights": st.lists(st.integers(0, 9), min_size=1, max_size=8).flatmap(_with_density),
+        "majority_vote": st.integers(1, 4).flatmap(_rounds),
         "randomised_response": _number("bit", 0, 1),
         "geometric_mechanism": _number("count", -20, 20),
-        "truncated_geometric": _range(),
-        "exponential_mechanism": _scores(),
-        "sparse_sample": _lists(),
-        "stable_histogram": _items(),
-        "above_threshold": _queries(),
-        "sparse_vector": _queries(is_threshold_noisy=True),
-        "between_thresholds": _between(),
-        "noisy_maximum": _counts(),
-        "composition_delta": _claims(),
+        "truncated_geometric": st.tuples(st.integers(-5, 5), st.integers(1, 6)).flatmap(_in_range),
+        "exponential_mechanism": _drawn(
+            scores=st.lists(st.integers(-4, 6), min_size=1, max_size=7),
+            weight=st.sampled_from(["3/2", "2", "3", "5"]),
+        ),
+        "sparse_sample": _drawn(
+            lists=st.lists(st.lists(st.sampled_from("abcd"), max_size=4), max_size=6),
+            weight=st.sampled_from(["3/2", "2", "4"]),
+            failure_weight=st.sampled_from(["1/2", "3", "8", "50"]),
+        ),
+        "stable_histogram": st.lists(st.sampled_from("aaabbc"), max_size=8).flatmap(_items),
+        "above_threshold": _VALUES.flatmap(_queries),
+        "sparse_vector": _VALUES.flatmap(partial(_queries, is_threshold_noisy=True)),
+        "between_thresholds": st.tuples(
+            st.lists(st.integers(-4, 8), max_size=5), st.integers(-3, 3), st.integers(1, 5)
+        ).flatmap(_between),
+        "noisy_maximum": st.lists(st.integers(-3, 4), min_size=1, max_size=4).flatmap(_counts),
+        "composition_delta": _drawn(claims=_CLAIMS, exp_epsilon=st.sampled_from(["1", "5/4", "2", "9/2", "20"])),
     }
 )
 """Capability -> its generated inputs."""

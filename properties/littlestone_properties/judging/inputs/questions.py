@@ -5,10 +5,11 @@ from typing import TypeAlias
 
 from littlestone.classes import FiniteClass
 
+from ..asking.asking import right_answer
 from ..capability import Capability, Judge, Requirement
 from ..case import Case, Question, numbered
-from ..json_values import Object
-from ..judges.values import judge_value
+from ..json_values import Object, sorted_rows
+from ..judges.values import judge_rows, judge_value
 from .class_arguments import arguments_of, in_another_order
 from .drawn import drawn
 
@@ -54,22 +55,26 @@ def answered(
     returns: str,
     definition: str,
     reference: object,
-    required: Requirement,
     groups: Groups,
     *,
+    required: Requirement | None = None,
     judge: Judge = judge_value,
     dialects: tuple[str, ...] = (),
 ) -> Capability:
-    """Return a capability with the groups of questions as its cases."""
+    """Return a capability with these groups of cases; by default the value of the reference is required."""
     binary = "n_labels" not in parameters
+
+    def value(given: Object) -> tuple[Object, Object]:
+        found = right_answer(reference, given)
+        return {"value": sorted_rows(found) if judge is judge_rows else found}, {}
 
     def questions(asked: Iterable[tuple[FiniteClass | None, Object]]) -> Iterator[Question]:
         for one, given in asked:
             arguments = given if one is None else arguments_of(one, binary=binary) | given
-            yield arguments, *required(arguments)
+            yield arguments, *needs(arguments)
 
     def cases() -> list[Case]:
         return grouped(name, {group: questions(asked()) for group, asked in groups.items()})
 
-    inputs = drawn(name)
-    return Capability(name, parameters, returns, definition, reference, cases, required, inputs, judge, dialects)
+    needs, inputs = required or value, drawn(name)
+    return Capability(name, parameters, returns, definition, reference, cases, needs, inputs, judge, dialects)

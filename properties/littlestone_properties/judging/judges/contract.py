@@ -23,7 +23,7 @@ from ...enumerations.all_classes import all_classes_up_to
 from ..asking.answers import Breached, Candidate, Output
 from ..asking.asking import NoOutputError, WrongError
 from ..case import Case
-from ..inputs.class_arguments import arguments_of
+from ..inputs.class_arguments import arguments_of, class_among
 from ..inputs.telling_classes import AGAINST_HALVING, TRICKY_CLASSES, TRICKY_MULTICLASS
 from ..json_values import Json, Object, integer_of, list_of, rows_of, rows_to_json
 
@@ -63,8 +63,7 @@ def _published(
     case: Case, candidate: Candidate, stream: Stream, only: Object, *, is_curious: bool
 ) -> Sequence[Json]:
     """Return the publications of a new learner before each round and after the last one."""
-    whole = {name: case.input[name] for name in ("rows", "n_points", "n_labels")}
-    asked = {**whole, "stream": rows_to_json(stream), "is_curious": is_curious}
+    asked = {**class_among(case.input), "stream": rows_to_json(stream), "is_curious": is_curious}
     coins = SampledCoins(np.random.default_rng(integer_of(case.input["seed"], "seed")))
     found = candidate.ask(case.capability, asked, coins)
     match found:

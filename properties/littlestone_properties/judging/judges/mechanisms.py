@@ -1,8 +1,9 @@
 """The judges of mechanisms: the right probabilities, and at least the privacy that those have."""
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 
 from littlestone.randomness import ExactDistribution
 
@@ -36,7 +37,10 @@ class MechanismJudge:
 
     def required(self, given: Object) -> Object:
         """Return the required outputs on an input."""
-        found = {name: _required(one, given, self.normal) for name, one in self.variants.items()}
+        found = {
+            name: distribution_to_json(right_distribution(one, given, normal=self.normal))
+            for name, one in self.variants.items()
+        }
         first = next(iter(found.values()))
         if all(one == first for one in found.values()):
             return first
@@ -56,11 +60,8 @@ class MechanismJudge:
         outputs = [
             output_distribution(candidate, case.capability, given, normal=self.normal) for given in (one, other)
         ]
-        for exp_epsilon, allowed in self.allowed(case, dialects):
-            needed = needed_delta(outputs, exp_epsilon)
-            if needed > allowed + candidate.declared.precision:
-                got = f"needs delta {float(needed):.6g} at exp(epsilon) = {exp_epsilon}"
-                raise WrongError(f"{got}, {written(one)} beside {written(other)}", f"delta {float(allowed):.6g}")
+        pair = f"{written(one)} beside {written(other)}"
+        require_private(self.allowed(case, dialects), partial(needed_delta, outputs), candidate, pair)
 
     def _right(self, case: Case, dialects: Mapping[str, str]) -> list[ExactDistribution[Hashable]]:
         mechanism = self.variants[dialects.get(self.dialect, next(iter(self.variants)))]
@@ -68,14 +69,25 @@ class MechanismJudge:
         return [right_distribution(mechanism, given, normal=self.normal) for given in sides]
 
 
-def _required(mechanism: object, given: Object, normal: Callable[[Json], Json]) -> Object:
-    found = right_distribution(mechanism, given, normal=normal)
-    return {"distribution": outcomes_to_json(found), "cut": str(found.cut_mass)}
+def distribution_to_json(found: ExactDistribution[Hashable]) -> Object:
+    """Return a distribution as pairs of an output and its probability, and the mass that is cut."""
+    rows: list[Json] = [[str(text), str(p)] for text, p in sorted(found.probabilities.items(), key=str) if p]
+    return {"distribution": rows, "cut": str(found.cut_mass)}
 
 
-def outcomes_to_json(found: ExactDistribution[Hashable]) -> Json:
-    """Return a distribution as pairs of an output and its probability."""
-    return [[str(text), str(mass)] for text, mass in sorted(found.probabilities.items(), key=str) if mass]
+def require_private(
+    allowed: Iterable[tuple[Fraction, Fraction]],
+    needed: Callable[[Fraction], Fraction],
+    candidate: Candidate,
+    pair: str,
+    reason: str = "",
+) -> None:
+    """Raise unless at each ``exp(epsilon)`` a pair of inputs needs no more delta than is allowed, for a reason."""
+    for exp_epsilon, enough in allowed:
+        delta = needed(exp_epsilon)
+        if delta > enough + candidate.declared.precision:
+            got = f"needs delta {float(delta):.6g} at exp(epsilon) = {exp_epsilon}, {pair}"
+            raise WrongError(got, f"delta {float(enough):.6g}{reason}")
 
 
 def compare_distributions(found: ExactDistribution[Hashable], required: Object, precision: Fraction) -> None:

@@ -22,6 +22,7 @@ from ..asking.answers import Candidate
 from ..asking.asking import WrongError, checked_labels, output_distribution, output_of
 from ..asking.python_arguments import class_of
 from ..case import Case
+from ..inputs.class_arguments import class_among
 from ..json_values import Json, Object, fraction_of, integer_of, number_text, read_json, rows_of, rows_to_json
 
 Stream: TypeAlias = tuple[tuple[int, int], ...]
@@ -44,7 +45,7 @@ def judge_online_learner(case: Case, candidate: Candidate, dialects: Mapping[str
     equally good labels guesses correctly what it has forgotten, if that label is right.
     """
     bound = fraction_of(case.required["mistakes"], "mistakes")
-    whole = {name: case.input[name] for name in ("rows", "n_points", "n_labels")}
+    whole = class_among(case.input)
     if "stream" in case.input:
         asked: list[tuple[Object, Stream]] = [(whole, tuple((x, y) for x, y in rows_of(case.input["stream"])))]
         if whole["n_labels"] == 2:

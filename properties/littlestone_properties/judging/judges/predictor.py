@@ -16,8 +16,8 @@ from ..asking.answers import Candidate
 from ..asking.asking import WrongError, checked_labels, cut_mass, output_distribution
 from ..case import Case
 from ..json_values import Object, fraction_of, integer_of, integers, list_of, object_of, read_json, written
-from .claims import claim_of
-from .mechanisms import compare_distributions
+from .mechanisms import compare_distributions, require_private
+from .published import claim_of
 
 SIDES = ("one", "other")
 Stream: TypeAlias = tuple[int, ...]
@@ -35,13 +35,13 @@ def judge_private_predictor(case: Case, candidate: Candidate, dialects: Mapping[
     one, other = (tables_of(partial(_answers, case, candidate), case.input, side) for side in SIDES)
     for table in (one, other):
         _require_online(table)
-    for exp_epsilon, allowed in _allowed(case, candidate, dialects):
-        needed = max(certain_delta(one, other, exp_epsilon), certain_delta(other, one, exp_epsilon))
-        if needed > allowed + candidate.declared.precision:
-            samples = " beside ".join(written(object_of(case.input[side], side)["sample"]) for side in SIDES)
-            got = f"needs delta {float(needed):.6g} at exp(epsilon) = {exp_epsilon}, samples {samples}"
-            claimed = "" if dialects["prediction"] == "generic" else ", as claimed"
-            raise WrongError(got, f"delta {float(allowed):.6g}{claimed}")
+    samples = " beside ".join(written(object_of(case.input[side], side)["sample"]) for side in SIDES)
+
+    def needed(exp_epsilon: Fraction) -> Fraction:
+        return max(certain_delta(one, other, exp_epsilon), certain_delta(other, one, exp_epsilon))
+
+    reason = "" if dialects["prediction"] == "generic" else ", as claimed"
+    require_private(_allowed(case, candidate, dialects), needed, candidate, f"samples {samples}", reason)
 
 
 def tables_of(answers: Callable[[Object], ExactDistribution[Hashable]], pair: Object, side: str) -> Tables:

@@ -1,18 +1,15 @@
-"""The judges of batch learners: small errors, an answer on every sample, and no less privacy than is claimed."""
+"""The judges of batch learners: errors of an output on a distribution of points, or on its own block."""
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
 from math import prod
 
-from littlestone.randomness import ExactDistribution
-
-from ..asking.answers import Breached, Candidate
-from ..asking.asking import NoOutputError, WrongError, checked_labels, output_distribution, output_of
+from ..asking.answers import Candidate
+from ..asking.asking import WrongError, checked_labels, output_of
 from ..case import Case, required_value
+from ..inputs.class_arguments import sizes_of
 from ..json_values import (
-    Json,
-    Object,
     fraction_of,
     integer_of,
     integers,
@@ -23,7 +20,7 @@ from ..json_values import (
     rows_to_json,
     written,
 )
-from .claims import claim_of, require_claimed
+from .published import checked_or_failed, learned
 
 
 def judge_pac_learner(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
@@ -31,7 +28,7 @@ def judge_pac_learner(case: Case, candidate: Candidate, dialects: Mapping[str, s
 
     Points come from a distribution, by default the uniform one; ``null`` errs everywhere.
     """
-    n, n_labels = (integer_of(case.input[name], name) for name in ("n_points", "n_labels"))
+    n, n_labels = sizes_of(case.input)
     target = checked_labels(case.input["target"], n, n_labels)
     size = integer_of(case.input["n_examples"], "n_examples")
     shares = list_of(case.input.get("distribution", [f"1/{n}"] * n), "distribution")
@@ -40,9 +37,9 @@ def judge_pac_learner(case: Case, candidate: Candidate, dialects: Mapping[str, s
     rows = [tuple(row) for row in rows_of(case.input["rows"])]
     for points in product([x for x in range(n) if masses[x]], repeat=size):
         likely = prod((masses[x] for x in points), start=Fraction(1))
-        learned = _learned(case, candidate, rows_to_json((x, target[x]) for x in points))
-        for text, mass in learned.probabilities.items():
-            labels = _labels(text, n, n_labels)
+        outputs = learned(case, candidate, rows_to_json((x, target[x]) for x in points))
+        for text, mass in outputs.probabilities.items():
+            labels = checked_or_failed(case, read_json(str(text)))
             if labels and dialects["output"] == "proper" and labels not in rows:
                 raise WrongError(f"{written(list(labels))} on {points}", "a hypothesis of the class")
             wrong = [masses[x] for x in range(n) if not labels or labels[x] != target[x]]
@@ -52,11 +49,6 @@ def judge_pac_learner(case: Case, candidate: Candidate, dialects: Mapping[str, s
         got = f"error above {accuracy} with probability {number_text(failed)}"
         worst = ", as every function that fits" if "by_dialect" in case.required else ""
         raise WrongError(got, f"at most {number_text(allowed)}{worst}")
-
-
-def judge_sample(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
-    """Raise unless the learner answers a sample, realizable or not, with labels of all points or ``null``."""
-    _learned(case, candidate, case.input["sample"])
 
 
 def n_errors(labels: Sequence[int], examples: Iterable[Sequence[int]]) -> int:
@@ -85,32 +77,3 @@ def judge_hypothesis(case: Case, candidate: Candidate, dialects: Mapping[str, st
         )
     if got != fewest:
         raise WrongError(f"{written(integers(labels))} with {got} errors", f"{fewest} errors")
-
-
-def judge_sample_privacy(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
-    """Compare the outputs on two samples that differ in one example with the privacy that the learner claims."""
-    claim_of(case, candidate)
-    names = ("sample", "beside")
-    outputs = [_learned(case, candidate, case.input[name]) for name in names]
-    require_claimed(case, candidate, outputs, names)
-
-
-def _learned(case: Case, candidate: Candidate, sample: Json) -> ExactDistribution[Hashable]:
-    """Return the distribution of the text of the learner's output on a sample."""
-    given: Object = {name: case.input[name] for name in ("rows", "n_points", "n_labels") if name in case.input}
-    try:
-        found = output_distribution(candidate, case.capability, given | {"sample": sample})
-    except NoOutputError as error:
-        if not isinstance(error.answer, Breached):
-            raise
-        name, got, required = error.answer.name, error.answer.got, error.answer.required
-        raise WrongError(got, required, found={"sample": sample, "beside": sample}, name=name) from None
-    n, n_labels = (integer_of(case.input.get(name, 2), name) for name in ("n_points", "n_labels"))
-    for text in found.probabilities:
-        _labels(text, n, n_labels)
-    return found
-
-
-def _labels(text: Hashable, n_points: int, n_labels: int) -> tuple[int, ...] | None:
-    value = read_json(str(text))
-    return None if value is None else checked_labels(value, n_points, n_labels)

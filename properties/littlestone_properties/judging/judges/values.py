@@ -6,13 +6,13 @@ from ..asking.answers import Answer, Broken, Candidate, Output, Refused
 from ..asking.asking import NoOutputError, WrongError, output_of
 from ..case import Case, required_value
 from ..dialects import DIALECTS
-from ..json_values import Json, fraction_of, list_of, object_of, sorted_rows, written
+from ..json_values import Json, fraction_of, list_of, object_of, sorted_rows, unchanged, written
 from .witness import witness_of
 
 
 def judge_value(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
     """Raise unless the answer is the required one, in a dialect."""
-    _compare(case, candidate, dialects, lambda value: value)
+    _compare(case, candidate, dialects, unchanged)
 
 
 def judge_rows(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
@@ -34,9 +34,11 @@ def judge_fractions(case: Case, candidate: Candidate, dialects: Mapping[str, str
 
 
 def _compare(case: Case, candidate: Candidate, dialects: Mapping[str, str], normal: Callable[[Json], Json]) -> None:
-    value = output_of(candidate, case.capability, case.input)
-    required = normal(required_value(case, dialects))
-    value = _checked(normal, value)
+    answer, required = output_of(candidate, case.capability, case.input), normal(required_value(case, dialects))
+    try:
+        value = normal(answer)
+    except ValueError as error:
+        raise WrongError(written(answer)[:200], str(error)) from None
     if type(value) is not type(required) or value != required:
         raise WrongError(written(value)[:200], written(required), witness_of(case, value, required))
 
@@ -59,10 +61,3 @@ def judge_refusal(found: Answer, manner: str) -> None:
         case Refused(reason), _:
             raise WrongError(f"the input is refused: {reason}", DIALECTS["invalid_input"][manner])
     raise NoOutputError(found)
-
-
-def _checked(read: Callable[[Json], Json], value: Json) -> Json:
-    try:
-        return read(value)
-    except ValueError as error:
-        raise WrongError(written(value)[:200], str(error)) from None

@@ -1,13 +1,14 @@
 """The options of all checks, with their defaults; wrong ones are refused before anything is judged."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
 from importlib.util import find_spec
 from math import inf
 from typing import TypedDict
 
 from littlestone.errors import InvalidValueError
 
-from ...time_limit import MAX_SECONDS
+from ...time_limit import MAX_SECONDS, MOST_SECONDS
 from ..capabilities import CAPABILITIES
 
 
@@ -38,26 +39,21 @@ def require_at_least(least: int, **numbers: int) -> None:
             raise InvalidValueError(name, number, f"at least {least}")
 
 
-def require_positive(**numbers: float) -> None:
-    """Raise an error, with the name of the number, unless all ``numbers`` are positive."""
-    for name, number in numbers.items():
-        if not number > 0:
-            raise InvalidValueError(name, number, "positive")
+def require_reasons(expected: Mapping[str, str]) -> None:
+    """Raise an error unless every expected failure, of a known capability, has a reason."""
+    require_known(expected, "expected_failures")
+    for name, reason in expected.items():
+        if not reason.strip():
+            raise InvalidValueError("reason", reason, f"the reason why {name} is expected to fail")
 
 
-def require_known(only: Iterable[str], name: str = "only") -> None:
+def require_known(names: Iterable[str], option: str = "only") -> None:
     """Raise an error unless all names begin with a capability."""
-    for one in only:
+    if isinstance(names, str):
+        raise InvalidValueError(option, names, "a list of names")
+    for one in names:
         if one.partition("/")[0] not in CAPABILITIES:
-            raise InvalidValueError(name, one, f"a name that begins with one of {', '.join(CAPABILITIES)}")
-
-
-def require_hypothesis(n_generated: int) -> None:
-    """Raise an error unless that many inputs can be generated; that needs Hypothesis."""
-    require_at_least(0, n_generated=n_generated)
-    if n_generated and find_spec("hypothesis") is None:
-        advice = "0 without hypothesis: pip install 'littlestone[properties]'"
-        raise InvalidValueError("n_generated", n_generated, advice)
+            raise InvalidValueError(option, one, f"names that begin with one of {', '.join(CAPABILITIES)}")
 
 
 def options_with(options: CheckOptions, **own: float) -> CheckOptions:
@@ -76,8 +72,19 @@ def options_with(options: CheckOptions, **own: float) -> CheckOptions:
         if name not in DEFAULTS:
             raise InvalidValueError("option", name, RENAMED.get(name, f"one of {', '.join(DEFAULTS)}"))
     found: CheckOptions = {**DEFAULTS, **own, **options}  # type: ignore[typeddict-item]  # names are checked above
-    require_hypothesis(found["n_generated"])
-    require_at_least(0, seed=found["seed"])
-    require_positive(seconds=found["seconds"], timeout=found["timeout"])
+    for name, number in (("n_generated", found["n_generated"]), ("seed", found["seed"])):
+        if type(number) is not int:
+            raise InvalidValueError(name, number, "an integer")
+        require_at_least(0, **{name: number})
+    if found["n_generated"] and find_spec("hypothesis") is None:
+        advice = "0 without hypothesis: pip install 'littlestone[properties]'"
+        raise InvalidValueError("n_generated", found["n_generated"], advice)
+    limits: dict[str, tuple[object, float]] = {
+        "seconds": (found["seconds"], inf),
+        "timeout": (found["timeout"], MOST_SECONDS),
+    }
+    for name, (limit, most) in limits.items():
+        if not (isinstance(limit, int | float | Fraction) and 0 < limit <= most):
+            raise InvalidValueError(name, limit, "positive" + f" and at most {MOST_SECONDS:,}" * (most < inf))
     require_known(found["only"])
     return found

@@ -11,6 +11,7 @@ from ...time_limit import MAX_SECONDS
 from ..candidates.python_candidate import PythonCandidate
 from ..case import GENERATED
 from ..sources.stored import stored_cases
+from .options import options_with, require_reasons
 from .report import explained
 from .suite import SECONDS, generated_capabilities, run_suite
 
@@ -29,13 +30,15 @@ class ConformanceCheck:
     n_generated: int = 0
     """The number of inputs that are generated, for a group of generated inputs."""
     seed: int = 0
+    only: Sequence[str] = ()
+    """The chosen cases of the group; all by default."""
 
     def __str__(self) -> str:
         return self.group
 
     def __call__(self) -> None:
         """Raise unless every case is executed and passes; with an expected failure, raise if all pass."""
-        only, n_generated = [self.group], self.n_generated
+        only, n_generated = self.only or [self.group], self.n_generated
         report = run_suite(self.candidate, only=only, seconds=self.seconds, n_generated=n_generated, seed=self.seed)
         if self.expected_failure:
             if report.exit_code == 0:
@@ -77,13 +80,8 @@ def checks_for(
         Group or capability -> why it is known to fail. A check that is expected to fail and passes is a failure.
     seconds
         How long a group may take.
-    only
-        Groups or capabilities; all by default.
-    timeout
-        How long one question may take.
-    n_generated, seed
-        As for :func:`~littlestone_properties.judging.run_suite`: a check more for each capability with
-        generated inputs, which are the same for the same seed.
+    only, n_generated, seed, timeout
+        As for :func:`~littlestone_properties.judging.check`; generated inputs are a check more for each capability.
 
     Examples
     --------
@@ -99,18 +97,27 @@ def checks_for(
         def test_my_module(check):
             check()
     """
-    mine = PythonCandidate(candidate, dialects=dialects, rows=rows, seconds=timeout)
-    stored = dict.fromkeys(case.group for name in mine.declared.capabilities for case in stored_cases(name))
-    generated = [f"{name}/{GENERATED}" for name in generated_capabilities(mine, n_generated)]
-    groups = [group for group in (*stored, *generated) if not only or {group, group.partition("/")[0]} & set(only)]
+    options = options_with(
+        {"only": only, "n_generated": n_generated, "seed": seed, "seconds": seconds, "timeout": timeout}
+    )
+    mine = PythonCandidate(candidate, dialects=dialects, rows=rows, seconds=options["timeout"])
+    cases = [case for name in mine.declared.capabilities for case in stored_cases(name)]
+    ids, stored = {case.id for case in cases}, dict.fromkeys(case.group for case in cases)
+    generated = [f"{name}/{GENERATED}" for name in generated_capabilities(mine)] if n_generated else []
+
+    def among(group: str) -> list[str]:
+        """Return the names for the cases of a group that are chosen."""
+        is_whole = not only or not {group, group.partition("/")[0]}.isdisjoint(only)
+        return [group] if is_whole else [one for one in only if one in ids and one.rpartition("/")[0] == group]
+
+    groups = {group: few for group in (*stored, *generated) if (few := among(group))}
     if not groups:
-        raise InvalidValueError("only", ", ".join(only), "groups or capabilities that the candidate offers")
+        raise InvalidValueError("only", ", ".join(only), "cases of a capability that the candidate offers")
     expected = expected_failures or {}
-    for name, reason in expected.items():
+    require_reasons(expected)
+    for name in expected:
         if not any(name in (group, group.partition("/")[0]) for group in groups):
             raise InvalidValueError("expected_failures", name, "a group or a capability that the candidate offers")
-        if not reason.strip():
-            raise InvalidValueError("reason", reason, f"the reason why {name} is expected to fail")
     return [
         ConformanceCheck(
             mine,
@@ -119,6 +126,7 @@ def checks_for(
             expected.get(group, expected.get(group.partition("/")[0], "")),
             n_generated if group in generated else 0,
             seed,
+            tuple(few),
         )
-        for group in groups
+        for group, few in groups.items()
     ]

@@ -36,6 +36,15 @@ class SampleOptions(CheckOptions, total=False):
     false_alarm: Fraction
 
 
+def samples_with(options: SampleOptions) -> SampleOptions:
+    """Return a value for every option of a check of samplers."""
+    n_samples, false_alarm = options.pop("n_samples", N_SAMPLES), options.pop("false_alarm", DEFAULT_FALSE_ALARM)
+    require_at_least(MIN_SAMPLES, n_samples=n_samples)
+    if not 0 < false_alarm < 1:
+        raise InvalidValueError("false_alarm", false_alarm, "strictly between 0 and 1")
+    return {**options_with(options, n_generated=0, seconds=600), "n_samples": n_samples, "false_alarm": false_alarm}
+
+
 @dataclass(slots=True)
 class Source:
     """The generator that a sampler draws from; it is made anew for each case, which can so be repeated alone."""
@@ -58,13 +67,10 @@ def require_unrefuted(
         The generator from which the candidate draws.
     claimed
         Pairs of neighbouring inputs, each with the claims about it.
+    options
+        All of them.
     """
-    n_samples, false_alarm = options.pop("n_samples", N_SAMPLES), options.pop("false_alarm", DEFAULT_FALSE_ALARM)
-    wanted = options_with(options, n_generated=0, seconds=600)
-    require_at_least(MIN_SAMPLES, n_samples=n_samples)
-    if not 0 < false_alarm < 1:
-        raise InvalidValueError("false_alarm", false_alarm, "strictly between 0 and 1")
-    only = wanted["only"]
+    only, n_samples = options["only"], options["n_samples"]
     claims = {case.id: (case, each) for case, each in claimed if each and (not only or is_among(case, only))}
     if not claims:
         raise InvalidValueError("only", ", ".join(only), "neighbouring inputs of this check")
@@ -74,20 +80,20 @@ def require_unrefuted(
         return lambda: observed(output_of(mine, name, given))
 
     def judge(case: Case, mine: Candidate, dialects: Mapping[str, str]) -> None:
-        source.generator = np.random.default_rng([wanted["seed"], *case.id.encode()])
+        source.generator = np.random.default_rng([options["seed"], *case.id.encode()])
         one, other = (drawn(mine, case.capability, side) for side in sides_of(case.input))
         for claim in claims[case.id][1]:
-            audit = audit_sampler(one, other, None, claim, n_samples, false_alarm / n_claims)
+            audit = audit_sampler(one, other, None, claim, n_samples, options["false_alarm"] / n_claims)
             if audit.verdict is AuditVerdict.VIOLATED:
                 raise WrongError(str(audit), f"delta {number_text(claim.delta)}", name=is_private(claim))
             if audit.why_no_power is not None:
                 powerless.append(f"{shown(case)[0]}: {audit.why_no_power}")
 
     cases = [case for case, _ in claims.values()]
-    outcomes = require_right([Part(candidate, cases, "is private", shown, judge)], wanted)
+    outcomes = require_right([Part(candidate, cases, "is private", shown, judge)], options)
     if any(outcome.status is Status.SKIPPED for outcome in outcomes):
         required = f"enough for {n_samples} samples of each of {len(cases)} pairs of inputs"
-        raise InvalidValueError("seconds", wanted["seconds"], required)
+        raise InvalidValueError("seconds", options["seconds"], required)
     if powerless:
         required = f"so many that every claim could be refuted, not {len(powerless)} of {n_claims} claims"
         raise InvalidValueError("n_samples", n_samples, f"{required}; first {powerless[0]}")

@@ -12,7 +12,7 @@ from ..capabilities import CAPABILITIES
 from ..case import GENERATED, Case
 from ..dialects import DIALECTS
 from ..sources.stored import stored_cases
-from .options import require_hypothesis, require_known
+from .options import options_with, require_reasons
 from .outcomes import Outcome, Status, judge
 from .report import Report
 
@@ -64,11 +64,8 @@ def run_suite(
     mine: 273 of 273 cases executed: 141 pass, 132 fail; cases 1, littlestone 0.1.0
     """
     expected = expected_failures or {}
-    require_known(only)
-    require_known(expected, "expected_failures")
-    for name, reason in expected.items():
-        if not reason.strip():
-            raise InvalidValueError("reason", reason, f"the reason why {name} is expected to fail")
+    _ = options_with({"only": only, "n_generated": n_generated, "seed": seed, "seconds": seconds})
+    require_reasons(expected)
     outcomes: list[Outcome] = []
     for capability in candidate.declared.capabilities:
         chosen = [case for case in stored_cases(capability) if not only or is_among(case, only)]
@@ -80,7 +77,7 @@ def run_suite(
             outcomes.append(outcome)
             if progress is not None:
                 progress(outcome)
-    for capability in generated_capabilities(candidate, n_generated):
+    for capability in generated_capabilities(candidate) if n_generated else ():
         if not only or {capability, f"{capability}/{GENERATED}"} & set(only):
             has_failed = until_failure and any(one.status in WRONG for one in outcomes)
             # Only here: judging stored cases needs no Hypothesis.
@@ -135,11 +132,8 @@ def _in_other_dialects(
         yield replace(outcome, required=f"{outcome.required} ({other})") if wrong else outcome
 
 
-def generated_capabilities(candidate: Candidate, n_generated: int) -> list[str]:
-    """Return the capabilities of a candidate for which inputs are generated; that needs Hypothesis."""
-    require_hypothesis(n_generated)
-    if n_generated == 0:
-        return []
+def generated_capabilities(candidate: Candidate) -> list[str]:
+    """Return the capabilities of a candidate for which inputs can be generated."""
     return [name for name in candidate.declared.capabilities if CAPABILITIES[name].inputs is not None]
 
 

@@ -19,7 +19,7 @@ from ..asking.answers import Candidate
 from ..asking.asking import WrongError, output_of
 from ..candidates.python_candidate import PythonCandidate
 from ..candidates.sample_candidate import LEARNS, PRIVATE, SampleCandidate
-from ..case import Case
+from ..case import Case, Question, numbered, unanswered
 from ..inputs.class_arguments import arguments_of
 from ..json_values import Json, Object, integers, list_of, rows_to_json, written
 from ..judges.boosting import WEIGHTS, judge_choice, judge_vote, judge_weights
@@ -34,8 +34,6 @@ LINE = FiniteClass.from_rows(["0" * 7])
 
 BASE = Privacy(Epsilon.log(2))
 """The exact privacy of :func:`telling` on a sample of one example."""
-
-HALF = Fraction(1, 2)
 
 _Learner: TypeAlias = Callable[[Coins[Fraction], Sample], Sequence[int] | None]
 
@@ -78,34 +76,26 @@ def booster_parts(booster: Booster, n_examples: int, timeout: float) -> Iterator
         return booster.learn(EnumeratedCoins(), sample, lambda coins, part: next(answers), settings)
 
     mine = PythonCandidate({WEIGHTS: smooth_weights, "majority_vote": majority_vote}, seconds=timeout)
-    densities = (HALF, Fraction(3, 4), Fraction(1))
     asked: Iterator[Object] = (
-        {"right": integers(right), "density": str(density)}
+        {"right": integers(right), "density": density}
         for n in range(2, n_examples + 1)
-        for density in {Fraction(1, n): 0, **dict.fromkeys(densities)}
+        for density in dict.fromkeys((f"1/{n}", "1/2", "3/4", "1"))
         for right in product(range(3), repeat=n)
     )
-    weights = (Case(f"{WEIGHTS}/few right hypotheses/{number}", each, {}) for number, each in enumerate(asked, 1))
-    votes = (
-        Case(
-            f"{WEIGHTS}/weak learners/{n}",
-            {"n_examples": n, "n_rounds": rounds_needed(density), "density": str(density)},
-            {},
-        )
+    weights = unanswered(f"{WEIGHTS}/few right hypotheses", asked)
+    weak: Iterator[Object] = (
+        {"n_examples": n, "n_rounds": rounds_needed(density), "density": str(density)}
         for n, density in ((4, Fraction(1, 4)), (6, Fraction(1, 3)))
     )
+    votes = unanswered(f"{WEIGHTS}/weak learners", weak)
     decided = filter(_is_decided, stored_cases("majority_vote"))
 
     yield Part(mine, (*stored_cases(WEIGHTS), *weights), "draws from a distribution", _shown, judge_weights)
     yield Part(mine, votes, "votes right on nearly all of the sample", _shown, judge_vote)
     yield Part(mine, decided, "publishes the majority", _shown)
     # The vote of seven rounds gives away more than two rounds cost.
-    few, many = (
-        ((2, 1, Fraction(1)), (2, 3, Fraction(1)), (3, 2, HALF), (3, 2, Fraction(1, 3))),
-        (1, 7, Fraction(1)),
-    )
-    for n, rounds, density in (*few, many):
-        settings = _settings(n, rounds, density)
+    for n, rounds, text in ((2, 1, "1"), (2, 3, "1"), (3, 2, "1/2"), (3, 2, "1/3"), (1, 7, "1")):
+        settings = _settings(n, rounds, Fraction(text))
         yield from _privacy(learner(settings), booster.cost(BASE, settings), n, timeout)
 
 
@@ -151,43 +141,38 @@ def _runs(repeater: Repeater, timeout: float, *, fails: bool) -> Part:
         lambda coins, given, sample: repeater.learn(coins, sample, base, settings), seconds=timeout
     )
     given = arguments_of(LINE, binary=False) | {"sample": rows_to_json((x, 0) for x in LINE.points)}
-    return Part(candidate, [Case(f"{LEARNS}/runs/1", given, {})], "runs on parts of its own", _shown, judge_runs)
+    return Part(candidate, unanswered(f"{LEARNS}/runs", [given]), "runs on parts of its own", _shown, judge_runs)
 
 
 def _choices(repeater: Repeater, timeout: float) -> Iterator[Part]:
     """Let runs find the two constants, and look how often the right one is chosen, and how that changes."""
-    epsilon, given = Epsilon.log(4), arguments_of(TWO, binary=False)
     for parts, n_fresh in product(((0, 1), (1, 0), (0, 1, 1), (1, 0, 0)), (1, 2)):
-        settings = RepetitionSettings(
-            n_repeats=len(parts), part_size=1, fresh_size=n_fresh, selection_epsilon=epsilon
-        )
+        yield from _chosen(repeater, parts, n_fresh, timeout)
 
-        def learn(
-            coins: Coins[Fraction], given: FiniteClass, sample: Sample, settings: RepetitionSettings = settings
-        ) -> Sequence[int] | None:
-            return repeater.learn(coins, sample, lambda _, part: TWO.hypotheses[part.labels[0]], settings)
 
-        def sample_with(fresh: Sequence[int], parts: Sequence[int] = parts) -> Json:
-            return rows_to_json((0, label) for label in (*parts, *fresh))
+def _chosen(repeater: Repeater, parts: tuple[int, ...], n_fresh: int, timeout: float) -> Iterator[Part]:
+    epsilon, given = Epsilon.log(4), arguments_of(TWO, binary=False)
+    settings = RepetitionSettings(n_repeats=len(parts), part_size=1, fresh_size=n_fresh, selection_epsilon=epsilon)
 
-        candidate = SampleCandidate(learn, claim=Privacy(epsilon), seconds=timeout)
-        choices = []
-        for label in (0, 1):
-            # Two results differ by all fresh examples, each of which has a factor of exp(epsilon / 2) = 2.
-            likelier, others = parts.count(label) << n_fresh, parts.count(1 - label)
-            required: Object = {"result": [label], "value": f"{likelier}/{likelier + others}"}
-            choices.append(
-                Case(f"{LEARNS}/choices/{label}", given | {"sample": sample_with([label] * n_fresh)}, required)
-            )
-        preference = "prefers results without errors on fresh examples"
-        yield Part(candidate, choices, preference, _shown, judge_choice)
-        # A fresh example is changed alone: what is chosen may depend on it by the epsilon of the choice.
-        pairs = [
-            Case(
-                f"{PRIVATE}/fresh examples/1",
-                given | {"sample": sample_with(one), "beside": sample_with(other)},
-                {},
-            )
-            for one, other in replacement_pairs((0, 1), n_fresh)
-        ]
-        yield Part(candidate, pairs, is_private(Privacy(epsilon)), _shown)
+    def learn(coins: Coins[Fraction], given: FiniteClass, sample: Sample) -> Sequence[int] | None:
+        return repeater.learn(coins, sample, lambda _, part: TWO.hypotheses[part.labels[0]], settings)
+
+    def sample_with(fresh: Sequence[int]) -> Json:
+        return rows_to_json((0, label) for label in (*parts, *fresh))
+
+    def asked(label: int) -> Question:
+        # Two results differ by all fresh examples, each of which has a factor of exp(epsilon / 2) = 2.
+        likelier, others = parts.count(label) << n_fresh, parts.count(1 - label)
+        required: Object = {"result": [label], "value": f"{likelier}/{likelier + others}"}
+        return given | {"sample": sample_with([label] * n_fresh)}, required, {}
+
+    candidate = SampleCandidate(learn, claim=Privacy(epsilon), seconds=timeout)
+    choices = numbered(f"{LEARNS}/choices", map(asked, (0, 1)))
+    yield Part(candidate, choices, "prefers results without errors on fresh examples", _shown, judge_choice)
+    # A fresh example is changed alone: what is chosen may depend on it by the epsilon of the choice.
+    neighbours = (
+        given | {"sample": sample_with(one), "beside": sample_with(other)}
+        for one, other in replacement_pairs((0, 1), n_fresh)
+    )
+    pairs = unanswered(f"{PRIVATE}/fresh examples", neighbours)
+    yield Part(candidate, pairs, is_private(Privacy(epsilon)), _shown)

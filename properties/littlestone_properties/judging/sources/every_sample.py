@@ -11,10 +11,10 @@ from littlestone.privacy import Privacy, replacement_pairs
 
 from ..asking.python_arguments import class_of
 from ..candidates.sample_candidate import DEFINED, LEARNS, PRIVATE, SampleCandidate
-from ..case import Case
+from ..case import unanswered
 from ..inputs.class_arguments import arguments_of
 from ..json_values import Object, rows_of, rows_to_json
-from ..judges.samples import judge_sample
+from ..judges.published import judge_sample
 from ..running.requiring import Part
 from ..running.showing import is_private, runs_shown
 
@@ -29,7 +29,7 @@ def sample_space(hypothesis_class: FiniteClass, n_examples: int) -> Iterator[tup
 def defined(candidate: SampleCandidate, given: Object, samples: Iterator[tuple[Example, ...]]) -> Part:
     """Return the samples on which a learner must return labels, or ``None``."""
     asked = (given | {"sample": rows_to_json(sample)} for sample in samples)
-    cases = (Case(f"{LEARNS}/given samples/{number}", each, {}) for number, each in enumerate(asked, 1))
+    cases = unanswered(f"{LEARNS}/given samples", asked)
     return Part(candidate, cases, DEFINED, runs_shown("learner", _source), judge_sample)
 
 
@@ -38,7 +38,7 @@ def private(candidate: SampleCandidate, hypothesis_class: FiniteClass, n_example
     given, examples = arguments_of(hypothesis_class, binary=False), sample_space(hypothesis_class, 1)
     pairs = replacement_pairs([example for (example,) in examples], n_examples)
     asked = (given | {"sample": rows_to_json(one), "beside": rows_to_json(other)} for one, other in pairs)
-    cases = (Case(f"{PRIVATE}/neighbouring samples/{number}", each, {}) for number, each in enumerate(asked, 1))
+    cases = unanswered(f"{PRIVATE}/neighbouring samples", asked)
     return Part(candidate, cases, is_private(claim), runs_shown("learner", _source, claim))
 
 

@@ -11,7 +11,7 @@ from ..candidates.predictor_candidate import NAME, PredictorCandidate, settings_
 from ..capabilities.predictor import STEPS, given
 from ..case import Case
 from ..json_values import Object, integers, object_of
-from ..judges.mechanisms import outcomes_to_json
+from ..judges.mechanisms import distribution_to_json
 from .every_sample import neighbours, samples
 
 TAIL = Fraction(1, 1 << 16)
@@ -37,6 +37,5 @@ def predictor_cases(n_runs: int, n_rounds: int) -> Iterator[Case]:
         product(samples(STEPS.points, 2), product(STEPS.points, repeat=n_rounds)), 1
     ):
         stream = asked(sample) | {"queries": integers(queries)}
-        found = right.distribution(NAME, stream, TAIL)
-        required: Object = {"distribution": outcomes_to_json(found), "cut": str(found.cut_mass), "tail": tail}
+        required = distribution_to_json(right.distribution(NAME, stream, TAIL)) | {"tail": tail}
         yield Case(f"{NAME}/all samples, {n_runs} runs/{number}", stream, required)

@@ -20,10 +20,10 @@ from ..asking.asking import WrongError, output_distribution, output_of
 from ..asking.python_arguments import class_of
 from ..candidates.sample_candidate import DEFINED, LEARNS, PRIVATE, SampleCandidate
 from ..capability import Judge
-from ..case import Case
+from ..case import Case, unanswered
 from ..inputs.class_arguments import arguments_of
 from ..json_values import Json, list_of, read_json, rows_of, rows_to_json
-from ..judges.samples import judge_sample, judge_sample_privacy
+from ..judges.published import judge_sample, judge_sample_privacy
 from ..running.requiring import Part
 from ..running.showing import is_private
 
@@ -100,28 +100,23 @@ class JudgedReduction:
 
     def bits_put_together(self) -> Iterator[Part]:
         """Let the learners return every combination of bits at the free point, or fail."""
-        for found in product((0, 1), repeat=self.n_bits):
-            number = sum(bit << i for i, bit in enumerate(reversed(found)))
-
-            def bit_learner(
-                coins: Coins[Fraction], given: FiniteClass, part: Sample, found: Labels = found
-            ) -> Hypothesis:
-                return (Label(found[self.bit_of(given) - 1]), *given.hypotheses[0][1:])
-
-            def judge_bits(
-                case: Case,
-                candidate: Candidate,
-                dialects: Mapping[str, str],
-                found: Labels = found,
-                number: int = number,
-            ) -> None:
-                output = output_of(candidate, LEARNS, case.input)
-                label = None if output is None else list_of(output, "labels")[FREE]
-                if number < self.n_labels and label != number:
-                    raise WrongError(f"{found} become {label}", f"{number}")
-
-            yield self.at_free_point(bit_learner, [0], "puts bits together, the first highest", judge_bits)
+        yield from map(self.put_together, product((0, 1), repeat=self.n_bits))
         yield self.at_free_point(lambda coins, given, part: None, [0], DEFINED, judge_sample)
+
+    def put_together(self, found: Labels) -> Part:
+        """Let the learners return some bits at the free point."""
+        number = sum(bit << i for i, bit in enumerate(reversed(found)))
+
+        def bit_learner(coins: Coins[Fraction], given: FiniteClass, part: Sample) -> Hypothesis:
+            return (Label(found[self.bit_of(given) - 1]), *given.hypotheses[0][1:])
+
+        def judge_bits(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
+            output = output_of(candidate, LEARNS, case.input)
+            label = None if output is None else list_of(output, "labels")[FREE]
+            if number < self.n_labels and label != number:
+                raise WrongError(f"{found} become {label}", f"{number}")
+
+        return self.at_free_point(bit_learner, [0], "puts bits together, the first highest", judge_bits)
 
     def coins_and_privacy(self) -> Iterator[Part]:
         """Compare labels with bits that are independently right with probability 2/3, and judge neighbours."""
@@ -176,11 +171,9 @@ class JudgedReduction:
         marks = [1 << (self.n_bits - bit) for bit in range(1, self.n_bits + 1)]
         rows = [[*row, *marks] for row in product(range(self.n_labels), repeat=n_free)]
         given = arguments_of(FiniteClass.from_rows(rows, self.n_labels), binary=False)
-        name_of = PRIVATE if others else LEARNS
-        cases = [
-            Case(f"{name_of}/reduction/1", {**given, **dict(zip(NAMES, map(rows_to_json, each), strict=False))}, {})
-            for each in (zip(samples, others, strict=True) if others else zip(samples, strict=True))
-        ]
+        pairs = zip(samples, others, strict=True) if others else zip(samples, strict=True)
+        asked = (given | dict(zip(NAMES, map(rows_to_json, each), strict=False)) for each in pairs)
+        cases = unanswered(f"{PRIVATE if others else LEARNS}/reduction", asked)
         return Part(SampleCandidate(learner, claim=CLAIM, seconds=self.timeout), cases, name, shown, by)
 
     def bit_of(self, given: FiniteClass) -> int:

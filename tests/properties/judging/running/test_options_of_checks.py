@@ -8,7 +8,7 @@ import pytest
 from littlestone import dimensions, mechanisms, structure
 from littlestone.errors import InvalidValueError
 from littlestone_properties import checks
-from littlestone_properties.judging.running.checking import check
+from littlestone_properties.judging import PythonCandidate, check, checks_for, run_suite
 from littlestone_properties.judging.running.options import CheckOptions
 
 
@@ -49,6 +49,41 @@ def test_a_former_option_names_the_new_one(
 ) -> None:
     with pytest.raises(InvalidValueError, match=now):
         called(former)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        (
+            {"only": ["nonsense"]},
+            "only must be names that begin with one of littles.*, not 'nonsense'",
+        ),
+        ({"only": "vc_dimension"}, "only must be a list of names, not 'vc_dimension'"),
+        ({"only": ["vc_dimension/nonsense"]}, "only must be cases of"),
+        ({"n_generated": -1}, "n_generated must be at least 0, not -1"),
+        ({"n_generated": 1.5}, "n_generated must be an integer, not 1.5"),
+        ({"seed": -1}, "seed must be at least 0, not -1"),
+        ({"seed": "a"}, "seed must be an integer, not 'a'"),
+        ({"seconds": 0}, "seconds must be positive, not 0"),
+        ({"seconds": float("nan")}, "seconds must be positive, not nan"),
+        ({"timeout": "1"}, "timeout must be positive and at most 1,000,000, not '1'"),
+        ({"timeout": float("inf")}, "timeout must be positive and at most 1,000,000, not inf"),
+    ],
+)
+def test_a_wrong_value_is_refused_in_the_same_words_everywhere(wrong: Mapping[str, object], said: str) -> None:
+    right = {"vc_dimension": dimensions.vc_dimension}
+    doors: list[Callable[..., object]] = [  # type: ignore[explicit-any]  # they take any options
+        lambda **options: check(dimensions.vc_dimension, "vc_dimension", **options),
+        lambda **options: checks.check_dimension_function(dimensions.vc_dimension, "VC", **options),
+        lambda **options: checks_for(right, rows="class", **options),
+        lambda **options: run_suite(PythonCandidate(right, rows="class"), **options),
+    ]
+    for door in doors[: 3 if "timeout" in wrong else 4]:
+        with pytest.raises(InvalidValueError, match=said):
+            door(**wrong)
+    if wrong != {"only": ["vc_dimension/nonsense"]}:
+        with pytest.raises(InvalidValueError, match=said):
+            checks.check_sparse_sample_sampler(mechanisms.sparse_sample, **wrong)  # type: ignore[arg-type]
 
 
 def test_only_chosen_cases_are_judged() -> None:

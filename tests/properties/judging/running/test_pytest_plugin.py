@@ -69,4 +69,7 @@ def test_it_takes_the_options_of_the_command(tmp_path: Path) -> None:
     made = ("--littlestone-generated", "20", "--littlestone-only", "vc_dimension", "--littlestone-seed", "3")
     done = run(tmp_path, "--littlestone-implementation", "mine", *made)
     assert "--generated 20 --seed 3 --only 'vc_dimension/generated'" in done.stdout
-    assert "only must be groups" in run(tmp_path, *chosen[:3], "soa").stdout
+    assert "only must be cases of a capability" in run(tmp_path, *chosen[:3], "soa").stdout
+    one = run(tmp_path, *chosen[:3], "vc_dimension/every class on 1..3 points/1")
+    assert "1 passed" in one.stdout
+    assert "seconds must be positive, not 0.0" in run(tmp_path, *chosen, "--littlestone-seconds", "0").stdout
