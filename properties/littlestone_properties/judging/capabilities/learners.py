@@ -44,20 +44,22 @@ def _pac_learner_cases() -> list[Case]:
         (MANY_LABELS, 3),
         # Nothing is known but the examples, so that none may be forgotten.
         (named_family("cube", 3), 4),
-        (CONFIRMED, 4),
     )
     # Labels of few points, some of which are seen late; and of so many that each example counts.
     late = ((named_family("cube", 2), 7), (named_family("cube", 4), 4))
     no_error = Fraction(0)
     known = (*all_classes_up_to(2), OUTVOTED, LABELS)
     groups: dict[str, Iterable[Question]] = {
+        "one example, not all points wrong": (
+            _batch(one, h, 1, 1 - Fraction(1, one.n_points)) for one in known for h in one
+        ),
+        "all samples of 4 points, five hypotheses, no error": (
+            _batch(CONFIRMED, h, 4, no_error) for h in CONFIRMED
+        ),
         "all samples of 3 points": (_batch(one, h, 3, ALPHA) for one in small for h in one),
         "all samples of 3 to 6 points, no error": (_batch(one, h, n, no_error) for one, n in larger for h in one),
         "all samples of 4 and 7 points, no error": (
             _batch(one, h, n, no_error) for one, n in late for h in list(one)[-4:]
-        ),
-        "one example, not all points wrong": (
-            _batch(one, h, 1, 1 - Fraction(1, one.n_points)) for one in known for h in one
         ),
     }
     return grouped("pac_learner", groups)

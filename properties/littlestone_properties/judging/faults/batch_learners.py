@@ -52,7 +52,6 @@ WRONG_PAC_LEARNERS: Mapping[str, PacLearner] = {
 """Name of the mistake -> the learner that makes it; it is not accurate where minimising the mistakes is."""
 
 
-
 def _learns_from_mistakes(coins: object, hypothesis_class: FiniteClass, sample: Sample) -> Hypothesis:
     """Return the majority of the hypotheses that are left after the mistakes of their majorities in one pass."""
     space = hypothesis_class
@@ -85,7 +84,7 @@ UNFIT_PAC_LEARNERS: Mapping[str, PacLearner] = {
 """Name of the mistake -> the learner that makes it; a few chosen classes show it."""
 
 
-def _rarely_exact(coins: Coins[Fraction], hypothesis_class: FiniteClass, sample: Sample) -> Hypothesis | None:
+def _rarely_exact(coins: Coins[Fraction], hypothesis_class: FiniteClass, sample: Sample) -> Sequence[int] | None:
     """Add no noise in one of ten runs."""
     learner = private_choice(BASE) if coins.uniform_choice(10) else fewest_mistakes
     return learner(coins, hypothesis_class, sample)

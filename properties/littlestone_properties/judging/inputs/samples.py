@@ -1,6 +1,6 @@
 """Samples that differ in one example: every small pair, longer ones, and some of larger classes."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, combinations, combinations_with_replacement, product
 from random import Random
 from typing import TypeAlias
@@ -38,7 +38,7 @@ def private_pac_learner_cases() -> list[Case]:
     return grouped("private_pac_learner", {name: chain.from_iterable(asked) for name, asked in groups.items()})
 
 
-def longer_streams() -> Mapping[str, Iterator[Question]]:
+def longer_streams() -> dict[str, Iterator[Question]]:
     """Return pairs of streams that differ in one example: with two points, and with more rounds."""
     several = (_all(FiniteClass.from_rows(["01", "10"]), (1,)), _all(named_family("thresholds", 2), (1, 2)))
     longer = (_long(size, anywhere=True) for size in (4, 5))
