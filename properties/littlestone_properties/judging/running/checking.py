@@ -86,6 +86,7 @@ def capability_part(
     *,
     rows: str = "class",
     more: Sequence[Case] = (),
+    is_partial: bool = False,
 ) -> Part:
     """Return the part that judges a candidate on the stored cases of a capability, on more, and on generated ones.
 
@@ -106,8 +107,15 @@ def capability_part(
             name, more = case.group, f", n_generated={options['n_generated']}, seed={options['seed']}"
         return source, f'{call}, only=["{name}"]{more})'
 
-    cases = (*stored_cases(capability), *more)
-    return Part(candidate, cases, f"returns {asked.returns}", shown, generated=asked, has_witness=True)
+    return Part(
+        candidate,
+        (*stored_cases(capability), *more),
+        f"returns {asked.returns}",
+        shown,
+        generated=asked,
+        is_partial=is_partial,
+        has_witness=True,
+    )
 
 
 def function_part(
