@@ -38,7 +38,8 @@ seconds
     left.
 timeout
     How long one run may last, positive; :mod:`~littlestone_properties.time_limit` says where this can be limited.
-    A function of large classes that takes longer is not wrong in a check of its name; the classes are left out.
+    A function of large classes that takes longer is not wrong in a check of its name; the classes are left out,
+    as the report says that is returned.
 """
 
 from ..judging.asking.shared_coins import SharedCoins

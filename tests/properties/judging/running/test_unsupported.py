@@ -1,6 +1,7 @@
 """Code that says that it supports nothing, or not all, passes no check."""
 
 from collections.abc import Callable
+from time import sleep
 from typing import NoReturn
 
 import pytest
@@ -57,3 +58,15 @@ def test_nor_does_what_leaves_out_some_classes() -> None:
 
     with pytest.raises(PropertyViolationError, match="it says that it does not support this"):
         checks.check_irreducibility(small_only)
+
+
+def test_what_is_too_slow_for_large_classes_is_reported_as_not_executed() -> None:
+    def slow_on_large(hypothesis_class: FiniteClass, k: int) -> bool:
+        if hypothesis_class.n_points > 6:
+            sleep(1)
+        return structure.is_irreducible(hypothesis_class, k)
+
+    report = checks.check_irreducibility(slow_on_large, n_generated=0, timeout=0.5)
+    assert not report.is_complete
+    assert "skipped" in report.summary
+    assert checks.check_irreducibility(structure.is_irreducible, n_generated=0).is_complete
