@@ -48,7 +48,12 @@ class Form:
                 raise TypeError(self.call)
             *given, drawn = arguments
             data, named = self.call(*given)
-            return self.read(mechanism(data, **named, **{source: drawn}), given)
+            try:
+                found = mechanism(data, **named, **{source: drawn})
+            except NotImplementedError as error:
+                # Only the form may say that it cannot be asked; a mechanism that does not answer is a finding.
+                raise RuntimeError(f"NotImplementedError: {error}") from error
+            return self.read(found, given)
 
         return answer
 
