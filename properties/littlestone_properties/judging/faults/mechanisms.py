@@ -5,6 +5,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
 
+from numpy import float32
+
 from littlestone.mechanisms import sparse_sample_step
 from littlestone.randomness import Coins
 
@@ -85,6 +87,7 @@ HISTOGRAMS: Mapping[str, object] = {
     "the true count decides": histogram(reaches=lambda count, noisy, threshold: count >= threshold),
     "publishes the true count": histogram(is_true=True),
     "adds the same noise to every count": histogram(is_shared=True),
+    "publishes no counts below 1": histogram(reaches=lambda count, noisy, threshold: noisy >= max(1, threshold)),
     "publishes an absent item": histogram(more=["z"]),
     **{f"counts to {most} only": histogram(counted=partial(min, most)) for most in (1, 2, 3, 4)},
 }
@@ -103,6 +106,8 @@ RESPONSES: Mapping[str, object] = {
     "answers 1 for 1 always": flipped(lambda bit, weight: Fraction(0) if bit else weight),
     "flips a coin": flipped(lambda bit, weight: Fraction(1)),
     "answers the noise": lambda bit, weight, coins: coins.choose_in_proportion([Fraction(1), weight]),
+    "lies at most half of the time": flipped(lambda bit, weight: min(weight, Fraction(1))),
+    "takes a weight above 1 for its inverse": flipped(lambda bit, weight: 1 / weight if weight > 1 else weight),
 }
 """Wrong randomised responses."""
 
@@ -129,6 +134,9 @@ GEOMETRIC: Mapping[str, object] = {
     ),
     "is never below 0": geometric(last=partial(max, 0)),
     **{f"clips the noise to {c}": geometric(_clipped(c)) for c in (1, 2, 4, 6)},
+    "keeps the count in single precision": lambda count, weight, coins: (
+        int(float32(count)) + coins.discrete_laplace(weight)
+    ),
 }
 """Wrong geometric mechanisms."""
 
