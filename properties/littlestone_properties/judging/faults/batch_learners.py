@@ -137,27 +137,27 @@ _SIZES: Mapping[str, tuple[_Size, Sequence[int]]] = {
 """Name of a size -> the size, which no single example changes, and from which one on it may matter."""
 
 
+_RIGHT = private_choice(BASE)
+
+
 def _wrong_at(size_of: _Size, sizes: Container[int]) -> PacLearner:
     """Return the right private learner, which spends twice its budget at some sizes."""
-    right, wrong = private_choice(BASE), private_choice(BASE**2)
-    return lambda coins, given, sample: (wrong if size_of(given, sample) in sizes else right)(coins, given, sample)
+    wrong = private_choice(BASE**2)
+    return lambda coins, *given: (wrong if size_of(*given) in sizes else _RIGHT)(coins, *given)
 
 
 def _twice(place: int) -> PacLearner:
     """Count the mistake on the example at a place twice."""
-    return lambda coins, given, sample: private_choice(BASE)(
-        coins, given, Sample([*sample, *sample.examples[place:][:1]])
-    )
+    return lambda coins, given, sample: _RIGHT(coins, given, Sample([*sample, *sample.examples[place:][:1]]))
 
 
 def _fails_by(decides: Callable[[Example], bool]) -> PacLearner:
     """Let the first example decide whether the right private learner fails."""
-    right = private_choice(BASE)
-    return lambda coins, given, sample: None if decides(sample.examples[0]) else right(coins, given, sample)
+    return lambda coins, given, sample: None if decides(sample.examples[0]) else _RIGHT(coins, given, sample)
 
 
 def _spending(change: Change) -> PacLearner:
-    return lambda coins, given, sample: private_choice(BASE)(change(coins), given, sample)
+    return lambda coins, *given: _RIGHT(change(coins), *given)
 
 
 def _families() -> Iterator[Fault]:
@@ -171,28 +171,18 @@ def _families() -> Iterator[Fault]:
             yield private_program(name, "wrong for one size", _wrong_at(size_of, [m]))
     for place in (*range(6), -1):
         yield private_program(f"example {place + 1} counts twice", "part repeated", _twice(place))
-    by_label, by_point = _fails_by(lambda example: example[1] > 0), _fails_by(lambda example: example[0] > 0)
-    yield private_program("the first label decides whether it fails", "data decide", by_label)
-    yield private_program("the first point decides whether it fails", "data decide", by_point)
+    for what, decides in {"label": lambda one: one[1] > 0, "point": lambda one: one[0] > 0}.items():
+        yield private_program(f"the first {what} decides whether it fails", "data decide", _fails_by(decides))
 
 
-def learn_with(learner: PrivateErmLearner) -> Callable[[Coins[Fraction], Sample], Hypothesis | None]:
-    """Return a function of coins and a sample."""
-    return lambda coins, sample: learner.learn(sample, coins=coins)
-
-
-def _risk_minimisers() -> Iterator[Fault]:
-    """Yield the private risk minimiser of the reference with one fault each, on a class that shows it."""
-    for name, small in SMALL_ERM.items():
-        learner = FAULTY_PRIVATE_ERM_LEARNERS[name](small.hypothesis_class, small.settings)
-
-        def learn(
-            coins: Coins[Fraction], sample: Sample, learner: PrivateErmLearner = learner
-        ) -> Hypothesis | None:
-            return learner.learn(sample, coins=coins)
-
-        wrong = with_size(small.n_examples, learn, small.hypothesis_class)
-        yield private_program(name, "by hand", wrong, small.settings.privacy)
+def erm_program(name: str, learner: type[PrivateErmLearner]) -> Fault:
+    """Return a private risk minimiser as a program that knows the class that shows a fault."""
+    small = SMALL_ERM[name]
+    made = learner(small.hypothesis_class, small.settings)
+    one_class = with_size(
+        small.n_examples, lambda coins, sample: made.learn(sample, coins=coins), small.hypothesis_class
+    )
+    return private_program(name, "by hand", one_class, small.settings.privacy)
 
 
 BATCH_FAULTS: tuple[Fault, ...] = (
@@ -207,6 +197,6 @@ BATCH_FAULTS: tuple[Fault, ...] = (
         "adds no noise in one of ten runs", "by hand", _rarely_exact, Privacy(Epsilon.log(4), Fraction(1, 100))
     ),
     *_families(),
-    *_risk_minimisers(),
+    *(erm_program(name, learner) for name, learner in FAULTY_PRIVATE_ERM_LEARNERS.items()),
 )
 """Wrong batch learners as programs; where samples are realizable, the partial one is right."""

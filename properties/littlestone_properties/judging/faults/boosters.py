@@ -162,14 +162,14 @@ _WRONG_VOTES: Mapping[str, _Vote] = {
 }
 
 
-def _one_draw(base: Privacy, settings: BoostingSettings, share: int = 1) -> Privacy:
-    return drawn_privacy(base, settings.n_draws, settings.smoothness / share)
-
-
 _WRONG_COSTS: Mapping[str, Mapping[str, object]] = {
-    "counts one round as the cost": {"cost": lambda self, base, settings: _one_draw(base, settings)},
+    "counts one round as the cost": {
+        "cost": lambda self, base, settings: drawn_privacy(base, settings.n_draws, settings.smoothness)
+    },
     "counts a quarter of what a draw costs": {
-        "cost": lambda self, base, settings: basic_composition([_one_draw(base, settings, 4)] * settings.n_rounds)
+        "cost": lambda self, base, settings: basic_composition(
+            [drawn_privacy(base, settings.n_draws, settings.smoothness / 4)] * settings.n_rounds
+        )
     },
     "runs on the first examples": {
         "drawn": lambda self, coins, sample, weights, settings: Sample(sample.examples[: settings.n_draws])

@@ -7,7 +7,7 @@ from functools import partial
 
 from .families.classes import answer_faults, kept_classes, learner_faults, list_faults, row_faults, size_faults
 from .families.values import data_faults, integer_faults
-from .families.wrapper import of_argument, right
+from .families.wrapper import kept_data, of_argument, right
 from .fault import Fault, Given, planted
 
 _NUMBERS = {
@@ -47,6 +47,7 @@ _ROWS = {
 }
 """Capability -> numbers of labels, points and rows of its classes for which a dependence on them is noticed."""
 
+_DATA = {"multiclass_reduction": "sample", "smooth_weights": "right", "majority_vote": "found"}
 _PARAMETERS = (
     ("decomposition_dimension", "p", (1, 2), (1, 2, 3)),
     ("decomposition_dimension", "d", (1, 2), (1, 2)),
@@ -76,6 +77,15 @@ def _families() -> Iterator[Fault]:
     yield from learner_faults("hypothesis_generator", "sample", 7, 5, 2)
     yield from learner_faults("hypothesis_generator", "hard", 4, 5, 2, prefix="of hard queries ")
     yield from list_faults("hypothesis_generator")
+    for fault in list_faults("multiclass_reduction", 3):
+        yield replace(fault, name=f"the answer {fault.name}" if fault.family == "rearranged" else fault.name)
+    for one, data in _DATA.items():
+        yield from kept_data(one, data)
+    # Its classes are sorted, without repetition.
+    yield from (one for one in row_faults("pac_learner", 3, 3, 8) if "rows" not in one.family)
+    fits = "a row of another class that fits the examples errs at most as often as the worst function that fits"
+    for fault in kept_classes("pac_learner"):
+        yield replace(fault, unseen=fits if "all but the class" in fault.name else "")
     yield from data_faults("multiclass_reduction", "sample", 5)
     yield from data_faults("smooth_weights", "right", 6)
     yield from data_faults("majority_vote", "found", 8, is_ordered=False)

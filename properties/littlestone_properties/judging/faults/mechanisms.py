@@ -12,7 +12,7 @@ from littlestone.randomness import Coins
 
 from .algorithms.accountants import ACCOUNTANTS
 from .families.values import data_faults, integer_faults, number_faults, weight_faults
-from .families.wrapper import kept_data
+from .families.wrapper import kept_data, of_argument
 from .fault import Fault
 from .noisy_comparisons import ABOVE, BETWEEN, MAXIMA, VECTORS
 
@@ -105,7 +105,6 @@ RESPONSES: Mapping[str, object] = {
     "takes the weight as a probability": lambda bit, weight, coins: bit ^ coins.choose([1 - weight, weight]),
     "answers 1 for 1 always": flipped(lambda bit, weight: Fraction(0) if bit else weight),
     "flips a coin": flipped(lambda bit, weight: Fraction(1)),
-    "answers the noise": lambda bit, weight, coins: coins.choose_in_proportion([Fraction(1), weight]),
     "lies at most half of the time": flipped(lambda bit, weight: min(weight, Fraction(1))),
     "takes a weight above 1 for its inverse": flipped(lambda bit, weight: 1 / weight if weight > 1 else weight),
 }
@@ -249,6 +248,10 @@ def _families() -> Iterator[Fault]:
     ):
         yield from weight_faults(one, "weight")
         yield from kept_data(one, data)
+    for bit in (0, 1):
+        yield of_argument(
+            "randomised_response", "bit", f"bit is always {bit}", "argument ignored", lambda _, bit=bit: bit
+        )
 
 
 MECHANISM_FAULTS: tuple[Fault, ...] = (

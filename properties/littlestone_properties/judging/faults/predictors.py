@@ -7,15 +7,15 @@ from itertools import chain
 from littlestone.randomness import Coins
 
 from ..capabilities.predictor import NAME
-from .families.values import integer_faults, weight_faults
+from .families.values import data_faults, integer_faults, weight_faults
 from .families.wrapper import kept_data
-from .fault import Fault
+from .fault import Fault, with_replaced
 
 Row = list[int]
 Example = tuple[int, int]
 
 
-class PlainPredictor:
+class _Predictor:
     """The generic private predictor, with hypotheses of least error that agree with hard queries."""
 
     def __init__(
@@ -37,57 +37,45 @@ class PlainPredictor:
         self.shift = self.threshold_noise()
 
     def n_runs(self, number: int) -> int:
-        """Return the number of runs that are paid for."""
         return number
 
     def split(self, sample: list[Example], size: int) -> None:
-        """Put every example into a block with room, at random."""
         for example in sample:
             room = [size - len(block) for block in self.blocks]
             self.blocks[self.coins.choose_in_proportion(list(map(Fraction, room)))].append(example)
 
     def threshold_noise(self) -> int:
-        """Draw the noise on the thresholds."""
         return self.coins.discrete_laplace(self.weight**3)
 
     def vote_noise(self) -> int:
-        """Draw the noise on the votes."""
         return self.coins.discrete_laplace(self.weight)
 
     def hypothesis(self, block: Sequence[Example]) -> Row:
-        """Return the first row with fewest errors on a block."""
         return min(self.space, key=lambda h: sum(h[x] != y for x, y in block))
 
     def votes(self, query: int) -> int:
-        """Return the number of blocks that vote for label 1."""
         return sum(self.hypothesis(block)[query] for block in self.blocks)
 
     def side(self, noisy: int) -> int | None:
-        """Return the label of an easy query, None for a hard one."""
         if noisy < self.lower + self.shift:
             return 0
         return 1 if noisy > self.upper - self.shift else None
 
     def hard_label(self, query: int) -> int:
-        """Return the label of a hard query."""
         return self.coins.uniform_choice(2)
 
     def record(self, query: int, label: int) -> None:
-        """Keep the rows that agree with a label."""
         self.space = [h for h in self.space if h[query] == label] or self.space
 
     def end_run(self) -> None:
-        """Count a run, and begin the next one."""
         self.runs_left -= 1
         if self.runs_left:
             self.shift = self.threshold_noise()
 
     def after_all_runs(self, query: int) -> int:
-        """Return the label of a query after the last run."""
         return self.space[0][query]
 
     def predict(self, query: int) -> int:
-        """Return the label of a query."""
         if not self.runs_left:
             return self.after_all_runs(query)
         label = self.side(self.votes(query) + self.vote_noise())
@@ -98,16 +86,15 @@ class PlainPredictor:
         return label
 
     def answers(self) -> list[int]:
-        """Return the labels of all queries."""
         return [self.predict(query) for query in self.queries]
 
 
-def as_function(predictor: type[PlainPredictor]) -> Callable[..., list[int]]:  # type: ignore[explicit-any]
+def as_function(predictor: type[_Predictor]) -> Callable[..., list[int]]:  # type: ignore[explicit-any]
     """Return a predictor as a function that answers all queries."""
     return lambda *given: predictor(*given).answers()
 
 
-def _less_noise_later(self: PlainPredictor) -> int:
+def _less_noise_later(self: _Predictor) -> int:
     """Draw less noise from the third vote on."""
     n_votes = int(self.__dict__.get("n_votes", 0)) + 1
     self.__dict__["n_votes"] = n_votes
@@ -125,7 +112,7 @@ WRONG: Mapping[str, Mapping[str, object]] = {
         "vote_noise": lambda self: (
             self.__dict__["drawn"]
             if "drawn" in self.__dict__
-            else self.__dict__.setdefault("drawn", PlainPredictor.vote_noise(self))
+            else self.__dict__.setdefault("drawn", _Predictor.vote_noise(self))
         )
     },
     "BlocksInOrder": {
@@ -139,9 +126,9 @@ WRONG: Mapping[str, Mapping[str, object]] = {
         )
     },
     "EasyLabelsRecorded": {
-        "predict": lambda self, query: (label := PlainPredictor.predict(self, query), self.record(query, label))[0]
+        "predict": lambda self, query: (label := _Predictor.predict(self, query), self.record(query, label))[0]
     },
-    "LabelsExchanged": {"side": lambda self, noisy: OTHER[PlainPredictor.side(self, noisy)]},
+    "LabelsExchanged": {"side": lambda self, noisy: OTHER[_Predictor.side(self, noisy)]},
     "ThresholdsIncluded": {
         "side": lambda self, noisy: (
             0 if noisy <= self.lower + self.shift else 1 if noisy >= self.upper - self.shift else None
@@ -159,8 +146,8 @@ WRONG: Mapping[str, Mapping[str, object]] = {
     "NoVoteNoise": {"vote_noise": lambda self: 0},
     "NoThresholdNoise": {"threshold_noise": lambda self: 0},
     "NoiseExchanged": {
-        "threshold_noise": PlainPredictor.vote_noise,
-        "vote_noise": PlainPredictor.threshold_noise,
+        "threshold_noise": _Predictor.vote_noise,
+        "vote_noise": _Predictor.threshold_noise,
     },
     "OneHypothesisForAll": {
         "votes": lambda self, query: len(self.blocks) * self.hypothesis([*chain(*self.blocks)])[query]
@@ -169,7 +156,7 @@ WRONG: Mapping[str, Mapping[str, object]] = {
     "LastOfTheBest": {
         "hypothesis": lambda self, block: min(self.space[::-1], key=lambda h: sum(h[x] != y for x, y in block))
     },
-    "OtherLabelRecorded": {"record": lambda self, query, label: PlainPredictor.record(self, query, 1 - label)},
+    "OtherLabelRecorded": {"record": lambda self, query, label: _Predictor.record(self, query, 1 - label)},
     "NothingRecorded": {"record": lambda self, query, label: None},
     "DataAfterTheLastRun": {"after_all_runs": lambda self, query: int(2 * self.votes(query) > len(self.blocks))},
     "MajorityAfterTheLastRun": {
@@ -184,12 +171,12 @@ WRONG: Mapping[str, Mapping[str, object]] = {
         )
     },
     "LessNoiseLater": {"vote_noise": _less_noise_later},
-    "PublishesVotes": {"predict": PlainPredictor.votes},
+    "PublishesVotes": {"predict": _Predictor.votes},
 }
 """Name of a mistake -> the functions that make it, in place of those of the right predictor."""
 
-WRONG_PLAIN_PREDICTORS: Mapping[str, type[PlainPredictor]] = {
-    name: type(name, (PlainPredictor,), dict(functions)) for name, functions in WRONG.items()
+WRONG_PLAIN_PREDICTORS: Mapping[str, type[_Predictor]] = {
+    name: with_replaced(_Predictor, **functions) for name, functions in WRONG.items()
 }
 """Name of the mistake -> the predictor that makes it."""
 
@@ -200,13 +187,11 @@ def _families() -> Iterator[Fault]:
     yield from integer_faults(NAME, "n_runs", bounds=(1,), least=1)
     yield from weight_faults(NAME, "weight", ("queries", range(2, 4)), "1/8")
     yield from kept_data(NAME, "sample")
+    yield from data_faults(NAME, "queries", 3)
 
 
 PREDICTOR_FAULTS: tuple[Fault, ...] = (
-    *(
-        Fault(NAME, name, "by hand", as_function(predictor), rows="lists")
-        for name, predictor in WRONG_PLAIN_PREDICTORS.items()
-    ),
+    *(Fault(NAME, name, "by hand", as_function(one), rows="lists") for name, one in WRONG_PLAIN_PREDICTORS.items()),
     *_families(),
 )
 """Wrong private predictors."""

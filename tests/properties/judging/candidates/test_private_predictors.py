@@ -16,7 +16,7 @@ from littlestone.prediction import (
 from littlestone.privacy import Epsilon
 from littlestone.randomness import Coins
 from littlestone_properties.judging import PythonCandidate, Report, run_suite, stored_cases
-from littlestone_properties.judging.faults.predictors import WRONG_PLAIN_PREDICTORS, PlainPredictor, as_function
+from littlestone_properties.judging.faults.predictors import WRONG_PLAIN_PREDICTORS, _Predictor, as_function
 from littlestone_properties.judging.json_values import fraction_of, list_of, object_of, rows_of
 
 ZERO_CLAIM = {"private_predictor": (Fraction(1), Fraction(0))}
@@ -27,7 +27,7 @@ def judged(function: object, *, until_failure: bool = False) -> Report:
 
 
 def test_a_plain_predictor_passes() -> None:
-    report = judged(as_function(PlainPredictor))
+    report = judged(as_function(_Predictor))
     assert report.exit_code == 0, report.summary
 
 

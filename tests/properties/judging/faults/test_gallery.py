@@ -1,6 +1,7 @@
 """The suite is tested: wrong implementations are noticed, right ones of every dialect pass."""
 
 from collections.abc import Iterator
+from fractions import Fraction
 from itertools import permutations
 
 import pytest
@@ -10,6 +11,7 @@ from littlestone.conventions import TieRule
 from littlestone.dimensions import vc_dimension as right
 from littlestone.learners import DpSoaLearner, PrivateErmLearner, PrivateOnlineLearner
 from littlestone.structure import soa_hypothesis
+from littlestone_properties.checks.learners.private_online_learner import check_private_online_learner
 from littlestone_properties.enumerations.all_classes import all_classes_up_to
 from littlestone_properties.judging import DIALECTS, PythonCandidate, Status, run_suite
 from littlestone_properties.judging.capabilities.dimensions import _by_endpoints
@@ -17,10 +19,9 @@ from littlestone_properties.judging.faults import FAULTS, Fault, Source
 from littlestone_properties.judging.faults.batch_learners import (
     BASE,
     BATCH_FAULTS,
-    learn_with,
+    erm_program,
     private_choice,
     private_program,
-    with_size,
 )
 from littlestone_properties.judging.faults.boosters import (
     BOOSTED,
@@ -38,9 +39,11 @@ from littlestone_properties.judging.faults.predictors import PREDICTOR_FAULTS
 from littlestone_properties.judging.faults.private_online_learners import (
     PRIVATE_LEARNERS,
     PRIVATE_ONLINE_FAULTS,
+    UPDATING_CLAIMS,
     dp_ol,
     dp_soa,
     program_of,
+    updating_program,
 )
 from littlestone_properties.judging.faults.small_learners import SMALL_ERM
 from littlestone_properties.judging.reference import CANDIDATE
@@ -105,7 +108,12 @@ PAPER = {"DP-OL": dp_ol(PrivateOnlineLearner), **{f"DP-SOA, {n}": dp_soa(DpSoaLe
 
 @pytest.mark.parametrize("name", PAPER)
 def test_a_private_online_learner_of_the_papers_keeps_its_claim(name: str) -> None:
-    report = run(program_of(name, PAPER[name]), Source.STORED, seconds=300)
+    check_private_online_learner(PAPER[name].make_learner, privacy=PAPER[name].privacy, n_rounds=5)
+
+
+@pytest.mark.parametrize("claim", sorted({*UPDATING_CLAIMS.values()}), ids=str)
+def test_the_private_online_learner_with_one_update_keeps_its_claims(claim: tuple[int, Fraction]) -> None:
+    report = run(updating_program("right", PrivateOnlineLearner, *claim), Source.STORED, seconds=300)
     assert report.exit_code == 0, report.summary
 
 
@@ -113,10 +121,7 @@ def batch_learners_that_keep_their_claims() -> Iterator[Fault]:
     yield private_program("exponential mechanism", "none", private_choice(BASE))
     yield boosted_program("in three rounds", BOOSTED)
     yield from (repeated_program(name, REPEATED) for name in REPETITIONS if name not in UNSEEN)
-    for name, small in SMALL_ERM.items():
-        learner = PrivateErmLearner(small.hypothesis_class, small.settings)
-        wrapped = with_size(small.n_examples, learn_with(learner), small.hypothesis_class)
-        yield private_program(f"in which not {name}", "none", wrapped, small.settings.privacy)
+    yield from (erm_program(name, PrivateErmLearner) for name in SMALL_ERM)
 
 
 @pytest.mark.parametrize("right", list(batch_learners_that_keep_their_claims()), ids=str)

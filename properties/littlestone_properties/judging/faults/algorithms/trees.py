@@ -13,7 +13,7 @@ from ....enumerations.decomposition_tables import DecompositionTables
 from ....enumerations.numbered_classes import domain
 from ...json_values import Json
 from ...judges.trees import tree_to_json
-from ..fault import Fault
+from ..fault import Fault, with_replaced
 
 _Tables: TypeAlias = type[DecompositionTables]
 _Answers: TypeAlias = Callable[[FiniteClass, int, int], object]
@@ -21,34 +21,21 @@ _Answers: TypeAlias = Callable[[FiniteClass, int, int], object]
 
 def _leaves(may_be: Callable[[DecompositionTables, int, int, int], bool]) -> _Tables:
     """Return tables with another rule for leaves, given a class, its depth, and 2 ** (d - dimension)."""
-
-    class Changed(DecompositionTables):
-        def may_be_leaf(self, number: int, depth: int) -> bool:
-            return may_be(self, number, depth, 2 ** (self.d - self.on.dimension(number)))
-
-    return Changed
-
-
-class _MembersAtLeaves(DecompositionTables):
-    def _leaf(self, number: int, degree: int) -> int:
-        return number & -number if self.on.dimension(number) == degree else 0
+    return with_replaced(
+        DecompositionTables,
+        may_be_leaf=lambda self, number, depth: may_be(
+            self, number, depth, 2 ** (self.d - self.on.dimension(number))
+        ),
+    )
 
 
-class _AllLeaves(DecompositionTables):
-    def _leaf(self, number: int, degree: int) -> int:
-        return 1 << self.on.soa(number)
-
-
-_RULES: Mapping[str, _Tables] = {
+_TREE_RULES: Mapping[str, _Tables] = {
     "leaves one level too deep": _leaves(
         lambda tables, number, depth, power: DecompositionTables.may_be_leaf(tables, number, max(0, depth - 1))
     ),
     "leaves as deep as inner nodes": _leaves(
         lambda tables, number, depth, power: tables.on.is_irreducible(number, tables.p * power)
     ),
-}
-_TREE_RULES: Mapping[str, _Tables] = {
-    **_RULES,
     "p where p 2^(d - t) belongs": _leaves(
         lambda tables, number, depth, power: (
             depth <= tables.p * (power - 1) and tables.on.is_irreducible(number, tables.p)
@@ -58,6 +45,7 @@ _TREE_RULES: Mapping[str, _Tables] = {
         lambda tables, number, depth, power: depth <= tables.p * (power - 1)
     ),
 }
+_RULES = dict(list(_TREE_RULES.items())[:2])
 """The last two change only trees: a reducible leaf can be split further, so neither the smallest degree nor the
 essential hypotheses depend on the condition."""
 
@@ -141,8 +129,15 @@ DECOMPOSITIONS: Mapping[str, Mapping[str, _Answers]] = {
     },
     "essential_hypotheses": {
         **{name: _essential(build) for name, build in _RULES.items()},
-        "the first member for the SOA": _essential(_MembersAtLeaves),
-        "leaves of every dimension": _essential(_AllLeaves),
+        "the first member for the SOA": _essential(
+            with_replaced(
+                DecompositionTables,
+                _leaf=lambda self, number, degree: number & -number if self.on.dimension(number) == degree else 0,
+            )
+        ),
+        "leaves of every dimension": _essential(
+            with_replaced(DecompositionTables, _leaf=lambda self, number, degree: 1 << self.on.soa(number))
+        ),
         "in some optimal tree": _hypotheses(lambda tables, number: tables.possible(number)),
         "in one optimal tree": _hypotheses(_of_one_tree),
         "only members of the class": _hypotheses(lambda tables, number: tables.essential(number) & number),
@@ -205,10 +200,9 @@ def _traces(hypothesis_class: FiniteClass, input_tree: Sequence[Point], depth: i
 
 
 def _leftmost_path(hypothesis_class: FiniteClass, input_tree: Sequence[Point], depth: int) -> list[_Labels]:
-    path = [2**level - 1 for level in range(depth)]
-    places = range(len(input_tree))
-    trees = (tuple(h[input_tree[i]] if i in path else Label(0) for i in places) for h in hypothesis_class)
-    return list(dict.fromkeys(trees))
+    path = {2**level - 1 for level in range(depth)}
+    traces = _traces(hypothesis_class, input_tree, depth)
+    return list(dict.fromkeys(tuple(y if i in path else Label(0) for i, y in enumerate(one)) for one in traces))
 
 
 def _without_last_level(hypothesis_class: FiniteClass, input_tree: Sequence[Point], depth: int) -> list[_Labels]:

@@ -66,10 +66,11 @@ def kept_faults(capability: str, keys: Mapping[str, Change]) -> Iterator[Fault]:
 
 def kept_data(capability: str, data: str) -> Iterator[Fault]:
     """Yield faults that repeat an earlier question with the same data, or with the same other arguments."""
+    alone = {"by the data alone": lambda given: given[data]} if len(CAPABILITIES[capability].parameters) > 1 else {}
     return kept_faults(
         capability,
         {
-            "by the data alone": lambda given: given[data],
+            **alone,
             "all but the data": lambda given: [given[name] for name in given if name != data],
             "by the length of the text of its data": lambda given: len(str(given[data])),
         },
