@@ -14,6 +14,8 @@ empty_class
 false_alarm, n_samples
     Of samplers: the largest probability of reporting anything although all claims hold; the number of samples of
     each input of each pair, half of which choose the event, and too few to refute one of the claims are an error.
+max_labels
+    The largest number of labels of a class, at least 2.
 n_rounds
     The largest number of queries or of examples, at least 1.
 privacy
@@ -21,21 +23,21 @@ privacy
 tail
     Mass of unbounded noise that may be cut off on each side, every time it is drawn.
 
-The options, all of :func:`~littlestone_properties.judging.check` and the same in every check:
+The options, the same in every check and in :func:`~littlestone_properties.judging.check`:
 
 only
     Capabilities, groups or identifiers of cases; all by default.
 n_generated
-    How many inputs are generated, at least 0 and 100 by default, where the capability has generated inputs; one
-    that fails is made small. Checks of mechanisms generate none by default.
+    How many inputs are generated, at least 0, where the capability has generated inputs; one that fails is made
+    small. By default 100; none in checks of mechanisms and in ``check``.
 seed
     The seed of generated inputs; of samplers, of the generator that they draw from.
 seconds
     How long all cases may take together, positive; the remaining cases are not judged. There is no limit by
-    default, except for mechanisms, where it is that of ``check``.
+    default, except for mechanisms and in ``check``.
 timeout
     How long one run may last, positive; :mod:`~littlestone_properties.time_limit` says where this can be limited.
-    A function of large classes that takes longer is not wrong; the classes are left out.
+    A function of large classes that takes longer is not wrong in a check of its name; the classes are left out.
 """
 
 from ..judging.asking.shared_coins import SharedCoins

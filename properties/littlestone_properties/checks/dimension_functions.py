@@ -77,15 +77,10 @@ def check_dimension_function(
 
     The 273 binary classes on at most three points, or the 536 classes with two or three labels on at most two, are
     all checked; those of dimension 4 and 5 as far as it answers in time, which is 2 seconds by default. Generated
-    binary classes have up to 6 points, others up to 8 points and 16 labels.
+    binary classes have up to 6 points, others up to 8 points and 16 labels. A violation names another dimension
+    that the candidate computes on all small classes.
 
     Ledger: ``bgs.definition-2.13``, ``yan.definition-2``.
-
-    Raises
-    ------
-    PropertyViolationError
-        With the smallest class found on which the candidate is wrong, breaks, or returns no integer. It names
-        another dimension that the candidate computes on all small classes.
 
     Examples
     --------
@@ -162,8 +157,6 @@ def check_psi_dimension_function(
 
     Parameters
     ----------
-    candidate
-        A function of a class and a family of collapsing maps on its labels.
     uniform
         Whether all nodes of a level must carry the same map.
 

@@ -58,8 +58,6 @@ def check_above_threshold(candidate: AboveThresholdMechanism, **options: Unpack[
 
     Ledger: ``lyu.algorithm-2``.
 
-    Called as ``candidate(values, settings=.., coins=..)``.
-
     Examples
     --------
     >>> from littlestone.mechanisms import above_threshold
@@ -84,8 +82,6 @@ def check_standard_above_threshold(
 
     Ledger: ``gl.algorithm-2``.
 
-    Called as ``candidate(values, threshold=.., epsilon=.., coins=..)``.
-
     Examples
     --------
     >>> from littlestone.mechanisms import standard_above_threshold
@@ -99,9 +95,6 @@ def check_between_thresholds(candidate: BetweenThresholdsMechanism, **options: U
 
     Ledger: ``yan.lemma-1``.
 
-    Called as ``candidate(counts, lower=.., upper=.., epsilon=.., coins=..)``; it returns ``"left"``,
-    ``"right"`` and ``"top"``.
-
     Examples
     --------
     >>> from littlestone.mechanisms import between_thresholds
@@ -114,8 +107,6 @@ def check_sparse_sample(candidate: SparseSampleMechanism, **options: Unpack[Chec
     """Raise unless a candidate is the private choice from many lists.
 
     Ledger: ``lyu.lemma-3.1``.
-
-    Called as ``candidate(lists, epsilon=.., failure_weight=.., coins=..)``.
 
     Examples
     --------
@@ -143,7 +134,12 @@ def check_stable_histogram(candidate: StableHistogramMechanism, **options: Unpac
 def check_above_threshold_sampler(sampler: AboveThresholdSampler, **options: Unpack[SampleOptions]) -> None:
     """Raise if samples refute that a sampler is as private as AboveThreshold without noise on the threshold.
 
-    Called as ``sampler(values, settings=.., seed=generator)``.
+    Ledger: ``lyu.algorithm-2``.
+
+    Examples
+    --------
+    >>> from littlestone.mechanisms import above_threshold
+    >>> check_above_threshold_sampler(above_threshold, only=["above_threshold/privacy of neighbours/1"])
     """
     _check_sampler("above_threshold", sampler, options)
 
@@ -151,7 +147,12 @@ def check_above_threshold_sampler(sampler: AboveThresholdSampler, **options: Unp
 def check_between_thresholds_sampler(sampler: BetweenThresholdsSampler, **options: Unpack[SampleOptions]) -> None:
     """Raise if samples refute that a sampler is as private as BetweenThresholds.
 
-    Called as ``sampler(counts, lower=.., upper=.., epsilon=.., seed=generator)``.
+    Ledger: ``yan.lemma-1``.
+
+    Examples
+    --------
+    >>> from littlestone.mechanisms import between_thresholds
+    >>> check_between_thresholds_sampler(between_thresholds, only=["between_thresholds/privacy of neighbours/1"])
     """
     _check_sampler("between_thresholds", sampler, options)
 
@@ -159,7 +160,12 @@ def check_between_thresholds_sampler(sampler: BetweenThresholdsSampler, **option
 def check_sparse_sample_sampler(sampler: SparseSampleSampler, **options: Unpack[SampleOptions]) -> None:
     """Raise if samples refute that a sampler is as private as the choice from many lists.
 
-    Called as ``sampler(lists, epsilon=.., failure_weight=.., seed=generator)``.
+    Ledger: ``lyu.lemma-3.1``.
+
+    Examples
+    --------
+    >>> from littlestone.mechanisms import sparse_sample
+    >>> check_sparse_sample_sampler(sparse_sample, only=["sparse_sample/privacy of neighbours, more/1"])
     """
     _check_sampler("sparse_sample", sampler, options)
 
@@ -167,7 +173,12 @@ def check_sparse_sample_sampler(sampler: SparseSampleSampler, **options: Unpack[
 def check_stable_histogram_sampler(sampler: StableHistogramSampler, **options: Unpack[SampleOptions]) -> None:
     """Raise if samples refute that a sampler is as private as the stable histogram.
 
-    Called as ``sampler(items, epsilon=.., threshold=.., seed=generator)``.
+    Ledger: ``gl.theorem-5.1``.
+
+    Examples
+    --------
+    >>> from littlestone.mechanisms import stable_histogram
+    >>> check_stable_histogram_sampler(stable_histogram, only=["stable_histogram/privacy of neighbours, more/1"])
     """
     _check_sampler("stable_histogram", sampler, options)
 

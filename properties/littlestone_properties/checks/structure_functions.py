@@ -56,13 +56,6 @@ def check_decomposition(
 
     Ledger: ``lyu.definition-4.2``.
 
-    Parameters
-    ----------
-    dimension
-        A function of a class, p and d that returns the decomposition dimension.
-    tree
-        A function of a class, p and d that returns a decomposition tree.
-
     Examples
     --------
     >>> from littlestone import structure
@@ -142,15 +135,10 @@ def check_zero_cover(
 ) -> None:
     """Raise unless a candidate constructs (smallest) 0-covers of a class on a given input-labelled tree.
 
-    Generated classes have up to 4 labels, 4 points and 8 hypotheses, the trees up to 3 levels.
+    Generated classes have up to 4 labels, 4 points and 8 hypotheses, the trees up to 3 levels. A tree of
+    depth T has ``2 ** T - 1`` nodes.
 
     Ledger: ``bgs.definition-5.4``.
-
-    Parameters
-    ----------
-    candidate
-        A function of a class, an input-labelled tree and its depth that returns output-labelled trees. Trees are
-        given level by level; one of depth T has ``2 ** T - 1`` nodes.
 
     Examples
     --------

@@ -24,7 +24,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         metavar="N",
         help="number of inputs generated in addition to the stored ones, for each function that has them",
     )
-    group.addoption("--littlestone-only", action="append", metavar="GROUP", help="a capability or a group of cases")
+    group.addoption("--littlestone-only", action="append", metavar="CASE", help="a capability, a group or one case")
     group.addoption("--littlestone-seed", type=int, default=0, metavar="N", help="seed of generated inputs")
     group.addoption("--littlestone-seconds", type=float, metavar="S", help="how long a group of cases may take")
     group.addoption("--littlestone-timeout", type=float, metavar="S", help="how long one question may take")

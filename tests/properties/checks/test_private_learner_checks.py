@@ -184,8 +184,12 @@ def test_a_learner_without_noise_is_refuted_by_samples() -> None:
 
     quiet = {"n_rounds": 2, "n_samples": 1000}
     audit_private_online_learner(Sampled, privacy=(2.7, 0), **quiet)  # type: ignore[arg-type]
-    with pytest.raises(PropertyViolationError, match="private"):
+    with pytest.raises(PropertyViolationError, match="private") as caught:
         audit_private_online_learner(Sampled, privacy=(0.2, 0), **quiet)  # type: ignore[arg-type]
+    scope = {"audit_private_online_learner": audit_private_online_learner, "FiniteClass": FiniteClass}
+    with pytest.raises(PropertyViolationError) as again:
+        eval(caught.value.reproduce, scope | {"make_sampler": Sampled})
+    assert again.value.smallest_input == caught.value.smallest_input
 
 
 NOISE = replace(

@@ -4,6 +4,7 @@ import doctest
 import json
 import re
 import subprocess
+from itertools import chain
 from pathlib import Path
 
 import jsonschema
@@ -13,7 +14,8 @@ from tests.commands import run
 from tests.documents import assert_python_runs
 
 from littlestone_properties.judging import CAPABILITIES
-from littlestone_properties.judging.candidates.program import MAX_LINE, MAX_QUESTIONS
+from littlestone_properties.judging.candidates.program import MAX_LINE
+from littlestone_properties.judging.candidates.tapes import MAX_QUESTIONS
 from littlestone_properties.judging.sources.stored import SCHEMAS
 from littlestone_properties.time_limit import MAX_SECONDS
 
@@ -77,8 +79,8 @@ def test_the_limits_of_programs_are_those_of_the_document() -> None:
 
 
 def test_the_conversation_of_the_document_is_held() -> None:
-    first, second = ([line for line in block.splitlines() if line] for block in blocks_of("text")[-2:])
-    lines = [*first[:-1], *second, first[-1]]
+    first, *others = ([line for line in block.splitlines() if line] for block in blocks_of("text")[-3:])
+    lines = [*first[:-1], *chain.from_iterable(others), first[-1]]
     schema = json.loads((SCHEMAS / "messages.schema.json").read_text(encoding="utf-8"))
     for line in lines:
         jsonschema.validate(json.loads(line[2:]), schema)

@@ -16,11 +16,6 @@ def check_repetition(repeater: Repeater, **options: Unpack[CheckOptions]) -> Non
 
     Ledger: ``bgs.theorem-a.1``.
 
-    Parameters
-    ----------
-    repeater
-        Its ``learn``, and its ``cost``.
-
     Raises
     ------
     PropertyViolationError
@@ -47,8 +42,6 @@ def check_booster(booster: Booster, *, n_examples: int = 4, **options: Unpack[Ch
 
     Parameters
     ----------
-    booster
-        Its ``distribution``, its ``learn``, and its ``cost``.
     n_examples
         The largest sample on which weights are judged, from 2 on.
 

@@ -65,8 +65,6 @@ def check_mistake_bound(
         Learners without coins then also meet the stored streams and classes of ``littlestone conform`` with at
         most ``max_labels`` labels, and classes of Littlestone dimension 3 to 5 on which learners that are nearly
         optimal err once too often.
-    max_labels
-        Largest number of labels of a class, at least 2.
     n_rounds
         The longest streams of a learner with coins, which are all tried on the small classes, at least 1.
 

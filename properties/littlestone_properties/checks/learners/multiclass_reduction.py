@@ -24,8 +24,6 @@ def check_multiclass_reduction(
 
     Parameters
     ----------
-    reducer
-        A function of coins, a class, a sample, a learner of binary classes and the sizes of the parts.
     n_labels
         The numbers of labels that are tried, each at least 2, at least one.
 

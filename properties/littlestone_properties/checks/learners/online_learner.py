@@ -66,8 +66,6 @@ def check_online_learner(
         version of a learner does.
     realizable_only
         Whether it is compared with the reference only as long as some hypothesis explains all examples.
-    max_labels
-        Largest number of labels of a class, at least 2.
     n_rounds
         The longest streams; all of them are tried on the small classes, at least 1.
 

@@ -56,8 +56,6 @@ def check_pac_learner(
 
     Parameters
     ----------
-    learner
-        A function of coins, a class and a sample; it returns a label for every point, or ``None``.
     alpha
         Largest error of a good output, at least 0 and below 1.
     beta
@@ -66,14 +64,6 @@ def check_pac_learner(
         Size of a sample, at least 1.
     grid
         The probabilities of points are multiples of one over this number, at least 1.
-    privacy
-        The claim: a ``Privacy``, or a pair (epsilon, delta); no claim by default.
-
-    Raises
-    ------
-    PropertyViolationError
-        If the learner breaks on some sample and branch, or returns no labels; else with the exact
-        probability of a bad output, or the exact delta.
 
     Notes
     -----

@@ -26,6 +26,7 @@ from ...judging.running.requiring import Part, require_right
 from ...judging.running.sampled_privacy import SampleOptions, Source, require_unrefuted, samples_with
 from ...judging.running.showing import in_order, is_private, runs_shown
 from ...protocols import PublishingLearner, PublishingLearnerFactory
+from ...violation import written
 
 TWO_CONSTANTS = FiniteClass.from_rows(["0", "1"])
 
@@ -42,17 +43,6 @@ def check_private_online_learner(
     """Raise unless the published hypotheses are (epsilon, delta)-private, computed exactly.
 
     Ledger: ``gl.algorithm-1``, ``gl.definition-2.1``, ``lyu.algorithm-3``.
-
-    Parameters
-    ----------
-    n_rounds
-        The longest streams that are tried, at least 1.
-
-    Raises
-    ------
-    PropertyViolationError
-        If the learner breaks its contract on some branch; else with the exact delta that the smallest
-        violating pair of streams needs, a lower bound if noise was cut.
 
     Notes
     -----
@@ -142,8 +132,13 @@ def audit_private_online_learner(
         seconds=wanted["timeout"],
     )
 
+    sources = f"[{', '.join(map(written, classes))}]"
+    given = f"privacy={privacy!r}, classes={sources}, n_rounds={n_rounds}"
+    samples = f"n_samples={wanted['n_samples']}, seed={wanted['seed']}"
+
     def shown(case: Case) -> tuple[str, str]:
-        return in_order(case.input), f'audit_private_online_learner(make_sampler, ..., only=["{case.id}"])'
+        again = f'audit_private_online_learner(make_sampler, {given}, only=["{case.id}"], {samples})'
+        return in_order(case.input), again
 
     claimed = ((case, [claim]) for case in _neighbours(classes, (n_rounds,)))
     require_unrefuted(candidate, source, claimed, shown, wanted)

@@ -55,11 +55,6 @@ def check_private_predictor(
     n_rounds
         Number of queries, at least 1, of the samples that are not among the cases of ``conform``.
 
-    Raises
-    ------
-    PropertyViolationError
-        With the smallest violating samples and queries.
-
     Examples
     --------
     >>> from littlestone.prediction import VersionSpacePredictor
@@ -108,11 +103,6 @@ def check_hypothesis_generator(
         Called with the class.
     block_size, n_hard
         How long blocks and sequences of hard queries are.
-
-    Raises
-    ------
-    PropertyViolationError
-        With the block and the hard queries.
 
     Examples
     --------

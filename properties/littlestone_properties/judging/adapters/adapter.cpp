@@ -129,10 +129,16 @@ int vc(const Rows& rows, unsigned n) {
 }
 
 long current = 0;
+const std::vector<Json>* tape = nullptr;
+size_t used = 0;
+struct ChoiceNeeded { std::string question; };
 
-// Asks for a random choice and waits for the answer.
+// The next answer on the tape; if there is no tape, an answer is waited for.
 long ask(const std::string& question, const std::string& value) {
-  std::cout << "{\"id\": " << current << ", \"" << question << "\": " << value << "}" << std::endl;
+  const std::string asked = "\"" + question + "\": " + value;
+  if (tape != nullptr && used < tape->size()) return (*tape)[used++].number;
+  if (tape != nullptr) throw ChoiceNeeded{asked};
+  std::cout << "{\"id\": " << current << ", " << asked << "}" << std::endl;
   std::string line;
   if (!std::getline(std::cin, line)) throw std::runtime_error("no answer");
   return Reader(line).value()["answer"].number;
@@ -176,28 +182,60 @@ std::vector<Examples> split(const Examples& sample, size_t n) {
   return blocks;
 }
 
-// The first row with fewest errors on a block.
-const Row& best(const std::vector<Row>& rows, const Examples& block) {
-  const auto errors = [&](const Row& row) {
-    return std::count_if(block.begin(), block.end(),
-                         [&](const Json& one) { return row[one.list[0].number] != one.list[1].number; });
-  };
-  return *std::min_element(rows.begin(), rows.end(),
-                           [&](const Row& one, const Row& other) { return errors(one) < errors(other); });
+long errors(const Row& row, const Examples& block) {
+  return std::count_if(block.begin(), block.end(),
+                       [&](const Json& one) { return row[one.list[0].number] != one.list[1].number; });
 }
 
-// Noisy votes of rows of least error; a hard query gets a fair coin, which later rows agree with if some do.
-std::string predictor(const Json& given) {
+// The first row with fewest errors on a block.
+const Row& best(const std::vector<Row>& rows, const Examples& block) {
+  return *std::min_element(rows.begin(), rows.end(), [&](const Row& one, const Row& other) {
+    return errors(one, block) < errors(other, block);
+  });
+}
+
+std::vector<Row> listed_rows(const Json& given) {
   std::vector<Row> rows;
   for (const Json& one : given["rows"].list) {
     rows.emplace_back();
     for (const Json& label : one.list) rows.back().push_back(label.number);
   }
+  return rows;
+}
+
+std::string written(const Row& row) {
+  std::string labels;
+  for (long label : row) labels += (labels.empty() ? "" : ", ") + std::to_string(label);
+  return "[" + labels + "]";
+}
+
+// A row of least error among those without errors on hard queries, if there are any.
+std::string generator(const Json& given) {
+  const std::vector<Row> rows = listed_rows(given);
+  std::vector<Row> agreeing;
+  for (const Row& row : rows)
+    if (errors(row, given["hard"].list) == 0) agreeing.push_back(row);
+  return written(best(agreeing.empty() ? rows : agreeing, given["sample"].list));
+}
+
+// A row at random: an error less makes it twice as likely, so an example changes odds by a factor of 4.
+std::string private_learner(const Json& given) {
+  const std::vector<Row> rows = listed_rows(given);
+  const Examples& sample = given["sample"].list;
+  std::string weights;
+  for (const Row& row : rows)
+    weights += (weights.empty() ? "" : ", ") + quoted(std::to_string(1L << (sample.size() - errors(row, sample))));
+  return written(rows[ask("choose", "[" + weights + "]")]);
+}
+
+// Noisy votes of rows of least error; a hard query gets a fair coin, which later rows agree with if some do.
+std::string predictor(const Json& given) {
+  std::vector<Row> rows = listed_rows(given);
   std::sort(rows.begin(), rows.end());
   const std::vector<Examples> blocks = split(given["sample"].list, given["n_blocks"].number);
   const std::string weight = quoted(given["weight"].text), threshold_weight = quoted(cubed(given["weight"].text));
   long left = given["n_runs"].number, noise = ask("discrete_laplace", threshold_weight);
-  std::string answers;
+  Row answers;
   for (const Json& query : given["queries"].list) {
     const long x = query.number;
     long label = rows[0][x];
@@ -215,9 +253,9 @@ std::string predictor(const Json& given) {
         if (--left > 0) noise = ask("discrete_laplace", threshold_weight);
       }
     }
-    answers += (answers.empty() ? "" : ", ") + std::to_string(label);
+    answers.push_back(label);
   }
-  return "[" + answers + "]";
+  return written(answers);
 }
 
 std::string output(const std::string& capability, const Json& given) {
@@ -229,8 +267,22 @@ std::string output(const std::string& capability, const Json& given) {
   if (capability == "geometric_mechanism")
     return std::to_string(given["count"].number + ask("discrete_laplace", quoted(given["weight"].text)));
   if (capability == "private_predictor") return predictor(given);
+  if (capability == "hypothesis_generator") return generator(given);
+  if (capability == "private_pac_learner") return private_learner(given);
   if (capability == "above_threshold") return above_threshold(given);
   throw std::runtime_error("not offered");
+}
+
+// The end of a run: an output, a refusal, or the question that the tape does not answer.
+std::string run(const Json& message) {
+  used = 0;
+  try {
+    return "\"output\": " + output(message["capability"].text, message["input"]);
+  } catch (const Invalid& error) {
+    return "\"invalid\": " + quoted(error.what());
+  } catch (const ChoiceNeeded& needed) {
+    return needed.question;
+  }
 }
 
 int main() {
@@ -242,16 +294,25 @@ int main() {
     if (op == "start") {
       std::cout << "{\"protocol\": 1, \"name\": \"C++\", \"capabilities\": [\"littlestone_dimension\", "
                    "\"multiclass_littlestone_dimension\", \"vc_dimension\", \"randomised_response\", "
-                   "\"geometric_mechanism\", \"above_threshold\", \"private_predictor\"]}"
+                   "\"geometric_mechanism\", \"above_threshold\", \"hypothesis_generator\", "
+                   "\"private_predictor\", \"private_pac_learner\"], \"tapes\": true, "
+                   "\"claims\": {\"private_pac_learner\": {\"exp_epsilon\": \"4\", \"delta\": \"0\"}}}"
                 << std::endl;
       continue;
     }
     current = message["id"].number;
-    try {
-      const std::string found = output(message["capability"].text, message["input"]);
-      std::cout << "{\"id\": " << current << ", \"output\": " << found << "}" << std::endl;
-    } catch (const Invalid& error) {
-      std::cout << "{\"id\": " << current << ", \"invalid\": " << quoted(error.what()) << "}" << std::endl;
+    std::string said;
+    if (message.fields.count("tapes") == 0) {
+      tape = nullptr;
+      said = run(message);
+    } else {
+      for (const Json& answers : message["tapes"].list) {
+        tape = &answers.list;
+        const std::string end = run(message);
+        said += (said.empty() ? "{" : ", {") + end + ", \"n_choices\": " + std::to_string(used) + "}";
+      }
+      said = "\"runs\": [" + said + "]";
     }
+    std::cout << "{\"id\": " << current << ", " << said << "}" << std::endl;
   }
 }

@@ -52,11 +52,20 @@ const split = (sample, n) => {
   return blocks;
 };
 
+const errors = (row, block) => block.filter(([x, y]) => row[x] !== y).length;
+
 // The first row with fewest errors on a block.
-const best = (rows, block) => {
-  const errors = (row) => block.filter(([x, y]) => row[x] !== y).length;
-  return rows.reduce((first, row) => (errors(row) < errors(first) ? row : first));
+const best = (rows, block) => rows.reduce((first, row) => (errors(row, block) < errors(first, block) ? row : first));
+
+// A row of least error among those without errors on hard queries, if there are any.
+const generator = ({ rows, sample, hard }) => {
+  const agreeing = rows.filter((row) => errors(row, hard) === 0);
+  return best(agreeing.length > 0 ? agreeing : rows, sample);
 };
+
+// A row at random: an error less makes it twice as likely, so an example changes odds by a factor of 4.
+const privateLearner = ({ rows, sample }) =>
+  rows[ask("choose", rows.map((row) => String(2n ** BigInt(sample.length - errors(row, sample)))))];
 
 // Noisy votes of rows of least error; a hard query gets a fair coin, which later rows agree with if some do.
 const predictor = ({ rows, sample, queries, n_blocks, lower, upper, weight, n_runs }) => {
@@ -89,7 +98,9 @@ const functions = {
     const keeps = (x) => littlestone(rows.filter((row) => row[x] === 0)) === littlestone(rows);
     return [...Array(given.n_points).keys()].map((x) => (keeps(x) ? 0 : 1));
   },
+  hypothesis_generator: generator,
   private_predictor: predictor,
+  private_pac_learner: privateLearner,
   randomised_response: ({ bit, weight }) => bit ^ ask("choose", ["1", weight]),
   geometric_mechanism: ({ count, weight }) => count + ask("discrete_laplace", weight),
 };
@@ -110,23 +121,41 @@ const readLine = () => {
 const say = (message) => fs.writeSync(1, JSON.stringify(message) + "\n");
 
 let current;
+let tape = null;
+let used = 0;
+class ChoiceNeeded extends Error {}
+
+// The next answer on the tape; if there is no tape, an answer is waited for.
 const ask = (question, value) => {
+  if (tape !== null && used < tape.length) return tape[used++];
+  if (tape !== null) throw Object.assign(new ChoiceNeeded(), { question: { [question]: value } });
   say({ id: current, [question]: value });
   return JSON.parse(readLine()).answer;
 };
+
+// The end of a run: an output, a refusal, or the question that the tape does not answer.
+const run = ({ capability, input }, answers) => {
+  tape = answers;
+  used = 0;
+  try {
+    return { output: functions[capability](input) };
+  } catch (error) {
+    if (error instanceof ChoiceNeeded) return error.question;
+    if (error instanceof Invalid) return { invalid: error.message };
+    throw error;
+  }
+};
+
+const claims = { private_pac_learner: { exp_epsilon: "4", delta: "0" } };
 
 for (let line = readLine(); line !== null; line = readLine()) {
   const message = JSON.parse(line);
   if (message.op === "stop") break;
   if (message.op === "start") {
-    say({ protocol: 1, name: "JavaScript", capabilities: Object.keys(functions) });
+    say({ protocol: 1, name: "JavaScript", capabilities: Object.keys(functions), claims, tapes: true });
     continue;
   }
   current = message.id;
-  try {
-    say({ id: current, output: functions[message.capability](message.input) });
-  } catch (error) {
-    if (!(error instanceof Invalid)) throw error;
-    say({ id: current, invalid: error.message });
-  }
+  if (message.tapes === undefined) say({ id: current, ...run(message, null) });
+  else say({ id: current, runs: message.tapes.map((answers) => ({ ...run(message, answers), n_choices: used })) });
 }

@@ -26,6 +26,7 @@ class Given(TypedDict, total=False):
     count: int
     weight: str
     sample: list[list[int]]
+    hard: list[list[int]]
     queries: list[int]
     n_blocks: int
     lower: int
@@ -148,7 +149,23 @@ def predictor(given: Given) -> list[int]:
 
 def best(space: list[list[int]], block: list[list[int]]) -> list[int]:
     """Return the first concept with fewest errors on a block."""
-    return min(space, key=lambda f: sum(f[x] != y for x, y in block))
+    return min(space, key=lambda f: errors(f, block))
+
+
+def errors(f: list[int], block: list[list[int]]) -> int:
+    """Return the number of examples that a concept gets wrong."""
+    return sum(f[x] != y for x, y in block)
+
+
+def generator(given: Given) -> list[int]:
+    """Return a concept of least error among those without errors on hard queries, if there are any."""
+    return best([f for f in given["rows"] if not errors(f, given["hard"])] or given["rows"], given["sample"])
+
+
+def private_learner(given: Given) -> list[int]:
+    """Return a concept at random: an error less makes it twice as likely, so an example changes odds by 4."""
+    rows, sample = given["rows"], given["sample"]
+    return rows[ask("choose", [str(2 ** (len(sample) - errors(f, sample))) for f in rows])]
 
 
 def split(sample: list[list[int]], n_blocks: int) -> list[list[list[int]]]:
@@ -167,12 +184,21 @@ FUNCTIONS: dict[str, Callable[[Given], object]] = {
     "graph_dimension": lambda given: largest(concepts(given), graph),
     "threshold_dimension": lambda given: threshold(concepts(given)),
     "soa": lambda given: soa(concepts(given), given["n_points"]),
+    "hypothesis_generator": generator,
     "private_predictor": predictor,
+    "private_pac_learner": private_learner,
     "randomised_response": lambda given: given["bit"] ^ ask("choose", ["1", given["weight"]]),
     "geometric_mechanism": lambda given: given["count"] + ask("discrete_laplace", given["weight"]),
 }
+CLAIMS = {"private_pac_learner": {"exp_epsilon": "4", "delta": "0"}}
 
 current = 0
+tape: list[int] | None = None
+n_used = 0
+
+
+class ChoiceNeededError(Exception):
+    """A random choice that the tape does not have; its argument is the question."""
 
 
 def say(message: dict[str, object]) -> None:
@@ -181,10 +207,29 @@ def say(message: dict[str, object]) -> None:
 
 
 def ask(question: str, value: object) -> int:
-    """Ask for a random choice; the answer comes before anything else."""
-    say({"id": current, question: value})
-    answer: int = json.loads(sys.stdin.readline())["answer"]
-    return answer
+    """Return the next answer on the tape; if there is no tape, ask for one, which comes before anything else."""
+    global n_used
+    if tape is None:
+        say({"id": current, question: value})
+        answer: int = json.loads(sys.stdin.readline())["answer"]
+        return answer
+    if n_used == len(tape):
+        raise ChoiceNeededError({question: value})
+    n_used += 1
+    return tape[n_used - 1]
+
+
+def run(capability: str, given: Given, answers: list[int] | None) -> dict[str, object]:
+    """Return the end of a run: an output, a refusal, or the question that the tape does not answer."""
+    global tape, n_used
+    tape, n_used = answers, 0
+    try:
+        return {"output": FUNCTIONS[capability](given)}
+    except ValueError as error:
+        return {"invalid": str(error)}
+    except ChoiceNeededError as choice:
+        question: dict[str, object] = choice.args[0]
+        return question
 
 
 def main() -> None:
@@ -195,13 +240,16 @@ def main() -> None:
         if message["op"] == "stop":
             break
         if message["op"] == "start":
-            say({"protocol": 1, "name": "sets of concepts", "capabilities": list(FUNCTIONS)})
+            offered: dict[str, object] = {"capabilities": list(FUNCTIONS), "claims": CLAIMS, "tapes": True}
+            say({"protocol": 1, "name": "sets of concepts", **offered})
             continue
         current = message["id"]
-        try:
-            say({"id": current, "output": FUNCTIONS[message["capability"]](message["input"])})
-        except ValueError as error:
-            say({"id": current, "invalid": str(error)})
+        asked = message["capability"], message["input"]
+        if "tapes" in message:
+            runs = [{**run(*asked, answers), "n_choices": n_used} for answers in message["tapes"]]
+            say({"id": current, "runs": runs})
+        else:
+            say({"id": current, **run(*asked, None)})
 
 
 if __name__ == "__main__":

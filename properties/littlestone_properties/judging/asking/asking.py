@@ -5,19 +5,23 @@ from fractions import Fraction
 from functools import partial
 from typing import Protocol, runtime_checkable
 
-from littlestone.errors import InvalidValueError
+from littlestone.errors import InvalidValueError, WorkLimitError
 from littlestone.privacy import Epsilon, certain_divergence
 from littlestone.randomness import EnumeratedCoins, ExactDistribution, enumerate_branches
 
 from ..json_values import Json, Object, integer_of, json_of, read_json, unchanged, written
-from .answers import Answer, Candidate, Output
-from .followed import followed
+from .answers import Answer, Broken, Candidate, Output
+from .followed import Clock, followed
 from .python_arguments import python_arguments
 
 TAIL = Fraction(1, 1 << 12)
 """The mass of unbounded noise that is cut on each side."""
 LEAST = Fraction(1, 1 << 40)
 """Less likely branches are not followed, and count as cut."""
+LESS_FINE = Fraction(1, 1 << 17)
+"""In place of LEAST, if there are too many branches; at most 2^17 branches are likelier."""
+MOST_TAILS = 256
+"""The largest mass that may be cut, in multiples of the mass on one side of a noise."""
 MAX_SECONDS = 60.0
 """The seconds that the branches for one input may take together."""
 
@@ -76,21 +80,43 @@ def output_distribution(
         found = candidate.distribution(name, given, tail)
     else:
         found = on_every_branch(partial(candidate.ask, name, given), tail)
+    if found.cut_mass > most_cut(tail):
+        what = f"noise and unlikely branches of mass {float(found.cut_mass):.6g} are cut, where at most "
+        raise NoOutputError(Broken(f"{what}{float(most_cut(tail)):.6g} may be"))
     return found if normal is unchanged else found.mapped(lambda text: written(normal(read_json(str(text)))))
 
 
 def on_every_branch(
-    ask: Callable[[EnumeratedCoins], Answer], tail: Fraction, *, spent: float = 0
+    ask: Callable[[EnumeratedCoins], Answer], tail: Fraction, clock: Clock | None = None
 ) -> ExactDistribution[Hashable]:
-    """Return the exact distribution of the JSON text of answers, asked for on every branch of coins.
-
-    Of the seconds that all branches may take some may have been spent before.
-    """
+    """Return the exact distribution of the JSON text of answers, asked for on every branch of coins, in time."""
+    seconds = clock or Clock(MAX_SECONDS)
 
     def text(coins: EnumeratedCoins) -> Hashable:
         return written(_value_of(ask(coins)))
 
-    return followed(text, EnumeratedCoins(tail, LEAST), seconds=MAX_SECONDS - spent, n_repeats=1)
+    def follow(least: Fraction) -> ExactDistribution[Hashable]:
+        return followed(text, EnumeratedCoins(tail, least), seconds=seconds, n_repeats=1)
+
+    return as_finely_as_possible(follow, tail)
+
+
+def as_finely_as_possible(
+    follow: Callable[[Fraction], ExactDistribution[Hashable]], tail: Fraction
+) -> ExactDistribution[Hashable]:
+    """Return a distribution without branches below LEAST, or LESS_FINE if those are too many and little is cut."""
+    try:
+        return follow(LEAST)
+    except WorkLimitError as error:
+        found = follow(LESS_FINE)
+        if found.cut_mass > most_cut(tail):
+            raise error from None
+        return found
+
+
+def most_cut(tail: Fraction) -> Fraction:
+    """Return the largest mass that may be cut: what is cut counts for nothing, so it must be little."""
+    return min(MOST_TAILS * tail, Fraction(1, 8))
 
 
 def right_distribution(

@@ -29,11 +29,31 @@ class TooLateError(LittlestoneError, RuntimeError):
         self.n_runs = n_runs
 
 
+class Clock:
+    """The time that the branches for one input may take together.
+
+    Parameters
+    ----------
+    seconds
+        Of processor time; :data:`CLOCK_FACTOR` times that of the clock.
+    """
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds, self._n_runs = seconds, 0
+        self._deadline, self._work = monotonic() + CLOCK_FACTOR * seconds, process_time() + seconds
+
+    def count(self, n_runs: int) -> None:
+        """Count runs that are to begin; raise if the time is over."""
+        self._n_runs += n_runs
+        if process_time() > self._work or monotonic() > self._deadline:
+            raise TooLateError(self._n_runs, self._seconds)
+
+
 def followed(
     run: Callable[[EnumeratedCoins], Hashable],
     coins: EnumeratedCoins,
     *,
-    seconds: float,
+    seconds: float | Clock,
     max_branches: int = 0,
     n_repeats: int = THOROUGH,
 ) -> ExactDistribution[Hashable]:
@@ -42,7 +62,7 @@ def followed(
     Parameters
     ----------
     seconds
-        Of processor time; :data:`CLOCK_FACTOR` times that of the clock.
+        Of processor time; :data:`CLOCK_FACTOR` times that of the clock. Or a clock that runs already.
     max_branches
         0 for :data:`MAX_BRANCHES`.
     n_repeats
@@ -61,14 +81,10 @@ def followed(
     >>> found.probability(1)
     Fraction(1, 2)
     """
-    n_runs = 0
-    deadline, work = monotonic() + CLOCK_FACTOR * seconds, process_time() + seconds
+    clock = seconds if isinstance(seconds, Clock) else Clock(seconds)
 
     def in_time(branch: EnumeratedCoins) -> Hashable:
-        nonlocal n_runs
-        n_runs += 1
-        if process_time() > work or monotonic() > deadline:
-            raise TooLateError(n_runs, seconds)
+        clock.count(1)
         return run(branch)
 
     with untouched_global_generators():

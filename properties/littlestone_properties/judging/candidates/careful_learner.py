@@ -202,18 +202,12 @@ def well_formed_label(label: object, hypothesis_class: FiniteClass) -> Label:
     if isinstance(label, (bool, np.bool_)):
         raise InvalidValueError("label", label, required)
     try:
-        number = label if isinstance(label, int) else _as_index(label)
+        number = index(label)  # type: ignore[arg-type]  # it may be anything
     except TypeError as error:
         raise InvalidValueError("label", label, required) from error
     if not 0 <= number < hypothesis_class.n_labels:
         raise InvalidValueError("label", label, required)
     return Label(int(number))
-
-
-def _as_index(value: object) -> int:
-    if not hasattr(value, "__index__"):
-        raise TypeError("no integer")
-    return index(value)
 
 
 def on_one_line(error: BaseException, longest: int = 300) -> str:
@@ -226,11 +220,14 @@ def on_one_line(error: BaseException, longest: int = 300) -> str:
     >>> on_one_line(SystemExit())
     'SystemExit'
     """
-    text = " ".join(f"{type(error).__name__}: {error}".split()).removesuffix(":")
-    return text if len(text) <= longest else text[: longest - 3] + "..."
+    return _cut(f"{type(error).__name__}: {error}".rstrip(": "), longest)
 
 
 def shown(value: object, longest: int = 80) -> str:
     """Return a value as text on one line, cut if it is long."""
-    text = " ".join(repr(value).split())
+    return _cut(repr(value), longest)
+
+
+def _cut(text: str, longest: int) -> str:
+    text = " ".join(text.split())
     return text if len(text) <= longest else text[: longest - 3] + "..."

@@ -9,6 +9,7 @@ from fractions import Fraction
 from littlestone.errors import InvalidValueError
 from littlestone.randomness import Coins
 
+from ..asking.answers import Answer, Broken, Output, Refused, Unsupported
 from ..json_values import Json, Object, fraction_of, integer_of, list_of
 
 QUESTIONS = ("choose", "discrete_laplace", "discrete_laplace_reaches")
@@ -41,3 +42,20 @@ def answer(question: Object, coins: Coins[Fraction]) -> Json:
         weight, bound = [*list_of(question[name], name), None, None][:2]
         return coins.discrete_laplace_reaches(fraction_of(weight, "weight"), integer_of(bound, "bound"))
     raise InvalidValueError("question", sorted(question), f"one of {', '.join(QUESTIONS)}")
+
+
+def answer_in(said: Object) -> Answer | None:
+    """Return the answer in a message of a program, ``None`` if it is a question or anything else.
+
+    Examples
+    --------
+    >>> answer_in({"id": 1, "output": 3}), answer_in({"id": 1, "choose": ["1", "1"]})
+    (Output(value=3), None)
+    """
+    if "output" in said:
+        return Output(said["output"])
+    if "invalid" in said:
+        return Refused(str(said["invalid"]))
+    if said.get("unsupported") is True:
+        return Unsupported()
+    return Broken(str(said["error"])[:200], is_said=True) if "error" in said else None

@@ -4,17 +4,15 @@ from collections.abc import Callable, Hashable
 from fractions import Fraction
 from typing import Generic, TypeVar
 
-from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point
+from littlestone.classes import FiniteClass, Hypothesis, Label, Point
 from littlestone.prediction import FollowedPredictor, PredictionSettings, Predictor
 from littlestone.privacy import Epsilon
-from littlestone.randomness import Coins, EnumeratedCoins, ExactDistribution
+from littlestone.randomness import Coins, ExactDistribution
 
-from ...time_limit import OutOfTime, time_limit
-from ..asking.answers import Answer, Broken, Declared, Output, Unsupported
-from ..asking.asking import NoOutputError
+from ..asking.answers import Answer, Unsupported
 from ..asking.python_arguments import class_of
 from ..json_values import Object, fraction_of, integer_of, integers, list_of, rows_of, written
-from .typed_candidate import SECONDS
+from .typed_candidate import SECONDS, TypedCandidate
 
 State = TypeVar("State", bound=Hashable)
 
@@ -36,7 +34,7 @@ def settings_of(given: Object) -> PredictionSettings:
     )
 
 
-class PredictorCandidate(Generic[State]):
+class PredictorCandidate(TypedCandidate, Generic[State]):
     """The maker of a private predictor, as a candidate; its states are followed, which takes few branches.
 
     Examples
@@ -54,52 +52,29 @@ class PredictorCandidate(Generic[State]):
         make_predictor: Callable[[FiniteClass, PredictionSettings], Predictor[Point, State]],
         seconds: float = SECONDS,
     ) -> None:
-        self._make_predictor, self._seconds = make_predictor, seconds
-        self._followed: dict[
+        super().__init__(make_predictor, (NAME,), None, Fraction(0), seconds)
+        self._make_predictor = make_predictor
+        self._made: dict[
             tuple[tuple[Hypothesis, ...], PredictionSettings, Fraction], FollowedPredictor[Point, State]
         ] = {}
-        self.declared = Declared(getattr(make_predictor, "__name__", type(make_predictor).__name__), (NAME,))
 
-    def ask(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:
-        """Return the answers of the predictor on one branch."""
-        if not isinstance(coins, EnumeratedCoins):
-            return Unsupported()
-        try:
-            predictor = self._make_predictor(class_of(arguments), settings_of(arguments))
-            state, answers = predictor.start(coins, _sample(arguments)), []
-            for query in _queries(arguments):
-                state = predictor.after(coins, state, query)
-                answer = predictor.answer(state)
-                answers.append(-1 if answer is None else int(answer.label))
-        except Exception as error:  # whatever foreign code raises is a finding
-            return Broken(f"{type(error).__name__}: {error}", is_said=True)
-        return Output(integers(answers))
+    def answer(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:
+        """Return no answer: a predictor is judged by its distribution."""
+        return Unsupported()
 
     def distribution(self, name: str, given: Object, tail: Fraction) -> ExactDistribution[Hashable]:
         """Return the exact distribution of the text of its answers."""
+        return self.limited(lambda: self._followed(given, tail))
+
+    def _followed(self, given: Object, tail: Fraction) -> ExactDistribution[Hashable]:
         hypothesis_class, settings = class_of(given), settings_of(given)
         key = hypothesis_class.hypotheses, settings, tail
-        try:
-            if key not in self._followed:
-                made = self._make_predictor(hypothesis_class, settings)
-                self._followed[key] = FollowedPredictor(made, tail=tail)
-            with time_limit(self._seconds):
-                found = self._followed[key].transcripts(_sample(given), _queries(given))
-        except OutOfTime:
-            raise NoOutputError(Broken(f"no answer in {self._seconds:g} seconds", is_late=True)) from None
-        except Exception as error:  # whatever foreign code raises is a finding
-            raise NoOutputError(Broken(f"{type(error).__name__}: {error}", is_said=True)) from error
-        return found.mapped(
-            lambda answers: written(integers(-1 if one is None else int(one.label) for one in answers))
+        if key not in self._made:
+            self._made[key] = FollowedPredictor(self._make_predictor(hypothesis_class, settings), tail=tail)
+        sample = tuple((Point(x), Label(y)) for x, y in rows_of(given["sample"]))
+        queries = [Point(integer_of(one, "query")) for one in list_of(given["queries"], "queries")]
+        return (
+            self._made[key]
+            .transcripts(sample, queries)
+            .mapped(lambda answers: written(integers(-1 if one is None else int(one.label) for one in answers)))
         )
-
-    def close(self) -> None:
-        """Do nothing."""
-
-
-def _sample(given: Object) -> tuple[Example, ...]:
-    return tuple((Point(x), Label(y)) for x, y in rows_of(given["sample"]))
-
-
-def _queries(given: Object) -> list[Point]:
-    return [Point(integer_of(one, "query")) for one in list_of(given["queries"], "queries")]

@@ -11,30 +11,31 @@ import selectors
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from contextlib import suppress
 from errno import ENOENT
 from fractions import Fraction
+from functools import partial
 from shutil import which
 from typing import TypeVar
 
 from littlestone.errors import InvalidValueError, LittlestoneError
-from littlestone.randomness import Coins
+from littlestone.randomness import Coins, ExactDistribution
 from littlestone.randomness.enumerated import NegligibleBranch
 
-from ..asking.answers import Answer, Broken, Declared, Output, Refused, Unsupported
-from ..json_values import Object, object_of, read_json, text_of, written
-from .coin_tape import QUESTIONS, answer
+from ..asking.answers import Answer, Broken, Declared
+from ..asking.asking import NoOutputError, on_every_branch
+from ..json_values import Json, Object, list_of, object_of, read_json, text_of, written
+from .coin_tape import QUESTIONS, answer, answer_in
 from .keeper import __file__ as keeper_path
 from .python_candidate import declared_from_json
+from .tapes import MAX_QUESTIONS, taped_distribution
 from .watchdog import MARK, end_all
 from .watchdog import __file__ as watchdog_path
 
 PROTOCOL = 1
 MAX_LINE = 1 << 20
 """Longest line that is read, in bytes."""
-MAX_QUESTIONS = 10_000
-"""The number of random choices that one run may ask for."""
 MAX_STARTS = 3
 """The number of starts in a row that may fail before nothing more is asked."""
 
@@ -48,23 +49,6 @@ class _BrokenError(Exception):
 
 class _LateError(_BrokenError):
     """The program did not answer in time."""
-
-
-def answer_in(said: Object) -> Answer | None:
-    """Return the answer in a message of a program, ``None`` if it is a question or anything else.
-
-    Examples
-    --------
-    >>> answer_in({"id": 1, "output": 3}), answer_in({"id": 1, "choose": ["1", "1"]})
-    (Output(value=3), None)
-    """
-    if "output" in said:
-        return Output(said["output"])
-    if "invalid" in said:
-        return Refused(str(said["invalid"]))
-    if said.get("unsupported") is True:
-        return Unsupported()
-    return Broken(str(said["error"])[:200], is_said=True) if "error" in said else None
 
 
 class ProgramCandidate:
@@ -86,6 +70,7 @@ class ProgramCandidate:
         self._received = b""
         self._errors = b""
         self._n_asked = 0
+        self._takes_tapes = False
         self._n_failed_starts = 0
         self._watchdog = subprocess.Popen(
             [sys.executable, "-I", "-S", watchdog_path, self._mark],
@@ -106,6 +91,34 @@ class ProgramCandidate:
     def ask(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:
         """Return the answer of the program, which is stopped if there is none."""
         return self._talk(lambda: self._ask(capability, arguments, coins))
+
+    def distribution(self, name: str, given: Object, tail: Fraction) -> ExactDistribution[Hashable]:
+        """Return the exact distribution of the text of its answers."""
+        found = self._talk(partial(self._followed, name, given, tail))
+        if not isinstance(found, ExactDistribution):
+            raise NoOutputError(found)
+        return found
+
+    def _followed(self, name: str, given: Object, tail: Fraction) -> Answer | ExactDistribution[Hashable]:
+        if not self._takes_tapes:
+            return on_every_branch(partial(self.ask, name, given), tail)
+        try:
+            return taped_distribution(partial(self._run, name, given), tail)
+        except InvalidValueError as error:
+            raise _BrokenError(str(error)) from None
+
+    def _run(self, name: str, given: Object, tapes: list[list[Json]]) -> list[Object]:
+        """Return the message of the program on the run with each tape."""
+        deadline = time.monotonic() + self._seconds
+        asked: Object = {"op": "run", "capability": name, "input": given, "tapes": [*tapes]}
+        self._send_question(asked, deadline)
+        said = self._receive_on_question(deadline)
+        if (answer := answer_in(said)) is not None:
+            raise NoOutputError(answer)
+        runs = [object_of(run, "run") for run in list_of(said.get("runs"), "runs")]
+        if len(runs) != len(tapes):
+            raise _BrokenError(f"{len(runs)} runs for {len(tapes)} tapes")
+        return runs
 
     def _talk(self, talk: Callable[[], Result]) -> Result | Broken:
         """Return the result of a conversation; if it breaks off, the program is stopped."""
@@ -168,6 +181,7 @@ class ProgramCandidate:
         except InvalidValueError as error:
             raise _BrokenError(str(error)) from None
         self._n_failed_starts = 0
+        self._takes_tapes = said.get("tapes") is True
         return declared
 
     def _ask(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:

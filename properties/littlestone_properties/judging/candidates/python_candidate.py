@@ -9,7 +9,6 @@ from collections.abc import Hashable, Iterable, Mapping
 from fractions import Fraction
 from functools import partial
 from pathlib import Path
-from time import process_time
 from types import ModuleType
 from typing import Protocol
 
@@ -17,9 +16,11 @@ from littlestone.errors import InvalidValueError, NotReproducibleError
 from littlestone.randomness import Coins, EnumeratedCoins, ExactDistribution
 
 from ...time_limit import MAX_SECONDS, OutOfTime, time_limit
+from ..asking import asking
 from ..asking.answers import Answer, Broken, Declared, Output, Refused, Unsupported
 from ..asking.asking import NoOutputError, on_every_branch
 from ..asking.deferred_noise import DeferringCoins, Tables
+from ..asking.followed import Clock
 from ..asking.python_arguments import ROWS, python_arguments
 from ..capabilities import CAPABILITIES
 from ..json_values import Json, Object, fraction_of, json_of, object_of
@@ -124,13 +125,13 @@ class PythonCandidate:
 
     def distribution(self, name: str, given: Object, tail: Fraction) -> ExactDistribution[Hashable]:
         """Return the exact distribution of the text of its answers, with plain noise if it breaks on deferred."""
-        start = process_time()
+        clock = Clock(asking.MAX_SECONDS)
         try:
-            return on_every_branch(partial(self._ask_deferring, name, given, {}), tail)
+            return on_every_branch(partial(self._ask_deferring, name, given, {}), tail, clock)
         except (NoOutputError, NotReproducibleError) as error:
             if isinstance(error, NoOutputError) and isinstance(error.answer, Broken) and error.answer.is_late:
                 raise
-            return on_every_branch(partial(self.ask, name, given), tail, spent=process_time() - start)
+            return on_every_branch(partial(self.ask, name, given), tail, clock)
 
     def close(self) -> None:
         """Do nothing."""

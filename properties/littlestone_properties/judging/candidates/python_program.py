@@ -7,7 +7,6 @@ those of a program: it reports between two runs that it is running, and is stopp
 import sys
 from collections.abc import Hashable
 from fractions import Fraction
-from functools import partial
 from time import monotonic
 from types import MappingProxyType
 
@@ -15,10 +14,10 @@ from littlestone.errors import InvalidValueError, LittlestoneError, NotReproduci
 from littlestone.randomness import ExactDistribution
 
 from ..asking.answers import Answer
-from ..asking.asking import NoOutputError
 from ..asking.followed import TooLateError
 from ..json_values import Object, fraction_of, list_of, object_of, text_of
-from .program import ProgramCandidate, answer_in
+from .coin_tape import answer_in
+from .program import ProgramCandidate
 
 WORKER = "littlestone_properties.judging.candidates.worker"
 BEAT = 0.1
@@ -43,13 +42,6 @@ class PythonProgram(ProgramCandidate):
 
     def __init__(self, path: str, rows: str = "", seconds: float = 10) -> None:
         super().__init__([sys.executable, "-m", WORKER, path, *([rows] if rows else [])], seconds)
-
-    def distribution(self, name: str, given: Object, tail: Fraction) -> ExactDistribution[Hashable]:
-        """Return the exact distribution of the text of its answers."""
-        found = self._talk(partial(self._followed, name, given, tail))
-        if not isinstance(found, ExactDistribution):
-            raise NoOutputError(found)
-        return found
 
     def _followed(self, name: str, given: Object, tail: Fraction) -> Answer | ExactDistribution[Hashable]:
         asked: Object = {"op": "follow", "capability": name, "input": given, "tail": str(tail)}

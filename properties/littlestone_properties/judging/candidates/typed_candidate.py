@@ -1,9 +1,11 @@
 """The common part of candidates that are typed Python code: the limits of a run, and all branches of its coins."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from fractions import Fraction
+from typing import TypeVar
 
+from littlestone.errors import NotReproducibleError, WorkLimitError
 from littlestone.privacy import Privacy
 from littlestone.randomness import Coins, EnumeratedCoins, ExactDistribution
 
@@ -15,6 +17,8 @@ from ..json_values import Object, written
 
 SECONDS = 600.0
 """The seconds that the branches on one input may take together."""
+
+Result = TypeVar("Result")
 
 
 class TypedCandidate(ABC):
@@ -42,7 +46,7 @@ class TypedCandidate(ABC):
         """True once the code has asked for a random choice on an exact run."""
         self._known: dict[str, ExactDistribution[Hashable]] = {}
         claims = {offered[-1]: (claim.epsilon.exp, Fraction(claim.delta))} if claim else {}
-        self.declared = Declared(type(code).__name__, offered, claims=claims)
+        self.declared = Declared(getattr(code, "__name__", type(code).__name__), offered, claims=claims)
 
     @abstractmethod
     def answer(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:
@@ -51,16 +55,27 @@ class TypedCandidate(ABC):
     def ask(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:
         """Return the answer of the code, or its breach of the contract, and the probability of the branch."""
         try:
-            with time_limit(self._seconds):
-                found = self.answer(capability, arguments, coins)
-        except OutOfTime:
-            return Broken(f"no answer in {self._seconds:g} seconds", is_late=True)
+            found = self.limited(lambda: self.answer(capability, arguments, coins))
+        except NoOutputError as error:
+            return error.answer
         if isinstance(coins, EnumeratedCoins) and coins.choices:
             self.has_coins = True
             if isinstance(found, Breached):
                 likely = f"{found.got}, on a branch of probability {Fraction(*coins.weight)}"
                 return Breached(found.name, likely, found.required)
         return found
+
+    def limited(self, run: Callable[[], Result]) -> Result:
+        """Return the result of a run; raise if the code takes too long, or breaks."""
+        try:
+            with time_limit(self._seconds):
+                return run()
+        except (NoOutputError, NotReproducibleError, WorkLimitError):
+            raise
+        except OutOfTime:
+            raise NoOutputError(Broken(f"no answer in {self._seconds:g} seconds", is_late=True)) from None
+        except Exception as error:  # whatever foreign code raises is a finding
+            raise NoOutputError(Broken(f"{type(error).__name__}: {error}", is_said=True)) from error
 
     def distribution(self, name: str, given: Object, tail: Fraction) -> ExactDistribution[Hashable]:
         """Return the exact distribution of the text of its answers."""

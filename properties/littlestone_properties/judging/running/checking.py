@@ -39,15 +39,13 @@ def check(
         A function with the parameters of the capability, by name or in their order.
     capability
         A name in :data:`~littlestone_properties.judging.CAPABILITIES`.
-    timeout
-        How long one question may take.
+    only, n_generated, seed, seconds, timeout
+        As in every check, see :mod:`littlestone_properties.checks`.
     dialects, rows
         As for :class:`~littlestone_properties.judging.PythonCandidate`; rows come as a :class:`FiniteClass` by
         default.
     claim
         The privacy that is claimed, where the capability asks for a claim.
-    only, n_generated, seed, seconds
-        As for :func:`~littlestone_properties.judging.run_suite`.
 
     Raises
     ------

@@ -1,6 +1,6 @@
 """The options of all checks, with their defaults; wrong ones are refused before anything is judged."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from importlib.util import find_spec
 from math import inf
@@ -37,6 +37,14 @@ def require_at_least(least: int, **numbers: int) -> None:
     for name, number in numbers.items():
         if number < least:
             raise InvalidValueError(name, number, f"at least {least}")
+
+
+def require_reasons(expected: Mapping[str, str]) -> None:
+    """Raise an error unless every expected failure, of a known capability, has a reason."""
+    require_known(expected, "expected_failures")
+    for name, reason in expected.items():
+        if not reason.strip():
+            raise InvalidValueError("reason", reason, f"the reason why {name} is expected to fail")
 
 
 def require_known(names: Iterable[str], option: str = "only") -> None:

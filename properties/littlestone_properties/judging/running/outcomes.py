@@ -33,6 +33,7 @@ class Status(Enum):
     """The run was stopped before."""
 
 
+FEWER = "fewer branches; docs/conformance.md says how, under The coin tape"
 OWN_STATE = "depends on its arguments and its coins only"
 
 
@@ -80,9 +81,9 @@ def judge(case: Case, candidate: Candidate, dialects: Mapping[str, str], *, by: 
         shown = replace(case, input=case.input | wrong.found)
         return Outcome(shown, Status.FAIL, wrong.got, wrong.required, witness=wrong.witness, name=wrong.name)
     except WorkLimitError as error:
-        return Outcome(case, Status.ERROR, f"too many random choices: {error}", "fewer branches", limit=error)
+        return Outcome(case, Status.ERROR, f"too many random choices: {error}", FEWER, limit=error)
     except TooLateError as late:
-        return Outcome(case, Status.ERROR, str(late), "fewer branches", limit=late)
+        return Outcome(case, Status.ERROR, str(late), FEWER, limit=late)
     except NotReproducibleError as error:
         got = f"it has a state, or randomness, of its own: {error.what}"
         return Outcome(case, Status.ERROR, got, error.requirement, name=OWN_STATE)

@@ -11,7 +11,7 @@ from ...time_limit import MAX_SECONDS
 from ..candidates.python_candidate import PythonCandidate
 from ..case import GENERATED
 from ..sources.stored import stored_cases
-from .options import options_with
+from .options import options_with, require_reasons
 from .report import explained
 from .suite import SECONDS, generated_capabilities, run_suite
 
@@ -72,10 +72,7 @@ def checks_for(
     Parameters
     ----------
     candidate
-        A module, a class, an object or a mapping with functions of the names in
-        :data:`~littlestone_properties.judging.CAPABILITIES`. It needs to know no type of this project.
-    dialects, rows
-        As for :class:`~littlestone_properties.judging.PythonCandidate`.
+        As for :class:`~littlestone_properties.judging.PythonCandidate`, like ``dialects`` and ``rows``.
     expected_failures
         Group or capability -> why it is known to fail. A check that is expected to fail and passes is a failure.
     seconds
@@ -114,11 +111,10 @@ def checks_for(
     if not groups:
         raise InvalidValueError("only", ", ".join(only), "cases of a capability that the candidate offers")
     expected = expected_failures or {}
-    for name, reason in expected.items():
+    require_reasons(expected)
+    for name in expected:
         if not any(name in (group, group.partition("/")[0]) for group in groups):
             raise InvalidValueError("expected_failures", name, "a group or a capability that the candidate offers")
-        if not reason.strip():
-            raise InvalidValueError("reason", reason, f"the reason why {name} is expected to fail")
     return [
         ConformanceCheck(
             mine,

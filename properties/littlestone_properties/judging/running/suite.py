@@ -12,7 +12,7 @@ from ..capabilities import CAPABILITIES
 from ..case import GENERATED, Case
 from ..dialects import DIALECTS
 from ..sources.stored import stored_cases
-from .options import options_with, require_known
+from .options import options_with, require_reasons
 from .outcomes import Outcome, Status, judge
 from .report import Report
 
@@ -39,20 +39,14 @@ def run_suite(
 
     Parameters
     ----------
-    candidate
-        Somebody's implementation.
-    only
-        Capabilities, groups or identifiers of cases; all by default.
+    only, n_generated, seed
+        As in every check, see :mod:`littlestone_properties.checks`.
     expected_failures
-        The same -> why some of it is known to fail. It is a failure if all of it passes.
+        Capability, group or case -> why some of it is known to fail. It is a failure if all of it passes.
     seconds
         How long the cases of one capability may take together; the remaining cases are skipped.
     until_failure
         Whether the cases after the first failure are not run.
-    n_generated
-        How many more inputs are generated for each capability for which that is possible; that needs Hypothesis.
-    seed
-        Of generated inputs.
     progress
         Is called with each outcome.
 
@@ -65,10 +59,7 @@ def run_suite(
     """
     expected = expected_failures or {}
     _ = options_with({"only": only, "n_generated": n_generated, "seed": seed, "seconds": seconds})
-    require_known(expected, "expected_failures")
-    for name, reason in expected.items():
-        if not reason.strip():
-            raise InvalidValueError("reason", reason, f"the reason why {name} is expected to fail")
+    require_reasons(expected)
     outcomes: list[Outcome] = []
     for capability in candidate.declared.capabilities:
         chosen = [case for case in stored_cases(capability) if not only or is_among(case, only)]

@@ -76,3 +76,35 @@ def test_branches_for_one_input_have_a_time(monkeypatch: pytest.MonkeyPatch) -> 
     ((found, got),) = outcomes_of(among_many)
     assert found is Status.ERROR
     assert "branches in 0.05 seconds, and more to follow" in got
+
+
+def by_rejection(count: int, weight: Fraction, coins: Coins[Fraction]) -> int:
+    """Is right: it throws a die of eight sides until it shows three or more, and adds the noise."""
+    while coins.uniform_choice(8) < 3:
+        pass
+    return count + coins.discrete_laplace(weight)
+
+
+def rejecting_noise(count: int, weight: Fraction, coins: Coins[Fraction]) -> int:
+    """Is wrong: it rejects as often, and then leaves the noise out."""
+    while coins.uniform_choice(8) < 3:
+        pass
+    return count
+
+
+def test_rejection_with_many_branches_is_judged_without_the_unlikely_ones() -> None:
+    assert outcomes_of(by_rejection) == [(Status.PASS, "")]
+    ((found, got),) = outcomes_of(rejecting_noise)
+    assert found is Status.FAIL
+    assert "with probability" in got
+
+
+def cutting_noise(count: int, weight: Fraction, coins: Coins[Fraction]) -> int:
+    """Is wrong, and draws noise of which nothing but 0 is left, until the cut mass excuses everything."""
+    return 7 + sum(coins.discrete_laplace(Fraction(1, 4200)) for _ in range(3000))
+
+
+def test_noise_that_is_drawn_to_be_cut_excuses_nothing() -> None:
+    ((found, got),) = outcomes_of(cutting_noise)
+    assert found is Status.ERROR
+    assert "are cut, where at most 0.0625 may be" in got

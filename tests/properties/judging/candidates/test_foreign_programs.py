@@ -35,6 +35,15 @@ LEAKS = {
     "private_predictor": ('long votes = ask("discrete_laplace", weight);', "long votes = 0;"),
 }
 """Capability -> a line of the adapter in C++, and the same line with a leak."""
+FAULTS = {
+    "private_pac_learner": ("1L << (sample.size()", "1L << 2 * (sample.size()", "as claimed"),
+    "hypothesis_generator": (
+        'errors(row, given["hard"].list) == 0',
+        'errors(row, given["hard"].list) < 2',
+        "hard queries",
+    ),
+}
+"""Capability -> a line of the adapter in C++, the same line with a mistake, and a part of the requirement."""
 JAVASCRIPT_LEAK = ('ask("discrete_laplace", weight);', 'Math.trunc(ask("discrete_laplace", weight) / 2);')
 """A line of the private predictor in JavaScript, and the same line with half of the noise."""
 
@@ -87,11 +96,11 @@ def test_the_adapter_in_python_is_right_and_slow_on_one_long_chain() -> None:
 
 
 def test_the_adapter_in_javascript_passes(node: str) -> None:
-    require_passed([node, str(ADAPTERS / "adapter.js")], "JavaScript: 16")
+    require_passed([node, str(ADAPTERS / "adapter.js")], "JavaScript: 2524 of 2524")
 
 
 def test_the_adapter_in_cpp_passes(compiled: Callable[[str, str], list[str]]) -> None:
-    require_passed(compiled("", ""), "C++: 14")
+    require_passed(compiled("", ""), "C++: 2280 of 2280")
 
 
 @pytest.fixture(scope="module")
@@ -126,6 +135,14 @@ def test_a_planted_leak_is_found_with_the_pair_of_neighbours(
     capability: str, compiled: Callable[[str, str], list[str]]
 ) -> None:
     require_leak_found(compiled(*LEAKS[capability]), capability)
+
+
+@pytest.mark.parametrize("capability", FAULTS)
+def test_a_mistake_in_a_learner_is_found(capability: str, compiled: Callable[[str, str], list[str]]) -> None:
+    old, new, required = FAULTS[capability]
+    report = judged(compiled(old, new), capability)
+    assert report.exit_code == 1
+    assert required in report.wrong[0].required
 
 
 def test_a_planted_leak_in_javascript_is_found(node: str, tmp_path: Path) -> None:

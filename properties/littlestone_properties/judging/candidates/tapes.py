@@ -1,0 +1,188 @@
+"""Many branches of the coins of a foreign program in one message: tapes of answers, and what follows each of them.
+
+A program that takes tapes does not wait for an answer: a run that needs one more than its tape has ends with the
+question. The tape is then continued with each possible answer, until all runs have an output. The branches, their
+bounds and what is cut are those of a program that waits.
+"""
+
+from collections.abc import Callable, Hashable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from time import monotonic
+from types import MappingProxyType
+from typing import TypeAlias
+
+from littlestone.errors import NotReproducibleError, WorkLimitError
+from littlestone.randomness import EnumeratedCoins, ExactDistribution
+from littlestone.randomness.noise import Options
+from littlestone.randomness.replay import REQUIRED
+
+from ..asking.answers import Broken, Output
+from ..asking.asking import MAX_SECONDS, NoOutputError, as_finely_as_possible
+from ..asking.followed import MAX_BRANCHES, Clock
+from ..json_values import Json, Object, integer_of, written
+from .coin_tape import QUESTIONS, answer, answer_in
+
+MAX_QUESTIONS = 10_000
+"""The number of random choices that one run may ask for."""
+MAX_TAPES = 256
+"""The largest number of tapes in one message."""
+QUICK = 0.2
+"""If the runs of a message take less time, in seconds, the next message has twice as many, else half as many."""
+ROOM = 1 << 18
+"""Outputs of a message are meant to have at most this number of characters together."""
+MAX_REPEATED = 8
+"""About as many choices of a branch are made again."""
+
+Run: TypeAlias = Callable[[list[list[Json]]], list[Object]]
+"""Tapes -> what the program says in the run with each of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Tape:
+    """The answers to the first questions of a run, with its probability so far, ``above / below``."""
+
+    before: "_Tape | None" = None
+    question: str = ""
+    answer: Json = None
+    above: int = 1
+    below: int = 1
+    length: int = 0
+
+    @property
+    def parts(self) -> "list[_Tape]":
+        """The tapes with one answer, two answers, up to this one."""
+        found, tape = list[_Tape](), self
+        while tape.before is not None:
+            found.append(tape)
+            tape = tape.before
+        return found[::-1]
+
+    @property
+    def answers(self) -> list[Json]:
+        """The answers, in order."""
+        return [part.answer for part in self.parts]
+
+
+def taped_distribution(run: Run, tail: Fraction) -> ExactDistribution[Hashable]:
+    """Return the exact distribution of the JSON text of a program's outputs, over all tapes.
+
+    Examples
+    --------
+    >>> def flip(tapes: list[list[Json]]) -> list[Object]:
+    ...     ends = [{"output": tape[0]} if tape else {"choose": ["1", "2"]} for tape in tapes]
+    ...     return [{**end, "n_choices": len(tape)} for end, tape in zip(ends, tapes)]
+    >>> taped_distribution(flip, Fraction(1, 100)).probability("1")
+    Fraction(2, 3)
+    """
+    clock = Clock(MAX_SECONDS)
+    return as_finely_as_possible(lambda least: _Branches(run, tail, least, clock).distribution(), tail)
+
+
+class _Branches:
+    """The branches that were followed so far."""
+
+    def __init__(self, run: Run, tail: Fraction, least: Fraction, clock: Clock) -> None:
+        self._run, self._tail, self._least, self._clock = run, tail, least, clock
+        self._options: dict[str, Options] = {}
+        self._mass: dict[int, dict[str, int]] = {}
+        self._n_branches, self._n_tapes, self._longest = 0, 1, 1
+
+    def distribution(self) -> ExactDistribution[Hashable]:
+        """Follow all branches, many at a time."""
+        waiting, last = [_Tape()], (_Tape(), "")
+        while waiting:
+            tapes = [waiting.pop() for _ in range(min(self._n_tapes, len(waiting)))]
+            self._clock.count(len(tapes))
+            for tape, said in zip(tapes, self._runs([tape.answers for tape in tapes]), strict=True):
+                self._require_used(tape, said)
+                output = self._output(said)
+                if output is None:
+                    longer = list(self._after(tape, said))
+                    waiting += longer
+                    self._n_branches += not longer
+                    continue
+                last = tape, output
+                numerators = self._mass.setdefault(tape.below, {})
+                numerators[output] = numerators.get(output, 0) + tape.above
+                self._longest = max(self._longest, len(output))
+                self._n_branches += 1
+                if self._n_branches & (self._n_branches - 1) == 0:
+                    self._require_same(tape, output)
+            if waiting and self._n_branches > MAX_BRANCHES:
+                estimate = self._n_branches / max(float(sum(self._masses().values())), 1e-300)
+                raise WorkLimitError("branches of the algorithm", estimate, MAX_BRANCHES, "branches")
+        if last[1]:
+            self._require_same(*last)
+        masses = self._masses()
+        return ExactDistribution(MappingProxyType(masses), 1 - sum(masses.values(), Fraction(0)))
+
+    def _runs(self, tapes: list[list[Json]]) -> list[Object]:
+        """Return the end of the run with each tape, from more than one message if the program is slow."""
+        found: list[Object] = []
+        while len(found) < len(tapes):
+            start = monotonic()
+            found += self._run(tapes[len(found) : len(found) + self._n_tapes])
+            most = min(2 * self._n_tapes, MAX_TAPES, ROOM // self._longest)
+            self._n_tapes = max(1, most if monotonic() < start + QUICK else self._n_tapes // 2)
+        return found
+
+    def _masses(self) -> dict[Hashable, Fraction]:
+        found: dict[Hashable, Fraction] = {}
+        for below, outputs in self._mass.items():
+            for output, above in outputs.items():
+                found[output] = found.get(output, Fraction(0)) + Fraction(above, below)
+        return found
+
+    def _after(self, tape: _Tape, said: Object) -> Iterator[_Tape]:
+        """Yield the tapes with one answer more that are likely enough."""
+        if tape.length == MAX_QUESTIONS:
+            raise NoOutputError(Broken(f"more than {MAX_QUESTIONS:,} random choices"))
+        question = _question_in(said)
+        if question not in self._options:
+            coins = EnumeratedCoins(self._tail)
+            answer(said, coins)
+            ((self._options[question], _),) = coins.choices
+        is_test = "discrete_laplace_reaches" in said
+        values, numbers, whole = self._options[question]
+        for value, number in zip(values, numbers, strict=True):
+            above, below = tape.above * number, tape.below * whole
+            if above * self._least.denominator >= below * self._least.numerator:
+                yield _Tape(tape, question, bool(value) if is_test else value, above, below, tape.length + 1)
+
+    def _require_used(self, tape: _Tape, said: Object) -> None:
+        used = integer_of(said.get("n_choices"), "n_choices")
+        if used != tape.length:
+            what = f"ended after {used} choices, where it had made more after the same answers of its coins"
+            raise NotReproducibleError(what, REQUIRED)
+
+    def _output(self, said: Object) -> str | None:
+        """Return the text of the output; ``None`` if the run has ended with a question."""
+        found = answer_in(said)
+        if isinstance(found, Output):
+            return written(found.value)
+        if found is not None:
+            raise NoOutputError(found)
+        return None
+
+    def _require_same(self, tape: _Tape, output: str) -> None:
+        """Raise unless a branch has the same questions and the same output once more."""
+        parts, answers = tape.parts, tape.answers
+        step = max(1, len(parts) // MAX_REPEATED)
+        places = range(0, len(parts), step)
+        found = self._runs([*(answers[:place] for place in places), answers])
+        again = f"branch {self._n_branches}, run again with the same answers of its coins,"
+        for place, said in zip(places, found[:-1], strict=True):
+            if _question_in(said) != parts[place].question:
+                raise NotReproducibleError(f"{again} asked something else as choice {place + 1}", REQUIRED)
+        self._require_used(tape, found[-1])
+        second = self._output(found[-1])
+        if second is None:
+            raise NotReproducibleError(f"{again} asked for more than {len(answers)} choices", REQUIRED)
+        if second != output:
+            raise NotReproducibleError(f"{again} returned {second}, not {output}", REQUIRED)
+
+
+def _question_in(said: Object) -> str:
+    """Return the text of the question in a message; empty if there is none."""
+    return next((written({name: said[name]}) for name in QUESTIONS if name in said), "")
