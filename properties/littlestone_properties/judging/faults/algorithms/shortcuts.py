@@ -178,17 +178,17 @@ def _byte(given: Given) -> object:
 
 
 def _labels_of_a_byte(given: Given) -> object:
-    labels = right_labels(given)
-    return [one & 255 for one in labels]
-
-
-def right_labels(given: Given) -> list[int]:
-    """Return the labels that the reduction of the reference learns."""
     from ...capabilities import CAPABILITIES
 
     reference = CAPABILITIES["multiclass_reduction"].reference
-    labels = reference(**given) if callable(reference) else ()
-    return list(map(int, labels))
+    return [label & 255 for label in reference(**given)] if callable(reference) else None
+
+
+def _of_no_rows(capability: str, value: object) -> Fault:
+    def answer(given: Given) -> object:
+        return right(capability, given) if rows_in(given) else value
+
+    return planted(capability, f"is {value} for the empty class", FAMILY, answer)
 
 
 def _points_up_to(most: int) -> Fault:
@@ -264,6 +264,8 @@ def _faults() -> Iterator[Fault]:
     yield from map(_points_up_to, (8, 16, 32))
     yield from map(_with_examples, (8, 32, 64))
     yield from map(_weighed, (10, 100))
+    yield _of_no_rows("is_irreducible", False)
+    yield _of_no_rows("decomposition_dimension", 0)
     yield planted("majority_vote", "counts in one byte", FAMILY, _byte)
     yield planted("multiclass_reduction", "keeps labels in one byte", FAMILY, _labels_of_a_byte)
     yield planted("majority_vote", "counts 16 rounds at most", FAMILY, _first_rounds)
