@@ -49,11 +49,11 @@ def online_learner_cases() -> list[Case]:
     groups: dict[str, Iterable[Question]] = {
         "every class on 1..2 points, every realizable stream of 3 rounds": _all_streams(),
         "shattered trees of named classes, then every point": _tree_streams(families),
+        "a label behind 64 others": [_stream(MANY_CONSTANTS, [(0, 65), (0, 65)])],
         "every stream of mistakes": map(adversary, small),
         "every stream of mistakes, dimension 2 to 4": map(adversary, hard),
         "nothing may be forgotten": _reminders(),
         "streams of mistakes of others, dimension 3 to 5": _others_mistakes(),
-        "a label behind 64 others": [_stream(MANY_CONSTANTS, [(0, 65), (0, 65)])],
         "streams that nothing fits": [_stream(BIT, [(0, 0), (0, 1), (0, 0)])],
         "one example tells all, in rounds 1 to 12": _told_once(),
         ORDER: (*map(adversary, hard[:4]), *_told_once()),
