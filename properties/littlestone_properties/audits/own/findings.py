@@ -15,6 +15,7 @@ from littlestone.privacy.audit.table_audit import enclosed_exponential
 from littlestone.privacy.epsilon import Claim
 
 from ...judging.json_values import Json, Object, json_of, written
+from ..options import read_number
 from .exact import Event, largest_exp
 
 PASSED = (AuditVerdict.HOLDS, AuditVerdict.NOT_REFUTED)
@@ -49,10 +50,7 @@ class OwnClaim:
 
 def claim_of(epsilon: str, delta: str = "0") -> OwnClaim:
     """Return a claim from texts: epsilon in nats, or ``log 2`` for ln 2 exactly."""
-    try:
-        additive = Fraction(delta.strip())
-    except (ValueError, ZeroDivisionError):
-        raise InvalidValueError("delta", delta, "a number such as 0.5 or 1/3") from None
+    additive = read_number("delta", delta)
     if not 0 <= additive < 1:
         raise InvalidValueError("delta", delta, "at least 0 and below 1")
     exact, text = Epsilon.read(epsilon), epsilon.strip()
