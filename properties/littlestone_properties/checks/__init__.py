@@ -33,11 +33,13 @@ n_generated
 seed
     The seed of generated inputs; of samplers, of the generator that they draw from.
 seconds
-    How long all cases may take together, positive; the remaining cases are not judged. There is no limit by
-    default, except for mechanisms and in ``check``.
+    How long all cases may take together, positive; the remaining cases are not judged, which is an error for
+    samplers. There is no limit by default, except 600 for samplers and 30 in ``check``, whose report says what is
+    left.
 timeout
     How long one run may last, positive; :mod:`~littlestone_properties.time_limit` says where this can be limited.
-    A function of large classes that takes longer is not wrong in a check of its name; the classes are left out.
+    A function of large classes that takes longer is not wrong in a check of its name; the classes are left out,
+    as the report says that is returned.
 """
 
 from ..judging.asking.shared_coins import SharedCoins

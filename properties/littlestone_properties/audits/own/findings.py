@@ -42,9 +42,14 @@ class OwnClaim:
         """An enclosure of ``exp(epsilon)``."""
         return enclosed_exponential(self.value)
 
+    @property
+    def epsilon(self) -> float:
+        """Epsilon in nats."""
+        return float(self.value.epsilon if isinstance(self.value, Privacy) else self.value[0])
+
     def __str__(self) -> str:
-        nats = float(self.value.epsilon if isinstance(self.value, Privacy) else self.value[0])
-        shown = self.text if self.text == f"{nats:.6g}" else f"{self.text} = {nats:.6g}"
+        number = f"{self.epsilon:.6g}"
+        shown = self.text if self.text == number else f"{self.text} = {number}"
         return f"epsilon = {shown}, delta = {self.delta}"
 
 

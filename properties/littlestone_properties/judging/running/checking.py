@@ -75,7 +75,7 @@ def check(
         said["littlestone_claims"] = {capability: (privacy.epsilon.exp, privacy.delta)}
     mine = PythonCandidate(said, dialects=dialects, rows=rows, seconds=timeout)
     part = capability_part(mine, capability, f'check(candidate, "{capability}"', options, rows=rows)
-    return Report(mine.declared, tuple(require_right([part], options)))
+    return reported([part], options)
 
 
 def capability_part(
@@ -86,6 +86,7 @@ def capability_part(
     *,
     rows: str = "class",
     more: Sequence[Case] = (),
+    is_partial: bool = False,
 ) -> Part:
     """Return the part that judges a candidate on the stored cases of a capability, on more, and on generated ones.
 
@@ -106,8 +107,15 @@ def capability_part(
             name, more = case.group, f", n_generated={options['n_generated']}, seed={options['seed']}"
         return source, f'{call}, only=["{name}"]{more})'
 
-    cases = (*stored_cases(capability), *more)
-    return Part(candidate, cases, f"returns {asked.returns}", shown, generated=asked, has_witness=True)
+    return Part(
+        candidate,
+        (*stored_cases(capability), *more),
+        f"returns {asked.returns}",
+        shown,
+        generated=asked,
+        is_partial=is_partial,
+        has_witness=True,
+    )
 
 
 def function_part(
@@ -134,10 +142,15 @@ def require_function(
     name: str,
     options: CheckOptions,
     dialects: Mapping[str, str] | None = None,
-) -> None:
+) -> Report:
     """Raise unless a function of a class, which is called with its arguments in order, is right on every case."""
     wanted = options_with(options)
-    require_right([function_part(candidate, capability, name, wanted, dialects)], wanted)
+    return reported([function_part(candidate, capability, name, wanted, dialects)], wanted)
+
+
+def reported(parts: Sequence[Part], options: CheckOptions) -> Report:
+    """Raise the violation of the first case that fails; return the report on all cases if none fails."""
+    return Report(parts[0].candidate.declared, tuple(require_right(parts, options)))
 
 
 def smallest_first(capability: str) -> list[Case]:
