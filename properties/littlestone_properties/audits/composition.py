@@ -1,7 +1,5 @@
 """An audit of the composition lemma: T mechanisms together, exactly in the worst case."""
 
-from fractions import Fraction
-
 from littlestone.intervals import Interval, exponential, logarithm
 from littlestone.privacy import Epsilon, repeated_composition, share_nats
 
@@ -18,15 +16,13 @@ def audit_composition(options: AuditOptions) -> Question:
     share, delta_share = share_nats(n_rounds, logarithm(epsilon.exp), delta), delta / (2 * n_rounds)
     low, high = rounded_outwards(exponential(share))
 
-    def needs(one: Epsilon, whole: Epsilon) -> Fraction:
-        return repeated_composition(n_rounds, (one, delta_share), whole)
+    def needs(whole: Epsilon) -> Interval:
+        return Interval(*(repeated_composition(n_rounds, (one, delta_share), whole) for one in (low, high)))
 
     def find() -> Findings:
-        return Findings(
-            profile(curve_grid(float(epsilon), exact=epsilon), lambda at: needs(high, at)),
-            Interval(needs(low, epsilon), needs(high, epsilon)),
-            f"{n_rounds} randomised responses that tell the input with probability delta', on inputs 0 beside 1",
-        )
+        responses = "randomised responses that tell the input with probability delta', on inputs 0 beside 1"
+        curve = profile(curve_grid(float(epsilon), exact=epsilon), needs)
+        return Findings(curve, needs(epsilon), f"{n_rounds} {responses}")
 
     return Question(
         f"T = {n_rounds} mechanisms that are (epsilon', delta')-private, epsilon' = epsilon/(2 sqrt(2 T "

@@ -9,7 +9,14 @@ from typing import TypeVar
 
 from littlestone.display import displayed
 from littlestone.intervals import Interval
-from littlestone.privacy import AuditVerdict, Epsilon, certain_divergence, hockey_stick_divergence, privacy_profile
+from littlestone.privacy import (
+    AuditVerdict,
+    Epsilon,
+    ProfilePoint,
+    certain_divergence,
+    hockey_stick_divergence,
+    privacy_profile,
+)
 from littlestone.randomness import ExactDistribution
 
 Input = TypeVar("Input", bound=Hashable)
@@ -24,14 +31,18 @@ DIGITS = 10**9
 @displayed
 @dataclass(frozen=True, slots=True)
 class CurvePoint:
-    """One point of a privacy profile.
-
-    The delta is never too small; it may be too large by the cut mass of one input plus ``exp(epsilon)`` times that
-    of the other.
-    """
+    """One point of a privacy profile: an enclosure of the smallest delta at an epsilon."""
 
     epsilon: float
-    delta: Fraction
+    needed: Interval
+
+    @property
+    def delta(self) -> Fraction:
+        """A delta that is enough.
+
+        It may be too large by the cut mass of one input plus ``exp(epsilon)`` times that of the other.
+        """
+        return self.needed.upper
 
 
 @displayed
@@ -98,14 +109,17 @@ def on_neighbours(
     def find() -> Findings:
         points = privacy_profile(mechanism, pairs, curve_grid(float(epsilon), exact=epsilon))
         at = next(point for point in points if point.epsilon == epsilon)
-        curve = tuple(CurvePoint(float(point.epsilon), min(Fraction(1), point.delta)) for point in points)
-        needed = Interval(at.certain, min(Fraction(1), at.delta))
-        return Findings(curve, needed, " beside ".join(map(written, at.worst_pair)))
+        curve = tuple(CurvePoint(float(point.epsilon), _enclosed(point)) for point in points)
+        return Findings(curve, _enclosed(at), " beside ".join(map(written, at.worst_pair)))
 
     return find
 
 
-def profile(grid: Iterable[Epsilon], needs: Callable[[Epsilon], Fraction]) -> tuple[CurvePoint, ...]:
+def _enclosed(point: ProfilePoint[Input]) -> Interval:
+    return Interval(max(Fraction(0), point.certain), min(Fraction(1), point.delta))
+
+
+def profile(grid: Iterable[Epsilon], needs: Callable[[Epsilon], Interval]) -> tuple[CurvePoint, ...]:
     """Return the points of a privacy profile at some epsilons."""
     return tuple(CurvePoint(float(at), needs(at)) for at in grid)
 

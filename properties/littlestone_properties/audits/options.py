@@ -19,6 +19,23 @@ _NUMBER = re.compile(r"[+-]?\d{1,12}(\.\d{1,18})?(e[+-]?\d{1,2})?(/\d{1,12})?", 
 MAX_DENOMINATOR = 1000
 
 
+def read_number(name: str, text: str) -> Fraction:
+    """Return the number of a text, exactly; numbers with very many digits are refused.
+
+    Examples
+    --------
+    >>> read_number("delta", "1e-3")
+    Fraction(1, 1000)
+    """
+    top, _, bottom = text.strip().partition("/")
+    try:
+        if _NUMBER.fullmatch(text.strip()):
+            return Fraction(top) / Fraction(bottom or "1")
+    except ZeroDivisionError:
+        pass
+    raise InvalidValueError(name, text, "a number such as 2, 0.5 or 1/3")
+
+
 class AuditOptions:
     """The options that were given, which are read one by one; one that nobody reads is refused.
 
@@ -41,13 +58,7 @@ class AuditOptions:
                 self._logarithm = text.strip(), Epsilon.read(text)
                 self._given[name] = Fraction(float(self._logarithm[1]))
                 continue
-            try:
-                if not _NUMBER.fullmatch(text.strip()):
-                    raise ValueError
-                top, _, bottom = text.strip().partition("/")
-                self._given[name] = Fraction(top) / Fraction(bottom or "1")
-            except (ValueError, ZeroDivisionError):
-                raise InvalidValueError(name, text, "a number such as 2, 0.5 or 1/3") from None
+            self._given[name] = read_number(name, text)
         self._asked: dict[str, str] = {}
 
     def number(self, name: str, default: str, *, low: int | Fraction, high: int | Fraction) -> Fraction:

@@ -9,9 +9,6 @@ from littlestone.privacy import AuditVerdict
 
 from .engine import Findings, verdict_on
 
-CLEARLY = Fraction(1, 10**6)
-"""The least excess of a needed delta over a claimed one that counts; the mass of cut noise is far below it."""
-
 
 @displayed
 @dataclass(frozen=True, slots=True)
@@ -53,7 +50,7 @@ class Audit:
 
         It says how much the scope can show: inputs that differ little refute no claim.
         """
-        refuted = [point.epsilon for point in self.findings.curve if point.delta > self.asked.delta + CLEARLY]
+        refuted = [point.epsilon for point in self.findings.curve if point.needed.lower > self.asked.delta]
         return max(refuted, default=None)
 
     @property

@@ -44,7 +44,7 @@ def audit_above_threshold(options: AuditOptions) -> Question:
     least, most = rounded_outwards(exponential(claimed))
 
     def find() -> Findings:
-        curve = profile(curve_grid(float(claimed.upper), 8), needs)
+        curve = profile(curve_grid(float(claimed.upper), 8), lambda at: Interval.exact(needs(at)))
         worst = _worst_first_query(settings, near, n_rounds, least)
         return Findings(curve, Interval(needs(most), needs(least)), worst)
 
@@ -114,10 +114,9 @@ def audit_between_thresholds(options: AuditOptions) -> Question:
         raise InvalidValueError("epsilon", options.parameters["epsilon"], "below 1, as the lemma asks")
     needed_gap = paper_gap(epsilon, delta)
     lower = options.integer("lower", 0, low=0, high=10**6)
+    upper = lower + needed_gap
     if options.is_given("upper"):
         upper = options.integer("upper", 0, low=0, high=2 * 10**6)
-    else:
-        upper = lower + needed_gap
     if upper <= lower:
         raise InvalidValueError("upper", str(upper), f"above the lower threshold {lower}")
     if options.is_given("records"):
@@ -138,7 +137,7 @@ def audit_between_thresholds(options: AuditOptions) -> Question:
         at_claim = {count: needs(count, epsilon) for count in menus}
         worst = max(at_claim, key=lambda count: at_claim[count].lower)
         return Findings(
-            profile(curve_grid(float(epsilon), 6, epsilon), lambda at: largest(needs(n, at) for n in menus).upper),
+            profile(curve_grid(float(epsilon), 6, epsilon), lambda at: largest(needs(n, at) for n in menus)),
             largest(at_claim.values()),
             f"count {lower + worst} in every query, raised or lowered by 1 depending on the answers",
         )

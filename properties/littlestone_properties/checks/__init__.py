@@ -23,21 +23,23 @@ privacy
 tail
     Mass of unbounded noise that may be cut off on each side, every time it is drawn.
 
-The options, all of :func:`~littlestone_properties.judging.check` and the same in every check:
+The options, the same in every check and in :func:`~littlestone_properties.judging.check`:
 
 only
     Capabilities, groups or identifiers of cases; all by default.
 n_generated
-    How many inputs are generated, at least 0 and 100 by default, where the capability has generated inputs; one
-    that fails is made small. Checks of mechanisms generate none by default.
+    How many inputs are generated, at least 0, where the capability has generated inputs; one that fails is made
+    small. By default 100; none in checks of mechanisms and in ``check``.
 seed
     The seed of generated inputs; of samplers, of the generator that they draw from.
 seconds
-    How long all cases may take together, positive; the remaining cases are not judged. There is no limit by
-    default, except for mechanisms, where it is that of ``check``.
+    How long all cases may take together, positive; the remaining cases are not judged, which is an error for
+    samplers. There is no limit by default, except 600 for samplers and 30 in ``check``, whose report says what is
+    left.
 timeout
     How long one run may last, positive; :mod:`~littlestone_properties.time_limit` says where this can be limited.
-    A function of large classes that takes longer is not wrong; the classes are left out.
+    A function of large classes that takes longer is not wrong in a check of its name; the classes are left out,
+    as the report says that is returned.
 """
 
 from ..judging.asking.shared_coins import SharedCoins

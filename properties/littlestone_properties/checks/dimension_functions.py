@@ -14,6 +14,7 @@ from ..judging.candidates.python_candidate import PythonCandidate
 from ..judging.running.checking import function_part, require_function
 from ..judging.running.options import CheckOptions, options_with
 from ..judging.running.outcomes import Status, judge
+from ..judging.running.report import Report
 from ..judging.running.requiring import require_right
 from ..judging.sources.stored import stored_cases
 from ..protocols import DimensionFunction, PsiDimensionFunction
@@ -148,7 +149,7 @@ def check_psi_dimension_function(
     uniform: bool = False,
     empty_class: int | None = EMPTY_CLASS_DIMENSION,
     **options: Unpack[CheckOptions],
-) -> None:
+) -> Report:
     """Raise unless a candidate computes the Psi-Littlestone dimension, for any family of collapsing maps.
 
     Generated classes have up to 5 labels, 3 points and 8 hypotheses.
@@ -174,4 +175,4 @@ def check_psi_dimension_function(
     capability = f"{'uniform_' if uniform else ''}psi_littlestone_dimension"
     name = f"equals the {'uniform ' if uniform else ''}Psi-Littlestone dimension"
     answer, dialects = _with_empty_class(candidate, empty_class)
-    require_function(answer, capability, name, options, dialects)
+    return require_function(answer, capability, name, options, dialects)

@@ -26,7 +26,6 @@ from ..judging.running.options import CheckOptions, options_with
 from ..judging.running.requiring import Part, require_right
 from ..judging.running.sampled_privacy import SampleOptions, Source, require_unrefuted, samples_with
 from ..judging.running.showing import source_of
-from ..judging.running.suite import SECONDS
 from ..judging.sources.generated import drawn_inputs
 from ..judging.sources.stored import stored_cases
 from ..mechanism_protocols import (
@@ -184,13 +183,13 @@ def check_stable_histogram_sampler(sampler: StableHistogramSampler, **options: U
 
 
 def _check(name: str, candidate: object, options: CheckOptions) -> None:
-    wanted, call = options_with(options, n_generated=0, seconds=SECONDS), f"check_{name}(candidate"
+    wanted, call = options_with(options, n_generated=0), f"check_{name}(candidate"
 
     def parts() -> Iterator[Part]:
         for form in FORMS[name]:
             function = form.function(candidate, "coins")
             mine = PythonCandidate({form.capability: function}, seconds=wanted["timeout"])
-            yield capability_part(mine, form.capability, call, wanted, more=[*_fitted_cases(form)])
+            yield capability_part(mine, form.capability, call, wanted, more=[*_fitted_cases(form)], is_partial=True)
 
     require_right(parts(), wanted)
 

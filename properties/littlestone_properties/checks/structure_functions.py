@@ -7,9 +7,9 @@ from littlestone.errors import InvalidValueError
 
 from ..judging.json_values import Json
 from ..judging.judges.trees import tree_to_json
-from ..judging.running.checking import function_part, require_function
+from ..judging.running.checking import function_part, reported, require_function
 from ..judging.running.options import CheckOptions, options_with
-from ..judging.running.requiring import require_right
+from ..judging.running.report import Report
 from ..protocols import (
     DecompositionDimensionFunction,
     DecompositionFunction,
@@ -20,7 +20,7 @@ from ..protocols import (
 )
 
 
-def check_irreducibility(candidate: IrreducibilityFunction, **options: Unpack[CheckOptions]) -> None:
+def check_irreducibility(candidate: IrreducibilityFunction, **options: Unpack[CheckOptions]) -> Report:
     """Raise unless a candidate decides k-irreducibility of binary classes.
 
     All classes on 1..3 points are judged with k = 0..4, then larger ones and generated classes on up to 6 points.
@@ -38,7 +38,7 @@ def check_irreducibility(candidate: IrreducibilityFunction, **options: Unpack[Ch
     smallest input: FiniteClass.from_rows(['0', '1']), 0
     reproduce:      candidate(FiniteClass.from_rows(['0', '1']), 0)
     """
-    require_function(candidate, "is_irreducible", "decides k-irreducibility", options)
+    return require_function(candidate, "is_irreducible", "decides k-irreducibility", options)
 
 
 def check_decomposition(
@@ -47,7 +47,7 @@ def check_decomposition(
     *,
     optimal: bool = True,
     **options: Unpack[CheckOptions],
-) -> None:
+) -> Report:
     """Raise unless a candidate computes the decomposition dimension, or builds valid (and optimal) trees.
 
     All classes on 1..3 points (for trees every fifth of those on 3) are judged with p = 1, 2 and two values of d,
@@ -59,7 +59,8 @@ def check_decomposition(
     Examples
     --------
     >>> from littlestone import structure
-    >>> check_decomposition(tree=structure.greedy_decomposition, optimal=False, n_generated=10)
+    >>> check_decomposition(tree=structure.greedy_decomposition, optimal=False, n_generated=10).is_complete
+    True
     >>> check_decomposition(tree=lambda hypothesis_class, p, d: None)
     Traceback (most recent call last):
         ...
@@ -84,10 +85,10 @@ def check_decomposition(
         dialects = {"decomposition": "optimal" if optimal else "valid"}
         name = "is a valid decomposition tree"
         parts.append(function_part(as_json, "decomposition_tree", name, wanted, dialects))
-    require_right(parts, wanted)
+    return reported(parts, wanted)
 
 
-def check_essential_hypotheses(candidate: EssentialHypothesesFunction, **options: Unpack[CheckOptions]) -> None:
+def check_essential_hypotheses(candidate: EssentialHypothesesFunction, **options: Unpack[CheckOptions]) -> Report:
     """Raise unless a candidate lists the (p, d)-essential hypotheses of non-empty binary classes.
 
     The classes are all those on 1..3 points, with p = 1, 2 and two values of d, larger ones with p up to 4, then
@@ -106,10 +107,10 @@ def check_essential_hypotheses(candidate: EssentialHypothesesFunction, **options
     smallest input: FiniteClass.from_rows(['00', '01', '10']), 1, 1
     reproduce:      candidate(FiniteClass.from_rows(['00', '01', '10']), 1, 1)
     """
-    require_function(candidate, "essential_hypotheses", "lists the essential hypotheses", options)
+    return require_function(candidate, "essential_hypotheses", "lists the essential hypotheses", options)
 
 
-def check_zero_cover_number(candidate: ZeroCoverNumberFunction, **options: Unpack[CheckOptions]) -> None:
+def check_zero_cover_number(candidate: ZeroCoverNumberFunction, **options: Unpack[CheckOptions]) -> Report:
     """Raise unless a candidate computes the 0-cover function N(0, H, T), for any number of labels.
 
     Generated classes have up to 4 labels, 3 points and 8 hypotheses, the depths are at most 3.
@@ -127,12 +128,12 @@ def check_zero_cover_number(candidate: ZeroCoverNumberFunction, **options: Unpac
     smallest input: FiniteClass.from_rows(['00', '01', '21']), 1
     reproduce:      candidate(FiniteClass.from_rows(['00', '01', '21']), 1)
     """
-    require_function(candidate, "zero_cover_number", "equals the 0-cover function", options)
+    return require_function(candidate, "zero_cover_number", "equals the 0-cover function", options)
 
 
 def check_zero_cover(
     candidate: ZeroCoverFunction, *, smallest: bool = True, **options: Unpack[CheckOptions]
-) -> None:
+) -> Report:
     """Raise unless a candidate constructs (smallest) 0-covers of a class on a given input-labelled tree.
 
     Generated classes have up to 4 labels, 4 points and 8 hypotheses, the trees up to 3 levels. A tree of
@@ -144,7 +145,8 @@ def check_zero_cover(
     --------
     >>> def one_tree_for_each_hypothesis(hypothesis_class, input_tree, depth):
     ...     return {tuple(h[point] for point in input_tree) for h in hypothesis_class}
-    >>> check_zero_cover(one_tree_for_each_hypothesis, smallest=False, n_generated=10)
+    >>> check_zero_cover(one_tree_for_each_hypothesis, smallest=False, n_generated=10).is_complete
+    True
     >>> check_zero_cover(one_tree_for_each_hypothesis, n_generated=10)
     Traceback (most recent call last):
         ...
@@ -160,4 +162,4 @@ def check_zero_cover(
         return [list(labels) for labels in found]
 
     name = f"is a {'smallest ' if smallest else ''}0-cover"
-    require_function(cover, "zero_cover", name, options, {"zero_cover": "smallest" if smallest else "any"})
+    return require_function(cover, "zero_cover", name, options, {"zero_cover": "smallest" if smallest else "any"})

@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 from math import exp
@@ -12,8 +13,9 @@ from tests import commands
 from tests.commands import assert_refused
 
 from littlestone.errors import InvalidValueError
+from littlestone.intervals import Interval
 from littlestone.privacy import AuditVerdict, Epsilon
-from littlestone_properties.audits import AUDITS, OPTIONS, AuditOptions, audit_mechanism
+from littlestone_properties.audits import AUDITS, OPTIONS, AuditOptions, CurvePoint, audit_mechanism
 from littlestone_properties.audits.options import simple_epsilon
 from littlestone_properties.command.audit.audit_options import MECHANISMS
 
@@ -36,6 +38,18 @@ def test_every_claim_holds_at_its_default_parameters(name: str) -> None:
     assert audit.refuted_epsilon is not None
     assert audit.refuted_epsilon > 0, audit.power_text
     assert audit.refuted_epsilon < audit.asked.epsilon, "it holds, so it is not refuted"
+
+
+def test_what_only_the_cut_mass_exceeds_is_not_called_refuted() -> None:
+    audit = audit_mechanism("exponential", AuditOptions({"candidates": "2"}))
+
+    def refuted(lower: Fraction) -> float | None:
+        point = CurvePoint(1.0, Interval(lower, Fraction(1, 100)))
+        return replace(audit, findings=replace(audit.findings, curve=(point,))).refuted_epsilon
+
+    assert audit.asked.delta == 0
+    assert refuted(Fraction(0)) is None
+    assert refuted(Fraction(1, 10**9)) == 1.0
 
 
 def test_the_example_of_the_readme_has_power() -> None:

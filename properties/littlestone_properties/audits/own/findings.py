@@ -15,6 +15,7 @@ from littlestone.privacy.audit.table_audit import enclosed_exponential
 from littlestone.privacy.epsilon import Claim
 
 from ...judging.json_values import Json, Object, json_of, written
+from ..options import read_number
 from .exact import Event, largest_exp
 
 PASSED = (AuditVerdict.HOLDS, AuditVerdict.NOT_REFUTED)
@@ -41,18 +42,20 @@ class OwnClaim:
         """An enclosure of ``exp(epsilon)``."""
         return enclosed_exponential(self.value)
 
+    @property
+    def epsilon(self) -> float:
+        """Epsilon in nats."""
+        return float(self.value.epsilon if isinstance(self.value, Privacy) else self.value[0])
+
     def __str__(self) -> str:
-        nats = float(self.value.epsilon if isinstance(self.value, Privacy) else self.value[0])
-        shown = self.text if self.text == f"{nats:.6g}" else f"{self.text} = {nats:.6g}"
+        number = f"{self.epsilon:.6g}"
+        shown = self.text if self.text == number else f"{self.text} = {number}"
         return f"epsilon = {shown}, delta = {self.delta}"
 
 
 def claim_of(epsilon: str, delta: str = "0") -> OwnClaim:
     """Return a claim from texts: epsilon in nats, or ``log 2`` for ln 2 exactly."""
-    try:
-        additive = Fraction(delta.strip())
-    except (ValueError, ZeroDivisionError):
-        raise InvalidValueError("delta", delta, "a number such as 0.5 or 1/3") from None
+    additive = read_number("delta", delta)
     if not 0 <= additive < 1:
         raise InvalidValueError("delta", delta, "at least 0 and below 1")
     exact, text = Epsilon.read(epsilon), epsilon.strip()

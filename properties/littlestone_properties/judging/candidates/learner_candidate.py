@@ -102,13 +102,7 @@ def predicts(make_learner: OnlineLearnerFactory) -> object:
 
 def publishes(make_learner: PublishingLearnerFactory) -> object:
     """Return the function of a program that is asked for all publications of a new learner on a stream."""
-
-    def published(
-        hypothesis_class: FiniteClass, stream: Iterable[tuple[int, int]], coins: Coins[Fraction]
-    ) -> object:
-        return published_on(make_learner, coins, hypothesis_class, stream)
-
-    return published
+    return lambda hypothesis_class, stream, coins: published_on(make_learner, coins, hypothesis_class, stream)
 
 
 def without_coins(make_learner: OnlineLearnerFactory) -> PublishingLearnerFactory:

@@ -48,7 +48,12 @@ class Form:
                 raise TypeError(self.call)
             *given, drawn = arguments
             data, named = self.call(*given)
-            return self.read(mechanism(data, **named, **{source: drawn}), given)
+            try:
+                found = mechanism(data, **named, **{source: drawn})
+            except NotImplementedError as error:
+                # Only the form may say that it cannot be asked; a mechanism that does not answer is a finding.
+                raise RuntimeError(f"NotImplementedError: {error}") from error
+            return self.read(found, given)
 
         return answer
 
@@ -74,6 +79,8 @@ def _sparse_sample(lists: Sequence[Collection[str]], weight: Fraction, failure_w
 
 
 def _stable_histogram(items: Sequence[str], weight: Fraction, threshold: int) -> Call:
+    if threshold < 1:
+        raise NotImplementedError
     return tuple(items), {"epsilon": Epsilon.log(1 / weight) * 2, "threshold": threshold}
 
 

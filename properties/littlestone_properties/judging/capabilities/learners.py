@@ -16,7 +16,7 @@ from ..case import Case, Question
 from ..inputs.class_arguments import ROWS, arguments_of
 from ..inputs.drawn import drawn
 from ..inputs.questions import grouped
-from ..inputs.samples import MANY_LABELS, private_pac_learner_cases
+from ..inputs.samples import MANY_LABELS, longer_streams, private_pac_learner_cases
 from ..inputs.streams import BIT, LABELS, adversary, online_learner_cases
 from ..json_values import Object, integers, rows_to_json
 from ..judges.mistakes import judge_online_learner
@@ -24,6 +24,10 @@ from ..judges.published import judge_private_online_learner, judge_sample_privac
 from ..judges.samples import judge_pac_learner
 
 ALPHA = Fraction(1, 4)
+OUTVOTED = FiniteClass.from_rows(["11111", "00000", "10000", "01000", "00100", "00010", "00001"])
+"""One hypothesis has other labels than most others, which outvote it after one example."""
+CONFIRMED = FiniteClass.from_rows(["001", "010", "011", "100", "110"])
+"""The majority of those that are left after its mistakes may contradict examples on which it was right."""
 
 Examples = Sequence[tuple[int, int]]
 
@@ -44,7 +48,14 @@ def _pac_learner_cases() -> list[Case]:
     # Labels of few points, some of which are seen late; and of so many that each example counts.
     late = ((named_family("cube", 2), 7), (named_family("cube", 4), 4))
     no_error = Fraction(0)
+    known = (*all_classes_up_to(2), OUTVOTED, LABELS)
     groups: dict[str, Iterable[Question]] = {
+        "one example, not all points wrong": (
+            _batch(one, h, 1, 1 - Fraction(1, one.n_points)) for one in known for h in one
+        ),
+        "all samples of 4 points, five hypotheses, no error": (
+            _batch(CONFIRMED, h, 4, no_error) for h in CONFIRMED
+        ),
         "all samples of 3 points": (_batch(one, h, 3, ALPHA) for one in small for h in one),
         "all samples of 3 to 6 points, no error": (_batch(one, h, n, no_error) for one, n in larger for h in one),
         "all samples of 4 and 7 points, no error": (
@@ -92,7 +103,7 @@ def _private_online_learner_cases() -> list[Case]:
 
     groups = {"one round": 1, "two rounds": 2, "three rounds": 3}
     asked = {f"{group}, two constants": cases(n_rounds) for group, n_rounds in groups.items()}
-    return grouped("private_online_learner", asked)
+    return grouped("private_online_learner", asked | longer_streams())
 
 
 def _online_learner(hypothesis_class: FiniteClass, past: Examples, point: int) -> int:

@@ -51,7 +51,7 @@ _PLAIN = (
         data="bit 0, 1",
         settings="weight 1/2, 1/4, 1/3, 9/10, 1, 0",
         pairs={"": "[0, 1]"},
-        longer="bit 0, 1 | weight 1000003/3000000, 1/100000",
+        longer="bit 0, 1 | weight 1000003/3000000, 1/100000, 3",
     ),
     mechanism(
         "geometric_mechanism",
@@ -63,7 +63,7 @@ _PLAIN = (
         pairs={"": "[0, 1], [5, 4]"},
         longer=f"""
             count -30, 100 | weight 1/8
-            count {2**15 - 1}, {-(2**31)}, {2**52} | weight 1/3
+            count {2**15 - 1}, {-(2**31)}, {2**52}, {2**24 + 1} | weight 1/3
             count 0 | weight 9/10, 1/30, 13/27
         """,
     ),
@@ -145,6 +145,7 @@ _PLAIN = (
             items ["d", "c", "b", "a"], ["a", "a", "b", "b", "b", "d"] | weight 1/16 | threshold 1, 3
             items ["a"], {written(["a"] * 30)} | weight 4/5 | threshold 9
             items ["a", "A"], ["", " "] | weight 1/8 | threshold 1
+            items ["a"], ["a", "b", "b"] | weight 1/4 | threshold 0, -2
         """,
         longer_pairs="""
             items [["a"], ["b"]], [[], ["a"]], [["a", "a", "a", "b"], ["a", "a", "b", "b"]],

@@ -41,6 +41,8 @@ FINE = Fraction(1, 1 << 14)
 QUIET: Object = UNEVEN | {"weight": "1/32"}
 """A query is easy if both blocks vote for 1; little noise, so that more queries have few branches."""
 CUBE = full_cube(3)
+UNLIKE_THE_FIRST = FiniteClass.from_rows(["000", "100", "110"])
+"""The first row disagrees with the majority at the first point."""
 THREE_BLOCKS: Object = {"n_blocks": 3, "lower": 1, "upper": 2, "weight": "1/4", "n_runs": 1}
 
 Examples = list[tuple[int, int]]
@@ -97,6 +99,7 @@ def _more_answers() -> Iterator[Question]:
         (STEPS, [(1, 0), (1, 1)], QUIET, [0, 1, 1]),
         (STEPS, [(0, 1), (0, 1), (0, 0), (0, 0), (1, 0), (1, 1)], QUIET, [0]),
         (CUBE, [(0, 1), (0, 1), (1, 1), (1, 1)], QUIET | {"n_runs": 2}, [0, 1]),
+        (UNLIKE_THE_FIRST, [(2, 0), (2, 0)], ONE_RUN, [2, 0]),
     ):
         asked = in_another_order(given(one, sample, settings)) | {"queries": integers(queries)}
         yield asked, _required(asked, *[TAIL if one is BIT else COARSE] * 2), {}

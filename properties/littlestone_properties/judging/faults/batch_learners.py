@@ -51,6 +51,45 @@ WRONG_PAC_LEARNERS: Mapping[str, PacLearner] = {
 }
 """Name of the mistake -> the learner that makes it; it is not accurate where minimising the mistakes is."""
 
+
+def _learns_from_mistakes(coins: object, hypothesis_class: FiniteClass, sample: Sample) -> Hypothesis:
+    """Return the majority of the hypotheses that are left after the mistakes of their majorities in one pass."""
+    space = hypothesis_class
+    for point, label in sample:
+        if _vote(space, dict.fromkeys(space, Fraction(1)))[point] != label:
+            space = space.restricted_to(point, label)
+    return _vote(space, dict.fromkeys(space, Fraction(1)))
+
+
+def _vote(hypothesis_class: FiniteClass, weights: Mapping[Hypothesis, Fraction]) -> Hypothesis:
+    """Return the label of the largest weight at each point, the smallest one of several."""
+    return tuple(
+        max(hypothesis_class.labels, key=lambda label: sum(w for h, w in weights.items() if h[x] == label))
+        for x in hypothesis_class.points
+    )
+
+
+def _fails_if_several_fit(coins: object, hypothesis_class: FiniteClass, sample: Sample) -> Hypothesis | None:
+    fitting = hypothesis_class.restricted_to_sample(sample).hypotheses
+    return fitting[0] if len(fitting) == 1 else None
+
+
+UNFIT_PAC_LEARNERS: Mapping[str, PacLearner] = {
+    "learns from its mistakes only": _learns_from_mistakes,
+    "lets hypotheses that do not fit vote": lambda coins, hypothesis_class, sample: _vote(
+        hypothesis_class, {h: Fraction(1, 2 ** sample.n_mistakes(h)) for h in hypothesis_class}
+    ),
+    "fails if several hypotheses fit": _fails_if_several_fit,
+}
+"""Name of the mistake -> the learner that makes it; a few chosen classes show it."""
+
+
+def _rarely_exact(coins: Coins[Fraction], hypothesis_class: FiniteClass, sample: Sample) -> Sequence[int] | None:
+    """Add no noise in one of ten runs."""
+    learner = private_choice(BASE) if coins.uniform_choice(10) else fewest_mistakes
+    return learner(coins, hypothesis_class, sample)
+
+
 LEAKING_PAC_LEARNERS: Mapping[str, PacLearner] = {
     "adds no noise": fewest_mistakes,
     "uses twice the budget": private_choice(Fraction(4)),
@@ -159,11 +198,14 @@ def _risk_minimisers() -> Iterator[Fault]:
 BATCH_FAULTS: tuple[Fault, ...] = (
     *(
         Fault(LEARNS, name, "by hand", program_of(learner))
-        for name, learner in WRONG_PAC_LEARNERS.items()
+        for name, learner in {**WRONG_PAC_LEARNERS, **UNFIT_PAC_LEARNERS}.items()
         if name != PARTIAL
     ),
     private_program(PARTIAL, "by hand", WRONG_PAC_LEARNERS[PARTIAL]),
     *(private_program(name, "by hand", learner) for name, learner in LEAKING_PAC_LEARNERS.items()),
+    private_program(
+        "adds no noise in one of ten runs", "by hand", _rarely_exact, Privacy(Epsilon.log(4), Fraction(1, 100))
+    ),
     *_families(),
     *_risk_minimisers(),
 )

@@ -118,11 +118,5 @@ def _with_ties(given: Given, least: int) -> object:
     return [int(2 * sum(column) >= len(votes)) for column in zip(*votes, strict=True)] if votes else None
 
 
-UNSEEN = {
-    "pac_learner, part ignored, examples with label 0 are ignored": "the first row that fits the examples with "
-    "label 1 is 0 at the other points where a row can be, so that it errs as seldom",
-}
-"""Fault -> the reason why no source finds it."""
-
-CLASS_FAULTS: tuple[Fault, ...] = tuple(replace(one, unseen=UNSEEN.get(str(one), "")) for one in _families())
+CLASS_FAULTS: tuple[Fault, ...] = tuple(_families())
 """Wrong deterministic functions and learners by families."""

@@ -7,6 +7,8 @@ from functools import partial
 from itertools import chain
 from math import prod
 
+from numpy import float32
+
 from littlestone.mechanisms import sparse_sample_step
 from littlestone.privacy import Epsilon, Privacy, optimal_composition
 from littlestone.randomness import Coins
@@ -95,6 +97,7 @@ HISTOGRAMS: Mapping[str, object] = {
     "has to exceed the threshold": histogram(reaches=lambda count, noisy, threshold: noisy > threshold),
     "publishes the true count": histogram(shown=lambda count, noisy: count),
     "adds the same noise to every count": histogram(is_shared=True),
+    "publishes no counts below 1": histogram(reaches=lambda count, noisy, threshold: noisy >= max(1, threshold)),
     "publishes an absent item": histogram(more=["z"]),
     **{f"counts to {most} only": histogram(counted=partial(min, most)) for most in (1, 2, 3, 4)},
 }
@@ -113,6 +116,8 @@ RESPONSES: Mapping[str, object] = {
     "answers 1 for 1 always": flipped(lambda bit, weight: Fraction(0) if bit else weight),
     "flips a coin": flipped(lambda bit, weight: Fraction(1)),
     "answers the noise": lambda bit, weight, coins: coins.choose_in_proportion([Fraction(1), weight]),
+    "lies at most half of the time": flipped(lambda bit, weight: min(weight, Fraction(1))),
+    "takes a weight above 1 for its inverse": flipped(lambda bit, weight: 1 / weight if weight > 1 else weight),
 }
 """Wrong randomised responses."""
 
@@ -125,6 +130,9 @@ GEOMETRIC: Mapping[str, object] = {
     ),
     "answers the noise": lambda count, weight, coins: coins.discrete_laplace(weight),
     "is never below 0": lambda count, weight, coins: max(0, count + coins.discrete_laplace(weight)),
+    "keeps the count in single precision": lambda count, weight, coins: (
+        int(float32(count)) + coins.discrete_laplace(weight)
+    ),
     **{
         f"clips the noise to {c}": lambda count, weight, coins, c=c: (
             count + min(c, max(-c, coins.discrete_laplace(weight)))

@@ -171,6 +171,9 @@ WRONG: Mapping[str, Mapping[str, object]] = {
     "OtherLabelRecorded": {"record": lambda self, query, label: PlainPredictor.record(self, query, 1 - label)},
     "NothingRecorded": {"record": lambda self, query, label: None},
     "DataAfterTheLastRun": {"after_all_runs": lambda self, query: int(2 * self.votes(query) > len(self.blocks))},
+    "MajorityAfterTheLastRun": {
+        "after_all_runs": lambda self, query: int(2 * sum(h[query] for h in self.space) > len(self.space))
+    },
     "RepeatedExamplesCountOnce": {
         "hypothesis": lambda self, block: min(self.space, key=lambda h: sum(h[x] != y for x, y in {*block}))
     },

@@ -199,23 +199,57 @@ def program_of(name: str, claimed: PrivateClaim, family: str = "by hand", change
 
 
 def updating_program(name: str, learner: type[PrivateOnlineLearner], exp_epsilon: int, delta: Fraction) -> Fault:
-    """Return DP-OL with two teachers and one update, with a claim that it keeps on streams of three examples."""
+    """Return DP-OL with two teachers and one update, with a claim that it keeps on streams of five examples."""
     chosen = small_dp_ol(2, Epsilon.log(4), Epsilon.log(4), n_updates=1)
     claim = Privacy(Epsilon.log(exp_epsilon), delta)
     return program_of(name, PrivateClaim(Started(lambda h: learner(h, chosen)), claim))
 
 
 UPDATING_CLAIMS: Mapping[str, tuple[int, Fraction]] = {
-    "the update test has no noise": (16, Fraction(1, 100)),
-    "the update test draws its noise once for all rounds": (16, Fraction(1, 100)),
-    "every teacher gets the whole buffer": (4, Fraction(1, 5)),
+    "the update test has no noise": (16, Fraction(1, 12)),
+    "the update test draws its noise once for all rounds": (16, Fraction(1, 12)),
+    "every teacher gets the whole buffer": (4, Fraction(1, 4)),
 }
-"""Fault of DP-OL -> exp(epsilon) and delta, which DP-OL keeps on streams of three examples and the fault breaks.
+"""Fault of DP-OL -> exp(epsilon) and delta, which DP-OL keeps on streams of five examples and the fault breaks.
 
 On these streams of two constants the other faults need as much as DP-OL itself, or hardly more.
 """
 
+_Seen: TypeAlias = Callable[[Sequence[Example]], Sequence[Example]]
+"""A function that tells which of the examples so far a choice looks at."""
+
+
+def _drawn_each_round(name: str, seen: _Seen, base: Fraction) -> Fault:
+    """Return a program that publishes a new private choice in each round, with the claim of a single one."""
+
+    def published(hypothesis_class: FiniteClass, stream: Sequence[Example], coins: Coins[Fraction]) -> object:
+        looked_at = [seen(stream[:t]) for t in range(len(stream) + 1)]
+        errors = [[-sum(h[x] != y for x, y in part) for h in hypothesis_class] for part in looked_at]
+        return [hypothesis_class.hypotheses[coins.choose_by_score(scores, base)] for scores in errors]
+
+    return _claiming(name, published)
+
+
+def _labels_protected(
+    hypothesis_class: FiniteClass, stream: Sequence[Example], coins: Coins[Fraction]
+) -> list[Hypothesis]:
+    """Publish the first hypothesis with fewest errors on the examples, a fifth of whose labels are lies."""
+    told = [(x, y ^ coins.choose_in_proportion([Fraction(4), Fraction(1)])) for x, y in stream]
+    return [
+        min(hypothesis_class, key=lambda h: sum(h[x] != y for x, y in told[:t])) for t in range(len(stream) + 1)
+    ]
+
+
+def _claiming(name: str, function: object) -> Fault:
+    said = {"littlestone_claims": {"private_online_learner": (BASE**2, Fraction(0))}}
+    return Fault("private_online_learner", name, "by hand", function, said=said)
+
+
 PRIVATE_ONLINE_FAULTS = (
+    _claiming("protects labels, not points", _labels_protected),
+    _drawn_each_round("draws from the last example with twice its budget", lambda past: past[-1:], BASE**2),
+    _drawn_each_round("uses each example in two draws", lambda past: past[-2:], BASE),
+    _drawn_each_round("draws from the fourth example with twice its budget", lambda past: past[3:4], BASE**2),
     *(program_of(name, claimed) for name, claimed in LEAKING_ONLINE_LEARNERS.items()),
     *(updating_program(name, FAULTY_DP_OL_LEARNERS[name], *claim) for name, claim in UPDATING_CLAIMS.items()),
     *(

@@ -1,6 +1,7 @@
 """Inputs that Hypothesis generates: classes with rows in any order, some repeated, and the other arguments."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from types import MappingProxyType
 
 from hypothesis import strategies as st
@@ -64,56 +65,30 @@ def _drawn(*, binary: bool, max_points: int = 6, **numbers: tuple[int, int]) -> 
 
 def _decompositions(max_points: int = 6) -> SearchStrategy[Object]:
     """Return binary classes on 1 to 6 points, p up to 5 and d up to two above the dimension."""
-    classes = st.one_of(
-        strategies.finite_classes(max_points=max_points, max_hypotheses=10),
-        st.integers(1, 2).flatmap(
-            lambda dimension: strategies.classes_of_dimension(dimension, max_points=max_points)
-        ),
-    )
+    of_dimension = partial(strategies.classes_of_dimension, max_points=max_points)
+    any_class = strategies.finite_classes(max_points=max_points, max_hypotheses=10)
 
     def numbers(one: FiniteClass) -> SearchStrategy[Object]:
         least = littlestone_dimension(one)
         return st.builds(lambda p, d: {"p": p, "d": d}, st.integers(1, 5), st.integers(least, least + 2))
 
-    return _with_rows(classes, numbers, binary=True)
+    return _with_rows(st.one_of(any_class, st.integers(1, 2).flatmap(of_dimension)), numbers, binary=True)
 
 
-def _trees() -> SearchStrategy[Object]:
-    """Return classes with up to 4 labels, and trees of their points of depth 0 to 3."""
+def _tree(one: FiniteClass) -> SearchStrategy[Object]:
+    """Return a tree of points, of depth 0 to 3."""
+    points = st.integers(0, one.n_points - 1)
 
-    def trees(one: FiniteClass) -> SearchStrategy[Object]:
-        points = st.integers(0, one.n_points - 1)
+    def of_depth(depth: int) -> SearchStrategy[Object]:
+        trees = st.lists(points, min_size=2**depth - 1, max_size=2**depth - 1)
+        return trees.map(lambda tree: {"tree": [*tree], "depth": depth})
 
-        def of_depth(depth: int) -> SearchStrategy[Object]:
-            size = 2**depth - 1
-            return st.lists(points, min_size=size, max_size=size).map(
-                lambda tree: {"tree": [*tree], "depth": depth}
-            )
-
-        return st.integers(0, 3).flatmap(of_depth)
-
-    return _with_rows(_multiclass(4), trees, binary=False)
+    return st.integers(0, 3).flatmap(of_depth)
 
 
-def _families() -> SearchStrategy[Object]:
-    """Return classes with up to 5 labels, 3 points and 8 hypotheses, and families of maps."""
-
-    def of_pair(pair: tuple[FiniteClass, CollapsingFamily]) -> SearchStrategy[Object]:
-        one, family = pair
-        maps: list[Json] = [[None if y is None else int(y) for y in each] for each in family]
-        return _with_rows(st.just(one), lambda _: st.just({"maps": maps}), binary=False)
-
-    return strategies.classes_with_families().flatmap(of_pair)
-
-
-def _for_learners() -> SearchStrategy[Object]:
-    """Return classes with up to 9 labels, on which a learner can be tried on all streams of mistakes."""
-    classes = st.one_of(
-        strategies.multiclass_classes(max_labels=5, max_points=3, max_hypotheses=10),
-        strategies.classes_with_unused_labels(),
-        strategies.bitwise_products(),
-    )
-    return _with_rows(classes, lambda _: st.just({}), binary=False)
+def _with_maps(pair: tuple[FiniteClass, CollapsingFamily]) -> SearchStrategy[Object]:
+    maps: list[Json] = [[None if y is None else int(y) for y in each] for each in pair[1]]
+    return _with_rows(st.just(pair[0]), lambda _: st.just({"maps": maps}), binary=False)
 
 
 def _examples(one: FiniteClass, least: int, most: int) -> SearchStrategy[list[list[int]]]:
@@ -121,30 +96,34 @@ def _examples(one: FiniteClass, least: int, most: int) -> SearchStrategy[list[li
     return st.lists(example, min_size=least, max_size=most)
 
 
-def _blocks() -> SearchStrategy[Object]:
-    """Return binary classes with blocks of up to 6 examples and up to 4 hard queries, realizable or not."""
-
-    def more(one: FiniteClass) -> SearchStrategy[Object]:
-        block, hard = _examples(one, 0, 6), _examples(one, 0, 4)
-        return st.builds(lambda a, b: {"sample": json_of(a), "hard": json_of(b)}, block, hard)
-
-    return _with_rows(_binary(6).filter(lambda one: not one.is_empty), more, binary=True)
+def _block(one: FiniteClass) -> SearchStrategy[Object]:
+    """Return a block of up to 6 examples and up to 4 hard queries, realizable or not."""
+    block, hard = _examples(one, 0, 6), _examples(one, 0, 4)
+    return st.builds(lambda a, b: {"sample": json_of(a), "hard": json_of(b)}, block, hard)
 
 
-def _neighbours() -> SearchStrategy[Object]:
-    """Return classes with up to 4 labels, and samples of up to 5 examples that differ in one."""
+def _neighbours(one: FiniteClass) -> SearchStrategy[Object]:
+    """Return samples of up to 5 examples that differ in one."""
 
     def beside(sample: list[list[int]], place: int, other: list[list[int]]) -> Object:
         place %= len(sample)
         changed = [*sample[:place], *other, *sample[place + 1 :]]
         return {"sample": json_of(sample), "beside": json_of(changed)}
 
-    def more(one: FiniteClass) -> SearchStrategy[Object]:
-        return st.builds(beside, _examples(one, 1, 5), st.integers(0, 4), _examples(one, 1, 1))
-
-    return _with_rows(_multiclass(3).filter(lambda one: not one.is_empty), more, binary=False)
+    return st.builds(beside, _examples(one, 1, 5), st.integers(0, 4), _examples(one, 1, 1))
 
 
+def _is_not_empty(one: FiniteClass) -> bool:
+    return not one.is_empty
+
+
+# On these a learner can be tried on all streams of mistakes.
+_FOR_LEARNERS = st.one_of(
+    strategies.multiclass_classes(max_labels=5, max_points=3, max_hypotheses=10),
+    strategies.classes_with_unused_labels(),
+    strategies.bitwise_products(),
+)
+_WITH_FAMILIES = strategies.classes_with_families().flatmap(_with_maps)
 _BINARY = ("littlestone_dimension", "vc_dimension", "threshold_dimension", "soa", "dual_class")
 _WITH_LABELS = ("multiclass_littlestone_dimension", "natarajan_dimension", "graph_dimension")
 
@@ -153,14 +132,14 @@ OF_CLASSES: Mapping[str, SearchStrategy[Object]] = MappingProxyType(
         **dict.fromkeys(_BINARY, _drawn(binary=True)),
         **dict.fromkeys(_WITH_LABELS, _drawn(binary=False)),
         **dict.fromkeys(("decomposition_dimension", "essential_hypotheses"), _decompositions()),
-        **dict.fromkeys(("psi_littlestone_dimension", "uniform_psi_littlestone_dimension"), _families()),
+        **dict.fromkeys(("psi_littlestone_dimension", "uniform_psi_littlestone_dimension"), _WITH_FAMILIES),
         "is_irreducible": _drawn(binary=True, k=(0, 5)),
         "decomposition_tree": _decompositions(max_points=4),
         "zero_cover_number": _drawn(binary=False, max_points=3, depth=(0, 3)),
-        "zero_cover": _trees(),
-        "online_learner": _for_learners(),
-        "private_pac_learner": _neighbours(),
-        "hypothesis_generator": _blocks(),
+        "zero_cover": _with_rows(_multiclass(4), _tree, binary=False),
+        "online_learner": _with_rows(_FOR_LEARNERS, lambda _: st.just({}), binary=False),
+        "private_pac_learner": _with_rows(_multiclass(3).filter(_is_not_empty), _neighbours, binary=False),
+        "hypothesis_generator": _with_rows(_binary(6).filter(_is_not_empty), _block, binary=True),
     }
 )
 """Capability -> its generated inputs."""

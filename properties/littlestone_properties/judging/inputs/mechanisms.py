@@ -87,8 +87,8 @@ def mechanism(
     others
         Other values of the dialect -> the mechanism.
     """
-    judge = MechanismJudge({next(iter(DIALECTS.get(dialect, {"": ""}))): reference, **others}, dialect, normal)
-    varied = data.partition(" ")[0]
+    variants = {next(iter(DIALECTS[dialect])): reference, **others} if others else {"": reference}
+    judge, varied = MechanismJudge(variants, dialect if others else "", normal), data.partition(" ")[0]
 
     def required(given: Object) -> tuple[Object, Object]:
         return judge.required(given), {}

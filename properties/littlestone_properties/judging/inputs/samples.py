@@ -32,9 +32,23 @@ def private_pac_learner_cases() -> list[Case]:
         "all neighbours of one example, three labels": [_all(LABELS, (1,))],
         "all neighbours of 2 and 4 examples up to order": [_sets(full_cube(2), 2), _sets(APART, 4)],
         "4 to 8 examples, two constants": map(_long, range(4, 9)),
+        "all neighbours of one example, all functions on four points": [_all(full_cube(4), (1,))],
         "3 to 6 examples, larger classes": map(_drawn, (named_family("thresholds", 5), MANY_LABELS, full_cube(3))),
     }
     return grouped("private_pac_learner", {name: chain.from_iterable(asked) for name, asked in groups.items()})
+
+
+def longer_streams() -> dict[str, Iterator[Question]]:
+    """Return pairs of streams that differ in one example: with two points, and with more rounds."""
+    several = (_all(FiniteClass.from_rows(["01", "10"]), (1,)), _all(named_family("thresholds", 2), (1, 2)))
+    longer = (_long(size, anywhere=True) for size in (4, 5))
+    found = {"one and two rounds, two points": several, "four and five rounds, two constants": longer}
+    return {name: map(_as_stream, chain.from_iterable(asked)) for name, asked in found.items()}
+
+
+def _as_stream(question: Question) -> Question:
+    given, required, because = question
+    return {"stream" if name == "sample" else name: value for name, value in given.items()}, required, because
 
 
 def _pair(one: FiniteClass, rest: Sequence[Example], place: int, first: Example, second: Example) -> Question:
@@ -58,11 +72,12 @@ def _sets(one: FiniteClass, size: int) -> Asked:
         yield from (_pair(one, rest, 0, *both) for both in combinations(_examples(one), 2))
 
 
-def _long(size: int) -> Asked:
-    """Yield samples of two constants with every number of ones, whose first, last or middle example changes."""
+def _long(size: int, *, anywhere: bool = False) -> Asked:
+    """Yield samples of two constants with every number of ones; one of three examples changes, or any of them."""
     for ones in range(size):
         rest = [(0, int((i + 1) * ones // (size - 1) > i * ones // (size - 1))) for i in range(size - 1)]
-        yield _pair(BIT, rest, (0, size - 1, size // 2)[ones % 3], (0, 0), (0, 1))
+        place = ones if anywhere else (0, size - 1, size // 2)[ones % 3]
+        yield _pair(BIT, rest, place, (0, 0), (0, 1))
 
 
 def _drawn(one: FiniteClass) -> Asked:

@@ -39,15 +39,13 @@ def check(
         A function with the parameters of the capability, by name or in their order.
     capability
         A name in :data:`~littlestone_properties.judging.CAPABILITIES`.
-    timeout
-        How long one question may take.
+    only, n_generated, seed, seconds, timeout
+        As in every check, see :mod:`littlestone_properties.checks`.
     dialects, rows
         As for :class:`~littlestone_properties.judging.PythonCandidate`; rows come as a :class:`FiniteClass` by
         default.
     claim
         The privacy that is claimed, where the capability asks for a claim.
-    only, n_generated, seed, seconds
-        As for :func:`~littlestone_properties.judging.run_suite`.
 
     Raises
     ------
@@ -77,7 +75,7 @@ def check(
         said["littlestone_claims"] = {capability: (privacy.epsilon.exp, privacy.delta)}
     mine = PythonCandidate(said, dialects=dialects, rows=rows, seconds=timeout)
     part = capability_part(mine, capability, f'check(candidate, "{capability}"', options, rows=rows)
-    return Report(mine.declared, tuple(require_right([part], options)))
+    return reported([part], options)
 
 
 def capability_part(
@@ -88,6 +86,7 @@ def capability_part(
     *,
     rows: str = "class",
     more: Sequence[Case] = (),
+    is_partial: bool = False,
 ) -> Part:
     """Return the part that judges a candidate on the stored cases of a capability, on more, and on generated ones.
 
@@ -108,8 +107,15 @@ def capability_part(
             name, more = case.group, f", n_generated={options['n_generated']}, seed={options['seed']}"
         return source, f'{call}, only=["{name}"]{more})'
 
-    cases = (*stored_cases(capability), *more)
-    return Part(candidate, cases, f"returns {asked.returns}", shown, generated=asked, has_witness=True)
+    return Part(
+        candidate,
+        (*stored_cases(capability), *more),
+        f"returns {asked.returns}",
+        shown,
+        generated=asked,
+        is_partial=is_partial,
+        has_witness=True,
+    )
 
 
 def function_part(
@@ -136,10 +142,15 @@ def require_function(
     name: str,
     options: CheckOptions,
     dialects: Mapping[str, str] | None = None,
-) -> None:
+) -> Report:
     """Raise unless a function of a class, which is called with its arguments in order, is right on every case."""
     wanted = options_with(options)
-    require_right([function_part(candidate, capability, name, wanted, dialects)], wanted)
+    return reported([function_part(candidate, capability, name, wanted, dialects)], wanted)
+
+
+def reported(parts: Sequence[Part], options: CheckOptions) -> Report:
+    """Raise the violation of the first case that fails; return the report on all cases if none fails."""
+    return Report(parts[0].candidate.declared, tuple(require_right(parts, options)))
 
 
 def smallest_first(capability: str) -> list[Case]:

@@ -72,10 +72,7 @@ def checks_for(
     Parameters
     ----------
     candidate
-        A module, a class, an object or a mapping with functions of the names in
-        :data:`~littlestone_properties.judging.CAPABILITIES`. It needs to know no type of this project.
-    dialects, rows
-        As for :class:`~littlestone_properties.judging.PythonCandidate`.
+        As for :class:`~littlestone_properties.judging.PythonCandidate`, like ``dialects`` and ``rows``.
     expected_failures
         Group or capability -> why it is known to fail. A check that is expected to fail and passes is a failure.
     seconds

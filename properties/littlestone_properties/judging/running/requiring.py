@@ -36,6 +36,8 @@ class Part:
     """The capability whose generated inputs follow the cases; ``None`` if there are none."""
     is_patient: bool = False
     """True if a candidate may be too slow for a large class; the later stored cases are then left out."""
+    is_partial: bool = False
+    """True if some cases cannot be put to code of this kind; they are left out."""
     has_witness: bool = False
     """True if a violation shows a witness that the answer is wrong, where it fits in a line."""
 
@@ -73,6 +75,8 @@ def _right(outcome: Outcome, part: Part) -> Outcome:
     """Return ``outcome`` if it is right; raise its violation if it is wrong, or its limit if it was not judged."""
     if outcome.limit is not None:
         raise outcome.limit
+    if outcome.status is Status.UNSUPPORTED and not part.is_partial:
+        outcome = replace(outcome, status=Status.ERROR, required="an answer")
     if outcome.status in WRONG:
         name, witness = outcome.name or part.name, outcome.witness if part.has_witness else ""
         got = f"{outcome.got}\n{witness}" if witness and "\n" not in witness else outcome.got

@@ -39,20 +39,14 @@ def run_suite(
 
     Parameters
     ----------
-    candidate
-        Somebody's implementation.
-    only
-        Capabilities, groups or identifiers of cases; all by default.
+    only, n_generated, seed
+        As in every check, see :mod:`littlestone_properties.checks`.
     expected_failures
-        The same -> why some of it is known to fail. It is a failure if all of it passes.
+        Capability, group or case -> why some of it is known to fail. It is a failure if all of it passes.
     seconds
         How long the cases of one capability may take together; the remaining cases are skipped.
     until_failure
         Whether the cases after the first failure are not run.
-    n_generated
-        How many more inputs are generated for each capability for which that is possible; that needs Hypothesis.
-    seed
-        Of generated inputs.
     progress
         Is called with each outcome.
 
