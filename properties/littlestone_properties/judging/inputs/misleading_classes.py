@@ -62,7 +62,7 @@ MISLEADING_CLASSES = (
     between_few(5, 4),
     # A search from each first point on that adds every other point, in order, ends with two of three.
     _of("0011 0101 0110 0111 1000 1001 1010 1100"),
-    # Two classes of different dimension with as many ones at the points, but for their order.
+    # Two classes of different dimension whose points have as many ones, in another order.
     _of("0000 0010 0011 0101 0110 1000 1001 1101"),
     _of("0000 0001 0010 0100 1010 1011 1100 1101"),
     # Parts with as many rows, of the same sum, or of the same bitwise sum and ones, if rows are read as numbers.
