@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from functools import cache
+from functools import cache, reduce
 from itertools import product
+from operator import xor
 
 from littlestone.classes import FiniteClass, Hypothesis, Label, Point
 from littlestone.dimensions import graph_dimension, littlestone_dimension
@@ -48,6 +49,10 @@ def _remembering(key: Callable[[_Part], Hashable], n_tried: int | None = None) -
         return below(hypothesis_class.hypotheses) if len(hypothesis_class) else -1
 
     return dimension
+
+
+def _as_numbers(part: _Part) -> list[int]:
+    return [int("".join(map(str, h)), 2) for h in part]
 
 
 def _ones(part: _Part) -> tuple[int, ...]:
@@ -110,6 +115,13 @@ _OF_CLASSES: Mapping[tuple[str, str], object] = {
         lambda part: (len(part), *sorted(_ones(part)))
     ),
     ("littlestone_dimension", "tries the three most even points"): _remembering(lambda part: part, 3),
+    ("littlestone_dimension", "remembers parts by size and the sum of rows as numbers"): _remembering(
+        lambda part: (len(part), sum(_as_numbers(part)))
+    ),
+    ("littlestone_dimension", "remembers parts by size, ones and bitwise sum"): _remembering(
+        lambda part: (len(part), sum(_ones(part)), reduce(xor, _as_numbers(part)))
+    ),
+    ("littlestone_dimension", "tries the eight most even points"): _remembering(lambda part: part, 8),
     ("multiclass_littlestone_dimension", "compares the first three labels"): _first_labels,
     ("graph_dimension", "takes functions among the first half of the rows"): _graph_of_first_half,
     ("is_irreducible", "restricts to fewest rows"): _irreducible_by_fewest,
@@ -122,6 +134,61 @@ def _first_rows(capability: str, most: int) -> Fault:
         return right(capability, given | {"rows": sorted(rows_in(given))[:most]})
 
     return planted(capability, f"has room for {most} rows", FAMILY, answer)
+
+
+def _of_rows(capability: str, name: str, change: Callable[[list[list[int]]], object]) -> Fault:
+    return planted(
+        capability, name, FAMILY, lambda given: right(capability, given | {"rows": change(rows_in(given))})
+    )
+
+
+def _one_text(rows: list[list[int]]) -> list[list[int]]:
+    """Take rows for equal that are one text."""
+    return [*{"".join(map(str, row)): row for row in rows}.values()]
+
+
+def _points_of_a_word(rows: list[list[int]]) -> list[list[int]]:
+    """Keep 32 points of each row, and make the others 0."""
+    return [[*row[:32], *[0] * len(row[32:])] for row in rows]
+
+
+def _with_examples(most: int) -> Fault:
+    def answer(given: Given) -> object:
+        return right("hypothesis_generator", given | {"sample": pairs(given["sample"])[:most]})
+
+    return planted("hypothesis_generator", f"uses {most} examples at most", FAMILY, answer)
+
+
+def _weighed(times: int) -> Fault:
+    """Let a hard query count as some examples."""
+
+    def answer(given: Given) -> object:
+        block = [*pairs(given["sample"]), *pairs(given["hard"]) * times]
+        return min(rows_in(given), key=lambda row: sum(row[x] != y for x, y in block))
+
+    return planted("hypothesis_generator", f"counts a hard query as {times} examples", FAMILY, answer)
+
+
+def _byte(given: Given) -> object:
+    """Count votes in one byte with a sign."""
+    found = given["found"]
+    votes = [one for one in found if one is not None] if isinstance(found, list) else []
+    sums = [sum(2 * y - 1 for y in column) for column in zip(*votes, strict=True)]
+    return [int((one + 128) % 256 > 128) for one in sums] if votes else None
+
+
+def _labels_of_a_byte(given: Given) -> object:
+    from ...capabilities import CAPABILITIES
+
+    reference = CAPABILITIES["multiclass_reduction"].reference
+    return [label & 255 for label in reference(**given)] if callable(reference) else None
+
+
+def _of_no_rows(capability: str, value: object) -> Fault:
+    def answer(given: Given) -> object:
+        return right(capability, given) if rows_in(given) else value
+
+    return planted(capability, f"is {value} for the empty class", FAMILY, answer)
 
 
 def _points_up_to(most: int) -> Fault:
@@ -175,14 +242,32 @@ def _dual_by_keys(given: Given) -> object:
     return [list(column) for column in {tuple(row[x] for row in rows) for x in range(number(given["n_points"]))}]
 
 
+_WITH_LABELS = ("multiclass_littlestone_dimension", "natarajan_dimension", "graph_dimension")
+_MANY_ROWS = (
+    *("vc_dimension", "littlestone_dimension", "threshold_dimension", *_WITH_LABELS, "soa", "dual_class"),
+    *("zero_cover", "psi_littlestone_dimension", "uniform_psi_littlestone_dimension"),
+    *("hypothesis_generator", "online_learner"),
+)
+
+
 def _faults() -> Iterator[Fault]:
     for (capability, name), function in _OF_CLASSES.items():
         yield Fault(capability, name, FAMILY, function)
-    for one in ("vc_dimension", "littlestone_dimension", "threshold_dimension"):
+    for one in _MANY_ROWS:
         yield _first_rows(one, 64)
-    for most in (20, 31):
+    for one in ("littlestone_dimension", "vc_dimension", *_WITH_LABELS):
+        yield _of_rows(one, "has room for 32 points", _points_of_a_word)
+    for one in _WITH_LABELS:
+        yield _of_rows(one, "takes rows with the same digits for equal", _one_text)
+    for most in (20, 31, 62, 1074):
         yield _levels_up_to(most)
-    yield from map(_points_up_to, (8, 16))
+    yield from map(_points_up_to, (8, 16, 32))
+    yield from map(_with_examples, (8, 32, 64))
+    yield from map(_weighed, (10, 100))
+    yield _of_no_rows("is_irreducible", False)
+    yield _of_no_rows("decomposition_dimension", 0)
+    yield planted("majority_vote", "counts in one byte", FAMILY, _byte)
+    yield planted("multiclass_reduction", "keeps labels in one byte", FAMILY, _labels_of_a_byte)
     yield planted("majority_vote", "counts 16 rounds at most", FAMILY, _first_rounds)
     yield planted("multiclass_reduction", "learns four bits at most", FAMILY, _four_bits)
     yield planted("dual_class", "sorts rows by their last eight labels", FAMILY, _dual_by_keys)
