@@ -21,6 +21,7 @@ REASONS: Mapping[tuple[str, Door], str] = {
             *(f"capped, limit is at most {bound}" for bound in (1, 2, 3, 5)),
         )
     },
+    ("stable_histogram, by hand, publishes no counts below 1", Door.NAMED): "it has only thresholds of at least 1",
     ("between_thresholds, wrong from a size on, threshold_weight is squared from 6 on", Door.NAMED): (
         "its cases of six counts have so little noise that the noise of the threshold that belongs to it is cut"
     ),

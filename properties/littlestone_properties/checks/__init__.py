@@ -132,7 +132,7 @@ __all__ = [
 ]
 
 MOVED = {
-    "check_learner_sensitivity_on_samples": "check_learner_sensitivity, which takes strategies too",
+    "check_learner_sensitivity_on_samples": "check_learner_sensitivity(watched, strategy)",
     "check_multiclass_dimension_function": 'check_dimension_function(candidate, "multiclass Littlestone")',
     "online_learner_machine": "check_online_learner(.., reference=..) and check_mistake_bound",
     "check_private_selection": "check_sparse_sample",

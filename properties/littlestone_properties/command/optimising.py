@@ -12,7 +12,7 @@ import typer
 from littlestone import __version__
 from littlestone.classes import FiniteClass
 from littlestone.errors import CertificateError, InvalidValueError
-from littlestone.privacy import Epsilon, Privacy
+from littlestone.privacy import Epsilon, Privacy, read_fraction
 
 from ..optimum import (
     Adversary,
@@ -198,7 +198,7 @@ def _privacy(epsilon: str, delta: str) -> Privacy | None:
 
 def _number(name: str, text: str) -> Fraction:
     try:
-        return Fraction(text.strip())
+        return read_fraction(text)
     except (ValueError, ZeroDivisionError):
         raise InvalidValueError(name, text, "a number such as 0.01 or 1/100") from None
 

@@ -23,7 +23,7 @@ from .composition.subsampling import amplified_privacy, random_draws, subsampled
 from .composition.weighted_draws import drawn_privacy, repeated_privacy
 from .composition.worst_case import optimal_composition, repeated_composition, worst_case_pair
 from .divergence import certain_divergence, hockey_stick_divergence, smallest_epsilon, two_sided_divergence
-from .epsilon import Claim, Delta, Epsilon, Privacy
+from .epsilon import Claim, Delta, Epsilon, Privacy, read_fraction
 from .neighbours import add_remove_pairs, are_neighbours, replacement_pairs
 from .profile import PrivacyProfile, ProfilePoint, privacy_profile
 from .thresholded_noise import continuous_threshold_delta, discrete_threshold_delta
@@ -73,6 +73,7 @@ __all__ = [
     "product_distribution",
     "proportion_bounds",
     "random_draws",
+    "read_fraction",
     "repeated_composition",
     "repeated_privacy",
     "replacement_pairs",

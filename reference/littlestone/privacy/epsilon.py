@@ -29,8 +29,26 @@ MAX_WRITTEN_BITS = 220
 
 _LOGARITHM = re.compile(r"(?:log|ln)\s*\(?\s*([^()\s]+)\s*\)?")
 
+_LONG_EXPONENT = re.compile(r"e[+-]?0*[1-9]\d{3}", re.IGNORECASE)
+
 Number: TypeAlias = Fraction | float
 """A number in the usual forms: an integer, a fraction or a float."""
+
+
+def read_fraction(text: str) -> Fraction:
+    """Return the number of a text such as ``'0.5'``, ``'1e-6'`` or ``'1/3'``, exactly.
+
+    >>> read_fraction("1e-6")
+    Fraction(1, 1000000)
+
+    Raises
+    ------
+    ValueError
+        Also for an exponent of more than three digits, as the fraction would fill the memory.
+    """
+    if _LONG_EXPONENT.search(text):
+        raise ValueError(text)
+    return Fraction(text.strip())
 
 
 class Delta(Fraction):
@@ -86,7 +104,7 @@ class Epsilon:
     def log(cls, value: Fraction | int | str) -> Epsilon:
         """Return the logarithm of a number of at least 1, exactly; also as a text, ``'2.5'`` or ``'5/2'``."""
         try:
-            return cls(Fraction(value) if isinstance(value, str) else written_number("exp(epsilon)", value))
+            return cls(read_fraction(value) if isinstance(value, str) else written_number("exp(epsilon)", value))
         except (ValueError, ZeroDivisionError):
             raise InvalidValueError("exp(epsilon)", value, "at least 1, such as 3 or '5/2'") from None
 
@@ -99,7 +117,7 @@ class Epsilon:
         """
         logarithm = _LOGARITHM.fullmatch(text.strip())
         try:
-            number = Fraction(logarithm[1] if logarithm else text.strip())
+            number = read_fraction(logarithm[1] if logarithm else text)
         except (ValueError, ZeroDivisionError):
             required = "a number such as 0.5 or 1/3, or a logarithm such as 'log 2'"
             raise InvalidValueError("epsilon", text, required) from None

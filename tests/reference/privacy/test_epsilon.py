@@ -154,6 +154,8 @@ def test_a_text_is_nats_or_a_logarithm(text: str, epsilon: Epsilon) -> None:
         ("log 1/2", "at least 0, not 'log 1/2': its exponential is at least 1"),
         ("-1", "from 0 to 700, not '-1'"),
         ("701", "from 0 to 700, not '701'"),
+        ("1e-99999999", "a number such as 0.5 or 1/3"),
+        ("log 1e99999999", "or a logarithm such as 'log 2'"),
     ],
 )
 def test_a_wrong_text_is_refused(text: str, message: str) -> None:

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from littlestone.errors import InvalidValueError
-from littlestone.privacy import Epsilon, Privacy
+from littlestone.privacy import Epsilon, Privacy, read_fraction
 
 from ...simulations import LEARNERS as KINDS
 from ...simulations import STREAMS, Plan, check_work, growths
@@ -140,7 +140,7 @@ def learn(
 
 def _delta(text: str) -> Fraction:
     try:
-        delta = Fraction(text)
+        delta = read_fraction(text)
     except (ValueError, ZeroDivisionError):
         raise InvalidValueError("delta", text, "a number such as 0.001, 1e-6 or 1/1000") from None
     if not 1e-300 <= delta < 1:

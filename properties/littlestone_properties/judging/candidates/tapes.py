@@ -17,8 +17,9 @@ from littlestone.randomness import EnumeratedCoins, ExactDistribution
 from littlestone.randomness.noise import Options
 from littlestone.randomness.replay import REQUIRED
 
+from ..asking import asking
 from ..asking.answers import Broken, Output
-from ..asking.asking import MAX_SECONDS, NoOutputError, as_finely_as_possible
+from ..asking.asking import NoOutputError, as_finely_as_possible
 from ..asking.followed import MAX_BRANCHES, Clock
 from ..json_values import Json, Object, integer_of, written
 from .coin_tape import QUESTIONS, answer, answer_in
@@ -75,7 +76,7 @@ def taped_distribution(run: Run, tail: Fraction) -> ExactDistribution[Hashable]:
     >>> taped_distribution(flip, Fraction(1, 100)).probability("1")
     Fraction(2, 3)
     """
-    clock = Clock(MAX_SECONDS)
+    clock = Clock(asking.MAX_SECONDS)
     return as_finely_as_possible(lambda least: _Branches(run, tail, least, clock).distribution(), tail)
 
 

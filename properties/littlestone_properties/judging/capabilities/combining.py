@@ -79,7 +79,7 @@ def _weights() -> Iterator[tuple[None, Object]]:
 
 def _small_weights() -> Iterator[tuple[None, Object]]:
     """Yield measures that a float, or an integer of a fixed size, cannot hold next to each other."""
-    for levels in ([0, 21, 25], [1, 30, 33, 34]):
+    for levels in ([0, 21, 25], [1, 30, 33, 34], [0, 33, 60], [63, 64, 70], [1073, 1075, 1076]):
         for text in ("1/2", "4/5"):
             yield None, {"right": integers(levels), "density": text}
 
@@ -100,6 +100,8 @@ def _many_votes() -> Iterator[tuple[None, Object]]:
         rounds = [[int((i + 3 * x) % number < number // 2 + x % 3 - 1) for x in range(12)] for i in range(number)]
         for failing in (0, 2, number // 3):
             yield None, {"found": [None if 1 <= i <= failing else integers(one) for i, one in enumerate(rounds)]}
+    # Counts that one byte does not hold, with a sign or without.
+    yield None, {"found": [[int(i < 270), int(i < 20), int(i < 160)] for i in range(300)]}
 
 
 def _vote(found: Sequence[Sequence[int] | None]) -> object:
@@ -117,7 +119,11 @@ COMBINING = (
         "learner of a bit returns at each point the bit of the last of its examples there, 0 if there is none. The "
         "answer is at each point the number that the bits write, n_labels - 1 if it is larger.",
         _reduction,
-        {"2 to 16 labels": partial(_samples, _SIZES[:8]), "17 and 100 labels": partial(_samples, _SIZES[8:])},
+        {
+            "2 to 16 labels": partial(_samples, _SIZES[:8]),
+            "17 and 100 labels": partial(_samples, _SIZES[8:]),
+            "300 and 70,000 labels": partial(_samples, ((300, 2), (70_000, 2))),
+        },
     ),
     answered(
         "smooth_weights",

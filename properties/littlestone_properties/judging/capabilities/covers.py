@@ -35,6 +35,10 @@ _FIVE_HYPOTHESES = FiniteClass.from_rows(["000", "001", "002", "010", "020"])
 """No three of its hypotheses cover a tree of depth 2, but three other trees do."""
 
 
+_UNEQUAL_SUBTREES = FiniteClass.from_rows(["313", "323", "324", "413"])
+"""Two labels, of which the larger one has to be followed into both subtrees of a tree of depth 2."""
+
+
 def _with_depth(classes: Iterable[FiniteClass], depths: Iterable[int]) -> Asked:
     return ((one, {"depth": depth}) for one, depth in product(classes, depths))
 
@@ -55,6 +59,7 @@ def _large_covers() -> Iterator[tuple[FiniteClass, Object]]:
     yield from _with_depth([FiniteClass.from_rows([[y] for y in range(n)]) for n in (4, 5, 8)], (1, 2))
     yield from _with_depth([random_class(2, size, size, 5) for size in (6, 9, 14)], (1, 2, 3))
     yield from _with_depth((*SPREAD_CLASSES[:2], SPREAD_MULTICLASS[0], _FIVE_HYPOTHESES), (1, 2, 3, 4))
+    yield _UNEQUAL_SUBTREES, {"depth": 2}
 
 
 def _with_trees() -> Iterator[tuple[FiniteClass, Object]]:
@@ -75,6 +80,7 @@ def _with_trees() -> Iterator[tuple[FiniteClass, Object]]:
         (random_class(2, 9, 9, 5), (0, 1, 1)),
         (SPREAD_CLASSES[1], (5, 0, 2, 2, 2, 0, 0)),
         (SPREAD_MULTICLASS[0], (4, 0, 2, 2, 2, 0, 0)),
+        (full_cube(7), (0, 5, 6)),
     ):
         yield one, _tree(points)
 
@@ -84,7 +90,7 @@ def _tree(points: tuple[int, ...]) -> Object:
 
 
 def _some_trees() -> Asked:
-    return list(_with_trees())[-12:]
+    return list(_with_trees())[-13:]
 
 
 def _cover(hypothesis_class: FiniteClass, tree: list[int], depth: int) -> list[list[int]]:
@@ -133,6 +139,14 @@ def _far_labels() -> Iterator[tuple[FiniteClass, Object]]:
         yield from ((one, _maps(make(one.n_labels))) for make in (bit_maps, graph_maps, pair_maps))
 
 
+def _misleading() -> Iterator[tuple[FiniteClass, Object]]:
+    """Yield more labels than 64 at a point, and a class on which the most even map of each point misleads."""
+    many = FiniteClass.from_rows([[y] for y in range(66)])
+    yield many, {"maps": [[int(y > 63) for y in range(66)]]}
+    one = FiniteClass.from_rows(["022", "042", "244", "250", "551"], 6)
+    yield one, {"maps": [[0, None, None, 0, 0, 1], [0, 0, 0, 0, 1, 0]]}
+
+
 def _psi(function: object) -> Requirement:
     """Return the requirement of a dimension, with what the empty class may have."""
     empty: Object = {"by_dialect": {"empty_class": {"-1": -1, "0": 0, "refused": "refused"}}}
@@ -155,6 +169,7 @@ _PSI_GROUPS = {
     "dimensions up to 5, up to 5 labels": _large_families,
     ORDER: lambda: list(_large_families())[:-1],
     "two labels far apart": _far_labels,
+    "many labels, and maps that mislead": _misleading,
 }
 
 COVERS = (

@@ -16,9 +16,12 @@ from ..dialects import DIALECTS
 from ..inputs.class_arguments import BINARY_ROWS, EMPTY, ROWS
 from ..inputs.misleading_classes import (
     CROWDED_CLASSES,
+    CROWDED_MULTICLASS,
+    DECOYS,
     LONG_CHAINS,
     MISLEADING_CLASSES,
     MISLEADING_MULTICLASS,
+    after_zeros,
 )
 from ..inputs.questions import ORDER, Groups, answered, plain
 from ..inputs.telling_classes import (
@@ -100,6 +103,7 @@ def _groups(name: str, invalid: Callable[[], Iterator[tuple[None, Object]]], *, 
         spread = tuple(one for one in spread if one.n_points <= 8 and len(one) < 20)
     # A textbook tries all sets of points, or all sequences of them, for the other dimensions.
     slow = LONG_THRESHOLDS if "littlestone" in name else ()
+    far = (after_zeros(2, 65), *(() if name == "threshold_dimension" else (DECOYS,)))
     crowded = LONG_CHAINS if name == "threshold_dimension" else CROWDED_CLASSES
     return {
         every: plain(*small),
@@ -113,7 +117,8 @@ def _groups(name: str, invalid: Callable[[], Iterator[tuple[None, Object]]], *, 
         # Without the largest class: the effect of a repeated row shows on others.
         ORDER: plain(*tricky, *large[:3], *spread),
         "classes on which shortcuts mislead": plain(*(MISLEADING_CLASSES if binary else MISLEADING_MULTICLASS)),
-        MANY_ROWS: plain(*(crowded if binary else ())),
+        MANY_ROWS: plain(*(crowded if binary else CROWDED_MULTICLASS)),
+        "points that matter among many": plain(*(far if binary else ())),
     }
 
 

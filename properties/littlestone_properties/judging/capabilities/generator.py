@@ -91,6 +91,16 @@ def _decisive() -> Asked:
         yield one, _asked(one, [(0, y) for y in block], [])
 
 
+def _many() -> Iterator[tuple[FiniteClass, Object]]:
+    """Yield long blocks, against one hard query or decided by their end, and a row behind 64 others."""
+    constants = FiniteClass.from_rows(["00", "11"])
+    yield constants, _asked(constants, [(0, 1)] * 150, [(1, 0)])
+    for length in (33, 65, 129):
+        yield constants, _asked(constants, [(0, i % 2) for i in range(length - 1)] + [(0, 1)], [])
+    cube = full_cube(7)
+    yield cube, _asked(cube, [(x, 1) for x in range(7)], [])
+
+
 GENERATOR = answered(
     "hypothesis_generator",
     (*BINARY_ROWS, "sample", "hard"),
@@ -106,6 +116,7 @@ GENERATOR = answered(
         "every example decides": _decisive,
         "3 to 9 points, blocks of up to 8": _larger,
         ORDER: _some_larger,
+        "many examples and many rows": _many,
     },
     required=fewest_errors,
     judge=judge_hypothesis,

@@ -13,8 +13,9 @@ from littlestone.dimensions import littlestone_dimension
 from ...enumerations.all_classes import all_classes, all_classes_up_to
 from ..asking.asking import right_answer
 from ..asking.python_arguments import class_of
+from ..case import MANY_ROWS
 from ..inputs.class_arguments import BINARY_ROWS
-from ..inputs.misleading_classes import FAR_POINTS, RANDOM_CLASSES
+from ..inputs.misleading_classes import CROWDED_CLASSES, FAR_POINTS, FAR_TAGS, RANDOM_CLASSES
 from ..inputs.questions import ORDER, Asked, Groups, answered, others, plain
 from ..inputs.telling_classes import (
     LARGE_CLASSES,
@@ -90,6 +91,29 @@ def _beyond() -> Iterator[tuple[FiniteClass, Object]]:
     yield from _with_p_and_d(
         (*tricky, *(random_class(5, size, size) for size in (6, 7, 8, 9, 10))), (1, 2, 3), (0, 1)
     )
+    for rows, p, d in _MISLEADING_DECOMPOSITIONS:
+        yield FiniteClass.from_rows(rows.split()), {"p": p, "d": d}
+
+
+_MISLEADING_DECOMPOSITIONS = (
+    # The VC dimension of some parts is less than their Littlestone dimension, and matters.
+    ("01111 10011 10101 11011 11100 11110 11111", 1, 2),
+    # One of two parts is 2-irreducible, and has to be 4-irreducible.
+    ("0000000 0000001 0000010 0000100 0001000 0010000 0100000 1000100 1001000 1010000 1100000", 2, 2),
+    # None of the three most even points is the root of an optimal tree.
+    (
+        "00000000 00000100 00001000 00001100 00010000 00010100 00011000 00100000 00100100 00101000 "
+        "00110000 01000000 01000100 01001000 01010000 01100000 10000000 10000001 10000010 10000011",
+        *(1, 3),
+    ),
+    # The trees that a search finds for each root have leaves in common that other trees do not have.
+    (
+        "000000 000001 000010 000011 000100 000101 000110 001000 001001 001010 001100 010000 010001 010010 "
+        "010100 011000 100000 100010 100100 100110 101000 101010 101100 110000 110010 110100 111000",
+        *(1, 3),
+    ),
+)
+"""Rows of a class, p and d."""
 
 
 def _again() -> Asked:
@@ -121,6 +145,7 @@ _DECOMPOSITION = (
     "at most p (2^(d-e+1) - 1), and every leaf has depth at most p (2^(d-e) - 1) and a (p 2^(d-e))-irreducible "
     "class. The degree of the tree is the largest dimension of the class of a leaf."
 )
+_EMPTY = FiniteClass.empty(2)
 _LARGE = "Littlestone dimension 3, 4 and 5"
 _SMALL = "small classes, p = 1, 2, d = Ldim, Ldim + 1"
 _OTHERS = "every other class on 1..3 points"
@@ -149,6 +174,7 @@ STRUCTURE = (
             "4 to 9 points": plain(*MANY_ZEROS, *SPREAD_CLASSES),
             ORDER: plain(*UNEVEN_SIDES, *MANY_ZEROS),
             _DRAWN: plain(*RANDOM_CLASSES),
+            MANY_ROWS: plain(*CROWDED_CLASSES),
         },
         required=_soa,
         dialects=("soa_tie",),
@@ -167,6 +193,7 @@ STRUCTURE = (
             "5 to 9 points": _boundaries,
             ORDER: _boundaries,
             "classes on which shortcuts mislead": _misleading,
+            "empty class": lambda: _with_k([_EMPTY], (0, 1, 3)),
         },
     ),
     answered(
@@ -175,7 +202,7 @@ STRUCTURE = (
         "the (p, d)-decomposition dimension",
         _DECOMPOSITION + " The dimension is the smallest degree of a valid tree.",
         structure.decomposition_dimension,
-        _OF_EACH_TEN,
+        {**_OF_EACH_TEN, "empty class": lambda: _with_p_and_d([_EMPTY], (1,), (1, 2))},
     ),
     answered(
         "decomposition_tree",
@@ -219,8 +246,8 @@ STRUCTURE = (
             "every class on 1..3 points": _every_class,
             _LARGE: plain(*LARGE_CLASSES),
             "4 to 9 points": plain(*SPREAD_CLASSES),
-            ORDER: plain(*TRICKY_CLASSES, *LARGE_CLASSES, *SPREAD_CLASSES),
-            _DRAWN: plain(*RANDOM_CLASSES, FAR_POINTS),
+            ORDER: plain(*TRICKY_CLASSES, *LARGE_CLASSES, *SPREAD_CLASSES, FAR_TAGS),
+            _DRAWN: plain(*RANDOM_CLASSES, FAR_POINTS, FAR_TAGS, *CROWDED_CLASSES),
         },
         judge=judge_rows,
     ),

@@ -25,17 +25,31 @@ BIT = FiniteClass.from_rows(["0", "1"])
 LABELS = FiniteClass.from_rows(["00", "12", "21", "22"])
 """Functions with three labels."""
 
+MANY_CONSTANTS = FiniteClass.from_rows([[y] for y in range(66)])
+"""Constants with 66 labels."""
+OTHER_RANKS = tuple(
+    FiniteClass.from_rows(rows.split())
+    for rows in (
+        "000 011 021 022 210 211 221 222",
+        "102 122 202 211 221 222",
+        "012 022 112 120 122 220",
+    )
+)
+"""On these an SOA errs three times that takes Natarajan dimensions and then the majority, dimensions by a greedy
+search, or dimensions of one label against all others; the Littlestone dimension is 2."""
+
 
 def online_learner_cases() -> list[Case]:
     """Return streams on which no learner with the mistake bound errs more often than the Littlestone dimension."""
     families = (named_family("thresholds", 7), named_family("singletons", 4), named_family("warmuth"), LABELS)
     tricky = (*(one for one in TRICKY_MULTICLASS if one.n_points > 1), TRICKY_CLASSES[0], CROWDED)
     small = (*all_classes_up_to(2, 3), *list(all_classes(3))[::5], *tricky)
-    # On these the majority vote, or an SOA whose ranks have an upper end, errs once too often.
-    hard = (*AGAINST_HALVING, BEYOND_HALVING[0], BEYOND_HALVING[3], *UNEVEN_SIDES[:4])
+    # On these the majority vote, an SOA whose ranks have an upper end, or one of another dimension errs too often.
+    hard = (*AGAINST_HALVING, BEYOND_HALVING[0], BEYOND_HALVING[3], *UNEVEN_SIDES[:4], *OTHER_RANKS)
     groups: dict[str, Iterable[Question]] = {
         "every class on 1..2 points, every realizable stream of 3 rounds": _all_streams(),
         "shattered trees of named classes, then every point": _tree_streams(families),
+        "a label behind 64 others": [_stream(MANY_CONSTANTS, [(0, 65), (0, 65)])],
         "every stream of mistakes": map(adversary, small),
         "every stream of mistakes, dimension 2 to 4": map(adversary, hard),
         "nothing may be forgotten": _reminders(),

@@ -1,15 +1,16 @@
 """Shortcuts that are right on small inputs: greedy choices, memories with short keys, room for few rows."""
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, partial, reduce
 from itertools import product
+from operator import xor
 
-from littlestone.classes import FiniteClass, Hypothesis, Label, Point
+from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point
 from littlestone.dimensions import graph_dimension, littlestone_dimension
 from littlestone.structure import soa_hypothesis
 
-from ..families.wrapper import of_answer, of_argument
-from ..fault import Fault
+from ..families.wrapper import Change, of_answer, of_argument, right
+from ..fault import Fault, Given, planted
 
 FAMILY = "shortcut"
 _Part = tuple[Hypothesis, ...]
@@ -47,6 +48,10 @@ def _remembering(key: Callable[[_Part], Hashable], n_tried: int | None = None) -
         return below(hypothesis_class.hypotheses) if len(hypothesis_class) else -1
 
     return dimension
+
+
+def _as_numbers(part: _Part) -> list[int]:
+    return [int("".join(map(str, h)), 2) for h in part]
 
 
 def _ones(part: _Part) -> tuple[int, ...]:
@@ -121,33 +126,86 @@ def _dual_by_keys(hypothesis_class: FiniteClass) -> list[list[int]]:
     return [list(column) for column in {tuple(row[x] for row in rows) for x in hypothesis_class.points}]
 
 
+def _byte(found: Sequence[Sequence[int] | None]) -> list[int] | None:
+    """Count votes in one byte with a sign."""
+    votes = [one for one in found if one is not None]
+    sums = [sum(2 * y - 1 for y in column) for column in zip(*votes, strict=True)]
+    return [int((one + 128) % 256 > 128) for one in sums] if votes else None
+
+
+def _weighed(
+    times: int, hypothesis_class: FiniteClass, sample: Sequence[Example], hard: Sequence[Example]
+) -> object:
+    """Let a hard query count as some examples."""
+    block = [*sample, *[*hard] * times]
+    return min(hypothesis_class, key=lambda row: sum(row[x] != y for x, y in block))
+
+
 _OF_CLASSES: Mapping[tuple[str, str], object] = {
     ("vc_dimension", "adds the next point that can be shattered"): _greedy_vc,
     ("littlestone_dimension", "remembers parts by size and sorted numbers of ones"): _remembering(
         lambda part: (len(part), *sorted(_ones(part)))
     ),
     ("littlestone_dimension", "tries the three most even points"): _remembering(lambda part: part, 3),
+    ("littlestone_dimension", "remembers parts by size and the sum of rows as numbers"): _remembering(
+        lambda part: (len(part), sum(_as_numbers(part)))
+    ),
+    ("littlestone_dimension", "remembers parts by size, ones and bitwise sum"): _remembering(
+        lambda part: (len(part), sum(_ones(part)), reduce(xor, _as_numbers(part)))
+    ),
+    ("littlestone_dimension", "tries the eight most even points"): _remembering(lambda part: part, 8),
     ("multiclass_littlestone_dimension", "compares the first three labels"): _first_labels,
     ("graph_dimension", "takes functions among the first half of the rows"): _graph_of_first_half,
     ("is_irreducible", "restricts to fewest rows"): _irreducible_by_fewest,
     ("soa", "answers the majority for ties at the last of many points"): _majority_of_ties,
     ("multiclass_reduction", "learns four bits at most"): _four_bits,
     ("dual_class", "sorts rows by their last eight labels"): _dual_by_keys,
+    ("majority_vote", "counts in one byte"): _byte,
 }
 
 
+_WITH_LABELS = ("multiclass_littlestone_dimension", "natarajan_dimension", "graph_dimension")
+_MANY_ROWS = (
+    *("vc_dimension", "littlestone_dimension", "threshold_dimension", *_WITH_LABELS, "soa", "dual_class"),
+    *("zero_cover", "psi_littlestone_dimension", "uniform_psi_littlestone_dimension"),
+    *("hypothesis_generator", "online_learner"),
+)
+
+
 def _faults() -> Iterator[Fault]:
+    def of(capability: str, argument: str, name: str, change: Change) -> Fault:
+        return of_argument(capability, argument, name, FAMILY, change)
+
     for (capability, name), function in _OF_CLASSES.items():
         yield Fault(capability, name, FAMILY, function)
-    for one in ("vc_dimension", "littlestone_dimension", "threshold_dimension"):
-        yield of_argument(one, "rows", "has room for 64 rows", FAMILY, lambda rows: sorted(rows)[:64])
-    for most in (20, 31):
+    for one in _MANY_ROWS:
+        yield of(one, "rows", "has room for 64 rows", lambda rows: sorted(rows)[:64])
+    for one in ("littlestone_dimension", "vc_dimension", *_WITH_LABELS):
+        name = "has room for 32 points"
+        yield of(one, "rows", name, lambda rows: [[*row[:32], *[0] * len(row[32:])] for row in rows])
+    for one in _WITH_LABELS:
+        name = "takes rows with the same digits for equal"
+        yield of(one, "rows", name, lambda rows: [*{"".join(map(str, row)): row for row in rows}.values()])
+    for most in (20, 31, 62, 1074):
         name = f"measures at least 2^-{most}"
-        yield of_argument("smooth_weights", "right", name, FAMILY, lambda x, m=most: [min(m, one) for one in x])
-    for most in (8, 16):
+        yield of("smooth_weights", "right", name, lambda x, m=most: [min(m, one) for one in x])
+    for most in (8, 16, 32):
         name = f"has room for {most} points"
         yield of_answer("threshold_dimension", name, FAMILY, lambda value, m=most: min(m, value))
-    yield of_argument("majority_vote", "found", "counts 16 rounds at most", FAMILY, lambda found: found[:16])
+    for most in (8, 32, 64):
+        yield of("hypothesis_generator", "sample", f"uses {most} examples at most", lambda x, m=most: x[:m])
+    for times in (10, 100):
+        name = f"counts a hard query as {times} examples"
+        yield Fault("hypothesis_generator", name, FAMILY, partial(_weighed, times))
+    for one, value in (("is_irreducible", False), ("decomposition_dimension", 0)):
+        yield planted(one, f"is {value} for the empty class", FAMILY, partial(_of_no_rows, one, value))
+    name = "keeps labels in one byte"
+    yield of_answer("multiclass_reduction", name, FAMILY, lambda labels: [label & 255 for label in labels])
+    yield of("majority_vote", "found", "counts 16 rounds at most", lambda found: found[:16])
+
+
+def _of_no_rows(capability: str, value: object, given: Given) -> object:
+    return right(capability, given) if given["rows"] else value
 
 
 SHORTCUT_FAULTS: tuple[Fault, ...] = tuple(_faults())
