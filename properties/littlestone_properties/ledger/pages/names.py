@@ -15,7 +15,7 @@ def names_tables(root: Path) -> str:
     tables = []
     for source in SOURCES:
         for package in sorted((root / source).rglob("__init__.py")):
-            if INTERNAL & set(package.parts):
+            if INTERNAL & set(package.relative_to(root).parts):
                 continue
             rows = list(_rows(root, package))
             if rows:
