@@ -17,6 +17,8 @@ MANY_POINTS = "thresholds on 15 and 31 points"
 """The group of cases that take too long unless a function remembers the classes that it met."""
 MANY_ROWS = "many rows, long chains"
 """The group of classes with more than 64 rows, or with more than 8 thresholds, for which the same holds."""
+FAR_APART = "points that matter among many"
+"""The group of classes on up to 67 points, which are too many for a function that tries all sets of points."""
 
 Question: TypeAlias = tuple[Object, Object, Object]
 """The parts of a case without its name: input, required, because."""
@@ -54,7 +56,7 @@ class Case:
     @property
     def may_be_slow(self) -> bool:
         """True if a correct function may take too long for this case."""
-        return self.group.endswith((f"/{MANY_POINTS}", f"/{MANY_ROWS}"))
+        return self.group.endswith((f"/{MANY_POINTS}", f"/{MANY_ROWS}", f"/{FAR_APART}"))
 
     @property
     def dimension(self) -> int | None:

@@ -112,20 +112,30 @@ int littlestone(const Rows& rows) {
   return best;
 }
 
-int vc(const Rows& rows, unsigned n) {
-  int best = rows.empty() ? -1 : 0;
-  for (unsigned points = 1; points < 1u << n; ++points) {
+// Whether the points, and a number of points after them, are shattered together.
+bool are_shattered(const Rows& rows, unsigned n, const std::vector<unsigned>& points, unsigned missing) {
+  if (missing == 0) {
     std::set<Row> patterns;
     for (const Row& row : rows) {
       Row pattern;
-      for (unsigned x = 0; x < n; ++x)
-        if (points >> x & 1) pattern.push_back(row[x]);
+      for (unsigned x : points) pattern.push_back(row[x]);
       patterns.insert(pattern);
     }
-    const int size = __builtin_popcount(points);
-    if (patterns.size() == size_t{1} << size) best = std::max(best, size);
+    return patterns.size() == size_t{1} << points.size();
   }
-  return best;
+  for (unsigned x = points.empty() ? 0 : points.back() + 1; x < n; ++x) {
+    std::vector<unsigned> more = points;
+    more.push_back(x);
+    if (are_shattered(rows, n, more, missing - 1)) return true;
+  }
+  return false;
+}
+
+int vc(const Rows& rows, unsigned n) {
+  if (rows.empty()) return -1;
+  unsigned size = 0;
+  while (are_shattered(rows, n, {}, size + 1)) ++size;
+  return static_cast<int>(size);
 }
 
 long current = 0;

@@ -27,10 +27,10 @@ const subsets = (n, size, from = 0) =>
   size === 0 ? [[]] : [...Array(n).keys()].slice(from).flatMap((x) => subsets(n, size - 1, x + 1).map((s) => [x, ...s]));
 
 const vc = (rows, n) => {
-  for (let size = n; size > 0; size--)
-    for (const points of subsets(n, size))
-      if (new Set(rows.map((row) => points.map((x) => row[x]).join())).size === 2 ** size) return size;
-  return rows.length ? 0 : -1;
+  const isShattered = (points) => new Set(rows.map((row) => points.map((x) => row[x]).join())).size === 2 ** points.length;
+  let size = rows.length ? 0 : -1;
+  while (size >= 0 && subsets(n, size + 1).some(isShattered)) size++;
+  return size;
 };
 
 // Rows that are no class are refused; equal rows are one hypothesis.

@@ -75,14 +75,12 @@ def largest(family: Family, is_shattered: Callable[[set[Concept], int], bool]) -
     """Return the largest number of points that are shattered."""
     if not family:
         return -1
-
-    def shattered() -> Iterator[int]:
-        for size in reversed(range(1, len(points_of(family)) + 1)):
-            for points in combinations(points_of(family), size):
-                if is_shattered(seen_at(family, points), size):
-                    yield size
-
-    return next(shattered(), 0)
+    size = 0
+    while any(
+        is_shattered(seen_at(family, points), size + 1) for points in combinations(points_of(family), size + 1)
+    ):
+        size += 1
+    return size
 
 
 def vc(patterns: set[Concept], size: int) -> bool:
@@ -111,15 +109,13 @@ def threshold(family: Family) -> int:
         return -1
 
     def is_chain(points: tuple[int, ...]) -> bool:
+        patterns = seen_at(family, points)
         return all(tuple(int(i <= j) for j in range(len(points))) in patterns for i in range(len(points)))
 
-    best = 0
-    for length in range(1, len(points_of(family)) + 1):
-        for points in permutations(points_of(family), length):
-            patterns = seen_at(family, points)
-            if is_chain(points):
-                best = length
-    return best
+    length = 0
+    while any(map(is_chain, permutations(points_of(family), length + 1))):
+        length += 1
+    return length
 
 
 def soa(family: Family, n: int) -> list[int]:

@@ -11,7 +11,7 @@ from littlestone.classes.families import class_from_text
 from ...enumerations.all_classes import all_classes_up_to
 from ..asking.python_arguments import class_of
 from ..capability import Capability
-from ..case import MANY_POINTS, MANY_ROWS
+from ..case import FAR_APART, MANY_POINTS, MANY_ROWS
 from ..dialects import DIALECTS
 from ..inputs.class_arguments import BINARY_ROWS, EMPTY, ROWS
 from ..inputs.misleading_classes import (
@@ -103,7 +103,8 @@ def _groups(name: str, invalid: Callable[[], Iterator[tuple[None, Object]]], *, 
         spread = tuple(one for one in spread if one.n_points <= 8 and len(one) < 20)
     # A textbook tries all sets of points, or all sequences of them, for the other dimensions.
     slow = LONG_THRESHOLDS if "littlestone" in name else ()
-    far = (after_zeros(2, 65), *(() if name == "threshold_dimension" else (DECOYS,)))
+    # Masks of 32 or 64 bits are empty for 64 points.
+    far = (after_zeros(2, 62), after_zeros(2, 65), *(() if name == "threshold_dimension" else (DECOYS,)))
     crowded = LONG_CHAINS if name == "threshold_dimension" else CROWDED_CLASSES
     return {
         every: plain(*small),
@@ -118,7 +119,7 @@ def _groups(name: str, invalid: Callable[[], Iterator[tuple[None, Object]]], *, 
         ORDER: plain(*tricky, *large[:3], *spread),
         "classes on which shortcuts mislead": plain(*(MISLEADING_CLASSES if binary else MISLEADING_MULTICLASS)),
         MANY_ROWS: plain(*(crowded if binary else CROWDED_MULTICLASS)),
-        "points that matter among many": plain(*(far if binary else ())),
+        FAR_APART: plain(*(far if binary else ())),
     }
 
 
