@@ -6,7 +6,7 @@ random choices. Copy it and put your own functions in place of these.
 
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from fractions import Fraction
 from functools import cache
 from itertools import combinations, permutations, product
