@@ -1,5 +1,6 @@
 """The adapters that are shipped pass, and the exact privacy of foreign mechanisms is that of the reference."""
 
+import re
 import shutil
 import subprocess
 from collections.abc import Callable, Hashable, Iterator
@@ -79,23 +80,23 @@ def judged(command: list[str], *only: str) -> Report:
         return run_suite(candidate, only=only, seconds=600)
 
 
-def require_passed(command: list[str], start: str) -> None:
+def require_passed(command: list[str], name: str) -> None:
     report = judged(command)
     assert report.exit_code == 0, report.summary
-    assert report.summary.startswith(start)
+    assert re.match(rf"{re.escape(name)}: (\d+) of \1 cases executed: \1 pass;", report.summary), report.summary
     assert "private_predictor" in report.declared.capabilities
 
 
 def test_the_adapter_in_python_passes() -> None:
-    require_passed(PYTHON_ADAPTER, "sets of concepts: 41")
+    require_passed(PYTHON_ADAPTER, "sets of concepts")
 
 
 def test_the_adapter_in_javascript_passes(node: str) -> None:
-    require_passed([node, str(ADAPTERS / "adapter.js")], "JavaScript: 2524 of 2524")
+    require_passed([node, str(ADAPTERS / "adapter.js")], "JavaScript")
 
 
 def test_the_adapter_in_cpp_passes(compiled: Callable[[str, str], list[str]]) -> None:
-    require_passed(compiled("", ""), "C++: 2280 of 2280")
+    require_passed(compiled("", ""), "C++")
 
 
 @pytest.fixture(scope="module")
