@@ -12,6 +12,8 @@ from ..json_values import Object, fraction_of, integer_of, integers, list_of, wr
 WEIGHTS = "smooth_weights"
 WEAK = Fraction(1, 3)
 """The largest error of a weak learner."""
+MANY = 100
+"""Up to this number of right hypotheses a change of an example to every number is judged."""
 
 
 def judge_weights(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
@@ -28,7 +30,7 @@ def judge_weights(case: Case, candidate: Candidate, dialects: Mapping[str, str])
     if any(weights[i] > weights[j] for i, j in product(range(n), repeat=2) if right[i] > right[j]):
         name = "prefers examples with fewer right hypotheses"
         raise WrongError(got, "weights that do not grow with them", name=name)
-    for place, moved in product(range(n), range(max(right) + 2)):
+    for place, moved in product(range(n), _levels(right)):
         other = [*right[:place], moved, *right[place + 1 :]]
         changed = _weights(candidate, other, density)
         moves = [b - a for i, (a, b) in enumerate(zip(weights, changed, strict=True)) if i != place]
@@ -36,6 +38,14 @@ def judge_weights(case: Case, candidate: Candidate, dialects: Mapping[str, str])
             shown = f"{[str(move) for move in moves]} to {other}"
             name = "moves weight from or to one example only"
             raise WrongError(shown, f"one direction, {smoothness} at most", name=name)
+
+
+def _levels(right: Sequence[int]) -> Sequence[int]:
+    """Return numbers of right hypotheses to which one example is changed: all, or those next to others if many."""
+    highest = max(right) + 1
+    if highest <= MANY:
+        return range(highest + 1)
+    return sorted({0, *(level for one in right for level in (one - 1, one, one + 1) if level >= 0)})
 
 
 def judge_vote(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
