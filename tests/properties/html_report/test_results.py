@@ -53,8 +53,8 @@ def test_stored_results_stand_next_to_each_other(report_folder: Path) -> None:
     ]
     assert cells(page, "function") == names
     failing = cells(page, "randomised_response")
-    assert [text.startswith("22/22") for text in failing].count(True) == 4
-    assert "16/22 6 failed" in failing
+    assert [text.startswith("24/24") for text in failing].count(True) == 4
+    assert "16/24 8 failed" in failing
     on_trial = read_runs(ROOT / "testbed" / "results").on_trial
     said = {one.name: one.said["sparse-vector-1"][0] for one in on_trial}
     assert cells(page, "sparse-vector-1") == list(said.values())

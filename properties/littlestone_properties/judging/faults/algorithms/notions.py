@@ -101,7 +101,7 @@ def _soa(hypothesis_class: FiniteClass, point: Point) -> Label:
 
 
 def _of_some(hypothesis_class: FiniteClass, point: Point) -> Label:
-    return Label(min(h[point] for h in hypothesis_class))
+    return Label(min((h[point] for h in hypothesis_class), default=0))
 
 
 def _never_empty(hypothesis_class: FiniteClass, k: int) -> bool:
