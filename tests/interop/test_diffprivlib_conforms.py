@@ -92,8 +92,9 @@ def permute_and_flip(scores: list[int], weight: Fraction, coins: Coins[Fraction]
 @pytest.mark.parametrize("mechanism", [randomised_response, exponential_mechanism])
 def test_a_mechanism_conforms(mechanism: Callable[..., int]) -> None:  # type: ignore[explicit-any]
     report = judged(mechanism.__name__, mechanism)
-    # It takes no epsilon that is 0, infinite or, for a weight of scores below 1, negative.
-    extreme = ('"weight": "1"', '"weight": "0"', '"weight": "2/3"')
+    # It takes no epsilon that is 0, infinite or negative: that is a weight of lies above 1, or of scores below 1.
+    negative = "3" if mechanism is randomised_response else "2/3"
+    extreme = ('"weight": "1"', '"weight": "0"', f'"weight": "{negative}"')
     others = [one.case.id for one in report.wrong if not any(each in written(one.case.input) for each in extreme)]
     assert others == [], report.summary
     assert {one.got.partition(":")[0] for one in report.wrong} <= {"the input is refused"}
