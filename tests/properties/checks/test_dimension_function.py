@@ -85,7 +85,9 @@ def test_a_slow_function_is_not_judged_on_many_points_and_that_is_said() -> None
         return dimensions.littlestone_dimension(hypothesis_class)
 
     tried = check_dimension_function(slow, n_generated=1, timeout=0.2)
-    assert "left out for slowness: 16 hypotheses on 15 points, 13 hypotheses on 16 points, 32 hypoth" in str(tried)
+    sizes = ((16, 15), (13, 16), (32, 31), (4, 64), (4, 67))
+    left_out = ", ".join(f"{n_rows} hypotheses on {n_points} points" for n_rows, n_points in sizes)
+    assert str(tried).endswith(f"left out for slowness: {left_out}")
     with pytest.raises(InvalidValueError, match="timeout must be positive and at most 1,000,000, not 0"):
         check_dimension_function(slow, timeout=0)
 
