@@ -64,7 +64,7 @@ the reference imports it.
 """
 
 
-TOOLS = {"files", "executor", "moved"}
+TOOLS = {"files", "executor"}
 PROTOCOLS = {"protocols", "mechanism_protocols", "violation", "time_limit"}
 CANDIDATES = {"enumerations", "strategies", "judging", "checks"} | PROTOCOLS
 ROOMS = {
@@ -78,11 +78,8 @@ ROOMS = {
     "strategies": set[str](),
     "atlas": TOOLS | {"enumerations"},
     "audits": {"judging", "testbed", "files", "time_limit"},
-    "moved": set[str](),
-    "checks": {"enumerations", "judging", "moved", "strategies"} | PROTOCOLS,
-    "faults": {"judging", "moved"},
+    "checks": {"enumerations", "judging", "strategies"} | PROTOCOLS,
     "judging": {"enumerations", "strategies", "protocols", "files", "time_limit", "violation"},
-    "conformance": {"judging", "moved"},
     "conjectures": {"time_limit", "executor"},
     "evidence": CANDIDATES | {"audits", "ledger.extremes"},
     "ledger": TOOLS | {"atlas", "statements", "testbed.tables", "optimum.tables", "optimum.picture"},
@@ -176,7 +173,6 @@ def test_imports_follow_the_arrows(path: Path) -> None:
         ("littlestone_properties", "protocols.py", "pytest"),
         ("littlestone_properties", "ledger/running/certifier.py", "pysat"),
         ("littlestone_properties", "checks/sensitivity.py", "littlestone_properties.ledger"),
-        ("littlestone_properties", "faults/__init__.py", "littlestone_properties.evidence.kit"),
         (
             "littlestone_properties",
             "evidence/lyu/decompositions/decompositions.py",

@@ -43,7 +43,6 @@ timeout
 """
 
 from ..judging.asking.shared_coins import SharedCoins
-from ..moved import moved_names
 from ..protocols import Started
 from ..violation import PropertyViolationError
 from .dimension_functions import check_dimension_function, check_psi_dimension_function
@@ -130,14 +129,3 @@ __all__ = [
     "replaced_elements",
     "transcript",
 ]
-
-MOVED = {
-    "check_learner_sensitivity_on_samples": "check_learner_sensitivity(watched, strategy)",
-    "check_multiclass_dimension_function": 'check_dimension_function(candidate, "multiclass Littlestone")',
-    "online_learner_machine": "check_online_learner(.., reference=..) and check_mistake_bound",
-    "check_private_selection": "check_sparse_sample",
-    "check_private_selection_sampler": "check_sparse_sample_sampler",
-}
-"""Former name -> what stands in its place."""
-
-__getattr__ = moved_names(__name__, MOVED)

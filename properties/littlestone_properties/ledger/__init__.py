@@ -1,6 +1,5 @@
 """The ledger: statements, readings, the record of all checks, and the runner."""
 
-from ..moved import moved_names
 from .pages.source import place_of, source_of
 from .reader import PAPERS, find_statements, parse_ledger, read_ledger
 from .recording.evidence_json import evidence_from_json, evidence_to_json
@@ -47,8 +46,3 @@ __all__ = [
     "write_certificates",
     "write_record",
 ]
-
-MOVED = {"Journal": f"{__name__}.VerifyJournal"}
-"""Former name -> what stands in its place."""
-
-__getattr__ = moved_names(__name__, MOVED)

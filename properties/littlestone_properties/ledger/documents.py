@@ -15,7 +15,6 @@ from ..optimum.tables import optimum_tables
 from ..testbed.tables import entries_tables, sources_tables, tools_table
 from .extremes import extremes_tables, read_extremes
 from .pages.errata import errata, false_statements
-from .pages.names import names_tables
 from .pages.pages import paper_page
 from .pages.pictures import glance, rooms
 from .reader import PAPERS, read_ledger
@@ -37,7 +36,6 @@ def documents(root: Path) -> dict[Path, str]:
             "relations": relation_tables(),
             "facts": fact_tables(),
         },
-        "docs/names.md": {"names": names_tables(root)},
         "docs/optimum.md": optimum_tables(root / "docs" / "optimum"),
         "docs/testbed.md": {"entries": entries_tables(), "sources": sources_tables(), "tools": tools_table()},
     }

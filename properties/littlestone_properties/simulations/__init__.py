@@ -1,6 +1,5 @@
 """Learners on streams of growing length: many seeds each, and the growth of their mistakes."""
 
-from ..moved import moved_names
 from .comparison import RIVALS, Comparison, compared
 from .growth import Growth, growths
 from .journal import run_journal
@@ -30,15 +29,3 @@ __all__ = [
     "run_one",
     "run_plan",
 ]
-
-MOVED = {
-    "Fit": f"{__name__}.growth.Fit",
-    "LearnerKind": f"{__name__}.learners.LearnerKind",
-    "RunJournal": f"{__name__}.run_journal",
-    "fitted": f"{__name__}.growth.fitted",
-    "make_stream": f"{__name__}.streams.make_stream",
-    "start_learner": f"{__name__}.learners.start_learner",
-}
-"""Former name -> what stands in its place."""
-
-__getattr__ = moved_names(__name__, MOVED)

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from littlestone.learners import DpSoaLearner, PrivateErmLearner, PrivateOnlineLearner
-from littlestone_properties import faults
+from littlestone_properties.judging.faults import faulty_private_learners as faults
 
 TABLES: tuple[tuple[type[object], Mapping[str, type[object]]], ...] = (
     (DpSoaLearner, faults.FAULTY_DP_SOA_LEARNERS),
