@@ -256,12 +256,12 @@ Definition bgs_lemma_5_11 := forall X k (H : class X k) Psi d, psi_dimension Psi
 (* bgs.lemma-4.5 *)
 Definition bgs_lemma_4_5 := forall X k (H : class X k) m, psi_deep (@pair_maps k) H m <-> deep H m.
 
-(* bgs.claim-4.6 *)
+(* bgs.claim-4.6, bgs.remark-5.3-chain *)
 Definition bgs_claim_4_6 := forall X k (H : class X k) m,
   (forall i, i < n_bits k -> deep (bit_class i H) m -> uniform_deep (@bit_maps k) H m) /\
   (uniform_deep (@bit_maps k) H m -> psi_deep (@bit_maps k) H m).
 
-(* bgs.claim-4.7 *)
+(* bgs.claim-4.7, bgs.remark-5.3-chain *)
 Definition bgs_claim_4_7 := forall X k (H : class X k) m,
   (psi_deep (@pair_maps k) H m -> psi_deep (@bit_maps k) H m) /\
   (psi_deep (@bit_maps k) H m -> psi_deep (@all_maps k) H m).
@@ -277,9 +277,10 @@ Definition bgs_theorem_7_1_any_bits := forall X k (H : class X k) L (f : 'I_L ->
   (forall i, below (relabelled (f i) H) (D i).+1) -> d <= \sum_i D i.
 
 (** Stage 4: the dimension of the bits; every depth D of a shattered tree is bounded, so that dimensions are finite *)
-(* bgs.theorem-1.3, bgs.theorem-3.4; with a smaller constant, and as an integer bound *)
+(* bgs.theorem-1.3, bgs.theorem-3.4 *)
 Definition bgs_theorem_3_4 := forall X k (H : class X k) d i D, 0 < k -> mld H d -> i < n_bits k ->
   deep (bit_class i H) D -> (INR D <= 6 * INR d * ln (INR k + 1))%real.
+(* bgs.theorem-3.4 with a smaller constant, and as an integer bound *)
 Definition bgs_theorem_3_4_sharper := forall X k (H : class X k) d i D, 0 < k -> mld H d -> i < n_bits k ->
   deep (bit_class i H) D -> (INR D <= 401 / 100 * INR d * ln (INR k + 1))%real.
 Definition bgs_theorem_3_4_integer := forall X k (H : class X k) d i D, mld H d -> i < n_bits k ->
@@ -331,8 +332,8 @@ Definition lyu_remark_4_1_iterated_cover := forall X (H : class X 1) m d, decide
 Definition lyu_remark_4_1_size := forall X (H : class X 1) m d, decides_depths H ->
   below H d.+1 -> everywhere_reducible m H -> at_most H (m.+1 ^ d).
 
-(* bgs.lemma-8.6: A s x y is the probability that the learner, having seen the examples s, answers y at x; it errs
-   on the example (x, y) with probability 1 - A s x y *)
+(* bgs.lemma-8.6, bgs.theorem-8.8: A s x y is the probability that the learner, having seen the examples s, answers y
+   at x; it errs on the example (x, y) with probability 1 - A s x y *)
 Definition bgs_lemma_8_6 := forall X k (H : class X k) d (F : realFieldType)
   (A : seq (X * 'I_k.+1) -> X -> 'I_k.+1 -> F), mld H d ->
   (forall s x y, 0 <= A s x y)%R -> (forall s x, \sum_y A s x y = 1)%R ->

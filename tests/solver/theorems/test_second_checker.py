@@ -7,8 +7,7 @@ from tests.solver.theorems.conftest import Sources, needs_coq, stand_in
 
 from littlestone.errors import LittlestoneError
 from littlestone_solver.theorems.__main__ import main
-from littlestone_solver.theorems.checks import REAL_NUMBERS
-from littlestone_solver.theorems.kernel.second_checker import accepted_again, listed_axioms
+from littlestone_solver.theorems.kernel.second_checker import ALLOWED, accepted_again, listed_axioms
 
 SAID = """
 CONTEXT SUMMARY
@@ -26,28 +25,26 @@ CONTEXT SUMMARY
 
 """
 
-SEALED = "Module Type One. Parameter one : nat. End One. Module M : One. Definition one := 1. End M."
-
 
 @needs_coq
 def test_the_proofs_are_accepted_again() -> None:
     """The libraries, which take longer, are checked by the command."""
-    assert set(accepted_again(libraries=False)) == REAL_NUMBERS
+    assert set(accepted_again(libraries=False)) == ALLOWED
 
 
 @needs_coq
 @pytest.mark.parametrize(
     ("planted", "reason"),
     [
-        ("Axiom no : False.", "the proofs rest on Proofs.no"),
+        ("Axiom no : False.", "the proofs rest on Littlestone.Proofs.no"),
         ("Unset Guard Checking. Fixpoint no (n : nat) : False := no n.", r"unsafe \(co\)fixpoints: .*Proofs.no"),
         ("Unset Universe Checking. Definition no : Type := Type.", "type-in-type: .*Proofs.no"),
         ("Unset Positivity Checking. Inductive no := No of (no -> no).", "positivity is assumed: .*Proofs.no"),
     ],
 )
-def test_what_is_assumed_is_found(written: Sources, planted: str, reason: str) -> None:
+def test_what_is_assumed_is_found(written: Sources, unread: None, planted: str, reason: str) -> None:
     head = "From Coq Require Import ssreflect.\n"
-    written(Proofs=head + SEALED)
+    written(Proofs=head)
     assert accepted_again(libraries=False) == ()
     written(Proofs=head + planted)
     with pytest.raises(LittlestoneError, match=reason):
