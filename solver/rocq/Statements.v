@@ -5,9 +5,9 @@
 
    Points are any type X, labels are 0..k, a hypothesis is any function from points to labels, a class any predicate
    on hypotheses. No axiom is used (the statements with real numbers use those of Coq's real numbers). Where the papers
-   decide what cannot be decided for infinite classes without the law of excluded middle, a statement has a premise
-   [decides ..]: classically every class fulfils it, and for finite classes it is proved ([finite_classes_decide]).
-   Finite classes on n points are sets of finite functions, S : {set {ffun 'I_n -> 'I_k.+1}}; [members S] is the class.
+   decide what cannot be decided for infinite classes, a statement has a premise [decides ..]: finite classes fulfil it
+   ([finite_classes_decide]), and all do under excluded middle and description (Classically.v). Finite classes on n
+   points are sets of finite functions, S : {set {ffun 'I_n -> 'I_k.+1}}; [members S] is the class.
    The dimension of the empty class is -1, so that of dimension and 1, called rank, is a natural number. *)
 From Coq Require Import Reals.
 From mathcomp Require Import all_ssreflect all_algebra.
@@ -179,8 +179,7 @@ End Binary.
 (* sum of C(T, i) k^i over i <= d *)
 Definition sauer k T d := \sum_(i < d.+1) 'C(T, i) * k ^ i.
 
-(** Stage 1: dimensions *)
-(* What the premises [decides ..] ask, all finite classes fulfil. *)
+(** Stage 1: dimensions. What the premises [decides ..] ask, all finite classes fulfil. *)
 Definition finite_classes_decide := forall n,
   (forall k (S : {set {ffun 'I_n -> 'I_k.+1}}),
      inhabited (decides_patterns (members S)) /\ inhabited (decides_depths (members S))) /\

@@ -44,7 +44,7 @@ _ASKED: dict[Theorem, tuple[str, ...] | BrokenCheckError | None] = {}
 
 def _axioms(asked: Theorem) -> tuple[str, ...]:
     """Return the axioms of a theorem that Coq accepts; all theorems that were not asked yet are asked at once."""
-    waiting = tuple(theorem for theorem in _KNOWN if theorem not in _ASKED)
+    waiting = tuple(dict.fromkeys(theorem for theorem in _KNOWN if theorem not in _ASKED))
     if waiting:
         try:
             axioms = axioms_of(waiting)
