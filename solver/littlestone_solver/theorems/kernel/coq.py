@@ -70,4 +70,5 @@ def compiled(file: Path, where: Path) -> str:
 def library_names() -> frozenset[str]:
     """Return the names of the files of Coq's library and of those installed next to it, such as MathComp's."""
     said = subprocess.run([coqc(), "-where"], capture_output=True, text=True, check=False, timeout=60).stdout
-    return frozenset(path.stem for path in Path(said.strip()).rglob("*.vo"))
+    place = said.strip()
+    return frozenset(path.stem for path in Path(place).rglob("*.vo")) if place else frozenset()
