@@ -104,10 +104,15 @@ bits_and_bit_maps = theorem(
     scope=ALL_CLASSES,
     wrong=[
         Change(
+            "one deeper",
+            "deep (bit_class i H) m -> uniform_deep (@bit_maps k) H m)",
+            "deep (bit_class i H) m -> uniform_deep (@bit_maps k) H m.+1)",
+        ),
+        Change(
             "converse",
             "uniform_deep (@bit_maps k) H m -> psi_deep (@bit_maps k) H m",
             "psi_deep (@bit_maps k) H m -> uniform_deep (@bit_maps k) H m",
-        )
+        ),
     ],
     claims=[BIT_RESTRICTIONS],
 )
@@ -118,10 +123,15 @@ pair_maps_bit_maps_all_maps = theorem(
     scope=ALL_CLASSES,
     wrong=[
         Change(
+            "one deeper",
+            "psi_deep (@pair_maps k) H m -> psi_deep (@bit_maps k) H m)",
+            "psi_deep (@pair_maps k) H m -> psi_deep (@bit_maps k) H m.+1)",
+        ),
+        Change(
             "converse",
             "psi_deep (@bit_maps k) H m -> psi_deep (@all_maps k) H m",
             "psi_deep (@all_maps k) H m -> psi_deep (@bit_maps k) H m",
-        )
+        ),
     ],
     claims=[ORDER_OF_MAPS],
 )
@@ -137,7 +147,10 @@ sum_of_bits = theorem(
     name="bgs_theorem_7_1_sum",
     words="The dimension of a class is at most the sum of the dimensions of its bits.",
     scope=ALL_CLASSES,
-    wrong=[Change("strict", "d <= \\sum_", "d < \\sum_")],
+    wrong=[
+        Change("converse", "d <= \\sum_(i < n_bits k) D i", "\\sum_(i < n_bits k) D i <= d"),
+        Change("strict", "d <= \\sum_", "d < \\sum_"),
+    ],
 )
 
 sum_of_any_bits = theorem(
@@ -182,7 +195,10 @@ slope_one_fifth = theorem(
     name="bgs_remark_5_3_slope_one_fifth",
     words="ln(5 k) / (ln 2 - 1/5) <= 6 ln(k + 1).",
     scope="every k >= 1",
-    wrong=[Change("4 in place of 6", "<= 6 * ln", "<= 4 * ln"), Change("k = 0", "0 < k ->", "0 <= k ->")],
+    wrong=[
+        Change("1 in place of 6", "<= 6 * ln", "<= 1 * ln"),
+        Change("4 in place of 6", "<= 6 * ln", "<= 4 * ln"),
+    ],
     real=True,
 )
 

@@ -139,7 +139,7 @@ essential_count = theorem(
     name="lyu_corollary_4_1_1",
     words="A class has at most p^d 2^(d^2) essential hypotheses.",
     scope=f"{BINARY}, every p >= 1 and d",
-    wrong=[Change("a smaller exponent", "d ^ 2", "d")],
+    wrong=[Change("p^d alone", "(p ^ d * 2 ^ (d ^ 2))", "(p ^ d)"), Change("a smaller exponent", "d ^ 2", "d")],
     claims=[ESSENTIAL_COUNT],
 )
 
@@ -169,7 +169,10 @@ essential_members = theorem(
     name="lyu_corollary_4_1_4",
     words="If DDim_{p,d}(H) = 0, then H is finite and exactly its members are essential.",
     scope=f"{BINARY}, every p >= 1 and d",
-    wrong=[Change("DDim = 1", "ddim p d H 1", "ddim p d H 2")],
+    wrong=[
+        Change("no member", "forall f, essential p d H f <->", "forall f, ~ essential p d H f <->"),
+        Change("DDim = 1", "ddim p d H 1", "ddim p d H 2"),
+    ],
     claims=[ESSENTIAL_MEMBERS],
 )
 
