@@ -52,13 +52,12 @@ def _axioms(asked: Theorem) -> tuple[str, ...]:
         except BrokenCheckError as error:
             # A file that is refused fails all theorems, and is not asked for again.
             _ASKED.update(dict.fromkeys(waiting, error))
-    match _ASKED[asked]:
-        case None:
-            raise BrokenCheckError(why_refused(asked))
-        case BrokenCheckError() as error:
-            raise error
-        case found:
-            return found
+    found = _ASKED[asked]
+    if isinstance(found, BrokenCheckError):
+        raise found
+    if found is None:
+        raise BrokenCheckError(why_refused(asked))
+    return found
 
 
 def theorem(
