@@ -301,3 +301,44 @@ move=> H; apply: (@lyu_corollary_4_1_3_false_proved 1 erefl) => n S d e Sd De.
 have [dec] := (finite_classes_decide_proved n).2 S; have [f Hf] := H _ _ 1 d e erefl dec Sd De.
 by exists f; apply: Hf.
 Qed.
+
+Theorem bgs_theorem_5_6_attained_wrong : ~ (forall k d, 0 < k -> exists H : class nat k, mld H d /\ forall n, N0 H n
+  (sauer k n d).+1).
+Proof.
+move/(_ 1 0 erefl)=> [H [_ /(_ 0)[_ [z least]]]].
+have c : zero_cover H z [:: Empty 'I_2] by move=> h _ p _; rewrite (emptyE z); case: p.
+by have := least _ c; rewrite /sauer !big_ord_recl !big_ord0.
+Qed.
+
+Theorem bgs_theorem_3_4_wrong_2 : ~ (forall X k (H : class X k) d i D, 0 < k -> mld H d -> i < n_bits k -> deep
+  (bit_class i H) D -> (INR D < 6 * INR d * ln (INR k + 1))%real).
+Proof.
+have bits : deep (bit_class 0 One) 0.
+  by apply/deep0; exists (fun x => inord (bit 0 (ones x))); exists ones => //; exact: One_ones.
+by move/(_ 'I_1 1 One 0 0 0 erefl One_mld erefl bits)=> /=; Lra.lra.
+Qed.
+
+Theorem bgs_theorem_3_4_sharper_wrong : ~ (forall X k (H : class X k) d i D, 0 < k -> mld H d -> i < n_bits k -> deep
+  (bit_class i H) D -> (INR D < 401 / 100 * INR d * ln (INR k + 1))%real).
+Proof.
+have bits : deep (bit_class 0 One) 0.
+  by apply/deep0; exists (fun x => inord (bit 0 (ones x))); exists ones => //; exact: One_ones.
+by move/(_ 'I_1 1 One 0 0 0 erefl One_mld erefl bits)=> /=; Lra.lra.
+Qed.
+
+Theorem bgs_theorem_3_4_integer_wrong : ~ (forall X k (H : class X k) d i D, mld H d -> i < n_bits k -> deep
+  (bit_class i H) D -> 2 ^ D < sauer k D d).
+Proof.
+have bits : deep (bit_class 0 One) 0.
+  by apply/deep0; exists (fun x => inord (bit 0 (ones x))); exists ones => //; exact: One_ones.
+by move/(_ 'I_1 1 One 0 0 0 One_mld erefl bits); rewrite /sauer !big_ord_recl !big_ord0.
+Qed.
+
+Theorem bgs_remark_5_3_bound_wrong : ~ (forall X k (H : class X k) d D, 0 < k -> mld H d -> psi_deep (@all_maps k) H D
+  -> (INR D <= 1 * INR d * ln (INR k + 1))%real /\ (INR D <= 401 / 100 * INR d * ln (INR k + 1))%real).
+Proof.
+have s := ln2_small; have maps := @bgs_claim_4_7_proved _ _ H1 1.
+have all := maps.2 (maps.1 ((@bgs_lemma_4_5_proved _ _ H1 1).2 H1_mld.1)).
+move/(_ 'I_1 1 H1 1 1 erefl H1_mld all)=> [+ _]; rewrite /=.
+by have -> : (1 + 1 = 2)%real by []; Lra.lra.
+Qed.

@@ -172,7 +172,7 @@ bit_dimension_sharper = theorem(
     name="bgs_theorem_3_4_sharper",
     words="The bits of a class of dimension d have dimension at most 4.01 d ln(k + 1).",
     scope=f"{ALL_CLASSES} >= 1",
-    wrong=[Change("1 in place of 4.01", "401 / 100", "1")],
+    wrong=[Change("strict", "(INR D <=", "(INR D <"), Change("1 in place of 4.01", "401 / 100", "1")],
     real=True,
 )
 

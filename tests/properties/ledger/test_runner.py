@@ -83,7 +83,7 @@ def test_a_check_runs_only_in_the_profiles_that_have_a_scope(module: str) -> Non
 
 @pytest.fixture(autouse=True)
 def recorded_words(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The words of the statements of these tests are as recorded; tests/properties/ledger/test_words.py changes words."""
+    """The words of the statements of these tests are as recorded; test_words.py changes them."""
     monkeypatch.setattr(runner, "word_differences", lambda statement: iter(()))
 
 

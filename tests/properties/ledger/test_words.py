@@ -35,6 +35,7 @@ def test_a_theorem_of_another_statement_is_a_difference() -> None:
     reading = STATEMENT.readings[0]
     for named, is_other in (("bgs.theorem-3.4, lyu.lemma-4.1", False), ("yan.theorem-4", True), ("", True)):
         found = Evidence(Verdict.PROVED, "all", values={"statements": named})
-        results = judge([STATEMENT], Profile.QUICK, lambda check, found=found: Outcome(check, found), Record({}))
+        outcomes = {check: Outcome(check, found) for each in STATEMENT.readings for check in each.checks}
+        results = judge([STATEMENT], Profile.QUICK, outcomes.get, Record({}))
         lines = next(result.differences for result in results if result.reading is reading)
         assert any("a theorem of" in line for line in lines) is is_other
