@@ -9,7 +9,7 @@ from tests.commands import assert_refused, run, succeeded
 
 from littlestone.verdicts import Evidence, Profile, Verdict
 from littlestone_properties.command.show.theorem_shown import theorem_lines
-from littlestone_properties.ledger import PAPERS, find_statements
+from littlestone_properties.ledger import PAPERS, find_statements, read_record
 
 ROOT = Path(__file__).parents[3]
 

@@ -15,13 +15,13 @@ from littlestone_properties.ledger import (
     certificate_differences,
     checks_of,
     lost_acceptances,
-    missing_certificates,
     read_certificates,
     read_ledger,
     verify_journal,
     write_certificates,
 )
 from littlestone_properties.ledger.running import certificates
+from littlestone_properties.ledger.running.certificates import missing_certificates
 from littlestone_properties.ledger.running.runner import resolve
 from littlestone_solver.lemmas.sizes import AllClasses
 
