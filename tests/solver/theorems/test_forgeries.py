@@ -4,6 +4,7 @@
 """
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from tests.solver.theorems.conftest import Sources, needs_coq
@@ -12,9 +13,9 @@ from littlestone.errors import LittlestoneError
 from littlestone.verdicts import BrokenCheckError, Profile, Verdict
 from littlestone_properties.ledger.recording.comparing import differences
 from littlestone_solver.theorems import bgs, checks, common, constants, learning, lyu, refuted
-from littlestone_solver.theorems.kernel import build, sources, vernacular
+from littlestone_solver.theorems.kernel import acceptance, answers, build, sources, vernacular
 from littlestone_solver.theorems.kernel.acceptance import why_refused
-from littlestone_solver.theorems.kernel.answers import answered
+from littlestone_solver.theorems.kernel.answers import Answer, answered
 from littlestone_solver.theorems.kernel.axioms import axioms_printed, locating, printing
 from littlestone_solver.theorems.kernel.build import built
 from littlestone_solver.theorems.kernel.second_checker import checked_again
@@ -260,3 +261,25 @@ def test_the_ids_of_a_theorem_are_those_before_its_statement(written: Sources) -
     assert sources.ids("small") == ("common.fact-1", "yan.theorem-4")
     written(Statements=STATED.replace("common.fact-1", "as in common.fact-1"))
     assert sources.ids("small") == ()
+
+
+@needs_coq
+def test_a_refused_theorem_costs_one_question_more(written: Sources, monkeypatch: pytest.MonkeyPatch) -> None:
+    names = [f"t{i}" for i in range(6)]
+    stated = "".join(f"Definition {name} := forall n : nat, n * n.+1 = n * n + n.\n" for name in names)
+    proof = "Proof. by move=> n; rewrite mulnS addnC. Qed.\n"
+    written(Statements=HEAD + stated, Proofs=PROOFS + "".join(f"Theorem {n}_proved : {n}.\n{proof}" for n in names))
+    wrong = {name: Change("wrong", "n * n + n", "n * n + n" if name == "t3" else "n * n") for name in names}
+    asked = list[str]()
+
+    def counted(text: str, place: Path) -> Answer:
+        asked.append(text)
+        return answered(text, place)
+
+    monkeypatch.setattr(acceptance, "answered", counted)
+    accepted = acceptance.axioms_of(tuple(Theorem(name, (wrong[name],)) for name in names))
+    assert {theorem.name for theorem in accepted} == set(names) - {"t3"}
+    assert len(asked) == 2
+    acceptance.axioms_of.cache_clear()
+    monkeypatch.setattr(answers, "compiled", None)
+    assert len(acceptance.axioms_of(tuple(Theorem(name, (wrong[name],)) for name in names))) == 5
