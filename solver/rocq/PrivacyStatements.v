@@ -53,8 +53,8 @@ Definition noise (epsilon : R) (z : Z) : R :=
 Definition reaches epsilon (b : Z) p := infinite_sum (fun i => noise epsilon (b + Z.of_nat i)) p.
 Definition stays_below epsilon (b : Z) q := infinite_sum (fun i => noise epsilon (b - 1 - Z.of_nat i)) q.
 
-(* lyu.algorithm-2: for values v, v' that differ by at most 1 and the threshold t, p and q are the probabilities of
-   the answers Above and Below *)
+(* lyu.algorithm-2, lyu.lemma-3.2: for values v, v' that differ by at most 1 and the threshold t, p and q are the
+   probabilities of the answers Above and Below *)
 Definition lyu_algorithm_2_step := forall epsilon (t v v' : Z),
   (0 < epsilon)%real -> (-1 <= IZR v - IZR v' <= 1)%real ->
   exists p q p' q', (reaches epsilon (t - v) p /\ stays_below epsilon (t - v) q /\ p + q = 1 /\
@@ -97,34 +97,34 @@ Definition longest (d : nat) (n : R) : R := ((2 ^ d.+1 * n) ^ d * 2 ^ (d ^ 2))%r
 (* so much stays the noise of an agreement test below but for T^-11 *)
 Definition agreement_noise (d : nat) (T K b2 : R) : R := (b2 * (11 * ln T + ln (K + INR d + 2) + ln 2))%real.
 
-(* such choices exist: the slack may be any number from some on *)
+(* lyu.lemma-6.2: such choices exist: the slack may be any number from some on *)
 Definition lyu_lemma_6_2_slack := forall d T delta epsilon,
   (0 < d)%N -> (4 <= T)%real -> (0 < delta < 1)%real -> (0 < epsilon <= 1)%real ->
   exists y0 : R, forall y, (y0 <= y)%real -> exists tau w n Lambda K r b b1 b2 c B k,
   consistent d T delta epsilon y tau w n Lambda K r b b1 b2 c B k.
 
-(* Claims 6.1 to 6.3: noise of updates below U/2 - 1; b teachers have a part that is not typical at most *)
+(* lyu.lemma-6.2, Claims 6.1 to 6.3: noise of updates below U/2 - 1; at most b teachers have a part not typical *)
 Definition lyu_lemma_6_2_parts := forall d T delta epsilon y tau w n Lambda K r b b1 b2 c B k,
   consistent d T delta epsilon y tau w n Lambda K r b b1 b2 c B k ->
   (b1 * (12 * ln T + ln 2) <= n * k / 2 - 1 /\
    INR d * ln (3 / 2 * (n * k) + 1) + 2 * ln 2 + (ln (k * K) + 2) <= n * (eta d ^ 2 * (3 / 50) / 6) /\
    11 * ln T <= b /\ 3 / 50 <= threshold d d.+1)%real.
 
-(* Fact 4 at stage 1, with p = 2 n: parts of n (1 + eta) 3/2 examples, their allowed errors, irreducible lists *)
+(* lyu.lemma-6.2, Fact 4 at stage 1, p = 2 n: parts of n (1 + eta) 3/2 examples, allowed errors, irreducible lists *)
 Definition lyu_lemma_6_2_ruling_out := forall d T delta epsilon y tau w n Lambda K r b b1 b2 c B k,
   consistent d T delta epsilon y tau w n Lambda K r b b1 b2 c B k ->
   (n * ((1 + eta d) * (3 / 2)) <= 2 * n /\ n * ((1 + eta d) * (3 / 2)) * threshold d 1 + 1 <= 2 * n /\
    INR d + 1 <= 2 * n)%real.
 
-(* section 6.1: the weight of failure for delta / (4 K r), samples, agreement tests, update tests *)
+(* lyu.lemma-6.2, section 6.1: the weight of failure for delta / (4 K r), samples, agreement tests, update tests *)
 Definition lyu_lemma_6_2_privacy := forall d T delta epsilon y tau w n Lambda K r b b1 b2 c B k,
   consistent d T delta epsilon y tau w n Lambda K r b b1 b2 c B k ->
   (ln (longest d n) + (ln (K * r * 4) + ln (1 / delta)) + 1 / c <= B / c /\
    cost_at_most (K * r) (2 / c) delta (epsilon / 3) /\
    cost_at_most (K + INR d + 1) (1 / b2) delta (epsilon / 3) /\ 2 * ln (4 / delta) / b1 <= epsilon / 3)%real.
 
-(* Claim 6.4 and Lemma 6.1: Below means no common item, Above p(u) <= 1/100, bad teachers keep a hundredth of the
-   failure symbol, votes, and the number of calls *)
+(* lyu.lemma-6.1, lyu.lemma-6.2, Claim 6.4: Below means no common item, Above p(u) <= 1/100, bad teachers keep a
+   hundredth of the failure symbol, votes, and the number of calls *)
 Definition lyu_lemma_6_2_calls := forall d T delta epsilon y tau w n Lambda K r b b1 b2 c B k,
   consistent d T delta epsilon y tau w n Lambda K r b b1 b2 c B k ->
   (k - 10 * c + agreement_noise d T K b2 + b <= k /\

@@ -62,7 +62,7 @@ Definition lyu_remark_5_irreducible_error_false := ~ forall n (S : finite_class 
   irreducible (size A) (members S) -> is_soa (members S) f -> (forall h, members S h -> errors h A <= m) ->
   errors f A <= m.
 
-(* the same for (n-2)-irreducible classes of n examples *)
+(* lyu.remark-5-irreducible-error for (n-2)-irreducible classes of n examples *)
 Definition lyu_remark_5_irreducible_error_false_less_irreducible := ~ forall n (S : finite_class n) m f A,
   nonempty (members S) -> irreducible (size A).-2 (members S) -> is_soa (members S) f ->
   (forall h, members S h -> errors h A <= m) -> errors f A <= m.

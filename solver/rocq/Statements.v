@@ -5,9 +5,9 @@
 
    Points are any type X, labels are 0..k, a hypothesis is any function from points to labels, a class any predicate
    on hypotheses. No axiom is used (the statements with real numbers use those of Coq's real numbers). Where the papers
-   decide what cannot be decided for infinite classes without the law of excluded middle, a statement has a premise
-   [decides ..]: classically every class fulfils it, and for finite classes it is proved ([finite_classes_decide]).
-   Finite classes on n points are sets of finite functions, S : {set {ffun 'I_n -> 'I_k.+1}}; [members S] is the class.
+   decide what cannot be decided for infinite classes, a statement has a premise [decides ..]: finite classes fulfil it
+   ([finite_classes_decide]), and all do under excluded middle and description (Classically.v). Finite classes on n
+   points are sets of finite functions, S : {set {ffun 'I_n -> 'I_k.+1}}; [members S] is the class.
    The dimension of the empty class is -1, so that of dimension and 1, called rank, is a natural number. *)
 From Coq Require Import Reals.
 From mathcomp Require Import all_ssreflect all_algebra.
@@ -179,8 +179,7 @@ End Binary.
 (* sum of C(T, i) k^i over i <= d *)
 Definition sauer k T d := \sum_(i < d.+1) 'C(T, i) * k ^ i.
 
-(** Stage 1: dimensions *)
-(* What the premises [decides ..] ask, all finite classes fulfil. *)
+(** Stage 1: dimensions. What the premises [decides ..] ask, all finite classes fulfil. *)
 Definition finite_classes_decide := forall n,
   (forall k (S : {set {ffun 'I_n -> 'I_k.+1}}),
      inhabited (decides_patterns (members S)) /\ inhabited (decides_depths (members S))) /\
@@ -256,12 +255,12 @@ Definition bgs_lemma_5_11 := forall X k (H : class X k) Psi d, psi_dimension Psi
 (* bgs.lemma-4.5 *)
 Definition bgs_lemma_4_5 := forall X k (H : class X k) m, psi_deep (@pair_maps k) H m <-> deep H m.
 
-(* bgs.claim-4.6 *)
+(* bgs.claim-4.6, bgs.remark-5.3-chain *)
 Definition bgs_claim_4_6 := forall X k (H : class X k) m,
   (forall i, i < n_bits k -> deep (bit_class i H) m -> uniform_deep (@bit_maps k) H m) /\
   (uniform_deep (@bit_maps k) H m -> psi_deep (@bit_maps k) H m).
 
-(* bgs.claim-4.7 *)
+(* bgs.claim-4.7, bgs.remark-5.3-chain *)
 Definition bgs_claim_4_7 := forall X k (H : class X k) m,
   (psi_deep (@pair_maps k) H m -> psi_deep (@bit_maps k) H m) /\
   (psi_deep (@bit_maps k) H m -> psi_deep (@all_maps k) H m).
@@ -277,9 +276,10 @@ Definition bgs_theorem_7_1_any_bits := forall X k (H : class X k) L (f : 'I_L ->
   (forall i, below (relabelled (f i) H) (D i).+1) -> d <= \sum_i D i.
 
 (** Stage 4: the dimension of the bits; every depth D of a shattered tree is bounded, so that dimensions are finite *)
-(* bgs.theorem-1.3, bgs.theorem-3.4; with a smaller constant, and as an integer bound *)
+(* bgs.theorem-1.3, bgs.theorem-3.4 *)
 Definition bgs_theorem_3_4 := forall X k (H : class X k) d i D, 0 < k -> mld H d -> i < n_bits k ->
   deep (bit_class i H) D -> (INR D <= 6 * INR d * ln (INR k + 1))%real.
+(* bgs.theorem-3.4 with a smaller constant, and as an integer bound *)
 Definition bgs_theorem_3_4_sharper := forall X k (H : class X k) d i D, 0 < k -> mld H d -> i < n_bits k ->
   deep (bit_class i H) D -> (INR D <= 401 / 100 * INR d * ln (INR k + 1))%real.
 Definition bgs_theorem_3_4_integer := forall X k (H : class X k) d i D, mld H d -> i < n_bits k ->
@@ -331,8 +331,8 @@ Definition lyu_remark_4_1_iterated_cover := forall X (H : class X 1) m d, decide
 Definition lyu_remark_4_1_size := forall X (H : class X 1) m d, decides_depths H ->
   below H d.+1 -> everywhere_reducible m H -> at_most H (m.+1 ^ d).
 
-(* bgs.lemma-8.6: A s x y is the probability that the learner, having seen the examples s, answers y at x; it errs
-   on the example (x, y) with probability 1 - A s x y *)
+(* bgs.lemma-8.6, bgs.theorem-8.8: A s x y is the probability that the learner, having seen the examples s, answers y
+   at x; it errs on the example (x, y) with probability 1 - A s x y *)
 Definition bgs_lemma_8_6 := forall X k (H : class X k) d (F : realFieldType)
   (A : seq (X * 'I_k.+1) -> X -> 'I_k.+1 -> F), mld H d ->
   (forall s x y, 0 <= A s x y)%R -> (forall s x, \sum_y A s x y = 1)%R ->

@@ -11,9 +11,9 @@ from tempfile import TemporaryDirectory
 
 from tests.faults.planting import replaced_once
 
-from littlestone_solver.theorems.kernel.acceptance import Change
 from littlestone_solver.theorems.kernel.coq import compiled
 from littlestone_solver.theorems.kernel.sources import STATEMENTS, files, required_by, text_of
+from littlestone_solver.theorems.kernel.theorem import Change
 
 WRONG_DEFINITIONS = (
     Change("equal labels below a node", "(a b : label) of a != b", "(a b : label) of a == b"),

@@ -24,6 +24,9 @@ class TheoremSources(Protocol):
     def place_of_proof(self, name: str) -> Place:
         """Return the place of its proof."""
 
+    def statement(self, name: str) -> str:
+        """Return the statement in one line, as the source has it."""
+
     def argument(self, file: str) -> tuple[str, ...]:
         """Return the argument with which a file of proofs begins, paragraph by paragraph."""
 

@@ -4,8 +4,11 @@ from collections.abc import Iterable
 
 from littlestone.verdicts import BrokenCheckError, Check, Only, Trial, Verdict, everywhere
 
-from .kernel.acceptance import Change, Theorem, axioms_of, why_refused
-from .kernel.sources import digest, statement
+from .kernel.acceptance import axioms_of, why_refused
+from .kernel.axioms import CLASSICAL_AXIOMS, REAL_NUMBERS
+from .kernel.sources import digest, ids, place_of_refutation, statement
+from .kernel.theorem import Change, Theorem
+from .kernel.white_list import require_white
 from .propositions.claims import Claimed
 
 SOURCES = "sources"
@@ -17,15 +20,14 @@ THEOREM = "theorem"
 AXIOMS = "axioms"
 """The value that names the axioms of a theorem: none, or those of the real numbers, of which it may use a part."""
 
-REAL_NUMBERS = frozenset(
-    {
-        "ClassicalDedekindReals.sig_forall_dec",
-        "ClassicalDedekindReals.sig_not_dec",
-        "FunctionalExtensionality.functional_extensionality_dep",
-        "Classical_Prop.classic",
-    }
-)
-"""The axioms of the real numbers of Coq's standard library."""
+CLASSICALLY = "without 'decides ..'"
+"""The value that names the axioms under which the theorem holds without its premises ``decides ..``."""
+
+STATEMENTS = "statements"
+"""The value that names the ids of the statements, which are those before its definition in Coq."""
+
+WORDS = "words"
+"""The value that repeats the theorem in words."""
 
 ALL_CLASSES = "all classes with labels 0..k on any set of points, every k"
 BINARY = "all binary classes on any set of points"
@@ -36,21 +38,30 @@ CLAIMS = "claims"
 
 _KNOWN: list[Theorem] = []
 
-_ASKED: dict[Theorem, tuple[str, ...] | None] = {}
+_ASKED: dict[Theorem, tuple[str, ...] | BrokenCheckError | None] = {}
 """The axioms of each theorem that Coq was asked for in this process, ``None`` if it does not accept it."""
 
 
-def _axioms(asked: Theorem) -> tuple[str, ...] | None:
+def _axioms(asked: Theorem) -> tuple[str, ...]:
     """Return the axioms of a theorem that Coq accepts; all theorems that were not asked yet are asked at once."""
-    waiting = tuple(theorem for theorem in _KNOWN if theorem not in _ASKED)
+    waiting = tuple(dict.fromkeys(theorem for theorem in _KNOWN if theorem not in _ASKED))
     if waiting:
-        axioms = axioms_of(waiting)
-        _ASKED.update({theorem: axioms.get(theorem) for theorem in waiting})
-    return _ASKED[asked]
+        try:
+            axioms = axioms_of(waiting)
+            _ASKED.update({theorem: axioms.get(theorem) for theorem in waiting})
+        except BrokenCheckError as error:
+            # A file that is refused fails all theorems, and is not asked for again.
+            _ASKED.update(dict.fromkeys(waiting, error))
+    found = _ASKED[asked]
+    if isinstance(found, BrokenCheckError):
+        raise found
+    if found is None:
+        raise BrokenCheckError(why_refused(asked))
+    return found
 
 
 def theorem(
-    *statements: str,
+    *,
     name: str,
     words: str,
     scope: str,
@@ -63,16 +74,16 @@ def theorem(
 
     Parameters
     ----------
-    statements
-        Ledger ids.
     name
-        The statement in a file of :data:`~.sources.STATEMENTS`; its proof is ``name_proved``.
+        The statement in a file of :data:`~.sources.STATEMENTS`; its proof is ``name_proved``. The comment before it
+        has the ids of the ledger.
     words
         The theorem in a sentence.
     scope
         The symbolic part of it, in words.
     wrong
-        Changes of its text, at least one, after which the proof must be refused.
+        Changes of its text, at least one, after which the proof must be refused. Those that are refuted in Coq,
+        ``name_wrong``, ``name_wrong_2`` and so on, are wrong variants; of the others no more is said.
     real
         Whether the axioms of the real numbers are allowed; without them none is.
     claims
@@ -81,23 +92,31 @@ def theorem(
     labels
         2 if the claims are made for two labels only.
     """
+    statements = ids(name)
     allowed = REAL_NUMBERS if real else frozenset[str]()
     asked = Theorem(name, tuple(wrong), tuple(Claimed(claim, labels) for claim in claims), allowed)
     _KNOWN.append(asked)
 
     def judged(trial: Trial, scope: Only) -> None:
+        require_white()
         trial.value(THEOREM, name)
+        trial.value(STATEMENTS, ", ".join(statements))
+        trial.value(WORDS, words)
         trial.value(SOURCES, digest(*asked.files))
         if asked.claims:
             trial.value(CLAIMS, "; ".join(map(str, asked.claims)))
         axioms = _axioms(asked)
-        if axioms is None:
-            raise BrokenCheckError(why_refused(asked))
         trial.needs(allowed.issuperset(axioms), f"{name} rests on {', '.join(axioms)}")
         trial.value(AXIOMS, ", ".join(axioms) or "none")
+        if asked.classical:
+            trial.value(CLASSICALLY, ", ".join(sorted(CLASSICAL_AXIOMS)))
         trial.holds(True, name)
-        for change in asked.changes:
-            trial.fails(f"same proof, {change.name}", False, f"{change.new} in place of {change.old}")
+        for i, change in enumerate(asked.changes):
+            changed = f"{change.new} in place of {change.old}"
+            if (refutation := place_of_refutation(name, i)) is not None:
+                trial.fails(change.name, False, f"{changed}, refuted in {refutation.file}.v")
+            else:
+                trial.told_apart(change.name, changed)
         for claim in asked.claims:
             trial.needs(bool(claim.variants), f"nothing else than '{claim.formula}' is refused")
             trial.holds(True, claim.formula)

@@ -10,10 +10,9 @@ from littlestone.claims.stated import (
 )
 
 from .checks import ALL_CLASSES, BINARY, theorem
-from .kernel.acceptance import Change
+from .kernel.theorem import Change
 
 subclass_monotone = theorem(
-    "common.fact-subclass-monotone",
     name="common_fact_subclass_monotone",
     words="A subclass has at most the dimension of the class.",
     scope=ALL_CLASSES,
@@ -22,7 +21,6 @@ subclass_monotone = theorem(
 )
 
 size_at_least_power = theorem(
-    "common.fact-size-at-least-power",
     name="common_fact_size_at_least_power",
     words="A class that shatters a tree of depth d has at least 2^d members.",
     scope=ALL_CLASSES,
@@ -31,8 +29,6 @@ size_at_least_power = theorem(
 )
 
 vc_at_most_littlestone = theorem(
-    "common.fact-vc-at-most-littlestone",
-    "lyu.remark-4-vc-dimension",
     name="common_fact_vc_at_most_littlestone",
     words="The VC dimension of a binary class is at most its Littlestone dimension.",
     scope=BINARY,
@@ -41,7 +37,6 @@ vc_at_most_littlestone = theorem(
 )
 
 two_large_sides = theorem(
-    "common.fact-two-large-sides",
     name="common_fact_two_large_sides",
     words="A class of dimension d >= 1 has a point with two restrictions of dimension at least d - 1.",
     scope=BINARY,
@@ -51,7 +46,6 @@ two_large_sides = theorem(
 )
 
 sauer_shelah = theorem(
-    "common.lemma-sauer-shelah-perles",
     name="common_lemma_sauer_shelah_perles",
     words="A binary class of VC dimension d on n points has at most the sum of C(n, i), i <= d, members.",
     scope="all binary classes on n points, every n and d",
@@ -63,7 +57,6 @@ sauer_shelah = theorem(
 )
 
 one_side_smaller = theorem(
-    "lyu.remark-4-one-side-smaller",
     name="lyu_remark_4_one_side_smaller",
     words="At every point some restriction of a nonempty class has a smaller dimension than the class.",
     scope=BINARY,
@@ -73,8 +66,6 @@ one_side_smaller = theorem(
 )
 
 littlestone_by_recursion = theorem(
-    "lyu.remark-4-littlestone-dimension",
-    "bgs.definition-2.13",
     name="littlestone_by_recursion",
     words="The Littlestone dimension by shattered trees is that by the recursion over points and two labels.",
     scope=ALL_CLASSES,

@@ -1,7 +1,7 @@
 """Theorems on the privacy of single steps, and on constants of the private online learner and `bgs` section 8."""
 
 from .checks import theorem
-from .kernel.acceptance import Change
+from .kernel.theorem import Change
 
 REALS = "all real numbers"
 CHOICES = (
@@ -10,7 +10,6 @@ CHOICES = (
 )
 
 sparse_sample_weight = theorem(
-    "lyu.lemma-3.1",
     name="lyu_lemma_3_1_weight",
     words="Sparse sampling is (2 epsilon, delta)-private for a list replaced, and (epsilon, delta)-private for one "
     "added or removed, if the weight of failure is at least (1 - delta) L exp(epsilon) / delta.",
@@ -24,7 +23,6 @@ sparse_sample_weight = theorem(
 )
 
 sparse_sample_score = theorem(
-    "lyu.lemma-3.1",
     name="lyu_lemma_3_1_score",
     words="Sparse sampling is (2 epsilon, delta)-private with B >= 10 ln(L / delta) / epsilon, for epsilon at most "
     "ln(10^10 / 9^9) or at most 9 ln(L / delta).",
@@ -37,8 +35,6 @@ sparse_sample_score = theorem(
 )
 
 above_threshold_step = theorem(
-    "lyu.algorithm-2",
-    "lyu.lemma-3.2",
     name="lyu_algorithm_2_step",
     words="One step of AboveThreshold with discrete Laplace noise is epsilon-private.",
     scope="one step, every integer value and threshold, values that differ by at most 1, every epsilon > 0",
@@ -50,7 +46,6 @@ above_threshold_step = theorem(
 )
 
 agreement = theorem(
-    "lyu.lemma-6.2",
     name="lyu_lemma_6_2_agreement",
     words="With B = k - 20 c agreement at most k - 10 c means that not all good teachers share an item, and more "
     "agreement that an item has 5 c more votes than the failure symbol.",
@@ -60,7 +55,6 @@ agreement = theorem(
 )
 
 composition = theorem(
-    "lyu.lemma-6.2",
     name="lyu_lemma_6_2_composition",
     words="Advanced composition of N costs of at most epsilon / (6 sqrt(2 N ln(4 / delta))) costs epsilon / 3.",
     scope=f"{REALS} with N >= 1, delta < 1 and epsilon <= 1",
@@ -69,7 +63,6 @@ composition = theorem(
 )
 
 choices_parts = theorem(
-    "lyu.lemma-6.2",
     name="lyu_lemma_6_2_parts",
     words="The consistent choices meet what Claims 6.1 to 6.3 need: update noise below U/2 - 1, typical parts, "
     "tolerated teachers, and thresholds of at least 3/50.",
@@ -82,7 +75,6 @@ choices_parts = theorem(
 )
 
 choices_ruling_out = theorem(
-    "lyu.lemma-6.2",
     name="lyu_lemma_6_2_ruling_out",
     words="The consistent choices meet what Fact 4 needs, with p_j = 2^j U/k.",
     scope=CHOICES,
@@ -91,7 +83,6 @@ choices_ruling_out = theorem(
 )
 
 choices_privacy = theorem(
-    "lyu.lemma-6.2",
     name="lyu_lemma_6_2_privacy",
     words="The consistent choices meet what section 6.1 needs: the weight of failure, and costs of epsilon / 3 for "
     "samples, agreement tests and update tests.",
@@ -101,8 +92,6 @@ choices_privacy = theorem(
 )
 
 choices_calls = theorem(
-    "lyu.lemma-6.2",
-    "lyu.lemma-6.1",
     name="lyu_lemma_6_2_calls",
     words="The consistent choices meet what Claim 6.4 and Lemma 6.1 need: agreement tests, exposed hypotheses, "
     "votes, and the number of calls.",
@@ -115,7 +104,6 @@ choices_calls = theorem(
 )
 
 choices_slack = theorem(
-    "lyu.lemma-6.2",
     name="lyu_lemma_6_2_slack",
     words="There are consistent choices for every large slack.",
     scope="every d >= 1, T >= 4, delta < 1 and epsilon <= 1",
@@ -124,7 +112,6 @@ choices_slack = theorem(
 )
 
 dimension_bound = theorem(
-    "bgs.theorem-8.8",
     name="bgs_theorem_8_8_last_line",
     words="The last line: d / 2 <= d / 4 + d / 8 + sqrt(R d / 2) gives R >= d / 32.",
     scope=f"{REALS} d > 0 and R >= 0",
@@ -133,7 +120,6 @@ dimension_bound = theorem(
 )
 
 dimension_bound_unrounded = theorem(
-    "bgs.theorem-8.8",
     name="bgs_theorem_8_8_unrounded",
     words="The last lines without rounding Pr[E] up to 1 give R >= 25 d / 392.",
     scope=f"{REALS} d > 0 and R >= 0, every Pr[E] >= 7/8",

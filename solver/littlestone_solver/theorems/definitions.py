@@ -6,25 +6,20 @@ points and labels and all lists of rows; every request for numbers asks for thes
 
 import re
 from collections.abc import Iterable, Sequence
-from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from littlestone.classes import FiniteClass
 from littlestone.verdicts import BrokenCheckError
 
-from .kernel.acceptance import CLOSED
+from .kernel.answers import answered
+from .kernel.axioms import CLOSED, printing
 from .kernel.build import built
-from .kernel.coq import compiled
-from .kernel.sources import LIBRARY
+from .kernel.sources import LIBRARY, TWINS
 
 DEFINED = "Statements"
 """The file with the definitions."""
 
 COMPUTABLE = "Computable"
-"""The file with the computable twins of the definitions."""
-
-TWINS = ("TwinDimensions", "TwinPsi", "TwinCovers", "TwinSoa", "TwinDecompositions")
-"""The files that prove them equal to the definitions."""
+"""The file with the computable twins of the definitions, which ``TWINS`` ties to them."""
 
 EQUAL = {
     "computed_rankP": "forall n k c e, rank (@class_of n k c) e <-> e = computed_rank n k c",
@@ -96,26 +91,19 @@ def evaluated(terms: Sequence[str], classes: Sequence[FiniteClass]) -> list[list
     ]
     lines += [f"Definition equal_{name} : {stated} := @{name}." for name, stated in EQUAL.items()]
     lines += [f"Definition equal := ({', '.join(f'equal_{name}' for name in EQUAL)})."]
-    with built(DEFINED, COMPUTABLE, *TWINS) as place, TemporaryDirectory(prefix="littlestone-") as name:
-        folder = Path(name)
-        lines.append(f'Redirect "{folder / AXIOMS}" Print Assumptions equal.')
-        for i, term in enumerate(terms):
-            # The length of each entry comes first, as the numbers are printed in one list.
-            entry = f"let found : seq nat := {term} in size found :: found"
-            lines.append(f'Redirect "{folder / str(i)}" Eval vm_compute in flatten [seq {entry} | c <- classes].')
-        source = folder / "Evaluated.v"
-        source.write_text("\n".join(lines) + "\n", encoding="utf-8")
-        said = compiled(source, place)
-        if said:
-            raise BrokenCheckError(f"Coq refuses the numbers: {said[:300]}")
-        axioms = _printed(folder, AXIOMS).strip()
-        if axioms != CLOSED:
-            raise BrokenCheckError(f"what is computed is proved on axioms: {axioms[:200]}")
-        return [_entries(_printed(folder, str(i)), len(classes)) for i in range(len(terms))]
-
-
-def _printed(folder: Path, name: str) -> str:
-    return (folder / f"{name}.out").read_text(encoding="utf-8")
+    lines.append(printing(AXIOMS, "equal"))
+    for i, term in enumerate(terms):
+        # The length of each entry comes first, as the numbers are printed in one list.
+        entry = f"let found : seq nat := {term} in size found :: found"
+        lines.append(f'Redirect "{i}" Eval vm_compute in flatten [seq {entry} | c <- classes].')
+    with built(DEFINED, COMPUTABLE, *TWINS) as place:
+        answer = answered("\n".join(lines) + "\n", place)
+    if answer.refusal:
+        raise BrokenCheckError(f"Coq refuses the numbers: {answer.refusal[:300]}")
+    axioms = answer.printed[AXIOMS].strip()
+    if axioms != CLOSED:
+        raise BrokenCheckError(f"what is computed is proved on axioms: {axioms[:200]}")
+    return [_entries(answer.printed[str(i)], len(classes)) for i in range(len(terms))]
 
 
 def _listed(items: Iterable[str]) -> str:

@@ -1,13 +1,12 @@
 """Theorems on samples and learners: representation dimension, and teachers of the private online learner."""
 
 from .checks import theorem
-from .kernel.acceptance import Change
+from .kernel.theorem import Change
 
 REPRESENTATIONS = "all classes, every (1/4, 1/8)-representation, every depth of a shattered tree"
 PARTS = "all binary classes, sequences of examples and numbers of parts, every d >= 1"
 
 representation_dimension = theorem(
-    "bgs.theorem-8.8",
     name="bgs_theorem_8_8",
     words="The representation dimension is at least MLD / 32.",
     scope=REPRESENTATIONS,
@@ -16,7 +15,6 @@ representation_dimension = theorem(
 )
 
 representation_dimension_sharper = theorem(
-    "bgs.theorem-8.8",
     name="bgs_theorem_8_8_sharper",
     words="The representation dimension is at least MLD / 8.",
     scope=REPRESENTATIONS,
@@ -25,7 +23,6 @@ representation_dimension_sharper = theorem(
 )
 
 representation_count = theorem(
-    "bgs.theorem-8.8",
     name="bgs_theorem_8_8_count",
     words="Lists of at most N functions represent a class of dimension d only if 7 * 2^d <= 8 N S(d, d/4, 1).",
     scope=REPRESENTATIONS,
@@ -33,7 +30,6 @@ representation_count = theorem(
 )
 
 auxiliary_distribution = theorem(
-    "bgs.lemma-8.5",
     name="bgs_lemma_8_5_auxiliary",
     words="The auxiliary distribution is one, and an error of at most alpha on it is one of at most 1/4 on the "
     "given one.",
@@ -45,7 +41,6 @@ auxiliary_distribution = theorem(
 )
 
 executions_rounded_down = theorem(
-    "bgs.lemma-8.5",
     name="bgs_lemma_8_5_executions",
     words="4 ln 8 / q executions, rounded down, each good with probability q / 4, all fail with probability at "
     "most 1/8.",
@@ -58,7 +53,6 @@ executions_rounded_down = theorem(
 )
 
 teacher_classes = theorem(
-    "lyu.claim-6.3",
     name="lyu_claim_6_3",
     words="On the event of Claim 6.2 the teacher classes of stage j + 1 lie in those of stage j, for both factors.",
     scope=f"{PARTS}; every factor of the thresholds of at most 1 - 1/(5d)",
@@ -69,7 +63,6 @@ teacher_classes = theorem(
 )
 
 teacher_classes_typical = theorem(
-    "lyu.claim-6.3",
     name="lyu_claim_6_3_typical",
     words="On typical parts the teacher classes of stage j + 1 lie in those of stage j, with the thresholds "
     "(1 - 1/(5d))^j / 10, for j <= d.",
@@ -78,7 +71,6 @@ teacher_classes_typical = theorem(
 )
 
 exposed = theorem(
-    "lyu.claim-6.4",
     name="lyu_claim_6_4_exposed",
     words="An error of more than 1/6 of the buffer is one of more than 1/8 of a typical part.",
     scope=f"{PARTS}; eta <= 1/20",
@@ -86,7 +78,6 @@ exposed = theorem(
 )
 
 exposed_mass = theorem(
-    "lyu.remark-6.2-exposed-mass",
     name="lyu_remark_6_2_exposed_mass",
     words="If hypotheses err on a third of the buffer on average, the exposed ones have mass 1/5.",
     scope="every distribution on finitely many hypotheses, every buffer",
@@ -97,7 +88,6 @@ exposed_mass = theorem(
 )
 
 growth = theorem(
-    "lyu.claim-6.4",
     name="lyu_claim_6_4_growth",
     words="If hypotheses err on a third of the buffer on average, none gets heavier, and exposed ones keep a "
     "hundredth of the symbol's weight, then p(u+1) >= 6/5 p(u), for p(u) <= 1/100.",
@@ -109,7 +99,6 @@ growth = theorem(
 )
 
 fixed_share = theorem(
-    "lyu.remark-6.1-privacy",
     name="lyu_remark_6_1_privacy_step",
     words="With B = k/10, Lemma 3.1 and the count of calls by p(u) ask for 9 (d + 1) ln(1/delta) / ln(g) calls.",
     scope="all real numbers of teachers, list lengths, epsilon, delta and growth, every d",

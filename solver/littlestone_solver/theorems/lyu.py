@@ -16,10 +16,9 @@ from littlestone.claims.stated import (
 )
 
 from .checks import BINARY, theorem
-from .kernel.acceptance import Change
+from .kernel.theorem import Change
 
 soa_disagreement = theorem(
-    "lyu.remark-2-soa-disagreement",
     name="lyu_remark_2_soa_disagreement",
     words="Where the SOAs of two classes of dimension d disagree, every restriction of both is smaller.",
     scope=BINARY,
@@ -27,7 +26,6 @@ soa_disagreement = theorem(
 )
 
 decomposition_exists = theorem(
-    "lyu.claim-4.1",
     name="lyu_claim_4_1",
     words="A class of dimension at most d has a valid (p, d)-decomposition.",
     scope=f"{BINARY}, every p and d",
@@ -36,7 +34,6 @@ decomposition_exists = theorem(
 )
 
 one_dimension = theorem(
-    "lyu.definition-4.2",
     name="lyu_definition_4_2",
     words="DDim is one number, if the dimension is at most d.",
     scope=f"{BINARY}, every p and d",
@@ -44,7 +41,6 @@ one_dimension = theorem(
 )
 
 some_dimension = theorem(
-    "lyu.definition-4.2",
     name="lyu_definition_4_2_finite",
     words="A class of functions on finitely many points has a decomposition dimension, if d is large enough.",
     scope="all binary classes on n points, every n, p and d",
@@ -52,7 +48,6 @@ some_dimension = theorem(
 )
 
 reducible_leaves = theorem(
-    "lyu.definition-4.2",
     name="lyu_definition_4_2_reducible_leaves",
     words="If leaves may be reducible, no tree has a smaller degree than some valid one.",
     scope=f"{BINARY}, every p and d",
@@ -60,7 +55,6 @@ reducible_leaves = theorem(
 )
 
 essential_to_nothing = theorem(
-    "lyu.definition-4.3",
     name="lyu_definition_4_3_empty",
     words="To the empty class exactly the constant 0 is essential, which is its SOA by the rule for ties.",
     scope="every number of points, p and d",
@@ -68,7 +62,6 @@ essential_to_nothing = theorem(
 )
 
 leaves = theorem(
-    "lyu.lemma-4.1",
     name="lyu_lemma_4_1",
     words="A valid (p, d)-decomposition has at most p^d 2^(d^2) leaves with a nonempty class.",
     scope=f"{BINARY}, every p >= 1 and d",
@@ -77,7 +70,6 @@ leaves = theorem(
 )
 
 leaves_sharper = theorem(
-    "lyu.lemma-4.1",
     name="lyu_lemma_4_1_sharper",
     words="A valid (p, d)-decomposition has at most the sum of C(p (2^d - 1), i), i <= d, nonempty leaves.",
     scope=f"{BINARY}, every p and d",
@@ -86,7 +78,6 @@ leaves_sharper = theorem(
 )
 
 reducible_cover = theorem(
-    "lyu.remark-4.1-cover",
     name="lyu_remark_4_1_cover",
     words="A k-reducible class is covered by k + 1 restrictions of smaller dimension.",
     scope=f"{BINARY} of finite dimension",
@@ -94,7 +85,6 @@ reducible_cover = theorem(
 )
 
 iterated_cover = theorem(
-    "lyu.remark-4.1-iterated-cover",
     name="lyu_remark_4_1_iterated_cover",
     words="If all restrictions of dimension at least 1 are k-reducible, (k + 1)^d of dimension 0 cover the class.",
     scope=f"{BINARY} of finite dimension",
@@ -102,7 +92,6 @@ iterated_cover = theorem(
 )
 
 reducible_size = theorem(
-    "lyu.remark-4.1-size",
     name="lyu_remark_4_1_size",
     words="If every restriction of dimension at least 1 is k-reducible, the class has at most (k + 1)^d members.",
     scope=f"{BINARY} of finite dimension",
@@ -110,7 +99,6 @@ reducible_size = theorem(
 )
 
 soa_hull = theorem(
-    "lyu.lemma-4.2",
     name="lyu_lemma_4_2",
     words="The SOAs of the nonempty (d + 1)-irreducible subclasses of H have dimension at most d >= LDim(H).",
     scope=BINARY,
@@ -119,7 +107,6 @@ soa_hull = theorem(
 )
 
 soa_hull_sharper = theorem(
-    "lyu.lemma-4.2",
     name="lyu_lemma_4_2_sharper",
     words="The SOAs of the nonempty d-irreducible subclasses of H have dimension at most d >= LDim(H).",
     scope=BINARY,
@@ -128,7 +115,6 @@ soa_hull_sharper = theorem(
 )
 
 decomposition_of_subclass = theorem(
-    "lyu.lemma-4.3",
     name="lyu_lemma_4_3_1",
     words="If G is a subclass of H, then DDim_{q,d}(G) <= DDim_{p,d}(H) for all q >= p, as for q = 2p.",
     scope=f"{BINARY}, every p <= q and d",
@@ -141,7 +127,6 @@ decomposition_of_subclass = theorem(
 )
 
 matching_leaves = theorem(
-    "lyu.lemma-4.3",
     name="lyu_lemma_4_3_2",
     words="If DDim_{2p,d}(G) = DDim_{p,d}(H) for a subclass G of H, the largest leaves of optimal trees of G have "
     "their SOA in every optimal tree of H.",
@@ -151,16 +136,14 @@ matching_leaves = theorem(
 )
 
 essential_count = theorem(
-    "lyu.corollary-4.1",
     name="lyu_corollary_4_1_1",
     words="A class has at most p^d 2^(d^2) essential hypotheses.",
     scope=f"{BINARY}, every p >= 1 and d",
-    wrong=[Change("a smaller exponent", "d ^ 2", "d")],
+    wrong=[Change("p^d alone", "(p ^ d * 2 ^ (d ^ 2))", "(p ^ d)"), Change("a smaller exponent", "d ^ 2", "d")],
     claims=[ESSENTIAL_COUNT],
 )
 
 essential_of_subclass = theorem(
-    "lyu.corollary-4.1",
     name="lyu_corollary_4_1_2",
     words="If G is a subclass of H and DDim_{p,d}(G) = DDim_{p,d}(H), what is essential to G is essential to H.",
     scope=f"{BINARY}, every p >= 1 and d",
@@ -175,7 +158,6 @@ essential_of_subclass = theorem(
 )
 
 essential_exist = theorem(
-    "lyu.corollary-4.1",
     name="lyu_corollary_4_1_3",
     words="If DDim_{2p,d}(H) = DDim_{p,d}(H), then H has a (p, d)-essential hypothesis.",
     scope=f"{BINARY}, every p >= 1 and d",
@@ -184,16 +166,17 @@ essential_exist = theorem(
 )
 
 essential_members = theorem(
-    "lyu.corollary-4.1",
     name="lyu_corollary_4_1_4",
     words="If DDim_{p,d}(H) = 0, then H is finite and exactly its members are essential.",
     scope=f"{BINARY}, every p >= 1 and d",
-    wrong=[Change("DDim = 1", "ddim p d H 1", "ddim p d H 2")],
+    wrong=[
+        Change("no member", "forall f, essential p d H f <->", "forall f, ~ essential p d H f <->"),
+        Change("DDim = 1", "ddim p d H 1", "ddim p d H 2"),
+    ],
     claims=[ESSENTIAL_MEMBERS],
 )
 
 fact_4 = theorem(
-    "lyu.fact-4",
     name="lyu_fact_4",
     words="A hypothesis with error above 1/8 on a sample is not essential to the members with error at most 1/10.",
     scope=f"{BINARY}, every p and d, samples of d to p examples",
@@ -201,7 +184,6 @@ fact_4 = theorem(
 )
 
 fact_4_sharper = theorem(
-    "lyu.fact-4",
     name="lyu_fact_4_sharper",
     words="A hypothesis with more than m <= p errors on a sample is not essential to the members with at most m.",
     scope=f"{BINARY}, every p and d, every sample",
@@ -209,7 +191,6 @@ fact_4_sharper = theorem(
 )
 
 walk = theorem(
-    "lyu.remark-4.2-walk",
     name="lyu_remark_4_2_walk",
     words="The SOA of a largest leaf of an optimal tree of G leads to a leaf of any optimal tree of H that has it.",
     scope=f"{BINARY}, every p >= 1 and d",
@@ -217,7 +198,6 @@ walk = theorem(
 )
 
 win_win = theorem(
-    "lyu.remark-4.2-win-win",
     name="lyu_remark_4_2_win_win",
     words="If DDim_{2p,d}(G) = t, one hypothesis is essential to every class above G with DDim_{p,d} = t.",
     scope=f"{BINARY}, every p >= 1 and d",
@@ -225,7 +205,6 @@ win_win = theorem(
 )
 
 irreducible_error = theorem(
-    "lyu.remark-5-irreducible-error",
     name="lyu_remark_5_irreducible_error",
     words="The SOA of an (n - 1)-irreducible class errs on n examples at most as often as some member.",
     scope=f"{BINARY}, every sample",
@@ -233,7 +212,6 @@ irreducible_error = theorem(
 )
 
 two_stars = theorem(
-    "lyu.lemma-4.3",
     name="lyu_lemma_4_3_2_false_same_p",
     words="Item 2 of Lemma 4.3 fails with p on both sides, for every p >= 1.",
     scope="every p >= 1, for some finite class",
@@ -241,7 +219,6 @@ two_stars = theorem(
 )
 
 no_essential_hypothesis = theorem(
-    "lyu.corollary-4.1",
     name="lyu_corollary_4_1_3_false",
     words="Item 3 of Corollary 4.1 fails without its hypothesis on 2p, for every p >= 1.",
     scope="every p >= 1, for some finite class",
@@ -249,7 +226,6 @@ no_essential_hypothesis = theorem(
 )
 
 sauer_count = theorem(
-    "lyu.remark-2-sauer-count",
     name="lyu_remark_2_sauer_count_repaired",
     words="A binary class of VC dimension d on n points has at most n^d + 1 members.",
     scope="all binary classes on n points, every n and d",

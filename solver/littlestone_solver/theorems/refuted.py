@@ -6,14 +6,14 @@ from dataclasses import replace
 from littlestone.verdicts import Check, Counterexample, Only, Trial
 
 from .checks import BINARY, theorem
-from .kernel.acceptance import Change
+from .kernel.theorem import Change
 
 FINITE = "all finite binary classes"
 AT_ZERO = f"{FINITE}, p = 0, every d"
 
 
 def refutation(
-    *statements: str,
+    *,
     name: str,
     words: str,
     scope: str,
@@ -25,10 +25,8 @@ def refutation(
 
     Parameters
     ----------
-    statements
-        Ledger ids.
     name
-        The theorem, the negation of the claim.
+        The theorem, the negation of the claim; the comment before it has the ids of the ledger.
     words
         The claim, which is false, in a sentence.
     scope
@@ -40,7 +38,7 @@ def refutation(
     real
         Whether the axioms of the real numbers are allowed.
     """
-    negation = theorem(*statements, name=name, words=words, scope=scope, wrong=wrong, real=real)
+    negation = theorem(name=name, words=words, scope=scope, wrong=wrong, real=real)
 
     def judged(trial: Trial, scope: Only) -> None:
         negation.body(trial, scope)
@@ -57,7 +55,6 @@ NON_EMPTY_LEAVES = Change(
 SAME_CLASS = Change("G = H", "F \\subset S", "F = S")
 
 sauer_count = refutation(
-    "lyu.remark-2-sauer-count",
     name="lyu_remark_2_sauer_count_false",
     words="A binary class of VC dimension d on n >= 2 points has at most n^d members.",
     scope="all binary classes on n points, every n and d",
@@ -66,7 +63,6 @@ sauer_count = refutation(
 )
 
 one_side_smaller = refutation(
-    "lyu.remark-4-one-side-smaller",
     name="lyu_remark_4_one_side_smaller_false",
     words="At every point some restriction has a smaller dimension, also of the empty class.",
     scope=FINITE,
@@ -75,7 +71,6 @@ one_side_smaller = refutation(
 )
 
 cover_of_infinite_dimension = refutation(
-    "lyu.remark-4.1-cover",
     name="lyu_remark_4_1_cover_false",
     words="The classes that cover a reducible class are smaller, also if its dimension is infinite.",
     scope=BINARY,
@@ -86,7 +81,6 @@ cover_of_infinite_dimension = refutation(
 )
 
 reducible_with_empty_restrictions = refutation(
-    "lyu.remark-4.1-iterated-cover",
     name="lyu_remark_4_1_iterated_cover_literal",
     words="Some class is k-reducible with all its restrictions, also those that are empty.",
     scope=f"{BINARY}, every k",
@@ -97,7 +91,6 @@ reducible_with_empty_restrictions = refutation(
 )
 
 all_leaves = refutation(
-    "lyu.lemma-4.1",
     name="lyu_lemma_4_1_false_with_empty_leaves",
     words="A valid (p, d)-decomposition has at most p^d 2^(d^2) leaves, also if empty ones count.",
     scope=f"{FINITE}, every p >= 1 and d",
@@ -106,7 +99,6 @@ all_leaves = refutation(
 )
 
 leaves_of_non_empty_nodes = refutation(
-    "lyu.lemma-4.1",
     name="lyu_lemma_4_1_false_with_unsplit_empty_leaves",
     words="If empty nodes are not split, a valid (p, d)-decomposition has at most p^d 2^(d^2) leaves.",
     scope=f"{FINITE}, every p >= 1 and d",
@@ -115,7 +107,6 @@ leaves_of_non_empty_nodes = refutation(
 )
 
 leaves_at_zero = refutation(
-    "lyu.lemma-4.1",
     name="lyu_lemma_4_1_false_for_p_0",
     words="A valid (0, d)-decomposition has at most 0^d 2^(d^2) leaves.",
     scope=AT_ZERO,
@@ -124,7 +115,6 @@ leaves_at_zero = refutation(
 )
 
 soa_hull_with_empty_subclass = refutation(
-    "lyu.lemma-4.2",
     name="lyu_lemma_4_2_false_with_empty_subclass",
     words="The SOAs of the (d + 1)-irreducible subclasses, the empty one included, have dimension at most d.",
     scope=f"{FINITE}, every d",
@@ -133,7 +123,6 @@ soa_hull_with_empty_subclass = refutation(
 )
 
 soa_hull_less_irreducible = refutation(
-    "lyu.lemma-4.2",
     name="lyu_lemma_4_2_false_less_irreducible",
     words="The SOAs of the non-empty (d - 1)-irreducible subclasses have dimension at most d, for d >= 2.",
     scope=f"{FINITE}, every d",
@@ -142,7 +131,6 @@ soa_hull_less_irreducible = refutation(
 )
 
 matching_leaves_at_zero = refutation(
-    "lyu.lemma-4.3",
     name="lyu_lemma_4_3_2_false_for_p_0",
     words="Item 2 of Lemma 4.3 holds for p = 0.",
     scope=AT_ZERO,
@@ -151,7 +139,6 @@ matching_leaves_at_zero = refutation(
 )
 
 essential_members = refutation(
-    "lyu.definition-4.3",
     name="lyu_definition_4_3_not_members",
     words="Essential hypotheses are members of the class.",
     scope=f"{FINITE}, every p >= 1 and d",
@@ -160,7 +147,6 @@ essential_members = refutation(
 )
 
 essential_count_at_zero = refutation(
-    "lyu.corollary-4.1",
     name="lyu_corollary_4_1_1_false_for_p_0",
     words="Item 1 of Corollary 4.1 holds for p = 0.",
     scope=AT_ZERO,
@@ -169,7 +155,6 @@ essential_count_at_zero = refutation(
 )
 
 essential_of_subclass_at_zero = refutation(
-    "lyu.corollary-4.1",
     name="lyu_corollary_4_1_2_false_for_p_0",
     words="Item 2 of Corollary 4.1 holds for p = 0.",
     scope=AT_ZERO,
@@ -178,7 +163,6 @@ essential_of_subclass_at_zero = refutation(
 )
 
 irreducible_error_of_empty_class = refutation(
-    "lyu.remark-5-irreducible-error",
     name="lyu_remark_5_irreducible_error_false",
     words="The SOA of an n-irreducible class, also of the empty one, errs at most m times if all members do.",
     scope=f"{FINITE}, every sample",
@@ -187,7 +171,6 @@ irreducible_error_of_empty_class = refutation(
 )
 
 irreducible_error_less_irreducible = refutation(
-    "lyu.remark-5-irreducible-error",
     name="lyu_remark_5_irreducible_error_false_less_irreducible",
     words="The SOA of an (n - 2)-irreducible class errs on n examples at most as often as some member.",
     scope=f"{FINITE}, every sample",
@@ -196,7 +179,6 @@ irreducible_error_less_irreducible = refutation(
 )
 
 fact_4_of_empty_class = refutation(
-    "lyu.fact-4",
     name="lyu_fact_4_false",
     words="A hypothesis of error above 1/8 is not essential to the members of error at most 1/10, even none.",
     scope=f"{FINITE}, every p and d, samples of d to p examples",
@@ -211,7 +193,6 @@ fact_4_of_empty_class = refutation(
 )
 
 shared_errors = refutation(
-    "lyu.claim-6.2",
     name="lyu_claim_6_2_false",
     words="A split of realizable examples into at least two parts, all typical for every member of H, exists.",
     scope="every number of examples and all their splits",
@@ -220,7 +201,6 @@ shared_errors = refutation(
 )
 
 bits_of_empty_class = refutation(
-    "bgs.theorem-3.4",
     name="bgs_theorem_3_4_false",
     words="The bits have dimension at most 6 d ln(k + 1), also of the empty class, where d = -1.",
     scope="all finite classes with labels 0..k, every k >= 1",
@@ -230,7 +210,6 @@ bits_of_empty_class = refutation(
 )
 
 bits_without_constant = refutation(
-    "bgs.theorem-3.4",
     name="bgs_theorem_3_4_false_without_constant",
     words="The bits of a class of dimension d have dimension at most d.",
     scope="all finite classes with labels 0..k, every k",
@@ -239,7 +218,6 @@ bits_without_constant = refutation(
 )
 
 real_logarithm = refutation(
-    "bgs.theorem-7.1",
     name="bgs_theorem_7_1_false_with_real_logarithm",
     words="If all bits have dimension at most D, the class has at most log2(k + 1) D.",
     scope="all finite classes with labels 0..k, every k",
@@ -248,7 +226,6 @@ real_logarithm = refutation(
 )
 
 votes = refutation(
-    "bgs.theorem-a.1",
     name="bgs_theorem_a_1_votes_false",
     words="Majorities of three members have no larger VC dimension than the class.",
     scope=FINITE,

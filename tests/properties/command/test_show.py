@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from tests.commands import assert_refused, run, succeeded
 
-from littlestone.verdicts import Evidence, Verdict
+from littlestone.verdicts import Evidence, Profile, Verdict
 from littlestone_properties.command.show.theorem_shown import theorem_lines
-from littlestone_properties.ledger import PAPERS, find_statements
+from littlestone_properties.ledger import PAPERS, find_statements, read_record
 
 ROOT = Path(__file__).parents[3]
 
@@ -103,11 +103,12 @@ def test_several_candidates_are_listed(words: str, candidates: set[str]) -> None
     assert not any("theorem-a.1" in id for id in found), "a number of the appendix"
 
 
-def test_a_theorem_is_shown_with_its_statement_its_places_and_its_axioms() -> None:
-    values = {"theorem": "bgs_claim_5_10", "sources": "123456789abc", "axioms": "none"}
+def test_a_theorem_is_shown_as_its_source_states_it_with_its_places_and_its_axioms() -> None:
+    values = {"theorem": "bgs_claim_5_10", "sources": "123456789abc", "axioms": "none", "words": "Pascal's rule."}
     evidence = Evidence(Verdict.PROVED, "all numbers", values=values, formula="forall k, k = k")
-    states, proof, *told = theorem_lines(evidence, in_full=True)
-    assert re.fullmatch(r"states \(solver/rocq/Statements\.v:\d+\): forall k, k = k", states)
+    states, words, proof, *told = theorem_lines(evidence, in_full=True)
+    assert re.fullmatch(r"states \(solver/rocq/Statements\.v:\d+\): forall k T e, sauer k T .*", states)
+    assert words == "in words: Pascal's rule."
     assert re.fullmatch(r"proof \(solver/rocq/Sums\.v:\d+\); axioms: none", proof)
     assert told[0].startswith("  ")
     assert len(told[0]) <= 442
@@ -115,9 +116,18 @@ def test_a_theorem_is_shown_with_its_statement_its_places_and_its_axioms() -> No
     assert len(list(theorem_lines(evidence, in_full=False))) == 1
 
 
+def test_the_axioms_of_a_theorem_without_its_premises_are_named_in_full() -> None:
+    evidence = read_record().at("littlestone_solver.theorems.lyu.decomposition_exists", Profile.QUICK)
+    assert evidence is not None
+    (said,) = [line for line in theorem_lines(evidence, in_full=True) if "decides ..'" in line]
+    assert "Coq.Logic.Classical_Prop.classic" in said
+    assert "Coq.Logic.Description.constructive_definite_description" in said
+
+
 def test_a_theorem_is_shown_with_the_claim_that_follows_from_it() -> None:
-    values = {"theorem": "bgs_claim_5_10", "sources": "123456789abc", "axioms": "none", "claims": "VC(H) <= |H|"}
+    values = {"theorem": "bgs_claim_5_10", "sources": "123456789abc", "axioms": "none"}
+    values |= {"words": "A rule.", "claims": "VC(H) <= |H|"}
     evidence = Evidence(Verdict.PROVED, "all numbers", values=values, formula="forall k, k = k")
     said = "so for all finite classes: VC(H) <= |H|"
-    assert list(theorem_lines(evidence, in_full=True))[1] == said
+    assert list(theorem_lines(evidence, in_full=True))[2] == said
     assert len(list(theorem_lines(evidence, in_full=False))) == 1

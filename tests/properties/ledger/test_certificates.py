@@ -21,6 +21,7 @@ from littlestone_properties.ledger import (
     write_certificates,
 )
 from littlestone_properties.ledger.running import certificates
+from littlestone_properties.ledger.running.certificates import missing_certificates
 from littlestone_properties.ledger.running.runner import resolve
 from littlestone_solver.lemmas.sizes import AllClasses
 
@@ -144,3 +145,13 @@ def test_the_record_is_of_checks_that_the_ledger_names() -> None:
     found = read_certificates()
     assert {check for check, _ in found} <= set(checks_of(read_ledger()))
     assert all(len(one.clauses_sha256) == len(one.proof_sha256) == 64 for ones in found.values() for one in ones)
+
+
+def test_what_no_second_program_or_not_acl2_has_seen_is_named() -> None:
+    (none,) = missing_certificates("a.check", QUICK, {})
+    assert none == "no certificate in the quick profile: z3 alone has decided it"
+    seen = replace(OUTCOME.certificates[0], checkers=("lrat", "ACL2 8.5"))
+    unseen = replace(seen, refutes="n < 4", checkers=("lrat",))
+    assert list(missing_certificates("a.check", QUICK, {("a.check", QUICK): [seen]})) == []
+    (said,) = missing_certificates("a.check", QUICK, {("a.check", QUICK): [seen, unseen]})
+    assert said == "1 of 2 certificates were not shown to ACL2: 'n < 4'"

@@ -10,6 +10,7 @@ from tests.findings import FOUND
 from littlestone.verdicts import Counterexample, Evidence, Only, Profile, Scopes, Trial, Verdict, check, everywhere
 from littlestone_properties import ledger
 from littlestone_properties.ledger import Kind
+from littlestone_properties.ledger.running import runner
 
 QUICK = Profile.QUICK
 
@@ -78,6 +79,12 @@ def test_whatever_happens_becomes_part_of_the_outcome(module: str, name: str, ve
 def test_a_check_runs_only_in_the_profiles_that_have_a_scope(module: str) -> None:
     assert ledger.run_check(f"{module}.deep_only", QUICK) is None
     assert ledger.run_check(f"{module}.deep_only", Profile.DEEP) is not None
+
+
+@pytest.fixture(autouse=True)
+def recorded_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The words of the statements of these tests are as recorded; test_words.py changes them."""
+    monkeypatch.setattr(runner, "word_differences", lambda statement: iter(()))
 
 
 def statement(kind: Kind, *parts: str) -> ledger.Statement:

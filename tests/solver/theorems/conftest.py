@@ -9,7 +9,7 @@ from typing import Protocol
 import pytest
 
 from littlestone_solver.theorems import checks
-from littlestone_solver.theorems.kernel import acceptance, coq, sources
+from littlestone_solver.theorems.kernel import acceptance, coq, sources, white_list
 
 CACHED = (
     sources.folder,
@@ -17,6 +17,10 @@ CACHED = (
     sources.text_of,
     sources.required_by,
     sources.digest,
+    sources.code_digest,
+    sources.ids,
+    sources.place_of_refutation,
+    white_list.require_white,
     sources.place_of_statement,
     sources.place_of_proof,
     sources.place_of_witness,
@@ -59,6 +63,12 @@ def written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, forgetful: None) ->
         return folder
 
     return write
+
+
+@pytest.fixture
+def unread(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The sources are not read, so that only Coq and its second checker can refuse them."""
+    monkeypatch.setattr(white_list, "faults", lambda text, **options: iter(()))
 
 
 needs_coq = pytest.mark.skipif(shutil.which("coqc") is None, reason="needs coqc: see the README")

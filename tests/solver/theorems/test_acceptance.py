@@ -9,9 +9,9 @@ from tests.solver.theorems.conftest import Sources, needs_coq, stand_in
 from littlestone.verdicts import Check, Only, Profile, Verdict
 from littlestone_solver.theorems import checks
 from littlestone_solver.theorems.checks import theorem
-from littlestone_solver.theorems.kernel import acceptance, coq, sources
-from littlestone_solver.theorems.kernel.acceptance import Change
+from littlestone_solver.theorems.kernel import coq, question, sources
 from littlestone_solver.theorems.kernel.build import build_folder
+from littlestone_solver.theorems.kernel.theorem import Change
 
 STATED = """From mathcomp Require Import all_ssreflect.
 Definition small := forall n : nat, n <= n.+1.
@@ -29,10 +29,13 @@ ONE_LESS = Change("one less", "n.+1", "n.-1")
 @pytest.fixture(autouse=True)
 def known(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(checks, "_KNOWN", [])
+    # The statements of these tests are so easy that they say nothing; test_forgeries.py has those that are refused.
+    easy = question._HEAD.replace("solve [easy | tauto | left; easy | right; easy]", "fail")
+    monkeypatch.setattr(question, "_HEAD", easy)
 
 
 def made(*wrong: Change) -> Check[Only]:
-    return theorem("common.fact-1", name="small", words="n <= n + 1.", scope="every n", wrong=wrong or [ONE_LESS])
+    return theorem(name="small", words="n <= n + 1.", scope="every n", wrong=wrong or [ONE_LESS])
 
 
 @needs_coq
@@ -42,21 +45,24 @@ def test_a_theorem_is_proved(written: Sources) -> None:
     assert found.verdict is Verdict.PROVED, found.reason
     assert (found.values or {})["axioms"] == "none"
     assert found.formula == "forall n : nat, n <= n.+1"
-    assert found.wrong_variants == {"same proof, one less": "n.-1 in place of n.+1"}
+    assert not found.wrong_variants
+    assert (found.values or {})["not shown by the same proof: one less"] == "n.-1 in place of n.+1"
 
 
 @needs_coq
 @pytest.mark.parametrize(
     ("before", "proof", "reason"),
     [
-        ("", "Admitted.", "small rests on"),
-        ("Axiom no : False.", "case: no. Qed.", "small rests on"),
+        ("", "Admitted.", "the proofs rest on Littlestone.Proofs.small_proved"),
+        ("Axiom no : False.", "case: no. Qed.", "the proofs rest on Littlestone.Proofs.no"),
         ("", "exact: leqnn. Qed.", "Coq refuses Proofs.v"),
         # The name of the statement is given to something else before the proof.
         ("Definition small := True.", "exact: I. Qed.", "small"),
     ],
 )
-def test_what_coq_does_not_accept_is_not_proved(written: Sources, before: str, proof: str, reason: str) -> None:
+def test_what_coq_does_not_accept_is_not_proved(
+    written: Sources, unread: None, before: str, proof: str, reason: str
+) -> None:
     proofs = PROOF.replace("Theorem", f"{before}\nTheorem").replace("exact: leqnSn. Qed.", proof)
     written(Statements=STATED, Proofs=proofs)
     found = made().run(Profile.QUICK)
@@ -70,10 +76,8 @@ def test_a_statement_that_is_shown_and_is_not_what_is_proved_breaks_the_check(
     written: Sources, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     written(Statements=STATED, Proofs=PROOF)
-    monkeypatch.setattr(acceptance, "statement", lambda name: "forall n : nat, n <= n.+2")
-    checked = theorem(
-        "common.fact-1", name="small", words="n <= n.", scope="all", wrong=[Change("<", "n <=", "n <")]
-    )
+    monkeypatch.setattr(question, "statement", lambda name: "forall n : nat, n <= n.+2")
+    checked = theorem(name="small", words="n <= n.", scope="all", wrong=[Change("<", "n <=", "n <")])
     assert checked.run(Profile.QUICK).verdict is Verdict.FAILED
 
 
@@ -82,17 +86,19 @@ UNGUARDED = "Unset Guard Checking. Fixpoint no (n : nat) : False := no n. Set Gu
 
 @needs_coq
 @pytest.mark.parametrize("real", [False, True])
-def test_a_theorem_for_which_a_check_of_coq_was_switched_off_is_not_proved(written: Sources, real: bool) -> None:
+def test_a_theorem_for_which_a_check_of_coq_was_switched_off_is_not_proved(
+    written: Sources, unread: None, real: bool
+) -> None:
     """A line on a recursion without end was once overlooked among the axioms of the real numbers."""
     number = "From Coq Require Import Reals.\n"
     stated = number + "Definition small := INR 1 = INR 2.\n" if real else STATED.replace("n.+1", "0")
     proofs = f"(* argument *)\n{number}From Littlestone Require Import Statements.\n{UNGUARDED}\n"
     written(Statements=stated, Proofs=proofs + "Theorem small_proved : small. Proof. destruct (no 0). Qed.")
     wrong = [Change("another number", "INR 2", "INR 3")] if real else [Change("strict", "n <= 0", "n < 0")]
-    false = theorem("common.fact-1", name="small", words="False.", scope="all", wrong=wrong, real=real)
+    false = theorem(name="small", words="False.", scope="all", wrong=wrong, real=real)
     found = false.run(Profile.QUICK)
     assert found.verdict is Verdict.FAILED
-    assert found.reason == "small rests on more than axioms: Proofs.no is assumed to be guarded."
+    assert found.reason.endswith("unsafe (co)fixpoints: Littlestone.Proofs.no")
 
 
 NEVER = "From mathcomp Require Import all_ssreflect.\nDefinition small := forall n : nat, n < n -> n = 0.\n"
@@ -121,10 +127,12 @@ def test_a_theorem_is_proved_with_something_that_meets_its_premises(written: Sou
     [
         (MET, "Coq refuses Satisfiable.v"),
         (MET.replace("premises_of small", "True").replace("by exists 1", "exact: I"), "small_met"),
-        (MET.replace("by exists 1. Qed", "Admitted"), "small rests on"),
+        (MET.replace("by exists 1. Qed", "Admitted"), "the proofs rest on Littlestone.Satisfiable.small_met"),
     ],
 )
-def test_a_theorem_whose_premises_nothing_meets_is_not_proved(written: Sources, witness: str, reason: str) -> None:
+def test_a_theorem_whose_premises_nothing_meets_is_not_proved(
+    written: Sources, unread: None, witness: str, reason: str
+) -> None:
     found = with_witness(written, NEVER, VACUOUS, witness).run(Profile.QUICK)
     assert found.verdict is Verdict.FAILED
     assert reason in found.reason
@@ -137,7 +145,7 @@ Definition large := INR 1 = INR 1.
 PROOFS = """(* argument *)
 From Coq Require Import Reals.
 From Littlestone Require Import Statements.
-Theorem small_proved : small. Proof. reflexivity. Qed.
+Theorem small_proved : small. Proof. exact (eq_refl _). Qed.
 {before}
 Theorem large_proved : large. Proof. {proof} Qed.
 """
@@ -147,16 +155,16 @@ Theorem large_proved : large. Proof. {proof} Qed.
 @pytest.mark.parametrize(
     ("before", "proof", "reason"),
     [
-        ("", "reflexivity.", ""),
-        ("Axiom no : False.", "destruct no.", "large rests on ClassicalDedekindReals.sig_forall_dec, Proofs.no"),
+        ("", "exact (eq_refl _).", ""),
+        ("Axiom no : False.", "case no.", "the proofs rest on Littlestone.Proofs.no"),
     ],
 )
 def test_theorems_on_real_numbers_are_asked_together_and_one_on_another_axiom_is_named(
-    written: Sources, before: str, proof: str, reason: str
+    written: Sources, unread: None, before: str, proof: str, reason: str
 ) -> None:
     written(Statements=REAL, Proofs=PROOFS.format(before=before, proof=proof))
     small, large = (
-        theorem("common.fact-1", name=name, words="True.", scope="one", wrong=[change], real=True)
+        theorem(name=name, words="True.", scope="one", wrong=[change], real=True)
         for name, change in (
             ("small", Change("2", "= INR 0", "= INR 2")),
             ("large", Change("2", "= INR 1", "= INR 2")),
@@ -164,10 +172,7 @@ def test_theorems_on_real_numbers_are_asked_together_and_one_on_another_axiom_is
     )
     found = large.run(Profile.QUICK)
     assert (found.verdict is Verdict.PROVED, found.reason) == (not reason, reason)
-    second = small.run(Profile.QUICK)
-    assert second.verdict is Verdict.PROVED
-    # Asked alone, this one is known not to use excluded middle.
-    assert ("Classical_Prop.classic" in (second.values or {})["axioms"]) is (not reason)
+    assert (small.run(Profile.QUICK).verdict is Verdict.PROVED) is (not reason)
 
 
 @needs_coq

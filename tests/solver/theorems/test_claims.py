@@ -25,10 +25,11 @@ from littlestone_solver.lemmas import common as common_lemmas
 from littlestone_solver.lemmas import lyu as lyu_lemmas
 from littlestone_solver.lemmas import psi_cover_lower
 from littlestone_solver.theorems import bgs, checks, common, lyu
-from littlestone_solver.theorems.kernel import acceptance
-from littlestone_solver.theorems.kernel.acceptance import Theorem, axioms_of, why_refused
+from littlestone_solver.theorems.kernel import question
+from littlestone_solver.theorems.kernel.acceptance import axioms_of, why_refused
 from littlestone_solver.theorems.kernel.coq import compiled
 from littlestone_solver.theorems.kernel.sources import place_of_bridge, statement
+from littlestone_solver.theorems.kernel.theorem import Change, Theorem
 from littlestone_solver.theorems.propositions import claims
 from littlestone_solver.theorems.propositions.arithmetic import Value, compared
 from littlestone_solver.theorems.propositions.claims import Claimed, proposition
@@ -211,7 +212,7 @@ def test_a_claim_that_says_something_else_than_the_theorem_is_refused(
 @needs_coq
 def test_a_number_that_may_have_no_value_breaks_what_is_said_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
     none = replace(NUMBERS["Ldim"], predicate="rank {c} {v} /\\ {v} < 1")
-    monkeypatch.setattr(acceptance, "NUMBERS", {**NUMBERS, "Ldim": none})
+    monkeypatch.setattr(question, "NUMBERS", {**NUMBERS, "Ldim": none})
     said = why_refused(Theorem("common_fact_subclass_monotone", claims=(Claimed(stated.SUBCLASS_MONOTONE),)))
     assert 'The term "ClaimedValues.one_Ldim"' in said
 
@@ -220,11 +221,10 @@ def test_a_number_that_may_have_no_value_breaks_what_is_said_of_it(monkeypatch: 
 def test_a_claim_that_coq_refuses_breaks_the_check(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(checks, "_KNOWN", [])
     made = checks.theorem(
-        "common.fact-1",
         name="common_fact_vc_at_most_littlestone",
         words="The VC dimension is at most the Littlestone dimension.",
         scope="all",
-        wrong=[acceptance.Change("strict", "v <= d", "v < d")],
+        wrong=[Change("strict", "v <= d", "v < d")],
         claims=["VC(H) < Ldim(H)"],
     )
     assert made.run(Profile.QUICK).verdict is Verdict.FAILED

@@ -21,7 +21,7 @@ from littlestone.verdicts import BrokenCheckError
 from littlestone_properties.enumerations.all_classes import all_classes
 from littlestone_solver.theorems import definitions as coq_definitions
 from littlestone_solver.theorems.definitions import COMPUTABLE, DEFINED, evaluated, rows
-from littlestone_solver.theorems.kernel.acceptance import Change
+from littlestone_solver.theorems.kernel.theorem import Change
 from littlestone_solver.theorems.twins import (
     FAMILIES,
     Twin,

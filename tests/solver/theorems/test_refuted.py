@@ -8,8 +8,8 @@ from tests.solver.theorems.conftest import Sources, needs_coq
 from littlestone.verdicts import Check, Only, Profile, Verdict
 from littlestone_properties.ledger.recording.comparing import is_as_recorded
 from littlestone_solver.theorems import checks, refuted
-from littlestone_solver.theorems.kernel.acceptance import Change
 from littlestone_solver.theorems.kernel.sources import text_of
+from littlestone_solver.theorems.kernel.theorem import Change
 from littlestone_solver.theorems.refuted import refutation
 
 TABLE = {name: made for name, made in vars(refuted).items() if isinstance(made, Check)}
@@ -31,7 +31,7 @@ def test_the_table_has_negations() -> None:
 def planted(monkeypatch: pytest.MonkeyPatch) -> Check[Only]:
     monkeypatch.setattr(checks, "_KNOWN", [])
     change = Change("a larger number is smaller too", "n < 3", "n < 9")
-    return refutation("common.fact-1", name="small", words="n < 3.", scope="every n", fails="n = 3", wrong=[change])
+    return refutation(name="small", words="n < 3.", scope="every n", fails="n = 3", wrong=[change])
 
 
 @needs_coq
@@ -66,5 +66,5 @@ def test_a_claim_is_not_refuted_by_what_coq_does_not_accept(
     written(Statements=stated, Proofs=proof)
     monkeypatch.setattr(checks, "_KNOWN", [])
     change = Change("small", "forall n", "forall m n")
-    claim = refutation("common.fact-1", name="small", words="No.", scope="all", fails="n = 3", wrong=[change])
+    claim = refutation(name="small", words="No.", scope="all", fails="n = 3", wrong=[change])
     assert claim.run(Profile.QUICK).verdict is Verdict.FAILED

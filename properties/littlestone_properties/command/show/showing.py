@@ -27,6 +27,7 @@ from ...ledger.pages.pages import ALL_ROWS, FEW_ROWS, in_a_line
 from ...ledger.recording.comparing import refuting_theorem
 from ...ledger.recording.guard_lines import guard_lines
 from ...ledger.recording.informative import informative_share
+from ...ledger.running.certificates import missing_certificates, read_certificates
 from ...ledger.summary import Standing, standing
 from ..output import console, say, table_of, wrapped
 from .theorem_shown import theorem_lines
@@ -186,6 +187,9 @@ def _part_lines(part: Part, record: Record, everything: bool, proofs: set[str]) 
             yield from (f"{indent}  {line}" for line in told)
         if evidence.verdict is Verdict.PROVED:
             proofs.add(check)
+        if evidence.verdict is Verdict.VERIFIED:
+            missing = missing_certificates(check, profile, read_certificates())
+            yield from (f"{indent}  {line if everything else _shortened(line)}" for line in missing)
         if everything:
             yield from (f"{indent}  {line}" for line in guard_lines(check, record))
     if others:

@@ -7,6 +7,8 @@ from littlestone.verdicts import Evidence
 
 from ...ledger.theorem_sources import theorem_sources
 
+CLASSICALLY = "without 'decides ..'"
+"""The value that names the axioms of the corollary without these premises."""
 OF_REAL_NUMBERS = "those of Coq's real numbers"
 LONGEST = 440
 """The largest number of characters of an argument."""
@@ -20,7 +22,7 @@ def theorem_lines(evidence: Evidence, *, in_full: bool) -> Iterator[str]:
     evidence
         That the theorem is proved, as it is recorded.
     in_full
-        Whether the statement and the claims are repeated, the argument told, and said what is trusted.
+        Whether the statement, its words and the claims are repeated, the argument told, and said what is trusted.
     """
     values = evidence.values or {}
     name, sources = values["theorem"], theorem_sources()
@@ -30,11 +32,12 @@ def theorem_lines(evidence: Evidence, *, in_full: bool) -> Iterator[str]:
     if not in_full:
         yield f"states ({stated}); proof ({proof}); axioms: {rests_on}"
         return
-    yield f"states ({stated}): {evidence.formula}"
+    yield f"states ({stated}): {sources.statement(name)}"
+    yield f"in words: {values['words']}"
     if "claims" in values:
         yield f"so for all finite classes: {values['claims']}"
     yield f"proof ({proof}); axioms: {rests_on}"
     yield f"  {textwrap.shorten(' '.join(sources.argument(proof.file)), LONGEST, placeholder=' ...')}"
-    if "decides" in evidence.formula:
-        yield "premises 'decides ..' hold by excluded middle; of finite classes they are proved"
+    if CLASSICALLY in values:
+        yield f"of finite classes the premises 'decides ..' are proved; without them: axioms {values[CLASSICALLY]}"
     yield "trusted: Coq's kernel, and that the definitions before the statement are those of the paper"

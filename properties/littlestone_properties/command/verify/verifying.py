@@ -34,6 +34,7 @@ from ...ledger import (
     write_record,
 )
 from ...ledger.recording.comparing import THEOREMS
+from ...ledger.recording.words import write_words
 from ..certification import VerifiedChecker, certification_of
 from ..options import N_JOBS, Dask, Force, Jobs, JournalFile, JsonFile
 from ..output import STANDARD_OUTPUT, check_outputs, console, say, table_of, write_json
@@ -117,6 +118,7 @@ def verify(
     if record:
         fresh = {check: outcome.evidence for check, outcome in outcomes.items()}
         path = write_record(checks, fresh, profile, checks_of(read_ledger()))
+        write_words(statements, [each.id for each in read_ledger()])
         say(console(to_stderr=True), f"recorded in {path}; review it with git diff")
         if certify:
             for line in lost_acceptances(outcomes.values(), profile, read_certificates()):

@@ -19,8 +19,11 @@ SOURCES = "sources"
 THEOREM = "theorem"
 """The value that names the statement."""
 
-SAID = (SOURCES, THEOREM, "claims")
-"""The values that are known without Coq; the last one repeats the claims that follow from a theorem."""
+STATEMENTS = "statements"
+"""The value that repeats the ids which the source of a theorem names."""
+
+SAID = (SOURCES, THEOREM, STATEMENTS, "words", "claims")
+"""The values that are known without Coq; the last two repeat what a theorem says, and the claims that follow."""
 
 STILL_HOLDS = "still holds in this scope"
 """The text for a hypothesis without which nothing fails."""

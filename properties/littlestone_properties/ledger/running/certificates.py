@@ -116,6 +116,17 @@ def certificate_differences(outcome: Outcome, profile: Profile, recorded: Certif
             yield f"{outcome.check}: certificates {what}: '{names[0]}'{others}"
 
 
+def missing_certificates(check: str, profile: Profile, recorded: Certificates) -> Iterator[str]:
+    """Yield a line if a verified check has no certificate in a profile, or one that ACL2 has not seen."""
+    certificates = recorded.get((check, profile), [])
+    unseen = [each.refutes for each in certificates if not Checker.ACL2.among(each.checkers)]
+    if not certificates:
+        yield f"no certificate in the {profile.value} profile: z3 alone has decided it"
+    elif unseen:
+        names = ", ".join(f"'{name}'" for name in unseen)
+        yield f"{len(unseen)} of {len(certificates)} certificates were not shown to ACL2: {names}"
+
+
 def _accepted(recorded: Certificates) -> Mapping[tuple[str, str], tuple[str, ...]]:
     """Return the names under which ACL2 has accepted proofs, by the hashes of the clauses and of the proof."""
     return {

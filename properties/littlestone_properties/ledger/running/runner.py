@@ -5,7 +5,7 @@ extra which is not installed, gets a report of its own and never counts as a suc
 """
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
@@ -18,7 +18,9 @@ from littlestone.verdicts import Check, Evidence, Profile, Verdict, strongest, w
 from littlestone.verdicts.solver_certificate import SolverCertificate
 
 from ...executor import Journal, Progress, run_units
+from ..recording.comparing import STATEMENTS
 from ..recording.record import Record
+from ..recording.words import word_differences
 from ..statement import Kind, Reading, Statement
 from .certifier import Checker, certifier
 
@@ -224,8 +226,19 @@ def judge(
             parts = [[ran[check] for check in part.checks if check in ran] for part in reading.parts]
             verdict = weakest(strongest(part) for part in parts if part)
             differences += _contradictions(reading, verdict)
+            differences += _of_other_statements(statement, outcomes)
+            if reading is statement.readings[0]:
+                differences += word_differences(statement)
             results.append(ReadingResult(statement, reading, tuple(outcomes), verdict, tuple(differences)))
     return results
+
+
+def _of_other_statements(statement: Statement, outcomes: Iterable[Outcome]) -> Iterator[str]:
+    """Yield a line for every theorem that does not name the statement in the source in which it is stated."""
+    for outcome in outcomes:
+        named = (outcome.evidence.values or {}).get(STATEMENTS)
+        if named is not None and statement.id not in named.split(", "):
+            yield f"{outcome.check}: a theorem of {named or 'no statement'}, not of {statement.id}"
 
 
 def _contradictions(reading: Reading, verdict: Verdict) -> Iterator[str]:

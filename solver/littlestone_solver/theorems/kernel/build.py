@@ -1,13 +1,14 @@
 """Building the proofs: each version of a file is compiled once, in a folder outside the tree.
 
-A compiled file is used again only if its source, all required files, Coq's version and its own bytes are as they
-were when it was compiled.
+A compiled file is used again only if its source but for comments, all required files, Coq's version and its own
+bytes are as they were when it was compiled. What was asked of the compiled files is kept until one of them changes.
 """
 
 import fcntl
 import os
+import shutil
 import sys
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from hashlib import sha256
@@ -15,8 +16,9 @@ from pathlib import Path
 
 from littlestone.verdicts import BrokenCheckError
 
-from .coq import compiled, coqc, version
-from .sources import digest, files, required_by, text_of
+from .coq import compiled, coqc, library_names, version
+from .sources import code_digest, files, required_by, text_of
+from .white_list import require_white
 
 
 def build_folder() -> Path:
@@ -48,9 +50,12 @@ def built(*needed: str) -> Iterator[Path]:
     Raises
     ------
     BrokenCheckError
-        If Coq refuses a file; its message is repeated.
+        If the white list or Coq refuses a file; what it says is repeated.
     """
+    require_white()
     place = build_folder()
+    if same := library_names().intersection(files()):
+        raise BrokenCheckError(f"{min(same)}.v has the name of a file of Coq's library or of MathComp")
     with (place / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         _compile_stale(place, {required for file in needed or files() for required in (file, *required_by(file))})
@@ -64,8 +69,10 @@ def _compile_stale(place: Path, wanted: Collection[str]) -> None:
     for file in stale:
         _stamp(place, file).unlink(missing_ok=True)
     stale = [file for file in stale if file in wanted]
-    if stale and sys.stderr.isatty():
-        print(f"compiling {len(stale)} of {len(wanted)} files of proofs into {place}", file=sys.stderr)
+    if stale:
+        time = "; all of them take about four minutes of processor time, once" if len(stale) > 9 else ""
+        said = f"compiling {len(stale)} of {len(wanted)} files of proofs into {place}{time}"
+        print(said, file=sys.stderr, flush=True)
     waiting, running = list(stale), dict[Future[None], str]()
     with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
         while waiting or running:
@@ -97,8 +104,24 @@ def _is_built(place: Path, file: str) -> bool:
 def _expected(place: Path, file: str) -> str:
     """Return the stamp of the source and of the compiled file."""
     made = place / f"{file}.vo"
-    return f"{digest(file)} {sha256(made.read_bytes()).hexdigest()}" if made.is_file() else ""
+    return f"{code_digest(file)} {sha256(made.read_bytes()).hexdigest()}" if made.is_file() else ""
 
 
 def _stamp(place: Path, file: str) -> Path:
     return place / f"{file}.built"
+
+
+def kept(place: Path, question: str, ask: Callable[[], str]) -> str:
+    """Return the answer to a question on the compiled files; it is asked once for as long as these are the same."""
+    stamps = "".join(f"{path.name} {path.read_text(encoding='utf-8')}\n" for path in sorted(place.glob("*.built")))
+    folder = place / f"answers-{sha256(stamps.encode()).hexdigest()[:24]}"
+    for old in place.glob("answers-*"):
+        if old != folder:
+            shutil.rmtree(old)
+    folder.mkdir(exist_ok=True)
+    path = folder / sha256(question.encode()).hexdigest()
+    if not path.is_file():
+        answer, begun = ask(), path.with_suffix(".begun")
+        begun.write_text(answer, encoding="utf-8")
+        begun.rename(path)
+    return path.read_text(encoding="utf-8")

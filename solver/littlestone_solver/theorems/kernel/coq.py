@@ -49,10 +49,12 @@ def version(path: str) -> str:
 
 
 def compiled(file: Path, where: Path) -> str:
-    """Compile a file in a folder with the required files; return the message of Coq if it refuses the file."""
+    """Compile a file, given the folder with the required ones; return the message of Coq if it refuses the file."""
     command = [coqc(), "-q", "-w", "none", "-Q", str(where), LIBRARY, str(file)]
     try:
-        done = subprocess.run(command, cwd=where, capture_output=True, text=True, check=False, timeout=SECONDS)
+        done = subprocess.run(
+            command, cwd=file.parent, capture_output=True, text=True, check=False, timeout=SECONDS
+        )
     except subprocess.TimeoutExpired:
         raise BrokenCheckError(f"coqc took more than {SECONDS} s for {file.name}") from None
     if done.returncode == 0:
@@ -62,3 +64,11 @@ def compiled(file: Path, where: Path) -> str:
         missing = said.partition("logical path")[2].partition(".")[0].strip()
         raise BrokenCheckError(f"Coq does not find {missing}: MathComp (ssreflect and algebra) is needed")
     return said or f"coqc ended with {done.returncode}"
+
+
+@cache
+def library_names() -> frozenset[str]:
+    """Return the names of the files of Coq's library and of those installed next to it, such as MathComp's."""
+    said = subprocess.run([coqc(), "-where"], capture_output=True, text=True, check=False, timeout=60).stdout
+    place = said.strip()
+    return frozenset(path.stem for path in Path(place).rglob("*.vo")) if place else frozenset()

@@ -1,27 +1,27 @@
 """Coq's checker of compiled files, ``coqchk``: it has no tactics, and checks every term and every proof again.
 
 It ends with a list of the assumptions of the files and of all that they require. No check may be switched off, and
-the only axioms are those of the real numbers. Its list has names that a module has sealed, such as MathComp's
-cardinality of a set, although these have definitions. So Coq is asked for the axioms on which each definition
-rests.
+the only axioms are those of the real numbers and, in one file, of classical logic. Its list has names that a module
+of MathComp has sealed, such as the cardinality of a set, although these have definitions. So Coq is asked for the
+axioms on which each definition rests. No name of this library may be in the list.
 """
 
 import re
 import shutil
 import subprocess
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from littlestone.errors import LittlestoneError
 from littlestone.verdicts import BrokenCheckError, NotRunError
 
-from ..checks import REAL_NUMBERS
-from .acceptance import axioms_printed
-from .build import built
-from .coq import compiled, coqc, version
+from .answers import answered
+from .axioms import CLASSICAL_AXIOMS, REAL_NUMBERS, axioms_printed, locating, printing
+from .build import built, kept
+from .coq import coqc, version
 from .sources import LIBRARY, files
 
 MOST_SECONDS = 3600
+ALLOWED = REAL_NUMBERS | CLASSICAL_AXIOMS
 
 _SUMMARY = "CONTEXT SUMMARY"
 _NONE = "<none>"
@@ -45,9 +45,9 @@ def coqchk() -> str:
         raise LittlestoneError("coqc is not installed here") from None
     path = shutil.which("coqchk")
     if path is None:
-        raise LittlestoneError("coqchk is missing: it comes with Coq (Debian: coq; opam: coq-core)")
+        raise BrokenCheckError("coqchk is missing: it comes with Coq (Debian: coq; opam: coq-core)")
     if version(path) != compiler:
-        raise LittlestoneError(f"coqchk {version(path)} cannot read what coqc {compiler} has compiled")
+        raise BrokenCheckError(f"coqchk {version(path)} cannot read what coqc {compiler} has compiled")
     return path
 
 
@@ -62,15 +62,25 @@ def accepted_again(*, libraries: bool = True) -> tuple[str, ...]:
     Raises
     ------
     LittlestoneError
-        If a file is refused or assumes anything else than the axioms of the real numbers.
+        If a file is refused or assumes anything else than axioms of the real numbers and of classical logic.
     """
+    coqchk()
+    with built() as place:
+        return checked_again(place, libraries=libraries)
+
+
+def checked_again(place: Path, *, libraries: bool = False) -> tuple[str, ...]:
+    """Have the compiled files of a folder checked, and return the axioms; the answer is kept with the files."""
     program = coqchk()
-    with built() as place, TemporaryDirectory(prefix="littlestone-") as folder:
-        modules = [f"{LIBRARY}.{file}" for file in files()]
-        chosen = modules if libraries else [word for module in modules for word in ("-norec", module)]
-        axioms = _resting_on(listed_axioms(_said(program, chosen, place)), place, Path(folder))
-    if not REAL_NUMBERS.issuperset(axioms):
-        raise BrokenCheckError(f"the proofs rest on {', '.join(sorted({*axioms} - REAL_NUMBERS))}")
+    modules = [f"{LIBRARY}.{file}" for file in files()]
+    chosen = modules if libraries else [word for module in modules for word in ("-norec", module)]
+    question = " ".join([program, version(program), *chosen])
+    listed = listed_axioms(kept(place, question, lambda: _said(program, chosen, place)))
+    if ours := [name for name in listed if name.startswith(f"{LIBRARY}.")]:
+        raise BrokenCheckError(f"the proofs rest on {', '.join(sorted(ours))}")
+    axioms = _resting_on(listed, place)
+    if not ALLOWED.issuperset(axioms):
+        raise BrokenCheckError(f"the proofs rest on {', '.join(sorted({*axioms} - ALLOWED))}")
     return axioms
 
 
@@ -104,20 +114,20 @@ def _said(program: str, modules: list[str], place: Path) -> str:
     return said
 
 
-def _resting_on(names: tuple[str, ...], place: Path, folder: Path) -> tuple[str, ...]:
+def _resting_on(names: tuple[str, ...], place: Path) -> tuple[str, ...]:
     """Return the axioms on which names rest; sealed names have definitions, and an axiom rests on itself."""
     if not names:
         return ()
-    source = folder / "Listed.v"
-    source.write_text(
-        f"From {LIBRARY} Require {' '.join(files())}.\n"
-        f"Definition listed := ({', '.join(f'@{name}' for name in names)}).\n"
-        f'Redirect "{folder / "listed"}" Print Assumptions listed.\n',
-        encoding="utf-8",
-    )
-    if said := compiled(source, place):
-        raise BrokenCheckError(f"Coq does not know what coqchk lists: {said[:200]}")
-    return tuple(sorted(axioms_printed(folder, "listed")))
+    lines = [
+        f"From {LIBRARY} Require {' '.join(files())}.",
+        f"Definition listed := ({', '.join(f'@{name}' for name in names)}).",
+        printing("listed", "listed"),
+        *locating(),
+    ]
+    answer = answered("\n".join(lines), place)
+    if answer.refusal:
+        raise BrokenCheckError(f"Coq does not know what coqchk lists: {answer.refusal[:200]}")
+    return tuple(sorted(axioms_printed(answer.printed, "listed")))
 
 
 def _end(said: str) -> str:

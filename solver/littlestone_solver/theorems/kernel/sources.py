@@ -1,13 +1,15 @@
 """The sources of the theorems: the requirements of the files, and the places and texts of statements."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
 from littlestone.errors import InvalidValueError
+
+from .vernacular import sentences
 
 LIBRARY = "Littlestone"
 """The name under which the files require each other."""
@@ -21,11 +23,12 @@ WITNESSES = ("Satisfiable", "SatisfiableOnline")
 PREMISES = "Premises"
 """The file that states the premises of a statement."""
 
-_REQUIRED = re.compile(r"From\s+([\w.]+)\s+Require(?:\s+(?:Import|Export))?((?:\s+[\w.]+)+)")
-_SENTENCE_END = re.compile(r"\.(?=\s|\Z)")
-_LOADS = re.compile(r"\b(?:Require|Load)\b")
-_TOKEN = re.compile(r'"[^"]*"|\(\*|\*\)')
+TWINS = ("TwinDimensions", "TwinPsi", "TwinCovers", "TwinSoa", "TwinDecompositions")
+"""The files that prove that what is computed on finite classes is what the definitions say."""
+
 _OPENED = re.compile(r"^Local Open Scope \w+\.$", re.MULTILINE)
+_LOADS = frozenset({"Require", "Load"})
+_IDS = re.compile(r"\(\*+ ((?:(?:, )?(?:bgs|gl|lyu|yan|common)\.[a-z][\w-]*(?:\.[\w-]+)*)+)")
 _COMMENT = re.compile(r"\(\*+\s?(.*?)\s*\*+\)", re.DOTALL)
 
 
@@ -90,38 +93,21 @@ def required_by(file: str) -> tuple[str, ...]:
 
 def _required(file: str) -> Iterator[str]:
     """Yield the files that a file requires itself; sentences that might require others are refused."""
-    for sentence in _SENTENCE_END.split(without_comments(text_of(file))):
-        if not _LOADS.search(sentence):
+    form = f"'From {LIBRARY} Require Import' with files of {LIBRARY}, or 'From' another library"
+    for sentence in sentences(text_of(file)):
+        if not _LOADS.intersection(sentence):
             continue
-        required = _REQUIRED.fullmatch(sentence.strip())
-        names = required[2].split() if required is not None else []
-        root = required[1] if required is not None else ""
-        ours = root.split(".")[0] == LIBRARY
-        if not names or (ours and (root != LIBRARY or not set(names).issubset(files()))):
-            form = f"'From {LIBRARY} Require Import' with files of {LIBRARY}, or 'From' another library"
-            raise InvalidValueError(f"{file}.v", " ".join(sentence.split()), form)
-        if ours:
-            yield from names
-
-
-def without_comments(text: str) -> str:
-    """Return a text with a space in place of each comment.
-
-    Examples
-    --------
-    >>> without_comments("a(* (* b *) c *)d")
-    'a d'
-    """
-    kept, depth, begun = [], 0, 0
-    for token in _TOKEN.finditer(text):
-        if token[0] == "(*":
-            if not depth:
-                kept.append(text[begun : token.start()])
-            depth += 1
-        elif token[0] == "*)" and depth:
-            depth -= 1
-            begun = token.end()
-    return " ".join((*kept, "" if depth else text[begun:]))
+        match sentence:
+            case ("From", root, "Require", "Import" | "Export", *names) | ("From", root, "Require", *names) if (
+                names
+            ):
+                ours = root.split(".")[0] == LIBRARY
+                if not ours and all(map(str.isidentifier, names)):
+                    continue
+                if root == LIBRARY and set(names).issubset(files()):
+                    yield from names
+                    continue
+        raise InvalidValueError(f"{file}.v", " ".join(sentence), form)
 
 
 @cache
@@ -130,6 +116,13 @@ def digest(*names: str) -> str:
     wanted = set(names).union(*map(required_by, names))
     texts = "\n".join(f"{file}\n{text_of(file)}" for file in files() if file in wanted)
     return sha256(texts.encode()).hexdigest()[:12]
+
+
+@cache
+def code_digest(file: str) -> str:
+    """Return the hash of what Coq reads of a file and of all that it requires: comments are left out."""
+    code = [(each, *sentences(text_of(each))) for each in (*required_by(file), file)]
+    return sha256(repr(code).encode()).hexdigest()
 
 
 @cache
@@ -160,9 +153,18 @@ def place_of_witness(name: str) -> Place | None:
     >>> place_of_witness("bgs_theorem_5_6").file
     'Satisfiable'
     """
-    among = tuple(file for file in WITNESSES if file in files())
-    is_there = any(re.search(rf"^Theorem {name}_met\b", text_of(file), re.MULTILINE) for file in among)
-    return _place(rf"^Theorem {name}_met\b", among, "a statement with a witness") if is_there else None
+    return _place_if_any(rf"^Theorem {name}_met\b", [file for file in WITNESSES if file in files()])
+
+
+def name_of_refutation(name: str, number: int) -> str:
+    """Return the name of the theorem that refutes a changed statement, given the position of the change."""
+    return f"{name}_wrong" + (f"_{number + 1}" if number else "")
+
+
+@cache
+def place_of_refutation(name: str, number: int) -> Place | None:
+    """Return the place of the proof that a changed statement is false; ``None`` if there is none."""
+    return _place_if_any(rf"^Theorem {name_of_refutation(name, number)}\b", files())
 
 
 def name_of_bridge(name: str, number: int) -> str:
@@ -199,6 +201,21 @@ def statement(name: str) -> str:
     return match[1].strip()
 
 
+@cache
+def ids(name: str) -> tuple[str, ...]:
+    """Return the ids with which the last comment before a statement begins that has any, in its paragraph.
+
+    Examples
+    --------
+    >>> ids("bgs_theorem_3_4_sharper")
+    ('bgs.theorem-1.3', 'bgs.theorem-3.4')
+    """
+    place = place_of_statement(name)
+    before = "\n".join(text_of(place.file).splitlines()[: place.line - 1]).rpartition("\n\n")[2]
+    named = _IDS.findall(before)
+    return tuple(named[-1].split(", ")) if named else ()
+
+
 def scopes(file: str) -> tuple[str, ...]:
     """Return the lines that say how a file of statements reads its numbers.
 
@@ -217,9 +234,16 @@ def argument(file: str) -> tuple[str, ...]:
     return tuple(" ".join(paragraph.split()) for paragraph in paragraphs)
 
 
-def _place(pattern: str, among: tuple[str, ...], requirement: str) -> Place:
+def _place(pattern: str, among: Sequence[str], requirement: str) -> Place:
+    place = _place_if_any(pattern, among)
+    if place is None:
+        raise InvalidValueError("name", pattern.split()[1].removesuffix("\\b"), requirement)
+    return place
+
+
+def _place_if_any(pattern: str, among: Sequence[str]) -> Place | None:
     for file in among:
         match = re.search(pattern, text_of(file), re.MULTILINE)
         if match is not None:
             return Place(file, text_of(file).count("\n", 0, match.start()) + 1)
-    raise InvalidValueError("name", pattern.split()[1].removesuffix("\\b"), requirement)
+    return None

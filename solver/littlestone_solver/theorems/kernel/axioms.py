@@ -1,0 +1,84 @@
+"""Axioms by their absolute names.
+
+Coq prints the shortest name that means an axiom where it is asked, and a file of ours could have the same short
+name. So it is also asked what the short names mean there.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+
+from littlestone.verdicts import BrokenCheckError
+
+EXCLUDED_MIDDLE = "Coq.Logic.Classical_Prop.classic"
+DESCRIPTION = "Coq.Logic.Description.constructive_definite_description"
+
+REAL_NUMBERS = frozenset(
+    {
+        "Coq.Reals.ClassicalDedekindReals.sig_forall_dec",
+        "Coq.Reals.ClassicalDedekindReals.sig_not_dec",
+        "Coq.Logic.FunctionalExtensionality.functional_extensionality_dep",
+        EXCLUDED_MIDDLE,
+    }
+)
+"""The axioms of the real numbers of Coq's standard library."""
+
+CLASSICAL_AXIOMS = frozenset({EXCLUDED_MIDDLE, DESCRIPTION})
+"""The axioms under which everything is decided."""
+
+CLOSED = "Closed under the global context"
+_AXIOM = re.compile(r"([\w.']+)(?: : .*)?")
+_CONSTANT = re.compile(r"Constant ([\w.']+)")
+
+
+def _short(axiom: str) -> tuple[str, str]:
+    """Return the names by which an axiom may be printed, the name of its file before it or not."""
+    words = axiom.split(".")
+    return ".".join(words[-2:]), words[-1]
+
+
+def locating(axioms: Iterable[str] = REAL_NUMBERS | CLASSICAL_AXIOMS) -> Iterator[str]:
+    """Yield the lines that ask what short names of axioms mean."""
+    for name in sorted({name for axiom in axioms for name in _short(axiom)}):
+        yield f'Redirect "{_located(name)}" Locate Term {name}.'
+
+
+def printing(name: str, term: str) -> str:
+    """Return the line that asks for the axioms of a term, which are printed under this name."""
+    return f'Redirect "{name}" Print Assumptions {term}.'
+
+
+def axioms_printed(printed: Mapping[str, str], name: str) -> frozenset[str]:
+    r"""Return the axioms that Coq has printed under a name; absolute names where it says what short ones mean.
+
+    Examples
+    --------
+    >>> said = {"a": "Axioms:\nc : nat\nB.d\n  : nat", "at_c": "Constant Coq.B.c\nConstant Coq.A.c\n  (..)"}
+    >>> sorted(axioms_printed(said, "a"))
+    ['B.d', 'Coq.B.c']
+
+    Raises
+    ------
+    BrokenCheckError
+        If anything else than axioms is printed, such as checks of the kernel that were switched off.
+    """
+    said = printed.get(name, "")
+    if said.strip() == CLOSED:
+        return frozenset()
+    heading, *lines = said.splitlines() or [""]
+    # Types of axioms go on in indented lines. Other lines say that a check of Coq was switched off.
+    first = [_AXIOM.fullmatch(line) or line for line in lines if not line.startswith(" ")]
+    rest = [line for line in first if isinstance(line, str)]
+    if heading != "Axioms:" or not first or rest:
+        raise BrokenCheckError(f"{name} rests on more than axioms: {(rest or [said])[0][:200]}")
+    names = (match[1] for match in first if not isinstance(match, str))
+    return frozenset(_absolute(printed, axiom) for axiom in names)
+
+
+def _absolute(printed: Mapping[str, str], name: str) -> str:
+    # The name that is meant comes first; others have a shorter name.
+    match = _CONSTANT.match(printed.get(_located(name), ""))
+    return match[1] if match is not None else name
+
+
+def _located(name: str) -> str:
+    return f"at_{name}".replace(".", "-")

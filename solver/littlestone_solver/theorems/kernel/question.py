@@ -1,0 +1,129 @@
+"""The text in which Coq is asked on theorems, each line with the theorems that fail if Coq refuses it."""
+
+from collections.abc import Iterator, Sequence
+
+from ..propositions.claims import Claimed
+from ..propositions.declared import NUMBERS
+from .axioms import locating, printing
+from .sources import (
+    LIBRARY,
+    PREMISES,
+    STATEMENTS,
+    Place,
+    name_of_bridge,
+    name_of_refutation,
+    place_of_bridge,
+    place_of_proof,
+    place_of_refutation,
+    place_of_statement,
+    place_of_witness,
+    required_by,
+    scopes,
+    statement,
+)
+from .theorem import Theorem
+from .vernacular import CLASSICAL
+
+TOGETHER = "together"
+Line = tuple[str, tuple[Theorem, ...]]
+
+_HEAD = """From Coq Require Import Reals.
+From mathcomp Require Import all_ssreflect all_algebra.
+Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
+Ltac says_nothing := cbv beta; intros; solve [easy | tauto | left; easy | right; easy]."""
+
+_PREMISES_ARE_READ = """Definition never : Prop := forall n : nat, n < n -> n = 0.
+Definition premises_are_read : premises_of never = (exists n : nat, n < n /\\ True) := erefl."""
+
+
+def question(theorems: Sequence[Theorem], together: Sequence[Theorem]) -> list[Line]:
+    """Return the lines that ask whether Coq accepts theorems, of those in ``together`` the axioms at once."""
+    return [(one, of) for lines, of in _parts(theorems, together) for one in lines.splitlines()]
+
+
+def _parts(theorems: Sequence[Theorem], together: Sequence[Theorem]) -> Iterator[Line]:
+    stated_in = {place_of_statement(theorem.name).file for theorem in theorems}
+    required = stated_in.union(*map(required_by, stated_in))
+    has_witnesses = any(place_of_witness(theorem.name) for theorem in theorems)
+    imported = [file for file in STATEMENTS if file in required] + [PREMISES] * has_witnesses
+    proofs = dict.fromkeys(file for theorem in theorems for file in theorem.proofs)
+    yield _HEAD, ()
+    yield f"From {LIBRARY} Require Import {' '.join(imported)}.", ()
+    yield f"From {LIBRARY} Require {' '.join(proofs)}.", ()
+    if has_witnesses:
+        yield _PREMISES_ARE_READ, ()
+    for number in dict.fromkeys(number for theorem in theorems for number in theorem.numbers):
+        said, name = NUMBERS[number], name_of_value(number)
+        users = tuple(theorem for theorem in theorems if number in theorem.numbers)
+        yield f"Definition {name} : ({said.has_one_value}) := {said.one}.", users
+        yield printing(name, name), users
+    for theorem in theorems:
+        lines = [f"Section Of_{theorem.name}.", *_accepted(theorem), f"End Of_{theorem.name}."]
+        if theorem not in together:
+            lines.append(printing(theorem.name, f"whole_{theorem.name}"))
+        if theorem.classical:
+            lines.append(printing(name_of_corollary(theorem), name_of_corollary(theorem)))
+        for i, claim in enumerate(theorem.claims):
+            lines += _claimed(theorem.name, i, claim)
+        yield "\n".join(lines), (theorem,)
+    if together:
+        proofs_at_once = ", ".join(f"whole_{theorem.name}" for theorem in together)
+        yield f"Definition {TOGETHER} := ({proofs_at_once}).", ()
+        yield printing(TOGETHER, TOGETHER), ()
+    yield "\n".join(locating()), ()
+
+
+def name_of_value(number: str) -> str:
+    """Return the name of what proves that a number has one value."""
+    return f"one_value_of_{number}"
+
+
+def name_of_corollary(theorem: Theorem) -> str:
+    """Return the name of the corollary without the premises ``decides ..``."""
+    return f"{theorem.name}_classically"
+
+
+def _accepted(theorem: Theorem) -> Iterator[str]:
+    """Yield the lines that ask whether the proof proves the statement, and no changed statement."""
+    name, file = theorem.name, place_of_statement(theorem.name).file
+    stated, proof = f"{LIBRARY}.{file}.{name}", _in(place_of_proof(name), f"{name}_proved")
+    whole = [f"accepted_{name}"]
+    yield from scopes(file)
+    yield f"Definition accepted_{name} : {stated} := {proof}."
+    # The statement that readers see is the one that is proved, and it says something.
+    yield f"Definition shown_{name} : ({statement(name)}) = {stated} := erefl."
+    yield f"Fail Definition empty_{name} : {statement(name)} := ltac:(says_nothing)."
+    if theorem.classical:
+        corollary = name_of_corollary(theorem)
+        yield f"Definition {corollary} : {theorem.classical} := {LIBRARY}.{CLASSICAL}.{corollary}."
+    if (witness := place_of_witness(name)) is not None:
+        # A theorem with premises that nothing meets would say nothing.
+        yield f"Definition met_{name} : premises_of {stated} := {_in(witness, f'{name}_met')}."
+        whole.append(f"met_{name}")
+    for i, change in enumerate(theorem.changes):
+        wrong = f"wrong_{i}_{name}"
+        yield f"Definition {wrong} : Prop := {change.applied(statement(name))}."
+        yield f"Fail Definition accepted_{wrong} : {wrong} := {proof}."
+        if (refutation := place_of_refutation(name, i)) is not None:
+            yield f"Definition not_{wrong} : ~ {wrong} := {_in(refutation, name_of_refutation(name, i))}."
+            whole.append(f"not_{wrong}")
+        else:
+            # No wrong variant is one that is plainly true.
+            yield f"Fail Definition empty_{wrong} : {change.applied(statement(name))} := ltac:(says_nothing)."
+    yield f"Definition whole_{name} := ({', '.join(whole)})."
+
+
+def _claimed(name: str, number: int, claim: Claimed) -> Iterator[str]:
+    """Yield the lines that ask whether a theorem implies a claim, but no derived claim that says something else."""
+    implied = name_of_bridge(name, number)
+    proof = f"{_in(place_of_bridge(name, number), implied)} {_in(place_of_proof(name), f'{name}_proved')}"
+    yield f"Definition accepted_{implied} : ({claim.proposition}) := {proof}."
+    yield printing(implied, f"accepted_{implied}")
+    for i, variant in enumerate(claim.variants.values()):
+        wrong = f"wrong_{i}_{implied}"
+        yield f"Definition {wrong} : Prop := {variant}."
+        yield f"Fail Definition accepted_{wrong} : {wrong} := {proof}."
+
+
+def _in(place: Place, name: str) -> str:
+    return f"{LIBRARY}.{place.file}.{name}"

@@ -1,0 +1,77 @@
+"""A theorem as a question to Coq: its statement, changes of it, and claims that it implies."""
+
+import re
+from dataclasses import dataclass
+
+from littlestone.errors import InvalidValueError
+
+from ..propositions.claims import Claimed
+from ..propositions.declared import VALUES
+from .sources import (
+    PREMISES,
+    TWINS,
+    files,
+    place_of_bridge,
+    place_of_proof,
+    place_of_refutation,
+    place_of_witness,
+    statement,
+)
+from .vernacular import CLASSICAL
+
+_DECIDED = re.compile(r"\bdecides\w* \w+ -> ")
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A change of a statement after which its proof must be refused: its name, the old and the new text."""
+
+    name: str
+    old: str
+    new: str
+
+    def applied(self, text: str) -> str:
+        """Return the changed statement."""
+        if text.count(self.old) != 1:
+            raise InvalidValueError("old", self.old, f"a text that occurs once in {text}")
+        return text.replace(self.old, self.new)
+
+
+@dataclass(frozen=True, slots=True)
+class Theorem:
+    """The question to Coq on a statement: its name, changes it must refuse, and claims that the statement implies.
+
+    Coq goes through its real numbers at each question about axioms, so one question covers all theorems on
+    ``allowed`` axioms together.
+    """
+
+    name: str
+    changes: tuple[Change, ...] = ()
+    claims: tuple[Claimed, ...] = ()
+    allowed: frozenset[str] = frozenset()
+
+    @property
+    def numbers(self) -> tuple[str, ...]:
+        """The numbers of the claims."""
+        return tuple(dict.fromkeys(number for claim in self.claims for number in claim.numbers))
+
+    @property
+    def classical(self) -> str:
+        """The statement without its premises ``decides ..``; "" if it has none."""
+        stated = statement(self.name)
+        return without if (without := _DECIDED.sub("", stated)) != stated else ""
+
+    @property
+    def proofs(self) -> tuple[str, ...]:
+        """The files with the proof, with what meets the premises, and with refutations of changes."""
+        refutations = [place_of_refutation(self.name, i) for i in range(len(self.changes))]
+        places = [place_of_proof(self.name), place_of_witness(self.name), *refutations]
+        bridges = [place_of_bridge(self.name, i).file for i in range(len(self.claims))]
+        classical = [CLASSICAL] if self.classical else []
+        files = [*(place.file for place in places if place), *bridges, *([VALUES] if bridges else []), *classical]
+        return tuple(dict.fromkeys(files))
+
+    @property
+    def files(self) -> tuple[str, ...]:
+        """The files on which it rests: also those that say what premises are, and what the definitions compute."""
+        return (*self.proofs, *(file for file in (PREMISES, *TWINS) if file in files()))

@@ -1,0 +1,247 @@
+"""The white list of Coq's language for the sources, read by tokens: what files may say, each with its reason.
+
+Nothing else is allowed, so a command that nobody thought of is refused. The reader needs no Coq.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
+
+from littlestone.verdicts import BrokenCheckError
+
+Sentence = tuple[str, ...]
+"""The tokens of a sentence, without the full stop at its end."""
+
+_TOKEN = re.compile(r'"(?:[^"]|"")*"|\(\*|\*\)|[A-Za-z_][\w\']*(?:\.[A-Za-z_][\w\']*)*|\d+|:=|\S', re.ASCII)
+_NAME = re.compile(r"[A-Za-z_][\w'.]*", re.ASCII)
+_PLAIN = re.compile(r"[\n -~]*")
+
+EVERYWHERE: Mapping[str, str] = {
+    "From": "requires files of this library, and those of Coq and MathComp that the list below names",
+    "Set": "only 'Set Implicit Arguments' at the head, as in MathComp",
+    "Unset": "only the other two options of that head; a check of the kernel is switched off by this word",
+    "Section": "variables in it become arguments",
+    "End": "ends a section",
+    "Variable": "only in a section, where it becomes an argument; outside it is an axiom",
+    "Variables": "as Variable",
+    "Implicit": "types of names, as they are read",
+    "Notation": "only a name for a term: symbols such as <= and -> keep their meaning",
+    "Delimit": "only the key of the real numbers",
+    "Local": "only 'Local Open Scope' of numbers; in a file of statements before the first definition",
+    "Definition": "checked by the kernel; a statement is defined once",
+    "Fixpoint": "checked by the kernel, also for its end",
+    "Inductive": "checked by the kernel, also for its positivity",
+}
+"""The first words of sentences of every file, and why they are allowed."""
+
+IN_PROOFS: Mapping[str, str] = {
+    "Lemma": "ends with a proof that the kernel checks",
+    "Theorem": "ends with a proof that the kernel checks",
+    "Proof": "begins a proof, whose sentences begin with a tactic of the list below",
+    "Qed": "has the kernel check the proof",
+    "Let": "only in a section, a lemma of it",
+    "Hypothesis": "only in a section, where it becomes a premise; outside it is an axiom",
+    "Hypotheses": "as Hypothesis",
+    "Ltac": "a tactic: what it builds is checked by the kernel",
+    "Canonical": "inference in proofs: files that ask whether a statement is proved do not import proofs",
+    "Arguments": "how a proof simplifies",
+    "Import": "only lemma names of MathComp's algebra",
+}
+"""The first words that files of proofs may have in addition."""
+
+REFUSED: Mapping[str, str] = {
+    **dict.fromkeys(
+        ("Axiom", "Axioms", "Parameter", "Parameters", "Conjecture", "Conjectures", "Admitted", "admit", "give_up"),
+        "assumes what it states",
+    ),
+    **dict.fromkeys(
+        ("Module", "Include", "Declare"), "modules and functors hide assumptions from Print Assumptions"
+    ),
+    **dict.fromkeys(("Load", "Require", "Add", "Remove", "Redirect", "Cd"), "reads or writes other files"),
+    **dict.fromkeys(("Coercion", "Identity"), "changes what a statement says without a sign"),
+    **dict.fromkeys(
+        ("Reserved", "Infix", "Open", "Close", "Bind", "Undelimit", "Global", "Export"),
+        "changes how terms are read",
+    ),
+    **dict.fromkeys(("Context", "Universe", "Universes", "Constraint"), "declares; outside sections as an axiom"),
+    **dict.fromkeys(("Hint", "Instance", "Existing", "Class", "Program", "Obligation"), "searches unseen"),
+    **dict.fromkeys(("Primitive", "Register", "Extract", "Extraction", "Fail", "Time", "Timeout"), "not needed"),
+    **dict.fromkeys(("Save", "Defined", "Abort"), "ends a proof in another way"),
+}
+"""Words on which it was decided: refused as the first word of a sentence; all others that are not above, too."""
+
+LIBRARIES: Mapping[str, frozenset[str]] = {
+    "Coq": frozenset({"Reals", "Lra", "Lia", "Psatz", "ZArith"}),
+    "mathcomp": frozenset({"all_ssreflect", "all_algebra"}),
+}
+"""The files of other libraries."""
+
+CLASSICAL_LIBRARIES: Mapping[str, frozenset[str]] = {**LIBRARIES, "Coq": frozenset({"ClassicalDescription"})}
+"""Those of the file whose theorems use excluded middle and description."""
+
+CLASSICAL = "Classically"
+"""The file with corollaries under excluded middle and description, which no other file requires."""
+
+TACTICS = frozenset(
+    {
+        "all",
+        "apply",
+        "by",
+        "case",
+        "choices",
+        "congr",
+        "do",
+        "elim",
+        "exact",
+        "exists",
+        "have",
+        "lra",
+        "move",
+        "pose",
+    }
+    | {"refine", "repeat", "replace", "rewrite", "right", "set", "split", "suff", "under"}
+)
+"""The first words of sentences of proofs: no command of Coq is among them."""
+
+_EXACT = frozenset(
+    {
+        "Set Implicit Arguments",
+        "Unset Strict Implicit",
+        "Unset Printing Implicit Defensive",
+        "Delimit Scope R_scope with real",
+        "Import Order.TTheory GRing.Theory Num.Theory",
+        "Local Open Scope R_scope",
+        "Local Open Scope ring_scope",
+    }
+)
+"""The only sentences that begin with these words."""
+
+_EXACT_HEADS = frozenset(sentence.split()[0] for sentence in _EXACT)
+_IN_SECTIONS = frozenset({"Variable", "Variables", "Let", "Hypothesis", "Hypotheses"})
+_DEFINING = ("Definition", "Fixpoint", "Inductive", "Notation")
+_NOWHERE = frozenset({"admit", "give_up", "Admitted"})
+_PAIRS = frozenset({("#", "["), (".", "("), (".", ".")})
+"""Attributes, a full stop that Coq reads in another way, and patterns that repeat."""
+
+
+def sentences(text: str) -> Iterator[Sentence]:
+    """Yield the sentences of a text, without comments.
+
+    Examples
+    --------
+    >>> list(sentences('Section A. (* "*)" (* b. *) c *) Variable h : nat.'))
+    [('Section', 'A'), ('Variable', 'h', ':', 'nat')]
+
+    Raises
+    ------
+    BrokenCheckError
+        If a comment, a string or a sentence has no end.
+    """
+    depth, said = 0, list[str]()
+    for match in _TOKEN.finditer(text):
+        token = match[0]
+        depth += (token == "(*") - (token == "*)")
+        if depth < 0 or token == '"' or (token == "." and text.startswith("(*", match.end())):
+            raise BrokenCheckError(
+                f"a comment or a string has no end, or no blank before it: {text[match.start() :][:40]!r}"
+            )
+        if depth or token == "*)":
+            continue
+        if token == "." and text[match.end() : match.end() + 1] in {"", " ", "\n"}:
+            yield tuple(said)
+            said = []
+        else:
+            said.append(token)
+    if depth or said:
+        raise BrokenCheckError(f"the text ends within a comment or a sentence: {' '.join(said)[:40]!r}")
+
+
+def faults(text: str, *, states: bool = False, classical: bool = False) -> Iterator[str]:
+    """Yield everything in a text that the white list does not allow.
+
+    Parameters
+    ----------
+    text
+        A file.
+    states
+        Whether it is a file of statements: without proofs, and with scopes before its definitions.
+    classical
+        Whether it is the file on excluded middle and description.
+
+    Examples
+    --------
+    >>> list(faults("Variable a : False."))
+    ['Variable a : False: only in a section, where it becomes an argument; outside it is an axiom']
+    """
+    if not _PLAIN.fullmatch(text):
+        other = next(sign for sign in text if not _PLAIN.fullmatch(sign))
+        yield f"{other!r}: only printed ASCII signs, blanks and ends of lines"
+        return
+    allowed = EVERYWHERE if states else {**EVERYWHERE, **IN_PROOFS}
+    opened, in_proof, is_defined, before = list[str](), False, False, ""
+    for sentence in sentences(text):
+        said, head = " ".join(sentence), sentence[0] if sentence else ""
+        for word in _NOWHERE.intersection(sentence):
+            yield f"{said[:60]}: {word}: {REFUSED[word]}"
+        if not _PAIRS.isdisjoint(pairwise(sentence)) or ("ltac" in sentence and states):
+            yield f"{said[:60]}: an attribute, a tactic or a pattern that this reader does not read"
+        if in_proof and head != "Qed":
+            if _tactic(sentence) not in TACTICS:
+                yield f"{said[:60]}: no tactic of the list"
+            continue
+        reason = allowed.get(head, "")
+        libraries = CLASSICAL_LIBRARIES if classical else LIBRARIES
+        if not reason:
+            yield f"{said[:60]}: {REFUSED.get(head, 'not in the white list')}"
+        elif (
+            (head in _EXACT_HEADS and said not in _EXACT)
+            or (head in _IN_SECTIONS and not opened)
+            or (head == "From" and not _is_known(sentence, libraries))
+            or (head == "Local" and states and is_defined)
+            or (head == "Notation" and not _is_name_for_a_term(sentence))
+            or (head == "Implicit" and sentence[1:2] not in {("Types",), ("Type",)})
+            or (head == "End" and sentence[1:] != tuple(opened[-1:]))
+            or (head == "Proof" and (len(sentence) > 1 or before not in {"Lemma", "Theorem", "Let"}))
+            or (head == "Qed" and not in_proof)
+            or (head == "Definition" and ":=" not in sentence)
+        ):
+            yield f"{said[:60]}: {reason}"
+        in_proof = head == "Proof"
+        is_defined = is_defined or head in _DEFINING
+        if head == "Section":
+            opened.append(" ".join(sentence[1:]))
+        elif head == "End" and opened:
+            opened.pop()
+        before = head
+
+
+def defined_names(text: str) -> list[str]:
+    """Return the names that a text defines, in order.
+
+    Examples
+    --------
+    >>> defined_names("Definition a := b. Notation c := d. Lemma e : f.")
+    ['a', 'c']
+    """
+    return [sentence[1] for sentence in sentences(text) if sentence[0] in _DEFINING]
+
+
+def _tactic(sentence: Sentence) -> str:
+    """Return the first word of a sentence of a proof behind bullets and numbers of goals."""
+    return next((token for token in sentence if token not in "-+*,:" and not token.isdigit()), "")
+
+
+def _is_known(sentence: Sentence, libraries: Mapping[str, frozenset[str]]) -> bool:
+    root, names = sentence[1], sentence[3:]
+    names = names[1:] if names[:1] in {("Import",), ("Export",)} else names
+    if sentence[2:3] != ("Require",) or not names or not all(map(_NAME.fullmatch, names)):
+        return False
+    return (root not in {"Coq", "mathcomp"} and "." not in root) or libraries.get(root, frozenset()).issuperset(
+        names
+    )
+
+
+def _is_name_for_a_term(sentence: Sentence) -> bool:
+    """Return whether a notation is ``Notation name variables := term``, perhaps only for reading."""
+    head = sentence[1 : sentence.index(":=")] if ":=" in sentence else ()
+    return bool(head) and all(map(_NAME.fullmatch, head))

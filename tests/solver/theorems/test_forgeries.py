@@ -1,0 +1,285 @@
+"""Attempts to have something false shown as proved, each refused: by the reader, by Coq, or by the record.
+
+``READ`` are refused without Coq. Where the reader is switched off, Coq's second checker must refuse ``COMPILED``.
+"""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from tests.solver.theorems.conftest import Sources, needs_coq
+
+from littlestone.errors import LittlestoneError
+from littlestone.verdicts import BrokenCheckError, Profile, Verdict
+from littlestone_properties.ledger.recording.comparing import differences
+from littlestone_solver.theorems import bgs, checks, common, constants, learning, lyu, refuted
+from littlestone_solver.theorems.kernel import acceptance, answers, build, sources, vernacular
+from littlestone_solver.theorems.kernel.acceptance import why_refused
+from littlestone_solver.theorems.kernel.answers import Answer, answered
+from littlestone_solver.theorems.kernel.axioms import axioms_printed, locating, printing
+from littlestone_solver.theorems.kernel.build import built
+from littlestone_solver.theorems.kernel.second_checker import checked_again
+from littlestone_solver.theorems.kernel.theorem import Change, Theorem
+from littlestone_solver.theorems.kernel.white_list import require_white
+
+HEAD = "From mathcomp Require Import all_ssreflect.\n"
+PROOFS = f"{HEAD}From Littlestone Require Import Statements.\n"
+STATED = f"{HEAD}(* common.fact-1 *)\nDefinition small := forall n : nat, n * n.+1 = n * n + n.\n"
+PROOF = "Theorem small_proved : small.\nProof. by move=> n; rewrite mulnS addnC. Qed.\n"
+INLINE = """Module Type T. Parameter Inline no : False. End T.
+Module F (X : T). Lemma false : False. Proof. exact: X.no. Qed. End F."""
+
+READ = {
+    "a recursion without end, two blanks": "Unset Guard  Checking.",
+    "the same over two lines": "Unset\nGuard Checking.",
+    "the same behind a comment": "Unset (* x *) Guard Checking.",
+    "a comment in a comment": "(* (* *) *) Unset Guard Checking.",
+    "a string that ends a comment": '(* "*)" *) Unset Universe Checking.',
+    "a string with quotes": '(* "a""*)" *) Unset Positivity Checking.',
+    "a string that begins a comment": 'Definition s := "(*". Unset Guard Checking. Definition t := "*)".',
+    "set in another way": "Set Bypass Guard.",
+    "an attribute": "#[bypass_check(guard)] Fixpoint no (n : nat) : False := no n.",
+    "an attribute with blanks": "# [ bypass_check ( guard ) ] Fixpoint no (n : nat) : False := no n.",
+    "an axiom": "Axiom no : False.",
+    "a local axiom": "Local Axiom no : False.",
+    "a conjecture": "Conjecture no : False.",
+    "a parameter": "Parameters (no : False).",
+    "a variable outside sections": "Variable no : False.",
+    "a variable after a section": "Section A. End A. Variable no : False.",
+    "a section that is another": "Section A. Section B. End A. End B.",
+    "a hypothesis outside sections": "Hypothesis no : False.",
+    "a context outside sections": "Context (no : False).",
+    "a proof that is not given": "Lemma no : False. Proof. Admitted.",
+    "a proof that gives up": "Lemma no : False. Proof. give_up. Qed.",
+    "a part that is not given": "Lemma no : False. Proof. have f : False by admit. by case: f. Qed.",
+    "a command in a proof": "Lemma no : True. Proof. Unset Guard Checking. by []. Qed.",
+    "a command behind a brace": "Lemma no : True. Proof. { Unset Guard Checking. by []. } Qed.",
+    "a command behind a bullet": "Lemma no : True. Proof. - Axiom f : False. by []. Qed.",
+    "a selector with a brace": "Lemma no : True. Proof. all: { Unset Guard Checking. by []. } Qed.",
+    "a module type": INLINE,
+    "an include": "Include Reals.",
+    "a plugin": 'Declare ML Module "extraction_plugin".',
+    "a file": "Load Other.",
+    "a file in a string": 'Load "/tmp/Other".',
+    "another path": 'Add LoadPath "/tmp" as Other.',
+    "printing into a file": 'Redirect "small" Print Assumptions small.',
+    "no library": "From Coq Require Import ProofIrrelevance.",
+    "axioms of a library": "From Coq Require Import ClassicalDescription.",
+    "a part of a library": "Require Import Coq.Logic.Classical.",
+    "a symbol": 'Notation "x <= y" := (x = y).',
+    "an arrow": 'Notation "A -> B" := True (at level 99).',
+    "a local symbol": 'Local Notation "x = y" := True.',
+    "an infix": 'Infix "<=" := leq.',
+    "a coercion": "Coercion nat_of_bool : bool >-> nat.",
+    "a hint": "Hint Extern 0 => exact no : core.",
+    "a class": "Class no := { f : False }.",
+    "an instance": "Instance no : False.",
+    "a program": "Program Definition no : False := _.",
+    "a primitive": "Primitive no := #int63_add.",
+    "another scope": "Open Scope R_scope.",
+    "a scope of strings": "Local Open Scope string_scope.",
+    "a command that fails": "Fail Definition no := 0.",
+    "a definition by tactics": "Definition no : False. Proof. by []. Qed.",
+    "a letter of another script": "Definition sm\u0430ll := True.",
+    "a blank of another kind": "Definition\u00a0no := True.",
+    "a tabulator": "Definition\tno := True.",
+    "a full stop in front of a comment": "Definition no := 1.(* *) Axiom f : False.",
+    "a comment without end": "(* Definition no := 1.",
+    "a string without end": 'Definition no := "1.',
+    "universes": "Universe u.",
+    "Unset by another name": "Export Unset Guard Checking.",
+    "a tactic of nobody": "Lemma no : False. Proof. no_check False. Qed.",
+}
+"""Texts that the reader refuses in a file of proofs."""
+
+STATES = {
+    "canonical structures": "Canonical small_eqType := nat_eqType.",
+    "a premise by a section": "Section A. Hypothesis no : False. End A.",
+    "a scope behind a definition": "Local Open Scope R_scope.",
+    "a tactic": "Definition b : Prop := ltac:(exact True).",
+    "a lemma": "Lemma no : True. Proof. by []. Qed.",
+    "a tactic by name": "Ltac no := idtac.",
+    "another way to simplify": "Arguments small : simpl never.",
+    "a name defined twice": "Notation small := True.",
+    "a file of proofs": "From Littlestone Require Import Proofs.",
+}
+"""Texts that the reader refuses in a file of statements only."""
+
+
+@pytest.mark.parametrize("text", READ.values(), ids=READ)
+def test_the_reader_refuses(written: Sources, text: str) -> None:
+    written(Statements=STATED, Proofs=PROOFS + PROOF)
+    require_white()
+    written(Statements=STATED, Proofs=f"{PROOFS}{PROOF}{text}")
+    with pytest.raises(LittlestoneError) as refused:
+        require_white()
+    assert "\n" not in str(refused.value)
+
+
+@pytest.mark.parametrize("text", STATES.values(), ids=STATES)
+def test_the_reader_refuses_in_statements(written: Sources, text: str) -> None:
+    written(Proofs=HEAD, Statements=STATED + text)
+    with pytest.raises(LittlestoneError):
+        require_white()
+
+
+ALLOWED = """Section A. Variables (a b : nat). Hypothesis ab : a = b. Notation c := (a + b).
+Local Open Scope ring_scope. Lemma d : a = b. Proof. - by []. Qed. Canonical e := nat_eqType.
+Ltac f := exact: ab. End A.
+Definition g := (* "*)" in a string *) 1."""
+
+
+def test_the_reader_allows_what_proofs_need(written: Sources) -> None:
+    written(Statements=STATED, Proofs=PROOFS + PROOF + ALLOWED)
+    require_white()
+    assert set(vernacular.EVERYWHERE) & set(vernacular.REFUSED) == set()
+    reasons = {**vernacular.EVERYWHERE, **vernacular.IN_PROOFS, **vernacular.REFUSED}
+    assert all(reasons.values())
+
+
+def test_a_file_that_requires_the_one_on_classical_logic_is_refused(written: Sources) -> None:
+    written(Classically="From Coq Require Import ClassicalDescription.")
+    require_white()
+    written(Classically="", Proofs="From Littlestone Require Import Classically.")
+    with pytest.raises(BrokenCheckError, match=r"requires Classically\.v"):
+        require_white()
+
+
+UNGUARDED = "Unset Guard  Checking. Fixpoint no_ (n : nat) : False := no_ n. Set Guard Checking."
+WASHED = f"""Module Type T. Axiom Inline no : False. End T.
+{UNGUARDED}
+Module M <: T. Definition no := no_ 0. End M.
+Module F (X : T). Lemma no : False. Proof. exact X.no. Qed. End F.
+Module N := F M. Definition no := N.no."""
+COMPILED = {
+    "an axiom": "Axiom no : False.",
+    "a variable outside sections": "Variable no : False.",
+    "a hypothesis outside sections": "Hypothesis no : False.",
+    "a recursion without end": f"{UNGUARDED} Definition no := no_ 0.",
+    "a recursion without end, by an attribute": "#[bypass_check(guard)] Fixpoint no_ (n : nat) : False := no_ n. "
+    "Definition no := no_ 0.",
+    "a recursion washed by a functor": WASHED,
+    "a proof that is not given": "Lemma no : False. Admitted.",
+}
+
+
+@needs_coq
+@pytest.mark.parametrize("text", COMPILED.values(), ids=COMPILED)
+def test_the_second_checker_refuses_what_the_reader_would(written: Sources, unread: None, text: str) -> None:
+    written(Proofs=f"{text}\n")
+    with pytest.raises(BrokenCheckError, match="no"), built() as place:
+        checked_again(place)
+
+
+@needs_coq
+def test_an_axiom_is_not_one_of_the_library_by_its_short_name(
+    written: Sources, unread: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written(Classical_Prop="Axiom classic : False.\n")
+    with (
+        pytest.raises(BrokenCheckError, match="has the name of a file of Coq's library"),
+        built(),
+    ):
+        pass
+    monkeypatch.setattr(build, "library_names", frozenset)
+    asked = "\n".join([f"From {sources.LIBRARY} Require Classical_Prop.", *locating(), ""])
+    said = printing("all", "Classical_Prop.classic")
+    with built() as place:
+        with pytest.raises(BrokenCheckError, match=r"Littlestone\.Classical_Prop\.classic"):
+            checked_again(place)
+        answer = answered(asked + said, place)
+    assert axioms_printed(answer.printed, "all") == {"Littlestone.Classical_Prop.classic"}
+
+
+EMPTY = {
+    "true": ("n = n", "n = n.+1"),
+    "or true": ("n = n.+1 \\/ True", "n = n.+1"),
+    "a premise that nothing meets": ("0 = 1 -> n = n.+1", "n = n.+1"),
+}
+WRONG = {
+    "or true": "n * n = n \\/ True",
+    "true": "n = n",
+    "a premise that nothing meets": "False -> n * n = n",
+}
+
+
+@needs_coq
+def test_statements_and_wrong_variants_that_say_nothing_are_refused(written: Sources) -> None:
+    """All of them are asked of one build."""
+    names = {f"e{i}": said for i, (said, _) in enumerate(EMPTY.values())}
+    stated = "".join(f"Definition {name} := forall n : nat, {said}.\n" for name, said in names.items())
+    proof = "Proof. by move=> n; (by [] || by right). Qed."
+    proofs = "".join(f"Theorem {name}_proved : {name}. {proof}\n" for name in names)
+    written(Statements=STATED + stated, Proofs=PROOFS + PROOF + proofs)
+    for name, (said, wrong) in zip(names, EMPTY.values(), strict=True):
+        assert "has not failed" in why_refused(Theorem(name, (Change("wrong", said, wrong),))), said
+    old = "n * n.+1 = n * n + n"
+    for said in WRONG.values():
+        assert "has not failed" in why_refused(Theorem("small", (Change("wrong", old, said),))), said
+    assert why_refused(Theorem("small", (Change("wrong", old, "n * n = n"),))) == ""
+
+
+@needs_coq
+def test_a_wrong_variant_is_one_that_coq_refutes(written: Sources, monkeypatch: pytest.MonkeyPatch) -> None:
+    refuted = "Theorem small_wrong : ~ forall n : nat, n * n.+1 = n * n.\nProof. by move/(_ 1). Qed.\n"
+    change = Change("n^2", "n * n + n", "n * n")
+    for proof, names in ((refuted, {"n^2"}), ("", set())):
+        monkeypatch.setattr(checks, "_KNOWN", [])
+        written(Statements=STATED, Proofs=PROOFS + PROOF + proof)
+        found = checks.theorem(name="small", words="n (n + 1).", scope="all", wrong=[change]).run(Profile.QUICK)
+        assert found.verdict is Verdict.PROVED, found.reason
+        assert set(found.wrong_variants or {}) == names
+    written(Statements=STATED, Proofs=PROOFS + PROOF + refuted.replace("n * n.\n", "n * n + 1.\n"))
+    monkeypatch.setattr(checks, "_KNOWN", [])
+    forged = checks.theorem(name="small", words="n (n + 1).", scope="all", wrong=[change]).run(Profile.QUICK)
+    assert forged.verdict is Verdict.FAILED
+
+
+PATH = "littlestone_solver.theorems.bgs.bit_dimension"
+
+
+@pytest.mark.parametrize("name", ["words", "statements", "sources", "axioms", "theorem"])
+def test_the_record_has_what_a_theorem_says_by_value(name: str) -> None:
+    recorded = bgs.bit_dimension.run(Profile.QUICK)
+    values = dict(recorded.values or {})
+    forged = replace(recorded, values={**values, name: values.get(name, "") + " of yan.theorem-4"})
+    assert not list(differences(PATH, recorded, recorded))
+    assert list(differences(PATH, forged, recorded))
+
+
+def test_every_file_is_in_the_digest_of_some_theorem() -> None:
+    assert all((bgs, common, constants, learning, lyu, refuted))
+    compared = {file for asked in checks._KNOWN for file in asked.files}
+    required = compared.union(*map(sources.required_by, compared))
+    assert set(sources.files()) - required == set()
+
+
+def test_the_ids_of_a_theorem_are_those_before_its_statement(written: Sources) -> None:
+    written(Statements=STATED)
+    assert sources.ids("small") == ("common.fact-1",)
+    written(Statements=STATED.replace("common.fact-1", "common.fact-1, yan.theorem-4: both"))
+    assert sources.ids("small") == ("common.fact-1", "yan.theorem-4")
+    written(Statements=STATED.replace("common.fact-1", "as in common.fact-1"))
+    assert sources.ids("small") == ()
+
+
+@needs_coq
+def test_a_refused_theorem_costs_one_question_more(written: Sources, monkeypatch: pytest.MonkeyPatch) -> None:
+    names = [f"t{i}" for i in range(6)]
+    stated = "".join(f"Definition {name} := forall n : nat, n * n.+1 = n * n + n.\n" for name in names)
+    proof = "Proof. by move=> n; rewrite mulnS addnC. Qed.\n"
+    written(Statements=HEAD + stated, Proofs=PROOFS + "".join(f"Theorem {n}_proved : {n}.\n{proof}" for n in names))
+    wrong = {name: Change("wrong", "n * n + n", "n * n + n" if name == "t3" else "n * n") for name in names}
+    asked = list[str]()
+
+    def counted(text: str, place: Path) -> Answer:
+        asked.append(text)
+        return answered(text, place)
+
+    monkeypatch.setattr(acceptance, "answered", counted)
+    accepted = acceptance.axioms_of(tuple(Theorem(name, (wrong[name],)) for name in names))
+    assert {theorem.name for theorem in accepted} == set(names) - {"t3"}
+    assert len(asked) == 2
+    acceptance.axioms_of.cache_clear()
+    monkeypatch.setattr(answers, "compiled", None)
+    assert len(acceptance.axioms_of(tuple(Theorem(name, (wrong[name],)) for name in names))) == 5
