@@ -114,7 +114,9 @@ def statement_entry(statement: Statement, record: Record, catalogue: Catalogue) 
         standing_words=standing_words(statement, record),
         source=statement.source.words if statement.source.is_restored else "",
         relied_on=relied_on(statement, record) if statement.is_theorem_like else "",
-        readings=tuple(_reading(statement.kind_of(reading), reading, record, catalogue) for reading in statement.readings),
+        readings=tuple(
+            _reading(statement.kind_of(reading), reading, record, catalogue) for reading in statement.readings
+        ),
         notes=tuple((title, items) for title, items in notes.items() if items),
     )
 

@@ -86,7 +86,9 @@ def with_twins(statements: Iterable[Statement]) -> list[Statement]:
         if twin.twin_of and (twin.twin_of not in known or known[twin.twin_of].twin_of):
             raise InvalidValueError(f"twin_of of {twin.id}", twin.twin_of, "the id of a statement, not of a twin")
     return [
-        replace(twin, readings=whole.readings, rely_on=whole.rely_on, as_printed=twin.as_printed or whole.as_printed)
+        replace(
+            twin, readings=whole.readings, rely_on=whole.rely_on, as_printed=twin.as_printed or whole.as_printed
+        )
         if not twin.readings and (whole := known[twin.twin_of])
         else twin
         for twin in known.values()
@@ -169,7 +171,7 @@ def _statement(entry: _Entry, paper: str, source: str) -> Statement:
 
 
 def _rely_on(entry: _Entry, id: str, names: list[str]) -> RelyOn | None:
-    """Return what may be relied on: a table, or only words, which then say why it is nothing."""
+    """Return the claim to rely on: a table, or only words, which then say why there is none."""
     value = entry.get("rely_on")
     if value is None:
         return None

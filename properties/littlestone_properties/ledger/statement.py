@@ -40,13 +40,13 @@ class Edge(StrEnum):
     LEAST = "least value"
     """A number has its least values that make sense; for no larger one the statement is refuted."""
     NO_PRIVACY = "no privacy"
-    """What is promised protects nobody: an epsilon above 1 or a delta above 1/2."""
+    """The promise protects nobody: an epsilon above 1 or a delta above 1/2."""
     NO_DATA = "no data"
     """An algorithm that looks at no example does what is asked for."""
 
 
 class Source(StrEnum):
-    """Whether the text at hand has the formulas of a statement, and how sure those are that were restored."""
+    """The source of a statement: formulas in the text at hand, or restored ones, with how sure they are."""
 
     PRINTED = "printed"
     STANDARD = "restored: standard"
@@ -120,7 +120,7 @@ class Reading:
 @displayed
 @dataclass(frozen=True, slots=True)
 class RelyOn:
-    """A claim that may be relied on, and the reading that has its strength and scope; no reading for "nothing yet"."""
+    """A claim that may be relied on, and the reading with its strength and scope; no reading for "nothing yet"."""
 
     says: str
     reading: str = ""
@@ -209,7 +209,12 @@ class Statement:
         from .recording.record import read_record
 
         rows = [
-            (self.kind_of(reading), read_record().of_reading(reading), escape(reading.name), escape(reading.not_run))
+            (
+                self.kind_of(reading),
+                read_record().of_reading(reading),
+                escape(reading.name),
+                escape(reading.not_run),
+            )
             for reading in self.readings
         ]
         heading = f"<b>{escape(self.title)}</b> <code>{escape(self.id)}</code>, {escape(self.locator)}"

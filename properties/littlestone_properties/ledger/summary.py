@@ -77,9 +77,9 @@ def strength_and_scope(reading: Reading, record: Record) -> str:
     nearest = (record.nearest(check) for check in part.checks)
     profile, evidence = next(found for found in nearest if found is not None and found[1].verdict is verdict)
     sizes = " for all sizes" if verdict is Verdict.PROVED else ""
-    parts = f", its weakest of {len(reading.parts)} parts" if len(reading.parts) > 1 else ""
+    parts = f", the weakest of {len(reading.parts)} parts" if len(reading.parts) > 1 else ""
     where = "" if profile is Profile.STANDARD else f", {profile.value} profile"
-    return f"{verdict.value}{sizes}: {evidence.scope}{parts}{where}"
+    return f"{verdict.value}{sizes}{parts}: {evidence.scope}{where}"
 
 
 def _verdicts(statement: Statement, kind: Kind, record: Record) -> list[Verdict]:
@@ -101,17 +101,17 @@ def summary_sentences(statements: Sequence[Statement], record: Record) -> str:
     return (
         f"The four papers make {len(claims)} claims: theorems, lemmas, corollaries, facts and remarks. "
         f"{n[Standing.AS_PRINTED]} hold as printed on the scope of their checks: "
-        f"{_by_strength(claims, Standing.AS_PRINTED, record)}.\n"
+        f"{_by_strength(claims, Standing.AS_PRINTED, record)}. "
         f"Of the {restored} claims whose formulas are lost in the text at hand, all of `yan`, "
         f"{n[Standing.AS_RESTORED]} hold as this project restored them: "
-        f"{_by_strength(claims, Standing.AS_RESTORED, record)}.\n"
+        f"{_by_strength(claims, Standing.AS_RESTORED, record)}. "
         f"{n[Standing.EDGE]} fail at degenerate or trivial parameters only, {n[Standing.AS_REPAIRED]} hold after a "
         f"repair, {n[Standing.MISPRINT]} have a misprint, and {n[Standing.FALSE]} are false{argued}{undecided}. "
-        f"{n[Standing.NOT_JUDGED]} are not judged, each for a stated reason.\n"
+        f"{n[Standing.NOT_JUDGED]} are not judged, each for a stated reason. "
         f"Apart from these, the code has {code[Standing.AS_PRINTED]} of {len(rest)} definitions and algorithms as "
         f"printed and {code[Standing.AS_RESTORED]} as restored, and {len(common)} definitions and facts that the "
-        "papers use are judged, too.\n"
-        "Only *proved* means all sizes; [ERRATA](ERRATA.md) has the counterexamples."
+        "papers use are judged, too. "
+        "Only `proved` means all sizes; [ERRATA](ERRATA.md) has the counterexamples."
     )
 
 
@@ -127,7 +127,9 @@ def summary_table(statements: Sequence[Statement], record: Record) -> str:
     It has a row of claims for each paper, one of their definitions and algorithms, and one of the common facts.
     """
     papers = [paper for paper in PAPERS if paper != COMMON]
-    rows = [(f"claims of `{p}`", [one for one in statements if one.is_theorem_like and one.paper == p]) for p in papers]
+    rows = [
+        (f"claims of `{p}`", [one for one in statements if one.is_theorem_like and one.paper == p]) for p in papers
+    ]
     rest = [one for one in statements if not one.is_theorem_like and one.paper != COMMON]
     rows += [("definitions, algorithms", rest), (f"`{COMMON}`", [one for one in statements if one.paper == COMMON])]
     lines = ["| | statements | " + " | ".join(Standing) + " |", "|---|" + "---|" * (1 + len(Standing))]

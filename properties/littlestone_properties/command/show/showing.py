@@ -61,8 +61,7 @@ def show(
     json_file: JsonFile = None,
     force: Force = False,
 ) -> None:
-    """Show a statement in our words, what may be relied on, its readings with verdict and scope, counterexamples,
-    and where its code is.
+    """Show a statement in our words, what may be relied on, readings with verdict and scope, and where its code is.
 
     \b
     littlestone show

@@ -1,4 +1,4 @@
-"""What fails: statements with a counterexample and the reading that holds instead, then steps and algorithms."""
+"""The errata: statements with a counterexample and the reading that holds instead, then steps and algorithms."""
 
 from collections.abc import Iterator, Sequence
 
@@ -34,7 +34,9 @@ def errata(statements: Sequence[Statement], record: Record) -> str:
     steps = [each for each in statements if not _is_copy(each, statements) and _refuted(each, record, {Kind.STEP})]
     if steps:
         lines += ["", "## Steps and algorithms that fail as printed", ""]
-        lines.append("The statement itself may hold; what fails is a step of its proof, or a promise of an algorithm.")
+        lines.append(
+            "The statement itself may hold; what fails is a step of its proof, or a promise of an algorithm."
+        )
         lines += [line for each in steps for line in _step_entry(each, record)]
     return "\n".join(lines[1:])
 

@@ -8,6 +8,7 @@ from itertools import groupby
 
 from littlestone.verdicts import Counterexample, Profile
 
+from ..citing import SOURCES
 from ..reader import PAPERS
 from ..recording.informative import informative_share
 from ..recording.record import Record
@@ -19,8 +20,8 @@ from .markdown import code_link, escaped, file_links, table_row
 FEW_ROWS, ALL_ROWS = 8, sys.maxsize
 TO_ROOT = "../../"
 RESTORED = (
-    "The text at hand has lost its formulas. Each entry says how sure the restored ones are; nothing here is said of "
-    "what the paper prints."
+    "The text at hand has lost its formulas. Each entry says how sure the restored ones are; nothing here is said "
+    "of what the paper prints."
 )
 """The first sentences of the page of a paper with restored statements."""
 
@@ -35,6 +36,7 @@ def paper_page(paper: str, statements: Sequence[Statement], record: Record) -> s
         "Generated from the ledger and the record; `python -m littlestone_properties.ledger.documents` renews it.",
         "Every name of code and of a check leads to the line where it is defined.",
         "",
+        *([f"Version judged: {SOURCES[paper].in_words}.", ""] if paper in SOURCES else []),
         *([RESTORED, ""] if any(statement.source.is_restored for statement in own) else []),
         f"{len(own)} statements: {', '.join(f'{counts[kind]} {kind}' for kind in Standing if counts[kind])}.",
         "",
@@ -42,7 +44,11 @@ def paper_page(paper: str, statements: Sequence[Statement], record: Record) -> s
         "|---|---|---|",
     ]
     for statement in own:
-        cells = (f"[`{statement.id}`](#{statement.id})", escaped(statement.title), standing_words(statement, record))
+        cells = (
+            f"[`{statement.id}`](#{statement.id})",
+            escaped(statement.title),
+            standing_words(statement, record),
+        )
         lines.append(table_row(cells))
     for section, members in groupby(own, section_of):
         lines += _section(section, list(members), record)
