@@ -2,8 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
@@ -14,6 +13,7 @@ from littlestone.errors import InvalidValueError
 
 from .paths import full_path
 from .statement import Edge, Kind, Part, Reading, RelyOn, Source, Statement
+from .twins import with_twins
 
 PAPERS: Mapping[str, str] = MappingProxyType(
     {
@@ -77,22 +77,6 @@ def read_ledger() -> tuple[Statement, ...]:
     ]
     _require_unique([statement.id for statement in statements])
     return tuple(with_twins(statements))
-
-
-def with_twins(statements: Iterable[Statement]) -> list[Statement]:
-    """Return the statements, each twin without readings of its own with those of the statement that it restates."""
-    known = {statement.id: statement for statement in statements}
-    for twin in known.values():
-        if twin.twin_of and (twin.twin_of not in known or known[twin.twin_of].twin_of):
-            raise InvalidValueError(f"twin_of of {twin.id}", twin.twin_of, "the id of a statement, not of a twin")
-    return [
-        replace(
-            twin, readings=whole.readings, rely_on=whole.rely_on, as_printed=twin.as_printed or whole.as_printed
-        )
-        if not twin.readings and (whole := known[twin.twin_of])
-        else twin
-        for twin in known.values()
-    ]
 
 
 def find_statements(ids: list[str]) -> tuple[Statement, ...]:

@@ -5,11 +5,12 @@ with a threshold is one coin, so that the two distributions must be equal.
 """
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from enum import Enum
 from fractions import Fraction
 from functools import partial
 from itertools import product
+from typing import Protocol
 
 from littlestone.mechanisms import HistSparseSettings, hist_sparse
 from littlestone.randomness import Coins, EnumeratedCoins, enumerate_branches
@@ -19,6 +20,13 @@ from ....audits.hist_sparse_exact import settings_for
 
 Outputs = tuple[str | None, ...]
 ROOT, TAIL = Fraction(1, 3), Fraction(1, 30)
+
+
+class Program(Protocol):
+    """A program of coins."""
+
+    def __call__(self, *, coins: Coins[Fraction]) -> Outputs:
+        """Run it."""
 
 
 class Slip(Enum):
@@ -63,8 +71,8 @@ def lines(
 
 @check(
     "gl.algorithm-2",
-    text="discrete noise, exp(-epsilon/(4c)) = 1/3, cut 1 or 2, c = 1, 2, 3, every stream of {numbers} lists of k = "
-    "{sizes} elements out of two, c = 1, 2 for several lists of two; drawn noise is cut off at 1/30 on each "
+    text="discrete noise, exp(-epsilon/(4c)) = 1/3, cut 1 or 2, c = 1, 2, 3, every stream of {numbers} lists of "
+    "k = {sizes} elements out of two, c = 1, 2 for several lists of two; drawn noise is cut off at 1/30 on each "
     "side",
     quick=((1, 2), (1,)),
     standard=((1, 2), (1, 2)),
@@ -86,6 +94,6 @@ def by_the_lines(trial: Trial, numbers: tuple[int, ...], sizes: tuple[int, ...])
                     trial.fails(slip.value, coded == followed(partial(lines, lists, settings, slip)), instance)
 
 
-def followed(program: Callable[..., Outputs]) -> Mapping[Outputs, Fraction]:
+def followed(program: Program) -> Mapping[Outputs, Fraction]:
     """Return the probabilities of what a program of coins publishes."""
     return enumerate_branches(EnumeratedCoins(TAIL), lambda coins: program(coins=coins)).probabilities

@@ -1,15 +1,16 @@
 """The generic predictor, written down a second time line by line and compared with the code (`yan` Algorithm 2).
 
 The generator is that of Algorithm 3. Both are followed on every branch of their coins, with discrete noise that is
-cut off alike, so that the two distributions must be equal. As many runs are paid for as could end: the lines have no
-stop.
+cut off alike, so that the two distributions must be equal. As many runs are paid for as could end: the lines have
+no stop.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from enum import Enum
 from fractions import Fraction
 from functools import partial
 from itertools import product
+from typing import Protocol
 
 from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point
 from littlestone.mechanisms.shares import share
@@ -22,6 +23,18 @@ Answers = tuple[tuple[int, bool], ...]
 """The label of each query, and whether it was hard."""
 TAIL = Fraction(1, 1 << 4)
 TWO, THREE, FOUR = (FiniteClass.from_rows(rows.split()) for rows in ("00 01", "00 01 11", "00 01 10 11"))
+
+
+def errors(block: Sequence[Example], hypothesis: Hypothesis) -> int:
+    """Return the number of examples of a block on which a hypothesis errs."""
+    return sum(hypothesis[x] != y for x, y in block)
+
+
+class Program(Protocol):
+    """A program of coins."""
+
+    def __call__(self, *, coins: Coins[Fraction]) -> Answers:
+        """Run it."""
 
 
 class Slip(Enum):
@@ -59,7 +72,7 @@ def lines(
     answers: list[tuple[int, bool]] = []
     mu = noise_on_thresholds()
     for query in queries:
-        chosen = [min(fit(recorded), key=lambda h, b=block: sum(h[x] != y for x, y in b)) for block in blocks]
+        chosen = [min(fit(recorded), key=partial(errors, block)) for block in blocks]
         noisy = sum(h[query] == 1 for h in chosen) + coins.discrete_laplace(share(settings.run_epsilon, 6).decay)
         if noisy < settings.lower + mu:
             answers.append((0, False))
@@ -117,6 +130,6 @@ def by_the_lines(trial: Trial, classes: tuple[FiniteClass, ...], n_queries: tupl
                     trial.fails(slip.value, followed(partial(written, slip)) == expected, instance, H=h)
 
 
-def followed(program: Callable[..., Answers]) -> Mapping[Answers, Fraction]:
+def followed(program: Program) -> Mapping[Answers, Fraction]:
     """Return the probabilities of what a program of coins answers."""
     return enumerate_branches(EnumeratedCoins(TAIL), lambda coins: program(coins=coins)).probabilities
