@@ -6,12 +6,22 @@ from pathlib import Path
 
 import pytest
 
-from littlestone.verdicts import Verdict
+from littlestone.verdicts import Check, Verdict
 from littlestone_properties.command.show.showing import statement_lines
-from littlestone_properties.ledger import Edge, Kind, Source, Statement, find_statements, read_ledger, read_record
+from littlestone_properties.ledger import (
+    Edge,
+    Kind,
+    Source,
+    Statement,
+    find_statements,
+    read_ledger,
+    read_record,
+    resolve,
+)
 from littlestone_properties.ledger.pages.errata import errata
 from littlestone_properties.ledger.summary import NOTHING, Standing, relied_on, standing, standing_words
 from littlestone_properties.ledger.twins import with_twins
+from littlestone_solver.theorems.checks import DECIDED
 
 ROOT = Path(__file__).parents[2]
 RECORD = read_record()
@@ -220,9 +230,6 @@ def test_readme_counts_claims_by_strength_and_says_what_is_restored() -> None:
 )
 def test_theorems_say_their_hypotheses_in_words(id: str, wanted: tuple[str, ...]) -> None:
     """The flags of a reading agree with what it says, too."""
-    from littlestone.verdicts import Check
-    from littlestone_properties.ledger import resolve
-
     printed = [reading for reading in one(id).readings if reading.kind is Kind.PRINTED]
     (path,) = (path for reading in printed for path in reading.checks if ".theorems." in path)
     check = resolve(path)
@@ -239,3 +246,16 @@ def test_a_name_that_restricts_a_reading_has_a_flag(statement: Statement) -> Non
         if reading.kind is Kind.PRINTED and changed.search(reading.name):
             allowed = reading.differs != "nothing" or statement.id in {"lyu.lemma-3.1"}
             assert allowed, f"{statement.id}: {reading.name}"
+
+
+def test_the_scope_of_a_theorem_names_its_premise_that_a_class_is_decided() -> None:
+    paths = {path for each in STATEMENTS for one in each.readings for path in one.checks if ".theorems." in path}
+    with_premise = set()
+    for path in paths:
+        check, found = resolve(path), RECORD.nearest(path)
+        assert isinstance(check, Check)
+        assert found is not None
+        assert ("decides" in check.formula) == found[1].scope.endswith(DECIDED), path
+        if "decides" in check.formula:
+            with_premise.add(path)
+    assert len(with_premise) > 10

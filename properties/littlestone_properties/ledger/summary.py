@@ -8,7 +8,7 @@ from littlestone.verdicts import Profile, Verdict, weakest
 
 from .reader import PAPERS
 from .recording.record import Record
-from .statement import Kind, Reading, Statement
+from .statement import Kind, Part, Reading, Statement
 
 COMMON = "common"
 """The key of the facts that are of no paper."""
@@ -71,15 +71,21 @@ def relied_on(statement: Statement, record: Record) -> str:
 
 
 def strength_and_scope(reading: Reading, record: Record) -> str:
-    """Return the verdict of a reading, and the scope of the witness of its weakest part that has this verdict."""
+    """Return the verdict of a reading, and what each of its weakest parts covers."""
     verdict = record.of_reading(reading)
-    part = next(part for part in reading.parts if record.of_part(part) is verdict)
-    nearest = (record.nearest(check) for check in part.checks)
-    profile, evidence = next(found for found in nearest if found is not None and found[1].verdict is verdict)
+    weak = {part.says: _scope(part, record) for part in reading.parts if record.of_part(part) is verdict}
     sizes = " for all sizes" if verdict is Verdict.PROVED else ""
-    parts = f", the weakest of {len(reading.parts)} parts" if len(reading.parts) > 1 else ""
-    where = "" if profile is Profile.STANDARD else f", {profile.value} profile"
-    return f"{verdict.value}{sizes}{parts}: {evidence.scope}{where}"
+    rest = "" if len(weak) == len(reading.parts) else f", the weakest {len(weak)} of {len(reading.parts)} parts"
+    scopes = set(weak.values())
+    told = scopes if len(scopes) == 1 else [f"{says}: {scope}" if says else scope for says, scope in weak.items()]
+    return f"{verdict.value}{sizes}{rest}: {'; '.join(told)}"
+
+
+def _scope(part: Part, record: Record) -> str:
+    """Return the scope of the strongest witness of a part, with its profile unless it is the standard one."""
+    nearest = (record.nearest(check) for check in part.checks)
+    profile, evidence = next(found for found in nearest if found and found[1].verdict is record.of_part(part))
+    return evidence.scope if profile is Profile.STANDARD else f"{evidence.scope}, {profile.value} profile"
 
 
 def _verdicts(statement: Statement, kind: Kind, record: Record) -> list[Verdict]:

@@ -26,10 +26,11 @@ RECORD = Record(
         "no.false": {Profile.STANDARD: FALSE},
         "no.open": {Profile.STANDARD: Evidence(Verdict.UNDECIDED, "n = 1")},
         "no.proof": {Profile.STANDARD: Evidence(Verdict.PROVED, "all classes")},
+        "no.more": {Profile.STANDARD: Evidence(Verdict.ENUMERATED, "n <= 4")},
         "no.true": {Profile.DEEP: Evidence(Verdict.ENUMERATED, "n <= 3")},
     }
 )
-"""A record of four checks."""
+"""A record of five checks."""
 
 
 def reading(kind: Kind, check: str, name: str = "") -> Reading:
@@ -91,9 +92,11 @@ def test_a_misprint_and_an_edge_say_what_is_known_of_the_rest() -> None:
 def test_what_may_be_relied_on_has_the_strength_of_its_reading_whatever_is_written() -> None:
     proved, listed = reading(Kind.PRINTED, "proof"), reading(Kind.SHARPER, "true")
     both = replace(listed, parts=(*proved.parts, *listed.parts))
+    two = replace(listed, parts=(Part("one", ("no.true",)), Part("two", ("no.more",))))
     assert strength_and_scope(proved, RECORD) == "proved for all sizes: all classes"
     assert strength_and_scope(listed, RECORD) == "enumerated: n <= 3, deep profile"
-    assert strength_and_scope(both, RECORD) == "enumerated, the weakest of 2 parts: n <= 3, deep profile"
+    assert strength_and_scope(both, RECORD) == "enumerated, the weakest 1 of 2 parts: n <= 3, deep profile"
+    assert strength_and_scope(two, RECORD) == "enumerated: one: n <= 3, deep profile; two: n <= 4"
     one = statement(proved, listed)
     assert relied_on(one, RECORD) == NOTHING
     assert relied_on(replace(one, rely_on=RelyOn("by hand")), RECORD) == "nothing yet: by hand"

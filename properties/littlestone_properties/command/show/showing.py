@@ -37,7 +37,7 @@ from .theorem_shown import theorem_lines
 WIDTH = 116
 LONGEST = 130
 """The largest number of characters of a scope, or of arguments by hand, unless all is asked for."""
-LONGEST_RELIED = 240
+LONGEST_RELIED = 190
 """The largest number of characters of what may be relied on, with its scope."""
 IN_FULL = (Kind.PRINTED, Kind.MISPRINT, Kind.EDGE, Kind.REPAIRED)
 """Kinds of readings that are shown in full; the others have one line each, unless all is asked for."""
