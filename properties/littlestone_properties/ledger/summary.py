@@ -50,12 +50,14 @@ def standing(statement: Statement, record: Record) -> Standing:
 
 
 def standing_words(statement: Statement, record: Record) -> str:
-    """Return the standing, and of a misprint or a failure at the edge what is known of the rest."""
+    """Return the standing, with the meaning of an algorithm's, and with the rest of a misprint or of an edge."""
     found = standing(statement, record)
     if found is Standing.MISPRINT:
         (meant, *_) = (reading for reading in statement.readings if reading.kind is Kind.PRINTED)
         verdict = record.of_reading(meant)
         return f"{found}; {meant.name}: {verdict.value if verdict.is_positive else Standing.NOT_JUDGED}"
+    if statement.kind == "algorithm" and found in {Standing.AS_PRINTED, Standing.AS_RESTORED}:
+        return f"{found}: the code has its lines"
     is_at_edge = Verdict.REFUTED in _verdicts(statement, Kind.EDGE, record)
     if found is Standing.NOT_JUDGED and is_at_edge and not statement.source.is_restored:
         return "false at the edge, otherwise not judged"

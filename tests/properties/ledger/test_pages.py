@@ -110,7 +110,7 @@ def test_errata_begin_with_what_is_false_and_end_with_steps_and_their_mends() ->
     copied = replace(stepped, id="gl.lemma-5", twin_of="gl.lemma-3")
     text = errata([STATEMENT, stepped, other, copied, false], RECORD)
     headings = [line for line in text.splitlines() if line.startswith("## ")]
-    assert headings == ["## False", "## True as repaired", "## Steps and algorithms that fail as printed"]
+    assert headings == ["## False", "## True as repaired", "## Steps and algorithms that fail"]
     assert text.splitlines()[0] == "## False"
     assert "* Fails (a step): H = {01, 10}: 2 is not 3. Searched: n = 1, 2.\n* Mend: one more" in text
     assert "gl.lemma-4" not in text

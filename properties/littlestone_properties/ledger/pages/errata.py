@@ -33,9 +33,9 @@ def errata(statements: Sequence[Statement], record: Record) -> str:
             lines += ["", f"## {heading}", *(line for each in wrong for line in _entry(each, record))]
     steps = [each for each in statements if not _is_copy(each, statements) and _refuted(each, record, {Kind.STEP})]
     if steps:
-        lines += ["", "## Steps and algorithms that fail as printed", ""]
+        lines += ["", "## Steps and algorithms that fail", ""]
         lines.append(
-            "The statement itself may hold; what fails is a step of its proof, or a promise of an algorithm."
+            "The statement itself may hold: a step of its proof, or a promise of an algorithm, fails."
         )
         lines += [line for each in steps for line in _step_entry(each, record)]
     return "\n".join(lines[1:])
@@ -88,8 +88,8 @@ def _entry(statement: Statement, record: Record) -> Iterator[str]:
 
 def _step_entry(statement: Statement, record: Record) -> Iterator[str]:
     source = f" ({statement.source.words})" if statement.source.is_restored else ""
-    heading = f"{statement.id}: {escaped(statement.title)}"
-    yield from ("", f"### {heading}", "", f"{escaped(standing_words(statement, record))}{source}.".capitalize(), "")
+    heading, words = f"{statement.id}: {escaped(statement.title)}", standing_words(statement, record)
+    yield from ("", f"### {heading}", "", f"{words[0].upper()}{escaped(words[1:])}{source}.", "")
     for reading in _refuted(statement, record, {Kind.STEP}):
         failing = f"{escaped(_counterexample(reading, record))}{_theorems(reading, record)}"
         yield f"* Fails ({escaped(reading.name)}): {failing}"
