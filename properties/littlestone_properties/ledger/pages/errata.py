@@ -34,9 +34,7 @@ def errata(statements: Sequence[Statement], record: Record) -> str:
     steps = [each for each in statements if not _is_copy(each, statements) and _refuted(each, record, {Kind.STEP})]
     if steps:
         lines += ["", "## Steps and algorithms that fail", ""]
-        lines.append(
-            "The statement itself may hold: a step of its proof, or a promise of an algorithm, fails."
-        )
+        lines.append("The statement itself may hold: a step of its proof, or a promise of an algorithm, fails.")
         lines += [line for each in steps for line in _step_entry(each, record)]
     return "\n".join(lines[1:])
 
