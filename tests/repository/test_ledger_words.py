@@ -18,7 +18,6 @@ PUT_TOGETHER = [
     "bgs.theorem-a.1",
     "bgs.claim-a.2",
     "bgs.corollary-a.3",
-    "bgs.corollary-3.3",
     "bgs.corollary-3.5",
     "bgs.theorem-3.7",
     "bgs.lemma-8.3",

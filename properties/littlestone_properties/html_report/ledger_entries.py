@@ -11,7 +11,7 @@ from ..ledger.pages.source import find_source
 from ..ledger.recording.comparing import refuting_theorem
 from ..ledger.recording.guard_lines import guard_lines
 from ..ledger.recording.informative import informative_share
-from ..ledger.summary import Standing, standing
+from ..ledger.summary import Standing, relied_on, standing, standing_words
 from ..ledger.theorem_sources import theorem_sources
 from .pictured import Pictured, pictured
 
@@ -69,6 +69,9 @@ class StatementEntry:
     summary: str
     text: str
     standing: Standing
+    standing_words: str
+    source: str
+    relied_on: str
     readings: tuple[ReadingEntry, ...]
     notes: tuple[tuple[str, tuple[str, ...]], ...]
 
@@ -96,6 +99,7 @@ def statement_entry(statement: Statement, record: Record, catalogue: Catalogue) 
         "Code": code,
         "Chosen": statement.choices,
         "Open": statement.open,
+        "Later work": statement.later_work,
         "Argued, not checked": statement.by_hand,
     }
     return StatementEntry(
@@ -107,7 +111,12 @@ def statement_entry(statement: Statement, record: Record, catalogue: Catalogue) 
         summary=statement.summary,
         text=unwrapped(statement.text),
         standing=standing(statement, record),
-        readings=tuple(_reading(reading, record, catalogue) for reading in statement.readings),
+        standing_words=standing_words(statement, record),
+        source=statement.source.words if statement.source.is_restored else "",
+        relied_on=relied_on(statement, record) if statement.is_theorem_like else "",
+        readings=tuple(
+            _reading(statement.kind_of(reading), reading, record, catalogue) for reading in statement.readings
+        ),
         notes=tuple((title, items) for title, items in notes.items() if items),
     )
 
@@ -131,10 +140,9 @@ def unwrapped(text: str) -> str:
     return "\n".join(lines[1:])
 
 
-def _reading(reading: Reading, record: Record, catalogue: Catalogue) -> ReadingEntry:
+def _reading(kind: str, reading: Reading, record: Record, catalogue: Catalogue) -> ReadingEntry:
     parts = tuple(_part(part, record, catalogue) for part in reading.parts)
-    kind, verdict = reading.kind.value, record.of_reading(reading)
-    return ReadingEntry(reading.name, kind, reading.differs, verdict, reading.not_run, parts)
+    return ReadingEntry(reading.name, kind, reading.differs, record.of_reading(reading), reading.not_run, parts)
 
 
 def _part(part: Part, record: Record, catalogue: Catalogue) -> PartEntry:

@@ -9,18 +9,21 @@ from .running.certifier import Checker, certifier
 from .running.journal import VerifyJournal, verify_journal
 from .running.runner import Certification, Outcome, ReadingResult, checks_of, judge, resolve, run_check, run_checks
 from .search import matching_statements
-from .statement import Kind, Part, Reading, Statement
+from .statement import Edge, Kind, Part, Reading, RelyOn, Source, Statement
 
 __all__ = [
     "PAPERS",
     "Certification",
     "Checker",
+    "Edge",
     "Kind",
     "Outcome",
     "Part",
     "Reading",
     "ReadingResult",
     "Record",
+    "RelyOn",
+    "Source",
     "Statement",
     "VerifyJournal",
     "certificate_differences",

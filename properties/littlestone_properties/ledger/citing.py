@@ -1,6 +1,7 @@
-"""Citations: a BibTeX entry for one statement of the ledger, with the paper from which the statement comes."""
+"""Citations: the version of each paper that was judged, and a BibTeX entry for one statement of the ledger."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from types import MappingProxyType
 
 from littlestone import __version__
@@ -8,15 +9,82 @@ from littlestone import __version__
 from .reader import PAPERS
 from .statement import Statement
 
-SOURCES: Mapping[str, tuple[str, int, str]] = MappingProxyType(
+NEURIPS_2021 = "Advances in Neural Information Processing Systems 34 (NeurIPS 2021)"
+
+
+@dataclass(frozen=True, slots=True)
+class PaperSource:
+    """A paper, and the text of it that was judged.
+
+    Parameters
+    ----------
+    authors, year, number
+        As they are cited; the number is that of arXiv.
+    judged
+        The version whose text was judged, with its date.
+    hashes
+        Of each rendering of that text, the first twelve hexadecimal digits of its SHA-256.
+    venue
+        The conference at which it appeared; empty if there is none.
+    remark
+        The differences between versions that matter to a reader; empty if none are known.
+    """
+
+    authors: str
+    year: int
+    number: str
+    judged: str
+    hashes: tuple[str, ...]
+    venue: str = ""
+    remark: str = ""
+
+    @property
+    def in_words(self) -> str:
+        """The version that was judged, in a sentence without full stop."""
+        named = f"SHA-256 of the text {' and '.join(f'`{one}`' for one in self.hashes)}"
+        venue = f"; appeared in {self.venue}" if self.venue else ""
+        return f"{self.judged}, {named}{venue}" + (f"; {self.remark}" if self.remark else "")
+
+
+SOURCES: Mapping[str, PaperSource] = MappingProxyType(
     {
-        "lyu": ("Xin Lyu", 2025, "2510.00076"),
-        "gl": ("Noah Golowich and Roi Livni", 2021, "2106.13513"),
-        "yan": ("Chao Yan", 2026, "2602.05219"),
-        "bgs": ("Mark Bun and Marco Gaboardi and Satchit Sivakumar", 2021, "2107.10870"),
+        "lyu": PaperSource(
+            "Xin Lyu",
+            2025,
+            "2510.00076",
+            "arXiv v1 of 30 September 2025",
+            ("dfe6909709f8", "fa907914f3e3"),
+            remark="two renderings: where one is garbled, the other is read",
+        ),
+        "gl": PaperSource(
+            "Noah Golowich and Roi Livni",
+            2021,
+            "2106.13513",
+            "the version of the proceedings, which leaves proofs to the full version",
+            ("f34341689f09",),
+            NEURIPS_2021,
+        ),
+        "yan": PaperSource(
+            "Chao Yan",
+            2026,
+            "2602.05219",
+            "arXiv v1 of 5 February 2026",
+            ("8178e984c78d",),
+            remark="the text at hand has lost all formulas, which this project restored",
+        ),
+        "bgs": PaperSource(
+            "Mark Bun and Marco Gaboardi and Satchit Sivakumar",
+            2021,
+            "2107.10870",
+            "arXiv v1 of 22 July 2021",
+            ("98fbed1f82ee",),
+            NEURIPS_2021,
+            "the abstract there says 'doubly exponential' where this version has 'exponential'",
+        ),
     }
 )
-"""Key -> authors, year and arXiv number of a paper."""
+"""Key -> a paper and its text."""
+
 YEAR = 2026
 """The year of this version."""
 
@@ -38,7 +106,8 @@ def bibtex(statement: Statement, standing: str) -> str:
         "howpublished": f"littlestone {__version__}, ledger entry {statement.id}",
     }
     if statement.paper in SOURCES:
-        authors, year, number = SOURCES[statement.paper]
-        fields["note"] = f"{statement.locator} of: {authors}, {PAPERS[statement.paper]}, {year}, arXiv:{number}"
+        paper = SOURCES[statement.paper]
+        cited = f"{paper.authors}, {PAPERS[statement.paper]}, {paper.year}, arXiv:{paper.number}"
+        fields["note"] = f"{statement.locator} of: {cited}"
     written = ", ".join(f"{name} = {{{value}}}" for name, value in fields.items())
     return f"@misc{{littlestone:{statement.id}, {written}}}"

@@ -12,7 +12,8 @@ from typing import TypeVar
 from littlestone.errors import InvalidValueError
 
 from .paths import full_path
-from .statement import Kind, Part, Reading, Statement
+from .statement import Edge, Kind, Part, Reading, RelyOn, Source, Statement
+from .twins import with_twins
 
 PAPERS: Mapping[str, str] = MappingProxyType(
     {
@@ -38,17 +39,18 @@ KINDS = (
     "remark",
 )
 DIFFERENCES = ("nothing", "convention", "range", "noise", "constant", "added hypothesis")
-LONGEST = {"name": 60, "summary": 200, "as_printed": 320}
+LONGEST = {"name": 60, "summary": 200, "as_printed": 320, "says": 160, "mend": 160}
 MOST_PATHS = 5
 
 _ID = re.compile(rf"({'|'.join(PAPERS)})\.({'|'.join(KINDS)})-[a-z0-9][a-z0-9.\-]*")
 _KEYS = {
     "statement": {
         *("id", "title", "locator", "text", "as_printed", "summary", "choices", "open", "by_hand"),
-        *("implemented_by", "reading"),
+        *("implemented_by", "reading", "source", "rely_on", "twin_of", "later_work", "defines"),
     },
-    "reading": {"name", "kind", "differs", "checks", "parts", "not_run"},
+    "reading": {"name", "kind", "differs", "checks", "parts", "not_run", "edge", "mend"},
     "part": {"says", "checks"},
+    "rely_on": {"says", "reading"},
 }
 _Entry = Mapping[str, object]
 _T = TypeVar("_T")
@@ -74,7 +76,7 @@ def read_ledger() -> tuple[Statement, ...]:
         for statement in parse_ledger(file.read_text(encoding="utf-8"), paper)
     ]
     _require_unique([statement.id for statement in statements])
-    return tuple(statements)
+    return tuple(with_twins(statements))
 
 
 def find_statements(ids: list[str]) -> tuple[Statement, ...]:
@@ -103,7 +105,11 @@ def parse_ledger(text: str, paper: str) -> list[Statement]:
         document: _Entry = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise InvalidValueError("ledger", paper, f"valid TOML ({error})") from None
-    statements = [_statement(entry, paper) for entry in _entries(document, "statement", paper)]
+    for key in document:
+        if key not in {"source", "statement"}:
+            raise InvalidValueError(f"key of {paper}", key, "source or statement")
+    source = _text({"source": Source.PRINTED.value, **document}, "source", paper)
+    statements = [_statement(entry, paper, source) for entry in _entries(document, "statement", paper)]
     _require_unique([statement.id for statement in statements])
     return statements
 
@@ -113,13 +119,14 @@ def _require_unique(ids: list[str]) -> None:
         raise InvalidValueError("id", repeated, "used once only")
 
 
-def _statement(entry: _Entry, paper: str) -> Statement:
+def _statement(entry: _Entry, paper: str, source: str) -> Statement:
     id = _text(entry, "id", paper)
     if not _ID.fullmatch(id) or not id.startswith(f"{paper}."):
         raise InvalidValueError("id", id, f"{paper}.KIND-NUMBER with a known kind")
     _require_known_keys(entry, "statement", id)
     readings = tuple(_reading(reading, id) for reading in _entries(entry, "reading", id))
-    if not readings:
+    twin_of = _text({"twin_of": "", **entry}, "twin_of", id)
+    if not readings and not twin_of:
         raise InvalidValueError(f"readings of {id}", [], "at least one reading")
     names = [reading.name for reading in readings]
     if len(set(names)) < len(names):
@@ -138,24 +145,51 @@ def _statement(entry: _Entry, paper: str) -> Statement:
         by_hand=_texts(entry, "by_hand", id),
         implemented_by=tuple(full_path(path, "littlestone") for path in paths),
         readings=readings,
-        as_printed=_text(entry, "as_printed", id) if "as_printed" in entry else "",
+        as_printed=_text({"as_printed": "", **entry}, "as_printed", id),
+        source=_member(Source, _text({"source": source, **entry}, "source", id), f"source of {id}"),
+        rely_on=_rely_on(entry, id, names),
+        twin_of=twin_of,
+        later_work=_texts(entry, "later_work", id),
+        defines=entry.get("defines") is True,
     )
+
+
+def _rely_on(entry: _Entry, id: str, names: list[str]) -> RelyOn | None:
+    """Return the claim to rely on: a table, or only words, which then say why there is none."""
+    value = entry.get("rely_on")
+    if value is None:
+        return None
+    if isinstance(value, str):
+        return RelyOn(_text({"says": value}, "says", id))
+    owner = f"rely_on of {id}"
+    if not isinstance(value, dict):
+        raise InvalidValueError(owner, value, "a string or a table")
+    table: _Entry = value
+    _require_known_keys(table, "rely_on", owner)
+    found = RelyOn(_text(table, "says", owner), _text(table, "reading", owner))
+    if found.reading not in names:
+        raise InvalidValueError(owner, found.reading, f"the name of a reading: {', '.join(names)}")
+    return found
 
 
 def _reading(entry: _Entry, id: str) -> Reading:
     name = _text(entry, "name", id)
     owner = f"{id} ({name})"
     _require_known_keys(entry, "reading", owner)
-    differs = _text(entry, "differs", owner) if "differs" in entry else "nothing"
+    differs = _text({"differs": "nothing", **entry}, "differs", owner)
     if differs not in DIFFERENCES:
         raise InvalidValueError(f"differs of {owner}", differs, f"one of {', '.join(DIFFERENCES)}")
     parts = tuple(_part(part, owner) for part in _entries(entry, "parts", owner))
     if "checks" in entry:
         parts = (_part({"says": "", "checks": entry["checks"]}, owner), *parts)
-    not_run = _text(entry, "not_run", owner) if "not_run" in entry else ""
+    not_run = _text({"not_run": "", **entry}, "not_run", owner)
     if bool(parts) == bool(not_run):
         raise InvalidValueError(f"not_run of {owner}", not_run, "a reason exactly when it has no checks")
-    return Reading(name, _member(Kind, _text(entry, "kind", owner), f"kind of {owner}"), differs, parts, not_run)
+    kind = _member(Kind, _text(entry, "kind", owner), f"kind of {owner}")
+    edge = _member(Edge, _text(entry, "edge", owner), f"edge of {owner}") if "edge" in entry else None
+    if (edge is None) == (kind is Kind.EDGE):
+        raise InvalidValueError(f"edge of {owner}", edge, f"one of {', '.join(Edge)} exactly where kind is edge")
+    return Reading(name, kind, differs, parts, not_run, edge, _text({"mend": "", **entry}, "mend", owner))
 
 
 def _part(entry: _Entry, owner: str) -> Part:

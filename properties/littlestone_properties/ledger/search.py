@@ -1,6 +1,7 @@
 """Finding statements by their usual names: "lemma 4.1", lyu.4.1, or words of a title."""
 
 import re
+from difflib import SequenceMatcher
 
 from .reader import PAPERS, read_ledger
 from .statement import Statement
@@ -36,6 +37,23 @@ def matching_statements(words: str) -> tuple[Statement, ...]:
     ]
     same = [statement for statement in complete if statement.id == words.lower()]
     return tuple(same or complete or matching)
+
+
+def nearest_statements(words: str, number: int = 3) -> list[Statement]:
+    """Return the statements whose ids and titles are nearest to words that name none, nearest first.
+
+    Examples
+    --------
+    >>> [statement.id for statement in nearest_statements("numbr of leafs of decomposition", 1)]
+    ['lyu.lemma-4.1']
+    """
+    wanted = _parts(words) or [words]
+
+    def likeness(statement: Statement) -> float:
+        parts = _parts(f"{statement.id} {statement.title}")
+        return sum(max(SequenceMatcher(None, word, part).ratio() for part in parts) for word in wanted)
+
+    return sorted(read_ledger(), key=likeness, reverse=True)[:number]
 
 
 def _parts(text: str) -> list[str]:

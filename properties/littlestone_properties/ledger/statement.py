@@ -28,6 +28,59 @@ class Kind(StrEnum):
     """A false claim, which shows that a hypothesis or a constant is needed."""
     PROBE = "probe"
     """A curiosity worth keeping; run in the deep profile only."""
+    MISPRINT = "misprint"
+    """The words as they stand, where the same paper has the right ones elsewhere, which are the printed reading."""
+
+
+class Edge(StrEnum):
+    """The clause of the rule by which a reading is at the edge; ARCHITECTURE has the rule."""
+
+    EMPTY = "empty"
+    """Something is empty or zero that the statement speaks of."""
+    LEAST = "least value"
+    """A number has its least values that make sense; for no larger one the statement is refuted."""
+    NO_PRIVACY = "no privacy"
+    """The promise protects nobody: an epsilon above 1 or a delta above 1/2."""
+    NO_DATA = "no data"
+    """An algorithm that looks at no example does what is asked for."""
+
+
+class Source(StrEnum):
+    """The source of a statement: formulas in the text at hand, or restored ones, with how sure they are."""
+
+    PRINTED = "printed"
+    STANDARD = "restored: standard"
+    FORCED = "restored: forced"
+    CHOSEN = "restored: chosen"
+    MISSING_STANDARD = "missing: standard"
+    MISSING_FORCED = "missing: forced"
+
+    @property
+    def is_restored(self) -> bool:
+        """True if the formulas, or the whole statement, are lost in the text at hand."""
+        return self is not Source.PRINTED
+
+    @property
+    def words(self) -> str:
+        """The source in a sentence without full stop.
+
+        Examples
+        --------
+        >>> Source.MISSING_FORCED.words
+        'the statement is missing from the text at hand; restored: the text around it forces it'
+        """
+        if not self.is_restored:
+            return "printed"
+        state, _, how = self.value.partition(": ")
+        lost = "the statement is missing from" if state == "missing" else "its formulas are lost in"
+        return f"{lost} the text at hand; restored: {_HOW_SURE[how]}"
+
+
+_HOW_SURE = {
+    "standard": "the literature has them",
+    "forced": "the text around it forces it",
+    "chosen": "in part chosen by this project",
+}
 
 
 @displayed
@@ -45,18 +98,32 @@ class Part:
 @displayed
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """One way to understand a statement."""
+    """One way to understand a statement.
+
+    At the edge, ``edge`` is the clause of the rule; of a step that fails, ``mend`` says what does in its place.
+    """
 
     name: str
     kind: Kind
     differs: str
     parts: tuple[Part, ...]
     not_run: str
+    edge: Edge | None = None
+    mend: str = ""
 
     @property
     def checks(self) -> tuple[str, ...]:
         """The checks of all parts."""
         return tuple(check for part in self.parts for check in part.checks)
+
+
+@displayed
+@dataclass(frozen=True, slots=True)
+class RelyOn:
+    """A claim that may be relied on, and the reading with its strength and scope; no reading for "nothing yet"."""
+
+    says: str
+    reading: str = ""
 
 
 @displayed
@@ -88,6 +155,16 @@ class Statement:
         At least one.
     as_printed
         The part of the text that does not hold, in a line or two; empty if it is the whole text.
+    source
+        Whether the formulas are printed in the text at hand.
+    rely_on
+        What a reader may rely on today; definitions and algorithms have none.
+    twin_of
+        The statement of which it is the informal form, the restatement, or a form that stands and falls with it.
+    later_work
+        Papers that extend, answer or supersede it.
+    defines
+        Whether it is a remark that only defines something.
     """
 
     id: str
@@ -101,6 +178,11 @@ class Statement:
     implemented_by: tuple[str, ...]
     readings: tuple[Reading, ...]
     as_printed: str = ""
+    source: Source = Source.PRINTED
+    rely_on: RelyOn | None = None
+    twin_of: str = ""
+    later_work: tuple[str, ...] = ()
+    defines: bool = False
 
     @property
     def paper(self) -> str:
@@ -112,14 +194,30 @@ class Statement:
         """Definition, claim, lemma, theorem, corollary, fact, proposition, observation, algorithm or remark."""
         return self.id.partition(".")[2].partition("-")[0]
 
+    @property
+    def is_theorem_like(self) -> bool:
+        """True if it claims something; definitions and algorithms do not."""
+        return self.kind not in {"definition", "algorithm"} and not self.defines
+
+    def kind_of(self, reading: Reading) -> str:
+        """Return the kind of a reading in words; nothing is printed of a restored statement."""
+        is_restored = self.source.is_restored and reading.kind is Kind.PRINTED
+        return "restored" if is_restored else reading.kind.value
+
     def _repr_html_(self) -> str:
         # The record holds statements, so that it is asked for only here.
         from .recording.record import read_record
 
         rows = [
-            (reading.kind, read_record().of_reading(reading), escape(reading.name), escape(reading.not_run))
+            (
+                self.kind_of(reading),
+                read_record().of_reading(reading),
+                escape(reading.name),
+                escape(reading.not_run),
+            )
             for reading in self.readings
         ]
         heading = f"<b>{escape(self.title)}</b> <code>{escape(self.id)}</code>, {escape(self.locator)}"
+        source = f"; {self.source.words}" if self.source.is_restored else ""
         table = html_table(("kind", "verdict", "reading", "why not run"), rows)
-        return f"<p>{heading}</p><p>{escape(self.summary)}</p>{table}"
+        return f"<p>{heading}{source}</p><p>{escape(self.summary)}</p>{table}"

@@ -1,22 +1,28 @@
 """The standing of the statements: one word for each, and the number of statements of each paper that have it."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import StrEnum
 
-from littlestone.verdicts import Verdict, weakest
+from littlestone.verdicts import Profile, Verdict, weakest
 
 from .reader import PAPERS
 from .recording.record import Record
-from .statement import Kind, Statement
+from .statement import Kind, Part, Reading, Statement
+
+COMMON = "common"
+"""The key of the facts that are of no paper."""
+NOTHING = "nothing yet"
 
 
 class Standing(StrEnum):
-    """The summary of a statement, by the readings that are printed, repaired or at the edge."""
+    """The summary of a statement, by the readings that are printed, repaired, at the edge or misprinted."""
 
     AS_PRINTED = "true as printed"
+    AS_RESTORED = "true as restored"
     AS_REPAIRED = "true as repaired"
     EDGE = "false at the edge only"
+    MISPRINT = "misprint"
     FALSE = "false"
     UNDECIDED = "undecided"
     NOT_JUDGED = "not judged"
@@ -26,39 +32,117 @@ def standing(statement: Statement, record: Record) -> Standing:
     """Return the standing of a statement.
 
     The weakest of the printed readings decides; repaired readings mend a false one if there are some and all of
-    them hold.
+    them hold. A restored statement is never false: what fails may be the restoration.
     """
-
-    def verdicts(kind: Kind) -> list[Verdict]:
-        return [record.of_reading(reading) for reading in statement.readings if reading.kind is kind]
-
-    printed = weakest(verdicts(Kind.PRINTED))
-    if printed.is_positive:
-        return Standing.EDGE if Verdict.REFUTED in verdicts(Kind.EDGE) else Standing.AS_PRINTED
+    printed = weakest(_verdicts(statement, Kind.PRINTED, record))
+    if printed is Verdict.UNDECIDED:
+        return Standing.UNDECIDED
+    if statement.source.is_restored:
+        return Standing.AS_RESTORED if printed.is_positive else Standing.NOT_JUDGED
     if printed is Verdict.REFUTED:
-        repaired = verdicts(Kind.REPAIRED)
-        return Standing.AS_REPAIRED if weakest(repaired).is_positive else Standing.FALSE
-    return Standing.UNDECIDED if printed is Verdict.UNDECIDED else Standing.NOT_JUDGED
+        is_mended = weakest(_verdicts(statement, Kind.REPAIRED, record)).is_positive
+        return Standing.AS_REPAIRED if is_mended else Standing.FALSE
+    if Verdict.REFUTED in _verdicts(statement, Kind.MISPRINT, record):
+        return Standing.MISPRINT
+    if not printed.is_positive:
+        return Standing.NOT_JUDGED
+    return Standing.EDGE if Verdict.REFUTED in _verdicts(statement, Kind.EDGE, record) else Standing.AS_PRINTED
+
+
+def standing_words(statement: Statement, record: Record) -> str:
+    """Return the standing, with the meaning of an algorithm's, and with the rest of a misprint or of an edge."""
+    found = standing(statement, record)
+    if found is Standing.MISPRINT:
+        (meant, *_) = (reading for reading in statement.readings if reading.kind is Kind.PRINTED)
+        verdict = record.of_reading(meant)
+        return f"{found}; {meant.name}: {verdict.value if verdict.is_positive else Standing.NOT_JUDGED}"
+    if statement.kind == "algorithm" and found in {Standing.AS_PRINTED, Standing.AS_RESTORED}:
+        return f"{found}: the code has its lines"
+    is_at_edge = Verdict.REFUTED in _verdicts(statement, Kind.EDGE, record)
+    if found is Standing.NOT_JUDGED and is_at_edge and not statement.source.is_restored:
+        return "false at the edge, otherwise not judged"
+    return found.value
+
+
+def relied_on(statement: Statement, record: Record) -> str:
+    """Return in one line what may be relied on, with the strength and the scope of its reading in the record."""
+    if statement.rely_on is None or not statement.rely_on.reading:
+        return NOTHING + (f": {statement.rely_on.says}" if statement.rely_on else "")
+    (reading,) = (one for one in statement.readings if one.name == statement.rely_on.reading)
+    return f"{statement.rely_on.says} ({strength_and_scope(reading, record)})"
+
+
+def strength_and_scope(reading: Reading, record: Record) -> str:
+    """Return the verdict of a reading, and what each of its weakest parts covers."""
+    verdict = record.of_reading(reading)
+    weak = {part.says: _scope(part, record) for part in reading.parts if record.of_part(part) is verdict}
+    sizes = " for all sizes" if verdict is Verdict.PROVED else ""
+    rest = "" if len(weak) == len(reading.parts) else f", the weakest {len(weak)} of {len(reading.parts)} parts"
+    scopes = set(weak.values())
+    told = scopes if len(scopes) == 1 else [f"{says}: {scope}" if says else scope for says, scope in weak.items()]
+    return f"{verdict.value}{sizes}{rest}: {'; '.join(told)}"
+
+
+def _scope(part: Part, record: Record) -> str:
+    """Return the scope of the strongest witness of a part, with its profile unless it is the standard one."""
+    nearest = (record.nearest(check) for check in part.checks)
+    profile, evidence = next(found for found in nearest if found and found[1].verdict is record.of_part(part))
+    return evidence.scope if profile is Profile.STANDARD else f"{evidence.scope}, {profile.value} profile"
+
+
+def _verdicts(statement: Statement, kind: Kind, record: Record) -> list[Verdict]:
+    return [record.of_reading(reading) for reading in statement.readings if reading.kind is kind]
 
 
 def summary_sentences(statements: Sequence[Statement], record: Record) -> str:
-    """Return, in two sentences, the number of statements with each standing."""
-    n = Counter(standing(statement, record) for statement in statements)
+    """Return, in a few sentences, the number of statements that claim something with each standing and strength."""
+    claims = [each for each in statements if each.is_theorem_like and each.paper != COMMON]
+    rest = [each for each in statements if not each.is_theorem_like and each.paper != COMMON]
+    common = [each for each in statements if each.paper == COMMON]
+    n = Counter(standing(statement, record) for statement in claims)
+    false = [each for each in claims if standing(each, record) is Standing.FALSE]
+    waiting = sum(any(reading.kind is Kind.REPAIRED for reading in each.readings) for each in false)
+    restored = sum(each.source.is_restored for each in claims)
+    code = Counter(standing(each, record) for each in rest)
     undecided = f", {n[Standing.UNDECIDED]} are undecided" if n[Standing.UNDECIDED] else ""
+    argued = f", {waiting} of them with a repair that is argued and was not run" if waiting else ""
     return (
-        f"Of {n.total()} statements, {n[Standing.AS_PRINTED]} hold as printed on the scope of their checks, "
-        f"{n[Standing.EDGE]} fail at degenerate parameters only, and {n[Standing.AS_REPAIRED]} hold after a "
-        f"repair.\n{n[Standing.FALSE]} are false and have no repair that is known to hold{undecided}, and "
-        f"{n[Standing.NOT_JUDGED]} are not judged, each for a stated reason; [ERRATA](ERRATA.md) has the "
-        "counterexamples."
+        f"The four papers make {len(claims)} claims: theorems, lemmas, corollaries, facts and remarks. "
+        f"{n[Standing.AS_PRINTED]} hold as printed on the scope of their checks: "
+        f"{_by_strength(claims, Standing.AS_PRINTED, record)}. "
+        f"Of the {restored} claims whose formulas are lost in the text at hand, all of `yan`, "
+        f"{n[Standing.AS_RESTORED]} hold as this project restored them: "
+        f"{_by_strength(claims, Standing.AS_RESTORED, record)}. "
+        f"{n[Standing.EDGE]} fail at degenerate or trivial parameters only, {n[Standing.AS_REPAIRED]} hold after a "
+        f"repair, {n[Standing.MISPRINT]} have a misprint, and {n[Standing.FALSE]} are false{argued}{undecided}. "
+        f"{n[Standing.NOT_JUDGED]} are not judged, each for a stated reason. "
+        f"Apart from these, the code has {code[Standing.AS_PRINTED]} of {len(rest)} definitions and algorithms as "
+        f"printed and {code[Standing.AS_RESTORED]} as restored, and {len(common)} definitions and facts that the "
+        "papers use are judged, too. "
+        "Only `proved` means all sizes; [ERRATA](ERRATA.md) has the counterexamples."
     )
 
 
+def _by_strength(statements: Iterable[Statement], wanted: Standing, record: Record) -> str:
+    found = [each for each in statements if standing(each, record) is wanted]
+    n = Counter(weakest(_verdicts(each, Kind.PRINTED, record)) for each in found)
+    return ", ".join(f"{n[verdict]} {verdict.value}" for verdict in Verdict if n[verdict]) or "none"
+
+
 def summary_table(statements: Sequence[Statement], record: Record) -> str:
-    """Return a Markdown table: for each paper, the number of statements with each standing."""
-    lines = ["| paper | statements | " + " | ".join(Standing) + " |", "|---|" + "---|" * (1 + len(Standing))]
-    for paper in PAPERS:
-        counts = Counter(standing(statement, record) for statement in statements if statement.paper == paper)
+    """Return a Markdown table of the numbers of statements with each standing.
+
+    It has a row of claims for each paper, one of their definitions and algorithms, and one of the common facts.
+    """
+    papers = [paper for paper in PAPERS if paper != COMMON]
+    rows = [
+        (f"claims of `{p}`", [one for one in statements if one.is_theorem_like and one.paper == p]) for p in papers
+    ]
+    rest = [one for one in statements if not one.is_theorem_like and one.paper != COMMON]
+    rows += [("definitions, algorithms", rest), (f"`{COMMON}`", [one for one in statements if one.paper == COMMON])]
+    lines = ["| | statements | " + " | ".join(Standing) + " |", "|---|" + "---|" * (1 + len(Standing))]
+    for name, members in rows:
+        counts = Counter(standing(statement, record) for statement in members)
         cells = [str(counts[status] or "") for status in Standing]
-        lines.append(f"| `{paper}` | {counts.total()} | " + " | ".join(cells) + " |")
+        lines.append(f"| {name} | {len(members)} | " + " | ".join(cells) + " |")
     return "\n".join(lines)

@@ -14,7 +14,7 @@ from .kernel.theorem import Change
 
 one_label = theorem(
     name="bgs_claim_5_7",
-    words="At every point at most one label keeps the dimension, and the others lose.",
+    words="At every point at most one label keeps the dimension of a nonempty class, if it is finite; others lose.",
     scope=ALL_CLASSES,
     wrong=[
         Change("one less", "below (at_point H x a) d)", "below (at_point H x a) d.-1)"),

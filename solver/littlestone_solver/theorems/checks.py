@@ -33,6 +33,9 @@ ALL_CLASSES = "all classes with labels 0..k on any set of points, every k"
 BINARY = "all binary classes on any set of points"
 NUMBERS = "all numbers, symbolic"
 
+DECIDED = ", decided: classically all are, finite ones by a proof"
+"""The premise ``decides ..`` of a statement in words; it is added to the scope of each theorem that has it."""
+
 CLAIMS = "claims"
 """The value that repeats the claims that a theorem implies."""
 
@@ -93,6 +96,8 @@ def theorem(
         2 if the claims are made for two labels only.
     """
     statements = ids(name)
+    stated = statement(name)
+    covered = f"{scope}{DECIDED}" if "decides" in stated else scope
     allowed = REAL_NUMBERS if real else frozenset[str]()
     asked = Theorem(name, tuple(wrong), tuple(Claimed(claim, labels) for claim in claims), allowed)
     _KNOWN.append(asked)
@@ -121,4 +126,4 @@ def theorem(
             trial.needs(bool(claim.variants), f"nothing else than '{claim.formula}' is refused")
             trial.holds(True, claim.formula)
 
-    return Check(statements, words, everywhere(Only(scope)), Verdict.PROVED, judged, statement(name), kernel="Coq")
+    return Check(statements, words, everywhere(Only(covered)), Verdict.PROVED, judged, stated, kernel="Coq")

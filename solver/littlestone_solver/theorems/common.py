@@ -58,7 +58,7 @@ sauer_shelah = theorem(
 
 one_side_smaller = theorem(
     name="lyu_remark_4_one_side_smaller",
-    words="At every point some restriction of a nonempty class has a smaller dimension than the class.",
+    words="At every point some restriction of a nonempty class of finite dimension has a smaller dimension.",
     scope=BINARY,
     wrong=[Change("both sides", "\\/", "/\\")],
     claims=[SECOND_SIDE],

@@ -178,14 +178,16 @@ essential_members = theorem(
 
 fact_4 = theorem(
     name="lyu_fact_4",
-    words="A hypothesis with error above 1/8 on a sample is not essential to the members with error at most 1/10.",
+    words="A hypothesis of error at least 1/8 on a sample is not essential to the members of error at most 1/10, "
+    "if there are some.",
     scope=f"{BINARY}, every p and d, samples of d to p examples",
     wrong=[Change("any error", "size A <= 8 * errors f A", "0 <= 8 * errors f A")],
 )
 
 fact_4_sharper = theorem(
     name="lyu_fact_4_sharper",
-    words="A hypothesis with more than m <= p errors on a sample is not essential to the members with at most m.",
+    words="A hypothesis with more than m <= p errors on a sample is not essential to the members with at most m, "
+    "if there are some.",
     scope=f"{BINARY}, every p and d, every sample",
     wrong=[Change("any errors", "m < errors f A", "0 <= errors f A")],
 )
@@ -206,7 +208,7 @@ win_win = theorem(
 
 irreducible_error = theorem(
     name="lyu_remark_5_irreducible_error",
-    words="The SOA of an (n - 1)-irreducible class errs on n examples at most as often as some member.",
+    words="The SOA of a nonempty (n - 1)-irreducible class errs on n examples at most as often as some member.",
     scope=f"{BINARY}, every sample",
     wrong=[Change("less irreducible", "(minn m (size A).-1)", "(minn m (size A).-2)")],
 )

@@ -180,7 +180,7 @@ irreducible_error_less_irreducible = refutation(
 
 fact_4_of_empty_class = refutation(
     name="lyu_fact_4_false",
-    words="A hypothesis of error above 1/8 is not essential to the members of error at most 1/10, even none.",
+    words="A hypothesis of error at least 1/8 is not essential to the members of error at most 1/10, even none.",
     scope=f"{FINITE}, every p and d, samples of d to p examples",
     fails="H = {0}, the example (0, 1)",
     wrong=[

@@ -9,7 +9,7 @@ from tests.commands import assert_refused, run, succeeded
 
 from littlestone.verdicts import Evidence, Profile, Verdict
 from littlestone_properties.command.show.theorem_shown import theorem_lines
-from littlestone_properties.ledger import PAPERS, find_statements, read_record
+from littlestone_properties.ledger import PAPERS, find_statements, read_ledger, read_record
 
 ROOT = Path(__file__).parents[3]
 
@@ -25,6 +25,57 @@ def test_show_prints_readings_with_verdict_scope_source_and_counterexample() -> 
 
 def test_show_says_the_standing() -> None:
     assert "section 4.2, Lemma 4.1: false at the edge only" in run("show", "lyu.lemma-4.1").stdout
+
+
+def test_show_says_second_what_may_be_relied_on_and_first_what_is_restored() -> None:
+    first, second, *_ = succeeded("show", "lyu.lemma-4.1").stdout.splitlines()
+    assert first.startswith("lyu.lemma-4.1: ")
+    assert second.startswith("  rely on: at most p^d 2^(d^2) non-empty leaves, p >= 1 (proved for all sizes: ")
+    shown = succeeded("show", "lyu.remark-5-sensitivity").stdout.splitlines()
+    assert "(enumerated, the weakest of 1 parts" not in shown[1]
+    assert "rely on: nothing yet: " in succeeded("show", "lyu.theorem-1").stdout.splitlines()[1]
+    restored = succeeded("show", "yan.claim-6").stdout
+    assert restored.startswith("yan.claim-6, restored: ")
+    assert "source: the statement is missing from the text at hand" in restored
+    assert "printed" not in restored
+
+
+@pytest.mark.parametrize(
+    ("words", "nearest"),
+    [
+        ("numbr|of|leafs", "lyu.lemma-4.1 (Number of leaves of a valid decomposition)"),
+        ("lyu.lemma-4.11", "lyu.lemma-4.1 ("),
+        ("advansed|compositon", "yan.theorem-3 (Advanced composition)"),
+        ("privte|predicter", "yan.definition-1 (Private predictor)"),
+        ("zzz", " ("),
+    ],
+)
+def test_words_that_are_no_title_name_the_nearest_ones(words: str, nearest: str) -> None:
+    result = run("show", *words.split("|"))
+    assert_refused(result, "the id of a statement or words of its title, perhaps ")
+    assert nearest in result.stderr
+
+
+def test_show_writes_everything_as_json(tmp_path: Path) -> None:
+    told = json.loads(succeeded("show", "lyu.proposition-1", "--json", "-").stdout)
+    (statement,) = told["statements"]
+    assert told["format"] == "littlestone-statements"
+    assert statement["standing"] == "true as repaired"
+    assert statement["relied_on"].startswith("the tail is at most 2 exp(-delta^2 mu / 3) (exact: ")
+    assert statement["readings"][0]["verdict"] == "refuted"
+    check = statement["readings"][0]["parts"][0]["checks"][0]
+    assert "counterexample" in check["standard"]
+    place = tmp_path / "all.json"
+    assert "paper" in succeeded("show", "--json", str(place)).stdout
+    everything = json.loads(place.read_text(encoding="utf-8"))["statements"]
+    assert [each["id"] for each in everything] == [each.id for each in read_ledger()]
+    assert len(json.loads(succeeded("show", "gl", "--json", "-").stdout)["statements"]) == len(
+        find_statements(["gl"])
+    )
+    other = tmp_path / "mine.txt"
+    other.write_text("mine", encoding="utf-8")
+    assert_refused(run("show", "gl", "--json", str(other)), "")
+    assert other.read_text(encoding="utf-8") == "mine"
 
 
 def test_a_statement_is_cited_in_one_line() -> None:

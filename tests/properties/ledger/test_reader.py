@@ -1,7 +1,10 @@
+from dataclasses import replace
+
 import pytest
 
 from littlestone.errors import InvalidValueError
-from littlestone_properties.ledger import Kind, find_statements, parse_ledger
+from littlestone_properties.ledger import Kind, Source, find_statements, parse_ledger
+from littlestone_properties.ledger.twins import with_twins
 
 GOOD = """
 [[statement]]
@@ -60,6 +63,32 @@ def test_a_well_formed_entry_is_read() -> None:
         ('checks = ["common.module.check"]', "checks = []", "at least one check"),
         ('not_run = "asymptotic"', 'not_run = ""', "a reason exactly when it has no checks"),
         ('kind = "printed"', 'kind = "printed"\nnot_run = "no time"', "a reason exactly when it has no checks"),
+        ('summary = "True."', 'summary = ""\nsource = "guessed"', "source of lyu.lemma-1 must be one of the known"),
+        ('summary = "True."', 'summary = ""\nrely_on = 3', "rely_on of lyu.lemma-1 must be a string or a table"),
+        (
+            'summary = "True."',
+            'summary = ""\nrely_on = { reading = "other", says = "x" }',
+            "the name of a reading: as printed, for every size, not 'other'",
+        ),
+        (
+            'summary = "True."',
+            f'summary = ""\nrely_on = {{ reading = "as printed", says = "{"x" * 161}" }}',
+            "at most 160 characters, not 161",
+        ),
+        (
+            'summary = "True."',
+            'summary = ""\nrely_on = { says = "x", why = "y" }',
+            "one of reading, says, not 'why'",
+        ),
+        (
+            'kind = "sharper"',
+            'kind = "edge"',
+            "edge of lyu.lemma-1 (for every size) must be one of empty, least value",
+        ),
+        ('kind = "sharper"', 'kind = "sharper"\nedge = "empty"', "exactly where kind is edge"),
+        ('kind = "sharper"', 'kind = "edge"\nedge = "far away"', "not 'far away'"),
+        ("[[statement]]", 'sources = "printed"\n[[statement]]', "key of lyu must be source or statement"),
+        ("[[statement]]", 'source = "guessed"\n[[statement]]', "source of lyu.lemma-1"),
         ("[[statement]]", "[[statement", "valid TOML"),
     ],
 )
@@ -75,6 +104,31 @@ def test_a_repeated_id_and_an_entry_without_reading_are_refused() -> None:
     for text, message in ((GOOD + GOOD, "used once only"), (GOOD.partition("[[statement.r")[0], "readings of")):
         with pytest.raises(InvalidValueError, match=message):
             parse_ledger(text, "lyu")
+
+
+def test_a_file_gives_its_source_once_and_a_statement_may_have_its_own() -> None:
+    (statement,) = parse_ledger('source = "restored: forced"\n' + GOOD, "lyu")
+    assert statement.source is Source.FORCED
+    own = GOOD.replace('title = "A title"', 'title = "A title"\nsource = "missing: standard"')
+    (statement,) = parse_ledger('source = "restored: forced"\n' + own, "lyu")
+    assert statement.source is Source.MISSING_STANDARD
+    (statement,) = parse_ledger(GOOD, "lyu")
+    assert statement.source is Source.PRINTED
+
+
+def test_a_twin_takes_the_readings_of_the_statement_that_it_restates() -> None:
+    without_readings = GOOD.partition("[[statement.reading]]")[0]
+    twin = without_readings.replace("lemma-1", "theorem-2") + 'twin_of = "lyu.lemma-1"\n'
+    statements = parse_ledger(GOOD + twin, "lyu")
+    whole, same = with_twins(statements)
+    assert same.readings == whole.readings
+    assert (same.id, same.twin_of) == ("lyu.theorem-2", "lyu.lemma-1")
+    for other in ("lyu.lemma-7", "lyu.theorem-2"):
+        wrong = [statements[0], replace(statements[1], twin_of=other)]
+        with pytest.raises(
+            InvalidValueError, match=r"twin_of of lyu\.theorem-2 must be the id of a statement, not of"
+        ):
+            with_twins(wrong)
 
 
 def test_finding_by_id_and_by_paper() -> None:

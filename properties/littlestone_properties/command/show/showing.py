@@ -28,14 +28,19 @@ from ...ledger.recording.comparing import refuting_theorem
 from ...ledger.recording.guard_lines import guard_lines
 from ...ledger.recording.informative import informative_share
 from ...ledger.running.certificates import missing_certificates, read_certificates
-from ...ledger.summary import Standing, standing
-from ..output import console, say, table_of, wrapped
+from ...ledger.search import nearest_statements
+from ...ledger.summary import Standing, relied_on, standing, standing_words
+from ..options import Force, JsonFile
+from ..output import STANDARD_OUTPUT, check_outputs, console, say, table_of, wrapped, write_json
+from .statement_json import FORMAT, statements_document
 from .theorem_shown import theorem_lines
 
 WIDTH = 116
 LONGEST = 130
 """The largest number of characters of a scope, or of arguments by hand, unless all is asked for."""
-IN_FULL = (Kind.PRINTED, Kind.EDGE, Kind.REPAIRED)
+LONGEST_RELIED = 190
+"""The largest number of characters of what may be relied on, with its scope."""
+IN_FULL = (Kind.PRINTED, Kind.MISPRINT, Kind.EDGE, Kind.REPAIRED)
 """Kinds of readings that are shown in full; the others have one line each, unless all is asked for."""
 
 
@@ -54,8 +59,10 @@ def show(
     cite: Annotated[
         bool, typer.Option("--cite", help="Only a BibTeX entry for the statement, in one line.")
     ] = False,
+    json_file: JsonFile = None,
+    force: Force = False,
 ) -> None:
-    """Show a statement in our words, its readings with verdict and scope, counterexamples, and where its code is.
+    """Show a statement in our words, what may be relied on, readings with verdict and scope, and where its code is.
 
     \b
     littlestone show
@@ -63,28 +70,45 @@ def show(
     littlestone show lyu "lemma 4.1"
     littlestone show lyu.remark-4-one-side-smaller --all
     littlestone show lyu.lemma-4.1 --cite
+    littlestone show lyu.lemma-4.1 --json -
     """
     wanted = " ".join(words or [])
+    check_outputs(FORMAT, json_file, force=force)
     if cite and (not wanted or wanted in PAPERS):
         raise InvalidValueError("--cite", wanted, "given with the id of a statement")
+    if json_file is not None:
+        write_json(statements_document(_found(wanted), read_record()), json_file)
+    if json_file == STANDARD_OUTPUT:
+        return
     if not wanted:
         _show_papers()
     elif wanted in PAPERS:
         _show_list(find_statements([wanted]))
     else:
-        found = matching_statements(wanted) or find_statements([wanted])
+        found = _found(wanted)
         if cite and len(found) > 1:
             raise InvalidValueError("--cite", wanted, f"given with the id of one statement, perhaps {found[0].id}")
         if len(found) > 1:
             _show_list(found)
             return
         if cite:
-            print(bibtex(found[0], standing(found[0], read_record()).value))
+            print(bibtex(found[0], standing_words(found[0], read_record())))
             return
         output = console()
         width = min(WIDTH, output.width)
         for line in statement_lines(found[0], read_record(), everything=everything, width=width):
             output.print(line, soft_wrap=True)
+
+
+def _found(wanted: str) -> tuple[Statement, ...]:
+    """Return the statements that words name: all, those of a paper, or those that fit; else name the nearest."""
+    if not wanted or wanted in PAPERS:
+        return find_statements([wanted] if wanted else list(PAPERS))
+    found = matching_statements(wanted)
+    if not found:
+        near = ", ".join(f"{each.id} ({each.title})" for each in nearest_statements(wanted))
+        raise InvalidValueError("id", wanted, f"the id of a statement or words of its title, perhaps {near}")
+    return found
 
 
 def _show_papers() -> None:
@@ -104,7 +128,7 @@ def _show_papers() -> None:
 
 def _show_list(statements: Sequence[Statement]) -> None:
     record = read_record()
-    rows = [(each.id, each.title, standing(each, record).value) for each in statements]
+    rows = [(each.id, each.title, standing_words(each, record)) for each in statements]
     console().print(table_of(("statement", "title", "standing"), rows))
 
 
@@ -117,8 +141,16 @@ def statement_lines(
 
 
 def _statement_lines(statement: Statement, record: Record, everything: bool) -> Iterator[str]:
-    yield f"{statement.id}: {statement.title}"
-    yield f"  {statement.kind}, {statement.locator}: {standing(statement, record)}"
+    restored = ", restored" if statement.source.is_restored else ""
+    yield f"{statement.id}{restored}: {statement.title}"
+    if statement.is_theorem_like:
+        relied = relied_on(statement, record)
+        yield f"  rely on: {relied if everything else textwrap.shorten(relied, LONGEST_RELIED, placeholder=' ...')}"
+    yield f"  {statement.kind}, {statement.locator}: {standing_words(statement, record)}"
+    if restored:
+        yield f"  source: {statement.source.words}"
+    if statement.twin_of:
+        yield f"  says the same as: {statement.twin_of}"
     yield f"  {statement.summary}"
     yield ""
     yield from (f"  {line}" for line in statement.text.splitlines())
@@ -127,29 +159,34 @@ def _statement_lines(statement: Statement, record: Record, everything: bool) -> 
     if everything:
         yield from (f"  chosen: {item}" for item in statement.choices)
     yield from (f"  open: {item}" for item in statement.open)
+    yield from (f"  later work: {item}" for item in statement.later_work)
     if everything:
         yield from (f"  argued, not checked: {item}" for item in statement.by_hand)
     yield ""
     full = [reading for reading in statement.readings if everything or reading.kind in IN_FULL]
     proofs: set[str] = set()
     for reading in full:
-        yield from _reading_lines(reading, record, everything, proofs)
+        yield from _reading_lines(statement, reading, record, everything, proofs)
     rest = [reading for reading in statement.readings if reading not in full and reading.kind is not Kind.PROBE]
     for reading in rest:
         places = "".join(f"; {place}" for place in dict.fromkeys(map(place_of, reading.checks)))
-        yield f"{_heading(reading, record)}{places}"
+        yield f"{_heading(statement, reading, record)}{places}"
     if not everything:
         yield "(--all shows it whole, with choices, arguments, every check and what shows that it can fail)"
 
 
-def _heading(reading: Reading, record: Record) -> str:
+def _heading(statement: Statement, reading: Reading, record: Record) -> str:
     """Return the kind, the name and the verdict of a reading, and its change of the statement."""
     differs = "" if reading.differs == "nothing" else f", differs in {reading.differs}"
-    return f"{reading.kind.value}: {reading.name}: {record.of_reading(reading).value}{differs}"
+    return f"{statement.kind_of(reading)}: {reading.name}: {record.of_reading(reading).value}{differs}"
 
 
-def _reading_lines(reading: Reading, record: Record, everything: bool, proofs: set[str]) -> Iterator[str]:
-    yield _heading(reading, record)
+def _reading_lines(
+    statement: Statement, reading: Reading, record: Record, everything: bool, proofs: set[str]
+) -> Iterator[str]:
+    yield _heading(statement, reading, record)
+    if reading.mend and everything:
+        yield f"  mend: {reading.mend}"
     if reading.not_run:
         yield f"  {reading.not_run}"
     for part in reading.parts:

@@ -1,80 +1,97 @@
-"""Statements that do not hold as printed: with a counterexample, and the reading that holds instead."""
+"""The errata: statements with a counterexample and the reading that holds instead, then steps and algorithms."""
 
 from collections.abc import Iterator, Sequence
 
 from littlestone.verdicts import Verdict
 
-from ..reader import PAPERS
 from ..recording.comparing import refuting_theorem
 from ..recording.record import Record
 from ..statement import Kind, Reading, Statement
-from ..summary import Standing, standing
+from ..summary import NOTHING, Standing, relied_on, standing, standing_words
 from ..theorem_sources import theorem_sources
 from .markdown import escaped
 from .pages import in_a_line
 
-WORDS = {
-    Standing.FALSE: "false",
-    Standing.AS_REPAIRED: "true as repaired",
-    Standing.EDGE: "false at the edge only",
-    Standing.NOT_JUDGED: "false at the edge, otherwise not judged",
+HEADINGS = {
+    Standing.FALSE: "False",
+    Standing.AS_REPAIRED: "True as repaired",
+    Standing.MISPRINT: "Misprints",
+    Standing.EDGE: "False at the edge only",
+    Standing.NOT_JUDGED: "False at the edge, otherwise not judged",
 }
 """Standings that a statement with a refuted reading may have, in the order in which they are shown."""
+FAILS = {Kind.PRINTED, Kind.EDGE, Kind.MISPRINT}
+"""Kinds of refuted readings that count against a statement itself."""
 
 
 def errata(statements: Sequence[Statement], record: Record) -> str:
-    """Return the generated part of ERRATA: a list by paper, then an entry for each statement."""
-    contents, entries = [], []
-    for paper in PAPERS:
-        wrong = [statement for statement in statements if statement.paper == paper and _refuted(statement, record)]
+    """Return the generated part of ERRATA: what fails, by standing, then steps and algorithms that fail."""
+    lines: list[str] = []
+    for status, heading in HEADINGS.items():
+        wrong = _with_standing(statements, record, status)
         if wrong:
-            contents += [
-                f"* `{paper}`",
-                *(f"  {line}" for line in false_statements(wrong, record, "").splitlines()),
-            ]
-            entries += ["", f"## `{paper}`: {PAPERS[paper]}"]
-            entries += [line for statement in wrong for line in _entry(statement, record)]
-    return "\n".join([*contents, *entries])
+            lines += ["", f"## {heading}", *(line for each in wrong for line in _entry(each, record))]
+    steps = [each for each in statements if not _is_copy(each, statements) and _refuted(each, record, {Kind.STEP})]
+    if steps:
+        lines += ["", "## Steps and algorithms that fail", ""]
+        lines.append("The statement itself may hold: a step of its proof, or a promise of an algorithm, fails.")
+        lines += [line for each in steps for line in _step_entry(each, record)]
+    return "\n".join(lines[1:])
 
 
 def false_statements(statements: Sequence[Statement], record: Record, document: str) -> str:
     """Return a list, by standing, of the statements that do not hold as printed, with links to their entries."""
     lines = []
-    for failure, words in WORDS.items():
-        wrong = [
-            statement
-            for statement in statements
-            if _refuted(statement, record) and standing(statement, record) is failure
-        ]
-        if wrong:
-            lines.append(
-                f"* {words}: " + ", ".join(f"[{statement.id}]({document}#{statement.id})" for statement in wrong)
-            )
+    for status, heading in HEADINGS.items():
+        links = [f"[{each.id}]({document}#{each.id})" for each in _with_standing(statements, record, status)]
+        if links:
+            lines.append(f"* {heading[0].lower()}{heading[1:]}: {', '.join(links)}")
     return "\n".join(lines)
 
 
-def _refuted(statement: Statement, record: Record) -> list[Reading]:
+def _with_standing(statements: Sequence[Statement], record: Record, wanted: Standing) -> list[Statement]:
+    return [each for each in statements if standing(each, record) is wanted and _refuted(each, record, FAILS)]
+
+
+def _refuted(statement: Statement, record: Record, kinds: set[Kind]) -> list[Reading]:
     return [
         reading
         for reading in statement.readings
-        if reading.kind in {Kind.PRINTED, Kind.EDGE} and record.of_reading(reading) is Verdict.REFUTED
+        if reading.kind in kinds and record.of_reading(reading) is Verdict.REFUTED
     ]
 
 
+def _is_copy(statement: Statement, statements: Sequence[Statement]) -> bool:
+    """Return whether the readings are those of the statement of which this one is a twin."""
+    return any(each.id == statement.twin_of and each.readings == statement.readings for each in statements)
+
+
 def _entry(statement: Statement, record: Record) -> Iterator[str]:
-    name = statement.id.partition(".")[2]
-    yield from ("", f'### <a id="{statement.id}"></a>{name}: {escaped(statement.title)}', "")
-    place, words = escaped(statement.locator), WORDS[standing(statement, record)]
-    yield f"{place[:1].upper()}{place[1:]}; {words}. `littlestone show {statement.id}`"
+    yield from ("", f'### <a id="{statement.id}"></a>{statement.id}: {escaped(statement.title)}', "")
+    place = escaped(statement.locator)
+    shown = f"`littlestone show {statement.id}`"
+    yield f"{place[:1].upper()}{place[1:]}; {escaped(standing_words(statement, record))}. {shown}"
     yield from ("", f"* As printed: {escaped(statement.as_printed or statement.text)}")
-    for reading in _refuted(statement, record):
+    for reading in _refuted(statement, record, FAILS):
         named = "" if reading.name == "as printed" else f" ({escaped(reading.name)})"
         yield f"* Counterexample{named}: {escaped(_counterexample(reading, record))}{_theorems(reading, record)}"
     for reading in statement.readings:
         verdict = record.of_reading(reading)
         if reading.kind in {Kind.PRINTED, Kind.REPAIRED} and verdict.is_positive:
             yield f"* Holds ({verdict.value}): {escaped(reading.name)}"
+    if (relied := relied_on(statement, record)) != NOTHING:
+        yield f"* Rely on: {escaped(relied)}"
     yield f"* In short: {escaped(statement.summary)}"
+
+
+def _step_entry(statement: Statement, record: Record) -> Iterator[str]:
+    source = f" ({statement.source.words})" if statement.source.is_restored else ""
+    heading, words = f"{statement.id}: {escaped(statement.title)}", standing_words(statement, record)
+    yield from ("", f"### {heading}", "", f"{words[0].upper()}{escaped(words[1:])}{source}.", "")
+    for reading in _refuted(statement, record, {Kind.STEP}):
+        failing = f"{escaped(_counterexample(reading, record))}{_theorems(reading, record)}"
+        yield f"* Fails ({escaped(reading.name)}): {failing}"
+        yield f"* Mend: {escaped(reading.mend)}"
 
 
 def _theorems(reading: Reading, record: Record) -> str:

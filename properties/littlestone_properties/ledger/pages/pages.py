@@ -8,16 +8,22 @@ from itertools import groupby
 
 from littlestone.verdicts import Counterexample, Profile
 
+from ..citing import SOURCES
 from ..reader import PAPERS
 from ..recording.informative import informative_share
 from ..recording.record import Record
 from ..running.runner import checks_of
 from ..statement import Reading, Statement
-from ..summary import Standing, standing
+from ..summary import Standing, relied_on, standing, standing_words
 from .markdown import code_link, escaped, file_links, table_row
 
 FEW_ROWS, ALL_ROWS = 8, sys.maxsize
 TO_ROOT = "../../"
+RESTORED = (
+    "The text at hand has lost its formulas. Each entry says how sure the restored ones are; nothing here is said "
+    "of what the paper prints."
+)
+"""The first sentences of the page of a paper with restored statements."""
 
 
 def paper_page(paper: str, statements: Sequence[Statement], record: Record) -> str:
@@ -30,13 +36,19 @@ def paper_page(paper: str, statements: Sequence[Statement], record: Record) -> s
         "Generated from the ledger and the record; `python -m littlestone_properties.ledger.documents` renews it.",
         "Every name of code and of a check leads to the line where it is defined.",
         "",
+        *([f"Version judged: {SOURCES[paper].in_words}.", ""] if paper in SOURCES else []),
+        *([RESTORED, ""] if any(statement.source.is_restored for statement in own) else []),
         f"{len(own)} statements: {', '.join(f'{counts[kind]} {kind}' for kind in Standing if counts[kind])}.",
         "",
         table_row(("statement", "title", "standing")),
         "|---|---|---|",
     ]
     for statement in own:
-        cells = (f"[`{statement.id}`](#{statement.id})", escaped(statement.title), standing(statement, record))
+        cells = (
+            f"[`{statement.id}`](#{statement.id})",
+            escaped(statement.title),
+            standing_words(statement, record),
+        )
         lines.append(table_row(cells))
     for section, members in groupby(own, section_of):
         lines += _section(section, list(members), record)
@@ -67,7 +79,13 @@ def _section(section: str, statements: Sequence[Statement], record: Record) -> I
 
 def _statement(statement: Statement, record: Record) -> Iterator[str]:
     yield from ("", f'### <a id="{statement.id}"></a>`{statement.id}`: {escaped(statement.title)}', "")
-    yield f"{escaped(statement.locator)}; **{standing(statement, record)}**. {escaped(statement.summary)}"
+    if statement.source.is_restored:
+        yield from (f"*Restored*: {statement.source.words}.", "")
+    if statement.is_theorem_like:
+        yield from (f"*Rely on*: {escaped(relied_on(statement, record))}.", "")
+    yield f"{escaped(statement.locator)}; **{standing_words(statement, record)}**. {escaped(statement.summary)}"
+    if statement.twin_of:
+        yield from ("", f"Says the same as [`{statement.twin_of}`]({page_link(statement.twin_of)}).")
     yield from ("", "```text", statement.text, "```", "")
     if statement.implemented_by:
         links = (code_link(path, TO_ROOT) for path in statement.implemented_by)
@@ -75,19 +93,33 @@ def _statement(statement: Statement, record: Record) -> Iterator[str]:
     for heading, items in (
         ("Chosen", statement.choices),
         ("Open", statement.open),
+        ("Later work", statement.later_work),
         ("Argued, not checked", statement.by_hand),
     ):
         yield from (f"* {heading}: {escaped(item)}" for item in items)
     for reading in statement.readings:
-        yield from _reading(reading, record)
+        yield from _reading(statement.kind_of(reading), reading, record)
 
 
-def _reading(reading: Reading, record: Record) -> Iterator[str]:
+def page_link(id: str) -> str:
+    """Return a link from a page of a paper to the entry of a statement.
+
+    Examples
+    --------
+    >>> page_link("lyu.theorem-2")
+    'lyu.md#lyu.theorem-2'
+    """
+    return f"{id.partition('.')[0]}.md#{id}"
+
+
+def _reading(kind: str, reading: Reading, record: Record) -> Iterator[str]:
     differs = "" if reading.differs == "nothing" else f", differs in {reading.differs}"
     verdict = record.of_reading(reading).value
-    yield f"* **{escaped(reading.name)}** ({reading.kind.value}{differs}): {verdict}" + (
+    yield f"* **{escaped(reading.name)}** ({kind}{differs}): {verdict}" + (
         f"; {escaped(reading.not_run)}" if reading.not_run else ""
     )
+    if reading.mend:
+        yield f"  * Mend: {escaped(reading.mend)}"
     for part in reading.parts:
         if part.says:
             yield f"  * {escaped(part.says)}: {record.of_part(part).value}"

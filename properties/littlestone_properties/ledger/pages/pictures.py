@@ -16,8 +16,10 @@ from ..summary import Standing, standing
 COLOURS: Mapping[Standing, str] = MappingProxyType(
     {
         Standing.AS_PRINTED: "#3b7d5c",
+        Standing.AS_RESTORED: "#4f8f9e",
         Standing.AS_REPAIRED: "#8bb99f",
         Standing.EDGE: "#d9c36a",
+        Standing.MISPRINT: "#d9a36a",
         Standing.FALSE: "#b5483a",
         Standing.UNDECIDED: "#8a7fb5",
         Standing.NOT_JUDGED: "#c4c4c4",
@@ -25,7 +27,7 @@ COLOURS: Mapping[Standing, str] = MappingProxyType(
 )
 SOURCES = ("solver/littlestone_solver", "reference/littlestone", "properties/littlestone_properties")
 """The packages from left to right, so that the two arrows lead to the middle."""
-DARK = {Standing.AS_PRINTED, Standing.FALSE, Standing.UNDECIDED}
+DARK = {Standing.AS_PRINTED, Standing.AS_RESTORED, Standing.FALSE, Standing.UNDECIDED}
 WIDTH, ROW, COLUMN, LINE = 980, 56, 320, 48
 _STYLE = "font-family='sans-serif' font-size='13' fill='#222'"
 
@@ -49,7 +51,7 @@ def glance(statements: Sequence[Statement], record: Record) -> str:
     for status in Standing:
         lines.append(f"<rect x='{x}' y='{y}' width='14' height='14' fill='{COLOURS[status]}'/>")
         lines.append(f"<text x='{x + 20}' y='{y + 12}'>{status.value}</text>")
-        x += 34 + 8 * len(status.value)
+        x += 30 + 7 * len(status.value)
     return _svg(lines, y + 28, "The number of statements of each paper with each standing")
 
 

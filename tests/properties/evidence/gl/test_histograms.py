@@ -1,5 +1,6 @@
 """Checks on the histograms of gl catch planted faults; what they compute with agrees with slower ways."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 from itertools import product
 
@@ -8,10 +9,10 @@ from tests.faults.replaced_names import each_caught
 
 from littlestone.errors import InvalidValueError
 from littlestone.intervals import Interval, exponential, logarithm
-from littlestone.mechanisms import HistSparseSettings, stable_histogram_delta
+from littlestone.mechanisms import HistSparseSettings, hist_sparse, stable_histogram_delta
 from littlestone.privacy import Epsilon
 from littlestone.privacy.continuous_noise import LogarithmPolynomial
-from littlestone.randomness import ExactDistribution, discrete_laplace_tail
+from littlestone.randomness import EnumeratedCoins, ExactDistribution, discrete_laplace_tail
 from littlestone_properties.audits import hist_sparse_exact
 from littlestone_properties.evidence.gl.histograms import (
     composition,
@@ -20,6 +21,7 @@ from littlestone_properties.evidence.gl.histograms import (
     hist_sparse_clauses,
     hist_sparse_failure_sums,
     hist_sparse_privacy,
+    second_writing,
     stable_histogram_privacy,
     stable_histogram_utility,
 )
@@ -49,6 +51,14 @@ def same_probabilities(noise: Epsilon, *arguments: int) -> tuple[int, LogarithmP
     return 100, half, half
 
 
+def stays_with_its_first_item(
+    lists: Sequence[str], *, settings: HistSparseSettings, coins: EnumeratedCoins
+) -> tuple[str | None, ...]:
+    """Publish the first item for ever."""
+    outputs = hist_sparse(lists, settings=settings, coins=coins)
+    return (outputs[0],) * len(outputs)
+
+
 PLANTED: tuple[tuple[object, str, object], ...] = (
     (composition.share_in_range, "needed_by_share", lambda *a: Interval.exact(1)),
     (composition.share_near_one, "needed_by_share", lambda *a: Interval.exact(0)),
@@ -61,6 +71,7 @@ PLANTED: tuple[tuple[object, str, object], ...] = (
     (hist_sparse_failure_sums.tails_within_two_beta, "failure_of_a_call", lambda *a: Fraction(1)),
     (hist_sparse_privacy.tiny_streams, "settings_for", low_threshold),
     (hist_sparse_privacy.ties_by_place, "_first_in_list", in_order),
+    (second_writing.by_the_lines, "hist_sparse", stays_with_its_first_item),
     (stable_histogram_privacy.exact_delta, "stable_histogram_delta", lambda epsilon, threshold: HALF),
     (stable_histogram_privacy.claimed_delta, "source_threshold", lambda ratio, delta: 1),
     (stable_histogram_utility.paper_length, "_shortfall", lambda *a: ""),

@@ -43,6 +43,7 @@ from littlestone_properties.evidence.yan.prediction import (
     long_streams,
     predictor_definition,
     sample_sizes,
+    second_writing,
     without_a_stop,
 )
 from littlestone_properties.judging.faults.generators import WRONG_GENERATORS
@@ -122,6 +123,7 @@ class VotesWithoutNoise(VersionSpacePredictor):
 
 PLANTED: tuple[tuple[object, str, object], ...] = (
     (foreign_predictors.discrete_noise, "VersionSpacePredictor", VotesWithoutNoise),
+    (second_writing.by_the_lines, "VersionSpacePredictor", VotesWithoutNoise),
     (hard_queries.number_of_hard_queries, "probability_of_more", lambda *arguments: Fraction(1)),
     (hard_queries.recorded_labels, "VersionSpaceGenerator", WRONG_GENERATORS["hard queries forgotten"]),
     (hard_queries.errors_grow_linearly, "VersionSpaceGenerator", WRONG_GENERATORS["block not used"]),

@@ -1,0 +1,135 @@
+"""The generic predictor, written down a second time line by line and compared with the code (`yan` Algorithm 2).
+
+The generator is that of Algorithm 3. Both are followed on every branch of their coins, with discrete noise that is
+cut off alike, so that the two distributions must be equal. As many runs are paid for as could end: the lines have
+no stop.
+"""
+
+from collections.abc import Mapping, Sequence
+from enum import Enum
+from fractions import Fraction
+from functools import partial
+from itertools import product
+from typing import Protocol
+
+from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point
+from littlestone.mechanisms.shares import share
+from littlestone.prediction import PredictionSettings, VersionSpacePredictor
+from littlestone.privacy import Epsilon
+from littlestone.randomness import Coins, EnumeratedCoins, enumerate_branches
+from littlestone.verdicts import Trial, Verdict, check
+
+Answers = tuple[tuple[int, bool], ...]
+"""The label of each query, and whether it was hard."""
+TAIL = Fraction(1, 1 << 4)
+TWO, THREE, FOUR = (FiniteClass.from_rows(rows.split()) for rows in ("00 01", "00 01 11", "00 01 10 11"))
+
+
+def errors(block: Sequence[Example], hypothesis: Hypothesis) -> int:
+    """Return the number of examples of a block on which a hypothesis errs."""
+    return sum(hypothesis[x] != y for x, y in block)
+
+
+class Program(Protocol):
+    """A program of coins."""
+
+    def __call__(self, *, coins: Coins[Fraction]) -> Answers:
+        """Run it."""
+
+
+class Slip(Enum):
+    """A way to misread a line."""
+
+    OLD_NOISE = "the noise on the thresholds is kept after a hard query"
+    FIXED_LABEL = "a hard query is always answered by 1"
+    NOT_RECORDED = "hard queries are not recorded"
+    WHOLE_SAMPLE = "every hypothesis comes from the whole sample"
+    RIGHT_AT_A_TIE = "a count on the upper threshold is answered Right"
+
+
+def lines(
+    hypothesis_class: FiniteClass,
+    settings: PredictionSettings,
+    sample: Sequence[Example],
+    queries: Sequence[Point],
+    slip: Slip | None = None,
+    *,
+    coins: Coins[Fraction],
+) -> Answers:
+    """Return the answers of the lines."""
+    rest, blocks = list(sample), []
+    for _ in range(settings.n_blocks):
+        block = [rest.pop(coins.uniform_choice(len(rest))) for _ in range(settings.block_size)]
+        blocks.append(list(sample) if slip is Slip.WHOLE_SAMPLE else block)
+
+    def noise_on_thresholds() -> int:
+        return coins.discrete_laplace(share(settings.run_epsilon, 2).decay)
+
+    def fit(recorded: Sequence[Example]) -> list[Hypothesis]:
+        return [h for h in hypothesis_class if all(h[x] == y for x, y in recorded)]
+
+    recorded: list[Example] = []
+    answers: list[tuple[int, bool]] = []
+    mu = noise_on_thresholds()
+    for query in queries:
+        chosen = [min(fit(recorded), key=partial(errors, block)) for block in blocks]
+        noisy = sum(h[query] == 1 for h in chosen) + coins.discrete_laplace(share(settings.run_epsilon, 6).decay)
+        if noisy < settings.lower + mu:
+            answers.append((0, False))
+        elif noisy > settings.upper - mu - (slip is Slip.RIGHT_AT_A_TIE):
+            answers.append((1, False))
+        else:
+            label = Label(coins.uniform_choice(2))
+            answers.append((1 if slip is Slip.FIXED_LABEL else label, True))
+            # A label that no hypothesis has with those before is not recorded, as in the code.
+            if slip is not Slip.NOT_RECORDED and fit([*recorded, (query, label)]):
+                recorded.append((query, label))
+            fresh = noise_on_thresholds()
+            mu = mu if slip is Slip.OLD_NOISE else fresh
+    return tuple(answers)
+
+
+def coded(
+    predictor: VersionSpacePredictor, sample: Sequence[Example], queries: Sequence[Point], *, coins: Coins[Fraction]
+) -> Answers:
+    """Return the answers of the code."""
+    state, answers = predictor.start(coins, sample), []
+    for query in queries:
+        state = predictor.after(coins, state, query)
+        answer = predictor.answer(state)
+        if answer is None:
+            raise AssertionError("a query has an answer")
+        answers.append((int(answer.label), answer.is_hard))
+    return tuple(answers)
+
+
+@check(
+    "yan.algorithm-2",
+    text="the classes {classes}, two blocks of one example, every sample, every stream of {n_queries} queries, "
+    "thresholds 0 and 1 of two votes, noise of weights 1/8 and 1/2 that is cut off at 2^-4 on each side",
+    quick=((TWO,), (1, 2)),
+    standard=((TWO, THREE), (1, 2)),
+    deep=((TWO, THREE, FOUR), (1, 2)),
+    strength=Verdict.EXACT,
+)
+def by_the_lines(trial: Trial, classes: tuple[FiniteClass, ...], n_queries: tuple[int, ...]) -> None:
+    """The predictor answers with the probabilities of the lines, written down a second time."""
+    for h, number in product(classes, n_queries):
+        settings = PredictionSettings(
+            n_blocks=2, block_size=1, lower=0, upper=1, run_epsilon=Epsilon.log(2) * 6, n_runs=number + 1
+        )
+        predictor = VersionSpacePredictor(h, settings)
+        examples = [(point, Label(label)) for point, label in product(h.points, (0, 1))]
+        for sample, queries in product(product(examples, repeat=2), product(h.points, repeat=number)):
+            expected = followed(partial(coded, predictor, sample, queries))
+            written = partial(lines, h, settings, sample, queries)
+            instance = f"sample {sample}, queries {queries}"
+            trial.holds(followed(written) == expected, instance, H=h)
+            for slip in Slip:
+                if trial.is_open(slip.value):
+                    trial.fails(slip.value, followed(partial(written, slip)) == expected, instance, H=h)
+
+
+def followed(program: Program) -> Mapping[Answers, Fraction]:
+    """Return the probabilities of what a program of coins answers."""
+    return enumerate_branches(EnumeratedCoins(TAIL), lambda coins: program(coins=coins)).probabilities
