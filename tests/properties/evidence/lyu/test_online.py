@@ -100,3 +100,16 @@ def test_all_neighbours_are_listed_in_both_orders() -> None:
 def test_a_budget_of_no_update_costs_the_update_tests_of_one_epoch_only() -> None:
     epsilon, samples, tests = sum_of_parts(second_writing.Setup.of(("01", "10"), 2, n_updates=0), 2)
     assert (epsilon, samples, tests) == (Epsilon.log(4), Fraction(0), Fraction(4, 27))
+
+
+def test_the_buffer_of_the_counterexample_is_one_that_the_learner_fills() -> None:
+    stream = ((Point(1), Label(1)), *[(Point(0), Label(1))] * 5)
+    buffers = interleaving.first_buffers(FiniteClass.from_rows(["00", "01", "10", "11"]), 2, 1, stream)
+    assert sum(buffers.values()) == 1
+    assert buffers[tuple(sorted(stream[:4]))] > Fraction(1, 5)
+
+
+def test_a_learner_that_publishes_what_most_say_never_errs_where_they_are_right() -> None:
+    stream = ((Point(1), Label(0)), *[(Point(0), Label(0))] * 5)
+    buffers = interleaving.first_buffers(FiniteClass.from_rows(["00", "01", "11"]), 1, 5, stream)
+    assert buffers.get(tuple(sorted(stream[:4])), 0) < Fraction(1, 10)
