@@ -58,7 +58,7 @@ def unlike_halves(h: FiniteClass, d: int, buffer: Stream) -> Fraction:
 
 @check(
     "lyu.claim-6.2",
-    text="d = 2, p = d^3, all functions on two points and {{000, 001, 010, 011, 100}}, streams of {rounds} examples: "
+    text="d = 2, p = d^3, all functions on two points and {{000, 001, 010, 011, 100}}, {rounds} examples: "
     "(1, 1) once, then (0, 1); (2, 1) once, then (1, 1); two teachers, one vote or {votes}, U = 3",
     quick=(8, 3),
     standard=(8, 5),
