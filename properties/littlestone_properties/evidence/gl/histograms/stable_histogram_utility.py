@@ -137,9 +137,9 @@ SIXTEEN_THIRDS, HALF = Fraction(16, 3), Fraction(1, 2)
 
 @check(
     "gl.theorem-5.1",
-    text="noise ratios r = {ratios}, epsilon = 2 ln(1/r) below 1; discrete noise; eta = {etas}; delta = 1 - r, which "
-    "is below epsilon/2, and (1 - r)/1000; beta = 1/2, 1/5, 1/100, 2^-{bits}; the smallest k that meets the condition "
-    "and {further} more; every list of length k",
+    text="noise ratios r = {ratios}, epsilon = 2 ln(1/r) below 1; discrete noise; eta = {etas}; delta = 1 - r, "
+    "which is below epsilon/2, and (1 - r)/1000; beta = 1/2, 1/5, 1/100, 2^-{bits}; the smallest k that meets the "
+    "condition and {further} more; every list of length k",
     quick=(fractions("5/8 9/10"), (HALF, *ETAS), 400, 1),
     standard=(fractions("5/8 3/4 9/10"), (Fraction(1, 10), HALF, *ETAS), 400, 3),
     deep=(fractions("5/8 3/4 9/10 99/100"), (Fraction(1, 100), Fraction(1, 10), HALF, *ETAS), 500, 3),
