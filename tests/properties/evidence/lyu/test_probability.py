@@ -20,9 +20,9 @@ exactly = concentration.hypergeometric
 
 
 def wrong_from_21(population: int, ones: int, size: int) -> dict[int, Fraction]:
-    """Put half of the mass on the largest number of ones where the population has 21 members or more."""
+    """Put the mass on no ones and all possible ones where the population has 21 members or more."""
     law = exactly(population, ones, size)
-    return law if population < 21 else {x: p / 2 + Fraction(x == max(law), 2) for x, p in law.items()}
+    return law if population < 21 else {0: Fraction(1, 2), max(law): Fraction(1, 2)}
 
 
 FAULTS: tuple[tuple[object, str, object], ...] = (

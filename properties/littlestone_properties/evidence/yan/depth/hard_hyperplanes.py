@@ -24,8 +24,8 @@ Block: TypeAlias = tuple[tuple[Coordinates, Label], ...]
 
 
 DIVIDED = (
-    "d = {dimension}: every {n_blocks} blocks of {size} points of {{0, .., {width}}}^d, any labels, the generator of "
-    "the code, every sequence of queries at multiples of {step} in the grid that divide two hypotheses"
+    "d = {dimension}: every {n_blocks} blocks of {size} points of {{0, .., {width}}}^d, any labels, the generator "
+    "of the code, every sequence of queries at multiples of {step} in the grid that divide two hypotheses"
 )
 HALF = Fraction(1, 2)
 
