@@ -159,8 +159,8 @@ def sixteen_thirds_of_the_logarithm(
             at = f"k = {length}, ratio {weight}, eta = {eta}, beta = {float(beta):.3g}, delta = {float(delta):.3g}"
             return length, threshold_between(length, weight, eta, delta), at
 
+        delta = (1 - weight) / part
         for more in range(further + 1):
-            delta = (1 - weight) / part
             length, threshold, at = judged(SIXTEEN_THIRDS, delta, more)
             fails = sum_of_tails(length, weight, threshold, eta)
             is_private = stable_histogram_delta(Epsilon(weight**-2), threshold) <= delta
