@@ -213,8 +213,8 @@ fact_4_of_empty_class = refutation(
 shared_errors = refutation(
     "lyu.claim-6.2",
     name="lyu_claim_6_2_false",
-    words="The buffer of an Algorithm 3 that first publishes what most of its lists' hypotheses say can be split into "
-    "at least two parts, all typical for every member of H.",
+    words="The buffer of an Algorithm 3 that first publishes what most of its lists' hypotheses say can be split "
+    "into at least two parts, all typical for every member of H.",
     scope="every number of mistakes and all their splits",
     fails="H = {000, 001, 010, 011, 100} publishes 000; if 010 errs on one example, it errs on one part only",
     wrong=[Change("two errors", "errors h A = 1", "errors h A = 2")],
