@@ -6,13 +6,15 @@
    so the SOA 001 is essential and no member. All eight functions on 3 points are SOAs of 1-irreducible subclasses of
    {001, 010, 100, 111}, of dimension 2: its members, and the SOAs of sets of three. They are also votes of three of
    {000, 011, 101, 110}, of VC dimension 2.
-   Each of 01 and 10 errs once on (0, 0), (1, 0), and their SOA 11 twice. If 01 errs on one of all examples, it errs on
-   one part of them and on no other.
+   Each of 01 and 10 errs once on (0, 0), (1, 0), and their SOA 11 twice.
+   Of {000, 001, 010, 011, 100} all five are essential, and their majority is 000. The examples (2, 1), (1, 1),
+   (1, 1), .. of 011 are errors of 000; as 010 errs on the first only, it errs on one part of them and on no other.
    The lower bits of {00, 11, 12, 21} are all four functions; both bits of {00, 01, 10, 12} have dimension 1, and 2 is
    above log2(3). *)
 From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements Refuted InSeq Depth OneLabel Soa Irreducible Decompositions.
 From Littlestone Require Import SubclassDecomposition Essential SauerShelah Sums Computable Words WordTrees.
+From Littlestone Require Import TwinSoa TwinDecompositions.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 
 Notation class_of n L := (members (words n 1 L)).
@@ -149,17 +151,59 @@ apply: printed => h /membersP/hasP[w]; rewrite !inE => wL /forallP hw; have := h
 by rewrite /errors /= -!val_eqE; case/orP: wL {hw} => /eqP -> /=; rewrite !inordK // => /eqP -> /eqP ->.
 Qed.
 
+Notation five := [:: [:: 0; 0; 0]; [:: 0; 0; 1]; [:: 0; 1; 0]; [:: 0; 1; 1]; [:: 1; 0; 0]].
+
+Lemma five_essential (a b c : 'I_2) :
+  computed_essential 3 (2 * 2 ^ 3) 2 five [:: val a; val b; val c] = ([:: val a; val b; val c] \in five).
+Proof. by case: (label2 a) => ->; case: (label2 b) => ->; case: (label2 c) => ->; vm_compute. Qed.
+
+Lemma five_fits w : w \in five -> labels_fit 3 1 w.
+Proof. by move: w; apply/allP; vm_compute. Qed.
+
+Lemma five_labels w : w \in five -> labels_of (function 3 1 w) = w.
+Proof.
+move=> wL; have -> : labels_of (function 3 1 w) = [seq nth 0 w i | i <- map val (enum 'I_3)].
+  rewrite -map_comp; apply: eq_map => x; rewrite ffunE /= inordK // ltnS.
+  by have /allP -> := five_fits wL; rewrite // mem_iota /=.
+by apply/eqP; rewrite val_enum_ord; move: w wL; apply/allP; vm_compute.
+Qed.
+
+Lemma five_listed (g : hypothesis 'I_3 1) :
+  essential (2 * 2 ^ 3) 2 (class_of 3 five) g <-> exists2 h, h \in map (function 3 1) five & g =1 h.
+Proof.
+have same := class_words (n := 3) (k := 1) five.
+have -> : essential (2 * 2 ^ 3) 2 (class_of 3 five) g <-> labels_of g \in five.
+  have -> : essential (2 * 2 ^ 3) 2 (class_of 3 five) g <-> essential (2 * 2 ^ 3) 2 (@Computable.class_of 3 1 five) g.
+    by split; apply: same_class_essential => //; apply: same_class_sym.
+  rewrite computed_essentialP.
+  suff -> : labels_of g = [:: val (g (inord 0)); val (g (inord 1)); val (g (inord 2))] by rewrite five_essential.
+  rewrite /labels_of; apply: (@eq_from_nth _ 0) => [|i]; rewrite size_map size_enum_ord // => i3.
+  rewrite (nth_labels_of g (Ordinal i3)); case: i i3 => [|[|[|//]]] i3 /=; congr (val (g _)); apply: val_inj.
+  - by rewrite /= inordK.
+  - by rewrite /= inordK.
+  by rewrite /= inordK.
+split=> [gw|[h /mapP[w wL ->] gh]].
+  by exists (function 3 1 (labels_of g)); [exact: map_f|move=> x; rewrite ffunE nth_labels_of inord_val].
+by have -> : labels_of g = labels_of (function 3 1 w); [apply: eq_map => x; rewrite gh|rewrite five_labels].
+Qed.
+
 Theorem lyu_claim_6_2_false_proved : lyu_claim_6_2_false.
 Proof.
-pose L := [:: [:: 0; 0]; [:: 0; 1]; [:: 1; 1]].
-exists 2, (words 2 1 L), 1, (function 2 1 [:: 0; 1]); split; first exact: (@rankbP _ _ _ 2).
-  by apply/membersP; rewrite /= (@spells_function 2 1 [:: 0; 1]) ?orbT.
-pose E m := (inord 1 : 'I_2, zero) :: nseq m (inord 0 : 'I_2, zero) => m; exists (E m); split.
+have member w : w \in five -> class_of 3 five (function 3 1 w).
+  by move=> wL; apply/membersP/hasP; exists w => //; apply/spells_function/five_fits.
+exists 3, (words 3 1 five), 2, (function 3 1 [:: 0; 0; 0]), (function 3 1 [:: 0; 1; 1]), (function 3 1 [:: 0; 1; 0]).
+split; [exact: (@rankbP _ _ _ 3)|exact: member|exact: member| |].
+  exists (map (function 3 1) five); split; [|exact: five_listed|].
+    apply: (@map_uniq _ _ (fun h : {ffun _ -> _} => labels_of h)); rewrite -map_comp.
+    by rewrite (eq_in_map _ id five).1 ?map_id // => w /five_labels.
+  by case=> [[|[|[|//]]] i3]; rewrite /= !ffunE /= -!val_eqE /= !inordK.
+move=> m; exists ((inord 2 : 'I_3, one) :: nseq m (inord 1 : 'I_3, one)); split.
 - by rewrite /= size_nseq.
-- exists (function 2 1 [:: 0; 0]); split; first by apply/membersP; rewrite /= (@spells_function 2 1 [:: 0; 0]).
-  apply/andP; split; first by rewrite -val_eqE /= ffunE /= !inordK.
+- rewrite /realizes /= -val_eqE /= ffunE /= !inordK //=.
   by apply/allP=> e /nseqP[-> _]; rewrite -val_eqE /= ffunE /= !inordK.
-move=> parts parts1 /permP/(_ (fun e => function 2 1 [:: 0; 1] e.1 != e.2)).
+- rewrite /= -val_eqE /= ffunE /= !inordK //=.
+  by apply/allP=> e /nseqP[-> _]; rewrite -val_eqE /= ffunE /= !inordK.
+move=> parts parts1 /permP/(_ (fun e => function 3 1 [:: 0; 1; 0] e.1 != e.2)).
 rewrite count_flatten /= count_nseq -!val_eqE /= !ffunE /= !inordK // mul0n addn0 => total.
 have [] := sum_one _ total; first by rewrite size_map.
 by move=> /mapP[A Ap A1] /mapP[B Bp B0]; exists A, B.

@@ -72,9 +72,16 @@ Definition lyu_fact_4_false := ~ forall n (S : finite_class n) p d f A, below (m
   d <= size A <= p -> essential p d (members S) f -> size A <= 8 * errors f A ->
   ~ essential p d (fun h => members S h /\ 10 * errors h A <= size A) f.
 
-(* lyu.claim-6.2: however E is split into at least two parts, some h has an error in one part and none in another *)
-Definition lyu_claim_6_2_false := exists n (S : finite_class n) d h, [/\ mld (members S) d, members S h &
-  forall m, exists E, [/\ size E = m.+1, nonempty (restrict (members S) E) &
+(* lyu.claim-6.2. Teachers without data list the same hypotheses L, so that samples are drawn alike from L: if f has,
+   at every point, the label of more than half of L, it is published first with a probability that tends to 1. Then a
+   stream of examples of c on which f errs fills the buffer E with these; and however E is split into at least two
+   parts, some h has an error in one part and none in another. *)
+Definition first_vote n (S : finite_class n) d f := exists L : seq {ffun 'I_n -> 'I_2}, [/\ uniq L,
+  forall g, essential (2 * d ^ 3) d (members S) g <-> exists2 h, h \in L & g =1 h
+  & forall x, size L < 2 * count (fun h : {ffun 'I_n -> 'I_2} => h x == f x) L].
+Definition lyu_claim_6_2_false := exists n (S : finite_class n) d f c h,
+  [/\ mld (members S) d, members S c, members S h, first_vote S d f &
+  forall m, exists E, [/\ size E = m.+1, realizes c E, all (fun e => f e.1 != e.2) E &
   forall parts, 1 < size parts -> perm_eq (flatten parts) E ->
   exists A B, [/\ A \in parts, B \in parts, errors h A = 1 & errors h B = 0]]].
 

@@ -194,9 +194,10 @@ fact_4_of_empty_class = refutation(
 
 shared_errors = refutation(
     name="lyu_claim_6_2_false",
-    words="A split of realizable examples into at least two parts, all typical for every member of H, exists.",
-    scope="every number of examples and all their splits",
-    fails="H = {00, 01, 11}: if 01 errs on one example, it errs on one part only",
+    words="The buffer of an Algorithm 3 that first publishes what most of its lists' hypotheses say can be split "
+    "into at least two parts, all typical for every member of H.",
+    scope="every number of mistakes and all their splits",
+    fails="H = {000, 001, 010, 011, 100} publishes 000; if 010 errs on one example, it errs on one part only",
     wrong=[Change("two errors", "errors h A = 1", "errors h A = 2")],
 )
 

@@ -75,7 +75,9 @@ PLANTED: tuple[tuple[object, str, object], ...] = (
     (stable_histogram_privacy.exact_delta, "stable_histogram_delta", lambda epsilon, threshold: HALF),
     (stable_histogram_privacy.claimed_delta, "source_threshold", lambda ratio, delta: 1),
     (stable_histogram_utility.paper_length, "_shortfall", lambda *a: ""),
-    (stable_histogram_utility.six_times_the_logarithm, "threshold_between", lambda *a: 1),
+    (stable_histogram_utility.sixteen_thirds_of_the_logarithm, "threshold_between", lambda *a: 1),
+    (stable_histogram_utility.sixteen_thirds_of_the_logarithm, "SIXTEEN_THIRDS", Fraction(21, 4)),
+    (stable_histogram_utility.sixteen_thirds_of_the_logarithm, "sum_of_tails", lambda *a: Fraction(0)),
 )
 
 

@@ -100,3 +100,17 @@ def test_all_neighbours_are_listed_in_both_orders() -> None:
 def test_a_budget_of_no_update_costs_the_update_tests_of_one_epoch_only() -> None:
     epsilon, samples, tests = sum_of_parts(second_writing.Setup.of(("01", "10"), 2, n_updates=0), 2)
     assert (epsilon, samples, tests) == (Epsilon.log(4), Fraction(0), Fraction(4, 27))
+
+
+def test_more_votes_make_the_buffers_of_the_counterexamples_no_rarer() -> None:
+    """On {00, 01, 11} with the target 00 they do, as most say 01: this class shows nothing."""
+    for rows, d, point, label, no_rarer in (
+        (["00", "01", "10", "11"], 2, 1, 1, True),
+        (["000", "001", "010", "011", "100"], 2, 2, 1, True),
+        (["00", "01", "11"], 1, 1, 0, False),
+    ):
+        stream = ((Point(point), Label(label)), *[(Point(point - 1), Label(label))] * 5)
+        filled = tuple(sorted(stream[:4]))
+        few, many = (interleaving.first_buffers(FiniteClass.from_rows(rows), d, votes, stream) for votes in (1, 5))
+        assert sum(few.values()) == sum(many.values()) == 1
+        assert (Fraction(1, 5) < few[filled] <= many[filled]) is no_rarer

@@ -16,9 +16,19 @@ from littlestone_properties.evidence.lyu.probability import (
     split_concentration,
 )
 
+exactly = concentration.hypergeometric
+
+
+def wrong_from_21(population: int, ones: int, size: int) -> dict[int, Fraction]:
+    """Put the mass on no ones and all possible ones where the population has 21 members or more."""
+    law = exactly(population, ones, size)
+    return law if population < 21 else {0: Fraction(1, 2), max(law): Fraction(1, 2)}
+
+
 FAULTS: tuple[tuple[object, str, object], ...] = (
     (concentration.chernoff_with_factor_two, "exp_enclosure", lambda x: Interval.exact(3)),
     (concentration.without_replacement, "exp_enclosure", lambda x: Interval.exact(3)),
+    (concentration.without_replacement, "hypergeometric", wrong_from_21),
     (concentration.chernoff_one_sided_constant, "exp_enclosure", lambda x: Interval.exact(1)),
     (counting.sauer_count, "Evaluator", evaluator_that_says(2, lambda term: term.number == "VC")),
     (counting.sauer_count_plus_one, "vc_dimension", lambda h: 0),

@@ -11,6 +11,7 @@ from tests.faults.replaced_names import each_caught
 from littlestone.classes import FiniteClass, Hypothesis, Label, Point
 from littlestone.intervals import Interval
 from littlestone.prediction import (
+    Answer,
     Goal,
     HalfspaceGenerator,
     PredictorState,
@@ -121,6 +122,18 @@ class VotesWithoutNoise(VersionSpacePredictor):
         return self.answered(state, query, Label(int(votes > self.settings.upper - state.shift)))
 
 
+every_strategy = predictor_definition.strategies
+
+
+def in_advance(h: FiniteClass, n_rounds: int) -> list[dict[tuple[Answer, ...], Point]]:
+    """Return the strategies that ask the same second query after every answer."""
+    return [
+        plan
+        for plan in every_strategy(h, n_rounds)
+        if len({query for past, query in plan.items() if len(past) == 1}) < 2
+    ]
+
+
 PLANTED: tuple[tuple[object, str, object], ...] = (
     (foreign_predictors.discrete_noise, "VersionSpacePredictor", VotesWithoutNoise),
     (second_writing.by_the_lines, "VersionSpacePredictor", VotesWithoutNoise),
@@ -153,6 +166,7 @@ PLANTED: tuple[tuple[object, str, object], ...] = (
     (sample_sizes.GROWTH["oblivious"], "log", lambda value: 1.0 + value),
     (sample_sizes.GROWTH["halfspaces"], "log", lambda value: 1.0 + value),
     (sample_sizes.constants_of_the_chain, "halfspace_goal", growth_of_the_last_query),
+    (predictor_definition.privacy_of_transcripts, "strategies", in_advance),
     (predictor_definition.privacy_of_transcripts, "_divergence", lambda one, other: Fraction(0)),
     (predictor_definition.error_of_answers, "fresh_noise_error", lambda *arguments: Fraction(0)),
     (random_subsets.approximations_by_counting, "sizes_in_sets", lambda h, counts: 0 * counts),

@@ -21,12 +21,17 @@ from littlestone.privacy import Epsilon
 from littlestone.randomness import discrete_laplace_tail
 from littlestone.verdicts import Trial, Verdict, check
 
+from ...kit.numbers import Fractions, fractions
+
+LITERAL = 100
+"""Up to this length the failures of all lists are followed one by one."""
+
 BITS = 40
 """Accuracy of logarithms; rounding is outwards, so a length that is returned certainly suffices."""
 
 
 def required_length(
-    exp_epsilon: Fraction, eta: Fraction, beta: Fraction, delta: Fraction, constant: int = 1
+    exp_epsilon: Fraction, eta: Fraction, beta: Fraction, delta: Fraction, constant: Fraction | int = 1
 ) -> int:
     """Return the smallest k that certainly meets the printed condition, with a constant before the logarithm."""
     logarithms = logarithm(1 / (eta * eta * beta * delta), BITS) / logarithm(exp_epsilon, BITS)
@@ -110,33 +115,64 @@ def _private_threshold(weight: Fraction, delta: Fraction) -> int:
     return smallest_threshold(Epsilon(weight**-2), delta)
 
 
-HALF, QUARTER = Fraction(1, 2), Fraction(1, 4)
+def missed(length: int, weight: Fraction, threshold: int, eta: Fraction) -> Fraction:
+    """Return the probability that the least frequent element that must be published is not."""
+    return 1 - discrete_laplace_tail(weight, threshold - floor(eta * length) - 1)
+
+
+def sum_of_tails(length: int, weight: Fraction, threshold: int, eta: Fraction) -> Fraction:
+    """Return a bound on the probability that the construction breaks a bullet, whatever the list of a length is.
+
+    Some elements are more frequent than eta; others share the rest of the places. The tail per place is largest for
+    the smallest or the largest of their counts, since the logarithm of weight^-j / j is convex in j.
+    """
+    many, few = floor(eta * length) + 1, floor(eta * length / 4)
+    each = max((discrete_laplace_tail(weight, threshold - j) / j for j in {1, few} if 0 < j <= few), default=0)
+    miss = missed(length, weight, threshold, eta)
+    return max(n * miss + (length - n * many) * each for n in (0, length // many))
+
+
+SIXTEEN_THIRDS, HALF = Fraction(16, 3), Fraction(1, 2)
 
 
 @check(
     "gl.theorem-5.1",
-    text="noise ratios {ratios}, epsilon = 2 ln(1/ratio); discrete noise; eta = {etas}; beta and delta = 1/2, "
-    "1/100; the smallest k that meets the condition and {further} more; every list of length k",
-    quick=((QUARTER,), (HALF, ETAS[1]), 2),
-    standard=((QUARTER, HALF), (HALF, ETAS[1]), 6),
-    deep=((QUARTER, HALF, Fraction(2, 3)), (HALF, *ETAS), 10),
+    text="noise ratios r = {ratios}, epsilon = 2 ln(1/r) below 1; discrete noise; eta = {etas}; delta = 1 - r, "
+    "which is below epsilon/2, and (1 - r)/1000; beta = 1/2, 1/5, 1/100, 2^-{bits}; the smallest k that meets the "
+    "condition and {further} more; every list of length k",
+    quick=(fractions("5/8 9/10"), (HALF, *ETAS), 400, 1),
+    standard=(fractions("5/8 3/4 9/10"), (Fraction(1, 10), HALF, *ETAS), 400, 3),
+    deep=(fractions("5/8 3/4 9/10 99/100"), (Fraction(1, 100), Fraction(1, 10), HALF, *ETAS), 500, 3),
     strength=Verdict.EXACT,
 )
-def six_times_the_logarithm(
-    trial: Trial, ratios: tuple[Fraction, ...], etas: tuple[Fraction, ...], further: int
+def sixteen_thirds_of_the_logarithm(
+    trial: Trial, ratios: Fractions, etas: Fractions, bits: int, further: int
 ) -> None:
-    """With 6 before the logarithm and a threshold in the middle of eta/4 and eta the construction keeps both
-    clauses.
+    """With 16/3 before the logarithm, delta at most epsilon/2 and a threshold in the middle of eta/4 and eta the
+    construction keeps both clauses.
     """
-    chances = (HALF, Fraction(1, 100))
-    for weight, eta, beta, delta in product(ratios, etas, chances, chances):
-        at = f"ratio {weight}, eta = {eta}, beta = {beta}, delta = {delta}"
-        least = required_length(weight**-2, eta, beta, delta, 6)
-        for length in range(least, least + further + 1):
-            threshold = threshold_between(length, weight, eta, delta)
-            fails = failure_probability(length, weight, threshold, eta)
+    betas = (HALF, Fraction(1, 5), Fraction(1, 100), Fraction(1, 1 << bits))
+    for weight, eta, beta, part in product(ratios, etas, betas, (1, 1000)):
+
+        def judged(constant: Fraction | int, delta: Fraction, further: int = 0) -> tuple[int, int, str]:
+            length = required_length(weight**-2, eta, beta, delta, constant) + further
+            at = f"k = {length}, ratio {weight}, eta = {eta}, beta = {float(beta):.3g}, delta = {float(delta):.3g}"
+            return length, threshold_between(length, weight, eta, delta), at
+
+        delta = (1 - weight) / part
+        for more in range(further + 1):
+            length, threshold, at = judged(SIXTEEN_THIRDS, delta, more)
+            fails = sum_of_tails(length, weight, threshold, eta)
             is_private = stable_histogram_delta(Epsilon(weight**-2), threshold) <= delta
-            trial.holds(is_private and fails <= beta, f"k = {length}, {at}: {fails}")
-        printed = required_length(weight**-2, eta, beta, delta)
-        fails = failure_probability(printed, weight, threshold_between(printed, weight, eta, delta), eta)
-        trial.fails("constant 1 as printed, same cut", fails <= beta, f"k = {printed}, {at}: {fails}")
+            trial.holds(is_private and fails <= beta, f"{at}: {float(fails)}")
+            if length <= LITERAL:
+                exact = failure_probability(length, weight, threshold, eta)
+                trial.holds(exact <= fails, f"{at}: exactly {float(exact)}")
+                trial.kind("the failures of all lists, followed exactly")
+        for constant in (1, 5, Fraction(21, 4)):
+            length, threshold, at = judged(constant, delta)
+            trial.fails(f"{constant} before the logarithm", missed(length, weight, threshold, eta) <= beta, at)
+        length, threshold, at = judged(6, HALF)
+        if length <= LITERAL and trial.is_open("delta = 1/2 for every epsilon, with 6 before the logarithm"):
+            exact = failure_probability(length, weight, threshold, eta)
+            trial.fails("delta = 1/2 for every epsilon, with 6 before the logarithm", exact <= beta, at)

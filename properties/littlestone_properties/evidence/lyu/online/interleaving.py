@@ -1,41 +1,87 @@
 """Parts of the buffer and the teacher classes that they leave: `lyu` Claims 6.2 and 6.3."""
 
 from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations, combinations_with_replacement, product
 
 from littlestone.classes import FiniteClass, Label, Point
-from littlestone.learners import Shrink, TeacherClasses, error_thresholds
+from littlestone.learners import (
+    FollowedLearner,
+    PrivateOnlineLearner,
+    PrivateOnlineState,
+    Shrink,
+    TeacherClasses,
+    error_thresholds,
+)
+from littlestone.randomness import Coins
 from littlestone.verdicts import Scopes, Trial, Verdict, check
 
+from ....judging.faults.small_learners import small_dp_ol
 from ..probability.interleaving import HALF, UpTo, closeness, worst_ratio
+from .second_writing import LN_20, Stream
 
 
 def _are_close(first: Fraction, second: Fraction, d: int) -> bool:
     return abs(first - second) <= closeness(d) * second and abs(first - second) <= closeness(d) * first
 
 
+class UntilSplit(PrivateOnlineLearner):
+    """Algorithm 3, which halts in place of its first split."""
+
+    def handed_out(self, coins: Coins[Fraction], state: PrivateOnlineState) -> PrivateOnlineState:
+        return replace(state, n_updates_left=-1)
+
+
+def first_buffers(h: FiniteClass, d: int, n_samples: int, stream: Stream) -> dict[Stream | None, Fraction]:
+    """Return the probabilities of the buffer of the first split, ``None`` if there is none, for p = d^3."""
+    settings = small_dp_ol(
+        2, LN_20, LN_20, n_updates=1, dimension=d, essential_base=d**3, n_samples=n_samples, buffer_limit=3
+    )
+    followed = FollowedLearner(
+        UntilSplit(h, settings), lambda state: tuple(state.buffer) if state.has_halted else None
+    )
+    return dict(followed.transcripts(stream).mapped(lambda buffers: buffers[-1]).probabilities)
+
+
+def unlike_halves(h: FiniteClass, d: int, buffer: Stream) -> Fraction:
+    """Return the share of the splits into two equal parts, without an odd example, that are not typical for H."""
+    size, unlike, n_splits = len(buffer) // 2, 0, 0
+    for part in combinations(range(len(buffer)), size):
+        for other in combinations(sorted(set(range(len(buffer))) - set(part)), size):
+            parts = [[buffer[place] for place in places] for places in (part, other)]
+            errors = [[Fraction(sum(f[x] != y for x, y in examples), size) for examples in parts] for f in h]
+            unlike += not all(_are_close(one, two, d) for one, two in errors)
+            n_splits += 1
+    return Fraction(unlike, n_splits)
+
+
 @check(
     "lyu.claim-6.2",
-    text="{{00, 01, 11}}, d = 1, E = (1, 0) once and (0, 0) else, two parts of 1..3 examples",
+    text="d = 2, p = d^3, all functions on two points and {{000, 001, 010, 011, 100}}, {rounds} examples: "
+    "(1, 1) once, then (0, 1); (2, 1) once, then (1, 1); two teachers, one vote or {votes}, U = 3",
+    quick=(8, 3),
+    standard=(8, 5),
+    deep=(8, 5),
     strength=Verdict.EXACT,
 )
-def shared_errors(trial: Trial) -> None:
-    """The buffer of a learner that publishes 11 has a split whose parts have errors within 1 +- 1/(5d) for every h.
+def shared_errors(trial: Trial, rounds: int, votes: int) -> None:
+    """Algorithm 3 splits its first buffer into parts with errors within 1 +- 1/(5d) for every h, except with
+    probability T^-10.
 
-    The target is 00, and h = 01 errs on one example of the buffer only.
+    While 00 or 000 is published, all these examples are mistakes, and h = 10 or 010 errs on the first one only.
     """
-    h = FiniteClass.from_rows(["00", "01", "11"])
-    wrong, split_exists = Label(1), False
-    for size in (1, 2, 3):
-        buffer = [(Point(1), Label(0))] + [(Point(0), Label(0))] * (2 * size - 1)
-        for part in combinations(range(2 * size), size):
-            errors = [Fraction(0), Fraction(0)]
-            for i, (x, _) in enumerate(buffer):
-                errors[i in part] += Fraction(h.hypotheses[1][x] == wrong, size)
-            split_exists = split_exists or _are_close(errors[0], errors[1], 1)
-    instance = "k = 2, |E| = 2, 4, 6: in every split h = 01 errs on one of the parts and not on the other"
-    trial.holds(split_exists, instance, H=h)
+    found = []
+    for rows, point in ((("00", "01", "10", "11"), 1), (("000", "001", "010", "011", "100"), 2)):
+        h, once, later = FiniteClass.from_rows(rows), (Point(point), Label(1)), (Point(point - 1), Label(1))
+        for n_samples in (1, votes):
+            buffers = first_buffers(h, 2, n_samples, (once, *[later] * (rounds - 1)))
+            split = {buffer: mass for buffer, mass in buffers.items() if buffer is not None and len(buffer) > 1}
+            found.append(sum(mass * unlike_halves(h, 2, buffer) for buffer, mass in split.items()))
+            trial.value(f"atypical first split, {len(h)} hypotheses, votes {n_samples}", f"{float(found[-1]):.4f}")
+    shown = ", ".join(f"{float(probability):.4f}" for probability in found)
+    instance = f"T = {rounds}: some h has errors that are not close with probability {shown}"
+    trial.holds(min(found) <= Fraction(1, rounds**10), instance)
 
 
 @check("lyu.claim-6.3", scopes=Scopes(UpTo(30), UpTo(300), UpTo(3000)), strength=Verdict.EXACT)

@@ -102,8 +102,8 @@ def chernoff_with_factor_two(trial: Trial, longest: int, parts: int) -> None:
 @check(
     "lyu.proposition-2",
     text="every N up to {largest}, every number of ones, every t = 1..N, every delta in (0, 1)",
-    quick=(8,),
-    standard=(20,),
+    quick=(22,),
+    standard=(30,),
     deep=(45,),
     strength=Verdict.EXACT,
 )

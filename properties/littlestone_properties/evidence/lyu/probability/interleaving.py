@@ -56,28 +56,31 @@ def error_ratio_with_one_half(trial: Trial, scope: UpTo) -> None:
 
 @check(
     "lyu.remark-2-interleaving",
-    text="d = 1..{most}, j = 1..d, all pairs of errors and all alpha among multiples of 1/{parts}",
+    text="d = 1..{most}, j = 1..d, an error of each multiple of 1/{parts}, the other one of these, or the largest "
+    "that is close to it, every alpha",
     quick=(3, 8),
     standard=(5, 20),
     deep=(8, 40),
     strength=Verdict.EXACT,
 )
 def chain_from_pairwise_ratio(trial: Trial, most: int, parts: int) -> None:
-    """If errors of two chunks are within a factor r = 1 - 1/(3d), H_i^j is contained in H_{i'}^{j-1}."""
+    """If errors of two chunks are within a factor r = 1 - 1/(3d), H_i^j is contained in H_{i'}^{j-1}.
+
+    The least alpha for which the first error is allowed at j decides, as more is allowed for a larger one.
+    """
     grid = [Fraction(i, parts) for i in range(parts + 1)]
     for d in range(1, most + 1):
         r = 1 - Fraction(1, 3 * d)
-        for first, second, j, alpha in product(grid, grid, range(1, d + 1), grid[1:]):
-            if first > r**j * alpha:
-                continue
-            inside, instance = (
-                second <= r ** (j - 1) * alpha,
-                f"d = {d}, j = {j}, errors {first}, {second}, alpha = {alpha}",
-            )
-            if within(first, second, r):
-                trial.holds(inside, instance, informative=second > first)
-            else:
-                trial.fails("errors of any ratio", inside, instance)
+        for first, j in product(grid[1:], range(1, d + 1)):
+            alpha = first / r**j
+            for second in {*grid, first / r}:
+                inside = second <= r ** (j - 1) * alpha
+                instance = f"d = {d}, j = {j}, errors {first}, {second}, alpha = {alpha}"
+                if within(first, second, r):
+                    trial.holds(inside, instance, informative=second > first)
+                    trial.fails("any smaller threshold at j - 1", second < r ** (j - 1) * alpha, instance)
+                else:
+                    trial.fails("errors of any ratio", inside, instance)
 
 
 @check("lyu.remark-5-interleaving", scopes=Scopes(UpTo(30), UpTo(200), UpTo(200)), strength=Verdict.EXACT)

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
-from itertools import combinations_with_replacement, product
+from itertools import combinations, combinations_with_replacement, product
 from typing import TypeAlias
 
 from littlestone.classes import Label
@@ -24,18 +24,19 @@ Block: TypeAlias = tuple[tuple[Coordinates, Label], ...]
 
 
 DIVIDED = (
-    "d = {dimension}: every two blocks of {size} points of {{0, .., {width}}}^d with any labels, the generator of "
-    "the code, every sequence of queries at multiples of {step} in the grid that divides the two hypotheses"
+    "d = {dimension}: every {n_blocks} blocks of {size} points of {{0, .., {width}}}^d, any labels, the generator "
+    "of the code, every sequence of queries at multiples of {step} in the grid that divide two hypotheses"
 )
 HALF = Fraction(1, 2)
 
 
 @dataclass(frozen=True)
 class Hard:
-    """A state with a query to which the two voters give different labels."""
+    """A state with a query to which the voters of two blocks give different labels."""
 
     public: tuple[Coordinates, ...]
     query: Coordinates
+    places: tuple[int, ...]
     voters: tuple[Halfspace, Halfspace]
 
 
@@ -47,10 +48,11 @@ def hard_queries(
     seen: set[tuple[Coordinates, ...]] = set()
     while waiting:
         public = waiting.pop()
-        first, second = (generator.hypothesis(public, block) for block in blocks)
-        for query in asked:
+        voters = [generator.hypothesis(public, block) for block in blocks]
+        for query, places in product(asked, combinations(range(len(blocks)), 2)):
+            first, second = (voters[place] for place in places)
             if generator.label(first, query) != generator.label(second, query):
-                yield Hard(public, query, (first, second))
+                yield Hard(public, query, places, (first, second))
                 after = generator.after(public, query, Label(0), True)
                 if len(after) > len(public) and after not in seen:
                     seen.add(after)
@@ -58,14 +60,14 @@ def hard_queries(
 
 
 def divided(
-    dimension: int, size: int, width: int, step: Fraction
+    dimension: int, n_blocks: int, size: int, width: int, step: Fraction
 ) -> Iterator[tuple[HalfspaceGenerator, tuple[Block, ...], Hard, str]]:
-    """Yield every hard query of every two blocks of a size, with the generator and a description."""
+    """Yield every hard query of every blocks of a size, with the generator and a description."""
     points = product(map(Fraction, range(width + 1)), repeat=dimension)
     blocks = combinations_with_replacement(list(product(points, (Label(0), Label(1)))), size)
     queries = list(product([number * step for number in range(int(width / step) + 1)], repeat=dimension))
     generator = HalfspaceGenerator(dimension)
-    for pair in combinations_with_replacement(list(blocks), 2):
+    for pair in combinations_with_replacement(list(blocks), n_blocks):
         for hard in hard_queries(generator, pair, queries):
             said = f"blocks {said_blocks(pair)}: hard queries {said_points((*hard.public, hard.query))}"
             yield generator, pair, hard, said
@@ -75,14 +77,16 @@ def divided(
     "yan.claim-9",
     "yan.algorithm-4",
     text=DIVIDED,
-    quick=(1, 1, 1, HALF),
-    standard=(1, 2, 2, HALF),
-    deep=(2, 1, 1, HALF),
+    quick=(1, 3, 1, 1, HALF),
+    standard=(1, 3, 2, 1, HALF),
+    deep=(2, 3, 1, 1, HALF),
 )
-def number_of_hard_queries(trial: Trial, dimension: int, size: int, width: int, step: Fraction) -> None:
+def number_of_hard_queries(
+    trial: Trial, dimension: int, n_blocks: int, size: int, width: int, step: Fraction
+) -> None:
     """A hard query always lowers the dimension of the flat, so there are at most d + 1, whatever the blocks are."""
     largest, kept = 0, "a hard query keeps the label that was drawn"
-    for generator, blocks, hard, instance in divided(dimension, size, width, step):
+    for generator, blocks, hard, instance in divided(dimension, n_blocks, size, width, step):
         number = len(hard.public) + 1
         after = generator.after(hard.public, hard.query, Label(0), True)
         largest = max(largest, number)
@@ -102,19 +106,19 @@ def number_of_hard_queries(trial: Trial, dimension: int, size: int, width: int, 
     "yan.claim-10",
     "yan.algorithm-4",
     text=DIVIDED,
-    quick=(1, 2, 1, HALF),
-    standard=(1, 2, 2, HALF),
-    deep=(2, 2, 1, Fraction(1)),
+    quick=(1, 3, 2, 1, HALF),
+    standard=(1, 3, 2, 2, Fraction(1)),
+    deep=(2, 2, 2, 1, Fraction(1)),
 )
-def intersection_points(trial: Trial, dimension: int, size: int, width: int, step: Fraction) -> None:
+def intersection_points(trial: Trial, dimension: int, n_blocks: int, size: int, width: int, step: Fraction) -> None:
     """After a hard query the segment between the two hypotheses meets the new flat at a point that has, on each
     block, at least the convexified depth of one of the two; so has the deepest point of the new flat.
     """
     depth_at, deepest_in, is_deep_at = cache(convexified_depth), cache(deepest_point), cache(is_deep)
-    for _, blocks, hard, instance in divided(dimension, size, width, step):
+    for _, blocks, hard, instance in divided(dimension, n_blocks, size, width, step):
         systems = [tuple(constraint(point, label) for point, label in block) for block in blocks]
         normals = tuple(constraint(point, 1) for point in (*hard.public, hard.query))
-        first, second = (deepest_in(rows, normals[:-1], dimension + 1).point for rows in systems)
+        first, second = (deepest_in(systems[place], normals[:-1], dimension + 1).point for place in hard.places)
         above, below = (dot(normals[-1], voter) for voter in (first, second))
         meeting = tuple((above * b - below * a) / (above - below) for a, b in zip(first, second, strict=True))
         trial.holds(all(dot(normal, meeting) == 0 for normal in normals), instance)
