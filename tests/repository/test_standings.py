@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from littlestone.verdicts import Check, Verdict
-from littlestone_properties.command.show.showing import statement_lines
-from littlestone_properties.ledger import (
+from littlestone_command.show.showing import statement_lines
+from littlestone_ledger import (
     Edge,
     Kind,
     Source,
@@ -18,9 +18,9 @@ from littlestone_properties.ledger import (
     read_record,
     resolve,
 )
-from littlestone_properties.ledger.pages.errata import errata
-from littlestone_properties.ledger.summary import NOTHING, Standing, relied_on, standing, standing_words
-from littlestone_properties.ledger.twins import with_twins
+from littlestone_ledger.pages.errata import errata
+from littlestone_ledger.summary import NOTHING, Standing, relied_on, standing, standing_words
+from littlestone_ledger.twins import with_twins
 from littlestone_solver.theorems.checks import DECIDED
 
 ROOT = Path(__file__).parents[2]

@@ -11,7 +11,7 @@ from tests.solver.theorems.conftest import Sources, needs_coq
 
 from littlestone.errors import LittlestoneError
 from littlestone.verdicts import BrokenCheckError, Profile, Verdict
-from littlestone_properties.ledger.recording.comparing import differences
+from littlestone_ledger.recording.comparing import differences
 from littlestone_solver.theorems import bgs, checks, common, constants, learning, lyu, refuted
 from littlestone_solver.theorems.kernel import acceptance, answers, build, sources, vernacular
 from littlestone_solver.theorems.kernel.acceptance import why_refused

@@ -1,0 +1,60 @@
+"""The words of the ledger by value: what a statement says and the names of its readings, as they were reviewed.
+
+A verdict is worth what its words say, so a change of words is a difference as a change of a verdict is.
+"""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+
+from littlestone.files import write_text
+
+from ..statement import Reading, Statement
+
+Words = Mapping[str, str]
+
+
+def words_path() -> Path:
+    """Return the path of the recorded words, a JSON object with the words of each statement."""
+    return Path(str(files("littlestone_ledger") / "statements" / "words.json"))
+
+
+@cache
+def read_words() -> Mapping[str, Words]:
+    """Return the recorded words of each statement, by their names."""
+    path = words_path()
+    found: dict[str, dict[str, str]] = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    return found
+
+
+def words_of(statement: Statement) -> dict[str, str]:
+    """Return the words of a statement: its title, text and summary, and for each reading its kind and its parts."""
+    said = {"title": statement.title, "text": statement.text, "summary": statement.summary}
+    return said | {f"reading '{reading.name}'": _said(reading) for reading in statement.readings}
+
+
+def word_differences(statement: Statement) -> Iterator[str]:
+    """Yield a line for every difference of the words of a statement from the recorded ones."""
+    recorded, now = read_words().get(statement.id), words_of(statement)
+    if recorded is None:
+        yield f"{statement.id}: its words are not recorded"
+        return
+    for name in dict.fromkeys((*recorded, *now)):
+        if recorded.get(name) != now.get(name):
+            yield f"{statement.id}: recorded {name} {recorded.get(name)!r}, found {now.get(name)!r}"
+
+
+def write_words(statements: Iterable[Statement], known: Iterable[str]) -> None:
+    """Renew the recorded words of statements, and drop those that the ledger does not have."""
+    words = {**read_words(), **{statement.id: words_of(statement) for statement in statements}}
+    kept = {id_: words[id_] for id_ in sorted(set(known) & set(words))}
+    write_text(json.dumps(kept, indent=1, ensure_ascii=False) + "\n", words_path(), overwrite=True)
+    read_words.cache_clear()
+
+
+def _said(reading: Reading) -> str:
+    differs = "" if reading.differs == "nothing" else f", differs in {reading.differs}"
+    parts = "; ".join(part.says for part in reading.parts if part.says)
+    return f"{reading.kind.value}{differs}" + (f": {parts}" if parts else "")

@@ -1,0 +1,57 @@
+"""A citation names the entry, the standing and the paper, whose data agree with CITATION.cff and README."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from littlestone import __version__
+from littlestone_ledger import PAPERS, read_ledger
+from littlestone_ledger.citing import SOURCES, bibtex
+
+ROOT = Path(__file__).parents[3]
+CITATION = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("paper", SOURCES)
+def test_the_papers_are_those_of_the_other_documents(paper: str) -> None:
+    source = SOURCES[paper]
+    authors, year, number = source.authors, source.year, source.number
+    (article,) = [part for part in CITATION.split("- type: article") if f"notes: key {paper}\n" in part]
+    assert f"title: {PAPERS[paper]}\n" in article
+    assert f"year: {year}\n" in article
+    assert f"url: https://arxiv.org/abs/{number}\n" in article
+    family, given = re.findall("family-names: (.*)", article), re.findall("given-names: (.*)", article)
+    names = [f"{first} {last}" for first, last in zip(given, family, strict=True)]
+    assert authors.split(" and ") == names
+    row = f"| `{paper}` | {', '.join(names)}, [{PAPERS[paper]}](https://arxiv.org/abs/{number}), {year} |"
+    assert f"{row} {source.in_words} |" in README
+    assert (f"collection-title: {source.venue}\n" in article) == bool(source.venue)
+    page = (ROOT / "docs" / "ledger" / f"{paper}.md").read_text(encoding="utf-8")
+    assert f"Version judged: {source.in_words}." in page.partition("| statement |")[0]
+
+
+@pytest.mark.parametrize("paper", SOURCES)
+def test_the_version_that_was_judged_has_a_date_or_a_venue_and_a_hash(paper: str) -> None:
+    source = SOURCES[paper]
+    assert re.search(r" of \d{1,2} [A-Z][a-z]+ \d{4}$", source.judged) or source.venue
+    assert source.hashes
+    assert all(re.fullmatch(r"[0-9a-f]{12}", one) for one in source.hashes)
+
+
+def test_later_work_is_cited_and_said_not_to_be_checked() -> None:
+    later = {item for statement in read_ledger() for item in statement.later_work}
+    assert {re.search(r"arXiv (\d{4}\.\d{5})", item) is not None for item in later} == {True}
+    assert all(re.search("not checked here|not judged", item) for item in later)
+    assert any("unreviewed" in item for item in later)
+
+
+def test_every_entry_is_one_line_with_balanced_braces() -> None:
+    for statement in read_ledger():
+        entry = bibtex(statement, "true as printed")
+        assert entry.startswith(f"@misc{{littlestone:{statement.id}, ")
+        assert "\n" not in entry
+        assert entry.count("{") == entry.count("}")
+        assert f"littlestone {__version__}" in entry
+        assert ("arXiv:" in entry) == (statement.paper in SOURCES)

@@ -1,0 +1,142 @@
+from dataclasses import replace
+
+import pytest
+
+from littlestone.errors import InvalidValueError
+from littlestone_ledger import Kind, Source, find_statements, parse_ledger
+from littlestone_ledger.twins import with_twins
+
+GOOD = """
+[[statement]]
+id = "lyu.lemma-1"
+title = "A title"
+locator = "section 1"
+text = "What it says."
+summary = "True."
+implemented_by = ["classes.FiniteClass", "solver.engine.z3.session.solve"]
+
+[[statement.reading]]
+name = "as printed"
+kind = "printed"
+parts = [
+  { says = "one", checks = ["common.module.check"] },
+  { says = "two", checks = ["solver.lemmas.module.check", "common.module.family[p = 1]"] },
+]
+
+[[statement.reading]]
+name = "for every size"
+kind = "sharper"
+differs = "constant"
+not_run = "asymptotic"
+"""
+
+
+def test_a_well_formed_entry_is_read() -> None:
+    (statement,) = parse_ledger(GOOD, "lyu")
+    printed, sharper = statement.readings
+    assert (statement.paper, statement.kind) == ("lyu", "lemma")
+    solve = "littlestone_solver.engine.z3.session.solve"
+    assert statement.implemented_by == ("littlestone.classes.FiniteClass", solve)
+    assert printed.checks == (
+        "littlestone_ledger.evidence.common.module.check",
+        "littlestone_solver.lemmas.module.check",
+        "littlestone_ledger.evidence.common.module.family[p = 1]",
+    )
+    assert (sharper.kind, sharper.differs, sharper.parts) == (Kind.SHARPER, "constant", ())
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ('id = "lyu.lemma-1"', 'id = "bgs.lemma-1"', "id must be lyu.KIND-NUMBER with a known kind, not 'bgs"),
+        ('id = "lyu.lemma-1"', 'id = "lyu.saying-1"', ", not 'lyu.saying-1'"),
+        ('title = "A title"', "title = 3", "title of lyu.lemma-1 must be a string, not 3"),
+        ('title = "A title"', 'heading = "A title"', ", not 'heading'"),
+        ('summary = "True."', f'summary = "{"x" * 201}"', "at most 200 characters, not 201"),
+        ('summary = "True."', f'summary = ""\nas_printed = "{"x" * 321}"', "at most 320 characters, not 321"),
+        ('name = "as printed"', f'name = "{"x" * 61}"', "at most 60 characters, not 61"),
+        ('name = "for every size"', 'name = "as printed"', "different names"),
+        ("implemented_by = [", "implemented_by = [1, ", "implemented_by of lyu.lemma-1"),
+        ("implemented_by = [", 'implemented_by = ["a", "b", "c", "d", ', "at most 5 paths"),
+        ('kind = "printed"', 'kind = "wishful"', ", not 'wishful'"),
+        ('differs = "constant"', 'differs = "everything"', "differs of lyu.lemma-1 (for every size)"),
+        ('checks = ["common.module.check"]', "checks = []", "at least one check"),
+        ('not_run = "asymptotic"', 'not_run = ""', "a reason exactly when it has no checks"),
+        ('kind = "printed"', 'kind = "printed"\nnot_run = "no time"', "a reason exactly when it has no checks"),
+        ('summary = "True."', 'summary = ""\nsource = "guessed"', "source of lyu.lemma-1 must be one of the known"),
+        ('summary = "True."', 'summary = ""\nrely_on = 3', "rely_on of lyu.lemma-1 must be a string or a table"),
+        (
+            'summary = "True."',
+            'summary = ""\nrely_on = { reading = "other", says = "x" }',
+            "the name of a reading: as printed, for every size, not 'other'",
+        ),
+        (
+            'summary = "True."',
+            f'summary = ""\nrely_on = {{ reading = "as printed", says = "{"x" * 161}" }}',
+            "at most 160 characters, not 161",
+        ),
+        (
+            'summary = "True."',
+            'summary = ""\nrely_on = { says = "x", why = "y" }',
+            "one of reading, says, not 'why'",
+        ),
+        (
+            'kind = "sharper"',
+            'kind = "edge"',
+            "edge of lyu.lemma-1 (for every size) must be one of empty, least value",
+        ),
+        ('kind = "sharper"', 'kind = "sharper"\nedge = "empty"', "exactly where kind is edge"),
+        ('kind = "sharper"', 'kind = "edge"\nedge = "far away"', "not 'far away'"),
+        ("[[statement]]", 'sources = "printed"\n[[statement]]', "key of lyu must be source or statement"),
+        ("[[statement]]", 'source = "guessed"\n[[statement]]', "source of lyu.lemma-1"),
+        ("[[statement]]", "[[statement", "valid TOML"),
+    ],
+)
+def test_a_malformed_entry_is_refused_in_one_line(old: str, new: str, message: str) -> None:
+    assert old in GOOD
+    with pytest.raises(InvalidValueError) as caught:
+        parse_ledger(GOOD.replace(old, new, 1), "lyu")
+    assert message in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+def test_a_repeated_id_and_an_entry_without_reading_are_refused() -> None:
+    for text, message in ((GOOD + GOOD, "used once only"), (GOOD.partition("[[statement.r")[0], "readings of")):
+        with pytest.raises(InvalidValueError, match=message):
+            parse_ledger(text, "lyu")
+
+
+def test_a_file_gives_its_source_once_and_a_statement_may_have_its_own() -> None:
+    (statement,) = parse_ledger('source = "restored: forced"\n' + GOOD, "lyu")
+    assert statement.source is Source.FORCED
+    own = GOOD.replace('title = "A title"', 'title = "A title"\nsource = "missing: standard"')
+    (statement,) = parse_ledger('source = "restored: forced"\n' + own, "lyu")
+    assert statement.source is Source.MISSING_STANDARD
+    (statement,) = parse_ledger(GOOD, "lyu")
+    assert statement.source is Source.PRINTED
+
+
+def test_a_twin_takes_the_readings_of_the_statement_that_it_restates() -> None:
+    without_readings = GOOD.partition("[[statement.reading]]")[0]
+    twin = without_readings.replace("lemma-1", "theorem-2") + 'twin_of = "lyu.lemma-1"\n'
+    statements = parse_ledger(GOOD + twin, "lyu")
+    whole, same = with_twins(statements)
+    assert same.readings == whole.readings
+    assert (same.id, same.twin_of) == ("lyu.theorem-2", "lyu.lemma-1")
+    for other in ("lyu.lemma-7", "lyu.theorem-2"):
+        wrong = [statements[0], replace(statements[1], twin_of=other)]
+        with pytest.raises(
+            InvalidValueError, match=r"twin_of of lyu\.theorem-2 must be the id of a statement, not of"
+        ):
+            with_twins(wrong)
+
+
+def test_finding_by_id_and_by_paper() -> None:
+    assert [statement.id for statement in find_statements(["bgs.theorem-5.6"])] == ["bgs.theorem-5.6"]
+    assert {statement.paper for statement in find_statements(["gl"])} == {"gl"}
+    assert len(find_statements(["gl", "gl.lemma-5.3"])) == len(find_statements(["gl"]))
+
+
+def test_an_unknown_id_is_refused_with_the_closest_one() -> None:
+    with pytest.raises(InvalidValueError, match=r"id .*, perhaps bgs.theorem-5.6.*, not 'bgs.theorem-5.66'"):
+        find_statements(["bgs.theorem-5.66"])
