@@ -22,7 +22,8 @@ from littlestone.files import read_text
 
 from .events import Result
 
-PACKAGES = ("littlestone", "littlestone_solver", "littlestone_properties")
+ROOMS = ("solver", "properties", "executor", "optimum", "atlas", "ledger", "command")
+PACKAGES = ("littlestone", *(f"littlestone_{room}" for room in ROOMS))
 GENERATED = {"record.json", "certificates.json"}
 """The findings of checks, which do not depend on these."""
 

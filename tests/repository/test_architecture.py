@@ -12,8 +12,8 @@ from tests.commands import COMMAND, Result
 ROOT = Path(__file__).parents[2]
 ARCHITECTURE = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
 TEXT = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
-PACKAGES = ("reference/littlestone", "solver/littlestone_solver", "properties/littlestone_properties")
-OTHERS = ("README.md", "ERRATA.md", "docs", "testbed", "solver/rocq")
+PACKAGES = ("reference", "solver", "properties", "companion")
+OTHERS = ("README.md", "ERRATA.md", "docs", "testbed")
 
 
 def block(language: str, heading: str) -> str:
@@ -24,14 +24,18 @@ def block(language: str, heading: str) -> str:
 
 
 def test_every_path_exists() -> None:
-    paths = set(re.findall(r"`((?:reference|solver|properties|testbed|tests|docs)/[\w./-]*)`", ARCHITECTURE + TEXT))
+    paths = set(
+        re.findall(
+            r"`((?:reference|solver|properties|companion|testbed|tests|docs)/[\w./-]*)`", ARCHITECTURE + TEXT
+        )
+    )
     assert len(paths) > 20
     assert {path for path in paths if not (ROOT / path).exists()} == set()
 
 
 @pytest.mark.parametrize("package", PACKAGES)
 def test_every_room_is_named(package: str) -> None:
-    rooms = {path.parent.name for path in (ROOT / package).glob("*/__init__.py")}
+    rooms = {path.parent.name for path in (ROOT / package).glob("*/*/__init__.py")}
     assert len(rooms) > 8
     named = set(re.findall(r"`(?:[\w/]+/)?(\w+)/`", ARCHITECTURE))
     assert rooms - named == set(), "each folder of a package has its place in ARCHITECTURE"
@@ -46,7 +50,7 @@ def followed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name in OTHERS:
         copied = shutil.copytree if (ROOT / name).is_dir() else shutil.copy
         copied(ROOT / name, tree / name)
-    own = tree / "properties" / "littlestone_properties"
+    own = tree / "companion" / "littlestone_ledger"
     with (own / "statements" / "common" / "common.toml").open("a", encoding="utf-8") as ledger:
         ledger.write("\n" + block("toml", "### Add a statement"))
     (own / "evidence" / "common" / "threshold_sizes.py").write_text(block("python", "### Add a check"))
@@ -57,7 +61,7 @@ def run(command: str, tree: Path) -> Result:
     program, *arguments = command.split()
     assert program in {"littlestone", "python"}
     words = [*(COMMAND if program == "littlestone" else COMMAND[:1]), *arguments]
-    path = os.pathsep.join(str((tree / package).parent) for package in PACKAGES)
+    path = os.pathsep.join(str(tree / package) for package in PACKAGES)
     environment = os.environ | {"PYTHONPATH": path, "COLUMNS": "200"}
     return subprocess.run(words, cwd=tree, env=environment, capture_output=True, text=True)
 

@@ -26,7 +26,7 @@ def test_every_file_with_tests_or_doctests_is_collected() -> None:
     assert result.returncode == 0, result.stdout[-2000:] + result.stderr
     collected = {line.partition("::")[0] for line in result.stdout.splitlines() if "::" in line}
     wanted = files_with(r"(?m)^ *(def|class) (test|Test)", list((ROOT / "tests").rglob("test_*.py")))
-    for room in ("reference", "solver", "properties"):
+    for room in ("reference", "solver", "properties", "companion"):
         wanted |= files_with(r"(?m)^ *>>> ", list((ROOT / room).rglob("*.py")))
     assert len(wanted) > 300
     assert (wanted | {"README.md"}) - collected == set(), "these files have tests that are not collected"

@@ -11,13 +11,13 @@ from pathlib import Path
 
 import pytest
 
-import littlestone_properties
+import littlestone_ledger
 from littlestone.verdicts import Profile, Verdict
 from littlestone_ledger.reader import read_ledger
 from littlestone_ledger.recording.record import read_record
 from littlestone_ledger.statement import Kind
 
-EVIDENCE = Path(littlestone_properties.__file__).parent / "evidence"
+EVIDENCE = Path(littlestone_ledger.__file__).parent / "evidence"
 SOURCES = sorted(path for path in EVIDENCE.rglob("*.py"))
 LEAST_SHARE = 0.02
 BGS, LYU = "littlestone_ledger.evidence.bgs.", "littlestone_ledger.evidence.lyu."

@@ -75,7 +75,7 @@ def test_every_check_is_recorded_and_agrees_with_its_kind() -> None:
 
 
 def test_the_ledger_is_small_and_each_statement_has_a_standing() -> None:
-    folder = ROOT / "properties" / "littlestone_properties" / "statements"
+    folder = ROOT / "companion" / "littlestone_ledger" / "statements"
     assert sum(path.stat().st_size for path in folder.rglob("*.toml")) <= LARGEST_LEDGER
     own = {id(reading): reading for statement in STATEMENTS for reading in statement.readings}
     assert len(own) <= MOST_READINGS
@@ -113,7 +113,7 @@ def test_ledger_ids_in_docstrings_exist() -> None:
     pattern = re.compile(r"``((?:lyu|gl|yan|bgs|common)\.[a-z]+-[a-z0-9.\-]*[a-z0-9])``")
     found = {
         (path.name, id)
-        for folder in ("reference", "solver", "properties")
+        for folder in ("reference", "solver", "properties", "companion")
         for path in (ROOT / folder).rglob("*.py")
         for id in pattern.findall(path.read_text(encoding="utf-8"))
     }

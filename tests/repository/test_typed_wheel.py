@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from littlestone_executor.journal import PACKAGES
+
 ROOT = Path(__file__).parents[2]
 USERS = sorted((ROOT / "tests" / "users").glob("test_*.py"))
 
@@ -54,7 +56,7 @@ def test_the_wheel_holds_the_ledger_and_the_type_marks(wheel: Path) -> None:
     listing = subprocess.run(
         [sys.executable, "-m", "zipfile", "-l", str(wheel)], capture_output=True, text=True, check=True
     ).stdout
-    for name in ("littlestone", "littlestone_solver", "littlestone_properties"):
+    for name in PACKAGES:
         assert f"{name}/py.typed" in listing
     for paper in ("lyu", "gl", "yan", "bgs", "common"):
         assert f"littlestone_ledger/statements/{paper}/" in listing

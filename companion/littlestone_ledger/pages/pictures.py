@@ -25,10 +25,10 @@ COLOURS: Mapping[Standing, str] = MappingProxyType(
         Standing.NOT_JUDGED: "#c4c4c4",
     }
 )
-SOURCES = ("solver/littlestone_solver", "reference/littlestone", "properties/littlestone_properties")
-"""The packages from left to right, so that the two arrows lead to the middle."""
+SOURCES = ("solver/littlestone_solver", "reference/littlestone", "properties/littlestone_properties", "companion")
+"""The packages from left to right, so that two arrows lead to the reference, and one to the properties."""
 DARK = {Standing.AS_PRINTED, Standing.AS_RESTORED, Standing.FALSE, Standing.UNDECIDED}
-WIDTH, ROW, COLUMN, LINE = 980, 56, 320, 48
+WIDTH, ROW, COLUMN, LINE = 1300, 56, 320, 48
 _STYLE = "font-family='sans-serif' font-size='13' fill='#222'"
 
 
@@ -56,7 +56,7 @@ def glance(statements: Sequence[Statement], record: Record) -> str:
 
 
 def rooms(root: Path) -> str:
-    """Return the folders of the three packages below a root, each with the first words of its documentation."""
+    """Return the folders of the packages below a root, each with the first words of its documentation."""
     lines, height = [], 0
     for column, source in enumerate(SOURCES):
         folders = [path for path in sorted((root / source).iterdir()) if (path / "__init__.py").is_file()]
@@ -73,11 +73,11 @@ def rooms(root: Path) -> str:
                 for i, line in enumerate(_about(folder))
             )
         height = max(height, 36 + len(folders) * ROW)
-    for start, end in ((COLUMN - 18, COLUMN + 6), (2 * COLUMN + 6, 2 * COLUMN - 18)):
+    for start, end in ((COLUMN - 18, COLUMN + 6), *((n * COLUMN + 6, n * COLUMN - 18) for n in (2, 3))):
         head = 6 if end > start else -6
         lines.append(f"<line x1='{start}' y1='20' x2='{end}' y2='20' stroke='#222' stroke-width='2'/>")
         lines.append(f"<path d='M{end} 20 l{-head} -4 v8 z' fill='#222'/>")
-    return _svg(lines, height + 10, "The folders of the three packages; arrows are imports")
+    return _svg(lines, height + 10, "The folders of the packages; arrows are imports")
 
 
 def _about(folder: Path) -> list[str]:

@@ -7,7 +7,8 @@ from importlib.util import find_spec
 from pathlib import Path
 
 ROOMS = {"littlestone": "reference", "littlestone_solver": "solver", "littlestone_properties": "properties"}
-"""Packages and the folders of the repository in which they lie."""
+COMPANION = "companion"
+"""Packages and the folders of the repository in which they lie; all others are in the companion."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +28,7 @@ class Source:
     @property
     def in_repository(self) -> str:
         """The file, relative to the root of the repository."""
-        return f"{ROOMS[self.file.partition('/')[0]]}/{self.file}"
+        return f"{ROOMS.get(self.file.partition('/')[0], COMPANION)}/{self.file}"
 
 
 def find_source(path: str) -> Source | None:

@@ -104,7 +104,7 @@ def test_show_and_verify_say_on_how_many_instances_a_claim_says_something(tmp_pa
     assert found == [(65_804, 65_812)]
 
 
-@pytest.mark.parametrize("cwd", [ROOT, ROOT / "tests", ROOT / "properties"])
+@pytest.mark.parametrize("cwd", [ROOT, ROOT / "tests", ROOT / "companion"])
 def test_show_names_files_from_the_working_folder_or_the_root_of_the_repository(cwd: Path) -> None:
     shown = run("show", "lyu.lemma-4.1", cwd=cwd).stdout
     places = re.findall(r"(\S+\.py):(\d+)", shown)
