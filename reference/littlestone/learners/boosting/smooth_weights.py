@@ -33,14 +33,16 @@ def smooth_weights(sizes: Sequence[int], density: Fraction, decay: Fraction) -> 
     if not 0 < density <= 1:
         raise InvalidValueError("density", density, "above 0 and at most 1")
     check_strictly_between_0_and_1(decay=decay)
-    powers = [decay**level for level in range(len(sizes))]
-    mass = sum((size * power for size, power in zip(sizes, powers, strict=True)), Fraction(0))
-    remaining = density * n
+    # Powers are integers over one common denominator, which cancels; the density's denominator stays apart.
+    last, unit = len(sizes) - 1, density.denominator
+    powers = [decay.numerator**level * decay.denominator ** (last - level) for level in range(len(sizes))]
+    mass = sum(size * power for size, power in zip(sizes, powers, strict=True))
+    remaining = density.numerator * n
     # Levels are capped in their order, as long as their factor would lift them above 1.
     for level, size in enumerate(sizes):
-        if not mass or remaining * powers[level] <= mass:
-            factor = remaining / mass if mass else Fraction(0)
-            return (*(Fraction(1) for _ in range(level)), *(factor * power for power in powers[level:]))
+        if not mass or remaining * powers[level] <= mass * unit:
+            lower = (Fraction(remaining * power, mass * unit) if mass else Fraction(0) for power in powers[level:])
+            return (*(Fraction(1) for _ in range(level)), *lower)
         mass -= size * powers[level]
-        remaining -= size
+        remaining -= size * unit
     return tuple(Fraction(1) for _ in sizes)
