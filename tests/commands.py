@@ -11,10 +11,10 @@ from unittest import mock
 
 import pytest
 
-from littlestone_properties.command.main import main
+from littlestone_command.main import main
 
 Result = CompletedProcess[str]
-COMMAND = [sys.executable, "-m", "littlestone_properties.command.main"]
+COMMAND = [sys.executable, "-m", "littlestone_command.main"]
 
 
 def run(*arguments: str, cwd: Path | None = None, columns: int = 100) -> Result:
@@ -44,9 +44,7 @@ def run_script(script: str, *arguments: str, cwd: Path | None = None) -> Result:
 
 def run_without(module: str, *arguments: str, cwd: Path | None = None) -> Result:
     """Return the result of the command if a module is not installed."""
-    script = (
-        f"import sys; sys.modules[{module!r}] = None; from littlestone_properties.command.main import main; main()"
-    )
+    script = f"import sys; sys.modules[{module!r}] = None; from littlestone_command.main import main; main()"
     return run_script(script, *arguments, cwd=cwd)
 
 

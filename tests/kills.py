@@ -14,7 +14,7 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-COMMAND = [sys.executable, "-m", "littlestone_properties.command.main"]
+COMMAND = [sys.executable, "-m", "littlestone_command.main"]
 SECONDS = re.compile(r'"seconds": [^,\n}]+')
 
 

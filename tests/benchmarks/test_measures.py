@@ -11,11 +11,11 @@ from littlestone.claims import CLASS_NUMBERS
 from littlestone.claims.class_numbers import Measure
 from littlestone.classes import FiniteClass
 from littlestone.dimensions import littlestone_dimension
-from littlestone_properties.command.measure.collapsing import collapsed_questions
-from littlestone_properties.command.measure.covering import cover_questions
-from littlestone_properties.command.measure.decomposing import decomposition_questions
-from littlestone_properties.command.measure.measure import Limits, measured
-from littlestone_properties.command.measure.measures import questions
+from littlestone_command.measure.collapsing import collapsed_questions
+from littlestone_command.measure.covering import cover_questions
+from littlestone_command.measure.decomposing import decomposition_questions
+from littlestone_command.measure.measure import Limits, measured
+from littlestone_command.measure.measures import questions
 
 from .bench import Bench
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from littlestone_properties.files import read_text, write_text
+from littlestone.files import read_text, write_text
 from littlestone_properties.judging import PythonCandidate, run_suite
 from littlestone_properties.judging.implementations import kept
 from littlestone_properties.judging.json_values import object_of, read_json, written

@@ -50,7 +50,7 @@ NOTICING = (
     "tests/reference",
     "tests/users",
     "tests/properties/checks",
-    "tests/properties/evidence",
+    "tests/companion/evidence",
     "solver/littlestone_solver",
     "tests/solver",
 )

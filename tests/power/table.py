@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+from littlestone_command.documents import with_part
 from littlestone_properties.judging import CAPABILITIES
-from littlestone_properties.ledger.documents import with_part
 
 from .checked_table import checked_parts
 from .mutants import stored

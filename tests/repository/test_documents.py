@@ -9,9 +9,9 @@ import pytest
 
 from littlestone import definitions, learners, mechanisms, privacy
 from littlestone.verdicts import Check
-from littlestone_properties.command.show.showing import statement_lines
-from littlestone_properties.ledger import find_statements, read_ledger, read_record
-from littlestone_properties.ledger.documents import documents
+from littlestone_command.documents import documents
+from littlestone_command.show.showing import statement_lines
+from littlestone_ledger import find_statements, read_ledger, read_record
 
 ROOT = Path(__file__).parents[2]
 DOCUMENTS = documents(ROOT)
@@ -50,7 +50,7 @@ def relative(path: Path) -> str:
 @pytest.mark.parametrize("path", DOCUMENTS, ids=relative)
 def test_a_generated_document_is_up_to_date(path: Path) -> None:
     found = path.read_text(encoding="utf-8") if path.exists() else ""
-    assert found == DOCUMENTS[path], "renew it: python -m littlestone_properties.ledger.documents"
+    assert found == DOCUMENTS[path], "renew it: python -m littlestone_command.documents"
 
 
 @pytest.mark.parametrize("path", WRITTEN, ids=relative)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from littlestone_properties.ledger.summary import Standing
+from littlestone_ledger.summary import Standing
 
 ROOT = Path(__file__).parents[2]
 GLOSSARY = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")

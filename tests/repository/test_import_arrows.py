@@ -160,25 +160,25 @@ def test_imports_follow_the_arrows(path: Path) -> None:
 @pytest.mark.parametrize(
     ("package", "file", "module"),
     [
-        ("littlestone", "dimensions/vc.py", "littlestone_properties.ledger"),
+        ("littlestone", "dimensions/vc.py", "littlestone_ledger"),
         ("littlestone", "dimensions/vc.py", "littlestone.definitions.vc_dimension"),
         ("littlestone", "dimensions/vc.py", "z3"),
         ("littlestone", "definitions/vc.py", "littlestone.dimensions.vc_dimension"),
         ("littlestone", "definitions/vc.py", "numpy"),
         ("littlestone", "structure/soa.py", "littlestone.claims.parse"),
         ("littlestone", "claims/evaluation.py", "littlestone.learners.HalvingLearner"),
-        ("littlestone_solver", "__init__.py", "littlestone_properties.ledger"),
+        ("littlestone_solver", "__init__.py", "littlestone_ledger"),
         ("littlestone_properties", "protocols.py", "littlestone_solver.engine.z3.session"),
         ("littlestone_properties", "protocols.py", "z3"),
         ("littlestone_properties", "protocols.py", "pytest"),
         ("littlestone_properties", "ledger/running/certifier.py", "pysat"),
-        ("littlestone_properties", "checks/sensitivity.py", "littlestone_properties.ledger"),
+        ("littlestone_properties", "checks/sensitivity.py", "littlestone_ledger"),
         (
             "littlestone_properties",
             "evidence/lyu/decompositions/decompositions.py",
-            "littlestone_properties.evidence.gl.trees.progress",
+            "littlestone_ledger.evidence.gl.trees.progress",
         ),
-        ("littlestone_properties", "evidence/kit/judging.py", "littlestone_properties.evidence.yan"),
+        ("littlestone_properties", "evidence/kit/judging.py", "littlestone_ledger.evidence.yan"),
     ],
 )
 def test_a_wrong_import_is_noticed(package: str, file: str, module: str) -> None:

@@ -13,14 +13,14 @@ import pytest
 
 import littlestone_properties
 from littlestone.verdicts import Profile, Verdict
-from littlestone_properties.ledger.reader import read_ledger
-from littlestone_properties.ledger.recording.record import read_record
-from littlestone_properties.ledger.statement import Kind
+from littlestone_ledger.reader import read_ledger
+from littlestone_ledger.recording.record import read_record
+from littlestone_ledger.statement import Kind
 
 EVIDENCE = Path(littlestone_properties.__file__).parent / "evidence"
 SOURCES = sorted(path for path in EVIDENCE.rglob("*.py"))
 LEAST_SHARE = 0.02
-BGS, LYU = "littlestone_properties.evidence.bgs.", "littlestone_properties.evidence.lyu."
+BGS, LYU = "littlestone_ledger.evidence.bgs.", "littlestone_ledger.evidence.lyu."
 FEW = {
     f"{BGS}bits.bit_dimensions.at_most_bits_times_logarithm": "6 d ln(k + 1) says nothing of small classes",
     f"{BGS}bits.bitwise_learner.errors_add": "one prediction of many has all bits right",

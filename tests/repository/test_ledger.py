@@ -8,13 +8,13 @@ from pkgutil import walk_packages
 import pytest
 
 from littlestone.verdicts import Check, Verdict
-from littlestone_properties.command.show.showing import statement_lines
-from littlestone_properties.ledger import Kind, Statement, read_ledger, read_record, resolve
-from littlestone_properties.ledger.pages.source import find_source
-from littlestone_properties.ledger.summary import Standing, standing
+from littlestone_command.show.showing import statement_lines
+from littlestone_ledger import Kind, Statement, read_ledger, read_record, resolve
+from littlestone_ledger.pages.source import find_source
+from littlestone_ledger.summary import Standing, standing
 
 ROOT = Path(__file__).parents[2]
-ROOMS = ("littlestone_properties.evidence", "littlestone_solver")
+ROOMS = ("littlestone_ledger.evidence", "littlestone_solver")
 LARGEST_LEDGER = 260_000
 MOST_READINGS = 335
 MOST_LINES, NARROW = 60, 100

@@ -5,8 +5,8 @@ import re
 import pytest
 
 from littlestone.verdicts import Verdict
-from littlestone_properties.ledger import Kind, Statement, find_statements, read_ledger, read_record
-from littlestone_properties.ledger.summary import Standing, standing
+from littlestone_ledger import Kind, Statement, find_statements, read_ledger, read_record
+from littlestone_ledger.summary import Standing, standing
 
 RECORD = read_record()
 STATEMENTS = read_ledger()

@@ -57,7 +57,7 @@ def test_the_wheel_holds_the_ledger_and_the_type_marks(wheel: Path) -> None:
     for name in ("littlestone", "littlestone_solver", "littlestone_properties"):
         assert f"{name}/py.typed" in listing
     for paper in ("lyu", "gl", "yan", "bgs", "common"):
-        assert f"littlestone_properties/statements/{paper}/" in listing
+        assert f"littlestone_ledger/statements/{paper}/" in listing
     for page in ("templates/base.html", "static/style.css", "static/page.js"):
-        assert f"littlestone_properties/html_report/{page}" in listing
+        assert f"littlestone_command/html_report/{page}" in listing
     assert "tests/" not in listing

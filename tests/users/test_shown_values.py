@@ -31,9 +31,9 @@ from littlestone.privacy import audit_table, privacy_profile
 from littlestone.randomness import ExactDistribution
 from littlestone.structure import certified_decomposition_dimension, certified_irreducibility
 from littlestone.verdicts import Counterexample, Evidence, Verdict
+from littlestone_ledger import find_statements
 from littlestone_properties.audits.options import AuditOptions
 from littlestone_properties.audits.registry import audit_mechanism
-from littlestone_properties.ledger import find_statements
 
 PACKAGES: tuple[ModuleType, ...] = (littlestone, littlestone_properties)
 NOT_FOR_PEOPLE = (".evidence.", ".command", ".faults", "pytest_plugin", ".html_report")

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from littlestone import FiniteClass, littlestone_dimension, vc_dimension
 from littlestone.verdicts import Check, Evidence, Profile, Scope, Trial, Verdict, check, everywhere
-from littlestone_properties.ledger import Kind, Statement, find_statements, read_ledger, read_record
+from littlestone_ledger import Kind, Statement, find_statements, read_ledger, read_record
 from littlestone_solver.lemmas.common import vc_at_most_littlestone
 
 

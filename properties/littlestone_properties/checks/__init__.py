@@ -37,7 +37,7 @@ seconds
     samplers. There is no limit by default, except 600 for samplers and 30 in ``check``, whose report says what is
     left.
 timeout
-    How long one run may last, positive; :mod:`~littlestone_properties.time_limit` says where this can be limited.
+    How long one run may last, positive; :mod:`~littlestone.time_limit` says where this can be limited.
     A function of large classes that takes longer is not wrong in a check of its name; the classes are left out,
     as the report says that is returned.
 """

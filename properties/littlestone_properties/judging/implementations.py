@@ -8,7 +8,8 @@ import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from ..files import read_text, write_text
+from littlestone.files import read_text, write_text
+
 from .capabilities import CAPABILITIES
 from .json_values import Object, integer_of, object_of, read_json, written
 

@@ -40,8 +40,8 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         raise pytest.UsageError("--littlestone-implementation package.module:object is needed")
     # Only here, so that pytest does not load the library where the plugin is installed and not used.
     from littlestone.errors import InvalidValueError
+    from littlestone.time_limit import MAX_SECONDS
 
-    from ..time_limit import MAX_SECONDS
     from .candidates.python_candidate import offered_at
     from .running.python_checks import checks_for
     from .running.suite import SECONDS

@@ -12,10 +12,10 @@ from collections.abc import Iterable
 from fractions import Fraction
 from functools import cache
 
+from littlestone.files import write_text
 from littlestone.privacy import hockey_stick_divergence, smallest_epsilon
 from littlestone.randomness import ExactDistribution
 
-from ..files import write_text
 from ..judging.json_values import Json, Object, list_of, object_of
 from .entry import FILES, Answer, Entry, entry_of, folder, pair_of, read_file
 from .mechanism import Outcome, Pair

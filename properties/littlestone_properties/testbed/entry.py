@@ -8,10 +8,10 @@ from pathlib import Path
 
 from littlestone.display import displayed
 from littlestone.errors import InvalidValueError
+from littlestone.files import read_text
 from littlestone.privacy import Epsilon, Privacy
 from littlestone.randomness import ExactDistribution
 
-from ..files import read_text
 from ..judging.json_values import Json, Object, fraction_of, integer_of, list_of, object_of, read_json, text_of
 from .families import MECHANISMS
 from .mechanism import Mechanism, Outcome, Pair, Records

@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterator
 from fractions import Fraction
 
+from littlestone.files import read_text
 from littlestone.privacy import Privacy
 from littlestone.privacy.epsilon import few_digits
 
-from ..files import read_text
 from ..judging.json_values import Json, Object, integer_of, list_of, object_of, read_json, text_of
 from .entry import FILES, Entry, folder, read_entries, read_file
 from .mechanism import Pair

@@ -11,10 +11,10 @@ from datetime import UTC, datetime
 from littlestone import __version__
 from littlestone.display import displayed
 from littlestone.errors import InvalidValueError
+from littlestone.time_limit import OutOfTime, time_limit
 
 from ..judging.candidates.python_candidate import candidate_at
 from ..judging.json_values import Object
-from ..time_limit import OutOfTime, time_limit
 from .entry import Entry
 from .question import Question
 from .tools import PRIVATE, TOOLS, UNKNOWN, VIOLATED, Tool

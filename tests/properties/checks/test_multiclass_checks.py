@@ -8,6 +8,7 @@ import pytest
 
 from littlestone import classes, definitions, dimensions
 from littlestone.classes import FiniteClass, Label, Point
+from littlestone.enumerations.all_classes import all_classes_up_to
 from littlestone.errors import InvalidValueError
 from littlestone_properties.checks import (
     MulticlassSoaLearner,
@@ -20,7 +21,6 @@ from littlestone_properties.checks import (
     forced_mistakes,
     predictions,
 )
-from littlestone_properties.enumerations.all_classes import all_classes_up_to
 from littlestone_properties.judging.faults import wrong_algorithms
 from littlestone_properties.judging.faults.algorithms.notions import COVER_NUMBERS
 from littlestone_properties.judging.faults.algorithms.trees import COVERS

@@ -14,6 +14,8 @@ from littlestone.errors import InvalidValueError, WorkLimitError
 from littlestone.learners import SplitRule
 from littlestone.privacy import Claim, Epsilon, Privacy, hockey_stick_divergence
 from littlestone.randomness import Coins, EnumeratedCoins, SampledCoins, exact_distribution
+from littlestone_ledger.evidence.common import foreign_sensitivity
+from littlestone_ledger.evidence.common.watched_reference import watched_dp_soa, watched_private_online
 from littlestone_properties.checks.learners.pac_learner import check_pac_learner
 from littlestone_properties.checks.learners.private_online_learner import (
     audit_private_online_learner,
@@ -25,8 +27,6 @@ from littlestone_properties.checks.sensitivity import (
     check_learner_sensitivity,
     streams_that_differ,
 )
-from littlestone_properties.evidence.common import foreign_sensitivity
-from littlestone_properties.evidence.common.watched_reference import watched_dp_soa, watched_private_online
 from littlestone_properties.judging.asking.shared_coins import SharedCoins
 from littlestone_properties.judging.faults.batch_learners import (
     LEAKING_PAC_LEARNERS,

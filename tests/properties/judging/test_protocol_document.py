@@ -13,11 +13,11 @@ from tests.adapters import PYTHON_ADAPTER
 from tests.commands import run
 from tests.documents import assert_python_runs
 
+from littlestone.time_limit import MAX_SECONDS
 from littlestone_properties.judging import CAPABILITIES
 from littlestone_properties.judging.candidates.program import MAX_LINE
 from littlestone_properties.judging.candidates.tapes import MAX_QUESTIONS
 from littlestone_properties.judging.sources.stored import SCHEMAS
-from littlestone_properties.time_limit import MAX_SECONDS
 
 DOCUMENT = Path(__file__).parents[3] / "docs" / "conformance.md"
 

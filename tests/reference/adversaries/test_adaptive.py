@@ -9,13 +9,13 @@ from littlestone.adversaries import DelayedMistakeSeeker, FixedStream, MistakeSe
 from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point, is_realizable, named_family
 from littlestone.definitions import littlestone_dimension_by_recursion
 from littlestone.dimensions import littlestone_dimension
+from littlestone.enumerations.all_classes import all_classes_up_to
 from littlestone.errors import EmptyClassError
 from littlestone.learners.non_private.consistent import ConsistentLearner
 from littlestone.learners.non_private.halving import HalvingLearner
 from littlestone.learners.non_private.standard_optimal import StandardOptimalLearner
 from littlestone.randomness import Coins, exact_distribution
-from littlestone_properties.enumerations.all_classes import all_classes_up_to
-from littlestone_properties.evidence.kit.learners.scripted_players import ScriptedLearner
+from littlestone_ledger.evidence.kit.learners.scripted_players import ScriptedLearner
 
 SINGLETONS = FiniteClass.from_rows(["1000", "0100", "0010", "0001"])
 SMALL = [*all_classes_up_to(2), *all_classes_up_to(1, 3)]

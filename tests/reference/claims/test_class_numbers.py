@@ -9,8 +9,8 @@ import pytest
 
 from littlestone.claims import CLASS_NUMBERS, ClassNumber, Symmetry
 from littlestone.classes import FiniteClass
+from littlestone.enumerations.all_classes import all_classes_up_to
 from littlestone.errors import InvalidValueError
-from littlestone_properties.enumerations.all_classes import all_classes_up_to
 
 NUMBERS = list(CLASS_NUMBERS.values())
 PARAMETERS: dict[tuple[str, ...], list[tuple[int, ...]]] = {

@@ -8,8 +8,8 @@ import pytest
 
 from littlestone.claims import CLASS_OPERATIONS, ClassOperation, Symmetry
 from littlestone.classes import FiniteClass
+from littlestone.enumerations.all_classes import all_classes_up_to
 from littlestone.errors import InvalidValueError
-from littlestone_properties.enumerations.all_classes import all_classes_up_to
 
 OPERATIONS = list(CLASS_OPERATIONS.values())
 PARAMETERS: dict[tuple[str, ...], list[tuple[int, ...]]] = {

@@ -7,8 +7,8 @@ import pytest
 
 from littlestone.claims import conjecture, equality, evaluate, free_classes, parse, wrong_variants
 from littlestone.classes import FiniteClass
+from littlestone.enumerations.all_classes import all_classes_up_to
 from littlestone.errors import InvalidValueError, WorkLimitError
-from littlestone_properties.enumerations.all_classes import all_classes_up_to
 
 TRUE = [
     "VC(H) <= Ldim(H)",

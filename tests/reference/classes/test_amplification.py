@@ -7,8 +7,8 @@ import pytest
 from littlestone.classes import FiniteClass, bit_restriction, disjoint_copies, families, n_label_bits
 from littlestone.classes.families import points_per_bit
 from littlestone.dimensions import littlestone_dimension
+from littlestone.enumerations.all_classes import all_classes_up_to
 from littlestone.errors import InvalidValueError, WorkLimitError
-from littlestone_properties.enumerations.all_classes import all_classes_up_to
 
 
 def restrictions(h: FiniteClass) -> list[FiniteClass]:

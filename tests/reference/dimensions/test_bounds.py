@@ -12,8 +12,8 @@ from littlestone.certificates import PsiMistakeTree, RankTable
 from littlestone.classes import CollapsingFamily, FiniteClass, all_maps, bit_maps, class_from_text, pair_maps
 from littlestone.dimensions import DimensionInterval
 from littlestone.dimensions.bounds.dimension_interval import narrowed
+from littlestone.enumerations.all_classes import all_classes_up_to
 from littlestone.errors import WorkLimitError
-from littlestone_properties.enumerations.all_classes import all_classes_up_to
 
 BINARY = [FiniteClass.empty(2), *all_classes_up_to(3)]
 TERNARY = [FiniteClass.empty(2, 3), *all_classes_up_to(2, n_labels=3)]

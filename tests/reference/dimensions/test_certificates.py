@@ -14,8 +14,8 @@ from littlestone.certificates import (
     ThresholdSequence,
 )
 from littlestone.classes import FiniteClass, Label, Point, class_from_text
+from littlestone.enumerations.all_classes import all_classes_up_to
 from littlestone.errors import CertificateError, InvalidValueError
-from littlestone_properties.enumerations.all_classes import all_classes_up_to
 from littlestone_properties.strategies import finite_classes
 
 NAMED = """

@@ -14,8 +14,8 @@ from littlestone.certificates import (
     PsiShatteredSet,
 )
 from littlestone.classes import FiniteClass, Point, all_maps, graph_maps, pair_maps
+from littlestone.enumerations.all_classes import all_classes, all_classes_up_to
 from littlestone.errors import CertificateError, InvalidValueError
-from littlestone_properties.enumerations.all_classes import all_classes, all_classes_up_to
 
 ZERO, ONE, TWO = classes.Label(0), classes.Label(1), classes.Label(2)
 X, Y = Point(0), Point(1)

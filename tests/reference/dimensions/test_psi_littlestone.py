@@ -26,8 +26,8 @@ from littlestone.classes import (
 )
 from littlestone.definitions import psi_littlestone_by_recursion as literal
 from littlestone.dimensions import psi_littlestone, uniform_psi_littlestone
+from littlestone.enumerations.all_classes import all_classes, all_classes_up_to
 from littlestone.errors import CertificateError, InvalidValueError, WorkLimitError
-from littlestone_properties.enumerations.all_classes import all_classes, all_classes_up_to
 
 ZERO, ONE = Label(0), Label(1)
 CONSTRUCTORS = [pair_maps, bit_maps, all_maps, graph_maps]

@@ -8,7 +8,7 @@ from tests.drawn_classes import sampled_classes
 
 from littlestone import definitions, dimensions
 from littlestone.classes import FiniteClass
-from littlestone_properties.enumerations.all_classes import all_classes_up_to
+from littlestone.enumerations.all_classes import all_classes_up_to
 
 Number = Callable[[FiniteClass], int | Fraction]
 PAIRS: list[tuple[Number, Number]] = [

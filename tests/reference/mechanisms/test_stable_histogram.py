@@ -11,7 +11,7 @@ from littlestone.errors import InvalidValueError
 from littlestone.mechanisms import noisy_counts, smallest_threshold, stable_histogram, stable_histogram_delta
 from littlestone.privacy import Epsilon, add_remove_pairs, replacement_pairs, two_sided_divergence
 from littlestone.randomness import Coins, EnumeratedCoins, discrete_laplace_tail, exact_distribution
-from littlestone_properties.evidence.gl.histograms.stable_histogram_privacy import histogram
+from littlestone_ledger.evidence.gl.histograms.stable_histogram_privacy import histogram
 
 Counts: TypeAlias = frozenset[tuple[str, int]]
 

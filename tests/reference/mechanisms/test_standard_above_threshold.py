@@ -9,7 +9,7 @@ from littlestone.errors import InvalidValueError
 from littlestone.mechanisms import standard_above_threshold
 from littlestone.privacy import Epsilon
 from littlestone.randomness import Coins, EnumeratedCoins, ExactDistribution, enumerate_branches, exact_distribution
-from littlestone_properties.evidence.lyu.mechanisms.standard_above_threshold_privacy import all_below
+from littlestone_ledger.evidence.lyu.mechanisms.standard_above_threshold_privacy import all_below
 
 EPSILON = Epsilon.log(16)
 WEIGHTS = Fraction(1, 4), Fraction(1, 2)

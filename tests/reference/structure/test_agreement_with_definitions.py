@@ -8,8 +8,8 @@ import pytest
 from littlestone import definitions, structure
 from littlestone.classes import FiniteClass
 from littlestone.conventions import EmptyNodes, TieRule
+from littlestone.enumerations.all_classes import all_classes_up_to
 from littlestone.errors import InvalidValueError, WorkLimitError
-from littlestone_properties.enumerations.all_classes import all_classes_up_to
 
 UP_TO_TWO = [FiniteClass.empty(1), FiniteClass.empty(2), *all_classes_up_to(2)]
 UP_TO_THREE = [FiniteClass.empty(3), *all_classes_up_to(3)]

@@ -11,8 +11,8 @@ from littlestone import definitions, structure
 from littlestone.certificates import DepthTable, IrreducibilityTable, RankTable
 from littlestone.classes import FiniteClass, Label, class_from_text
 from littlestone.dimensions import littlestone_dimension
+from littlestone.enumerations.all_classes import all_classes_up_to
 from littlestone.errors import CertificateError
-from littlestone_properties.enumerations.all_classes import all_classes_up_to
 
 SINGLETONS = FiniteClass.from_rows(["0001", "0010", "0100", "1000"])
 WALK = FiniteClass.from_rows(["000", "001", "010", "011", "100", "101", "110"])

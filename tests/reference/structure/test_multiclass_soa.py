@@ -8,8 +8,8 @@ import pytest
 from littlestone import definitions, structure
 from littlestone.classes import FiniteClass, Point
 from littlestone.conventions import TieRule
+from littlestone.enumerations.all_classes import all_classes_up_to
 from littlestone.errors import InvalidValueError
-from littlestone_properties.enumerations.all_classes import all_classes_up_to
 
 SMALL = [*all_classes_up_to(3), *all_classes_up_to(2, n_labels=3)]
 

@@ -8,8 +8,8 @@ import pytest
 
 from littlestone.claims import Decision, evaluate, parse
 from littlestone.definitions import littlestone_dimension_by_recursion, vc_dimension
+from littlestone.enumerations.all_classes import all_classes_up_to
 from littlestone.verdicts import UndecidedError
-from littlestone_properties.enumerations.all_classes import all_classes_up_to
 from littlestone_solver.claims import decide as deciding
 from littlestone_solver.claims.cubes import Part, Values, cubes, in_words_of
 from littlestone_solver.claims.decide import decide, decide_part

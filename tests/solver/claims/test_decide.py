@@ -18,9 +18,9 @@ from littlestone.claims import (
 )
 from littlestone.classes import FiniteClass, Hypothesis, Label
 from littlestone.definitions import littlestone_dimension_by_recursion
+from littlestone.enumerations.all_classes import all_classes_up_to
 from littlestone.errors import InvalidValueError
 from littlestone.verdicts import BrokenCheckError
-from littlestone_properties.enumerations.all_classes import all_classes_up_to
 from littlestone_solver.claims import numbers
 from littlestone_solver.claims.decide import decide, passes_to_restrictions
 from littlestone_solver.claims.numbers import IGNORING_CONSTANT_POINTS

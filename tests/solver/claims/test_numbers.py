@@ -11,7 +11,7 @@ import z3
 
 from littlestone.claims import CLASS_NUMBERS, UndefinedValueError, evaluate, parse
 from littlestone.classes import FiniteClass
-from littlestone_properties.enumerations.all_classes import all_classes
+from littlestone.enumerations.all_classes import all_classes
 from littlestone_solver.claims import atoms, numbers
 from littlestone_solver.claims.formulas import Interpreter
 from littlestone_solver.claims.numbers import BEYOND, LOWEST

@@ -2,10 +2,10 @@
 
 from littlestone.claims import stated
 from littlestone.verdicts import Check
-from littlestone_properties.ledger.reader import read_ledger
-from littlestone_properties.ledger.running.runner import resolve
+from littlestone_ledger.reader import read_ledger
+from littlestone_ledger.running.runner import resolve
 
-EVIDENCE, LEMMAS = "littlestone_properties.evidence.", "littlestone_solver.lemmas."
+EVIDENCE, LEMMAS = "littlestone_ledger.evidence.", "littlestone_solver.lemmas."
 NO_CLAIM = {
     "lyu.decompositions.decompositions.greedy_is_valid": "that a tree exists is shown by the greedy one",
     "bgs.covers.zero_covers.sauer_bound": "covers of depth 3 and larger classes, by certificates",

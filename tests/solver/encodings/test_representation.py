@@ -8,9 +8,9 @@ import pytest
 
 from littlestone.classes import FiniteClass, points_permuted
 from littlestone.definitions import hardest_distribution
+from littlestone.enumerations.all_classes import all_classes_up_to
 from littlestone.errors import CertificateError, EmptyClassError, WorkLimitError
 from littlestone.verdicts import Profile, UndecidedError, Verdict
-from littlestone_properties.enumerations.all_classes import all_classes_up_to
 from littlestone_solver.encodings.representation import ACCURACY, certified_representation, worst_distributions
 from littlestone_solver.numbers import representation_dimension
 

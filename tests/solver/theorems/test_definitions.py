@@ -17,8 +17,8 @@ from tests.solver.theorems.conftest import needs_coq
 from littlestone import definitions, dimensions, structure
 from littlestone.classes import FiniteClass, Hypothesis
 from littlestone.conventions import TieRule
+from littlestone.enumerations.all_classes import all_classes
 from littlestone.verdicts import BrokenCheckError
-from littlestone_properties.enumerations.all_classes import all_classes
 from littlestone_solver.theorems import definitions as coq_definitions
 from littlestone_solver.theorems.definitions import COMPUTABLE, DEFINED, evaluated, rows
 from littlestone_solver.theorems.kernel.acceptance import Change

@@ -6,7 +6,7 @@ import pytest
 from tests.solver.theorems.conftest import Sources, needs_coq
 
 from littlestone.verdicts import Check, Only, Profile, Verdict
-from littlestone_properties.ledger.recording.comparing import is_as_recorded
+from littlestone_ledger.recording.comparing import is_as_recorded
 from littlestone_solver.theorems import checks, refuted
 from littlestone_solver.theorems.kernel.acceptance import Change
 from littlestone_solver.theorems.kernel.sources import text_of

@@ -7,8 +7,8 @@ from tests.solver.theorems.conftest import Sources, needs_coq
 
 from littlestone.errors import InvalidValueError
 from littlestone.verdicts import Check
-from littlestone_properties.ledger import read_ledger
-from littlestone_properties.ledger.running.runner import checks_of
+from littlestone_ledger import read_ledger
+from littlestone_ledger.running.runner import checks_of
 from littlestone_solver.theorems import bgs, common, constants, learning, lyu, refuted
 from littlestone_solver.theorems.kernel.build import built
 from littlestone_solver.theorems.kernel.sources import (

@@ -9,10 +9,10 @@ from littlestone.intervals import Interval, exponential
 from littlestone.privacy import DEFAULT_FALSE_ALARM, audit_sampler
 from littlestone.randomness import EnumeratedCoins, ExactDistribution
 from littlestone.randomness.stand_ins import UnsupportedDrawError
+from littlestone.time_limit import MAX_SECONDS, OutOfTime, time_limit
 
 from ...judging.asking.followed import LEAST, MAX_BRANCHES, TooLateError, followed
 from ...judging.json_values import Json, written
-from ...time_limit import MAX_SECONDS, OutOfTime, time_limit
 from ..engine import largest, needed_delta, verdict_on
 from .exact import largest_exp, needed_exp, smallest_event
 from .findings import OwnAudit, OwnClaim, PairAudit

@@ -8,8 +8,8 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from littlestone.errors import InvalidValueError
+from littlestone.files import read_text
 
-from ...files import read_text
 from ...judging.json_values import Json, list_of, read_json, written
 from ...testbed.mechanism import Records
 from ...testbed.neighbouring import RELATIONS as NAMED_RELATIONS

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from littlestone.classes import FiniteClass, Label, Point
 from littlestone.randomness import SampledCoins
+from littlestone.time_limit import MAX_SECONDS
 
 from ...judging.asking.answers import Candidate, Output
 from ...judging.asking.asking import NoOutputError, WrongError
@@ -26,7 +27,6 @@ from ...judging.running.requiring import Part, require_right
 from ...protocols import PublishingLearnerFactory
 from ...strategies.classes import finite_classes
 from ...strategies.streams import COIN_SEEDS, streams
-from ...time_limit import MAX_SECONDS
 from ...violation import written
 
 NAME = "keeps the contract of online learners"

@@ -1,7 +1,7 @@
 """A foreign online learner with guarded calls: every error in a call comes back as a breach of the contract.
 
 Every call is guarded against exceptions, an exit, values that are not labels, a class that is changed, and a call
-that is still running when a :func:`~littlestone_properties.time_limit.time_limit` set by the caller is over. The
+that is still running when a :func:`~littlestone.time_limit.time_limit` set by the caller is over. The
 caller of the learner adds the input on which it happened.
 
 Convention: rounds are counted from 1, and a call belongs to the round whose update has not yet happened.
@@ -17,9 +17,9 @@ import numpy as np
 from littlestone.classes import FiniteClass, Hypothesis, Label, Point
 from littlestone.errors import InvalidValueError, LittlestoneError, NotReproducibleError, WorkLimitError
 from littlestone.randomness import Coins
+from littlestone.time_limit import OutOfTime
 
 from ...protocols import PublishingLearner, PublishingLearnerFactory
-from ...time_limit import OutOfTime
 from ..asking.answers import Breached
 
 TIMELY = "a call that returns; max_seconds sets how long a run may last"

@@ -11,9 +11,9 @@ from littlestone.classes import FiniteClass, Label, Point
 from littlestone.errors import WorkLimitError
 from littlestone.privacy import Privacy
 from littlestone.randomness import Coins, ExactDistribution
+from littlestone.time_limit import MAX_SECONDS
 
 from ...protocols import OnlineLearner, OnlineLearnerFactory, PublishingLearnerFactory, Started
-from ...time_limit import MAX_SECONDS
 from ..asking.answers import Answer, Output
 from ..asking.python_arguments import class_of
 from ..json_values import Json, Object, integer_of, json_of, rows_of, written

@@ -14,8 +14,8 @@ from typing import Protocol
 
 from littlestone.errors import InvalidValueError, NotReproducibleError
 from littlestone.randomness import Coins, EnumeratedCoins, ExactDistribution
+from littlestone.time_limit import MAX_SECONDS, OutOfTime, time_limit
 
-from ...time_limit import MAX_SECONDS, OutOfTime, time_limit
 from ..asking import asking
 from ..asking.answers import Answer, Broken, Declared, Output, Refused, Unsupported
 from ..asking.asking import NoOutputError, on_every_branch

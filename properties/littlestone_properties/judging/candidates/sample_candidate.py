@@ -7,9 +7,9 @@ from littlestone.classes import FiniteClass, Label, Point, Sample
 from littlestone.errors import InvalidValueError, NotReproducibleError, WorkLimitError
 from littlestone.privacy import Privacy
 from littlestone.randomness import Coins, ExactDistribution
+from littlestone.time_limit import MAX_SECONDS, OutOfTime
 
 from ...protocols import PacLearner
-from ...time_limit import MAX_SECONDS, OutOfTime
 from ..asking.answers import Answer, Breached, Output
 from ..asking.python_arguments import class_of
 from ..json_values import Object, json_of, rows_of

@@ -8,8 +8,8 @@ from typing import TypeVar
 from littlestone.errors import NotReproducibleError, WorkLimitError
 from littlestone.privacy import Privacy
 from littlestone.randomness import Coins, EnumeratedCoins, ExactDistribution
+from littlestone.time_limit import OutOfTime, time_limit
 
-from ...time_limit import OutOfTime, time_limit
 from ..asking.answers import Answer, Breached, Broken, Declared, Output
 from ..asking.asking import NoOutputError
 from ..asking.followed import followed

@@ -15,8 +15,8 @@ from littlestone.classes import (
     pair_maps,
 )
 from littlestone.classes.families import full_cube
+from littlestone.enumerations.all_classes import all_classes, all_classes_up_to
 
-from ...enumerations.all_classes import all_classes, all_classes_up_to
 from ..asking.asking import right_answer
 from ..capability import Requirement
 from ..inputs.class_arguments import EMPTY, ROWS

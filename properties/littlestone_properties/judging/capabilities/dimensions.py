@@ -7,8 +7,8 @@ from littlestone import dimensions
 from littlestone.certificates import Tree
 from littlestone.classes import FiniteClass
 from littlestone.classes.families import class_from_text
+from littlestone.enumerations.all_classes import all_classes_up_to
 
-from ...enumerations.all_classes import all_classes_up_to
 from ..asking.python_arguments import class_of
 from ..capability import Capability
 from ..case import FAR_APART, MANY_POINTS, MANY_ROWS

@@ -7,9 +7,9 @@ from random import Random
 
 from littlestone.classes import FiniteClass, Hypothesis, Label, Point, Sample, named_family
 from littlestone.classes.families import full_cube
+from littlestone.enumerations.all_classes import all_classes_up_to
 from littlestone.prediction import VersionSpaceGenerator
 
-from ...enumerations.all_classes import all_classes_up_to
 from ..asking.python_arguments import class_of
 from ..inputs.class_arguments import BINARY_ROWS
 from ..inputs.questions import ORDER, Asked, answered

@@ -5,11 +5,11 @@ from fractions import Fraction
 from itertools import product
 
 from littlestone.classes import FiniteClass, Hypothesis, Sample, named_family
+from littlestone.enumerations.all_classes import all_classes_up_to
 from littlestone.learners import WeightedMajorityLearner, empirical_risk_minimiser, transcript
 from littlestone.randomness import Coins
 from littlestone.structure import multiclass_soa_label
 
-from ...enumerations.all_classes import all_classes_up_to
 from ..asking.python_arguments import class_of
 from ..capability import Capability
 from ..case import Case, Question

@@ -9,8 +9,8 @@ from littlestone.classes import FiniteClass, dual_class
 from littlestone.classes.families import full_cube, named_family, point_functions
 from littlestone.conventions import TieRule
 from littlestone.dimensions import littlestone_dimension
+from littlestone.enumerations.all_classes import all_classes, all_classes_up_to
 
-from ...enumerations.all_classes import all_classes, all_classes_up_to
 from ..asking.asking import right_answer
 from ..asking.python_arguments import class_of
 from ..case import MANY_ROWS

@@ -6,8 +6,8 @@ from itertools import product
 from littlestone.certificates import Tree
 from littlestone.classes import FiniteClass, Label, Point, is_realizable, named_family
 from littlestone.dimensions import certified_littlestone_dimension, littlestone_dimension
+from littlestone.enumerations.all_classes import all_classes, all_classes_up_to
 
-from ...enumerations.all_classes import all_classes, all_classes_up_to
 from ..case import Case, Question
 from ..json_values import rows_to_json
 from .class_arguments import arguments_of

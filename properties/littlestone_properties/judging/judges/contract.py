@@ -16,10 +16,10 @@ from typing import TypeAlias
 import numpy as np
 
 from littlestone.classes import FiniteClass, named_family
+from littlestone.enumerations.all_classes import all_classes_up_to
 from littlestone.randomness import SampledCoins
 from littlestone.randomness.replay import global_random_states
 
-from ...enumerations.all_classes import all_classes_up_to
 from ..asking.answers import Breached, Candidate, Output
 from ..asking.asking import NoOutputError, WrongError
 from ..case import Case

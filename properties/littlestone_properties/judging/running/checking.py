@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from littlestone.errors import InvalidValueError
 from littlestone.privacy import Claim, Privacy
+from littlestone.time_limit import MAX_SECONDS
 
-from ...time_limit import MAX_SECONDS
 from ..candidates.python_candidate import PythonCandidate
 from ..capabilities import CAPABILITIES
 from ..case import Case

@@ -7,8 +7,8 @@ from math import inf
 from typing import TypedDict
 
 from littlestone.errors import InvalidValueError
+from littlestone.time_limit import MAX_SECONDS, MOST_SECONDS
 
-from ...time_limit import MAX_SECONDS, MOST_SECONDS
 from ..capabilities import CAPABILITIES
 
 

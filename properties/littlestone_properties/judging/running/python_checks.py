@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from littlestone.display import displayed
 from littlestone.errors import InvalidValueError
+from littlestone.time_limit import MAX_SECONDS
 
-from ...time_limit import MAX_SECONDS
 from ..candidates.python_candidate import PythonCandidate
 from ..case import GENERATED
 from ..sources.stored import stored_cases

@@ -7,7 +7,8 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
-from ...files import make_folder, write_text
+from littlestone.files import make_folder, write_text
+
 from ..capabilities import CAPABILITIES
 from ..case import Case, cases_of, cases_text
 from ..json_values import read_json

@@ -9,10 +9,10 @@ import pytest
 from littlestone.classes import FiniteClass
 from littlestone.conventions import TieRule
 from littlestone.dimensions import vc_dimension as right
+from littlestone.enumerations.all_classes import all_classes_up_to
 from littlestone.learners import DpSoaLearner, PrivateErmLearner, PrivateOnlineLearner
 from littlestone.structure import soa_hypothesis
 from littlestone_properties.checks.learners.private_online_learner import check_private_online_learner
-from littlestone_properties.enumerations.all_classes import all_classes_up_to
 from littlestone_properties.judging import DIALECTS, PythonCandidate, Status, run_suite
 from littlestone_properties.judging.capabilities.dimensions import _by_endpoints
 from littlestone_properties.judging.faults import FAULTS, Fault, Source

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from littlestone_properties.enumerations.decomposition_tables import DecompositionTables
+from littlestone.enumerations.decomposition_tables import DecompositionTables
 from littlestone_properties.judging import CAPABILITIES, PythonCandidate, Status, run_suite, stored_cases
 from littlestone_properties.judging.faults import (
     ALGORITHM_FAULTS,

@@ -6,7 +6,7 @@ import pytest
 
 from littlestone import definitions
 from littlestone.classes import FiniteClass, Point
-from littlestone_properties.enumerations.decomposition_tables import DecompositionTables, decomposition_tables
+from littlestone.enumerations.decomposition_tables import DecompositionTables, decomposition_tables
 from littlestone_properties.judging import Case, stored_cases
 from littlestone_properties.judging.asking.python_arguments import class_of, family_of
 from littlestone_properties.judging.case import required_value

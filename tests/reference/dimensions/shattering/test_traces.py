@@ -25,8 +25,8 @@ from littlestone.dimensions.shattering.sets_of_points import (
 from littlestone.dimensions.shattering.shattered_sets import largest_shattered
 from littlestone.dimensions.shattering.small_cells import SmallCells
 from littlestone.dimensions.shattering.traces import IDENTITY, rotations
+from littlestone.enumerations.all_classes import all_classes, all_classes_up_to
 from littlestone.errors import CertificateError
-from littlestone_properties.enumerations.all_classes import all_classes, all_classes_up_to
 
 
 def random_class(seed: int, n_hypotheses: int, n_points: int, density: float = 0.5) -> FiniteClass:

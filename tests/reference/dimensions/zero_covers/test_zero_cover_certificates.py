@@ -10,8 +10,8 @@ from tests.refusals import each_refused
 from littlestone import definitions, dimensions
 from littlestone.certificates import InputTree, RankTable, ZeroCover, ZeroCoverPacking, ZeroCoverTable
 from littlestone.classes import FiniteClass, Label, Point, class_from_text
+from littlestone.enumerations.all_classes import all_classes_up_to
 from littlestone.errors import CertificateError, WorkLimitError
-from littlestone_properties.enumerations.all_classes import all_classes_up_to
 
 ZERO, ONE = Label(0), Label(1)
 MIXED = FiniteClass.from_rows(["0000", "0100", "1000", "1010", "2000", "2001"])

@@ -6,9 +6,9 @@ import pytest
 
 from littlestone.classes import FiniteClass
 from littlestone.conventions import TieRule
+from littlestone.enumerations.all_classes import all_classes_up_to
 from littlestone.learners.non_private.bitwise import BitwiseLearner, NumberAboveLabels
 from littlestone.learners.non_private.standard_optimal import StandardOptimalLearner
-from littlestone_properties.enumerations.all_classes import all_classes_up_to
 
 ABOVE = FiniteClass.from_rows(["1", "2"])
 """Three labels; both bits are a tie, so with `lyu`'s rule the bits are 11, the number 3."""

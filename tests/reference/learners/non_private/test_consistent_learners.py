@@ -5,12 +5,12 @@ from itertools import product
 import pytest
 
 from littlestone.classes import FiniteClass, Label, Point
+from littlestone.enumerations.all_classes import all_classes_up_to
 from littlestone.errors import EmptyClassError, InvalidValueError
 from littlestone.learners.non_private.consistent import ConsistentLearner
 from littlestone.learners.non_private.empirical_risk import EmpiricalRiskLearner, empirical_risk_minimiser
 from littlestone.learners.non_private.halving import HalvingLearner
 from littlestone.learners.non_private.version_space_memory import UnfittedExample
-from littlestone_properties.enumerations.all_classes import all_classes_up_to
 
 ZERO, ONE = Label(0), Label(1)
 ORIGIN = Point(0)

@@ -7,10 +7,10 @@ from typing import TypeAlias
 from littlestone.certificates import Decomposition, DecompositionTree
 from littlestone.classes import FiniteClass, Hypothesis, Label, Point
 from littlestone.dimensions import littlestone_dimension
+from littlestone.enumerations.decomposition_tables import DecompositionTables
+from littlestone.enumerations.numbered_classes import domain
 from littlestone.structure import decomposition_dimension
 
-from ....enumerations.decomposition_tables import DecompositionTables
-from ....enumerations.numbered_classes import domain
 from ...json_values import Json
 from ...judges.trees import tree_to_json
 from ..fault import Fault, with_replaced

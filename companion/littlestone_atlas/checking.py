@@ -1,0 +1,68 @@
+"""``python -m littlestone_atlas.checking``: the table compared with the definitions, class by class.
+
+With ``--file FILE`` random rows of a table of five points are judged; without it, all rows on at most 4 points. It
+prints the number of comparisons and every difference; the exit code is 1 if there is one. Progress is printed to
+standard error.
+"""
+
+import argparse
+import sys
+from collections.abc import Collection, Sequence
+from pathlib import Path
+from time import monotonic
+
+import numpy as np
+
+from .catalogue import small_rows
+from .comparing import SHARE, compared
+from .literal import LITERAL
+from .own_class import Row
+from .storage import read_table, rows_of_table
+
+PAUSE = 15
+
+
+class Lines:
+    """Progress as a line on standard error, at least 15 seconds after the previous line."""
+
+    def __init__(self) -> None:
+        self._done = self._total = 0
+        self._start = self._last = monotonic()
+
+    def begin(self, units: Collection[str], finished: Collection[str]) -> None:
+        """Count the units."""
+        self._total += len(units)
+        self._done += len(finished)
+
+    def finish(self, unit: str) -> None:
+        """Count a unit."""
+        del unit
+        self._done += 1
+        if (now := monotonic()) - self._last >= PAUSE:
+            self._last = now
+            shares = f"{self._done} of {self._total} shares of {SHARE} rows"
+            print(f"{shares}, {now - self._start:.0f} s", file=sys.stderr, flush=True)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Compare, and return the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m littlestone_atlas.checking")
+    parser.add_argument("--file", type=Path, help="a table of five points")
+    parser.add_argument("--rows", type=int, default=1000, help="how many of its rows")
+    parser.add_argument("--seed", type=int, default=0, help="which of its rows")
+    parser.add_argument("--jobs", type=int, default=1, help="number of processes")
+    options = parser.parse_args(arguments)
+    if options.file is None:
+        rows: Row = small_rows()
+    else:
+        everything = rows_of_table(read_table(options.file))
+        chosen = np.random.default_rng(options.seed).choice(len(everything["number"]), options.rows, replace=False)
+        rows = {name: values[chosen] for name, values in everything.items()}
+    found = compared(rows, options.jobs, Lines())
+    print(f"{len(rows['number']):,} classes, {len(LITERAL)} columns: {len(found)} differences")
+    print("\n".join(found), end="\n" if found else "")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

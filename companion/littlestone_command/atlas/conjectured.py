@@ -1,0 +1,24 @@
+"""Claims on five points, if the table of the atlas has all numbers of which they speak."""
+
+import os
+from importlib.util import find_spec
+
+from littlestone.claims import Claim, Finding, conjecture
+
+FIVE = 5
+
+
+def found_in_atlas(claim: Claim) -> Finding | None:
+    """Return the verdict of all classes on at most five points on a claim, ``None`` if the atlas has none."""
+    if find_spec("pyarrow") is None:
+        return None
+    from littlestone_atlas.claims import columns_of, extended
+    from littlestone_atlas.storage import read_table, rows_of_table
+
+    from .built_place import default_place
+
+    place = default_place()
+    if columns_of(claim) is None or not os.path.lexists(place):
+        return None
+    finding = conjecture(claim, FIVE - 1)
+    return finding if finding.is_refuted else extended(finding, rows_of_table(read_table(place)), FIVE)

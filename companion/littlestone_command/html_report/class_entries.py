@@ -1,0 +1,121 @@
+"""The entry of a class of the catalogue: its numbers, and its neighbours."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import TypeAlias
+
+import numpy as np
+
+from littlestone.classes import FiniteClass
+from littlestone.enumerations.numbered_classes import domain
+from littlestone_atlas import class_of, read
+from littlestone_atlas.symmetry import first_images
+
+Value: TypeAlias = int | float | bool | None
+
+MOST_POINTS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Neighbour:
+    """A class that results from adding or removing one hypothesis, up to symmetry, and how many do so."""
+
+    id: str
+    size: int
+    times: int
+
+
+@dataclass(frozen=True, slots=True)
+class ClassEntry:
+    """A class of the catalogue, with its row."""
+
+    points: int
+    number: int
+    row: Mapping[str, Value]
+
+    @property
+    def id(self) -> str:
+        """The number of points and the number of the class, as the tables have them."""
+        return f"{self.points}-{self.number}"
+
+    @property
+    def address(self) -> str:
+        """The address of its page, relative to the folder of the report."""
+        return address_of(self.id)
+
+    @property
+    def hypothesis_class(self) -> FiniteClass:
+        """The class itself."""
+        return class_of(self.points, self.number)
+
+    @property
+    def rows(self) -> str:
+        """Its hypotheses as texts of digits."""
+        return " ".join(self.hypothesis_class.to_rows())
+
+    @property
+    def properties(self) -> tuple[str, ...]:
+        """The names of the properties that it has, in words."""
+        return tuple(in_words(name) for name, value in self.row.items() if value is True)
+
+
+@cache
+def class_entries() -> tuple[ClassEntry, ...]:
+    """Return all classes of the catalogue, those on fewer points first."""
+    table: list[dict[str, Value]] = read().to_pylist()
+    return tuple(ClassEntry(int(row["points"] or 0), int(row["number"] or 0), row) for row in table)
+
+
+def in_words(property: str) -> str:
+    """Return the name of a property as words.
+
+    Examples
+    --------
+    >>> in_words("is_intersection_closed")
+    'intersection closed'
+    """
+    return property.removeprefix("is_").replace("_", " ")
+
+
+def address_of(id: str) -> str:
+    """Return the address of the page of a class."""
+    return f"classes/{id}.html"
+
+
+def catalogue_address(hypothesis_class: FiniteClass) -> str:
+    """Return the address of the page of a class up to renaming; "" if it has none.
+
+    Examples
+    --------
+    >>> catalogue_address(FiniteClass.from_rows(["01", "10"]))
+    'classes/2-9.html'
+    >>> catalogue_address(FiniteClass.from_rows(["02"]))
+    ''
+    """
+    if not hypothesis_class.is_binary or hypothesis_class.n_points > MOST_POINTS:
+        return ""
+    n_points = hypothesis_class.n_points
+    number = domain(n_points).number_of(hypothesis_class)
+    return address_of(f"{n_points}-{_representatives(n_points, [number])[0]}")
+
+
+def neighbours(entry: ClassEntry) -> list[Neighbour]:
+    """Return the classes that result from adding or removing one hypothesis, smaller ones first.
+
+    Examples
+    --------
+    >>> [(one.id, one.size, one.times) for one in neighbours(class_entries()[5])]
+    [('2-1', 1, 2), ('2-7', 3, 2)]
+    """
+    functions = range(2**entry.points)
+    times: dict[int, int] = {}
+    for number in _representatives(entry.points, [entry.number ^ 1 << f for f in functions]):
+        times[number] = times.get(number, 0) + 1
+    order = sorted(times, key=lambda number: (number.bit_count(), number))
+    return [Neighbour(f"{entry.points}-{number}", number.bit_count(), times[number]) for number in order]
+
+
+def _representatives(n_points: int, numbers: Iterable[int]) -> list[int]:
+    images: list[int] = first_images(n_points, np.array(list(numbers), dtype=np.uint32))[0].tolist()
+    return images

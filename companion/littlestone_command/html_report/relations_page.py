@@ -1,0 +1,101 @@
+"""The page of relations: the largest values of one number of a class while another one is small."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from littlestone_atlas.relations.knowledge import Bounded, Knowledge, Unbounded, knowledge
+from littlestone_atlas.relations.matrix import NUMBERS, Step
+from littlestone_atlas.relations.stored import SIZES, read_stored
+
+from .class_entries import MOST_POINTS, address_of
+from .page import Page
+
+BOUNDED, UNBOUNDED, OPEN = "bounded", "no bound", "open here"
+SIGNS = {BOUNDED: "≤", UNBOUNDED: "∞", OPEN: "?"}
+
+
+@dataclass(frozen=True, slots=True)
+class ShownStep:
+    """A step of the best bound: from the value ``least`` of p on, q is at most ``most``, which a class attains."""
+
+    least: float
+    most: float
+    id: str
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
+class Relation:
+    """The bound of q by p: the steps of the best bound on few points, and the known bound for all classes."""
+
+    p: str
+    q: str
+    steps: tuple[tuple[ShownStep, ...], ...]
+    known: Knowledge
+
+    @property
+    def id(self) -> str:
+        """The name of its place on the page."""
+        return f"{self.p}-{self.q}"
+
+    @property
+    def status(self) -> str:
+        """True if a function of p bounds q on any number of points."""
+        if isinstance(self.known, Bounded):
+            return BOUNDED
+        return UNBOUNDED if isinstance(self.known, Unbounded) else OPEN
+
+    @property
+    def sign(self) -> str:
+        """The status in one character."""
+        return SIGNS[self.status]
+
+    @property
+    def facts(self) -> list[tuple[str, str, str]]:
+        """The inequalities that give the bound, in order: formula, source, and its address in the ledger."""
+        chain = self.known.chain if isinstance(self.known, Bounded) else ()
+        return [
+            (f"{fact.q} ≤ {fact.formula}", fact.source, _ledger_address(fact.source) if fact.is_of_ledger else "")
+            for fact in chain
+        ]
+
+    @property
+    def family(self) -> str:
+        """The family that excludes a bound, with the two numbers that are looked at on it; "" if there is none."""
+        if not isinstance(self.known, Unbounded):
+            return ""
+        small, large = self.known.seen
+        return f"{self.known.family}: {small} stays, {large} grows"
+
+
+def relations_page() -> Page:
+    """Return the page of all ordered pairs of numbers."""
+    matrices, known = read_stored().relations, knowledge()
+    relations = [
+        Relation(p, q, tuple(_shown(n, matrices[n][p, q]) for n in SIZES), known[p, q])
+        for p in NUMBERS
+        for q in NUMBERS
+        if p != q
+    ]
+    values = {
+        "relations": relations,
+        "by_pair": {(relation.p, relation.q): relation for relation in relations},
+        "numbers": NUMBERS,
+        "sizes": SIZES,
+        "statuses": list(SIGNS.items()),
+    }
+    return Page(
+        "relations.html", "relations.html", values, "Relations", "how far one number of a class bounds another"
+    )
+
+
+def _shown(n_points: int, steps: Sequence[Step]) -> tuple[ShownStep, ...]:
+    ids = [f"{n_points}-{step.number}" for step in steps]
+    return tuple(
+        ShownStep(step.least, step.most, id, address_of(id) if n_points <= MOST_POINTS else "")
+        for step, id in zip(steps, ids, strict=True)
+    )
+
+
+def _ledger_address(id: str) -> str:
+    return f"{id.partition('.')[0]}.html#{id}"

@@ -1,0 +1,59 @@
+"""Templates of the pages: every value that is filled in is escaped, and a missing name is an error."""
+
+import re
+from functools import cache
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup, escape
+
+from littlestone import __version__
+
+
+@cache
+def _environment() -> Environment:
+    environment = Environment(
+        loader=PackageLoader("littlestone_command.html_report"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.filters["slug"] = slug
+    environment.filters["breakable"] = breakable
+    environment.globals["version"] = __version__
+    return environment
+
+
+def filled(template: str, **values: object) -> str:
+    """Return a page: a template with its values.
+
+    Values are escaped unless they are marked up already (:func:`drawn`).
+    """
+    return _environment().get_template(template).render(values)
+
+
+def drawn(html: str) -> Markup:
+    """Return HTML or SVG that this project made itself, which is put into a page as it is."""
+    return Markup(html)
+
+
+def breakable(name: str) -> Markup:
+    """Return a long name that may be broken after a dot, an underscore, a colon or a slash.
+
+    Examples
+    --------
+    >>> print(breakable("<my_module>"))
+    &lt;my_<wbr>module&gt;
+    """
+    return Markup(re.sub(r"([._:/])(?=\w)", r"\1<wbr>", str(escape(name))))
+
+
+def slug(text: str) -> str:
+    """Return a text as the name of a style: small letters and hyphens.
+
+    Examples
+    --------
+    >>> slug("true as printed")
+    'true-as-printed'
+    """
+    return "-".join(text.lower().split())

@@ -1,0 +1,148 @@
+"""``littlestone learn``: learners on streams of growing length, and how their mistakes grow."""
+
+from fractions import Fraction
+from textwrap import fill
+from typing import Annotated
+
+import typer
+
+from littlestone.errors import InvalidValueError
+from littlestone.privacy import Epsilon, Privacy, read_fraction
+
+from ..measure.measuring import load_class
+from ..options import EPSILON_TEXT, N_JOBS, Dask, Force, Jobs, JournalFile, JsonFile, PlotFile, whole_number
+from ..output import STANDARD_OUTPUT, check_outputs, console, table_of, write_json
+from ..pictures import check_plot_file
+from ..simulations import LEARNERS as KINDS
+from ..simulations import STREAMS, Plan, check_work, growths
+from .feasibility_report import report_feasibility
+from .growth_chart import write_growth_plot
+from .growth_report import FORMAT, growth_document, print_growths
+from .learning import check_parameters, lengths_up_to, results_of
+
+CLASSES = ("singletons:64", "thresholds:3")
+LEARNERS = ("soa", "dp-soa", "private-online")
+
+_STREAMS = "\n".join(fill(f"{name:<9}{kind.text}", 76, subsequent_indent=" " * 9) for name, kind in STREAMS.items())
+
+NOTES = f"""\b
+Streams (mistakes on different ones cannot be compared):
+{_STREAMS}
+
+The mean mistakes are fitted to log T, sqrt T and T, so that the answer can also be that they do not grow like
+log T. A seed means the same target, the same first points and the same coins at every length.
+
+The private learners run at practical settings: fewer trees, teachers and retrainings than the papers' analyses ask
+for. The privacy that these settings cost is computed and shown; it is at most what was asked for. Epsilon is 8 by
+default, as streams of 10000 examples are too short for much less. What the parameters of the paper would need,
+--feasibility shows. The mistakes of private-online move in steps, as an update takes ln T samples, rounded up:
+lengths a half power of ten apart are one step apart, others are not.
+
+\b
+Minutes, and private-online stays undecided:
+  littlestone learn --plot growth.png
+A quarter of an hour:
+  littlestone learn --rounds 1e6 --plot growth.png --journal runs.jsonl
+Others:
+  littlestone learn singletons:64 --learner dp-soa --epsilon 1 --rounds 1e6
+  littlestone learn thresholds:3 --feasibility
+"""
+"""The part of the help after the options."""
+
+
+def learn(
+    classes: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="CLASS_FILE_OR_FAMILY", help=f"Classes, as for 'measure'. Default: {' '.join(CLASSES)}."
+        ),
+    ] = None,
+    list_them: Annotated[bool, typer.Option("--list", help="Show the learners and the streams.")] = False,
+    learners: Annotated[
+        list[str] | None,
+        typer.Option("--learner", metavar="NAME", help=f"Repeatable. Default: {', '.join(LEARNERS)}."),
+    ] = None,
+    rounds: Annotated[str, typer.Option(metavar="T", help="Longest stream, such as 1e6.")] = "200000",
+    shortest: Annotated[
+        str, typer.Option(metavar="T", help="Shortest stream; two lengths for each power of ten come after it.")
+    ] = "10000",
+    seeds: Annotated[
+        int, typer.Option(min=1, metavar="N", help="Streams for each class and length; the targets take turns.")
+    ] = 20,
+    first_seed: Annotated[
+        int, typer.Option(min=0, metavar="N", help="The seeds are this one and those after it.")
+    ] = 0,
+    stream: Annotated[str, typer.Option(metavar="|".join(STREAMS), help="See below.")] = "far",
+    epsilon: Annotated[
+        str, typer.Option(metavar="E", help=f"Privacy of the private learners, {EPSILON_TEXT}.")
+    ] = "8",
+    delta: Annotated[str, typer.Option(metavar="D", help="Privacy of the private learners.")] = "1e-6",
+    feasibility: Annotated[
+        bool,
+        typer.Option(
+            "--feasibility",
+            help="Run nothing; show what the parameters of the paper would need, and how long a stream.",
+        ),
+    ] = False,
+    json_file: JsonFile = None,
+    plot_file: PlotFile = None,
+    journal: JournalFile = None,
+    jobs: Jobs = N_JOBS,
+    dask: Dask = None,
+    force: Force = False,
+) -> None:
+    """Run learners on random streams of growing length and compare how their mistakes grow.
+
+    \b
+    littlestone learn thresholds:3 --rounds 1e5 --plot growth.png
+    """
+    if list_them:
+        output = console()
+        output.print(
+            table_of(
+                ("learner", "what it is"), [(name, kind.text) for name, kind in KINDS.items() if kind.is_installed]
+            )
+        )
+        output.print()
+        output.print(table_of(("stream", "what it is"), [(name, kind.text) for name, kind in STREAMS.items()]))
+        raise typer.Exit
+    check_plot_file(plot_file)
+    check_outputs(FORMAT, json_file, plot_file, force=force, journal=journal, inputs=classes or ())
+    asked = Epsilon.read(epsilon)
+    if asked == Epsilon.nats(0):
+        raise InvalidValueError("epsilon", epsilon, "positive")
+    plan = Plan(
+        tuple((source, load_class(source)) for source in dict.fromkeys(classes or CLASSES)),
+        tuple(learners or LEARNERS),
+        lengths_up_to(whole_number("rounds", rounds), whole_number("shortest", shortest)),
+        seeds,
+        stream,
+        Privacy(asked, _delta(delta)),
+        first_seed,
+    )
+    if feasibility:
+        for name, file in (("plot", plot_file), ("journal", journal)):
+            if file is not None:
+                raise InvalidValueError(name, str(file), "left out with --feasibility, which runs nothing")
+        report_feasibility(plan, json_file)
+        return
+    check_work(plan)
+    check_parameters(plan)
+    results = results_of(plan, jobs, dask, journal)
+    found = growths(plan, results)
+    if json_file is not None:
+        write_json(growth_document(plan, found, results), json_file)
+    if plot_file is not None:
+        write_growth_plot(plan, found, plot_file)
+    if json_file != STANDARD_OUTPUT:
+        print_growths(console(), plan, found, results)
+
+
+def _delta(text: str) -> Fraction:
+    try:
+        delta = read_fraction(text)
+    except (ValueError, ZeroDivisionError):
+        raise InvalidValueError("delta", text, "a number such as 0.001, 1e-6 or 1/1000") from None
+    if not 1e-300 <= delta < 1:
+        raise InvalidValueError("delta", text, "at least 1e-300 and below 1")
+    return delta

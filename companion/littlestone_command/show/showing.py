@@ -1,0 +1,196 @@
+"""``littlestone show``: the papers, their statements, and one statement with everything that is known about it."""
+
+import textwrap
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Annotated
+
+import typer
+
+from littlestone.errors import InvalidValueError
+from littlestone.verdicts import Profile, Verdict
+from littlestone_ledger import (
+    PAPERS,
+    Kind,
+    Part,
+    Reading,
+    Record,
+    Statement,
+    find_statements,
+    matching_statements,
+    place_of,
+    read_record,
+)
+from littlestone_ledger.citing import bibtex
+from littlestone_ledger.pages.pages import ALL_ROWS, FEW_ROWS, in_a_line
+from littlestone_ledger.recording.comparing import refuting_theorem
+from littlestone_ledger.recording.guard_lines import guard_lines
+from littlestone_ledger.recording.informative import informative_share
+from littlestone_ledger.summary import Standing, standing
+
+from ..output import console, say, table_of, wrapped
+from .theorem_shown import theorem_lines
+
+WIDTH = 116
+LONGEST = 130
+"""The largest number of characters of a scope, or of arguments by hand, unless all is asked for."""
+IN_FULL = (Kind.PRINTED, Kind.EDGE, Kind.REPAIRED)
+"""Kinds of readings that are shown in full; the others have one line each, unless all is asked for."""
+
+
+def show(
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="PAPER|ID|WORDS",
+            help="A paper (lyu, gl, yan, bgs, common), a statement such as lyu.lemma-4.1, or words of its number "
+            "or title: 'lemma 4.1', lyu.4.1, lyu irreducible. Default: the papers.",
+        ),
+    ] = None,
+    everything: Annotated[
+        bool, typer.Option("--all", help="Also the choices, arguments by hand, every check and its guards.")
+    ] = False,
+    cite: Annotated[
+        bool, typer.Option("--cite", help="Only a BibTeX entry for the statement, in one line.")
+    ] = False,
+) -> None:
+    """Show a statement in our words, its readings with verdict and scope, counterexamples, and where its code is.
+
+    \b
+    littlestone show
+    littlestone show lyu
+    littlestone show lyu "lemma 4.1"
+    littlestone show lyu.remark-4-one-side-smaller --all
+    littlestone show lyu.lemma-4.1 --cite
+    """
+    wanted = " ".join(words or [])
+    if cite and (not wanted or wanted in PAPERS):
+        raise InvalidValueError("--cite", wanted, "given with the id of a statement")
+    if not wanted:
+        _show_papers()
+    elif wanted in PAPERS:
+        _show_list(find_statements([wanted]))
+    else:
+        found = matching_statements(wanted) or find_statements([wanted])
+        if cite and len(found) > 1:
+            raise InvalidValueError("--cite", wanted, f"given with the id of one statement, perhaps {found[0].id}")
+        if len(found) > 1:
+            _show_list(found)
+            return
+        if cite:
+            print(bibtex(found[0], standing(found[0], read_record()).value))
+            return
+        output = console()
+        width = min(WIDTH, output.width)
+        for line in statement_lines(found[0], read_record(), everything=everything, width=width):
+            output.print(line, soft_wrap=True)
+
+
+def _show_papers() -> None:
+    """Print the number of statements of each paper with each standing."""
+    output, record = console(), read_record()
+    rows = []
+    for paper in PAPERS:
+        counts = Counter(standing(statement, record) for statement in find_statements([paper]))
+        rows.append((paper, str(counts.total()), *(str(counts[each] or "") for each in Standing)))
+    headings = ("paper", "statements", *Standing)
+    output.print(table_of(headings, rows, right=headings[1:]))
+    output.print()
+    for paper, title in PAPERS.items():
+        say(output, f"{paper}: {title}")
+    say(output, "\nlittlestone show PAPER lists its statements, littlestone show ID shows one")
+
+
+def _show_list(statements: Sequence[Statement]) -> None:
+    record = read_record()
+    rows = [(each.id, each.title, standing(each, record).value) for each in statements]
+    console().print(table_of(("statement", "title", "standing"), rows))
+
+
+def statement_lines(
+    statement: Statement, record: Record, *, everything: bool = False, width: int = WIDTH
+) -> Iterator[str]:
+    """Yield the lines on a statement; without ``everything`` they fit a screen."""
+    lines = _statement_lines(statement, record, everything)
+    return (part for line in lines for part in wrapped(line, width))
+
+
+def _statement_lines(statement: Statement, record: Record, everything: bool) -> Iterator[str]:
+    yield f"{statement.id}: {statement.title}"
+    yield f"  {statement.kind}, {statement.locator}: {standing(statement, record)}"
+    yield f"  {statement.summary}"
+    yield ""
+    yield from (f"  {line}" for line in statement.text.splitlines())
+    for path in statement.implemented_by[: None if everything else 1]:
+        yield f"  code: {place_of(path)} ({path.rpartition('.')[2]})"
+    if everything:
+        yield from (f"  chosen: {item}" for item in statement.choices)
+    yield from (f"  open: {item}" for item in statement.open)
+    if everything:
+        yield from (f"  argued, not checked: {item}" for item in statement.by_hand)
+    yield ""
+    full = [reading for reading in statement.readings if everything or reading.kind in IN_FULL]
+    proofs: set[str] = set()
+    for reading in full:
+        yield from _reading_lines(reading, record, everything, proofs)
+    rest = [reading for reading in statement.readings if reading not in full and reading.kind is not Kind.PROBE]
+    for reading in rest:
+        places = "".join(f"; {place}" for place in dict.fromkeys(map(place_of, reading.checks)))
+        yield f"{_heading(reading, record)}{places}"
+    if not everything:
+        yield "(--all shows it whole, with choices, arguments, every check and what shows that it can fail)"
+
+
+def _heading(reading: Reading, record: Record) -> str:
+    """Return the kind, the name and the verdict of a reading, and its change of the statement."""
+    differs = "" if reading.differs == "nothing" else f", differs in {reading.differs}"
+    return f"{reading.kind.value}: {reading.name}: {record.of_reading(reading).value}{differs}"
+
+
+def _reading_lines(reading: Reading, record: Record, everything: bool, proofs: set[str]) -> Iterator[str]:
+    yield _heading(reading, record)
+    if reading.not_run:
+        yield f"  {reading.not_run}"
+    for part in reading.parts:
+        yield from _part_lines(part, record, everything, proofs)
+
+
+def _part_lines(part: Part, record: Record, everything: bool, proofs: set[str]) -> Iterator[str]:
+    """Yield the lines on a part, theorems first; only the first argument is printed in full."""
+    if part.says:
+        yield f"  {part.says}: {record.of_part(part).value}"
+    indent = "    " if part.says else "  "
+    checks = sorted(part.checks, key=lambda check: record.of_check(check) is not Verdict.PROVED)
+    others = [check for check in checks[1:] if record.of_check(checks[0]) is Verdict.PROVED and not everything]
+    if others:
+        checks = checks[:1]
+    for check in checks:
+        found = record.nearest(check)
+        if found is None:
+            yield f"{indent}{place_of(check)}: nothing recorded"
+            continue
+        profile, evidence = found
+        where = "" if profile is Profile.STANDARD else f" ({profile.value} profile)"
+        refutes = bool(refuting_theorem(evidence))
+        is_shown_below = refutes or evidence.verdict is Verdict.PROVED
+        formula = f": {evidence.formula}," if evidence.formula and not is_shown_below else ""
+        scope = evidence.scope if everything else _shortened(evidence.scope)
+        by = " by a theorem" if refutes else ""
+        shown = f"{evidence.verdict.value}{by}{formula} on {scope}{where}{informative_share(evidence)}"
+        yield f"{indent}{shown}" + ("" if is_shown_below and not everything else f"; {place_of(check)}")
+        if evidence.counterexample is not None:
+            few = ALL_ROWS if everything else FEW_ROWS
+            yield f"{indent}  counterexample: {in_a_line(evidence.counterexample, few)}"
+        if is_shown_below:
+            told = theorem_lines(evidence, in_full=everything or not (proofs or refutes))
+            yield from (f"{indent}  {line}" for line in told)
+        if evidence.verdict is Verdict.PROVED:
+            proofs.add(check)
+        if everything:
+            yield from (f"{indent}  {line}" for line in guard_lines(check, record))
+    if others:
+        yield f"{indent}also: {'; '.join(f'{record.of_check(one).value}, {place_of(one)}' for one in others)}"
+
+
+def _shortened(text: str) -> str:
+    return textwrap.shorten(text, LONGEST, placeholder=" ...")

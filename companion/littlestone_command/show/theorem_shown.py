@@ -1,0 +1,39 @@
+"""A theorem as ``littlestone show`` prints it: the statement and its place, the argument, and the axioms."""
+
+import textwrap
+from collections.abc import Iterator
+
+from littlestone.verdicts import Evidence
+from littlestone_ledger.theorem_sources import theorem_sources
+
+OF_REAL_NUMBERS = "those of Coq's real numbers"
+LONGEST = 440
+"""The largest number of characters of an argument."""
+
+
+def theorem_lines(evidence: Evidence, *, in_full: bool) -> Iterator[str]:
+    """Yield the statement, the places of it and of its proof, the claims that follow, the argument and the axioms.
+
+    Parameters
+    ----------
+    evidence
+        That the theorem is proved, as it is recorded.
+    in_full
+        Whether the statement and the claims are repeated, the argument told, and said what is trusted.
+    """
+    values = evidence.values or {}
+    name, sources = values["theorem"], theorem_sources()
+    axioms = values["axioms"]
+    proof = sources.place_of_proof(name)
+    stated, rests_on = sources.place_of_statement(name), axioms if axioms == "none" else OF_REAL_NUMBERS
+    if not in_full:
+        yield f"states ({stated}); proof ({proof}); axioms: {rests_on}"
+        return
+    yield f"states ({stated}): {evidence.formula}"
+    if "claims" in values:
+        yield f"so for all finite classes: {values['claims']}"
+    yield f"proof ({proof}); axioms: {rests_on}"
+    yield f"  {textwrap.shorten(' '.join(sources.argument(proof.file)), LONGEST, placeholder=' ...')}"
+    if "decides" in evidence.formula:
+        yield "premises 'decides ..' hold by excluded middle; of finite classes they are proved"
+    yield "trusted: Coq's kernel, and that the definitions before the statement are those of the paper"

@@ -1,0 +1,151 @@
+"""Runs: one learner on one stream with one seed, and all of them for a plan, in several processes.
+
+Convention: the stream of a run depends on the class and the seed, not on the learner and not on the length. So
+learners are compared on the same streams. Lengths are compared in the same way: at every length a seed means the
+same target, the same first points and the same coins of the learner. All randomness comes from seeds, so a run
+can be repeated exactly.
+"""
+
+import time
+from dataclasses import dataclass
+from functools import partial
+
+import numpy as np
+
+from littlestone.adversaries import play
+from littlestone.classes import FiniteClass
+from littlestone.display import displayed
+from littlestone.errors import InvalidValueError, WorkLimitError
+from littlestone.privacy import Privacy
+from littlestone.randomness import SampledCoins
+from littlestone_executor import Journal, Progress, run_units
+
+from .learners import LEARNERS, check_learners, start_learner
+from .streams import STREAMS, make_stream
+
+BLOCK_SIZE = 4096
+
+SHORTEST = 10
+"""The least number of rounds with a last tenth."""
+
+MOST_ROUNDS = 10**10
+"""The largest number of rounds of all runs together, about a day of one processor."""
+
+ROUNDS_A_SECOND = 100_000
+"""The time of a learner and its stream on one processor, by order of magnitude."""
+
+
+@displayed
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The parameters of a simulation.
+
+    Lengths are at least 10 and increasing; seeds are ``first_seed .. first_seed + n_seeds - 1``.
+    """
+
+    classes: tuple[tuple[str, FiniteClass], ...]
+    learners: tuple[str, ...]
+    lengths: tuple[int, ...]
+    n_seeds: int
+    stream: str
+    privacy: Privacy
+    first_seed: int = 0
+
+    def __post_init__(self) -> None:
+        if not self.classes:
+            raise InvalidValueError("classes", [], "at least one class")
+        check_learners(self.learners, self.classes)
+        if not self.lengths or min(self.lengths) < SHORTEST or sorted(set(self.lengths)) != list(self.lengths):
+            raise InvalidValueError("rounds", list(self.lengths), f"increasing numbers of at least {SHORTEST}")
+        if self.n_seeds < 1:
+            raise InvalidValueError("seeds", self.n_seeds, "at least 1")
+        if self.first_seed < 0:
+            raise InvalidValueError("first_seed", self.first_seed, "at least 0")
+        if self.stream not in STREAMS:
+            raise InvalidValueError("stream", self.stream, f"one of {', '.join(STREAMS)}")
+
+
+def check_work(plan: Plan) -> None:
+    """Refuse a plan that would take longer than about a day of one processor, with an estimate."""
+    n_rounds = sum(plan.lengths) * plan.n_seeds * len(plan.learners) * len(plan.classes)
+    if n_rounds > MOST_ROUNDS:
+        days = n_rounds / ROUNDS_A_SECOND / 86_400
+        advice = f"that takes about {days:.2g} days of one processor; take shorter streams, or fewer seeds"
+        raise WorkLimitError("all runs together", n_rounds, MOST_ROUNDS, "rounds", advice)
+
+
+@displayed
+@dataclass(frozen=True, slots=True, order=True)
+class Run:
+    """One learner on one stream."""
+
+    source: str
+    learner: str
+    n_rounds: int
+    seed: int
+
+    def __str__(self) -> str:
+        return f"{self.learner} on {self.source}, {self.n_rounds} rounds, seed {self.seed}"
+
+
+@displayed
+@dataclass(frozen=True, slots=True)
+class RunResult:
+    """The result of a run.
+
+    Late mistakes are those in the last tenth of the rounds; seconds are processor time.
+    """
+
+    run: Run
+    n_mistakes: int
+    late_mistakes: int
+    seconds: float
+
+
+def planned_runs(plan: Plan) -> list[Run]:
+    """Return the runs of a plan, the longest streams first, so that processes end together."""
+    return [
+        Run(source, learner, n_rounds, seed)
+        for n_rounds in reversed(plan.lengths)
+        for learner in plan.learners
+        for source, _ in plan.classes
+        for seed in range(plan.first_seed, plan.first_seed + plan.n_seeds)
+    ]
+
+
+def run_one(plan: Plan, run: Run) -> RunResult:
+    """Return the result of one run; equal arguments give equal mistakes.
+
+    Examples
+    --------
+    >>> privacy = Privacy(1, 0.001)
+    >>> classes = (("two", FiniteClass.from_rows(["00", "11"])),)
+    >>> plan = Plan(classes, ("soa",), (50,), 3, "uniform", privacy)
+    >>> [run_one(plan, run).n_mistakes <= 1 for run in planned_runs(plan)]
+    [True, True, True]
+    """
+    start = time.process_time()
+    hypothesis_class = dict(plan.classes)[run.source]
+    stream = make_stream(plan.stream, hypothesis_class, run.seed)
+    number = 1 + list(LEARNERS).index(run.learner)
+    coins = SampledCoins(np.random.default_rng([run.seed, number]), BLOCK_SIZE)
+    learner = start_learner(run.learner, coins, hypothesis_class, run.n_rounds, plan.privacy)
+    transcript = play(learner, stream, run.n_rounds, record_hypotheses=False)
+    late = sum(1 for position in transcript.mistake_rounds if position >= run.n_rounds - run.n_rounds // 10)
+    return RunResult(run, transcript.n_mistakes, late, time.process_time() - start)
+
+
+def run_plan(
+    plan: Plan,
+    *,
+    workers: int = 1,
+    dask: str | None = None,
+    journal: Journal[RunResult] | None = None,
+    progress: Progress | None = None,
+) -> list[RunResult]:
+    """Return the results of all runs of a plan, as :func:`littlestone_executor.run_units` gets them."""
+    units = {str(run): run for run in planned_runs(plan)}
+    results = run_units(
+        partial(run_one, plan), units, workers=workers, dask=dask, journal=journal, progress=progress
+    )
+    return list(results.values())

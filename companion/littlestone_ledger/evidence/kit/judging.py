@@ -1,0 +1,147 @@
+"""Judging a claim about classes, p and d on every instance of a scope, with smallest counterexamples.
+
+Here the claims of Lemmas 4.1 to 4.3 and Corollary 4.1 are operations on sets of bits: interpreting their formulas
+on as many classes takes twenty times as long. A test compares both kinds, on false claims too.
+
+Instances are ordered by number of points, number of hypotheses, the class, p, d; the first that violates a claim
+is its smallest counterexample.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TypeAlias
+
+from littlestone.enumerations.decomposition_tables import DecompositionTables, decomposition_tables
+from littlestone.verdicts import Counterexample, Trial
+
+from .universes import Decompositions, Universe, representatives
+
+Violation: TypeAlias = Callable[[DecompositionTables, int], Counterexample | None]
+"""Return a contradiction to a claim at a class, given by its integer; ``None`` if there is none."""
+
+Says: TypeAlias = Callable[[DecompositionTables, int], bool]
+"""True if the hypothesis of a claim is met at a class and its bound says something."""
+
+
+def _always(*_: object) -> bool:
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A claim for one universe, p and d, with its contradictions and whether it is informative at a class."""
+
+    violation: Callable[[int], Counterexample | None]
+    says: Callable[[int], bool] = _always
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A property that may hold of every class.
+
+    Parameters
+    ----------
+    prepared
+        Given all subclasses of a universe and the tables of p and d, prepares what the claim needs once.
+    """
+
+    name: str
+    prepared: Callable[[Universe, DecompositionTables], Judged]
+
+
+def per_class(name: str, violation: Violation, says: Says = _always) -> Claim:
+    """Return a claim that looks at one class only."""
+    return Claim(name, lambda _, tables: Judged(partial(violation, tables), partial(says, tables)))
+
+
+def against(tables: DecompositionTables, explanation: str, **numbers: int) -> Counterexample:
+    """Return a counterexample with p and d and with classes given by their integers."""
+    classes = tuple((name, tables.on.class_of(number)) for name, number in numbers.items())
+    return Counterexample(classes, f"p = {tables.p}, d = {tables.d}: {explanation}")
+
+
+def shown_functions(tables: DecompositionTables, functions: int) -> str:
+    """Return a set of functions as rows."""
+    return ", ".join(tables.on.class_of(functions).to_rows()) or "none"
+
+
+Kind: TypeAlias = tuple[str, Callable[[DecompositionTables, int], bool]]
+"""A description of the instances that are not degenerate, and the test of an instance."""
+
+POSITIVE_DEGREE: Kind = (
+    "decomposition dimension at least 1",
+    lambda tables, number: tables.decomposition_dimension(number) >= 1,
+)
+
+
+def first_violation(
+    claim: Claim, scope: Decompositions, note: Callable[[DecompositionTables, int, int, bool], None] | None = None
+) -> Counterexample | None:
+    """Return the smallest violation of a claim.
+
+    Claims do not depend on the names of points, so one class stands for all that differ by them. ``note`` is given
+    every instance that is looked at, the number of instances for which it stands, and whether the claim is
+    informative there.
+    """
+    for universe in scope.universes():
+        best: tuple[int, Counterexample] | None = None
+        classes = representatives(universe, scope.empty)
+        for p, d in scope.parameters(universe):
+            tables = decomposition_tables(universe.on.n_points, p, d)
+            judged = claim.prepared(universe, tables)
+            for place, (number, n_classes) in enumerate(classes[: None if best is None else best[0]]):
+                if not tables.covers(number):
+                    continue
+                if note is not None:
+                    note(tables, number, n_classes, judged.says(number))
+                violation = judged.violation(number)
+                if violation is not None:
+                    best = place, violation
+                    break
+        if best is not None:
+            return best[1]
+    return None
+
+
+def judge(
+    trial: Trial,
+    claim: Claim,
+    scope: Decompositions,
+    *,
+    wrong: Claim,
+    proper: Kind = POSITIVE_DEGREE,
+    dropped: tuple[Claim, ...] = (),
+    strict: tuple[Claim, ...] = (),
+) -> None:
+    """Report a claim over a scope to a trial.
+
+    Parameters
+    ----------
+    scope
+        The instances; the empty class counts for ``claim`` only.
+    wrong
+        A claim that is too strong and must be refuted in the same scope.
+    proper
+        The property of an instance that is not degenerate; there must be one.
+    dropped
+        The claim without one of its hypotheses each.
+    strict
+        The claim with a strict inequality, which must fail where the bound is attained.
+    """
+
+    def note(tables: DecompositionTables, number: int, n_classes: int, says: bool) -> None:
+        trial.holds(True, instances=n_classes, informative=says)
+        trial.kind(proper[0], n_classes if proper[1](tables, number) else 0)
+
+    violation = first_violation(claim, scope, note)
+    if violation is not None:
+        trial.refuted(violation)
+    non_empty = replace(scope, empty=False)
+    for variant in (wrong, *dropped, *strict):
+        violation = first_violation(variant, non_empty)
+        if variant in strict:
+            trial.attained(variant.name, violation is not None, violation or "")
+        else:
+            report = trial.fails if variant is wrong else trial.dropped
+            report(variant.name, violation is None, violation or "")

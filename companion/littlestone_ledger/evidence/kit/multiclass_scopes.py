@@ -1,0 +1,139 @@
+"""The classes with several labels on which statements are judged, and their certified dimensions."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from itertools import chain, product
+
+from littlestone.certificates import PsiMistakeTree
+from littlestone.classes import CollapsingFamily, FiniteClass, Label, bit_restriction, n_label_bits
+from littlestone.definitions import (
+    check_psi_rank_table,
+    check_psi_shattered_tree,
+    check_rank_table,
+    check_shattered_tree,
+    littlestone_dimension_by_recursion,
+)
+from littlestone.dimensions import (
+    CertifiedLittlestoneDimension,
+    certified_littlestone_dimension,
+    certified_psi_littlestone_dimension,
+)
+from littlestone.enumerations.all_classes import all_classes_up_to
+from littlestone.verdicts import Scope, Scopes, up_to
+
+MAX_SAMPLED_SIZE = 16
+
+
+@dataclass(frozen=True)
+class Multiclass(Scope, text="{classes}"):
+    """Classes in the order of labels, points, hypotheses: the first one that violates a claim is smallest.
+
+    Parameters
+    ----------
+    binary
+        The most points; every non-empty binary class on at most that number counts.
+    points
+        The most points; every non-empty 3-label class on at most that number counts.
+    most
+        The most hypotheses of these classes.
+    drawn
+        Labels, points and number of classes drawn with fixed seeds; these come last.
+    empty
+        Whether the empty classes with 2 and with 3 labels come first.
+
+    Examples
+    --------
+    >>> few = Multiclass(binary=2, most=4)
+    >>> print(few), len(list(few))
+    every non-empty binary class on 1..2 points, every non-empty 3-label class of 1..4 hypotheses on 1..2 points
+    (None, 280)
+    """
+
+    binary: int = 0
+    points: int = 2
+    most: int = 9
+    drawn: tuple[tuple[int, int, int], ...] = ()
+    empty: bool = False
+
+    @property
+    def classes(self) -> str:
+        few = f" of 1..{self.most} hypotheses" if self.most < 3**self.points else ""
+        named = [
+            "the empty class" if self.empty else "",
+            f"every non-empty binary class on {up_to(self.binary, 'point')}" if self.binary else "",
+            f"every non-empty 3-label class{few} on {up_to(self.points, 'point')}",
+            *(
+                f"{count} drawn {n_labels}-label classes of 1..{MAX_SAMPLED_SIZE} hypotheses on {n} points"
+                for n_labels, n, count in self.drawn
+            ),
+        ]
+        return ", ".join(filter(None, named))
+
+    def __iter__(self) -> Iterator[FiniteClass]:
+        if self.empty:
+            yield from (FiniteClass.empty(1, n_labels) for n_labels in (2, 3))
+        yield from all_classes_up_to(self.binary)
+        yield from (h for h in all_classes_up_to(self.points, 3) if len(h) <= self.most)
+        drawn = (sampled_classes(n, n_labels, count, n_labels) for n_labels, n, count in self.drawn)
+        yield from chain.from_iterable(drawn)
+
+
+DRAWN = ((3, 3, 300), (4, 2, 300), (5, 2, 150))
+MULTICLASS = Scopes(Multiclass(binary=2, most=4), Multiclass(binary=3), Multiclass(binary=3, drawn=DRAWN))
+
+
+def sampled_classes(n_points: int, n_labels: int, count: int, seed: int) -> list[FiniteClass]:
+    """Return ``count`` different classes, fewest hypotheses first; sizes are uniform, then functions.
+
+    Sizes go up to the number of functions, but not beyond 16.
+
+    Examples
+    --------
+    >>> [len(h) for h in sampled_classes(2, 4, 4, seed=1)]
+    [1, 5, 13, 16]
+    """
+    coins = random.Random(seed)
+    functions = list(product([Label(y) for y in range(n_labels)], repeat=n_points))
+    largest = min(len(functions), MAX_SAMPLED_SIZE)
+    chosen: set[FiniteClass] = set()
+    while len(chosen) < count:
+        size = coins.randint(1, largest)
+        chosen.add(FiniteClass(n_points, n_labels, tuple(sorted(coins.sample(functions, size)))))
+    return sorted(chosen, key=lambda h: (len(h), h.hypotheses))
+
+
+@dataclass(frozen=True, slots=True)
+class ShatteredPsiTree:
+    """A Psi-Littlestone dimension and a Psi-labelled tree of that depth that is shattered."""
+
+    value: int
+    tree: PsiMistakeTree
+
+
+@cache
+def certified_psi_dimension(hypothesis_class: FiniteClass, family: CollapsingFamily) -> ShatteredPsiTree:
+    """Return the Psi-Littlestone dimension after the checkers of the definitions accepted both certificates."""
+    certified = certified_psi_littlestone_dimension(hypothesis_class, family)
+    if not hypothesis_class.is_empty:
+        check_psi_shattered_tree(hypothesis_class, family, certified.shattered_tree, certified.value)
+    check_psi_rank_table(hypothesis_class, family, certified.rank_table, certified.value)
+    return ShatteredPsiTree(certified.value, certified.shattered_tree)
+
+
+def certified_dimension(hypothesis_class: FiniteClass) -> CertifiedLittlestoneDimension:
+    """Return the multiclass Littlestone dimension after the checkers accepted both certificates."""
+    certified = certified_littlestone_dimension(hypothesis_class)
+    if not hypothesis_class.is_empty:
+        check_shattered_tree(hypothesis_class, certified.shattered_tree, certified.value)
+    check_rank_table(hypothesis_class, certified.rank_table, certified.value)
+    return certified
+
+
+def bit_dimensions(hypothesis_class: FiniteClass) -> list[int]:
+    """Return the Littlestone dimensions d_1, d_2, ... of the binary restrictions, bit 1 the most significant."""
+    return [
+        littlestone_dimension_by_recursion(bit_restriction(hypothesis_class, bit))
+        for bit in range(1, n_label_bits(hypothesis_class) + 1)
+    ]

@@ -1,0 +1,194 @@
+"""Decompositions of a class against those of its subclasses: Lemma 4.3, item by item, and what follows from it.
+
+The lemma relates every optimal tree of G and every optimal tree of H. It is judged through two sets: the functions
+that *some* optimal (2p, d)-tree of G has as the SOA of a leaf of its degree, and those that *every* optimal (p,
+d)-tree of H has. Lemma 4.3 (2) says that the first set is contained in the second. Empty classes are included.
+"""
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from littlestone.claims import stated
+from littlestone.enumerations.decomposition_tables import DecompositionTables, decomposition_tables
+from littlestone.enumerations.numbered_classes import members
+from littlestone.verdicts import Counterexample, Trial, check
+
+from ...kit.judging import Claim, Judged, against, judge, per_class, shown_functions
+from ...kit.universes import Decompositions, Universe, decomposition_scopes
+
+SCOPES = decomposition_scopes(empty=True)
+
+Functions: TypeAlias = Callable[[DecompositionTables, int], tuple[int, int]]
+"""The degree t at which a subclass contributes functions, and these functions."""
+
+
+def with_factor(tables: DecompositionTables, factor: int) -> DecompositionTables:
+    """Return the tables for a multiple of p."""
+    return decomposition_tables(tables.on.n_points, factor * tables.p, tables.d)
+
+
+def _smaller(name: str, factor: int, slack: int = 0) -> Claim:
+    """Claim that DDim of every subclass, with ``factor`` times p, is at most DDim of the class minus the slack."""
+
+    def prepared(universe: Universe, tables: DecompositionTables) -> Judged:
+        changed = with_factor(tables, factor)
+        reached = universe.unions(lambda g: 1 << 1 + changed.decomposition_dimension(g) if changed.covers(g) else 0)
+
+        def violation(number: int) -> Counterexample | None:
+            largest, degree = reached(number).bit_length() - 2, tables.decomposition_dimension(number)
+            if largest <= degree - slack:
+                return None
+            subclass = universe.first_subclass(number, lambda g: changed.decomposition_dimension(g) == largest)
+            return against(
+                tables, f"DDim(G) with {factor}p is {largest}, DDim(H) is {degree}", G=subclass, H=number
+            )
+
+        # No subclass has a larger DDim than the class has LDim.
+        return Judged(violation, lambda h: tables.decomposition_dimension(h) < tables.on.dimension(h))
+
+    return Claim(name, prepared)
+
+
+@check(
+    "lyu.lemma-4.3",
+    "lyu.remark-5-decomposition-drop",
+    scopes=SCOPES,
+    formula=stated.DECOMPOSITION_OF_SUBCLASS,
+)
+def dimension_of_subclass(trial: Trial, scope: Decompositions) -> None:
+    """DDim_{2p,d}(G) <= DDim_{p,d}(H) for every subclass G of H."""
+    judge(
+        trial,
+        _smaller("DDim_{2p,d}(G) <= DDim_{p,d}(H)", 2),
+        scope,
+        wrong=_smaller("DDim_{2p,d}(G) < DDim_{p,d}(H)", 2, slack=1),
+        dropped=(_smaller("2p on the left: p on both sides", 1),),
+    )
+
+
+def contained(name: str, functions: Functions, *, same_degree: bool = True, says_of_itself: bool = True) -> Claim:
+    """Claim that the functions that subclasses contribute at degree t are essential to every H of that DDim.
+
+    Parameters
+    ----------
+    same_degree
+        Whether only those at DDim of H are meant; else those at every degree, but none of the empty class.
+    says_of_itself
+        Whether something is said of H where no subclass but H itself contributes.
+    """
+
+    def prepared(universe: Universe, tables: DecompositionTables) -> Judged:
+        def value(number: int) -> tuple[int, int]:
+            if same_degree:
+                return functions(tables, number)
+            return -1, functions(tables, number)[1] if number else 0
+
+        def degree(number: int) -> int:
+            return tables.decomposition_dimension(number) if same_degree else -1
+
+        contributed = universe.unions_by_degree(value)
+
+        def violation(number: int) -> Counterexample | None:
+            t = degree(number)
+            missing = contributed(t, number) & ~tables.essential(number)
+            if not missing:
+                return None
+            subclass = universe.first_subclass(number, lambda g: value(g)[0] == t and value(g)[1] & missing)
+            shown = shown_functions(tables, value(subclass)[1] & missing)
+            return against(tables, f"{shown} from G is not essential to H", G=subclass, H=number)
+
+        def says(number: int) -> bool:
+            subclasses = [number] if says_of_itself else [number ^ (1 << f) for f in members(number)]
+            return any(contributed(degree(number), g) for g in subclasses)
+
+        return Judged(violation, says)
+
+    return Claim(name, prepared)
+
+
+def possible_of_subclass(factor: int) -> Functions:
+    """Return the functions at leaves of dimension t in optimal trees of a subclass with DDim t."""
+
+    def functions(tables: DecompositionTables, number: int) -> tuple[int, int]:
+        changed = with_factor(tables, factor)
+        return (
+            (changed.decomposition_dimension(number), changed.possible(number))
+            if changed.covers(number)
+            else (-1, 0)
+        )
+
+    return functions
+
+
+def own_soa(tables: DecompositionTables, number: int) -> tuple[int, int]:
+    """Return the SOA of a subclass of dimension t."""
+    return tables.on.dimension(number), 1 << tables.on.soa(number)
+
+
+@check("lyu.lemma-4.3", scopes=SCOPES, formula=stated.MATCHING_LEAVES)
+def matching_leaf(trial: Trial, scope: Decompositions) -> None:
+    """Every SOA at a leaf of dimension t of an optimal (2p, d)-tree of G is in every optimal (p, d)-tree of H."""
+    # About three seconds in the standard profile: three claims, each about all subclasses of every class.
+    judge(
+        trial,
+        contained("every SOA of a (2p, d)-tree of G is in every (p, d)-tree of H", possible_of_subclass(2)),
+        scope,
+        wrong=contained("the SOA of every subclass of dimension t is in every tree of H", own_soa),
+        dropped=(contained("2p for G: p on both sides", possible_of_subclass(1)),),
+    )
+
+
+def _common(name: str, factor: int) -> Claim:
+    """Claim that the classes of DDim t above G, if G has DDim t as well, share an essential hypothesis."""
+
+    def prepared(universe: Universe, tables: DecompositionTables) -> Judged:
+        changed, everything = with_factor(tables, factor), tables.on.everything
+        last = 2 ** len(universe.functions) - 1
+        classes = [universe.class_at(last ^ index) for index in range(last + 1)]
+        missing: dict[int, dict[int, int]] = {}
+        for t in range(-1, tables.d + 1):
+            # Union over the superclasses of the hypotheses not essential to them: subclasses of the complement.
+            values = [
+                everything & ~tables.essential(h)
+                if tables.covers(h) and tables.decomposition_dimension(h) == t
+                else 0
+                for h in classes
+            ]
+            missing[t] = dict(zip(classes, universe.over_subclasses(values), strict=True))
+
+        def of(number: int) -> int:
+            """Return the hypotheses that are not essential to some class of DDim t above G."""
+            return missing[changed.decomposition_dimension(number)][number]
+
+        def violation(number: int) -> Counterexample | None:
+            if of(number) != everything:
+                return None
+            t = changed.decomposition_dimension(number)
+            return against(tables, f"nothing is essential to all classes of DDim {t} above G", G=number)
+
+        # Some class above has that DDim.
+        return Judged(violation, lambda number: of(number) != 0)
+
+    return Claim(name, prepared)
+
+
+@check("lyu.remark-4.2-win-win", "lyu.remark-5-decomposition-drop", "lyu.remark-6-degree-drop", scopes=SCOPES)
+def common_soa_or_smaller_dimension(trial: Trial, scope: Decompositions) -> None:
+    """If DDim_{2p,d}(G) = t, then some hypothesis is essential to all classes H above G with DDim_{p,d}(H) = t."""
+
+    def lacks_own_soa(tables: DecompositionTables, number: int) -> Counterexample | None:
+        if tables.essential(number) >> tables.on.soa(number) & 1:
+            return None
+        return against(tables, "SOA_G is not essential to G", G=number)
+
+    judge(
+        trial,
+        _common("all classes of DDim t above G share an essential hypothesis", 2),
+        scope,
+        wrong=per_class("SOA_G itself is essential to G", lacks_own_soa),
+        dropped=(_common("2p for G: p on both sides", 1),),
+        proper=(
+            "DDim_{2p,d}(G) at least 1",
+            lambda tables, number: with_factor(tables, 2).decomposition_dimension(number) >= 1,
+        ),
+    )

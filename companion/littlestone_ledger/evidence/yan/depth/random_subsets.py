@@ -1,0 +1,163 @@
+"""The accuracy with which random subsets represent a population (`yan` Definition 3, Claim 3).
+
+The paper leaves the constant c0 open; here it is 1. Populations have few different elements, so a subset is a
+vector of numbers, and its probability is exact for every size.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+from functools import partial
+from itertools import combinations, product
+from math import comb, prod
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from littlestone.classes import FiniteClass, Label, Point, Sample
+from littlestone.definitions import vc_dimension
+from littlestone.enumerations.all_classes import all_classes_up_to
+from littlestone.intervals import logarithm
+from littlestone.verdicts import Trial, Verdict, check
+
+from ...kit.numbers import Fractions, fractions
+
+HALF = Fraction(1, 2)
+ALPHAS = fractions("1/4 1/2")
+
+Counts: TypeAlias = tuple[int, ...]
+"""The number of occurrences of each kind of element."""
+
+Rows: TypeAlias = NDArray[np.int64]
+Statistic: TypeAlias = Callable[[Rows], Rows]
+"""A function that gives numbers for each row of counts; divided by the sum of the row they are shares."""
+
+
+def subset_size(dimension: int, alpha: Fraction, beta: Fraction) -> int:
+    """Return the least m with ``m >= (d ln(1 / alpha) + ln(1 / beta)) / alpha^2``, rounded outwards.
+
+    Examples
+    --------
+    >>> subset_size(1, HALF, HALF), subset_size(2, Fraction(1, 4), HALF)
+    (6, 56)
+    """
+    needed = (logarithm(1 / alpha) * dimension + logarithm(1 / beta)).upper / alpha**2
+    return -(-needed.numerator // needed.denominator)
+
+
+def count_vectors(n_kinds: int, size: int) -> Iterator[Counts]:
+    """Yield all multisets of a size."""
+    if n_kinds == 1:
+        yield (size,)
+        return
+    for first in range(size + 1):
+        yield from ((first, *rest) for rest in count_vectors(n_kinds - 1, size - first))
+
+
+def failures(
+    statistic: Statistic, n_kinds: int, m: int, size: int, alpha: Fraction
+) -> Iterator[tuple[Counts, Fraction]]:
+    """Yield every multiset of a size, with the chance that a share of m random elements is more than alpha away.
+
+    Examples
+    --------
+    >>> dict(failures(lambda counts: counts, 2, 1, 4, HALF))[1, 3]
+    Fraction(1, 4)
+    """
+    subsets, wholes = (list(count_vectors(n_kinds, n_chosen)) for n_chosen in (m, size))
+    values, others = statistic(np.array(subsets)) * size, statistic(np.array(wholes)) * m
+    allowed = alpha.numerator * size * m // alpha.denominator
+    is_far = np.zeros((len(wholes), len(subsets)), dtype=np.bool_)
+    for own, of_subset in zip(others.T, values.T, strict=True):
+        is_far |= np.abs(own[:, None] - of_subset) > allowed
+    for own, of_subset in zip(np.array(wholes).T, np.array(subsets).T, strict=True):
+        is_far &= of_subset <= own[:, None]
+    for whole, row in zip(wholes, is_far, strict=True):
+        ways = sum(prod(map(comb, whole, subsets[i])) for i in np.flatnonzero(row).tolist())
+        yield whole, Fraction(ways, comb(size, m))
+
+
+def _largest_classes(n_points: int) -> list[FiniteClass]:
+    """Return the classes of VC dimension at least 1 that are in no larger class of their dimension."""
+    classes = [h for h in all_classes_up_to(n_points) if h.n_points == n_points and vc_dimension(h) >= 1]
+    sets = [(frozenset(h), vc_dimension(h)) for h in classes]
+    return [
+        h
+        for h, (rows, d) in zip(classes, sets, strict=True)
+        if not any(rows < others and d == e for others, e in sets)
+    ]
+
+
+def sizes_in_sets(h: FiniteClass, counts: Rows) -> Rows:
+    """Return the number of elements of each multiset in each set of a class."""
+    return counts @ np.array(h.hypotheses, dtype=np.int64).T
+
+
+@check(
+    "yan.definition-3",
+    text="every class on {points} points, every multiset of {size} of them and every size of subset",
+    quick=(2, 4),
+    standard=(3, 4),
+    deep=(3, 5),
+)
+def approximations_by_counting(trial: Trial, points: int, size: int) -> None:
+    """Listing subsets and counting them give the same number of alpha-approximations, for alpha = 1/4 and 1/2."""
+    classes = [h for h in all_classes_up_to(points) if h.n_points == points]
+    for h, m in product(classes, range(1, size + 1)):
+        far = {alpha: dict(failures(partial(sizes_in_sets, h), points, m, size, alpha)) for alpha in ALPHAS}
+        for whole in count_vectors(points, size):
+            elements = [x for x in h.points for _ in range(whole[x])]
+            parts = list(combinations(elements, m))
+            apart = [_difference(h, elements, part) for part in parts]
+            for alpha, n_far_found in ((alpha, by_whole[whole]) for alpha, by_whole in far.items()):
+                n_far = sum(distance > alpha for distance in apart)
+                instance = f"{whole}, subsets of {m}, alpha = {alpha}: {n_far} of {len(parts)} are far"
+                trial.holds(n_far_found == Fraction(n_far, len(parts)), instance, H=h)
+                trial.attained("alpha = 0 for the whole", m == size and n_far_found == 0, instance, H=h)
+                if trial.is_open("without multiplicities"):
+                    n_far_as_sets = sum(_difference(h, sorted(set(elements)), part) > alpha for part in parts)
+                    trial.fails("without multiplicities", n_far_as_sets == n_far, instance, H=h)
+
+
+def _difference(h: FiniteClass, whole: Sequence[Point], part: Sequence[Point]) -> Fraction:
+    n, m = len(whole), len(part)
+    return Fraction(max(abs(sum(c[x] for x in whole) * m - sum(c[x] for x in part) * n) for c in h), n * m)
+
+
+@check(
+    "yan.claim-3",
+    "yan.definition-4",
+    "yan.corollary-2",
+    text="c0 = 1, k blocks of m examples, m the least size for alpha' = {alphas} and beta' = 1/2, k = {numbers}; "
+    "every multiset of k m labelled examples of {points} point(s), realizable or not; every class on them of VC "
+    "dimension d >= 1 in no larger one of dimension d",
+    quick=(1, (2, 3), fractions("1/2 1/4")),
+    standard=(2, (3,), fractions("1/2")),
+    deep=(2, (2, 3, 4), fractions("1/2")),
+    strength=Verdict.EXACT,
+)
+def errors_on_blocks(trial: Trial, points: int, numbers: tuple[int, ...], alphas: Fractions) -> None:
+    """Except with probability beta', the errors of all concepts on k random blocks are within alpha' of those on
+    the population and within 2 alpha' of each other, by a union bound over the blocks, each of which is a random
+    subset.
+    """
+    kinds = [(x, Label(y)) for x in range(points) for y in (0, 1)]
+
+    def errors(h: FiniteClass, counts: Rows) -> Rows:
+        return counts @ np.array([[c[x] != y for c in h] for x, y in kinds], dtype=np.int64)
+
+    for h, alpha, k in product(_largest_classes(points), alphas, numbers):
+        m = subset_size(vc_dimension(h), alpha, HALF / k)
+        where, allowed = f"{h.to_rows()}, alpha = {alpha}", HALF / k
+        for counts, failure in failures(partial(errors, h), len(kinds), m, k * m, alpha):
+            instance = f"{where}, {m} of {counts}: {failure}, allowed {allowed}"
+            trial.holds(failure <= allowed, instance, informative=failure > 0)
+        for counts, failure in failures(partial(errors, h), len(kinds), 1, k * m, alpha):
+            trial.fails("one element is enough", failure <= allowed, f"{where}, 1 of {counts}")
+            if not trial.is_open("one element is enough"):
+                break
+        sample = Sample((kinds * m)[:m])
+        in_turn = np.array([[sum(example == kind for example in sample.examples) for kind in kinds]])
+        instance = f"{m} examples of all kinds in turn"
+        trial.holds([sample.n_mistakes(c) for c in h] == errors(h, in_turn)[0].tolist(), instance, H=h)
+    trial.by_hand("two blocks that are alpha' close to the whole are 2 alpha' close to each other")

@@ -1,0 +1,202 @@
+"""Reading the ledger files, with one clear line for everything that is wrong with them."""
+
+import re
+import tomllib
+from collections.abc import Callable, Mapping
+from difflib import get_close_matches
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
+from typing import TypeVar
+
+from littlestone.errors import InvalidValueError
+
+from .paths import full_path
+from .statement import Kind, Part, Reading, Statement
+
+PAPERS: Mapping[str, str] = MappingProxyType(
+    {
+        "lyu": "Private Learning of Littlestone Classes, Revisited",
+        "gl": "Littlestone Classes are Privately Online Learnable",
+        "yan": "Private Prediction via Shrinkage",
+        "bgs": "Multiclass versus Binary Differentially Private PAC Learning",
+        "common": "What all four papers use",
+    }
+)
+"""Key -> title of the papers, in the order in which they are shown."""
+
+KINDS = (
+    "definition",
+    "claim",
+    "lemma",
+    "theorem",
+    "corollary",
+    "fact",
+    "proposition",
+    "observation",
+    "algorithm",
+    "remark",
+)
+DIFFERENCES = ("nothing", "convention", "range", "noise", "constant", "added hypothesis")
+LONGEST = {"name": 60, "summary": 200, "as_printed": 320}
+MOST_PATHS = 5
+
+_ID = re.compile(rf"({'|'.join(PAPERS)})\.({'|'.join(KINDS)})-[a-z0-9][a-z0-9.\-]*")
+_KEYS = {
+    "statement": {
+        *("id", "title", "locator", "text", "as_printed", "summary", "choices", "open", "by_hand"),
+        *("implemented_by", "reading"),
+    },
+    "reading": {"name", "kind", "differs", "checks", "parts", "not_run"},
+    "part": {"says", "checks"},
+}
+_Entry = Mapping[str, object]
+_T = TypeVar("_T")
+
+
+@cache
+def read_ledger() -> tuple[Statement, ...]:
+    """Return every statement of the ledger, paper by paper, section by section.
+
+    Examples
+    --------
+    >>> len({statement.id for statement in read_ledger()}) == len(read_ledger())
+    True
+    """
+    folder = files("littlestone_ledger") / "statements"
+    statements = [
+        statement
+        for paper in PAPERS
+        for file in sorted(
+            (folder / paper).iterdir(), key=lambda file: (file.name.startswith("appendix"), file.name)
+        )
+        if file.name.endswith(".toml")
+        for statement in parse_ledger(file.read_text(encoding="utf-8"), paper)
+    ]
+    _require_unique([statement.id for statement in statements])
+    return tuple(statements)
+
+
+def find_statements(ids: list[str]) -> tuple[Statement, ...]:
+    """Return the statements with the given ids; a paper's key stands for all its statements.
+
+    Examples
+    --------
+    >>> [statement.title for statement in find_statements(["bgs.claim-5.7"])]
+    ['At most one label keeps the dimension']
+    """
+    known = {statement.id: statement for statement in read_ledger()}
+    wanted: dict[str, Statement] = {}
+    for name in ids:
+        matching = {key: value for key, value in known.items() if key == name or value.paper == name}
+        if not matching:
+            close = get_close_matches(name, [*known, *PAPERS], n=1)
+            hint = f", perhaps {close[0]}" if close else ""
+            raise InvalidValueError("id", name, f"the id of a statement or the key of a paper{hint}")
+        wanted |= matching
+    return tuple(wanted.values())
+
+
+def parse_ledger(text: str, paper: str) -> list[Statement]:
+    """Return the statements of one ledger file."""
+    try:
+        document: _Entry = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise InvalidValueError("ledger", paper, f"valid TOML ({error})") from None
+    statements = [_statement(entry, paper) for entry in _entries(document, "statement", paper)]
+    _require_unique([statement.id for statement in statements])
+    return statements
+
+
+def _require_unique(ids: list[str]) -> None:
+    for repeated in sorted({id for id in ids if ids.count(id) > 1}):
+        raise InvalidValueError("id", repeated, "used once only")
+
+
+def _statement(entry: _Entry, paper: str) -> Statement:
+    id = _text(entry, "id", paper)
+    if not _ID.fullmatch(id) or not id.startswith(f"{paper}."):
+        raise InvalidValueError("id", id, f"{paper}.KIND-NUMBER with a known kind")
+    _require_known_keys(entry, "statement", id)
+    readings = tuple(_reading(reading, id) for reading in _entries(entry, "reading", id))
+    if not readings:
+        raise InvalidValueError(f"readings of {id}", [], "at least one reading")
+    names = [reading.name for reading in readings]
+    if len(set(names)) < len(names):
+        raise InvalidValueError(f"readings of {id}", names, "different names")
+    paths = _texts(entry, "implemented_by", id)
+    if len(paths) > MOST_PATHS:
+        raise InvalidValueError(f"implemented_by of {id}", paths, f"at most {MOST_PATHS} paths")
+    return Statement(
+        id=id,
+        title=_text(entry, "title", id),
+        locator=_text(entry, "locator", id),
+        text=_text(entry, "text", id).strip(),
+        summary=_text(entry, "summary", id),
+        choices=_texts(entry, "choices", id),
+        open=_texts(entry, "open", id),
+        by_hand=_texts(entry, "by_hand", id),
+        implemented_by=tuple(full_path(path, "littlestone") for path in paths),
+        readings=readings,
+        as_printed=_text(entry, "as_printed", id) if "as_printed" in entry else "",
+    )
+
+
+def _reading(entry: _Entry, id: str) -> Reading:
+    name = _text(entry, "name", id)
+    owner = f"{id} ({name})"
+    _require_known_keys(entry, "reading", owner)
+    differs = _text(entry, "differs", owner) if "differs" in entry else "nothing"
+    if differs not in DIFFERENCES:
+        raise InvalidValueError(f"differs of {owner}", differs, f"one of {', '.join(DIFFERENCES)}")
+    parts = tuple(_part(part, owner) for part in _entries(entry, "parts", owner))
+    if "checks" in entry:
+        parts = (_part({"says": "", "checks": entry["checks"]}, owner), *parts)
+    not_run = _text(entry, "not_run", owner) if "not_run" in entry else ""
+    if bool(parts) == bool(not_run):
+        raise InvalidValueError(f"not_run of {owner}", not_run, "a reason exactly when it has no checks")
+    return Reading(name, _member(Kind, _text(entry, "kind", owner), f"kind of {owner}"), differs, parts, not_run)
+
+
+def _part(entry: _Entry, owner: str) -> Part:
+    _require_known_keys(entry, "part", owner)
+    checks = _texts(entry, "checks", owner)
+    if not checks:
+        raise InvalidValueError(f"checks of {owner}", [], "at least one check")
+    return Part(_text(entry, "says", owner), tuple(map(full_path, checks)))
+
+
+def _require_known_keys(entry: _Entry, kind: str, owner: str) -> None:
+    for key in entry:
+        if key not in _KEYS[kind]:
+            raise InvalidValueError(f"key of {owner}", key, f"one of {', '.join(sorted(_KEYS[kind]))}")
+
+
+def _text(entry: _Entry, key: str, owner: str) -> str:
+    value = entry.get(key)
+    if not isinstance(value, str):
+        raise InvalidValueError(f"{key} of {owner}", value, "a string")
+    if len(value) > LONGEST.get(key, len(value)):
+        raise InvalidValueError(f"{key} of {owner}", value, f"at most {LONGEST[key]} characters, not {len(value)}")
+    return value
+
+
+def _texts(entry: _Entry, key: str, owner: str) -> tuple[str, ...]:
+    value = entry.get(key, [])
+    if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+        raise InvalidValueError(f"{key} of {owner}", value, "a list of strings")
+    return tuple(str(item) for item in value)
+
+
+def _entries(entry: _Entry, key: str, owner: str) -> list[_Entry]:
+    value = entry.get(key, [])
+    if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
+        raise InvalidValueError(f"{key} of {owner}", value, "a list of tables")
+    return list(value)
+
+
+def _member(kind: Callable[[str], _T], value: str, name: str) -> _T:
+    try:
+        return kind(value)
+    except ValueError:
+        raise InvalidValueError(name, value, "one of the known words") from None

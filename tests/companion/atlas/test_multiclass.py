@@ -1,0 +1,151 @@
+"""The table of classes with three labels against the definitions, on all of its 520 rows, except one column.
+
+One column is slow by the recursion of its definition, the Psi-Littlestone dimension through all maps: it is
+compared on all classes of at most 4 hypotheses, and of the others on each 64th row.
+
+The classes are made from the words of the columns, apart from the code that makes the table. The definition of the
+0-cover number tries all sets of covers; for depth 2 that is feasible up to 3 hypotheses. For larger classes the
+checkers of ``definitions`` accept the stored number with a packing and with a table of bounds, and neither with one
+number more nor with one less.
+"""
+
+from collections.abc import Callable, Sequence
+from itertools import permutations, product
+from typing import TypeAlias
+
+import pytest
+
+import littlestone_atlas as atlas
+from littlestone import definitions
+from littlestone.classes import FiniteClass, Hypothesis, Label, all_maps, bit_maps, pair_maps
+from littlestone.dimensions import CertifiedZeroCoverNumber, certified_zero_cover_number
+from littlestone.errors import CertificateError
+
+Number: TypeAlias = Callable[[FiniteClass], int]
+LABELS = [Label(0), Label(1), Label(2)]
+LARGEST_COVERED = 3
+TABLE = atlas.read_multiclass()
+DEFINED: dict[str, Number] = {
+    "points": lambda h: h.n_points,
+    "size": len,
+    "ldim": definitions.littlestone_dimension_by_recursion,
+    "ndim": definitions.natarajan_dimension,
+    "gdim": definitions.graph_dimension,
+    "psidim_bit": lambda h: definitions.psi_dimension(h, bit_maps(3)),
+    "psidim_all": lambda h: definitions.psi_dimension(h, all_maps(3)),
+    "psildim_pair": lambda h: definitions.psi_littlestone_dimension_by_recursion(h, pair_maps(3)),
+    "psildim_bit": lambda h: definitions.psi_littlestone_dimension_by_recursion(h, bit_maps(3)),
+    "psildim_all": lambda h: definitions.psi_littlestone_dimension_by_recursion(h, all_maps(3)),
+    "upsildim_pair": lambda h: definitions.uniform_psi_littlestone_dimension_by_recursion(h, pair_maps(3)),
+    "upsildim_bit": lambda h: definitions.uniform_psi_littlestone_dimension_by_recursion(h, bit_maps(3)),
+    "upsildim_all": lambda h: definitions.uniform_psi_littlestone_dimension_by_recursion(h, all_maps(3)),
+    "n0_1": lambda h: definitions.zero_cover_number(h, 1),
+}
+
+
+def stored(name: str) -> list[int]:
+    return [int(value.as_py()) for value in TABLE[name]]
+
+
+def classes() -> list[FiniteClass]:
+    """Return the classes of the rows: bit f says whether function f in lexicographic order belongs."""
+    found = []
+    for n_points, number in zip(stored("points"), stored("number"), strict=True):
+        functions = sorted(product(LABELS, repeat=n_points))
+        assert number < 2 ** len(functions)
+        chosen = tuple(h for f, h in enumerate(functions) if number & 2**f)
+        found.append(FiniteClass(n_points, 3, chosen))
+    return found
+
+
+CLASSES = classes()
+
+
+def differences(
+    values: Sequence[int], number: Number, *, is_slow: bool = False
+) -> list[tuple[FiniteClass, int, int]]:
+    """Return the classes whose value is not the number, with both; if it is slow, of large ones each 64th row."""
+    found = []
+    for place, (h, value) in enumerate(zip(CLASSES, values, strict=True)):
+        if is_slow and len(h) > 4 and place % 64:
+            continue
+        if value != (wanted := number(h)):
+            found.append((h, value, wanted))
+    return found
+
+
+def images(h: FiniteClass) -> set[frozenset[Hypothesis]]:
+    """Return the images of a class under permutations of points, and of labels at each point."""
+    found = set()
+    for points in permutations(h.points):
+        for labels in product(permutations(LABELS), repeat=h.n_points):
+            found.add(frozenset(tuple(labels[x][one[points[x]]] for x in h.points) for one in h))
+    return found
+
+
+def accepts_cover_number(h: FiniteClass, found: CertifiedZeroCoverNumber, depth: int, value: int) -> bool:
+    """Return whether the checkers accept a value of N(0, H, T) as a lower and as an upper bound."""
+    try:
+        definitions.check_zero_cover_packing(h, found.input_tree, found.packing, value)
+        definitions.check_zero_cover_table(h, found.table, depth, value)
+    except CertificateError:
+        return False
+    return True
+
+
+def test_every_class_has_one_row() -> None:
+    rows = set(zip(stored("points"), stored("number"), strict=True))
+    assert rows == {(n, number) for n in (1, 2) for number in range(2 ** (3**n))}
+    assert len(TABLE) == 520
+
+
+def test_every_column_is_compared() -> None:
+    compared = {*DEFINED, "number", "representative", "orbit", "n0_2"}
+    assert set(TABLE.column_names) == compared == {one.name for one in atlas.MULTICLASS_COLUMNS}
+
+
+@pytest.mark.parametrize("name", DEFINED)
+def test_a_column_is_as_defined(name: str) -> None:
+    assert differences(stored(name), DEFINED[name], is_slow=name == "psildim_all") == []
+
+
+@pytest.mark.parametrize(
+    ("name", "wrong"),
+    [
+        ("ldim", "ndim"),
+        ("psidim_bit", "psidim_all"),
+        ("psildim_bit", "ldim"),
+        ("upsildim_all", "upsildim_pair"),
+    ],
+)
+def test_a_column_in_the_place_of_another_is_noticed(name: str, wrong: str) -> None:
+    assert differences(stored(wrong), DEFINED[name]) != []
+
+
+def test_orbits_and_representatives_are_as_defined() -> None:
+    number_of = {(h.n_points, frozenset(h)): number for h, number in zip(CLASSES, stored("number"), strict=True)}
+    for h, least, orbit in zip(CLASSES, stored("representative"), stored("orbit"), strict=True):
+        numbers = {number_of[h.n_points, image] for image in images(h)}
+        assert len(numbers) == orbit
+        assert least in numbers
+
+
+def test_the_representative_is_the_same_for_the_whole_orbit() -> None:
+    of_class = {
+        (h.n_points, frozenset(h)): least for h, least in zip(CLASSES, stored("representative"), strict=True)
+    }
+    for h in CLASSES:
+        assert len({of_class[h.n_points, image] for image in images(h)}) == 1
+
+
+def test_cover_numbers_of_depth_two_are_as_defined() -> None:
+    literal = 0
+    for h, value in zip(CLASSES, stored("n0_2"), strict=True):
+        if len(h) <= LARGEST_COVERED:
+            literal += 1
+            assert value == definitions.zero_cover_number(h, 2), h
+        else:
+            found = certified_zero_cover_number(h, 2)
+            accepted = [n for n in (value - 1, value, value + 1) if accepts_cover_number(h, found, 2, n)]
+            assert accepted == [value], h
+    assert literal == 8 + 130

@@ -1,0 +1,450 @@
+"""The command as a new user meets it: what it prints, and what bad input gets."""
+
+import json
+import os
+import pty
+import re
+import shlex
+import signal
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from threading import Thread
+
+import pytest
+from tests.commands import COMMAND, assert_refused, run, run_apart, run_script, succeeded
+from tests.waiting import first
+
+from littlestone.classes import named_family, write_class
+from littlestone.verdicts import Evidence, Profile, Verdict
+from littlestone_command.output import console
+from littlestone_command.progress import UnitProgress
+from littlestone_command.verify.verifying import print_attention
+from littlestone_ledger import Outcome, ReadingResult, find_statements
+from littlestone_properties.judging.candidates.watchdog import MARK, marked
+
+
+def test_measure_prints_all_dimensions_of_a_family() -> None:
+    result = succeeded("measure", "thresholds:7", "--certificates")
+    lines = [line.split() for line in result.stdout.splitlines()]
+    assert ["Littlestone", "dimension", "3", "certificates", "of", "both", "bounds", "checked"] in lines
+    assert "x3?" in result.stdout
+    assert result.stderr == ""
+
+
+def test_measure_says_that_duplicate_rows_are_merged(tmp_path: Path) -> None:
+    for name, text in {"a.txt": "01\n11\n01\n01\n", "a.json": '["01", "11", "01", "01"]'}.items():
+        (tmp_path / name).write_text(text)
+        assert "  2 duplicate rows merged\n" in succeeded("measure", name, cwd=tmp_path).stdout
+        document = json.loads(succeeded("measure", name, "--json", "-", cwd=tmp_path).stdout)
+        assert (document["n_hypotheses"], document["n_duplicate_rows"]) == (2, 2)
+    assert "merged" not in succeeded("measure", "warmuth").stdout
+
+
+def test_measure_reads_a_file_and_writes_json(tmp_path: Path) -> None:
+    path = tmp_path / "class.csv"
+    write_class(named_family("warmuth"), path)
+    document = json.loads(run("measure", str(path), "--json", "-", "--certificates").stdout)
+    values = {measure["name"]: measure["value"] for measure in document["measures"]}
+    assert values == {"VC dimension": 2, "Littlestone dimension": 3, "threshold dimension": 3}
+    tree = document["measures"][1]["certificate"]["shattered_tree"]
+    assert set(tree) == {"point", "labels", "children"}
+
+
+def test_measure_of_three_labels_says_what_is_not_defined() -> None:
+    assert run("measure", "constants:2,2").stdout.count("defined for two labels only") == 2
+
+
+def test_measure_with_p_adds_decompositions() -> None:
+    result = succeeded("measure", "thresholds:4", "--p", "1", "--d", "2", "--certificates")
+    lines = [line.split() for line in result.stdout.splitlines()]
+    assert ["irreducible", "for", "1", "queries", "0", "no,", "reduced", "by", "x1"] in lines
+    assert "decomposition dimension, p = 1, d = 2      0  certificates of both bounds checked" in result.stdout
+    assert "essential hypotheses, p = 1, d = 2         5" in result.stdout
+    assert result.stdout.count("1 hypothesis, Littlestone dimension 0") == 5
+
+
+@pytest.mark.parametrize("options", [(), ("--p", "1")])
+def test_trees_are_written_as_graphviz_text(options: tuple[str, ...], tmp_path: Path) -> None:
+    path = tmp_path / "tree.dot"
+    succeeded("measure", "thresholds:3", *options, "--dot", str(path))
+    assert path.read_text().startswith("digraph ")
+    assert path.read_text().endswith("}\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "parts"),
+    [
+        ("measure ragged.txt", ("ragged.txt", "line 2")),
+        ("measure nothing", (", not 'nothing'", "thresholds")),
+        ("measure thresholds:x", ("thresholds:x", "thresholds:n_points")),
+        ("measure thresholds:0", (", not 0",)),
+        ("measure cube:30", ("cube", "1e+08")),
+        ("measure thresholds:4 --limit 0", ("limit must be at least 1, not 0",)),
+        ("measure thresholds:4 --d 2", (", not 2", "--p")),
+        ("measure thresholds:4 --p 1 --d 1", (", not 1", "at least 2")),
+        ("measure thresholds:4 --p 0", (", not 0", "at least 1")),
+        ("measure constants:2,2 --p 1", (", not 4",)),
+        ("measure constants:2,2 --cover -1", ("cover must be at least 0, the depth of the trees, not -1\n",)),
+        ("measure missing.csv", ("missing.csv", "an existing file")),
+        ("verify bgs.lemma-99", (", not 'bgs.lemma-99'",)),
+        ("show xyzzy", (", not 'xyzzy'",)),
+        ("show lyu.lemma-4.99", ("perhaps lyu.lemma-4.",)),
+        ("learn --rounds 1e30", ("1.75e+32 rounds", "at most 1e+10", "2e+22 days of one processor")),
+        ("conform ./nothing.py", ("an existing file, or the name of a module, not './nothing.py'",)),
+        ("cases export ragged.txt", ("a folder, or a new one (File exists), not 'ragged.txt'",)),
+        ("cases export ragged.txt/cases", ("a folder, or a new one (Not a directory)",)),
+        ("measure warmuth --json no/such/folder/a.json", ("no/such/folder/a.json",)),
+        ("verify gl --journal no/such/folder/a", ("no/such/folder/a",)),
+        ("measure warmuth --json a --dot a", ("different files",)),
+        ("measure warmuth --json - --dot -", ("different files",)),
+        ("verify gl --certify --proofs missing", ("proofs must be a folder that exists, with --certify",)),
+        ("verify gl --proofs .", ("proofs must be a folder that exists, with --certify",)),
+        ("predict ragged.txt --queries 0", ("queries must be at least 1, not 0",)),
+    ],
+)
+def test_bad_arguments_are_refused_in_one_line(arguments: str, parts: tuple[str, ...], tmp_path: Path) -> None:
+    (tmp_path / "ragged.txt").write_text("011\n01\n")
+    assert_refused(run(*arguments.split(), cwd=tmp_path), *parts)
+    assert {path.name: path.read_text() for path in tmp_path.iterdir()} == {"ragged.txt": "011\n01\n"}
+
+
+def test_verify_of_statements_that_nobody_checked_claims_nothing() -> None:
+    result = succeeded("verify", "bgs.theorem-3.6", "--profile", "quick")
+    assert result.stdout.splitlines()[:2] == ["paper  readings  not run", "bgs           1        1"]
+    assert "quick profile, 1 reading: every check found what the ledger records" in result.stdout
+
+
+def test_verify_quick_finds_what_the_ledger_records(tmp_path: Path) -> None:
+    """On three of five papers; `.ci/run` verifies them all."""
+    papers = ["gl", "yan", "common"]
+    path = tmp_path / "results.json"
+    environment = {name: value for name, value in os.environ.items() if name != "HYPOTHESIS_STORAGE_DIRECTORY"}
+    command = [*COMMAND, "verify", *papers, "--profile", "quick", "--json", str(path)]
+    result = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path, env=environment)
+    assert result.returncode == 0, result.stdout + result.stderr
+    document = json.loads(path.read_text())
+    assert document["as_recorded"] is True
+    evidence = [item for reading in document["readings"] for item in reading["evidence"]]
+    assert len(evidence) > 15
+    assert all(item["verdict"] not in {"undecided", "not run", "failed"} for item in evidence)
+    progress = r"quick profile: (\d+ of \d+ checks|\w+ is done), \d+ s(, about \d+ (s|min) left)?"
+    assert all(re.fullmatch(progress, line) for line in result.stderr.splitlines()), result.stderr
+    assert [line.split()[0] for line in result.stdout.splitlines()[:4] if line] == ["paper", *papers]
+    assert not [line for line in result.stdout.splitlines() if line.startswith("!")], "nothing needs attention"
+    assert [entry.name for entry in tmp_path.iterdir()] == ["results.json"], "nothing else is left behind"
+
+
+def test_verify_shows_every_reading_if_asked() -> None:
+    lines = run("verify", "bgs.theorem-3.6", "--profile", "quick", "--all").stdout.splitlines()
+    assert lines[0].split() == ["statement", "title", "reading", "verdict", "seconds"]
+    assert lines[1].startswith("bgs.theorem-3.6  ")
+
+
+def test_what_needs_attention_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    (statement,) = find_statements(["common.fact-subclass-monotone"])
+    reading = statement.readings[0]
+    open_sign = Outcome("a.check", Evidence(Verdict.UNDECIDED, "one class", reason="a sign stayed open"))
+    results = [
+        ReadingResult(statement, reading, (open_sign,), Verdict.UNDECIDED, ()),
+        ReadingResult(statement, reading, (), Verdict.FAILED, ("b.check: recorded verified, found failed",)),
+        ReadingResult(statement, reading, (), Verdict.VERIFIED, ()),
+    ]
+    print_attention(console(), results, Profile.QUICK)
+    undecided, failed, total = capsys.readouterr().out.strip().splitlines()
+    assert undecided == f"? {statement.id} ({reading.name}): undecided: a sign stayed open"
+    assert failed == f"! {statement.id} ({reading.name}): b.check: recorded verified, found failed"
+    assert total == "quick profile, 3 readings: 1 differs from the record (marked !)"
+
+
+def test_what_is_wrong_with_coq_is_said_once(capsys: pytest.CaptureFixture[str]) -> None:
+    (statement,) = find_statements(["common.fact-subclass-monotone"])
+    reading, old = statement.readings[0], Evidence.broken("coqc 8.11.0 is too old")
+    outcomes = [Outcome(f"littlestone_solver.theorems.bgs.{name}", old) for name in "abc"]
+    other = Outcome("littlestone_solver.theorems.bgs.d", Evidence.broken("Coq refuses D.v"))
+    lines = [f"{one.check}: recorded proved, found failed ({one.evidence.reason})" for one in (*outcomes, other)]
+    result = ReadingResult(statement, reading, (*outcomes, other), Verdict.FAILED, tuple(lines))
+    print_attention(console(), [result], Profile.QUICK)
+    together, alone, total = capsys.readouterr().out.strip().splitlines()
+    assert together == "! 3 theorems failed: coqc 8.11.0 is too old"
+    assert alone.startswith(f"! {statement.id} ({reading.name}): {other.check}: recorded proved, found failed")
+    assert total == "quick profile, 1 reading: 1 differs from the record (marked !)"
+
+
+def read_to_the_end(terminal: int) -> Iterator[bytes]:
+    """Yield the text written to a terminal until its other side is closed, which is an error on Linux."""
+    with suppress(OSError):
+        while text := os.read(terminal, 4096):
+            yield text
+
+
+def test_progress_is_shown_on_a_terminal() -> None:
+    own, terminal = pty.openpty()
+    arguments = ["verify", "common.fact-subclass-monotone", "--profile", "quick", "--jobs", "1"]
+    with os.fdopen(terminal, "wb") as stderr:
+        process = subprocess.Popen([*COMMAND, *arguments], stdout=subprocess.PIPE, stderr=stderr, text=True)
+    shown = list[bytes]()
+    # A terminal that nobody reads holds a few thousand bytes, after which the command would wait for ever.
+    reading = Thread(target=lambda: shown.extend(read_to_the_end(own)))
+    reading.start()
+    output, _ = process.communicate(timeout=300)
+    reading.join()
+    os.close(own)
+    assert process.returncode == 0, output
+    assert "\x1b" not in output
+    assert b"quick profile" in b"".join(shown)
+
+
+def test_progress_is_said_in_a_log_now_and_then(capsys: pytest.CaptureFixture[str]) -> None:
+    weights = {"a": 10, "b": 20, "c": 30, "d": 40}
+    for pause in (15, 0):
+        with UnitProgress("learning", "rounds", weights=weights, pause=pause) as progress:
+            progress.begin(weights, ["a"])
+            for unit in "bcd":
+                progress.finish(unit)
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    said = r"learning: (\d+) of 100 rounds, 0 s(, about 0 s left)?\n"
+    assert re.findall(said, printed.err) == [("30", (left := ", about 0 s left")), ("60", left), ("100", "")]
+
+
+def test_the_remaining_time_is_that_of_the_rest(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    now = iter([100.0, 160.0, 160.0, 160.0])
+    monkeypatch.setattr("littlestone_command.progress.monotonic", lambda: next(now))
+    with UnitProgress("deep profile", "checks", pause=15) as progress:
+        progress.begin("abcdef", "ab")
+        progress.finish("c")
+    assert capsys.readouterr().err == "deep profile: 3 of 6 checks, 60 s, about 3 min left\n"
+
+
+def test_verify_says_in_a_log_when_a_paper_is_done() -> None:
+    options = ("--profile", "quick", "--jobs", "1")
+    result = succeeded("verify", "common.fact-subclass-monotone", "lyu.remark-4-one-side-smaller", *options)
+    assert re.findall(r"quick profile: (\w+) is done, \d+ s", result.stderr) == ["common", "lyu"]
+    alone = succeeded("verify", "common.fact-subclass-monotone", *options)
+    assert alone.stderr == ""
+
+
+def test_ctrl_c_stops_without_traceback_and_leaves_no_half_written_file(tmp_path: Path) -> None:
+    words = ["verify", "--profile", "deep", "--json", "results.json", "--journal", "run.journal"]
+    pipe = subprocess.PIPE
+    process = subprocess.Popen(
+        [*COMMAND, *words], cwd=tmp_path, stdout=pipe, stderr=pipe, text=True, start_new_session=True
+    )
+    time.sleep(4)
+    os.killpg(process.pid, signal.SIGINT)
+    output, errors = process.communicate(timeout=60)
+    assert process.returncode == 130, output + errors
+    assert errors == "littlestone: stopped\n"
+    assert {entry.name for entry in tmp_path.iterdir()} <= {"run.journal"}
+
+
+@pytest.mark.parametrize("module", ["littlestone.errors", "numpy", "typer", "littlestone_solver"])
+def test_ctrl_c_during_the_first_imports_prints_no_traceback(module: str) -> None:
+    script = f"""
+import os, signal, sys
+class Interrupting:
+    def find_spec(self, name, path=None, target=None):
+        if name == {module!r}:
+            os.kill(os.getpid(), signal.SIGINT)
+sys.meta_path.insert(0, Interrupting())
+from littlestone_command.main import main
+main()
+"""
+    result = run_script(script, "verify", "common", "--profile", "quick", "--jobs", "1")
+    assert (result.returncode, result.stdout, result.stderr) == (130, "", "littlestone: stopped\n")
+
+
+def test_workers_end_when_the_command_is_killed(tmp_path: Path) -> None:
+    command = [*COMMAND, "verify", "--profile", "deep", "--jobs", "2"]
+    mark = str(tmp_path)
+    environment = os.environ | {MARK: mark, "HYPOTHESIS_STORAGE_DIRECTORY": mark}
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=environment)
+    try:
+        assert first(lambda: len(marked(mark)) >= 4, 60), "command, resource tracker, two workers"
+    finally:
+        process.kill()
+        process.wait()
+    assert first(lambda: not marked(mark), 20), "workers go on alone"
+
+
+COMMANDS_THAT_PRINT = [
+    "show",
+    "show lyu.lemma-4.1 --all",
+    "measure thresholds:3",
+    "measure thresholds:3 --json -",
+    "conform --list",
+    "audit --list",
+    "learn --list",
+    "verify common.fact-subclass-monotone --profile quick --jobs 1",
+    "--version",
+    "learn --help",
+]
+
+
+@pytest.mark.parametrize("arguments", COMMANDS_THAT_PRINT)
+@pytest.mark.parametrize(
+    ("place", "reason"), [("> /dev/full", "No space left on device"), (">&-", "closed")], ids=["full", "closed"]
+)
+def test_output_that_cannot_be_written_is_one_line(arguments: str, place: str, reason: str) -> None:
+    command = f"{shlex.join([*COMMAND, *arguments.split()])} {place}"
+    result = subprocess.run(["bash", "-c", command], stderr=subprocess.PIPE, text=True)
+    said = f"littlestone: standard output cannot be written to ({reason})\n"
+    assert (result.returncode, result.stderr) == (2, said)
+
+
+def test_a_reader_that_has_seen_enough_gets_no_message() -> None:
+    script = f"set -o pipefail; {shlex.join(COMMAND)} show lyu --all | true"
+    result = subprocess.run(["bash", "-c", script], stderr=subprocess.PIPE, text=True)
+    assert (result.returncode, result.stderr) == (2, "")
+
+
+def test_processes_that_are_still_starting_leave_ctrl_c_to_the_command() -> None:
+    result = run_script("""
+import signal
+import os
+from littlestone_executor.child import Child
+child = Child()
+print(child.run(os.getpgid, 0) == os.getpgid(0))
+child.close()
+""")
+    assert result.stdout == "False\n", result.stderr
+
+
+def test_a_journal_is_resumed(tmp_path: Path) -> None:
+    journal = tmp_path / "run.journal"
+    arguments = shlex.split("verify common.fact-subclass-monotone --profile quick --jobs 1 --journal")
+    succeeded(*arguments, str(journal))
+    first = journal.read_text()
+    assert first.count("\n") == 4
+    succeeded(*arguments, str(journal))
+    assert journal.read_text() == first
+
+
+SUB_COMMANDS = [
+    "show",
+    "measure",
+    "atlas",
+    "conjecture",
+    "conform",
+    "audit",
+    "testbed",
+    "optimum",
+    "learn",
+    "predict",
+    "report",
+    "verify",
+    "cases",
+]
+
+
+@pytest.mark.parametrize("name", ["", *SUB_COMMANDS])
+def test_help_teaches_by_example(name: str) -> None:
+    result = succeeded(*name.split(), "--help")
+    assert result.stdout.startswith(f"Usage: {f'littlestone {name}'.strip()} ")
+    assert f"\n  littlestone {name or 'measure'} " in result.stdout
+
+
+def test_sub_commands_are_listed_in_the_order_in_which_they_are_needed() -> None:
+    text = run("--help").stdout
+    listed = text.partition("Commands:\n")[2].splitlines()
+    assert [line.split()[0] for line in listed] == SUB_COMMANDS
+    assert not [line for line in listed if line.endswith("...")], "a line is cut off"
+    assert re.findall(r"^  littlestone (\w+)", text, re.MULTILINE) == SUB_COMMANDS[:-1]
+
+
+def test_version() -> None:
+    assert run("--version").stdout == "littlestone 0.1.0\n"
+
+
+QUICK = {
+    "measure": ("warmuth",),
+    "audit": ("exponential", "--candidates", "2"),
+    "conjecture": ("VC(H) <= Ldim(H)", "--points", "2"),
+    "learn": ("thresholds:2", "--learner", "soa", "--rounds", "100", "--seeds", "1"),
+    "verify": ("bgs.theorem-3.6", "--profile", "quick"),
+}
+
+
+@pytest.mark.parametrize("name", QUICK)
+def test_json_replaces_nothing_but_what_the_same_sub_command_wrote(name: str, tmp_path: Path) -> None:
+    mine, foreign = tmp_path / "mine.json", tmp_path / "class.json"
+    for _ in range(2):
+        succeeded(name, *QUICK[name], "--json", str(mine))
+    document = json.loads(mine.read_text())
+    assert document["format"] == f"littlestone {name}"
+    for text in ('{"n_points": 1, "n_labels": 2, "hypotheses": ["0"]}', '{\n  "format": "littlestone other",', ""):
+        foreign.write_text(text)
+        assert_refused(run(name, *QUICK[name], "--json", str(foreign)), "class.json", "--force replaces it")
+        assert foreign.read_text() == text
+    succeeded(name, *QUICK[name], "--json", str(foreign), "--force")
+    assert json.loads(foreign.read_text()).keys() == document.keys()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "name"),
+    [
+        (("measure", "warmuth", "--dot", "class.json"), "class.json"),
+        (("audit", "exponential", "--plot", "old.png"), "old.png"),
+        (("learn", "class.json", "--plot", "old.png"), "old.png"),
+    ],
+)
+def test_inputs_and_pictures_are_not_replaced(arguments: tuple[str, ...], name: str, tmp_path: Path) -> None:
+    if "--plot" in arguments:
+        pytest.importorskip("matplotlib", reason="needs the extra 'plots'")
+    write_class(named_family("warmuth"), tmp_path / "class.json")
+    (tmp_path / "old.png").write_bytes(b"old")
+    before = {path: path.read_bytes() for path in tmp_path.iterdir()}
+    assert_refused(run(*arguments, cwd=tmp_path), name, "--force replaces it")
+    assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        "measure class.json --json class.json",
+        "measure class.json --dot ./class.json",
+        "learn class.json --json class.json",
+        "predict table.csv --json table.csv",
+        "conform mine.py --json mine.py",
+        "conform ./mine.py:Mine --junit mine.py",
+        "conform mine.py --expected-failures expected.json --json expected.json",
+    ],
+)
+def test_an_input_is_never_an_output(arguments: str, tmp_path: Path) -> None:
+    write_class(named_family("warmuth"), tmp_path / "class.json")
+    for name, text in {"table.csv": "1,0\n2,1\n", "mine.py": "x = 1\n", "expected.json": "{}\n"}.items():
+        (tmp_path / name).write_text(text)
+    before = {path: path.read_bytes() for path in tmp_path.iterdir()}
+    for force in ([], ["--force"]):
+        assert_refused(run(*arguments.split(), *force, cwd=tmp_path), "another file than the input")
+    assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
+
+
+def test_a_journal_that_is_none_is_refused_even_by_force(tmp_path: Path) -> None:
+    path = tmp_path / "notes.txt"
+    path.write_text("my notes\n")
+    for name in ("verify", "learn"):
+        result = run(name, *QUICK[name], "--journal", str(path), "--force")
+        assert_refused(result, "notes.txt", "a journal, or a new file")
+    assert path.read_text() == "my notes\n"
+
+
+@pytest.mark.parametrize(
+    "arguments", [(name, *QUICK[name]) for name in QUICK] + [("show", "gl"), ("audit", "--list")]
+)
+@pytest.mark.parametrize("columns", ["60", ""])
+def test_piped_output_is_plain_and_as_wide_as_it_is_told(arguments: tuple[str, ...], columns: str) -> None:
+    result = run_apart(*arguments, COLUMNS=columns)
+    assert result.returncode == 0, result.stderr
+    lines = result.stdout.splitlines()
+    assert not [line for line in lines if line != line.rstrip()], "lines end with spaces"
+    assert "\x1b" not in result.stdout
+    if columns:
+        assert max(map(len, lines)) <= int(columns)
+    else:
+        assert not [line for line in lines if line.startswith("    ")], "a line was broken"

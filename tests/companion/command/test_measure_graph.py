@@ -1,0 +1,116 @@
+"""``littlestone measure --graph``: every format gives the same, and bad files are refused in one line."""
+
+from pathlib import Path
+
+import networkx as nx
+import pytest
+from tests.commands import assert_refused, run, run_without
+
+from littlestone.classes import FiniteClass, closed_neighbourhoods
+from littlestone_command.measure.graph_files import read_graph
+
+GRAPH = nx.krackhardt_kite_graph()
+
+
+@pytest.fixture
+def written(tmp_path: Path) -> list[Path]:
+    """Return the files of one graph in every format."""
+    paths = [
+        tmp_path / f"kite{suffix}" for suffix in (".edges", ".edgelist", ".txt", ".adj", ".adjlist", ".g6", ".gml")
+    ]
+    for path in paths[:3]:
+        nx.write_edgelist(GRAPH, path)
+    for path in paths[3:5]:
+        nx.write_adjlist(GRAPH, path)
+    nx.write_graph6(GRAPH, paths[5])
+    nx.write_gml(GRAPH, paths[6])
+    return paths
+
+
+def are_equal_up_to_the_order_of_points(first: FiniteClass, second: FiniteClass) -> bool:
+    """Return whether a permutation of the points takes one class to the other: their incidences are isomorphic."""
+    incidences = []
+    for h in (first, second):
+        graph = nx.empty_graph(0)
+        graph.add_nodes_from((("point", x) for x in h.points), is_point=True)
+        graph.add_nodes_from((("hypothesis", i) for i in range(len(h))), is_point=False)
+        graph.add_edges_from(
+            (("hypothesis", i), ("point", x)) for i, row in enumerate(h) for x in h.points if row[x]
+        )
+        incidences.append(graph)
+    same_kind = nx.isomorphism.categorical_node_match("is_point", None)
+    return nx.is_isomorphic(incidences[0], incidences[1], node_match=same_kind)
+
+
+def test_every_format_gives_the_same_graph(written: list[Path]) -> None:
+    for path in written:
+        h, n_vertices = read_graph(path)
+        assert n_vertices == 10
+        assert are_equal_up_to_the_order_of_points(h, closed_neighbourhoods(GRAPH)), path.suffix
+
+
+@pytest.mark.parametrize("removed", list(GRAPH.edges))
+def test_a_reader_that_moves_one_edge_is_found(removed: tuple[int, int]) -> None:
+    """The sizes of the neighbourhoods may stay the same when an edge moves; a class that is equal does not."""
+    for added in nx.non_edges(GRAPH):
+        moved = GRAPH.copy()
+        moved.remove_edge(*removed)
+        moved.add_edge(*added)
+        equal = are_equal_up_to_the_order_of_points(closed_neighbourhoods(moved), closed_neighbourhoods(GRAPH))
+        assert equal == nx.is_isomorphic(moved, GRAPH)
+
+
+def test_graphs_whose_neighbourhoods_have_the_same_sizes_differ() -> None:
+    one_cycle, two_cycles = nx.cycle_graph(9), nx.disjoint_union(nx.cycle_graph(4), nx.cycle_graph(5))
+    first, second = closed_neighbourhoods(one_cycle), closed_neighbourhoods(two_cycles)
+    assert sorted(map(sum, first)) == sorted(map(sum, second))
+    assert not are_equal_up_to_the_order_of_points(first, second)
+
+
+def test_the_command_measures_a_graph(written: list[Path]) -> None:
+    result = run("measure", "--graph", str(written[0]))
+    assert result.returncode == 0, result.stderr
+    assert "VC dimension" in result.stdout
+    assert [line.split()[:2] for line in result.stdout.splitlines() if line.startswith("points")] == [
+        ["points", "10"]
+    ]
+
+
+def test_lines_of_an_edge_list(tmp_path: Path) -> None:
+    path = tmp_path / "triangle.edges"
+    path.write_text("# a triangle and a vertex\n% with weights\na b 3.5\nb c {'weight': 2}\n\nc a\nd\n")
+    h, n_vertices = read_graph(path)
+    assert (n_vertices, h.to_rows()) == (4, ["0001", "1110"])
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "message"),
+    [
+        ("missing.edges", None, "must be an existing file"),
+        ("graph.dot", "a -- b", "must be a file ending in .edges"),
+        ("empty.edges", "# nothing\n", "a graph of at least one vertex"),
+        ("empty.g6", "?", "a graph of at least one vertex"),
+        ("wrong.g6", "\x01\x02", "a graph in the format graph6"),
+        ("two.g6", "C~\nC~\n", "the number of graphs must be 1, not 2"),
+        ("wrong.gml", "graph [ node [", "a graph in the format GML"),
+        ("empty.gml", "graph [ ]", "a graph of at least one vertex"),
+    ],
+)
+def test_bad_files_are_refused(name: str, content: str | None, message: str, tmp_path: Path) -> None:
+    path = tmp_path / name
+    if content is not None:
+        path.write_text(content)
+    assert_refused(run("measure", "--graph", str(path)), message)
+
+
+@pytest.mark.parametrize("arguments", [[], ["cube:2", "--graph", "kite.edges"]])
+def test_a_class_or_a_graph_is_measured_and_not_both(arguments: list[str]) -> None:
+    assert_refused(run("measure", *arguments), "either a class or --graph FILE")
+
+
+def test_networkx_is_needed_for_two_formats_alone(written: list[Path]) -> None:
+    assert run_without("networkx", "measure", "--graph", str(written[0])).returncode == 0
+    assert_refused(
+        run_without("networkx", "measure", "--graph", str(written[5])),
+        "networkx is missing: pip install 'littlestone[graphs]'",
+    )

@@ -1,0 +1,97 @@
+"""Pages and errata say what the ledger and the record say, and nothing that they do not."""
+
+from dataclasses import replace
+
+from littlestone.classes import FiniteClass
+from littlestone.verdicts import Counterexample, Evidence, Profile, Verdict
+from littlestone_ledger import Kind, Part, Reading, Record, Statement
+from littlestone_ledger.pages.errata import errata, false_statements
+from littlestone_ledger.pages.pages import paper_page, section_of
+
+H = FiniteClass.from_rows(["01", "10"])
+FALSE = Evidence(Verdict.REFUTED, "n = 1, 2", counterexample=Counterexample((("H", H),), "2 is not 3"))
+TRUE = Evidence(Verdict.ENUMERATED, "n <= 3", instances=400, informative=31, formula="|H| < 9")
+
+
+def reading(name: str, kind: Kind, *checks: str, says: str = "") -> Reading:
+    return Reading(name, kind, "nothing", (Part(says, checks),), "")
+
+
+STATEMENT = Statement(
+    id="gl.lemma-1",
+    title="A title",
+    locator="section 3.2, Lemma 1",
+    text="Every *class* is small.",
+    summary="False for two.",
+    choices=("n is at least 1",),
+    open=("what is larger",),
+    by_hand=("an argument",),
+    implemented_by=("littlestone.classes.FiniteClass",),
+    readings=(
+        reading("as printed", Kind.PRINTED, "no.false"),
+        reading("with one more", Kind.REPAIRED, "no.true", says="for all sizes"),
+    ),
+)
+RECORD = Record({"no.false": {Profile.STANDARD: FALSE}, "no.true": {Profile.DEEP: TRUE}})
+
+
+def test_a_page_has_everything_that_is_known_of_a_statement() -> None:
+    page = paper_page("gl", [STATEMENT, replace(STATEMENT, id="lyu.lemma-1")], RECORD)
+    for line in (
+        "1 statements: 1 true as repaired.",
+        "## Section 3.2",
+        '### <a id="gl.lemma-1"></a>`gl.lemma-1`: A title',
+        "section 3.2, Lemma 1; **true as repaired**. False for two.",
+        "Every *class* is small.",
+        "* Chosen: n is at least 1",
+        "* Open: what is larger",
+        "* Argued, not checked: an argument",
+        "* **as printed** (printed): refuted",
+        "  * `no.false`: refuted on n = 1, 2. Counterexample: H = {01, 10}: 2 is not 3",
+        "* **with one more** (repaired): enumerated",
+        "  * for all sizes: enumerated",
+        "    * `no.true`: enumerated: `|H| < 9`, on n <= 3 (deep profile); says something in 31 of 400 instances",
+    ):
+        assert line in page.splitlines(), page
+    assert "* Code: [`classes.FiniteClass`](../../reference/littlestone/classes/finite_class.py#L" in page
+    assert "lyu" not in page
+
+
+def test_errata_have_what_is_false_and_what_holds_instead() -> None:
+    text = errata([STATEMENT], RECORD)
+    for line in (
+        "* `gl`",
+        "  * true as repaired: [gl.lemma-1](#gl.lemma-1)",
+        "Section 3.2, Lemma 1; true as repaired. `littlestone show gl.lemma-1`",
+        r"* As printed: Every \*class\* is small.",
+        "* Counterexample: H = {01, 10}: 2 is not 3. Searched: n = 1, 2.",
+        "* Holds (enumerated): with one more",
+        "* In short: False for two.",
+    ):
+        assert line in text.splitlines(), text
+    shorter = errata([replace(STATEMENT, as_printed="Every class has one member.")], RECORD)
+    assert "* As printed: Every class has one member." in shorter.splitlines()
+
+
+def test_what_holds_is_no_erratum() -> None:
+    holds = replace(STATEMENT, readings=(reading("as printed", Kind.PRINTED, "no.true"),))
+    assert errata([holds], RECORD) == false_statements([holds], RECORD, "") == ""
+
+
+def test_a_statement_that_is_false_at_the_edge_is_an_erratum() -> None:
+    edge = reading("nothing at all", Kind.EDGE, "no.false")
+    printed = reading("as printed", Kind.PRINTED, "no.true")
+    open_there = Reading("as printed", Kind.PRINTED, "nothing", (), "asymptotic")
+    for first, words in (
+        (printed, "false at the edge only"),
+        (open_there, "false at the edge, otherwise not judged"),
+    ):
+        one = replace(STATEMENT, readings=(first, edge))
+        assert false_statements([one], RECORD, "E.md") == f"* {words}: [gl.lemma-1](E.md#gl.lemma-1)"
+        assert "* Counterexample (nothing at all): H = {01, 10}" in errata([one], RECORD)
+
+
+def test_a_section_has_at_most_one_dot() -> None:
+    locators = ("section 6.2.1, Fact 4", "appendix A", "x")
+    found = [section_of(replace(STATEMENT, locator=locator)) for locator in locators]
+    assert found == ["Section 6.2", "Appendix A", "Statements"]

@@ -1,0 +1,34 @@
+"""Code that never returns is stopped, even if the first attempt is lost."""
+
+import time
+from collections.abc import Callable
+
+import pytest
+
+from littlestone.time_limit import OutOfTime, time_limit
+
+
+def endless() -> None:
+    while True:
+        pass
+
+
+class LosesAnException:
+    """An exception that is raised while an object is collected goes nowhere."""
+
+    def __del__(self) -> None:
+        end = time.monotonic() + 0.3
+        while time.monotonic() < end:
+            pass
+
+
+def endless_after_a_lost_exception() -> None:
+    LosesAnException()
+    endless()
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+@pytest.mark.parametrize("run", [endless, endless_after_a_lost_exception])
+def test_what_runs_too_long_is_stopped(run: Callable[[], None]) -> None:
+    with pytest.raises(OutOfTime), time_limit(0.05):
+        run()
