@@ -1,7 +1,7 @@
 """``littlestone conjecture``: search for a counterexample to a claim, or say up to which size there is none."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -19,10 +19,10 @@ from littlestone.verdicts.solver_certificate import SolverCertificate
 from ...conjectures import N_CLASSES, SECONDS, Report, Scale, Searched, conjecture_journal, decider, search
 from ...conjectures.deciding import Decider
 from ...judging.candidates.python_candidate import candidate_at, file_of
-from ...ledger import certifier
+from ...ledger import Certification, certifier
 from ...time_limit import MOST_SECONDS
 from ..atlas.conjectured import FIVE, found_in_atlas
-from ..certification import Certification, VerifiedChecker, certification_of
+from ..certification import VerifiedChecker, certification_of
 from ..options import N_JOBS, Dask, Force, Jobs, JournalFile, JsonFile
 from ..output import STANDARD_OUTPUT, at_work, check_outputs, console, write_json
 from ..progress import UnitProgress
@@ -127,13 +127,11 @@ def conjecture(
     certification = certification_of(certify, checker)
     if search_points is None and points is None and decide is None:
         search_points, classes = FEW_POINTS, classes or FEW_CLASSES
-    find = None
+    looking = None
     if search_points is not None:
-        find = partial(
-            search, points=search_points, labels=labels, seed=seed, n_classes=classes or N_CLASSES, seconds=seconds
-        )
+        looking = _Looking(search_points, labels, seed, classes or N_CLASSES, seconds)
     asking = _Asking(
-        points, labels, empty, decide, None if decide is None else decider(), certification, find, (jobs, dask)
+        points, labels, empty, decide, None if decide is None else decider(), certification, looking, (jobs, dask)
     )
     report = asking.report(claim, journal)
     found = report.counterexample
@@ -170,6 +168,22 @@ def claim_of(text: str) -> Claim:
 
 
 @dataclass(frozen=True)
+class _Looking:
+    """The options of a search."""
+
+    points: int
+    labels: int
+    seed: int
+    n_classes: int
+    seconds: float
+
+    def search(self, claim: Claim, scale: Scale) -> Searched:
+        """Return what the search finds."""
+        options = {"seed": self.seed, "n_classes": self.n_classes}
+        return search(claim, self.points, self.labels, **options, seconds=self.seconds, scale=scale)
+
+
+@dataclass(frozen=True)
 class _Asking:
     """The witnesses that are asked: the enumeration, the solver if ``decide`` is given, and a search."""
 
@@ -179,7 +193,7 @@ class _Asking:
     decide: int | None
     solver: Decider | None
     certification: Certification | None
-    find: Callable[..., Searched] | None
+    looking: _Looking | None
     workers: tuple[int, str | None]
 
     def report(self, claim: Claim, journal: Path | None, by_empty: Instance | None = None) -> Report:
@@ -204,9 +218,9 @@ class _Asking:
                         partial(decided, None), None, acl2=self.certification.by_acl2
                     )
         searched: Searched | None = None
-        if self.find is not None and not (finding.is_refuted or any(one.counterexample for one in decisions)):
+        if self.looking is not None and not (finding.is_refuted or any(one.counterexample for one in decisions)):
             with UnitProgress("searching", "blocks of classes") as progress:
-                searched = self.find(claim, scale=scale(progress))
+                searched = self.looking.search(claim, scale(progress))
         return Report(claim, finding, decisions, certificates, searched)
 
 

@@ -13,6 +13,7 @@ columns above numbered vertices.
 import os
 import re
 from collections.abc import Callable, Hashable, Iterator, Mapping
+from io import BytesIO
 from pathlib import Path
 from types import MappingProxyType
 
@@ -124,7 +125,7 @@ def _sparse6(located: LocatedBytes) -> Read:
     try:
         if not all(63 <= byte <= 126 for byte in line.removeprefix(b">>sparse6<<")[1:]):
             raise ValueError("each input character must be in range(63, 127)")
-        return _of_networkx(networkx.from_sparse6_bytes(line))
+        return _of_networkx(networkx.read_sparse6(BytesIO(line)))
     except (networkx.NetworkXError, ValueError, IndexError) as error:
         raise MisplacedValueError(located.path, "", str(error), "a graph in the format sparse6") from None
 
