@@ -6,6 +6,7 @@ import typer
 from typer.core import TyperGroup
 
 from littlestone import __version__
+from littlestone.errors import LittlestoneError
 
 from .atlas.asking import atlas
 from .audit.audit_options import audits
@@ -19,6 +20,9 @@ from .reporting import report
 from .show.showing import show
 from .trying import put_tool_on_trial
 from .verify.verifying import verify
+
+_UsageError: type[typer.BadParameter] = typer.BadParameter.__mro__[1]
+"""The root of the errors of a command line that cannot be read, wherever Typer has it from."""
 
 
 class _InOrder(TyperGroup):
@@ -82,6 +86,21 @@ def _common(
 
     Exit codes: 0 all is well, 1 a claim is violated or something differs from the record, 2 bad input, 130 stopped.
     """
+
+
+def run() -> int:
+    """Run the command line and return its exit code; what is wrong with the arguments is an error of one line."""
+    try:
+        code: object = application(prog_name="littlestone", standalone_mode=False)
+    except _UsageError as error:
+        message = error.format_message()
+        if message.startswith("Usage: "):
+            error.show()
+            return error.exit_code
+        said = " ".join(message.split()).removesuffix(".").replace(": Value error, ", ": ")
+        command = "littlestone" if error.ctx is None else error.ctx.command_path
+        raise LittlestoneError(f"{said}; see '{command} --help'") from None
+    return code if isinstance(code, int) else 0
 
 
 application.command(short_help="Look up a statement: what is known of it, and where.")(show)

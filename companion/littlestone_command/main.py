@@ -37,10 +37,10 @@ def main() -> None:
 
     try:
         with checked_output():
-            from .application import application
+            from .application import run
 
             signal.signal(signal.SIGINT, _stop)
-            application(prog_name="littlestone")
+            raise SystemExit(run())
     except ModuleNotFoundError as error:
         extra = OF_EXTRAS.get((error.name or "").partition(".")[0])
         if extra is None:

@@ -23,13 +23,13 @@ from littlestone_optimum import (
     least_mistakes_without_privacy,
 )
 from littlestone_optimum.games.game_json import game_to_json
-from littlestone_optimum.shown import shown_interval, shown_number
+from littlestone_optimum.shown import is_long, shown_interval, shown_number
 from littlestone_optimum.stored import read_optima, write_optima
 from littlestone_optimum.value import Optimum
 
 from .measure.measuring import load_class
 from .options import EPSILON_TEXT, Force, JsonFile
-from .output import STANDARD_OUTPUT, at_work, check_outputs, console, table_of, write_json
+from .output import STANDARD_OUTPUT, at_work, check_outputs, console, say, table_of, write_json
 
 FORMAT = "littlestone optimum of a class"
 MOST_EXAMPLES = 12
@@ -193,7 +193,11 @@ def _privacy(epsilon: str, delta: str) -> Privacy | None:
     number = _number("delta", delta)
     if not 0 <= number < 1:
         raise InvalidValueError("delta", delta, "at least 0 and below 1")
-    return None if epsilon.strip() == "inf" else Privacy(Epsilon.read(epsilon), number)
+    if epsilon.strip() != "inf":
+        return Privacy(Epsilon.read(epsilon), number)
+    if number:
+        raise InvalidValueError("delta", delta, "left out with --epsilon inf, which demands no privacy")
+    return None
 
 
 def _number(name: str, text: str) -> Fraction:
@@ -253,4 +257,12 @@ def _report(
         rows.append((str(size), *free, *shown_interval(each.lower, each.upper)))
     headings = (sizes[0], *(["without privacy"] if without_privacy else []), f"least {quantity}", "decimal")
     console().print(table_of(headings, rows, right=headings))
+    if any(is_long(each.lower) or is_long(each.upper) for each in found):
+        written = [str(path) for path in files if path is not None]
+        say(
+            console(),
+            f"the exact fractions are in {written[0] if written else 'what --save FILE or --json - writes'}",
+        )
+    if all(each.game.privacy is None for each in found):
+        say(console(), "epsilon is inf: no privacy is demanded")
     console().print("Each value has a learner and an adversary as certificates, both checked.")

@@ -9,6 +9,7 @@ from typing import Annotated, TypeAlias
 import typer
 
 from littlestone.errors import InvalidValueError
+from littlestone.privacy import read_fraction
 from littlestone.time_limit import MOST_SECONDS
 
 JsonFile: TypeAlias = Annotated[
@@ -65,3 +66,14 @@ def whole_number(name: str, text: str) -> int:
     if value is None or value.denominator != 1:
         raise InvalidValueError(name, text, "a whole number such as 100000 or 1e5")
     return int(value)
+
+
+def small_delta(text: str) -> Fraction:
+    """Return a positive delta below 1, for noise that doubles can hold."""
+    try:
+        delta = read_fraction(text)
+    except (ValueError, ZeroDivisionError):
+        raise InvalidValueError("delta", text, "a number such as 0.001, 1e-6 or 1/1000") from None
+    if not Fraction(1, 10**300) <= delta < 1:
+        raise InvalidValueError("delta", text, "at least 1e-300 and below 1")
+    return delta

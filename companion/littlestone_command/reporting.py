@@ -5,6 +5,8 @@ from typing import Annotated
 
 import typer
 
+from littlestone.files import try_folder
+
 from .options import Force
 from .output import at_work
 
@@ -33,6 +35,7 @@ def report(
     from .html_report import check_folder, read_runs, report_files, write_report
 
     check_folder(folder, force=force)
+    try_folder(folder)
     runs = read_runs(results) if results is not None else None
     with at_work("writing pages"):
         files = report_files(runs)

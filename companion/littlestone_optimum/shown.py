@@ -8,15 +8,20 @@ LONGEST = 24
 
 
 def shown_number(value: Fraction) -> str:
-    """Return a number as a fraction, or the number of its digits if these are many.
+    """Return a number as a fraction, or a decimal with the largest error of its rounding if that is long.
 
     >>> shown_number(Fraction(29, 18)), shown_number(Fraction(10**30 + 1, 3**60))
-    ('29/18', '31 digits / 29')
+    ('29/18', '23.588977 +- 5E-7')
     """
-    text = str(value)
-    if len(text) <= LONGEST:
-        return text
-    return f"{len(str(value.numerator))} digits / {len(str(value.denominator))}"
+    if not is_long(value):
+        return str(value)
+    rounded = Context(prec=8).divide(Decimal(value.numerator), Decimal(value.denominator))
+    return f"{rounded} +- 5E{rounded.adjusted() - 8}"
+
+
+def is_long(value: Fraction) -> bool:
+    """Return whether a fraction is too long to be written out."""
+    return len(str(value)) > LONGEST
 
 
 def shown_interval(lower: Fraction, upper: Fraction) -> tuple[str, str]:

@@ -18,8 +18,15 @@ def check_place(path: Path) -> None:
     folder = path.absolute().parent
     if os.path.isdir(path) or not os.path.isdir(folder):
         raise InvalidValueError("path", str(path), "a file in an existing folder")
-    if not os.access(path if _is_special(path) else folder, os.W_OK):
-        raise InvalidValueError("path", str(path), "a file where one can be written")
+    try:
+        if not _is_special(path):
+            trial = folder / f".littlestone-{secrets.token_hex(8)}"
+            trial.touch(exist_ok=False)
+            trial.unlink()
+        elif not os.access(path, os.W_OK):
+            raise PermissionError
+    except OSError:
+        raise InvalidValueError("path", str(path), "a file where one can be written") from None
 
 
 def is_taken(path: Path) -> bool:
@@ -40,6 +47,15 @@ def make_folder(path: Path) -> None:
         raise InvalidValueError("folder", str(path), f"a folder, or a new one ({error.strerror})") from None
     if not os.access(path, os.W_OK | os.X_OK):
         raise InvalidValueError("folder", str(path), "one where files can be written")
+
+
+def try_folder(path: Path) -> None:
+    """Refuse, before any work is done, a folder that :func:`make_folder` will not make; nothing is left behind."""
+    missing = [folder for folder in (path, *path.parents) if not os.path.lexists(folder)]
+    make_folder(path)
+    check_place(path / "file")
+    for folder in missing:
+        folder.rmdir()
 
 
 def _is_special(path: Path) -> bool:

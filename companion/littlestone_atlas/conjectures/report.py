@@ -86,15 +86,17 @@ class Report:
 
     @property
     def verdict(self) -> str:
-        """``refuted``, ``undecided`` or ``not refuted``."""
+        """``refuted``, ``undecided``, ``undefined`` for every class that meets its premise, or ``not refuted``."""
         if self.counterexample is not None:
             return "refuted"
-        return "undecided" if self.undecided else "not refuted"
+        if self.undecided:
+            return "undecided"
+        return "undefined" if self.finding.is_undefined and not self.is_informative else "not refuted"
 
     @property
     def exit_code(self) -> int:
-        """The exit code: 0 for a claim that is not refuted, 1 for a refuted one, 2 for one that is undecided."""
-        return {"not refuted": 0, "refuted": 1, "undecided": 2}[self.verdict]
+        """The exit code: 0 for a claim that is not refuted, 1 for a refuted one, 2 for all others."""
+        return {"not refuted": 0, "refuted": 1}.get(self.verdict, 2)
 
     @property
     def is_informative(self) -> bool:
@@ -140,7 +142,8 @@ class Report:
         """One line with the findings."""
         reach = "; ".join(f"{how} {what}" for how, what in self.reach)
         found = "" if self.counterexample is None else f" by {self.counterexample}; {self.size_in_words}"
-        return f"{self.claim}: {self.verdict}{found} ({reach})"
+        vacuous = "" if found or self.is_informative else "; it says nothing about any of them"
+        return f"{self.claim}: {self.verdict}{found} ({reach}{vacuous})"
 
     def to_json(self) -> dict[str, object]:
         """Return a value for ``json.dumps``."""

@@ -4,11 +4,12 @@ import os
 from importlib.util import find_spec
 
 from littlestone.claims import Claim, Finding, conjecture
+from littlestone.claims.emptiness import judged_nonempty
 
 FIVE = 5
 
 
-def found_in_atlas(claim: Claim) -> Finding | None:
+def found_in_atlas(claim: Claim, *, allow_empty: bool = False) -> Finding | None:
     """Return the verdict of all classes on at most five points on a claim, ``None`` if the atlas has none."""
     if find_spec("pyarrow") is None:
         return None
@@ -20,5 +21,9 @@ def found_in_atlas(claim: Claim) -> Finding | None:
     place = default_place()
     if columns_of(claim) is None or not os.path.lexists(place):
         return None
-    finding = conjecture(claim, FIVE - 1)
-    return finding if finding.is_refuted else extended(finding, rows_of_table(read_table(place)), FIVE)
+    rows = rows_of_table(read_table(place))
+
+    def judge(asked: Claim) -> Finding:
+        return extended(conjecture(asked, FIVE - 1, allow_empty=True), rows, FIVE)
+
+    return judge(claim) if allow_empty else judged_nonempty(claim, judge)

@@ -13,7 +13,7 @@ from littlestone_atlas.conjectures import Report
 
 from ..output import say, table_of
 
-COLOURS = {"refuted": "magenta", "undecided": "yellow", "not refuted": "green"}
+COLOURS = {"refuted": "magenta", "undecided": "yellow", "undefined": "yellow", "not refuted": "green"}
 MAX_SHOWN = 3
 """The number of sharp classes that are shown."""
 
@@ -29,7 +29,8 @@ def print_report(output: Console, report: Report, rests_on: str = "") -> None:
         say(output, f"refuted by {report.size_in_words}", style=COLOURS["refuted"])
         _print_counterexample(output, report, found)
     else:
-        why = f": {report.undecided}" if report.undecided else " by any class that was looked at"
+        by = "for" if report.verdict == "undefined" else "by"
+        why = f": {report.undecided}" if report.undecided else f" {by} any class that was looked at"
         say(output, f"{report.verdict}{why}", style=COLOURS[report.verdict])
         for line in _remarks(report):
             say(output, line)
@@ -41,7 +42,8 @@ def print_report(output: Console, report: Report, rests_on: str = "") -> None:
         say(output, f"  certificate: {certificate.refutes.rpartition('; ')[2]}: {judged}")
     if rests_on:
         say(output, f"  {rests_on}")
-    say(output, f"\ncite: {report.citation}")
+    if report.verdict != "undefined":
+        say(output, f"\ncite: {report.citation}")
 
 
 def numbers_of(report: Report, found: Instance) -> dict[str, str]:
@@ -131,6 +133,9 @@ def _print_counterexample(output: Console, report: Report, found: Instance) -> N
 
 def _remarks(report: Report) -> Iterator[str]:
     """Yield the limits of the verdict, and the classes for which the claim is sharp."""
+    by_empty = report.finding.refuted_by_empty
+    if by_empty is not None:
+        yield f"as it was asked, only an empty class refutes it: {by_empty}; --empty lets that count"
     if not report.is_informative:
         yield "it says nothing about any of them: its premise is never met, or it is undefined"
     undefined = sum(part.undefined for part in report.finding.coverage)

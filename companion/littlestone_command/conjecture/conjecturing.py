@@ -2,15 +2,19 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import partial
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from littlestone import __version__
-from littlestone.claims import Claim, Decision, Finding, parse
+from littlestone.claims import Claim, Decision, Finding, Instance, parse
 from littlestone.claims import conjecture as enumerated
+from littlestone.claims.emptiness import about_nonempty, holds_for_nonempty
 from littlestone.errors import InvalidValueError, LittlestoneError, WorkLimitError
+from littlestone.time_limit import MOST_SECONDS
 from littlestone.verdicts.solver_certificate import SolverCertificate
 from littlestone_atlas.conjectures import (
     N_CLASSES,
@@ -23,7 +27,7 @@ from littlestone_atlas.conjectures import (
     search,
 )
 from littlestone_atlas.conjectures.deciding import Decider
-from littlestone_ledger import certifier
+from littlestone_ledger import Certification, certifier
 from littlestone_properties.judging.candidates.python_candidate import candidate_at, file_of
 
 from ..atlas.conjectured import FIVE, found_in_atlas
@@ -34,6 +38,9 @@ from ..progress import UnitProgress
 from .conjecture_shown import print_report, reproduced
 
 FORMAT = "littlestone conjecture"
+
+FEW_POINTS, FEW_CLASSES = 6, 1_000
+"""The points and the number of classes of the search that nobody asked for, which takes a second."""
 
 _OF_A_FILE = re.compile(r"[^\s<>=|]+\.py(:[\w.]+)?")
 
@@ -73,18 +80,28 @@ def conjecture(
     search_points: Annotated[
         int | None,
         typer.Option(
-            "--search", min=1, metavar="N", help="Search classes on up to N points, which are too many to list."
+            "--search",
+            min=1,
+            metavar="N",
+            help="Search classes on up to N points, which are too many to list. Without --points and --decide a "
+            f"claim that no listed class refutes is put to {FEW_CLASSES:,} classes on up to {FEW_POINTS} points.",
         ),
     ] = None,
     seconds: Annotated[
-        float, typer.Option(min=0.1, metavar="S", help="Cut the search short after so long.")
+        float, typer.Option(min=0.1, max=MOST_SECONDS, metavar="S", help="Cut the search short after so long.")
     ] = SECONDS,
     seed: Annotated[
         int, typer.Option(min=0, metavar="K", help="Of the search; the same seed, the same classes.")
     ] = 0,
     classes: Annotated[
-        int, typer.Option("--classes", min=1, metavar="N", help="How many classes the search looks at.")
-    ] = N_CLASSES,
+        int | None,
+        typer.Option(
+            "--classes", min=1, metavar="N", help=f"How many classes the search looks at. Default: {N_CLASSES:,}."
+        ),
+    ] = None,
+    empty: Annotated[
+        bool, typer.Option("--empty", help="Let the empty class refute a claim that does not mention it.")
+    ] = False,
     json_file: JsonFile = None,
     journal: JournalFile = None,
     jobs: Jobs = N_JOBS,
@@ -117,29 +134,19 @@ def conjecture(
         raise InvalidValueError("certify", certify, "given together with --decide")
     claim = claim_of(text)
     certification = certification_of(certify, checker)
-    solver = None if decide is None else decider()
-    remembered = None if journal is None else conjecture_journal(journal, claim, labels)
-    scale = partial(Scale, jobs, dask, remembered)
-    with at_work("all small classes"):
-        finding = _enumerated(claim, points, labels)
-    decisions: list[Decision] = []
-    certificates: Sequence[SolverCertificate] = ()
-    if solver is not None and decide is not None:
-        if certification is None:
-            with UnitProgress("deciding", "parts") as progress:
-                _decide(solver, claim, decide, labels, decisions, scale(progress))
-        else:
-            decided = partial(_decide, solver, claim, decide, labels, decisions, None)
-            with at_work(f"every class on up to {decide} points"):
-                certificates = certifier().certificates_while(decided, None, acl2=certification.by_acl2)
-    searched: Searched | None = None
-    # The search is left out where a counterexample is known.
-    if search_points is not None and not (finding.is_refuted or any(one.counterexample for one in decisions)):
-        with UnitProgress("searching", "blocks of classes") as progress:
-            searched = search(
-                claim, search_points, labels, seed=seed, n_classes=classes, seconds=seconds, scale=scale(progress)
-            )
-    report = Report(claim, finding, decisions, certificates, searched)
+    if search_points is None and points is None and decide is None:
+        search_points, classes = FEW_POINTS, classes or FEW_CLASSES
+    looking = None
+    if search_points is not None:
+        looking = _Looking(search_points, labels, seed, classes or N_CLASSES, seconds)
+    asking = _Asking(
+        points, labels, empty, decide, None if decide is None else decider(), certification, looking, (jobs, dask)
+    )
+    report = asking.report(claim, journal)
+    found = report.counterexample
+    if found is not None and not empty and holds_for_nonempty(report.claim, found):
+        # The enumeration saw no empty class that refutes the claim, but the solver or the search did.
+        report = asking.report(about_nonempty(report.claim), None, found)
     if json_file is not None:
         write_json(
             {"format": FORMAT, "littlestone": __version__, **report.to_json(), **reproduced(report)}, json_file
@@ -169,6 +176,63 @@ def claim_of(text: str) -> Claim:
     )
 
 
+@dataclass(frozen=True)
+class _Looking:
+    """The options of a search."""
+
+    points: int
+    labels: int
+    seed: int
+    n_classes: int
+    seconds: float
+
+    def search(self, claim: Claim, scale: Scale) -> Searched:
+        """Return what the search finds."""
+        options = {"seed": self.seed, "n_classes": self.n_classes}
+        return search(claim, self.points, self.labels, **options, seconds=self.seconds, scale=scale)
+
+
+@dataclass(frozen=True)
+class _Asking:
+    """The witnesses that are asked: the enumeration, the solver if ``decide`` is given, and a search."""
+
+    points: int | None
+    labels: int
+    empty: bool
+    decide: int | None
+    solver: Decider | None
+    certification: Certification | None
+    looking: _Looking | None
+    workers: tuple[int, str | None]
+
+    def report(self, claim: Claim, journal: Path | None, by_empty: Instance | None = None) -> Report:
+        """Return what they say; the search is left out where a counterexample is known."""
+        with at_work("all small classes"):
+            finding = _enumerated(claim, self.points, self.labels, self.empty)
+        claim = finding.claim
+        finding = finding if by_empty is None else replace(finding, refuted_by_empty=by_empty)
+        scale = partial(
+            Scale, *self.workers, None if journal is None else conjecture_journal(journal, claim, self.labels)
+        )
+        decisions: list[Decision] = []
+        certificates: Sequence[SolverCertificate] = ()
+        if self.solver is not None and self.decide is not None:
+            decided = partial(_decide, self.solver, claim, self.decide, self.labels, decisions)
+            if self.certification is None:
+                with UnitProgress("deciding", "parts") as progress:
+                    decided(scale(progress))
+            else:
+                with at_work(f"every class on up to {self.decide} points"):
+                    certificates = certifier().certificates_while(
+                        partial(decided, None), None, acl2=self.certification.by_acl2
+                    )
+        searched: Searched | None = None
+        if self.looking is not None and not (finding.is_refuted or any(one.counterexample for one in decisions)):
+            with UnitProgress("searching", "blocks of classes") as progress:
+                searched = self.looking.search(claim, scale(progress))
+        return Report(claim, finding, decisions, certificates, searched)
+
+
 def _decide(
     solver: Decider, claim: Claim, points: int, labels: int, decisions: list[Decision], scale: Scale | None
 ) -> None:
@@ -184,13 +248,13 @@ def _decide(
         raise LittlestoneError(f"the solver cannot take the claim: {error}") from None
 
 
-def _enumerated(claim: Claim, points: int | None, labels: int) -> Finding:
+def _enumerated(claim: Claim, points: int | None, labels: int, empty: bool) -> Finding:
     if points == FIVE and labels == 2:
-        by_table = found_in_atlas(claim)
+        by_table = found_in_atlas(claim, allow_empty=empty)
         if by_table is not None:
             return by_table
     try:
-        return enumerated(claim, points, labels)
+        return enumerated(claim, points, labels, allow_empty=empty)
     except WorkLimitError as error:
         hint = f"; --decide {points} asks the solver, --search {points} looks at some of them" if points else ""
         if points == FIVE and labels == 2:

@@ -1,6 +1,6 @@
 """The report of ``littlestone learn`` on growth: the table, the fits in words, and the JSON document."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 
 from rich.console import Console
@@ -55,11 +55,30 @@ def print_growths(output: Console, plan: Plan, found: Sequence[Growth], results:
     if parameters:
         heading = "\nparameters of the longest streams, with the privacy computed from them"
         say(output, heading + "".join(parameters))
+    for line in _nothing_learnt(plan, results):
+        say(output, line)
     say(output, "\nfits of the means")
     for growth in found:
         for line in _fit_lines(growth):
             say(output, f"  {line}")
     say(output, f"\n{_time_text(plan, results)}", "dim")
+
+
+def _nothing_learnt(plan: Plan, results: Sequence[RunResult]) -> Iterator[str]:
+    """Yield a line for each learner that made mistakes and ended with its first hypothesis, and what it needs."""
+    for source, hypothesis_class in plan.classes:
+        for learner in plan.learners:
+            for length in plan.lengths:
+                own = [each for each in results if (each.run.source, each.run.learner) == (source, learner)]
+                of_length = [each for each in own if each.run.n_rounds == length]
+                number = sum(each.learnt_nothing for each in of_length)
+                chosen = chosen_parameters(learner, hypothesis_class, length, plan.privacy) if number else None
+                if chosen is not None:
+                    needs = f"the first change needs about {chosen.n_mistakes_needed} mistakes"
+                    yield (
+                        f"{source}, {learner}, {length} rounds: learnt nothing with {number} of {len(of_length)} "
+                        f"seeds{f'; {needs}' if chosen.n_mistakes_needed else ''}"
+                    )
 
 
 def _erring_text(growth: Growth, place: int) -> str:
@@ -134,6 +153,7 @@ def growth_document(plan: Plan, found: Sequence[Growth], results: Sequence[RunRe
                 "mistakes": result.n_mistakes,
                 "late_mistakes": result.late_mistakes,
                 "seconds": round(result.seconds, 3),
+                "learnt_nothing": result.learnt_nothing,
             }
             for result in sorted(results, key=lambda result: result.run)
         ],

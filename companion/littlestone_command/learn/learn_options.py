@@ -1,16 +1,26 @@
 """``littlestone learn``: learners on streams of growing length, and how their mistakes grow."""
 
-from fractions import Fraction
 from textwrap import fill
 from typing import Annotated
 
 import typer
 
 from littlestone.errors import InvalidValueError
-from littlestone.privacy import Epsilon, Privacy, read_fraction
+from littlestone.privacy import Epsilon, Privacy
 
 from ..measure.measuring import load_class
-from ..options import EPSILON_TEXT, N_JOBS, Dask, Force, Jobs, JournalFile, JsonFile, PlotFile, whole_number
+from ..options import (
+    EPSILON_TEXT,
+    N_JOBS,
+    Dask,
+    Force,
+    Jobs,
+    JournalFile,
+    JsonFile,
+    PlotFile,
+    small_delta,
+    whole_number,
+)
 from ..output import STANDARD_OUTPUT, check_outputs, console, table_of, write_json
 from ..pictures import check_plot_file
 from ..simulations import LEARNERS as KINDS
@@ -117,7 +127,7 @@ def learn(
         lengths_up_to(whole_number("rounds", rounds), whole_number("shortest", shortest)),
         seeds,
         stream,
-        Privacy(asked, _delta(delta)),
+        Privacy(asked, small_delta(delta)),
         first_seed,
     )
     if feasibility:
@@ -136,13 +146,3 @@ def learn(
         write_growth_plot(plan, found, plot_file)
     if json_file != STANDARD_OUTPUT:
         print_growths(console(), plan, found, results)
-
-
-def _delta(text: str) -> Fraction:
-    try:
-        delta = read_fraction(text)
-    except (ValueError, ZeroDivisionError):
-        raise InvalidValueError("delta", text, "a number such as 0.001, 1e-6 or 1/1000") from None
-    if not 1e-300 <= delta < 1:
-        raise InvalidValueError("delta", text, "at least 1e-300 and below 1")
-    return delta

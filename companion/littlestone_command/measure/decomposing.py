@@ -31,6 +31,9 @@ from .measure import (
 MAX_LITERAL_POINTS = 5
 """Points up to which the literal checker of decomposition trees is fast enough for a command."""
 
+MOST_QUERIES = 1_000_000
+"""The largest number of queries for which a class is put to the test."""
+
 DECOMPOSITION = "decomposition dimension"
 BY_THEOREM = "the upper bound is that on the Littlestone dimension (lyu Claim 4.1), without a tree"
 LOWER_SEARCHED = "tree checked; the lower bound rests on the search"
@@ -52,6 +55,8 @@ def decomposition_questions(
         return
     d = dimension.exact if d is None else d
     DecompositionSearch(hypothesis_class, p, d)  # refuses an impossible p or d before anything is measured
+    if d - dimension.exact > 30 or p * 2 ** (d - dimension.exact) > MOST_QUERIES:
+        raise InvalidValueError("(p, d)", (p, d), f"p 2^(d - {dimension.exact}) at most {MOST_QUERIES}")
     queries = p * 2 ** (d - dimension.exact)
     irreducible = f"irreducible for {queries} queries"
     value, essential = f"{DECOMPOSITION}, p = {p}, d = {d}", f"essential hypotheses, p = {p}, d = {d}"

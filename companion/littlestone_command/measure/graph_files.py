@@ -1,13 +1,19 @@
 """Graphs in files, for ``littlestone measure --graph``; the suffix chooses the format.
 
-An edge list (``.edges``, ``.edgelist``, ``.txt``) has two vertices on each line; anything after them, such as a
-weight, is ignored. A vertex alone on a line has no edge there. An adjacency list (``.adj``, ``.adjlist``) has a
-vertex and its neighbours on each line. Lines that begin with ``#`` or ``%`` are ignored. A ``.g6`` file (graph6)
-and a ``.gml`` file are read by NetworkX.
+An edge list (``.edges``, ``.edgelist``, ``.txt``) has two vertices on each line, and after them nothing, numbers
+such as a weight, or ``{..}``, on every line alike. A vertex alone on a line has no edge there. An adjacency list
+(``.adj``, ``.adjlist``) has a vertex and its neighbours on each line. Vertices are separated by blanks, or all by
+commas, or all by semicolons. Lines that begin with ``#`` or ``%`` are ignored. NetworkX reads graph6 (``.g6``),
+sparse6 (``.s6``) and GML (``.gml``).
+
+Convention: a line that is not what the format says is refused. What is left out is told: weights, and names of
+columns above numbered vertices.
 """
 
 import os
-from collections.abc import Callable, Hashable, Mapping
+import re
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from io import BytesIO
 from pathlib import Path
 from types import MappingProxyType
 
@@ -15,30 +21,77 @@ from littlestone.classes import FiniteClass, Graph, closed_neighbourhoods
 from littlestone.classes.formats.located import LocatedBytes, MisplacedValueError
 from littlestone.errors import InvalidValueError
 
+from .graph_lines import Line, counts_in_front, lines_of
+
 Neighbours = dict[str, list[str]]
+Read = tuple[Neighbours, list[str]]
+"""A graph, and what is to be told of the file."""
+
+_NUMBER = re.compile(r"[-+]?(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?")
+_NAMES = re.compile("source|target|from|to|src|dst|node.?[12ab]|vertex.?[12ab]|head|tail", re.IGNORECASE)
 
 
-def read_graph(path: Path) -> tuple[FiniteClass, int]:
-    """Return the closed neighbourhoods of the graph in a file as a class, and the number of its vertices."""
+def read_graph(path: Path) -> tuple[FiniteClass, int, list[str]]:
+    """Return the closed neighbourhoods of the graph in a file, the number of its vertices, and remarks."""
     suffix = path.suffix.lower()
     if suffix not in _READERS:
         raise InvalidValueError("graph", os.fspath(path), f"a file ending in {', '.join(_READERS)}")
-    neighbours = _READERS[suffix](LocatedBytes.read(path))
+    neighbours, remarks = _READERS[suffix](LocatedBytes.read(path))
     if not neighbours:
         raise MisplacedValueError(path, "the graph", "one without vertices", "a graph of at least one vertex")
-    return closed_neighbourhoods(neighbours), len(neighbours)
+    return closed_neighbourhoods(neighbours), len(neighbours), remarks
 
 
-def _edge_list(located: LocatedBytes) -> Neighbours:
-    return _with_all_vertices([line.split()[:2] for line in _lines(located)])
+def _edge_list(located: LocatedBytes) -> Read:
+    lines = lines_of(located)
+    for line in lines:
+        line.require(len(line.fields) > 1 or line.is_plain, "two vertices, separated by blanks or by a comma")
+    edges = [line for line in lines if len(line.fields) > 1]
+    remarks = list(_column_names(lines))
+    if remarks:
+        del lines[0], edges[0]
+    for line in edges[:1]:
+        line.require(
+            not _is_of_dimacs(line), "two vertices; it looks like DIMACS, whose letters have to be taken away"
+        )
+    for line in edges:
+        rest = line.fields[2:]
+        line.require(all(map(_NUMBER.fullmatch, rest)), "two vertices with numbers or {..} after them, if anything")
+        line.require(len(rest) == len(edges[0].fields) - 2, f"of as many columns as line {edges[0].number}")
+    for line in lines[:1]:
+        required = "an edge; it looks like the numbers of vertices and edges, so write it further down if it is one"
+        line.require(not counts_in_front([each.fields for each in lines]), required)
+    if edges and (len(edges[0].fields) > 2 or any(line.has_more for line in edges)):
+        remarks.append(f"what stands after the two vertices of {len(edges)} lines is left out")
+    return _with_all_vertices([line.fields[:2] for line in lines]), remarks
 
 
-def _adjacency_list(located: LocatedBytes) -> Neighbours:
-    return _with_all_vertices([line.split() for line in _lines(located)])
+def _is_of_dimacs(line: Line) -> bool:
+    letter, *others = line.fields
+    numbers = others[1:] if letter == "p" else others
+    return letter in ("e", "a", "p") and len(numbers) > 1 and all(map(str.isdecimal, numbers))
 
 
-def _lines(located: LocatedBytes) -> list[str]:
-    return [line for line in located.text().split("\n") if line.strip() and line.lstrip()[0] not in "#%"]
+def _column_names(lines: list[Line]) -> Iterator[str]:
+    """Yield a remark if the first line has names of columns above numbers; refuse it if that is not certain."""
+    if len(lines) < 2 or len(lines[0].fields) < 2:
+        return
+    first, others = lines[0].fields[:2], [field for line in lines[1:] for field in line.fields[:2]]
+    if not any(map(_NUMBER.fullmatch, first)) and all(map(_NUMBER.fullmatch, others)):
+        yield f"line {lines[0].number}, {' '.join(lines[0].fields)!r}, is read as the names of the columns"
+        return
+    is_named = all(map(_NAMES.fullmatch, first)) and not {*first} & {*others}
+    lines[0].require(
+        not is_named, "an edge; it looks like the names of columns, so write # in front of it if it is"
+    )
+
+
+def _adjacency_list(located: LocatedBytes) -> Read:
+    lines = lines_of(located, colon=True)
+    for line in lines:
+        line.require(not line.has_more, "a vertex and its neighbours")
+        line.require(len(line.fields) > 1 or line.is_plain, "a vertex and its neighbours, separated by blanks")
+    return _with_all_vertices([line.fields for line in lines]), []
 
 
 def _with_all_vertices(listed: list[list[str]]) -> Neighbours:
@@ -51,19 +104,40 @@ def _with_all_vertices(listed: list[list[str]]) -> Neighbours:
     return neighbours
 
 
-def _graph6(located: LocatedBytes) -> Neighbours:
+def _graph6(located: LocatedBytes) -> Read:
     import networkx
 
-    lines = located.data.split()
-    if len(lines) != 1:
-        raise MisplacedValueError(located.path, "the number of graphs", len(lines), "1")
+    line = _only_line(located)
+    if line.startswith((b":", b">>sparse6<<")):
+        raise MisplacedValueError(located.path, "", line, "a graph in the format graph6; sparse6 is read from .s6")
     try:
-        return _of_networkx(networkx.from_graph6_bytes(lines[0]))
+        return _of_networkx(networkx.from_graph6_bytes(line))
     except (networkx.NetworkXError, ValueError, IndexError) as error:
         raise MisplacedValueError(located.path, "", str(error), "a graph in the format graph6") from None
 
 
-def _gml(located: LocatedBytes) -> Neighbours:
+def _sparse6(located: LocatedBytes) -> Read:
+    import networkx
+
+    line = _only_line(located)
+    if not line.startswith((b":", b">>sparse6<<")):
+        raise MisplacedValueError(located.path, "", line, "a graph in the format sparse6; graph6 is read from .g6")
+    try:
+        if not all(63 <= byte <= 126 for byte in line.removeprefix(b">>sparse6<<")[1:]):
+            raise ValueError("each input character must be in range(63, 127)")
+        return _of_networkx(networkx.read_sparse6(BytesIO(line)))
+    except (networkx.NetworkXError, ValueError, IndexError) as error:
+        raise MisplacedValueError(located.path, "", str(error), "a graph in the format sparse6") from None
+
+
+def _only_line(located: LocatedBytes) -> bytes:
+    lines = located.data.split()
+    if len(lines) != 1:
+        raise MisplacedValueError(located.path, "the number of graphs", len(lines), "1")
+    return lines[0]
+
+
+def _gml(located: LocatedBytes) -> Read:
     import networkx
 
     try:
@@ -72,11 +146,11 @@ def _gml(located: LocatedBytes) -> Neighbours:
         raise MisplacedValueError(located.path, "", str(error), "a graph in the format GML") from None
 
 
-def _of_networkx(graph: Graph[Hashable]) -> Neighbours:
-    return {str(vertex): list(map(str, others)) for vertex, others in graph.adjacency()}
+def _of_networkx(graph: Graph[Hashable]) -> Read:
+    return {str(vertex): list(map(str, others)) for vertex, others in graph.adjacency()}, []
 
 
-_READERS: Mapping[str, Callable[[LocatedBytes], Neighbours]] = MappingProxyType(
+_READERS: Mapping[str, Callable[[LocatedBytes], Read]] = MappingProxyType(
     {
         ".edges": _edge_list,
         ".edgelist": _edge_list,
@@ -84,6 +158,7 @@ _READERS: Mapping[str, Callable[[LocatedBytes], Neighbours]] = MappingProxyType(
         ".adj": _adjacency_list,
         ".adjlist": _adjacency_list,
         ".g6": _graph6,
+        ".s6": _sparse6,
         ".gml": _gml,
     }
 )

@@ -11,7 +11,7 @@ from littlestone.classes import FAMILIES, FILE_SUFFIXES, FiniteClass, class_from
 from littlestone.errors import InvalidValueError
 
 from ..options import Force, JsonFile, whole_number
-from ..output import STANDARD_OUTPUT, at_work, check_outputs, console, table_of, write_json, write_text
+from ..output import STANDARD_OUTPUT, at_work, check_outputs, console, say, table_of, write_json, write_text
 from .collapsing import collapsed_questions
 from .covering import cover_questions
 from .decomposing import decomposition_questions
@@ -40,14 +40,24 @@ def _loaded(source: str) -> tuple[FiniteClass, int]:
     return class_from_text(source), 0
 
 
-def _given(source: str | None, graph: Path | None) -> tuple[str, FiniteClass, int]:
-    """Return the name of the class or of the file of the graph, the class, and how many rows were merged."""
+def _given(source: str | None, graph: Path | None) -> tuple[str, FiniteClass, int, list[str]]:
+    """Return the name of the class or of the graph, the class, how many rows were merged, and remarks."""
     if graph is not None and source is None:
-        hypothesis_class, n_vertices = read_graph(graph)
-        return str(graph), hypothesis_class, n_vertices - len(hypothesis_class)
+        hypothesis_class, n_vertices, remarks = read_graph(graph)
+        return str(graph), hypothesis_class, n_vertices - len(hypothesis_class), remarks
     if source is None or graph is not None:
         raise InvalidValueError("class", source, "either a class or --graph FILE")
-    return source, *_loaded(source)
+    hypothesis_class, n_merged = _loaded(source)
+    return source, hypothesis_class, n_merged, list(_doubts(source, hypothesis_class))
+
+
+def _doubts(source: str, hypothesis_class: FiniteClass) -> Iterator[str]:
+    """Yield a remark if one row of a file may be the names of its columns."""
+    names = tuple(range(hypothesis_class.n_points))
+    others = [h for h in hypothesis_class if h != names]
+    may_have_names = os.path.lexists(source) and len(names) > 2 and 0 < len(others) < len(hypothesis_class)
+    if may_have_names and max(map(max, others)) < 2:
+        yield "the row 0, 1, 2, .. alone has labels above 1: if it is the names of columns, take it out"
 
 
 def measure(
@@ -65,7 +75,7 @@ def measure(
             "--graph",
             metavar="FILE",
             help="Measure the closed neighbourhoods of a graph in place of a class: an edge list (.edges, "
-            ".edgelist, .txt), an adjacency list (.adj, .adjlist), graph6 (.g6) or GML (.gml).",
+            ".edgelist, .txt), an adjacency list (.adj, .adjlist), graph6 (.g6), sparse6 (.s6) or GML (.gml).",
         ),
     ] = None,
     certificates: Annotated[
@@ -129,7 +139,7 @@ def measure(
         raise InvalidValueError("d", d, "given together with --p")
     if most is not None and most < 1:
         raise InvalidValueError("limit", most, "at least 1")
-    source, hypothesis_class, n_merged = _given(source, graph)
+    source, hypothesis_class, n_merged, remarks = _given(source, graph)
     with at_work("what there is to measure"):
         asked = [*_questions(hypothesis_class, psi, cover, p, d, Limits.of(hypothesis_class, most))]
     found: list[Measure] = []
@@ -140,14 +150,15 @@ def measure(
                 found.append(measured(question))
     except SystemExit:
         if STANDARD_OUTPUT not in (json_file, dot_file):
-            _print(hypothesis_class, n_merged, found, certificates=False)
+            _print(hypothesis_class, n_merged, remarks, found, certificates=False)
         raise
     if dot_file is not None:
         write_text(_dot(found, p) + "\n", dot_file)
     if json_file is not None:
-        write_json(_document(source, hypothesis_class, n_merged, found, certificates), json_file)
+        document = _document(source, hypothesis_class, n_merged, found, certificates)
+        write_json(document | {"remarks": remarks}, json_file)
     if STANDARD_OUTPUT not in (json_file, dot_file):
-        _print(hypothesis_class, n_merged, found, certificates)
+        _print(hypothesis_class, n_merged, remarks, found, certificates)
 
 
 def _questions(
@@ -162,7 +173,9 @@ def _questions(
         yield from decomposition_questions(hypothesis_class, p, d, limits)
 
 
-def _print(hypothesis_class: FiniteClass, n_merged: int, found: list[Measure], certificates: bool) -> None:
+def _print(
+    hypothesis_class: FiniteClass, n_merged: int, remarks: list[str], found: list[Measure], certificates: bool
+) -> None:
     output = console()
     h = hypothesis_class
     merged = f"{n_merged} duplicate row{'s' if n_merged > 1 else ''} merged" if n_merged else ""
@@ -172,6 +185,8 @@ def _print(hypothesis_class: FiniteClass, n_merged: int, found: list[Measure], c
         *((m.name, str(m), m.remark) for m in found),
     ]
     output.print(table_of(("measure", "value", "remark"), rows, right=("value",)))
+    for remark in remarks:
+        say(output, remark)
     if any(measure.lower != measure.upper for measure in found):
         output.print("An interval is what the search could show within its limit; --limit N sets another one.")
     if certificates:

@@ -1,7 +1,6 @@
 """``littlestone predict``: private answers from a table, their cost, and the requirements of the analysis."""
 
 from dataclasses import asdict, dataclass
-from fractions import Fraction
 from typing import Annotated
 
 import typer
@@ -17,9 +16,10 @@ from littlestone.prediction import (
     requirements,
     settings_for_blocks,
 )
-from littlestone.privacy import Epsilon, Privacy
+from littlestone.prediction.halfspaces.halfspace_generator import Coordinates
+from littlestone.privacy import Epsilon, Privacy, read_fraction
 
-from ..options import EPSILON_TEXT, Force, JsonFile, PlotFile, whole_number
+from ..options import EPSILON_TEXT, Force, JsonFile, PlotFile, small_delta, whole_number
 from ..output import STANDARD_OUTPUT, check_outputs, console, say, table_of, write_json
 from ..pictures import check_plot_file
 from ..simulations.labelled_table import BREAST_CANCER, BREAST_CANCER_COLUMNS, Grid, LabelledTable
@@ -29,6 +29,8 @@ from .prediction_chart import write_prediction_plot
 FORMAT = "littlestone predict"
 
 SAMPLE_SHARE = 0.7
+
+MOST_QUERIES = 10_000_000
 
 EFFORT = 40
 """Linear programmes for each question about a halfspace; blocks are small."""
@@ -40,6 +42,7 @@ class _Answered:
 
     source: str
     columns: tuple[int, ...]
+    names: tuple[str, ...]
     n_queries: int
     privacy: Privacy
     n_rows: int
@@ -47,6 +50,8 @@ class _Answered:
     without_privacy: dict[str, float]
     """The accuracy without privacy, by the name of the class that is learned."""
     runs: list[PredictionRun]
+    ranges: tuple[str, ...]
+    is_range_public: bool
 
 
 def predict(
@@ -64,11 +69,20 @@ def predict(
     epsilon: Annotated[
         str, typer.Option(metavar="E", help=f"Privacy of all answers together, {EPSILON_TEXT}.")
     ] = "4",
-    delta: Annotated[float, typer.Option(metavar="D", help="Privacy of all answers together.")] = 0.001,
+    delta: Annotated[str, typer.Option(metavar="D", help="Privacy of all answers together.")] = "0.001",
     block_size: Annotated[int, typer.Option(min=1, metavar="M", help="Examples for each vote.")] = 4,
     runs: Annotated[
         int, typer.Option(min=0, metavar="K", help="Hard queries that are paid for. Default: columns and one more.")
     ] = 0,
+    ranges: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--range",
+            metavar="LOW,HIGH",
+            help="The range of a column, known before the table is seen, once for each column that is used. "
+            "Default: the smallest and the largest value of the table, which privacy does not cover.",
+        ),
+    ] = None,
     cells: Annotated[int, typer.Option(min=2, metavar="N", help="Cells of a column, for stumps.")] = 8,
     seed: Annotated[int, typer.Option(min=0, metavar="N", help="Seed of the split and of all coins.")] = 0,
     json_file: JsonFile = None,
@@ -78,20 +92,21 @@ def predict(
     """Answer queries privately from a labelled table: halfspaces and stumps, and a majority for each query.
 
     Seven tenths of the rows are the sample, the others queries of an oblivious and a stochastic stream; an
-    adaptive one looks for the border between the labels. Columns, ranges and grids are taken as public.
+    adaptive one looks for the border between the labels. Columns, the number of rows, the labels 0 and 1 and the
+    grid of stumps are taken as public; the grid is public only if --range gives its ends.
 
     \b
     littlestone predict --plot answers.png
-    littlestone predict table.csv --columns 1,3 --epsilon 8
+    littlestone predict table.csv --columns 1,3 --epsilon 8 --range 0,10 --range -1,1
     """
     check_plot_file(plot_file)
     check_outputs(FORMAT, json_file, plot_file, force=force, inputs=[source])
     asked_for = Epsilon.read(epsilon)
-    if asked_for == Epsilon.nats(0) or not 0 < delta < 1:
-        raise InvalidValueError("(epsilon, delta)", (epsilon, delta), "positive, with delta below 1")
+    if asked_for == Epsilon.nats(0):
+        raise InvalidValueError("epsilon", epsilon, "positive")
     n_queries = whole_number("queries", queries)
-    if n_queries < 1:
-        raise InvalidValueError("queries", n_queries, "at least 1")
+    if not 1 <= n_queries <= MOST_QUERIES:
+        raise InvalidValueError("queries", n_queries, f"from 1 to {MOST_QUERIES}")
     try:
         chosen = tuple(int(column) for column in columns.split(",")) if columns else ()
     except ValueError:
@@ -99,15 +114,29 @@ def predict(
     used = chosen or (BREAST_CANCER_COLUMNS if source == BREAST_CANCER else (1, 2))
     table = LabelledTable.read(source).selected(used)
     dimension = len(table.rows[0])
+    grid = Grid.of(table, cells, [_range(text) for text in ranges or ()])
     sample, asked = table.split(SAMPLE_SHARE, seed)
-    privacy = Privacy(asked_for, Fraction(str(delta)))
+    privacy = Privacy(asked_for, small_delta(delta))
     settings = settings_for_blocks(len(sample.rows), block_size, n_runs=runs or dimension + 1, privacy=privacy)
-    grid = Grid.of(table, cells)
     halfspaces, stumps = halfspace_task(sample, asked, EFFORT), stump_task(sample, asked, grid)
     tasks = (halfspaces, stumps)
     done = [run for task in tasks for run in task.runs(settings, privacy, n_queries, seed)]
     without_privacy = {task.name: task.accuracy_without_privacy() for task in tasks}
-    answered = _Answered(source, used, n_queries, privacy, len(sample.rows), settings, without_privacy, done)
+    ends = zip(map(float, grid.lowest), map(float, grid.highest), strict=True)
+    shown = tuple(f"{low:g} to {high:g}" for low, high in ends)
+    answered = _Answered(
+        source,
+        used,
+        table.names,
+        n_queries,
+        privacy,
+        len(sample.rows),
+        settings,
+        without_privacy,
+        done,
+        shown,
+        bool(ranges),
+    )
     goals = {
         "halfspaces": halfspace_goal(dimension, n_queries=n_queries, alpha=0.1, beta=0.1),
         "stumps": oblivious_goal(vc_dimension(grid.stumps()), n_queries=n_queries, alpha=0.1, beta=0.1),
@@ -120,14 +149,30 @@ def predict(
         _print(answered, goals)
 
 
+def _range(text: str) -> Coordinates:
+    try:
+        low, high = map(read_fraction, text.split(","))
+    except (ValueError, ZeroDivisionError):
+        raise InvalidValueError("range", text, "two numbers such as 0,1 or -1,2.5") from None
+    return low, high
+
+
 def _print(answered: _Answered, goals: dict[str, Goal]) -> None:
     output, settings = console(), answered.settings
+    named = answered.names or [""] * len(answered.columns)
+    columns = [f"{n} {name!r}" if name else str(n) for n, name in zip(answered.columns, named, strict=True)]
+    ranges = " and ".join(answered.ranges)
+    covered = (
+        f"the grid of stumps has the ranges that were given, {ranges}"
+        if answered.is_range_public
+        else f"not paid for: the grid of stumps has ranges of the table, {ranges}; --range gives public ones"
+    )
     say(
         output,
-        f"{answered.source}, columns {', '.join(map(str, answered.columns))}: a sample of {answered.n_rows} rows, "
+        f"{answered.source}, columns {', '.join(columns)}: a sample of {answered.n_rows} rows, "
         f"{settings.n_blocks} blocks of {settings.block_size}; "
         f"thresholds {settings.lower} and {settings.upper} votes; {settings.n_runs} runs\n"
-        f"asked for {answered.privacy}, computed {settings.privacy}",
+        f"asked for {answered.privacy}, computed {settings.privacy}; {covered}",
     )
     numbers = ("answered", "accuracy", "hard queries", "paid for", "epsilon spent")
     rows = [
@@ -169,6 +214,8 @@ def _document(answered: _Answered) -> dict[str, object]:
         "littlestone": __version__,
         "source": answered.source,
         "columns": list(answered.columns),
+        "ranges": list(answered.ranges),
+        "ranges_are_public": answered.is_range_public,
         "queries": answered.n_queries,
         "epsilon": float(settings.privacy.epsilon),
         "delta": float(settings.privacy.delta),

@@ -34,6 +34,7 @@ def _to_json(result: RunResult) -> object:
         "mistakes": result.n_mistakes,
         "late": result.late_mistakes,
         "seconds": round(result.seconds, 3),
+        "learnt_nothing": result.learnt_nothing,
     }
 
 
@@ -42,4 +43,4 @@ def _from_json(entry: object) -> RunResult:
         raise InvalidValueError("result", entry, "one of littlestone learn")
     rounds, seed, mistakes, late = (int(str(entry[key])) for key in ("rounds", "seed", "mistakes", "late"))
     run = Run(str(entry["class"]), str(entry["learner"]), rounds, seed)
-    return RunResult(run, mistakes, late, float(str(entry["seconds"])))
+    return RunResult(run, mistakes, late, float(str(entry["seconds"])), entry.get("learnt_nothing") is True)

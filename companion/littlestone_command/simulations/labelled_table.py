@@ -2,8 +2,8 @@
 
 import csv
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from importlib.util import find_spec
 from io import StringIO
 from pathlib import Path
@@ -12,6 +12,7 @@ from littlestone.classes import FiniteClass, Label, Point
 from littlestone.errors import InvalidValueError
 from littlestone.files import read_text
 from littlestone.prediction.halfspaces.halfspace_generator import Coordinates
+from littlestone.privacy import read_fraction
 
 BREAST_CANCER = "breast-cancer"
 """The name that stands for the bundled data."""
@@ -36,19 +37,27 @@ class LabelledTable:
 
     rows: tuple[Coordinates, ...]
     labels: tuple[Label, ...]
+    names: tuple[str, ...] = ()
 
     @classmethod
     def parsed(cls, text: str) -> "LabelledTable":
-        """Return the table of a CSV text; a first line without numbers is a heading."""
-        lines = [(number, line) for number, line in enumerate(csv.reader(StringIO(text)), 1) if line]
-        if lines and _numbers(lines[0][1]) is None:
-            lines = lines[1:]
+        """Return the table of a CSV text; a first line of names, none of which is a number, is a heading."""
+        reader = csv.reader(StringIO(text))
+        try:
+            lines = [(reader.line_num, line) for line in reader if line]
+        except csv.Error as error:
+            raise InvalidValueError(f"line {reader.line_num}", text[:20], f"comma-separated; {error}") from None
+        names: list[str] = []
+        if lines and not any(map(_numbers, ([entry] for entry in lines[0][1]))):
+            (_, names), *lines = lines
         if len(lines) < 2:
             raise InvalidValueError(
                 "table", f"{len(lines)} rows", "two rows or more, below a heading or without one"
             )
-        rows = [_row(number, line, len(lines[0][1])) for number, line in lines]
-        return cls(tuple(row[:-1] for row in rows), tuple(Label(int(row[-1])) for row in rows))
+        width = len(names or lines[0][1])
+        rows = [_row(number, line, width) for number, line in lines]
+        given = tuple(row[:-1] for row in rows), tuple(Label(int(row[-1])) for row in rows)
+        return cls(*given, tuple(name.strip() for name in names[:-1]))
 
     @classmethod
     def read(cls, source: str) -> "LabelledTable":
@@ -69,7 +78,8 @@ class LabelledTable:
             raise InvalidValueError("columns", list(columns), f"numbers from 1 to {width}")
         if len(set(columns)) < len(columns):
             raise InvalidValueError("columns", list(columns), "different columns")
-        return LabelledTable(tuple(tuple(row[c - 1] for c in columns) for row in self.rows), self.labels)
+        names = tuple(self.names[c - 1] for c in columns) if self.names else ()
+        return LabelledTable(tuple(tuple(row[c - 1] for c in columns) for row in self.rows), self.labels, names)
 
     def split(self, share: float, seed: int) -> tuple["LabelledTable", "LabelledTable"]:
         """Return a random part of the rows and the others."""
@@ -81,21 +91,26 @@ class LabelledTable:
         return self._rows(order[:cut]), self._rows(order[cut:])
 
     def _rows(self, order: list[int]) -> "LabelledTable":
-        return LabelledTable(tuple(self.rows[i] for i in order), tuple(self.labels[i] for i in order))
+        return LabelledTable(tuple(self.rows[i] for i in order), tuple(self.labels[i] for i in order), self.names)
 
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Cells of equal width in every column, from the smallest to the largest value, which count as public."""
+    """Cells of equal width in every column, in a public range; values outside are moved to its ends."""
 
     lowest: Coordinates
     highest: Coordinates
     n_cells: int
 
     @classmethod
-    def of(cls, table: LabelledTable, n_cells: int) -> "Grid":
-        """Return the grid of a table."""
-        columns = list(zip(*table.rows, strict=True))
+    def of(cls, table: LabelledTable, n_cells: int, ranges: Sequence[Coordinates] = ()) -> "Grid":
+        """Return the grid of ranges, (lowest, highest) for each column, by default those of the table itself."""
+        columns = list(ranges or zip(*table.rows, strict=True))
+        if len(columns) != len(table.rows[0]) or not all(low < high for low, high in ranges):
+            shown = [tuple(map(float, ends)) for ends in ranges]
+            raise InvalidValueError(
+                "range", shown, f"{len(table.rows[0])} times two numbers, the smaller one first"
+            )
         if n_cells ** len(columns) > MOST_CELLS:
             most = max(n for n in range(1, n_cells) if n ** len(columns) <= MOST_CELLS)
             raise InvalidValueError("cells", n_cells, f"at most {most} for each of {len(columns)} columns")
@@ -152,6 +167,6 @@ def _row(number: int, line: list[str], width: int) -> Coordinates:
 
 def _numbers(line: list[str]) -> Coordinates | None:
     try:
-        return tuple(Fraction(entry.strip()) for entry in line)
+        return tuple(map(read_fraction, line))
     except (ValueError, ZeroDivisionError):
         return None

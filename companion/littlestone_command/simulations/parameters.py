@@ -37,6 +37,8 @@ class ChosenParameters:
     text: str
     epsilon: float
     delta: float
+    n_mistakes_needed: int = 0
+    """The number of mistakes before the first change of the hypothesis, 0 if there is none."""
 
 
 def dp_soa_choice(hypothesis_class: FiniteClass, n_rounds: int, privacy: Privacy) -> DpSoaSettings:
@@ -119,7 +121,8 @@ def chosen_parameters(
         return ChosenParameters(text, float(privacy.epsilon), float(privacy.delta))
     else:
         return None
-    return ChosenParameters(text, float(settings.privacy.epsilon), float(settings.privacy.delta))
+    needed = settings.n_mistakes_needed
+    return ChosenParameters(text, float(settings.privacy.epsilon), float(settings.privacy.delta), needed)
 
 
 ANALYSES = MappingProxyType(

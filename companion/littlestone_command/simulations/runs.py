@@ -93,13 +93,15 @@ class Run:
 class RunResult:
     """The result of a run.
 
-    Late mistakes are those in the last tenth of the rounds; seconds are processor time.
+    Late mistakes are those in the last tenth of the rounds; seconds are processor time. ``learnt_nothing`` says
+    that the last hypothesis is the first one, which made a mistake.
     """
 
     run: Run
     n_mistakes: int
     late_mistakes: int
     seconds: float
+    learnt_nothing: bool = False
 
 
 def planned_runs(plan: Plan) -> list[Run]:
@@ -130,9 +132,12 @@ def run_one(plan: Plan, run: Run) -> RunResult:
     number = 1 + list(LEARNERS).index(run.learner)
     coins = SampledCoins(np.random.default_rng([run.seed, number]), BLOCK_SIZE)
     learner = start_learner(run.learner, coins, hypothesis_class, run.n_rounds, plan.privacy)
+    first = learner.hypothesis
     transcript = play(learner, stream, run.n_rounds, record_hypotheses=False)
     late = sum(1 for position in transcript.mistake_rounds if position >= run.n_rounds - run.n_rounds // 10)
-    return RunResult(run, transcript.n_mistakes, late, time.process_time() - start)
+    seconds = time.process_time() - start
+    learnt_nothing = transcript.n_mistakes > 0 and learner.hypothesis == first
+    return RunResult(run, transcript.n_mistakes, late, seconds, learnt_nothing)
 
 
 def run_plan(

@@ -1,7 +1,9 @@
 """A search for the smallest class that refutes a claim, among all classes on few points, up to symmetry.
 
-Convention: the empty class takes part. A class on which the claim is undefined, such as the empty class for
-``log2(|H|)``, neither refutes nor supports it and is counted separately.
+Convention: classes are not empty unless the claim mentions it (:mod:`~littlestone.claims.emptiness`). The empty
+class is looked at all the same: a claim that it alone refutes gets the premise ``|H| > 0``. A class on which the
+claim is undefined, such as the empty class for ``log2(|H|)``, neither refutes nor supports it and is counted
+separately.
 """
 
 from dataclasses import dataclass, field
@@ -10,6 +12,7 @@ from ..errors import InvalidValueError, WorkLimitError
 from .arithmetic.exact_values import UndefinedValueError
 from .claim import Claim, Quantified, free_classes, walk
 from .class_numbers import CLASS_NUMBERS
+from .emptiness import judged_nonempty
 from .enumeration import Representative, check_in_reach, representatives
 from .evaluation import Bindings, Evaluator, Interpreter
 from .finding import Coverage, Finding, Instance
@@ -28,7 +31,14 @@ MAX_SHARP = 10
 """The largest number of sharp instances that a finding keeps."""
 
 
-def conjecture(claim: Claim | str, points: int | None = None, labels: int = 2, by: Interpreter = "fast") -> Finding:
+def conjecture(
+    claim: Claim | str,
+    points: int | None = None,
+    labels: int = 2,
+    by: Interpreter = "fast",
+    *,
+    allow_empty: bool = False,
+) -> Finding:
     """Return the smallest counterexample to a claim, or the number of points up to which there is none.
 
     Parameters
@@ -42,6 +52,8 @@ def conjecture(claim: Claim | str, points: int | None = None, labels: int = 2, b
         The number of labels.
     by
         ``fast`` or ``literal``.
+    allow_empty
+        Whether the empty class may refute it.
 
     Raises
     ------
@@ -54,8 +66,16 @@ def conjecture(claim: Claim | str, points: int | None = None, labels: int = 2, b
     Ldim(H) <= VC(H)
     refuted by H = FiniteClass.from_rows(['000', '001', '010', '101']): 2 <= 1 is false
     smallest on at most 3 points (n = 1..3: 20 classes up to symmetry stand for 151)
+    >>> conjecture("2^Ldim(H) <= |H|", points=2).claim == parse("|H| > 0 => 2^Ldim(H) <= |H|")
+    True
     """
     claim = parse(str(claim))
+    if not allow_empty:
+        return judged_nonempty(claim, lambda asked: _conjecture(asked, points, labels, by), by)
+    return _conjecture(claim, points, labels, by)
+
+
+def _conjecture(claim: Claim, points: int | None, labels: int, by: Interpreter) -> Finding:
     names = free_classes(claim)
     if not names:
         raise InvalidValueError("claim", str(claim), "about at least one class that it names")

@@ -55,8 +55,8 @@ from .terms import (
 Interpreter: TypeAlias = Literal["fast", "literal"]
 """The functions by which numbers of classes are computed."""
 
-MAX_SUBCLASSES = 1 << 16
-"""The largest number of subclasses through which a quantifier goes."""
+MAX_CHOICES = 1 << 16
+"""The largest number of subclasses, or of integers, through which a quantifier goes."""
 
 
 def evaluate(
@@ -176,14 +176,17 @@ class Evaluator:
         elif claim.kind == "label":
             yield from bindings.domain.labels
         elif claim.low is not None and claim.high is not None:
-            yield from range(self.integer(claim.low, bindings), self.integer(claim.high, bindings) + 1)
+            low, high = self.integer(claim.low, bindings), self.integer(claim.high, bindings)
+            if high - low >= MAX_CHOICES:
+                raise WorkLimitError(f"values of {claim.name}", high - low + 1, MAX_CHOICES, "values")
+            yield from range(low, high + 1)
         elif claim.over is not None:
             over = self.class_of(claim.over, bindings)
             if claim.kind == "hypothesis":
                 yield from over
                 return
-            if 1 << min(len(over), 100) > MAX_SUBCLASSES:
-                raise WorkLimitError("subclasses", 2.0 ** min(len(over), 1000), MAX_SUBCLASSES, "classes")
+            if 1 << min(len(over), 100) > MAX_CHOICES:
+                raise WorkLimitError("subclasses", 2.0 ** min(len(over), 1000), MAX_CHOICES, "classes")
             for size in range(len(over) + 1):
                 for chosen in combinations(over.hypotheses, size):
                     yield FiniteClass(over.n_points, over.n_labels, chosen)

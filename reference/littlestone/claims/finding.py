@@ -109,6 +109,8 @@ class Finding:
         The first classes on which both sides of ``<=`` or ``>=`` are equal.
     n_sharp
         The number of classes for which all such classes stand.
+    refuted_by_empty
+        Classes that refute the claim as it was asked, without a premise that excludes the empty class.
     """
 
     claim: Claim
@@ -118,6 +120,7 @@ class Finding:
     counterexample: Instance | None
     sharp: tuple[Instance, ...]
     n_sharp: int
+    refuted_by_empty: Instance | None = None
 
     @property
     def is_refuted(self) -> bool:
@@ -147,10 +150,15 @@ class Finding:
         return said + (f", {undecided:,} undecided" if undecided else "")
 
     @property
+    def is_undefined(self) -> bool:
+        """True if the claim says nothing about any class, and is undefined on some."""
+        return any(part.undefined for part in self.coverage) and not any(part.informative for part in self.coverage)
+
+    @property
     def verdict(self) -> str:
         """The findings, in words, without the coverage."""
         if self.counterexample is None:
-            return "not refuted"
+            return "undefined" if self.is_undefined else "not refuted"
         return f"refuted by {self.counterexample}"
 
     @property
@@ -196,6 +204,7 @@ class Finding:
             "counterexample": None if self.counterexample is None else self.counterexample.to_json(),
             "sharp": [instance.to_json() for instance in self.sharp],
             "n_sharp": self.n_sharp,
+            "refuted_by_empty": None if self.refuted_by_empty is None else self.refuted_by_empty.to_json(),
             "citation": self.citation,
         }
 

@@ -61,6 +61,7 @@ from .private_online.settings import PrivateOnlineSettings
 from .protocol import (
     DeterministicLearner,
     Learner,
+    LearntNothingWarning,
     OnlineLearner,
     PrivateLearner,
     RunningLearner,
@@ -104,6 +105,7 @@ __all__ = [
     "JointTrainingSettings",
     "LazyBregmanBooster",
     "Learner",
+    "LearntNothingWarning",
     "ListElement",
     "MistakeBoundedAlgorithm",
     "MulticlassReduction",

@@ -12,18 +12,30 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from fractions import Fraction
-from typing import Generic, Never, Protocol, TypeVar
+from typing import Generic, Never, Protocol, TypeVar, runtime_checkable
+from warnings import warn
 
 import numpy as np
 
 from ..classes import Example, FiniteClass, Hypothesis, Label, Point
 from ..classes.display import class_summary
+from ..errors import InvalidValueError
 from ..privacy.epsilon import Privacy
 from ..randomness import Coins, EnumeratedCoins, coins_from
 from .example_range import check_example, check_point
 
 Weight = TypeVar("Weight", covariant=True)
 State = TypeVar("State", bound=Hashable)
+
+
+@runtime_checkable
+class HasNeeds(Protocol):
+    """Settings that say how many mistakes come before a learner can change its first hypothesis."""
+
+    @property
+    def n_mistakes_needed(self) -> int:
+        """The number of mistakes, apart from noise."""
+        ...
 
 
 class HasPrivacy(Protocol):
@@ -127,10 +139,17 @@ class PrivateLearner(Learner[Fraction, State], Protocol[State, Settings]):
     settings: Settings
 
     def running(
-        self, *, coins: Coins[Fraction] | None = None, seed: int | np.random.Generator | None = None
+        self,
+        *,
+        coins: Coins[Fraction] | None = None,
+        seed: int | np.random.Generator | None = None,
+        n_rounds: int | None = None,
     ) -> RunningPrivateLearner[State, Settings]:
-        """Return the learner before the first round of a stream, by default with fresh randomness."""
-        return RunningPrivateLearner(self, coins_from(coins, seed))
+        """Return the learner before the first round of a stream, by default with fresh randomness.
+
+        With ``n_rounds`` further rounds are refused.
+        """
+        return RunningPrivateLearner(self, coins_from(coins, seed), n_rounds)
 
 
 class RunningLearner(Generic[State]):
@@ -169,17 +188,65 @@ class RunningLearner(Generic[State]):
         self.state = self.learner.after(self._coins, self.state, (Point(point), Label(label)))
 
 
-class RunningPrivateLearner(RunningLearner[State], Generic[State, Settings]):
-    """A private learner after some rounds of a stream."""
+class LearntNothingWarning(UserWarning):
+    """A private learner has published one hypothesis from the first to the last round."""
 
-    def __init__(self, learner: PrivateLearner[State, Settings], coins: Coins[Fraction]) -> None:
+
+class RunningPrivateLearner(RunningLearner[State], Generic[State, Settings]):
+    """A private learner after some rounds of a stream.
+
+    Convention: a learner that was made for ``n_rounds`` rounds refuses a further one. Its bound on mistakes ends
+    there; its privacy does not, as it is paid for by changes of the hypothesis and not by rounds. What it says of
+    itself depends on published hypotheses alone.
+    """
+
+    def __init__(
+        self, learner: PrivateLearner[State, Settings], coins: Coins[Fraction], n_rounds: int | None = None
+    ) -> None:
         super().__init__(learner, coins)
         self.settings = learner.settings
+        self.n_rounds = n_rounds
+        """The number of rounds for which it was made, ``None`` if nobody said."""
+        self.n_rounds_done = 0
+        self.has_changed = False
+        """Whether it has published more than one hypothesis."""
+        self._first = self.hypothesis
 
     @property
     def privacy(self) -> Privacy:
         """The privacy of all rounds together."""
         return self.settings.privacy
+
+    def __repr__(self) -> str:
+        end = "" if self.n_rounds is None else f" of {self.n_rounds}"
+        learnt = "" if self.has_changed else ", learnt nothing so far"
+        return f"{super().__repr__()[:-1]}, {self.n_rounds_done}{end} rounds{learnt}>"
+
+    def update(self, point: int, label: int) -> None:
+        """Learn the example of this round; the next round begins."""
+        if self.n_rounds_done == self.n_rounds:
+            asked = f"the n_rounds of this {type(self.learner).__name__}"
+            reason = "more rounds would cost no privacy, but its bound on mistakes ends here"
+            raise InvalidValueError("round", self.n_rounds_done + 1, f"at most {self.n_rounds}, {asked}; {reason}")
+        before = self.state
+        super().update(point, label)
+        self.n_rounds_done += 1
+        if not self.has_changed and self.state is not before:
+            self.has_changed = self.hypothesis != self._first
+        if self.n_rounds_done == self.n_rounds and not self.has_changed and len(self.learner.hypothesis_class) > 1:
+            self._warn()
+
+    def _warn(self) -> None:
+        needs = ""
+        settings: object = self.settings
+        if isinstance(settings, HasNeeds):
+            needs = f"; its settings need about {settings.n_mistakes_needed} mistakes before the first change"
+        warn(
+            f"{type(self.learner).__name__} published one hypothesis in all {self.n_rounds} rounds and learnt "
+            f"nothing{needs}: take longer streams, a larger epsilon or a smaller class",
+            LearntNothingWarning,
+            stacklevel=3,
+        )
 
 
 _UNUSED = EnumeratedCoins()

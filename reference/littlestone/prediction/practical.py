@@ -6,7 +6,7 @@ first, and their size is the rest. The requirements of the analysis are given by
 """
 
 from fractions import Fraction
-from math import ceil, log
+from math import ceil, exp, expm1, log, log1p
 
 from ..errors import InvalidValueError, check_at_least
 from ..learners.parameter_range import asked_privacy
@@ -15,6 +15,9 @@ from ..privacy.composition.advanced import composed_nats
 from ..privacy.epsilon import Delta, Epsilon, Number, Privacy
 from .hard_queries import hard_query_bound, n_labellings
 from .settings import DIGITS, PredictionSettings
+
+LARGEST_GAP = 2_000
+"""A distance of thresholds, in votes, up to which it is computed exactly for a message in a moment."""
 
 FAILURE = Fraction(1, 20)
 """Probability that is left for each of two failures: too many hard queries, and noise that reaches the votes."""
@@ -79,7 +82,13 @@ def settings_for_blocks(
     """
     check_at_least(1, block_size=block_size, n_runs=n_runs)
     epsilon, delta, slack = run_share(privacy, n_runs)
-    n_blocks, gap = n_examples // block_size, smallest_gap(epsilon, delta)
+    n_blocks, about = n_examples // block_size, _gap_in_doubles(epsilon, delta)
+    if about > max(2 * n_blocks, LARGEST_GAP):
+        least = (
+            f"at least about {about * block_size:.2g}; {n_runs} runs need thresholds about {about:.2g} votes apart"
+        )
+        raise InvalidValueError("n_examples", n_examples, least)
+    gap = smallest_gap(epsilon, delta)
     if gap > n_blocks:
         least = f"at least {gap * block_size}; {n_runs} runs need thresholds {gap} votes apart"
         raise InvalidValueError("n_examples", n_examples, least)
@@ -93,6 +102,21 @@ def settings_for_blocks(
         n_runs=n_runs,
         slack=slack,
     )
+
+
+def _gap_in_doubles(epsilon: Epsilon, delta: Fraction) -> float:
+    """Return the least distance of the thresholds of a run, in votes, to a few per cent.
+
+    The interval of :func:`~littlestone.mechanisms.between_thresholds_delta` has ``ln(w^n) / ln(w)`` integers.
+
+    >>> round(_gap_in_doubles(Epsilon.nats(1), Fraction(1, 10**6)))
+    58
+    """
+    nats = float(epsilon)
+    power = (exp(-nats / 3) - exp(-nats / 2)) / -expm1(-nats / 2)
+    length = max(3, -log(power) * 6 / nats)
+    tail = -log(float(max(delta, Fraction(1, 10**DIGITS)))) - log1p(exp(-nats / 2))
+    return length + max(0, 2 * tail * 2 / nats)
 
 
 def run_share(

@@ -22,6 +22,9 @@ DIGITS = 12
 """The number of significant decimal digits to which ``exp(epsilon) - 1`` is rounded down."""
 
 LARGEST = 700
+SMALLEST = Fraction(1, 10**12)
+"""The smallest positive epsilon that is read from a text: doubles tell its exponential from 1."""
+
 """The largest epsilon in nats; its exponential is still a double."""
 
 MAX_WRITTEN_BITS = 220
@@ -125,6 +128,8 @@ class Epsilon:
             raise InvalidValueError("epsilon", text, "at least 0; its exponential is at least 1")
         if not logarithm and not 0 <= number <= LARGEST:
             raise InvalidValueError("epsilon", text, f"from 0 to {LARGEST}")
+        if 0 < (number - 1 if logarithm else number) < SMALLEST:
+            raise InvalidValueError("epsilon", text, f"0 or at least {float(SMALLEST):g}")
         return cls.log(number) if logarithm else cls.nats(number)
 
     @classmethod

@@ -72,7 +72,8 @@ class Reducibility:
         """Return a smallest reducing set of at most ``at_most`` points, or ``None`` if there is none."""
         if self.survives(space, at_most):
             return None
-        size = 1 + bisect_left(range(1, at_most + 1), True, key=lambda k: not self.survives(space, k))
+        most = min(at_most, self.shapes.of(space)[0])
+        size = 1 + bisect_left(range(1, most + 1), True, key=lambda k: not self.survives(space, k))
         points: list[Point] = []
         while size > 0:
             point, space = self._first_step(space, size)

@@ -2,8 +2,8 @@
 
 A step names a new clause and earlier clauses. The new clause follows if, with all its literals false, each of the
 named clauses in turn has one literal left that is not false, which must then be true, until one of them has none.
-Only this rule (reverse unit propagation) is accepted; steps by other rules are rejected. A proof is accepted if
-the empty clause is reached by accepted steps.
+Only this rule (reverse unit propagation) is accepted; steps by other rules, such as RAT, are rejected. A proof is
+accepted if the empty clause is reached by accepted steps.
 """
 
 from collections.abc import Iterable, Sequence
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from littlestone.errors import InvalidValueError
 
 from .cnf import Clause
-from .proof import Derived, read_proof
+from .proof import RAT, Derived, read_proof
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,8 @@ def check_lrat(clauses: Sequence[Clause], lines: Iterable[str]) -> Judgement:
             if not isinstance(step, Derived):
                 continue
             if not follows(step.clause, step.hints):
-                return Judgement(f"step {n_steps + 1} does not follow", n_steps)
+                rat = "" if step.hints or not step.clause else f", and {RAT}"
+                return Judgement(f"step {n_steps + 1} does not follow{rat}", n_steps)
             n_steps += 1
             if not step.clause:
                 return Judgement("", n_steps)
@@ -66,11 +67,11 @@ def follows(clause: Clause, hints: Sequence[Clause]) -> bool:
     """
     false = set(clause)
     for hint in hints:
-        remaining = [literal for literal in hint if literal not in false]
+        remaining = {literal for literal in hint if literal not in false}
         if not remaining:
             return True
         if len(remaining) > 1:
             return False
         # The literal left must be true; if it is true already, nothing is new.
-        false.add(-remaining[0])
+        false.add(-remaining.pop())
     return False

@@ -29,6 +29,9 @@ class Dropped:
     clauses: tuple[Clause, ...]
 
 
+RAT = "a RAT step is not accepted, as it need not follow from the clauses"
+"""What is said of steps by another rule: they name clauses by negative numbers, or none at all."""
+
 Step: TypeAlias = Derived | Dropped
 
 
@@ -62,6 +65,8 @@ def read_proof(clauses: Sequence[Clause], lines: Iterable[str]) -> Iterator[Step
             if words[-1] != "0" or len(words) == end + 1:
                 raise ValueError("no list of earlier clauses")
             number, clause = int(words[0]), tuple(map(int, words[1:end]))
+            if any(word.startswith("-") for word in words[end + 1 : -1]):
+                raise ValueError(RAT)
             known.number_up_to(number - 1)
             step = Derived(clause, tuple(known.by_number[int(word)] for word in words[end + 1 : -1]))
         except (ValueError, IndexError, KeyError) as error:

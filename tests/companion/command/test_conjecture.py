@@ -81,8 +81,60 @@ def test_bad_input_is_said_in_one_line(arguments: tuple[str, ...], parts: tuple[
 
 
 def test_a_premise_that_is_never_met_is_said() -> None:
-    vacuous = succeeded("conjecture", "|H| < 0 => 1 = 2", "--points", "2").stdout
-    assert "it says nothing about any of them" in vacuous
+    vacuous = succeeded("conjecture", "|H| < 0 => 1 = 2", "--points", "2", columns=400).stdout
+    assert "it says nothing about any of them: its premise" in vacuous
+    assert "stand for 20; it says nothing about any of them)\n" in vacuous
+
+
+@pytest.mark.parametrize("text", ["VC(H) <= 1/0", "|H| >= 1 => VC(H) <= log2(-1)", "VC(H[9 -> 0]) <= 1"])
+def test_a_claim_without_a_value_is_no_result(text: str) -> None:
+    result = run("conjecture", text)
+    assert result.returncode == 2
+    assert "undefined for any class that was looked at" in result.stdout
+    assert "cite" not in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "size"),
+    [
+        (("2^Ldim(H) <= |H|",), 1),
+        (("|H| < 2 => VC(H) = 0", "--points", "2"), 1),
+        # The empty class refutes these on more points than are listed: the search finds it, or the solver.
+        (("points(H) <= |H| + 5",), 6),
+        (("points(H) <= |H| + 3", "--points", "3", "--decide", "4"), 4),
+    ],
+)
+def test_a_claim_that_only_the_empty_class_breaks_is_not_refuted(arguments: tuple[str, ...], size: int) -> None:
+    shown = succeeded("conjecture", *arguments, columns=400).stdout
+    assert shown.startswith("|H| > 0 ")
+    assert f"as it was asked, only an empty class refutes it: H = FiniteClass.empty({size})" in shown
+    assert "cite: |H| > 0 " in shown
+    assert run("conjecture", *arguments, "--empty").returncode == 1
+
+
+@pytest.mark.parametrize("text", ["|H| = 0 => VC(H) = 0", "|H| < 1 => VC(H) = 0", "0 < |H| or VC(H) = 0"])
+def test_the_empty_class_refutes_a_claim_that_mentions_it(text: str) -> None:
+    result = run("conjecture", text, "--points", "1")
+    assert result.returncode == 1
+    assert "H: 0 hypotheses on 1 point" in result.stdout
+
+
+def test_a_journal_goes_on_with_the_claim_that_is_meant(tmp_path: Path) -> None:
+    asked = ("conjecture", "2^Ldim(H) <= |H|", "--search", "4", "--classes", "20", "--journal", "mine.journal")
+    assert succeeded(*asked, cwd=tmp_path).stdout == succeeded(*asked, cwd=tmp_path).stdout
+
+
+def test_a_search_of_seconds_runs_by_itself() -> None:
+    result = run("conjecture", "RTD(H) <= VC(H)")
+    assert result.returncode == 1
+    assert "RTD(H) = 3, VC(H) = 2" in result.stdout
+    assert "searched" not in succeeded("conjecture", "RTD(H) <= VC(H)", "--points", "2").stdout
+
+
+def test_a_range_without_an_end_is_refused() -> None:
+    result = run("conjecture", "for all k in 0..10^9: VC(H) <= k", "--points", "1")
+    assert result.returncode == 2
+    assert "classes need too much work" in result.stdout
 
 
 def test_undecided_is_no_success(monkeypatch: pytest.MonkeyPatch) -> None:

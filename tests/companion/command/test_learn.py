@@ -201,3 +201,13 @@ def test_no_title_of_a_picture_is_cut_off(
     options = ("--learner", "soa", "--rounds", "1000", "--shortest", "100", "--seeds", "2", "--jobs", "1")
     succeeded(*classes, *options, "--plot", "growth.png", cwd=tmp_path)
     assert any(title.startswith("Mean mistakes of 2 seeds") for title in drawn)
+
+
+def test_a_learner_that_learnt_nothing_is_named_with_what_it_needs(tmp_path: Path) -> None:
+    arguments = shlex.split("singletons:8 --rounds 300 --shortest 300 --seeds 2 --jobs 1 --journal runs.jsonl")
+    for _ in range(2):
+        shown = succeeded(*arguments, cwd=tmp_path).stdout
+        learnt_nothing = "300 rounds: learnt nothing with 2 of 2 seeds; the first change needs about"
+        assert f"singletons:8, dp-soa, {learnt_nothing} 141 mistakes\n" in shown
+        assert f"singletons:8, private-online, {learnt_nothing} 808 mistakes\n" in shown
+        assert "singletons:8, soa, 300 rounds" not in shown

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import networkx as nx
 import pytest
-from tests.commands import assert_refused, run, run_without
+from tests.commands import assert_refused, run, run_without, succeeded
 
 from littlestone.classes import FiniteClass, closed_neighbourhoods
 from littlestone_command.measure.graph_files import read_graph
@@ -16,7 +16,8 @@ GRAPH = nx.krackhardt_kite_graph()
 def written(tmp_path: Path) -> list[Path]:
     """Return the files of one graph in every format."""
     paths = [
-        tmp_path / f"kite{suffix}" for suffix in (".edges", ".edgelist", ".txt", ".adj", ".adjlist", ".g6", ".gml")
+        tmp_path / f"kite{suffix}"
+        for suffix in (".edges", ".edgelist", ".txt", ".adj", ".adjlist", ".g6", ".gml", ".s6")
     ]
     for path in paths[:3]:
         nx.write_edgelist(GRAPH, path)
@@ -24,6 +25,7 @@ def written(tmp_path: Path) -> list[Path]:
         nx.write_adjlist(GRAPH, path)
     nx.write_graph6(GRAPH, paths[5])
     nx.write_gml(GRAPH, paths[6])
+    nx.write_sparse6(GRAPH, paths[7])
     return paths
 
 
@@ -44,7 +46,7 @@ def are_equal_up_to_the_order_of_points(first: FiniteClass, second: FiniteClass)
 
 def test_every_format_gives_the_same_graph(written: list[Path]) -> None:
     for path in written:
-        h, n_vertices = read_graph(path)
+        h, n_vertices, _ = read_graph(path)
         assert n_vertices == 10
         assert are_equal_up_to_the_order_of_points(h, closed_neighbourhoods(GRAPH)), path.suffix
 
@@ -78,9 +80,83 @@ def test_the_command_measures_a_graph(written: list[Path]) -> None:
 
 def test_lines_of_an_edge_list(tmp_path: Path) -> None:
     path = tmp_path / "triangle.edges"
-    path.write_text("# a triangle and a vertex\n% with weights\na b 3.5\nb c {'weight': 2}\n\nc a\nd\n")
-    h, n_vertices = read_graph(path)
+    path.write_text("# a triangle and a vertex\n% with weights\na b 3.5\nb c 2\n\nc a -1e3\nd\n")
+    h, n_vertices, remarks = read_graph(path)
     assert (n_vertices, h.to_rows()) == (4, ["0001", "1110"])
+    assert remarks == ["what stands after the two vertices of 3 lines is left out"]
+
+
+K4 = ("1 2", "1 3", "1 4", "2 3", "2 4", "3 4")
+
+
+@pytest.mark.parametrize(
+    ("lines", "remarks"),
+    [
+        ([line.replace(" ", ",") for line in K4], []),
+        ([line.replace(" ", " , ") for line in K4], []),
+        ([line.replace(" ", ";") for line in K4], []),
+        ([line.replace(" ", "\t") for line in K4], []),
+        (["\ufeff" + K4[0], *K4[1:]], []),
+        ([f'"{line[0]}","{line[2]}"' for line in K4], []),
+        (
+            [f"{line[0]},{line[2]},{{'w': [1, 2]}}" for line in K4],
+            ["what stands after the two vertices of 6 lines is left out"],
+        ),
+        ([f"{line} 7" for line in K4], ["what stands after the two vertices of 6 lines is left out"]),
+        (
+            ["node_1,node_2", *(line.replace(" ", ",") for line in K4)],
+            ["line 1, 'node_1 node_2', is read as the names of the columns"],
+        ),
+        (["x;y", *(line.replace(" ", ";") for line in K4)], ["line 1, 'x y', is read as the names of the columns"]),
+    ],
+)
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_what_is_recognised_is_read_and_told(
+    lines: list[str], remarks: list[str], end: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "k4.edges"
+    path.write_bytes(end.join(lines).encode())
+    h, n_vertices, told = read_graph(path)
+    assert (n_vertices, h.to_rows(), told) == (4, ["1111"], remarks)
+    for remark in remarks:
+        assert remark in succeeded("measure", "--graph", str(path), columns=200).stdout
+
+
+@pytest.mark.parametrize("text", ["a: b c\nb: c\n", "a,b,c\nb,c\n", "a b c\nb c\n", "a;b;c\nb;c"])
+def test_lines_of_an_adjacency_list(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "triangle.adj"
+    path.write_text(text)
+    assert [read_graph(path)[0].to_rows(), read_graph(path)[1]] == [["111"], 3]
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("1-2\n2-3\n", "line 1 must be two vertices, separated by blanks or by a comma, not '1-2'"),
+        ("1 2\n2|3\n", "line 2 must be made of vertices separated by blanks, not '2|3'"),
+        ("1 - 2\n", "line 1 must be made of vertices separated by blanks, not '1 - 2'"),
+        ("a -> b\n", "line 1 must be made of vertices"),
+        ("1,2\n2 3\n", "line 2 must be made of vertices separated by a comma, not '2 3'"),
+        ("(0, 0) (0, 1) {}\n", "line 1 must be made of vertices separated by a comma"),
+        ("1 2 strong\n", "line 1 must be two vertices with numbers or {..} after them, if anything"),
+        ("1 2\n2 3 4\n", "line 2 must be of as many columns as line 1"),
+        ("1,2,\n", "line 1 must be two vertices with numbers or {..}"),
+        ("1 2 {'a': 3\n", "line 1 must be two vertices and {..} after them"),
+        ("source target\na b\n", "line 1 must be an edge, not 'source target': it looks like the names of columns"),
+        (
+            "4 6\n" + "\n".join(K4),
+            "line 1 must be an edge, not '4 6': it looks like the numbers of vertices and edges",
+        ),
+        ("4\n0 1\n1 2\n2 3\n3 0\n", "line 1 must be an edge, not '4': it looks like the numbers"),
+        ("p edge 3 2\ne 1 2\ne 2 3\n", "line 1 must be two vertices, not 'p edge 3 2': it looks like DIMACS"),
+        ("e 1 2\ne 2 3\n", "line 1 must be two vertices, not 'e 1 2': it looks like DIMACS"),
+        ("%%MatrixMarket matrix\n3 3 2\n1 2 1\n", "a matrix of Matrix Market has its size in front"),
+    ],
+)
+def test_nothing_is_guessed(text: str, message: str, tmp_path: Path) -> None:
+    path = tmp_path / "graph.edges"
+    path.write_text(text)
+    assert_refused(run("measure", "--graph", str(path)), message)
 
 
 @pytest.mark.parametrize(
@@ -90,6 +166,10 @@ def test_lines_of_an_edge_list(tmp_path: Path) -> None:
         ("graph.dot", "a -- b", "must be a file ending in .edges"),
         ("empty.edges", "# nothing\n", "a graph of at least one vertex"),
         ("empty.g6", "?", "a graph of at least one vertex"),
+        ("sparse.g6", ":An", "sparse6 is read from .s6"),
+        ("dense.s6", "C~", "graph6 is read from .g6"),
+        ("wrong.s6", ":\x01\x02", "a graph in the format sparse6"),
+        ("braces.adj", "a b {}", "line 1 must be a vertex and its neighbours"),
         ("wrong.g6", "\x01\x02", "a graph in the format graph6"),
         ("two.g6", "C~\nC~\n", "the number of graphs must be 1, not 2"),
         ("wrong.gml", "graph [ node [", "a graph in the format GML"),

@@ -1,6 +1,7 @@
 """``littlestone optimum``: values, certificates that are saved and checked again, and what is refused."""
 
 import json
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -53,6 +54,22 @@ def test_variants_are_options() -> None:
 def test_no_privacy_is_an_infinite_epsilon() -> None:
     result = succeeded("optimum", "online", "cube:2", "--rounds", "3", "--epsilon", "inf")
     assert result.stdout.splitlines()[1].split() == ["3", "1", "1", "1"]
+    assert result.stdout.count("epsilon is inf: no privacy is demanded\n") == 1
+    assert "no privacy" not in succeeded("optimum", "online", "cube:1", "--rounds", "1").stdout
+
+
+def test_a_long_fraction_is_a_decimal_with_its_error(tmp_path: Path) -> None:
+    asked = ("optimum", "online", "cube:1", "--rounds", "4", "--epsilon", "1")
+    shown = succeeded(*asked, columns=200).stdout
+    row = shown.splitlines()[1].split()
+    value = Fraction(json.loads(succeeded(*asked, "--json", "-").stdout)["values"][0]["upper"])
+    decimal, error = Fraction(row[2]), Fraction(row[4])
+    assert row[3] == "+-"
+    assert 0 < abs(value - decimal) <= error <= Fraction(1, 10**6)
+    assert "the exact fractions are in what --save FILE or --json - writes\n" in shown
+    saved = succeeded(*asked, "--save", "mine.json", cwd=tmp_path).stdout
+    assert "the exact fractions are in mine.json\n" in saved
+    assert str(value) in (tmp_path / "mine.json").read_text()
 
 
 def test_the_least_error_on_a_sample_and_the_smallest_sample() -> None:
@@ -87,6 +104,10 @@ def test_saved_values_are_checked_without_a_solver(tmp_path: Path) -> None:
     [
         ("online cube:1 --rounds 0", "n_rounds must be at least 1, not 0"),
         ("online cube:1 --epsilon -1", "epsilon must be from 0 to 700, not '-1'"),
+        ("online cube:1 --epsilon 1e-300", "epsilon must be 0 or at least 1e-12, not '1e-300'"),
+        ("online cube:1 --epsilon nan", "or a logarithm such as 'log 2', not 'nan'"),
+        ("online cube:1 --epsilon inf --delta 0.1", "delta must be left out with --epsilon inf"),
+        ("online cube:1 --json /proc/x.json", "path must be a file where one can be written, not '/proc/x.json'"),
         ("online cube:1 --epsilon x", "or a logarithm such as 'log 2', not 'x'"),
         ("online cube:1 --epsilon log(1/2)", "at least 0, not 'log(1/2)': its exponential is at least 1"),
         ("online cube:1 --delta 1", "delta must be at least 0 and below 1, not '1'"),

@@ -7,7 +7,7 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
-from tests.commands import succeeded
+from tests.commands import assert_refused, run, succeeded
 
 from littlestone.classes import Label
 from littlestone.errors import InvalidValueError
@@ -34,12 +34,54 @@ def test_a_table_of_ones_own(table_file: Path, tmp_path: Path) -> None:
     assert document["format"] == "littlestone predict"
     assert len(document["runs"]) == 12
     assert document["columns"] == [1, 2]
-    assert "columns 1, 2: a sample of 140 rows" in output
+    assert "columns 1 'x', 2 'y': a sample of 140 rows" in output
+    assert "not paid for: the grid of stumps has ranges of the table, 0 to 20 and 0 to 20; --range gives" in output
     without = document["accuracy_without_privacy"]
     assert without["halfspaces"] == 1.0, "the table is separable"
     assert f"halfspaces 1.000, stumps {without['stumps']:.3f}" in output
     assert all(run["epsilon"] <= 8.0001 for run in document["runs"])
     assert plot.read_text().startswith("<?xml")
+
+
+def test_ranges_that_are_given_are_public(table_file: Path) -> None:
+    ranges = ("--range", "0,40", "--range", "-1/2,20")
+    document = json.loads(
+        succeeded("predict", str(table_file), "--queries", "20", "--epsilon", "8", *ranges, "--json", "-").stdout
+    )
+    assert (document["ranges"], document["ranges_are_public"]) == (["0 to 40", "-0.5 to 20"], True)
+    output = succeeded("predict", str(table_file), "--queries", "20", "--epsilon", "8", *ranges, columns=300).stdout
+    assert "the grid of stumps has the ranges that were given, 0 to 40 and -0.5 to 20" in output
+    assert "not paid for" not in output
+
+
+def test_a_grid_does_not_depend_on_rows_if_its_ranges_are_given() -> None:
+    ends = ((Fraction(0), Fraction(4)),)
+    tables = [LabelledTable(((Fraction(x),), (Fraction(1),)), (Label(0), Label(1))) for x in (0, 3, 99)]
+    assert len({Grid.of(table, 4, ends) for table in tables}) == 1
+    assert len({Grid.of(table, 4) for table in tables}) == 3
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("--epsilon", "1e-300"), "epsilon must be 0 or at least 1e-12, not '1e-300'"),
+        (("--epsilon", "log 1.0000000000000000001"), "epsilon must be 0 or at least 1e-12"),
+        (("--epsilon", "0"), "epsilon must be positive, not '0'"),
+        (("--epsilon", "0.001"), "n_examples must be at least about 4.3e+05, not 1: 3 runs need thresholds about"),
+        (("--epsilon", "0.1"), "n_examples must be at least 4304, not 1: 3 runs need thresholds 1076 votes apart"),
+        (("--runs", "1000000"), "1000000 runs need thresholds about"),
+        (("--delta", "nan"), "delta must be a number such as 0.001, 1e-6 or 1/1000, not 'nan'"),
+        (("--delta", "1e-301"), "delta must be at least 1e-300 and below 1, not '1e-301'"),
+        (("--queries", "1e30"), "queries must be from 1 to 10000000"),
+        (("--range", "0,1"), "range must be 2 times two numbers, the smaller one first, not [(0.0, 1.0)]"),
+        (("--range", "0,1", "--range", "2,1"), "range must be 2 times two numbers, the smaller one first"),
+        (("--range", "0", "--range", "2,1"), "range must be two numbers such as 0,1 or -1,2.5, not '0'"),
+        (("--columns", "1,x"), "columns must be numbers such as 1,3, not '1,x'"),
+    ],
+)
+def test_bad_input_is_one_line_at_once(arguments: tuple[str, ...], message: str, tmp_path: Path) -> None:
+    (tmp_path / "two.csv").write_text("1,2,0\n2,1,1\n")
+    assert_refused(run("predict", "two.csv", *arguments, cwd=tmp_path), message)
 
 
 def test_both_tasks_answer_most_queries_rightly(table_file: Path) -> None:
@@ -64,6 +106,11 @@ def test_both_tasks_answer_most_queries_rightly(table_file: Path) -> None:
         ("1,2\n1,2,3\n", "line 1, last column must be a label, 0 or 1, not '2'"),
         ("1,0\n1,2,1\n", "line 2 must be 2 entries separated by commas, the last one a label, not '1,2,1'"),
         ("1;0\n2;1\n3;1\n", "line 2 must be 2 entries separated by commas, the last one a label, not '2;1'"),
+        ("1,x,0\n1,2,0\n2,1,1\n", "line 1, column 2 must be a number, not 'x'"),
+        ("a,b,c,label\n1,2,0\n2,1,1\n", "line 2 must be 4 entries separated by commas, the last one a label"),
+        ("1,1e9999999,0\n2,1,1\n", "line 1, column 2 must be a number, not '1e9999999'"),
+        ('1,"2\n3",0\n2,1,1\n', "line 2, column 2 must be a number"),
+        ("1,2,0\n2," + "1" * 200_000 + ",1\n", "line 2 must be comma-separated, not '1,2,0"),
         ("x,label\n1,0\n3,yes\n", "line 3, column 2 must be a number, not 'yes'"),
     ],
 )

@@ -36,7 +36,7 @@ def test_true_claims_are_not_refuted(text: str) -> None:
     ("text", "n_points", "n_hypotheses"),
     [
         ("Ldim(H) <= VC(H)", 3, 4),
-        ("VC(H) >= 0", 1, 0),
+        ("|H| = 0 => VC(H) >= 0", 1, 0),
         ("|H| > 0 => VC(H) >= 1", 1, 1),
         ("Ldim(H) < log2(|H|)", 1, 1),
         ("Ldim(H) <= 1", 2, 4),
@@ -56,6 +56,52 @@ def test_a_counterexample_is_the_smallest(text: str, n_points: int, n_hypotheses
     for h in all_classes_up_to(n_points):
         if (h.n_points, len(h)) < (n_points, n_hypotheses):
             assert evaluate(text, h, "literal").truth
+
+
+@pytest.mark.parametrize(
+    ("text", "claim", "by_empty"),
+    [
+        ("2^Ldim(H) <= |H|", "|H| > 0 => 2^Ldim(H) <= |H|", "empty(1): 1/2 <= 0 is false"),
+        ("VC(H) < 3 => VC(H) >= 0", "|H| > 0 and VC(H) < 3 => VC(H) >= 0", "empty(1): -1 >= 0"),
+        ("VC(G) = 0 or VC(H) = 0 => VC(H) < 2", "VC(G) = 0 or VC(H) = 0 => VC(H) < 2", None),
+        (
+            "Ldim(G) <= Ldim(G) * (2 + Ldim(H))",
+            "|G| > 0 and |H| > 0 => Ldim(G) <= Ldim(G) * (2 + Ldim(H))",
+            "G = FiniteClass.empty(1), H = FiniteClass.from_rows(['0']): -1 <= -2 is false",
+        ),
+        (
+            "for all subclass G of H: 2^VC(G) <= |G|",
+            "|H| > 0 => for all subclass G of H: |G| > 0 => 2^VC(G) <= |G|",
+            "empty(1)",
+        ),
+        ("VC(H) <= Ldim(H)", "VC(H) <= Ldim(H)", None),
+    ],
+)
+def test_classes_are_not_empty_unless_the_claim_mentions_it(text: str, claim: str, by_empty: str | None) -> None:
+    finding = conjecture(text, 1)
+    assert (str(finding.claim), finding.is_refuted) == (claim, False)
+    assert (by_empty is None) == (finding.refuted_by_empty is None)
+    assert by_empty is None or by_empty in str(finding.refuted_by_empty)
+    assert conjecture(text, 1, allow_empty=True).is_refuted == (by_empty is not None)
+
+
+@pytest.mark.parametrize(
+    ("text", "is_refuted"),
+    [
+        ("for some subclass G of H: Ldim(G) < 0", True),
+        ("not (for all subclass G of H: Ldim(G) >= 0)", True),
+        ("(for some subclass G of H: Ldim(G) < 0) => VC(H) = 7", False),
+        ("for some subclass G of H: |G| = 0", False),
+    ],
+)
+def test_a_subclass_that_is_asked_for_is_not_empty(text: str, is_refuted: bool) -> None:
+    assert conjecture(text, 1).is_refuted == is_refuted
+
+
+def test_a_claim_that_is_nowhere_defined_is_not_called_unrefuted() -> None:
+    finding = conjecture("VC(H) <= 1/0", 1)
+    assert (finding.verdict, finding.is_undefined) == ("undefined", True)
+    assert not conjecture("|H| < 0 => 1 = 2", 1).is_undefined
 
 
 def test_the_citation_of_a_finding_in_full() -> None:

@@ -177,7 +177,20 @@ def test_forms_of_writing(text: str, printed: str) -> None:
         ("for all u: VC(H) <= 2", "it is not said what 'u' is at column 9; known: point u, label u, "),
         ("for all subclass g of H: |H| <= 2", "'g' must begin with a capital letter exactly if it is a class"),
         ("for all max in 0..2: |H| <= 2", "expected a name and found 'max' at column 9"),
-        ("VC(tresholds(3)) <= VC(H)", "unknown class 'tresholds' at column 4; known: union, intersection, dual, "),
+        (
+            "VC(tresholds(3)) <= VC(H)",
+            "unknown class 'tresholds' at column 4: did you mean thresholds? known: union, intersection, dual, ",
+        ),
+        ("LDim(H) <= 2", "unknown number 'LDim' at column 1: did you mean Ldim? known: size, "),
+        ("ldim(H) <= 2", "unknown number 'ldim' at column 1: did you mean Ldim? known: size, "),
+        ("VC_dim(H) <= 2", "unknown number 'VC_dim' at column 1: did you mean VC? known: size, "),
+        ("VC(Thresholds(3)) <= VC(H)", "unknown class 'Thresholds' at column 4: did you mean thresholds? known: "),
+        ("reducible(H, 2)", "unknown number 'reducible' at column 1: did you mean red? known: size, "),
+        (
+            "H is 2-reducible",
+            "'is' is no word of claims: write red(H) <= k for 'k-reducible' and irreducible(H, k) for "
+            "'k-irreducible', at column 3",
+        ),
         ("thresholds(2, 3) subset H", "thresholds takes n_points, and not 2 numbers, at column 1"),
         ("for all cube in 0..2: |H| <= 2", "expected a name and found 'cube' at column 9"),
         ("VC(H) <= 0.5", "unexpected '.' at column 11"),

@@ -118,6 +118,16 @@ ROWS_OR_OBJECT = "a list of rows or an object with exactly the keys n_points, n_
         ("a.csv", b"", " must be made of at least one hypothesis, not '': only JSON expresses the empty class"),
         ("a.csv", b"\n\r\n", " must be made of at least one hypothesis, not '': only JSON expresses"),
         ("a.csv", b"0,1\n0,\xff\n", r", line 2 must be UTF-8 text, not b'\xff'"),
+        (
+            "a.csv",
+            b"0101\n0011\n",
+            ", a label on line 1 must be a number without 0 in front, not '0101': rows of digits",
+        ),
+        (
+            "a.json",
+            b'{"n_points": 1, "n_points": 2, "n_labels": 2, "hypotheses": []}',
+            " must be an object whose keys",
+        ),
         ("a.txt", b"01\n0\n", ", the number of digits on line 2 must be 2, as on line 1, not 1"),
         ("a.txt", b"# two\n\n01\n0\n", ", the number of digits on line 4 must be 2, as on line 3, not 1"),
         ("a.txt", b"01\n0x\n", ", a label on line 2 must be a whole number without sign, not 'x'"),
@@ -244,6 +254,7 @@ def test_labels_out_of_the_given_range(tmp_path: Path) -> None:
     ("name", "data"),
     [
         ("b.csv", b"0,0\n0,1\n1,1"),
+        ("r.txt", b"00\r01\r11\r"),
         ("a.TXT", b"\xef\xbb\xbf00\r\n11\r\n01\r\n01"),
         ("c.csv", b"0 0\n0 1\n\n1 1\n"),
         ("b.txt", b"# from elsewhere\n  0  1 \n0 0\n\n1\t1\n"),

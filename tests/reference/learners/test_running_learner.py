@@ -9,6 +9,7 @@ from tests import settings
 from littlestone import learners
 from littlestone.classes import FiniteClass
 from littlestone.errors import InvalidValueError
+from littlestone.learners import LearntNothingWarning
 from littlestone.randomness import coins_from
 
 SINGLETONS = FiniteClass.from_rows(["001", "010", "100"])
@@ -83,3 +84,53 @@ def test_the_rules_are_shared_and_do_not_change() -> None:
 def test_coins_and_a_seed_are_not_given_together() -> None:
     with pytest.raises(InvalidValueError, match="seed"):
         learners.DpSoaLearner(SINGLETONS, DP_SOA).running(coins=coins_from(seed=1), seed=2)
+
+
+PRIVATE: dict[str, tuple[type[learners.DpSoaLearner | learners.PrivateOnlineLearner], int]] = {
+    "dp-soa": (learners.DpSoaLearner, 200),
+    "private online": (learners.PrivateOnlineLearner, 300),
+}
+
+
+@pytest.mark.parametrize("name", PRIVATE)
+def test_a_private_learner_that_learnt_nothing_says_so_once(name: str) -> None:
+    kind, n_rounds = PRIVATE[name]
+    learner = kind.for_class(SINGLETONS, n_rounds=n_rounds, privacy=(1, 1e-6), seed=1)
+    assert repr(learner).endswith(f", 0 of {n_rounds} rounds, learnt nothing so far>")
+    point = 1 - learner.predict(0)
+    for _ in range(n_rounds - 1):
+        learner.update(0, point)
+    needed = learner.settings.n_mistakes_needed
+    assert needed > n_rounds
+    needs = f"learnt nothing; its settings need about {needed} mistakes"
+    with pytest.warns(LearntNothingWarning, match=needs) as told:
+        learner.update(0, point)
+    assert len(told) == 1
+    refused = f"round must be at most {n_rounds}, .* not {n_rounds + 1}: more rounds would cost no privacy"
+    with pytest.raises(InvalidValueError, match=refused):
+        learner.update(0, point)
+    assert learner.n_rounds_done == n_rounds
+
+
+def test_a_private_learner_that_learnt_something_does_not_complain() -> None:
+    learner = learners.DpSoaLearner.for_class(SINGLETONS, n_rounds=5000, privacy=(8, 0.001), seed=5)
+    label = 1 - learner.predict(1)
+    for _ in range(5000):
+        learner.update(1, label)
+    assert learner.has_changed
+    assert repr(learner).endswith(", 5000 of 5000 rounds>")
+
+
+def test_rounds_without_a_number_have_no_end() -> None:
+    learner = learners.DpSoaLearner.for_class(SINGLETONS, n_rounds=10, privacy=(1, 1e-6), seed=1).learner
+    running = learner.running(seed=1)
+    for _ in range(20):
+        running.update(0, 1)
+    assert repr(running).endswith(", 20 rounds, learnt nothing so far>")
+
+
+def test_a_class_of_one_hypothesis_has_nothing_to_learn() -> None:
+    """A warning would be an error here."""
+    learner = learners.DpSoaLearner.for_class(FiniteClass.from_rows(["01"]), n_rounds=3, privacy=(8, 0.1), seed=1)
+    for _ in range(3):
+        learner.update(0, 0)

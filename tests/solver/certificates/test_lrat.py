@@ -27,7 +27,18 @@ def test_a_proof_from_fewer_clauses_is_rejected(missing: int) -> None:
 
 def test_a_clause_that_does_not_follow_but_keeps_a_model_is_rejected() -> None:
     """The clause (3) is harmless where 3 is new, but no consequence: only one rule is accepted."""
-    assert check_lrat(CLAUSES, ["5 3 0 0", *PROOF]).fault == "step 1 does not follow"
+    rat = "a RAT step is not accepted, as it need not follow from the clauses"
+    assert check_lrat(CLAUSES, ["5 3 0 0", *PROOF]).fault == f"step 1 does not follow, and {rat}"
+    assert check_lrat(CLAUSES, ["5 3 1 0 -1 2 -3 0", *PROOF]).fault.endswith(
+        f"a step of a proof, not '5 3 1 0 -1 2 -3 0': {rat}"
+    )
+
+
+@pytest.mark.parametrize("end", [(-2, -2), (-2, -2, -2), (-2, 1, -2)])
+def test_a_clause_that_repeats_a_literal_is_the_clause(end: Clause) -> None:
+    clauses: list[Clause] = [(1, 1), (-1, -1, 2, 2), end]
+    lines = ["4 2 2 0 1 2 0", "5 0 4 3 0"]
+    assert check_lrat(clauses, lines).fault == ("" if 1 not in end else "step 2 does not follow")
 
 
 def test_numbers_that_no_step_takes_belong_to_the_clauses() -> None:

@@ -106,6 +106,11 @@ class _ClaimParser(TermParser):
             return Member(text, self.class_term())
         if self.begins_class():
             smaller = self.class_term()
+            if self.token.text == "is":
+                advice = (
+                    f"write red({smaller}) <= k for 'k-reducible' and irreducible({smaller}, k) for 'k-irreducible'"
+                )
+                raise ParsingError(f"'is' is no word of claims: {advice},", self.token.column)
             self.want("subset")
             return Subset(smaller, self.class_term())
         return self.comparison_or_brackets()

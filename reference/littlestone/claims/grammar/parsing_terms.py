@@ -80,8 +80,9 @@ class TermParser:
         """Read a class."""
         self.enter()
         if not self.begins_class():
-            if self.token.text[:1].islower() and self.tokens[self.place + 1].text == "(":
-                raise ParsingError(f"unknown class {self.token.text!r}", self.token.column, CLASS_FUNCTIONS)
+            text = self.token.text
+            if text[:1].isalpha() and text not in CLASS_NUMBERS and self.tokens[self.place + 1].text == "(":
+                raise ParsingError(f"unknown class {text!r}", self.token.column, CLASS_FUNCTIONS, text)
             self.fail("a class")
         term = self.unrestricted_class()
         while self.take("["):
@@ -208,7 +209,7 @@ class TermParser:
         if token.text not in CLASS_NUMBERS and token.text not in FUNCTIONS:
             integers = [name for name, kind in self.bound.items() if kind == "integer"]
             known = [*integers, *CLASS_NUMBERS, *FUNCTIONS]
-            raise ParsingError(f"unknown number {token.text!r}", token.column, known)
+            raise ParsingError(f"unknown number {token.text!r}", token.column, known, token.text)
         self.place += 1
         return self.named(token)
 

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 
 from ...errors import InvalidValueError
 
@@ -19,14 +20,32 @@ class ParsingError(InvalidValueError):
     --------
     >>> print(ParsingError("unknown number 'Lit'", 1, ["Ldim", "VC"]))
     unknown number 'Lit' at column 1; known: Ldim, VC
+    >>> print(ParsingError("unknown number 'LDim'", 1, ["Ldim", "VC"], unknown="LDim"))
+    unknown number 'LDim' at column 1: did you mean Ldim? known: Ldim, VC
     """
 
-    def __init__(self, problem: str, column: int, known: Sequence[str] = ()) -> None:
-        names = f"; known: {', '.join(known)}" if known else ""
-        ValueError.__init__(self, f"{problem} at column {column}{names}")
+    def __init__(self, problem: str, column: int, known: Sequence[str] = (), unknown: str = "") -> None:
+        meant = close_name(unknown, known)
+        hint = f": did you mean {meant}?" if meant else ";" * bool(known)
+        names = f" known: {', '.join(known)}" if known else ""
+        ValueError.__init__(self, f"{problem} at column {column}{hint}{names}")
         self.name = "text"
         self.requirement = "a claim"
         self.column = column
+
+
+def close_name(unknown: str, known: Sequence[str]) -> str:
+    """Return the known name that a misspelt one resembles, "" if there is none; case does not matter.
+
+    Examples
+    --------
+    >>> [close_name(name, ["VC", "Ldim", "red"]) for name in ("ldim", "Ldimm", "VCdim", "reducible", "foo")]
+    ['Ldim', 'Ldim', 'VC', 'red', '']
+    """
+    names = {name.lower(): name for name in reversed(known)}
+    near = get_close_matches(unknown.lower(), names, 1, 0.8)
+    begun = max((name for name in names if len(name) > 1 and unknown.lower().startswith(name)), key=len, default="")
+    return names.get(near[0] if near else begun, "")
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ points and of labels, hence the only one for the empty class.
 
 import json
 import sys
+from functools import partial
 
 from ..finite_class import FiniteClass
 from .located import LocatedBytes, MisplacedValueError
@@ -69,7 +70,7 @@ def _parsed(located: LocatedBytes) -> object:
     """Return the JSON value in the file."""
     text = located.text()
     try:
-        value: object = json.loads(text)
+        value: object = json.loads(text, object_pairs_hook=partial(_object, located))
     except json.JSONDecodeError as error:
         line = text.split("\n")[error.lineno - 1] if text else ""
         required = f"JSON; {error.msg} at column {error.colno}"
@@ -82,6 +83,15 @@ def _parsed(located: LocatedBytes) -> object:
             located.path, "", text[:60], f"JSON with numbers of at most {digits} digits"
         ) from None
     return value
+
+
+def _object(located: LocatedBytes, pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """Return an object, whose keys must differ."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        keys = [key for key, _ in pairs]
+        raise MisplacedValueError(located.path, "", keys, "an object whose keys differ")
+    return found
 
 
 def _size(located: LocatedBytes, key: str, value: object, smallest: int) -> int:

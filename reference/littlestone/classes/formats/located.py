@@ -50,9 +50,9 @@ class LocatedBytes:
             raise InvalidValueError("path", os.fspath(path), f"readable; {error.strerror}") from None
 
     def text(self) -> str:
-        """Return the text, which must be UTF-8; a byte order mark is dropped."""
+        """Return the text, which must be UTF-8, without a byte order mark; every line ends with a newline."""
         try:
-            return self.data.decode("utf-8-sig")
+            return self.data.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
         except UnicodeDecodeError as error:
             line = 1 + self.data.count(b"\n", 0, error.start)
             wrong = self.data[error.start : error.start + 1]

@@ -86,6 +86,9 @@ def _label(located: LocatedBytes, line_number: int, field: str, n_labels: int | 
     place = f"a label on line {line_number}"
     if not _NUMBER.fullmatch(field):
         raise MisplacedValueError(located.path, place, field, "a whole number without sign")
+    if len(field) > 1 and field.isdigit() and field[0] == "0":
+        required = "a number without 0 in front; rows of digits without separators are read from .txt"
+        raise MisplacedValueError(located.path, place, field, required)
     label = float(field)
     if not label.is_integer():
         raise MisplacedValueError(located.path, place, field, "a whole number")

@@ -113,10 +113,14 @@ class DpSoaLearner(PrivateLearner[DpSoaState, DpSoaSettings]):
         coins: Coins[Fraction] | None = None,
         seed: int | np.random.Generator | None = None,
     ) -> RunningPrivateLearner[DpSoaState, DpSoaSettings]:
-        """Return the learner of a class with practical settings, before the first round of a stream."""
+        """Return the learner of a class with practical settings, before the first of ``n_rounds`` rounds.
+
+        Later rounds are refused. They would be private too, as HistSparse pays for changes and not for rounds; but
+        the number of trees is for ``n_rounds``.
+        """
         dimension = max(0, littlestone_dimension(hypothesis_class))
         settings = practical_settings(dimension, n_rounds=n_rounds, privacy=privacy)
-        return cls(hypothesis_class, settings).running(coins=coins, seed=seed)
+        return cls(hypothesis_class, settings).running(coins=coins, seed=seed, n_rounds=n_rounds)
 
     def start(self, coins: Coins[Fraction]) -> DpSoaState:
         """Return a forest that has seen nothing, and the first round of HistSparse."""

@@ -55,3 +55,8 @@ class DpSoaSettings:
     def privacy(self) -> Privacy:
         """The privacy of HistSparse, hence DP-SOA, by basic composition of its parts. Ledger: ``gl.lemma-5.3``."""
         return self.hist_sparse.privacy
+
+    @property
+    def n_mistakes_needed(self) -> int:
+        """The number of trees that must leave the published hypothesis, each by a mistake, before it is rare."""
+        return max(1, self.hist_sparse.threshold)

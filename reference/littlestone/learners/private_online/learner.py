@@ -95,10 +95,14 @@ class PrivateOnlineLearner(PrivateLearner[PrivateOnlineState, PrivateOnlineSetti
         coins: Coins[Fraction] | None = None,
         seed: int | np.random.Generator | None = None,
     ) -> RunningPrivateLearner[PrivateOnlineState, PrivateOnlineSettings]:
-        """Return the learner of a class with practical settings, before the first round of a stream."""
+        """Return the learner of a class with practical settings, before the first of ``n_rounds`` rounds.
+
+        Later rounds are refused. They would be private too, as the accounting is for streams of any length; but the
+        numbers of teachers and samples are for ``n_rounds``.
+        """
         dimension = littlestone_dimension(hypothesis_class)
         settings = practical_settings(dimension, len(hypothesis_class), n_rounds=n_rounds, privacy=privacy)
-        return cls(hypothesis_class, settings).running(coins=coins, seed=seed)
+        return cls(hypothesis_class, settings).running(coins=coins, seed=seed, n_rounds=n_rounds)
 
     def start(self, coins: Coins[Fraction]) -> PrivateOnlineState:
         """Train teachers that have no data."""

@@ -59,6 +59,11 @@ class PrivateOnlineSettings:
         check_from_0_to_1(largest_error=self.largest_error)
 
     @property
+    def n_mistakes_needed(self) -> int:
+        """The number of mistakes that fill the buffer for the first update."""
+        return self.buffer_limit + 1
+
+    @property
     def privacy(self) -> Privacy:
         """The privacy of the learner, by the accounting of :mod:`~littlestone.learners.private_online.accounting`.
 

@@ -1,0 +1,80 @@
+"""Lines of edge lists and adjacency lists: fields that are separated alike in the whole file."""
+
+import re
+from dataclasses import dataclass
+
+from littlestone.classes.formats.located import LocatedBytes, MisplacedValueError
+
+_VERTEX = re.compile(r"""[^\s,;"{}|<>]*\w[^\s,;"{}|<>]*""")
+_PLAIN = re.compile(r"[\w.]+")
+_CUTS = {",": "a comma", ";": "a semicolon", None: "blanks"}
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line that is not a comment, cut into fields; ``has_more`` says that ``{..}`` stood after them."""
+
+    located: LocatedBytes
+    number: int
+    text: str
+    fields: list[str]
+    has_more: bool
+
+    @property
+    def is_plain(self) -> bool:
+        """True if the line is one name of letters and digits, in which no sign could separate two vertices."""
+        return len(self.fields) == 1 and _PLAIN.fullmatch(self.fields[0]) is not None
+
+    def require(self, truth: bool, requirement: str) -> None:
+        """Raise an error that names the line unless something holds."""
+        if not truth:
+            raise MisplacedValueError(self.located.path, f"line {self.number}", self.text, requirement)
+
+
+def lines_of(located: LocatedBytes, *, colon: bool = False) -> list[Line]:
+    """Return the lines of a file; with ``colon`` one may stand after the first vertex of a line."""
+    text = located.text()
+    if text.startswith("%%MatrixMarket"):
+        required = "a list of edges or neighbours; a matrix of Matrix Market has its size in front of them"
+        raise MisplacedValueError(located.path, "line 1", text.partition("\n")[0], required)
+    numbered = [(number, line.strip()) for number, line in enumerate(text.split("\n"), start=1)]
+    kept = [(number, line) for number, line in numbered if line and line[0] not in "#%"]
+    cut = next((sign for _, line in kept for sign in ";," if sign in line.partition("{")[0]), None)
+    lines = [_line(located, number, line, cut, colon) for number, line in kept]
+    for line in lines:
+        named = line.fields if colon else line.fields[:2]
+        line.require(all(map(_VERTEX.fullmatch, named)), f"made of vertices separated by {_CUTS[cut]}")
+    return lines
+
+
+def _line(located: LocatedBytes, number: int, text: str, cut: str | None, colon: bool) -> Line:
+    before, brace, after = text.partition("{")
+    fields = (
+        before.split(cut)
+        if cut is None
+        else [field.strip() for field in (before.rstrip(cut + " ") if brace else before).split(cut)]
+    )
+    if colon and fields and fields[0].endswith(":"):
+        fields[0] = fields[0][:-1]
+    fields = [field[1:-1] if len(field) > 2 and field[0] == field[-1] == '"' else field for field in fields]
+    line = Line(located, number, text, fields, bool(brace))
+    line.require(not brace or (after.endswith("}") and len(fields) > 1), "two vertices and {..} after them")
+    return line
+
+
+def counts_in_front(lines: list[list[str]]) -> bool:
+    """Return whether the first line may be the numbers of vertices and of edges, or one of the two.
+
+    Examples
+    --------
+    >>> counts_in_front([["3", "2"], ["1", "2"], ["2", "3"]]), counts_in_front([["1", "2"], ["2", "3"]])
+    (True, False)
+    """
+    first, *others = lines
+    if not others or len(first) > 2 or not all(field.isdecimal() for field in first):
+        return False
+    vertices = {vertex for line in others for vertex in line[:2]}
+    if len(first) == 1:
+        return first[0] not in vertices and int(first[0]) in (len(vertices), len(others))
+    is_edge_again = any({*first} == {*line[:2]} for line in others) or first[0] == first[1] in vertices
+    return int(first[1]) == len(others) and int(first[0]) >= len(vertices) and not is_edge_again
