@@ -11,7 +11,7 @@ from types import ModuleType
 import numpy as np
 
 from ..coins import Coins
-from .coin_draws import Grid, refused
+from .coin_draws import CoinDraws, refused
 from .numpy_generator import FIXED, GENERATOR, STATE, CoinGenerator, CoinRandomState
 from .python_random import RANDOM, CoinRandom
 
@@ -41,9 +41,7 @@ class _Maker:
 
 @contextmanager
 def drawing_from(
-    coins: Coins[Fraction],
-    grid: Grid | None = None,
-    uses: set[str] | None = None,
+    source: CoinDraws | Coins[Fraction],
     namespaces: tuple[MutableMapping[str, object], ...] = (),
 ) -> Iterator[None]:
     """Let ``random``, ``numpy.random`` and ``secrets`` draw from coins, and all generators that are made meanwhile.
@@ -59,9 +57,8 @@ def drawing_from(
     >>> exact_distribution(response).probability(True)
     Fraction(3, 10)
     """
-    grid, uses = grid or Grid(), set() if uses is None else uses
-    state, plain = CoinRandomState(coins, grid, uses), CoinRandom(coins, grid, uses)
-    generator = CoinGenerator(coins, grid, uses)
+    draws = CoinDraws.of(source)
+    state, plain, generator = CoinRandomState(draws), CoinRandom(draws), CoinGenerator(draws)
     stand_ins = {"numpy": state, "random": plain}
     made: dict[str, object] = {
         "default_rng": _Maker("default_rng", GENERATOR, lambda: generator),
