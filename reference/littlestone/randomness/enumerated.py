@@ -10,6 +10,7 @@ than a stated probability may be left out, as cut mass.
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from math import inf, lcm
+from typing import TypeAlias
 
 from ..errors import InvalidValueError, NotReproducibleError, WorkLimitError
 from .exact import check_sum_is_one
@@ -23,6 +24,10 @@ MAX_OPTIONS = 2_000_000
 
 MAX_CHOICES = 20_000
 """The largest number of choices of a branch; an algorithm that asks until it is lucky has a branch without end."""
+
+
+Refinement: TypeAlias = tuple[Options, int, object]
+"""Options, the divisor of the weight of a branch that they replace, and a note."""
 
 
 class NegligibleBranch(BaseException):
@@ -48,9 +53,11 @@ class EnumeratedCoins:
         self._taken: list[int] = []
         self._values: list[int] = []
         self._before: list[tuple[int, int]] = []
+        self._notes: dict[int, object] = {}
         self._weight: list[tuple[int, int]] = [(1, 1)]
         self._position = 0
         self._known: dict[tuple[object, ...], Options] = {}
+        self.tables: dict[object, tuple[tuple[int, ...], tuple[int, ...], dict[int, object] | None]] = {}
 
     def choose(self, probabilities: Sequence[Fraction]) -> int:
         """Return the index of this branch."""
@@ -104,16 +111,18 @@ class EnumeratedCoins:
             self._add(options)
         return self._next()
 
-    def refine(self, options: Callable[[], Options], divisor: int) -> tuple[int, int]:
-        """Return a value of a table and its number; the numbers replace a divisor of the weight so far.
+    def refine(self, make: Callable[[], Refinement]) -> tuple[int, int, object]:
+        """Return a value of a table, its number and what was noted; the numbers replace a divisor of the weight.
 
-        An earlier choice whose number was the divisor is made again in more detail. The table is made where it is
+        An earlier choice, whose number was the divisor, is made again in more detail. The table is made where it is
         met first; one without a value ends the branch, whose mass counts as cut off.
         """
         if self._position == len(self._options):
-            self._add(options(), divisor)
+            options, divisor, note = make()
+            self._add(options, divisor)
+            self._notes[self._position] = note
         position = self._position
-        return self._next(), self._options[position][1][self._taken[position]]
+        return self._next(), self._options[position][1][self._taken[position]], self._notes[position]
 
     def discrete_laplace_reaches(self, weight: Fraction, bound: int) -> bool:
         """Return the answer of this branch; nothing is cut off."""

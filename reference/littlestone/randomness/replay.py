@@ -26,7 +26,7 @@ class _RepeatedCoins(EnumeratedCoins):
 
     def __init__(self, coins: EnumeratedCoins, number: int) -> None:
         super().__init__(coins.tail, coins.least)
-        self._known = coins.known
+        self._known, self.tables = coins.known, coins.tables
         self._asked = coins.choices
         self._number = number
 

@@ -98,7 +98,6 @@ class _Branches:
         self._deadline, self._seconds = monotonic() + seconds, seconds
         self._timeout, self._max_branches = timeout, max_branches
         self._known: dict[str, ExactDistribution[Hashable]] = {}
-        self._uses: set[str] = set()
         self.has_noise = False
         """True if unbounded noise was met; with a larger tail there are fewer branches."""
 
@@ -107,9 +106,6 @@ class _Branches:
         """The ways in which the judged mechanism differs from the given one."""
         cut = max((found.cut_mass for found in self._known.values()), default=Fraction(0))
         notes = [f"noise of mass {float(cut):.1g} was cut off"] if cut else []
-        if self._uses:
-            names = ", ".join(sorted(self._uses))
-            notes.append(f"{names}: on a grid of whole numbers; nothing is said of the continuous mechanism")
         return tuple(notes)
 
     def distribution(self, data: Json) -> ExactDistribution[Hashable]:
@@ -123,7 +119,7 @@ class _Branches:
         fresh = EnumeratedCoins(self._tail, LEAST)
 
         def output(coins: EnumeratedCoins) -> Hashable:
-            return _run_once(lambda: self._mechanism.followed(data, coins, self._uses), data, self._timeout)
+            return _run_once(lambda: self._mechanism.followed(data, coins), data, self._timeout)
 
         try:
             left = self._deadline - monotonic()
@@ -131,7 +127,7 @@ class _Branches:
         except TooLateError as late:
             number = f"{late.n_runs:,} and more on input {written(data)} in {self._seconds:g} seconds"
         except WorkLimitError as error:
-            self.has_noise = bool(self._uses) or any(key[0] == "noise" for key in fresh.known)
+            self.has_noise = bool(fresh.known or fresh.tables)
             size = f"about {error.estimate:.3g}" if error.estimate < 1e300 else "without end"
             number = f"{size} on input {written(data)}"
         except NotReproducibleError as error:

@@ -15,7 +15,14 @@ import numpy as np
 from littlestone.display import displayed
 from littlestone.errors import InvalidValueError
 from littlestone.randomness import Coins, SampledCoins
-from littlestone.randomness.stand_ins import CoinGenerator, CoinRandom, CoinRandomState, Grid, drawing_from
+from littlestone.randomness.stand_ins import (
+    CoinDraws,
+    CoinGenerator,
+    CoinRandom,
+    CoinRandomState,
+    FollowedCoins,
+    drawing_from,
+)
 
 from ...judging.asking.observed import observed
 from ...judging.candidates.python_candidate import candidate_at
@@ -78,20 +85,18 @@ class OwnMechanism:
     fixed: Mapping[str, object] = field(default_factory=dict)
     """The other arguments."""
 
-    def followed(self, data: Json, coins: Coins[Fraction], uses: set[str] | None = None) -> Hashable:
-        """Return the output on an input with given coins; noise that is made discrete is noted in ``uses``."""
-        grid, noted = Grid(), set() if uses is None else uses
-        if self.randomness is Randomness.GLOBAL:
-            module = sys.modules.get(getattr(self.function, "__module__", ""))
-            with drawing_from(coins, grid, noted, (vars(module),) if module is not None else ()):
-                return observed(self._called(data, None))
+    def followed(self, data: Json, coins: Coins[Fraction]) -> Hashable:
+        """Return the output on an input with given coins, from which global generators draw, too."""
+        draws = CoinDraws(coins)
         given: Mapping[Randomness, object] = {
-            Randomness.COINS: coins,
-            Randomness.GENERATOR: CoinGenerator(coins, grid, noted),
-            Randomness.RANDOM_STATE: CoinRandomState(coins, grid, noted),
-            Randomness.RANDOM: CoinRandom(coins, grid, noted),
+            Randomness.COINS: FollowedCoins(draws),
+            Randomness.GENERATOR: CoinGenerator(draws),
+            Randomness.RANDOM_STATE: CoinRandomState(draws),
+            Randomness.RANDOM: CoinRandom(draws),
         }
-        return observed(self._called(data, given[self.randomness]))
+        module = sys.modules.get(getattr(self.function, "__module__", ""))
+        with drawing_from(draws, namespaces=(vars(module),) if module is not None else ()):
+            return observed(self._called(data, given.get(self.randomness)))
 
     def source_for(self, seed: Sequence[int]) -> object:
         """Return a source of randomness of the kind that the mechanism uses, for drawing outputs."""

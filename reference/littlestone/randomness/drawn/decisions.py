@@ -7,23 +7,24 @@ probability of all that is known of it. What rounding leaves out is cut off, on 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import reduce
 from math import floor
 from pathlib import Path
+from typing import TypeAlias
 
 from ...errors import LittlestoneError, WorkLimitError
 from ...intervals import Interval
 from ..coins import Coins
-from ..enumerated import DEFAULT_TAIL, EnumeratedCoins
-from ..noise import Options
+from ..enumerated import DEFAULT_TAIL, EnumeratedCoins, Refinement
 from .clusters import Bound, Cluster
 from .laws import BITS, MAX_INTEGERS, Law, Range
 
 OWN_CODE = (str(Path(__file__).parents[2]), "<frozen", "<__array_function__")
-"""Files that are not foreign code."""
+OF_OTHERS = ("/littlestone_properties/", "/numpy/", "/contextlib.py", "/copy.py")
+"""Beginnings and parts of the names of files that are not foreign code."""
 
 
 class UnsupportedDrawError(LittlestoneError, NotImplementedError):
@@ -41,7 +42,20 @@ def unfollowed(operation: str, why: str = "it cannot be followed on every branch
 
 
 def _is_own(file: str) -> bool:
-    return file.startswith(OWN_CODE) or "/numpy/" in file
+    return file.startswith(OWN_CODE) or any(part in file for part in OF_OTHERS)
+
+
+Events: TypeAlias = Mapping[int, Sequence[Bound]]
+"""Numbers of disjoint events -> bounds that hold together."""
+
+
+@dataclass(frozen=True)
+class _Note:
+    """The knowledge after each event, with the bits of its number; ``None`` if there is nothing new."""
+
+    after: Callable[[int], Cluster] | None
+    bits: int
+    is_answer: bool = True
 
 
 @dataclass(frozen=True, eq=False)
@@ -60,19 +74,22 @@ class Variable:
     @property
     def is_alone(self) -> bool:
         """Whether the draw was never compared with another one."""
-        return not self.draws.clusters[self.number].bounds
+        return len(self.draws.clusters[self.number].laws) == 1
 
     def settled(self) -> Fraction:
         """Return an integer itself."""
+        return Fraction(self.draws.decide(self.values, (self, None)))
+
+    def values(self) -> Events:
         low, high = self.range
         least, most = self.law.middle(self.draws.tail)
-        first = floor(least if low is None else max(low, least))
-        last = floor(most if high is None else min(high, most))
+        first = int(least if low is None else max(low, least))
+        last = int(most if high is None else min(high, most))
         if last - first > MAX_INTEGERS:
             raise WorkLimitError("values of noise", last - first, MAX_INTEGERS, "branches")
         if first >= last and low is not None:
             first, last = int(low), int(low) + 1
-        return Fraction(first + self.draws.decide([self._at(k) for k in range(first, last)]))
+        return {k: self._at(k) for k in range(first, last)}
 
     def _at(self, value: int) -> list[Bound]:
         one = ((self.number, Interval.exact(1)),), Interval.exact(-value)
@@ -99,46 +116,68 @@ class Draws:
         """Mass that may be cut off on each side of a draw that is unbounded."""
         return self.coins.tail if isinstance(self.coins, EnumeratedCoins) else DEFAULT_TAIL
 
-    def decide(self, events: Sequence[Sequence[Bound]]) -> int:
-        """Return which of some disjoint events happens; an event is a list of bounds that hold together."""
-        joint = self._united(x for event in events for bound in event for x, _ in bound.terms)
-        after = {place: found for place, event in enumerate(events) if (found := joint.with_bounds(event))}
+    def decide(self, events: Callable[[], Events], of: tuple[Variable, Hashable] | None = None) -> int:
+        """Return the number of the event that happens, of some disjoint ones; what is left over is cut off.
+
+        The events are made where the choice is met first; a branch that passes by again takes what was noted. If
+        they depend on one draw alone, it is given with a description, by which other draws of its law are the same.
+        """
+        while True:
+            place, number, note = self._choice(lambda: self._known(events, of))
+            assert isinstance(note, _Note)  # noqa: S101
+            if note.after is not None:
+                found = replace(note.after(place), number=number, bits=note.bits)
+                self.clusters.update(dict.fromkeys(found.laws, found))
+            if note.is_answer:
+                return place
+
+    def _known(self, events: Callable[[], Events], of: tuple[Variable, Hashable] | None) -> Refinement:
+        if of is None or not of[0].is_alone or not isinstance(self.coins, EnumeratedCoins):
+            return self._refined(events())
+        x, cluster, tables = of[0].number, self.clusters[of[0].number], self.coins.tables
+        key = (of[0].law, of[0].range, of[1])
+        if key not in tables:
+            (values, numbers, _), _, note = self._refined(events())
+            after = note.after if isinstance(note, _Note) else None
+            tables[key] = values, numbers, after and {place: after(place).ranges[x] for place in values}
+        values, numbers, ranges = tables[key]
+        if ranges is None:
+            return (values, (cluster.number,), 1), cluster.number, _Note(None, 0)
+        note = _Note(lambda place: Cluster(cluster.laws, {x: ranges[place]}), BITS)
+        return (values, numbers, 1 << (BITS - cluster.bits)), cluster.number, note
+
+    def _refined(self, events: Events) -> Refinement:
+        joint = self._united(x for event in events.values() for bound in event for x, _ in bound.terms)
+        after = {place: found for place, event in events.items() if (found := joint.with_bounds(event))}
         for place, found in after.items():
             if found is joint:
-                return place
+                return ((place,), (joint.number,), 1), joint.number, _Note(None, 0)
         after = {place: found.needed() for place, found in after.items()}
         if not all(found.is_followable for found in after.values()):
-            self._settle_one(joint, events)
-            return self.decide(events)
+            options, divisor, note = self._refined(self._simpler(joint, events))
+            return options, divisor, replace(note, is_answer=False)
         bits = max(BITS, joint.bits)
-
-        def options() -> Options:
-            numbers = {place: floor(found.mass(self.tail) * (1 << bits)) for place, found in after.items()}
-            kept = tuple(place for place, number in numbers.items() if number)
-            return kept, tuple(numbers[place] for place in kept), 1 << (bits - joint.bits)
-
-        place, number = self._choice(options, joint.number)
-        found = replace(after[place], number=number, bits=bits)
-        self.clusters.update(dict.fromkeys(found.laws, found))
-        return place
+        numbers = {place: floor(found.mass(self.tail) * (1 << bits)) for place, found in after.items()}
+        kept = tuple(place for place, number in numbers.items() if number)
+        options = kept, tuple(numbers[place] for place in kept), 1 << (bits - joint.bits)
+        return options, joint.number, _Note(after.__getitem__, bits)
 
     def _united(self, numbers: Iterable[int]) -> Cluster:
         parts = list({id(part): part for part in (self.clusters[number] for number in numbers)}.values())
         return reduce(Cluster.united, parts)
 
-    def _choice(self, options: Callable[[], Options], divisor: int) -> tuple[int, int]:
+    def _choice(self, make: Callable[[], Refinement]) -> tuple[int, int, object]:
         if isinstance(self.coins, EnumeratedCoins):
-            return self.coins.refine(options, divisor)
-        values, numbers, _ = options()
+            return self.coins.refine(make)
+        (values, numbers, _), _, note = make()
         place = self.coins.choose_in_proportion([Fraction(number) for number in numbers])
-        return values[place], numbers[place]
+        return values[place], numbers[place], note
 
-    def _settle_one(self, joint: Cluster, events: Sequence[Sequence[Bound]]) -> None:
-        """Settle an integer of the events, which makes comparisons simpler; refuse if there is none."""
-        for x in sorted({x for event in events for bound in event for x, _ in bound.terms}):
+    def _simpler(self, joint: Cluster, events: Events) -> Events:
+        """Return the values of an integer of the events, without which they are simpler; refuse if there is none."""
+        for x in sorted({x for event in events.values() for bound in event for x, _ in bound.terms}):
             low, high = joint.ranges[x]
             if joint.laws[x].is_discrete and (low is None or high is None or high - low > 1):
-                self.variables[x].settled()
-                return
+                return self.variables[x].values()
         names = " and ".join(sorted({type(law).__name__ for law in joint.laws.values()}))
         raise unfollowed(f"a comparison of {len(joint.laws)} real draws ({names}) with each other")

@@ -6,7 +6,7 @@ needed. A real number itself never is: what needs it ends as an error that names
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
@@ -18,7 +18,7 @@ import numpy as np
 from ...errors import WorkLimitError
 from ...intervals import Interval, logarithm
 from .clusters import Bound
-from .decisions import Draws, Variable, unfollowed
+from .decisions import Draws, Events, Variable, unfollowed
 from .elementary import FUNCTIONS
 from .functions import EXP, FLOOR, LOG, OF_NEGATIVE, RECIPROCAL, Increasing, power, raised
 from .laws import BITS, MAX_INTEGERS
@@ -372,22 +372,40 @@ class Number:
             self._value = found if whole else float(found)
         return self._value
 
+    def published(self) -> Hashable:
+        """Return the number as an observer sees it."""
+        return self.settled()
+
     def _of(self, core: Core) -> Number:
         return Number(self._draws, {core: Interval.exact(1)}, Interval.exact(0))
 
-    def _one_of_its_integers(self) -> Fraction:
+    def _one_of_its_integers(self) -> int:
+        return self._draws.decide(self._integers, self._one_draw())
+
+    def _one_draw(self) -> tuple[Variable, Hashable] | None:
+        """Return the draw on which the number depends, if it is one alone, with what is done to it."""
+        steps: list[Hashable] = []
+        terms, offset = dict(self._terms), self._offset
+        while len(terms) == 1:
+            ((core, factor),) = terms.items()
+            steps.append((factor.lower, factor.upper, offset.lower, offset.upper))
+            if isinstance(core, Variable):
+                return core, tuple(steps)
+            steps.append(core.function)
+            terms, offset = dict(core.terms), core.offset
+        return None
+
+    def _integers(self) -> Events:
         low, high = _ends(self._draws, self._terms, self._offset)
         first, last = floor(low), floor(high)
         if last - first > MAX_INTEGERS:
             raise WorkLimitError("integers below a random number", last - first, MAX_INTEGERS, "branches")
         reached = [self._bound(k) for k in range(first, last + 2)]
-        events = [
-            [*([] if low is True else [low]), *([] if high is False else [high.negated()])]
-            for low, high in pairwise(reached)
+        return {
+            first + place: [*([] if low is True else [low]), *([] if high is False else [high.negated()])]
+            for place, (low, high) in enumerate(pairwise(reached))
             if low is not False and high is not True
-        ]
-        start = sum(high is True for high in reached[1:])
-        return Fraction(first + start + self._draws.decide(events))
+        }
 
     def _bound(self, value: int) -> Bound | bool:
         return _solved(self._draws, self._terms, self._offset - value, strict=False)
@@ -424,7 +442,7 @@ def _difference(one: Number, other: object) -> tuple[Draws, Terms, Interval] | f
 
 def _holds(draws: Draws, terms: Terms, offset: Interval, strict: bool) -> bool:
     bound = _solved(draws, terms, offset, strict=strict)
-    return bound if isinstance(bound, bool) else draws.decide([[bound.negated()], [bound]]) == 1
+    return bound if isinstance(bound, bool) else draws.decide(lambda: {0: [bound.negated()], 1: [bound]}) == 1
 
 
 def _solved(draws: Draws, terms: Terms, offset: Interval, *, strict: bool) -> Bound | bool:
