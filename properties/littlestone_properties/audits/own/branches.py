@@ -102,7 +102,7 @@ class Branches:
             return run_once(lambda: self._mechanism.followed(data, coins), data, self._timeout, UndecidedError)
 
         try:
-            self._estimate(output, on)
+            self._estimate(output, fresh, on)
             found = followed(
                 output, fresh, seconds=self._clock, max_branches=self._max_branches, n_repeats=N_REPEATS
             )
@@ -113,7 +113,7 @@ class Branches:
             why = f"too many branches: after {late.n_runs:,} in all, {on}, the {self._seconds:g} seconds were over"
             raise UndecidedError(why) from None
         except WorkLimitError as error:
-            self.has_noise |= any(key[0] == "noise" for key in fresh.known)
+            self.has_noise |= bool(fresh.known or fresh.tables)
             size = f"about {error.estimate:.3g}" if error.estimate < inf else "without end"
             raise UndecidedError(f"too many branches: {size} {on}") from None
         except UnsupportedDrawError as error:
@@ -131,14 +131,14 @@ class Branches:
                 require_same_run(output, coins, first, 1)
         self._silent = True
 
-    def _estimate(self, output: Callable[[EnumeratedCoins], Hashable], on: str) -> None:
+    def _estimate(self, output: Callable[[EnumeratedCoins], Hashable], fresh: EnumeratedCoins, on: str) -> None:
         """Refuse at once where there are surely too many branches, by some branches that are chosen at random.
 
         The product of the numbers of options of such a branch is on average the number of branches (Knuth 1975).
         """
         source, sizes, start = random.Random(0), [], process_time()
         for number in range(N_PROBES):
-            coins = _ProbedCoins(self._tail, LEAST, source)
+            coins = _ProbedCoins(fresh, source)
             with suppress(NegligibleBranch):
                 output(coins)
             sizes.append(coins.n_branches)
@@ -155,17 +155,17 @@ class Branches:
 class _ProbedCoins(EnumeratedCoins):
     """The coins of a branch that is chosen at random, each option alike; the options are counted."""
 
-    def __init__(self, tail: Fraction, least: Fraction, source: random.Random) -> None:
-        super().__init__(tail, least)
-        self._source = source
-        self.n_branches = 1
+    def __init__(self, coins: EnumeratedCoins, source: random.Random) -> None:
+        super().__init__(coins.tail, coins.least)
+        self._known, self.tables = coins.known, coins.tables
+        self._source, self.n_branches = source, 1
 
-    def _add(self, options: Options) -> None:
-        super()._add(options)
+    def _add(self, options: Options, divisor: int = 1) -> None:
+        super()._add(options, divisor)
         values, numbers, denominator = self._options[-1]
         place = self._source.randrange(len(values))
         self.n_branches *= len(values)
-        above, below = self._weight[-2]
+        above, below = self._before[-1]
         self._taken[-1], self._values[-1] = place, values[place]
         self._weight[-1] = (above * numbers[place], below * denominator)
 

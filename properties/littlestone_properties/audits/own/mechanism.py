@@ -17,7 +17,14 @@ import numpy as np
 from littlestone.display import displayed
 from littlestone.errors import InvalidValueError
 from littlestone.randomness import Coins, SampledCoins
-from littlestone.randomness.stand_ins import CoinGenerator, CoinRandom, CoinRandomState, drawing_from
+from littlestone.randomness.stand_ins import (
+    CoinDraws,
+    CoinGenerator,
+    CoinRandom,
+    CoinRandomState,
+    FollowedCoins,
+    drawing_from,
+)
 
 from ...judging.asking.observed import observed
 from ...judging.candidates.python_candidate import candidate_at
@@ -91,14 +98,15 @@ class OwnMechanism:
 
     def followed(self, data: Json, coins: Coins[Fraction]) -> Hashable:
         """Return the output on an input with given coins, from which global generators draw, too."""
+        draws = CoinDraws(coins)
         given: Mapping[Randomness, object] = {
-            Randomness.COINS: coins,
-            Randomness.GENERATOR: CoinGenerator(coins),
-            Randomness.RANDOM_STATE: CoinRandomState(coins),
-            Randomness.RANDOM: CoinRandom(coins),
+            Randomness.COINS: FollowedCoins(draws),
+            Randomness.GENERATOR: CoinGenerator(draws),
+            Randomness.RANDOM_STATE: CoinRandomState(draws),
+            Randomness.RANDOM: CoinRandom(draws),
         }
         module = sys.modules.get(getattr(self.function, "__module__", ""))
-        with drawing_from(coins, namespaces=(vars(module),) if module is not None else ()):
+        with drawing_from(draws, namespaces=(vars(module),) if module is not None else ()):
             return observed(self._called(data, given.get(self.randomness)))
 
     def source_for(self, seed: Sequence[int]) -> object:

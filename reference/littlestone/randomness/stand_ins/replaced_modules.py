@@ -5,6 +5,7 @@ now, and does what it always did while none are. So it may be kept: by a module 
 an annotation, or as the base of a class.
 """
 
+import math
 import os
 import random
 import secrets
@@ -21,7 +22,8 @@ from typing import TypeAlias
 import numpy as np
 
 from ..coins import Coins
-from .coin_draws import Function, Grid, refused
+from ..drawn.number import Number, applied
+from .coin_draws import CoinDraws, Function, refused
 from .numpy_generator import FIXED, GENERATOR, STATE, CoinGenerator, CoinRandomState
 from .python_random import RANDOM, CoinRandom
 
@@ -39,6 +41,9 @@ OF_NUMPY = frozenset({"seed", "ranf", "sample"})
 
 OWN = frozenset({"littlestone", "littlestone_properties", "littlestone_solver", "numpy", *sys.stdlib_module_names})
 """Packages in which no names are replaced."""
+
+OF_MATH = frozenset({"floor", "ceil", "trunc"})
+"""Functions of ``math`` that ask the number itself; the others are replaced, as they would ask for a float."""
 
 OF_SECRETS = {"choice": "choice", "randbelow": "randrange", "randbits": "getrandbits"}
 """Functions of ``secrets`` -> the methods of ``random.Random`` that draw the same."""
@@ -99,11 +104,35 @@ def _made(name: str, stand_in: object, seeds: tuple[object, ...]) -> object:
     return stand_in
 
 
+class _FloatLike(type):
+    """The class of a class that equals ``float``."""
+
+    def __instancecheck__(cls, instance: object) -> bool:
+        return isinstance(instance, float)
+
+    def __eq__(cls, other: object) -> bool:
+        return other is float or other is cls
+
+    def __hash__(cls) -> int:
+        return hash(float)
+
+    def __getattr__(cls, name: str) -> object:
+        return getattr(float, name)
+
+
+class Float(metaclass=_FloatLike):
+    """The type ``float`` of foreign modules while coins are followed: a random number stays as it is."""
+
+    dtype = np.dtype(float)
+
+    def __new__(cls, value: object = 0.0) -> object:  # type: ignore[misc]
+        """Return a random number as it is, and a float of anything else."""
+        return value * 1.0 if type(value) is Number else float(value)  # type: ignore[arg-type, operator]
+
+
 @contextmanager
 def drawing_from(
-    coins: Coins[Fraction],
-    grid: Grid | None = None,
-    uses: set[str] | None = None,
+    source: CoinDraws | Coins[Fraction],
     namespaces: tuple[Names, ...] = (),
 ) -> Iterator[None]:
     """Let ``random``, ``numpy.random``, ``secrets`` and ``os.urandom`` draw from coins, and new generators too.
@@ -119,11 +148,11 @@ def drawing_from(
     >>> exact_distribution(response).probability(True)
     Fraction(3, 10)
     """
-    grid, uses = grid or Grid(), set() if uses is None else uses
-    given = coins, grid, uses
-    sources = _Sources(CoinGenerator(*given), CoinRandomState(*given), CoinRandom(*given))
+    draws = CoinDraws.of(source)
+    sources = _Sources(CoinGenerator(draws), CoinRandomState(draws), CoinRandom(draws))
     new = _stand_ins()
     changed: list[tuple[Names, str, object]] = []
+    added = [names for names in namespaces if "float" not in names]
     places = [*_places(len(sys.modules)), *_found_in(namespaces)]
     try:
         for names, name in places:
@@ -132,10 +161,14 @@ def drawing_from(
             if stand_in is not None:
                 changed.append((names, name, value))
                 names[name] = stand_in
+        for names in added:
+            names["float"] = Float
         _followed.append(sources)
         yield
     finally:
         _followed.remove(sources)
+        for names in added:
+            del names["float"]
         for names, name, value in reversed(changed):
             names[name] = value
 
@@ -143,7 +176,7 @@ def drawing_from(
 @lru_cache(maxsize=1)
 def _places(n_modules: int) -> list[tuple[Names, str]]:
     """Return the names that draw in all modules, of which there are so many, but for those of :data:`OWN`."""
-    ours = [vars(module) for module in (np.random, np.random.mtrand, random, secrets, os)]
+    ours = [vars(module) for module in (np.random, np.random.mtrand, random, secrets, os, math)]
     foreign = [
         vars(module)
         for name, module in list(sys.modules.items())
@@ -183,6 +216,9 @@ def _stand_ins() -> dict[int, object]:
             known = OF_SECRETS.get(name)
             find = _method("plain", known) if known else _always(refused("secrets", name))
             found[id(value)] = _function(value, find)
+    for name, value in vars(math).items():
+        if callable(value) and not name.startswith("_") and name not in OF_MATH:
+            found[id(value)] = _of_math(name, value)
     found[id(os.urandom)] = _function(os.urandom, lambda sources: sources.bytes_of_system)
     found[id(np.random.default_rng)] = _function(np.random.default_rng, lambda sources: sources.default_rng)
     made = {GENERATOR: "generator", STATE: "state", RANDOM: "plain", random.SystemRandom: "plain"}
@@ -200,6 +236,15 @@ def _function(original: object, find: Find) -> Function:
         return (find(_followed[-1]) if _followed else original)(*arguments, **named)
 
     return draw
+
+
+def _of_math(name: str, original: Function) -> Function:
+    @wraps(original)
+    def function(*arguments: object) -> object:
+        is_random = any(type(argument) is Number for argument in arguments)
+        return applied(name, original, arguments) if is_random else original(*arguments)
+
+    return function
 
 
 def _method(source: str, name: str) -> Find:

@@ -1,0 +1,19 @@
+"""Draws that are followed as far as foreign code asks for them: comparisons, roundings, and functions on the way."""
+
+from .decisions import Draws, UnsupportedDrawError, unfollowed
+from .laws import DiscreteLaplace, Exponential, Geometric, Laplace, Logistic, Normal, Uniform
+from .number import Number
+
+__all__ = [
+    "DiscreteLaplace",
+    "Draws",
+    "Exponential",
+    "Geometric",
+    "Laplace",
+    "Logistic",
+    "Normal",
+    "Number",
+    "Uniform",
+    "UnsupportedDrawError",
+    "unfollowed",
+]
