@@ -13,8 +13,9 @@ from littlestone.randomness.stand_ins import UnsupportedDrawError
 from ...judging.asking.followed import LEAST, MAX_BRANCHES, TooLateError, followed
 from ...judging.json_values import Json, written
 from ...time_limit import MAX_SECONDS, OutOfTime, time_limit
-from ..engine import largest, needed_delta, verdict_on
+from ..engine import largest, verdict_on
 from .exact import largest_exp, needed_exp, smallest_event
+from .reals import compared
 from .findings import OwnAudit, OwnClaim, PairAudit
 from .mechanism import OwnMechanism
 from .neighbours import JsonPair, checked_pairs
@@ -153,7 +154,7 @@ def _run_once(run: Callable[[], Hashable], data: Json, timeout: float) -> Hashab
 
 def _judged(runs: _Branches, one: Json, other: Json, claim: OwnClaim) -> PairAudit:
     there, back = runs.distribution(one), runs.distribution(other)
-    deltas = needed_delta(there, back, claim.exp), needed_delta(back, there, claim.exp)
+    there, back, deltas = compared(there, back, claim.exp)
     exps = needed_exp(there, back, claim.delta), needed_exp(back, there, claim.delta)
     if deltas[1].lower > deltas[0].lower:
         one, other, there, back = other, one, back, there
