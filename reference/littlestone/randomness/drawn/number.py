@@ -155,7 +155,11 @@ class Number:
 
     def _plus(self, other: object, factor: int, own: int = 1) -> object:
         if (number := _real(other)) is not None:
-            return own * 1.0 + factor * number if not isfinite(number) else self.scaled(own, enclosed(other) * factor)
+            if not isfinite(number):
+                return factor * number
+            if own == 1:
+                return Number(self._draws, self._terms, self._offset + enclosed(other) * factor)
+            return self.scaled(own, enclosed(other) * factor)
         if type(other) is not Number:
             return NotImplemented
         terms = {core: a * own for core, a in self._terms.items()}
