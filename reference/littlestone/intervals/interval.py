@@ -30,13 +30,13 @@ class Interval:
     upper: Fraction
 
     def __post_init__(self) -> None:
-        if self.lower > self.upper:
+        if self.lower is not self.upper and self.lower > self.upper:
             raise InvalidValueError("upper", self.upper, f"at least the lower end {self.lower}")
 
     @classmethod
     def exact(cls, value: Fraction | int) -> Interval:
         """Return the interval of a single rational number."""
-        end = Fraction(value)
+        end = value if type(value) is Fraction else Fraction(value)
         return cls(end, end)
 
     @property

@@ -2,7 +2,7 @@
 
 from .decisions import Draws, UnsupportedDrawError, unfollowed
 from .laws import DiscreteLaplace, Exponential, Geometric, Laplace, Logistic, Normal, Uniform
-from .number import Number
+from .number import Number, RealOutput
 
 __all__ = [
     "DiscreteLaplace",
@@ -13,6 +13,7 @@ __all__ = [
     "Logistic",
     "Normal",
     "Number",
+    "RealOutput",
     "Uniform",
     "UnsupportedDrawError",
     "unfollowed",

@@ -216,8 +216,8 @@ class Cluster:
         keys = tuple(self.laws)
         found = _linked(
             tuple((x, self.laws[x], self.ranges[x]) for x in keys),
-            tuple(Link(*(part for pair in b.terms for part in pair), b.rest, b.strict) for b in self.bounds),
-            tail,
+            tuple(Link(*b.terms[0], *b.terms[1], b.rest, b.strict) for b in self.bounds),
+            tail * tail,
         )
         return max(Fraction(0), found.lower - loss)
 

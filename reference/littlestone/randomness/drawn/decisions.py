@@ -103,6 +103,8 @@ class Draws:
     coins: Coins[Fraction]
     variables: list[Variable] = field(default_factory=list)
     clusters: dict[int, Cluster] = field(default_factory=dict)
+    published: set[int] = field(default_factory=set)
+    """The draws that are published as real numbers; nothing more is asked about them."""
 
     def new(self, law: Law) -> Variable:
         """Return a new draw."""
@@ -147,6 +149,8 @@ class Draws:
         return (values, numbers, 1 << (BITS - cluster.bits)), cluster.number, note
 
     def _refined(self, events: Events) -> Refinement:
+        if self.published and any(x in self.published for e in events.values() for bound in e for x, _ in bound.terms):
+            raise unfollowed("a question about a real number that is published")
         joint = self._united(x for event in events.values() for bound in event for x, _ in bound.terms)
         after = {place: found for place, event in events.items() if (found := joint.with_bounds(event))}
         for place, found in after.items():

@@ -61,6 +61,7 @@ FUNCTIONS: Mapping[str, Function] = MappingProxyType({
     "floor_divide": operator.floordiv,
     "remainder": operator.mod,
     "power": operator.pow,
+    "pow": operator.pow,
     "float_power": operator.pow,
     "negative": operator.neg,
     "positive": operator.pos,

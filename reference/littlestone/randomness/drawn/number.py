@@ -21,7 +21,7 @@ from .clusters import Bound
 from .decisions import Draws, Events, Variable, unfollowed
 from .elementary import FUNCTIONS
 from .functions import EXP, FLOOR, LOG, OF_NEGATIVE, RECIPROCAL, Increasing, power, raised
-from .laws import BITS, MAX_INTEGERS
+from .laws import BITS, MAX_INTEGERS, Law, Range
 from .values import enclosed, short
 
 NO_NUMBER = "the real number itself cannot be followed on every branch; its comparisons and roundings can"
@@ -52,6 +52,20 @@ def plain(value: Interval) -> int | float | Fraction:
     if value.width or enclosed(float(middle)) == value:
         return int(middle) if not value.width and middle.denominator == 1 else float(middle)
     return middle
+
+
+@dataclass(frozen=True, slots=True)
+class RealOutput:
+    """A published real number: a multiple of a draw whose place is known to be in a range, plus an offset.
+
+    Two outputs of one run with the same ``draw`` depend on each other.
+    """
+
+    law: Law
+    range: Range
+    factor: Interval
+    offset: Interval
+    draw: int
 
 
 class Number:
@@ -141,7 +155,11 @@ class Number:
 
     def _plus(self, other: object, factor: int, own: int = 1) -> object:
         if (number := _real(other)) is not None:
-            return own * 1.0 + factor * number if not isfinite(number) else self.scaled(own, enclosed(other) * factor)
+            if not isfinite(number):
+                return factor * number
+            if own == 1:
+                return Number(self._draws, self._terms, self._offset + enclosed(other) * factor)
+            return self.scaled(own, enclosed(other) * factor)
         if type(other) is not Number:
             return NotImplemented
         terms = {core: a * own for core, a in self._terms.items()}
@@ -341,9 +359,10 @@ class Number:
         """Apply a function of NumPy to each number of an array."""
         if method != "__call__" or options:
             raise unfollowed(f"numpy.{ufunc.__name__}.{method} with options, of a random number")
-        found: object = np.frompyfunc(lambda *values: applied(ufunc.__name__, ufunc, values), ufunc.nin, 1)(*inputs)
-        is_array = isinstance(found, np.ndarray)
-        return found.astype(bool) if is_array and ufunc.types[-1].endswith("->?") else found  # type: ignore[attr-defined]
+        arrays = [value if isinstance(value, np.ndarray) else _in_array(value) for value in inputs]
+        found: object = np.frompyfunc(lambda *values: applied(ufunc.__name__, ufunc, values), ufunc.nin, 1)(*arrays)
+        is_answer = isinstance(found, np.ndarray) and ufunc.types[-1].endswith("->?")
+        return np.asarray(found).astype(bool) if is_answer else found
 
     def __getattr__(self, name: str) -> Callable[..., object]:  # type: ignore[explicit-any]
         """Return a function of NumPy as a method, which NumPy looks up in the elements of an array of objects."""
@@ -373,8 +392,14 @@ class Number:
         return self._value
 
     def published(self) -> Hashable:
-        """Return the number as an observer sees it."""
-        return self.settled()
+        """Return the number as an observer sees it: an integer, or noise of a real draw by its parameters."""
+        if self.is_discrete:
+            return self.settled()
+        (core, factor), *more = self._terms.items()
+        if more or not isinstance(core, Variable) or not core.is_alone:
+            raise unfollowed("a published real number that is not a multiple of one draw, plus a known number")
+        self._draws.published.add(core.number)
+        return RealOutput(core.law, core.range, factor, self._offset, core.number)
 
     def _of(self, core: Core) -> Number:
         return Number(self._draws, {core: Interval.exact(1)}, Interval.exact(0))
@@ -511,6 +536,12 @@ def _ends(draws: Draws, terms: Terms, offset: Interval) -> tuple[Fraction, Fract
             found = Interval(core.function.value(first).lower, core.function.value(last).upper)
         total = total + factor * found
     return total.lower, total.upper
+
+
+def _in_array(value: object) -> np.ndarray[tuple[int, ...], np.dtype[np.object_]]:
+    array = np.empty((), dtype=object)
+    array[()] = value
+    return array
 
 
 def applied(name: str, function: Callable[..., object], values: Sequence[object]) -> object:  # type: ignore[explicit-any]

@@ -22,6 +22,7 @@ from typing import TypeAlias
 import numpy as np
 
 from ..coins import Coins
+from ..drawn.elementary import FUNCTIONS
 from ..drawn.number import Number, applied
 from .coin_draws import CoinDraws, Function, refused
 from .numpy_generator import FIXED, GENERATOR, STATE, CoinGenerator, CoinRandomState
@@ -42,8 +43,8 @@ OF_NUMPY = frozenset({"seed", "ranf", "sample"})
 OWN = frozenset({"littlestone", "littlestone_properties", "littlestone_solver", "numpy", *sys.stdlib_module_names})
 """Packages in which no names are replaced."""
 
-OF_MATH = frozenset({"floor", "ceil", "trunc"})
-"""Functions of ``math`` that ask the number itself; the others are replaced, as they would ask for a float."""
+ASKING = frozenset({"floor", "ceil", "trunc"})
+"""Functions of ``math`` that ask the number itself; others are replaced, as they would ask for a float."""
 
 OF_SECRETS = {"choice": "choice", "randbelow": "randrange", "randbits": "getrandbits"}
 """Functions of ``secrets`` -> the methods of ``random.Random`` that draw the same."""
@@ -216,9 +217,8 @@ def _stand_ins() -> dict[int, object]:
             known = OF_SECRETS.get(name)
             find = _method("plain", known) if known else _always(refused("secrets", name))
             found[id(value)] = _function(value, find)
-    for name, value in vars(math).items():
-        if callable(value) and not name.startswith("_") and name not in OF_MATH:
-            found[id(value)] = _of_math(name, value)
+    for name in FUNCTIONS.keys() & vars(math).keys() - ASKING:
+        found[id(vars(math)[name])] = _of_math(name, vars(math)[name])
     found[id(os.urandom)] = _function(os.urandom, lambda sources: sources.bytes_of_system)
     found[id(np.random.default_rng)] = _function(np.random.default_rng, lambda sources: sources.default_rng)
     made = {GENERATOR: "generator", STATE: "state", RANDOM: "plain", random.SystemRandom: "plain"}
