@@ -190,7 +190,7 @@ def unfollowed(bit: int, rng: np.random.Generator) -> float:
     ("function", "text"),
     [
         (many, "undecided: too many branches: about 1e.09 on input 0; --samples"),
-        (unfollowed, r"undecided: numpy.random.Generator.standard_gamma: .*; --samples"),
+        (unfollowed, r"undecided: numpy.random.Generator.standard_gamma in line .*; --samples"),
         (of_its_own, r"undecided: it has randomness or a state of its own, .* on input 0, branch 1, .*; --samples"),
         (touchy, "undecided: with coins in place of its generators it raises TypeError: .*; --samples"),
     ],
