@@ -2,8 +2,10 @@
 
 import inspect
 import random
+import re
 import sys
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from copy import deepcopy
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -52,13 +54,22 @@ class Randomness(StrEnum):
     """No argument: the generators of ``numpy.random``, ``random`` and ``secrets``."""
 
 
-KINDS: Mapping[str, Randomness] = {
-    **dict.fromkeys(("Coins", "coins"), Randomness.COINS),
-    **dict.fromkeys(("Generator", "rng", "generator"), Randomness.GENERATOR),
-    **dict.fromkeys(("RandomState", "random_state"), Randomness.RANDOM_STATE),
-    **dict.fromkeys(("Random", "random"), Randomness.RANDOM),
+CLASSES: Mapping[str, Randomness] = {
+    "Coins": Randomness.COINS,
+    "Generator": Randomness.GENERATOR,
+    "RandomState": Randomness.RANDOM_STATE,
+    "Random": Randomness.RANDOM,
+    "SystemRandom": Randomness.RANDOM,
 }
-"""Annotations, and names of parameters where none says so, that stand for randomness."""
+"""Classes in annotations that stand for randomness, also one of several."""
+
+NAMES: Mapping[str, Randomness] = {
+    "coins": Randomness.COINS,
+    **dict.fromkeys(("rng", "generator"), Randomness.GENERATOR),
+    "random_state": Randomness.RANDOM_STATE,
+    "random": Randomness.RANDOM,
+}
+"""Names of parameters that do, where no annotation says so."""
 
 
 @displayed
@@ -102,17 +113,15 @@ class OwnMechanism:
         """Return a source of randomness of the kind that the mechanism uses, for drawing outputs."""
         generator = np.random.default_rng(list(seed))
         number = int(generator.integers(1 << 32))
-        if self.randomness is Randomness.GLOBAL:
-            random.seed(number)
-            np.random.seed(number)  # noqa: NPY002 - what foreign code draws from
-            return None
+        random.seed(number)
+        np.random.seed(number)  # noqa: NPY002 - what foreign code draws from
         made: Mapping[Randomness, object] = {
             Randomness.COINS: SampledCoins(generator),
             Randomness.GENERATOR: generator,
             Randomness.RANDOM_STATE: np.random.RandomState(number),
             Randomness.RANDOM: random.Random(number),
         }
-        return made[self.randomness]
+        return made.get(self.randomness)
 
     def drawn(self, data: Json, source: object) -> Hashable:
         """Return an output that is drawn with a source of this kind."""
@@ -184,9 +193,19 @@ randomness, not 'mine(bit, weight, coins)': weight has no value: --argument weig
 
 def _kind_of(parameter: inspect.Parameter) -> Randomness | None:
     annotation = parameter.annotation
-    text = annotation if isinstance(annotation, str) else getattr(annotation, "__name__", str(annotation))
-    last = text.partition("[")[0].rpartition(".")[2].strip()
-    return KINDS.get(last) or KINDS.get(parameter.name)
+    found = (CLASSES[word] for word in re.findall(r"\w+", str(annotation)) if word in CLASSES)
+    return next(found, None) or NAMES.get(parameter.name)
+
+
+@contextmanager
+def kept_generators() -> Iterator[None]:
+    """Leave the global generators as they were."""
+    states = random.getstate(), np.random.get_state()  # noqa: NPY002 - they are kept, not used
+    try:
+        yield
+    finally:
+        random.setstate(states[0])
+        np.random.set_state(states[1])  # noqa: NPY002
 
 
 def _missing(names: Sequence[str]) -> str:

@@ -58,11 +58,12 @@ class CoinRandom:
         """Return a uniform number between two bounds."""
         return self._draws.uniform(a, b)
 
-    def randrange(self, start: int, stop: int | None = None, step: int = 1) -> int:
-        """Return an element of a range."""
-        return self.choice(range(start) if stop is None else range(start, stop, step))
+    def randrange(self, start: float, stop: float | None = None, step: float = 1) -> int:
+        """Return an element of a range, whose ends may be floats such as 2.0."""
+        first, last = (0, start) if stop is None else (start, stop)
+        return self.choice(range(_whole("start", first), _whole("stop", last), _whole("step", step)))
 
-    def randint(self, a: int, b: int) -> int:
+    def randint(self, a: float, b: float) -> int:
         """Return an integer between two bounds, both included."""
         return self.randrange(a, b + 1)
 
@@ -125,3 +126,11 @@ class CoinRandom:
         return self._draws.real(Normal(), sigma, mu)
 
     normalvariate = gauss
+
+
+def _whole(name: str, value: object) -> int:
+    """Return a number without a fractional part as an integer."""
+    number = plain_number(name, value)
+    if number.denominator != 1:
+        raise InvalidValueError(name, value, "an integer")
+    return int(number)
