@@ -7,17 +7,19 @@ from littlestone.errors import InvalidValueError
 from littlestone.intervals import Interval
 from littlestone.privacy import DEFAULT_FALSE_ALARM, AuditVerdict
 from littlestone.randomness import ExactDistribution
+from littlestone.randomness.stand_ins import UnsupportedDrawError
 
 from ...judging.asking.followed import MAX_BRANCHES
 from ...judging.json_values import written
 from ...time_limit import MAX_SECONDS
-from ..engine import largest, needed_delta, verdict_on
+from ..engine import largest, verdict_on
 from .branches import Branches, UndecidedError
 from .claim import OwnClaim
 from .exact import largest_exp, needed_exp, smallest_event
 from .findings import OwnAudit, PairAudit
 from .mechanism import OwnMechanism, kept_generators
 from .neighbours import JsonPair, checked_pairs
+from .reals import compared
 from .sampled import sampled
 
 TAILS = (Fraction(1, 1 << 40), Fraction(1, 1 << 16))
@@ -96,11 +98,10 @@ def _undecided(pair: JsonPair, why: str) -> PairAudit:
 
 def _judged(runs: Branches, pair: JsonPair, claim: OwnClaim) -> PairAudit:
     try:
-        there, back = map(runs.distribution, pair)
-    except UndecidedError as error:
+        there, back, deltas = compared(*map(runs.distribution, pair), claim.exp)
+    except (UndecidedError, UnsupportedDrawError) as error:
         return _undecided(pair, str(error))
     one, other = pair
-    deltas = needed_delta(there, back, claim.exp), needed_delta(back, there, claim.exp)
     exps = needed_exp(there, back, claim.delta), needed_exp(back, there, claim.delta)
     only = max(_only_here(there, back, claim.delta), _only_here(back, there, claim.delta))
     if deltas[1].lower > deltas[0].lower:

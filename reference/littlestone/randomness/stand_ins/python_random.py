@@ -128,9 +128,8 @@ class CoinRandom:
     normalvariate = gauss
 
 
-def _whole(name: str, value: object) -> int:
+def _whole(name: str, value: float) -> int:
     """Return a number without a fractional part as an integer."""
-    number = plain_number(name, value)
-    if number.denominator != 1:
+    if value != int(value):
         raise InvalidValueError(name, value, "an integer")
-    return int(number)
+    return int(value)
