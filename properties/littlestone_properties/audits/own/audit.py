@@ -22,8 +22,12 @@ from .neighbours import JsonPair, checked_pairs
 from .reals import compared
 from .sampled import sampled
 
-TAILS = (Fraction(1, 1 << 40), Fraction(1, 1 << 16))
-"""Mass of unbounded noise that is cut off on each side; it is larger where there would be too many branches."""
+BOUNDS = (
+    (Fraction(1, 1 << 40), Fraction(1, 1 << 60), Fraction(3, 4)),
+    (Fraction(1, 1 << 16), Fraction(1, 1 << 24), Fraction(1, 4)),
+)
+"""Mass of unbounded noise that is cut off on each side, the probability below which a branch is not followed, and
+the share of the time; the second ones are for mechanisms with too many branches otherwise."""
 
 SECONDS = 60.0
 """The seconds that all branches may take together."""
@@ -71,14 +75,14 @@ def audit_own(
         raise InvalidValueError("samples", n_samples, "given if not every branch is followed")
     with kept_generators():
         found, notes = [_undecided(pair, "") for pair in chosen], tuple[str, ...]()
-        for tail in TAILS if is_exact else ():
-            n_inputs = len({written(data) for pair in chosen for data in pair})
-            runs = Branches(mechanism, n_inputs, tail, seconds, timeout, max_branches)
+        n_inputs = len({written(data) for pair in chosen for data in pair})
+        for tail, least, share in BOUNDS if is_exact else ():
+            runs = Branches(mechanism, n_inputs, tail, least, float(share) * seconds, timeout, max_branches)
             for number, pair in enumerate(chosen):
                 if found[number].verdict is AuditVerdict.UNDECIDED:
                     found[number] = _judged(runs, pair, claim)
             notes = (*notes, *runs.notes)
-            if not runs.has_noise:
+            if not runs.has_too_many:
                 break
         alarm = DEFAULT_FALSE_ALARM / len(chosen)
         for number, pair in enumerate(found if n_samples else ()):
@@ -107,7 +111,9 @@ def _judged(runs: Branches, pair: JsonPair, claim: OwnClaim) -> PairAudit:
     if deltas[1].lower > deltas[0].lower:
         one, other, there, back = other, one, back, there
     delta, event = largest(deltas), smallest_event(there, back, claim.exp, claim.delta)
-    return PairAudit(one, other, verdict_on(delta, claim.delta), delta, largest_exp(exps), event, only)
+    beyond = max(Fraction(0), delta.upper - claim.delta)
+    found = verdict_on(delta, claim.delta), delta, largest_exp(exps), event, only, beyond
+    return PairAudit(one, other, *found)
 
 
 def _only_here(here: ExactDistribution[Hashable], there: ExactDistribution[Hashable], delta: Fraction) -> Fraction:

@@ -15,7 +15,7 @@ from littlestone.randomness.noise import Options
 from littlestone.randomness.replay import require_same_run, untouched_global_generators
 from littlestone.randomness.stand_ins import UnsupportedDrawError
 
-from ...judging.asking.followed import LEAST, Clock, TooLateError, followed
+from ...judging.asking.followed import Clock, TooLateError, followed
 from ...judging.json_values import Json, written
 from ...time_limit import OutOfTime, time_limit
 from .mechanism import OwnMechanism
@@ -44,8 +44,8 @@ class Branches:
     ----------
     n_inputs
         The number of different inputs, which share the time.
-    tail
-        Mass of unbounded noise that is cut off on each side.
+    tail, least
+        Mass of unbounded noise that is cut off on each side, and the probability below which no branch is followed.
     seconds
         How long all branches may take together.
     timeout
@@ -57,23 +57,25 @@ class Branches:
         mechanism: OwnMechanism,
         n_inputs: int,
         tail: Fraction,
+        least: Fraction,
         seconds: float,
         timeout: float,
         max_branches: int,
     ) -> None:
-        self._mechanism, self._n_inputs, self._tail, self._seconds = mechanism, n_inputs, tail, seconds
+        self._mechanism, self._n_inputs, self._seconds = mechanism, n_inputs, seconds
+        self._tail, self._least = tail, least
         self._clock, self._timeout, self._max_branches = Clock(seconds), timeout, max_branches
         self._known: dict[str, ExactDistribution[Hashable] | UndecidedError] = {}
         self._silent = False
-        self.has_noise = False
-        """True if unbounded noise was met where there are too many branches; with a larger tail there are fewer."""
+        self.has_too_many = False
+        """True if there were too many branches; there are fewer if more is cut off."""
 
     @property
     def notes(self) -> tuple[str, ...]:
         """The ways in which the judged mechanism differs from the given one."""
         found = [known for known in self._known.values() if isinstance(known, ExactDistribution)]
         cut = max((known.cut_mass for known in found), default=Fraction(0))
-        notes = [f"noise of mass {float(cut):.1g} was cut off"] if cut else []
+        notes = [f"noise and branches of mass {float(cut):.1g} were cut off"] if cut else []
         if self._silent:
             notes.append(f"it asks for no random choice, and returned the same in {N_SILENT:,} runs")
         return tuple(notes)
@@ -92,7 +94,7 @@ class Branches:
         return known
 
     def _followed(self, data: Json) -> ExactDistribution[Hashable]:
-        fresh = EnumeratedCoins(self._tail, LEAST)
+        fresh = EnumeratedCoins(self._tail, self._least)
         on = f"on input {written(data)}"
         # By itself first: what it imports stays as it is, and its own errors are told from those of stand-ins.
         source = self._mechanism.source_for((0,))
@@ -110,10 +112,11 @@ class Branches:
                 self._repeat(output, fresh)
             return found
         except TooLateError as late:
+            self.has_too_many = True
             why = f"too many branches: after {late.n_runs:,} in all, {on}, the {self._seconds:g} seconds were over"
             raise UndecidedError(why) from None
         except WorkLimitError as error:
-            self.has_noise |= bool(fresh.known or fresh.tables)
+            self.has_too_many = True
             size = f"about {error.estimate:.3g}" if error.estimate < inf else "without end"
             raise UndecidedError(f"too many branches: {size} {on}") from None
         except UnsupportedDrawError as error:
@@ -147,8 +150,10 @@ class Branches:
         size, seconds = median(sizes), (process_time() - start) / N_PROBES * self._n_inputs
         about = f"too many branches: about {size:.2g} {on}"
         if size > SURELY * self._max_branches:
+            self.has_too_many = True
             raise UndecidedError(f"{about}, at most {self._max_branches:,} are followed")
         if size * seconds > SLOWLY * self._seconds:
+            self.has_too_many = True
             raise UndecidedError(f"{about}; on all inputs they take about {size * seconds:.2g} seconds")
 
 
@@ -183,7 +188,7 @@ def run_once(
     except OutOfTime:
         required = f"long enough for a run of the mechanism; input {written(data)}"
         raise InvalidValueError("timeout", timeout, required) from None
-    except LittlestoneError:
+    except (UnsupportedDrawError, WorkLimitError, NotReproducibleError):
         raise
     except Exception as error:  # whatever foreign code raises is said
         shown = f"{type(error).__name__}: {error}"

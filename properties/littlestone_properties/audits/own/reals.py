@@ -91,10 +91,10 @@ def compared(one: Outputs, other: Outputs, exp: Interval) -> Compared:
             mosts = [share.most for share in shares]
             most = None if None in mosts else p / q * prod(m for m in mosts if m is not None)
             blurs[0] += _hidden(*masses, least, most, exp)
-            blurs[1] += _hidden(*reversed(masses), 1 / most if most else Fraction(0), 1 / least if least else None, exp)
-    found = [
-        ExactDistribution(MappingProxyType(table), 1 - sum(table.values(), Fraction(0))) for table in tables
-    ]
+            blurs[1] += _hidden(
+                *reversed(masses), 1 / most if most else Fraction(0), 1 / least if least else None, exp
+            )
+    found = [ExactDistribution(MappingProxyType(table), 1 - sum(table.values(), Fraction(0))) for table in tables]
     deltas = needed_delta(found[0], found[1], exp), needed_delta(found[1], found[0], exp)
     wide = [Interval(d.lower, min(Fraction(1), d.upper + blur)) for d, blur in zip(deltas, blurs, strict=True)]
     return Compared(found[0], found[1], (wide[0], wide[1]))
@@ -146,7 +146,10 @@ def _line(one: RealOutput, other: RealOutput, weight: Fraction, exp: Interval, n
     for low, high in pairwise(ends):
         more |= {low + (high - low) * step / n_steps for step in range(1, n_steps)}
         if n_reals == 1 and pair.is_common(low, high):
-            more |= {*pair.crossing(low, high, exp.upper / weight), *pair.crossing(low, high, 1 / exp.upper / weight)}
+            more |= {
+                *pair.crossing(low, high, exp.upper / weight),
+                *pair.crossing(low, high, 1 / exp.upper / weight),
+            }
     return [pair.share(Cell(*cell)) for cell in pairwise((None, *sorted({*ends, *more}), None))]
 
 
