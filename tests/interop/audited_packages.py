@@ -1,22 +1,33 @@
-"""Mechanisms of packages from PyPI as their users call them, for ``littlestone audit``; the claims are the packages'.
+"""Mechanisms of packages from PyPI as their users call them, for ``littlestone audit``; the claims are theirs.
 
 ``littlestone audit tests/interop/audited_packages.py:geometric --inputs 0 1 --epsilon 1``
 """
 
+from __future__ import annotations
+
 from functools import cache
 from importlib import import_module
-from typing import Any
+from typing import Protocol
 
 import numpy as np
 
 EPSILON = 1.0
 
 
-def _of(module: str, name: str) -> Any:  # noqa: ANN401 - packages without types
-    return getattr(import_module(module), name)
+class Foreign(Protocol):
+    """Anything of a package without types."""
+
+    def __call__(self, *given: object, **named: object) -> Foreign: ...
+
+    def __getattr__(self, name: str) -> Foreign: ...
 
 
-def _diffprivlib(name: str, **given: object) -> Any:  # noqa: ANN401
+def _of(module: str, name: str) -> Foreign:
+    found: Foreign = getattr(import_module(module), name)
+    return found
+
+
+def _diffprivlib(name: str, **given: object) -> Foreign:
     return _of("diffprivlib.mechanisms", name)(**{"epsilon": EPSILON, **given})
 
 
@@ -76,7 +87,7 @@ def discrete_gaussian(count: int) -> object:
 def opendp_response(bit: int) -> object:
     dp = import_module("opendp.prelude")
     dp.enable_features("contrib")
-    return int(dp.m.make_randomized_response_bool(prob=0.75)(bool(bit)))
+    return dp.m.make_randomized_response_bool(prob=0.75)(bool(bit))
 
 
 def opendp_laplace(count: int) -> object:
@@ -97,7 +108,9 @@ def opendp_gaussian(count: int) -> object:
 def _deviation() -> float:
     privacy = _of("dp_accounting.pld.common", "DifferentialPrivacyParameters")(EPSILON, 0.01)
     loss = _of("dp_accounting.pld.privacy_loss_mechanism", "GaussianPrivacyLoss")
-    return float(loss.from_privacy_guarantee(privacy).standard_deviation)
+    found: object = loss.from_privacy_guarantee(privacy).standard_deviation
+    assert isinstance(found, float)
+    return found
 
 
 def calibrated_gaussian(count: int, rng: np.random.Generator) -> object:
@@ -141,7 +154,7 @@ def histogram_encoding(item: int) -> object:
 
 
 def kary_response(item: int) -> object:
-    return int(_of("multi_freq_ldpy.pure_frequency_oracles.GRR", "GRR_Client")(item, 3, EPSILON))
+    return _of("multi_freq_ldpy.pure_frequency_oracles.GRR", "GRR_Client")(item, 3, EPSILON)
 
 
 def subset_selection(item: int) -> object:

@@ -18,6 +18,7 @@ MECHANISMS = "tests/interop/audited_packages.py"
 BEGIN = "<!-- rows -->\n"
 
 BIT, SAMPLES = "--inputs 0 1", "--samples 20000"
+RESPONSE = 'column_response --inputs \'["a", "b", "a"]\' \'["b", "b", "a"]\''
 SCORES = "--inputs '[0, 1, 2]' '[1, 0, 1]'"
 ROWS = [
     ("diffprivlib", "Geometric", f"geometric {BIT}"),
@@ -47,11 +48,11 @@ ROWS = [
     ("pure-ldp", "UEClient", f"unary_encoding {BIT}"),
     ("pure-ldp", "HEClient", f"histogram_encoding {BIT}"),
     ("multi-freq-ldpy", "GRR_Client", f"kary_response {BIT} {SAMPLES}"),
-    ("multi-freq-ldpy", "SS_Client", f"subset_selection {BIT} {SAMPLES}"),
+    ("multi-freq-ldpy", "SS_Client", f"subset_selection {BIT} {SAMPLES} --timeout 60"),
     ("multi-freq-ldpy", "SS_Client, sorted", f"subset_selection_sorted {BIT} {SAMPLES}"),
-    ("trasgodp", "dp_randomized_response_binary_array", "column_response --inputs '[\"a\", \"b\"]' '[\"b\", \"a\"]'"),
-    ("trasgodp", "dp_exponential_array", "column_exponential --inputs '[\"a\", \"b\", \"a\"]' '[\"a\", \"b\", \"b\"]'"),
-    ("trasgodp", "dp_exponential_array", "column_exponential --inputs '[\"a\", \"a\"]' '[\"a\", \"b\"]'"),
+    ("trasgodp", "dp_randomized_response_binary_array", RESPONSE),
+    ("trasgodp", "dp_exponential_array", 'column_exponential --inputs \'["a", "b", "a"]\' \'["a", "b", "b"]\''),
+    ("trasgodp", "dp_exponential_array", 'column_exponential --inputs \'["a", "a"]\' \'["a", "b"]\''),
     ("trasgodp", "dp_clip_laplace_array", "column_laplace --inputs '[0, 1]' '[2, 1]'"),
 ]
 
@@ -69,14 +70,16 @@ def found_now(package: str, mechanism: str, command: str) -> dict[str, str]:
     worst = document["worst"]
     seen = f"a loss above {worst['loss_seen']:.2g} would have been seen" if worst["loss_seen"] else ""
     refused = worst["why"] if document["verdict"] == "undecided" else ""
-    finding = worst["epsilon_text"] if worst["method"] == "every branch" or document["verdict"] == "violated" else seen
+    delta = " to ".join(dict.fromkeys(f"{worst['delta'][end]:.3g}" for end in ("lower", "upper")))
+    needed = f"epsilon {worst['epsilon_text']}; delta {delta}"
+    finding = needed if worst["method"] == "every branch" or document["verdict"] == "violated" else seen
     return {
         "package": f"{package} {number}",
         "mechanism": mechanism,
         "claim": f"{document['epsilon']}, {document['delta']}",
         "verdict": document["verdict"],
         "method": worst["method"] if document["verdict"] != "undecided" else "",
-        "finding": refused or finding,
+        "needed, or seen": refused or finding,
         "command": f"littlestone audit {MECHANISMS}:{command}",
     }
 
@@ -89,7 +92,7 @@ def stored_rows() -> dict[str, dict[str, str]]:
 
 def table(rows: dict[str, dict[str, str]]) -> str:
     """Return the table of the document, and the commands."""
-    names = ("package", "mechanism", "claim", "verdict", "method", "finding")
+    names = ("package", "mechanism", "claim", "verdict", "method", "needed, or seen")
     lines = ["| " + " | ".join(names) + " |", "| " + " | ".join("---" for _ in names) + " |"]
     lines += ["| " + " | ".join(row[name] for name in names) + " |" for row in rows.values()]
     return "\n".join([*lines, "", "```console", *(f"$ {row['command']}" for row in rows.values()), "```", ""])
@@ -102,7 +105,9 @@ def test_installed_packages_are_judged_as_stored(row: tuple[str, str, str]) -> N
         stored[row[2]] = found
         kept = {command: stored[command] for _, _, command in ROWS if command in stored}
         STORED.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
-        PAGE.write_text(PAGE.read_text(encoding="utf-8").partition(BEGIN)[0] + BEGIN + table(kept), encoding="utf-8")
+        PAGE.write_text(
+            PAGE.read_text(encoding="utf-8").partition(BEGIN)[0] + BEGIN + table(kept), encoding="utf-8"
+        )
     elif found["package"] == stored[row[2]]["package"]:
         assert found["verdict"] == stored[row[2]]["verdict"]
 
