@@ -76,6 +76,7 @@ def judged(function: object, epsilon: str, n_samples: int = 0) -> OwnAudit:
     return audit_own(mechanism, PAIRS, claim_of(epsilon), n_samples=n_samples, is_exact=not n_samples)
 
 
+@pytest.mark.filterwarnings("ignore:non-integer arguments to randrange")
 @pytest.mark.parametrize("function", RESPONSES)
 @pytest.mark.parametrize(("epsilon", "holds"), [("log 3", True), ("0.5", False)])
 def test_both_modes_agree(function: Callable[..., object], epsilon: str, holds: bool) -> None:
@@ -85,7 +86,7 @@ def test_both_modes_agree(function: Callable[..., object], epsilon: str, holds: 
     for audit in (exact, sampled):
         assert audit.exit_code == (0 if holds else 1)
         assert bool(audit.worst.delta.lower) is not holds
-    assert exact.worst.epsilon_text == f"log 3 = {log(3):.6g}"
+    assert exact.worst.epsilon_text.removeprefix("at least ") == f"log 3 = {log(3):.6g}"
     if holds:
         assert sampled.worst.loss_seen is not None
         assert log(3) < sampled.worst.loss_seen < 2
@@ -106,14 +107,14 @@ def test_no_epsilon_is_enough_for_an_output_that_is_impossible_on_one_side(
     assert sampled.to_json()["epsilon_needed"] is None
 
 
-def four(bit: int, coins: Coins[Fraction]) -> tuple[int, ...]:
-    return tuple(int(bit + coins.discrete_laplace(Fraction(1, 2))) for _ in range(6))
+def many(bit: int, rng: np.random.Generator) -> tuple[int, ...]:
+    return tuple(int(bit + rng.integers(100)) for _ in range(4))
 
 
 def test_branches_are_estimated_before_they_are_followed() -> None:
-    found = judged(four, "1")
+    found = judged(many, "1")
     assert found.exit_code == UNDECIDED
-    assert "too many branches: about" in found.worst.why
+    assert found.worst.why == "too many branches: about 1e+08 on input 0, at most 200,000 are followed"
 
 
 def test_a_mechanism_without_a_random_choice_is_run_often() -> None:
