@@ -80,7 +80,9 @@ def audit_own(
             runs = Branches(mechanism, n_inputs, tail, least, float(share) * seconds, timeout, max_branches)
             for number, pair in enumerate(chosen):
                 if found[number].verdict is AuditVerdict.UNDECIDED:
-                    found[number] = _judged(runs, pair, claim)
+                    again = _judged(runs, pair, claim)
+                    if not found[number].why or again.verdict is not AuditVerdict.UNDECIDED:
+                        found[number] = again
             notes = (*notes, *runs.notes)
             if not runs.has_too_many:
                 break
