@@ -71,7 +71,8 @@ def found_now(package: str, mechanism: str, command: str) -> dict[str, str]:
     seen = f"a loss above {worst['loss_seen']:.2g} would have been seen" if worst["loss_seen"] else ""
     refused = worst["why"] if document["verdict"] == "undecided" else ""
     delta = " to ".join(dict.fromkeys(f"{worst['delta'][end]:.3g}" for end in ("lower", "upper")))
-    needed = f"epsilon {worst['epsilon_text']}; delta {delta}"
+    epsilon = worst["epsilon_text"]
+    needed = f"{epsilon if epsilon.startswith(('no ', 'refuted')) else f'epsilon {epsilon}'}; delta {delta}"
     finding = needed if worst["method"] == "every branch" or document["verdict"] == "violated" else seen
     return {
         "package": f"{package} {number}",

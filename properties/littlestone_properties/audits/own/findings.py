@@ -86,10 +86,8 @@ class PairAudit:
             return f"{NO_EPSILON}: {shown}"
         assert exp is not None
         if self.n_samples or self.why:
-            all_of_them = (
-                "" if self.is_met_beside else ", and perhaps more, as the event never occurred on the other input"
-            )
-            return f"refuted is every epsilon below {log(exp):.6g}{all_of_them}" if exp > 1 else ""
+            never = "" if self.is_met_beside else "; the event never occurred on the other input"
+            return f"refuted is every one below {log(exp):.6g}{never}" if exp > 1 else ""
         at_least = "at least " if self.delta.lower < self.delta.upper else ""
         return at_least + (f"log {exp} = {log(exp):.6g}" if len(str(exp)) <= 12 else f"{log(exp):.6g}")
 
