@@ -49,7 +49,7 @@ FOLDERS = {
     "definitions": BASE | {"definitions", "intervals"},
     "dimensions": BASE | {"dimensions", "intervals"},
     "structure": BASE | {"dimensions", "structure"},
-    "randomness": {"display", "errors", "randomness"},
+    "randomness": {"display", "errors", "randomness", "intervals"},
     "privacy": BASE | {"privacy", "randomness", "intervals"},
     "mechanisms": BASE | {"mechanisms", "privacy", "randomness", "intervals"},
     "learners": BASE | {"learners", "dimensions", "structure", "randomness", "privacy", "mechanisms", "intervals"},

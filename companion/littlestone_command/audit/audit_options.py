@@ -9,15 +9,15 @@ from typing import Annotated
 import typer
 from typer.core import TyperGroup
 
-from littlestone.privacy import AuditVerdict
 from littlestone_properties.audits import AuditOptions, audit_mechanism
+from littlestone_properties.audits.own.findings import EXIT_CODES, UNDECIDED
 
 from ..options import Force, JsonFile, PlotFile
 from ..output import STANDARD_OUTPUT, check_outputs, console, write_json
 from ..pictures import check_plot_file
 from .auditing import FORMAT, audit_document, list_audits, print_audit
 from .charts import write_plot
-from .own_auditing import audit_own_mechanism
+from .own_auditing import NOTES, audit_own_mechanism
 
 OWN = "own"
 """The sub-command for mechanisms that are not listed."""
@@ -135,8 +135,9 @@ def audit(
     """Compute exactly what a private mechanism loses on all neighbouring inputs of a small scope.
 
     Prints the claim of a paper with its numbers, the smallest delta for several epsilons, the worst inputs, and
-    whether the claim holds there. Exits with 0 if it holds, with 1 if it is violated or undecided. A mechanism of
-    your own is judged by the module and the name of its function.
+    whether the claim holds there. A mechanism of your own is judged by the module and the name of its function.
+
+    Exit codes: 0 it holds, 1 it is violated, 2 bad input, 3 undecided.
 
     \b
     littlestone audit mine.py:mechanism --inputs 0 1 --epsilon "log 2"
@@ -174,7 +175,7 @@ def _add_command(name: str, mechanism: _Mechanism) -> None:
         if json_file != STANDARD_OUTPUT:
             output = console()
             print_audit(output, found, chart=output.is_terminal if chart is None else chart)
-        raise typer.Exit(0 if found.verdict is AuditVerdict.HOLDS else 1)
+        raise typer.Exit(EXIT_CODES.get(found.verdict, UNDECIDED))
 
     outputs = list(signature(run).parameters.values())[:-1]
     options = [
@@ -192,6 +193,6 @@ def _add_command(name: str, mechanism: _Mechanism) -> None:
     audits.command(name, short_help=text, help=f"Audit {name}: {text}\n\n\b\n{example}")(run)
 
 
-audits.command(OWN, short_help="A mechanism of your own, as module:function.")(audit_own_mechanism)
+audits.command(OWN, short_help="A mechanism of your own, as module:function.", epilog=NOTES)(audit_own_mechanism)
 for _name, _mechanism in MECHANISMS.items():
     _add_command(_name, _mechanism)

@@ -29,6 +29,11 @@ from ..output import STANDARD_OUTPUT, check_outputs, console, say, write_json, w
 
 FORMAT = "littlestone audit of an own mechanism"
 
+NOTES = "\b\nNeighbouring inputs of --neighbours:\n" + "\n".join(
+    f"  {name:<14}{text}" for name, (_, text) in RELATIONS.items()
+)
+"""The end of the help."""
+
 _FRACTION = re.compile(r"-?\d+/\d+")
 
 
@@ -44,10 +49,15 @@ def audit_own_mechanism(
     ] = None,
     neighbours: Annotated[
         str | None,
-        typer.Option(metavar="RELATION", help=f"All small neighbouring inputs: {', '.join(RELATIONS)}."),
+        typer.Option(
+            metavar="RELATION", help=f"All small neighbouring inputs, see the end: {', '.join(RELATIONS)}."
+        ),
     ] = None,
     data: Annotated[str, typer.Option(metavar="DATA", help=f"What these are: {', '.join(DATA)}.")] = "bits",
     size: Annotated[int, typer.Option(min=1, help="How long their lists are at most.")] = 2,
+    length: Annotated[
+        int | None, typer.Option(min=1, help="How long all their lists are, such as vectors; in place of --size.")
+    ] = None,
     generated: Annotated[
         int, typer.Option("--generated", metavar="N", min=0, help="N of these pairs, drawn; 0 for all.")
     ] = 0,
@@ -76,20 +86,21 @@ def audit_own_mechanism(
     A mechanism is a Python function of an input. It draws from an argument `coins` (of littlestone.randomness),
     `rng` (a numpy.random.Generator), `random_state` or `random` (a random.Random), which an annotation may also
     tell, or from the global generators. Every outcome of its random choices is followed, so that the answer is
-    exact. Noise on real numbers is rounded to integers, and the judgement is about that mechanism. If there are too
-    many branches, samples can refute a claim, never confirm it.
+    exact. What cannot be followed, such as noise of a program in another language, is undecided, with the reason;
+    with --samples, which can refute a claim, never confirm it, it is judged by samples.
 
     \b
     littlestone audit mine.py:response --inputs 0 1 --epsilon "log 3"
     littlestone audit mine.py:histogram --neighbours add-or-remove --data items --delta 0.01
-    littlestone audit mine.py:noisy_sum --neighbours replace --size 3 --argument weight=1/2 --samples 100000
+    littlestone audit mine.py:noisy_vector --neighbours one-entry --length 2 --samples 100000
+    littlestone audit mine.py:noisy_sum --neighbours replace --size 3 --argument weight=1/2
 
-    Exits with 0 if the claim holds on these inputs, or samples do not refute it; with 1 if it is violated, or
-    nothing could be decided; with 2 if the input is bad.
+    Exit codes: 0 the claim holds on these inputs, or samples that could have refuted it do not; 1 it is violated;
+    2 bad input; 3 undecided: not every branch could be followed, or the samples were too few.
     """
     check_outputs(FORMAT, json_file, junit_file, force=force, inputs=[file_of(mechanism), pairs_file])
     claim = claim_of(epsilon, delta)
-    pairs = _pairs(inputs, pairs_file, neighbours, data, size, generated, seed)
+    pairs = _pairs(inputs, pairs_file, neighbours, data, size, length, generated, seed)
     number = whole_number("samples", samples)
     found = audit_own(
         mechanism_at(mechanism, _arguments(argument or ()), randomness),
@@ -107,7 +118,7 @@ def audit_own_mechanism(
         write_text(found.to_junit(), junit_file)
     if STANDARD_OUTPUT not in (json_file, junit_file):
         _show(console(), found)
-    raise typer.Exit(0 if found.is_passed else 1)
+    raise typer.Exit(found.exit_code)
 
 
 def _pairs(
@@ -116,6 +127,7 @@ def _pairs(
     relation: str | None,
     data: str,
     size: int,
+    length: int | None,
     n_generated: int,
     seed: int,
 ) -> list[JsonPair]:
@@ -129,7 +141,7 @@ def _pairs(
         return [given_pair(inputs)]
     if file is not None:
         return pairs_of_file(file)
-    return neighbouring_inputs(relation or "", data, size, n_generated, seed)
+    return neighbouring_inputs(relation or "", data, size, n_generated, seed, length)
 
 
 def _arguments(given: Sequence[str]) -> dict[str, object]:
@@ -146,18 +158,25 @@ def _arguments(given: Sequence[str]) -> dict[str, object]:
 
 
 def _show(output: Console, audit: OwnAudit) -> None:
-    worst, count = audit.worst, len(audit.pairs)
-    how = f"{audit.n_samples:,} samples of each input" if audit.n_samples else "every branch of its random choices"
+    worst, count, n_sampled = audit.worst, len(audit.pairs), audit.n_sampled
     pairs = "1 pair" if count == 1 else f"{count:,} pairs"
+    how = "every branch of its random choices" if not worst.why else "not every branch of its random choices"
+    if n_sampled:
+        samples = f"{max(pair.n_samples for pair in audit.pairs):,} samples of each input"
+        how = samples if n_sampled == count else f"{samples} for {n_sampled:,} of them, every branch for the others"
     say(output, f"{audit.mechanism}: claimed is {audit.claim}", style="bold")
     for line in (f"{pairs} of neighbouring inputs, {how}", *audit.notes):
         say(output, f"  {line}")
+    if worst.n_samples and worst.why:
+        say(output, f"  not every branch was followed: {worst.why}")
     say(output, f"\nworst neighbouring inputs: {worst.inputs}")
-    if text := worst.event_text:
-        say(output, f"{'event' if audit.n_samples else 'smallest event'}: {text}")
-    at_least = "at least " if audit.n_samples or worst.delta.lower < worst.delta.upper else ""
-    say(output, f"delta needed at this epsilon: {worst.delta_text}")
-    say(output, f"epsilon needed at this delta: {at_least}{audit.epsilon_text}")
-    colour = "green" if audit.is_passed else "red"
-    scope = " on these inputs" if audit.is_passed else ""
-    say(output, f"verdict: {audit.verdict.value}{scope}", style=colour)
+    lines = {
+        "event" if worst.n_samples else "smallest event": worst.event_text,
+        "delta needed at this epsilon": worst.delta_text,
+        "epsilon needed at this delta": worst.epsilon_text,
+    }
+    for name, text in lines.items():
+        if text:
+            say(output, f"{name}: {text}")
+    colour = {0: "green", 1: "red"}.get(audit.exit_code, "yellow")
+    say(output, f"verdict: {worst.verdict_text}", style=colour)

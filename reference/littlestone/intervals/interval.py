@@ -30,13 +30,14 @@ class Interval:
     upper: Fraction
 
     def __post_init__(self) -> None:
-        if self.lower > self.upper:
+        if self.lower is not self.upper and self.lower > self.upper:
             raise InvalidValueError("upper", self.upper, f"at least the lower end {self.lower}")
 
     @classmethod
     def exact(cls, value: Fraction | int) -> Interval:
         """Return the interval of a single rational number."""
-        return cls(Fraction(value), Fraction(value))
+        end = value if type(value) is Fraction else Fraction(value)
+        return cls(end, end)
 
     @property
     def width(self) -> Fraction:
@@ -44,10 +45,12 @@ class Interval:
         return self.upper - self.lower
 
     def __neg__(self) -> Interval:
-        return Interval(-self.upper, -self.lower)
+        return Interval.exact(-self.lower) if self.lower is self.upper else Interval(-self.upper, -self.lower)
 
     def __add__(self, other: Interval | Fraction | int) -> Interval:
         other = _as_interval(other)
+        if self.lower is self.upper and other.lower is other.upper:
+            return Interval.exact(self.lower + other.lower)
         return Interval(self.lower + other.lower, self.upper + other.upper)
 
     def __sub__(self, other: Interval | Fraction | int) -> Interval:
@@ -55,6 +58,8 @@ class Interval:
 
     def __mul__(self, other: Interval | Fraction | int) -> Interval:
         other = _as_interval(other)
+        if self.lower is self.upper and other.lower is other.upper:
+            return Interval.exact(self.lower * other.lower)
         products = [a * b for a in (self.lower, self.upper) for b in (other.lower, other.upper)]
         return Interval(min(products), max(products))
 
@@ -62,6 +67,8 @@ class Interval:
         other = _as_interval(other)
         if other.contains(0):
             raise InvalidValueError("divisor", other, "an interval without 0")
+        if other.lower is other.upper:
+            return self * Interval.exact(1 / other.lower)
         return self * Interval(1 / other.upper, 1 / other.lower)
 
     __radd__ = __add__

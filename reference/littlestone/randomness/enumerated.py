@@ -7,9 +7,10 @@ No run is endless: the number of options of a choice and of choices of a branch 
 than a stated probability may be left out, as cut mass.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from math import inf, lcm
+from typing import TypeAlias
 
 from ..errors import InvalidValueError, NotReproducibleError, WorkLimitError
 from .exact import check_sum_is_one
@@ -23,6 +24,10 @@ MAX_OPTIONS = 2_000_000
 
 MAX_CHOICES = 20_000
 """The largest number of choices of a branch; an algorithm that asks until it is lucky has a branch without end."""
+
+
+Refinement: TypeAlias = tuple[Options, int, object]
+"""Options, the divisor of the weight of a branch that they replace, and a note."""
 
 
 class NegligibleBranch(BaseException):
@@ -47,9 +52,12 @@ class EnumeratedCoins:
         self._options: list[Options] = []
         self._taken: list[int] = []
         self._values: list[int] = []
+        self._before: list[tuple[int, int]] = []
+        self._notes: dict[int, object] = {}
         self._weight: list[tuple[int, int]] = [(1, 1)]
         self._position = 0
         self._known: dict[tuple[object, ...], Options] = {}
+        self.tables: dict[object, tuple[tuple[int, ...], tuple[int, ...], dict[int, object] | None]] = {}
 
     def choose(self, probabilities: Sequence[Fraction]) -> int:
         """Return the index of this branch."""
@@ -103,6 +111,19 @@ class EnumeratedCoins:
             self._add(options)
         return self._next()
 
+    def refine(self, make: Callable[[], Refinement]) -> tuple[int, int, object]:
+        """Return a value of a table, its number and what was noted; the numbers replace a divisor of the weight.
+
+        An earlier choice, whose number was the divisor, is made again in more detail. The table is made where it is
+        met first; one without a value ends the branch, whose mass counts as cut off.
+        """
+        if self._position == len(self._options):
+            options, divisor, note = make()
+            self._add(options, divisor)
+            self._notes[self._position] = note
+        position = self._position
+        return self._next(), self._options[position][1][self._taken[position]], self._notes[position]
+
     def discrete_laplace_reaches(self, weight: Fraction, bound: int) -> bool:
         """Return the answer of this branch; nothing is cut off."""
         if self._position == len(self._options):
@@ -154,29 +175,35 @@ class EnumeratedCoins:
             last -= 1
         if last < 0:
             return False
-        del self._options[last + 1 :], self._taken[last + 1 :], self._values[last + 1 :], self._weight[last + 1 :]
+        for kept in (self._options, self._taken, self._values, self._weight, self._before):
+            del kept[last + 1 :]
         values, numbers, denominator = self._options[last]
         option = self._taken[last] = self._taken[last] + 1
         self._values[last] = values[option]
-        above, below = self._weight[last]
+        above, below = self._before[last]
         self._weight.append((above * numbers[option], below * denominator))
         return True
 
-    def _add(self, options: Options) -> None:
+    def _add(self, options: Options, divisor: int = 1) -> None:
         if len(self._options) == MAX_CHOICES:
             advice = "it may ask until it is lucky, without end"
             raise WorkLimitError("choices in one branch of the algorithm", inf, MAX_CHOICES, "choices", advice)
-        values, numbers, denominator = options = self._kept(options) if self._least else options
         above, below = self._weight[-1]
+        above //= divisor
+        values, numbers, denominator = options = self._kept(options, above, below)
         self._options.append(options)
+        self._before.append((above, below))
         self._taken.append(0)
         self._values.append(values[0])
         self._weight.append((above * numbers[0], below * denominator))
 
-    def _kept(self, options: Options) -> Options:
-        """Return the options with which the branch is likely enough."""
+    def _kept(self, options: Options, above: int, below: int) -> Options:
+        """Return the options with which the branch is likely enough, given its weight without them."""
         values, numbers, denominator = options
-        above, below = self._weight[-1]
+        if not values:
+            raise NegligibleBranch
+        if not self._least:
+            return options
         needed = self._least.numerator * below * denominator
         above *= self._least.denominator
         if min(numbers) * above >= needed:

@@ -26,21 +26,21 @@ class _RepeatedCoins(EnumeratedCoins):
 
     def __init__(self, coins: EnumeratedCoins, number: int) -> None:
         super().__init__(coins.tail, coins.least)
-        self._known = coins.known
+        self._known, self.tables = coins.known, coins.tables
         self._asked = coins.choices
         self._number = number
 
-    def _add(self, options: Options) -> None:
+    def _add(self, options: Options, divisor: int = 1) -> None:
         place = len(self._options)
         if place == len(self._asked):
             raise _broken(self._number, f"asked for more than {_choices(place)}")
         expected, taken = self._asked[place]
-        super()._add(options)
+        super()._add(options, divisor)
         if self._options[-1] != expected:
             raise _broken(self._number, f"asked something else as choice {place + 1}")
         self._taken[-1] = taken
         self._values[-1] = expected[0][taken]
-        above, below = self._weight[-2]
+        above, below = self._before[-1]
         self._weight[-1] = (above * expected[1][taken], below * expected[2])
 
 

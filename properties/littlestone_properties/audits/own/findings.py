@@ -1,4 +1,4 @@
-"""The claim of an own mechanism, and the findings: pair by pair, all together, as JSON and as JUnit XML."""
+"""The findings on an own mechanism: pair by pair, all together, as JSON and as JUnit XML."""
 
 from collections.abc import Hashable
 from dataclasses import dataclass
@@ -8,59 +8,19 @@ from xml.etree import ElementTree
 
 from littlestone import __version__
 from littlestone.display import displayed
-from littlestone.errors import InvalidValueError
 from littlestone.intervals import Interval
-from littlestone.privacy import AuditVerdict, Epsilon, Privacy
-from littlestone.privacy.audit.table_audit import enclosed_exponential
-from littlestone.privacy.epsilon import Claim
+from littlestone.privacy import AuditVerdict
 
 from ...judging.json_values import Json, Object, json_of, written
-from ..options import read_number
-from .exact import Event, largest_exp
+from .claim import OwnClaim
+from .exact import Event
 
-PASSED = (AuditVerdict.HOLDS, AuditVerdict.NOT_REFUTED)
+EXIT_CODES = {AuditVerdict.HOLDS: 0, AuditVerdict.NOT_REFUTED: 0, AuditVerdict.VIOLATED: 1}
+"""The exit codes of verdicts; those of the others, which decide nothing, are :data:`UNDECIDED`."""
 
+UNDECIDED = 3
 
-@displayed
-@dataclass(frozen=True, slots=True)
-class OwnClaim:
-    """A claim of privacy; ``text`` is epsilon as it was given.
-
-    Examples
-    --------
-    >>> claim = claim_of("log 3", "1/100")
-    >>> print(claim.exp, claim, sep="; ")
-    [3, 3]; epsilon = log 3 = 1.09861, delta = 1/100
-    """
-
-    text: str
-    value: Claim
-    delta: Fraction
-
-    @property
-    def exp(self) -> Interval:
-        """An enclosure of ``exp(epsilon)``."""
-        return enclosed_exponential(self.value)
-
-    @property
-    def epsilon(self) -> float:
-        """Epsilon in nats."""
-        return float(self.value.epsilon if isinstance(self.value, Privacy) else self.value[0])
-
-    def __str__(self) -> str:
-        number = f"{self.epsilon:.6g}"
-        shown = self.text if self.text == number else f"{self.text} = {number}"
-        return f"epsilon = {shown}, delta = {self.delta}"
-
-
-def claim_of(epsilon: str, delta: str = "0") -> OwnClaim:
-    """Return a claim from texts: epsilon in nats, or ``log 2`` for ln 2 exactly."""
-    additive = read_number("delta", delta)
-    if not 0 <= additive < 1:
-        raise InvalidValueError("delta", delta, "at least 0 and below 1")
-    exact, text = Epsilon.read(epsilon), epsilon.strip()
-    is_logarithm = text.startswith(("log", "ln"))
-    return OwnClaim(text, Privacy(exact, additive) if is_logarithm else (Fraction(text), additive), additive)
+NO_EPSILON = "no epsilon is enough"
 
 
 @displayed
@@ -68,7 +28,10 @@ def claim_of(epsilon: str, delta: str = "0") -> OwnClaim:
 class PairAudit:
     """The findings on two neighbouring inputs, in the direction that is worse.
 
-    ``exp_needed`` is the ``exp(epsilon)`` that the claimed delta certainly needs, ``None`` if no epsilon is enough.
+    ``exp_needed`` is the ``exp(epsilon)`` that the claimed delta certainly needs, ``None`` if no epsilon is enough;
+    ``only_here`` is the probability of outputs that no branch has on the other input, if the claim does not allow
+    it. Where not every branch could be followed, ``why`` says so. Of samples, 0 if none were drawn, ``loss_seen``
+    is the loss beyond which they would have refuted the claim, or ``why_no_power`` says why they could not.
     """
 
     one: Json
@@ -76,7 +39,16 @@ class PairAudit:
     verdict: AuditVerdict
     delta: Interval
     exp_needed: Fraction | None
-    event: Event | str | None
+    event: Event | str | None = None
+    only_here: Fraction = Fraction(0)
+    beyond: Fraction = Fraction(0)
+    """The delta, above the claimed one, that might be needed."""
+    why: str = ""
+    n_samples: int = 0
+    loss_seen: float | None = None
+    why_no_power: str = ""
+    is_met_beside: bool = True
+    """False if the event never occurred in samples of the other input."""
 
     @property
     def inputs(self) -> str:
@@ -94,12 +66,46 @@ class PairAudit:
 
     @property
     def delta_text(self) -> str:
-        """The needed delta, or what it is at least."""
+        """The needed delta, or what it is at least; empty if nothing is known of it."""
         if self.delta.lower == self.delta.upper:
             return _few_characters(self.delta.lower)
         if self.delta.upper == 1:
-            return f"at least {float(self.delta.lower):.6g}"
-        return f"{float(self.delta.lower):.6g} to {float(self.delta.upper):.6g}"
+            return f"at least {float(self.delta.lower):.6g}" if self.delta.lower else ""
+        ends = [f"{float(end):.6g}" for end in (self.delta.lower, self.delta.upper)]
+        width = f"{ends[0]}, or more by {float(self.delta.upper - self.delta.lower):.1g} at most"
+        return " to ".join(ends) if ends[0] != ends[1] else width
+
+    @property
+    def epsilon_text(self) -> str:
+        """The needed epsilon, as a logarithm if that is short, or a bound; empty if nothing is known."""
+        exp = self.exp_needed
+        if self.only_here:
+            shown = f"outputs of probability {_few_characters(self.only_here)} are impossible on the other input"
+            if exp is not None:
+                shown += f" where branches were followed; certainly more than {log(exp):.3g} is needed"
+            return f"{NO_EPSILON}: {shown}"
+        assert exp is not None
+        if self.n_samples or self.why:
+            never = "" if self.is_met_beside else "; the event never occurred on the other input"
+            return f"refuted is every one below {log(exp):.6g}{never}" if exp > 1 else ""
+        at_least = "at least " if self.delta.lower < self.delta.upper else ""
+        return at_least + (f"log {exp} = {log(exp):.6g}" if len(str(exp)) <= 12 else f"{log(exp):.6g}")
+
+    @property
+    def verdict_text(self) -> str:
+        """The verdict with its scope, its reason or its power."""
+        match self.verdict:
+            case AuditVerdict.HOLDS:
+                up_to = f", up to a delta of {float(self.beyond):.1g}" if self.beyond else ""
+                return f"holds on these inputs{up_to}"
+            case AuditVerdict.NOT_REFUTED:
+                return f"not refuted; a loss above {self.loss_seen or 0:.3g} would have been seen"
+            case AuditVerdict.NO_POWER:
+                return f"no power: {self.why_no_power}"
+            case AuditVerdict.UNDECIDED:
+                why = self.why or f"the needed delta is {self.delta_text}"
+                return f"undecided: {why}; --samples 100000 judges by samples"
+        return self.verdict.value
 
     def to_json(self) -> Object:
         """Return the findings as JSON; probabilities are fractions as texts."""
@@ -107,11 +113,17 @@ class PairAudit:
         if isinstance(self.event, Event):
             sides = {"probability": self.event.probability, "probability_beside": self.event.probability_beside}
             event = {"outputs": [*map(_output, self.event.outputs)], **{name: str(p) for name, p in sides.items()}}
+        is_needed = not (self.only_here or self.n_samples or self.why)
         return {
             "inputs": [self.one, self.other],
             "verdict": self.verdict.value,
+            "method": "samples" if self.n_samples else "every branch",
+            "why": self.why or self.why_no_power,
             "delta": {"lower": float(self.delta.lower), "upper": float(self.delta.upper)},
-            "epsilon_needed": _epsilon(self.exp_needed),
+            "epsilon_needed": None if self.exp_needed is None or not is_needed else log(self.exp_needed),
+            "epsilon_refuted_below": None if self.exp_needed is None or is_needed else log(self.exp_needed),
+            "epsilon_text": self.epsilon_text,
+            "loss_seen": self.loss_seen,
             "event": event,
         }
 
@@ -119,18 +131,12 @@ class PairAudit:
 @displayed
 @dataclass(frozen=True, slots=True)
 class OwnAudit:
-    """The findings on all pairs, with ``n_samples`` of each input, 0 if every branch was followed."""
+    """The findings on all pairs."""
 
     mechanism: str
     claim: OwnClaim
     pairs: tuple[PairAudit, ...]
-    n_samples: int
     notes: tuple[str, ...]
-
-    @property
-    def worst(self) -> PairAudit:
-        """The first pair that needs the largest delta; among equal ones, the largest epsilon."""
-        return max(self.pairs, key=lambda pair: (pair.delta.lower, pair.exp_needed is None, pair.exp_needed or 0))
 
     @property
     def verdict(self) -> AuditVerdict:
@@ -140,22 +146,25 @@ class OwnAudit:
         return next((verdict for verdict in order if verdict in found), AuditVerdict.HOLDS)
 
     @property
+    def worst(self) -> PairAudit:
+        """The first pair with this verdict that needs the largest delta; among equal ones, the largest epsilon."""
+        pairs = [pair for pair in self.pairs if pair.verdict is self.verdict]
+        return max(pairs, key=lambda pair: (pair.delta.lower, pair.only_here, pair.exp_needed or 0))
+
+    @property
     def is_passed(self) -> bool:
         """True if the claim holds, or was not refuted by samples that could have refuted it."""
-        return self.verdict in PASSED
+        return self.exit_code == 0
 
     @property
-    def exp_needed(self) -> Fraction | None:
-        """The ``exp(epsilon)`` that some pair needs; ``None`` if no epsilon is enough."""
-        return largest_exp(pair.exp_needed for pair in self.pairs)
+    def exit_code(self) -> int:
+        """The exit code: 0 if it passed, 1 if the claim is violated, :data:`UNDECIDED` otherwise."""
+        return EXIT_CODES.get(self.verdict, UNDECIDED)
 
     @property
-    def epsilon_text(self) -> str:
-        """The epsilon that is needed, as a logarithm if that is short."""
-        exp = self.exp_needed
-        if exp is None:
-            return "none is enough"
-        return f"log {exp} = {log(exp):.6g}" if len(str(exp)) <= 12 else f"{log(exp):.6g}"
+    def n_sampled(self) -> int:
+        """The number of pairs that were judged by samples."""
+        return sum(pair.n_samples > 0 for pair in self.pairs)
 
     def to_json(self) -> Object:
         """Return the audit as JSON."""
@@ -165,25 +174,26 @@ class OwnAudit:
             "epsilon": self.claim.text,
             "delta": str(self.claim.delta),
             "verdict": self.verdict.value,
-            "method": "samples" if self.n_samples else "every branch",
-            "samples": self.n_samples,
-            "epsilon_needed": _epsilon(self.exp_needed),
+            "exit_code": self.exit_code,
+            "samples": max(pair.n_samples for pair in self.pairs),
             "worst": self.worst.to_json(),
             "pairs": [pair.to_json() for pair in self.pairs],
             "notes": [*self.notes],
         }
 
     def to_junit(self) -> str:
-        """Return the audit as JUnit XML: each pair is a test."""
-        wrong = [pair for pair in self.pairs if pair.verdict not in PASSED]
+        """Return the audit as JUnit XML: each pair is a test, a violation a failure, no decision an error."""
         suites = ElementTree.Element("testsuites", name=self.mechanism)
         suite = ElementTree.SubElement(suites, "testsuite", name=str(self.claim), tests=str(len(self.pairs)))
-        suite.set("failures", str(len(wrong)))
-        for pair in self.pairs:
+        codes = [EXIT_CODES.get(pair.verdict, UNDECIDED) for pair in self.pairs]
+        suite.set("failures", str(codes.count(1)))
+        suite.set("errors", str(codes.count(UNDECIDED)))
+        for pair, code in zip(self.pairs, codes, strict=True):
             test = ElementTree.SubElement(suite, "testcase", name=pair.inputs, classname=self.mechanism)
-            if pair in wrong:
-                message = f"{pair.verdict.value}: needs delta {pair.delta_text}"
-                ElementTree.SubElement(test, "failure", message=message).text = pair.event_text
+            if code:
+                message = f"{pair.verdict_text}: needs delta {pair.delta_text}" if code == 1 else pair.verdict_text
+                kind = "failure" if code == 1 else "error"
+                ElementTree.SubElement(test, kind, message=message).text = pair.event_text
         ElementTree.indent(suites)
         return ElementTree.tostring(suites, encoding="unicode", xml_declaration=True) + "\n"
 
@@ -193,10 +203,6 @@ def _output(output: Hashable) -> Json:
         return json_of(output)
     except TypeError:
         return repr(output)
-
-
-def _epsilon(exp: Fraction | None) -> Json:
-    return None if exp is None else log(exp)
 
 
 def _few_characters(value: Fraction) -> str:

@@ -2,8 +2,10 @@
 
 import inspect
 import random
+import re
 import sys
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from copy import deepcopy
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -15,7 +17,14 @@ import numpy as np
 from littlestone.display import displayed
 from littlestone.errors import InvalidValueError
 from littlestone.randomness import Coins, SampledCoins
-from littlestone.randomness.stand_ins import CoinGenerator, CoinRandom, CoinRandomState, Grid, drawing_from
+from littlestone.randomness.stand_ins import (
+    CoinDraws,
+    CoinGenerator,
+    CoinRandom,
+    CoinRandomState,
+    FollowedCoins,
+    drawing_from,
+)
 
 from ...judging.asking.observed import observed
 from ...judging.candidates.python_candidate import candidate_at
@@ -45,13 +54,22 @@ class Randomness(StrEnum):
     """No argument: the generators of ``numpy.random``, ``random`` and ``secrets``."""
 
 
-KINDS: Mapping[str, Randomness] = {
-    **dict.fromkeys(("Coins", "coins"), Randomness.COINS),
-    **dict.fromkeys(("Generator", "rng", "generator"), Randomness.GENERATOR),
-    **dict.fromkeys(("RandomState", "random_state"), Randomness.RANDOM_STATE),
-    **dict.fromkeys(("Random", "random"), Randomness.RANDOM),
+CLASSES: Mapping[str, Randomness] = {
+    "Coins": Randomness.COINS,
+    "Generator": Randomness.GENERATOR,
+    "RandomState": Randomness.RANDOM_STATE,
+    "Random": Randomness.RANDOM,
+    "SystemRandom": Randomness.RANDOM,
 }
-"""Annotations, and names of parameters where none says so, that stand for randomness."""
+"""Classes in annotations that stand for randomness, also one of several."""
+
+NAMES: Mapping[str, Randomness] = {
+    "coins": Randomness.COINS,
+    **dict.fromkeys(("rng", "generator"), Randomness.GENERATOR),
+    "random_state": Randomness.RANDOM_STATE,
+    "random": Randomness.RANDOM,
+}
+"""Names of parameters that do, where no annotation says so."""
 
 
 @displayed
@@ -78,36 +96,32 @@ class OwnMechanism:
     fixed: Mapping[str, object] = field(default_factory=dict)
     """The other arguments."""
 
-    def followed(self, data: Json, coins: Coins[Fraction], uses: set[str] | None = None) -> Hashable:
-        """Return the output on an input with given coins; noise that is made discrete is noted in ``uses``."""
-        grid, noted = Grid(), set() if uses is None else uses
-        if self.randomness is Randomness.GLOBAL:
-            module = sys.modules.get(getattr(self.function, "__module__", ""))
-            with drawing_from(coins, grid, noted, (vars(module),) if module is not None else ()):
-                return observed(self._called(data, None))
+    def followed(self, data: Json, coins: Coins[Fraction]) -> Hashable:
+        """Return the output on an input with given coins, from which global generators draw, too."""
+        draws = CoinDraws(coins)
         given: Mapping[Randomness, object] = {
-            Randomness.COINS: coins,
-            Randomness.GENERATOR: CoinGenerator(coins, grid, noted),
-            Randomness.RANDOM_STATE: CoinRandomState(coins, grid, noted),
-            Randomness.RANDOM: CoinRandom(coins, grid, noted),
+            Randomness.COINS: FollowedCoins(draws),
+            Randomness.GENERATOR: CoinGenerator(draws),
+            Randomness.RANDOM_STATE: CoinRandomState(draws),
+            Randomness.RANDOM: CoinRandom(draws),
         }
-        return observed(self._called(data, given[self.randomness]))
+        module = sys.modules.get(getattr(self.function, "__module__", ""))
+        with drawing_from(draws, namespaces=(vars(module),) if module is not None else ()):
+            return observed(self._called(data, given.get(self.randomness)))
 
     def source_for(self, seed: Sequence[int]) -> object:
         """Return a source of randomness of the kind that the mechanism uses, for drawing outputs."""
         generator = np.random.default_rng(list(seed))
         number = int(generator.integers(1 << 32))
-        if self.randomness is Randomness.GLOBAL:
-            random.seed(number)
-            np.random.seed(number)  # noqa: NPY002 - what foreign code draws from
-            return None
+        random.seed(number)
+        np.random.seed(number)  # noqa: NPY002 - what foreign code draws from
         made: Mapping[Randomness, object] = {
             Randomness.COINS: SampledCoins(generator),
             Randomness.GENERATOR: generator,
             Randomness.RANDOM_STATE: np.random.RandomState(number),
             Randomness.RANDOM: random.Random(number),
         }
-        return made[self.randomness]
+        return made.get(self.randomness)
 
     def drawn(self, data: Json, source: object) -> Hashable:
         """Return an output that is drawn with a source of this kind."""
@@ -179,9 +193,19 @@ randomness, not 'mine(bit, weight, coins)': weight has no value: --argument weig
 
 def _kind_of(parameter: inspect.Parameter) -> Randomness | None:
     annotation = parameter.annotation
-    text = annotation if isinstance(annotation, str) else getattr(annotation, "__name__", str(annotation))
-    last = text.partition("[")[0].rpartition(".")[2].strip()
-    return KINDS.get(last) or KINDS.get(parameter.name)
+    found = (CLASSES[word] for word in re.findall(r"\w+", str(annotation)) if word in CLASSES)
+    return next(found, None) or NAMES.get(parameter.name)
+
+
+@contextmanager
+def kept_generators() -> Iterator[None]:
+    """Leave the global generators as they were."""
+    states = random.getstate(), np.random.get_state()  # noqa: NPY002 - they are kept, not used
+    try:
+        yield
+    finally:
+        random.setstate(states[0])
+        np.random.set_state(states[1])  # noqa: NPY002
 
 
 def _missing(names: Sequence[str]) -> str:

@@ -18,25 +18,39 @@ JsonPair: TypeAlias = tuple[Json, Json]
 
 MAX_PAIRS = 10_000
 
-RELATIONS: Mapping[str, Callable[[Records, Records], bool]] = MappingProxyType(
-    {name.replace(" ", "-"): relation for name, relation in NAMED_RELATIONS.items()}
+RELATIONS: Mapping[str, tuple[Callable[[Records, Records], bool], str]] = MappingProxyType(
+    {
+        "replace": (NAMED_RELATIONS["replace"], "one record is replaced by any other (bounded)"),
+        "add-or-remove": (NAMED_RELATIONS["add or remove"], "one list has one record more (unbounded)"),
+        "one-entry": (NAMED_RELATIONS["one entry"], "one number of a vector differs by 1 at most"),
+        "queries": (NAMED_RELATIONS["queries"], "every number of a vector differs by 1 at most"),
+        "monotone": (NAMED_RELATIONS["monotone"], "every number differs by 1 at most, all in one direction"),
+        "any": (lambda one, other: len(one) == len(other), "any two inputs of one length (local privacy)"),
+    }
 )
-"""Name -> the relation of two lists."""
+"""Name -> the relation of two lists, and its meaning."""
 
 OF_NUMBERS = ("queries", "monotone", "one-entry")
 
 
 DATA: Mapping[str, tuple[Json, ...]] = MappingProxyType(
-    {"bits": (0, 1), "counts": (0, 1, 2), "items": ("a", "b", "c"), "bit": (0, 1), "count": (0, 1, 2, 3)}
+    {
+        "bits": (0, 1),
+        "counts": (0, 1, 2),
+        "items": ("a", "b", "c"),
+        "bit": (0, 1),
+        "count": (0, 1, 2, 3),
+        "item": ("a", "b", "c"),
+    }
 )
 """Name -> the values of which small data sets are lists, or which they are."""
 
-SINGLE = ("bit", "count")
+SINGLE = ("bit", "count", "item")
 """Data sets that are values, not lists."""
 
 
 def neighbouring_inputs(
-    relation: str, data: str = "bits", size: int = 2, n_generated: int = 0, seed: int = 0
+    relation: str, data: str = "bits", size: int = 2, n_generated: int = 0, seed: int = 0, length: int | None = None
 ) -> list[JsonPair]:
     """Return all neighbouring pairs of small data sets, shortest first; both orders of a pair count as one.
 
@@ -48,6 +62,8 @@ def neighbouring_inputs(
         Length of the longest lists.
     n_generated
         How many of the pairs are drawn; 0 for all.
+    length
+        Length of all lists, in place of the size.
 
     Examples
     --------
@@ -55,18 +71,23 @@ def neighbouring_inputs(
     [([], [0]), ([], [1])]
     >>> neighbouring_inputs("queries", "count")
     [(0, 1), (1, 2), (2, 3)]
+    >>> neighbouring_inputs("one-entry", length=2)
+    [([0, 0], [0, 1]), ([0, 0], [1, 0]), ([0, 1], [1, 1]), ([1, 0], [1, 1])]
     """
     if relation not in RELATIONS:
         raise InvalidValueError("neighbours", relation, f"one of {', '.join(RELATIONS)}")
     if data not in DATA:
         raise InvalidValueError("data", data, f"one of {', '.join(DATA)}")
-    values, holds, is_single = DATA[data], RELATIONS[relation], data in SINGLE
+    values, (holds, _), is_single = DATA[data], RELATIONS[relation], data in SINGLE
+    if is_single and length is not None:
+        raise InvalidValueError("length", length, f"left out, as {data} is not a list")
     if relation in OF_NUMBERS and not all(isinstance(value, int) for value in values):
         raise InvalidValueError("data", data, f"numbers, as {relation} is a relation of numbers")
-    least, most = (1, 1) if is_single else (0, size)
+    least, most = (1, 1) if is_single else (0, size) if length is None else (length, length)
+    name = "size" if length is None else "length"
     n_inputs = sum(len(values) ** length for length in range(least, most + 1))
     if n_inputs**2 > 2_000_000:
-        raise InvalidValueError("size", size, f"smaller; there are {n_inputs:,} {data} up to this size")
+        raise InvalidValueError(name, most, f"smaller; there are {n_inputs:,} {data}")
     places = range(len(values))
     every = [x for length in range(least, most + 1) for x in product(places, repeat=length)]
     pairs = [(one, other) for one, other in combinations(every, 2) if holds(one, other)]
@@ -74,9 +95,9 @@ def neighbouring_inputs(
         pairs = sorted(random.Random(seed).sample(pairs, n_generated), key=pairs.index)
     if len(pairs) > MAX_PAIRS:
         required = f"smaller, or --generated N for N of the pairs; there are {len(pairs):,}"
-        raise InvalidValueError("size", size, required)
+        raise InvalidValueError(name, most, required)
     if not pairs:
-        raise InvalidValueError("data", data, f"data sets that {relation} relates; there are none up to {size}")
+        raise InvalidValueError("data", data, f"data sets that {relation} relates; there are none of {name} {most}")
 
     def shown(records: Records) -> Json:
         found = [values[place] for place in records]

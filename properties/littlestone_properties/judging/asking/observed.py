@@ -5,7 +5,7 @@ from collections.abc import Set as AbstractSet
 
 import numpy as np
 
-from littlestone.randomness.stand_ins import UniformNumber
+from littlestone.randomness.stand_ins import Number
 
 
 def observed(outcome: object) -> Hashable:
@@ -18,8 +18,8 @@ def observed(outcome: object) -> Hashable:
     """
     if isinstance(outcome, np.ndarray | np.generic):
         return observed(outcome.tolist())
-    if isinstance(outcome, UniformNumber):
-        return float(outcome)
+    if type(outcome) is Number:
+        return outcome.published()
     if isinstance(outcome, (list, tuple)):
         return tuple(observed(part) for part in outcome)
     if isinstance(outcome, AbstractSet):

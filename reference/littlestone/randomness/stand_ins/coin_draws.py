@@ -1,25 +1,31 @@
 """Single draws from coins, of the kinds that foreign code makes, and arrays of them."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from fractions import Fraction
-from numbers import Real
+from math import comb
 from typing import Protocol, TypeAlias
 
 import numpy as np
 from numpy.typing import ArrayLike
 
-from ...display import displayed
-from ...errors import InvalidValueError, LittlestoneError
+from ...errors import InvalidValueError, WorkLimitError
+from ...intervals import Interval, exponential, logarithm
 from ..coins import Coins
+from ..drawn import Draws, Exponential, Geometric, Number, Uniform, unfollowed
+from ..drawn.laws import BITS, MAX_INTEGERS, Law
+from ..drawn.values import enclosed
 from ..draws import random_permutation
-from ..enumerated import DEFAULT_TAIL, EnumeratedCoins
-from ..noise import Options
-from . import noise_tables
-from .plain_numbers import plain_number, plain_probabilities, weight_of_step
-from .uniform_number import UniformNumber, UniformSource
+from ..enumerated import EnumeratedCoins
 
 Size: TypeAlias = int | Sequence[int] | None
+
+OFF = Fraction(1, 10**8)
+"""The error in a sum of probabilities that NumPy allows."""
+
+MOST = Fraction(1, 1 << 44)
+"""Mass of a Poisson number that may be cut off."""
 
 
 class Function(Protocol):
@@ -30,33 +36,16 @@ class Function(Protocol):
         ...
 
 
-class UnsupportedDrawError(LittlestoneError, NotImplementedError):
-    """Foreign code asks its random generator for something that cannot be followed; the message names it."""
-
-
-@displayed
-@dataclass(frozen=True)
-class Grid:
-    """A rule that makes real numbers discrete: noise has multiples of a step, a uniform number is in a cell.
-
-    The step must divide all differences of the numbers to which noise is added; 1 is right for counts.
-    """
-
-    step: Fraction = Fraction(1)
-    cells: int = 1024
-
-    def __post_init__(self) -> None:
-        if self.step <= 0 or self.cells < 1:
-            raise InvalidValueError("grid", (self.step, self.cells), "a positive step and at least one cell")
-
-
-@dataclass
 class CoinDraws:
-    """Draws from coins; ``uses`` collects the names of those that are discretised."""
+    """Draws from coins."""
 
-    coins: Coins[Fraction]
-    grid: Grid = field(default_factory=Grid)
-    uses: set[str] = field(default_factory=set)
+    def __init__(self, coins: Coins[Fraction]) -> None:
+        self.coins, self.draws = coins, Draws(coins)
+
+    @classmethod
+    def of(cls, source: CoinDraws | Coins[Fraction]) -> CoinDraws:
+        """Return draws from coins; several generators of one run share them."""
+        return source if isinstance(source, CoinDraws) else cls(source)
 
     def below(self, n_choices: int) -> int:
         """Return one of ``n_choices`` numbers from 0 on."""
@@ -64,18 +53,25 @@ class CoinDraws:
 
     def between(self, low: object, high: object, *, endpoint: bool) -> int:
         """Return an integer from low to high, high excluded unless it is the endpoint."""
-        first, last = int(plain_number("low", low)), int(plain_number("high", high))
+        first, last = _integer(low), _integer(high)
         if last + endpoint <= first:
             raise InvalidValueError("high", last, f"above low, which is {first}")
         return first + self.below(last - first + endpoint)
 
     def index(self, probabilities: Sequence[object]) -> int:
-        """Return an index with a given probability."""
-        return self.coins.choose(plain_probabilities(probabilities))
+        """Return an index with a given probability; they sum to one, up to 10^-8, as NumPy allows."""
+        total = sum((enclosed(value, "probability") for value in probabilities), Interval.exact(0))
+        if max(abs(total.lower - 1), abs(total.upper - 1)) > OFF:
+            raise InvalidValueError("probabilities", list(probabilities), "at least 0 with the sum 1")
+        return self.weighted(probabilities)
 
     def weighted(self, weights: Sequence[object]) -> int:
         """Return an index in proportion to its weight."""
-        return self.coins.choose_in_proportion([plain_number("weight", weight) for weight in weights])
+        enclosures = [enclosed(weight, "weight") for weight in weights]
+        if all(not weight.width for weight in enclosures):
+            return self.coins.choose_in_proportion([weight.lower for weight in enclosures])
+        total = sum(enclosures, Interval.exact(0))
+        return self._one_of([weight / total for weight in enclosures])
 
     def permutation(self, n_elements: int) -> tuple[int, ...]:
         """Return the numbers from 0 on in any order."""
@@ -86,73 +82,88 @@ class CoinDraws:
         remaining = list(range(n_elements))
         return [remaining.pop(self.below(len(remaining))) for _ in range(n_chosen)]
 
-    def uniform(self, low: object = 0, high: object = 1) -> UniformNumber:
-        """Return a uniform number of which nothing is drawn yet."""
-        source = UniformSource(self.coins, self.grid.cells, self.uses)
-        start = plain_number("low", low)
-        return UniformNumber(source, plain_number("high", high) - start, start)
+    def draw(self, law: Law) -> Number:
+        """Return a draw that is followed as far as it is asked for."""
+        return Number.of(self.draws.new(law))
 
-    def laplace(self, scale: object) -> float:
-        """Return Laplace noise: k steps in proportion to ``exp(-|k| step / scale)``."""
-        steps = self._in_steps("laplace", scale)
-        return self._on_grid(steps and self._one_of(noise_tables.laplace(weight_of_step(1 / steps), self._tail)))
+    def real(self, law: Law, scale: object, start: object = 0) -> object:
+        """Return a start plus a multiple of a draw."""
+        factor = enclosed(scale, "scale")
+        if factor.lower < 0:
+            raise InvalidValueError("scale", scale, "at least 0")
+        noise = self.draw(law).scaled(factor, 0)
+        return noise + (start if type(start) is Number else _finite("loc", start))  # type: ignore[operator]
 
-    def exponential(self, scale: object) -> float:
-        """Return exponential noise: k steps, at least 0, in proportion to ``exp(-k step / scale)``."""
-        steps = self._in_steps("exponential", scale)
-        return self._on_grid(steps and self._one_of(noise_tables.one_sided(weight_of_step(1 / steps), self._tail)))
+    def gumbel(self, scale: object, start: object = 0) -> object:
+        """Return Gumbel noise: minus the logarithm of exponential noise."""
+        factor = enclosed(scale, "scale")
+        if factor.lower < 0:
+            raise InvalidValueError("scale", scale, "at least 0")
+        noise = self.draw(Exponential()).log()
+        shift = start if type(start) is Number else _finite("loc", start)
+        return noise.scaled(-factor, 0) + shift  # type: ignore[attr-defined]
 
-    def normal(self, scale: object) -> float:
-        """Return normal noise: k steps in proportion to ``exp(-(k step / scale)^2 / 2)``."""
-        steps = self._in_steps("normal", scale)
-        return self._on_grid(steps and self._one_of(noise_tables.normal(steps, self._tail)))
+    def uniform(self, low: object = 0, high: object = 1) -> object:
+        """Return a uniform number."""
+        start = enclosed(low, "low")
+        return self.draw(Uniform()).scaled(enclosed(high, "high") - start, start)
 
-    def gumbel(self, scale: object) -> float:
-        """Return Gumbel noise, rounded to the nearest step."""
-        steps = self._in_steps("gumbel", scale)
-        return self._on_grid(steps and self._one_of(noise_tables.gumbel(steps, self._tail)))
-
-    def logistic(self, scale: object) -> float:
-        """Return logistic noise, rounded to the nearest step."""
-        steps = self._in_steps("logistic", scale)
-        return self._on_grid(steps and self._one_of(noise_tables.logistic(steps, self._tail)))
-
-    def geometric(self, probability: object) -> int:
+    def geometric(self, probability: object) -> object:
         """Return the number of trials up to the first success."""
-        p = plain_number("p", probability)
-        if not 0 < p <= 1:
+        p = enclosed(probability, "p")
+        if p.lower <= 0 or p.upper > 1:
             raise InvalidValueError("p", probability, "above 0 and at most 1")
-        return 1 if p == 1 else 1 + self._one_of(noise_tables.one_sided(1 - p, self._tail))
+        if p.lower == 1:
+            return 1
+        if not p.width:
+            return self.draw(Geometric(1 - p.lower))
+        rate = -logarithm(1 - p, BITS)
+        return self.draw(Exponential()).scaled(1 / rate, 0).__floor__() + 1  # type: ignore[attr-defined, operator]
 
     def binomial(self, n_trials: object, probability: object) -> int:
         """Return a number of successes."""
-        n = plain_number("n", n_trials)
-        return self._one_of(noise_tables.binomial(int(n), plain_number("p", probability)))
+        n, p = _integer(n_trials), enclosed(probability, "p")
+        if n > MAX_INTEGERS:
+            raise WorkLimitError("values of noise", n, MAX_INTEGERS, "branches")
+        if n < 0 or p.lower < 0 or p.upper > 1:
+            raise InvalidValueError("binomial", (n_trials, probability), "n of at least 0 and p from 0 to 1")
+        return self._one_of([comb(n, k) * _power(p, k) * _power(1 - p, n - k) for k in range(n + 1)])
 
     def poisson(self, mean: object) -> int:
         """Return a Poisson number."""
-        value = float(plain_number("lam", mean))
-        return self._one_of(noise_tables.poisson(value, self._tail)) if value else 0
+        rate = enclosed(mean, "lam")
+        if rate.lower < 0:
+            raise InvalidValueError("lam", mean, "at least 0")
+        masses = [exponential(-rate, BITS)]
+        while sum((mass.lower for mass in masses), Fraction(0)) < 1 - MOST - 4 * rate.width:
+            masses.append((masses[-1] * rate / len(masses)).rounded(BITS + 64))
+            if len(masses) > MAX_INTEGERS:
+                raise WorkLimitError("values of noise", len(masses), MAX_INTEGERS, "branches")
+        return self._one_of(masses)
 
-    @property
-    def _tail(self) -> Fraction:
-        return self.coins.tail if isinstance(self.coins, EnumeratedCoins) else DEFAULT_TAIL
+    def _one_of(self, masses: Sequence[Interval]) -> int:
+        """Return an index of a table of probabilities; what is not certain of them is cut off."""
+        if all(not mass.width for mass in masses) or not isinstance(self.coins, EnumeratedCoins):
+            return self.coins.choose_in_proportion([mass.lower for mass in masses])
+        numbers = [int(max(Fraction(0), mass.lower) * (1 << BITS)) for mass in masses]
+        kept = tuple(place for place, number in enumerate(numbers) if number)
+        return self.coins.choose_from((kept, tuple(numbers[place] for place in kept), 1 << BITS))
 
-    def _one_of(self, options: Options) -> int:
-        if isinstance(self.coins, EnumeratedCoins):
-            return self.coins.choose_from(options)
-        values, numbers, _ = options
-        return values[self.coins.choose_in_proportion([Fraction(number) for number in numbers])]
 
-    def _in_steps(self, name: str, scale: object) -> float:
-        self.uses.add(name)
-        value = plain_number("scale", scale)
-        if value < 0:
-            raise InvalidValueError("scale", scale, "at least 0")
-        return float(value / self.grid.step)
+def _integer(value: object) -> int:
+    """Return an integer that foreign code gives, perhaps as a float."""
+    number = value if type(value) is Number else enclosed(value).lower
+    return int(number)
 
-    def _on_grid(self, steps: float) -> float:
-        return float(int(steps) * self.grid.step)
+
+def _finite(name: str, value: object) -> object:
+    enclosed(value, name)
+    return value
+
+
+def _power(base: Interval, exponent: int) -> Interval:
+    """Return a power of a number of at least 0."""
+    return Interval(base.lower**exponent, base.upper**exponent)
 
 
 def spread(draw: Callable[[*tuple[object, ...]], object], size: Size, *parameters: ArrayLike) -> object:
@@ -166,20 +177,13 @@ def spread(draw: Callable[[*tuple[object, ...]], object], size: Size, *parameter
     for place in np.ndindex(numbers.shape):
         numbers[place] = draw(*(array[place] for array in wide))
     kinds = {type(value) for value in numbers.flat}
-    return numbers if kinds & {UniformNumber} else numbers.astype(int if kinds == {int} else float)
-
-
-def number_of(name: str, value: object) -> float:
-    """Return a number to which noise is added as a float."""
-    if isinstance(value, (Real, UniformNumber)):
-        return float(value)
-    raise InvalidValueError(name, value, "a number")
+    return numbers if Number in kinds else numbers.astype(int if kinds == {int} else float)
 
 
 def refused(kind: str, name: str, why: str = "it cannot be followed on every branch") -> Function:
     """Return a function that refuses a method, by its name."""
 
     def refuse(*arguments: object, **named: object) -> object:
-        raise UnsupportedDrawError(f"{kind}.{name}: {why}")
+        raise unfollowed(f"{kind}.{name}", why)
 
     return refuse

@@ -1,6 +1,5 @@
 """A stand-in for ``numpy.random.Generator`` that draws from coins."""
 
-from collections.abc import Callable
 from fractions import Fraction
 
 import numpy as np
@@ -8,7 +7,9 @@ from numpy.typing import ArrayLike
 
 from ...errors import InvalidValueError
 from ..coins import Coins
-from .coin_draws import CoinDraws, Function, Grid, Size, number_of, refused, spread
+from ..drawn import Exponential, Laplace, Logistic, Normal
+from ..drawn.laws import Law
+from .coin_draws import CoinDraws, Function, Size, refused, spread
 
 GENERATOR, STATE = np.random.Generator, np.random.RandomState
 FIXED = "a fixed seed gives the same numbers in every run, so nothing is random; leave it out"
@@ -17,11 +18,10 @@ FIXED = "a fixed seed gives the same numbers in every run, so nothing is random;
 class CoinGenerator:
     """A stand-in for a ``numpy.random.Generator``; every random number comes from coins.
 
-    The methods ``integers``, ``choice``, ``shuffle``, ``permutation``, ``binomial`` and ``geometric`` are exact,
-    and also ``random`` and ``uniform`` as far as they are compared, shifted, scaled and rounded down. The noise of
-    ``laplace``, ``exponential``, ``normal``, ``gumbel`` and ``logistic`` is on a grid, and ``poisson`` has rounded
-    probabilities: the mechanism with this noise is followed exactly, and nothing is claimed of the continuous one.
-    Everything else is refused by name. Floats stand for the simplest fractions near to them.
+    The methods ``integers``, ``choice``, ``shuffle``, ``permutation``, ``binomial``, ``geometric`` and ``poisson`` are
+    exact. Real numbers of ``random``, ``uniform``, ``laplace``, ``exponential``, ``normal``, ``gumbel`` and
+    ``logistic`` are followed as the real numbers that they stand for, as far as they are compared and rounded, also
+    after sums, multiples, logarithms, exponentials and powers. Everything else is refused by name, with the line.
 
     >>> from littlestone.randomness import exact_distribution
     >>> def noisy_count(count: int, rng: np.random.Generator) -> bool:
@@ -31,8 +31,8 @@ class CoinGenerator:
     0.333333333
     """
 
-    def __init__(self, coins: Coins[Fraction], grid: Grid | None = None, uses: set[str] | None = None) -> None:
-        self._draws = CoinDraws(coins, grid or Grid(), set() if uses is None else uses)
+    def __init__(self, source: CoinDraws | Coins[Fraction]) -> None:
+        self._draws = CoinDraws.of(source)
 
     @property  # type: ignore[misc]
     def __class__(self) -> type:  # so that foreign code may ask whether it has a generator
@@ -125,39 +125,35 @@ class CoinGenerator:
         return spread(lambda *at: self._draws.poisson(*at), size, lam)
 
     def exponential(self, scale: ArrayLike = 1.0, size: Size = None) -> object:
-        """Return exponential noise on the grid."""
-        return spread(lambda *at: self._draws.exponential(*at), size, scale)
+        """Return exponential noise."""
+        return spread(lambda *at: self._draws.real(Exponential(), *at), size, scale)
 
     def standard_exponential(self, size: Size = None) -> object:
-        """Return exponential noise of scale 1 on the grid."""
+        """Return exponential noise of scale 1."""
         return self.exponential(1.0, size)
 
     def laplace(self, loc: ArrayLike = 0.0, scale: ArrayLike = 1.0, size: Size = None) -> object:
-        """Return Laplace noise on the grid."""
-        return self._shifted(self._draws.laplace, loc, scale, size)
+        """Return Laplace noise."""
+        return self._shifted(Laplace(), loc, scale, size)
 
     def normal(self, loc: ArrayLike = 0.0, scale: ArrayLike = 1.0, size: Size = None) -> object:
-        """Return normal noise on the grid."""
-        return self._shifted(self._draws.normal, loc, scale, size)
+        """Return normal noise."""
+        return self._shifted(Normal(), loc, scale, size)
 
     def standard_normal(self, size: Size = None) -> object:
-        """Return normal noise of deviation 1 on the grid."""
+        """Return normal noise of deviation 1."""
         return self.normal(0.0, 1.0, size)
 
     def gumbel(self, loc: ArrayLike = 0.0, scale: ArrayLike = 1.0, size: Size = None) -> object:
-        """Return Gumbel noise on the grid."""
-        return self._shifted(self._draws.gumbel, loc, scale, size)
+        """Return Gumbel noise."""
+        return spread(lambda at, width: self._draws.gumbel(width, at), size, loc, scale)
 
     def logistic(self, loc: ArrayLike = 0.0, scale: ArrayLike = 1.0, size: Size = None) -> object:
-        """Return logistic noise on the grid."""
-        return self._shifted(self._draws.logistic, loc, scale, size)
+        """Return logistic noise."""
+        return self._shifted(Logistic(), loc, scale, size)
 
-    def _shifted(self, draw: Callable[[object], float], loc: ArrayLike, scale: ArrayLike, size: Size) -> object:
-        def shifted(*given: object) -> float:
-            at, width = given
-            return number_of("loc", at) + draw(width)
-
-        return spread(shifted, size, loc, scale)
+    def _shifted(self, law: Law, loc: ArrayLike, scale: ArrayLike, size: Size) -> object:
+        return spread(lambda at, width: self._draws.real(law, width, at), size, loc, scale)
 
 
 class CoinRandomState(CoinGenerator):
@@ -172,7 +168,7 @@ class CoinRandomState(CoinGenerator):
         return self.random(shape or None)
 
     def randn(self, *shape: int) -> object:
-        """Return normal noise of deviation 1 on the grid."""
+        """Return normal noise of deviation 1."""
         return self.standard_normal(shape or None)
 
     def randint(

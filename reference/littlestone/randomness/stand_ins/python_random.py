@@ -8,10 +8,10 @@ from typing import TypeVar
 
 from ...errors import InvalidValueError
 from ..coins import Coins
-from .coin_draws import CoinDraws, Function, Grid, refused
+from ..drawn import Exponential, Normal
+from ..drawn.values import enclosed
+from .coin_draws import CoinDraws, Function, refused
 from .numpy_generator import FIXED
-from .plain_numbers import plain_number
-from .uniform_number import UniformNumber
 
 Element = TypeVar("Element")
 
@@ -23,9 +23,8 @@ class CoinRandom:
     """A stand-in for a ``random.Random``; every random number comes from coins.
 
     The methods ``randrange``, ``randint``, ``getrandbits``, ``choice``, ``choices``, ``sample``, ``shuffle`` and
-    ``binomialvariate`` are exact, and also ``random`` and ``uniform`` as far as they are compared, shifted, scaled
-    and rounded down. The noise of ``expovariate``, ``gauss`` and ``normalvariate`` is on a grid. Everything else is
-    refused by name.
+    ``binomialvariate`` are exact. Real numbers of ``random``, ``uniform``, ``expovariate``, ``gauss`` and
+    ``normalvariate`` are followed as far as they are compared and rounded. Everything else is refused by name.
 
     >>> from littlestone.randomness import exact_distribution
     >>> def response(bit: int, rng: random.Random) -> int:
@@ -34,8 +33,8 @@ class CoinRandom:
     Fraction(3, 4)
     """
 
-    def __init__(self, coins: Coins[Fraction], grid: Grid | None = None, uses: set[str] | None = None) -> None:
-        self._draws = CoinDraws(coins, grid or Grid(), set() if uses is None else uses)
+    def __init__(self, source: CoinDraws | Coins[Fraction]) -> None:
+        self._draws = CoinDraws.of(source)
 
     @property  # type: ignore[misc]
     def __class__(self) -> type:  # so that foreign code may ask whether it has a generator
@@ -51,19 +50,20 @@ class CoinRandom:
         if a is not None:
             refused("random", "seed", FIXED)()
 
-    def random(self) -> UniformNumber:
+    def random(self) -> object:
         """Return a uniform number."""
         return self._draws.uniform()
 
-    def uniform(self, a: float, b: float) -> UniformNumber:
+    def uniform(self, a: float, b: float) -> object:
         """Return a uniform number between two bounds."""
         return self._draws.uniform(a, b)
 
-    def randrange(self, start: int, stop: int | None = None, step: int = 1) -> int:
-        """Return an element of a range."""
-        return self.choice(range(start) if stop is None else range(start, stop, step))
+    def randrange(self, start: float, stop: float | None = None, step: float = 1) -> int:
+        """Return an element of a range, whose ends may be floats such as 2.0."""
+        first, last = (0, start) if stop is None else (start, stop)
+        return self.choice(range(_whole("start", first), _whole("stop", last), _whole("step", step)))
 
-    def randint(self, a: int, b: int) -> int:
+    def randint(self, a: float, b: float) -> int:
         """Return an integer between two bounds, both included."""
         return self.randrange(a, b + 1)
 
@@ -87,8 +87,7 @@ class CoinRandom:
     ) -> list[Element]:
         """Return elements with replacement, with given weights."""
         if cum_weights is not None:
-            ends = [plain_number("weight", weight) for weight in cum_weights]
-            shares: Sequence[object] | None = [b - a for a, b in pairwise([Fraction(0), *ends])]
+            shares: Sequence[object] | None = [b - a for a, b in pairwise([0, *cum_weights])]
         else:
             shares = weights
         if shares is not None and len(shares) != len(population):
@@ -118,12 +117,19 @@ class CoinRandom:
         """Return a number of successes."""
         return self._draws.binomial(n, p)
 
-    def expovariate(self, lambd: float = 1.0) -> float:
-        """Return exponential noise of scale ``1 / lambd`` on the grid."""
-        return self._draws.exponential(1 / plain_number("lambd", lambd))
+    def expovariate(self, lambd: float = 1.0) -> object:
+        """Return exponential noise of scale ``1 / lambd``."""
+        return self._draws.draw(Exponential()).scaled(1 / enclosed(lambd, "lambd"), 0)
 
-    def gauss(self, mu: float = 0.0, sigma: float = 1.0) -> float:
-        """Return normal noise on the grid."""
-        return mu + self._draws.normal(sigma)
+    def gauss(self, mu: float = 0.0, sigma: float = 1.0) -> object:
+        """Return normal noise."""
+        return self._draws.real(Normal(), sigma, mu)
 
     normalvariate = gauss
+
+
+def _whole(name: str, value: float) -> int:
+    """Return a number without a fractional part as an integer."""
+    if value != int(value):
+        raise InvalidValueError(name, value, "an integer")
+    return int(value)

@@ -1,56 +1,150 @@
-"""Global generators that draw from coins for a while, for foreign code that takes no generator."""
+"""Global generators that draw from coins for a while, for foreign code that takes no generator.
 
+Convention: a name that draws is replaced by a function, or a class, that draws from the coins that are followed
+now, and does what it always did while none are. So it may be kept: by a module that is imported in the meantime, in
+an annotation, or as the base of a class.
+"""
+
+import math
+import os
 import random
 import secrets
-from collections.abc import Callable, Iterator, MutableMapping
+import sys
+from collections.abc import Callable, Iterable, Iterator, MutableMapping
 from contextlib import contextmanager
+from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, wraps
+from operator import attrgetter
 from types import ModuleType
+from typing import TypeAlias
 
 import numpy as np
 
 from ..coins import Coins
-from .coin_draws import Grid, refused
+from ..drawn.elementary import FUNCTIONS
+from ..drawn.number import Number, applied
+from .coin_draws import CoinDraws, Function, refused
 from .numpy_generator import FIXED, GENERATOR, STATE, CoinGenerator, CoinRandomState
 from .python_random import RANDOM, CoinRandom
 
 KEPT = frozenset({"get_state", "test", "bit_generator", "get_bit_generator", "getstate", "random_integers"})
 """Names that do not draw anything."""
 
-OF_NUMPY = frozenset({"default_rng", "RandomState", "seed", "ranf", "sample"})
-"""Names that draw, apart from the methods of the global generator."""
+BITS = (np.random.PCG64, np.random.PCG64DXSM, np.random.MT19937, np.random.Philox, np.random.SFC64)
+"""The sources of bits from which a ``numpy.random.Generator`` is made."""
+
+SYSTEM = random.SystemRandom
+
+MOST_BYTES = 2
+"""The number of bytes of the operating system that are followed; there are 256 branches for each."""
+
+OF_NUMPY = frozenset({"seed", "ranf", "sample"})
+"""Functions of ``numpy.random`` that are no methods of its global generator."""
+
+OWN = frozenset({"littlestone", "littlestone_properties", "littlestone_solver", "numpy", *sys.stdlib_module_names})
+"""Packages in which no names are replaced."""
+
+ASKING = frozenset({"floor", "ceil", "trunc"})
+"""Functions of ``math`` that ask the number itself; others are replaced, as they would ask for a float."""
+
+OF_SECRETS = {"choice": "choice", "randbelow": "randrange", "randbits": "getrandbits"}
+"""Functions of ``secrets`` -> the methods of ``random.Random`` that draw the same."""
+
+Names: TypeAlias = MutableMapping[str, object]
+Find: TypeAlias = Callable[["_Sources"], Function]
 
 
-class _Maker:
-    """A class that makes a stand-in where foreign code makes a generator; ``isinstance`` works as before."""
+@dataclass(frozen=True, slots=True)
+class _Sources:
+    """The stand-ins that draw from the coins that are followed now."""
 
-    def __init__(self, name: str, kind: type, make: Callable[[], object]) -> None:
-        self._name = name
-        self._kind = kind
-        self._make = make
+    generator: CoinGenerator
+    state: CoinRandomState
+    plain: CoinRandom
 
-    def __call__(self, seed: object = None, *more: object) -> object:
-        if isinstance(seed, self._kind):
-            return seed
-        return self._make() if seed is None else refused(self._name, "seed", FIXED)()
+    def default_rng(self, seed: object = None) -> object:
+        """Return a generator; one that is given is passed on."""
+        is_given = isinstance(seed, GENERATOR)
+        return seed if is_given else _made("default_rng", self.generator, (seed,))
 
-    def __instancecheck__(self, instance: object) -> bool:
-        return isinstance(instance, self._kind)
+    def bytes_of_system(self, n_bytes: int) -> bytes:
+        """Return random bytes, if they are few."""
+        if n_bytes > MOST_BYTES:
+            refused("os", "urandom", f"{n_bytes} bytes have too many values to be followed")()
+        return self.plain.getrandbits(8 * n_bytes).to_bytes(n_bytes, "big")
+
+
+_followed: list[_Sources] = []
+"""The sources that are followed, the innermost last."""
+
+
+class _Replaced(type):
+    """The class of classes that make stand-ins while coins are followed; they are the originals otherwise."""
+
+    original: type
+    made: Callable[[_Sources], object]
+
+    def __call__(cls, *arguments: object, **named: object) -> object:
+        if "original" not in vars(cls):
+            return super().__call__(*arguments, **named)
+        if not _followed:
+            return cls.original(*arguments, **named)
+        return _made(cls.__name__, cls.made(_followed[-1]), (*arguments, *named.values()))
+
+    def __instancecheck__(cls, instance: object) -> bool:
+        original = vars(cls).get("original", ())
+        is_of_system = original is SYSTEM and type(instance) is CoinRandom
+        return is_of_system or isinstance(instance, original) or super().__instancecheck__(instance)
+
+    def __subclasscheck__(cls, subclass: type) -> bool:
+        return issubclass(subclass, vars(cls).get("original", ())) or super().__subclasscheck__(subclass)
+
+
+def _made(name: str, stand_in: object, seeds: tuple[object, ...]) -> object:
+    """Return a stand-in for a generator that is made, also from another one; a fixed seed is refused."""
+    for seed in seeds:
+        if seed is not None and not isinstance(seed, (GENERATOR, STATE, RANDOM, np.random.BitGenerator)):
+            refused(name, "seed", FIXED)()
+    return stand_in
+
+
+class _FloatLike(type):
+    """The class of a class that equals ``float``."""
+
+    def __instancecheck__(cls, instance: object) -> bool:
+        return isinstance(instance, float)
+
+    def __eq__(cls, other: object) -> bool:
+        return other is float or other is cls
+
+    def __hash__(cls) -> int:
+        return hash(float)
+
+    def __getattr__(cls, name: str) -> object:
+        return getattr(float, name)
+
+
+class Float(metaclass=_FloatLike):
+    """The type ``float`` of foreign modules while coins are followed: a random number stays as it is."""
+
+    dtype = np.dtype(float)
+
+    def __new__(cls, value: object = 0.0) -> object:  # type: ignore[misc]
+        """Return a random number as it is, and a float of anything else."""
+        return value * 1.0 if type(value) is Number else float(value)  # type: ignore[arg-type, operator]
 
 
 @contextmanager
 def drawing_from(
-    coins: Coins[Fraction],
-    grid: Grid | None = None,
-    uses: set[str] | None = None,
-    namespaces: tuple[MutableMapping[str, object], ...] = (),
+    source: CoinDraws | Coins[Fraction],
+    namespaces: tuple[Names, ...] = (),
 ) -> Iterator[None]:
-    """Let ``random``, ``numpy.random`` and ``secrets`` draw from coins, and all generators that are made meanwhile.
+    """Let ``random``, ``numpy.random``, ``secrets`` and ``os.urandom`` draw from coins, and new generators too.
 
-    In given namespaces, such as those of foreign modules, names that were imported from there are replaced too, and
-    so are generators. A generator with a fixed seed, and every draw that cannot be followed, is refused by name.
-    Afterwards everything is as before. It cannot be used by several threads at a time.
+    Names that foreign modules imported from there are replaced, and so are generators that these modules keep, in
+    given namespaces also those that are new. A generator with a fixed seed, and every draw that cannot be followed,
+    is refused by name. Afterwards everything is as before. It cannot be used by several threads at a time.
 
     >>> from littlestone.randomness import exact_distribution
     >>> def response(coins: Coins[Fraction]) -> bool:
@@ -59,73 +153,107 @@ def drawing_from(
     >>> exact_distribution(response).probability(True)
     Fraction(3, 10)
     """
-    grid, uses = grid or Grid(), set() if uses is None else uses
-    state, plain = CoinRandomState(coins, grid, uses), CoinRandom(coins, grid, uses)
-    generator = CoinGenerator(coins, grid, uses)
-    stand_ins = {"numpy": state, "random": plain}
-    made: dict[str, object] = {
-        "default_rng": _Maker("default_rng", GENERATOR, lambda: generator),
-        "RandomState": _Maker("RandomState", STATE, lambda: state),
-        "Random": _Maker("Random", RANDOM, lambda: plain),
-        "SystemRandom": _Maker("SystemRandom", RANDOM, lambda: plain),
-    }
-    changed: list[tuple[MutableMapping[str, object], str, object]] = []
-    new: dict[int, object] = {}
-
-    def put(names: MutableMapping[str, object], name: str, value: object) -> None:
-        changed.append((names, name, names[name]))
-        names[name] = value
-
+    draws = CoinDraws.of(source)
+    sources = _Sources(CoinGenerator(draws), CoinRandomState(draws), CoinRandom(draws))
+    new = _stand_ins()
+    changed: list[tuple[Names, str, object]] = []
+    added = [names for names in namespaces if "float" not in names]
+    places = [*_places(len(sys.modules)), *_found_in(namespaces)]
     try:
-        for module, name, source in _replaceable():
-            original = vars(module)[name]
-            if name in made:
-                new[id(original)] = made[name]
-            elif source == "secrets":
-                new[id(original)] = _of_secrets(name, plain)
-            else:
-                new[id(original)] = getattr(stand_ins[source], name)
-            put(vars(module), name, new[id(original)])
-        for names in namespaces:
-            for name, value in list(names.items()):
-                stand_in = new.get(id(value)) or _standing_in(value, generator, state, plain)
-                if stand_in is not None:
-                    put(names, name, stand_in)
+        for names, name in places:
+            value = names.get(name)
+            stand_in = new.get(id(value)) or _standing_in(value, sources)
+            if stand_in is not None:
+                changed.append((names, name, value))
+                names[name] = stand_in
+        for names in added:
+            names["float"] = Float
+        _followed.append(sources)
         yield
     finally:
+        _followed.remove(sources)
+        for names in added:
+            del names["float"]
         for names, name, value in reversed(changed):
             names[name] = value
 
 
 @lru_cache(maxsize=1)
-def _replaceable() -> list[tuple[ModuleType, str, str]]:
-    """Return module, name and kind of every function that draws."""
-    places = [
-        (np.random, name, "numpy")
-        for name, value in vars(np.random).items()
-        if type(getattr(value, "__self__", None)) is STATE or name in OF_NUMPY
+def _places(n_modules: int) -> list[tuple[Names, str]]:
+    """Return the names that draw in all modules, of which there are so many, but for those of :data:`OWN`."""
+    ours = [vars(module) for module in (np.random, np.random.mtrand, random, secrets, os, math)]
+    foreign = [
+        vars(module)
+        for name, module in list(sys.modules.items())
+        if type(module) is ModuleType and name.partition(".")[0] not in OWN
     ]
-    places += [
-        (random, name, "random")
-        for name, value in vars(random).items()
-        if type(getattr(value, "__self__", None)) is RANDOM or name in ("Random", "SystemRandom")
+    return _found_in((*ours, *foreign))
+
+
+def _found_in(namespaces: Iterable[Names]) -> list[tuple[Names, str]]:
+    new = _stand_ins()
+    return [
+        (names, name)
+        for names in namespaces
+        for name, value in list(names.items())
+        if id(value) in new or issubclass(type(value), (GENERATOR, STATE, RANDOM))
     ]
-    places += [(secrets, name, "secrets") for name in secrets.__all__ if name != "compare_digest"]
-    return [place for place in places if place[1] not in KEPT and not place[1].startswith("_")]
 
 
-def _of_secrets(name: str, plain: CoinRandom) -> object:
-    known: dict[str, object] = {
-        "choice": plain.choice,
-        "randbelow": plain.randrange,
-        "randbits": plain.getrandbits,
-    }
-    return known.get(name) or refused("secrets", name)
-
-
-def _standing_in(value: object, *stand_ins: object) -> object | None:
+def _standing_in(value: object, sources: _Sources) -> object | None:
     """Return the stand-in for an existing generator."""
-    for stand_in, kind in zip(stand_ins, (GENERATOR, STATE, RANDOM), strict=True):
-        if issubclass(type(value), kind):
-            return stand_in
-    return None
+    kinds = {GENERATOR: sources.generator, STATE: sources.state, RANDOM: sources.plain}
+    return next((stand_in for kind, stand_in in kinds.items() if issubclass(type(value), kind)), None)
+
+
+@lru_cache(maxsize=1)
+def _stand_ins() -> dict[int, object]:
+    """Return the stand-ins of all functions and classes that draw, by the identity of the original."""
+    found: dict[int, object] = {}
+    for source, kind, module in (("state", STATE, np.random), ("plain", RANDOM, random)):
+        for name, value in vars(module).items():
+            draws = type(getattr(value, "__self__", None)) is kind or (module is np.random and name in OF_NUMPY)
+            if draws and name not in KEPT and not name.startswith("_"):
+                found[id(value)] = _function(value, _method(source, name))
+    for name in secrets.__all__:
+        value = vars(secrets)[name]
+        if name not in ("SystemRandom", "compare_digest"):
+            known = OF_SECRETS.get(name)
+            find = _method("plain", known) if known else _always(refused("secrets", name))
+            found[id(value)] = _function(value, find)
+    for name in FUNCTIONS.keys() & vars(math).keys() - ASKING:
+        found[id(vars(math)[name])] = _of_math(name, vars(math)[name])
+    found[id(os.urandom)] = _function(os.urandom, lambda sources: sources.bytes_of_system)
+    found[id(np.random.default_rng)] = _function(np.random.default_rng, lambda sources: sources.default_rng)
+    made = {GENERATOR: "generator", STATE: "state", RANDOM: "plain", SYSTEM: "plain"}
+    for original, source in (made | dict.fromkeys(BITS, "generator")).items():
+        names = {"original": original, "made": staticmethod(attrgetter(source)), "__module__": original.__module__}
+        found[id(original)] = _Replaced(original.__name__, (original,), names)
+    return found
+
+
+def _function(original: object, find: Find) -> Function:
+    assert callable(original)
+
+    @wraps(original)
+    def draw(*arguments: object, **named: object) -> object:
+        return (find(_followed[-1]) if _followed else original)(*arguments, **named)
+
+    return draw
+
+
+def _of_math(name: str, original: Function) -> Function:
+    @wraps(original)
+    def function(*arguments: object) -> object:
+        is_random = any(type(argument) is Number for argument in arguments)
+        return applied(name, original, arguments) if is_random else original(*arguments)
+
+    return function
+
+
+def _method(source: str, name: str) -> Find:
+    return attrgetter(f"{source}.{name}")
+
+
+def _always(function: Function) -> Find:
+    return lambda sources: function

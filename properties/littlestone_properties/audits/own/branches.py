@@ -1,0 +1,198 @@
+"""The exact output distributions of an own mechanism, or the reasons why they cannot be found."""
+
+import random
+from collections.abc import Callable, Hashable
+from contextlib import suppress
+from fractions import Fraction
+from math import inf
+from statistics import median
+from time import process_time
+
+from littlestone.errors import InvalidValueError, LittlestoneError, NotReproducibleError, WorkLimitError
+from littlestone.randomness import EnumeratedCoins, ExactDistribution
+from littlestone.randomness.enumerated import NegligibleBranch
+from littlestone.randomness.noise import Options
+from littlestone.randomness.replay import require_same_run, untouched_global_generators
+from littlestone.randomness.stand_ins import UnsupportedDrawError
+from littlestone.time_limit import OutOfTime, time_limit
+
+from ...judging.asking.followed import Clock, TooLateError, followed
+from ...judging.json_values import Json, written
+from .mechanism import OwnMechanism
+
+N_REPEATS = 64
+"""The number of times that the first branch is run again, as noise that is not followed shows in nothing else."""
+
+N_SILENT = 1000
+"""The same for a mechanism that asks for no random choice at all."""
+
+N_PROBES = 32
+SURELY = 16
+"""The factor by which the median of the estimates must exceed the limit of branches so that nothing is begun."""
+SLOWLY = 4
+"""The same for the limit of time."""
+
+
+class UndecidedError(LittlestoneError, RuntimeError):
+    """A mechanism cannot be followed; the message says why."""
+
+
+class Branches:
+    """The exact output distributions of a mechanism, each computed once from all its branches.
+
+    Parameters
+    ----------
+    n_inputs
+        The number of different inputs, which share the time.
+    tail, least
+        Mass of unbounded noise that is cut off on each side, and the probability of branches that are cut off.
+    seconds
+        How long all branches may take together.
+    timeout
+        How long one run may take.
+    """
+
+    def __init__(
+        self,
+        mechanism: OwnMechanism,
+        n_inputs: int,
+        tail: Fraction,
+        least: Fraction,
+        seconds: float,
+        timeout: float,
+        max_branches: int,
+    ) -> None:
+        self._mechanism, self._n_inputs, self._seconds = mechanism, n_inputs, seconds
+        self._tail, self._least = tail, least
+        self._clock, self._timeout, self._max_branches = Clock(seconds), timeout, max_branches
+        self._known: dict[str, ExactDistribution[Hashable] | UndecidedError] = {}
+        self._silent = False
+        self.n_runs = 0
+        """The number of runs so far."""
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """The ways in which the judged mechanism differs from the given one."""
+        found = [known for known in self._known.values() if isinstance(known, ExactDistribution)]
+        cut = max((known.cut_mass for known in found), default=Fraction(0))
+        notes = [f"noise and branches of mass {float(cut):.1g} were cut off"] if cut else []
+        if self._silent:
+            notes.append(f"it asks for no random choice, and returned the same in {N_SILENT:,} runs")
+        return tuple(notes)
+
+    def distribution(self, data: Json) -> ExactDistribution[Hashable]:
+        """Return the exact distribution of the outputs on an input, or raise an :class:`UndecidedError`."""
+        key = written(data)
+        if key not in self._known:
+            try:
+                self._known[key] = self._followed(data)
+            except UndecidedError as error:
+                self._known[key] = error
+        known = self._known[key]
+        if isinstance(known, UndecidedError):
+            raise known
+        return known
+
+    def _followed(self, data: Json) -> ExactDistribution[Hashable]:
+        fresh = EnumeratedCoins(self._tail, self._least)
+        on = f"on input {written(data)}"
+        # By itself first: what it imports stays as it is, and its own errors are told from those of stand-ins.
+        source = self._mechanism.source_for((0,))
+        run_once(lambda: self._mechanism.drawn(data, source), data, self._timeout)
+
+        def output(coins: EnumeratedCoins) -> Hashable:
+            self.n_runs += 1
+            return run_once(lambda: self._mechanism.followed(data, coins), data, self._timeout, UndecidedError)
+
+        try:
+            self._estimate(output, fresh, on)
+            found = followed(
+                output, fresh, seconds=self._clock, max_branches=self._max_branches, n_repeats=N_REPEATS
+            )
+            if not fresh.choices:
+                self._repeat(output, fresh)
+            return found
+        except TooLateError as late:
+            self.has_too_many = True
+            why = f"too many branches: after {late.n_runs:,} in all, {on}, the {self._seconds:g} seconds were over"
+            raise UndecidedError(why) from None
+        except WorkLimitError as error:
+            size = f"about {error.estimate:.3g}" if error.estimate < inf else "without end"
+            raise UndecidedError(f"too many branches: {size} {on}") from None
+        except UnsupportedDrawError as error:
+            raise UndecidedError(str(error)) from None
+        except NotReproducibleError as error:
+            why = f"it has randomness or a state of its own, which cannot be followed: {on}, {error.what}"
+            raise UndecidedError(why) from None
+
+    def _repeat(self, output: Callable[[EnumeratedCoins], Hashable], coins: EnumeratedCoins) -> None:
+        """Run a mechanism that asks for nothing again and again, as it may draw where nobody sees it."""
+        with untouched_global_generators():
+            first = output(coins)
+            for _ in range(N_SILENT):
+                self._clock.count(0)
+                require_same_run(output, coins, first, 1)
+        self._silent = True
+
+    def _estimate(self, output: Callable[[EnumeratedCoins], Hashable], fresh: EnumeratedCoins, on: str) -> None:
+        """Refuse at once where there are surely too many branches, by some branches that are chosen at random.
+
+        The product of the numbers of options of such a branch is on average the number of branches (Knuth 1975).
+        """
+        source, sizes, start = random.Random(0), [], process_time()
+        for number in range(N_PROBES):
+            coins = _ProbedCoins(fresh, source)
+            with suppress(NegligibleBranch):
+                output(coins)
+            sizes.append(coins.n_branches)
+            if number == 3 and max(sizes) * SURELY < self._max_branches:
+                return
+        size, seconds = median(sizes), (process_time() - start) / N_PROBES * self._n_inputs
+        about = f"too many branches: about {size:.2g} {on}"
+        if size > SURELY * self._max_branches:
+            self.has_too_many = True
+            raise UndecidedError(f"{about}, at most {self._max_branches:,} are followed")
+        if size * seconds > SLOWLY * self._seconds:
+            self.has_too_many = True
+            raise UndecidedError(f"{about}; on all inputs they take about {size * seconds:.2g} seconds")
+
+
+class _ProbedCoins(EnumeratedCoins):
+    """The coins of a branch that is chosen at random, each option alike; the options are counted."""
+
+    def __init__(self, coins: EnumeratedCoins, source: random.Random) -> None:
+        super().__init__(coins.tail, coins.least)
+        self._known, self.tables = coins.known, coins.tables
+        self._source, self.n_branches = source, 1
+
+    def _add(self, options: Options, divisor: int = 1) -> None:
+        super()._add(options, divisor)
+        values, numbers, denominator = self._options[-1]
+        place = self._source.randrange(len(values))
+        self.n_branches *= len(values)
+        above, below = self._before[-1]
+        self._taken[-1], self._values[-1] = place, values[place]
+        self._weight[-1] = (above * numbers[place], below * denominator)
+
+
+def run_once(
+    run: Callable[[], Hashable], data: Json, timeout: float, error_kind: type[UndecidedError] | None = None
+) -> Hashable:
+    """Return the output of one run, or say in one line what is wrong with it.
+
+    A mechanism that runs by itself, but not with coins, is undecided.
+    """
+    try:
+        with time_limit(timeout):
+            return run()
+    except OutOfTime:
+        required = f"long enough for a run of the mechanism; input {written(data)}"
+        raise InvalidValueError("timeout", timeout, required) from None
+    except (UnsupportedDrawError, WorkLimitError, NotReproducibleError):
+        raise
+    except Exception as error:  # whatever foreign code raises is said
+        shown = f"{type(error).__name__}: {error}"
+        if error_kind is not None:
+            raise error_kind(f"with coins in place of its generators it raises {shown}") from None
+        required = f"a function that runs without an error on {written(data)}"
+        raise InvalidValueError("mechanism", shown, required) from None

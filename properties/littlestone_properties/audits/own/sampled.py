@@ -1,0 +1,73 @@
+"""Judging two neighbouring inputs by samples, which refute a claim or say which loss they would have seen."""
+
+from collections.abc import Callable, Hashable, Sequence
+from fractions import Fraction
+from math import log
+
+from littlestone.intervals import Interval, exponential
+from littlestone.privacy import SamplerAudit, audit_sampler, proportion_bounds
+
+from ...judging.json_values import Json
+from .branches import run_once
+from .claim import OwnClaim
+from .findings import PairAudit
+from .mechanism import OwnMechanism
+from .neighbours import JsonPair
+
+MISSED = Fraction(1, 1000)
+"""The probability with which an event with more than the stated loss stays unseen, for each of its two counts."""
+
+
+def sampled(
+    mechanism: OwnMechanism,
+    pair: JsonPair,
+    claim: OwnClaim,
+    n_samples: int,
+    false_alarm: Fraction,
+    seed: Sequence[int],
+    timeout: float,
+    why: str = "",
+) -> PairAudit:
+    """Return the findings on two neighbouring inputs by samples of each; ``why`` says why they are needed."""
+
+    def drawing(data: Json, side: int) -> Callable[[], Hashable]:
+        source = mechanism.source_for((*seed, side))
+        return lambda: run_once(lambda: mechanism.drawn(data, source), data, timeout)
+
+    found = audit_sampler(drawing(pair[0], 0), drawing(pair[1], 1), None, claim.value, n_samples, false_alarm)
+    counts = (int(share * found.n_tested) for share in (found.frequency, found.frequency_beside))
+    of = f"in {' and '.join(f'{count:,}' for count in counts)} of {found.n_tested:,} samples"
+    return PairAudit(
+        *pair,
+        found.verdict,
+        Interval(found.delta, Fraction(1)),
+        exponential(Fraction(found.epsilon_shown)).lower,
+        None if found.event is None else f"{found.event}, {of}",
+        why=why,
+        n_samples=n_samples,
+        loss_seen=loss_seen(found, claim),
+        why_no_power=found.why_no_power or "",
+        is_met_beside=found.frequency_beside > 0,
+    )
+
+
+def loss_seen(found: SamplerAudit, claim: OwnClaim) -> float | None:
+    """Return a loss such that an event as frequent as the tested one, with a larger loss, would have been seen.
+
+    The loss of an event with the probabilities p and q is ``log((p - delta) / q)``. With that probability p the
+    samples would refute the claim if the event occurred a few times on the other input; the loss is that with which
+    it occurs more often with a probability of at most :data:`MISSED`. ``None`` if it may not occur at all.
+    """
+    n, share = found.n_tested, found.false_alarm
+    certain = found.bounds.lower - claim.delta
+
+    def refutes(count: int) -> bool:
+        return certain > claim.exp.upper * proportion_bounds(count, n, share).upper
+
+    low, high = -1, int(found.frequency * n) + 1
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (middle, high) if refutes(middle) else (low, middle)
+    likely = proportion_bounds(max(low, 0) + 1, n, 2 * MISSED).lower
+    often = proportion_bounds(int(found.frequency * n), n, 2 * MISSED).upper - claim.delta
+    return log(often / likely) if low >= 0 and likely > 0 else None

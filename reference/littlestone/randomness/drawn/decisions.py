@@ -1,0 +1,194 @@
+"""The draws of one run of foreign code: every answer about them is a choice among events.
+
+The weight of a branch is, for each cluster of draws that were compared with each other, a lower bound of the
+probability of all that is known of it. What rounding leaves out is cut off, on neither side of a comparison.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from functools import reduce
+from math import floor
+from pathlib import Path
+from typing import TypeAlias
+
+from ...errors import LittlestoneError, WorkLimitError
+from ...intervals import Interval
+from ..coins import Coins
+from ..enumerated import DEFAULT_TAIL, EnumeratedCoins, Refinement
+from .clusters import Bound, Cluster
+from .laws import BITS, MAX_INTEGERS, Law, Range
+
+OWN_CODE = (str(Path(__file__).parents[2]), "<frozen", "<__array_function__")
+OF_OTHERS = ("/littlestone_properties/", "/numpy/", "/contextlib.py", "/copy.py")
+"""Beginnings and parts of the names of files that are not foreign code."""
+
+
+class UnsupportedDrawError(LittlestoneError, NotImplementedError):
+    """Foreign code does something with randomness that cannot be followed; the message names it."""
+
+
+def unfollowed(operation: str, why: str = "it cannot be followed on every branch") -> UnsupportedDrawError:
+    """Return the error that names an operation and the line of foreign code."""
+    frame = sys._getframe(1)
+    while frame.f_back is not None and _is_own(frame.f_code.co_filename) and not _is_over(frame.f_code.co_filename):
+        frame = frame.f_back
+    file = frame.f_code.co_filename
+    place = "" if _is_own(file) else f" in line {frame.f_lineno} of {Path(file).name}"
+    return UnsupportedDrawError(f"{operation}{place}: {why}")
+
+
+def _is_over(file: str) -> bool:
+    """Return whether the foreign code has returned, and its output is looked at."""
+    return "/littlestone_properties/" in file
+
+
+def _is_own(file: str) -> bool:
+    return file.startswith(OWN_CODE) or any(part in file for part in OF_OTHERS)
+
+
+Events: TypeAlias = Mapping[int, Sequence[Bound]]
+"""Numbers of disjoint events -> bounds that hold together."""
+
+
+@dataclass(frozen=True)
+class _Note:
+    """The knowledge after each event, with the bits of its number; ``None`` if there is nothing new."""
+
+    after: Callable[[int], Cluster] | None
+    bits: int
+    is_answer: bool = True
+
+
+@dataclass(frozen=True, eq=False)
+class Variable:
+    """A draw; two draws of one law are different."""
+
+    draws: Draws
+    number: int
+    law: Law
+
+    @property
+    def range(self) -> Range:
+        """The interval in which the draw is known to be."""
+        return self.draws.clusters[self.number].ranges[self.number]
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether the draw was never compared with another one."""
+        return len(self.draws.clusters[self.number].laws) == 1
+
+    def settled(self) -> Fraction:
+        """Return an integer itself."""
+        return Fraction(self.draws.decide(self.values, (self, None)))
+
+    def values(self) -> Events:
+        """Return the values of an integer as events."""
+        low, high = self.range
+        least, most = self.law.middle(self.draws.tail)
+        first = int(least if low is None else max(low, least))
+        last = int(most if high is None else min(high, most))
+        if last - first > MAX_INTEGERS:
+            raise WorkLimitError("values of noise", last - first, MAX_INTEGERS, "branches")
+        if first >= last and low is not None:
+            first, last = int(low), int(low) + 1
+        return {k: self._at(k) for k in range(first, last)}
+
+    def _at(self, value: int) -> list[Bound]:
+        one = ((self.number, Interval.exact(1)),), Interval.exact(-value)
+        return [Bound(*one, strict=False), Bound(*one, strict=True).negated()]
+
+
+@dataclass
+class Draws:
+    """The draws of one run, with the coins that make the choices."""
+
+    coins: Coins[Fraction]
+    variables: list[Variable] = field(default_factory=list)
+    clusters: dict[int, Cluster] = field(default_factory=dict)
+    published: set[int] = field(default_factory=set)
+    """The draws that are published as real numbers; nothing more is asked about them."""
+
+    def new(self, law: Law) -> Variable:
+        """Return a new draw."""
+        variable = Variable(self, len(self.variables), law)
+        self.variables.append(variable)
+        self.clusters[variable.number] = Cluster.of(variable.number, law)
+        return variable
+
+    @property
+    def tail(self) -> Fraction:
+        """Mass that may be cut off on each side of a draw that is unbounded."""
+        return self.coins.tail if isinstance(self.coins, EnumeratedCoins) else DEFAULT_TAIL
+
+    def decide(self, events: Callable[[], Events], of: tuple[Variable, Hashable] | None = None) -> int:
+        """Return the number of the event that happens, of some disjoint ones; what is left over is cut off.
+
+        The events are made where the choice is met first; a branch that passes by again takes what was noted. If
+        they depend on one draw alone, it is given with a description, by which other draws of its law are the same.
+        """
+        while True:
+            place, number, note = self._choice(lambda: self._known(events, of))
+            assert isinstance(note, _Note)
+            if note.after is not None:
+                found = replace(note.after(place), number=number, bits=note.bits)
+                self.clusters.update(dict.fromkeys(found.laws, found))
+            if note.is_answer:
+                return place
+
+    def _known(self, events: Callable[[], Events], of: tuple[Variable, Hashable] | None) -> Refinement:
+        if of is None or not of[0].is_alone or not isinstance(self.coins, EnumeratedCoins):
+            return self._refined(events())
+        x, cluster, tables = of[0].number, self.clusters[of[0].number], self.coins.tables
+        key = (of[0].law, of[0].range, of[1])
+        if key not in tables:
+            (values, numbers, _), _, note = self._refined(events())
+            after = note.after if isinstance(note, _Note) else None
+            tables[key] = values, numbers, after and {place: after(place).ranges[x] for place in values}
+        values, numbers, ranges = tables[key]
+        if ranges is None:
+            return (values, (cluster.number,), 1), cluster.number, _Note(None, 0)
+        note = _Note(lambda place: Cluster(cluster.laws, {x: ranges[place]}), BITS)
+        return (values, numbers, 1 << (BITS - cluster.bits)), cluster.number, note
+
+    def _refined(self, events: Events) -> Refinement:
+        asked = {x for event in events.values() for bound in event for x, _ in bound.terms}
+        if asked & self.published:
+            raise unfollowed("a question about a real number that is published")
+        joint = self._united(asked)
+        after = {place: found for place, event in events.items() if (found := joint.with_bounds(event))}
+        for place, found in after.items():
+            if found is joint:
+                return ((place,), (joint.number,), 1), joint.number, _Note(None, 0)
+        after = {place: found.needed() for place, found in after.items()}
+        if not all(found.is_followable for found in after.values()):
+            options, divisor, note = self._refined(self._simpler(joint, events))
+            return options, divisor, replace(note, is_answer=False)
+        bits = max(BITS, joint.bits)
+        numbers = {place: floor(found.mass(self.tail) * (1 << bits)) for place, found in after.items()}
+        kept = tuple(place for place, number in numbers.items() if number)
+        options = kept, tuple(numbers[place] for place in kept), 1 << (bits - joint.bits)
+        return options, joint.number, _Note(after.__getitem__, bits)
+
+    def _united(self, numbers: Iterable[int]) -> Cluster:
+        parts = list({id(part): part for part in (self.clusters[number] for number in numbers)}.values())
+        return reduce(Cluster.united, parts)
+
+    def _choice(self, make: Callable[[], Refinement]) -> tuple[int, int, object]:
+        if isinstance(self.coins, EnumeratedCoins):
+            return self.coins.refine(make)
+        (values, numbers, _), _, note = make()
+        place = self.coins.choose_in_proportion([Fraction(number) for number in numbers])
+        return values[place], numbers[place], note
+
+    def _simpler(self, joint: Cluster, events: Events) -> Events:
+        """Return the values of an integer of the events, which are simpler without it; refuse if there is none."""
+        for x in sorted({x for event in events.values() for bound in event for x, _ in bound.terms}):
+            low, high = joint.ranges[x]
+            if joint.laws[x].is_discrete and (low is None or high is None or high - low > 1):
+                return self.variables[x].values()
+        names = " and ".join(sorted({type(law).__name__ for law in joint.laws.values()}))
+        raise unfollowed(f"a comparison of {len(joint.laws)} real draws ({names}) with each other")

@@ -1,0 +1,105 @@
+"""Functions of NumPy and of ``math`` by their names, as sums, multiples, comparisons, logarithms and powers."""
+
+from __future__ import annotations
+
+import math
+import operator
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import TypeAlias
+
+import numpy as np
+
+Function: TypeAlias = Callable[..., object]  # type: ignore[explicit-any]
+
+
+def _of_number(name: str) -> Function:
+    """Return a method of a random number, or NumPy's function of a plain one."""
+
+    def function(value: object) -> object:
+        method = getattr(type(value), name, None)
+        return method(value) if method is not None else getattr(np, name)(float(value))  # type: ignore[arg-type]
+
+    return function
+
+
+exp, log = _of_number("exp"), _of_number("log")
+
+
+def _log(value: object, base: object = None) -> object:
+    return log(value) if base is None else log(value) / log(base)  # type: ignore[operator]
+
+
+def _round(value: object, decimals: int = 0, *more: object) -> object:
+    rounded: object = round(value, decimals) if decimals else round(value)  # type: ignore[call-overload]
+    return rounded
+
+
+def _clip(value: object, low: object = None, high: object = None) -> object:
+    above = value if low is None or value >= low else low  # type: ignore[operator]
+    return above if high is None or above <= high else high  # type: ignore[operator]
+
+
+def _sign(value: object) -> object:
+    return 1.0 if value > 0 else -1.0 if value < 0 else 0.0  # type: ignore[operator]
+
+
+def _copysign(size: object, sign: object) -> object:
+    return abs(size) if sign >= 0 else -abs(size)  # type: ignore[arg-type, operator]
+
+
+def _tanh(value: object) -> object:
+    return 1 - 2 / (exp(2 * value) + 1)  # type: ignore[operator]
+
+
+FUNCTIONS: Mapping[str, Function] = MappingProxyType(
+    {
+        "add": operator.add,
+        "subtract": operator.sub,
+        "multiply": operator.mul,
+        "divide": operator.truediv,
+        "true_divide": operator.truediv,
+        "floor_divide": operator.floordiv,
+        "remainder": operator.mod,
+        "power": operator.pow,
+        "pow": operator.pow,
+        "float_power": operator.pow,
+        "negative": operator.neg,
+        "positive": operator.pos,
+        "absolute": abs,
+        "fabs": abs,
+        "less": operator.lt,
+        "less_equal": operator.le,
+        "greater": operator.gt,
+        "greater_equal": operator.ge,
+        "equal": operator.eq,
+        "not_equal": operator.ne,
+        "maximum": lambda one, other: one if one >= other else other,
+        "minimum": lambda one, other: one if one <= other else other,
+        "clip": _clip,
+        "sign": _sign,
+        "copysign": _copysign,
+        "signbit": lambda value: value < 0,
+        "floor": math.floor,
+        "ceil": math.ceil,
+        "trunc": math.trunc,
+        "rint": round,
+        "round": _round,
+        "exp": exp,
+        "exp2": lambda value: 2**value,
+        "expm1": lambda value: exp(value) - 1,  # type: ignore[operator]
+        "log": _log,
+        "log2": lambda value: _log(value, 2),
+        "log10": lambda value: _log(value, 10),
+        "log1p": lambda value: log(1 + value),
+        "sqrt": lambda value: value**0.5,
+        "square": lambda value: value**2,
+        "reciprocal": lambda value: 1 / value,
+        "tanh": _tanh,
+        "isnan": lambda value: False,
+        "isinf": lambda value: False,
+        "isfinite": lambda value: True,
+        "logical_not": operator.not_,
+    }
+)
+"""Name -> the function of numbers that may be random."""

@@ -1,0 +1,96 @@
+"""Increasing functions, with enclosures of their values and of the places where they reach a value.
+
+Convention: an inverse gives the least place where the function reaches a value, or whether it always or never does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from math import ceil, floor
+
+from ...intervals import Interval, logarithm, square_root
+from .balls import power_of_e
+from .laws import BITS
+from .values import with_integer
+
+Reached = Interval | bool
+
+
+@dataclass(frozen=True)
+class Increasing:
+    """A function that increases wherever it is defined; ``power`` tells powers from each other."""
+
+    name: str
+    power: Fraction = Fraction(1)
+
+    def value(self, place: Fraction) -> Interval:
+        """Return an enclosure of the value at a place."""
+        return _value(self, place)
+
+    def reached(self, value: Interval, *, strict: bool) -> Reached:
+        """Return the place where the function reaches a value; only ``floor`` depends on whether it exceeds it."""
+        if self.name == "floor":
+            value = with_integer(value)
+            ends = value.lower, value.upper
+            return Interval(*(Fraction(floor(end) + 1 if strict else ceil(end)) for end in ends))
+        low, high = _place(self, value.lower), _place(self, value.upper)
+        if isinstance(low, bool) or isinstance(high, bool):
+            if low is high:
+                return low
+            raise ArithmeticError(f"a value on the edge of those of {self.name}")
+        return Interval(low.lower, high.upper)
+
+
+EXP, LOG, FLOOR = Increasing("exp"), Increasing("log"), Increasing("floor")
+RECIPROCAL = Increasing("the negative reciprocal of positive numbers")
+OF_NEGATIVE = Increasing("the negative reciprocal of negative numbers")
+
+
+def power(exponent: Fraction) -> Increasing:
+    """Return the power of numbers of at least 0, with a positive exponent."""
+    return Increasing("power", exponent)
+
+
+@lru_cache(maxsize=10_000)
+def raised(place: Fraction) -> Interval:
+    """Return an enclosure of e to a power."""
+    return power_of_e(place).interval().rounded(BITS + 64)
+
+
+@lru_cache(maxsize=10_000)
+def root(place: Fraction, exponent: Fraction) -> Interval:
+    """Return an enclosure of a power of a number of at least 0."""
+    if exponent.denominator == 1:
+        return Interval.exact(place**exponent.numerator)
+    if not place:
+        return Interval.exact(0)
+    if exponent.denominator == 2:
+        return square_root(place**exponent.numerator, BITS)
+    inside = logarithm(place, BITS + 32) * exponent
+    return Interval(raised(inside.lower).lower, raised(inside.upper).upper)
+
+
+def _value(function: Increasing, place: Fraction) -> Interval:
+    values: dict[str, Callable[[], Interval]] = {
+        "exp": lambda: raised(place),
+        "log": lambda: logarithm(place, BITS),
+        "floor": lambda: Interval.exact(floor(place)),
+        "power": lambda: root(place, function.power),
+    }
+    return values[function.name]() if function.name in values else Interval.exact(-1 / place)
+
+
+@lru_cache(maxsize=10_000)
+def _place(function: Increasing, value: Fraction) -> Reached:
+    if function == EXP:
+        return logarithm(value, BITS) if value > 0 else True
+    if function == LOG:
+        return raised(value)
+    if function.name == "power":
+        return root(value, 1 / function.power) if value >= 0 else True
+    if function == RECIPROCAL:
+        return Interval.exact(-1 / value) if value < 0 else False
+    return Interval.exact(-1 / value) if value > 0 else True

@@ -1,0 +1,255 @@
+"""The laws of draws: distribution functions as enclosures, for real draws of scale 1 and for integers.
+
+Convention: places are fractions, ``None`` is infinite, and an interval of places is half-open, ``low <= X < high``.
+Enclosures have a width of about 2^-128. Functions that are densities of exponential polynomials are given as such;
+draws of these laws can be compared with each other.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+
+from ...errors import InvalidValueError, WorkLimitError
+from ...intervals import Interval, logarithm, square_root
+from ..noise import check_weight, discrete_laplace_tail, largest_shift
+from .balls import power_of_e
+
+BITS = 128
+"""The accuracy of enclosures."""
+
+MAX_INTEGERS = 100_000
+"""The largest number of integers that are followed one by one."""
+
+Place = Fraction | None
+Range = tuple[Place, Place]
+NOWHERE = (Fraction(0), Fraction(0))
+"""An interval without a place."""
+
+
+class Law(ABC):
+    """The distribution of a draw."""
+
+    is_discrete = False
+    support: Range = (None, None)
+
+    @abstractmethod
+    def below(self, place: Fraction) -> Interval:
+        """Return an enclosure of the probability of being below a place of the support."""
+
+    @abstractmethod
+    def middle(self, tail: Fraction) -> tuple[Fraction, Fraction]:
+        """Return places beyond which there is at most the tail on each side."""
+
+    @property
+    def density(self) -> Sequence[tuple[Range, int, Fraction]]:
+        """The density as pieces ``c exp(r t)``: an interval, r and c; empty if it is not of this kind."""
+        return ()
+
+    def mass(self, low: Place, high: Place) -> Interval:
+        """Return an enclosure of the probability of an interval of places."""
+        return _at(self, high, 1) - _at(self, low, 0)
+
+
+def _at(law: Law, place: Place, otherwise: int) -> Interval:
+    least, most = law.support
+    if place is None:
+        return Interval.exact(otherwise)
+    if least is not None and place <= least:
+        return Interval.exact(0)
+    if most is not None and place >= most:
+        return Interval.exact(1)
+    return _below(law, place)
+
+
+@lru_cache(maxsize=10_000)
+def _below(law: Law, place: Fraction) -> Interval:
+    return law.below(place)
+
+
+@lru_cache(maxsize=10_000)
+def falling(place: Fraction) -> Interval:
+    """Return an enclosure of ``exp(-place)``."""
+    return power_of_e(-place).interval().rounded(BITS + 64)
+
+
+@dataclass(frozen=True)
+class Uniform(Law):
+    """A number between 0 and 1."""
+
+    support = (Fraction(0), Fraction(1))
+
+    def below(self, place: Fraction) -> Interval:
+        """Return the place itself."""
+        return Interval.exact(place)
+
+    def middle(self, tail: Fraction) -> tuple[Fraction, Fraction]:
+        """Return all but the tails."""
+        return tail, 1 - tail
+
+    @property
+    def density(self) -> Sequence[tuple[Range, int, Fraction]]:
+        """The density: 1."""
+        return [(self.support, 0, Fraction(1))]
+
+
+@dataclass(frozen=True)
+class Exponential(Law):
+    """Exponential noise of scale 1."""
+
+    support = (Fraction(0), None)
+
+    def below(self, place: Fraction) -> Interval:
+        """Return ``1 - exp(-place)``."""
+        return 1 - falling(place)
+
+    def middle(self, tail: Fraction) -> tuple[Fraction, Fraction]:
+        """Return the places where a tail begins."""
+        return tail, _surprise(tail)
+
+    @property
+    def density(self) -> Sequence[tuple[Range, int, Fraction]]:
+        """The density: ``exp(-t)``."""
+        return [(self.support, -1, Fraction(1))]
+
+
+@dataclass(frozen=True)
+class Laplace(Law):
+    """Laplace noise of scale 1.
+
+    >>> print(Laplace().mass(Fraction(0), Fraction(1)), Laplace().mass(None, Fraction(-1)))
+    [0.316060279414, 0.316060279414] [0.183939720586, 0.183939720586]
+    """
+
+    def below(self, place: Fraction) -> Interval:
+        """Return half of an exponential, or the rest."""
+        return falling(-place) / 2 if place < 0 else 1 - falling(place) / 2
+
+    def middle(self, tail: Fraction) -> tuple[Fraction, Fraction]:
+        """Return the places where a tail begins."""
+        return -_surprise(tail), _surprise(tail)
+
+    @property
+    def density(self) -> Sequence[tuple[Range, int, Fraction]]:
+        """The density: ``exp(-|t|) / 2``."""
+        half, zero = Fraction(1, 2), Fraction(0)
+        return [((None, zero), 1, half), ((zero, None), -1, half)]
+
+
+@dataclass(frozen=True)
+class Logistic(Law):
+    """Logistic noise of scale 1."""
+
+    def below(self, place: Fraction) -> Interval:
+        """Return ``1 / (1 + exp(-place))``."""
+        return (1 / (1 + falling(place)) if place > 0 else 1 - 1 / (1 + falling(-place))).rounded(BITS)
+
+    def middle(self, tail: Fraction) -> tuple[Fraction, Fraction]:
+        """Return the places where a tail begins."""
+        return -_surprise(tail), _surprise(tail)
+
+
+@dataclass(frozen=True)
+class Normal(Law):
+    """Normal noise of deviation 1.
+
+    >>> print(Normal().mass(Fraction(-1), Fraction(2)), Normal().mass(Fraction(9), None))
+    [0.818594614121, 0.818594614121] [1.12858840595e-19, 1.12858840595e-19]
+    """
+
+    def below(self, place: Fraction) -> Interval:
+        """Return the distribution function, by a series of positive terms or the bound of the tail."""
+        size = abs(place)
+        density = (falling(size * size / 2) / square_root(2 * _pi(), BITS)).rounded(BITS + 64)
+        if size > 16:
+            beyond = Interval(Fraction(0), density.upper / size)
+        else:
+            beyond = Fraction(1, 2) - (density * _odd_series(size)).rounded(BITS)
+        return beyond if place < 0 else 1 - beyond
+
+    def middle(self, tail: Fraction) -> tuple[Fraction, Fraction]:
+        """Return the places where a tail begins."""
+        end = square_root(2 * _surprise(tail), 8).upper
+        return -end, end
+
+
+def _odd_series(size: Fraction) -> Interval:
+    """Return an enclosure of ``x + x^3 / 3 + x^5 / 15 + ..``, which is at most ``exp(x^2 / 2) sqrt(pi / 2)``."""
+    bits = BITS + 64 + int(size * size)
+    unit = 1 << bits
+    square = size * size
+    least = most = 0
+    low, high, odd = size * unit // 1, -(-size * unit // 1), 1
+    while high > 1 or square * 2 > odd:
+        least, most = least + low, most + high
+        odd += 2
+        low = int(low * square.numerator // (square.denominator * odd))
+        high = int(-(-high * square.numerator // (square.denominator * odd)))
+    # From here on each term is at most half of the one before it.
+    return Interval(Fraction(least, unit), Fraction(most + 2 * high, unit))
+
+
+@lru_cache(maxsize=1)
+def _pi() -> Interval:
+    """Return an enclosure of pi, by Machin's formula."""
+
+    def arctangent(whole: int) -> Interval:
+        total, sign, odd = Interval.exact(0), 1, 1
+        while whole**odd >> (BITS + 32) == 0:
+            total, sign, odd = total + Fraction(sign, odd * whole**odd), -sign, odd + 2
+        rest = Fraction(1, odd * whole**odd)
+        return total + Interval(-rest, rest)
+
+    return (4 * (4 * arctangent(5) - arctangent(239))).rounded(BITS + 24)
+
+
+@dataclass(frozen=True)
+class DiscreteLaplace(Law):
+    """The integers k in proportion to ``weight^abs(k)``."""
+
+    weight: Fraction
+    is_discrete = True
+
+    def __post_init__(self) -> None:
+        check_weight(self.weight)
+
+    def below(self, place: Fraction) -> Interval:
+        """Return the exact probability of being below an integer."""
+        return Interval.exact(1 - discrete_laplace_tail(self.weight, int(place)))
+
+    def middle(self, tail: Fraction) -> tuple[Fraction, Fraction]:
+        """Return the integers that are followed one by one."""
+        last = Fraction(largest_shift(self.weight, tail))
+        return -last, last + 1
+
+
+@dataclass(frozen=True)
+class Geometric(Law):
+    """The integers k of at least 1 in proportion to ``weight^k``: trials up to the first success."""
+
+    weight: Fraction
+    is_discrete = True
+    support = (Fraction(1), None)
+
+    def below(self, place: Fraction) -> Interval:
+        """Return the exact probability of being below an integer."""
+        return Interval.exact(1 - self.weight ** (int(place) - 1))
+
+    def middle(self, tail: Fraction) -> tuple[Fraction, Fraction]:
+        """Return the integers that are followed one by one."""
+        if not self.weight:
+            return Fraction(1), Fraction(2)
+        last = int((logarithm(tail, 32) / logarithm(self.weight, 32)).upper) + 2
+        if last > MAX_INTEGERS:
+            raise WorkLimitError("values of noise", last, MAX_INTEGERS, "branches")
+        return Fraction(1), Fraction(last + 1)
+
+
+def _surprise(tail: Fraction) -> Fraction:
+    """Return a number of which the exponential is at least 1 / tail."""
+    if not 0 < tail < 1:
+        raise InvalidValueError("tail", tail, "strictly between 0 and 1")
+    return (-logarithm(tail, 16)).upper

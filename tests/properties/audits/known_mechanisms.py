@@ -1,0 +1,360 @@
+"""Mechanisms as strangers write them, right and wrong, from the easiest up, with what they need."""
+
+import math
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from math import copysign, e, exp, floor, inf, log
+
+import numpy as np
+
+from littlestone.randomness import Coins
+from littlestone_properties.judging.json_values import Json
+
+Pair = tuple[Json, Json]
+BITS: tuple[Pair, ...] = ((0, 1),)
+SCORES: tuple[Pair, ...] = (([0, 0, 0], [1, 0, 0]), ([0, 1, 0], [0, 0, 1]), ([0, 0, 0], [0, 1, 1]))
+QUERIES: tuple[Pair, ...] = (([0, 0, 0], [1, 1, 1]), ([0, 1, 0], [1, 0, 1]), ([1, 1, 0], [0, 0, 1]))
+MANY: tuple[Pair, ...] = (([0] * 6, [1] * 6), ([0, 1, 0, 1, 0, 1], [1, 0, 1, 0, 1, 0]))
+Rng = np.random.Generator
+OWN = np.random.default_rng()
+
+
+@dataclass(frozen=True)
+class Known:
+    """A mechanism with a claim and its truth; ``needed`` is the smallest epsilon at delta 0, where it is known."""
+
+    mechanism: Callable[..., object]
+    epsilon: str
+    holds: bool
+    needed: float | None = None
+    delta: str = "0"
+    needed_delta: float | None = None
+    pairs: tuple[Pair, ...] = BITS
+    accuracy: float = 1e-9
+    """How accurately the needed delta is found; branches without end are cut off earlier."""
+
+
+def response(bit: int, rng: Rng) -> int:
+    return bit if rng.random() < 0.75 else 1 - bit
+
+
+def response_in_nats(bit: int, rng: Rng) -> int:
+    return bit if rng.random() < exp(1) / (1 + exp(1)) else 1 - bit
+
+
+def response_of_python(bit: int, source: random.Random) -> int:
+    return bit if source.randrange(4) else 1 - bit
+
+
+def response_of_nobody(bit: int) -> int:
+    return bit if np.random.rand() < 0.75 else 1 - bit  # noqa: NPY002
+
+
+def response_of_its_own(bit: int) -> bool:
+    return bool(OWN.choice([bit, 1 - bit], p=[0.75, 0.25]))
+
+
+def responses_of_arrays(bits: list[int], rng: Rng) -> list[int]:
+    lies = rng.random(3) <= np.array([0.25, 0.5, 0.5])
+    return [int(bit) for bit in np.where(lies, 1 - np.array(bits), bits)]
+
+
+def hidden_secret(bit: int, rng: Rng) -> int:
+    v = np.exp(np.log(rng.random()))
+    return bit if floor(2000 * v) == 1 else 0
+
+
+def geometric_by_inversion(bit: int, rng: Rng) -> int:
+    u = rng.random() - 0.5
+    return round(bit - np.sign(u) * np.log(1 - 2 * abs(u)) / np.log(2))
+
+
+def geometric_of_python(bit: int, source: random.Random) -> int:
+    u = source.random() - 0.5
+    return round(bit - copysign(1, u) * math.log(1 - 2 * abs(u)) / math.log(2))
+
+
+def laplace_by_inversion(bit: int, rng: Rng) -> bool:
+    u = rng.uniform(-0.5, 0.5)
+    return bool(bit - np.sign(u) * np.log1p(-2 * np.abs(u)) >= 0.5)
+
+
+def laplace_as_difference(bit: int, rng: Rng) -> int:
+    return round(bit + rng.exponential() - rng.exponential())
+
+
+def laplace_of_logarithms(bit: int, source: random.Random) -> bool:
+    return bit + math.log(source.random()) - math.log(source.random()) >= 1
+
+
+def truncated(bit: int, rng: Rng) -> int:
+    return bit + int(rng.laplace(0, 1))
+
+
+def rounded(bit: int, rng: Rng) -> int:
+    return int(np.round(bit + rng.laplace()))
+
+
+def rounded_up(bit: int, rng: Rng) -> int:
+    return int(np.ceil(bit + rng.laplace()))
+
+
+def nearly_rounded(bit: int, rng: Rng) -> int:
+    return round(bit + rng.laplace(0, 0.999999))
+
+
+def rounded_to_tenths(bit: int, rng: Rng) -> float:
+    return float(round(min(max(bit + rng.laplace(), -1), 2), 1))
+
+
+def above_half(bit: int, rng: Rng) -> bool:
+    return bool(bit + rng.laplace() > 0.5)
+
+
+def far_from_zero(bit: int, rng: Rng) -> bool:
+    return bool((bit + rng.laplace(scale=2)) ** 2 >= 1)
+
+
+def too_little(bit: int, rng: Rng) -> bool:
+    return float(bit + rng.laplace(scale=0.25)) >= 0.5
+
+
+def noisy(bit: int, rng: Rng) -> float:
+    return float(bit + rng.laplace())
+
+
+def noisy_in_bits(bit: int, rng: Rng) -> float:
+    return bit + rng.laplace(scale=1 / log(2))
+
+
+def noisy_pair(counts: list[int], rng: Rng) -> object:
+    return np.array(counts) + rng.laplace(size=2)
+
+
+def gaussian(bit: int, rng: Rng) -> float:
+    return bit + rng.normal()
+
+
+def gaussian_above(bit: int, rng: Rng) -> bool:
+    return bool(bit + rng.normal(0, 2) >= 0.5)
+
+
+def two_gaussians(bit: int, source: random.Random) -> bool:
+    return bit + source.gauss(0, 3) + source.gauss(0, 4) >= 0.5
+
+
+def one_sided(bit: int, rng: Rng) -> bool:
+    return bool(bit + rng.exponential() >= 1)
+
+
+def logistic_above(bit: int, rng: Rng) -> bool:
+    return bool(bit + rng.logistic() >= 1)
+
+
+def stable_count(bit: int, rng: Rng) -> float | None:
+    noisy_count = bit + rng.laplace()
+    return noisy_count if bit and noisy_count >= 5 else None
+
+
+def larger_of_two(scores: list[int], rng: Rng) -> int:
+    return int(np.argmax(np.array(scores) + rng.laplace(scale=2, size=2)))
+
+
+def noisy_maximum(scores: list[int], rng: Rng) -> int:
+    noise = [score + rng.laplace(scale=2) for score in scores]
+    return noise.index(max(noise))
+
+
+def ranking(scores: list[int], rng: Rng) -> list[int]:
+    return [int(place) for place in np.argsort(np.array(scores) + rng.laplace(scale=2, size=3))]
+
+
+def exponential_by_gumbel(scores: list[int], rng: Rng) -> int:
+    return int(np.argmax(np.array(scores) + rng.gumbel(scale=2, size=3)))
+
+
+def exponential_by_weights(scores: list[int], rng: Rng) -> int:
+    weights = np.exp(np.array(scores) / 2)
+    return int(rng.choice(3, p=weights / weights.sum()))
+
+
+def exponential_too_steep(scores: list[int], rng: Rng) -> int:
+    return int(np.argmax(np.array(scores) + rng.gumbel(scale=0.5, size=3)))
+
+
+def above_threshold(counts: list[int], rng: Rng) -> int | None:
+    threshold = 1 + rng.laplace(scale=2)
+    for place, count in enumerate(counts):
+        if count + rng.laplace(scale=4) >= threshold:
+            return place
+    return None
+
+
+def above_known_threshold(counts: list[int], rng: Rng) -> list[bool]:
+    return [bool(count + rng.laplace(scale=4) >= 1) for count in counts]
+
+
+def above_without_noise(counts: list[int], rng: Rng) -> list[bool]:
+    threshold = 1 + rng.laplace(scale=2)
+    return [bool(count >= threshold) for count in counts]
+
+
+def above_with_coins(counts: list[int], coins: Coins[Fraction]) -> int | None:
+    threshold = 1 + coins.discrete_laplace(Fraction(3, 5))
+    for place, count in enumerate(counts):
+        if count + coins.discrete_laplace(Fraction(7, 9)) >= threshold:
+            return place
+    return None
+
+
+def three_comparisons(counts: list[int], coins: Coins[Fraction]) -> list[bool]:
+    return [count + coins.discrete_laplace(Fraction(1, 2)) >= 1 for count in counts]
+
+
+def noisy_count(bit: int, coins: Coins[Fraction]) -> int:
+    return bit + coins.discrete_laplace(Fraction(1, 2))
+
+
+def until_small(bit: int, coins: Coins[Fraction]) -> int:
+    while True:
+        noise = coins.discrete_laplace(Fraction(1, 2))
+        if abs(noise) <= 2:
+            return bit + noise
+
+
+def until_heads(bit: int, coins: Coins[Fraction]) -> int:
+    while coins.uniform_choice(2):
+        pass
+    return bit ^ coins.choose_in_proportion([Fraction(3), Fraction(1)])
+
+
+def geometric_difference(bit: int, rng: Rng) -> int:
+    return bit + int(rng.geometric(0.5) - rng.geometric(0.5))
+
+
+def binomial_noise(bit: int, rng: Rng) -> int:
+    return bit + int(rng.binomial(2, 0.5))
+
+
+def poisson_noise(bit: int, rng: Rng) -> bool:
+    return bool(bit + rng.poisson(1.0) >= 2)
+
+
+def shuffled_response(bit: int, source: random.Random) -> int:
+    places = [bit, bit, 1 - bit]
+    source.shuffle(places)
+    return places[0]
+
+
+def sampled_then_noisy(bit: int, rng: Rng) -> bool:
+    taken = bit if rng.random() < 0.5 else 0
+    return bool(taken + rng.laplace() >= 0.5)
+
+
+HALF = exp(-0.5) / 2
+"""The probability that Laplace noise of scale 1 exceeds 1/2."""
+
+
+def _of_choices(one: list[float], other: list[float]) -> float:
+    return max(abs(log(p / q)) for p, q in zip(one, other, strict=True))
+
+
+def _normal_above(place: float) -> float:
+    return math.erfc(place / math.sqrt(2)) / 2
+
+
+def _two_laplace_above(place: float) -> float:
+    """Return the probability that the difference of two draws of Laplace noise is above a place of at least 0."""
+    return exp(-place) * (2 + place) / 4
+
+
+def _softmax(scores: list[int], factor: float) -> list[float]:
+    weights = [exp(score * factor) for score in scores]
+    return [weight / sum(weights) for weight in weights]
+
+
+GEOMETRIC = [1 - 2 / 3 / 2**2, 2 / 3 / 2**2]
+WITHIN_ONE = [exp(-0.5), (1 + exp(-1)) / 2]
+KNOWN = (
+    Known(response, "log 3", True, log(3)),
+    Known(response, "log 2", False, log(3), needed_delta=1 / 4),
+    Known(response_in_nats, "1", True, 1),
+    Known(response_in_nats, "0.9", False, 1),
+    Known(response_of_python, "log 3", True, log(3)),
+    Known(response_of_nobody, "1", False, log(3)),
+    Known(response_of_its_own, "log 3", True, log(3)),
+    Known(responses_of_arrays, "log 3", True, log(3), pairs=(([0, 0, 0], [1, 0, 0]), ([0, 0, 0], [0, 1, 1]))),
+    Known(shuffled_response, "log 2", True, log(2)),
+    Known(hidden_secret, "1", False, inf, needed_delta=1 / 2000),
+    Known(hidden_secret, "1", True, inf, "1/1000", 1 / 2000),
+    Known(geometric_by_inversion, "log 2", True, log(2)),
+    Known(geometric_by_inversion, "0.6", False, log(2)),
+    Known(geometric_of_python, "log 2", True, log(2)),
+    Known(laplace_by_inversion, "1", True, log((1 - HALF) / HALF)),
+    Known(laplace_as_difference, "1", True, 1),
+    Known(laplace_of_logarithms, "1", True, 1),
+    Known(truncated, "1", False, 1 + log(2)),
+    Known(truncated, "1.7", True, 1 + log(2)),
+    Known(rounded, "1", True, 1),
+    Known(rounded_up, "0.9", False, 1),
+    Known(nearly_rounded, "1", False, 1 / 0.999999),
+    Known(rounded_to_tenths, "1", True, 1),
+    Known(above_half, "1", True, log((1 - HALF) / HALF)),
+    Known(
+        far_from_zero,
+        "1",
+        True,
+        _of_choices([WITHIN_ONE[0], 1 - WITHIN_ONE[0]], [WITHIN_ONE[1], 1 - WITHIN_ONE[1]]),
+    ),
+    Known(too_little, "1", False, log(2 * exp(2) - 1)),
+    Known(noisy, "1", True, 1),
+    Known(noisy, "0.5", False, 1, needed_delta=1 - exp(-0.25)),
+    Known(noisy_in_bits, "log 2", True, log(2)),
+    Known(noisy_pair, "1", True, 1, pairs=(([0, 0], [0, 1]),)),
+    Known(noisy_pair, "1", False, 2, pairs=(([0, 0], [1, 1]),)),
+    Known(gaussian, "1", True, None, "0.127", _normal_above(0.5) - e * _normal_above(1.5)),
+    Known(gaussian, "1", False, None, "0.126", _normal_above(0.5) - e * _normal_above(1.5)),
+    Known(gaussian_above, "1", True, _of_choices([_normal_above(0.25), 1], [1 - _normal_above(0.25), 1])),
+    Known(two_gaussians, "0.1", False, _of_choices([_normal_above(0.1), 1], [1 - _normal_above(0.1), 1])),
+    Known(one_sided, "1", False, inf, needed_delta=1 - exp(-1)),
+    Known(logistic_above, "1", True, log((1 + e) / 2)),
+    Known(stable_count, "1", True, None, "0.01", exp(-4) / 2),
+    Known(stable_count, "1", False, None, "0.009", exp(-4) / 2),
+    Known(
+        larger_of_two,
+        "1",
+        True,
+        _of_choices([0.5, 0.5], [_two_laplace_above(0.5), 1 - _two_laplace_above(0.5)]),
+        pairs=(([0, 0], [1, 0]),),
+    ),
+    Known(noisy_maximum, "1", True, pairs=SCORES),
+    Known(noisy_maximum, "0.3", False, pairs=SCORES),
+    Known(ranking, "1", True, pairs=SCORES),
+    Known(
+        exponential_by_gumbel,
+        "1",
+        True,
+        max(_of_choices(_softmax(one, 0.5), _softmax(other, 0.5)) for one, other in SCORES),  # type: ignore[arg-type]
+        pairs=SCORES,
+    ),
+    Known(exponential_by_weights, "1", True, pairs=SCORES),
+    Known(exponential_too_steep, "1", False, pairs=SCORES),
+    Known(above_threshold, "1", True, pairs=QUERIES),
+    Known(above_threshold, "1", True, pairs=MANY),
+    Known(above_threshold, "0.2", False, pairs=QUERIES),
+    Known(above_known_threshold, "0.75", True, 3 * 0.25, pairs=QUERIES[:1]),
+    Known(above_known_threshold, "0.5", False, 3 * 0.25, pairs=QUERIES[:1]),
+    Known(above_without_noise, "1", False, inf, pairs=QUERIES[1:]),
+    Known(above_with_coins, "1.1", True, pairs=QUERIES),
+    Known(above_with_coins, "1.1", True, pairs=MANY),
+    Known(three_comparisons, "2", False, 3 * log(2), pairs=QUERIES[:1]),
+    Known(noisy_count, "log 2", True, log(2)),
+    Known(until_small, "1", False, inf, needed_delta=1 / 10, accuracy=1e-3),
+    Known(until_heads, "log 3", True, log(3)),
+    Known(geometric_difference, "log 2", True, log(2)),
+    Known(binomial_noise, "1", False, inf),
+    Known(poisson_noise, "1", True),
+    Known(sampled_then_noisy, "0.5", True, log((1 - HALF + HALF) / 2 / HALF)),
+)

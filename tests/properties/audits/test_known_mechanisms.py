@@ -1,0 +1,52 @@
+"""Both modes of the audit get the truth of known mechanisms, and never contradict each other."""
+
+from math import inf, isinf, log
+from time import process_time
+
+import pytest
+from tests.properties.audits.known_mechanisms import KNOWN, MANY, QUERIES, Known, above_threshold, above_with_coins
+
+from littlestone.privacy import AuditVerdict
+from littlestone_properties.audits.own import audit_own, claim_of
+from littlestone_properties.audits.own.mechanism import own_mechanism
+
+NAMES = [f"{known.mechanism.__name__} {known.epsilon} {known.delta} {len(known.pairs[0])}" for known in KNOWN]
+
+
+@pytest.mark.parametrize("known", KNOWN, ids=NAMES)
+def test_exact_verdicts_are_the_truth(known: Known) -> None:
+    audit = audit_own(own_mechanism(known.mechanism, "mine"), known.pairs, claim_of(known.epsilon, known.delta))
+    assert audit.verdict is (AuditVerdict.HOLDS if known.holds else AuditVerdict.VIOLATED)
+    if known.needed_delta is not None:
+        ends = float(audit.worst.delta.lower), float(audit.worst.delta.upper)
+        assert ends == pytest.approx((known.needed_delta, known.needed_delta), abs=known.accuracy)
+    if known.needed is not None and known.delta == "0":
+        found = max(inf if pair.exp_needed is None else log(pair.exp_needed) for pair in audit.pairs)
+        assert found > 20 if isinf(known.needed) else found == pytest.approx(known.needed, abs=1e-8)
+
+
+@pytest.mark.parametrize("known", KNOWN, ids=NAMES)
+def test_samples_never_contradict_the_truth(known: Known) -> None:
+    audit = audit_own(
+        own_mechanism(known.mechanism, "mine"),
+        known.pairs,
+        claim_of(known.epsilon, known.delta),
+        n_samples=1500,
+        is_exact=False,
+    )
+    if known.holds:
+        assert audit.verdict is AuditVerdict.NOT_REFUTED
+    elif known.needed_delta is not None and known.needed_delta > 0.5:
+        assert audit.verdict is AuditVerdict.VIOLATED
+
+
+def test_there_are_forty_right_and_wrong_mechanisms() -> None:
+    assert len({known.mechanism for known in KNOWN}) >= 40
+    assert min(sum(known.holds for known in KNOWN), sum(not known.holds for known in KNOWN)) >= 20
+
+
+@pytest.mark.parametrize("mechanism", [above_threshold, above_with_coins])
+def test_above_threshold_takes_little_work(mechanism: object) -> None:
+    began = process_time()
+    audit_own(own_mechanism(mechanism, "mine"), (*QUERIES, *MANY), claim_of("2"))
+    assert process_time() - began < 5
