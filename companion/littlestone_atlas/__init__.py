@@ -1,11 +1,23 @@
 """Every binary class on at most 5 points up to symmetry, every class with 3 labels on at most 2, and their numbers.
 
 The table of classes on at most 4 points comes with the package; ``littlestone atlas --build 5`` makes the table of
-the 1,228,158 classes on 5 points. Needs the extra ``atlas``.
+the 1,228,158 classes on 5 points. Needs the extra ``atlas``, which ``conjectures`` does not.
 """
 
-from .catalogue import class_of, read, read_multiclass
-from .columns import COLUMNS, Column
-from .multiclass import MULTICLASS_COLUMNS
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .catalogue import class_of, read, read_multiclass
+    from .columns import COLUMNS, Column
+    from .multiclass import MULTICLASS_COLUMNS
 
 __all__ = ["COLUMNS", "MULTICLASS_COLUMNS", "Column", "class_of", "read", "read_multiclass"]
+_PLACES = {"COLUMNS": "columns", "Column": "columns", "MULTICLASS_COLUMNS": "multiclass"}
+
+
+def __getattr__(name: str) -> object:
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    found: object = getattr(import_module(f".{_PLACES.get(name, 'catalogue')}", __name__), name)
+    return found
