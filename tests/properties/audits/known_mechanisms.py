@@ -32,6 +32,8 @@ class Known:
     delta: str = "0"
     needed_delta: float | None = None
     pairs: tuple[Pair, ...] = BITS
+    accuracy: float = 1e-9
+    """How accurately the needed delta is found; branches without end are cut off earlier."""
 
 
 def response(bit: int, rng: Rng) -> int:
@@ -319,7 +321,7 @@ KNOWN = (
         larger_of_two,
         "1",
         True,
-        log((1 - _two_laplace_above(0.5)) / 0.5),
+        _of_choices([0.5, 0.5], [_two_laplace_above(0.5), 1 - _two_laplace_above(0.5)]),
         pairs=(([0, 0], [1, 0]),),
     ),
     Known(noisy_maximum, "1", True, pairs=SCORES),
@@ -344,7 +346,7 @@ KNOWN = (
     Known(above_with_coins, "1.1", True, pairs=MANY),
     Known(three_comparisons, "2", False, 3 * log(2), pairs=QUERIES[:1]),
     Known(noisy_count, "log 2", True, log(2)),
-    Known(until_small, "1", False, inf, needed_delta=1 / 10),
+    Known(until_small, "1", False, inf, needed_delta=1 / 10, accuracy=1e-3),
     Known(until_heads, "log 3", True, log(3)),
     Known(geometric_difference, "log 2", True, log(2)),
     Known(binomial_noise, "1", False, inf),

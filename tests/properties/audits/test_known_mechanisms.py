@@ -1,6 +1,6 @@
 """Both modes of the audit get the truth of known mechanisms, and never contradict each other."""
 
-from math import exp, inf, isinf, log
+from math import inf, isinf, log
 from time import process_time
 
 import pytest
@@ -20,8 +20,8 @@ def test_exact_verdicts_are_the_truth(known: Known) -> None:
     )
     assert audit.verdict is (AuditVerdict.HOLDS if known.holds else AuditVerdict.VIOLATED)
     if known.needed_delta is not None:
-        assert float(audit.worst.delta.lower) == pytest.approx(known.needed_delta, abs=1e-9)
-        assert float(audit.worst.delta.upper) == pytest.approx(known.needed_delta, abs=1e-9)
+        ends = float(audit.worst.delta.lower), float(audit.worst.delta.upper)
+        assert ends == pytest.approx((known.needed_delta, known.needed_delta), abs=known.accuracy)
     if known.needed is not None and known.delta == "0":
         found = max(inf if pair.exp_needed is None else log(pair.exp_needed) for pair in audit.pairs)
         assert found > 20 if isinf(known.needed) else found == pytest.approx(known.needed, abs=1e-8)
@@ -38,7 +38,7 @@ def test_samples_never_contradict_the_truth(known: Known) -> None:
     )
     if known.holds:
         assert audit.verdict is AuditVerdict.NOT_REFUTED
-    elif known.needed_delta is not None and known.needed_delta > 0.2:
+    elif known.needed_delta is not None and known.needed_delta > 0.5:
         assert audit.verdict is AuditVerdict.VIOLATED
 
 

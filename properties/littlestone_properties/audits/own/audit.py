@@ -1,6 +1,7 @@
 """The audit of an own mechanism: pair by pair, exactly where every branch can be followed, else by samples."""
 
 from collections.abc import Hashable, Iterable
+from dataclasses import replace
 from fractions import Fraction
 
 from littlestone.errors import InvalidValueError
@@ -22,8 +23,12 @@ from .neighbours import JsonPair, checked_pairs
 from .reals import compared
 from .sampled import sampled
 
-TAILS = (Fraction(1, 1 << 40), Fraction(1, 1 << 16))
-"""Mass of unbounded noise that is cut off on each side; it is larger where there would be too many branches."""
+LEVELS = ((Fraction(1, 1 << 16), Fraction(1, 1 << 20)), (Fraction(1, 1 << 40), Fraction(1, 1 << 44)))
+"""Mass of unbounded noise that is cut off on each side, and the probability of branches that are cut off: roughly
+first, as loops that draw until they are lucky have branches without end, then finely."""
+
+FEW = 300
+"""The number of runs for each input up to which a pair that is decided is judged again finely, for its numbers."""
 
 SECONDS = 60.0
 """The seconds that all branches may take together."""
@@ -71,15 +76,19 @@ def audit_own(
         raise InvalidValueError("samples", n_samples, "given if not every branch is followed")
     with kept_generators():
         found, notes = [_undecided(pair, "") for pair in chosen], tuple[str, ...]()
-        for tail in TAILS if is_exact else ():
-            n_inputs = len({written(data) for pair in chosen for data in pair})
-            runs = Branches(mechanism, n_inputs, tail, seconds, timeout, max_branches)
+        n_inputs = len({written(data) for pair in chosen for data in pair})
+        is_few = True
+        for tail, least in LEVELS if is_exact else ():
+            runs = Branches(mechanism, n_inputs, tail, least, seconds, timeout, max_branches)
             for number, pair in enumerate(chosen):
-                if found[number].verdict is AuditVerdict.UNDECIDED:
-                    found[number] = _judged(runs, pair, claim)
-            notes = (*notes, *runs.notes)
-            if not runs.has_noise:
-                break
+                known = found[number]
+                if known.verdict is AuditVerdict.UNDECIDED and not known.why:
+                    again = _judged(runs, pair, claim)
+                    found[number] = replace(known, why=again.why) if again.why else again
+                elif is_few and not known.why:
+                    again = _judged(runs, pair, claim)
+                    found[number] = known if again.why else again
+            is_few, notes = runs.n_runs <= FEW * n_inputs, runs.notes or notes
         alarm = DEFAULT_FALSE_ALARM / len(chosen)
         for number, pair in enumerate(found if n_samples else ()):
             if pair.verdict is AuditVerdict.UNDECIDED:

@@ -15,7 +15,7 @@ from littlestone.randomness.noise import Options
 from littlestone.randomness.replay import require_same_run, untouched_global_generators
 from littlestone.randomness.stand_ins import UnsupportedDrawError
 
-from ...judging.asking.followed import LEAST, Clock, TooLateError, followed
+from ...judging.asking.followed import Clock, TooLateError, followed
 from ...judging.json_values import Json, written
 from ...time_limit import OutOfTime, time_limit
 from .mechanism import OwnMechanism
@@ -44,8 +44,8 @@ class Branches:
     ----------
     n_inputs
         The number of different inputs, which share the time.
-    tail
-        Mass of unbounded noise that is cut off on each side.
+    tail, least
+        Mass of unbounded noise that is cut off on each side, and the probability of branches that are cut off.
     seconds
         How long all branches may take together.
     timeout
@@ -57,16 +57,18 @@ class Branches:
         mechanism: OwnMechanism,
         n_inputs: int,
         tail: Fraction,
+        least: Fraction,
         seconds: float,
         timeout: float,
         max_branches: int,
     ) -> None:
-        self._mechanism, self._n_inputs, self._tail, self._seconds = mechanism, n_inputs, tail, seconds
+        self._mechanism, self._n_inputs, self._seconds = mechanism, n_inputs, seconds
+        self._tail, self._least = tail, least
         self._clock, self._timeout, self._max_branches = Clock(seconds), timeout, max_branches
         self._known: dict[str, ExactDistribution[Hashable] | UndecidedError] = {}
         self._silent = False
-        self.has_noise = False
-        """True if unbounded noise was met where there are too many branches; with a larger tail there are fewer."""
+        self.n_runs = 0
+        """The number of runs so far."""
 
     @property
     def notes(self) -> tuple[str, ...]:
@@ -92,13 +94,14 @@ class Branches:
         return known
 
     def _followed(self, data: Json) -> ExactDistribution[Hashable]:
-        fresh = EnumeratedCoins(self._tail, LEAST)
+        fresh = EnumeratedCoins(self._tail, self._least)
         on = f"on input {written(data)}"
         # By itself first: what it imports stays as it is, and its own errors are told from those of stand-ins.
         source = self._mechanism.source_for((0,))
         run_once(lambda: self._mechanism.drawn(data, source), data, self._timeout)
 
         def output(coins: EnumeratedCoins) -> Hashable:
+            self.n_runs += 1
             return run_once(lambda: self._mechanism.followed(data, coins), data, self._timeout, UndecidedError)
 
         try:
@@ -113,7 +116,6 @@ class Branches:
             why = f"too many branches: after {late.n_runs:,} in all, {on}, the {self._seconds:g} seconds were over"
             raise UndecidedError(why) from None
         except WorkLimitError as error:
-            self.has_noise |= bool(fresh.known or fresh.tables)
             size = f"about {error.estimate:.3g}" if error.estimate < inf else "without end"
             raise UndecidedError(f"too many branches: {size} {on}") from None
         except UnsupportedDrawError as error:
