@@ -1,4 +1,4 @@
-"""Mechanisms as strangers write them, right and wrong, from the easiest up, with the epsilon or delta that they need."""
+"""Mechanisms as strangers write them, right and wrong, from the easiest up, with what they need."""
 
 import math
 import random
@@ -302,7 +302,12 @@ KNOWN = (
     Known(nearly_rounded, "1", False, 1 / 0.999999),
     Known(rounded_to_tenths, "1", True, 1),
     Known(above_half, "1", True, log((1 - HALF) / HALF)),
-    Known(far_from_zero, "1", True, _of_choices([WITHIN_ONE[0], 1 - WITHIN_ONE[0]], [WITHIN_ONE[1], 1 - WITHIN_ONE[1]])),
+    Known(
+        far_from_zero,
+        "1",
+        True,
+        _of_choices([WITHIN_ONE[0], 1 - WITHIN_ONE[0]], [WITHIN_ONE[1], 1 - WITHIN_ONE[1]]),
+    ),
     Known(too_little, "1", False, log(2 * exp(2) - 1)),
     Known(noisy, "1", True, 1),
     Known(noisy, "0.5", False, 1, needed_delta=1 - exp(-0.25)),

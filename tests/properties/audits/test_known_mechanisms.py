@@ -15,9 +15,7 @@ NAMES = [f"{known.mechanism.__name__} {known.epsilon} {known.delta} {len(known.p
 
 @pytest.mark.parametrize("known", KNOWN, ids=NAMES)
 def test_exact_verdicts_are_the_truth(known: Known) -> None:
-    audit = audit_own(
-        own_mechanism(known.mechanism, "mine"), known.pairs, claim_of(known.epsilon, known.delta)
-    )
+    audit = audit_own(own_mechanism(known.mechanism, "mine"), known.pairs, claim_of(known.epsilon, known.delta))
     assert audit.verdict is (AuditVerdict.HOLDS if known.holds else AuditVerdict.VIOLATED)
     if known.needed_delta is not None:
         ends = float(audit.worst.delta.lower), float(audit.worst.delta.upper)

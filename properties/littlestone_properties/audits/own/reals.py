@@ -1,9 +1,9 @@
 """Published real numbers: noise around different centres, compared by cells of the line.
 
-Convention: on both inputs an output has the same parts, of which some are real: a draw times a factor, plus an offset.
+Convention: on both inputs an output has the same parts. Some are real: a draw times a factor, plus an offset.
 A cell is an interval of values of each real part. Within it the ratio of the two densities lies between bounds: the
-densities are log-concave, so the ratio of two that are shifted is monotone. Cells are post-processing, so they never
-show more than there is; the *blur* bounds what they may hide.
+densities are log-concave, so the ratio of two that are shifted is monotone. Cells are post-processing, so they
+never show more than there is; the *blur* bounds what they may hide.
 """
 
 from collections.abc import Hashable, Mapping, Sequence
@@ -91,10 +91,10 @@ def compared(one: Outputs, other: Outputs, exp: Interval) -> Compared:
             mosts = [share.most for share in shares]
             most = None if None in mosts else p / q * prod(m for m in mosts if m is not None)
             blurs[0] += _hidden(*masses, least, most, exp)
-            blurs[1] += _hidden(*reversed(masses), 1 / most if most else Fraction(0), 1 / least if least else None, exp)
-    found = [
-        ExactDistribution(MappingProxyType(table), 1 - sum(table.values(), Fraction(0))) for table in tables
-    ]
+            blurs[1] += _hidden(
+                *reversed(masses), 1 / most if most else Fraction(0), 1 / least if least else None, exp
+            )
+    found = [ExactDistribution(MappingProxyType(table), 1 - sum(table.values(), Fraction(0))) for table in tables]
     deltas = needed_delta(found[0], found[1], exp), needed_delta(found[1], found[0], exp)
     wide = [Interval(d.lower, min(Fraction(1), d.upper + blur)) for d, blur in zip(deltas, blurs, strict=True)]
     return Compared(found[0], found[1], (wide[0], wide[1]))
@@ -146,7 +146,10 @@ def _line(one: RealOutput, other: RealOutput, weight: Fraction, exp: Interval, n
     for low, high in pairwise(ends):
         more |= {low + (high - low) * step / n_steps for step in range(1, n_steps)}
         if n_reals == 1 and pair.is_common(low, high):
-            more |= {*pair.crossing(low, high, exp.upper / weight), *pair.crossing(low, high, 1 / exp.upper / weight)}
+            more |= {
+                *pair.crossing(low, high, exp.upper / weight),
+                *pair.crossing(low, high, 1 / exp.upper / weight),
+            }
     return [pair.share(Cell(*cell)) for cell in pairwise((None, *sorted({*ends, *more}), None))]
 
 

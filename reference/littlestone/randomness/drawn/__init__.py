@@ -1,4 +1,4 @@
-"""Draws that are followed as far as foreign code asks for them: comparisons, roundings, and functions on the way."""
+"""Draws that are followed as far as foreign code asks for them: comparisons, roundings, functions on the way."""
 
 from .decisions import Draws, UnsupportedDrawError, unfollowed
 from .laws import DiscreteLaplace, Exponential, Geometric, Laplace, Logistic, Normal, Uniform

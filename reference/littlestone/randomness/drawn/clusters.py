@@ -1,6 +1,6 @@
-"""Knowledge of draws that were compared with each other: intervals, comparisons of several draws, their probability.
+"""Knowledge of draws that were compared with each other: intervals, comparisons, and their probability.
 
-Convention: a *bound* says that multiples of draws, and a rest, have a sum of at least 0, or above 0 if it is strict.
+Convention: a *bound* says that multiples of draws and a rest have a sum of at least 0, or above 0 if it is strict.
 A bound on one draw narrows its interval. Bounds on two draws are kept, and must form trees, apart from bounds that
 follow from others. Sums of more draws are kept if all are normal and all bounds are on multiples of one sum.
 """
@@ -13,7 +13,6 @@ from fractions import Fraction
 from functools import lru_cache, reduce
 from math import ceil, floor
 from operator import mul
-from types import MappingProxyType
 from typing import NamedTuple
 
 from ...intervals import Interval, square_root

@@ -81,6 +81,7 @@ class Variable:
         return Fraction(self.draws.decide(self.values, (self, None)))
 
     def values(self) -> Events:
+        """Return the values of an integer as events."""
         low, high = self.range
         least, most = self.law.middle(self.draws.tail)
         first = int(least if low is None else max(low, least))
@@ -126,7 +127,7 @@ class Draws:
         """
         while True:
             place, number, note = self._choice(lambda: self._known(events, of))
-            assert isinstance(note, _Note)  # noqa: S101
+            assert isinstance(note, _Note)
             if note.after is not None:
                 found = replace(note.after(place), number=number, bits=note.bits)
                 self.clusters.update(dict.fromkeys(found.laws, found))
@@ -149,9 +150,10 @@ class Draws:
         return (values, numbers, 1 << (BITS - cluster.bits)), cluster.number, note
 
     def _refined(self, events: Events) -> Refinement:
-        if self.published and any(x in self.published for e in events.values() for bound in e for x, _ in bound.terms):
+        asked = {x for event in events.values() for bound in event for x, _ in bound.terms}
+        if asked & self.published:
             raise unfollowed("a question about a real number that is published")
-        joint = self._united(x for event in events.values() for bound in event for x, _ in bound.terms)
+        joint = self._united(asked)
         after = {place: found for place, event in events.items() if (found := joint.with_bounds(event))}
         for place, found in after.items():
             if found is joint:
@@ -178,7 +180,7 @@ class Draws:
         return values[place], numbers[place], note
 
     def _simpler(self, joint: Cluster, events: Events) -> Events:
-        """Return the values of an integer of the events, without which they are simpler; refuse if there is none."""
+        """Return the values of an integer of the events, which are simpler without it; refuse if there is none."""
         for x in sorted({x for event in events.values() for bound in event for x, _ in bound.terms}):
             low, high = joint.ranges[x]
             if joint.laws[x].is_discrete and (low is None or high is None or high - low > 1):

@@ -17,7 +17,6 @@ from .balls import ZERO, Ball, ball
 from .laws import BITS, DiscreteLaplace, Geometric, Law, Place, Range
 from .piecewise import Piecewise, constant, patched
 
-
 _Line: TypeAlias = tuple[Fraction, Fraction, bool, bool]
 """Start and slope of the bound ``start + slope Y`` on X, whether it is a lower one, and whether it is strict."""
 
@@ -141,7 +140,9 @@ class _Tree:
     def _at(self, own: int, parent: int) -> Callable[[Fraction], Ball]:
         """Return the probability of a draw and all beyond it, given the integer that it is compared with."""
         masses = self._masses(own, parent)
-        return _within(masses, self._seen(own, parent)) if isinstance(masses, _Table) else self._along(own, parent).at
+        if isinstance(masses, _Table):
+            return _within(masses, self._seen(own, parent))
+        return self._along(own, parent).at
 
     def _along(self, own: int, parent: int) -> Piecewise:
         """Return the probability of a draw and all beyond it, given the real number that it is compared with."""
@@ -161,7 +162,7 @@ def _powers(law: Law, first: int, last: int) -> list[Ball]:
         return []
     if isinstance(law, Geometric):
         return _times(ball((1 - law.weight) * law.weight ** (first - 1)), ball(law.weight), last - first)
-    assert isinstance(law, DiscreteLaplace)  # noqa: S101
+    assert isinstance(law, DiscreteLaplace)
     top, weight = ball((1 - law.weight) / (1 + law.weight)), ball(law.weight)
     sizes = _times(top, weight, max(abs(first), abs(last)) + 1)
     return [sizes[abs(k)] for k in range(first, last)]

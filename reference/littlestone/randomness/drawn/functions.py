@@ -34,7 +34,8 @@ class Increasing:
         """Return the place where the function reaches a value; only ``floor`` depends on whether it exceeds it."""
         if self.name == "floor":
             value = with_integer(value)
-            return Interval(*(Fraction(floor(end) + 1 if strict else ceil(end)) for end in (value.lower, value.upper)))
+            ends = value.lower, value.upper
+            return Interval(*(Fraction(floor(end) + 1 if strict else ceil(end)) for end in ends))
         low, high = _place(self, value.lower), _place(self, value.upper)
         if isinstance(low, bool) or isinstance(high, bool):
             if low is high:

@@ -46,7 +46,7 @@ class Law(ABC):
 
     @property
     def density(self) -> Sequence[tuple[Range, int, Fraction]]:
-        """The density as pieces: an interval, an exponent r and a factor c for ``c exp(r t)``; empty if it is not."""
+        """The density as pieces ``c exp(r t)``: an interval, r and c; empty if it is not of this kind."""
         return ()
 
     def mass(self, low: Place, high: Place) -> Interval:
@@ -177,7 +177,7 @@ class Normal(Law):
 
 
 def _odd_series(size: Fraction) -> Interval:
-    """Return an enclosure of ``x + x^3 / 3 + x^5 / 15 + ..``; it is exp(x^2 / 2) at most times the root of pi / 2."""
+    """Return an enclosure of ``x + x^3 / 3 + x^5 / 15 + ..``, which is at most ``exp(x^2 / 2) sqrt(pi / 2)``."""
     bits = BITS + 64 + int(size * size)
     unit = 1 << bits
     square = size * size

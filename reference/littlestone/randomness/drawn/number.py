@@ -1,7 +1,7 @@
 """A number of foreign code that depends on draws: a sum of multiples of draws and of increasing functions of them.
 
-Comparisons are choices with two options, whatever the law of the draws. Integers are drawn where the integer itself is
-needed. A real number itself never is: what needs it ends as an error that names the operation and the line.
+Comparisons are choices with two options, whatever the law of the draws. Integers are drawn where the integer itself
+is needed. A real number itself never is: what needs it ends as an error that names the operation and the line.
 """
 
 from __future__ import annotations

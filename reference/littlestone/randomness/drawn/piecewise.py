@@ -1,7 +1,7 @@
 """Functions of a real number that are exponential polynomials on pieces: densities, and probabilities given a draw.
 
-Convention: breaks are increasing fractions; a piece is a sum of terms ``c t^k exp(r t)``, a map from (k, r) to the ball
-c. What a function is at its breaks does not matter.
+Convention: breaks are increasing fractions; a piece is a sum of terms ``c t^k exp(r t)``, a map from (k, r) to the
+ball c. What a function is at its breaks does not matter.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import pairwise
 from math import comb
 from typing import TypeAlias
 
@@ -79,7 +80,7 @@ def patched(breaks: Sequence[Fraction], choose: Callable[[Fraction], Piecewise])
     ends = sorted(set(breaks))
     if not ends:
         return choose(Fraction(0))
-    places = [ends[0] - 1, *((a + b) / 2 for a, b in zip(ends, ends[1:], strict=False)), ends[-1] + 1]
+    places = [ends[0] - 1, *((a + b) / 2 for a, b in pairwise(ends)), ends[-1] + 1]
     found: list[Fraction] = []
     pieces: list[Piece] = []
     for index, place in enumerate(places):

@@ -13,10 +13,10 @@ from numpy.typing import ArrayLike
 from ...errors import InvalidValueError, WorkLimitError
 from ...intervals import Interval, exponential, logarithm
 from ..coins import Coins
-from ..draws import random_permutation
 from ..drawn import Draws, Exponential, Geometric, Number, Uniform, unfollowed
 from ..drawn.laws import BITS, MAX_INTEGERS, Law
 from ..drawn.values import enclosed
+from ..draws import random_permutation
 from ..enumerated import EnumeratedCoins
 
 Size: TypeAlias = int | Sequence[int] | None
@@ -111,7 +111,7 @@ class CoinDraws:
     def geometric(self, probability: object) -> object:
         """Return the number of trials up to the first success."""
         p = enclosed(probability, "p")
-        if not (0 < p.lower and p.upper <= 1):
+        if p.lower <= 0 or p.upper > 1:
             raise InvalidValueError("p", probability, "above 0 and at most 1")
         if p.lower == 1:
             return 1
