@@ -275,8 +275,9 @@ def _softmax(scores: list[int], factor: float) -> list[float]:
     return [weight / sum(weights) for weight in weights]
 
 
-GEOMETRIC = [1 - 2 / 3 / 2**2, 2 / 3 / 2**2]
-WITHIN_ONE = [exp(-0.5), (1 + exp(-1)) / 2]
+NEAR = 1 - exp(-0.5), (1 - exp(-1)) / 2
+"""The probabilities that 0 and 1 plus Laplace noise of scale 2 are between -1 and 1."""
+WITHIN_ONE, BEYOND_ONE = [NEAR[0], 1 - NEAR[0]], [NEAR[1], 1 - NEAR[1]]
 KNOWN = (
     Known(response, "log 3", True, log(3)),
     Known(response, "log 2", False, log(3), needed_delta=1 / 4),

@@ -66,7 +66,8 @@ def compared(one: Outputs, other: Outputs, exp: Interval) -> Compared:
 
     >>> noise = RealOutput(Uniform(), (Fraction(0), Fraction(1)), Interval.exact(1), Interval.exact(0), 0)
     >>> moved = RealOutput(noise.law, noise.range, noise.factor, Interval.exact(Fraction(1, 4)), 0)
-    >>> print(*compared(*(ExactDistribution.of({x: Fraction(1)}) for x in (noise, moved)), Interval.exact(2)).deltas)
+    >>> one, other = (ExactDistribution.of({x: Fraction(1)}) for x in (noise, moved))
+    >>> print(*compared(one, other, Interval.exact(2)).deltas)
     [0.25, 0.25] [0.25, 0.25]
     """
     ours, theirs = _by_parts(one), _by_parts(other)

@@ -168,6 +168,7 @@ class Number:
         return drawn(self._draws, terms, self._offset * own + other._offset * factor)
 
     def scaled(self, factor: Interval | int | Fraction, offset: Interval | int | Fraction) -> object:
+        """Return the number times a factor, plus an offset."""
         return drawn(self._draws, {c: a * factor for c, a in self._terms.items()}, self._offset * factor + offset)
 
     def __add__(self, other: object) -> object:

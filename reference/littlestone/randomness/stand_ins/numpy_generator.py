@@ -18,8 +18,8 @@ FIXED = "a fixed seed gives the same numbers in every run, so nothing is random;
 class CoinGenerator:
     """A stand-in for a ``numpy.random.Generator``; every random number comes from coins.
 
-    The methods ``integers``, ``choice``, ``shuffle``, ``permutation``, ``binomial``, ``geometric`` and ``poisson`` are
-    exact. Real numbers of ``random``, ``uniform``, ``laplace``, ``exponential``, ``normal``, ``gumbel`` and
+    The methods ``integers``, ``choice``, ``shuffle``, ``permutation``, ``binomial``, ``geometric`` and ``poisson``
+    are exact. Real numbers of ``random``, ``uniform``, ``laplace``, ``exponential``, ``normal``, ``gumbel`` and
     ``logistic`` are followed as the real numbers that they stand for, as far as they are compared and rounded, also
     after sums, multiples, logarithms, exponentials and powers. Everything else is refused by name, with the line.
 
