@@ -90,9 +90,9 @@ def audit_own(
                     found[number] = known if again.why else again
             is_few, notes = runs.n_runs <= FEW * n_inputs, runs.notes or notes
         alarm = DEFAULT_FALSE_ALARM / len(chosen)
-        for number, pair in enumerate(found if n_samples else ()):
-            if pair.verdict is AuditVerdict.UNDECIDED:
-                given = mechanism, chosen[number], claim, n_samples, alarm, (seed, number), timeout, pair.why
+        for number, known in enumerate(found if n_samples else ()):
+            if known.verdict is AuditVerdict.UNDECIDED:
+                given = mechanism, chosen[number], claim, n_samples, alarm, (seed, number), timeout, known.why
                 found[number] = sampled(*given)
     if any(pair.n_samples for pair in found):
         text = f"a claim that holds is called violated with probability at most {float(DEFAULT_FALSE_ALARM):.0e}"
@@ -107,7 +107,7 @@ def _undecided(pair: JsonPair, why: str) -> PairAudit:
 
 def _judged(runs: Branches, pair: JsonPair, claim: OwnClaim) -> PairAudit:
     try:
-        there, back, deltas = compared(*map(runs.distribution, pair), claim.exp)
+        there, back, deltas = compared(runs.distribution(pair[0]), runs.distribution(pair[1]), claim.exp)
     except (UndecidedError, UnsupportedDrawError) as error:
         return _undecided(pair, str(error))
     one, other = pair

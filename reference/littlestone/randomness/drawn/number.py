@@ -315,7 +315,7 @@ class Number:
     def __trunc__(self) -> object:
         if self.is_whole:
             return self
-        return floor(self) if self >= 0 else ceil(self)  # type: ignore[call-overload]
+        return floor(self) if self >= 0 else ceil(self)
 
     def __round__(self, digits: int | None = None) -> object:
         if self.is_whole and not digits:
@@ -337,7 +337,7 @@ class Number:
 
     def __int__(self) -> int:
         whole = self.__trunc__()
-        return int(whole.settled() if type(whole) is Number else whole)  # type: ignore[call-overload]
+        return int(whole.settled()) if type(whole) is Number else int(str(whole))
 
     def __index__(self) -> int:
         if not self.is_whole:

@@ -146,14 +146,14 @@ class CoinGenerator:
 
     def gumbel(self, loc: ArrayLike = 0.0, scale: ArrayLike = 1.0, size: Size = None) -> object:
         """Return Gumbel noise."""
-        return spread(lambda at, width: self._draws.gumbel(width, at), size, loc, scale)
+        return spread(lambda *given: self._draws.gumbel(given[1], given[0]), size, loc, scale)
 
     def logistic(self, loc: ArrayLike = 0.0, scale: ArrayLike = 1.0, size: Size = None) -> object:
         """Return logistic noise."""
         return self._shifted(Logistic(), loc, scale, size)
 
     def _shifted(self, law: Law, loc: ArrayLike, scale: ArrayLike, size: Size) -> object:
-        return spread(lambda at, width: self._draws.real(law, width, at), size, loc, scale)
+        return spread(lambda *given: self._draws.real(law, given[1], given[0]), size, loc, scale)
 
 
 class CoinRandomState(CoinGenerator):

@@ -240,9 +240,9 @@ def _function(original: object, find: Find) -> Function:
 
 def _of_math(name: str, original: Function) -> Function:
     @wraps(original)
-    def function(*arguments: object) -> object:
+    def function(*arguments: object, **named: object) -> object:
         is_random = any(type(argument) is Number for argument in arguments)
-        return applied(name, original, arguments) if is_random else original(*arguments)
+        return applied(name, original, arguments) if is_random else original(*arguments, **named)
 
     return function
 
