@@ -80,7 +80,8 @@ def _common(
     littlestone report my-folder         pages to browse: the ledger and all small classes
     littlestone verify --profile quick   check the ledger again
 
-    Exit codes: 0 all is well, 1 a claim is violated or something differs from the record, 2 bad input, 130 stopped.
+    Exit codes: 0 all is well, 1 a claim is violated or something differs from the record, 2 bad input, 3 undecided
+    (audit, conform), 130 stopped.
     """
 
 

@@ -85,7 +85,7 @@ def test_samples_where_there_are_too_many_branches(mine: str) -> None:
     assert result.returncode == 0, result.stderr
     assert "1,000 samples of each input" in result.stdout
     assert "not every branch was followed: too many branches: about 1e+09 on input 0" in result.stdout
-    assert re.search(r"verdict: not refuted; a loss above 1.\d+ would have been seen\n", result.stdout)
+    assert re.search(r"verdict: not refuted; a loss above \d\.\d+ would have been seen\n", result.stdout)
     assert run(f"{mine}:many", "--inputs", "0", "1e9", "--samples", "1e4", "--no-exact").returncode == 1
 
 

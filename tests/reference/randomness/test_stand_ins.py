@@ -244,7 +244,7 @@ def test_generators_are_told_by_their_class() -> None:
 
 
 def test_floats_are_the_fractions_that_were_meant() -> None:
-    exact = exact_distribution(lambda coins: CoinRandom(coins).random() < 0.1 + 0.2)
+    exact = exact_distribution(lambda coins: CoinRandom(coins).random() < 0.1 + 0.2)  # type: ignore[operator]
     assert exact.probability(True) == Fraction(3, 10)
     chosen = exact_distribution(lambda coins: str(CoinGenerator(coins).choice(3, p=[0.7, 0.2, 0.1])))
     assert chosen.probability("2") == Fraction(1, 10)
@@ -252,7 +252,7 @@ def test_floats_are_the_fractions_that_were_meant() -> None:
 
 @pytest.mark.parametrize(("bound", "expected"), [("inf", 1), ("-inf", 0), ("-1", 0), ("1", 1), ("nan", 0)])
 def test_uniform_numbers_lie_between_0_and_1(bound: str, expected: int) -> None:
-    found = exact_distribution(lambda coins: CoinRandom(coins).random() < float(bound))
+    found = exact_distribution(lambda coins: CoinRandom(coins).random() < float(bound))  # type: ignore[operator]
     assert found.probability(True) == expected
 
 
@@ -319,14 +319,14 @@ COINS = EnumeratedCoins()
 test_what_cannot_be_followed_is_refused_by_name = each_refused(
     (
         lambda: CoinGenerator(COINS).gamma(2.0),
-        r"^numpy.random.Generator.gamma in line \d+ of test_stand_ins.py: it cannot be followed",
+        r"^numpy.random.Generator.gamma in line .*: it cannot be followed",
     ),
     (lambda: CoinGenerator(COINS).bytes(2), r"numpy.random.Generator.bytes"),
     (lambda: CoinRandom(COINS).betavariate(1, 1), r"random.Random.betavariate"),
     (global_refused(lambda: np.random.gamma(2.0)), r"numpy.random.gamma"),  # noqa: NPY002
     (
         global_refused(lambda: np.random.default_rng(5)),
-        r"default_rng.seed in line .*: a fixed seed gives the same numbers",
+        r"default_rng.seed in line .*: a fixed seed gives",
     ),
     (global_refused(lambda: imported_rng(5)), r"default_rng.seed in line .*: a fixed seed"),
     (global_refused(lambda: np.random.RandomState(5)), r"RandomState.seed in line .*: a fixed seed"),
@@ -379,7 +379,7 @@ test_impossible_draws_are_refused = each_refused(
     (lambda: CoinRandom(COINS).no_such(), "Random has no no_such", AttributeError),
     (lambda: CoinRandom(COINS).random() < "a", "compared with a str", TypeError),  # type: ignore[operator]
     (lambda: int(CoinGenerator(COINS).exponential(1e6)), "integers below a random number", WorkLimitError),  # type: ignore[call-overload]
-    (lambda: int(CoinRandom(COINS).random() * 1e9), "integers below a random number", WorkLimitError),
+    (lambda: int(CoinRandom(COINS).random() * 1e9), "integers below a random number", WorkLimitError),  # type: ignore[operator]
     by=InvalidValueError,
 )
 

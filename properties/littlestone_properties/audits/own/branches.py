@@ -45,7 +45,7 @@ class Branches:
     n_inputs
         The number of different inputs, which share the time.
     tail, least
-        Mass of unbounded noise that is cut off on each side, and the probability of branches that are cut off.
+        Mass of unbounded noise that is cut off on each side, and the probability below which no branch is followed.
     seconds
         How long all branches may take together.
     timeout
@@ -67,15 +67,15 @@ class Branches:
         self._clock, self._timeout, self._max_branches = Clock(seconds), timeout, max_branches
         self._known: dict[str, ExactDistribution[Hashable] | UndecidedError] = {}
         self._silent = False
-        self.n_runs = 0
-        """The number of runs so far."""
+        self.has_too_many = False
+        """True if there were too many branches; there are fewer if more is cut off."""
 
     @property
     def notes(self) -> tuple[str, ...]:
         """The ways in which the judged mechanism differs from the given one."""
         found = [known for known in self._known.values() if isinstance(known, ExactDistribution)]
         cut = max((known.cut_mass for known in found), default=Fraction(0))
-        notes = [f"noise of mass {float(cut):.1g} was cut off"] if cut else []
+        notes = [f"noise and branches of mass {float(cut):.1g} were cut off"] if cut else []
         if self._silent:
             notes.append(f"it asks for no random choice, and returned the same in {N_SILENT:,} runs")
         return tuple(notes)
@@ -101,7 +101,6 @@ class Branches:
         run_once(lambda: self._mechanism.drawn(data, source), data, self._timeout)
 
         def output(coins: EnumeratedCoins) -> Hashable:
-            self.n_runs += 1
             return run_once(lambda: self._mechanism.followed(data, coins), data, self._timeout, UndecidedError)
 
         try:
@@ -113,9 +112,11 @@ class Branches:
                 self._repeat(output, fresh)
             return found
         except TooLateError as late:
+            self.has_too_many = True
             why = f"too many branches: after {late.n_runs:,} in all, {on}, the {self._seconds:g} seconds were over"
             raise UndecidedError(why) from None
         except WorkLimitError as error:
+            self.has_too_many = True
             size = f"about {error.estimate:.3g}" if error.estimate < inf else "without end"
             raise UndecidedError(f"too many branches: {size} {on}") from None
         except UnsupportedDrawError as error:
@@ -149,8 +150,10 @@ class Branches:
         size, seconds = median(sizes), (process_time() - start) / N_PROBES * self._n_inputs
         about = f"too many branches: about {size:.2g} {on}"
         if size > SURELY * self._max_branches:
+            self.has_too_many = True
             raise UndecidedError(f"{about}, at most {self._max_branches:,} are followed")
         if size * seconds > SLOWLY * self._seconds:
+            self.has_too_many = True
             raise UndecidedError(f"{about}; on all inputs they take about {size * seconds:.2g} seconds")
 
 
@@ -185,7 +188,7 @@ def run_once(
     except OutOfTime:
         required = f"long enough for a run of the mechanism; input {written(data)}"
         raise InvalidValueError("timeout", timeout, required) from None
-    except LittlestoneError:
+    except (UnsupportedDrawError, WorkLimitError, NotReproducibleError):
         raise
     except Exception as error:  # whatever foreign code raises is said
         shown = f"{type(error).__name__}: {error}"

@@ -41,6 +41,8 @@ class PairAudit:
     exp_needed: Fraction | None
     event: Event | str | None = None
     only_here: Fraction = Fraction(0)
+    beyond: Fraction = Fraction(0)
+    """The delta, above the claimed one, that might be needed."""
     why: str = ""
     n_samples: int = 0
     loss_seen: float | None = None
@@ -84,10 +86,8 @@ class PairAudit:
             return f"{NO_EPSILON}: {shown}"
         assert exp is not None
         if self.n_samples or self.why:
-            all_of_them = (
-                "" if self.is_met_beside else ", and perhaps more, as the event never occurred on the other input"
-            )
-            return f"refuted is every epsilon below {log(exp):.6g}{all_of_them}" if exp > 1 else ""
+            never = "" if self.is_met_beside else "; the event never occurred on the other input"
+            return f"refuted is every one below {log(exp):.6g}{never}" if exp > 1 else ""
         at_least = "at least " if self.delta.lower < self.delta.upper else ""
         return at_least + (f"log {exp} = {log(exp):.6g}" if len(str(exp)) <= 12 else f"{log(exp):.6g}")
 
@@ -96,14 +96,15 @@ class PairAudit:
         """The verdict with its scope, its reason or its power."""
         match self.verdict:
             case AuditVerdict.HOLDS:
-                cut = self.delta.upper - self.delta.lower
-                return "holds on these inputs" + (f", up to a delta of {float(cut):.1g}" if cut else "")
+                up_to = f", up to a delta of {float(self.beyond):.1g}" if self.beyond else ""
+                return f"holds on these inputs{up_to}"
             case AuditVerdict.NOT_REFUTED:
                 return f"not refuted; a loss above {self.loss_seen or 0:.3g} would have been seen"
             case AuditVerdict.NO_POWER:
                 return f"no power: {self.why_no_power}"
             case AuditVerdict.UNDECIDED:
-                return f"undecided: {self.why or 'too much was cut off'}; --samples 100000 judges by samples"
+                why = self.why or f"the needed delta is {self.delta_text}"
+                return f"undecided: {why}; --samples 100000 judges by samples"
         return self.verdict.value
 
     def to_json(self) -> Object:

@@ -34,11 +34,16 @@ class UnsupportedDrawError(LittlestoneError, NotImplementedError):
 def unfollowed(operation: str, why: str = "it cannot be followed on every branch") -> UnsupportedDrawError:
     """Return the error that names an operation and the line of foreign code."""
     frame = sys._getframe(1)
-    while frame.f_back is not None and _is_own(frame.f_code.co_filename):
+    while frame.f_back is not None and _is_own(frame.f_code.co_filename) and not _is_over(frame.f_code.co_filename):
         frame = frame.f_back
     file = frame.f_code.co_filename
     place = "" if _is_own(file) else f" in line {frame.f_lineno} of {Path(file).name}"
     return UnsupportedDrawError(f"{operation}{place}: {why}")
+
+
+def _is_over(file: str) -> bool:
+    """Return whether the foreign code has returned, and its output is looked at."""
+    return "/littlestone_properties/" in file
 
 
 def _is_own(file: str) -> bool:

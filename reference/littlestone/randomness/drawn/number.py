@@ -521,19 +521,25 @@ def _of_one_function(draws: Draws, terms: Terms, offset: Interval, *, strict: bo
     raise unfollowed(f"a comparison of functions of several draws ({', '.join(names)})")
 
 
-def _ends(draws: Draws, terms: Terms, offset: Interval) -> tuple[Fraction, Fraction]:
-    """Return bounds of a sum that it exceeds with a small probability only."""
+def _ends(
+    draws: Draws, terms: Terms, offset: Interval, margin: Fraction = Fraction(0)
+) -> tuple[Fraction, Fraction]:
+    """Return bounds of a sum that it exceeds with a small probability only.
+
+    Real draws keep away from the ends of their ranges by this share, as a function may be infinite there.
+    """
     total = offset
     for core, factor in terms.items():
         if isinstance(core, Variable):
             (low, high), (least, most) = core.range, core.law.middle(draws.tail)
             start = least if low is None else max(low, least)
             end = most if high is None else min(high, most)
-            found = Interval(min(start, end), max(start, end))
+            edge = 0 if core.law.is_discrete else abs(end - start) * margin
+            found = Interval(min(start, end) + edge, max(start, end) - edge)
             if core.law.is_discrete:
                 found = Interval(found.lower, max(found.lower, found.upper - 1))
         else:
-            first, last = _ends(draws, dict(core.terms), core.offset)
+            first, last = _ends(draws, dict(core.terms), core.offset, draws.tail)
             found = Interval(core.function.value(first).lower, core.function.value(last).upper)
         total = total + factor * found
     return total.lower, total.upper

@@ -34,6 +34,8 @@ KEPT = frozenset({"get_state", "test", "bit_generator", "get_bit_generator", "ge
 BITS = (np.random.PCG64, np.random.PCG64DXSM, np.random.MT19937, np.random.Philox, np.random.SFC64)
 """The sources of bits from which a ``numpy.random.Generator`` is made."""
 
+SYSTEM = random.SystemRandom
+
 MOST_BYTES = 2
 """The number of bytes of the operating system that are followed; there are 256 branches for each."""
 
@@ -91,7 +93,9 @@ class _Replaced(type):
         return _made(cls.__name__, cls.made(_followed[-1]), (*arguments, *named.values()))
 
     def __instancecheck__(cls, instance: object) -> bool:
-        return isinstance(instance, vars(cls).get("original", ())) or super().__instancecheck__(instance)
+        original = vars(cls).get("original", ())
+        is_of_system = original is SYSTEM and type(instance) is CoinRandom
+        return is_of_system or isinstance(instance, original) or super().__instancecheck__(instance)
 
     def __subclasscheck__(cls, subclass: type) -> bool:
         return issubclass(subclass, vars(cls).get("original", ())) or super().__subclasscheck__(subclass)
@@ -221,7 +225,7 @@ def _stand_ins() -> dict[int, object]:
         found[id(vars(math)[name])] = _of_math(name, vars(math)[name])
     found[id(os.urandom)] = _function(os.urandom, lambda sources: sources.bytes_of_system)
     found[id(np.random.default_rng)] = _function(np.random.default_rng, lambda sources: sources.default_rng)
-    made = {GENERATOR: "generator", STATE: "state", RANDOM: "plain", random.SystemRandom: "plain"}
+    made = {GENERATOR: "generator", STATE: "state", RANDOM: "plain", SYSTEM: "plain"}
     for original, source in (made | dict.fromkeys(BITS, "generator")).items():
         names = {"original": original, "made": staticmethod(attrgetter(source)), "__module__": original.__module__}
         found[id(original)] = _Replaced(original.__name__, (original,), names)
