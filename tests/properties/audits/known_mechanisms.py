@@ -68,7 +68,7 @@ def hidden_secret(bit: int, rng: Rng) -> int:
 
 def geometric_by_inversion(bit: int, rng: Rng) -> int:
     u = rng.random() - 0.5
-    return int(round(bit - np.sign(u) * np.log(1 - 2 * abs(u)) / np.log(2)))
+    return int(np.round(bit - np.sign(u) * np.log(1 - 2 * abs(u)) / np.log(2)))
 
 
 def geometric_of_python(bit: int, source: random.Random) -> int:

@@ -83,7 +83,7 @@ class Number:
         return cls(variable.draws, {variable: Interval.exact(1)}, Interval.exact(0))
 
     @property  # type: ignore[misc]  # so that foreign code may ask what it has
-    def __class__(self) -> type:  # type: ignore[override]
+    def __class__(self) -> type:
         return int if self.is_whole else float
 
     @property
@@ -310,7 +310,7 @@ class Number:
         return self._image(FLOOR)
 
     def __ceil__(self) -> object:
-        return -floor(-self)  # type: ignore[operator, call-overload]
+        return -floor(-self)  # type: ignore[call-overload]
 
     def __trunc__(self) -> object:
         if self.is_whole:
@@ -321,7 +321,7 @@ class Number:
         if self.is_whole and not digits:
             return self
         if self.is_discrete:
-            return round(self.settled(), digits)  # type: ignore[arg-type]
+            return round(self.settled(), digits)
         unit = Fraction(10) ** -(digits or 0)
         whole = floor(self.scaled(1 / unit, Fraction(1, 2)))  # type: ignore[call-overload]
         return whole if digits is None else whole * unit

@@ -28,7 +28,7 @@ class CoinGenerator:
     ...     return count + rng.laplace(scale=1 / np.log(2)) >= 2
     >>> exact = exact_distribution(lambda coins: noisy_count(1, CoinGenerator(coins)))
     >>> round(float(exact.probability(True)), 9)
-    0.333333333
+    0.25
     """
 
     def __init__(self, source: CoinDraws | Coins[Fraction]) -> None:
