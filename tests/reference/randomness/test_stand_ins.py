@@ -362,6 +362,22 @@ def test_what_cannot_be_followed_is_named_with_its_line(foreign: Callable[[CoinR
         exact_distribution(lambda coins: bool(foreign(CoinRandom(coins))))
 
 
+def caught_text(source: CoinRandom) -> int:
+    try:
+        return len(f"{source.random():.3f}")
+    except Exception:  # as foreign code does
+        return 0
+
+
+def test_what_foreign_code_catches_is_refused_all_the_same() -> None:
+    def followed(coins: EnumeratedCoins) -> int:
+        with drawing_from(coins):
+            return caught_text(CoinRandom(coins))
+
+    with pytest.raises(UnsupportedDrawError, match="a random number as a float in line"):
+        exact_distribution(followed)
+
+
 test_impossible_draws_are_refused = each_refused(
     (lambda: CoinGenerator(COINS).integers(3, 3), "high must be above low, which is 3"),
     (lambda: CoinGenerator(COINS).choice([]), "at least one option"),

@@ -31,6 +31,10 @@ class UnsupportedDrawError(LittlestoneError, NotImplementedError):
     """Foreign code does something with randomness that cannot be followed; the message names it."""
 
 
+refusals: list[UnsupportedDrawError] = []
+"""What was refused so far, also where foreign code caught the error; who follows a run empties it before."""
+
+
 def unfollowed(operation: str, why: str = "it cannot be followed on every branch") -> UnsupportedDrawError:
     """Return the error that names an operation and the line of foreign code."""
     frame = sys._getframe(1)
@@ -38,7 +42,8 @@ def unfollowed(operation: str, why: str = "it cannot be followed on every branch
         frame = frame.f_back
     file = frame.f_code.co_filename
     place = "" if _is_own(file) else f" in line {frame.f_lineno} of {Path(file).name}"
-    return UnsupportedDrawError(f"{operation}{place}: {why}")
+    refusals.append(UnsupportedDrawError(f"{operation}{place}: {why}"))
+    return refusals[-1]
 
 
 def _is_over(file: str) -> bool:

@@ -22,6 +22,7 @@ from typing import TypeAlias
 import numpy as np
 
 from ..coins import Coins
+from ..drawn.decisions import refusals
 from ..drawn.elementary import FUNCTIONS
 from ..drawn.number import Number, applied
 from .coin_draws import CoinDraws, Function, refused
@@ -171,7 +172,10 @@ def drawing_from(
         for names in added:
             names["float"] = Float
         _followed.append(sources)
+        refusals.clear()
         yield
+        if refusals:
+            raise refusals[0]
     finally:
         _followed.remove(sources)
         for names in added:
