@@ -7,7 +7,7 @@ No run is endless: the number of options of a choice and of choices of a branch 
 than a stated probability may be left out, as cut mass.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from math import inf, lcm
 from typing import TypeAlias
@@ -25,6 +25,12 @@ MAX_OPTIONS = 2_000_000
 MAX_CHOICES = 20_000
 """The largest number of choices of a branch; an algorithm that asks until it is lucky has a branch without end."""
 
+
+Range: TypeAlias = tuple[Fraction | None, Fraction | None]
+"""An interval of places of a draw; ``None`` is infinite."""
+
+Masses: TypeAlias = tuple[Mapping[int, Fraction], int]
+"""The probabilities of events, and a common denominator of them; 0 if they are rounded."""
 
 Refinement: TypeAlias = tuple[Options, int, object]
 """Options, the divisor of the weight of a branch that they replace, and a note."""
@@ -57,7 +63,7 @@ class EnumeratedCoins:
         self._weight: list[tuple[int, int]] = [(1, 1)]
         self._position = 0
         self._known: dict[tuple[object, ...], Options] = {}
-        self.tables: dict[object, tuple[tuple[int, ...], tuple[int, ...], dict[int, object] | None]] = {}
+        self.tables: dict[object, tuple[Masses, Mapping[int, Range]]] = {}
 
     def choose(self, probabilities: Sequence[Fraction]) -> int:
         """Return the index of this branch."""

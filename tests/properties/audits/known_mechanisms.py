@@ -22,10 +22,10 @@ OWN = np.random.default_rng()
 
 
 @dataclass(frozen=True)
-class Known:
+class Known:  # type: ignore[explicit-any]
     """A mechanism with a claim and its truth; ``needed`` is the smallest epsilon at delta 0, where it is known."""
 
-    mechanism: Callable[..., object]
+    mechanism: Callable[..., object]  # type: ignore[explicit-any]
     epsilon: str
     holds: bool
     needed: float | None = None
@@ -68,7 +68,7 @@ def hidden_secret(bit: int, rng: Rng) -> int:
 
 def geometric_by_inversion(bit: int, rng: Rng) -> int:
     u = rng.random() - 0.5
-    return round(bit - np.sign(u) * np.log(1 - 2 * abs(u)) / np.log(2))
+    return int(np.round(bit - np.sign(u) * np.log(1 - 2 * abs(u)) / np.log(2)))
 
 
 def geometric_of_python(bit: int, source: random.Random) -> int:
@@ -275,8 +275,9 @@ def _softmax(scores: list[int], factor: float) -> list[float]:
     return [weight / sum(weights) for weight in weights]
 
 
-GEOMETRIC = [1 - 2 / 3 / 2**2, 2 / 3 / 2**2]
-WITHIN_ONE = [exp(-0.5), (1 + exp(-1)) / 2]
+NEAR = 1 - exp(-0.5), (1 - exp(-1)) / 2
+"""The probabilities that 0 and 1 plus Laplace noise of scale 2 are between -1 and 1."""
+WITHIN_ONE, BEYOND_ONE = [NEAR[0], 1 - NEAR[0]], [NEAR[1], 1 - NEAR[1]]
 KNOWN = (
     Known(response, "log 3", True, log(3)),
     Known(response, "log 2", False, log(3), needed_delta=1 / 4),
@@ -306,7 +307,7 @@ KNOWN = (
         far_from_zero,
         "1",
         True,
-        _of_choices([WITHIN_ONE[0], 1 - WITHIN_ONE[0]], [WITHIN_ONE[1], 1 - WITHIN_ONE[1]]),
+        _of_choices(WITHIN_ONE, BEYOND_ONE),
     ),
     Known(too_little, "1", False, log(2 * exp(2) - 1)),
     Known(noisy, "1", True, 1),
@@ -351,7 +352,7 @@ KNOWN = (
     Known(above_with_coins, "1.1", True, pairs=MANY),
     Known(three_comparisons, "2", False, 3 * log(2), pairs=QUERIES[:1]),
     Known(noisy_count, "log 2", True, log(2)),
-    Known(until_small, "1", False, inf, needed_delta=1 / 10, accuracy=1e-3),
+    Known(until_small, "1", False, needed_delta=1 / 10, accuracy=1e-3),
     Known(until_heads, "log 3", True, log(3)),
     Known(geometric_difference, "log 2", True, log(2)),
     Known(binomial_noise, "1", False, inf),

@@ -1,7 +1,6 @@
 """The audit of an own mechanism: pair by pair, exactly where every branch can be followed, else by samples."""
 
 from collections.abc import Hashable, Iterable
-from dataclasses import replace
 from fractions import Fraction
 
 from littlestone.errors import InvalidValueError
@@ -23,12 +22,12 @@ from .neighbours import JsonPair, checked_pairs
 from .reals import compared
 from .sampled import sampled
 
-LEVELS = ((Fraction(1, 1 << 16), Fraction(1, 1 << 20)), (Fraction(1, 1 << 40), Fraction(1, 1 << 44)))
-"""Mass of unbounded noise that is cut off on each side, and the probability of branches that are cut off: roughly
-first, as loops that draw until they are lucky have branches without end, then finely."""
-
-FEW = 300
-"""The number of runs for each input up to which a pair that is decided is judged again finely, for its numbers."""
+BOUNDS = (
+    (Fraction(1, 1 << 40), Fraction(1, 1 << 44), Fraction(3, 4)),
+    (Fraction(1, 1 << 16), Fraction(1, 1 << 24), Fraction(1, 4)),
+)
+"""Mass of unbounded noise that is cut off on each side, the probability below which a branch is not followed, and
+the share of the time; the second ones are for mechanisms with too many branches otherwise."""
 
 SECONDS = 60.0
 """The seconds that all branches may take together."""
@@ -77,18 +76,16 @@ def audit_own(
     with kept_generators():
         found, notes = [_undecided(pair, "") for pair in chosen], tuple[str, ...]()
         n_inputs = len({written(data) for pair in chosen for data in pair})
-        is_few = True
-        for tail, least in LEVELS if is_exact else ():
-            runs = Branches(mechanism, n_inputs, tail, least, seconds, timeout, max_branches)
+        for tail, least, share in BOUNDS if is_exact else ():
+            runs = Branches(mechanism, n_inputs, tail, least, float(share) * seconds, timeout, max_branches)
             for number, pair in enumerate(chosen):
-                known = found[number]
-                if known.verdict is AuditVerdict.UNDECIDED and not known.why:
+                if found[number].verdict is AuditVerdict.UNDECIDED:
                     again = _judged(runs, pair, claim)
-                    found[number] = replace(known, why=again.why) if again.why else again
-                elif is_few and not known.why:
-                    again = _judged(runs, pair, claim)
-                    found[number] = known if again.why else again
-            is_few, notes = runs.n_runs <= FEW * n_inputs, runs.notes or notes
+                    if not found[number].why or again.verdict is not AuditVerdict.UNDECIDED:
+                        found[number] = again
+            notes = (*notes, *runs.notes)
+            if not runs.has_too_many:
+                break
         alarm = DEFAULT_FALSE_ALARM / len(chosen)
         for number, decided in enumerate(found if n_samples else ()):
             if decided.verdict is AuditVerdict.UNDECIDED:

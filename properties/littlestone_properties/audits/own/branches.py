@@ -45,7 +45,7 @@ class Branches:
     n_inputs
         The number of different inputs, which share the time.
     tail, least
-        Mass of unbounded noise that is cut off on each side, and the probability of branches that are cut off.
+        Mass of unbounded noise that is cut off on each side, and the probability below which no branch is followed.
     seconds
         How long all branches may take together.
     timeout
@@ -67,8 +67,8 @@ class Branches:
         self._clock, self._timeout, self._max_branches = Clock(seconds), timeout, max_branches
         self._known: dict[str, ExactDistribution[Hashable] | UndecidedError] = {}
         self._silent = False
-        self.n_runs = 0
-        """The number of runs so far."""
+        self.has_too_many = False
+        """True if there were too many branches; there are fewer if more is cut off."""
 
     @property
     def notes(self) -> tuple[str, ...]:
@@ -101,7 +101,6 @@ class Branches:
         run_once(lambda: self._mechanism.drawn(data, source), data, self._timeout)
 
         def output(coins: EnumeratedCoins) -> Hashable:
-            self.n_runs += 1
             return run_once(lambda: self._mechanism.followed(data, coins), data, self._timeout, UndecidedError)
 
         try:
@@ -117,6 +116,7 @@ class Branches:
             why = f"too many branches: after {late.n_runs:,} in all, {on}, the {self._seconds:g} seconds were over"
             raise UndecidedError(why) from None
         except WorkLimitError as error:
+            self.has_too_many = True
             size = f"about {error.estimate:.3g}" if error.estimate < inf else "without end"
             raise UndecidedError(f"too many branches: {size} {on}") from None
         except UnsupportedDrawError as error:

@@ -66,7 +66,8 @@ def compared(one: Outputs, other: Outputs, exp: Interval) -> Compared:
 
     >>> noise = RealOutput(Uniform(), (Fraction(0), Fraction(1)), Interval.exact(1), Interval.exact(0), 0)
     >>> moved = RealOutput(noise.law, noise.range, noise.factor, Interval.exact(Fraction(1, 4)), 0)
-    >>> print(*compared(*(ExactDistribution.of({x: Fraction(1)}) for x in (noise, moved)), Interval.exact(2)).deltas)
+    >>> one, other = (ExactDistribution.of({x: Fraction(1)}) for x in (noise, moved))
+    >>> print(*compared(one, other, Interval.exact(2)).deltas)
     [0.25, 0.25] [0.25, 0.25]
     """
     ours, theirs = _by_parts(one), _by_parts(other)
@@ -91,9 +92,8 @@ def compared(one: Outputs, other: Outputs, exp: Interval) -> Compared:
             mosts = [share.most for share in shares]
             most = None if None in mosts else p / q * prod(m for m in mosts if m is not None)
             blurs[0] += _hidden(*masses, least, most, exp)
-            blurs[1] += _hidden(
-                *reversed(masses), 1 / most if most else Fraction(0), 1 / least if least else None, exp
-            )
+            back = 1 / most if most else Fraction(0), 1 / least if least else None
+            blurs[1] += _hidden(masses[1], masses[0], *back, exp)
     found = [ExactDistribution(MappingProxyType(table), 1 - sum(table.values(), Fraction(0))) for table in tables]
     deltas = needed_delta(found[0], found[1], exp), needed_delta(found[1], found[0], exp)
     wide = [Interval(d.lower, min(Fraction(1), d.upper + blur)) for d, blur in zip(deltas, blurs, strict=True)]

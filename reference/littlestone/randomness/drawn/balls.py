@@ -80,7 +80,7 @@ def power_of_e(exponent: Fraction) -> Ball:
     """Return a ball around e to the given power: a power of two, times one that is near to 1.
 
     >>> power_of_e(Fraction(0)), power_of_e(Fraction(-10**6)).exponent
-    (Ball(middle=1, radius=0, exponent=0), -1442897)
+    (Ball(middle=1, radius=0, exponent=0), -1442895)
     """
     if not exponent:
         return ONE

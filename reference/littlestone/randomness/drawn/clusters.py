@@ -49,7 +49,7 @@ class _Sharp(NamedTuple):
 
 @dataclass(frozen=True)
 class Cluster:
-    """What is known of some draws together, and the number n of its probability ``n / 2^bits``."""
+    """What is known of some draws together, and the number n of its probability ``n / whole``."""
 
     laws: Mapping[int, Law]
     ranges: Mapping[int, Range]
@@ -57,7 +57,7 @@ class Cluster:
     n_rough: int = 0
     """The number of draws that were taken to be less far away than they may be."""
     number: int = 1
-    bits: int = 0
+    whole: int = 1
 
     @classmethod
     def of(cls, number: int, law: Law) -> Cluster:
@@ -72,7 +72,7 @@ class Cluster:
             self.bounds + other.bounds,
             self.n_rough + other.n_rough,
             self.number * other.number,
-            self.bits + other.bits,
+            self.whole * other.whole,
         )
 
     def answer(self, bound: Bound) -> bool | None:
@@ -202,6 +202,12 @@ class Cluster:
                 return None
             multiples.append((multiple, bound))
         return multiples
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether the probability is a fraction that is not rounded."""
+        is_plain = not self.bounds and not self.n_rough
+        return is_plain and all(law.mass(*self.ranges[x]).width == 0 for x, law in self.laws.items())
 
     def mass(self, tail: Fraction) -> Fraction:
         """Return a lower bound of the probability."""

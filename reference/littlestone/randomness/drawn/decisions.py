@@ -11,14 +11,14 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import reduce
-from math import floor
+from math import floor, lcm
 from pathlib import Path
 from typing import TypeAlias
 
 from ...errors import LittlestoneError, WorkLimitError
 from ...intervals import Interval
 from ..coins import Coins
-from ..enumerated import DEFAULT_TAIL, EnumeratedCoins, Refinement
+from ..enumerated import DEFAULT_TAIL, EnumeratedCoins, Masses, Refinement
 from .clusters import Bound, Cluster
 from .laws import BITS, MAX_INTEGERS, Law, Range
 
@@ -31,6 +31,10 @@ class UnsupportedDrawError(LittlestoneError, NotImplementedError):
     """Foreign code does something with randomness that cannot be followed; the message names it."""
 
 
+refusals: list[UnsupportedDrawError] = []
+"""What was refused so far, also where foreign code caught the error; who follows a run empties it before."""
+
+
 def unfollowed(operation: str, why: str = "it cannot be followed on every branch") -> UnsupportedDrawError:
     """Return the error that names an operation and the line of foreign code."""
     frame = sys._getframe(1)
@@ -38,7 +42,8 @@ def unfollowed(operation: str, why: str = "it cannot be followed on every branch
         frame = frame.f_back
     file = frame.f_code.co_filename
     place = "" if _is_own(file) else f" in line {frame.f_lineno} of {Path(file).name}"
-    return UnsupportedDrawError(f"{operation}{place}: {why}")
+    refusals.append(UnsupportedDrawError(f"{operation}{place}: {why}"))
+    return refusals[-1]
 
 
 def _is_over(file: str) -> bool:
@@ -54,12 +59,16 @@ Events: TypeAlias = Mapping[int, Sequence[Bound]]
 """Numbers of disjoint events -> bounds that hold together."""
 
 
+MAX_BITS = 1024
+"""The largest length of the denominator of a probability that is not rounded."""
+
+
 @dataclass(frozen=True)
 class _Note:
-    """The knowledge after each event, with the bits of its number; ``None`` if there is nothing new."""
+    """The knowledge after each event, with the whole of its number; ``None`` if there is nothing new."""
 
     after: Callable[[int], Cluster] | None
-    bits: int
+    whole: int = 1
     is_answer: bool = True
 
 
@@ -134,44 +143,49 @@ class Draws:
             place, number, note = self._choice(lambda: self._known(events, of))
             assert isinstance(note, _Note)
             if note.after is not None:
-                found = replace(note.after(place), number=number, bits=note.bits)
+                found = replace(note.after(place), number=number, whole=note.whole)
                 self.clusters.update(dict.fromkeys(found.laws, found))
             if note.is_answer:
                 return place
 
     def _known(self, events: Callable[[], Events], of: tuple[Variable, Hashable] | None) -> Refinement:
-        if of is None or not of[0].is_alone or not isinstance(self.coins, EnumeratedCoins):
+        if of is None or not of[0].is_alone or of[0].number in self.published:
             return self._refined(events())
-        x, cluster, tables = of[0].number, self.clusters[of[0].number], self.coins.tables
+        x, cluster = of[0].number, self.clusters[of[0].number]
+        tables = self.coins.tables if isinstance(self.coins, EnumeratedCoins) else {}
         key = (of[0].law, of[0].range, of[1])
         if key not in tables:
-            (values, numbers, _), _, note = self._refined(events())
-            after = note.after if isinstance(note, _Note) else None
-            tables[key] = values, numbers, after and {place: after(place).ranges[x] for place in values}
-        values, numbers, ranges = tables[key]
-        if ranges is None:
-            return (values, (cluster.number,), 1), cluster.number, _Note(None, 0)
-        note = _Note(lambda place: Cluster(cluster.laws, {x: ranges[place]}), BITS)
-        return (values, numbers, 1 << (BITS - cluster.bits)), cluster.number, note
+            after = self._after(cluster, events())
+            tables[key] = self._masses(after), {place: found.ranges[x] for place, found in after.items()}
+        masses, ranges = tables[key]
+        if len(ranges) == 1 and of[0].range in ranges.values():
+            return _certain(next(iter(ranges)), cluster)
+        return _options(cluster, masses, lambda place: Cluster(cluster.laws, {x: ranges[place]}))
 
     def _refined(self, events: Events) -> Refinement:
         asked = {x for event in events.values() for bound in event for x, _ in bound.terms}
         if asked & self.published:
             raise unfollowed("a question about a real number that is published")
         joint = self._united(asked)
-        after = {place: found for place, event in events.items() if (found := joint.with_bounds(event))}
+        after = self._after(joint, events)
         for place, found in after.items():
             if found is joint:
-                return ((place,), (joint.number,), 1), joint.number, _Note(None, 0)
+                return _certain(place, joint)
         after = {place: found.needed() for place, found in after.items()}
         if not all(found.is_followable for found in after.values()):
             options, divisor, note = self._refined(self._simpler(joint, events))
+            assert isinstance(note, _Note)
             return options, divisor, replace(note, is_answer=False)
-        bits = max(BITS, joint.bits)
-        numbers = {place: floor(found.mass(self.tail) * (1 << bits)) for place, found in after.items()}
-        kept = tuple(place for place, number in numbers.items() if number)
-        options = kept, tuple(numbers[place] for place in kept), 1 << (bits - joint.bits)
-        return options, joint.number, _Note(after.__getitem__, bits)
+        return _options(joint, self._masses(after), after.__getitem__)
+
+    def _after(self, joint: Cluster, events: Events) -> dict[int, Cluster]:
+        return {place: found for place, event in events.items() if (found := joint.with_bounds(event)) is not None}
+
+    def _masses(self, after: Mapping[int, Cluster]) -> Masses:
+        """Return the probabilities, and a common denominator if they are exact; otherwise 0."""
+        masses = {place: found.mass(self.tail) for place, found in after.items()}
+        is_exact = all(found.is_exact for found in after.values())
+        return masses, lcm(*(mass.denominator for mass in masses.values())) if is_exact else 0
 
     def _united(self, numbers: Iterable[int]) -> Cluster:
         parts = list({id(part): part for part in (self.clusters[number] for number in numbers)}.values())
@@ -192,3 +206,20 @@ class Draws:
                 return self.variables[x].values()
         names = " and ".join(sorted({type(law).__name__ for law in joint.laws.values()}))
         raise unfollowed(f"a comparison of {len(joint.laws)} real draws ({names}) with each other")
+
+
+def _certain(place: int, cluster: Cluster) -> Refinement:
+    """Return the choice of an event that is certain."""
+    return ((place,), (cluster.number,), 1), cluster.number, _Note(None)
+
+
+def _options(joint: Cluster, masses: Masses, after: Callable[[int], Cluster]) -> Refinement:
+    """Return the choice among events of given probabilities, which are rounded down if they are not short."""
+    probabilities, denominator = masses
+    whole = lcm(joint.whole, denominator or 1)
+    if not denominator or whole.bit_length() > MAX_BITS:
+        whole = joint.whole if joint.whole.bit_length() > BITS else joint.whole << BITS
+    numbers = {place: floor(mass * whole) for place, mass in probabilities.items()}
+    kept = tuple(place for place, number in numbers.items() if number)
+    options = kept, tuple(numbers[place] for place in kept), whole // joint.whole
+    return options, joint.number, _Note(after, whole)

@@ -45,7 +45,7 @@ def probability(
     >>> exact = {0: DiscreteLaplace(Fraction(1, 2)), 1: DiscreteLaplace(Fraction(1, 2))}
     >>> above = Link(0, Fraction(1), 1, Fraction(-1), Fraction(0), True)
     >>> print(probability(exact, dict.fromkeys(exact, (None, None)), [above], Fraction(1, 2**80)))
-    [0.37037037037, 0.37037037037]
+    [0.407407407407, 0.407407407407]
     """
     return _Tree(laws, ranges, bounds, tail).probability()
 

@@ -157,7 +157,7 @@ class Normal(Law):
     """Normal noise of deviation 1.
 
     >>> print(Normal().mass(Fraction(-1), Fraction(2)), Normal().mass(Fraction(9), None))
-    [0.818594614121, 0.818594614121] [1.12858840595e-19, 1.12858840595e-19]
+    [0.81859461412, 0.81859461412] [1.12858840595e-19, 1.12858840595e-19]
     """
 
     def below(self, place: Fraction) -> Interval:

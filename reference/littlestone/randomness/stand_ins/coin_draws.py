@@ -118,7 +118,7 @@ class CoinDraws:
         if not p.width:
             return self.draw(Geometric(1 - p.lower))
         rate = -logarithm(1 - p, BITS)
-        return self.draw(Exponential()).scaled(1 / rate, 0).__floor__() + 1  # type: ignore[attr-defined, operator]
+        return self.draw(Exponential()).scaled(1 / rate, 0).__floor__() + 1  # type: ignore[attr-defined]
 
     def binomial(self, n_trials: object, probability: object) -> int:
         """Return a number of successes."""

@@ -18,8 +18,8 @@ FIXED = "a fixed seed gives the same numbers in every run, so nothing is random;
 class CoinGenerator:
     """A stand-in for a ``numpy.random.Generator``; every random number comes from coins.
 
-    The methods ``integers``, ``choice``, ``shuffle``, ``permutation``, ``binomial``, ``geometric`` and ``poisson`` are
-    exact. Real numbers of ``random``, ``uniform``, ``laplace``, ``exponential``, ``normal``, ``gumbel`` and
+    The methods ``integers``, ``choice``, ``shuffle``, ``permutation``, ``binomial``, ``geometric`` and ``poisson``
+    are exact. Real numbers of ``random``, ``uniform``, ``laplace``, ``exponential``, ``normal``, ``gumbel`` and
     ``logistic`` are followed as the real numbers that they stand for, as far as they are compared and rounded, also
     after sums, multiples, logarithms, exponentials and powers. Everything else is refused by name, with the line.
 
@@ -28,7 +28,7 @@ class CoinGenerator:
     ...     return count + rng.laplace(scale=1 / np.log(2)) >= 2
     >>> exact = exact_distribution(lambda coins: noisy_count(1, CoinGenerator(coins)))
     >>> round(float(exact.probability(True)), 9)
-    0.333333333
+    0.25
     """
 
     def __init__(self, source: CoinDraws | Coins[Fraction]) -> None:
@@ -146,14 +146,14 @@ class CoinGenerator:
 
     def gumbel(self, loc: ArrayLike = 0.0, scale: ArrayLike = 1.0, size: Size = None) -> object:
         """Return Gumbel noise."""
-        return spread(lambda at, width: self._draws.gumbel(width, at), size, loc, scale)
+        return spread(lambda *given: self._draws.gumbel(given[1], given[0]), size, loc, scale)
 
     def logistic(self, loc: ArrayLike = 0.0, scale: ArrayLike = 1.0, size: Size = None) -> object:
         """Return logistic noise."""
         return self._shifted(Logistic(), loc, scale, size)
 
     def _shifted(self, law: Law, loc: ArrayLike, scale: ArrayLike, size: Size) -> object:
-        return spread(lambda at, width: self._draws.real(law, width, at), size, loc, scale)
+        return spread(lambda *given: self._draws.real(law, given[1], given[0]), size, loc, scale)
 
 
 class CoinRandomState(CoinGenerator):

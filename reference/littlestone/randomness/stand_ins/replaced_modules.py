@@ -22,6 +22,7 @@ from typing import TypeAlias
 import numpy as np
 
 from ..coins import Coins
+from ..drawn.decisions import refusals
 from ..drawn.elementary import FUNCTIONS
 from ..drawn.number import Number, applied
 from .coin_draws import CoinDraws, Function, refused
@@ -63,13 +64,15 @@ class _Sources:
     state: CoinRandomState
     plain: CoinRandom
 
-    def default_rng(self, seed: object = None) -> object:
+    def default_rng(self, *seeds: object, **named: object) -> object:
         """Return a generator; one that is given is passed on."""
-        is_given = isinstance(seed, GENERATOR)
-        return seed if is_given else _made("default_rng", self.generator, (seed,))
+        given = (*seeds, *named.values())
+        is_generator = len(given) == 1 and isinstance(given[0], GENERATOR)
+        return given[0] if is_generator else _made("default_rng", self.generator, given)
 
-    def bytes_of_system(self, n_bytes: int) -> bytes:
+    def bytes_of_system(self, *sizes: object, **named: object) -> bytes:
         """Return random bytes, if they are few."""
+        (n_bytes,) = (int(str(size)) for size in (*sizes, *named.values()))
         if n_bytes > MOST_BYTES:
             refused("os", "urandom", f"{n_bytes} bytes have too many values to be followed")()
         return self.plain.getrandbits(8 * n_bytes).to_bytes(n_bytes, "big")
@@ -132,7 +135,7 @@ class Float(metaclass=_FloatLike):
 
     def __new__(cls, value: object = 0.0) -> object:  # type: ignore[misc]
         """Return a random number as it is, and a float of anything else."""
-        return value * 1.0 if type(value) is Number else float(value)  # type: ignore[arg-type, operator]
+        return value * 1.0 if type(value) is Number else float(value)  # type: ignore[arg-type]
 
 
 @contextmanager
@@ -169,7 +172,10 @@ def drawing_from(
         for names in added:
             names["float"] = Float
         _followed.append(sources)
+        refusals.clear()
         yield
+        if refusals:
+            raise refusals[0]
     finally:
         _followed.remove(sources)
         for names in added:
@@ -244,9 +250,9 @@ def _function(original: object, find: Find) -> Function:
 
 def _of_math(name: str, original: Function) -> Function:
     @wraps(original)
-    def function(*arguments: object) -> object:
+    def function(*arguments: object, **named: object) -> object:
         is_random = any(type(argument) is Number for argument in arguments)
-        return applied(name, original, arguments) if is_random else original(*arguments)
+        return applied(name, original, arguments) if is_random else original(*arguments, **named)
 
     return function
 

@@ -1,0 +1,197 @@
+"""A number of foreign code that depends on draws, as far as it is compared, drawn and published.
+
+Comparisons are choices with two options, whatever the law of the draws. Integers are drawn where the integer itself
+is needed. A real number itself never is: what needs it ends as an error that names the operation and the line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from fractions import Fraction
+from math import isfinite, isnan
+from numbers import Real
+from typing import Self
+
+import numpy as np
+
+from ...intervals import Interval
+from .decisions import Draws, Variable, unfollowed
+from .laws import Law, Range
+from .terms import Core, Terms, chosen_integer, holds, is_discrete, plain
+from .values import enclosed
+
+NO_NUMBER = "the real number itself cannot be followed on every branch; its comparisons and roundings can"
+
+
+@dataclass(frozen=True, slots=True)
+class RealOutput:
+    """A published real number: a multiple of a draw whose place is known to be in a range, plus an offset.
+
+    Two outputs of one run with the same ``draw`` depend on each other.
+    """
+
+    law: Law
+    range: Range
+    factor: Interval
+    offset: Interval
+    draw: int
+
+
+class Followed:
+    """A number that depends on draws: it is compared, and drawn if it depends on integers alone."""
+
+    __slots__ = ("_draws", "_offset", "_terms", "_value")
+
+    def __init__(self, draws: Draws, terms: Terms, offset: Interval) -> None:
+        self._draws, self._terms, self._offset = draws, terms, offset
+        self._value: int | float | Fraction | None = None
+
+    @classmethod
+    def of(cls, variable: Variable) -> Self:
+        """Return a draw itself."""
+        return cls(variable.draws, {variable: Interval.exact(1)}, Interval.exact(0))
+
+    @property  # type: ignore[misc]  # so that foreign code may ask what it has
+    def __class__(self) -> type:
+        return int if self.is_whole else float
+
+    @property
+    def parts(self) -> tuple[Draws, Terms, Interval]:
+        """The draws of the run, the multiples of draws and functions, and the number that is added."""
+        return self._draws, self._terms, self._offset
+
+    @property
+    def is_discrete(self) -> bool:
+        """Whether the number depends on integers alone."""
+        return all(is_discrete(core) for core in self._terms)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether the number is an integer."""
+        known = (self._offset, *self._terms.values())
+        return self.is_discrete and all(not a.width and a.lower.denominator == 1 for a in known)
+
+    # Comparisons.
+
+    def _reaches(self, other: object, *, strict: bool) -> bool:
+        difference = _difference(self, other)
+        if isinstance(difference, float):
+            return difference > 0
+        draws, terms, offset = difference
+        if not terms:
+            middle = offset.lower + offset.upper
+            return middle > 0 if strict else middle >= 0
+        return holds(draws, terms, offset, strict)
+
+    def _compared(self, other: object, *, strict: bool, answer: bool) -> object:
+        if isinstance(other, np.ndarray) and other.ndim:
+            return NotImplemented
+        number = real_of(other)
+        return not (number is not None and isnan(number)) and self._reaches(other, strict=strict) is answer
+
+    def __ge__(self, other: object) -> object:
+        return self._compared(other, strict=False, answer=True)
+
+    def __gt__(self, other: object) -> object:
+        return self._compared(other, strict=True, answer=True)
+
+    def __lt__(self, other: object) -> object:
+        return self._compared(other, strict=False, answer=False)
+
+    def __le__(self, other: object) -> object:
+        return self._compared(other, strict=True, answer=False)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Followed) and not isinstance(other, Real):
+            return False
+        difference = _difference(self, other)
+        if isinstance(difference, float):
+            return False
+        _, terms, offset = difference
+        if not terms:
+            return offset.contains(0)
+        if not all(map(is_discrete, terms)):
+            return False
+        return self._reaches(other, strict=False) and not self._reaches(other, strict=True)
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def __bool__(self) -> bool:
+        return self != 0
+
+    def __index__(self) -> int:
+        if not self.is_whole:
+            raise TypeError("'float' object cannot be interpreted as an integer")
+        return int(self.settled())
+
+    def __float__(self) -> float:
+        return float(self.settled())
+
+    def __hash__(self) -> int:
+        return hash(self.settled())
+
+    def __repr__(self) -> str:
+        return repr(self.settled())
+
+    def __format__(self, form: str) -> str:
+        return format(self.settled(), form)
+
+    def __reduce__(self) -> tuple[Callable[[object], object], tuple[object]]:
+        return _same, (self.settled(),)
+
+    def settled(self) -> int | float | Fraction:
+        """Return the number itself, which is drawn if it depends on integers alone."""
+        if not self.is_discrete:
+            raise unfollowed("a random number as a float", NO_NUMBER)
+        if self._value is None:
+            whole = self.is_whole
+            if whole and len(self._terms) <= 2 and all(type(core) is Variable for core in self._terms):
+                value = Interval.exact(chosen_integer(self._draws, self._terms, self._offset))
+            else:
+                value = self._offset
+                for core, factor in self._terms.items():
+                    one = core.settled() if isinstance(core, Variable) else self._rounded_down(core)
+                    value = value + factor * one
+            found = plain(value)
+            self._value = found if whole else float(found)
+        return self._value
+
+    def published(self) -> Hashable:
+        """Return the number as an observer sees it: an integer, or noise of a real draw by its parameters."""
+        if self.is_discrete:
+            return self.settled()
+        (core, factor), *more = self._terms.items()
+        if more or not isinstance(core, Variable) or not core.is_alone:
+            raise unfollowed("a published real number that is not a multiple of one draw, plus a known number")
+        self._draws.published.add(core.number)
+        return RealOutput(core.law, core.range, factor, self._offset, core.number)
+
+    def _rounded_down(self, core: Core) -> int:
+        return chosen_integer(self._draws, {core: Interval.exact(1)}, Interval.exact(0))
+
+
+def _same(value: object) -> object:
+    return value
+
+
+def real_of(value: object) -> float | None:
+    """Return a number of foreign code that depends on no draw as a float, ``None`` for anything else."""
+    if issubclass(type(value), Followed):
+        return None
+    return float(value) if isinstance(value, Real | np.bool_) else None
+
+
+def _difference(one: Followed, other: object) -> tuple[Draws, Terms, Interval] | float:
+    """Return one number minus another one; a float if it is infinite or not a number."""
+    draws, terms, offset = one.parts
+    if (number := real_of(other)) is not None:
+        return (draws, terms, offset - enclosed(other)) if isfinite(number) else -number
+    if not isinstance(other, Followed):
+        raise TypeError(f"a random number is compared with a {type(other).__name__}")
+    rest = dict(terms)
+    for core, factor in other._terms.items():
+        rest[core] = rest.get(core, Interval.exact(0)) - factor
+    kept = {core: factor for core, factor in rest.items() if factor != Interval.exact(0)}
+    return draws, kept, offset - other._offset

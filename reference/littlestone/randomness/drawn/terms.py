@@ -1,0 +1,154 @@
+"""Sums of multiples of draws and of increasing functions of them, and the bounds on draws that comparisons mean."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import pairwise
+from math import floor
+
+from ...errors import WorkLimitError
+from ...intervals import Interval
+from .clusters import Bound
+from .decisions import Draws, Events, Variable, unfollowed
+from .functions import FLOOR, LOG, Increasing, raised
+from .laws import MAX_INTEGERS
+from .values import enclosed, short
+
+
+@dataclass(frozen=True)
+class Image:
+    """An increasing function of a sum."""
+
+    function: Increasing
+    terms: tuple[tuple[Core, Interval], ...]
+    offset: Interval
+
+
+Core = Variable | Image
+Terms = Mapping[Core, Interval]
+
+
+def plain(value: Interval) -> int | float | Fraction:
+    """Return a known number, as an integer or a float where that is exact enough."""
+    middle = (value.lower + value.upper) / 2
+    if value.width or enclosed(float(middle)) == value:
+        return int(middle) if not value.width and middle.denominator == 1 else float(middle)
+    return middle
+
+
+def is_discrete(core: Core) -> bool:
+    """Return whether a draw or a function of draws has integer values only."""
+    return core.law.is_discrete if isinstance(core, Variable) else core.function == FLOOR
+
+
+def chosen_integer(draws: Draws, terms: Terms, offset: Interval) -> int:
+    """Return the integer that a sum is, or is rounded down to; it is drawn."""
+    return draws.decide(lambda: _integers(draws, terms, offset), _one_draw(terms, offset))
+
+
+def _one_draw(terms: Terms, offset: Interval) -> tuple[Variable, Hashable] | None:
+    """Return the draw on which a sum depends, if it is one alone, with what is done to it."""
+    steps: list[Hashable] = []
+    while len(terms) == 1:
+        ((core, factor),) = terms.items()
+        steps.append((factor.lower, factor.upper, offset.lower, offset.upper))
+        if isinstance(core, Variable):
+            return core, tuple(steps)
+        steps.append(core.function)
+        terms, offset = dict(core.terms), core.offset
+    return None
+
+
+def _integers(draws: Draws, terms: Terms, offset: Interval) -> Events:
+    low, high = _ends(draws, terms, offset)
+    first, last = floor(low), floor(high)
+    if last - first > MAX_INTEGERS:
+        raise WorkLimitError("integers below a random number", last - first, MAX_INTEGERS, "branches")
+    reached = [solved(draws, terms, offset - k, strict=False) for k in range(first, last + 2)]
+    return {
+        first + place: [*([] if low is True else [low]), *([] if high is False else [high.negated()])]
+        for place, (low, high) in enumerate(pairwise(reached))
+        if low is not False and high is not True
+    }
+
+
+def holds(draws: Draws, terms: Terms, offset: Interval, strict: bool) -> bool:
+    """Return whether a sum is at least 0, or above 0 if it is strict."""
+    bound = solved(draws, terms, offset, strict=strict)
+    return bound if isinstance(bound, bool) else draws.decide(lambda: {0: [bound.negated()], 1: [bound]}) == 1
+
+
+def solved(draws: Draws, terms: Terms, offset: Interval, *, strict: bool) -> Bound | bool:
+    """Return a bound on draws for the condition that a sum is at least 0, or above 0 if it is strict."""
+    if not terms:
+        return offset.lower > 0 if strict else offset.lower >= 0
+    images = [core for core in terms if isinstance(core, Image)]
+    if not images:
+        return Bound(tuple((x.number, a) for x, a in terms.items() if isinstance(x, Variable)), offset, strict)
+    if len(terms) == 1:
+        ((image, factor),) = ((core, a) for core, a in terms.items() if isinstance(core, Image))
+        is_rising = factor.lower > 0
+        try:
+            place = image.function.reached(-offset / factor, strict=strict is is_rising)
+        except ArithmeticError as error:
+            raise unfollowed(str(error)) from None
+        if isinstance(place, bool):
+            return place is is_rising
+        inner = solved(
+            draws,
+            dict(image.terms),
+            image.offset - place,
+            strict=image.function != FLOOR and strict is is_rising,
+        )
+        return inner if is_rising else (not inner if isinstance(inner, bool) else inner.negated())
+    for image in images:
+        if image.function == FLOOR:
+            whole = chosen_integer(draws, {image: Interval.exact(1)}, Interval.exact(0))
+            rest = {core: a for core, a in terms.items() if core != image}
+            return solved(draws, rest, offset + terms[image] * whole, strict=strict)
+    return _of_one_function(draws, terms, offset, strict=strict)
+
+
+def _of_one_function(draws: Draws, terms: Terms, offset: Interval, *, strict: bool) -> Bound | bool:
+    """Return a bound for the comparison of one function of two sums, such as two logarithms."""
+    if len(terms) == 2 and sum(terms.values(), Interval.exact(0)).contains(0):
+        (one, a), (other, _) = sorted(terms.items(), key=lambda item: -item[1].lower)
+        if isinstance(one, Image) and isinstance(other, Image) and one.function == other.function:
+            ratio: Interval | None = Interval.exact(1) if offset == Interval.exact(0) else None
+            if one.function == LOG:
+                place = -offset / a
+                ratio = Interval(raised(place.lower).lower, raised(place.upper).upper)
+            if ratio is not None:
+                rest = dict(one.terms)
+                for core, factor in other.terms:
+                    rest[core] = rest.get(core, Interval.exact(0)) - ratio * factor
+                rest = {core: short(factor) for core, factor in rest.items() if factor != Interval.exact(0)}
+                return solved(draws, rest, short(one.offset - ratio * other.offset), strict=strict)
+    names = sorted({"draws" if isinstance(core, Variable) else core.function.name for core in terms})
+    raise unfollowed(f"a comparison of functions of several draws ({', '.join(names)})")
+
+
+def _ends(
+    draws: Draws, terms: Terms, offset: Interval, margin: Fraction = Fraction(0)
+) -> tuple[Fraction, Fraction]:
+    """Return bounds of a sum that it exceeds with a small probability only.
+
+    Real draws keep away from the ends of their ranges by this share, as a function may be infinite there.
+    """
+    total = offset
+    for core, factor in terms.items():
+        if isinstance(core, Variable):
+            (low, high), (least, most) = core.range, core.law.middle(draws.tail)
+            start = least if low is None else max(low, least)
+            end = most if high is None else min(high, most)
+            edge = 0 if core.law.is_discrete else abs(end - start) * margin
+            found = Interval(min(start, end) + edge, max(start, end) - edge)
+            if core.law.is_discrete:
+                found = Interval(found.lower, max(found.lower, found.upper - 1))
+        else:
+            first, last = _ends(draws, dict(core.terms), core.offset, draws.tail)
+            found = Interval(core.function.value(first).lower, core.function.value(last).upper)
+        total = total + factor * found
+    return total.lower, total.upper
