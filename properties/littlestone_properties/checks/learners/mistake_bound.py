@@ -107,7 +107,7 @@ def check_mistake_bound(
                 inputs=lambda: _generated(max_labels),
                 required=lambda given: ({"mistakes": str(bound(class_of(given)))}, {}),
             )
-            yield Part(candidate, more, name, shown, generated=generated)
+            yield Part(candidate, more, name, shown, generated=generated, is_patient=True)
 
     require_right(parts(), wanted)
 
@@ -148,7 +148,9 @@ def check_multiclass_online_learner(make_learner: OnlineLearnerFactory, **option
     wanted = options_with(options)
     candidate = LearnerCandidate(without_coins(make_learner), seconds=wanted["timeout"])
     name = "keeps the optimal mistake bound"
-    part = Part(candidate, smallest_first(NAME), name, _shown("predictions"), generated=CAPABILITIES[NAME])
+    part = Part(
+        candidate, smallest_first(NAME), name, _shown("predictions"), generated=CAPABILITIES[NAME], is_patient=True
+    )
     require_right([part], wanted)
 
 

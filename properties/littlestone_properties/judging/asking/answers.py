@@ -50,6 +50,8 @@ class Breached:
     name: str
     got: str
     required: str
+    is_late: bool = False
+    """True if it was only too slow."""
 
 
 MOST_IMPRECISE = Fraction(1, 10**6)

@@ -1,7 +1,9 @@
 """Following foreign code on every branch of its coins, within bounds."""
 
 from collections.abc import Callable, Hashable
+from contextvars import ContextVar
 from fractions import Fraction
+from math import inf
 from time import monotonic, process_time
 
 from littlestone.errors import LittlestoneError
@@ -16,17 +18,22 @@ LEAST = Fraction(1, 1 << 60)
 """Less likely branches are not followed, and count as cut."""
 
 
-CLOCK_FACTOR = 3
+CLOCK_FACTOR = 20
 """The factor by which the time on the clock may exceed the allowed seconds, as a busy machine is slow and waiting
 costs no work."""
+
+DEADLINE: ContextVar[float] = ContextVar("DEADLINE", default=inf)
+"""The time of the clock at which the cases of a capability must end."""
 
 
 class TooLateError(LittlestoneError, RuntimeError):
     """The branches took too long together."""
 
-    def __init__(self, n_runs: int, seconds: float) -> None:
-        super().__init__(f"{n_runs:,} branches in {seconds:g} seconds, and more to follow")
+    def __init__(self, n_runs: int, seconds: float, *, is_left_out: bool = False) -> None:
+        super().__init__(f"{n_runs:,} branches in {seconds:.3g} seconds, and more to follow")
         self.n_runs = n_runs
+        self.is_left_out = is_left_out
+        """True if the time of all cases, or that of the clock, is over, which says nothing of this case."""
 
 
 class Clock:
@@ -40,13 +47,16 @@ class Clock:
 
     def __init__(self, seconds: float) -> None:
         self._seconds, self._n_runs = seconds, 0
-        self._deadline, self._work = monotonic() + CLOCK_FACTOR * seconds, process_time() + seconds
+        self._start, self._work = monotonic(), process_time() + seconds
+        self._deadline = min(self._start + CLOCK_FACTOR * seconds, DEADLINE.get())
 
     def count(self, n_runs: int) -> None:
         """Count runs that are to begin; raise if the time is over."""
         self._n_runs += n_runs
-        if process_time() > self._work or monotonic() > self._deadline:
+        if process_time() > self._work:
             raise TooLateError(self._n_runs, self._seconds)
+        if (now := monotonic()) > self._deadline:
+            raise TooLateError(self._n_runs, now - self._start, is_left_out=True)
 
 
 def followed(

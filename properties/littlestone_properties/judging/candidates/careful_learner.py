@@ -33,9 +33,9 @@ Result = TypeVar("Result")
 class BreachError(LittlestoneError):
     """A learner has broken its contract; the error does not contain the input."""
 
-    def __init__(self, name: str, got: str, required: str) -> None:
+    def __init__(self, name: str, got: str, required: str, *, is_late: bool = False) -> None:
         super().__init__(f"{name}: {got}, required: {required}")
-        self.answer = Breached(name, got, required)
+        self.answer = Breached(name, got, required, is_late)
 
 
 class CarefulLearner:
@@ -133,7 +133,7 @@ class CarefulLearner:
         except (WorkLimitError, NotReproducibleError):
             raise
         except OutOfTime:
-            raise self._breach(DEFINED, f"{what} did not return in time", TIMELY) from None
+            raise self._breach(DEFINED, f"{what} did not return in time", TIMELY, is_late=True) from None
         except (Exception, SystemExit) as error:  # whatever a foreign learner raises is a finding
             raise self._breach(DEFINED, f"{what} raised {on_one_line(error)}", "no exception") from error
         given, held = self._given, self._held
@@ -144,8 +144,8 @@ class CarefulLearner:
             raise self._breach("leaves the class as it is", got, "no change")
         return result
 
-    def _breach(self, name: str, got: str, required: str) -> BreachError:
-        return BreachError(name, f"round {self._round}: {got}", required)
+    def _breach(self, name: str, got: str, required: str, *, is_late: bool = False) -> BreachError:
+        return BreachError(name, f"round {self._round}: {got}", required, is_late=is_late)
 
 
 def published_on(

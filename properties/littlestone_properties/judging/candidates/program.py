@@ -22,12 +22,15 @@ from typing import TypeVar
 from littlestone.errors import InvalidValueError, LittlestoneError
 from littlestone.randomness import Coins, ExactDistribution
 from littlestone.randomness.enumerated import NegligibleBranch
+from littlestone.time_limit import waited
 
 from ..asking.answers import Answer, Broken, Declared
 from ..asking.asking import NoOutputError, on_every_branch
+from ..asking.followed import CLOCK_FACTOR
 from ..json_values import Json, Object, list_of, object_of, read_json, text_of, written
 from .coin_tape import QUESTIONS, answer, answer_in
 from .keeper import __file__ as keeper_path
+from .keeper import descendants
 from .python_candidate import declared_from_json
 from .tapes import MAX_QUESTIONS, taped_distribution
 from .watchdog import MARK, end_all
@@ -36,6 +39,8 @@ from .watchdog import __file__ as watchdog_path
 PROTOCOL = 1
 MAX_LINE = 1 << 20
 """Longest line that is read, in bytes."""
+EARLY = 0.05
+"""A program that has waited less for a processor, in seconds, is not given more time."""
 MAX_STARTS = 3
 """The number of starts in a row that may fail before nothing more is asked."""
 
@@ -230,6 +235,7 @@ class ProgramCandidate:
         process = self._process
         if process is None or process.stdout is None or process.stderr is None:
             raise _BrokenError("it has ended")
+        waiting, latest = self._waited(process.pid), time.monotonic() + CLOCK_FACTOR * self._seconds
         with selectors.DefaultSelector() as selector:
             selector.register(process.stdout, selectors.EVENT_READ)
             selector.register(process.stderr, selectors.EVENT_READ)
@@ -238,6 +244,10 @@ class ProgramCandidate:
                     raise _BrokenError(f"a line of more than {MAX_LINE:,} bytes")
                 ready = selector.select(max(0.0, deadline - time.monotonic()))
                 if not ready or time.monotonic() > deadline:
+                    # Only the time in which it does not wait for a processor counts.
+                    if (more := self._waited(process.pid) - waiting) > EARLY and time.monotonic() < latest:
+                        deadline, waiting = deadline + more, waiting + more
+                        continue
                     raise _LateError(f"no answer in {self._seconds:g} seconds")
                 for key, _ in ready:
                     part = os.read(key.fd, 1 << 16)
@@ -254,6 +264,10 @@ class ProgramCandidate:
             return object_of(read_json(line.decode("utf-8")), "message")
         except (UnicodeDecodeError, InvalidValueError) as error:
             raise _BrokenError(f"no answer: {error}") from None
+
+    def _waited(self, keeper: int) -> float:
+        """Return the seconds that the processes of the program have waited for a processor: the most of any."""
+        return max((waited(pid) for pid in descendants(keeper)), default=0.0)
 
     def _said(self) -> str:
         """Return the last line that the program wrote to its standard error."""

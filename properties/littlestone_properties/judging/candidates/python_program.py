@@ -14,12 +14,13 @@ from littlestone.errors import InvalidValueError, LittlestoneError, NotReproduci
 from littlestone.randomness import ExactDistribution
 
 from ..asking.answers import Answer
-from ..asking.followed import TooLateError
+from ..asking.followed import DEADLINE, TooLateError
 from ..json_values import Object, fraction_of, list_of, object_of, text_of
 from .coin_tape import answer_in
 from .program import ProgramCandidate
 
 WORKER = "littlestone_properties.judging.candidates.worker"
+ONE_DAY = 86_400
 BEAT = 0.1
 """The seconds after which it reports that it is running."""
 
@@ -45,6 +46,8 @@ class PythonProgram(ProgramCandidate):
 
     def _followed(self, name: str, given: Object, tail: Fraction) -> Answer | ExactDistribution[Hashable]:
         asked: Object = {"op": "follow", "capability": name, "input": given, "tail": str(tail)}
+        if (left := DEADLINE.get() - monotonic()) < ONE_DAY:
+            asked["seconds"] = max(left, 0.0)
         self._send_question(asked, monotonic() + self._seconds)
         masses: dict[Hashable, Fraction] = {}
         while True:

@@ -17,12 +17,12 @@ from littlestone.randomness import Coins
 
 from ..asking.answers import Answer, Breached, Broken, Output, Refused, Unsupported
 from ..asking.asking import NoOutputError
+from ..asking.followed import DEADLINE
 from ..json_values import Json, Object, fraction_of, integer_of, object_of, read_json, text_of, written
 from .program import PROTOCOL
 from .python_candidate import PythonCandidate, offered_at
-from .python_program import BEAT, LIMITS, error_to_json
+from .python_program import BEAT, LIMITS, ONE_DAY, error_to_json
 
-ONE_DAY = 86_400
 LONG = 100_000
 """The number of characters after which the next part of a distribution is another message."""
 
@@ -135,6 +135,8 @@ def follow(candidate: ServedCandidate, message: Object, write: TextIO) -> None:
     about: Object = {"id": message.get("id")}
     name, given = text_of(message["capability"], "capability"), object_of(message["input"], "input")
     candidate.report = lambda: say(write, about | {"is_running": True})
+    left = message.get("seconds", ONE_DAY)
+    DEADLINE.set(monotonic() + (left if isinstance(left, int | float) else ONE_DAY))
     try:
         found = candidate.distribution(name, given, fraction_of(message["tail"], "tail"))
     except NoOutputError as error:

@@ -100,7 +100,11 @@ def _many_votes() -> Iterator[tuple[None, Object]]:
         rounds = [[int((i + 3 * x) % number < number // 2 + x % 3 - 1) for x in range(12)] for i in range(number)]
         for failing in (0, 2, number // 3):
             yield None, {"found": [None if 1 <= i <= failing else integers(one) for i, one in enumerate(rounds)]}
-    # Counts that one byte does not hold, with a sign or without.
+    # Counts that one byte does not hold, with a sign or without; the first ones, or the last ones, decide.
+    for number in (51, 101, 300, 301):
+        half = number // 2
+        yield None, {"found": [[int(i < half + k) for k in (-1, 0, 1, 9)] for i in range(number)]}
+        yield None, {"found": [[int(i >= half + k) for k in (-9, -1, 0, 1)] for i in range(number)]}
     yield None, {"found": [[int(i < 270), int(i < 20), int(i < 160)] for i in range(300)]}
 
 

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
-from math import prod
+from itertools import chain, product
+from math import exp, log, prod
 
 from littlestone.privacy import Epsilon, Privacy, optimal_composition
 
@@ -49,6 +50,26 @@ def _inputs() -> Iterator[tuple[None, Object]]:
     yield None, _asked([("1000000", "0"), half], "2000000")
 
 
+def _shares() -> Iterator[tuple[None, Object]]:
+    """Yield mechanisms that are equal, with a goal that is a share of the sum of their epsilons, and mixtures."""
+    large = product((2, 3, 5, 8, 14), ("20", "60", "512"), ("0", "1/100"), (8, 11, 14, 15))
+    small = product((5, 10, 30), ("11/10", "3/2", "2"), ("0", "1/1000"), (2, 5, 9, 12, 15))
+    for n, exp_epsilon, delta, share in chain(large, small):
+        goal = Fraction(exp(n * share / 16 * log(Fraction(exp_epsilon)))).limit_denominator(100)
+        yield None, _asked([(exp_epsilon, delta)] * n, str(max(goal, Fraction(1))))
+    for share in (1, 2, 3):
+        yield None, _asked([("100", "0"), ("3", "1/50"), ("100", "1/50"), ("11/10", "0")], str(10**share))
+
+
+def _ends() -> Iterator[tuple[None, Object]]:
+    """Yield claims at the ends of their ranges, a goal that is exactly the sum, and one just below and above it."""
+    for claims in ([("1", "99/100")], [("2", "99/100"), ("2", "0")], [("1", "0")], [("1", "1/2"), ("1", "1/2")]):
+        for goal in ("1", "2", "1000000"):
+            yield None, _asked(claims, goal)
+    for goal in ("63999/1000", "64", "64001/1000", str(10**12)):
+        yield None, _asked([("4", "0"), ("4", "1/9"), ("4", "1/7")], goal)
+
+
 COMPOSITION = answered(
     "composition_delta",
     ("claims", "exp_epsilon"),
@@ -56,10 +77,11 @@ COMPOSITION = answered(
     "Mechanisms run on the same data, with random choices of their own. Of mechanism i it is known that for "
     "neighbouring data and every event E, Pr[E] <= e_i Pr'[E] + d_i; claims[i] is the pair of e_i = exp(epsilon_i) "
     "and d_i. Required is the smallest d such that all outputs together fulfil Pr[E] <= exp_epsilon Pr'[E] + d, "
-    "whatever the mechanisms are. In the dialect accounting=valid a larger d will do. Of doubles the precision "
+    "whatever the mechanisms are, where e_i and exp_epsilon are at least 1 and 0 <= d_i < 1. In the dialect "
+    "accounting=valid a larger d will do. Of doubles the precision "
     "is declared.",
     composition_delta,
-    {"claims": _inputs},
+    {"claims": _inputs, "shares of the sum": _shares, "ends of ranges": _ends},
     required=_required,
     judge=judge_accountant,
     dialects=("accounting",),

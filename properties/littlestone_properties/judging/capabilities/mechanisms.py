@@ -71,7 +71,7 @@ _PLAIN = (
         "truncated_geometric",
         "the count with discrete Laplace noise, at the nearest end of the range if that leaves it",
         "The count plus an integer k that is drawn in proportion to weight^abs(k); what is below `lowest` becomes "
-        "`lowest`, what is above `highest` becomes `highest`. The count is in the range.",
+        "`lowest`, what is above `highest` becomes `highest`. The count may lie outside of the range.",
         _truncated_geometric,
         data="count 1, 2, 4",
         settings="lowest 1 | highest 4, 6 | weight 1/2, 1/4",

@@ -54,6 +54,7 @@ def _cases() -> list[Case]:
         "answers": _answers(),
         "privacy of neighbouring samples": _privacy(),
         "more queries and examples": _more_answers(),
+        "more runs, blocks and rows": _more_runs(),
     }
     return grouped(NAME, groups)
 
@@ -103,6 +104,21 @@ def _more_answers() -> Iterator[Question]:
     ):
         asked = in_another_order(given(one, sample, settings)) | {"queries": integers(queries)}
         yield asked, _required(asked, *[TAIL if one is BIT else COARSE] * 2), {}
+
+
+def _more_runs() -> Iterator[Question]:
+    """Yield two and three runs whose noise decides, four and five blocks, and five rows."""
+    divided, rows = [(0, 1), (0, 0)], FiniteClass.from_rows(["000", "001", "011", "101", "111"])
+    for one, sample, settings, queries, tail in (
+        (full_cube(2), divided, ONE_RUN | {"weight": "1/5", "n_runs": 2}, [0, 1], FINE),
+        (CUBE, divided, ONE_RUN | {"weight": "1/6", "n_runs": 3}, [0, 1, 2], FINE / 2),
+        (BIT, [(0, 1), (0, 0), (0, 1), (0, 1)], THREE_BLOCKS | {"n_blocks": 4}, [0], TAIL),
+        (BIT, [(0, i % 2) for i in range(5)], THREE_BLOCKS | {"n_blocks": 5, "lower": 2, "upper": 3}, [0], TAIL),
+        (rows, [(0, 1), (0, 1), (1, 1), (2, 0), (2, 0), (1, 0)], QUIET, [1], COARSE),
+        (rows, [(2, 1), (2, 1)], QUIET | {"n_runs": 2}, [0, 1], TAIL),
+    ):
+        asked = given(one, sample, settings) | {"queries": integers(queries)}
+        yield asked, _required(asked, tail, tail), {}
 
 
 def _required(asked: Object, tail: Fraction, tail_of_required: Fraction) -> Object:
@@ -182,7 +198,8 @@ PREDICTOR = Capability(
     "of weight w is added. Below lower + m the answer is 0, otherwise above upper - m it is 1. Otherwise the "
     "query is hard: the answer is a fair coin, which later votes must agree with unless no row would be left, "
     "and the run ends. After n_runs hard queries the answer is the label of the first row that agrees with the "
-    "labels of all hard queries.",
+    "labels of all hard queries. n_blocks is at least 2 and divides the size of the sample, n_runs is at least 1, "
+    "0 <= lower < upper <= n_blocks, and 0 < weight < 1.",
     _private_predictor,
     _cases,
     judge=judge_private_predictor,

@@ -13,6 +13,7 @@ from ..dialects import DIALECTS
 from ..json_values import Json, Object, list_of, read_json, unchanged
 from ..judges.mechanisms import MechanismJudge
 from .drawn import drawn
+from .mechanism_families import FAMILIES
 from .questions import grouped
 
 EXP_EPSILONS = ("1", "3/2", "2", "4")
@@ -113,6 +114,7 @@ def mechanism(
             "output distributions, more": outputs(table(longer)),
             **neighbours,
             "privacy of neighbours, more": privacy(table(longer_pairs)),
+            "many entries, large numbers, ends of ranges": outputs(FAMILIES.get(name, ())),
         }
         return grouped(name, groups)
 

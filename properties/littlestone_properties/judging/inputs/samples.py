@@ -19,6 +19,7 @@ Asked: TypeAlias = Iterator[Question]
 
 MANY_LABELS = FiniteClass.from_rows(["00", "11", "22", "33", "44", "40"])
 """Functions with five labels, two of which agree at one point."""
+THREE = FiniteClass.from_rows(["0", "1", "2"])
 APART = FiniteClass.from_rows(["00", "11"])
 CONSTANTS = (FiniteClass.from_rows(["0"]), FiniteClass.from_rows(["1"]))
 
@@ -33,6 +34,7 @@ def private_pac_learner_cases() -> list[Case]:
         "all neighbours of 2 and 4 examples up to order": [_sets(full_cube(2), 2), _sets(APART, 4)],
         "4 to 8 examples, two constants": map(_long, range(4, 9)),
         "all neighbours of one example, all functions on four points": [_all(full_cube(4), (1,))],
+        "9 to 20 examples, two constants": map(_long, (9, 10, 13, 17, 20)),
         "3 to 6 examples, larger classes": map(_drawn, (named_family("thresholds", 5), MANY_LABELS, full_cube(3))),
     }
     return grouped("private_pac_learner", {name: chain.from_iterable(asked) for name, asked in groups.items()})
@@ -43,6 +45,8 @@ def longer_streams() -> dict[str, Iterator[Question]]:
     several = (_all(FiniteClass.from_rows(["01", "10"]), (1,)), _all(named_family("thresholds", 2), (1, 2)))
     longer = (_long(size, anywhere=True) for size in (4, 5))
     found = {"one and two rounds, two points": several, "four and five rounds, two constants": longer}
+    found["six rounds, two constants"] = iter([_long(6, anywhere=True)])
+    found["one and two rounds, three labels"] = map(_all, (THREE, LABELS), ((1, 2), (1,)))
     return {name: map(_as_stream, chain.from_iterable(asked)) for name, asked in found.items()}
 
 

@@ -83,6 +83,8 @@ def judge(case: Case, candidate: Candidate, dialects: Mapping[str, str], *, by: 
     except WorkLimitError as error:
         return Outcome(case, Status.ERROR, f"too many random choices: {error}", FEWER, limit=error)
     except TooLateError as late:
+        if late.is_left_out:
+            return Outcome(case, Status.SKIPPED, f"slow: {late}", FEWER, is_late=True)
         return Outcome(case, Status.ERROR, str(late), FEWER, limit=late)
     except NotReproducibleError as error:
         got = f"it has a state, or randomness, of its own: {error.what}"
@@ -96,8 +98,8 @@ def judge(case: Case, candidate: Candidate, dialects: Mapping[str, str], *, by: 
                 return Outcome(case, Status.SKIPPED, f"slow: {what}", required, is_late=True)
             case Broken(what, is_late=is_late):
                 return Outcome(case, Status.ERROR, what, _shown(case, dialects), is_late=is_late)
-            case Breached(name, got, required):
-                return Outcome(case, Status.ERROR, got, required, name=name)
+            case Breached(name, got, required, is_late=is_late):
+                return Outcome(case, Status.ERROR, got, required, name=name, is_late=is_late)
             case Refused(reason):
                 return Outcome(case, Status.FAIL, f"the input is refused: {reason}", _shown(case, dialects))
     except Exception as error:  # whatever an answer does to its judge is an error of its case

@@ -8,6 +8,7 @@ from time import monotonic
 from littlestone.errors import InvalidValueError
 
 from ..asking.answers import Candidate
+from ..asking.followed import DEADLINE
 from ..capabilities import CAPABILITIES
 from ..case import GENERATED, Case
 from ..dialects import DIALECTS
@@ -98,7 +99,11 @@ def run_cases(
         elif before - start > seconds:
             yield Outcome(case, Status.SKIPPED, f"slow: {seconds:g} seconds had passed")
         else:
-            found = judged(case)
+            deadline = DEADLINE.set(start + seconds)
+            try:
+                found = judged(case)
+            finally:
+                DEADLINE.reset(deadline)
             has_failed = until_failure and found.status in WRONG
             yield replace(found, seconds=monotonic() - before)
 

@@ -69,7 +69,7 @@ BY_NAME_ALONE = (
 
 CLAIMS: Mapping[str, Claim] = {
     "private_pac_learner": Privacy(Epsilon.log(4), Fraction(0)),
-    "private_online_learner": Privacy(Epsilon.log(1024), Fraction(0)),
+    "private_online_learner": Privacy(Epsilon.log(4096), Fraction(0)),
 }
 
 PROPER = {"output": "proper"}

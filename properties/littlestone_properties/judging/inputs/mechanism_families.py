@@ -1,0 +1,125 @@
+"""Families of inputs, each for every mechanism with arguments of a shape: many entries, large numbers, ends."""
+
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+
+from ..json_values import Json, Object, integers
+
+ENDS_OF_WORDS = (-2001, -129, 126, 999, 2**15 - 2, 2**24, 2**31 - 2)
+"""Shifts that take small numbers below -2000, or over the largest number of a word, or of a float."""
+
+
+def many_entries(name: str, settings: Object, level: int = 0, most: int = 9) -> Iterator[Object]:
+    """Yield four entries to ``most``, each of which matters: all at a level, all one below, and in turns."""
+    for n in range(4, most + 1):
+        for lower in ([0] * n, [1] * n, [i % 2 for i in range(n)]):
+            yield {name: [level - one for one in lower], **settings}
+
+
+def large_numbers(
+    name: str, entries: list[int], settings: Object, *moved: str, most: int = 2**31
+) -> Iterator[Object]:
+    """Yield entries far from 0, all negative or beyond a word, with the ends that are moved with them."""
+    for shift in (one for one in ENDS_OF_WORDS if abs(one) <= most):
+        ends: dict[str, Json] = {one: int(str(settings[one])) + shift for one in moved}
+        yield {name: [one + shift for one in entries], **settings, **ends}
+
+
+def far_apart(name: str, settings: Object) -> Iterator[Object]:
+    """Yield entries that differ by more than the exponent of a float: some first, last, all negative, in pairs."""
+    for entries in (
+        [0, -10, -11],
+        [0, -40, -40],
+        [-1500, -1501, -1503],
+        [1501, 0, 1500],
+        [-2000, -1, 0],
+        [0, 60, 2000],
+    ):
+        yield {name: integers(entries), **settings}
+
+
+def repeated(name: str, settings: Object, *, in_lists: bool = False) -> Iterator[Object]:
+    """Yield an item that occurs 2 to 300 times, alone or with another one, and four to six items once each."""
+    texts = [
+        *(["a"] * n for n in (2, 13, 21, 64, 129, 300)),
+        ["b", *["a"] * 40],
+        *(list("fedcba")[:n] for n in (4, 5, 6)),
+    ]
+    for items in texts:
+        found: list[Json] = [[one] if in_lists else one for one in items]
+        yield {name: found, **settings}
+
+
+def end_points() -> Iterator[Object]:
+    """Yield ranges with a count at both ends and just outside, of one number and of two."""
+    for lowest, highest in ((0, 0), (-3, -2), (5, 9)):
+        for count in sorted({lowest - 1, lowest, highest, highest + 1}):
+            yield {"count": count, "lowest": lowest, "highest": highest, "weight": "1/3"}
+
+
+_ABOVE: Object = {"threshold": 0, "weight": "1/8", "limit": 1}
+_VECTOR: Object = {**_ABOVE, "threshold_weight": "1/64"}
+_BETWEEN: Object = {"lower": 0, "upper": 3, "threshold_weight": "1/64", "weight": "1/16"}
+
+
+def _between() -> Iterator[Object]:
+    yield from many_entries("counts", _BETWEEN, level=-1)
+    yield from many_entries("counts", _BETWEEN, level=5)
+    yield from large_numbers("counts", [-1, 4, 1], _BETWEEN, "lower", "upper")
+    for end in (0, 1):
+        yield {**_BETWEEN, "counts": [end - 1, end + 1, end], "lower": end, "upper": end}
+
+
+def _above(settings: Object) -> Iterator[Object]:
+    yield from many_entries("values", settings)
+    yield from many_entries("values", settings | {"limit": 6, "weight": "1/16"}, level=1, most=6)
+    yield from large_numbers("values", [-1, 0, 1], settings, "threshold")
+
+
+def _items() -> Iterator[Object]:
+    settings: Object = {"weight": "1/64", "threshold": 2}
+    yield from repeated("items", settings)
+    yield {**settings, "items": ["a"] * 60, "threshold": 60, "weight": "3/4"}
+    yield {**settings, "items": ["b", "a", "b"], "threshold": -1000}
+
+
+def _maximum() -> Iterator[Object]:
+    settings: Object = {"weight": "1/64"}
+    yield from many_entries("counts", settings, most=6)
+    yield from many_entries("counts", {"weight": "1/300"}, most=8)
+    yield from large_numbers("counts", [0, 1, 0], {"weight": "1/3"})
+    yield from far_apart("counts", settings)
+
+
+def _scores() -> Iterator[Object]:
+    yield from many_entries("scores", {"weight": "3"}, most=12)
+    yield from large_numbers("scores", [0, 1, -1, 3], {"weight": "11/10"}, most=2500)
+    for weight in ("2", "10", "1/2", "1"):
+        yield from far_apart("scores", {"weight": weight})
+
+
+def _lists() -> Iterator[Object]:
+    for weight in ("17/16", "2"):
+        yield from repeated("lists", {"weight": weight, "failure_weight": "7"}, in_lists=True)
+    yield {"lists": [["a"], ["a", "b"]], "weight": "1", "failure_weight": "1/100000"}
+
+
+def _counts() -> Iterator[Object]:
+    for one in large_numbers("count", [0], {"weight": "1/3"}):
+        yield one | {"count": one["count"][0] if isinstance(one["count"], list) else 0}
+
+
+FAMILIES: Mapping[str, tuple[Object, ...]] = MappingProxyType(
+    {
+        "geometric_mechanism": tuple(_counts()),
+        "truncated_geometric": tuple(end_points()),
+        "exponential_mechanism": tuple(_scores()),
+        "sparse_sample": tuple(_lists()),
+        "stable_histogram": tuple(_items()),
+        "above_threshold": tuple(_above(_ABOVE)),
+        "sparse_vector": tuple(_above(_VECTOR)),
+        "between_thresholds": tuple(_between()),
+        "noisy_maximum": tuple(_maximum()),
+    }
+)
+"""Capability -> inputs of the families that fit its arguments."""
