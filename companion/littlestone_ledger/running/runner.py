@@ -234,10 +234,10 @@ def judge(
 
 
 def _of_other_statements(statement: Statement, outcomes: Iterable[Outcome]) -> Iterator[str]:
-    """Yield a line for every theorem that does not name the statement in the source in which it is stated."""
+    """Yield a line for every theorem that names neither the statement nor its twin in the source that states it."""
     for outcome in outcomes:
         named = (outcome.evidence.values or {}).get(STATEMENTS)
-        if named is not None and statement.id not in named.split(", "):
+        if named is not None and {statement.id, statement.twin_of}.isdisjoint(named.split(", ")):
             yield f"{outcome.check}: a theorem of {named or 'no statement'}, not of {statement.id}"
 
 
