@@ -111,7 +111,6 @@ def _groups(name: str, invalid: Callable[[], Iterator[tuple[None, Object]]], *, 
         "tricky classes": plain(*tricky),
         "named families": plain(*map(class_from_text, NAMED)),
         "empty class": plain(FiniteClass.empty(1), FiniteClass.empty(3)),
-        "invalid input": invalid,
         "dimensions 4 and 5": plain(*large),
         MANY_POINTS: plain(*slow),
         "points apart, up to 9": plain(*spread),
@@ -120,6 +119,8 @@ def _groups(name: str, invalid: Callable[[], Iterator[tuple[None, Object]]], *, 
         "classes on which shortcuts mislead": plain(*(MISLEADING_CLASSES if binary else MISLEADING_MULTICLASS)),
         MANY_ROWS: plain(*(crowded if binary else CROWDED_MULTICLASS)),
         FAR_APART: plain(*(far if binary else ())),
+        # Last: a right function without validation is first told where it is right.
+        "invalid input": invalid,
     }
 
 

@@ -18,6 +18,9 @@ from ...enumerations.up_to_symmetry import classes_up_to_symmetry
 from ..case import FEW_MATTER, MORE_ROWS
 from .telling_classes import TRICKY_CLASSES, UNEQUAL_LABELS, random_class, tagged_cube
 
+ALIKE = "classes that a short key takes for one"
+"""The group whose classes have the same other arguments, six at a time."""
+
 Rows: TypeAlias = Sequence[Sequence[int]]
 Asked: TypeAlias = Iterator[tuple[Rows, int]]
 
@@ -70,7 +73,7 @@ def on_four_points(*, binary: bool) -> Asked:
 
 
 def of_each_size(*, binary: bool) -> Asked:
-    """Yield drawn classes with every number of rows up to 40, on 2 to 9 points: a wrong number or a greedy choice shows."""
+    """Yield drawn classes with every number of rows up to 40, and of every number of points up to 19."""
     random = Random(5)
     for size in (*range(2, 41), 48, 64):
         for n_points in (2, 3, 4, 5, 6, 7, 9):
@@ -82,6 +85,11 @@ def of_each_size(*, binary: bool) -> Asked:
                         break
                     drawn.add(tuple(Random(number).choices(range(n_labels), k=n_points)))
                 yield _shuffled([*drawn, *random.sample([*drawn], random.choice((0, 0, 1, 2)))], random), n_labels
+
+    for n_points in (1, 2, 3, 8, *range(10, 20)):
+        for size in (2, 3, 5, 6):
+            n_labels = 2 if binary else 3
+            yield [random.choices(range(n_labels), k=n_points) for _ in range(size)], n_labels
 
 
 def _shuffled(rows: Sequence[Sequence[int]], random: Random) -> Rows:
@@ -103,7 +111,15 @@ def without_some_labels(*, binary: bool) -> Asked:
         yield [(a, b) for a, b in product(labels, repeat=2) if (a, b) != labels[:2]], max(labels) + 2
 
 
-_PLACES = ((13, (0, 12)), (20, (3, 19)), (33, (0, 32)), (33, (31, 32)), (40, (7, 39)), (40, (0, 38, 39)), (40, (8, 16)))
+_PLACES = (
+    (13, (0, 12)),
+    (20, (3, 19)),
+    (33, (0, 32)),
+    (33, (31, 32)),
+    (40, (7, 39)),
+    (40, (0, 38, 39)),
+    (40, (8, 16)),
+)
 _FAR_PLACES = ((65, (0, 64)), (65, (31, 63)), (66, (1, 33)), (66, (62, 65)), (70, (32, 64)), (70, (3, 67, 69)))
 
 
@@ -160,12 +176,37 @@ def with_wrong_sides(*, binary: bool) -> Asked:
     found = [one for each in kinds.values() for one in islice(each, 8)]
     for rank in (1, 2, 3, 4, 5):
         many = point_functions(max(4, rank + 2), rank)
-        chain = [thresholds((2 << rank) - 1)] if rank < 4 else []
+        chain = [thresholds((2 << rank) - 1)] if rank < 3 else []
         for larger, smaller in ((full_cube(rank + 1), many), *((one, full_cube(rank)) for one in chain)):
             found += [_two_sides((larger, smaller)), _two_sides((smaller, larger))]
+    # At several points that are the most even ones, the side of small dimension has as many rows as the other.
+    for few, many in (
+        (full_cube(2), singletons(4)),
+        (full_cube(3), singletons(8)),
+        (point_functions(5, 2), singletons(7)),
+    ):
+        for copies, sides in product((1, 3, 6), ((few, many), (many, few))):
+            rows = [(*h, *[h[0]] * (copies - 1)) for h in _two_sides(sides)]
+            found.append(FiniteClass.from_rows(rows))
     for number, one in enumerate(found):
         made = one if binary else _in_labels(one, number)
         yield made.hypotheses, made.n_labels
+
+
+def alike(*, binary: bool) -> Asked:
+    """Yield six classes at a time that a short key takes for one: with most rows, most points, or all sums in common."""
+    random = Random(8)
+    n_labels = 2 if binary else 4
+    for n_points, size in ((3, 4), (4, 6), (6, 9), (7, 10), (9, 12)) * 4:
+        drawn = {tuple(random.choices(range(n_labels), k=n_points)) for _ in range(3 * size)}
+        rows = sorted(drawn)[:size]
+        last = [tuple(random.choices(range(n_labels), k=n_points)) for _ in range(2)]
+        yield rows, n_labels
+        yield [*rows[:-1], last[0]], n_labels
+        yield [last[1], *rows[1:]], n_labels
+        yield [(*h[:-1], random.randrange(n_labels)) for h in rows], n_labels
+        yield [(random.randrange(n_labels), *h[1:]) for h in rows], n_labels
+        yield [tuple(random.sample(h, n_points)) for h in rows], n_labels
 
 
 FAMILIES: Mapping[str, Callable[..., Asked]] = MappingProxyType(
@@ -175,6 +216,7 @@ FAMILIES: Mapping[str, Callable[..., Asked]] = MappingProxyType(
         "drawn rows, 2 to 64 of them": of_each_size,
         "labels that never occur": without_some_labels,
         "the larger side is the wrong one": with_wrong_sides,
+        ALIKE: alike,
         FEW_MATTER: far_apart,
         MORE_ROWS: with_many_rows,
     }

@@ -11,9 +11,8 @@ from littlestone.classes import FiniteClass
 from littlestone.dimensions import littlestone_dimension
 from littlestone.structure import is_irreducible
 
-from ..case import FEW_MATTER, MORE_ROWS
-from ..json_values import Json, Object, integers, rows_to_json
-from .families import FAMILIES
+from ..json_values import Json, Object, integer_of, integers, rows_to_json
+from .families import ALIKE, FAMILIES
 
 More: TypeAlias = Callable[[FiniteClass, Random], list[Object]]
 """A class and a source of choices -> the other arguments of each question; none if it is too large for a textbook."""
@@ -54,12 +53,18 @@ def _depth(one: FiniteClass, random: Random) -> list[Object]:
 def _tree(one: FiniteClass, random: Random) -> list[Object]:
     """Return a tree of points; on few points it has equal ones above different others."""
     depth = random.choice((1, 2, 3, 3, 4))
-    inner = [x for x in one.points if len({h[x] for h in one}) > 1] or [*one.points]
-    return [{"tree": integers(random.choices(inner, k=(1 << depth) - 1)), "depth": depth}]
+    return [{"tree": integers(random.choices(_inner(one), k=(1 << depth) - 1)), "depth": depth}]
+
+
+def _inner(one: FiniteClass) -> list[int]:
+    """Return the points at which rows differ, or all points."""
+    return [int(x) for x in one.points if len({h[x] for h in one}) > 1] or [*map(int, one.points)]
 
 
 def _maps(one: FiniteClass, random: Random) -> list[Object]:
-    """Return a family of up to six maps; with many labels each tells only few of those in use apart."""
+    """Return a family of up to six maps, each of which tells two labels in use apart; none for many rows."""
+    if len(one) > 40 and one.n_labels > 2:
+        return []
     used = sorted({y for h in one for y in h})
     found: list[Json] = []
     for _ in range(random.choice((1, 2, 2, 3, 4, 6)) if one.n_labels < 20 else 1):
@@ -74,17 +79,19 @@ def _block(one: FiniteClass, random: Random) -> list[Object]:
     """Return blocks of up to 12 examples that repeat and contradict, with hard queries that a row fits, or none."""
     found = list[Object]()
     for _ in range(2):
-        points = random.choices(one.points, k=random.randint(1, 4))
+        points = random.choices(_inner(one), k=random.randint(1, 4))
         row = random.choice(one.hypotheses)
         block = [(random.choice(points), random.randint(0, 1)) for _ in range(random.randint(0, 12))]
-        hard = [(x, int(row[x]) ^ (random.random() < 0.1)) for x in random.choices(one.points, k=random.randint(0, 7))]
+        hard = [
+            (x, int(row[x]) ^ (random.random() < 0.1)) for x in random.choices(_inner(one), k=random.randint(0, 7))
+        ]
         found.append({"sample": rows_to_json(block), "hard": rows_to_json(hard)})
     return found
 
 
 def _adversary(one: FiniteClass, random: Random) -> list[Object]:
     """Return nothing more for a class of which an adversary tries all streams; for a large one it takes too long."""
-    return [{}] if len(one) * one.n_points <= 200 else []
+    return [{}] if len(one) * one.n_points * one.n_labels <= 100 and random.random() < 0.25 else []
 
 
 _MORE: Mapping[str, More] = MappingProxyType(
@@ -114,11 +121,15 @@ def asked_of(capability: str, *, binary: bool) -> Mapping[str, Callable[[], Iter
     """
 
     def questions(family: str) -> Iterator[Object]:
-        random = Random(capability)
-        for rows, n_labels in FAMILIES[family](binary=binary):
+        random, others = Random(capability), list[Object]()
+        for number, (rows, n_labels) in enumerate(FAMILIES[family](binary=binary)):
             one = FiniteClass.from_rows(rows, n_labels)
             given: Object = {"rows": rows_to_json(rows), "n_points": one.n_points}
-            for more in _MORE.get(capability, _nothing)(one, random):
-                yield {**given, **({} if binary else {"n_labels": n_labels}), **more}
+            if family != ALIKE or number % 6 == 0:
+                others = _MORE.get(capability, _nothing)(one, random)
+            for more in others:
+                # Classes that are alike have the same arguments, as far as their dimension lets them.
+                if littlestone_dimension(one) <= integer_of(more.get("d", 99), "d"):
+                    yield {**given, **({} if binary else {"n_labels": n_labels}), **more}
 
     return {family: partial(questions, family) for family in FAMILIES}

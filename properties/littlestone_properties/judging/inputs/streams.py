@@ -1,7 +1,7 @@
 """Streams for online learners: of mistakes that learners make, told in any round, and with reminders."""
 
 from collections.abc import Callable, Iterable, Iterator
-from itertools import product
+from itertools import islice, product
 
 from littlestone.certificates import Tree
 from littlestone.classes import FiniteClass, Label, Point, is_realizable, named_family
@@ -12,6 +12,7 @@ from ..asking.python_arguments import class_of
 from ..case import FAR_APART, Case, Question
 from ..json_values import rows_to_json
 from .class_arguments import arguments_of
+from .families import with_wrong_sides
 from .questions import ORDER, grouped, of_families
 from .telling_classes import (
     AGAINST_HALVING,
@@ -61,6 +62,10 @@ def online_learner_cases() -> list[Case]:
         ORDER: (*map(adversary, hard[:4]), *_told_once()),
     }
     families = of_families("online_learner", lambda given: adversary(class_of(given))[1:], binary=False)
+    sides = islice(with_wrong_sides(binary=True), 0, 24, 2)
+    groups["the larger side is the wrong one, two labels"] = (
+        adversary(FiniteClass.from_rows(rows, n_labels)) for rows, n_labels in sides
+    )
     return grouped("online_learner", {**groups, **families})
 
 
