@@ -19,6 +19,11 @@ MANY_ROWS = "many rows, long chains"
 """The group of classes with more than 64 rows, or with more than 8 thresholds, for which the same holds."""
 FAR_APART = "points that matter among many"
 """The group of classes on up to 67 points, which are too many for a function that tries all sets of points."""
+FEW_MATTER = "13 to 70 points, two or three of which matter"
+"""The group of such classes for every capability."""
+MORE_ROWS = "65 rows and more, in any order"
+"""The group of classes with so many rows for every capability."""
+_SLOW = tuple(f"/{group}" for group in (MANY_POINTS, MANY_ROWS, FAR_APART, FEW_MATTER, MORE_ROWS))
 
 Question: TypeAlias = tuple[Object, Object, Object]
 """The parts of a case without its name: input, required, because."""
@@ -56,7 +61,7 @@ class Case:
     @property
     def may_be_slow(self) -> bool:
         """True if a correct function may take too long for this case."""
-        return self.group.endswith((f"/{MANY_POINTS}", f"/{MANY_ROWS}", f"/{FAR_APART}"))
+        return self.group.endswith(_SLOW)
 
     @property
     def dimension(self) -> int | None:

@@ -11,12 +11,12 @@ DIALECTS: Mapping[str, Mapping[str, str]] = MappingProxyType(
             "refused": "the empty class is refused",
         },
         "invalid_input": {
-            "refused": "invalid input is refused: ValueError, or a message with invalid",
+            "refused": "invalid input is refused: ValueError, or a message with invalid; other dialects of invalid_input are null and error",
             "null": "the answer to invalid input is None, or null",
             "error": "invalid input is any exception, or a message with error",
         },
         "soa_tie": {
-            "lyu": "where neither side keeps the dimension, the SOA answers 1",
+            "lyu": "the SOA answers 0 where label 0 keeps the dimension of the class, and 1 elsewhere",
             "argmax_zero": "the SOA answers the side of larger dimension, 0 if they are equal",
             "argmax_one": "the SOA answers the side of larger dimension, 1 if they are equal",
         },

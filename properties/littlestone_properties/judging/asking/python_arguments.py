@@ -27,7 +27,7 @@ def class_of(arguments: Object) -> FiniteClass:
 
 
 def family_of(arguments: Object) -> CollapsingFamily:
-    """Return the family of collapsing maps that is given by lists of 0, 1 and ``null``.
+    """Return the family of collapsing maps that is given by lists of 0, 1 and ``null``; some may be repeated.
 
     Examples
     --------
@@ -35,10 +35,10 @@ def family_of(arguments: Object) -> CollapsingFamily:
     CollapsingFamily(n_labels=3, maps=((0, 1, None),))
     """
     maps = [list_of(one, "map") for one in list_of(arguments["maps"], "maps")]
-    values = tuple(
+    values = dict.fromkeys(
         tuple(None if value is None else Label(integer_of(value, "value")) for value in one) for one in maps
     )
-    return CollapsingFamily(integer_of(arguments["n_labels"], "n_labels"), values)
+    return CollapsingFamily(integer_of(arguments["n_labels"], "n_labels"), tuple(values))
 
 
 def python_arguments(arguments: Object, rows: str = "lists") -> dict[str, object]:

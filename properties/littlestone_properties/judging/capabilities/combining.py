@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import partial
 from itertools import product
+from random import Random
 
 from littlestone.classes import FiniteClass, Hypothesis, Label, Sample
 from littlestone.learners import (
@@ -16,7 +17,7 @@ from littlestone.learners.boosting.booster import majority
 from littlestone.randomness import Coins, EnumeratedCoins
 
 from ..inputs.questions import answered
-from ..json_values import Object, integers, rows_to_json
+from ..json_values import Json, Object, integers, rows_to_json
 from ..judges.values import judge_fractions
 
 DECAY = Fraction(1, 2)
@@ -54,6 +55,17 @@ def _samples(sizes_of_classes: Iterable[tuple[int, int]]) -> Iterator[tuple[None
             yield None, _asked(1, n_labels, [(0, label)] * n_bits, [1] * n_bits)
 
 
+def _drawn_samples() -> Iterator[tuple[None, Object]]:
+    """Yield drawn samples with every number of labels up to 34, parts of 0 to 12 examples, and up to 40 points."""
+    random = Random(1)
+    for n_labels in (*range(2, 35), 63, 64, 65, 127, 128, 129, 255, 256, 257, 1000, 2**20, 2**33 + 1):
+        n_bits = (n_labels - 1).bit_length()
+        for n_points, most in ((1, 3), (3, 12), (40, 12), *((3, 4),) * (6 if n_labels < 10 else 0)):
+            sizes = [random.randint(0, most) for _ in range(n_bits)]
+            labels = [random.choice((random.randrange(n_labels), n_labels - 1)) for _ in range(sum(sizes))]
+            yield None, _asked(n_points, n_labels, [(random.randrange(n_points), y) for y in labels], sizes)
+
+
 def _asked(n_points: int, n_labels: int, sample: Sequence[tuple[int, int]], sizes: Sequence[int]) -> Object:
     given: Object = {"n_points": n_points, "n_labels": n_labels}
     return {**given, "sample": rows_to_json(sample), "part_sizes": integers(sizes)}
@@ -75,6 +87,18 @@ def _weights() -> Iterator[tuple[None, Object]]:
         for text in ("1", "3/4", "1/2", "1/3", "1/5"):
             if Fraction(text) * len(levels) >= 1:
                 yield None, {"right": integers(levels), "density": text}
+
+
+def _drawn_weights() -> Iterator[tuple[None, Object]]:
+    """Yield up to 40 examples with drawn numbers, and densities from 1/n to 1, both ends included."""
+    random = Random(2)
+    for n in (*range(1, 21), 33, 40):
+        for part in dict.fromkeys((1, 2, (n + 1) // 2, n - 1, n, random.randint(1, n))):
+            if 1 <= part <= n:
+                right = [random.choice((0, 1, 2, 3, random.randint(0, 12))) for _ in range(n)]
+                yield None, {"right": integers(right), "density": str(Fraction(part, n))}
+        density = Fraction(random.randint(7, 7 * n), 7 * n)
+        yield None, {"right": integers(random.choices(range(6), k=n)), "density": str(density)}
 
 
 def _small_weights() -> Iterator[tuple[None, Object]]:
@@ -108,6 +132,19 @@ def _many_votes() -> Iterator[tuple[None, Object]]:
     yield None, {"found": [[int(i < 270), int(i < 20), int(i < 160)] for i in range(300)]}
 
 
+def _drawn_votes() -> Iterator[tuple[None, Object]]:
+    """Yield drawn results of 1 to 300 rounds on 1 to 70 points, some near a tie, some of which failed, or all."""
+    random = Random(3)
+    for number in (*range(1, 21), 33, 64, 65, 129, 150, 257, 300):
+        for n_points in (1, 5, 13, 40, 70) if number < 34 else (3, 13):
+            rounds: list[Json] = [integers(random.choices((0, 1), k=n_points)) for _ in range(number)]
+            failing = random.choice((0, 1, number // 2, number - 1))
+            for place in random.sample(range(number), min(failing, number)):
+                rounds[place] = None
+            yield None, {"found": rounds}
+        yield None, {"found": [None] * number}
+
+
 def _vote(found: Sequence[Sequence[int] | None]) -> object:
     return majority([None if one is None else tuple(map(Label, one)) for one in found])
 
@@ -127,6 +164,7 @@ COMBINING = (
             "2 to 16 labels": partial(_samples, _SIZES[:8]),
             "17 and 100 labels": partial(_samples, _SIZES[8:]),
             "300 and 70,000 labels": partial(_samples, ((300, 2), (70_000, 2))),
+            "drawn samples, up to 40 points": _drawn_samples,
         },
     ),
     answered(
@@ -138,7 +176,11 @@ COMBINING = (
         "numbers min(1, c 2^-j) have the sum density n. Divided by density n these are the probabilities; density "
         "is at least 1/n and at most 1.",
         _smooth,
-        {"up to 8 examples": _weights, "examples that many hypotheses label rightly": _small_weights},
+        {
+            "up to 8 examples": _weights,
+            "examples that many hypotheses label rightly": _small_weights,
+            "drawn numbers, up to 40 examples": _drawn_weights,
+        },
         judge=judge_fractions,
     ),
     answered(
@@ -149,6 +191,10 @@ COMBINING = (
         "answer is at each point the label of more than half of the rounds that have not failed, 0 for a tie; null "
         "if all failed.",
         _vote,
-        {"up to 10 rounds": _votes, "up to 70 rounds, 12 points": _many_votes},
+        {
+            "up to 10 rounds": _votes,
+            "up to 70 rounds, 12 points": _many_votes,
+            "drawn rounds, up to 70 points": _drawn_votes,
+        },
     ),
 )

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from itertools import product
+from random import Random
 
 from littlestone import dimensions
 from littlestone.classes import (
@@ -147,6 +148,15 @@ def _misleading() -> Iterator[tuple[FiniteClass, Object]]:
     yield one, {"maps": [[0, None, None, 0, 0, 1], [0, 0, 0, 0, 1, 0]]}
 
 
+def _every_map_counts() -> Iterator[tuple[FiniteClass, Object]]:
+    """Yield constants with the maps of their bits in any order, each of which is needed."""
+    random = Random(9)
+    for n_bits, n_points in product(range(2, 7), (1, 2)):
+        one = FiniteClass.from_rows([[y] * n_points for y in range(1 << n_bits)])
+        maps: list[Json] = [integers([y or 0 for y in one_map]) for one_map in bit_maps(one.n_labels)]
+        yield one, {"maps": random.sample(maps, n_bits)}
+
+
 def _psi(function: object) -> Requirement:
     """Return the requirement of a dimension, with what the empty class may have."""
     empty: Object = {"by_dialect": {"empty_class": {"-1": -1, "0": 0, "refused": "refused"}}}
@@ -169,6 +179,7 @@ _PSI_GROUPS = {
     "dimensions up to 5, up to 5 labels": _large_families,
     ORDER: lambda: list(_large_families())[:-1],
     "two labels far apart": _far_labels,
+    "every map counts": _every_map_counts,
     "many labels, and maps that mislead": _misleading,
 }
 

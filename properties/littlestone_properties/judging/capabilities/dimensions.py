@@ -111,7 +111,6 @@ def _groups(name: str, invalid: Callable[[], Iterator[tuple[None, Object]]], *, 
         "tricky classes": plain(*tricky),
         "named families": plain(*map(class_from_text, NAMED)),
         "empty class": plain(FiniteClass.empty(1), FiniteClass.empty(3)),
-        "invalid input": invalid,
         "dimensions 4 and 5": plain(*large),
         MANY_POINTS: plain(*slow),
         "points apart, up to 9": plain(*spread),
@@ -120,6 +119,8 @@ def _groups(name: str, invalid: Callable[[], Iterator[tuple[None, Object]]], *, 
         "classes on which shortcuts mislead": plain(*(MISLEADING_CLASSES if binary else MISLEADING_MULTICLASS)),
         MANY_ROWS: plain(*(crowded if binary else CROWDED_MULTICLASS)),
         FAR_APART: plain(*(far if binary else ())),
+        # Last: a right function without validation is first told where it is right.
+        "invalid input": invalid,
     }
 
 
@@ -141,18 +142,38 @@ def _threshold(hypothesis_class: FiniteClass) -> tuple[int, Object]:
     }
 
 
+def _numbered_anew(one: FiniteClass) -> tuple[FiniteClass, list[int]]:
+    """Return a class with its labels in use as 0, 1, ..; and these labels: names of labels do not matter."""
+    used = sorted({int(y) for h in one for y in h}) or [0]
+    rows = [[used.index(y) for y in h] for h in one]
+    return (FiniteClass.from_rows(rows, max(2, len(used))) if rows else one), used
+
+
+def _natarajan_dimension(hypothesis_class: FiniteClass) -> int:
+    return dimensions.natarajan_dimension(_numbered_anew(hypothesis_class)[0])
+
+
+def _graph_dimension(hypothesis_class: FiniteClass) -> int:
+    return dimensions.graph_dimension(_numbered_anew(hypothesis_class)[0])
+
+
 def _natarajan(hypothesis_class: FiniteClass) -> tuple[int, Object]:
-    found = dimensions.certified_natarajan_dimension(hypothesis_class).shattered_set
+    one, used = _numbered_anew(hypothesis_class)
+    found = dimensions.certified_natarajan_dimension(one).shattered_set
     return len(found.points), {
         "points": integers(found.points),
-        "first labels": integers(found.first),
-        "second labels": integers(found.second),
+        "first labels": integers(used[y] for y in found.first),
+        "second labels": integers(used[y] for y in found.second),
     }
 
 
 def _graph(hypothesis_class: FiniteClass) -> tuple[int, Object]:
-    found = dimensions.certified_graph_dimension(hypothesis_class).shattered_set
-    return len(found.points), {"points": integers(found.points), "labels": integers(found.labels)}
+    one, used = _numbered_anew(hypothesis_class)
+    found = dimensions.certified_graph_dimension(one).shattered_set
+    return len(found.points), {
+        "points": integers(found.points),
+        "labels": integers(used[y] for y in found.labels),
+    }
 
 
 def tree_to_json(tree: Tree) -> Json:
@@ -212,14 +233,14 @@ DIMENSIONS = (
         "natarajan_dimension",
         "The largest size of a set of points with two functions f and g on it, different at every point, so that "
         "for each subset some row equals f on the subset and g on the rest.",
-        dimensions.natarajan_dimension,
+        _natarajan_dimension,
         _natarajan,
     ),
     _dimension(
         "graph_dimension",
         "The largest size of a set of points with a function f on it, so that for each subset some row equals f "
         "at the points of the subset and differs from f at the others.",
-        dimensions.graph_dimension,
+        _graph_dimension,
         _graph,
     ),
 )

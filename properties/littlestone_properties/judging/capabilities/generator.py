@@ -97,6 +97,10 @@ def _many() -> Iterator[tuple[FiniteClass, Object]]:
     yield constants, _asked(constants, [(0, 1)] * 150, [(1, 0)])
     for length in (33, 65, 129):
         yield constants, _asked(constants, [(0, i % 2) for i in range(length - 1)] + [(0, 1)], [])
+    for length, errors in ((200, 129), (300, 257), (600, 300)):
+        block = [(0, int(i < errors)) for i in range(length)]
+        yield constants, _asked(constants, block, [])
+        yield FiniteClass.from_rows(["01", "11"]), _asked(constants, [(1, 0)] * errors + block, [])
     cube = full_cube(7)
     yield cube, _asked(cube, [(x, 1) for x in range(7)], [])
 

@@ -146,6 +146,7 @@ _DECOMPOSITION = (
     "class. The degree of the tree is the largest dimension of the class of a leaf."
 )
 _EMPTY = FiniteClass.empty(2)
+_EMPTY_CLASSES = (FiniteClass.empty(1), FiniteClass.empty(3))
 _LARGE = "Littlestone dimension 3, 4 and 5"
 _SMALL = "small classes, p = 1, 2, d = Ldim, Ldim + 1"
 _OTHERS = "every other class on 1..3 points"
@@ -165,8 +166,10 @@ STRUCTURE = (
         "soa",
         BINARY_ROWS,
         "the SOA's label at every point",
-        "At each point the label y whose rows, those with y there, have the larger Littlestone dimension (-1 for "
-        "no rows); the dialect soa_tie says which label it is where neither is larger.",
+        "At each point 0 if the rows with 0 there have the Littlestone dimension of the whole class, else 1: also where "
+        "neither label keeps the dimension the answer is 1. No rows have the dimension -1, so it is 0 everywhere for the "
+        "empty class. In the dialects soa_tie=argmax_zero and argmax_one it is the label whose rows have the larger "
+        "dimension, and 0, or 1, where both have the same, as for the empty class.",
         structure.soa_hypothesis,
         {
             "every class on 1..3 points": _every_class,
@@ -175,6 +178,7 @@ STRUCTURE = (
             ORDER: plain(*UNEVEN_SIDES, *MANY_ZEROS),
             _DRAWN: plain(*RANDOM_CLASSES),
             MANY_ROWS: plain(*CROWDED_CLASSES),
+            "empty class": plain(*_EMPTY_CLASSES),
         },
         required=_soa,
         dialects=("soa_tie",),
@@ -230,9 +234,14 @@ STRUCTURE = (
         "the (p, d)-essential hypotheses",
         _DECOMPOSITION
         + " A tree of the smallest degree t is optimal. A hypothesis is essential if in every optimal "
-        "tree it is the SOA of the class of some leaf of Littlestone dimension t.",
+        "tree it is the SOA of the class of some leaf of Littlestone dimension t. For the empty class t is -1, and its "
+        "SOA, 0 everywhere, is essential.",
         structure.essential_hypotheses,
-        {_SMALL: partial(_decompositions, 1), **_GROUPS_OF_DECOMPOSITIONS},
+        {
+            _SMALL: partial(_decompositions, 1),
+            **_GROUPS_OF_DECOMPOSITIONS,
+            "empty class": lambda: _with_p_and_d(_EMPTY_CLASSES, (1, 2), (1, 2)),
+        },
         judge=judge_rows,
     ),
     answered(
@@ -240,14 +249,16 @@ STRUCTURE = (
         BINARY_ROWS,
         "the rows of the dual class",
         "The points of the dual class are the different rows of the class, in sorted order, and its rows are the "
-        "points of the class: the row of x has at h the label h(x). Equal rows count once.",
-        lambda hypothesis_class: dual_class(hypothesis_class).hypotheses,
+        "points of the class: the row of x has at h the label h(x). Equal rows count once. The dual of the empty class "
+        "has no points, and one row, without labels: [[]].",
+        lambda hypothesis_class: dual_class(hypothesis_class).hypotheses if hypothesis_class else ((),),
         {
             "every class on 1..3 points": _every_class,
             _LARGE: plain(*LARGE_CLASSES),
             "4 to 9 points": plain(*SPREAD_CLASSES),
             ORDER: plain(*TRICKY_CLASSES, *LARGE_CLASSES, *SPREAD_CLASSES, FAR_TAGS),
             _DRAWN: plain(*RANDOM_CLASSES, FAR_POINTS, FAR_TAGS, *CROWDED_CLASSES),
+            "empty class": plain(*_EMPTY_CLASSES),
         },
         judge=judge_rows,
     ),

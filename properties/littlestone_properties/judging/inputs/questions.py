@@ -12,6 +12,7 @@ from ..json_values import Object, sorted_rows
 from ..judges.values import judge_rows, judge_value
 from .class_arguments import arguments_of, in_another_order
 from .drawn import drawn
+from .families_asked import asked_of
 
 ORDER = "rows in another order, some repeated"
 """The group whose classes are given by their rows in another order, with some repeated."""
@@ -44,6 +45,12 @@ def grouped(capability: str, groups: Mapping[str, Iterable[Question]]) -> list[C
     return [case for group, found in asked.items() for case in numbered(f"{capability}/{group}", found)]
 
 
+def of_families(name: str, needs: Requirement, *, binary: bool) -> Mapping[str, Iterable[Question]]:
+    """Return the questions of every family of classes, with what is required."""
+    families = asked_of(name, binary=binary)
+    return {family: ((given, *needs(given)) for given in asked()) for family, asked in families.items()}
+
+
 def _reordered(question: Question) -> Question:
     given, required, because = question
     return in_another_order(given), required, because
@@ -74,7 +81,8 @@ def answered(
             yield arguments, *needs(arguments)
 
     def cases() -> list[Case]:
-        return grouped(name, {group: questions(asked()) for group, asked in groups.items()})
+        found = {group: questions(asked()) for group, asked in groups.items()}
+        return grouped(name, found | (of_families(name, needs, binary=binary) if "rows" in parameters else {}))
 
     needs, inputs = required or value, drawn(name)
     return Capability(name, parameters, returns, definition, reference, cases, needs, inputs, judge, dialects)

@@ -1,17 +1,19 @@
 """Streams for online learners: of mistakes that learners make, told in any round, and with reminders."""
 
 from collections.abc import Callable, Iterable, Iterator
-from itertools import product
+from itertools import islice, product
 
 from littlestone.certificates import Tree
 from littlestone.classes import FiniteClass, Label, Point, is_realizable, named_family
 from littlestone.dimensions import certified_littlestone_dimension, littlestone_dimension
 from littlestone.enumerations.all_classes import all_classes, all_classes_up_to
 
-from ..case import Case, Question
+from ..asking.python_arguments import class_of
+from ..case import FAR_APART, Case, Question
 from ..json_values import rows_to_json
 from .class_arguments import arguments_of
-from .questions import ORDER, grouped
+from .families import with_wrong_sides
+from .questions import ORDER, grouped, of_families
 from .telling_classes import (
     AGAINST_HALVING,
     BEYOND_HALVING,
@@ -52,13 +54,19 @@ def online_learner_cases() -> list[Case]:
         "a label behind 64 others": [_stream(MANY_CONSTANTS, [(0, 65), (0, 65)])],
         "every stream of mistakes": map(adversary, small),
         "every stream of mistakes, dimension 2 to 4": map(adversary, hard),
-        "nothing may be forgotten": _reminders(),
+        "nothing may be forgotten": _reminders(2, 5, 9),
+        FAR_APART: _reminders(33),
         "streams of mistakes of others, dimension 3 to 5": _others_mistakes(),
         "streams that nothing fits": [_stream(BIT, [(0, 0), (0, 1), (0, 0)])],
         "one example tells all, in rounds 1 to 12": _told_once(),
         ORDER: (*map(adversary, hard[:4]), *_told_once()),
     }
-    return grouped("online_learner", groups)
+    families = of_families("online_learner", lambda given: adversary(class_of(given))[1:], binary=False)
+    sides = islice(with_wrong_sides(binary=True), 0, 24, 2)
+    groups["the larger side is the wrong one, two labels"] = (
+        adversary(FiniteClass.from_rows(rows, n_labels)) for rows, n_labels in sides
+    )
+    return grouped("online_learner", {**groups, **families})
 
 
 def _told_once() -> Iterator[Question]:
@@ -69,9 +77,9 @@ def _told_once() -> Iterator[Question]:
         yield _stream(one, [*others[:place], (place, 1), *others[place:], (place, 1)])
 
 
-def _reminders() -> Iterator[Question]:
+def _reminders(*sizes: int) -> Iterator[Question]:
     """Yield streams on which one example determines the hypothesis, and its point comes again later, or at once."""
-    for n_points in (2, 5, 9, 33):
+    for n_points in sizes:
         one = named_family("singletons", n_points)
         for place in (0, n_points - 1):
             others = [(x, 0) for x in range(n_points) if x != place]

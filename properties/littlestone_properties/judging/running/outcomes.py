@@ -14,6 +14,7 @@ from ..asking.followed import TooLateError
 from ..capabilities import CAPABILITIES
 from ..capability import Judge
 from ..case import Case, required_value
+from ..dialects import DIALECTS
 from ..json_values import written
 from ..judges.values import is_refused, judge_refusal
 
@@ -113,4 +114,4 @@ def _shown(case: Case, dialects: Mapping[str, str]) -> str:
     value = required_value(case, dialects) if "value" in case.required or "by_dialect" in case.required else None
     if value is not None:
         return written(value)
-    return "a refusal" if "invalid" in case.required else "an answer"
+    return DIALECTS["invalid_input"][dialects["invalid_input"]] if "invalid" in case.required else "an answer"

@@ -28,7 +28,7 @@ def right(capability: str, given: Given) -> object:
         whole = class_of(sizes)
         given = {"rows": whole, **{name: value for name, value in given.items() if name not in sizes}}
         if isinstance(maps := given.get("maps"), list):
-            given["maps"] = CollapsingFamily(whole.n_labels, tuple(map(tuple, maps)))
+            given["maps"] = CollapsingFamily(whole.n_labels, tuple(dict.fromkeys(map(tuple, maps))))
     found: object = reference(*given.values())
     return found
 

@@ -1,0 +1,224 @@
+"""Families of classes that bite: each is asked of every capability that takes a class, with its other arguments.
+
+A family is a function of one purpose. It yields rows as they are asked, in any order and some of them repeated, and the
+number of labels: 2 if ``binary``, else more.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import count, islice, product
+from random import Random
+from types import MappingProxyType
+from typing import TypeAlias
+
+from littlestone.classes import FiniteClass, relabelled
+from littlestone.classes.families import full_cube, point_functions, singletons, thresholds
+from littlestone.dimensions import littlestone_dimension, vc_dimension
+from littlestone.enumerations.up_to_symmetry import classes_up_to_symmetry
+
+from ..case import FEW_MATTER, MORE_ROWS
+from .telling_classes import TRICKY_CLASSES, UNEQUAL_LABELS, random_class, tagged_cube
+
+ALIKE = "classes that a short key takes for one"
+"""The group whose classes have the same other arguments, six at a time."""
+
+Rows: TypeAlias = Sequence[Sequence[int]]
+Asked: TypeAlias = Iterator[tuple[Rows, int]]
+
+_PAIRS = ((0, 2, 3), (1, 3, 5), (5, 11, 12), (2, 3, 4), (0, 8, 9), (1, 65, 66), (0, 256, 257), (255, 256, 300))
+"""Two labels, some of which agree in their last bits, or are not next to each other, and a number of labels."""
+
+_ARRANGED: tuple[Callable[[list[Sequence[int]]], list[Sequence[int]]], ...] = (
+    lambda rows: [row for row in rows for _ in range(2)],
+    lambda rows: [row for row in rows for _ in range(3)],
+    lambda rows: [*rows, *rows],
+    lambda rows: [*rows, *rows, *rows],
+    lambda rows: [*rows, *rows[::-1]],
+    lambda rows: [*rows, rows[0]],
+    lambda rows: [rows[-1], *rows, rows[-1]],
+    lambda rows: [rows[0], rows[0], *rows[1:]],
+    lambda rows: [*rows, *[rows[len(rows) // 2]] * 3],
+    lambda rows: [*rows, *[rows[0]] * ((1 << len(rows[0])) - len(rows))],
+    lambda rows: [*[rows[-1]] * ((2 << len(rows[0])) - len(rows)), *rows],
+)
+"""Rows with some repeated: next to each other or apart, twice, three times, and as often as fills a cube."""
+
+
+def _in_labels(one: FiniteClass, number: int) -> FiniteClass:
+    """Return a binary class with other labels."""
+    first, second, n_labels = _PAIRS[number % len(_PAIRS)]
+    return relabelled(one, (first, second), n_labels)
+
+
+def repeated(*, binary: bool) -> Asked:
+    """Yield rows that repeat: next to each other and apart, twice and more often, all of them one."""
+    classes = [*map(FiniteClass.from_rows, (["0"], ["0", "1"], ["011"], ["01", "10"], ["00", "01", "10"]))]
+    classes += [full_cube(2), singletons(4), TRICKY_CLASSES[0], random_class(4, 5, 1), random_class(3, 6, 2)]
+    if not binary:
+        classes = [_in_labels(one, number) for number, one in enumerate(classes)]
+        classes += [random_class(2, 5, 1, 3), random_class(3, 7, 2, 4), UNEQUAL_LABELS, tagged_cube(2)]
+    for one, arranged in product(classes, _ARRANGED):
+        yield arranged([*one.hypotheses]), one.n_labels
+    for one, times in product((classes[2], classes[-1]), (2, 4, 5, 8, 9, 16, 17, 32, 33, 64, 65)):
+        yield [one.hypotheses[0]] * times, one.n_labels
+
+
+def on_four_points(*, binary: bool) -> Asked:
+    """Yield every class on four points up to symmetry, with points, labels and rows in any order."""
+    random = Random(4)
+    for one in classes_up_to_symmetry(4):
+        points = random.sample(range(4), 4)
+        n_labels = 2 if binary else random.choice((2, 3, 5))
+        names = [random.sample(range(n_labels), 2) for _ in points]
+        yield _shuffled([[names[x][h[x]] for x in points] for h in one], random), n_labels
+
+
+def of_each_size(*, binary: bool) -> Asked:
+    """Yield drawn classes with every number of rows up to 40, and of every number of points up to 19."""
+    random = Random(5)
+    for size in (*range(2, 41), 48, 64):
+        for n_points in (2, 3, 4, 5, 6, 7, 9):
+            n_labels = 2 if binary else random.choice((3, 4, 5, 6))
+            if size <= n_labels**n_points // 2 and (size < 13 or size % 3 == n_points % 3):
+                drawn = {tuple(random.choices(range(n_labels), k=n_points)) for _ in range(size)}
+                for number in count():
+                    if len(drawn) == size:
+                        break
+                    drawn.add(tuple(Random(number).choices(range(n_labels), k=n_points)))
+                yield _shuffled([*drawn, *random.sample([*drawn], random.choice((0, 0, 1, 2)))], random), n_labels
+
+    for n_points in (1, 2, 3, 8, *range(10, 20)):
+        for size in (2, 3, 5, 6):
+            n_labels = 2 if binary else 3
+            yield [random.choices(range(n_labels), k=n_points) for _ in range(size)], n_labels
+
+
+def _shuffled(rows: Sequence[Sequence[int]], random: Random) -> Rows:
+    return random.sample(sorted(rows), len(rows))
+
+
+def without_some_labels(*, binary: bool) -> Asked:
+    """Yield classes in which labels never occur, at one point or at all, and points at which all rows agree."""
+    if binary:
+        for one, before, after in product((full_cube(1), full_cube(2), singletons(3)), (0, 1), (0, 1)):
+            yield [(before, *h, after, after) for h in one], 2
+        yield from (([[y] * n], 2) for y, n in product((0, 1), (1, 2, 5)))
+        return
+    several = (full_cube(1), full_cube(2), thresholds(3), singletons(3), TRICKY_CLASSES[0])
+    for (first, second, n_labels), one in product(_PAIRS, several):
+        yield relabelled(one, (first, second), n_labels).hypotheses, n_labels
+        yield [(second, *(first if y else second for y in h)) for h in one], n_labels
+    for labels in ((0, 8, 16), (1, 2, 4), (3, 67, 131), (0, 256, 512), (9, 99, 999)):
+        yield [(a, b) for a, b in product(labels, repeat=2) if (a, b) != labels[:2]], max(labels) + 2
+
+
+_PLACES = (
+    (13, (0, 12)),
+    (20, (3, 19)),
+    (33, (0, 32)),
+    (33, (31, 32)),
+    (40, (7, 39)),
+    (40, (0, 38, 39)),
+    (40, (8, 16)),
+)
+_FAR_PLACES = ((65, (0, 64)), (65, (31, 63)), (66, (1, 33)), (66, (62, 65)), (70, (32, 64)), (70, (3, 67, 69)))
+
+
+def far_apart(*, binary: bool) -> Asked:
+    """Yield classes on 13 to 70 points, of which two or three matter: bits that coincide, a mask that is too short."""
+    random = Random(6)
+    for n_points, places in (*_PLACES, *_FAR_PLACES):
+        for one in (full_cube(len(places)), thresholds(len(places)), random_class(len(places), 3, n_points)):
+            rest = random.choices((0, 1), k=n_points)
+            rows = [[h[places.index(x)] if x in places else rest[x] for x in range(n_points)] for h in one]
+            made = FiniteClass.from_rows(rows, 2)
+            made = made if binary else _in_labels(made, n_points)
+            yield made.hypotheses, made.n_labels
+    n_labels = 2 if binary else 3
+    for n_points, size in ((40, 3), (40, 4), (17, 5), (12, 6)):
+        yield [random.choices(range(n_labels), k=n_points) for _ in range(size)], n_labels
+
+
+def with_many_rows(*, binary: bool) -> Asked:
+    """Yield classes with 65 to 140 rows: a mask of rows, or an upper end of a dimension, is too small."""
+    random = Random(7)
+    classes = [full_cube(6), full_cube(7), point_functions(11, 2), random_class(8, 66, 8), random_class(7, 90, 1)]
+    for number, one in enumerate(classes):
+        made = one if binary else _in_labels(one, number)
+        yield _shuffled([*made.hypotheses], random), made.n_labels
+
+
+def _two_sides(sides: Sequence[FiniteClass]) -> FiniteClass:
+    """Return a class whose first point leaves one of two classes."""
+    n_points = max(one.n_points for one in sides)
+    rows = [(y, *h, *[0] * (n_points - one.n_points)) for y, one in enumerate(sides) for h in one]
+    return FiniteClass.from_rows(rows)
+
+
+def _misleads(one: FiniteClass) -> str:
+    """Return what a side of smaller Littlestone dimension has more of at some point: rows, VC dimension; or nothing."""
+    found = ""
+    for x in one.points:
+        sides = [one.restricted_to(x, y) for y in one.labels]
+        low, high = sorted(sides, key=littlestone_dimension)
+        if littlestone_dimension(low) < littlestone_dimension(high) and not low.is_empty:
+            found += "r" * (len(low) > len(high)) + "v" * (vc_dimension(low) > vc_dimension(high))
+            found += "t" * (vc_dimension(low) == vc_dimension(high) and len(low) >= len(high))
+    return "".join(sorted({*found}))
+
+
+def with_wrong_sides(*, binary: bool) -> Asked:
+    """Yield classes on which the side with more rows, of larger VC dimension, or of larger rank up to r is the wrong one."""
+    drawn = (random_class(n, size, seed) for seed in range(60) for n, size in ((5, 12), (5, 15), (6, 18)))
+    kinds: dict[str, list[FiniteClass]] = {}
+    for one in (*classes_up_to_symmetry(4), *drawn):
+        if kind := _misleads(one):
+            kinds.setdefault(kind, []).append(one)
+    found = [one for each in kinds.values() for one in islice(each, 8)]
+    for rank in (1, 2, 3, 4, 5):
+        many = point_functions(max(4, rank + 2), rank)
+        chain = [thresholds((2 << rank) - 1)] if rank < 3 else []
+        for larger, smaller in ((full_cube(rank + 1), many), *((one, full_cube(rank)) for one in chain)):
+            found += [_two_sides((larger, smaller)), _two_sides((smaller, larger))]
+    # At several points that are the most even ones, the side of small dimension has as many rows as the other.
+    for few, many in (
+        (full_cube(2), singletons(4)),
+        (full_cube(3), singletons(8)),
+        (point_functions(5, 2), singletons(7)),
+    ):
+        for copies, sides in product((1, 3, 6), ((few, many), (many, few))):
+            rows = [(*h, *[h[0]] * (copies - 1)) for h in _two_sides(sides)]
+            found.append(FiniteClass.from_rows(rows))
+    for number, one in enumerate(found):
+        made = one if binary else _in_labels(one, number)
+        yield made.hypotheses, made.n_labels
+
+
+def alike(*, binary: bool) -> Asked:
+    """Yield six classes at a time that a short key takes for one: with most rows, most points, or all sums in common."""
+    random = Random(8)
+    n_labels = 2 if binary else 4
+    for n_points, size in ((3, 4), (4, 6), (6, 9), (7, 10), (9, 12)) * 4:
+        drawn = {tuple(random.choices(range(n_labels), k=n_points)) for _ in range(3 * size)}
+        rows = sorted(drawn)[:size]
+        last = [tuple(random.choices(range(n_labels), k=n_points)) for _ in range(2)]
+        yield rows, n_labels
+        yield [*rows[:-1], last[0]], n_labels
+        yield [last[1], *rows[1:]], n_labels
+        yield [(*h[:-1], random.randrange(n_labels)) for h in rows], n_labels
+        yield [(random.randrange(n_labels), *h[1:]) for h in rows], n_labels
+        yield [tuple(random.sample(h, n_points)) for h in rows], n_labels
+
+
+FAMILIES: Mapping[str, Callable[..., Asked]] = MappingProxyType(
+    {
+        "rows that repeat": repeated,
+        "every class on four points up to symmetry, in any order": on_four_points,
+        "drawn rows, 2 to 64 of them": of_each_size,
+        "labels that never occur": without_some_labels,
+        "the larger side is the wrong one": with_wrong_sides,
+        ALIKE: alike,
+        FEW_MATTER: far_apart,
+        MORE_ROWS: with_many_rows,
+    }
+)
+"""Group of cases -> the family that it asks; of those with the last two names a right function may be too slow."""

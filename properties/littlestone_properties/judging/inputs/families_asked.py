@@ -1,0 +1,135 @@
+"""The families of classes as questions: each class with other arguments of a capability, drawn by a seed."""
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from itertools import product
+from random import Random
+from types import MappingProxyType
+from typing import TypeAlias
+
+from littlestone.classes import FiniteClass
+from littlestone.dimensions import littlestone_dimension
+from littlestone.structure import is_irreducible
+
+from ..json_values import Json, Object, integer_of, integers, rows_to_json
+from .families import ALIKE, FAMILIES
+
+More: TypeAlias = Callable[[FiniteClass, Random], list[Object]]
+"""A class and a source of choices -> the other arguments of each question; none if it is too large for a textbook."""
+
+
+def _nothing(one: FiniteClass, random: Random) -> list[Object]:
+    return [{}]
+
+
+def _points(one: FiniteClass, random: Random) -> list[Object]:
+    """Return the largest k up to 6 for which a class is k-irreducible, and the next one."""
+    most = 6 if one.n_points < 8 else 2 if one.n_points > 12 else 4
+    if len(one) > 64:
+        return []
+    least = next((k for k in range(1, most) if not is_irreducible(one, k)), most)
+    return [{"k": least - 1}, {"k": least}]
+
+
+def _p_and_d(one: FiniteClass, random: Random, most_points: int = 6, most: int = 12) -> list[Object]:
+    """Return p up to 4 and d up to two above the dimension, so that few points have to be restricted at once."""
+    least = max(littlestone_dimension(one), 0)
+    fits = [(p, least + more) for p, more in product((1, 2, 3, 4), (0, 1, 2)) if p << (least + more) <= most]
+    if len(one) > 32 or (one.n_points > most_points and least > 1) or not fits:
+        return []
+    # With many points only the smallest trees are within the reach of a search through all of them.
+    p, d = random.choice(fits) if one.n_points <= most_points else (1, least)
+    return [{"p": p, "d": d}]
+
+
+def _depth(one: FiniteClass, random: Random) -> list[Object]:
+    """Return a depth at which at most 16 parts of the class have to be divided between two subtrees."""
+    most = 4 if one.n_points < 4 else 3 if one.n_points < 6 else 2
+    n_labels = max(len({h[x] for h in one}) for x in one.points)
+    fits = [depth for depth in range(1, most + 1) if n_labels**depth <= 16]
+    return [{"depth": random.choice(fits)}] if len(one) <= 70 and fits else []
+
+
+def _tree(one: FiniteClass, random: Random) -> list[Object]:
+    """Return a tree of points; on few points it has equal ones above different others."""
+    depth = random.choice((1, 2, 3, 3, 4))
+    return [{"tree": integers(random.choices(_inner(one), k=(1 << depth) - 1)), "depth": depth}]
+
+
+def _inner(one: FiniteClass) -> list[int]:
+    """Return the points at which rows differ, or all points."""
+    return [int(x) for x in one.points if len({h[x] for h in one}) > 1] or [*map(int, one.points)]
+
+
+def _maps(one: FiniteClass, random: Random) -> list[Object]:
+    """Return a family of up to six maps, each of which tells two labels in use apart; none for many rows."""
+    if len(one) > 40 and one.n_labels > 2:
+        return []
+    used = sorted({y for h in one for y in h})
+    found: list[Json] = []
+    for _ in range(random.choice((1, 2, 2, 3, 4, 6)) if one.n_labels < 20 else 1):
+        one_map: list[Json] = [random.choice((0, 1, None)) for _ in range(one.n_labels)]
+        for value, label in zip((0, 1), random.sample(used, min(2, len(used))), strict=False):
+            one_map[label] = value
+        found.append(one_map)
+    return [{"maps": [*found, *found[:1]] if random.random() < 0.2 else found}]
+
+
+def _block(one: FiniteClass, random: Random) -> list[Object]:
+    """Return blocks of up to 12 examples that repeat and contradict, with hard queries that a row fits, or none."""
+    found = list[Object]()
+    for _ in range(2):
+        points = random.choices(_inner(one), k=random.randint(1, 4))
+        row = random.choice(one.hypotheses)
+        block = [(random.choice(points), random.randint(0, 1)) for _ in range(random.randint(0, 12))]
+        hard = [
+            (x, int(row[x]) ^ (random.random() < 0.1)) for x in random.choices(_inner(one), k=random.randint(0, 7))
+        ]
+        found.append({"sample": rows_to_json(block), "hard": rows_to_json(hard)})
+    return found
+
+
+def _adversary(one: FiniteClass, random: Random) -> list[Object]:
+    """Return nothing more for a class of which an adversary tries all streams; for a large one it takes too long."""
+    return [{}] if len(one) * one.n_points * one.n_labels <= 100 and random.random() < 0.25 else []
+
+
+_MORE: Mapping[str, More] = MappingProxyType(
+    {
+        "is_irreducible": _points,
+        "decomposition_dimension": _p_and_d,
+        "decomposition_tree": partial(_p_and_d, most_points=4, most=6),
+        "essential_hypotheses": _p_and_d,
+        "zero_cover_number": _depth,
+        "zero_cover": _tree,
+        "psi_littlestone_dimension": _maps,
+        "uniform_psi_littlestone_dimension": _maps,
+        "hypothesis_generator": _block,
+        "online_learner": _adversary,
+    }
+)
+"""Capability -> its other arguments; the others have none."""
+
+
+def asked_of(capability: str, *, binary: bool) -> Mapping[str, Callable[[], Iterator[Object]]]:
+    """Return, for each family, a function that makes the questions to a capability of classes.
+
+    Examples
+    --------
+    >>> next(asked_of("vc_dimension", binary=True)["rows that repeat"]())
+    {'rows': [[0], [0]], 'n_points': 1}
+    """
+
+    def questions(family: str) -> Iterator[Object]:
+        random, others = Random(capability), list[Object]()
+        for number, (rows, n_labels) in enumerate(FAMILIES[family](binary=binary)):
+            one = FiniteClass.from_rows(rows, n_labels)
+            given: Object = {"rows": rows_to_json(rows), "n_points": one.n_points}
+            if family != ALIKE or number % 6 == 0:
+                others = _MORE.get(capability, _nothing)(one, random)
+            for more in others:
+                # Classes that are alike have the same arguments, as far as their dimension lets them.
+                if littlestone_dimension(one) <= integer_of(more.get("d", 99), "d"):
+                    yield {**given, **({} if binary else {"n_labels": n_labels}), **more}
+
+    return {family: partial(questions, family) for family in FAMILIES}
