@@ -15,7 +15,7 @@ from ..json_values import Json, Object, integer_of, integers, rows_to_json
 from .families import ALIKE, FAMILIES
 
 More: TypeAlias = Callable[[FiniteClass, Random], list[Object]]
-"""A class and a source of choices -> the other arguments of each question; none if it is too large for a textbook."""
+"""A class and a source of choices -> the other arguments of each question; none if it is too large by hand."""
 
 
 def _nothing(one: FiniteClass, random: Random) -> list[Object]:
@@ -90,7 +90,7 @@ def _block(one: FiniteClass, random: Random) -> list[Object]:
 
 
 def _adversary(one: FiniteClass, random: Random) -> list[Object]:
-    """Return nothing more for a class of which an adversary tries all streams; for a large one it takes too long."""
+    """Return nothing more for a class of which an adversary tries all streams; a large one takes too long."""
     return [{}] if len(one) * one.n_points * one.n_labels <= 100 and random.random() < 0.25 else []
 
 

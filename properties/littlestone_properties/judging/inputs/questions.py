@@ -82,7 +82,8 @@ def answered(
 
     def cases() -> list[Case]:
         found = {group: questions(asked()) for group, asked in groups.items()}
-        return grouped(name, found | (of_families(name, needs, binary=binary) if "rows" in parameters else {}))
+        families = of_families(name, needs, binary=binary) if "rows" in parameters else {}
+        return grouped(name, {**found, **families})
 
     needs, inputs = required or value, drawn(name)
     return Capability(name, parameters, returns, definition, reference, cases, needs, inputs, judge, dialects)

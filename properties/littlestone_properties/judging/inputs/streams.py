@@ -61,12 +61,12 @@ def online_learner_cases() -> list[Case]:
         "one example tells all, in rounds 1 to 12": _told_once(),
         ORDER: (*map(adversary, hard[:4]), *_told_once()),
     }
-    families = of_families("online_learner", lambda given: adversary(class_of(given))[1:], binary=False)
+    asked = of_families("online_learner", lambda given: adversary(class_of(given))[1:], binary=False)
     sides = islice(with_wrong_sides(binary=True), 0, 24, 2)
     groups["the larger side is the wrong one, two labels"] = (
         adversary(FiniteClass.from_rows(rows, n_labels)) for rows, n_labels in sides
     )
-    return grouped("online_learner", {**groups, **families})
+    return grouped("online_learner", {**groups, **asked})
 
 
 def _told_once() -> Iterator[Question]:

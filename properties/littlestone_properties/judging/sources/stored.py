@@ -3,6 +3,7 @@
 ``python -m littlestone_properties.judging.sources.stored`` writes them.
 """
 
+import gzip
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -26,18 +27,29 @@ def stored_cases(capability: str) -> tuple[Case, ...]:
     >>> stored_cases("soa")[0].id
     'soa/every class on 1..3 points/1'
     """
-    return tuple(cases_of(read_json((FOLDER / f"{capability}.json").read_text(encoding="utf-8"))))
+    return tuple(cases_of(read_json(stored_text(capability))))
+
+
+def stored_text(capability: str) -> str:
+    """Return the file of the cases of a capability, which the package keeps compressed.
+
+    Examples
+    --------
+    >>> stored_text("soa")[:42]
+    '{"format": "littlestone-cases", "version":'
+    """
+    return gzip.decompress((FOLDER / f"{capability}.json.gz").read_bytes()).decode()
 
 
 def export_cases(folder: Path, *, overwrite: bool = False) -> list[Path]:
     """Write all cases and their schemas to a folder, and return the files."""
     make_folder(folder)
     written = []
-    for source in (FOLDER, SCHEMAS):
-        for file in sorted(source.iterdir(), key=lambda one: one.name):
-            place = folder / file.name
-            write_text(file.read_text(encoding="utf-8"), place, overwrite=overwrite)
-            written.append(place)
+    texts = {f"{capability}.json": stored_text(capability) for capability in CAPABILITIES}
+    texts |= {file.name: file.read_text(encoding="utf-8") for file in SCHEMAS.iterdir()}
+    for name, text in sorted(texts.items()):
+        written.append(folder / name)
+        write_text(text, written[-1], overwrite=overwrite)
     return written
 
 
@@ -46,7 +58,8 @@ def main() -> None:
     folder = Path(str(FOLDER))
     folder.mkdir(exist_ok=True)
     for capability, one in CAPABILITIES.items():
-        write_text(cases_text(capability, one.cases()), folder / f"{capability}.json", overwrite=True)
+        text = cases_text(capability, one.cases()).encode()
+        (folder / f"{capability}.json.gz").write_bytes(gzip.compress(text, mtime=0))
 
 
 if __name__ == "__main__":

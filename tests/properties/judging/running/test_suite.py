@@ -26,6 +26,7 @@ from littlestone_properties.judging import (
 from littlestone_properties.judging.case import cases_text
 from littlestone_properties.judging.json_values import Object, object_of, read_json
 from littlestone_properties.judging.reference import CANDIDATE
+from littlestone_properties.judging.sources.stored import stored_text
 
 from ..faults.gallery import vc_of_rows, vc_of_sorted_rows
 
@@ -39,7 +40,7 @@ def schema(name: str) -> Object:
 
 @pytest.mark.parametrize("capability", CAPABILITIES)
 def test_stored_cases_are_current_and_fit_their_schema(capability: str) -> None:
-    text = (FOLDER / "cases" / f"{capability}.json").read_text(encoding="utf-8")
+    text = stored_text(capability)
     advice = "renew them: python -m littlestone_properties.judging.sources.stored"
     assert text == cases_text(capability, CAPABILITIES[capability].cases()), advice
     jsonschema.validate(read_json(text), schema("cases.schema.json"))
@@ -48,7 +49,7 @@ def test_stored_cases_are_current_and_fit_their_schema(capability: str) -> None:
 
 
 def test_the_schema_refuses_what_is_no_case() -> None:
-    document = json.loads((FOLDER / "cases" / "soa.json").read_text(encoding="utf-8"))
+    document = json.loads(stored_text("soa"))
     document["cases"][0]["input"]["rows"] = "01"
     with pytest.raises(jsonschema.ValidationError):
         jsonschema.validate(document, schema("cases.schema.json"))
