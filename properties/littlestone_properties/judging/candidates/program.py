@@ -41,6 +41,8 @@ MAX_LINE = 1 << 20
 """Longest line that is read, in bytes."""
 EARLY = 0.05
 """A program that has waited less for a processor, in seconds, is not given more time."""
+PROMPT = 0.1
+"""The seconds in which most answers come."""
 MAX_STARTS = 3
 """The number of starts in a row that may fail before nothing more is asked."""
 
@@ -235,14 +237,19 @@ class ProgramCandidate:
         process = self._process
         if process is None or process.stdout is None or process.stderr is None:
             raise _BrokenError("it has ended")
-        waiting, latest = self._waited(process.pid), time.monotonic() + CLOCK_FACTOR * self._seconds
+        waiting, latest = -1.0, time.monotonic() + CLOCK_FACTOR * self._seconds
         with selectors.DefaultSelector() as selector:
             selector.register(process.stdout, selectors.EVENT_READ)
             selector.register(process.stderr, selectors.EVENT_READ)
             while b"\n" not in self._received:
                 if len(self._received) > MAX_LINE:
                     raise _BrokenError(f"a line of more than {MAX_LINE:,} bytes")
-                ready = selector.select(max(0.0, deadline - time.monotonic()))
+                left = max(0.0, deadline - time.monotonic())
+                ready = selector.select(left if waiting >= 0 else min(left, PROMPT))
+                if not ready and waiting < 0:
+                    # Most answers come at once, and need no look at the processes.
+                    waiting = self._waited(process.pid)
+                    continue
                 if not ready or time.monotonic() > deadline:
                     # Only the time in which it does not wait for a processor counts.
                     if (more := self._waited(process.pid) - waiting) > EARLY and time.monotonic() < latest:

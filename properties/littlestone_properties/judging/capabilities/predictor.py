@@ -107,11 +107,11 @@ def _more_answers() -> Iterator[Question]:
 
 
 def _more_runs() -> Iterator[Question]:
-    """Yield two and three runs whose noise decides, four and five blocks, and five rows."""
+    """Yield two runs whose noise decides, three runs, four and five blocks, and five rows."""
     divided, rows = [(0, 1), (0, 0)], FiniteClass.from_rows(["000", "001", "011", "101", "111"])
     for one, sample, settings, queries, tail in (
         (full_cube(2), divided, ONE_RUN | {"weight": "1/5", "n_runs": 2}, [0, 1], FINE),
-        (CUBE, divided, ONE_RUN | {"weight": "1/6", "n_runs": 3}, [0, 1, 2], FINE / 2),
+        (CUBE, divided, ONE_RUN | {"weight": "1/16", "n_runs": 3}, [0, 1, 2], COARSE),
         (BIT, [(0, 1), (0, 0), (0, 1), (0, 1)], THREE_BLOCKS | {"n_blocks": 4}, [0], TAIL),
         (BIT, [(0, i % 2) for i in range(5)], THREE_BLOCKS | {"n_blocks": 5, "lower": 2, "upper": 3}, [0], TAIL),
         (rows, [(0, 1), (0, 1), (1, 1), (2, 0), (2, 0), (1, 0)], QUIET, [1], COARSE),

@@ -63,8 +63,9 @@ _BETWEEN: Object = {"lower": 0, "upper": 3, "threshold_weight": "1/64", "weight"
 
 
 def _between() -> Iterator[Object]:
-    yield from many_entries("counts", _BETWEEN, level=-1)
-    yield from many_entries("counts", _BETWEEN, level=5)
+    quiet: Object = _BETWEEN | {"threshold_weight": "1/300", "weight": "1/64"}
+    yield from many_entries("counts", quiet, level=-1, most=7)
+    yield from many_entries("counts", quiet, level=5, most=7)
     yield from large_numbers("counts", [-1, 4, 1], _BETWEEN, "lower", "upper")
     for end in (0, 1):
         yield {**_BETWEEN, "counts": [end - 1, end + 1, end], "lower": end, "upper": end}
