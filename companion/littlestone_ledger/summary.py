@@ -106,21 +106,22 @@ def summary_sentences(statements: Sequence[Statement], record: Record) -> str:
     code = Counter(standing(each, record) for each in rest)
     undecided = f", {n[Standing.UNDECIDED]} are undecided" if n[Standing.UNDECIDED] else ""
     argued = f", {waiting} of them with a repair that is argued and was not run" if waiting else ""
-    return (
-        f"The four papers make {len(claims)} claims: theorems, lemmas, corollaries, facts and remarks. "
-        f"{n[Standing.AS_PRINTED]} hold as printed on the scope of their checks: "
-        f"{_by_strength(claims, Standing.AS_PRINTED, record)}. "
-        f"Of the {restored} claims whose formulas are lost in the text at hand, all of `yan`, "
+    lines = (
+        f"Of {len(claims)} claims of the four papers (theorems, lemmas, corollaries, facts and remarks):\n",
+        f"* {n[Standing.AS_PRINTED]} hold as printed on the scope of their checks: "
+        f"{_by_strength(claims, Standing.AS_PRINTED, record)}. Only `proved` is for all sizes.",
+        f"* Of the {restored} claims of `yan`, whose formulas are lost in the text at hand, "
         f"{n[Standing.AS_RESTORED]} hold as this project restored them: "
-        f"{_by_strength(claims, Standing.AS_RESTORED, record)}. "
-        f"{n[Standing.EDGE]} fail at degenerate or trivial parameters only, {n[Standing.AS_REPAIRED]} hold after a "
-        f"repair, {n[Standing.MISPRINT]} have a misprint, and {n[Standing.FALSE]} are false{argued}{undecided}. "
-        f"{n[Standing.NOT_JUDGED]} are not judged, each for a stated reason. "
-        f"Apart from these, the code has {code[Standing.AS_PRINTED]} of {len(rest)} definitions and algorithms as "
-        f"printed and {code[Standing.AS_RESTORED]} as restored, and {len(common)} definitions and facts that the "
-        "papers use are judged, too. "
-        "Only `proved` means all sizes; [ERRATA](ERRATA.md) has the counterexamples."
+        f"{_by_strength(claims, Standing.AS_RESTORED, record)}.",
+        f"* {n[Standing.EDGE]} fail at degenerate or trivial parameters only, {n[Standing.AS_REPAIRED]} hold after "
+        f"a repair, {n[Standing.MISPRINT]} have a misprint, and {n[Standing.FALSE]} are false{argued}{undecided}: "
+        "[ERRATA](ERRATA.md) has the counterexamples.",
+        f"* {n[Standing.NOT_JUDGED]} are not judged, each for a stated reason.\n",
+        f"The code has {code[Standing.AS_PRINTED]} of {len(rest)} definitions and algorithms as printed and "
+        f"{code[Standing.AS_RESTORED]} as restored; {len(common)} definitions and facts that the papers use are "
+        "judged, too.",
     )
+    return "\n".join(lines)
 
 
 def _by_strength(statements: Iterable[Statement], wanted: Standing, record: Record) -> str:

@@ -206,7 +206,7 @@ def test_readme_counts_claims_by_strength_and_says_what_is_restored() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     found = readme.partition("<!-- found: begin (generated) -->")[2].partition("<!-- found: end -->")[0]
     claims = [each for each in CLAIMS if each.paper != "common"]
-    assert f"The four papers make {len(claims)} claims" in found
+    assert f"Of {len(claims)} claims of the four papers" in found
     numbers = Counter(standing(each, RECORD) for each in claims)
     holds = [each for each in claims if standing(each, RECORD) is Standing.AS_PRINTED]
     proved = sum(
