@@ -237,7 +237,7 @@ def _of_other_statements(statement: Statement, outcomes: Iterable[Outcome]) -> I
     """Yield a line for every theorem that names neither the statement nor its twin in the source that states it."""
     for outcome in outcomes:
         named = (outcome.evidence.values or {}).get(STATEMENTS)
-        if named is not None and {statement.id, statement.twin_of}.isdisjoint(named.split(", ")):
+        if named is not None and not {statement.id, statement.twin_of or statement.id} & set(named.split(", ")):
             yield f"{outcome.check}: a theorem of {named or 'no statement'}, not of {statement.id}"
 
 

@@ -142,7 +142,8 @@ COMPARISONS = (
         "Noise with weight w is an integer k that is drawn in proportion to w^abs(k). One noise m with "
         "`threshold_weight` is drawn before the first count, and every count gets noise of its own with "
         "`weight`. A noisy count below lower + m is answered left; otherwise, above upper - m, right; otherwise "
-        "top, and after the first top it stops. The noise m may carry the thresholds past each other.",
+        "top, and after the first top it stops. The lower threshold is below the upper one; the noise m may carry "
+        "them past each other.",
         _between_thresholds,
         data="counts [], [0], [2, 5], [3, 0, 6]",
         settings="lower 1 | upper 3, 5 | threshold_weight 1/8 | weight 1/2, 1/4",

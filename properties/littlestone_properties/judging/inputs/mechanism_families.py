@@ -68,7 +68,7 @@ def _between() -> Iterator[Object]:
     yield from many_entries("counts", quiet, level=5, most=7)
     yield from large_numbers("counts", [-1, 4, 1], _BETWEEN, "lower", "upper")
     for end in (0, 1):
-        yield {**_BETWEEN, "counts": [end - 1, end + 1, end], "lower": end, "upper": end}
+        yield {**_BETWEEN, "counts": [end - 1, end + 1, end], "lower": end, "upper": end + 1}
 
 
 def _above(settings: Object) -> Iterator[Object]:
