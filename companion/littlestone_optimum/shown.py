@@ -11,7 +11,7 @@ def shown_number(value: Fraction) -> str:
     """Return a number as a fraction, or a decimal with the largest error of its rounding if that is long.
 
     >>> shown_number(Fraction(29, 18)), shown_number(Fraction(10**30 + 1, 3**60))
-    ('29/18', '23.588977 +- 5E-7')
+    ('29/18', '23.589825 +- 5E-7')
     """
     if not is_long(value):
         return str(value)

@@ -187,7 +187,7 @@ class _Looking:
     seconds: float
 
     def search(self, claim: Claim, scale: Scale) -> Searched:
-        """Return what the search finds."""
+        """Return the findings of the search."""
         options = {"seed": self.seed, "n_classes": self.n_classes}
         return search(claim, self.points, self.labels, **options, seconds=self.seconds, scale=scale)
 
@@ -206,7 +206,7 @@ class _Asking:
     workers: tuple[int, str | None]
 
     def report(self, claim: Claim, journal: Path | None, by_empty: Instance | None = None) -> Report:
-        """Return what they say; the search is left out where a counterexample is known."""
+        """Return their joint report; the search is left out where a counterexample is known."""
         with at_work("all small classes"):
             finding = _enumerated(claim, self.points, self.labels, self.empty)
         claim = finding.claim

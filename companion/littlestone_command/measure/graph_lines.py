@@ -67,7 +67,7 @@ def counts_in_front(lines: list[list[str]]) -> bool:
 
     Examples
     --------
-    >>> counts_in_front([["3", "2"], ["1", "2"], ["2", "3"]]), counts_in_front([["1", "2"], ["2", "3"]])
+    >>> counts_in_front([["4", "2"], ["1", "2"], ["2", "3"]]), counts_in_front([["1", "2"], ["2", "3"]])
     (True, False)
     """
     first, *others = lines

@@ -176,10 +176,10 @@ class Evaluator:
         elif claim.kind == "label":
             yield from bindings.domain.labels
         elif claim.low is not None and claim.high is not None:
-            low, high = self.integer(claim.low, bindings), self.integer(claim.high, bindings)
-            if high - low >= MAX_CHOICES:
-                raise WorkLimitError(f"values of {claim.name}", high - low + 1, MAX_CHOICES, "values")
-            yield from range(low, high + 1)
+            values = range(self.integer(claim.low, bindings), self.integer(claim.high, bindings) + 1)
+            if values[MAX_CHOICES:]:
+                raise WorkLimitError(f"values of {claim.name}", values.stop - values.start, MAX_CHOICES, "values")
+            yield from values
         elif claim.over is not None:
             over = self.class_of(claim.over, bindings)
             if claim.kind == "hypothesis":
@@ -295,9 +295,6 @@ def _label(term: LabelTerm, bindings: Bindings) -> int:
 
 
 def _check_same_size(what: object, first: FiniteClass, second: FiniteClass) -> None:
-    sizes = [
-        f"{hypothesis_class.n_points} points with {hypothesis_class.n_labels} labels"
-        for hypothesis_class in (first, second)
-    ]
+    sizes = [f"{each.n_points} points with {each.n_labels} labels" for each in (first, second)]
     if sizes[0] != sizes[1]:
         raise UndefinedValueError(str(what), f"one class is on {sizes[0]}, the other one on {sizes[1]}")

@@ -209,7 +209,7 @@ class RunningPrivateLearner(RunningLearner[State], Generic[State, Settings]):
         """The number of rounds for which it was made, ``None`` if nobody said."""
         self.n_rounds_done = 0
         self.has_changed = False
-        """Whether it has published more than one hypothesis."""
+        """True if it has published more than one hypothesis."""
         self._first = self.hypothesis
 
     @property

@@ -110,7 +110,7 @@ def _gap_in_doubles(epsilon: Epsilon, delta: Fraction) -> float:
     The interval of :func:`~littlestone.mechanisms.between_thresholds_delta` has ``ln(w^n) / ln(w)`` integers.
 
     >>> round(_gap_in_doubles(Epsilon.nats(1), Fraction(1, 10**6)))
-    58
+    61
     """
     nats = float(epsilon)
     power = (exp(-nats / 3) - exp(-nats / 2)) / -expm1(-nats / 2)

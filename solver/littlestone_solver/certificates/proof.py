@@ -30,7 +30,7 @@ class Dropped:
 
 
 RAT = "a RAT step is not accepted, as it need not follow from the clauses"
-"""What is said of steps by another rule: they name clauses by negative numbers, or none at all."""
+"""The fault of steps by another rule, which name clauses by negative numbers, or none at all."""
 
 Step: TypeAlias = Derived | Dropped
 

@@ -188,7 +188,7 @@ def test_forms_of_writing(text: str, printed: str) -> None:
         ("reducible(H, 2)", "unknown number 'reducible' at column 1: did you mean red? known: size, "),
         (
             "H is 2-reducible",
-            "'is' is no word of claims: write red(H) <= k for 'k-reducible' and irreducible(H, k) for "
+            "'is' is not a word of claims: write red(H) <= k for 'k-reducible' and irreducible(H, k) for "
             "'k-irreducible', at column 3",
         ),
         ("thresholds(2, 3) subset H", "thresholds takes n_points, and not 2 numbers, at column 1"),

@@ -110,7 +110,7 @@ class _ClaimParser(TermParser):
                 advice = (
                     f"write red({smaller}) <= k for 'k-reducible' and irreducible({smaller}, k) for 'k-irreducible'"
                 )
-                raise ParsingError(f"'is' is no word of claims: {advice},", self.token.column)
+                raise ParsingError(f"'is' is not a word of claims: {advice},", self.token.column)
             self.want("subset")
             return Subset(smaller, self.class_term())
         return self.comparison_or_brackets()

@@ -75,6 +75,8 @@ def _parsed(located: LocatedBytes) -> object:
         line = text.split("\n")[error.lineno - 1] if text else ""
         required = f"JSON; {error.msg} at column {error.colno}"
         raise MisplacedValueError(located.path, f"line {error.lineno}", line, required) from None
+    except MisplacedValueError:
+        raise
     except RecursionError:
         raise MisplacedValueError(located.path, "", text[:60], "JSON that is not nested deeply") from None
     except ValueError:

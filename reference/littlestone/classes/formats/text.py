@@ -56,6 +56,10 @@ def _class_of_lines(located: LocatedBytes, n_labels: int | None, *, digits: bool
     located.refuse_beyond_limit(bound)
     n_points = len(split(first))
     located.refuse_beyond_limit(len(lines) * n_points)
+    for number, line in lines if n_points == 1 else []:
+        if len(line) > 1 and line.isdigit() and line[0] == "0":
+            required = "a number without 0 in front; rows of digits without separators are read from .txt"
+            raise MisplacedValueError(located.path, f"a label on line {number}", line, required)
     labels: dict[str, int] = {}
     rows: list[list[int]] = []
     for number, line in lines:
@@ -86,9 +90,6 @@ def _label(located: LocatedBytes, line_number: int, field: str, n_labels: int | 
     place = f"a label on line {line_number}"
     if not _NUMBER.fullmatch(field):
         raise MisplacedValueError(located.path, place, field, "a whole number without sign")
-    if len(field) > 1 and field.isdigit() and field[0] == "0":
-        required = "a number without 0 in front; rows of digits without separators are read from .txt"
-        raise MisplacedValueError(located.path, place, field, required)
     label = float(field)
     if not label.is_integer():
         raise MisplacedValueError(located.path, place, field, "a whole number")
