@@ -22,7 +22,7 @@ FAR_APART = "points that matter among many"
 FEW_MATTER = "13 to 70 points, two or three of which matter"
 """The group of such classes for every capability."""
 MORE_ROWS = "65 rows and more, in any order"
-"""The group of classes with so many rows for every capability."""
+"""The group of classes with many rows for every capability."""
 _SLOW = tuple(f"/{group}" for group in (MANY_POINTS, MANY_ROWS, FAR_APART, FEW_MATTER, MORE_ROWS))
 
 Question: TypeAlias = tuple[Object, Object, Object]

@@ -97,7 +97,7 @@ class Trial:
         _keep_first(self._wrong, variant, truth is False, got, classes)
 
     def told_apart(self, variant: str, what: str) -> None:
-        """Keep a changed claim that this check does not accept, which may yet be true: it is no wrong variant."""
+        """Keep a changed claim that this check does not accept; it may yet be true."""
         self._told_apart += 1
         self.value(f"not shown by the same proof: {variant}", what)
 

@@ -33,7 +33,7 @@ class Known:  # type: ignore[explicit-any]
     needed_delta: float | None = None
     pairs: tuple[Pair, ...] = BITS
     accuracy: float = 1e-9
-    """How accurately the needed delta is found; branches without end are cut off earlier."""
+    """The accuracy with which the needed delta is found; branches without end are cut off earlier."""
 
 
 def response(bit: int, rng: Rng) -> int:

@@ -101,7 +101,7 @@ def compared(one: Outputs, other: Outputs, exp: Interval) -> Compared:
 
 
 def _hidden(p: Fraction, q: Fraction, least: Fraction, most: Fraction | None, exp: Interval) -> Fraction:
-    """Return how much more than the cell shows a part of it may need, where the ratio lies between two bounds."""
+    """Return the delta that a part of a cell may need beyond the cell's own, for a ratio between two bounds."""
     if p <= 0 or least >= exp.upper or (most is not None and most <= exp.lower):
         return Fraction(0)
     reached = p if most is None else p * (1 - exp.lower / most)
@@ -171,7 +171,7 @@ class _Pair:
         return found
 
     def share(self, cell: Cell) -> _Share:
-        """Return what is known of a cell."""
+        """Return the knowledge of a cell."""
         one, other = (self._mass(side, cell) for side in (0, 1))
         if not (one and other):
             return _Share(cell, one, other, Fraction(0), None)

@@ -107,3 +107,11 @@ class Candidate(Protocol):
     def close(self) -> None:
         """Leave nothing behind."""
         ...
+
+
+class BrokenProtocolError(Exception):
+    """The program did not keep to the protocol."""
+
+
+class LateError(BrokenProtocolError):
+    """The program did not answer in time."""

@@ -24,7 +24,7 @@ from littlestone.randomness import Coins, ExactDistribution
 from littlestone.randomness.enumerated import NegligibleBranch
 from littlestone.time_limit import waited
 
-from ..asking.answers import Answer, Broken, Declared
+from ..asking.answers import Answer, Broken, BrokenProtocolError, Declared, LateError
 from ..asking.asking import NoOutputError, on_every_branch
 from ..asking.followed import CLOCK_FACTOR
 from ..json_values import Json, Object, list_of, object_of, read_json, text_of, written
@@ -48,14 +48,6 @@ MAX_STARTS = 3
 
 
 Result = TypeVar("Result")
-
-
-class _BrokenError(Exception):
-    """The program did not keep to the protocol."""
-
-
-class _LateError(_BrokenError):
-    """The program did not answer in time."""
 
 
 class ProgramCandidate:
@@ -87,7 +79,7 @@ class ProgramCandidate:
         )
         try:
             self.declared = self._start()
-        except _BrokenError as error:
+        except BrokenProtocolError as error:
             self.close()
             reason = f"one that starts; {error}{self._said()}"
             raise InvalidValueError("program", " ".join(self._command), reason) from None
@@ -112,7 +104,7 @@ class ProgramCandidate:
         try:
             return taped_distribution(partial(self._run, name, given), tail)
         except InvalidValueError as error:
-            raise _BrokenError(str(error)) from None
+            raise BrokenProtocolError(str(error)) from None
 
     def _run(self, name: str, given: Object, tapes: list[list[Json]]) -> list[Object]:
         """Return the message of the program on the run with each tape."""
@@ -124,7 +116,7 @@ class ProgramCandidate:
             raise NoOutputError(answer)
         runs = [object_of(run, "run") for run in list_of(said.get("runs"), "runs")]
         if len(runs) != len(tapes):
-            raise _BrokenError(f"{len(runs)} runs for {len(tapes)} tapes")
+            raise BrokenProtocolError(f"{len(runs)} runs for {len(tapes)} tapes")
         return runs
 
     def _talk(self, talk: Callable[[], Result]) -> Result | Broken:
@@ -135,9 +127,9 @@ class ProgramCandidate:
             if self._process is None:
                 self._start()
             return talk()
-        except _BrokenError as error:
+        except BrokenProtocolError as error:
             self._stop()
-            return Broken(f"{error}{self._said()}", is_late=isinstance(error, _LateError))
+            return Broken(f"{error}{self._said()}", is_late=isinstance(error, LateError))
         except (LittlestoneError, NegligibleBranch):
             # The coins refuse its question, and it still waits for their answer.
             self._stop()
@@ -146,7 +138,7 @@ class ProgramCandidate:
     def close(self) -> None:
         """Ask the program to stop, and stop it and all that it has started."""
         if self._process is not None:
-            with suppress(_BrokenError, subprocess.TimeoutExpired):
+            with suppress(BrokenProtocolError, subprocess.TimeoutExpired):
                 self._send({"op": "stop"}, time.monotonic() + 0.2)
                 self._process.wait(timeout=0.5)
         self._stop()
@@ -170,7 +162,7 @@ class ProgramCandidate:
             )
         except OSError as error:
             self._n_failed_starts += 1
-            raise _BrokenError(f"it cannot be run ({error.strerror})") from None
+            raise BrokenProtocolError(f"it cannot be run ({error.strerror})") from None
         self._tell_watchdog(self._process.pid)
         for pipe in (self._process.stdin, self._process.stdout, self._process.stderr):
             if pipe is not None:
@@ -180,13 +172,13 @@ class ProgramCandidate:
         self._send({"op": "start", "protocol": PROTOCOL}, deadline)
         said = self._receive(deadline)
         if said.get("protocol") != PROTOCOL:
-            raise _BrokenError(f"it speaks protocol {written(said.get('protocol'))}, not {PROTOCOL}")
+            raise BrokenProtocolError(f"it speaks protocol {written(said.get('protocol'))}, not {PROTOCOL}")
         if "error" in said:
             raise LittlestoneError(text_of(said["error"], "error"))
         try:
             declared = declared_from_json(said)
         except InvalidValueError as error:
-            raise _BrokenError(str(error)) from None
+            raise BrokenProtocolError(str(error)) from None
         self._n_failed_starts = 0
         self._takes_tapes = said.get("tapes") is True
         return declared
@@ -199,13 +191,13 @@ class ProgramCandidate:
             if (found := answer_in(said)) is not None:
                 return found
             if not set(QUESTIONS) & set(said):
-                raise _BrokenError(f"no answer: {written(said)[:80]}")
+                raise BrokenProtocolError(f"no answer: {written(said)[:80]}")
             try:
                 chosen = answer(said, coins)
             except InvalidValueError as error:
-                raise _BrokenError(str(error)) from None
+                raise BrokenProtocolError(str(error)) from None
             self._send({"id": self._n_asked, "answer": chosen}, deadline)
-        raise _BrokenError(f"more than {MAX_QUESTIONS:,} random choices")
+        raise BrokenProtocolError(f"more than {MAX_QUESTIONS:,} random choices")
 
     def _send_question(self, question: Object, deadline: float) -> None:
         self._n_asked += 1
@@ -215,35 +207,35 @@ class ProgramCandidate:
         """Return the next message, which must be about the last question."""
         said = self._receive(deadline)
         if said.get("id") != self._n_asked:
-            raise _BrokenError(f"it answered question {written(said.get('id'))}, not {self._n_asked}")
+            raise BrokenProtocolError(f"it answered question {written(said.get('id'))}, not {self._n_asked}")
         return said
 
     def _send(self, message: Object, deadline: float) -> None:
         process = self._process
         if process is None or process.stdin is None:
-            raise _BrokenError("it has ended")
+            raise BrokenProtocolError("it has ended")
         left = memoryview(written(message).encode() + b"\n")
         with selectors.DefaultSelector() as selector:
             selector.register(process.stdin, selectors.EVENT_WRITE)
             while left:
                 if not selector.select(max(0.0, deadline - time.monotonic())):
-                    raise _BrokenError("it does not read what it is sent")
+                    raise BrokenProtocolError("it does not read what it is sent")
                 try:
                     left = left[os.write(process.stdin.fileno(), left) :]
                 except OSError:
-                    raise _BrokenError(self._how_it_ended()) from None
+                    raise BrokenProtocolError(self._how_it_ended()) from None
 
     def _receive(self, deadline: float) -> Object:
         process = self._process
         if process is None or process.stdout is None or process.stderr is None:
-            raise _BrokenError("it has ended")
+            raise BrokenProtocolError("it has ended")
         waiting, latest = -1.0, time.monotonic() + CLOCK_FACTOR * self._seconds
         with selectors.DefaultSelector() as selector:
             selector.register(process.stdout, selectors.EVENT_READ)
             selector.register(process.stderr, selectors.EVENT_READ)
             while b"\n" not in self._received:
                 if len(self._received) > MAX_LINE:
-                    raise _BrokenError(f"a line of more than {MAX_LINE:,} bytes")
+                    raise BrokenProtocolError(f"a line of more than {MAX_LINE:,} bytes")
                 left = max(0.0, deadline - time.monotonic())
                 ready = selector.select(left if waiting >= 0 else min(left, PROMPT))
                 if not ready and waiting < 0:
@@ -255,7 +247,7 @@ class ProgramCandidate:
                     if (more := self._waited(process.pid) - waiting) > EARLY and time.monotonic() < latest:
                         deadline, waiting = deadline + more, waiting + more
                         continue
-                    raise _LateError(f"no answer in {self._seconds:g} seconds")
+                    raise LateError(f"no answer in {self._seconds:g} seconds")
                 for key, _ in ready:
                     part = os.read(key.fd, 1 << 16)
                     if key.fileobj is process.stderr:
@@ -265,12 +257,12 @@ class ProgramCandidate:
                     elif part:
                         self._received += part
                     else:
-                        raise _BrokenError(self._how_it_ended())
+                        raise BrokenProtocolError(self._how_it_ended())
         line, _, self._received = self._received.partition(b"\n")
         try:
             return object_of(read_json(line.decode("utf-8")), "message")
         except (UnicodeDecodeError, InvalidValueError) as error:
-            raise _BrokenError(f"no answer: {error}") from None
+            raise BrokenProtocolError(f"no answer: {error}") from None
 
     def _waited(self, keeper: int) -> float:
         """Return the seconds that the processes of the program have waited for a processor: the most of any."""

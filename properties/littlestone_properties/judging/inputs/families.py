@@ -156,7 +156,7 @@ def _two_sides(sides: Sequence[FiniteClass]) -> FiniteClass:
 
 
 def _misleads(one: FiniteClass) -> str:
-    """Return what a side of smaller Littlestone dimension has more of somewhere: rows, VC dimension, or nothing."""
+    """Return the measure by which a side of smaller Littlestone dimension is larger, or nothing."""
     found = ""
     for x in one.points:
         sides = [one.restricted_to(x, y) for y in one.labels]

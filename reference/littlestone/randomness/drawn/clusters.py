@@ -49,7 +49,7 @@ class _Sharp(NamedTuple):
 
 @dataclass(frozen=True)
 class Cluster:
-    """What is known of some draws together, and the number n of its probability ``n / whole``."""
+    """The knowledge of some draws together, and the number n of its probability ``n / whole``."""
 
     laws: Mapping[int, Law]
     ranges: Mapping[int, Range]
@@ -178,7 +178,7 @@ class Cluster:
 
     @property
     def is_followable(self) -> bool:
-        """Whether the probability can be computed."""
+        """True if the probability can be computed."""
         if not self.bounds or self._normal_sum() is not None:
             return True
         if any(len(bound.terms) != 2 for bound in self.bounds):
@@ -205,7 +205,7 @@ class Cluster:
 
     @property
     def is_exact(self) -> bool:
-        """Whether the probability is a fraction that is not rounded."""
+        """True if the probability is a fraction that is not rounded."""
         is_plain = not self.bounds and not self.n_rough
         return is_plain and all(law.mass(*self.ranges[x]).width == 0 for x, law in self.laws.items())
 

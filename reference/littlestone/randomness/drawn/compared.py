@@ -15,6 +15,7 @@ from typing import Self
 
 import numpy as np
 
+from ...display import displayed
 from ...intervals import Interval
 from .decisions import Draws, Variable, unfollowed
 from .laws import Law, Range
@@ -24,6 +25,7 @@ from .values import enclosed
 NO_NUMBER = "the real number itself cannot be followed on every branch; its comparisons and roundings can"
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class RealOutput:
     """A published real number: a multiple of a draw whose place is known to be in a range, plus an offset.
@@ -63,12 +65,12 @@ class Followed:
 
     @property
     def is_discrete(self) -> bool:
-        """Whether the number depends on integers alone."""
+        """True if the number depends on integers alone."""
         return all(is_discrete(core) for core in self._terms)
 
     @property
     def is_whole(self) -> bool:
-        """Whether the number is an integer."""
+        """True if the number is an integer."""
         known = (self._offset, *self._terms.values())
         return self.is_discrete and all(not a.width and a.lower.denominator == 1 for a in known)
 

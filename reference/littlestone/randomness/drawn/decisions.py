@@ -15,6 +15,7 @@ from math import floor, lcm
 from pathlib import Path
 from typing import TypeAlias
 
+from ...display import displayed
 from ...errors import LittlestoneError, WorkLimitError
 from ...intervals import Interval
 from ..coins import Coins
@@ -32,7 +33,7 @@ class UnsupportedDrawError(LittlestoneError, NotImplementedError):
 
 
 refusals: list[UnsupportedDrawError] = []
-"""What was refused so far, also where foreign code caught the error; who follows a run empties it before."""
+"""The refusals so far, also where foreign code caught the error; who follows a run empties it before."""
 
 
 def unfollowed(operation: str, why: str = "it cannot be followed on every branch") -> UnsupportedDrawError:
@@ -87,7 +88,7 @@ class Variable:
 
     @property
     def is_alone(self) -> bool:
-        """Whether the draw was never compared with another one."""
+        """True if the draw was never compared with another one."""
         return len(self.draws.clusters[self.number].laws) == 1
 
     def settled(self) -> Fraction:
@@ -111,6 +112,7 @@ class Variable:
         return [Bound(*one, strict=False), Bound(*one, strict=True).negated()]
 
 
+@displayed
 @dataclass
 class Draws:
     """The draws of one run, with the coins that make the choices."""

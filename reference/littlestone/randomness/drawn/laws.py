@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
+from ...display import displayed
 from ...errors import InvalidValueError, WorkLimitError
 from ...intervals import Interval, logarithm, square_root
 from ..noise import check_weight, discrete_laplace_tail, largest_shift
@@ -76,6 +77,7 @@ def falling(place: Fraction) -> Interval:
     return power_of_e(-place).interval().rounded(BITS + 64)
 
 
+@displayed
 @dataclass(frozen=True)
 class Uniform(Law):
     """A number between 0 and 1."""
@@ -96,6 +98,7 @@ class Uniform(Law):
         return [(self.support, 0, Fraction(1))]
 
 
+@displayed
 @dataclass(frozen=True)
 class Exponential(Law):
     """Exponential noise of scale 1."""
@@ -116,6 +119,7 @@ class Exponential(Law):
         return [(self.support, -1, Fraction(1))]
 
 
+@displayed
 @dataclass(frozen=True)
 class Laplace(Law):
     """Laplace noise of scale 1.
@@ -139,6 +143,7 @@ class Laplace(Law):
         return [((None, zero), 1, half), ((zero, None), -1, half)]
 
 
+@displayed
 @dataclass(frozen=True)
 class Logistic(Law):
     """Logistic noise of scale 1."""
@@ -152,6 +157,7 @@ class Logistic(Law):
         return -_surprise(tail), _surprise(tail)
 
 
+@displayed
 @dataclass(frozen=True)
 class Normal(Law):
     """Normal noise of deviation 1.
@@ -206,6 +212,7 @@ def _pi() -> Interval:
     return (4 * (4 * arctangent(5) - arctangent(239))).rounded(BITS + 24)
 
 
+@displayed
 @dataclass(frozen=True)
 class DiscreteLaplace(Law):
     """The integers k in proportion to ``weight^abs(k)``."""
@@ -226,6 +233,7 @@ class DiscreteLaplace(Law):
         return -last, last + 1
 
 
+@displayed
 @dataclass(frozen=True)
 class Geometric(Law):
     """The integers k of at least 1 in proportion to ``weight^k``: trials up to the first success."""

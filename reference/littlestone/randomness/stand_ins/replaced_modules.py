@@ -41,7 +41,7 @@ MOST_BYTES = 2
 """The number of bytes of the operating system that are followed; there are 256 branches for each."""
 
 OF_NUMPY = frozenset({"seed", "ranf", "sample"})
-"""Functions of ``numpy.random`` that are no methods of its global generator."""
+"""Functions of ``numpy.random`` that its global generator does not have."""
 
 OWN = frozenset({"littlestone", "littlestone_properties", "littlestone_solver", "numpy", *sys.stdlib_module_names})
 """Packages in which no names are replaced."""
@@ -186,7 +186,7 @@ def drawing_from(
 
 @lru_cache(maxsize=1)
 def _places(n_modules: int) -> list[tuple[Names, str]]:
-    """Return the names that draw in all modules, of which there are so many, but for those of :data:`OWN`."""
+    """Return the names that draw in all modules, given their number; those of :data:`OWN` are left out."""
     ours = [vars(module) for module in (np.random, np.random.mtrand, random, secrets, os, math)]
     foreign = [
         vars(module)

@@ -15,7 +15,7 @@ _LINE = re.compile(r"line (\d+), characters")
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What Coq says: its message if it refuses the question, and what it printed, by the names of files."""
+    """The answer of Coq: its message if it refuses the question, and what it printed, by the names of files."""
 
     refusal: str
     printed: Mapping[str, str]

@@ -1,6 +1,6 @@
 """Building the proofs: each version of a file is compiled once, in a folder outside the tree.
 
-A compiled file is used again only if its source but for comments, all required files, Coq's version and its own
+A compiled file is used again only if its source without comments, all required files, Coq's version and its own
 bytes are as they were when it was compiled. What was asked of the compiled files is kept until one of them changes.
 """
 
