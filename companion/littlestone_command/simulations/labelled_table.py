@@ -121,6 +121,7 @@ class Grid:
 
         Examples
         --------
+        >>> from fractions import Fraction
         >>> grid = Grid((Fraction(0), Fraction(0)), (Fraction(1), Fraction(2)), 4)
         >>> grid.point((Fraction(1, 2), Fraction(2)))
         11
@@ -136,6 +137,7 @@ class Grid:
 
         Examples
         --------
+        >>> from fractions import Fraction
         >>> len(Grid((Fraction(0),), (Fraction(1),), 3).stumps())
         6
         """

@@ -184,7 +184,7 @@ def test_what_there_is_not_is_named(arguments: tuple[str, ...]) -> None:
     assert result.returncode == 2, result
     assert result.stdout == ""
     assert "No such" in result.stderr
-    assert "--help' for help" in result.stderr
+    assert "; see 'littlestone audit" in result.stderr
 
 
 @pytest.mark.parametrize("name", MECHANISMS)

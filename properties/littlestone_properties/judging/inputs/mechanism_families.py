@@ -102,7 +102,7 @@ def _scores() -> Iterator[Object]:
 def _lists() -> Iterator[Object]:
     for weight in ("17/16", "2"):
         yield from repeated("lists", {"weight": weight, "failure_weight": "7"}, in_lists=True)
-    yield {"lists": [["a"], ["a", "b"]], "weight": "1", "failure_weight": "1/100000"}
+    yield {"lists": [["a"], ["a", "b"]], "weight": "65/64", "failure_weight": "1/100000"}
 
 
 def _counts() -> Iterator[Object]:

@@ -208,7 +208,7 @@ def ids(name: str) -> tuple[str, ...]:
     Examples
     --------
     >>> ids("bgs_theorem_3_4_sharper")
-    ('bgs.theorem-1.3', 'bgs.theorem-3.4')
+    ('bgs.theorem-3.4',)
     """
     place = place_of_statement(name)
     before = "\n".join(text_of(place.file).splitlines()[: place.line - 1]).rpartition("\n\n")[2]
