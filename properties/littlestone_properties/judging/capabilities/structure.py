@@ -166,10 +166,10 @@ STRUCTURE = (
         "soa",
         BINARY_ROWS,
         "the SOA's label at every point",
-        "At each point 0 if the rows with 0 there have the Littlestone dimension of the whole class, else 1: also where "
-        "neither label keeps the dimension the answer is 1. No rows have the dimension -1, so it is 0 everywhere for the "
-        "empty class. In the dialects soa_tie=argmax_zero and argmax_one it is the label whose rows have the larger "
-        "dimension, and 0, or 1, where both have the same, as for the empty class.",
+        "At each point 0 if the rows with 0 there have the Littlestone dimension of the whole class, else 1: also "
+        "where neither label keeps the dimension the answer is 1. No rows have the dimension -1, so it is 0 "
+        "everywhere for the empty class. In the dialects soa_tie=argmax_zero and argmax_one it is the label whose "
+        "rows have the larger dimension, and 0, or 1, where both have the same, as for the empty class.",
         structure.soa_hypothesis,
         {
             "every class on 1..3 points": _every_class,
@@ -234,8 +234,8 @@ STRUCTURE = (
         "the (p, d)-essential hypotheses",
         _DECOMPOSITION
         + " A tree of the smallest degree t is optimal. A hypothesis is essential if in every optimal "
-        "tree it is the SOA of the class of some leaf of Littlestone dimension t. For the empty class t is -1, and its "
-        "SOA, 0 everywhere, is essential.",
+        "tree it is the SOA of the class of some leaf of Littlestone dimension t. For the empty class t is -1, and "
+        "its SOA, 0 everywhere, is essential.",
         structure.essential_hypotheses,
         {
             _SMALL: partial(_decompositions, 1),
@@ -249,8 +249,8 @@ STRUCTURE = (
         BINARY_ROWS,
         "the rows of the dual class",
         "The points of the dual class are the different rows of the class, in sorted order, and its rows are the "
-        "points of the class: the row of x has at h the label h(x). Equal rows count once. The dual of the empty class "
-        "has no points, and one row, without labels: [[]].",
+        "points of the class: the row of x has at h the label h(x). Equal rows count once. The dual of the empty "
+        "class has no points, and one row, without labels: [[]].",
         lambda hypothesis_class: dual_class(hypothesis_class).hypotheses if hypothesis_class else ((),),
         {
             "every class on 1..3 points": _every_class,
