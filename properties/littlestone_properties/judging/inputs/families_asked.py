@@ -50,7 +50,7 @@ def _p_and_d(one: FiniteClass, random: Random, most_points: int = 6, most: int =
     """Return p up to 4 and d up to two above the dimension, so that few points have to be restricted at once."""
     least = max(littlestone_dimension(one), 0)
     fits = [(p, least + more) for p, more in product((1, 2, 3, 4), (0, 1, 2)) if p << (least + more) <= most]
-    if len(one) > 32 or (one.n_points > most_points and least > 1) or not fits:
+    if len(one) > 32 or (most < 12 and one.n_points > 33) or (one.n_points > most_points and least > 1) or not fits:
         return []
     # With many points only the smallest trees are within the reach of a search through all of them.
     p, d = random.choice(fits) if one.n_points <= most_points else (1, least)
