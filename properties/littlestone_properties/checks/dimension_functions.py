@@ -87,7 +87,7 @@ def check_dimension_function(
     --------
     >>> from littlestone import dimensions
     >>> check_dimension_function(dimensions.littlestone_dimension).largest
-    6
+    7
     >>> check_dimension_function(dimensions.vc_dimension)
     Traceback (most recent call last):
         ...

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import count, islice, product
 from random import Random
 from types import MappingProxyType
-from typing import TypeAlias
+from typing import Protocol, TypeAlias
 
 from littlestone.classes import FiniteClass, relabelled
 from littlestone.classes.families import full_cube, point_functions, singletons, thresholds
@@ -92,8 +92,8 @@ def of_each_size(*, binary: bool) -> Asked:
             yield [random.choices(range(n_labels), k=n_points) for _ in range(size)], n_labels
 
 
-def _shuffled(rows: Sequence[Sequence[int]], random: Random) -> Rows:
-    return random.sample(sorted(rows), len(rows))
+def _shuffled(rows: Rows, random: Random) -> Rows:
+    return random.sample(sorted(rows, key=list), len(rows))
 
 
 def without_some_labels(*, binary: bool) -> Asked:
@@ -209,7 +209,15 @@ def alike(*, binary: bool) -> Asked:
         yield [tuple(random.sample(h, n_points)) for h in rows], n_labels
 
 
-FAMILIES: Mapping[str, Callable[..., Asked]] = MappingProxyType(
+class Family(Protocol):
+    """A maker of classes of one purpose."""
+
+    def __call__(self, *, binary: bool) -> Asked:
+        """Yield rows and numbers of labels."""
+        ...
+
+
+FAMILIES: Mapping[str, Family] = MappingProxyType(
     {
         "rows that repeat": repeated,
         "every class on four points up to symmetry, in any order": on_four_points,

@@ -81,8 +81,9 @@ def answered(
             yield arguments, *needs(arguments)
 
     def cases() -> list[Case]:
-        found = {group: questions(asked()) for group, asked in groups.items()}
-        return grouped(name, found | (of_families(name, needs, binary=binary) if "rows" in parameters else {}))
+        found: Mapping[str, Iterable[Question]] = {group: questions(one()) for group, one in groups.items()}
+        more = of_families(name, needs, binary=binary) if "rows" in parameters else {}
+        return grouped(name, {**found, **more})
 
     needs, inputs = required or value, drawn(name)
     return Capability(name, parameters, returns, definition, reference, cases, needs, inputs, judge, dialects)

@@ -11,16 +11,16 @@ from littlestone_properties.judging import CAPABILITIES, PythonCandidate, Status
 from littlestone_properties.judging.asking.python_arguments import class_of
 from littlestone_properties.judging.case import FEW_MATTER, MORE_ROWS
 from littlestone_properties.judging.inputs.families import ALIKE, FAMILIES
-from littlestone_properties.judging.json_values import rows_of, written
+from littlestone_properties.judging.json_values import Object, rows_of, rows_to_json, written
 
 Rows = Sequence[Sequence[int]]
 
 OF_A_CLASS = [name for name, one in CAPABILITIES.items() if "rows" in one.parameters and not one.has_coins]
 
 TOO_LARGE = {
-    **dict.fromkeys(("decomposition_dimension", "decomposition_tree", "essential_hypotheses"), [MORE_ROWS]),
-    **dict.fromkeys(("psi_littlestone_dimension", "uniform_psi_littlestone_dimension"), [MORE_ROWS]),
-    "online_learner": [MORE_ROWS, FEW_MATTER, "the larger side is the wrong one"],
+    **dict.fromkeys(("decomposition_dimension", "decomposition_tree", "essential_hypotheses"), (MORE_ROWS,)),
+    **dict.fromkeys(("psi_littlestone_dimension", "uniform_psi_littlestone_dimension"), (MORE_ROWS,)),
+    "online_learner": (MORE_ROWS, FEW_MATTER, "the larger side is the wrong one"),
 }
 """Capability -> families whose classes are too large for a search through all trees, or all streams."""
 
@@ -71,8 +71,8 @@ def _tie_of_the_larger(rows: Rows, n_points: int) -> list[int]:
     return [int(second > first) for first, second in sides]
 
 
-def _given(rows: Rows, n_points: int) -> dict[str, object]:
-    return {"rows": [list(row) for row in rows], "n_points": n_points}
+def _given(rows: Rows, n_points: int) -> Object:
+    return {"rows": rows_to_json(rows), "n_points": n_points}
 
 
 @pytest.mark.parametrize(
