@@ -3,13 +3,15 @@
 from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import product
+from random import Random
 
 from littlestone import structure
-from littlestone.classes import FiniteClass, dual_class
+from littlestone.classes import FiniteClass, Label, dual_class
 from littlestone.classes.families import full_cube, named_family, point_functions
 from littlestone.conventions import TieRule
-from littlestone.dimensions import littlestone_dimension
+from littlestone.dimensions import littlestone_dimension, vc_dimension
 from littlestone.enumerations.all_classes import all_classes, all_classes_up_to
+from littlestone.structure import decomposition_dimension
 
 from ..asking.asking import right_answer
 from ..asking.python_arguments import class_of
@@ -77,6 +79,27 @@ def _with_p_and_d(classes: Iterable[FiniteClass], ps: Iterable[int], above: Iter
 
 _POINT_FUNCTIONS = ((4, 2, 1), (5, 2, 2), (6, 2, 3), (5, 3, 1), (6, 3, 2))
 """Triples (n, m, p): the functions with m ones on n points are irreducible; their only leaf has degree d = m."""
+
+
+def _few_ones() -> Asked:
+    """Yield functions with few ones, some rows changed, and the same but for one row, of a degree of at least 1.
+
+    Most other classes have trees of degree 0. Of some of these the Littlestone dimension is above the VC dimension.
+    """
+    random, n_left = Random(10), {False: 40, True: 12}
+    while any(n_left.values()):
+        n_points = random.choice((4, 5, 6))
+        rows = [*point_functions(n_points, random.choice((1, 1, 2))).hypotheses]
+        for _ in range(random.randint(1, 6)):
+            rows.pop(random.randrange(len(rows)))
+            rows.append(tuple(map(Label, random.choices((0, 1), k=n_points))))
+        one, p = FiniteClass.from_rows(rows), random.choice((1, 1, 2, 3))
+        least, above = littlestone_dimension(one), random.choice((0, 0, 1, 2))
+        is_apart = least > vc_dimension(one)
+        if n_left[is_apart] and p << (least + above) <= 12 and decomposition_dimension(one, p, least + above) > 0:
+            n_left[is_apart] -= 1
+            yield one, {"p": p, "d": least + above}
+            yield FiniteClass.from_rows(one.hypotheses[:-1]), {"p": p, "d": least + above}
 
 
 def _irreducible() -> Asked:
@@ -154,7 +177,12 @@ _LARGER = "larger values, point functions"
 _FAR = "p from 1 to 4, up to 9 points"
 _DRAWN = "drawn labels, many points"
 
-_GROUPS_OF_DECOMPOSITIONS: Groups = {_LARGER: _irreducible, _FAR: _beyond, ORDER: _again}
+_GROUPS_OF_DECOMPOSITIONS: Groups = {
+    _LARGER: _irreducible,
+    _FAR: _beyond,
+    ORDER: _again,
+    "functions with few ones, some rows changed": _few_ones,
+}
 _OF_EACH_TEN: Groups = {
     _SMALL: partial(_decompositions, 10),
     **_GROUPS_OF_DECOMPOSITIONS,
@@ -166,10 +194,10 @@ STRUCTURE = (
         "soa",
         BINARY_ROWS,
         "the SOA's label at every point",
-        "At each point 0 if the rows with 0 there have the Littlestone dimension of the whole class, else 1: also where "
-        "neither label keeps the dimension the answer is 1. No rows have the dimension -1, so it is 0 everywhere for the "
-        "empty class. In the dialects soa_tie=argmax_zero and argmax_one it is the label whose rows have the larger "
-        "dimension, and 0, or 1, where both have the same, as for the empty class.",
+        "At each point 0 if the rows with 0 there have the Littlestone dimension of the whole class, else 1: also "
+        "where neither label keeps the dimension the answer is 1. No rows have the dimension -1, so it is 0 "
+        "everywhere for the empty class. In the dialects soa_tie=argmax_zero and argmax_one it is the label whose "
+        "rows have the larger dimension, and 0, or 1, where both have the same, as for the empty class.",
         structure.soa_hypothesis,
         {
             "every class on 1..3 points": _every_class,
@@ -221,7 +249,7 @@ STRUCTURE = (
         {
             _SMALL: partial(_decompositions, 5),
             _FAR: _small_beyond,
-            ORDER: _small_beyond,
+            ORDER: lambda: list(_small_beyond())[::3],
             "leaves of dimension 3, point functions": _deep,
         },
         required=lambda given: ({"value": right_answer(structure.decomposition_dimension, given)}, {}),
@@ -234,8 +262,8 @@ STRUCTURE = (
         "the (p, d)-essential hypotheses",
         _DECOMPOSITION
         + " A tree of the smallest degree t is optimal. A hypothesis is essential if in every optimal "
-        "tree it is the SOA of the class of some leaf of Littlestone dimension t. For the empty class t is -1, and its "
-        "SOA, 0 everywhere, is essential.",
+        "tree it is the SOA of the class of some leaf of Littlestone dimension t. For the empty class t is -1, and "
+        "its SOA, 0 everywhere, is essential.",
         structure.essential_hypotheses,
         {
             _SMALL: partial(_decompositions, 1),
@@ -249,8 +277,8 @@ STRUCTURE = (
         BINARY_ROWS,
         "the rows of the dual class",
         "The points of the dual class are the different rows of the class, in sorted order, and its rows are the "
-        "points of the class: the row of x has at h the label h(x). Equal rows count once. The dual of the empty class "
-        "has no points, and one row, without labels: [[]].",
+        "points of the class: the row of x has at h the label h(x). Equal rows count once. The dual of the empty "
+        "class has no points, and one row, without labels: [[]].",
         lambda hypothesis_class: dual_class(hypothesis_class).hypotheses if hypothesis_class else ((),),
         {
             "every class on 1..3 points": _every_class,
