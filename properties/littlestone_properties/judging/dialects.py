@@ -11,8 +11,7 @@ DIALECTS: Mapping[str, Mapping[str, str]] = MappingProxyType(
             "refused": "the empty class is refused",
         },
         "invalid_input": {
-            "refused": "invalid input is refused: ValueError, or a message with invalid; other dialects of "
-            "invalid_input are null and error",
+            "refused": "invalid input is refused: ValueError, or a message with invalid (dialect invalid_input)",
             "null": "the answer to invalid input is None, or null",
             "error": "invalid input is any exception, or a message with error",
         },

@@ -71,6 +71,18 @@ def dual_class(hypothesis_class: FiniteClass) -> FiniteClass:
     return FiniteClass(len(hypothesis_class), hypothesis_class.n_labels, tuple(sorted(columns)))
 
 
+def with_labels_in_use(hypothesis_class: FiniteClass) -> tuple[FiniteClass, tuple[Label, ...]]:
+    """Return the class with the labels that occur in it as 0, 1, ..., in their order, and these labels.
+
+    >>> with_labels_in_use(FiniteClass.from_rows([[3, 9], [9, 256]]))
+    (FiniteClass.from_rows(['01', '12']), (3, 9, 256))
+    """
+    used = sorted({label for h in hypothesis_class for label in h})
+    place = {label: Label(i) for i, label in enumerate(used)}
+    rows = tuple(tuple(place[label] for label in h) for h in hypothesis_class)
+    return FiniteClass(hypothesis_class.n_points, max(2, len(used)), rows), tuple(used)
+
+
 def n_label_bits(hypothesis_class: FiniteClass) -> int:
     """Return the number of bits of every label: ``ceil(log2(n_labels))``, the papers' ``log(k + 1)`` rounded up.
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from ..certificates import GraphShatteredSet, MissingCollapsedPatterns, PsiShatteredSet
 from ..classes import FiniteClass, Label, graph_maps, require_class
+from ..classes.operations import with_labels_in_use
 from ..display import displayed
 from .bounds.dimension_interval import DimensionInterval
 from .psi_dimension import MAX_LISTS, bounded_psi_dimension, certified_psi_dimension, psi_dimension
@@ -28,7 +29,7 @@ def graph_dimension(hypothesis_class: FiniteClass) -> int:
     A set S of points is shattered if there is a function such that for every part T of S some hypothesis agrees
     with it on T and differs from it at every other point of S.
 
-    For n points and l labels, at most 1,000, O((n l)^(d + 1)) choices of points and labels for dimension d.
+    For n points and l labels in use, at most 1,000, O((n l)^(d + 1)) choices of points and labels for dimension d.
 
     Locator: `bgs` section 1, which names it, as a Psi-dimension, and does not define it.
 
@@ -36,7 +37,8 @@ def graph_dimension(hypothesis_class: FiniteClass) -> int:
     2
     """
     require_class(hypothesis_class)
-    return psi_dimension(hypothesis_class, graph_maps(hypothesis_class.n_labels))
+    one, _ = with_labels_in_use(hypothesis_class)
+    return psi_dimension(one, graph_maps(one.n_labels))
 
 
 def certified_graph_dimension(hypothesis_class: FiniteClass) -> CertifiedGraphDimension:

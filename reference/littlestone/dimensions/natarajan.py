@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from ..certificates import MissingCollapsedPatterns, NatarajanShatteredSet, PsiShatteredSet
 from ..classes import FiniteClass, Label, pair_maps, require_class
+from ..classes.operations import with_labels_in_use
 from ..display import displayed
 from .bounds.dimension_interval import DimensionInterval
 from .psi_dimension import MAX_LISTS, bounded_psi_dimension, certified_psi_dimension, psi_dimension
@@ -28,7 +29,7 @@ def natarajan_dimension(hypothesis_class: FiniteClass) -> int:
     A set S of points is shattered if there are two functions, different at every point of S, such that for
     every part T of S some hypothesis agrees with the first on T and with the second on the rest of S.
 
-    For n points and l labels, at most 100, O((n l^2)^(d + 1)) choices of points and pairs of labels for
+    For n points and l labels in use, at most 100, O((n l^2)^(d + 1)) choices of points and pairs of labels for
     dimension d.
 
     Locator: `bgs` section 1, which names it, as a Psi-dimension, and does not define it.
@@ -37,7 +38,8 @@ def natarajan_dimension(hypothesis_class: FiniteClass) -> int:
     2
     """
     require_class(hypothesis_class)
-    return psi_dimension(hypothesis_class, pair_maps(hypothesis_class.n_labels))
+    one, _ = with_labels_in_use(hypothesis_class)
+    return psi_dimension(one, pair_maps(one.n_labels))
 
 
 def certified_natarajan_dimension(hypothesis_class: FiniteClass) -> CertifiedNatarajanDimension:

@@ -74,7 +74,7 @@ def test_a_first_or_last_row_that_is_ignored_among_many_is_caught(
 @pytest.mark.parametrize("dimension", FAST)
 def test_the_largest_dimension_that_was_tried_is_said(dimension: Dimension) -> None:
     tried = check_dimension_function(FAST[dimension], dimension, n_generated=1)
-    assert tried.largest == (33 if dimension == "threshold" else 6)
+    assert tried.largest == (33 if dimension == "threshold" else 7)
     assert (f"dimension at most {tried.largest}" in str(tried), tried.left_out) == (True, ())
 
 
@@ -85,9 +85,11 @@ def test_a_slow_function_is_not_judged_on_many_points_and_that_is_said() -> None
         return dimensions.littlestone_dimension(hypothesis_class)
 
     tried = check_dimension_function(slow, n_generated=1, timeout=0.2)
-    sizes = ((16, 15), (13, 16), (32, 31), (4, 64), (4, 67))
-    left_out = ", ".join(f"{n_rows} hypotheses on {n_points} points" for n_rows, n_points in sizes)
-    assert str(tried).endswith(f"left out for slowness: {left_out}")
+    assert {one.n_points for one in tried.left_out} >= {15, 16, 31, 64, 67}
+    assert min(one.n_points for one in tried.left_out) == 15
+    n_more = len(tried.left_out) - 3
+    assert "left out for slowness: " in str(tried)
+    assert str(tried).endswith(f" points, and {n_more} more")
     with pytest.raises(InvalidValueError, match="timeout must be positive and at most 1,000,000, not 0"):
         check_dimension_function(slow, timeout=0)
 

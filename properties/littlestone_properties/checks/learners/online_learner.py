@@ -44,6 +44,8 @@ def check_online_learner(
 ) -> None:
     """Raise unless a learner does what every online learner must do, on every stream.
 
+    How often it errs is not judged here, but by :func:`check_mistake_bound`.
+
     Required, in the words of the violations:
 
     * it *is defined on every stream*, realizable or not: no exception, no exit, every call returns;

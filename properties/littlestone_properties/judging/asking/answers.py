@@ -78,6 +78,10 @@ class Declared:
     """The command line that puts it to ``CASE`` again."""
 
     def __post_init__(self) -> None:
+        # What a foreign program says of itself is shown, and may have escape codes or repetitions.
+        printable = "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in self.name)
+        object.__setattr__(self, "name", printable)
+        object.__setattr__(self, "capabilities", tuple(dict.fromkeys(self.capabilities)))
         if not 0 <= self.precision <= MOST_IMPRECISE:
             raise InvalidValueError("precision", self.precision, f"from 0 to {MOST_IMPRECISE}")
         for name, value in self.dialects.items():

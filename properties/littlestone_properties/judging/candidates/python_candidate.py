@@ -157,6 +157,8 @@ def candidate_at(path: str) -> object:
     """
     module, _, name = path.partition(":")
     file = file_of(path)
+    if Path(module).is_file() and not module.endswith(".py"):
+        raise InvalidValueError("candidate", path, "a Python file, a module, or a program after --")
     if not {"", os.getcwd()} & set(sys.path):
         sys.path.append(os.getcwd())
     try:
@@ -258,7 +260,8 @@ def _plan(function: _Function, listed: Iterable[str]) -> tuple[list[str], list[s
     """Return the names of the positional and of the named arguments with which a function is called.
 
     A parameter with a listed name gets that argument, and the other parameters get the remaining arguments, in
-    order. An optional argument is left out if no parameter has its name.
+    order, or by their names if only ``**`` takes them. An optional argument is left out if no parameter has its
+    name.
     """
     try:
         parameters = list(inspect.signature(function).parameters.values())
@@ -266,7 +269,8 @@ def _plan(function: _Function, listed: Iterable[str]) -> tuple[list[str], list[s
         parameters = []
     names = {one.name for one in parameters if one.kind not in (one.VAR_POSITIONAL, one.VAR_KEYWORD)}
     given = list(listed)
-    takes_any_name = any(one.kind is one.VAR_KEYWORD for one in parameters)
+    kinds = {one.kind for one in parameters}
+    takes_any_name = inspect.Parameter.VAR_KEYWORD in kinds
     optional = optional_among(given)
     left = [name for name in given if name not in names and name not in optional]
     positional: list[str] = []
@@ -281,4 +285,6 @@ def _plan(function: _Function, listed: Iterable[str]) -> tuple[list[str], list[s
             positional.append(name)
     if takes_any_name:
         named += [name for name in optional if name not in names]
+        if inspect.Parameter.VAR_POSITIONAL not in kinds:
+            named, left = [*named, *left], []
     return [*positional, *left], named

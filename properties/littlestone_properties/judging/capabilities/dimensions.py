@@ -7,6 +7,7 @@ from littlestone import dimensions
 from littlestone.certificates import Tree
 from littlestone.classes import FiniteClass
 from littlestone.classes.families import class_from_text
+from littlestone.classes.operations import with_labels_in_use
 from littlestone.enumerations.all_classes import all_classes_up_to
 
 from ..asking.python_arguments import class_of
@@ -23,7 +24,7 @@ from ..inputs.misleading_classes import (
     MISLEADING_MULTICLASS,
     after_zeros,
 )
-from ..inputs.questions import ORDER, Groups, answered, plain
+from ..inputs.questions import INVALID, ORDER, Groups, answered, plain
 from ..inputs.telling_classes import (
     LARGE_CLASSES,
     LARGE_MULTICLASS,
@@ -119,8 +120,7 @@ def _groups(name: str, invalid: Callable[[], Iterator[tuple[None, Object]]], *, 
         "classes on which shortcuts mislead": plain(*(MISLEADING_CLASSES if binary else MISLEADING_MULTICLASS)),
         MANY_ROWS: plain(*(crowded if binary else CROWDED_MULTICLASS)),
         FAR_APART: plain(*(far if binary else ())),
-        # Last: a right function without validation is first told where it is right.
-        "invalid input": invalid,
+        INVALID: invalid,
     }
 
 
@@ -142,23 +142,8 @@ def _threshold(hypothesis_class: FiniteClass) -> tuple[int, Object]:
     }
 
 
-def _numbered_anew(one: FiniteClass) -> tuple[FiniteClass, list[int]]:
-    """Return a class with its labels in use as 0, 1, ..; and these labels: names of labels do not matter."""
-    used = sorted({int(y) for h in one for y in h}) or [0]
-    rows = [[used.index(y) for y in h] for h in one]
-    return (FiniteClass.from_rows(rows, max(2, len(used))) if rows else one), used
-
-
-def _natarajan_dimension(hypothesis_class: FiniteClass) -> int:
-    return dimensions.natarajan_dimension(_numbered_anew(hypothesis_class)[0])
-
-
-def _graph_dimension(hypothesis_class: FiniteClass) -> int:
-    return dimensions.graph_dimension(_numbered_anew(hypothesis_class)[0])
-
-
 def _natarajan(hypothesis_class: FiniteClass) -> tuple[int, Object]:
-    one, used = _numbered_anew(hypothesis_class)
+    one, used = with_labels_in_use(hypothesis_class)
     found = dimensions.certified_natarajan_dimension(one).shattered_set
     return len(found.points), {
         "points": integers(found.points),
@@ -168,7 +153,7 @@ def _natarajan(hypothesis_class: FiniteClass) -> tuple[int, Object]:
 
 
 def _graph(hypothesis_class: FiniteClass) -> tuple[int, Object]:
-    one, used = _numbered_anew(hypothesis_class)
+    one, used = with_labels_in_use(hypothesis_class)
     found = dimensions.certified_graph_dimension(one).shattered_set
     return len(found.points), {
         "points": integers(found.points),
@@ -233,14 +218,14 @@ DIMENSIONS = (
         "natarajan_dimension",
         "The largest size of a set of points with two functions f and g on it, different at every point, so that "
         "for each subset some row equals f on the subset and g on the rest.",
-        _natarajan_dimension,
+        dimensions.natarajan_dimension,
         _natarajan,
     ),
     _dimension(
         "graph_dimension",
         "The largest size of a set of points with a function f on it, so that for each subset some row equals f "
         "at the points of the subset and differs from f at the others.",
-        _graph_dimension,
+        dimensions.graph_dimension,
         _graph,
     ),
 )

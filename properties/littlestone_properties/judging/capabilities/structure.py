@@ -3,13 +3,15 @@
 from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import product
+from random import Random
 
 from littlestone import structure
-from littlestone.classes import FiniteClass, dual_class
+from littlestone.classes import FiniteClass, Label, dual_class
 from littlestone.classes.families import full_cube, named_family, point_functions
 from littlestone.conventions import TieRule
-from littlestone.dimensions import littlestone_dimension
+from littlestone.dimensions import littlestone_dimension, vc_dimension
 from littlestone.enumerations.all_classes import all_classes, all_classes_up_to
+from littlestone.structure import decomposition_dimension
 
 from ..asking.asking import right_answer
 from ..asking.python_arguments import class_of
@@ -77,6 +79,27 @@ def _with_p_and_d(classes: Iterable[FiniteClass], ps: Iterable[int], above: Iter
 
 _POINT_FUNCTIONS = ((4, 2, 1), (5, 2, 2), (6, 2, 3), (5, 3, 1), (6, 3, 2))
 """Triples (n, m, p): the functions with m ones on n points are irreducible; their only leaf has degree d = m."""
+
+
+def _few_ones() -> Asked:
+    """Yield functions with few ones, some rows changed, and the same but for one row, of a degree of at least 1.
+
+    Most other classes have trees of degree 0. Of some of these the Littlestone dimension is above the VC dimension.
+    """
+    random, n_left = Random(10), {False: 40, True: 12}
+    while any(n_left.values()):
+        n_points = random.choice((4, 5, 6))
+        rows = [*point_functions(n_points, random.choice((1, 1, 2))).hypotheses]
+        for _ in range(random.randint(1, 6)):
+            rows.pop(random.randrange(len(rows)))
+            rows.append(tuple(map(Label, random.choices((0, 1), k=n_points))))
+        one, p = FiniteClass.from_rows(rows), random.choice((1, 1, 2, 3))
+        least, above = littlestone_dimension(one), random.choice((0, 0, 1, 2))
+        is_apart = least > vc_dimension(one)
+        if n_left[is_apart] and p << (least + above) <= 12 and decomposition_dimension(one, p, least + above) > 0:
+            n_left[is_apart] -= 1
+            yield one, {"p": p, "d": least + above}
+            yield FiniteClass.from_rows(one.hypotheses[:-1]), {"p": p, "d": least + above}
 
 
 def _irreducible() -> Asked:
@@ -154,7 +177,12 @@ _LARGER = "larger values, point functions"
 _FAR = "p from 1 to 4, up to 9 points"
 _DRAWN = "drawn labels, many points"
 
-_GROUPS_OF_DECOMPOSITIONS: Groups = {_LARGER: _irreducible, _FAR: _beyond, ORDER: _again}
+_GROUPS_OF_DECOMPOSITIONS: Groups = {
+    _LARGER: _irreducible,
+    _FAR: _beyond,
+    ORDER: _again,
+    "functions with few ones, some rows changed": _few_ones,
+}
 _OF_EACH_TEN: Groups = {
     _SMALL: partial(_decompositions, 10),
     **_GROUPS_OF_DECOMPOSITIONS,
@@ -221,7 +249,7 @@ STRUCTURE = (
         {
             _SMALL: partial(_decompositions, 5),
             _FAR: _small_beyond,
-            ORDER: _small_beyond,
+            ORDER: lambda: list(_small_beyond())[::3],
             "leaves of dimension 3, point functions": _deep,
         },
         required=lambda given: ({"value": right_answer(structure.decomposition_dimension, given)}, {}),

@@ -1,10 +1,10 @@
 """Families of classes that bite: each is asked of every capability that takes a class, with its other arguments.
 
-A family is a function of one purpose. It yields rows as they are asked, in any order and some of them repeated, and
-the number of labels: 2 if ``binary``, else more.
+A family is a function of one purpose. It yields rows as they are asked, in any order and some of them repeated,
+and the number of labels: 2 if ``binary``, else more.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import count, islice, product
 from random import Random
 from types import MappingProxyType
@@ -92,9 +92,8 @@ def of_each_size(*, binary: bool) -> Asked:
             yield [random.choices(range(n_labels), k=n_points) for _ in range(size)], n_labels
 
 
-def _shuffled(rows: Iterable[Sequence[int]], random: Random) -> Rows:
-    listed = sorted(map(tuple, rows))
-    return random.sample(listed, len(listed))
+def _shuffled(rows: Rows, random: Random) -> Rows:
+    return random.sample(sorted(rows, key=list), len(rows))
 
 
 def without_some_labels(*, binary: bool) -> Asked:
@@ -121,11 +120,11 @@ _PLACES = (
     (40, (0, 38, 39)),
     (40, (8, 16)),
 )
-_FAR_PLACES = ((65, (0, 64)), (65, (31, 63)), (66, (1, 33)), (66, (62, 65)), (70, (32, 64)), (70, (3, 67, 69)))
+_FAR_PLACES = ((65, (0, 64)), (65, (31, 63)), (66, (1, 33)), (66, (62, 65)), (70, (32, 64)), (70, (3, 69)))
 
 
 def far_apart(*, binary: bool) -> Asked:
-    """Yield classes on 13 to 70 points, of which two or three matter: bits coincide, or a mask is too short."""
+    """Yield classes on 13 to 70 points, of which two or three matter: equal bits, a mask that is too short."""
     random = Random(6)
     for n_points, places in (*_PLACES, *_FAR_PLACES):
         for one in (full_cube(len(places)), thresholds(len(places)), random_class(len(places), 3, n_points)):
@@ -168,7 +167,7 @@ def _misleads(one: FiniteClass) -> str:
 
 
 def with_wrong_sides(*, binary: bool) -> Asked:
-    """Yield classes whose side with more rows, larger VC dimension, or larger rank up to r is the wrong one."""
+    """Yield classes on which a side with more rows, of larger VC dimension or of larger rank up to r is wrong."""
     drawn = (random_class(n, size, seed) for seed in range(60) for n, size in ((5, 12), (5, 15), (6, 18)))
     kinds: dict[str, list[FiniteClass]] = {}
     for one in (*classes_up_to_symmetry(4), *drawn):
@@ -195,7 +194,7 @@ def with_wrong_sides(*, binary: bool) -> Asked:
 
 
 def alike(*, binary: bool) -> Asked:
-    """Yield six classes at a time that share most rows, most points, or all sums: a short key is too short."""
+    """Yield six classes at a time that a short key takes for one: most rows, points or sums are the same."""
     random = Random(8)
     n_labels = 2 if binary else 4
     for n_points, size in ((3, 4), (4, 6), (6, 9), (7, 10), (9, 12)) * 4:
@@ -211,10 +210,10 @@ def alike(*, binary: bool) -> Asked:
 
 
 class Family(Protocol):
-    """A function that yields classes as they are asked."""
+    """A maker of classes of one purpose."""
 
     def __call__(self, *, binary: bool) -> Asked:
-        """Yield rows and the number of labels."""
+        """Yield rows and numbers of labels."""
         ...
 
 

@@ -3,23 +3,38 @@
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from itertools import product
+from math import comb, perm
 from random import Random
 from types import MappingProxyType
 from typing import TypeAlias
 
 from littlestone.classes import FiniteClass
-from littlestone.dimensions import littlestone_dimension
+from littlestone.dimensions import littlestone_dimension, threshold_dimension, vc_dimension
 from littlestone.structure import is_irreducible
 
 from ..json_values import Json, Object, integer_of, integers, rows_to_json
 from .families import ALIKE, FAMILIES
 
 More: TypeAlias = Callable[[FiniteClass, Random], list[Object]]
-"""A class and a source of choices -> the other arguments of each question; none if it is too large by hand."""
+"""A class and choices -> the other arguments of each question; none if it is too large for a textbook."""
+
+
+MOST_SETS = 300_000
+"""The largest number of rows, on all sets of points, that a textbook looks at in a second."""
 
 
 def _nothing(one: FiniteClass, random: Random) -> list[Object]:
     return [{}]
+
+
+def _few_sets(one: FiniteClass, random: Random) -> list[Object]:
+    """Return nothing more for a class of which a textbook can try all sets of points."""
+    return [{}] if comb(one.n_points, vc_dimension(one) + 1) * len(one) <= MOST_SETS else []
+
+
+def _few_sequences(one: FiniteClass, random: Random) -> list[Object]:
+    """Return nothing more for a class of which a textbook can try all sequences of points."""
+    return [{}] if perm(one.n_points, threshold_dimension(one) + 1) * len(one) <= MOST_SETS else []
 
 
 def _points(one: FiniteClass, random: Random) -> list[Object]:
@@ -35,7 +50,7 @@ def _p_and_d(one: FiniteClass, random: Random, most_points: int = 6, most: int =
     """Return p up to 4 and d up to two above the dimension, so that few points have to be restricted at once."""
     least = max(littlestone_dimension(one), 0)
     fits = [(p, least + more) for p, more in product((1, 2, 3, 4), (0, 1, 2)) if p << (least + more) <= most]
-    if len(one) > 32 or (one.n_points > most_points and least > 1) or not fits:
+    if len(one) > 32 or (most < 12 and one.n_points > 33) or (one.n_points > most_points and least > 1) or not fits:
         return []
     # With many points only the smallest trees are within the reach of a search through all of them.
     p, d = random.choice(fits) if one.n_points <= most_points else (1, least)
@@ -90,12 +105,14 @@ def _block(one: FiniteClass, random: Random) -> list[Object]:
 
 
 def _adversary(one: FiniteClass, random: Random) -> list[Object]:
-    """Return nothing more for a class of which an adversary tries all streams; a large one takes too long."""
+    """Return nothing more for a class of which an adversary tries all streams, if that takes no time."""
     return [{}] if len(one) * one.n_points * one.n_labels <= 100 and random.random() < 0.25 else []
 
 
 _MORE: Mapping[str, More] = MappingProxyType(
     {
+        "vc_dimension": _few_sets,
+        "threshold_dimension": _few_sequences,
         "is_irreducible": _points,
         "decomposition_dimension": _p_and_d,
         "decomposition_tree": partial(_p_and_d, most_points=4, most=6),

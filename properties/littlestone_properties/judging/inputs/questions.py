@@ -17,6 +17,9 @@ from .families_asked import asked_of
 ORDER = "rows in another order, some repeated"
 """The group whose classes are given by their rows in another order, with some repeated."""
 
+INVALID = "invalid input"
+"""The group that comes last: a right function that checks no input is first told what is right."""
+
 Asked: TypeAlias = Iterable[tuple[FiniteClass, Object]]
 """Classes, each with the other arguments."""
 
@@ -81,9 +84,10 @@ def answered(
             yield arguments, *needs(arguments)
 
     def cases() -> list[Case]:
-        found = {group: questions(asked()) for group, asked in groups.items()}
-        families = of_families(name, needs, binary=binary) if "rows" in parameters else {}
-        return grouped(name, {**found, **families})
+        found: Mapping[str, Iterable[Question]] = {group: questions(one()) for group, one in groups.items()}
+        more = of_families(name, needs, binary=binary) if "rows" in parameters else {}
+        in_order = sorted({**found, **more}.items(), key=lambda group: group[0] == INVALID)
+        return grouped(name, dict(in_order))
 
     needs, inputs = required or value, drawn(name)
     return Capability(name, parameters, returns, definition, reference, cases, needs, inputs, judge, dialects)

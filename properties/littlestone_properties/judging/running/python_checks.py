@@ -38,6 +38,7 @@ class ConformanceCheck:
 
     def __call__(self) -> None:
         """Raise unless every case is executed and passes; with an expected failure, raise if all pass."""
+        __tracebackhide__ = True  # pytest shows the line of the test, not this one
         only, n_generated = self.only or [self.group], self.n_generated
         report = run_suite(self.candidate, only=only, seconds=self.seconds, n_generated=n_generated, seed=self.seed)
         if self.expected_failure:

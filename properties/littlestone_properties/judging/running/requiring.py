@@ -52,6 +52,7 @@ def require_right(parts: Iterable[Part], options: CheckOptions) -> list[Outcome]
     options
         All of them; ``seconds`` are for all parts together.
     """
+    __tracebackhide__ = True
     outcomes, deadline, only = list[Outcome](), monotonic() + options["seconds"], options["only"]
     for part in parts:
         chosen = (case for case in part.cases if not only or is_among(case, only))
@@ -73,6 +74,7 @@ def require_right(parts: Iterable[Part], options: CheckOptions) -> list[Outcome]
 
 def _right(outcome: Outcome, part: Part) -> Outcome:
     """Return ``outcome`` if it is right; raise its violation if it is wrong, or its limit if it was not judged."""
+    __tracebackhide__ = True
     if outcome.limit is not None:
         raise outcome.limit
     if outcome.status is Status.UNSUPPORTED and not part.is_partial:

@@ -69,6 +69,16 @@ def row_faults(capability: str, n_labels: int, most_points: int, most_rows: int)
         lambda rows: next((rows[:i] for i, row in enumerate(rows) if row in rows[:i]), rows),
     )
     yield of_rows(
+        "a row that is met three times is ignored",
+        "repeated rows",
+        lambda rows: [row for row in rows if rows.count(row) < 3] or rows[:1],
+    )
+    yield of_rows(
+        "the last row is ignored if one is repeated apart from itself",
+        "repeated rows",
+        lambda rows: rows[:-1] if any(row in rows[: max(0, i - 1)] for i, row in enumerate(rows)) else rows,
+    )
+    yield of_rows(
         "what follows a smaller row is ignored",
         "order of rows",
         lambda rows: next((rows[:i] for i in range(1, len(rows)) if rows[i] < rows[i - 1]), rows),
@@ -123,11 +133,17 @@ def kept_classes(capability: str) -> Iterator[Fault]:
         {
             "by the sizes of the class": lambda given: (len(given["rows"]), given["n_points"]),
             "by the first and the last row": lambda given: (given["rows"][:1], given["rows"][-1:]),
+            "by its first 8 rows": lambda given: [given["rows"][:8], _other_arguments(given)],
+            "by its first 5 points": lambda given: [[row[:5] for row in given["rows"]], _other_arguments(given)],
             "by the number of ones": lambda given: [*map(sum, given["rows"])],
             "by how often each label occurs": lambda given: sorted(map(sorted, given["rows"])),
             **(others if {*CAPABILITIES[capability].parameters} - {"rows", "n_points", "n_labels"} else {}),
         },
     )
+
+
+def _other_arguments(given: Given) -> list[object]:
+    return [given[name] for name in given if name != "rows"]
 
 
 def list_faults(capability: str, most_points: int = 6) -> Iterator[Fault]:

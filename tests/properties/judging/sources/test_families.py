@@ -1,0 +1,118 @@
+"""Every family of classes is asked of every capability that takes a class, and shows what it is for."""
+
+from collections.abc import Callable, Sequence
+from itertools import groupby
+
+import pytest
+
+from littlestone.dimensions import littlestone_dimension, vc_dimension
+from littlestone.structure import soa_hypothesis
+from littlestone_properties.judging import CAPABILITIES, PythonCandidate, Status, run_suite, stored_cases
+from littlestone_properties.judging.asking.python_arguments import class_of
+from littlestone_properties.judging.case import FEW_MATTER, MORE_ROWS
+from littlestone_properties.judging.inputs.families import ALIKE, FAMILIES
+from littlestone_properties.judging.json_values import Object, rows_of, rows_to_json, written
+
+Rows = Sequence[Sequence[int]]
+
+OF_A_CLASS = [name for name, one in CAPABILITIES.items() if "rows" in one.parameters and not one.has_coins]
+
+TOO_LARGE = {
+    **dict.fromkeys(("decomposition_dimension", "decomposition_tree", "essential_hypotheses"), (MORE_ROWS,)),
+    **dict.fromkeys(("psi_littlestone_dimension", "uniform_psi_littlestone_dimension"), (MORE_ROWS,)),
+    "online_learner": (MORE_ROWS, FEW_MATTER, "the larger side is the wrong one"),
+}
+"""Capability -> families whose classes are too large for a search through all trees, or all streams."""
+
+
+def groups_of(capability: str) -> set[str]:
+    return {case.group.partition("/")[2] for case in stored_cases(capability)}
+
+
+@pytest.mark.parametrize("capability", OF_A_CLASS)
+def test_every_family_is_asked_of_every_function_of_a_class(capability: str) -> None:
+    left_out = {*FAMILIES} - groups_of(capability)
+    assert left_out <= set(TOO_LARGE.get(capability, ())), left_out
+
+
+@pytest.mark.parametrize("capability", OF_A_CLASS)
+def test_rows_repeat_in_every_way(capability: str) -> None:
+    asked = [[*map(tuple, rows_of(case.input["rows"]))] for case in stored_cases(capability)]
+    assert any(len(set(rows)) == 1 and len(rows) > 1 for rows in asked), "all rows are one"
+    assert any(rows.count(row) > 2 for rows in asked for row in rows), "three times"
+    apart = ([row for row, _ in groupby(rows)] for rows in asked)
+    assert any(len(set(rows)) < len(rows) for rows in apart), "apart from each other"
+    assert any({len(rows)} == {2 ** len(rows[0])} != {len(set(rows))} for rows in asked if rows), (
+        "as many as a cube"
+    )
+
+
+def _full_cube_by_length(rows: Rows, n_points: int) -> int:
+    return n_points if len(rows) == 2**n_points else littlestone_dimension(class_of(_given(rows, n_points)))
+
+
+def _one_for_two(rows: Rows, n_points: int) -> int:
+    return 1 if len(rows) == 2 else vc_dimension(class_of(_given(rows, n_points)))
+
+
+def _point_32_is_point_0(rows: Rows, n_points: int) -> int:
+    return vc_dimension(class_of(_given([[row[x % 32] for x in range(n_points)] for row in rows], n_points)))
+
+
+def _capped_ranks(rows: Rows, n_points: int) -> list[int]:
+    one, most = class_of(_given(rows, n_points)), 4
+    rank = min(most, littlestone_dimension(one))
+    return [int(min(most, littlestone_dimension(one.restricted_to(x, 0))) != rank) for x in one.points]
+
+
+def _tie_of_the_larger(rows: Rows, n_points: int) -> list[int]:
+    one = class_of(_given(rows, n_points))
+    sides = [[littlestone_dimension(one.restricted_to(x, y)) for y in (0, 1)] for x in one.points]
+    return [int(second > first) for first, second in sides]
+
+
+def _given(rows: Rows, n_points: int) -> Object:
+    return {"rows": rows_to_json(rows), "n_points": n_points}
+
+
+@pytest.mark.parametrize(
+    ("capability", "function"),
+    [
+        ("littlestone_dimension", _full_cube_by_length),
+        ("vc_dimension", _one_for_two),
+        ("vc_dimension", _point_32_is_point_0),
+        ("soa", _capped_ranks),
+        ("soa", _tie_of_the_larger),
+        ("soa", lambda rows, n_points: [1] * n_points),
+    ],
+)
+def test_what_is_wrong_just_there_is_found(capability: str, function: Callable[[Rows, int], object]) -> None:
+    assert run_suite(PythonCandidate({capability: function}), until_failure=True).wrong
+
+
+def test_the_standard_optimal_algorithm_of_the_text_passes() -> None:
+    """The text says: 0 where the rows with 0 keep the dimension, else 1."""
+
+    def soa(rows: Rows, n_points: int) -> list[int]:
+        one = class_of(_given(rows, n_points))
+        whole = littlestone_dimension(one)
+        return [int(littlestone_dimension(one.restricted_to(x, 0)) != whole) for x in one.points]
+
+    report = run_suite(PythonCandidate({"soa": soa}))
+    assert report.counts[Status.PASS] == len(stored_cases("soa"))
+
+
+def test_the_empty_class_is_asked() -> None:
+    for name in ("soa", "essential_hypotheses", "dual_class", "is_irreducible", "decomposition_dimension"):
+        assert any(not case.input["rows"] for case in stored_cases(name)), name
+    empty = next(case for case in stored_cases("dual_class") if not case.input["rows"])
+    assert empty.required == {"value": [[]]}
+    assert soa_hypothesis(class_of({"rows": [], "n_points": 2})) == (0, 0)
+
+
+def test_classes_that_are_alike_have_the_same_other_arguments() -> None:
+    cases = [case for case in stored_cases("is_irreducible") if case.group.endswith(ALIKE)]
+    assert len({written(case.input["k"]) for case in cases[:2]}) == len(
+        {written(case.input["k"]) for case in cases[2:4]}
+    )
+    assert cases[0].input["k"] == cases[2].input["k"]
