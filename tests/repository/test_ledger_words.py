@@ -46,9 +46,8 @@ def test_what_is_put_together_by_hand_is_not_judged(statement: Statement) -> Non
     assert [reading for reading in statement.readings if reading.kind is Kind.PRINTED and reading.not_run]
 
 
-@pytest.mark.parametrize("id", ["gl.lemma-5.3", "lyu.claim-6.4"])
+@pytest.mark.parametrize("id", ["lyu.claim-6.4"])
 def test_a_repair_that_is_put_together_by_hand_mends_nothing(id: str) -> None:
-    """Also if another part of the statement is mended, as the accuracy of `gl` Lemma 5.3."""
     (statement,) = find_statements([id])
     assert standing(statement, RECORD) is Standing.FALSE
     repaired = [RECORD.of_reading(reading) for reading in statement.readings if reading.kind is Kind.REPAIRED]

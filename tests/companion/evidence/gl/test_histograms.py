@@ -64,6 +64,8 @@ PLANTED: tuple[tuple[object, str, object], ...] = (
     (composition.share_near_one, "needed_by_share", lambda *a: Interval.exact(0)),
     (composition.budget_without_logarithm, "repeated_composition", lambda *a: Fraction(0)),
     (continuous_hist_sparse_privacy.paper_budget, "probabilities", same_probabilities),
+    (continuous_hist_sparse_privacy.repaired_budget, "probabilities", same_probabilities),
+    (hist_sparse_privacy.wider_noise, "settings_for", low_threshold),
     (continuous_hist_sparse_utility.paper_size, "smallest_private_threshold", lambda *a: Fraction(0)),
     (continuous_hist_sparse_utility.size_for_the_tests, "failure_of_tests", lambda *a: exponential(0)),
     (hist_sparse_privacy.one_round, "hockey_stick_divergence", lambda *a: Fraction(0)),

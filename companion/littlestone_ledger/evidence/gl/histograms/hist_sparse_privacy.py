@@ -7,6 +7,7 @@ and is compared at the end of a round, so there are two calls of hist for c = 1.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 from typing import TypeAlias
@@ -67,6 +68,47 @@ def tiny_streams(trial: Trial, sizes: tuple[int, ...], rounds: tuple[int, ...], 
                 if trial.is_open("epsilon = 0"):
                     trial.fails("epsilon = 0", hockey_stick_divergence(p, q, 0) <= delta, instance)
         trial.value(f"largest delta at root {root}, c = {limit}", f"{float(largest):.3e} of {float(delta):.3e}")
+
+
+@check(
+    "gl.lemma-5.3",
+    text="the sum of all parts for c = 2..{limits}; all pairs of neighbouring streams of {rounds} lists of k = "
+    "{sizes} elements out of two, any eta up to 1 (threshold k), exp(-epsilon/(8c)) = 1/4, c = 2, cut 2; discrete "
+    "noise, what is cut off added to delta",
+    quick=(100, (1, 2), (2,)),
+    standard=(1000, (1, 2), (2, 3)),
+    deep=(1000, (1, 2, 3), (2, 3)),
+    strength=Verdict.EXACT,
+)
+def wider_noise(trial: Trial, limits: int, rounds: tuple[int, ...], sizes: tuple[int, ...]) -> None:
+    """With sigma = 4c / (k epsilon) in place of 2c / (k epsilon) HistSparse is (epsilon, delta)-private."""
+
+    def whole(limit: int, factor: Fraction) -> Fraction:
+        """Return the share of epsilon that c - 1 crossings with a wider noise, and c histograms, cost together."""
+        return (limit - 1) / (limit * factor) + Fraction(1, 2)
+
+    for limit in range(2, limits + 1):
+        trial.holds(whole(limit, Fraction(2)) <= 1, f"c = {limit}: {whole(limit, Fraction(2))} epsilon")
+        trial.fails(
+            "a tenth less", whole(limit, Fraction(9, 5)) <= 1, f"c = {limit}: {whole(limit, Fraction(9, 5))}"
+        )
+    root, limit, threshold = Fraction(1, 4), 2, 2
+    epsilon = Epsilon.log(1 / root) * (8 * limit)
+    delta = 2 * limit * discrete_laplace_tail(root**2, threshold - 1)
+    for size, n_rounds in product(sizes, rounds):
+        printed = settings_for(root**2, limit, size, threshold)
+        wider = replace(printed, threshold_epsilon=Epsilon.log(1 / root) * 2, query_epsilon=Epsilon.log(1 / root))
+        lists = ["a" * x + "b" * (size - x) for x in range(size + 1)]
+        published = {
+            stream: transcript_distribution(stream, wider, root ** (8 * limit + 4))
+            for stream in product(lists, repeat=n_rounds)
+        }
+        for pair in _neighbours(lists, n_rounds):
+            needed = hockey_stick_divergence(published[pair[0]], published[pair[1]], epsilon)
+            trial.holds(needed <= delta, f"{pair[0]} and {pair[1]}: {float(needed)} against {float(delta)}")
+            if trial.is_open("epsilon = 0"):
+                none = hockey_stick_divergence(published[pair[0]], published[pair[1]], 0)
+                trial.fails("epsilon = 0", none <= delta, f"{pair[0]} and {pair[1]}: {float(none)}")
 
 
 @check(

@@ -92,6 +92,7 @@ LEAKING = (
 
 @check(
     "gl.theorem-5.1",
+    "gl.lemma-5.3",
     text="all neighbouring lists of 1 to {length} of {n_items} elements, one replaced; noise ratios {ratios}, "
     "epsilon = 2 ln(1/ratio); discrete noise, cuts {thresholds}; the mechanism on all branches for {followed}",
     quick=(2, 2, fractions("1/2 2/3"), range(1, 4), ("a",)),

@@ -68,6 +68,7 @@ def transcripts(root: Fraction, n_rounds: int, largest: int) -> Iterator[tuple[s
 
 @check(
     "gl.algorithm-2",
+    "gl.lemma-5.3",
     text="exp(-epsilon/4) = {roots}, discrete noise at epsilon/2 and epsilon/4, not cut; up to {n_rounds} queries "
     "with values -{largest}..{largest}, every adaptive strategy",
     quick=((Fraction(1, 2),), 3, 1),
