@@ -76,7 +76,7 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
     (dp_soa_privacy.whole_learner, "tiny_settings", QUIET_TESTS),
     (dp_soa_sensitivity.lists_are_one_sensitive, "without", lambda exact, tree: exact.probabilities),
     (second_writing.tree_by_the_lines, "coded", other_lines),
-    (dp_soa_sizes.paper_limit, "square_root", lambda value, bits: value),
+    (dp_soa_sizes.paper_limit, "square_root", lambda value, bits: value * 2),
     (dp_soa_sizes.forest_of_fewer_leaves, "eta", larger_eta),
     (dp_soa_sizes.alpha_of_the_margins, "noise_failure", lambda limit, n, beta: 2 * beta),
     (dp_soa_privacy.adaptive_variant, "stable_histogram_delta", lambda epsilon, threshold: Fraction(0)),
