@@ -7,10 +7,11 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 import pytest
+from examples.fewer_leaves import has_few_leaves, size, walk
 
 import littlestone_atlas as atlas
 from littlestone import definitions
-from littlestone.classes import FAMILIES
+from littlestone.classes import FAMILIES, FiniteClass
 from littlestone.enumerations.numbered_classes import domain
 from littlestone_atlas.columns import rows_of
 from littlestone_atlas.relations import stored as stored_module
@@ -227,7 +228,7 @@ def test_every_number_that_does_not_depend_on_names_of_labels_is_compared() -> N
 
 
 def test_five_points_say_more_of_leaves_than_holds_for_all_classes() -> None:
-    """Where d is the Littlestone dimension and one more, there are 2^ldim leaves on five points, 3 on 12 points."""
+    """Where d is the Littlestone dimension and one more, there are 2^ldim leaves on five points, 3 on 8 points."""
     assert all(
         2**step.most <= step.least for n in (3, 4, 5) for step in STORED.relations[n]["leaves_1_next", "ldim"]
     )
@@ -235,6 +236,19 @@ def test_five_points_say_more_of_leaves_than_holds_for_all_classes() -> None:
     assert {MEASURES["ldim"](one) for one in copies.values()} == {2}
     assert {number: MEASURES["leaves_1_next"](one) for number, one in copies.items()} == {5: 10, 6: 3}
     assert MEASURES["leaves_2_next"](copies[6]) == 12
+    on_ten = "0011011000 0111001000 1000001000 1001001000 1011000000 1011000100 1011001010 1011001011 1011001101 "
+    on_ten += "1011101000 1011111000 1111001000"
+    on_eight = "00110101 01010101 01011101 01100100 01100101 01110001 01110011 01110100 01110101 01110111 01111101 "
+    on_eight += "10110101 11110101"
+    for rows in (on_ten, on_eight):
+        smaller = FiniteClass.from_rows(rows.split())
+        assert MEASURES["leaves_1_next"](smaller) < 2 ** MEASURES["ldim"](smaller) == 4
+
+
+def test_a_walk_from_the_copies_finds_smaller_classes_with_few_leaves() -> None:
+    found = next(walk(seed=0, seconds=60))
+    assert size(found) < (12, 12)
+    assert has_few_leaves(found)
 
 
 def test_the_star_has_the_most_strongly_shattered_sets_for_its_edges() -> None:
