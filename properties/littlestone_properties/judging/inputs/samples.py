@@ -19,7 +19,6 @@ Asked: TypeAlias = Iterator[Question]
 
 MANY_LABELS = FiniteClass.from_rows(["00", "11", "22", "33", "44", "40"])
 """Functions with five labels, two of which agree at one point."""
-THREE = FiniteClass.from_rows(["0", "1", "2"])
 APART = FiniteClass.from_rows(["00", "11"])
 CONSTANTS = (FiniteClass.from_rows(["0"]), FiniteClass.from_rows(["1"]))
 
@@ -46,7 +45,6 @@ def longer_streams() -> dict[str, Iterator[Question]]:
     longer = (_long(size, anywhere=True) for size in (4, 5))
     found = {"one and two rounds, two points": several, "four and five rounds, two constants": longer}
     found["six rounds, two constants"] = iter([_long(6, anywhere=True)])
-    found["one and two rounds, three labels"] = map(_all, (THREE, LABELS), ((1, 2), (1,)))
     return {name: map(_as_stream, chain.from_iterable(asked)) for name, asked in found.items()}
 
 

@@ -32,7 +32,7 @@ _Sides: TypeAlias = Callable[[_Part, Point, CollapsingMap], tuple[_Part, _Part]]
 _Nodes: TypeAlias = tuple[tuple[Point, CollapsingMap], ...]
 _Dimension: TypeAlias = Callable[[FiniteClass, CollapsingFamily], int]
 
-DEEPEST = 5
+DEEPEST = 6
 """Depths are limited, since wrong sides need not be smaller than the whole."""
 
 
