@@ -1,4 +1,4 @@
-"""Puts every planted fault through every source of inputs, and ``check``: ``python -m tests.power --help``."""
+"""Puts every planted fault through every source of inputs: ``python -m tests.power --help``."""
 
 import argparse
 import time
@@ -8,7 +8,6 @@ from littlestone_properties.judging import CAPABILITIES
 from littlestone_properties.judging.faults import Fault
 from littlestone_properties.judging.reference import CANDIDATE
 
-from .checked import Checked
 from .results import Results, faults_of
 from .sources import SAID, STORED, Source, measured, outcomes, sources
 from .table import write_document
@@ -51,8 +50,6 @@ def main() -> None:
     for wanted in (STORED, (Source.GENERATED,)):
         for capability in () if arguments.document else arguments.capabilities or CAPABILITIES:
             measure(capability, wanted)
-    for capability in () if arguments.document else arguments.capabilities or CAPABILITIES:
-        Checked.load(capability).measure()
     write_document()
 
 

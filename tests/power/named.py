@@ -158,8 +158,6 @@ class Named:
 
     name: str
     check: Callable[[Typed], object]
-    is_slow: bool = False
-    """True if a fault takes it seconds, so that only those by hand are put to it."""
 
 
 def _dimension(dimension: Dimension) -> Named:
@@ -190,7 +188,6 @@ NAMED: Mapping[str, Named] = {
     "online_learner": Named(
         "check_multiclass_online_learner",
         lambda one: checks.check_multiclass_online_learner(one.learner),
-        is_slow=True,
     ),
     "sparse_sample": Named(
         "check_sparse_sample",

@@ -6,7 +6,6 @@ from pathlib import Path
 from littlestone_command.documents import with_part
 from littlestone_properties.judging import CAPABILITIES
 
-from .checked_table import checked_parts
 from .mutants import stored
 from .results import Finding, Results, all_results, faults_of, percent
 from .sources import STORED, Source
@@ -32,7 +31,6 @@ def parts() -> dict[str, str]:
         "families": _families(found),
         "missed": _missed(found),
         "changes": _changes(),
-        **checked_parts(),
     }
 
 

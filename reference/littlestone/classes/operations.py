@@ -101,12 +101,15 @@ def bit_restriction(hypothesis_class: FiniteClass, bit: int) -> FiniteClass:
     >>> four_labels = FiniteClass.from_rows(["0123"])
     >>> bit_restriction(four_labels, 1).to_rows(), bit_restriction(four_labels, 2).to_rows()
     (['0011'], ['0101'])
+    >>> bit_restriction(FiniteClass.from_rows([[2**33], [5]], 2**33 + 1), 1).to_rows()
+    ['0', '1']
     """
     n_bits = n_label_bits(hypothesis_class)
     if not 1 <= bit <= n_bits:
         raise InvalidValueError("bit", bit, f"from 1 to {n_bits}")
     shift = n_bits - bit
-    return relabelled(hypothesis_class, [(label >> shift) & 1 for label in hypothesis_class.labels], 2)
+    rows = {tuple(Label(label >> shift & 1) for label in h) for h in hypothesis_class}
+    return FiniteClass(hypothesis_class.n_points, 2, tuple(sorted(rows)))
 
 
 def direct_power(hypothesis_class: FiniteClass, exponent: int) -> FiniteClass:

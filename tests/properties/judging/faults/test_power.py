@@ -1,5 +1,7 @@
 """The measured power of the bench: stored for every fault of now, and a sample of it is measured again."""
 
+from collections.abc import Mapping
+from contextlib import nullcontext
 from pathlib import Path
 from random import Random
 
@@ -7,6 +9,7 @@ import hypothesis
 import pytest
 from hypothesis import Phase
 from tests.power.mutants import adapter_hash, drawn, fate, key_of, stored
+from tests.power.named import NAMED, Named, Typed
 from tests.power.results import DEFAULT_SECONDS, Finding, Results, all_results, conditions, faults_of
 from tests.power.sources import (
     N_GENERATED,
@@ -20,15 +23,20 @@ from tests.power.sources import (
 )
 from tests.power.table import DOCUMENT, document
 
-from littlestone_properties.judging import CAPABILITIES, PythonCandidate
+from littlestone.privacy import Epsilon, Privacy
+from littlestone_properties.judging import CAPABILITIES, PythonCandidate, check
 from littlestone_properties.judging.faults import FAULTS, Fault
 from littlestone_properties.judging.running.outcomes import Status
 from littlestone_properties.judging.sources.generated import generated_outcomes
+from littlestone_properties.violation import PropertyViolationError
 
 ADVICE = "renew it: python -m tests.power"
 FINDINGS = {one.fault: one for results in all_results() for one in results.findings.values()}
 QUICK = [fault for fault in FAULTS if str(fault) in FINDINGS and FINDINGS[str(fault)].seconds < 2]
 SAMPLE = Random(25).sample(QUICK, 16)
+UNSORTED = ("order of rows", "repeated rows")
+"""Families that a typed candidate cannot belong to: the class that it gets is sorted, without repetition."""
+NOTHING = Named("nothing", lambda one: None)
 
 
 def test_every_fault_was_measured_on_the_inputs_of_now() -> None:
@@ -48,6 +56,19 @@ def test_it_is_found_again_by_the_same_sources(fault: Fault) -> None:
         # Another version of Hypothesis generates other inputs.
         stored.pop(Source.GENERATED, None)
     assert stored == {source: measured(fault, source).is_found for source in stored}
+
+
+@pytest.mark.parametrize("fault", SAMPLE, ids=str)
+def test_every_front_of_the_judge_finds_what_a_default_run_finds(fault: Fault) -> None:
+    said = fault.said.get("littlestone_claims", {})
+    claimed = said.get(fault.capability) if isinstance(said, Mapping) else None
+    claim = None if claimed is None else Privacy(Epsilon.log(claimed[0]), claimed[1])
+    named = NAMED.get(fault.capability) if fault.family not in UNSORTED else None
+    is_wrong = FINDINGS[str(fault)].is_found_by_default
+    with pytest.raises(PropertyViolationError) if is_wrong else nullcontext():
+        check(fault.function, fault.capability, rows=fault.rows, claim=claim)
+    with pytest.raises(PropertyViolationError) if is_wrong and named else nullcontext():
+        (named or NOTHING).check(Typed(fault))
 
 
 @pytest.mark.parametrize("fault", [one for one in SAMPLE if CAPABILITIES[one.capability].inputs][:6], ids=str)
