@@ -171,9 +171,17 @@ def candidate_at(path: str) -> object:
 
 
 def offered_at(path: str) -> object:
-    """Return the candidate at a path; ``vc_dimension=mine.py:size`` is a function of another name."""
+    """Return the candidate at a path; ``vc_dimension=mine.py:size`` is a function of another name.
+
+    What the module of that function says of itself (``littlestone_dialects``, say) holds for the function, too.
+    """
     name, place = named_place(path)
-    return {name: candidate_at(place)} if name else candidate_at(place)
+    if not name:
+        return candidate_at(place)
+    function = candidate_at(place)
+    module = sys.modules.get(str(getattr(function, "__module__", "")))
+    said = {one: value for one, value in vars(module).items() if one.startswith("littlestone_")} if module else {}
+    return {**said, name: function}
 
 
 def named_place(path: str) -> tuple[str, str]:
