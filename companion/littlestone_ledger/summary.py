@@ -13,6 +13,8 @@ from .statement import Kind, Part, Reading, Statement
 COMMON = "common"
 """The key of the facts that are of no paper."""
 NOTHING = "nothing yet"
+LONGEST_SCOPE = 300
+"""Characters of the scopes of several parts that one line tells; longer ones are read at the parts."""
 
 
 class Standing(StrEnum):
@@ -79,8 +81,11 @@ def strength_and_scope(reading: Reading, record: Record) -> str:
     sizes = " for all sizes" if verdict is Verdict.PROVED else ""
     rest = "" if len(weak) == len(reading.parts) else f", the weakest {len(weak)} of {len(reading.parts)} parts"
     scopes = set(weak.values())
-    told = scopes if len(scopes) == 1 else [f"{says}: {scope}" if says else scope for says, scope in weak.items()]
-    return f"{verdict.value}{sizes}{rest}: {'; '.join(told)}"
+    each = scopes if len(scopes) == 1 else [f"{says}: {scope}" if says else scope for says, scope in weak.items()]
+    told = "; ".join(each)
+    if len(scopes) > 1 and len(told) > LONGEST_SCOPE:
+        return f"{verdict.value}{sizes}{rest}, within the scopes of {len(weak)} parts, which the ledger lists"
+    return f"{verdict.value}{sizes}{rest}: {told}"
 
 
 def _scope(part: Part, record: Record) -> str:

@@ -25,7 +25,7 @@ BY_HAND = (
     "docs/scale.md",
 )
 WRITTEN = [*DOCUMENTS, *(ROOT / name for name in BY_HAND)]
-LONGEST_README, LONGEST_ARCHITECTURE, LONGEST_ERRATUM = 250, 220, 8
+LONGEST_README, LONGEST_ARCHITECTURE, LONGEST_ERRATUM = 250, 220, 12
 ONE_STEP: dict[str, object] = {
     "lyu.definition-4.1": definitions.is_irreducible,
     "lyu.definition-4.2": definitions.check_decomposition_tree,

@@ -82,7 +82,7 @@ _POINT_FUNCTIONS = ((4, 2, 1), (5, 2, 2), (6, 2, 3), (5, 3, 1), (6, 3, 2))
 
 
 def _few_ones() -> Asked:
-    """Yield functions with few ones, some rows changed, and the same but for one row, of a degree of at least 1.
+    """Yield functions with few ones, some rows changed, and the same except for one row, of a degree of at least 1.
 
     Most other classes have trees of degree 0. Of some of these the Littlestone dimension is above the VC dimension.
     """

@@ -1,4 +1,4 @@
-"""What a candidate says of itself is shown as text, once; its functions are called as they can be."""
+"""The declaration of a candidate is shown as text, once; its functions are called as they can be."""
 
 from pathlib import Path
 
