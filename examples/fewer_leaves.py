@@ -3,9 +3,9 @@
     python -m examples.fewer_leaves 60 0 1
 
 walks for 60 seconds with each of the seeds 0 and 1, from six copies of two hypotheses, and prints every smaller
-class that it meets: its numbers of points and hypotheses, and its rows. A step flips a label, drops, copies, negates or
-merges points, or drops or copies a hypothesis; it is taken if the class still has few leaves. Nothing follows from
-what a walk does not find.
+class that it meets: its numbers of points and hypotheses, and its rows. A step flips a label, drops, copies,
+negates or merges points, or drops or copies a hypothesis; it is taken if the class still has few leaves. Nothing
+follows from what a walk does not find.
 """
 
 import sys
