@@ -37,6 +37,8 @@ _ARRANGED: tuple[Callable[[list[Sequence[int]]], list[Sequence[int]]], ...] = (
     lambda rows: [rows[-1], *rows, rows[-1]],
     lambda rows: [rows[0], rows[0], *rows[1:]],
     lambda rows: [*rows, *[rows[len(rows) // 2]] * 3],
+    lambda rows: [*rows[:-1], rows[0], rows[-1]],
+    lambda rows: [rows[0], rows[-1], *rows[1:]],
     lambda rows: [*rows, *[rows[0]] * ((1 << len(rows[0])) - len(rows))],
     lambda rows: [*[rows[-1]] * ((2 << len(rows[0])) - len(rows)), *rows],
 )
@@ -207,6 +209,18 @@ def alike(*, binary: bool) -> Asked:
         yield [(*h[:-1], random.randrange(n_labels)) for h in rows], n_labels
         yield [(random.randrange(n_labels), *h[1:]) for h in rows], n_labels
         yield [tuple(random.sample(h, n_points)) for h in rows], n_labels
+    for n_points, n_more, size, n_others in ((5, 1, 8, 0), (5, 4, 8, 0), (5, 0, 8, 3), (4, 2, 3, 2)) * 3:
+        # The first points of all rows, or the first rows, are the same; what follows is constant, then drawn.
+        shared = [random.choices(range(n_labels), k=n_points) for _ in range(size)]
+        others = [random.choices(range(n_labels), k=n_points) for _ in range(n_others)]
+        yield [(*h, *[0] * n_more) for h in (*shared, *shared[:n_others])], n_labels
+        for _ in range(4):
+            yield [(*h, *random.choices(range(n_labels), k=n_more)) for h in (*shared, *others)], n_labels
+            others = [random.choices(range(n_labels), k=n_points) for _ in range(n_others)]
+        yield (
+            [(*h, *[number >> i & 1 for i in range(n_more)]) for number, h in enumerate((*shared, *others))],
+            n_labels,
+        )
 
 
 class Family(Protocol):
