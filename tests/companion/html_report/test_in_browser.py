@@ -91,8 +91,8 @@ def test_statements_are_searched_and_filtered(width: int, chrome: Chrome, report
     assert count(chrome) == f"{len(own)} of {everything} statements"
     assert shown(chrome) == own
     assert chrome.current_url.endswith("ledger.html#paper=gl")
-    opened(chrome, report_folder, "ledger.html#paper=gl&standing=false")
-    assert shown(chrome) == ["gl.lemma-5.3"]
+    opened(chrome, report_folder, "ledger.html#paper=gl&standing=true%20as%20repaired")
+    assert shown(chrome) == ["gl.theorem-5.1", "gl.lemma-5.3"]
     chrome.find_element(By.CSS_SELECTOR, "button[type=reset]").click()
     assert count(chrome) == f"{everything} statements"
 
