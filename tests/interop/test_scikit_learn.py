@@ -53,11 +53,6 @@ def batch(estimator: Estimator) -> PythonCandidate:
     return PythonCandidate({"pac_learner": batch_function(estimator)}, type(estimator).__name__)
 
 
-def test_an_estimator_that_fits_its_sample_is_a_batch_learner() -> None:
-    report = run_suite(batch(trees.DecisionTreeClassifier(random_state=0)), seconds=600)
-    assert report.exit_code == 0, report.summary
-
-
 def test_an_estimator_that_does_not_fit_its_sample_is_noticed() -> None:
     report = run_suite(batch(dummy.DummyClassifier()), seconds=600, until_failure=True)
     assert report.counts[Status.FAIL] == 1
