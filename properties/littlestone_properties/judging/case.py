@@ -23,6 +23,8 @@ FEW_MATTER = "13 to 70 points, two or three of which matter"
 """The group of such classes for every capability."""
 MORE_ROWS = "65 rows and more, in any order"
 """The group of classes with many rows for every capability."""
+MOST_ENTRIES, MOST_LABELS = 32, 6
+"""A class with more entries, rows times points, or with more labels may be too large for a literal function."""
 _SLOW = tuple(f"/{group}" for group in (MANY_POINTS, MANY_ROWS, FAR_APART, FEW_MATTER, MORE_ROWS))
 
 Question: TypeAlias = tuple[Object, Object, Object]
@@ -60,8 +62,12 @@ class Case:
 
     @property
     def may_be_slow(self) -> bool:
-        """True if a correct function may take too long for this case."""
-        return self.group.endswith(_SLOW)
+        """True if a correct function may take too long for this case, as a literal one does for a larger class."""
+        rows, n_labels = self.input.get("rows"), self.input.get("n_labels", 2)
+        if not isinstance(rows, list) or not isinstance(n_labels, int):
+            return False
+        n_entries = sum(len(row) for row in rows if isinstance(row, list))
+        return self.group.endswith(_SLOW) or n_entries > MOST_ENTRIES or n_labels > MOST_LABELS
 
     @property
     def dimension(self) -> int | None:
