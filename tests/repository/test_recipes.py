@@ -1,4 +1,4 @@
-"""CONTRIBUTING is followed by the letter: each recipe is carried out in a copy of the tree, where its tests are green."""
+"""CONTRIBUTING is followed: each recipe is carried out in a copy of the tree, where its tests are green."""
 
 import os
 import re
