@@ -5,7 +5,6 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,85 +12,76 @@ import pytest
 ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 PACKAGES = ("reference", "solver", "properties", "companion")
-LEFT_OUT = shutil.ignore_patterns(".git", ".venv", ".mypy_cache", ".pytest_cache", ".nox", "__pycache__")
-STANDS_ON = {"claim": ("statement",), "solver lemma": ("statement", "claim"), "Coq theorem": ("statement", "claim")}
-RECIPES = (
-    "statement",
-    "claim",
-    "solver lemma",
-    "Coq theorem",
-    "mechanism",
-    "number of classes",
-    "capability",
-)
+LEFT_OUT = shutil.ignore_patterns(".*_cache", ".git", ".nox", ".venv", "__pycache__")
 MOST_PLACES = 4
+STANDS_ON = {
+    "statement": (),
+    "claim": ("statement",),
+    "solver lemma": ("statement", "claim"),
+    "Coq theorem": ("statement", "claim"),
+    "mechanism": (),
+    "number of classes": (),
+    "capability": (),
+}
+"""Recipe -> those that are carried out before it."""
 
 
-def blocks(recipe: str) -> Iterator[tuple[str, str, str]]:
-    """Yield the blocks of a recipe: the language, the file that the text before it names last, and its lines."""
-    _, found, rest = TEXT.partition(f"\n### Add a {recipe}\n")
-    assert found, recipe
-    section = re.split(r"^##", rest, maxsplit=1, flags=re.MULTILINE)[0]
-    place = ""
-    for before, language, lines in re.findall(r"(.*?)^```(\w+)\n(.*?)^```$", section, re.DOTALL | re.MULTILINE):
-        place = ([place] + re.findall(r"`([\w/]+/[\w.]+\.\w+)`", before))[-1]
-        yield language, place, lines
+def commands(recipe: str) -> list[str]:
+    """Return the lines of the block of a recipe, the first of which applies its patch."""
+    found = re.search(rf"^### Add a {recipe}\n(?:(?!^#).)*?```console\n(.*?)```", TEXT, re.DOTALL | re.MULTILINE)
+    assert found is not None, recipe
+    return found[1].removeprefix("$ ").rstrip().split("\n$ ")
 
 
-def places(recipe: str) -> set[str]:
-    return {place for language, place, _ in blocks(recipe) if language != "console"}
+def places(recipe: str) -> list[str]:
+    """Return the files that the patch of a recipe changes."""
+    patch = ROOT / commands(recipe)[0].rpartition(" ")[2]
+    return re.findall(r"^\+\+\+ b/(.*)$", patch.read_text(encoding="utf-8"), re.MULTILINE)
 
 
-def write(recipe: str, tree: Path) -> None:
-    """Write what the blocks of a recipe say."""
-    for language, place, lines in blocks(recipe):
-        path = tree / place
-        if language == "diff":
-            text = path.read_text(encoding="utf-8")
-            for hunk in lines.rstrip("\n").split("\n@@\n"):
-                old, new = (
-                    "\n".join(line[1:] for line in hunk.split("\n") if line[:1] != other) for other in ("+", "-")
-                )
-                assert text.count(old) == 1, f"{recipe}: {place} has {text.count(old)} times\n{old}"
-                text = text.replace(old, new)
-            path.write_text(text, encoding="utf-8")
-        elif language != "console":
-            with path.open("a", encoding="utf-8") as file:
-                file.write(lines)
+@pytest.fixture
+def tree(tmp_path: Path) -> Path:
+    """A copy of the tree, in which ``littlestone`` is the command of the copy."""
+    copy, programs = tmp_path / "copy", tmp_path / "bin"
+    shutil.copytree(ROOT, copy, ignore=LEFT_OUT)
+    programs.mkdir()
+    for name, words in (("littlestone", "-m littlestone_command.main"), ("python", "")):
+        (programs / name).write_text(f'#!/bin/sh\nexec {sys.executable} {words} "$@"\n', encoding="utf-8")
+        (programs / name).chmod(0o755)
+    return copy
 
 
 def run(command: str, tree: Path) -> None:
-    """Run a command with the code of the copy."""
-    folder = tree / ".bin"
-    folder.mkdir(exist_ok=True)
-    for name, words in (("littlestone", "-m littlestone_command.main"), ("python", "")):
-        (folder / name).write_text(f'#!/bin/sh\nexec {sys.executable} {words} "$@"\n')
-        (folder / name).chmod(0o755)
-    path = os.pathsep.join(str(tree / package) for package in PACKAGES)
     environment = os.environ | {
-        "PYTHONPATH": path,
-        "PATH": f"{folder}{os.pathsep}{os.environ['PATH']}",
-        "PYTEST_ADDOPTS": "-p no:cacheprovider -p no:xdist -x -m 'not slow'",
+        "PYTHONPATH": os.pathsep.join(str(tree / package) for package in PACKAGES),
+        "PATH": os.pathsep.join([str(tree.parent / "bin"), str(Path(sys.executable).parent), os.environ["PATH"]]),
+        "PYTEST_ADDOPTS": "-q -m 'not slow' -p no:cacheprovider",
         "COLUMNS": "200",
     }
     done = subprocess.run(["bash", "-ec", command], cwd=tree, env=environment, capture_output=True, text=True)
-    assert done.returncode == 0, f"{command}\n{done.stdout[-4000:]}{done.stderr[-4000:]}"
+    assert done.returncode == 0, f"{command}\n{done.stdout[-8000:]}{done.stderr[-4000:]}"
 
 
-@pytest.mark.parametrize("recipe", RECIPES)
+def test_every_recipe_is_carried_out() -> None:
+    written = {str(path.relative_to(ROOT)) for path in ROOT.glob("docs/recipes/*")}
+    assert {*re.findall(r"patch -p1 < (\S+)", TEXT)} == written
+    assert TEXT.count("$ patch ") == len(STANDS_ON)
+
+
+@pytest.mark.parametrize("recipe", STANDS_ON)
 def test_a_recipe_has_few_places(recipe: str) -> None:
-    assert len(places(recipe)) <= MOST_PLACES
+    assert 0 < len(places(recipe)) <= MOST_PLACES
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("recipe", RECIPES)
-def test_a_recipe_ends_green(recipe: str, tmp_path: Path) -> None:
-    tree = tmp_path / "copy"
-    shutil.copytree(ROOT, tree, ignore=LEFT_OUT)
-    for before in STANDS_ON.get(recipe, ()):
-        write(before, tree)
-    write(recipe, tree)
-    (commands,) = (lines for language, _, lines in blocks(recipe) if language == "console")
-    run(f"ruff check {' '.join(places(recipe))}" if recipe == "" else "true", tree)
-    for command in commands.replace("$ ", "").splitlines():
+@pytest.mark.parametrize("recipe", STANDS_ON)
+def test_a_recipe_ends_green(recipe: str, tree: Path) -> None:
+    for before in STANDS_ON[recipe]:
+        run(commands(before)[0], tree)
+    apply, *others = commands(recipe)
+    run(apply, tree)
+    python = " ".join(place for place in places(recipe) if place.endswith(".py"))
+    if python:
+        run(f"ruff check {python} && ruff format --check {python}", tree)
+    for command in others:
         run(command, tree)
