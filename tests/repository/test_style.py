@@ -32,14 +32,14 @@ def test_only_packages_say_what_is_public() -> None:
     assert listed == []
 
 
-def test_no_module_grows_beyond_three_hundred_lines() -> None:
-    long = [
-        f"{path.relative_to(ROOT)}: {lines} lines"
+def test_few_modules_are_long() -> None:
+    """One in twenty may be, so that no limit is full when somebody adds to a module."""
+    lengths = [
+        len(path.read_text(encoding="utf-8").splitlines())
         for path in PYTHON
         if path.relative_to(ROOT).parts[0] != "tests"
-        and (lines := len(path.read_text(encoding="utf-8").splitlines())) > 300
     ]
-    assert long == [], "split them by notion"
+    assert sum(length > 250 for length in lengths) * 20 < len(lengths), "split them by notion"
 
 
 def test_every_escape_from_the_type_checker_is_coded() -> None:

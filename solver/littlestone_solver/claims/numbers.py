@@ -104,7 +104,7 @@ def _psi_tree(symbolic: SymbolicClass, subcube: Subcube, m: int, *, maps: str, u
 
 THRESHOLD_DIMENSION = Number("Tdim(H)", definitions.threshold_dimension, threshold_at_least)
 
-_ENCODED: Mapping[str, Callable[[Parameters], Number]] = {
+ENCODED: Mapping[str, Callable[[Parameters], Number]] = {
     "size": lambda _: SIZE,
     "VC": lambda _: VC_DIMENSION,
     "Ldim": lambda _: LITTLESTONE_DIMENSION,
@@ -182,7 +182,7 @@ TREES: Mapping[str, Callable[[SymbolicClass, Subcube, int], z3.BoolRef]] = {
 
 def check_encoded(name: str) -> None:
     """Refuse a number whose values are not integers, as only integers are encoded."""
-    if name not in _ENCODED:
+    if name not in ENCODED:
         raise InvalidValueError("number", f"{name}(H)", "one with integer values for the solver")
 
 
@@ -206,7 +206,7 @@ def encoded(name: str, parameters: tuple[int, ...], n_labels: int) -> Number:
     least = (1, 0) if name in ("DDim", "leaves") else (0,)
     if any(value < needed for value, needed in zip(parameters, least, strict=False)):
         raise InvalidValueError(f"parameters of {name}", parameters, f"at least {', '.join(map(str, least))}")
-    return _ENCODED[name](parameters)
+    return ENCODED[name](parameters)
 
 
 COMPARED: Mapping[str, tuple[Number, ...]] = {

@@ -1,18 +1,6 @@
 """Lemmas that all papers use: dimensions, sizes and restrictions, for all classes of a size."""
 
-from littlestone.claims.stated import (
-    ALL_SIDES,
-    LEAVES_AT_LEAST_HALF,
-    LEAVES_AT_LEAST_POWER,
-    NO_SMALLER_SIDE,
-    RECURSIVE_TEACHING_AT_MOST_LITTLESTONE,
-    REDUCING_LENGTH_AT_MOST_STAR,
-    SAUER_SHELAH,
-    SIZE_AT_LEAST_POWER,
-    SUBCLASS_MONOTONE,
-    TWO_LARGE_SIDES,
-    VC_AT_MOST_LITTLESTONE,
-)
+from littlestone.claims import stated
 
 from .claimed import lemma
 from .leads import on_restrictions, on_restrictions_with_sizes, on_union_and_intersection
@@ -21,14 +9,14 @@ from .sizes import sizes
 
 vc_at_most_littlestone = lemma(
     "common.fact-vc-at-most-littlestone",
-    claim=VC_AT_MOST_LITTLESTONE,
+    claim=stated.VC_AT_MOST_LITTLESTONE,
     words="The VC dimension is at most the Littlestone dimension.",
     scopes=sizes(3, 5, 5),
 )
 
 size_at_least_power = lemma(
     "common.fact-size-at-least-power",
-    claim=SIZE_AT_LEAST_POWER,
+    claim=stated.SIZE_AT_LEAST_POWER,
     words="A nonempty class of Littlestone dimension d has at least 2^d hypotheses.",
     scopes=sizes(3, 5, 5, direct=4),
     options=Options(lead=on_restrictions_with_sizes, not_needed=frozenset({"converse"})),
@@ -36,7 +24,7 @@ size_at_least_power = lemma(
 
 reducing_length_at_most_star = lemma(
     "common.fact-reducing-length-at-most-star",
-    claim=REDUCING_LENGTH_AT_MOST_STAR,
+    claim=stated.REDUCING_LENGTH_AT_MOST_STAR,
     words="The points of a shortest reducing sequence have a star.",
     scopes=sizes(3, 4, 5, direct=4),
     options=Options(not_needed=frozenset({"without |H| >= 2", "converse"})),
@@ -44,28 +32,28 @@ reducing_length_at_most_star = lemma(
 
 recursive_teaching_at_most_littlestone = lemma(
     "common.fact-recursive-teaching-at-most-littlestone",
-    claim=RECURSIVE_TEACHING_AT_MOST_LITTLESTONE,
+    claim=stated.RECURSIVE_TEACHING_AT_MOST_LITTLESTONE,
     words="The recursive teaching dimension is at most the Littlestone dimension.",
     scopes=sizes(3, 4, 5),
 )
 
 leaves_at_least_power = lemma(
     "common.fact-leaves-at-least-power",
-    claim=LEAVES_AT_LEAST_POWER,
+    claim=stated.LEAVES_AT_LEAST_POWER,
     words="For p = 2 and d one more than the dimension, some tree has 2^Ldim(H) non-empty leaves.",
     scopes=sizes(2, 3, 3),
 )
 
 leaves_at_least_half = lemma(
     "common.fact-leaves-at-least-power",
-    claim=LEAVES_AT_LEAST_HALF,
+    claim=stated.LEAVES_AT_LEAST_HALF,
     words="For p = 1 and d one more than the dimension, some tree has 2^(Ldim(H) - 1) + 1 non-empty leaves.",
     scopes=sizes(2, 3, 3),
 )
 
 subclass_monotone = lemma(
     "common.fact-subclass-monotone",
-    claim=SUBCLASS_MONOTONE,
+    claim=stated.SUBCLASS_MONOTONE,
     words="A subclass has at most the Littlestone dimension of the class.",
     scopes=sizes(3, 5, 5, direct=4),
     options=Options(lead=on_restrictions),
@@ -73,7 +61,7 @@ subclass_monotone = lemma(
 
 sauer_shelah = lemma(
     "common.lemma-sauer-shelah-perles",
-    claim=SAUER_SHELAH,
+    claim=stated.SAUER_SHELAH,
     words="A class has at most as many hypotheses as the sum of C(n, i) for i up to its VC dimension.",
     scopes=sizes(3, 5, 6, direct=4),
     options=Options(lead=on_union_and_intersection),
@@ -81,13 +69,13 @@ sauer_shelah = lemma(
 
 two_large_sides = lemma(
     "common.fact-two-large-sides",
-    claim=TWO_LARGE_SIDES,
+    claim=stated.TWO_LARGE_SIDES,
     words="A class of dimension d >= 1 has a point with two restrictions of dimension at least d - 1.",
     scopes=sizes(3, 4, 5),
     options=Options(
         trees=frozenset({"Ldim"}),
         not_needed=frozenset({"converse"}),
-        wrong={"no smaller": NO_SMALLER_SIDE},
+        wrong={"no smaller": stated.NO_SMALLER_SIDE},
         sharp="Ldim(H) = 2 and for all point x: min(Ldim(H[x -> 0]), Ldim(H[x -> 1])) <= 1",
     ),
 )
@@ -95,6 +83,6 @@ two_large_sides = lemma(
 SIDES = Options(
     trees=frozenset({"Ldim"}),
     not_needed=frozenset({"converse"}),
-    wrong={"all sides": ALL_SIDES},
+    wrong={"all sides": stated.ALL_SIDES},
     sharp="Ldim(H) >= 1 and for some point x: min(Ldim(H[x -> 0]), Ldim(H[x -> 1])) = Ldim(H) - 1",
 )

@@ -22,8 +22,8 @@ from littlestone_solver.engine.lemmas.symbolic_class import SymbolicClass
 from littlestone_solver.engine.z3.session import Asked
 from littlestone_solver.numbers.teaching import RECURSIVE_TEACHING_DIMENSION
 
-NAMES = sorted(set(CLASS_NUMBERS) - {"points", "labels", "rLdim", "RTD"})
-"""Every number but those that are the same for all classes of a size, fractions, or encoded by unknowns."""
+NAMES = sorted(set(numbers.ENCODED) - {"RTD"})
+"""Every number that is encoded, but that by unknowns."""
 
 SIZES = [(1, 2), (2, 2), (3, 2), (1, 3), (2, 3)]
 PARAMETERS: dict[tuple[str, ...], list[tuple[int, ...]]] = {

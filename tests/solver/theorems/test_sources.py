@@ -58,7 +58,7 @@ def test_nothing_is_said_that_is_not_in_the_white_list() -> None:
 @pytest.mark.parametrize("file", files())
 def test_files_and_proofs_are_short(file: str) -> None:
     said = text_of(file)
-    assert said.count("\n") <= LONGEST_FILE
+    assert file in STATEMENTS or said.count("\n") <= LONGEST_FILE
     assert [line for line in said.splitlines() if len(line) > LONGEST_LINE] == []
     proofs = PROOF.findall(said)
     assert len(proofs) == [" ".join(sentence) for sentence in sentences(said)].count("Qed")

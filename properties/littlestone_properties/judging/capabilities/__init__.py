@@ -13,12 +13,18 @@ from .mechanisms import MECHANISMS
 from .predictor import PREDICTOR
 from .structure import STRUCTURE
 
-CAPABILITIES: Mapping[str, Capability] = MappingProxyType(
-    {
-        one.name: one
-        for one in (*DIMENSIONS, *STRUCTURE, *COVERS, *LEARNERS, *COMBINING, GENERATOR, PREDICTOR, *MECHANISMS)
-    }
+_IN_ORDER = (
+    *DIMENSIONS,
+    *STRUCTURE,
+    *COVERS,
+    *LEARNERS,
+    *COMBINING,
+    GENERATOR,
+    PREDICTOR,
+    *MECHANISMS,
 )
+
+CAPABILITIES: Mapping[str, Capability] = MappingProxyType({capability.name: capability for capability in _IN_ORDER})
 """Name -> capability, in the order in which they are run."""
 
 __all__ = ["CAPABILITIES"]

@@ -9,13 +9,14 @@ if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
 
 
-def drawn(capability: str) -> Drawn:
-    """Return a function that makes the generated inputs of a capability."""
+def drawn(capability: str, parameters: tuple[str, ...] = ()) -> Drawn:
+    """Return a function that makes the generated inputs of a capability, by default classes alone."""
 
     def made() -> "SearchStrategy[Object]":
-        from .drawn_classes import OF_CLASSES
+        from .drawn_classes import OF_CLASSES, PLAIN
         from .drawn_mechanisms import OF_MECHANISMS
 
-        return {**OF_CLASSES, **OF_MECHANISMS}[capability]
+        own = {**OF_CLASSES, **OF_MECHANISMS}
+        return own[capability] if capability in own else PLAIN[parameters]
 
     return made

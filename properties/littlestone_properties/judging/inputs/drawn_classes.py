@@ -12,7 +12,7 @@ from littlestone.dimensions import littlestone_dimension
 
 from ... import strategies
 from ..json_values import Json, Object, integers, json_of
-from .class_arguments import arguments_of
+from .class_arguments import BINARY_ROWS, ROWS, arguments_of
 
 
 def _with_rows(
@@ -124,13 +124,14 @@ _FOR_LEARNERS = st.one_of(
     strategies.bitwise_products(),
 )
 _WITH_FAMILIES = strategies.classes_with_families().flatmap(_with_maps)
-_BINARY = ("littlestone_dimension", "vc_dimension", "threshold_dimension", "soa", "dual_class")
-_WITH_LABELS = ("multiclass_littlestone_dimension", "natarajan_dimension", "graph_dimension")
+
+PLAIN: Mapping[tuple[str, ...], SearchStrategy[Object]] = MappingProxyType(
+    {BINARY_ROWS: _drawn(binary=True), ROWS: _drawn(binary=False)}
+)
+"""Generated classes without other arguments, by the parameters that give the class."""
 
 OF_CLASSES: Mapping[str, SearchStrategy[Object]] = MappingProxyType(
     {
-        **dict.fromkeys(_BINARY, _drawn(binary=True)),
-        **dict.fromkeys(_WITH_LABELS, _drawn(binary=False)),
         **dict.fromkeys(("decomposition_dimension", "essential_hypotheses"), _decompositions()),
         **dict.fromkeys(("psi_littlestone_dimension", "uniform_psi_littlestone_dimension"), _WITH_FAMILIES),
         "is_irreducible": _drawn(binary=True, k=(0, 5)),
@@ -142,4 +143,4 @@ OF_CLASSES: Mapping[str, SearchStrategy[Object]] = MappingProxyType(
         "hypothesis_generator": _with_rows(_binary(6).filter(_is_not_empty), _block, binary=True),
     }
 )
-"""Capability -> its generated inputs."""
+"""Capability -> its generated inputs, if they are not classes alone."""

@@ -89,5 +89,5 @@ def answered(
         in_order = sorted({**found, **more}.items(), key=lambda group: group[0] == INVALID)
         return grouped(name, dict(in_order))
 
-    needs, inputs = required or value, drawn(name)
+    needs, inputs = required or value, drawn(name, parameters)
     return Capability(name, parameters, returns, definition, reference, cases, needs, inputs, judge, dialects)

@@ -1,9 +1,11 @@
 """The cases as files of the package: read here, exported for other languages, and made anew when the suite changes.
 
-``python -m littlestone_properties.judging.sources.stored`` writes them.
+``python -m littlestone_properties.judging.sources.stored`` writes them; it may be given capabilities.
 """
 
 import gzip
+import sys
+from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -53,14 +55,14 @@ def export_cases(folder: Path, *, overwrite: bool = False) -> list[Path]:
     return written
 
 
-def main() -> None:
-    """Make all cases anew."""
+def main(capabilities: Sequence[str]) -> None:
+    """Make the cases of these capabilities anew, of all if none is given."""
     folder = Path(str(FOLDER))
     folder.mkdir(exist_ok=True)
-    for capability, one in CAPABILITIES.items():
-        text = cases_text(capability, one.cases()).encode()
+    for capability in capabilities or CAPABILITIES:
+        text = cases_text(capability, CAPABILITIES[capability].cases()).encode()
         (folder / f"{capability}.json.gz").write_bytes(gzip.compress(text, mtime=0))
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

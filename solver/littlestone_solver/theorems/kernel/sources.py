@@ -17,9 +17,6 @@ LIBRARY = "Littlestone"
 STATEMENTS = ("Statements", "LearningStatements", "PrivacyStatements", "Refuted")
 """The files with the definitions and statements, the only ones to read; the last has the false statements."""
 
-WITNESSES = ("Satisfiable", "SatisfiableOnline")
-"""The files that prove, for each statement, that something meets all its premises together."""
-
 PREMISES = "Premises"
 """The file that states the premises of a statement."""
 
@@ -153,7 +150,7 @@ def place_of_witness(name: str) -> Place | None:
     >>> place_of_witness("bgs_theorem_5_6").file
     'Satisfiable'
     """
-    return _place_if_any(rf"^Theorem {name}_met\b", [file for file in WITNESSES if file in files()])
+    return _place_if_any(rf"^Theorem {name}_met\b", files())
 
 
 def name_of_refutation(name: str, number: int) -> str:
