@@ -163,6 +163,13 @@ FAULTS = (
         lemmas("zero_cover_sauer"),
     ),
     Fault(
+        "covers undercounted: with three levels the last of five points is never asked first",
+        _COVER,
+        "for point in free\n",
+        "for point in (free[:-1] if depth == 3 and len(free) == 5 else free)\n",
+        lemmas("zero_cover_sauer"),
+    ),
+    Fault(
         "covers undercounted: a level is lost",
         _COVER,
         "_children(symbolic, subcube, point, depth - 1), at_least)",
