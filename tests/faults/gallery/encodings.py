@@ -65,6 +65,13 @@ FAULTS = (
         lemmas("smaller_sides_three_labels", "zero_cover_sauer_multiclass"),
     ),
     Fault(
+        "the first two of more labels do not differ where two points are free",
+        _LITTLESTONE,
+        "combinations(children, 2)]",
+        "list(combinations(children, 2))[symbolic.n_labels > 2 == sum(y is None for y in subcube) :]]",
+        lemmas("smaller_sides_three_labels", "zero_cover_sauer_multiclass"),
+    ),
+    Fault(
         "a node may ask two points",
         _TREE,
         "return all_of(context, [any_of(context, formulas), *at_most_one])",
@@ -219,6 +226,13 @@ FAULTS = (
         _COVER_TREE,
         "return any_of(symbolic.context, sides)",
         "return all_of(symbolic.context, sides)",
+        lemmas("zero_cover_sauer_multiclass", "leaves_need_trees"),
+    ),
+    Fault(
+        "the right side alone counts",
+        _COVER_TREE,
+        "(*node, turn)) for turn in (0, 1)",
+        "(*node, turn)) for turn in (1,)",
         lemmas("zero_cover_sauer_multiclass", "leaves_need_trees"),
     ),
     Fault(

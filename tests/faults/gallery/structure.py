@@ -284,7 +284,7 @@ FAULTS = (
         _DECOMPOSITION,
         "for point in free_points(subcube)\n    ]",
         "for point in free_points(subcube)[:3]\n    ]",
-        lemmas("decomposition_exists", "decomposition_of_subclass", "essential_exist"),
+        lemmas("decomposition_exists"),
     ),
     Fault(
         "the last of three points is never asked first where leaves are counted",
