@@ -191,12 +191,14 @@ def test_what_is_right_for_two_blocks_only_is_refuted_by_a_third() -> None:
     for profile in Profile:
         scopes = counted.scopes.at(profile), met.scopes.at(profile), alike.scopes.at(profile)
         assert [scope.values[1] for scope in scopes if scope is not None] == [3, 3, 3]
-    few, fewer = counted.scopes.quick, met.scopes.quick
-    assert few is not None
-    assert fewer is not None
+    first, second, third = counted.scopes.quick, met.scopes.quick, alike.scopes.quick
+    assert first is not None
+    assert second is not None
+    assert third is not None
     found = (
-        counted.on(replace(few, values=(1, 2, 2, 1, HALF))),
-        met.on(replace(fewer, values=(1, 2, 2, 1, HALF, 1))),
+        counted.on(replace(first, values=(1, 2, 2, 1, HALF))),
+        met.on(replace(second, values=(1, 2, 2, 1, HALF, 1))),
+        alike.on(replace(third, values=(1, 2, 7, 1, 1))),
     )
     assert {one.verdict for one in found} == {Verdict.FAILED}
     assert "always the same two blocks are divided" in found[0].reason

@@ -1,7 +1,7 @@
 """Blocks that are alike (`yan` Claims 9 and 10, Corollary 4), under hard queries that one halfspace labels.
 
 If any two of n blocks of m examples differ in one example, their depths differ by at most 1, and so do their
-convexified depths: this is 2 alpha' m in Claim 10. Their union S has alpha' = (n - 1) / (n m), since its depth is the
+convexified depths: this is 2 alpha' m in Claim 10. Their union S has alpha' = (n - 1) / (n m), as its depth is the
 sum of theirs.
 """
 
