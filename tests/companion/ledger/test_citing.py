@@ -48,7 +48,7 @@ def test_later_work_is_cited_and_said_not_to_be_checked() -> None:
 
 
 def test_every_sample_size_that_later_work_claims_to_lower_says_so() -> None:
-    lowered = {"d^6": "claims d^5 in place of", "d_L^6": "claims d^5 in place of", "d^5": "claims v d^4 in place of"}
+    lowered = {"d^6": "d^5 in place of", "d_L^6": "d^5 in place of", "d^5": "v d^4 in place of"}
     found = []
     for statement in read_ledger():
         for size, said in lowered.items():
