@@ -138,6 +138,7 @@ def _covers_on(name: str, *asked: int) -> Number:
 COVERS_ON_TREES = (
     _covers_on("z asking one point", 0, 0, 0),
     _covers_on("z with two sides", 0, 0, -1),
+    _covers_on("z with two sides that begins at the last point", -1, 0, -1),
     _covers_on("z repeating a point", 0, 0, 0, -1, -1, -1, -1),
 )
 """On most trees a cover needs fewer trees than on the worst one."""

@@ -65,6 +65,13 @@ FAULTS = (
         lemmas("smaller_sides_three_labels", "zero_cover_sauer_multiclass"),
     ),
     Fault(
+        "the first two of more labels do not differ where two points are free",
+        _LITTLESTONE,
+        "combinations(children, 2)]",
+        "list(combinations(children, 2))[symbolic.n_labels > 2 == sum(y is None for y in subcube) :]]",
+        lemmas("smaller_sides_three_labels", "zero_cover_sauer_multiclass"),
+    ),
+    Fault(
         "a node may ask two points",
         _TREE,
         "return all_of(context, [any_of(context, formulas), *at_most_one])",
@@ -163,6 +170,13 @@ FAULTS = (
         lemmas("zero_cover_sauer"),
     ),
     Fault(
+        "covers undercounted: with three levels the last of five points is never asked first",
+        _COVER,
+        "for point in free\n",
+        "for point in (free[:-1] if depth == 3 and len(free) == 5 else free)\n",
+        lemmas("zero_cover_sauer"),
+    ),
+    Fault(
         "covers undercounted: a level is lost",
         _COVER,
         "_children(symbolic, subcube, point, depth - 1), at_least)",
@@ -212,6 +226,13 @@ FAULTS = (
         _COVER_TREE,
         "return any_of(symbolic.context, sides)",
         "return all_of(symbolic.context, sides)",
+        lemmas("zero_cover_sauer_multiclass", "leaves_need_trees"),
+    ),
+    Fault(
+        "the right side alone counts",
+        _COVER_TREE,
+        "(*node, turn)) for turn in (0, 1)",
+        "(*node, turn)) for turn in (1,)",
         lemmas("zero_cover_sauer_multiclass", "leaves_need_trees"),
     ),
     Fault(

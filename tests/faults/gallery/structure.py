@@ -279,5 +279,32 @@ FAULTS = (
         "for level in range(min(depth, 1)) for x in points\n        ]",
         lemmas("soa_hull"),
     ),
+    Fault(
+        "the last of four points is never asked first in a decomposition",
+        _DECOMPOSITION,
+        "for point in free_points(subcube)\n    ]",
+        "for point in free_points(subcube)[:3]\n    ]",
+        lemmas("decomposition_exists"),
+    ),
+    Fault(
+        "the last of three points is never asked first where leaves are counted",
+        _LEAVES,
+        "for point in free_points(subcube)]",
+        "for point in free_points(subcube)[:2] + free_points(subcube)[3:]]",
+        lemmas("decomposition_leaves", "leaves_at_least_power"),
+    ),
+    Fault(
+        "the last of four points is never asked first on the way to a leaf",
+        _ESSENTIAL,
+        "for point in free_points(subcube):",
+        "for point in free_points(subcube)[:3]:",
+        lemmas("matching_leaves_same_p"),
+    ),
+    Fault(
+        "the last set of points does not count for the irreducibility of a whole class",
+        _IRREDUCIBILITY,
+        "for points in combinations(free, size)\n",
+        "for points in list(combinations(free, size))[: -1 if size < len(free) == symbolic.n_points else None]\n",
+        lemmas("decomposition_exists", "reducing_length_at_most_star"),
+    ),
 )
-"""The lemmas of section 4 speak of numbers that grow and shrink together: a wrong encoding seldom refutes them."""

@@ -1,21 +1,41 @@
 """Every number of every lemma is compared with the definitions on every size that a scope claims."""
 
+import re
 from dataclasses import replace
+from itertools import combinations
+from types import ModuleType
 
 import pytest
 import z3
 from tests.lemmas import CHECKS, verified_by
 
-from littlestone.classes import FiniteClass
+from littlestone.classes import FiniteClass, Point
+from littlestone.dimensions import zero_cover_number
 from littlestone.verdicts import BrokenCheckError, Profile, Trial
+from littlestone_solver.encodings import (
+    decomposition,
+    decomposition_leaves,
+    essential,
+    irreducibility,
+    littlestone,
+    zero_cover,
+)
 from littlestone_solver.engine.lemmas.bit_evaluation import Evaluation, membership_bits
 from littlestone_solver.engine.lemmas.conclusion import Size
 from littlestone_solver.engine.lemmas.defined_variables import DefinedVariables
 from littlestone_solver.engine.lemmas.different_classes import classes_to_compare
 from littlestone_solver.engine.lemmas.guards import require_agreement
 from littlestone_solver.engine.lemmas.lemma import Number
+from littlestone_solver.engine.lemmas.subcubes import Subcube, free_points
 from littlestone_solver.engine.lemmas.symbolic_class import SymbolicClass
 from littlestone_solver.engine.z3.session import DEFAULT_RESOURCE_LIMIT
+from littlestone_solver.numbers.decompositions import (
+    IRREDUCIBILITY,
+    decomposition_dimensions,
+    largest_leaves,
+    leaves,
+)
+from littlestone_solver.numbers.dimensions import LITTLESTONE_DIMENSION, zero_covers
 
 
 def largest(profile: Profile) -> dict[str, tuple[Number, Size]]:
@@ -69,6 +89,60 @@ def test_classes_to_compare_have_every_density_and_are_the_same_every_time(n_poi
         assert any(low <= share < high for share in shares), (low, high)
     classes_to_compare.cache_clear()
     assert classes_to_compare(n_points, n_labels) == classes
+
+
+def roots_with_most_covers(h: FiniteClass, depth: int) -> list[int]:
+    def number(x: Point) -> int:
+        return sum(zero_cover_number(h.restricted_to(x, y), depth - 1) for y in h.labels)
+
+    return [x for x in h.points if number(x) == 2**depth]
+
+
+@pytest.mark.parametrize(("n_points", "depth"), [(n, depth) for n in (3, 4, 5, 6) for depth in range(2, n)])
+def test_every_point_is_the_one_best_root_of_some_class_at_every_depth(n_points: int, depth: int) -> None:
+    roots = [roots_with_most_covers(h, depth) for h in classes_to_compare(n_points, 2) if 2**depth <= len(h)]
+    assert {root[0] for root in roots if len(root) == 1} == set(range(n_points))
+
+
+ROOTS = (
+    *((zero_cover, zero_covers(depth), n_points) for n_points in (4, 5, 6) for depth in range(2, n_points - 1)),
+    (littlestone, LITTLESTONE_DIMENSION, 5),
+    (decomposition, decomposition_dimensions(1, 2), 4),
+    (decomposition, decomposition_dimensions(2, 1), 4),
+    (decomposition_leaves, leaves(1, 2), 4),
+    (essential, largest_leaves(1, 1, in_all=False), 4),
+    (essential, largest_leaves(1, 2, in_all=False), 4),
+    (decomposition, largest_leaves(1, 2, in_all=True), 4),
+)
+
+
+@pytest.mark.parametrize(("module", "number", "n_points"), ROOTS)
+def test_a_tree_that_may_not_ask_one_of_the_points_first_is_noticed(
+    monkeypatch: pytest.MonkeyPatch, module: ModuleType, number: Number, n_points: int
+) -> None:
+    for left_out in range(n_points):
+        name = f"{number.name}, never {left_out} first"
+
+        def some(subcube: Subcube) -> list[Point]:
+            free = free_points(subcube)
+            return [x for x in free if x != left_out] if len(free) == n_points else free  # noqa: B023
+
+        monkeypatch.setattr(module, "free_points", some)
+        with pytest.raises(BrokenCheckError, match=f"{re.escape(name)} of "):
+            require_agreement(Trial(), [replace(number, name=name)], [Size(n_points)], DEFAULT_RESOURCE_LIMIT)
+
+
+@pytest.mark.parametrize("k", [1, 2, 3])
+def test_a_set_of_points_that_is_not_looked_at_is_noticed(monkeypatch: pytest.MonkeyPatch, k: int) -> None:
+    for left_out in combinations(range(4), k):
+        monkeypatch.setattr(
+            irreducibility,
+            "combinations",
+            lambda *given: set(combinations(*given)) - {left_out},  # noqa: B023
+        )
+        number = replace(IRREDUCIBILITY, name=f"irreducibility without {left_out}")
+        with pytest.raises(BrokenCheckError, match="by the definitions"):
+            require_agreement(Trial(), [number], [Size(4)], DEFAULT_RESOURCE_LIMIT)
 
 
 def test_evaluation_needs_definitions_without_circles() -> None:

@@ -91,7 +91,7 @@ def test_lemma_with_all_its_parts_is_verified_and_they_are_counted() -> None:
     evidence = verified(a_lemma())
     assert evidence.verdict is Verdict.VERIFIED, evidence.reason
     assert evidence.values == {
-        "as by the definitions": "Ldim(H); on 50 classes",
+        "as by the definitions": "Ldim(H); on 62 classes",
         "parts of the conclusion": "3 on 3 points, 2 labels",
     }
 

@@ -1,8 +1,8 @@
 """A fixed list of very different classes of every size, on which formulas are compared with their meaning."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, product
 from random import Random
 
 from littlestone.classes import FiniteClass, Hypothesis, Label
@@ -63,7 +63,9 @@ def different_classes(n_points: int, n_labels: int) -> tuple[FiniteClass, ...]:
 
 @lru_cache(maxsize=32)
 def classes_to_compare(n_points: int, n_labels: int) -> tuple[FiniteClass, ...]:
-    """Return the different classes and more: random ones, cubes, balls and chains in general position.
+    """Return the different classes and more: random ones, cubes, balls, chains, and stars on every set of points.
+
+    For each point there are classes whose best trees ask it first, of every depth.
 
     Parameters
     ----------
@@ -75,12 +77,13 @@ def classes_to_compare(n_points: int, n_labels: int) -> tuple[FiniteClass, ...]:
     Examples
     --------
     >>> len(classes_to_compare(2, 2)), len(classes_to_compare(3, 2)), len(classes_to_compare(5, 2))
-    (16, 30, 38)
+    (16, 38, 83)
     """
     different = different_classes(n_points, n_labels)
     if n_labels**n_points <= FEW_FUNCTIONS:
         return different
-    chosen = (FiniteClass(n_points, n_labels, tuple(members)) for members in _scattered(n_points, n_labels))
+    members_of = [*_scattered(n_points, n_labels), *(_of_labels(n_points, n_labels) if n_labels > 2 else ())]
+    chosen = (FiniteClass(n_points, n_labels, tuple(members)) for members in members_of)
     return tuple(dict.fromkeys((*different, *chosen)))
 
 
@@ -106,15 +109,55 @@ def _scattered(n_points: int, n_labels: int) -> Iterator[list[Hypothesis]]:
         tuple([Label(end[x]) if x in order[:m] else centre[x] for x in range(n_points)])
         for m in range(n_points + 1)
     )
-    for x in range(n_points):
-        # Only at this point both sides are split again, each at another point.
-        below = [(x + 1 + side) % n_points for side in (0, 1)]
-        yield sorted(
-            {
-                tuple(
-                    [Label(y * (i == below[side]) + side * (i == x and below[side] != x)) for i in range(n_points)]
-                )
-                for side in (0, 1)
-                for y in (0, n_labels - 1)
-            }
-        )
+    top, points = Label(n_labels - 1), range(n_points)
+    for n_rounds, x in product(range(2, n_points + 1), points):
+        hub = sorted(_hub(n_points, x, n_rounds, top, {}))
+        yield from (hub, hub[:-1], hub[1:])
+    for some in (some for n in points for some in combinations(points, n)):
+        # The points of a star, all together and without others, lower its dimension.
+        yield _star(n_points, some, top)
+    for x in points:
+        # Two stars at this point, of which one lacks the next point.
+        others = [(x + i) % n_points for i in range(1, n_points)]
+        sides = ((Label(0), others), (top, others[1:]))
+        yield sorted((*h[:x], y, *h[x + 1 :]) for y, some in sides for h in _star(n_points, some, top))
+
+
+def _of_labels(n_points: int, n_labels: int) -> Iterator[list[Hypothesis]]:
+    """Yield classes of more than two labels whose best trees tell some of the labels from others."""
+    labels, top = range(n_labels), n_labels - 1
+    functions = list(functions_in(whole_cube(n_points), n_labels))
+    for label in labels:
+        # This label from all others.
+        yield [h for h in functions if label in h or set(h) == {int(label == 0)}]
+    for (a, b), x in product(combinations(labels, 2), range(n_points)):
+        # These two labels at this point, and others at the point before it.
+        below = {a: {0, 1}, b: {top - 1, top}}
+        yield [
+            h
+            for h in functions
+            if h[x - 1] in below.get(h[x], ()) and sum(map(bool, h)) <= bool(h[x]) + bool(h[x - 1])
+        ]
+    for a in range(1, n_labels) if n_labels == 4 else ():
+        # The labels 0 and a from the other two, at the last point.
+        c, d = (y for y in range(1, 4) if y != a)
+        ends = {(0, c), (0, d), (a, c), (a, d), (0, 0), (a, 0), (c, 0), (c, a)}
+        yield [h for h in functions if not any(h[:-2]) and h[-2:] in ends]
+
+
+def _star(n_points: int, points: Sequence[int], top: Label) -> list[Hypothesis]:
+    """Return the function 0, and those that are 0 at all points but one of these."""
+    return sorted(tuple([top if i == x else Label(0) for i in range(n_points)]) for x in (None, *points))
+
+
+def _hub(n_points: int, point: int, n_rounds: int, top: Label, known: dict[int, Label]) -> Iterator[Hypothesis]:
+    """Yield 2^n_rounds hypotheses that this many questions tell apart only if the first one asks this point.
+
+    After a 0 the next question asks the next point that was not asked, after another label the second next one.
+    """
+    if n_rounds == 0:
+        yield tuple(known.get(x, Label(0)) for x in range(n_points))
+        return
+    rest = [y for i in range(1, n_points) if (y := (point + i) % n_points) not in known] or [point]
+    for side, y in enumerate((Label(0), top)):
+        yield from _hub(n_points, rest[side % len(rest)], n_rounds - 1, top, known | {point: y})

@@ -27,7 +27,7 @@ from littlestone.prediction.halfspaces.linear_programme import Vector, dot
 from littlestone.privacy.continuous_noise import PiecewiseExponential, laplace_density
 from littlestone.privacy.epsilon import Epsilon
 from littlestone.randomness import Coins
-from littlestone.verdicts import Profile
+from littlestone.verdicts import Profile, Verdict
 from littlestone_ledger.evidence.yan.depth import (
     alike_blocks,
     depth_in_hulls,
@@ -35,7 +35,7 @@ from littlestone_ledger.evidence.yan.depth import (
     random_subsets,
 )
 from littlestone_ledger.evidence.yan.depth import convexified_depth as deepest
-from littlestone_ledger.evidence.yan.depth.hard_hyperplanes import Block, Hard
+from littlestone_ledger.evidence.yan.depth.hard_hyperplanes import HALF, Block, Hard
 from littlestone_ledger.evidence.yan.depth.hard_hyperplanes import hard_queries as hard_queries_of_pairs
 from littlestone_ledger.evidence.yan.prediction import (
     accuracy_of_votes,
@@ -87,10 +87,16 @@ def one_level_more(depths: list[int]) -> list[int]:
 
 
 def always_one_more(
-    generator: HalfspaceGenerator, blocks: tuple[Block, Block], asked: list[Coordinates]
+    generator: HalfspaceGenerator, blocks: tuple[Block, ...], asked: list[Coordinates]
 ) -> Iterator[Hard]:
     found = hard_queries_of_pairs(generator, blocks, asked)
     return (replace(hard, public=(*hard.public, hard.query)) for hard in found)
+
+
+def of_the_first_two(
+    generator: HalfspaceGenerator, blocks: tuple[Block, ...], asked: list[Coordinates]
+) -> Iterator[Hard]:
+    return hard_queries_of_pairs(generator, blocks[:2], asked)
 
 
 def every_labelling(n_points: int) -> list[FiniteClass]:
@@ -153,6 +159,7 @@ PLANTED: tuple[tuple[object, str, object], ...] = (
     (long_streams.stops, "laplace_density", narrow_noise),
     (long_streams.more_delta, "DELTA", Fraction(1, 1000)),
     (hard_hyperplanes.number_of_hard_queries, "HalfspaceGenerator", RecordsNoHyperplane),
+    (hard_hyperplanes.number_of_hard_queries, "hard_queries", of_the_first_two),
     (hard_hyperplanes.intersection_points, "deepest_point", deepest_by_plain_depth),
     (depth_in_hulls.convexified_by_hulls, "convexified_depth", deepest.n_satisfied),
     (depth_in_hulls.half_lines, "convexified_on_the_line", one_level_more),
@@ -176,6 +183,27 @@ PLANTED: tuple[tuple[object, str, object], ...] = (
 
 
 test_each_check_catches_a_planted_fault = each_caught(PLANTED)
+
+
+def test_what_is_right_for_two_blocks_only_is_refuted_by_a_third() -> None:
+    counted, met = hard_hyperplanes.number_of_hard_queries, hard_hyperplanes.intersection_points
+    alike = alike_blocks.depth_and_errors_of_hypotheses
+    for profile in Profile:
+        scopes = counted.scopes.at(profile), met.scopes.at(profile), alike.scopes.at(profile)
+        assert [scope.values[1] for scope in scopes if scope is not None] == [3, 3, 3]
+    first, second, third = counted.scopes.quick, met.scopes.quick, alike.scopes.quick
+    assert first is not None
+    assert second is not None
+    assert third is not None
+    found = (
+        counted.on(replace(first, values=(1, 2, 2, 1, HALF))),
+        met.on(replace(second, values=(1, 2, 2, 1, HALF, 1))),
+        alike.on(replace(third, values=(1, 2, 7, 1, 1))),
+    )
+    assert {one.verdict for one in found} == {Verdict.FAILED}
+    assert "always the same two blocks are divided" in found[0].reason
+    assert "one of the two is the deepest on every block" in found[1].reason
+    assert "at most one error, as for two blocks" in found[2].reason
 
 
 def test_plain_depth_is_less_than_what_claim_10_says(monkeypatch: pytest.MonkeyPatch) -> None:

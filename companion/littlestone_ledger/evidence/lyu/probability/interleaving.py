@@ -8,6 +8,7 @@ the two errors, and, where errors are only known to be at most half of alpha, if
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
+from math import floor
 
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
@@ -57,7 +58,7 @@ def error_ratio_with_one_half(trial: Trial, scope: UpTo) -> None:
 @check(
     "lyu.remark-2-interleaving",
     text="d = 1..{most}, j = 1..d, an error of each multiple of 1/{parts}, the other one of these, or the largest "
-    "that is close to it, every alpha",
+    "that is close to it, or 1/1000 larger, every alpha",
     quick=(3, 8),
     standard=(5, 20),
     deep=(8, 40),
@@ -73,12 +74,14 @@ def chain_from_pairwise_ratio(trial: Trial, most: int, parts: int) -> None:
         r = 1 - Fraction(1, 3 * d)
         for first, j in product(grid[1:], range(1, d + 1)):
             alpha = first / r**j
-            for second in {*grid, first / r}:
+            for second in {*grid, first / r, first / r * Fraction(1001, 1000)}:
                 inside = second <= r ** (j - 1) * alpha
                 instance = f"d = {d}, j = {j}, errors {first}, {second}, alpha = {alpha}"
                 if within(first, second, r):
                     trial.holds(inside, instance, informative=second > first)
                     trial.fails("any smaller threshold at j - 1", second < r ** (j - 1) * alpha, instance)
+                    on_grid = Fraction(floor(r ** (j - 1) * alpha * parts), parts)
+                    trial.fails("only thresholds on the grid of the errors", second <= on_grid, instance)
                 else:
                     trial.fails("errors of any ratio", inside, instance)
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
-from itertools import combinations, combinations_with_replacement, product
+from itertools import combinations, combinations_with_replacement, islice, product
 from typing import TypeAlias
 
 from littlestone.classes import Label
@@ -60,14 +60,14 @@ def hard_queries(
 
 
 def divided(
-    dimension: int, n_blocks: int, size: int, width: int, step: Fraction
+    dimension: int, n_blocks: int, size: int, width: int, step: Fraction, stride: int = 1
 ) -> Iterator[tuple[HalfspaceGenerator, tuple[Block, ...], Hard, str]]:
     """Yield every hard query of every blocks of a size, with the generator and a description."""
     points = product(map(Fraction, range(width + 1)), repeat=dimension)
     blocks = combinations_with_replacement(list(product(points, (Label(0), Label(1)))), size)
     queries = list(product([number * step for number in range(int(width / step) + 1)], repeat=dimension))
     generator = HalfspaceGenerator(dimension)
-    for pair in combinations_with_replacement(list(blocks), n_blocks):
+    for pair in islice(combinations_with_replacement(list(blocks), n_blocks), 0, None, stride):
         for hard in hard_queries(generator, pair, queries):
             said = f"blocks {said_blocks(pair)}: hard queries {said_points((*hard.public, hard.query))}"
             yield generator, pair, hard, said
@@ -85,13 +85,14 @@ def number_of_hard_queries(
     trial: Trial, dimension: int, n_blocks: int, size: int, width: int, step: Fraction
 ) -> None:
     """A hard query always lowers the dimension of the flat, so there are at most d + 1, whatever the blocks are."""
-    largest, kept = 0, "a hard query keeps the label that was drawn"
+    largest, kept, same = 0, "a hard query keeps the label that was drawn", "always the same two blocks are divided"
     for generator, blocks, hard, instance in divided(dimension, n_blocks, size, width, step):
         number = len(hard.public) + 1
         after = generator.after(hard.public, hard.query, Label(0), True)
         largest = max(largest, number)
         trial.holds(len(after) == number <= dimension + 1, instance)
         trial.fails("no hard query", number == 0, instance)
+        trial.fails(same, hard.places == (0, 1), f"{instance}: blocks {hard.places} are divided")
         if trial.is_open(kept):
             again = [generator.label(generator.hypothesis(after, block), hard.query) for block in blocks]
             trial.fails(kept, again == [0, 0], f"{instance}, drawn as 0, later {again}")
@@ -105,17 +106,20 @@ def number_of_hard_queries(
     "yan.claim-8",
     "yan.claim-10",
     "yan.algorithm-4",
-    text=DIVIDED,
-    quick=(1, 3, 2, 1, HALF),
-    standard=(1, 3, 2, 2, Fraction(1)),
-    deep=(2, 2, 2, 1, Fraction(1)),
+    text=f"{DIVIDED}; of all blocks in order one of {{stride}}",
+    quick=(1, 3, 2, 1, HALF, 1),
+    standard=(1, 3, 2, 2, Fraction(1), 1),
+    deep=(2, 3, 2, 1, Fraction(1), 23),
 )
-def intersection_points(trial: Trial, dimension: int, n_blocks: int, size: int, width: int, step: Fraction) -> None:
+def intersection_points(
+    trial: Trial, dimension: int, n_blocks: int, size: int, width: int, step: Fraction, stride: int
+) -> None:
     """After a hard query the segment between the two hypotheses meets the new flat at a point that has, on each
     block, at least the convexified depth of one of the two; so has the deepest point of the new flat.
     """
     depth_at, deepest_in, is_deep_at = cache(convexified_depth), cache(deepest_point), cache(is_deep)
-    for _, blocks, hard, instance in divided(dimension, n_blocks, size, width, step):
+    own = "one of the two is the deepest on every block, as it is on its own"
+    for _, blocks, hard, instance in divided(dimension, n_blocks, size, width, step, stride):
         systems = [tuple(constraint(point, label) for point, label in block) for block in blocks]
         normals = tuple(constraint(point, 1) for point in (*hard.public, hard.query))
         first, second = (deepest_in(systems[place], normals[:-1], dimension + 1).point for place in hard.places)
@@ -131,6 +135,9 @@ def intersection_points(trial: Trial, dimension: int, n_blocks: int, size: int, 
             trial.holds(is_as_deep and least <= deepest, shown, informative=least > 0)
             trial.fails("plain depth where they meet", depth(rows, meeting) >= least, shown)
             trial.fails("the new flat is as deep as any", deepest == len(rows), shown)
+            if trial.is_open(own):
+                before = deepest_in(rows, normals[:-1], dimension + 1).lower
+                trial.fails(own, max(depth_at(constraints, first), depth_at(constraints, second)) == before, shown)
         trial.holds(
             (scaled(first), scaled(second)) == hard.voters, f"{instance}: the generator has other hypotheses"
         )
