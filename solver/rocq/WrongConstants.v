@@ -1,9 +1,8 @@
 (* Wrong variants of the statements on privacy and on constants, refuted by numbers.
 
-   For sparse sampling the lists [0] and [1] are replaced by each other; an item of one list alone is never published
-   from the other, so its probability must be below delta. One step of AboveThreshold at a threshold that is just met
-   costs epsilon in full. Consistent choices stay consistent if tau, w, r, b and b1 are lowered as far as they may be, so
-   that what bounds them is equality. *)
+   For sparse sampling the list [0] is replaced by [1]; 0 is never published from the latter, so its probability from
+   the former must be at most delta. One step of AboveThreshold at a threshold that is just met costs epsilon in full.
+   Consistent choices stay consistent if tau, w, r, b and b1 are lowered to their bounds. *)
 From Coq Require Import Reals Lra Lia.
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements PrivacyStatements Exponentials OnlineConstants.
