@@ -2,7 +2,7 @@
 
    H1 has the representation by the list of its two members. All functions on three points are represented by lists of
    all but one of them, each left out with probability 1/8. One has the one member 1, which errs on a of the examples of
-   mixed a b. On the buffer of six examples the function 0 errs always, late but once; they have the weights 1 : 4. *)
+   mixed a b. *)
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements InSeq Depth Soa Irreducible.
@@ -50,7 +50,9 @@ Qed.
 
 Lemma cube_represented : represents cube (fun _ : 'I_8 => 8%:R^-1 : Q) lists 4%:R^-1 8%:R^-1.
 Proof.
-split; first by split=> [i|]; rewrite ?invr_ge0 ?ler0n // !big_ord_recl big_ord0.
+split.
+  split=> [i|]; first by rewrite invr_ge0 ler0n.
+  by rewrite sumr_const card_ord -[8%:R^-1 *+ 8]mulr_natr mulVf // pnatr_eq0.
 move=> h m z D _ [D0 D1]; pose g : function3 := [ffun x => h x].
 have gi : (index g functions < 8)%N by rewrite -size_functions index_mem mem_enum.
 have left_out i : i != Ordinal gi -> has (fun f => \sum_(j | f (z j) != h (z j)) D j <= 4%:R^-1) (lists i).
@@ -80,8 +82,9 @@ Theorem bgs_lemma_8_5_auxiliary_wrong : ~ (forall (F : realFieldType) n (D : 'I_
   alpha else 0) in distribution D' /\ (\sum_(i | wrong i) D' i <= alpha -> \sum_(i | wrong i) D i <= 4%:R^-1)).
 Proof.
 pose D (i : 'I_2) : Q := (i != ord0)%:R.
-have HD : distribution D by split=> [i|]; rewrite ?ler0n // !big_ord_recl big_ord0.
-by move/(_ Q 1%N D 2%:R^-1 xpred0 HD erefl)=> [[/(_ ord0)]].
+have HD : distribution D by split=> [i|]; rewrite ?ler0n // !big_ord_recl big_ord0 add0r addr0.
+move/(_ Q 1%N D 2%:R^-1 xpred0 HD)=> H; have [|[below_0 _] _] := H; first by vm_compute.
+by move: (below_0 ord0); vm_compute.
 Qed.
 
 (** Samples *)
@@ -103,72 +106,20 @@ Theorem lyu_claim_6_3_wrong : ~ (forall (F : realFieldType) X (H : class X 1) l 
   : F), (0 < d)%N -> 0 <= r -> (forall i h, H h -> (1 - (5 * d)%:R^-1) * error_rate F h (B i) <= error_rate F h (A i))
   -> subclass (teacher_class H A (r ^+ j.+1 / 10%:R)) (teacher_class H B (r ^+ j / 10%:R))).
 Proof.
-move/(_ Q _ One 1%N (fun=> mixed 1 9) (fun=> mixed 1 8) 1%N 0%N 1 erefl erefl)=> H.
-have [||_ /(_ ord0)] := H _ ones.
-- by move=> i h Hh; rewrite !mixed_rate.
-- by split=> [|i]; [exact: One_ones|rewrite mixed_rate //; exact: One_ones].
-by rewrite mixed_rate //; exact: One_ones.
+move/(_ Q _ One 1%N (fun=> mixed 1 9) (fun=> mixed 1 8) 1%N 0%N 1 erefl)=> H.
+have [|i h Hh||_ /(_ ord0)] := H _ _ ones; first by vm_compute.
+- by rewrite !mixed_rate //; vm_compute.
+- by split=> [|i]; [exact: One_ones|vm_compute].
+by vm_compute.
 Qed.
 
 Theorem lyu_claim_6_3_wrong_2 : ~ (forall (F : realFieldType) X (H : class X 1) l (A B : 'I_l -> seq (X * 'I_2)) d j
   (r : F), (0 < d)%N -> 0 <= r <= 1 - (5 * d)%:R^-1 -> (forall i h, H h -> (1 - (5 * d)%:R^-1) * error_rate F h (B i)
   <= error_rate F h (A i)) -> subclass (teacher_class H A (r ^+ j / 10%:R)) (teacher_class H B (r ^+ j / 10%:R))).
 Proof.
-move/(_ Q _ One 1%N (fun=> mixed 1 9) (fun=> mixed 1 8) 1%N 0%N 0 erefl erefl)=> H.
-have [||_ /(_ ord0)] := H _ ones.
-- by move=> i h Hh; rewrite !mixed_rate.
-- by split=> [|i]; [exact: One_ones|rewrite mixed_rate //; exact: One_ones].
-by rewrite mixed_rate //; exact: One_ones.
-Qed.
-
-Theorem lyu_claim_6_3_typical_wrong : ~ (forall (F : realFieldType) X (H : class X 1) l (E A B : 'I_l -> seq (X *
-  'I_2)) (m : 'I_l -> F) d j, (0 < d)%N -> (forall i, 0 < m i) -> (forall i h, H h -> typical (E i) (A i) (m i) (20 *
-  d)%:R^-1 h /\ typical (E i) (B i) (m i) (20 * d)%:R^-1 h) -> let r : F := 1 - (5 * d)%:R^-1 in subclass
-  (teacher_class H A (r ^+ j.+1 / 10%:R)) (teacher_class H B (r ^+ j / 10%:R))).
-Proof.
-move/(_ Q _ One 1%N (fun=> mixed 0 1) (fun=> mixed 0 16) (fun=> mixed 1 15) (fun=> 16%:R) 1%N 3%N erefl)=> H.
-have [|||_ /(_ ord0)] := H _ _ ones.
-- by [].
-- by move=> i h Hh; split; split; rewrite ?size_mixed ?errors_mixed // mixed_rate.
-- by split=> [|i]; [exact: One_ones|rewrite mixed_rate //; exact: One_ones].
-by rewrite mixed_rate //; exact: One_ones.
-Qed.
-
-Theorem lyu_claim_6_4_exposed_wrong : ~ (forall (F : realFieldType) X (E A : seq (X * 'I_2)) (m eta : F) h, 0 < m -> 0
-  <= eta <= 20%:R^-1 -> typical E A m eta h -> exposed F E h -> 6%:R^-1 < error_rate F h A).
-Proof.
-move/(_ Q _ (mixed 2 9) (mixed 2 10) (23%:R / 2%:R) 20%:R^-1 ones erefl erefl)=> H.
-have := H _ _; rewrite /exposed !mixed_rate ?size_mixed; try exact: One_ones.
-move=> {}H; suff // : 6%:R^-1 < 2%:R / (2 + 10)%:R :> Q; apply: H => //.
-by split; rewrite ?size_mixed ?errors_mixed ?mixed_rate //; exact: One_ones.
-Qed.
-
-(** The buffer of six examples *)
-Notation six := ((0%N, one) :: nseq 5 (1%N, one)).
-Definition late : hypothesis nat 1 := fun x => if x is 0%N then zero else one.
-Definition two_wrong (i : 'I_2) : hypothesis nat 1 := if i == ord0 then fun=> zero else late.
-
-Lemma always_rate : error_rate Q (two_wrong ord0) six = 1. Proof. by []. Qed.
-Lemma late_rate : error_rate Q (two_wrong (lift ord0 ord0)) six = 6%:R^-1. Proof. by []. Qed.
-
-Theorem lyu_remark_6_2_exposed_mass_wrong : ~ (forall (F : realFieldType) X n (f : 'I_n -> hypothesis X 1) (D : 'I_n
-  -> F) (E : seq (X * 'I_2)), distribution D -> 3%:R^-1 <= \sum_i D i * error_rate F (f i) E -> 4%:R^-1 <= \sum_(i |
-  exposed F E (f i)) D i).
-Proof.
-pose D (i : 'I_2) : Q := if i == ord0 then 5%:R^-1 else 4%:R / 5%:R.
-have HD : distribution D by split=> [i|]; rewrite /D; [case: ifP|rewrite !big_ord_recl big_ord0].
-move/(_ Q nat 2%N two_wrong D six HD); rewrite [X in _ -> _ <= X]big_mkcond !big_ord_recl !big_ord0.
-by rewrite /exposed always_rate late_rate => /(_ erefl).
-Qed.
-
-Theorem lyu_claim_6_4_growth_wrong : ~ (forall (F : realFieldType) X n (f : 'I_n -> hypothesis X 1) (w w' : 'I_n -> F)
-  (symbol : F) (E : seq (X * 'I_2)), 0 < symbol -> (forall i, 0 <= w' i <= w i) -> symbol / (symbol + \sum_i w i) <=
-  100%:R^-1 -> (\sum_i w i) / 3%:R <= \sum_i w i * error_rate F (f i) E -> \sum_(i | exposed F E (f i)) w' i <= symbol
-  / 100%:R -> 13%:R / 10%:R * (symbol / (symbol + \sum_i w i)) <= symbol / (symbol + \sum_i w' i)).
-Proof.
-pose w (i : 'I_2) : Q := if i == ord0 then 99%:R / 5%:R else 396%:R / 5%:R.
-pose w' (i : 'I_2) : Q := if i == ord0 then 0 else 396%:R / 5%:R.
-have ww i : 0 <= w' i <= w i by rewrite /w /w'; case: ifP.
-move/(_ Q nat 2%N two_wrong w w' 1 six erefl ww); rewrite [X in _ -> _ -> X <= _ -> _]big_mkcond.
-by rewrite !big_ord_recl !big_ord0 /exposed always_rate late_rate => /(_ erefl erefl erefl).
+move/(_ Q _ One 1%N (fun=> mixed 1 9) (fun=> mixed 1 8) 1%N 0%N 0 erefl)=> H.
+have [|i h Hh||_ /(_ ord0)] := H _ _ ones; first by vm_compute.
+- by rewrite !mixed_rate //; vm_compute.
+- by split=> [|i]; [exact: One_ones|vm_compute].
+by vm_compute.
 Qed.
