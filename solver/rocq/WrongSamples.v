@@ -123,3 +123,11 @@ have [|i h Hh||_ /(_ ord0)] := H _ _ ones; first by vm_compute.
 - by split=> [|i]; [exact: One_ones|vm_compute].
 by vm_compute.
 Qed.
+
+Theorem lyu_claim_6_4_exposed_wrong : ~ (forall (F : realFieldType) X (E A : seq (X * 'I_2)) (m eta : F) h, 0 < m -> 0
+  <= eta <= 20%:R^-1 -> typical E A m eta h -> exposed F E h -> 6%:R^-1 < error_rate F h A).
+Proof.
+move/(_ Q _ (mixed 2 9) (mixed 2 10) (23%:R / 2%:R) 20%:R^-1 ones)=> H.
+suff : 6%:R^-1 < error_rate Q ones (mixed 2 10) by vm_compute.
+by apply: H; [vm_compute|vm_compute|split; vm_compute|vm_compute].
+Qed.
