@@ -7,7 +7,7 @@ From Littlestone Require Import Statements InSeq Depth Finite Covers Soa Irreduc
 From Littlestone Require Import SubclassDecomposition Computable PsiTrees TwinDimensions TwinPsi TwinDecompositions.
 From Littlestone Require Import Words OneLabel ZeroCover Bits Satisfiable Refuted PrivacyStatements.
 From Littlestone Require Import LearningStatements Counterexamples DegenerateCases TwoStars SoaHull ReducibleCover.
-From Littlestone Require Import Leaves Greedy Chain WrongVariants.
+From Littlestone Require Import Leaves Greedy Chain Constants WrongVariants.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 
 Theorem lyu_definition_4_2_reducible_leaves_wrong : ~ (forall X (H : class X 1) p d t e, decides H -> below H d.+1 ->
@@ -106,6 +106,139 @@ have [[dF] [dS]] := ((finite_classes_decide_proved n).2 F, (finite_classes_decid
 by apply: (@lyu_lemma_4_3_2_proved _ _ _ 1 d e tG tH erefl dF dS _ Sd OG OH) => h [g gF hg]; exists g => //; apply:
   (subsetP FS).
 Qed.
+
+Theorem lyu_corollary_4_1_3_false_wrong : ~ (forall p, 0 < p -> ~ forall n (S : finite_class n) d e, below (members S)
+  d.+1 -> ddim p d (members S) e -> ddim (2 * p) d (members S) e -> nonempty (essential p d (members S))).
+Proof.
+move/(_ 1 erefl); apply=> n S d e Sd D1 D2; have [dec] := (finite_classes_decide_proved n).2 S.
+exact: (lyu_corollary_4_1_3_proved (ltnSn 0) dec Sd D1 D2).
+Qed.
+
+Theorem lyu_remark_4_one_side_smaller_false_wrong : ~ (~ forall n (S : finite_class n) x, nonempty (members S) ->
+  exists y, smaller (at_point (members S) x y) (members S)).
+Proof.
+apply=> n S x S0; case: (rank_of S) (rank_ofP S) => [/(_ S0) //|d Sd].
+have [dec] := (finite_classes_decide_proved n).2 S.
+by case: (lyu_remark_4_one_side_smaller_proved x dec.1 Sd) => small; [exists zero|exists one]; exists d => //;
+  exact: Sd.1.
+Qed.
+
+(* all leaves are counted that have members *)
+Lemma leaves_with_members n (S : finite_class n) p d t : 0 < p -> below (members S) d.+1 -> valid p d (members S) t ->
+  (forall s, List.In s (leaves t) -> nonempty (restrict (members S) s)) -> size (leaves t) <= p ^ d * 2 ^ (d ^ 2).
+Proof.
+move=> p0 Sd Vt full; have [[pat] _] := (finite_classes_decide_proved n).1 1 S.
+pose counted s : bool := if pat s is left _ then true else false.
+have countedP s : counted s -> nonempty (restrict (members S) s) by rewrite /counted; case: (pat s).
+suff -> : size (leaves t) = count counted (leaves t) by apply: (lyu_lemma_4_1_proved p0 Sd Vt countedP).
+elim: (leaves t) full => //= s ss IHs full; rewrite IHs; last by move=> u us; apply: full; right.
+by rewrite {2}/counted; case: (pat s) => // s0; case: s0; apply: full; left.
+Qed.
+
+Theorem lyu_lemma_4_1_false_with_empty_leaves_wrong : ~ (~ forall n (S : finite_class n) p d t, 0 < p -> below
+  (members S) d.+1 -> valid p d (members S) t -> (forall s, List.In s (leaves t) -> nonempty (restrict (members S) s))
+  -> size (leaves t) <= p ^ d * 2 ^ (d ^ 2)).
+Proof.
+by apply=> n S p d t; exact: leaves_with_members.
+Qed.
+
+Theorem lyu_lemma_4_1_false_with_unsplit_empty_leaves_wrong : ~ (~ forall n (S : finite_class n) p d t, 0 < p -> below
+  (members S) d.+1 -> valid p d (members S) t -> (forall s, List.In s (inner_nodes t) -> nonempty (restrict (members
+  S) s)) -> (forall s, List.In s (leaves t) -> nonempty (restrict (members S) s)) -> size (leaves t) <= p ^ d * 2 ^ (d
+  ^ 2)).
+Proof.
+by apply=> n S p d t p0 Sd Vt _; exact: leaves_with_members.
+Qed.
+
+(* for p = 0 a leaf with members is the root *)
+Lemma leaf_at_zero n (S : finite_class n) d t s e : valid 0 d (members S) t -> List.In s (leaves t) ->
+  rank (restrict (members S) s) e -> s = [::].
+Proof. by move=> Vt st /(valid_leaf Vt st)[+ _]; rewrite /leaf_depth mul0n leqn0 => /nilP. Qed.
+
+Theorem lyu_lemma_4_1_false_for_p_0_wrong : ~ (~ forall n (S : finite_class n) d t (counted : pred _), below (members
+  S) d.+1 -> valid 0 d (members S) t -> (forall s, counted s -> nonempty (restrict (members S) s)) -> count counted
+  (leaves t) <= 1).
+Proof.
+apply=> n S d t counted Sd Vt full; have [dec] := (finite_classes_decide_proved n).2 S.
+case: t Vt => [|x l r] Vt; first by rewrite /= addn0 leq_b1.
+suff -> : count counted (leaves (DNode x l r)) = 0 by [].
+apply/eqP; rewrite -leqn0 leqNgt; apply/negP=> /In_count[s st _].
+have [e Hs _] := ranks s dec.1 Sd; have s0 := leaf_at_zero Vt st Hs.
+by move: st; rewrite s0 => /In_cat[] /In_map[].
+Qed.
+
+Theorem lyu_lemma_4_3_2_false_for_p_0_wrong : ~ (~ forall n (F S : finite_class n) d e tG tH, F = S -> below (members
+  S) d.+1 -> optimal 0 d (members F) tG e -> optimal 0 d (members S) tH e -> forall s, List.In s (leaves tG) -> rank
+  (restrict (members F) s) e -> exists u, [/\ List.In u (leaves tH), rank (restrict (members S) u) e & forall x y, soa
+  (restrict (members S) u) x y <-> soa (restrict (members F) s) x y]).
+Proof.
+apply=> n F S d e tG tH -> Sd [VG _ _] [VH [[u uH Hu] _] _] s sG Hs; exists u; split=> //.
+by rewrite (leaf_at_zero VG sG Hs) (leaf_at_zero VH uH Hu).
+Qed.
+
+Theorem lyu_corollary_4_1_1_false_for_p_0_wrong : ~ (~ forall n (S : finite_class n) d e, below (members S) d.+1 ->
+  ddim 0 d (members S) e -> at_most (essential 0 d (members S)) 1).
+Proof.
+apply=> n S d e Sd [t Ot]; have [dec] := (finite_classes_decide_proved n).2 S.
+have [f Hf] := soa_function [::] dec.1 Sd; exists (fun=> f) => g /(_ t e Ot)[s [st Hs sg]]; exists ord0.
+by have [Vt _ _] := Ot; move: sg; rewrite (leaf_at_zero Vt st Hs); exact: is_soa_unique.
+Qed.
+
+Lemma finite_below n (S : finite_class n) : nonempty (members S) -> exists d, mld (members S) d.
+Proof. by move=> S0; case: (rank_of S) (rank_ofP S) => [/(_ S0) //|d Sd]; exists d. Qed.
+
+Theorem lyu_remark_5_irreducible_error_false_wrong : ~ (~ forall n (S : finite_class n) m f A, nonempty (members S) ->
+  irreducible (size A) (members S) -> is_soa (members S) f -> (forall h, members S h -> errors h A <= m) -> errors f A
+  <= m).
+Proof.
+apply=> n S m f A S0 irr Sf most; have [d Sd] := finite_below S0.
+apply: (lyu_remark_5_irreducible_error_proved Sd.2 S0 _ Sf most); apply: irreducible_le irr.
+by apply: leq_trans (geq_minr _ _) (leq_pred _).
+Qed.
+
+Theorem lyu_remark_5_irreducible_error_false_less_irreducible_wrong : ~ (~ forall n (S : finite_class n) m f A,
+  nonempty (members S) -> irreducible (size A).-1 (members S) -> is_soa (members S) f -> (forall h, members S h ->
+  errors h A <= m) -> errors f A <= m).
+Proof.
+apply=> n S m f A S0 irr Sf most; have [d Sd] := finite_below S0.
+by apply: (lyu_remark_5_irreducible_error_proved Sd.2 S0 _ Sf most); apply: irreducible_le irr; exact: geq_minr.
+Qed.
+
+Theorem lyu_fact_4_false_wrong : ~ (~ forall n (S : finite_class n) p d f A, below (members S) d.+1 -> 0 < size A -> d
+  <= size A <= p -> essential p d (members S) f -> size A <= 8 * errors f A -> (exists2 h, members S h & 10 * errors h
+  A <= size A) -> ~ essential p d (fun h => members S h /\ 10 * errors h A <= size A) f).
+Proof.
+apply=> n S p d f A Sd A0 dAp Sf err [h Sh hA]; have [dec] := (finite_classes_decide_proved n).2
+  [set g : {ffun 'I_n -> 'I_2} in S | 10 * errors (g : hypothesis 'I_n 1) A <= size A].
+apply: (lyu_fact_4_proved Sd A0 dAp Sf err); first by exists h.
+apply: same_class_decides dec => g; have same (u : {ffun 'I_n -> 'I_2}) : g =1 u -> errors g A = errors u A.
+  by move=> gu; apply: eq_count => e; rewrite gu.
+split=> [[[u uS gu] gA]|[u]]; first by exists u; rewrite // inE uS -(same u gu).
+by rewrite inE => /andP[uS uA] gu; split; [exists u|rewrite (same u gu)].
+Qed.
+
+Theorem lyu_claim_6_2_false_wrong : ~ (exists n (S : finite_class n) d f c h, [/\ mld (members S) d, members S c,
+  members S h, first_vote S d f & forall m, exists E, [/\ size E = m.+1, realizes c E, all (fun e => f e.1 != e.2) E &
+  forall parts, 1 < size parts -> perm_eq (flatten parts) E -> exists A B, [/\ A \in parts, B \in parts, errors h A =
+  2 & errors h B = 0]]]).
+Proof.
+case=> n [S [d [f [c [h [_ _ _ _ /(_ 0)[E [E1 _ _ split_in]]]]]]]].
+have [||A [B [AE _ A2 _]]] := split_in [:: E; [::]]; rewrite /= ?cats0 ?perm_refl //.
+have := count_size (fun e : 'I_n * 'I_2 => h e.1 != e.2) A; rewrite -/(errors h A) A2.
+by move: AE; rewrite !inE => /orP[] /eqP->; rewrite ?E1.
+Qed.
+
+Theorem bgs_theorem_3_4_false_wrong : ~ (~ forall n k (S : {set {ffun 'I_n -> 'I_k.+1}}) e i E, 0 < k -> i < n_bits k
+  -> 0 < e -> rank (members S) e -> rank (bit_class i (members S)) E -> (INR E - 1 <= 6 * (INR e - 1) * ln (INR k +
+  1))%real).
+Proof.
+apply=> n k S [//|d] i [|D] k0 iL _ Hd HD.
+  by case: HD; have [h Sh] := (deep0 _).1 (deep_le (leq0n d) Hd.1); exists (fun x => inord (bit i (h x))), h.
+have := bgs_theorem_3_4_proved k0 Hd iL HD.1; rewrite !S_INR.
+have -> : (INR D + 1 - 1 = INR D)%real by Lra.lra.
+by have -> : (INR d + 1 - 1 = INR d)%real by Lra.lra.
+Qed.
+
 
 Theorem lyu_remark_2_sauer_count_repaired_wrong : ~ (forall n (S : finite_class n) d, vc_dimension (members S) d ->
   #|S| <= n ^ d /\ (1 < n -> d != 1 -> #|S| <= n ^ d)).

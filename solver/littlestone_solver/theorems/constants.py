@@ -107,7 +107,10 @@ choices_slack = theorem(
     name="lyu_lemma_6_2_slack",
     words="There are consistent choices for every large slack.",
     scope="every d >= 1, T >= 4, delta < 1 and epsilon <= 1",
-    wrong=[Change("any slack", "(y0 <= y)%real -> ", ""), Change("any epsilon", "(0 < epsilon <= 1)%real -> ", "")],
+    wrong=[
+        Change("every slack from 1 on", "(y0 <= y)%real", "(1 <= y)%real"),
+        Change("any epsilon", "(0 < epsilon <= 1)%real -> ", ""),
+    ],
     real=True,
 )
 

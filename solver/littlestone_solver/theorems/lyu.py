@@ -224,7 +224,13 @@ no_essential_hypothesis = theorem(
     name="lyu_corollary_4_1_3_false",
     words="Item 3 of Corollary 4.1 fails without its hypothesis on 2p, for every p >= 1.",
     scope="every p >= 1, for some finite class",
-    wrong=[Change("with the hypothesis", "ddim p d (members S) e ->", "ddim (2 * p) d (members S) e ->")],
+    wrong=[
+        Change(
+            "with the hypothesis",
+            "ddim p d (members S) e ->",
+            "ddim p d (members S) e -> ddim (2 * p) d (members S) e ->",
+        )
+    ],
 )
 
 sauer_count = theorem(

@@ -9,7 +9,7 @@ from littlestone.errors import InvalidValueError
 from littlestone.verdicts import Check
 from littlestone_ledger import read_ledger
 from littlestone_ledger.running.runner import checks_of
-from littlestone_solver.theorems import bgs, common, constants, learning, lyu, refuted
+from littlestone_solver.theorems import bgs, checks, common, constants, learning, lyu, refuted
 from littlestone_solver.theorems.kernel.build import built
 from littlestone_solver.theorems.kernel.sources import (
     STATEMENTS,
@@ -18,7 +18,9 @@ from littlestone_solver.theorems.kernel.sources import (
     files,
     folder,
     ids,
+    name_of_refutation,
     place_of_proof,
+    place_of_refutation,
     place_of_statement,
     place_of_witness,
     required_by,
@@ -78,6 +80,29 @@ def test_every_statement_names_statements_of_the_ledger(name: str) -> None:
     known = {one.id for one in read_ledger()}
     assert [one for one in ids(name) if one not in known] == []
     assert ids(name) or name in NOT_IN_THE_LEDGER
+
+
+NOT_REFUTED = {
+    "lyu_claim_6_3_typical",
+    "lyu_remark_6_2_exposed_mass",
+    "lyu_claim_6_4_growth",
+}
+"""Theorems of which no changed statement is refuted yet."""
+
+
+def test_theorems_have_a_wrong_variant_that_coq_refutes() -> None:
+    refuted_variants = {
+        asked.name: [place_of_refutation(asked.name, i) for i in range(len(asked.changes))]
+        for asked in checks._KNOWN
+    }
+    assert {name for name, places in refuted_variants.items() if not any(places)} == NOT_REFUTED
+
+
+def test_every_refutation_is_that_of_a_change() -> None:
+    """A theorem whose number is that of no change would be asked of nobody."""
+    asked = {name_of_refutation(theorem.name, i) for theorem in checks._KNOWN for i in range(len(theorem.changes))}
+    said = "".join(text_of(file) for file in files())
+    assert set(re.findall(r"^Theorem (\w+_wrong(?:_\d+)?)\b", said, re.MULTILINE)) - asked == set()
 
 
 @pytest.mark.parametrize("name", PROVED)

@@ -1,0 +1,133 @@
+(* Wrong variants of the statements on samples and learners, refuted by numbers.
+
+   H1 has the representation by the list of its two members. All functions on three points are represented by lists of
+   all but one of them, each left out with probability 1/8. One has the one member 1, which errs on a of the examples of
+   mixed a b. *)
+From Coq Require Import Reals Lra.
+From mathcomp Require Import all_ssreflect all_algebra.
+From Littlestone Require Import Statements LearningStatements InSeq Depth Soa Irreducible.
+From Littlestone Require Import Satisfiable SatisfiableOnline WrongVariants.
+Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
+Import Order.TTheory GRing.Theory Num.Theory.
+Local Open Scope ring_scope.
+
+(** Representations *)
+Lemma one_above_ln2 : ~ (INR 1 <= ln (INR 2))%real.
+Proof. by rewrite /= (_ : 1 + 1 = 2)%real //; have := ln2_small; Lra.lra. Qed.
+
+Theorem bgs_theorem_8_8_wrong : ~ (forall (F : realFieldType) X k (H : class X k) d r (P : 'I_r -> F) G N, deep H d ->
+  represents H P G 4%:R^-1 8%:R^-1 -> (forall i, size (G i) <= N)%N -> (INR d <= ln (INR N))%real).
+Proof.
+by move/(_ Q 'I_1 1%N H1 1%N 1%N _ _ 2%N H1_mld.1 both_represent both_few)/one_above_ln2.
+Qed.
+
+Theorem bgs_theorem_8_8_sharper_wrong : ~ (forall (F : realFieldType) X k (H : class X k) d r (P : 'I_r -> F) G N,
+  deep H d -> represents H P G 4%:R^-1 8%:R^-1 -> (forall i, size (G i) <= N)%N -> (INR d <= ln (INR N))%real).
+Proof.
+by move/(_ Q 'I_1 1%N H1 1%N 1%N _ _ 2%N H1_mld.1 both_represent both_few)/one_above_ln2.
+Qed.
+
+Definition cube : class 'I_3 1 := fun=> True.
+Notation function3 := {ffun 'I_3 -> 'I_2}.
+Definition functions : seq function3 := enum [finType of function3].
+Definition all_but (i : 'I_8) : seq function3 := rem (nth [ffun=> zero] functions i) functions.
+Definition lists (i : 'I_8) : seq (hypothesis 'I_3 1) := [seq (fun x => (g : function3) x) | g <- all_but i].
+
+Lemma size_functions : size functions = 8%N.
+Proof. by rewrite /functions -cardE card_ffun !card_ord. Qed.
+
+Lemma cube_deep : deep cube 3.
+Proof.
+apply: (@vc_deep _ cube [:: inord 0; inord 1; inord 2]) => -[|a [|b [|c []]]] // _.
+exists (fun x : 'I_3 => nth zero [:: a; b; c] x) => //.
+by rewrite /= !inordK.
+Qed.
+
+Lemma cube_lists i : (size (lists i) <= 7)%N.
+Proof.
+by rewrite size_map size_rem ?size_functions // mem_nth // size_functions.
+Qed.
+
+Lemma cube_represented : represents cube (fun _ : 'I_8 => 8%:R^-1 : Q) lists 4%:R^-1 8%:R^-1.
+Proof.
+split.
+  split=> [i|]; first by rewrite invr_ge0 ler0n.
+  by rewrite sumr_const card_ord -[8%:R^-1 *+ 8]mulr_natr mulVf // pnatr_eq0.
+move=> h m z D _ [D0 D1]; pose g : function3 := [ffun x => h x].
+have gi : (index g functions < 8)%N by rewrite -size_functions index_mem mem_enum.
+have left_out i : i != Ordinal gi -> has (fun f => \sum_(j | f (z j) != h (z j)) D j <= 4%:R^-1) (lists i).
+  move=> ig; rewrite has_map; apply/hasP; exists g.
+    rewrite mem_rem_uniq ?enum_uniq // !inE mem_enum andbT.
+    apply: contraNneq ig => gE; apply/eqP/val_inj => /=.
+    by rewrite gE index_uniq ?enum_uniq // size_functions.
+  by rewrite /= big_pred0 ?invr_ge0 ?ler0n // => j; rewrite ffunE eqxx.
+apply: le_trans (_ : \sum_(i | i != Ordinal gi) 8%:R^-1 <= _); last first.
+  rewrite [X in _ <= X](bigID (fun i => i != Ordinal gi)) /= -[X in X <= _]addr0; apply: ler_add.
+    rewrite [X in _ <= X](eq_bigl (fun i => i != Ordinal gi)) // => i.
+    by case: eqP => [_|/eqP/left_out ->]; rewrite ?andbF.
+  by apply: sumr_ge0 => i _; rewrite invr_ge0 ler0n.
+by rewrite sumr_const cardC1 card_ord.
+Qed.
+
+Theorem bgs_theorem_8_8_count_wrong : ~ (forall (F : realFieldType) X k (H : class X k) d r (P : 'I_r -> F) G N, (0 <
+  d)%N -> deep H d -> represents H P G 4%:R^-1 8%:R^-1 -> (forall i, size (G i) <= N)%N -> (8 * 2 ^ d <= 8 * (N *
+  sauer 1 d (d %/ 4)))%N).
+Proof.
+move/(_ Q _ _ _ 3%N _ _ _ 7%N erefl cube_deep cube_represented cube_lists).
+by rewrite /sauer big_ord_recl big_ord0.
+Qed.
+
+Theorem bgs_lemma_8_5_auxiliary_wrong : ~ (forall (F : realFieldType) n (D : 'I_n.+1 -> F) (alpha : F) (wrong : pred
+  'I_n.+1), distribution D -> 0 < alpha <= 2%:R^-1 -> let D' i := 4%:R * alpha * D i + (if i == ord0 then 1 - 4%:R *
+  alpha else 0) in distribution D' /\ (\sum_(i | wrong i) D' i <= alpha -> \sum_(i | wrong i) D i <= 4%:R^-1)).
+Proof.
+pose D (i : 'I_2) : Q := (i != ord0)%:R.
+have HD : distribution D by split=> [i|]; rewrite ?ler0n // !big_ord_recl big_ord0 add0r addr0.
+move/(_ Q 1%N D 2%:R^-1 xpred0 HD)=> H; have [|[below_0 _] _] := H; first by vm_compute.
+by move: (below_0 ord0); vm_compute.
+Qed.
+
+(** Samples *)
+Definition mixed a b : seq ('I_1 * 'I_2) := nseq a (x0, zero) ++ nseq b (x0, one).
+
+Lemma One_at h : One h -> h x0 = one.
+Proof. by move=> Hh; rewrite (below1_eq One_mld.2 Hh One_ones). Qed.
+
+Lemma errors_mixed h a b : One h -> errors h (mixed a b) = a.
+Proof. by move/One_at=> h1; rewrite /errors count_cat !count_nseq /= h1 eqxx mul1n mul0n addn0. Qed.
+
+Lemma size_mixed a b : size (mixed a b) = (a + b)%N.
+Proof. by rewrite size_cat !size_nseq. Qed.
+
+Lemma mixed_rate h a b : One h -> error_rate Q h (mixed a b) = a%:R / (a + b)%:R.
+Proof. by move=> Hh; rewrite /error_rate errors_mixed // size_mixed. Qed.
+
+Theorem lyu_claim_6_3_wrong : ~ (forall (F : realFieldType) X (H : class X 1) l (A B : 'I_l -> seq (X * 'I_2)) d j (r
+  : F), (0 < d)%N -> 0 <= r -> (forall i h, H h -> (1 - (5 * d)%:R^-1) * error_rate F h (B i) <= error_rate F h (A i))
+  -> subclass (teacher_class H A (r ^+ j.+1 / 10%:R)) (teacher_class H B (r ^+ j / 10%:R))).
+Proof.
+move/(_ Q _ One 1%N (fun=> mixed 1 9) (fun=> mixed 1 8) 1%N 0%N 1 erefl)=> H.
+have [|i h Hh||_ /(_ ord0)] := H _ _ ones; first by vm_compute.
+- by rewrite !mixed_rate //; vm_compute.
+- by split=> [|i]; [exact: One_ones|vm_compute].
+by vm_compute.
+Qed.
+
+Theorem lyu_claim_6_3_wrong_2 : ~ (forall (F : realFieldType) X (H : class X 1) l (A B : 'I_l -> seq (X * 'I_2)) d j
+  (r : F), (0 < d)%N -> 0 <= r <= 1 - (5 * d)%:R^-1 -> (forall i h, H h -> (1 - (5 * d)%:R^-1) * error_rate F h (B i)
+  <= error_rate F h (A i)) -> subclass (teacher_class H A (r ^+ j / 10%:R)) (teacher_class H B (r ^+ j / 10%:R))).
+Proof.
+move/(_ Q _ One 1%N (fun=> mixed 1 9) (fun=> mixed 1 8) 1%N 0%N 0 erefl)=> H.
+have [|i h Hh||_ /(_ ord0)] := H _ _ ones; first by vm_compute.
+- by rewrite !mixed_rate //; vm_compute.
+- by split=> [|i]; [exact: One_ones|vm_compute].
+by vm_compute.
+Qed.
+
+Theorem lyu_claim_6_4_exposed_wrong : ~ (forall (F : realFieldType) X (E A : seq (X * 'I_2)) (m eta : F) h, 0 < m -> 0
+  <= eta <= 20%:R^-1 -> typical E A m eta h -> exposed F E h -> 6%:R^-1 < error_rate F h A).
+Proof.
+move/(_ Q _ (mixed 2 9) (mixed 2 10) (23%:R / 2%:R) 20%:R^-1 ones)=> H.
+suff : 6%:R^-1 < error_rate Q ones (mixed 2 10) by vm_compute.
+by apply: H; [vm_compute|vm_compute|split; vm_compute|vm_compute].
+Qed.
