@@ -20,7 +20,7 @@ from littlestone_properties.audits.own.findings import UNDECIDED
 from littlestone_properties.audits.own.mechanism import own_mechanism
 
 PASSED = {AuditVerdict.HOLDS, AuditVerdict.NOT_REFUTED}
-MODES = [0, 4000]
+MODES = [0, 1000]
 
 
 def judged(
