@@ -27,9 +27,9 @@ def judged(
     function: object, n_samples: int = 0, claim: str = "1", seconds: float = 60, timeout: float = 10
 ) -> OwnAudit:
     """Return the audit on the inputs 0 and 1, exactly or by samples alone."""
-    mine, given = own_mechanism(function, "mine"), claim_of(claim)
-    limits = {"seconds": seconds, "timeout": timeout}
-    return audit_own(mine, [(0, 1)], given, n_samples=n_samples, is_exact=not n_samples, **limits)
+    mine, is_exact = own_mechanism(function, "mine"), not n_samples
+    given = mine, [(0, 1)], claim_of(claim)
+    return audit_own(*given, n_samples=n_samples, is_exact=is_exact, seconds=seconds, timeout=timeout)
 
 
 # Exceptions.

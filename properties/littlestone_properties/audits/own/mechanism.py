@@ -46,6 +46,8 @@ class Raised:
         self.text = f"{self.kind}: {error}" if str(error) not in ("", "None") else self.kind
         frames = walk_tb(error.__traceback__)
         self.line = [number for frame, number in frames if not is_own(frame.f_code.co_filename)][-1:]
+        # An error that is raised again and again would grow.
+        error.__traceback__ = None
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Raised) and self.kind == other.kind

@@ -34,8 +34,8 @@ def observed(outcome: object) -> Hashable:
         return observed((outcome.real, outcome.imag)) if outcome.imag != 0 else observed(outcome.real)
     if isinstance(outcome, Decimal) and outcome.is_finite():
         return Fraction(outcome)
-    if isinstance(outcome, Real | Decimal):
-        return outcome if isinstance(outcome, Rational) or not isnan(outcome) else nan
+    if isinstance(outcome, Real | Decimal) and not isinstance(outcome, Rational) and isnan(outcome):
+        return nan
     if is_dataclass(outcome) and not isinstance(outcome, type):
         seen = (getattr(outcome, each.name) for each in fields(outcome) if each.compare)
         return type(outcome).__qualname__, *map(observed, seen)

@@ -209,13 +209,13 @@ class Number(Followed):
         return floor(self / other)  # type: ignore[call-overload]
 
     def __mod__(self, other: object) -> object:
-        return self - int(self // other) * other  # type: ignore[call-overload, operator]
+        return self - int(self // other) * other  # type: ignore[call-overload]
 
     def __rfloordiv__(self, other: object) -> object:
-        return floor(other / self)  # type: ignore[operator]
+        return floor(other / self)  # type: ignore[call-overload]
 
     def __rmod__(self, other: object) -> object:
-        return other - int(other // self) * self  # type: ignore[operator]
+        return other - int(other // self) * self  # type: ignore[call-overload]
 
     def __divmod__(self, other: object) -> object:
         return self // other, self % other
