@@ -66,9 +66,11 @@ def _leave(number: int, frame: FrameType | None) -> None:
 
 def _stop(number: int, frame: FrameType | None) -> None:
     """Leave on Ctrl-C; files in the making are removed on the way out."""
+    from littlestone.errors import StoppedError
+
     signal.signal(signal.SIGINT, _leave)
     print("littlestone: stopped", file=sys.stderr)
-    raise SystemExit(130)
+    raise StoppedError(130)
 
 
 if __name__ == "__main__":

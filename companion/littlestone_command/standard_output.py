@@ -63,6 +63,11 @@ def checked_output() -> Iterator[None]:
             sys.stdout.flush()
 
 
+def is_of_process() -> bool:
+    """Return whether standard output is that of the process, and checked."""
+    return type(sys.stdout) is _Checked
+
+
 def give_up_output() -> None:
     """Discard the rest of the buffer, so that Python has nothing to report while it exits."""
     nowhere = os.open(os.devnull, os.O_WRONLY)

@@ -48,6 +48,10 @@ class EmptyClassError(InvalidValueError):
     """A class without hypotheses was given where at least one is needed."""
 
 
+class StoppedError(SystemExit):
+    """Ctrl-C was pressed; foreign code that runs meanwhile has not raised it."""
+
+
 class CertificateError(LittlestoneError, AssertionError):
     """A certificate does not show what it claims."""
 

@@ -26,6 +26,7 @@ from littlestone_properties.judging.json_values import read_json
 
 from ..options import Force, JsonFile, JunitFile, Seed, Timeout, whole_number
 from ..output import STANDARD_OUTPUT, check_outputs, console, say, write_json, write_text
+from .foreign_code import apart
 
 FORMAT = "littlestone audit of an own mechanism"
 
@@ -75,7 +76,9 @@ def audit_own_mechanism(
         bool, typer.Option("--exact/--no-exact", help="Whether to try to follow every branch.")
     ] = True,
     seed: Seed = 0,
-    seconds: Annotated[float, typer.Option(min=0.1, help="How long all branches may take together.")] = SECONDS,
+    seconds: Annotated[
+        float, typer.Option(min=0.1, help="How long all branches may take together, and all samples.")
+    ] = SECONDS,
     timeout: Timeout = MAX_SECONDS,
     json_file: JsonFile = None,
     junit_file: JunitFile = None,
@@ -102,23 +105,27 @@ def audit_own_mechanism(
     claim = claim_of(epsilon, delta)
     pairs = _pairs(inputs, pairs_file, neighbours, data, size, length, generated, seed)
     number = whole_number("samples", samples)
-    found = audit_own(
-        mechanism_at(mechanism, _arguments(argument or ()), randomness),
-        pairs,
-        claim,
-        n_samples=number,
-        is_exact=exact,
-        seed=seed,
-        seconds=seconds,
-        timeout=timeout,
-    )
-    if json_file is not None:
-        write_json({"format": FORMAT, **found.to_json()}, json_file)
-    if junit_file is not None:
-        write_text(found.to_junit(), junit_file)
-    if STANDARD_OUTPUT not in (json_file, junit_file):
-        _show(console(), found)
-    raise typer.Exit(found.exit_code)
+    arguments = _arguments(argument or ())
+    with apart("mechanism") as printing_elsewhere:
+        with printing_elsewhere():
+            found = audit_own(
+                mechanism_at(mechanism, arguments, randomness),
+                pairs,
+                claim,
+                n_samples=number,
+                is_exact=exact,
+                seed=seed,
+                seconds=seconds,
+                timeout=timeout,
+            )
+            document, report = found.to_json(), found.to_junit()
+        if json_file is not None:
+            write_json({"format": FORMAT, **document}, json_file)
+        if junit_file is not None:
+            write_text(report, junit_file)
+        if STANDARD_OUTPUT not in (json_file, junit_file):
+            _show(console(), found)
+        raise typer.Exit(found.exit_code)
 
 
 def _pairs(

@@ -210,25 +210,15 @@ def broken(bit: int, coins: Coins[Fraction]) -> float:
     return bit / 0
 
 
-def endless(bit: int, coins: Coins[Fraction]) -> int:
-    while True:
-        pass
-
-
 @pytest.mark.parametrize(
     ("function", "text"),
     [
-        (broken, "on 0, not 'ZeroDivisionError: division by zero'"),
+        (broken, "on 0 or on 1, not 'ZeroDivisionError: division by zero'"),
     ],
 )
 def test_what_is_wrong_with_a_mechanism_is_said(function: object, text: str) -> None:
     with pytest.raises(InvalidValueError, match=text):
         judged(function, "1")
-
-
-def test_a_run_without_end_is_stopped() -> None:
-    with pytest.raises(InvalidValueError, match="timeout must be long enough"):
-        audit_own(own_mechanism(endless, "mine"), BITS, claim_of("1"), timeout=0.1)
 
 
 @pytest.mark.parametrize(

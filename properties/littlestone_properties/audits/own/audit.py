@@ -7,20 +7,21 @@ from littlestone.errors import InvalidValueError
 from littlestone.intervals import Interval
 from littlestone.privacy import DEFAULT_FALSE_ALARM, AuditVerdict
 from littlestone.randomness import ExactDistribution
+from littlestone.randomness.drawn.decisions import KeptDrawError
 from littlestone.randomness.stand_ins import UnsupportedDrawError
 from littlestone.time_limit import MAX_SECONDS
 
-from ...judging.asking.followed import MAX_BRANCHES
+from ...judging.asking.followed import MAX_BRANCHES, Clock, TooLateError
 from ...judging.json_values import written
 from ..engine import largest, verdict_on
-from .branches import Branches, UndecidedError
+from .branches import Branches, SlowRunError, UndecidedError
 from .claim import OwnClaim
 from .exact import largest_exp, needed_exp, smallest_event
 from .findings import OwnAudit, PairAudit
 from .mechanism import OwnMechanism, kept_generators
 from .neighbours import JsonPair, checked_pairs
 from .reals import compared
-from .sampled import sampled
+from .sampled import require_output, sampled
 
 BOUNDS = (
     (Fraction(1, 1 << 40), Fraction(1, 1 << 44), Fraction(3, 4)),
@@ -57,7 +58,7 @@ def audit_own(
     is_exact
         Whether it is tried to follow every branch.
     seconds
-        How long all branches may take together.
+        How long all branches may take together, and all samples.
     timeout
         How long one run of the mechanism may take.
 
@@ -73,6 +74,7 @@ def audit_own(
     chosen = checked_pairs(pairs)
     if not is_exact and not n_samples:
         raise InvalidValueError("samples", n_samples, "given if not every branch is followed")
+    mechanism.raised.clear()
     with kept_generators():
         found, notes = [_undecided(pair, "") for pair in chosen], tuple[str, ...]()
         n_inputs = len({written(data) for pair in chosen for data in pair})
@@ -86,27 +88,37 @@ def audit_own(
             notes = (*notes, *runs.notes)
             if not runs.has_too_many:
                 break
+        clock = Clock(seconds)
         alarm = DEFAULT_FALSE_ALARM / len(chosen)
         for number, decided in enumerate(found if n_samples else ()):
-            if decided.verdict is AuditVerdict.UNDECIDED:
+            if decided.verdict is AuditVerdict.UNDECIDED and not decided.is_final:
                 given = mechanism, chosen[number], claim, n_samples, alarm, (seed, number), timeout, decided.why
-                found[number] = sampled(*given)
+                try:
+                    found[number] = sampled(*given, clock)
+                except (UndecidedError, UnsupportedDrawError) as error:
+                    found[number] = _undecided(chosen[number], error)
+                except TooLateError as late:
+                    why = f"after {late.n_runs:,} samples of all inputs the --seconds {seconds:g} were over"
+                    found[number] = _undecided(chosen[number], SlowRunError(why))
+    if mechanism.raised:
+        notes = (*notes, f"an exception is an output, named by its type: {', '.join(sorted(mechanism.raised))}")
     if any(pair.n_samples for pair in found):
         text = f"a claim that holds is called violated with probability at most {float(DEFAULT_FALSE_ALARM):.0e}"
         notes = (*notes, text)
     return OwnAudit(mechanism.name, claim, tuple(found), notes)
 
 
-def _undecided(pair: JsonPair, why: str) -> PairAudit:
-    nothing = Interval(Fraction(0), Fraction(1))
-    return PairAudit(*pair, AuditVerdict.UNDECIDED, nothing, Fraction(1), why=why)
+def _undecided(pair: JsonPair, why: Exception | str) -> PairAudit:
+    nothing, is_final = Interval(Fraction(0), Fraction(1)), isinstance(why, SlowRunError | KeptDrawError)
+    return PairAudit(*pair, AuditVerdict.UNDECIDED, nothing, Fraction(1), why=str(why), is_final=is_final)
 
 
 def _judged(runs: Branches, pair: JsonPair, claim: OwnClaim) -> PairAudit:
     try:
         there, back, deltas = compared(runs.distribution(pair[0]), runs.distribution(pair[1]), claim.exp)
     except (UndecidedError, UnsupportedDrawError) as error:
-        return _undecided(pair, str(error))
+        return _undecided(pair, error)
+    require_output(pair, {*there.probabilities, *back.probabilities})
     one, other = pair
     exps = needed_exp(there, back, claim.delta), needed_exp(back, there, claim.delta)
     only = max(_only_here(there, back, claim.delta), _only_here(back, there, claim.delta))

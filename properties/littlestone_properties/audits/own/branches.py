@@ -10,15 +10,16 @@ from time import process_time
 
 from littlestone.errors import InvalidValueError, LittlestoneError, NotReproducibleError, WorkLimitError
 from littlestone.randomness import EnumeratedCoins, ExactDistribution
+from littlestone.randomness.drawn.decisions import KeptDrawError
 from littlestone.randomness.enumerated import NegligibleBranch
 from littlestone.randomness.noise import Options
 from littlestone.randomness.replay import require_same_run, untouched_global_generators
-from littlestone.randomness.stand_ins import UnsupportedDrawError
+from littlestone.randomness.stand_ins import CoinDraws, UnsupportedDrawError
 from littlestone.time_limit import OutOfTime, time_limit
 
 from ...judging.asking.followed import Clock, TooLateError, followed
 from ...judging.json_values import Json, written
-from .mechanism import OwnMechanism
+from .mechanism import OwnMechanism, Raised
 
 N_REPEATS = 64
 """The number of times that the first branch is run again, as noise that is not followed shows in nothing else."""
@@ -35,6 +36,10 @@ SLOWLY = 4
 
 class UndecidedError(LittlestoneError, RuntimeError):
     """A mechanism cannot be followed; the message says why."""
+
+
+class SlowRunError(UndecidedError):
+    """A single run takes too long, which samples meet as well."""
 
 
 class Branches:
@@ -66,7 +71,7 @@ class Branches:
         self._tail, self._least = tail, least
         self._clock, self._timeout, self._max_branches = Clock(seconds), timeout, max_branches
         self._known: dict[str, ExactDistribution[Hashable] | UndecidedError] = {}
-        self._silent = False
+        self._draws = self._silent = False
         self.has_too_many = False
         """True if there were too many branches; there are fewer if more is cut off."""
 
@@ -96,21 +101,30 @@ class Branches:
     def _followed(self, data: Json) -> ExactDistribution[Hashable]:
         fresh = EnumeratedCoins(self._tail, self._least)
         on = f"on input {written(data)}"
-        # By itself first: what it imports stays as it is, and its own errors are told from those of stand-ins.
-        source = self._mechanism.source_for((0,))
-        run_once(lambda: self._mechanism.drawn(data, source), data, self._timeout)
+        first = first_run(self._mechanism, data, self._timeout)
+        by_itself, self._draws = self._by_itself(data, 0), False
 
         def output(coins: EnumeratedCoins) -> Hashable:
-            return run_once(lambda: self._mechanism.followed(data, coins), data, self._timeout, UndecidedError)
+            draws = CoinDraws(coins)
+            found = run_once(lambda: self._mechanism.followed(data, draws), data, self._timeout)
+            self._draws |= bool(draws.draws.variables)
+            return found
 
         try:
+            if first is not None:
+                require_same_run(output, *first, 1)
             self._estimate(output, fresh, on)
             found = followed(
                 output, fresh, seconds=self._clock, max_branches=self._max_branches, n_repeats=N_REPEATS
             )
-            if not fresh.choices:
+            if not (fresh.choices or self._draws):
                 self._repeat(output, fresh)
+            self._confirm(found, by_itself, data)
             return found
+        except SlowRunError:
+            self.has_too_many = True
+            why = f"too many branches: a run with coins takes longer than {self._timeout:g} seconds {on}"
+            raise UndecidedError(why) from None
         except TooLateError as late:
             self.has_too_many = True
             why = f"too many branches: after {late.n_runs:,} in all, {on}, the {self._seconds:g} seconds were over"
@@ -119,11 +133,35 @@ class Branches:
             self.has_too_many = True
             size = f"about {error.estimate:.3g}" if error.estimate < inf else "without end"
             raise UndecidedError(f"too many branches: {size} {on}") from None
+        except KeptDrawError:
+            raise
         except UnsupportedDrawError as error:
             raise UndecidedError(str(error)) from None
         except NotReproducibleError as error:
             why = f"it has randomness or a state of its own, which cannot be followed: {on}, {error.what}"
             raise UndecidedError(why) from None
+
+    def _by_itself(self, data: Json, seed: int) -> Hashable:
+        source = self._mechanism.source_for((seed,))
+        return run_once(lambda: self._mechanism.drawn(data, source), data, self._timeout)
+
+    def _confirm(self, found: ExactDistribution[Hashable], by_itself: Hashable, data: Json) -> None:
+        """Refuse exceptions that are raised only with coins, or only without."""
+        raised = {(x.kind, *x.line): x for x in found.probabilities if isinstance(x, Raised)}
+        if isinstance(by_itself, Raised) and not found.probability(by_itself):
+            raise UndecidedError(f"with coins in place of its generators it does not raise {by_itself.text}")
+        n_runs = 1 if len(raised) == len(found.probabilities) else N_SILENT
+        for seed in range(1, n_runs + 1):
+            if isinstance(by_itself, Raised):
+                raised.pop((by_itself.kind, *by_itself.line), None)
+            if not raised:
+                return
+            self._clock.count(0)
+            by_itself = self._by_itself(data, seed)
+        shown = next(iter(raised.values())).text
+        runs = "1 run" if n_runs == 1 else f"{n_runs:,} runs"
+        why = f"with coins in place of its generators it raises {shown}, which it did not in {runs} by itself"
+        raise UndecidedError(why)
 
     def _repeat(self, output: Callable[[EnumeratedCoins], Hashable], coins: EnumeratedCoins) -> None:
         """Run a mechanism that asks for nothing again and again, as it may draw where nobody sees it."""
@@ -175,24 +213,27 @@ class _ProbedCoins(EnumeratedCoins):
         self._weight[-1] = (above * numbers[place], below * denominator)
 
 
-def run_once(
-    run: Callable[[], Hashable], data: Json, timeout: float, error_kind: type[UndecidedError] | None = None
-) -> Hashable:
-    """Return the output of one run, or say in one line what is wrong with it.
+def first_run(mechanism: OwnMechanism, data: Json, timeout: float) -> tuple[EnumeratedCoins, Hashable] | None:
+    """Return the first branch and its output, before all other runs; ``None`` if it cannot be followed.
 
-    A mechanism that runs by itself, but not with coins, is undecided.
+    What a cache keeps of it shows in the runs that follow.
     """
+    coins = EnumeratedCoins()
+    coins.start_branch()
+    with suppress(LittlestoneError, NegligibleBranch):
+        return coins, run_once(lambda: mechanism.followed(data, coins), data, timeout)
+    return None
+
+
+def run_once(run: Callable[[], Hashable], data: Json, timeout: float) -> Hashable:
+    """Return the output of one run, or say in one line what is wrong with it."""
     try:
         with time_limit(timeout):
             return run()
     except OutOfTime:
-        required = f"long enough for a run of the mechanism; input {written(data)}"
-        raise InvalidValueError("timeout", timeout, required) from None
-    except (UnsupportedDrawError, WorkLimitError, NotReproducibleError):
+        raise SlowRunError(f"a run on input {written(data)} takes longer than --timeout {timeout:g}") from None
+    except LittlestoneError:
         raise
-    except Exception as error:  # whatever foreign code raises is said
-        shown = f"{type(error).__name__}: {error}"
-        if error_kind is not None:
-            raise error_kind(f"with coins in place of its generators it raises {shown}") from None
-        required = f"a function that runs without an error on {written(data)}"
-        raise InvalidValueError("mechanism", shown, required) from None
+    except Exception as error:  # what foreign code returns may do anything
+        required = f"a function whose outputs are seen on {written(data)}"
+        raise InvalidValueError("mechanism", f"{type(error).__name__}: {error}", required) from None

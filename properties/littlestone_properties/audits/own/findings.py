@@ -47,6 +47,10 @@ class PairAudit:
     n_samples: int = 0
     loss_seen: float | None = None
     why_no_power: str = ""
+    is_composite: bool = False
+    """True if outputs have several parts, of which samples test one event."""
+    is_final: bool = False
+    """True if it is undecided by samples, too."""
     is_met_beside: bool = True
     """False if the event never occurred in samples of the other input."""
 
@@ -99,12 +103,13 @@ class PairAudit:
                 up_to = f", up to a delta of {float(self.beyond):.1g}" if self.beyond else ""
                 return f"holds on these inputs{up_to}"
             case AuditVerdict.NOT_REFUTED:
-                return f"not refuted; a loss above {self.loss_seen or 0:.3g} would have been seen"
+                more = " in this event; the parts of an output together may lose more" if self.is_composite else ""
+                return f"not refuted; a loss above {self.loss_seen or 0:.3g} would have been seen{more}"
             case AuditVerdict.NO_POWER:
                 return f"no power: {self.why_no_power}"
             case AuditVerdict.UNDECIDED:
                 why = self.why or f"the needed delta is {self.delta_text}"
-                return f"undecided: {why}; --samples 100000 judges by samples"
+                return f"undecided: {why}" + ("" if self.is_final else "; --samples 100000 judges by samples")
         return self.verdict.value
 
     def to_json(self) -> Object:

@@ -10,25 +10,53 @@ from copy import deepcopy
 from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
+from signal import SIGINT, default_int_handler, getsignal
+from traceback import walk_tb
 from typing import Protocol
 
 import numpy as np
 
 from littlestone.display import displayed
-from littlestone.errors import InvalidValueError
+from littlestone.errors import InvalidValueError, NotReproducibleError, StoppedError, WorkLimitError
 from littlestone.randomness import Coins, SampledCoins
+from littlestone.randomness.drawn.decisions import is_own
+from littlestone.randomness.enumerated import NegligibleBranch
 from littlestone.randomness.stand_ins import (
     CoinDraws,
     CoinGenerator,
     CoinRandom,
     CoinRandomState,
     FollowedCoins,
+    UnsupportedDrawError,
     drawing_from,
 )
+from littlestone.time_limit import OutOfTime
 
 from ...judging.asking.observed import observed
 from ...judging.candidates.python_candidate import candidate_at
 from ...judging.json_values import Json
+
+
+class Raised:
+    """The end of a run by an exception, which an observer sees as its type; ``line`` is the last foreign one."""
+
+    def __init__(self, error: BaseException) -> None:
+        kinds = (kind for kind in type(error).__mro__ if not kind.__module__.startswith("littlestone"))
+        self.kind = next(kinds).__name__
+        self.text = f"{self.kind}: {error}" if str(error) not in ("", "None") else self.kind
+        frames = walk_tb(error.__traceback__)
+        self.line = [number for frame, number in frames if not is_own(frame.f_code.co_filename)][-1:]
+        # An error that is raised again and again would grow.
+        error.__traceback__ = None
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Raised) and self.kind == other.kind
+
+    def __hash__(self) -> int:
+        return hash(self.kind)
+
+    def __repr__(self) -> str:
+        return f"raises {self.kind}"
 
 
 class Function(Protocol):
@@ -72,6 +100,17 @@ NAMES: Mapping[str, Randomness] = {
 """Names of parameters that do, where no annotation says so."""
 
 
+OF_FOLLOWING = (
+    OutOfTime,
+    NegligibleBranch,
+    StoppedError,
+    UnsupportedDrawError,
+    WorkLimitError,
+    NotReproducibleError,
+)
+"""Exceptions that foreign code passes on and does not raise."""
+
+
 @displayed
 @dataclass(frozen=True, slots=True)
 class OwnMechanism:
@@ -95,10 +134,12 @@ class OwnMechanism:
     randomness: Randomness
     fixed: Mapping[str, object] = field(default_factory=dict)
     """The other arguments."""
+    raised: set[str] = field(default_factory=set, compare=False)
+    """The types of the exceptions that it raised."""
 
-    def followed(self, data: Json, coins: Coins[Fraction]) -> Hashable:
+    def followed(self, data: Json, source: CoinDraws | Coins[Fraction]) -> Hashable:
         """Return the output on an input with given coins, from which global generators draw, too."""
-        draws = CoinDraws(coins)
+        draws = CoinDraws.of(source)
         given: Mapping[Randomness, object] = {
             Randomness.COINS: FollowedCoins(draws),
             Randomness.GENERATOR: CoinGenerator(draws),
@@ -106,8 +147,11 @@ class OwnMechanism:
             Randomness.RANDOM: CoinRandom(draws),
         }
         module = sys.modules.get(getattr(self.function, "__module__", ""))
-        with drawing_from(draws, namespaces=(vars(module),) if module is not None else ()):
-            return observed(self._called(data, given.get(self.randomness)))
+        try:
+            with drawing_from(draws, namespaces=(vars(module),) if module is not None else ()):
+                return self._called(data, given.get(self.randomness))
+        finally:
+            draws.draws.is_over = True
 
     def source_for(self, seed: Sequence[int]) -> object:
         """Return a source of randomness of the kind that the mechanism uses, for drawing outputs."""
@@ -125,11 +169,20 @@ class OwnMechanism:
 
     def drawn(self, data: Json, source: object) -> Hashable:
         """Return an output that is drawn with a source of this kind."""
-        return observed(self._called(data, source))
+        return self._called(data, source)
 
-    def _called(self, data: Json, source: object) -> object:
+    def _called(self, data: Json, source: object) -> Hashable:
         drawn = {self.source: source} if self.source else {}
-        return self.function(**{self.data: deepcopy(data)}, **drawn, **self.fixed)
+        try:
+            outcome = self.function(**{self.data: deepcopy(data)}, **drawn, **self.fixed)
+        except OF_FOLLOWING:
+            raise
+        except BaseException as error:  # whatever foreign code raises is seen
+            if type(error) is KeyboardInterrupt and getsignal(SIGINT) is default_int_handler:
+                raise
+            self.raised.add((found := Raised(error)).kind)
+            return found
+        return observed(outcome)
 
 
 def mechanism_at(

@@ -39,8 +39,22 @@ class Cell:
     high: Fraction | None
 
     def __repr__(self) -> str:
-        low, high = ("" if end is None else f"{float(end):.6g}" for end in (self.low, self.high))
+        low, high = (None if end is None else f"{float(end):.6g}" for end in (self.low, self.high))
+        if low is None or high is None:
+            return "any real number" if low is high else f"below {high}" if low is None else f"above {low}"
         return f"{low}..{high}"
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """The place of a real number in an output, by its number, and what it is of the one with this number."""
+
+    number: int
+    factor: Interval | None = None
+    offset: Interval | None = None
+
+    def __repr__(self) -> str:
+        return "any real number" if self.factor is None else "a multiple of another part"
 
 
 class _Share(NamedTuple):
@@ -71,20 +85,20 @@ def compared(one: Outputs, other: Outputs, exp: Interval) -> Compared:
     [0.25, 0.25] [0.25, 0.25]
     """
     ours, theirs = _by_parts(one), _by_parts(other)
-    if not any(reals for reals, _, _ in (*ours.values(), *theirs.values())):
+    if not any(reals for reals, _ in (*ours.values(), *theirs.values())):
         return Compared(one, other, (needed_delta(one, other, exp), needed_delta(other, one, exp)))
     tables: tuple[dict[Hashable, Fraction], dict[Hashable, Fraction]] = ({}, {})
     blurs = [Fraction(0), Fraction(0)]
     for parts in {**ours, **theirs}:
         if parts not in ours or parts not in theirs:
-            reals, mass, output = ours.get(parts) or theirs[parts]
-            tables[0 if parts in ours else 1][output] = mass
+            _, mass = ours.get(parts) or theirs[parts]
+            tables[0 if parts in ours else 1][parts] = mass
             continue
-        (reals, p, _), (others, q, _) = ours[parts], theirs[parts]
+        (reals, p), (others, q) = ours[parts], theirs[parts]
         lines = [_line(a, b, p / q, exp, len(reals)) for a, b in zip(reals, others, strict=True)]
         for shares in product(*lines):
             masses = p * prod(share.one for share in shares), q * prod(share.other for share in shares)
-            output = (parts, *(share.cell for share in shares)) if shares else parts
+            output = _with_cells(parts, [share.cell for share in shares])
             for table, mass in zip(tables, masses, strict=True):
                 if mass > 0:
                     table[output] = mass
@@ -108,15 +122,15 @@ def _hidden(p: Fraction, q: Fraction, least: Fraction, most: Fraction | None, ex
     return reached - max(Fraction(0), p - exp.upper * q)
 
 
-def _by_parts(outputs: Outputs) -> Mapping[Hashable, tuple[Sequence[RealOutput], Fraction, Hashable]]:
+def _by_parts(outputs: Outputs) -> Mapping[Hashable, tuple[Sequence[RealOutput], Fraction]]:
     """Return, by the output without its real parts, these parts and the probability."""
-    found: dict[Hashable, tuple[Sequence[RealOutput], Fraction, Hashable]] = {}
+    found: dict[Hashable, tuple[Sequence[RealOutput], Fraction]] = {}
     for output, mass in outputs.probabilities.items():
         reals: list[RealOutput] = []
         parts = _without(output, reals)
         if parts in found:
             raise UnsupportedDrawError("published real numbers of several branches: they are not followed together")
-        found[parts] = reals, mass, output
+        found[parts] = reals, mass
     return found
 
 
@@ -125,14 +139,20 @@ def _without(output: Hashable, reals: list[RealOutput]) -> Hashable:
         for place, real in enumerate(reals):
             if real.draw == output.draw:
                 factor = output.factor / real.factor
-                return "a multiple of a real number", place, factor, output.offset - factor * real.offset
+                return _Part(place, factor, output.offset - factor * real.offset)
         reals.append(output)
-        return "a real number", len(reals)
+        return _Part(len(reals) - 1)
     if isinstance(output, tuple):
         return tuple(_without(part, reals) for part in output)
     if isinstance(output, frozenset) and any(isinstance(part, RealOutput) for part in output):
         raise UnsupportedDrawError("a set of published real numbers: it is not followed")
     return output
+
+
+def _with_cells(parts: Hashable, cells: Sequence[Cell]) -> Hashable:
+    if isinstance(parts, _Part) and parts.factor is None:
+        return cells[parts.number]
+    return tuple(_with_cells(part, cells) for part in parts) if isinstance(parts, tuple) else parts
 
 
 def _line(one: RealOutput, other: RealOutput, weight: Fraction, exp: Interval, n_reals: int) -> list[_Share]:

@@ -1,17 +1,20 @@
 """Judging two neighbouring inputs by samples, which refute a claim or say which loss they would have seen."""
 
 from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Set as AbstractSet
 from fractions import Fraction
 from math import log
 
+from littlestone.errors import InvalidValueError
 from littlestone.intervals import Interval, exponential
 from littlestone.privacy import SamplerAudit, audit_sampler, proportion_bounds
 
-from ...judging.json_values import Json
-from .branches import run_once
+from ...judging.asking.followed import Clock
+from ...judging.json_values import Json, written
+from .branches import first_run, run_once
 from .claim import OwnClaim
 from .findings import PairAudit
-from .mechanism import OwnMechanism
+from .mechanism import OwnMechanism, Raised
 from .neighbours import JsonPair
 
 MISSED = Fraction(1, 1000)
@@ -26,15 +29,25 @@ def sampled(
     false_alarm: Fraction,
     seed: Sequence[int],
     timeout: float,
-    why: str = "",
+    why: str,
+    clock: Clock,
 ) -> PairAudit:
     """Return the findings on two neighbouring inputs by samples of each; ``why`` says why they are needed."""
 
     def drawing(data: Json, side: int) -> Callable[[], Hashable]:
+        first_run(mechanism, data, timeout)
         source = mechanism.source_for((*seed, side))
-        return lambda: run_once(lambda: mechanism.drawn(data, source), data, timeout)
 
+        def draw() -> Hashable:
+            clock.count(1)
+            outputs.add(found := run_once(lambda: mechanism.drawn(data, source), data, timeout))
+            return found
+
+        return draw
+
+    outputs: set[Hashable] = set()
     found = audit_sampler(drawing(pair[0], 0), drawing(pair[1], 1), None, claim.value, n_samples, false_alarm)
+    require_output(pair, outputs)
     counts = (int(share * found.n_tested) for share in (found.frequency, found.frequency_beside))
     of = f"in {' and '.join(f'{count:,}' for count in counts)} of {found.n_tested:,} samples"
     return PairAudit(
@@ -46,9 +59,18 @@ def sampled(
         why=why,
         n_samples=n_samples,
         loss_seen=loss_seen(found, claim),
+        is_composite=any(isinstance(output, tuple | frozenset) for output in outputs),
         why_no_power=found.why_no_power or "",
         is_met_beside=found.frequency_beside > 0,
     )
+
+
+def require_output(pair: JsonPair, outputs: AbstractSet[Hashable]) -> None:
+    """Refuse a mechanism that raises the same exception in all runs on both inputs."""
+    (first, *others) = outputs
+    if isinstance(first, Raised) and not others:
+        required = f"a function that returns without an error on {' or on '.join(map(written, pair))}"
+        raise InvalidValueError("mechanism", first.text, required)
 
 
 def loss_seen(found: SamplerAudit, claim: OwnClaim) -> float | None:

@@ -12,7 +12,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Protocol
 
-from littlestone.errors import InvalidValueError, NotReproducibleError
+from littlestone.errors import InvalidValueError, NotReproducibleError, StoppedError
 from littlestone.randomness import Coins, EnumeratedCoins, ExactDistribution
 from littlestone.time_limit import MAX_SECONDS, OutOfTime, time_limit
 
@@ -165,8 +165,11 @@ def candidate_at(path: str) -> object:
         found: object = importlib.import_module(module) if file is None else _module_of(file.resolve())
         for part in name.split(".") if name else []:
             found = getattr(found, part)
-    except Exception as error:  # whatever foreign code raises while it is imported
-        raise InvalidValueError("candidate", path, f"an importable package.module:object ({error})") from None
+    except StoppedError:
+        raise
+    except (Exception, SystemExit) as error:  # whatever foreign code raises while it is imported
+        shown = error if isinstance(error, Exception) else f"it would end the process, with exit code {error.code}"
+        raise InvalidValueError("candidate", path, f"an importable package.module:object ({shown})") from None
     return found
 
 

@@ -64,8 +64,8 @@ def _of_pair(i: int, j: int, first: Sequence[Hashable], second: Sequence[Hashabl
 
 
 def is_number(value: object) -> TypeGuard[float]:
-    """Return whether a value is a finite number and not a Boolean."""
-    return isinstance(value, (int, float)) and not isinstance(value, bool) and isfinite(value)
+    """Return whether a value is a finite number."""
+    return isinstance(value, (int, float)) and isfinite(value)
 
 
 def _of_two(i: int, j: int, read: Callable[[Hashable, Hashable], Hashable]) -> Callable[[Hashable], Hashable]:

@@ -115,9 +115,9 @@ def _digits_of(one: Sequence[Hashable], other: Sequence[Hashable], paths: Sequen
 
 
 def _number(outcome: Hashable, path: _Path) -> int | float | None:
-    """Return a finite number that is not a Boolean; ``None`` for anything else."""
+    """Return a finite number; ``None`` for anything else."""
     value: object = _at(outcome, path)
-    if isinstance(value, bool) or not isinstance(value, Real):
+    if not isinstance(value, Real):
         return None
     if isinstance(value, Integral):
         return int(value)

@@ -97,7 +97,9 @@ class SamplerAudit:
                 "and never on its neighbour would not refute the claim"
             )
         if self.event is None:
-            return "the outputs neither repeat nor can be ordered, so there is no event to test; give one"
+            return (
+                "the outputs neither repeat nor can be ordered, as numbers and texts can: there is no event to test"
+            )
         if self.frequency == self.frequency_beside and self.frequency in (0, 1):
             return f"the event {'always' if self.frequency else 'never'} occurred, on either input"
         return (

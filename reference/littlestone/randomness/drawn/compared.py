@@ -147,6 +147,7 @@ class Followed:
         """Return the number itself, which is drawn if it depends on integers alone."""
         if not self.is_discrete:
             raise unfollowed("a random number as a float", NO_NUMBER)
+        self._draws.check()
         if self._value is None:
             whole = self.is_whole
             if whole and len(self._terms) <= 2 and all(type(core) is Variable for core in self._terms):
@@ -164,6 +165,7 @@ class Followed:
         """Return the number as an observer sees it: an integer, or noise of a real draw by its parameters."""
         if self.is_discrete:
             return self.settled()
+        self._draws.check()
         (core, factor), *more = self._terms.items()
         if more or not isinstance(core, Variable) or not core.is_alone:
             raise unfollowed("a published real number that is not a multiple of one draw, plus a known number")
@@ -192,6 +194,7 @@ def _difference(one: Followed, other: object) -> tuple[Draws, Terms, Interval] |
         return (draws, terms, offset - enclosed(other)) if isfinite(number) else -number
     if not isinstance(other, Followed):
         raise TypeError(f"a random number is compared with a {type(other).__name__}")
+    draws.check(other._draws)
     rest = dict(terms)
     for core, factor in other._terms.items():
         rest[core] = rest.get(core, Interval.exact(0)) - factor

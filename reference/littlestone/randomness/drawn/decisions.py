@@ -32,6 +32,10 @@ class UnsupportedDrawError(LittlestoneError, NotImplementedError):
     """Foreign code does something with randomness that cannot be followed; the message names it."""
 
 
+class KeptDrawError(UnsupportedDrawError):
+    """Foreign code uses a random number of an earlier run, so that its runs are not those of a fresh program."""
+
+
 refusals: list[UnsupportedDrawError] = []
 """The refusals so far, also where foreign code caught the error; who follows a run empties it before."""
 
@@ -39,10 +43,10 @@ refusals: list[UnsupportedDrawError] = []
 def unfollowed(operation: str, why: str = "it cannot be followed on every branch") -> UnsupportedDrawError:
     """Return the error that names an operation and the line of foreign code."""
     frame = sys._getframe(1)
-    while frame.f_back is not None and _is_own(frame.f_code.co_filename) and not _is_over(frame.f_code.co_filename):
+    while frame.f_back is not None and is_own(frame.f_code.co_filename) and not _is_over(frame.f_code.co_filename):
         frame = frame.f_back
     file = frame.f_code.co_filename
-    place = "" if _is_own(file) else f" in line {frame.f_lineno} of {Path(file).name}"
+    place = "" if is_own(file) else f" in line {frame.f_lineno} of {Path(file).name}"
     refusals.append(UnsupportedDrawError(f"{operation}{place}: {why}"))
     return refusals[-1]
 
@@ -52,7 +56,8 @@ def _is_over(file: str) -> bool:
     return "/littlestone_properties/" in file
 
 
-def _is_own(file: str) -> bool:
+def is_own(file: str) -> bool:
+    """Return whether a file is no foreign code."""
     return file.startswith(OWN_CODE) or any(part in file for part in OF_OTHERS)
 
 
@@ -113,7 +118,7 @@ class Variable:
 
 
 @displayed
-@dataclass
+@dataclass(eq=False)
 class Draws:
     """The draws of one run, with the coins that make the choices."""
 
@@ -122,6 +127,16 @@ class Draws:
     clusters: dict[int, Cluster] = field(default_factory=dict)
     published: set[int] = field(default_factory=set)
     """The draws that are published as real numbers; nothing more is asked about them."""
+    is_over: bool = False
+    """True after the run."""
+
+    def check(self, other: Draws | None = None) -> None:
+        """Refuse numbers of another run, which foreign code has kept."""
+        if self.is_over or other not in (None, self):
+            refusals.append(
+                KeptDrawError("a random number of an earlier run, which a cache or a variable has kept")
+            )
+            raise refusals[-1]
 
     def new(self, law: Law) -> Variable:
         """Return a new draw."""
@@ -141,6 +156,7 @@ class Draws:
         The events are made where the choice is met first; a branch that passes by again takes what was noted. If
         they depend on one draw alone, it is given with a description, by which other draws of its law are the same.
         """
+        self.check()
         while True:
             place, number, note = self._choice(lambda: self._known(events, of))
             assert isinstance(note, _Note)

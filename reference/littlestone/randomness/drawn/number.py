@@ -40,6 +40,7 @@ class Number(Followed):
             return self.scaled(own, enclosed(other) * factor)
         if type(other) is not Number:
             return NotImplemented
+        self._draws.check(other._draws)
         terms = {core: a * own for core, a in self._terms.items()}
         for core, a in other._terms.items():
             terms[core] = terms.get(core, Interval.exact(0)) + a * factor
@@ -208,7 +209,13 @@ class Number(Followed):
         return floor(self / other)  # type: ignore[call-overload]
 
     def __mod__(self, other: object) -> object:
-        return self - (self // other).settled() * other  # type: ignore[attr-defined]
+        return self - int(self // other) * other  # type: ignore[call-overload]
+
+    def __rfloordiv__(self, other: object) -> object:
+        return floor(other / self)  # type: ignore[call-overload]
+
+    def __rmod__(self, other: object) -> object:
+        return other - int(other // self) * self  # type: ignore[call-overload]
 
     def __divmod__(self, other: object) -> object:
         return self // other, self % other
@@ -236,7 +243,9 @@ class Number(Followed):
 
 def _in_array(value: object) -> np.ndarray[tuple[int, ...], np.dtype[np.object_]]:
     array = np.empty((), dtype=object)
-    array[()] = value
+    # A number of NumPy would ask this class again.
+    plain = value.item() if isinstance(value, np.generic) else value
+    array[()] = float(plain) if isinstance(plain, np.longdouble) else plain
     return array
 
 
