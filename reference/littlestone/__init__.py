@@ -82,7 +82,7 @@ _NAMES_OF = {
     "randomness": "EnumeratedCoins SampledCoins exact_distribution",
     "structure": "decomposition_dimension essential_hypotheses soa_hypothesis",
 }
-"""Folder -> its names that are here. A folder is imported when it, or one of its names, is used for the first time."""
+"""Folder -> its names that are here; it is imported when it, or one of its names, is first used."""
 
 
 def __dir__() -> list[str]:
