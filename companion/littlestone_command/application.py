@@ -1,54 +1,74 @@
 """The command and its sub-commands."""
 
-from typing import Annotated
+from collections.abc import Sequence
+from contextlib import AbstractContextManager
+from importlib import import_module
+from typing import Annotated, Protocol
 
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
+from typer.main import get_group
 
 from littlestone import __version__
 from littlestone.errors import LittlestoneError
 
-from .atlas.asking import atlas
-from .audit.audit_options import audits
-from .conforming import cases, conform
-from .conjecture.conjecturing import conjecture
-from .learn.learn_options import NOTES, learn
-from .measure.measuring import measure
-from .optimising import optima
-from .predict.predicting import predict
-from .reporting import report
-from .show.showing import show
-from .trying import put_tool_on_trial
-from .verify.verifying import verify
+COMMANDS = {
+    "show": ("show.showing:show", "Look up a statement: what is known of it, and where."),
+    "measure": ("measure.measuring:measure", "Measure a class of your own: all its dimensions."),
+    "atlas": ("atlas.asking:atlas", "Ask the catalogue of all small classes."),
+    "conjecture": (
+        "conjecture.conjecturing:conjecture",
+        "Look for the smallest counterexample to a claim of your own.",
+    ),
+    "conform": ("conforming:conform", "Judge an implementation of your own, in any language."),
+    "audit": ("audit.audit_options:audits", "What a private mechanism loses, exactly."),
+    "testbed": ("trying:put_tool_on_trial", "Put an auditor of your own on trial."),
+    "optimum": ("optimising:optima", "The least that any private learner must pay."),
+    "learn": ("learn.learn_options:learn", "How the mistakes of learners grow with the stream."),
+    "predict": ("predict.predicting:predict", "Answer queries privately from a labelled table."),
+    "report": ("reporting:report", "Write pages to browse: the ledger and all small classes."),
+    "verify": ("verify.verifying:verify", "Run the checks of the ledger and compare with the record."),
+    "cases": ("conforming:cases", "The cases of 'conform' as files."),
+}
+"""Sub-command -> its module and object, and its line; in the order in which a newcomer needs them."""
 
 _UsageError: type[typer.BadParameter] = typer.BadParameter.__mro__[1]
 """The root of the errors of a command line that cannot be read, wherever Typer has it from."""
 
 
-class _InOrder(TyperGroup):
-    """The sub-commands in the order in which a newcomer needs them."""
+class _Formatter(Protocol):
+    """What writes the help."""
 
-    def list_commands(self, ctx: object) -> list[str]:
-        return [
-            "show",
-            "measure",
-            "atlas",
-            "conjecture",
-            "conform",
-            "audit",
-            "testbed",
-            "optimum",
-            "learn",
-            "predict",
-            "report",
-            "verify",
-            "cases",
-        ]
+    def section(self, name: str) -> AbstractContextManager[None]: ...
+
+    def write_dl(self, rows: Sequence[tuple[str, str]]) -> None: ...
+
+
+class _Lazy(TyperGroup):
+    """The sub-commands, each imported when it is used, as most of them import slow packages."""
+
+    def format_commands(self, ctx: object, formatter: _Formatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, line) for name, (_, line) in COMMANDS.items()])
+
+    def get_command(self, ctx: object, cmd_name: str) -> TyperCommand | TyperGroup | None:
+        if cmd_name not in COMMANDS:
+            return None
+        module_name, _, attribute = COMMANDS[cmd_name][0].partition(":")
+        module = import_module(f".{module_name}", __package__)
+        alone = typer.Typer(pretty_exceptions_enable=False, rich_markup_mode=None)
+        found: object = getattr(module, attribute)
+        if isinstance(found, typer.Typer):
+            alone.add_typer(found, name=cmd_name)
+        elif callable(found):
+            alone.command(cmd_name, epilog=getattr(module, "NOTES", None))(found)
+        command = get_group(alone).commands[cmd_name]
+        return command if isinstance(command, TyperCommand | TyperGroup) else None
 
 
 application = typer.Typer(
     name="littlestone",
-    cls=_InOrder,
+    cls=_Lazy,
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -104,16 +124,9 @@ def run() -> int:
     return code if isinstance(code, int) else 0
 
 
-application.command(short_help="Look up a statement: what is known of it, and where.")(show)
-application.command(short_help="Measure a class of your own: all its dimensions.")(measure)
-application.command(short_help="Ask the catalogue of all small classes.")(atlas)
-application.command(short_help="Look for the smallest counterexample to a claim of your own.")(conjecture)
-application.command(short_help="Judge an implementation of your own, in any language.")(conform)
-application.add_typer(audits, name="audit", short_help="What a private mechanism loses, exactly.")
-application.add_typer(optima, name="optimum", short_help="The least that any private learner must pay.")
-application.command(short_help="How the mistakes of learners grow with the stream.", epilog=NOTES)(learn)
-application.command(short_help="Answer queries privately from a labelled table.")(predict)
-application.command(short_help="Write pages to browse: the ledger and all small classes.")(report)
-application.command(short_help="Run the checks of the ledger and compare with the record.")(verify)
-application.add_typer(cases, name="cases", short_help="The cases of 'conform' as files.")
-application.command(name="testbed", short_help="Put an auditor of your own on trial.")(put_tool_on_trial)
+def _later() -> None:
+    """Stand for a sub-command that is not imported yet."""
+
+
+for _name in COMMANDS:
+    application.command(_name)(_later)

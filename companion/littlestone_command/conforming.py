@@ -24,8 +24,8 @@ from littlestone_properties.judging import (
     explained,
     export_cases,
     file_of,
+    n_stored_cases,
     run_suite,
-    stored_cases,
 )
 from littlestone_properties.judging.candidates.python_candidate import named_place
 from littlestone_properties.judging.candidates.python_program import PythonProgram
@@ -149,7 +149,7 @@ def conform(
         candidate.declared = replace(candidate.declared, dialects=dialects, command=command)
         expected = _expected(expected_file)
         with progress_bar() as bar:
-            task = bar.add_task("judging", total=sum(map(_n_cases, candidate.declared.capabilities)))
+            task = bar.add_task("judging", total=sum(map(n_stored_cases, candidate.declared.capabilities)))
             report = run_suite(
                 candidate,
                 only=only or (),
@@ -215,13 +215,9 @@ def _expected(file: Path | None) -> dict[str, str]:
     return {name: text_of(reason, "reason") for name, reason in found.items()}
 
 
-def _n_cases(capability: str) -> int:
-    return len(stored_cases(capability))
-
-
 def _show_list() -> None:
     output = console()
-    rows = [(str(each), each.returns, f"{_n_cases(name)}") for name, each in CAPABILITIES.items()]
+    rows = [(str(each), each.returns, f"{n_stored_cases(name)}") for name, each in CAPABILITIES.items()]
     output.print(table_of(("function", "returns", "cases"), rows, right=["cases"]))
     say(
         output,

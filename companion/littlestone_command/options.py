@@ -9,7 +9,6 @@ from typing import Annotated, TypeAlias
 import typer
 
 from littlestone.errors import InvalidValueError
-from littlestone.privacy import read_fraction
 from littlestone.time_limit import MOST_SECONDS
 
 JsonFile: TypeAlias = Annotated[
@@ -70,6 +69,8 @@ def whole_number(name: str, text: str) -> int:
 
 def small_delta(text: str) -> Fraction:
     """Return a positive delta below 1, for noise that doubles can hold."""
+    from littlestone.privacy import read_fraction
+
     try:
         delta = read_fraction(text)
     except (ValueError, ZeroDivisionError):

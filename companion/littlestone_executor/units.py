@@ -11,10 +11,8 @@ from typing import Generic
 
 from littlestone.errors import InvalidValueError, LittlestoneError
 
-from .cluster import Cluster
 from .events import Argument, Here, Killed, Place, Result
 from .journal import Journal
-from .processes import Processes
 from .progress import Progress, Silence
 
 
@@ -92,8 +90,7 @@ def run_units(
                 bundles.setdefault(together(unit) if together else unit, []).append((unit, argument))
         needed = _Needed(list(units), results, given_up, enough)
         if not needed.are_known():
-            place: Place = Cluster(dask, workers) if dask else Processes(workers) if workers > 1 else Here()
-            with closing(place.events(function, list(bundles.values()))) as events:
+            with closing(_place(dask, workers).events(function, list(bundles.values()))) as events:
                 for event in events:
                     if isinstance(event, Killed):
                         given_up[event.unit] = event.reason
@@ -109,6 +106,19 @@ def run_units(
     if given_up and killed is None:
         raise UnitsKilledError(given_up, len(units))
     return {unit: results[unit] for unit in needed.units}
+
+
+def _place(dask: str | None, workers: int) -> Place:
+    """Return where the units run; what a place needs is imported when it is chosen."""
+    if dask:
+        from .cluster import Cluster
+
+        return Cluster(dask, workers)
+    if workers > 1:
+        from .processes import Processes
+
+        return Processes(workers)
+    return Here()
 
 
 class _Needed(Generic[Result]):

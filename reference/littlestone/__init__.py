@@ -8,27 +8,31 @@ Everywhere an invalid argument raises an ``InvalidValueError`` that names the va
 beyond a stated limit is refused with a ``WorkLimitError``, and ``coins`` is any interpreter of coins.
 """
 
-from .adversaries import play
-from .classes import FiniteClass, Sample, named_family, read_class, write_class
-from .dimensions import (
-    certified_littlestone_dimension,
-    littlestone_dimension,
-    psi_littlestone_dimension,
-    threshold_dimension,
-    vc_dimension,
-    zero_cover_number,
-)
-from .errors import CertificateError, InvalidValueError, LittlestoneError, WorkLimitError
-from .learners import (
-    DpSoaLearner,
-    HalvingLearner,
-    PrivateOnlineLearner,
-    StandardOptimalLearner,
-    private_empirical_risk_minimiser,
-)
-from .privacy.epsilon import Epsilon, Privacy
-from .randomness import EnumeratedCoins, SampledCoins, exact_distribution
-from .structure import decomposition_dimension, essential_hypotheses, soa_hypothesis
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .adversaries import play
+    from .classes import FiniteClass, Sample, named_family, read_class, write_class
+    from .dimensions import (
+        certified_littlestone_dimension,
+        littlestone_dimension,
+        psi_littlestone_dimension,
+        threshold_dimension,
+        vc_dimension,
+        zero_cover_number,
+    )
+    from .errors import CertificateError, InvalidValueError, LittlestoneError, WorkLimitError
+    from .learners import (
+        DpSoaLearner,
+        HalvingLearner,
+        PrivateOnlineLearner,
+        StandardOptimalLearner,
+        private_empirical_risk_minimiser,
+    )
+    from .privacy.epsilon import Epsilon, Privacy
+    from .randomness import EnumeratedCoins, SampledCoins, exact_distribution
+    from .structure import decomposition_dimension, essential_hypotheses, soa_hypothesis
 
 __all__ = [
     "CertificateError",
@@ -65,3 +69,31 @@ __all__ = [
 
 __version__ = "0.1.0"
 """The version of all three packages."""
+
+_NAMES_OF = {
+    "adversaries": "play",
+    "classes": "FiniteClass Sample named_family read_class write_class",
+    "dimensions": "certified_littlestone_dimension littlestone_dimension psi_littlestone_dimension "
+    "threshold_dimension vc_dimension zero_cover_number",
+    "errors": "CertificateError InvalidValueError LittlestoneError WorkLimitError",
+    "learners": "DpSoaLearner HalvingLearner PrivateOnlineLearner StandardOptimalLearner "
+    "private_empirical_risk_minimiser",
+    "privacy": "Epsilon Privacy",
+    "randomness": "EnumeratedCoins SampledCoins exact_distribution",
+    "structure": "decomposition_dimension essential_hypotheses soa_hypothesis",
+}
+"""Folder -> its names that are here; it is imported when it, or one of its names, is first used."""
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__, *_NAMES_OF})
+
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> object:
+        for folder, names in _NAMES_OF.items():
+            if name == folder or name in names.split():
+                module = import_module(f".{folder}", __name__)
+                return module if name == folder else getattr(module, name)
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

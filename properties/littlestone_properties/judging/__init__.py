@@ -12,7 +12,7 @@ from .running.outcomes import Outcome, Status
 from .running.python_checks import ConformanceCheck, checks_for
 from .running.report import Report, explained
 from .running.suite import run_suite
-from .sources.stored import export_cases, stored_cases
+from .sources.stored import export_cases, n_stored_cases, stored_cases
 
 __all__ = [
     "CAPABILITIES",
@@ -32,6 +32,7 @@ __all__ = [
     "explained",
     "export_cases",
     "file_of",
+    "n_stored_cases",
     "run_suite",
     "stored_cases",
 ]

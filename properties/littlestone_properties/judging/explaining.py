@@ -14,7 +14,7 @@ from .capability import Capability
 from .dialects import DIALECTS
 from .json_values import Json, Object, list_of, object_of, read_json, written
 from .reference import CANDIDATE
-from .sources.stored import SCHEMAS, stored_cases
+from .sources.stored import SCHEMAS, n_stored_cases, stored_cases
 
 _ASKED: Mapping[str, Json] = MappingProxyType(
     {"past": [[0, 0]], "point": 0, "sample": [[0, 0]], "stream": [[0, 0]], "queries": [0]}
@@ -33,7 +33,7 @@ def described(one: Capability) -> Object:
         "definition": one.definition,
         "dialects": dialects,
         "has_coins": one.has_coins,
-        "cases": len(stored_cases(one.name)),
+        "cases": n_stored_cases(one.name),
     }
 
 

@@ -12,7 +12,7 @@ from .bounds.dimension_interval import DimensionInterval
 from .shattering.collapsed_splits import Split, all_splits
 from .shattering.shattered_sets import DepthFirstSearch, ShatteredSetSearch, largest_shattered, missing_patterns
 from .shattering.traces import IDENTITY, TraceSearch
-from .version_spaces.version_space import VersionSpaces
+from .version_spaces.version_space import FEW, VersionSpaces
 
 MAX_SETS = 30_000_000
 MAX_PATTERN_STEPS = 5_000_000
@@ -44,6 +44,9 @@ def vc_dimension(hypothesis_class: FiniteClass) -> int:
     >>> vc_dimension(FiniteClass.from_rows(["000", "001", "011", "111"]))
     1
     """
+    require_class(hypothesis_class)
+    if hypothesis_class.is_binary and 0 < len(hypothesis_class) < FEW:
+        return _dimension_of_few(hypothesis_class)
     shattered = largest_shattered_set(hypothesis_class)
     return EMPTY_CLASS_DIMENSION if hypothesis_class.is_empty else len(shattered.points)
 
@@ -91,6 +94,29 @@ def bounded_vc_dimension(
     missing = _missing_patterns(hypothesis_class, upper, MAX_PATTERN_STEPS // max(1, len(hypothesis_class)))
     lower = EMPTY_CLASS_DIMENSION if hypothesis_class.is_empty else len(shattered.points)
     return DimensionInterval(lower, upper, shattered, missing, stopped_by)
+
+
+def _dimension_of_few(hypothesis_class: FiniteClass) -> int:
+    spaces = VersionSpaces.of(hypothesis_class)
+    columns = list({min(masks) for masks in spaces.with_label})
+    value = 0
+    while value < len(hypothesis_class).bit_length() - 1 and _is_shattered([spaces.whole], columns, value + 1):
+        value += 1
+    return value
+
+
+def _is_shattered(cells: list[int], columns: list[int], size: int) -> bool:
+    """Return whether some columns, as many as ``size``, divide every cell into all patterns."""
+    enough = 1 << size - 1
+    for cell in cells:
+        most = cell.bit_count() - enough
+        columns = [ones for ones in columns if enough <= (cell & ones).bit_count() <= most]
+    if size == 1:
+        return bool(columns)
+    return any(
+        _is_shattered([half for cell in cells for half in (cell & ones, cell & ~ones)], columns[number:], size - 1)
+        for number, ones in enumerate(columns[: 1 - size], start=1)
+    )
 
 
 def _searched(hypothesis_class: FiniteClass, limit: float) -> tuple[ShatteredSet, int, WorkLimitError | None]:

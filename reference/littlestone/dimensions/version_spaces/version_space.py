@@ -13,6 +13,11 @@ import numpy.typing as npt
 from ...certificates import VersionSpace
 from ...classes import FiniteClass, require_class
 
+FEW = 64
+"""The number of hypotheses below which plain integers are faster than NumPy."""
+
+_DIGITS = bytes.maketrans(b"\0\1", b"01")
+
 
 def members(mask: int) -> list[int]:
     """Return the positions of the set bits, lowest first."""
@@ -40,17 +45,22 @@ class VersionSpaces:
     @classmethod
     def of(cls, hypothesis_class: FiniteClass) -> VersionSpaces:
         """Return the masks of a class; time O(number of points, labels and hypotheses multiplied)."""
+        require_class(hypothesis_class)
+        whole = (1 << len(hypothesis_class)) - 1
+        if 0 < len(hypothesis_class) < FEW and hypothesis_class.is_binary:
+            columns = zip(*reversed(hypothesis_class.hypotheses), strict=True)
+            ones = [int(bytes(labels).translate(_DIGITS), 2) for labels in columns]
+            return cls(whole, tuple((whole ^ mask, mask) for mask in ones))
         by_point = np.ascontiguousarray(_label_table(hypothesis_class).T)
         with_label = []
         for label in hypothesis_class.labels:
             packed = np.packbits(by_point == label, axis=1, bitorder="little")
             with_label.append([int.from_bytes(row.tobytes(), "little") for row in packed])
-        return cls((1 << len(hypothesis_class)) - 1, tuple(zip(*with_label, strict=True)))
+        return cls(whole, tuple(zip(*with_label, strict=True)))
 
 
 def _label_table(hypothesis_class: FiniteClass) -> npt.NDArray[np.uint8 | np.int64]:
     """Return the labels, one row for each hypothesis, in one byte each if that is enough."""
-    require_class(hypothesis_class)
     shape = (len(hypothesis_class), hypothesis_class.n_points)
     if hypothesis_class.n_labels > 256:
         return np.array(hypothesis_class.hypotheses, dtype=np.int64).reshape(shape)

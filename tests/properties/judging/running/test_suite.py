@@ -20,6 +20,7 @@ from littlestone_properties.judging import (
     Status,
     checks_for,
     export_cases,
+    n_stored_cases,
     run_suite,
     stored_cases,
 )
@@ -45,7 +46,7 @@ def test_stored_cases_are_current_and_fit_their_schema(capability: str) -> None:
     assert text == cases_text(capability, CAPABILITIES[capability].cases()), advice
     jsonschema.validate(read_json(text), schema("cases.schema.json"))
     cases = stored_cases(capability)
-    assert len({case.id for case in cases}) == len(cases)
+    assert len({case.id for case in cases}) == len(cases) == n_stored_cases(capability)
 
 
 def test_the_schema_refuses_what_is_no_case() -> None:

@@ -1,0 +1,63 @@
+"""What is imported before a command does its work, counted in modules."""
+
+import json
+
+import pytest
+from tests.commands import run_script, succeeded
+
+from littlestone_command.application import COMMANDS
+
+SLOW = {
+    "scipy",
+    "z3",
+    "hypothesis",
+    "asyncio",
+    "multiprocessing",
+    "littlestone_solver.engine",
+    "littlestone.learners",
+}
+NUMBERS = {"numpy", "rich", "littlestone.classes", "littlestone_ledger", "littlestone_properties"}
+COMMAND = "from littlestone_command.main import main\nsys.argv[0] = 'littlestone'\nmain()"
+
+
+def imported(script: str, *arguments: str) -> set[str]:
+    """Return the names of the modules that a script has imported when it ends."""
+    at_exit = (
+        "import atexit, json, sys\natexit.register(lambda: print(json.dumps([*sys.modules]), file=sys.stderr))"
+    )
+    result = run_script(f"{at_exit}\n{script}", *arguments)
+    assert result.returncode == 0, result.stderr
+    return set(json.loads(result.stderr))
+
+
+@pytest.mark.parametrize(
+    ("script", "arguments", "absent", "most"),
+    [
+        ("import littlestone", "", SLOW | NUMBERS, 100),
+        ("from littlestone import FiniteClass, vc_dimension", "", SLOW, 400),
+        (COMMAND, "--version", SLOW | NUMBERS, 250),
+        (COMMAND, "--help", SLOW | NUMBERS, 250),
+        (COMMAND, "show lyu.lemma-4.1", SLOW | {"littlestone_properties", "littlestone.privacy"}, 700),
+    ],
+)
+def test_nothing_slow_is_imported_that_is_not_used(
+    script: str, arguments: str, absent: set[str], most: int
+) -> None:
+    found = imported(script, *arguments.split())
+    assert found & absent == set()
+    assert len(found) <= most
+
+
+def test_the_help_has_each_sub_command_with_its_line() -> None:
+    lines = succeeded("--help").stdout.splitlines()
+    assert [line.split(maxsplit=1) for line in lines[-len(COMMANDS) :]] == [
+        [name, line] for name, (_, line) in COMMANDS.items()
+    ]
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_each_sub_command_has_help_and_the_same_name(name: str) -> None:
+    said = succeeded(name, "--help").stdout
+    assert said.startswith(f"Usage: littlestone {name} ")
+    assert f"  littlestone {name}" in said
+    assert "--help" in said
