@@ -123,9 +123,9 @@ def test_a_tree_that_may_not_ask_one_of_the_points_first_is_noticed(
     for left_out in range(n_points):
         name = f"{number.name}, never {left_out} first"
 
-        def some(subcube: Subcube) -> list[Point]:
+        def some(subcube: Subcube) -> tuple[Point, ...]:
             free = free_points(subcube)
-            return [x for x in free if x != left_out] if len(free) == n_points else free  # noqa: B023
+            return tuple([x for x in free if x != left_out]) if len(free) == n_points else free  # noqa: B023
 
         monkeypatch.setattr(module, "free_points", some)
         with pytest.raises(BrokenCheckError, match=f"{re.escape(name)} of "):
