@@ -124,6 +124,19 @@ have [|i h Hh||_ /(_ ord0)] := H _ _ ones; first by vm_compute.
 by vm_compute.
 Qed.
 
+Theorem lyu_claim_6_3_typical_wrong : ~ (forall (F : realFieldType) X (H : class X 1) l (E A B : 'I_l -> seq (X *
+  'I_2)) (m : 'I_l -> F) d j, (0 < d)%N -> (forall i, 0 < m i) -> (forall i h, H h -> typical (E i) (A i) (m i) (20 *
+  d)%:R^-1 h /\ typical (E i) (B i) (m i) (20 * d)%:R^-1 h) -> let r : F := 1 - (5 * d)%:R^-1 in subclass
+  (teacher_class H A (r ^+ j.+1 / 10%:R)) (teacher_class H B (r ^+ j / 10%:R))).
+Proof.
+move/(_ Q _ One 1%N (fun=> mixed 0 1) (fun=> mixed 0 16) (fun=> mixed 1 15) (fun=> 16%:R) 1%N 3%N erefl)=> H.
+have [i|i h Hh||_ /(_ ord0)] := H _ _ ones; first by vm_compute.
+- rewrite /typical !(errors_mixed _ _ Hh) !(mixed_rate _ _ Hh).
+  by split; split; vm_compute.
+- by split=> [|i]; [exact: One_ones|vm_compute].
+by vm_compute.
+Qed.
+
 Theorem lyu_claim_6_4_exposed_wrong : ~ (forall (F : realFieldType) X (E A : seq (X * 'I_2)) (m eta : F) h, 0 < m -> 0
   <= eta <= 20%:R^-1 -> typical E A m eta h -> exposed F E h -> 6%:R^-1 < error_rate F h A).
 Proof.
