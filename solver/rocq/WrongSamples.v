@@ -2,7 +2,7 @@
 
    H1 has the representation by the list of its two members. All functions on three points are represented by lists of
    all but one of them, each left out with probability 1/8. One has the one member 1, which errs on a of the examples of
-   mixed a b. *)
+   mixed a b. On the buffer of six examples the function 0 errs always, late but once; they have the weights 1 : 4. *)
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements InSeq Depth Soa Irreducible.
@@ -124,10 +124,40 @@ have [|i h Hh||_ /(_ ord0)] := H _ _ ones; first by vm_compute.
 by vm_compute.
 Qed.
 
+Theorem lyu_claim_6_3_typical_wrong : ~ (forall (F : realFieldType) X (H : class X 1) l (E A B : 'I_l -> seq (X *
+  'I_2)) (m : 'I_l -> F) d j, (0 < d)%N -> (forall i, 0 < m i) -> (forall i h, H h -> typical (E i) (A i) (m i) (20 *
+  d)%:R^-1 h /\ typical (E i) (B i) (m i) (20 * d)%:R^-1 h) -> let r : F := 1 - (5 * d)%:R^-1 in subclass
+  (teacher_class H A (r ^+ j.+1 / 10%:R)) (teacher_class H B (r ^+ j / 10%:R))).
+Proof.
+move/(_ Q _ One 1%N (fun=> mixed 0 1) (fun=> mixed 0 16) (fun=> mixed 1 15) (fun=> 16%:R) 1%N 3%N erefl)=> H.
+have [i|i h Hh||_ /(_ ord0)] := H _ _ ones; first by vm_compute.
+- rewrite /typical !(errors_mixed _ _ Hh) !(mixed_rate _ _ Hh).
+  by split; split; vm_compute.
+- by split=> [|i]; [exact: One_ones|vm_compute].
+by vm_compute.
+Qed.
+
 Theorem lyu_claim_6_4_exposed_wrong : ~ (forall (F : realFieldType) X (E A : seq (X * 'I_2)) (m eta : F) h, 0 < m -> 0
   <= eta <= 20%:R^-1 -> typical E A m eta h -> exposed F E h -> 6%:R^-1 < error_rate F h A).
 Proof.
 move/(_ Q _ (mixed 2 9) (mixed 2 10) (23%:R / 2%:R) 20%:R^-1 ones)=> H.
 suff : 6%:R^-1 < error_rate Q ones (mixed 2 10) by vm_compute.
 by apply: H; [vm_compute|vm_compute|split; vm_compute|vm_compute].
+Qed.
+
+(** The buffer of six examples *)
+Notation six := ((0%N, one) :: nseq 5 (1%N, one)).
+Definition late : hypothesis nat 1 := fun x => if x is 0%N then zero else one.
+Definition two_wrong (i : 'I_2) : hypothesis nat 1 := if i == ord0 then fun=> zero else late.
+
+Theorem lyu_remark_6_2_exposed_mass_wrong : ~ (forall (F : realFieldType) X n (f : 'I_n -> hypothesis X 1) (D : 'I_n
+  -> F) (E : seq (X * 'I_2)), distribution D -> 3%:R^-1 <= \sum_i D i * error_rate F (f i) E -> 4%:R^-1 <= \sum_(i |
+  exposed F E (f i)) D i).
+Proof.
+pose D (i : 'I_2) : Q := if i == ord0 then 5%:R^-1 else 4%:R / 5%:R.
+have HD : distribution D.
+  split=> [i|]; first by rewrite /D; case: (i == ord0); vm_compute.
+  by rewrite !big_ord_recl big_ord0; apply/eqP; vm_compute.
+move/(_ Q nat 2%N two_wrong D six HD); rewrite [X in _ -> _ <= X]big_mkcond !big_ord_recl !big_ord0 => H.
+by have : is_true _ := H (ltac:(vm_compute; exact: erefl)); vm_compute.
 Qed.
