@@ -119,8 +119,8 @@ def _scattered(n_points: int, n_labels: int) -> Iterator[list[Hypothesis]]:
     for x in points:
         # Two stars at this point, of which one lacks the next point.
         others = [(x + i) % n_points for i in range(1, n_points)]
-        sides = ((Label(0), others), (top, others[1:]))
-        yield sorted((*h[:x], y, *h[x + 1 :]) for y, some in sides for h in _star(n_points, some, top))
+        stars = ((Label(0), others), (top, others[1:]))
+        yield sorted((*h[:x], y, *h[x + 1 :]) for y, some in stars for h in _star(n_points, some, top))
 
 
 def _of_labels(n_points: int, n_labels: int) -> Iterator[list[Hypothesis]]:
