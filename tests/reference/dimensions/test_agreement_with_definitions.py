@@ -3,11 +3,15 @@
 from collections.abc import Callable
 from functools import lru_cache
 from itertools import permutations, product
+from random import Random
 
 import pytest
 
 from littlestone import definitions, dimensions
 from littlestone.classes import FiniteClass, Label
+from littlestone.dimensions import vc
+from littlestone.dimensions.version_spaces import version_space
+from littlestone.dimensions.version_spaces.version_space import VersionSpaces
 
 Dimension = Callable[[FiniteClass], int]
 
@@ -63,6 +67,25 @@ def test_dimensions_of_all_binary_classes_on_four_points(
         assert literal(alike[-1]) == value, alike[-1]
         for h in alike:
             assert fast(h) == value, h
+
+
+@pytest.mark.parametrize("size", [1, 2, 5, 31, 62, 63, 64, 65, 100])
+def test_few_hypotheses_are_searched_in_another_way_with_the_same_result(
+    size: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    functions = list(product([Label(0), Label(1)], repeat=7))
+    classes = [class_of(functions, sum(1 << i for i in Random(seed).sample(range(128), size))) for seed in range(3)]
+
+    def found() -> list[tuple[object, ...]]:
+        fast = (VersionSpaces.of, dimensions.vc_dimension, dimensions.threshold_dimension)
+        return [tuple(each(h) for each in fast) for h in classes]
+
+    as_it_is = found()
+    for few in (0, 1000):
+        monkeypatch.setattr(version_space, "FEW", few)
+        monkeypatch.setattr(vc, "FEW", few)
+        assert found() == as_it_is
+    assert [value for _, value, _ in as_it_is] == [definitions.vc_dimension(h) for h in classes]
 
 
 def test_game_and_trees_on_a_sample_of_classes_on_four_points() -> None:

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from ...certificates import VersionSpace
 from ...classes import FiniteClass
 from ...errors import WorkLimitError
-from ..version_spaces.version_space import VersionSpaces, members
+from ..version_spaces.version_space import VersionSpaces, mask_of, members
 from .threshold_places import Remainder, are_enough, in_at_least, remainder
 
 
@@ -37,7 +37,7 @@ class ThresholdSearch:
         self.limit = limit
         self.hypotheses, masks = (spaces := VersionSpaces.of(hypothesis_class)).whole, spaces.with_label
         self.having = [mask[1] for mask in masks]
-        self.ones = [int("".join(map(str, reversed(h))), 2) for h in hypothesis_class]
+        self.ones = [mask_of(h) for h in hypothesis_class]
         self.points = (1 << hypothesis_class.n_points) - 1
         self.rank: dict[tuple[VersionSpace, int], int] = {}
         """State -> upper bound for the length of a sequence in it."""

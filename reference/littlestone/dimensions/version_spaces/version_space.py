@@ -5,13 +5,14 @@ A restriction is one AND with a mask that is computed once per class, and a size
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 
 from ...certificates import VersionSpace
-from ...classes import FiniteClass, require_class
+from ...classes import FiniteClass, Label, require_class
 
 FEW = 64
 """The number of hypotheses below which plain integers are faster than NumPy."""
@@ -31,6 +32,15 @@ def members(mask: int) -> list[int]:
     return positions
 
 
+def mask_of(labels: Sequence[Label]) -> int:
+    """Return the positions of the ones among labels 0 and 1 as set bits.
+
+    >>> mask_of((Label(0), Label(1), Label(1)))
+    6
+    """
+    return int(bytes(reversed(labels)).translate(_DIGITS), 2)
+
+
 @dataclass(frozen=True, slots=True)
 class VersionSpaces:
     """The masks of a class: that of all hypotheses, and ``with_label[x][y]``, that of ``{h : h(x) = y}``.
@@ -48,8 +58,7 @@ class VersionSpaces:
         require_class(hypothesis_class)
         whole = (1 << len(hypothesis_class)) - 1
         if 0 < len(hypothesis_class) < FEW and hypothesis_class.is_binary:
-            columns = zip(*reversed(hypothesis_class.hypotheses), strict=True)
-            ones = [int(bytes(labels).translate(_DIGITS), 2) for labels in columns]
+            ones = map(mask_of, zip(*hypothesis_class.hypotheses, strict=True))
             return cls(whole, tuple((whole ^ mask, mask) for mask in ones))
         by_point = np.ascontiguousarray(_label_table(hypothesis_class).T)
         with_label = []
