@@ -27,6 +27,9 @@ N_REPEATS = 64
 N_SILENT = 1000
 """The same for a mechanism that asks for no random choice at all."""
 
+FIRST_SECONDS = 1.0
+"""The limit of time of the very first run, which may fail."""
+
 N_PROBES = 32
 SURELY = 16
 """The factor by which the median of the estimates must exceed the limit of branches so that nothing is begun."""
@@ -221,7 +224,7 @@ def first_run(mechanism: OwnMechanism, data: Json, timeout: float) -> tuple[Enum
     coins = EnumeratedCoins()
     coins.start_branch()
     with suppress(LittlestoneError, NegligibleBranch):
-        return coins, run_once(lambda: mechanism.followed(data, coins), data, timeout)
+        return coins, run_once(lambda: mechanism.followed(data, coins), data, min(timeout, FIRST_SECONDS))
     return None
 
 

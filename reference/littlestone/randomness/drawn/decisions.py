@@ -57,7 +57,7 @@ def _is_over(file: str) -> bool:
 
 
 def is_own(file: str) -> bool:
-    """Return whether a file is no foreign code."""
+    """Return whether a file is not foreign code."""
     return file.startswith(OWN_CODE) or any(part in file for part in OF_OTHERS)
 
 

@@ -89,7 +89,7 @@ def test_the_exit_code_is_that_of_the_verdict_whatever_happens_afterwards(folder
     assert result.stdout.endswith("verdict: violated\n")
 
 
-def test_what_a_mechanism_prints_is_no_output_of_the_command(folder: Path) -> None:
+def test_what_a_mechanism_prints_is_not_output_of_the_command(folder: Path) -> None:
     result = run(folder, "mine.py:prints", "--json", "-")
     assert result.returncode == 1
     assert json.loads(result.stdout)["verdict"] == "violated"
