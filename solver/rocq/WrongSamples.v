@@ -161,3 +161,18 @@ have HD : distribution D.
 move/(_ Q nat 2%N two_wrong D six HD); rewrite [X in _ -> _ <= X]big_mkcond !big_ord_recl !big_ord0 => H.
 by have : is_true _ := H (ltac:(vm_compute; exact: erefl)); vm_compute.
 Qed.
+
+Theorem lyu_claim_6_4_growth_wrong : ~ (forall (F : realFieldType) X n (f : 'I_n -> hypothesis X 1) (w w' : 'I_n -> F)
+  (symbol : F) (E : seq (X * 'I_2)), 0 < symbol -> (forall i, 0 <= w' i <= w i) -> symbol / (symbol + \sum_i w i) <=
+  100%:R^-1 -> (\sum_i w i) / 3%:R <= \sum_i w i * error_rate F (f i) E -> \sum_(i | exposed F E (f i)) w' i <= symbol
+  / 100%:R -> 13%:R / 10%:R * (symbol / (symbol + \sum_i w i)) <= symbol / (symbol + \sum_i w' i)).
+Proof.
+pose w (i : 'I_2) : Q := if i == ord0 then 99%:R / 5%:R else 396%:R / 5%:R.
+pose w' (i : 'I_2) : Q := if i == ord0 then 0 else 396%:R / 5%:R.
+have ww i : 0 <= w' i <= w i by rewrite /w /w'; case: (i == ord0); vm_compute.
+move/(_ Q nat 2%N two_wrong w w' 1 six ltr01 ww); rewrite [X in _ -> _ -> X <= _ -> _]big_mkcond.
+rewrite !big_ord_recl !big_ord0 => H.
+have : is_true _ := H (ltac:(vm_compute; exact: erefl)) (ltac:(vm_compute; exact: erefl))
+  (ltac:(vm_compute; exact: erefl)).
+by vm_compute.
+Qed.
