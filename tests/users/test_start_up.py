@@ -16,6 +16,7 @@ SLOW = {
     "littlestone_solver.engine",
     "littlestone.learners",
 }
+HEAVY = {"scipy", "matplotlib", "hypothesis", "z3", "typer", "rich", "pytest", "littlestone.definitions"}
 NUMBERS = {"numpy", "rich", "littlestone.classes", "littlestone_ledger", "littlestone_properties"}
 COMMAND = "from littlestone_command.main import main\nsys.argv[0] = 'littlestone'\nmain()"
 
@@ -34,7 +35,7 @@ def imported(script: str, *arguments: str) -> set[str]:
     ("script", "arguments", "absent", "most"),
     [
         ("import littlestone", "", SLOW | NUMBERS, 100),
-        ("from littlestone import FiniteClass, vc_dimension", "", SLOW, 400),
+        ("from littlestone import FiniteClass, play", "", HEAVY, 500),
         (COMMAND, "--version", SLOW | NUMBERS, 250),
         (COMMAND, "--help", SLOW | NUMBERS, 250),
         (COMMAND, "show lyu.lemma-4.1", SLOW | {"littlestone_properties", "littlestone.privacy"}, 700),
