@@ -11,7 +11,10 @@ from littlestone_ledger.summary import Standing, standing
 RECORD = read_record()
 STATEMENTS = read_ledger()
 HOLDS = re.compile(r"^(Both items hold|All items hold|Holds)\b")
-SCOPE = re.compile(r"\d|proved|every size|for every d\b|finite|on a grid|in reach|small|given family|checked")
+SCOPE = re.compile(
+    r"\d|\b(?:two|three|four|five|six)\b|proved|every size|"
+    r"for every d\b|finite|on a grid|in reach|small|given family|checked"
+)
 """A number, or words for what was covered."""
 
 PUT_TOGETHER = [
