@@ -37,7 +37,7 @@ _UsageError: type[typer.BadParameter] = typer.BadParameter.__mro__[1]
 
 
 class _Formatter(Protocol):
-    """What writes the help."""
+    """The context in which help is written."""
 
     def section(self, name: str) -> AbstractContextManager[None]: ...
 

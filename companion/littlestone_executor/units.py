@@ -109,7 +109,7 @@ def run_units(
 
 
 def _place(dask: str | None, workers: int) -> Place:
-    """Return where the units run; what a place needs is imported when it is chosen."""
+    """Return the place in which the units run, imported when it is chosen."""
     if dask:
         from .cluster import Cluster
 

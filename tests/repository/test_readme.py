@@ -29,6 +29,7 @@ def test_commands_print_what_is_shown(command: str, shown: list[str]) -> None:
     assert [line.rstrip() for line in result.stdout.splitlines()] == shown
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command", [command for command, shown in COMMANDS if not shown and "deep" not in command])
 def test_other_commands_succeed(command: str) -> None:
     result = run(command)

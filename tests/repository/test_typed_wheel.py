@@ -11,6 +11,8 @@ import pytest
 
 from littlestone_executor.journal import PACKAGES
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[2]
 USERS = sorted((ROOT / "tests" / "users").glob("test_*.py"))
 

@@ -1,4 +1,4 @@
-"""What is imported before a command does its work, counted in modules."""
+"""Imports before a command does its work, counted in modules."""
 
 import json
 

@@ -16,6 +16,8 @@ from littlestone_atlas.storage import content_hash, read_table, write_table
 from littlestone_atlas.symmetry import representatives
 from littlestone_executor.progress import Silence
 
+pytestmark = pytest.mark.slow
+
 LOWER_HALVES = representatives(4)[0][::45]
 """Nine units."""
 

@@ -29,6 +29,8 @@ from littlestone_atlas.numbers import decompositions, relabelled, teaching, tree
 from littlestone_atlas.storage import SHIPPED, content_hash, contents_of, rows_of_table
 from littlestone_atlas.symmetry import representatives
 
+pytestmark = pytest.mark.slow
+
 SEED = 20_261
 NAMES = [one.name for one in atlas.COLUMNS if one.name not in ("number", "orbit")]
 

@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 from tests import kills
 
+pytestmark = pytest.mark.slow
+
 SEARCH = "conjecture |H|>=0 --points 1 --search 5 --classes 6000 --jobs 2"
 
 

@@ -11,7 +11,7 @@ from tests.browsing import console_errors, needs_browser, set_width
 
 from littlestone_ledger import PAPERS, read_ledger
 
-pytestmark = needs_browser
+pytestmark = [needs_browser, pytest.mark.slow]
 PAGES = (
     "index.html",
     "ledger.html",

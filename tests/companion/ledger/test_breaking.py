@@ -11,6 +11,8 @@ from littlestone_executor.journal import PACKAGES
 from littlestone_ledger.paths import short_path
 from littlestone_solver.theorems.kernel.sources import folder as sources_of_theorems
 
+pytestmark = pytest.mark.slow
+
 STATEMENT = "common.fact-size-at-least-power"
 CHECK = "littlestone_ledger.evidence.common.sizes_and_dimensions.size_at_least_power"
 KIT = "littlestone_ledger/evidence/kit/claimed.py"

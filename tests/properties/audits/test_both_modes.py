@@ -16,6 +16,8 @@ from littlestone_properties.audits.own.findings import UNDECIDED
 from littlestone_properties.audits.own.mechanism import own_mechanism
 from littlestone_properties.judging.json_values import Json
 
+pytestmark = pytest.mark.slow
+
 PAIRS: list[tuple[Json, Json]] = [(0, 1)]
 
 

@@ -8,6 +8,8 @@ from littlestone_properties.checks.dimension_functions import CAPABILITY, Dimens
 from littlestone_properties.judging.faults import wrong_algorithms
 from littlestone_properties.protocols import DimensionFunction
 
+pytestmark = pytest.mark.slow
+
 FAULTS = [(one, wrong_algorithms(capability)) for one, capability in CAPABILITY.items() if "multi" not in one]
 """The others are caught in the tests of multiclass checks."""
 

@@ -14,6 +14,8 @@ from littlestone_solver.certificates import acl2_session
 from littlestone_solver.certificates.acl2 import Acl2, running_acl2
 from littlestone_solver.certificates.cnf import Clause
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def acl2() -> Acl2:

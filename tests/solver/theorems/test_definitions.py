@@ -38,6 +38,8 @@ from littlestone_solver.theorems.twins import (
     vc_twin,
 )
 
+pytestmark = pytest.mark.slow
+
 SEED = 24
 BY_RECURSION = definitions.littlestone_dimension_by_recursion
 FEW_MAPS = [family for family in FAMILIES if family != "all_values"]

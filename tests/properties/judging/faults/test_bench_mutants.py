@@ -19,6 +19,8 @@ from littlestone_properties.judging.reference import CANDIDATE
 from littlestone_properties.judging.running import outcomes, suite
 from littlestone_properties.judging.sources import generated
 
+pytestmark = pytest.mark.slow
+
 Rows = list[list[int]]
 
 

@@ -77,6 +77,7 @@ BROKEN = (
 LEARNERS = (*PRIVATE_ONLINE_FAULTS, *BATCH_FAULTS, *BOOSTING_FAULTS)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("fault", [one for one in (*LEARNERS, *RANDOMISED) if not one.unseen], ids=str)
 def test_a_wrong_randomised_program_is_noticed_by_what_it_answers(fault: Fault) -> None:
     (wrong, *_) = run(fault, Source.STORED, seconds=300).wrong

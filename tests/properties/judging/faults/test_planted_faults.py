@@ -17,6 +17,8 @@ from littlestone_properties.judging.faults.algorithms import notions, recursions
 from littlestone_properties.judging.faults.families.wrapper import changed
 from littlestone_properties.judging.faults.fault import run
 
+pytestmark = pytest.mark.slow
+
 DETERMINISTIC = {one.capability for one in FAULTS if not CAPABILITIES[one.capability].has_coins}
 LONG = 600
 """Seconds, as a learner is asked thousands of questions."""

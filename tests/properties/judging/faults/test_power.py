@@ -30,6 +30,8 @@ from littlestone_properties.judging.running.outcomes import Status
 from littlestone_properties.judging.sources.generated import generated_outcomes
 from littlestone_properties.violation import PropertyViolationError
 
+pytestmark = pytest.mark.slow
+
 ADVICE = "renew it: python -m tests.power"
 FINDINGS = {one.fault: one for results in all_results() for one in results.findings.values()}
 QUICK = [fault for fault in FAULTS if str(fault) in FINDINGS and FINDINGS[str(fault)].seconds < 2]
