@@ -77,7 +77,7 @@ def classes_to_compare(n_points: int, n_labels: int) -> tuple[FiniteClass, ...]:
     Examples
     --------
     >>> len(classes_to_compare(2, 2)), len(classes_to_compare(3, 2)), len(classes_to_compare(5, 2))
-    (16, 38, 83)
+    (16, 42, 110)
     """
     different = different_classes(n_points, n_labels)
     if n_labels**n_points <= FEW_FUNCTIONS:
