@@ -1,4 +1,4 @@
-"""Theorems of `bgs` on randomised algorithms with finitely many outcomes: privacy, bit learners, representations."""
+"""Theorems of `bgs` on algorithms with finitely many outcomes: privacy, bit learners, representations."""
 
 from .checks import theorem
 from .kernel.theorem import Change
