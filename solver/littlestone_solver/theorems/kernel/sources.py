@@ -14,10 +14,10 @@ from .vernacular import sentences
 LIBRARY = "Littlestone"
 """The name under which the files require each other."""
 
-STATEMENTS = ("Statements", "LearningStatements", "PrivacyStatements", "Refuted")
+STATEMENTS = ("Statements", "LearningStatements", "ProbabilityStatements", "PrivacyStatements", "Refuted")
 """The files with the definitions and statements, the only ones to read; the last has the false statements."""
 
-WITNESSES = ("Satisfiable", "SatisfiableOnline")
+WITNESSES = ("Satisfiable", "SatisfiableOnline", "SatisfiableProbability")
 """The files that prove, for each statement, that something meets all its premises together."""
 
 PREMISES = "Premises"

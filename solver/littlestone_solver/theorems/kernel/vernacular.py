@@ -99,7 +99,7 @@ TACTICS = frozenset(
         "move",
         "pose",
     }
-    | {"refine", "repeat", "replace", "rewrite", "right", "set", "split", "suff", "under"}
+    | {"refine", "repeat", "replace", "rewrite", "right", "set", "split", "suff", "transitivity", "under"}
 )
 """The first words of sentences of proofs: no command of Coq is among them."""
 
