@@ -55,7 +55,7 @@ def output(capability, values, number):
         rows, n_points, n_labels = given["rows"], given.pop("n_points"), given.pop("n_labels", 2)
         given["rows"] = FiniteClass.from_rows(rows, n_labels) if rows else FiniteClass.empty(n_points, n_labels)
         if "maps" in given:
-            given["maps"] = CollapsingFamily(n_labels, tuple(map(tuple, given["maps"])))
+            given["maps"] = CollapsingFamily(n_labels, tuple(dict.fromkeys(map(tuple, given["maps"]))))
     return CANDIDATE[capability](*given.values(), *([Coins(number)] if has_coins else []))
 
 
