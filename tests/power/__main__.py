@@ -2,14 +2,14 @@
 
 import argparse
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from littlestone_properties.judging import CAPABILITIES
 from littlestone_properties.judging.faults import Fault
 from littlestone_properties.judging.reference import CANDIDATE
 
 from .results import Results, faults_of
-from .sources import SAID, STORED, Source, measured, outcomes, sources
+from .sources import SAID, Source, measured, outcomes, sources
 from .table import write_document
 
 
@@ -20,10 +20,10 @@ def get_ready(capability: str, wanted: Sequence[Source]) -> None:
         outcomes(right, source)
 
 
-def measure(capability: str, wanted: Iterable[Source]) -> None:
+def measure(capability: str) -> None:
     """Measure the faults of a capability that are not stored, or that were measured on other inputs."""
     results, faults = Results.load(capability), faults_of(capability)
-    meant = [source for source in wanted if source in sources(capability)]
+    meant = sources(capability)
     new = [
         (source, fault) for source in meant for fault in faults if source not in results.finding(fault).by_source
     ]
@@ -35,10 +35,9 @@ def measure(capability: str, wanted: Iterable[Source]) -> None:
     for source, fault in new:
         results.finding(fault).by_source[source] = measured(fault, source)
         results.save()
-    if meant[0] is not Source.GENERATED:
-        for one in results.findings.values():
-            if not one.is_found_by_default:
-                print(f"  missed: {one.fault}", flush=True)
+    for one in results.findings.values():
+        if not one.is_found_by_default:
+            print(f"  missed: {one.fault}", flush=True)
 
 
 def main() -> None:
@@ -47,9 +46,8 @@ def main() -> None:
     command.add_argument("capabilities", nargs="*", choices=[[], *CAPABILITIES], help="all by default")
     command.add_argument("--document", action="store_true", help="only write the document of what is stored")
     arguments = command.parse_args()
-    for wanted in (STORED, (Source.GENERATED,)):
-        for capability in () if arguments.document else arguments.capabilities or CAPABILITIES:
-            measure(capability, wanted)
+    for capability in () if arguments.document else arguments.capabilities or CAPABILITIES:
+        measure(capability)
     write_document()
 
 

@@ -6,15 +6,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-import hypothesis
-
 from littlestone.errors import InvalidValueError
 from littlestone_properties.judging import CAPABILITIES
 from littlestone_properties.judging.case import cases_text
 from littlestone_properties.judging.faults import FAULTS, Fault
 from littlestone_properties.judging.sources.stored import stored_cases
 
-from .sources import N_GENERATED, SEED, STORED, Found, Source, sources
+from .sources import Found, Source, sources
 
 FOLDER = Path(__file__).parent / "results"
 DEFAULT_SECONDS = 30.0
@@ -32,8 +30,7 @@ class Finding:
     @property
     def is_found_by_default(self) -> bool:
         """True if the stored cases, which a run takes by default, show it in time."""
-        stored = [self.by_source[source] for source in STORED if source in self.by_source]
-        return any(one.is_found for one in stored) and sum(one.seconds for one in stored) < DEFAULT_SECONDS
+        return self.is_found and self.seconds < DEFAULT_SECONDS
 
     @property
     def is_found(self) -> bool:
@@ -52,8 +49,6 @@ class Results:
 
     capability: str
     findings: dict[str, Finding] = field(default_factory=dict)
-    hypothesis: str = hypothesis.__version__
-    """The version of Hypothesis that made the generated inputs."""
 
     @property
     def file(self) -> Path:
@@ -66,7 +61,7 @@ class Results:
 
     def save(self) -> None:
         """Write the file: one line for each fault."""
-        head = json.dumps({**conditions(self.capability), "hypothesis": self.hypothesis})[:-1]
+        head = json.dumps(conditions(self.capability))[:-1]
         order = {str(fault): place for place, fault in enumerate(faults_of(self.capability))}
         lines = [
             json.dumps(
@@ -87,11 +82,11 @@ class Results:
         results = cls(capability)
         if results.file.exists():
             content = json.loads(results.file.read_text(encoding="utf-8"))
-            lines, version = content.pop("findings"), content.pop("hypothesis")
+            lines = content.pop("findings")
             known = {str(fault) for fault in faults_of(capability)}
             if content == conditions(capability):
                 kept = (_finding(line, sources(capability)) for line in lines if line["fault"] in known)
-                results.findings, results.hypothesis = {one.fault: one for one in kept}, version
+                results.findings = {one.fault: one for one in kept}
         return results
 
 
@@ -118,12 +113,7 @@ def found_in(line: Mapping[str, object], name: str) -> tuple[bool, float] | None
 def conditions(capability: str) -> dict[str, object]:
     """Return the inputs that findings belong to."""
     text = cases_text(capability, stored_cases(capability))
-    generated = {"n": N_GENERATED, "seed": SEED}
-    return {
-        "capability": capability,
-        "cases": hashlib.sha256(text.encode()).hexdigest()[:16],
-        "generated": generated if CAPABILITIES[capability].inputs else None,
-    }
+    return {"capability": capability, "cases": hashlib.sha256(text.encode()).hexdigest()[:16]}
 
 
 def percent(part: int, whole: int) -> str:

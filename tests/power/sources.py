@@ -7,20 +7,14 @@ from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from enum import Enum
-from functools import cache
 from unittest import mock
-
-from hypothesis import Phase
 
 from littlestone_properties.judging import CAPABILITIES, Case, PythonCandidate, run_suite, stored_cases
 from littlestone_properties.judging.faults import Fault
 from littlestone_properties.judging.reference import CANDIDATE
-from littlestone_properties.judging.running.outcomes import Outcome, Status, judge
+from littlestone_properties.judging.running.outcomes import Outcome, Status
 from littlestone_properties.judging.running.suite import WRONG
-from littlestone_properties.judging.sources.generated import generated_outcomes
 
-N_GENERATED = 200
-SEED = 0
 SAID = {name: value for name, value in CANDIDATE.items() if name.startswith("littlestone_")}
 """The declaration of the reference."""
 LONG = 3600.0
@@ -38,10 +32,6 @@ class Source(Enum):
     """Stored: every branch of the coins, on single inputs."""
     NEIGHBOURS = "neighbours"
     """Stored: every branch of the coins, on neighbouring inputs."""
-    GENERATED = "generated"
-
-
-STORED = (Source.SMALL, Source.CHOSEN, Source.DISTRIBUTIONS, Source.NEIGHBOURS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,24 +57,12 @@ def groups(capability: str) -> Mapping[Source, tuple[str, ...]]:
     found: dict[Source, dict[str, None]] = {}
     for case in stored_cases(capability):
         found.setdefault(source_of(case), {})[case.group] = None
-    return {source: tuple(found[source]) for source in STORED if source in found}
+    return {source: tuple(found[source]) for source in Source if source in found}
 
 
 def sources(capability: str) -> tuple[Source, ...]:
     """Return the sources that a capability has."""
-    return (*groups(capability), *([Source.GENERATED] if CAPABILITIES[capability].inputs else []))
-
-
-@cache
-def generated_cases(capability: str) -> tuple[Case, ...]:
-    """Return the cases that are generated for a candidate that is right.
-
-    Up to the first wrong answer they are those that are generated for a wrong one, too.
-    """
-    said = {name: value for name, value in CANDIDATE.items() if name in (capability, *SAID)}
-    right = PythonCandidate(said, seconds=LONG)
-    made = generated_outcomes(right, capability, N_GENERATED, LONG, SEED, (Phase.generate,))
-    return tuple(one.case for one in made if one.status is Status.PASS)
+    return tuple(groups(capability))
 
 
 def unhurried() -> AbstractContextManager[object]:
@@ -96,13 +74,6 @@ def outcomes(fault: Fault, source: Source) -> tuple[Outcome, ...]:
     """Return the outcomes of the inputs of a source, up to the first wrong answer."""
     said = {fault.capability: fault.function, **fault.said}
     candidate = PythonCandidate(said, str(fault), rows=fault.rows, seconds=LONG)
-    if source is Source.GENERATED:
-        found = []
-        for case in generated_cases(fault.capability):
-            found.append(judge(case, candidate, candidate.declared.all_dialects))
-            if found[-1].status in WRONG:
-                break
-        return tuple(found)
     only = groups(fault.capability)[source]
     return run_suite(candidate, only=only, until_failure=True, seconds=LONG).outcomes
 
