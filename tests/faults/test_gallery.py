@@ -46,7 +46,6 @@ def test_names_differ_and_every_lemma_is_asked() -> None:
         "bgs.smaller_sides_four_labels",
         "lyu.decomposition_of_subclass_same_p",
         "lyu.essential_exist_without_equality",
-        "lyu.matching_leaves_same_p",
         "lyu.soa_hull_even_less_irreducible",
         "lyu.soa_hull_less_irreducible",
     }
