@@ -9,7 +9,7 @@ import pytest
 from littlestone import classes, definitions, dimensions
 from littlestone.classes import FiniteClass, Label, Point
 from littlestone.enumerations.all_classes import all_classes_up_to
-from littlestone.errors import InvalidValueError
+from littlestone.errors import InvalidValueError, WorkLimitError
 from littlestone_properties.checks import (
     MulticlassSoaLearner,
     PropertyViolationError,
@@ -104,6 +104,14 @@ FUNCTIONS = (
 """The capability of planted functions, their check, what it says that they should equal, and the right function."""
 
 
+def said_by(candidate: Callable[..., object], arguments: tuple[object, ...]) -> str:  # type: ignore[explicit-any]
+    """Return the answer, or the refusal of a function that would try all pairs of 257 labels."""
+    try:
+        return str(candidate(*arguments))
+    except WorkLimitError as error:
+        return str(error)
+
+
 @pytest.mark.parametrize(
     ("candidate", "check", "says", "literal"),
     [
@@ -119,7 +127,7 @@ def test_every_planted_function_is_caught(candidate: object, check: object, says
     with pytest.raises(PropertyViolationError, match=f"equals the {says}") as caught:
         check(candidate, n_generated=5)
     arguments = eval(f"({caught.value.smallest_input},)", dict(NAMES))
-    assert str(candidate(*arguments)) == caught.value.got
+    assert caught.value.got.endswith(said_by(candidate, arguments))
     assert str(literal(*arguments)) == caught.value.required
     assert all(line in str(caught.value) for line in LINES)
 

@@ -94,13 +94,19 @@ def test_who_is_too_slow_for_many_points_has_not_failed_and_it_is_said(tmp_path:
     assert "right up to (nothing is said of larger values): littlestone_dimension 5" in done.stdout
 
 
-def test_a_python_function_is_stopped_too() -> None:
+@pytest.mark.parametrize(
+    ("n_rows", "group", "status"),
+    [(8, "every class on 1..3 points", Status.ERROR), (32, "dimensions 4 and 5", Status.SKIPPED)],
+)
+def test_a_python_function_is_stopped_too_and_left_out_on_larger_classes(
+    n_rows: int, group: str, status: Status
+) -> None:
     def vc_dimension(rows: list[list[int]]) -> int:
-        while len(rows) == 32:
+        while len(rows) == n_rows:
             pass
         return 4
 
     candidate = PythonCandidate({"vc_dimension": vc_dimension}, seconds=0.2)
-    report = run_suite(candidate, only=["vc_dimension/dimensions 4 and 5"])
-    assert report.counts[Status.ERROR] == 2
-    assert report.is_complete
+    report = run_suite(candidate, only=[f"vc_dimension/{group}"])
+    assert report.counts[status] == {8: 1, 32: 2}[n_rows]
+    assert report.is_complete is (status is Status.ERROR)
