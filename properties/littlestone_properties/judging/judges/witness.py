@@ -9,8 +9,9 @@ from littlestone.certificates import MistakeTree, Tree, draw_mistake_tree
 from littlestone.classes import FiniteClass, Point
 from littlestone.dimensions import multiclass_littlestone_dimension
 
+from ..asking.python_arguments import class_of
 from ..case import Case
-from ..json_values import Json, integer_of, integers, list_of, rows_of, written
+from ..json_values import Json, integer_of, integers, list_of, written
 
 MOST_LINES = 6
 """The largest number of sets of points, or of points, that are listed."""
@@ -33,17 +34,13 @@ def witness_of(case: Case, got: Json, required: Json) -> str:
     it is below 2, which takes 4 hypotheses, and there are 2
     """
     if case.capability == "soa":
-        return _sides(_class_of(case), got, required)
+        return _sides(class_of(case.input), got, required)
     if case.capability not in _TOO_LARGE or type(got) is not int or type(required) is not int or not case.because:
         return ""
-    given = _class_of(case)
+    given = class_of(case.input)
     if got < required:
         return "\n".join(_at_least(case, given, required))
     return "\n".join(_below(case.capability, given, required + 1))
-
-
-def _class_of(case: Case) -> FiniteClass:
-    return FiniteClass.from_rows(rows_of(case.input["rows"]), integer_of(case.input.get("n_labels", 2), "n_labels"))
 
 
 def _at_least(case: Case, given: FiniteClass, required: int) -> Iterator[str]:
