@@ -55,7 +55,7 @@ def run(command: str, tree: Path) -> None:
     environment = os.environ | {
         "PYTHONPATH": os.pathsep.join(str(tree / package) for package in PACKAGES),
         "PATH": os.pathsep.join([str(tree.parent / "bin"), str(Path(sys.executable).parent), os.environ["PATH"]]),
-        "PYTEST_ADDOPTS": "-q -m 'not slow' -p no:cacheprovider",
+        "PYTEST_ADDOPTS": "-q -m 'not slow and not recipes' -p no:cacheprovider",
         "COLUMNS": "200",
     }
     done = subprocess.run(["bash", "-ec", command], cwd=tree, env=environment, capture_output=True, text=True)
@@ -73,7 +73,7 @@ def test_a_recipe_has_few_places(recipe: str) -> None:
     assert 0 < len(places(recipe)) <= MOST_PLACES
 
 
-@pytest.mark.slow
+@pytest.mark.recipes
 @pytest.mark.parametrize("recipe", STANDS_ON)
 def test_a_recipe_ends_green(recipe: str, tree: Path) -> None:
     for before in STANDS_ON[recipe]:
