@@ -24,7 +24,6 @@ PUT_TOGETHER = [
     "bgs.corollary-3.5",
     "bgs.theorem-3.7",
     "bgs.lemma-8.3",
-    "bgs.lemma-8.4",
     "gl.theorem-4.1",
     "gl.theorem-4.2",
     "lyu.theorem-3",
