@@ -1,4 +1,4 @@
-"""CONTRIBUTING is followed: each recipe is carried out in a copy of the tree, where its tests are green."""
+"""CONTRIBUTING is followed: each recipe has few places; run by hand, it is carried out in a copy of the tree."""
 
 import os
 import re

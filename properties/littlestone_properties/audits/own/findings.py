@@ -48,7 +48,7 @@ class PairAudit:
     loss_seen: float | None = None
     why_no_power: str = ""
     is_composite: bool = False
-    """True if outputs have several parts, of which samples test one event."""
+    """True if outputs have several parts; samples test one event of them."""
     is_final: bool = False
     """True if it is undecided by samples, too."""
     is_met_beside: bool = True

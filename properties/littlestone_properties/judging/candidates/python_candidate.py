@@ -174,10 +174,7 @@ def candidate_at(path: str) -> object:
 
 
 def offered_at(path: str) -> object:
-    """Return the candidate at a path; ``vc_dimension=mine.py:size`` is a function of another name.
-
-    What the module of that function says of itself (``littlestone_dialects``, say) holds for the function, too.
-    """
+    """Return the candidate at a path; of ``soa=mine.py:own``, the function and what its module declares."""
     name, place = named_place(path)
     if not name:
         return candidate_at(place)

@@ -117,7 +117,7 @@ def _scattered(n_points: int, n_labels: int) -> Iterator[list[Hypothesis]]:
         # The points of a star, all together and without others, lower its dimension.
         yield _star(n_points, some, top)
     for x in points:
-        # Two stars at this point, of which one lacks the next point.
+        # Two stars at this point; one of them lacks the next point.
         others = [(x + i) % n_points for i in range(1, n_points)]
         stars = ((Label(0), others), (top, others[1:]))
         yield sorted((*h[:x], y, *h[x + 1 :]) for y, some in stars for h in _star(n_points, some, top))
