@@ -22,10 +22,11 @@ BY_HAND = (
     "CHANGELOG.md",
     "docs/conjectures.md",
     "docs/conformance.md",
+    "docs/guide.md",
     "docs/scale.md",
 )
 WRITTEN = [*DOCUMENTS, *(ROOT / name for name in BY_HAND)]
-LONGEST_README, LONGEST_ARCHITECTURE, LONGEST_ERRATUM = 250, 220, 12
+LONGEST_README, LONGEST_ARCHITECTURE, LONGEST_ERRATUM = 150, 220, 12
 ONE_STEP: dict[str, object] = {
     "lyu.definition-4.1": definitions.is_irreducible,
     "lyu.definition-4.2": definitions.check_decomposition_tree,

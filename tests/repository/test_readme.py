@@ -1,23 +1,26 @@
-"""README is run: its setup lines, its commands and their output. Its Python runs as a doctest."""
+"""README and the guide are run: setup lines, commands and their output. Their Python runs as doctests."""
 
 import re
+import shlex
 import tomllib
 from pathlib import Path
 
 import pytest
 from tests.commands import Result, run_apart
-from tests.documents import console_blocks
+from tests.documents import assert_python_runs, console_blocks
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 CI = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
 
 
-COMMANDS = console_blocks(README)
+GUIDE = ROOT / "docs" / "guide.md"
+COMMANDS = console_blocks(README) + console_blocks(GUIDE.read_text(encoding="utf-8"))
+TABLE = re.findall(r"^\| [^|]+ \| `littlestone ([^|`]+)` \|", README, re.MULTILINE)
 
 
 def run(command: str) -> Result:
-    program, *arguments = command.split()
+    program, *arguments = shlex.split(command)
     assert program == "littlestone"
     return run_apart(*arguments)
 
@@ -40,6 +43,16 @@ def test_the_deep_command_parses() -> None:
     """The deep profile takes too long for a test; its options are those of the other profiles."""
     (command,) = [command for command, _ in COMMANDS if "deep" in command]
     assert run(f"{command} --help").returncode == 0
+
+
+def test_the_guide_is_run() -> None:
+    assert_python_runs(GUIDE, 22)
+
+
+@pytest.mark.parametrize("command", TABLE)
+def test_commands_of_the_table_parse(command: str) -> None:
+    """Some work on files of the reader."""
+    assert run(f"littlestone {command} --help").returncode == 0
 
 
 def test_the_two_setup_lines_are_there_and_run_by_the_continuous_integration() -> None:

@@ -55,8 +55,6 @@ def run(command: str, tree: Path) -> None:
     environment = os.environ | {
         "PYTHONPATH": os.pathsep.join(str(tree / package) for package in PACKAGES),
         "PATH": os.pathsep.join([str(tree.parent / "bin"), str(Path(sys.executable).parent), os.environ["PATH"]]),
-        "PYTEST_ADDOPTS": "-q -m 'not slow and not recipes' -p no:cacheprovider",
-        "COLUMNS": "200",
     }
     done = subprocess.run(["bash", "-ec", command], cwd=tree, env=environment, capture_output=True, text=True)
     assert done.returncode == 0, f"{command}\n{done.stdout[-8000:]}{done.stderr[-4000:]}"

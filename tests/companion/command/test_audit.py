@@ -19,7 +19,7 @@ from littlestone_command.audit.audit_options import MECHANISMS
 from littlestone_properties.audits import AUDITS, OPTIONS, AuditOptions, CurvePoint, audit_mechanism
 from littlestone_properties.audits.options import simple_epsilon
 
-README = Path(__file__).parents[3] / "README.md"
+GUIDE = Path(__file__).parents[3] / "docs" / "guide.md"
 POWER = "\npower: on this scope the claimed delta is refuted for every epsilon"
 
 run = partial(commands.run, "audit", columns=200)
@@ -52,8 +52,8 @@ def test_what_only_the_cut_mass_exceeds_is_not_called_refuted() -> None:
     assert refuted(Fraction(1, 10**9)) == 1.0
 
 
-def test_the_example_of_the_readme_has_power() -> None:
-    (example,) = re.findall(r"^\$ littlestone audit (stable-histogram .*)$", README.read_text(), flags=re.MULTILINE)
+def test_the_example_of_the_guide_has_power() -> None:
+    (example,) = re.findall(r"^\$ littlestone audit (stable-histogram .*)$", GUIDE.read_text(), flags=re.MULTILINE)
     assert f"{POWER} up to 0.5" in succeeded(*example.split()).stdout
 
 

@@ -9,7 +9,9 @@ from littlestone_properties.judging.json_values import Json
 from littlestone_properties.judging.judges.witness import witness_of
 
 DIMENSIONS = [
-    name for name in CAPABILITIES if any(case.group == f"{name}/tricky classes" for case in stored_cases(name))
+    name
+    for name in CAPABILITIES
+    if any(case.because for case in stored_cases(name) if case.group == f"{name}/tricky classes")
 ]
 
 
