@@ -104,14 +104,16 @@ Qed.
 Lemma psi_words n k F (Psi : family k) (L : seq (seq nat)) d : lists F Psi -> d.+1 = computed_psi_rank n k F L ->
   psi_dimension Psi (members (words n k L)) d.
 Proof.
-move=> FPsi /(@computed_psi_rankP n k F Psi L d FPsi)[deep_d most]; have [down up] := same_class_sub (@class_words n k L).
+move=> FPsi /(@computed_psi_rankP n k F Psi L d FPsi)[deep_d most];
+  have [down up] := same_class_sub (@class_words n k L).
 by split=> [|m Hm]; [apply: psi_deep_sub up deep_d|apply/most/(psi_deep_sub down Hm)].
 Qed.
 
 Lemma uniform_words n k F (Psi : family k) (L : seq (seq nat)) d m : lists F Psi ->
   d.+1 = computed_uniform_rank n k F L -> uniform_deep Psi (members (words n k L)) m -> m <= d.
 Proof.
-move=> FPsi /(@computed_uniform_rankP n k F Psi L d FPsi)[_ most] [t [tPsi u sh]]; apply: most; exists t; split=> // p /sh[h Hh].
+move=> FPsi /(@computed_uniform_rankP n k F Psi L d FPsi)[_ most] [t [tPsi u sh]];
+  apply: most; exists t; split=> // p /sh[h Hh].
 by exists h => //; apply/class_words.
 Qed.
 
@@ -121,14 +123,16 @@ Lemma Apart_deep : deep Apart 2. Proof. by have [] : mld Apart 2 by exact: (@ran
 
 Theorem bgs_lemma_4_5_wrong_2 : ~ (forall X k (H : class X k) m, uniform_deep (@pair_maps k) H m <-> deep H m).
 Proof.
-have flat m : uniform_deep (@pair_maps 2) Apart m -> m <= 1 by apply: uniform_words (@lists_pairs 2) _; vm_compute.
+have flat m : uniform_deep (@pair_maps 2) Apart m -> m <= 1
+  by apply: uniform_words (@lists_pairs 2) _; vm_compute.
 by move/(_ _ _ Apart 2)=> [_ /(_ Apart_deep)/flat].
 Qed.
 
 Theorem bgs_claim_4_6_wrong_2 : ~ (forall X k (H : class X k) m, (forall i, i < n_bits k -> deep (bit_class i H) m
   -> uniform_deep (@bit_maps k) H m) /\ (psi_deep (@bit_maps k) H m -> uniform_deep (@bit_maps k) H m)).
 Proof.
-have flat m : uniform_deep (@bit_maps 2) Apart m -> m <= 1 by apply: uniform_words (@lists_bits 2) _; vm_compute.
+have flat m : uniform_deep (@bit_maps 2) Apart m -> m <= 1
+  by apply: uniform_words (@lists_bits 2) _; vm_compute.
 have bits := (@bgs_claim_4_7_proved _ _ Apart 2).1 ((@bgs_lemma_4_5_proved _ _ Apart 2).2 Apart_deep).
 by move/(_ _ _ Apart 2)=> [_ /(_ bits)/flat].
 Qed.

@@ -1,8 +1,9 @@
 (* More wrong variants of the statements on samples and learners, on constants and on privacy, refuted by numbers.
 
-   Two typical parts of twenty and nineteen examples have two errors each. On the buffer of six examples (WrongSamples.v)
-   the function that always errs has a tenth of the weight. Of three lists [0] and three lists [1] a list [0] becomes
-   [1]: the share of 0 falls from 4/9 to 1/18, which is more than a factor of 4 = exp(epsilon) and 1/5. *)
+   Two typical parts of twenty and nineteen examples have two errors each. On the buffer of six examples
+   (WrongSamples.v) the function that always errs has a tenth of the weight. Of three lists [0] and three lists
+   [1] a list [0] becomes [1]: the share of 0 falls from 4/9 to 1/18, which is more than a factor of 4 =
+   exp(epsilon) and 1/5. *)
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements PrivacyStatements Soa Satisfiable.
