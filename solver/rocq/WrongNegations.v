@@ -218,14 +218,24 @@ by rewrite inE => /andP[uS uA] gu; split; [exists u|rewrite (same u gu)].
 Qed.
 
 Theorem lyu_claim_6_2_false_wrong : ~ (exists n (S : finite_class n) d f c h, [/\ mld (members S) d, members S c,
-  members S h, first_vote S d f & forall m, exists E, [/\ size E = m.+1, realizes c E, all (fun e => f e.1 != e.2) E &
-  forall parts, 1 < size parts -> perm_eq (flatten parts) E -> exists A B, [/\ A \in parts, B \in parts, errors h A =
-  2 & errors h B = 0]]]).
+  members S h, first_vote S d f & forall m, exists E, [/\ size E = m.+1, realizes c E, all (fun e => f e.1 != e.2)
+  E & forall parts, 0 < size parts -> perm_eq (flatten parts) E -> exists A B, [/\ A \in parts, B \in parts,
+  errors h A = 1 & errors h B = 0]]]).
 Proof.
-case=> n [S [d [f [c [h [_ _ _ _ /(_ 0)[E [E1 _ _ split_in]]]]]]]].
-have [||A [B [AE _ A2 _]]] := split_in [:: E; [::]]; rewrite /= ?cats0 ?perm_refl //.
-have := count_size (fun e : 'I_n * 'I_2 => h e.1 != e.2) A; rewrite -/(errors h A) A2.
-by move: AE; rewrite !inE => /orP[] /eqP->; rewrite ?E1.
+case=> n [S [d [f [c [h [_ _ _ _ /(_ 1)[E [_ _ _ parted]]]]]]]].
+have [||A [B []]] := parted [:: E]; rewrite /= ?cats0 ?perm_refl //.
+by rewrite !inE => /eqP-> /eqP-> ->.
+Qed.
+
+Theorem lyu_claim_6_2_false_wrong_2 : ~ (exists n (S : finite_class n) d f c h, [/\ mld (members S) d, members S
+  c, members S h, first_vote S d f & forall m, exists E, [/\ size E = m.+1, realizes h E, all (fun e => f e.1 !=
+  e.2) E & forall parts, 1 < size parts -> perm_eq (flatten parts) E -> exists A B, [/\ A \in parts, B \in parts,
+  errors h A = 1 & errors h B = 0]]]).
+Proof.
+case=> n [S [d [f [c [h [_ _ _ _ /(_ 1)[E [_ hE _ parted]]]]]]]].
+have [||A [B [AE _ A1 _]]] := parted [:: E; [::]]; rewrite /= ?cats0 ?perm_refl //.
+have E0 : errors h E = 0 by apply/eqP; rewrite -leqn0 leqNgt -has_count has_predC negbK.
+by move: AE A1; rewrite !inE => /orP[] /eqP->; rewrite ?E0.
 Qed.
 
 Theorem bgs_theorem_3_4_false_wrong : ~ (~ forall n k (S : {set {ffun 'I_n -> 'I_k.+1}}) e i E, 0 < k -> i < n_bits k

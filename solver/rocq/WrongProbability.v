@@ -3,7 +3,8 @@
 
    A learner without examples finds some of the k + 1 functions on one point with probability 1/(k + 1) at most. So the
    bits of four labels, each guessed with probability 1/2, give no label with probability 1/2. Two functions on one
-   point have no representation by lists of one function that fails with probability 1/4 at most. *)
+   point have no representation by lists of one function that fails with probability 1/4 at most. Two mechanisms that
+   publish whether both of two elements are true are private for one element each, but not if each is given both. *)
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements Depth Soa Bits Satisfiable.
 From Littlestone Require Import Probability Indistinguishability SatisfiableProbability.
@@ -170,5 +171,23 @@ case=> [//|i|_ /(_ [:: true] [:: false] erefl neighbours_published) close_bound]
   by rewrite (ord1 i); exact: published_private.
 apply: apart => E; have := close_bound (fun f => E (f ord0)).
 have d1 := fun s (i : 'I_1) => dist_point Q (head true (part_of (fun=> 0%N) i s)).
+by rewrite (pr_coordinate ord0 E (d1 _)) (pr_coordinate ord0 E (d1 _)).
+Qed.
+
+Theorem bgs_claim_3_2_wrong : ~ (forall (F : realFieldType) X (A : finType) r n (c delta : F) (part : nat -> nat)
+  (M : 'I_r -> seq X -> A -> F), (forall j, j < n -> part j < r)%N -> (forall i : 'I_r, dp (count (fun j => part j
+  == i) (iota 0 n)) c delta (M i)) -> dp n c delta (fun s => independent (fun i => M i s))).
+Proof.
+pose both (s : seq bool) : bool -> Q := point (s == [:: true; true]).
+have pair : neighbours [:: true; true] [:: true; false] by exists [:: true], true, false, [::].
+move/(_ Q bool [finType of bool] 2%N 2%N 1 0 id (fun=> both)).
+case=> [//|i|_ /(_ [:: true; true] _ erefl pair) close_bound].
+  have -> : count (fun j : nat => j == i) (iota 0 2) = 1%N by case: i => [[|[|]]].
+  split=> [s _|s s' s1 ss']; first exact: dist_point.
+  have s'1 : size s' = 1%N by rewrite -(neighbours_size ss').
+  case: s s1 {ss'} => [|a [|]] //; case: s' s'1 => [|a' [|]] // _ _.
+  by rewrite /both !eqseq_cons !andbF; apply: close_refl.
+have d1 s (i : 'I_2) : dist (both s) by exact: dist_point.
+apply: apart => E; have := close_bound (fun f => E (f ord0)).
 by rewrite (pr_coordinate ord0 E (d1 _)) (pr_coordinate ord0 E (d1 _)).
 Qed.

@@ -143,17 +143,6 @@ rewrite ln_1 => H; have : (1 <= 1 * 0 / (ln 2 - 1))%real by apply: H; Lra.lra.
 by rewrite Rmult_0_r /Rdiv Rmult_0_l; Lra.lra.
 Qed.
 
-Theorem bgs_remark_5_3_slope_one_fifth_wrong : ~ (forall k, 0 < k -> (ln (5 * INR k) / (ln 2 - 1 / 5) <= 1 * ln (INR k
-  + 1))%real).
-Proof.
-have s := ln2_small; have l := ln_lt_2; move/(_ 1 erefl)=> /= H.
-have five : (ln 2 < ln (5 * 1))%real by apply: ln_increasing; Lra.lra.
-have : (ln (5 * 1) / (ln 2 - 1 / 5) * (ln 2 - 1 / 5) <= 1 * ln (1 + 1) * (ln 2 - 1 / 5))%real.
-  by apply: Rmult_le_compat_r => //; Lra.lra.
-rewrite /Rdiv Rmult_assoc Rinv_l; last by Lra.lra.
-by have -> : (1 + 1 = 2)%real by []; Psatz.nra.
-Qed.
-
 Theorem bgs_remark_5_3_weighted_sum_wrong : ~ (forall k n d (x : R), (0 <= x)%real -> (x ^ d * INR (sauer k n d) <= (1
   + INR k * x) ^ n)%real).
 Proof.

@@ -7,7 +7,7 @@ from littlestone.verdicts import Verdict
 from ..recording.comparing import refuting_theorem
 from ..recording.record import Record
 from ..statement import Kind, Reading, Statement
-from ..summary import NOTHING, Standing, relied_on, standing, standing_words
+from ..summary import NOTHING, Standing, relied_on, standing, standing_words, strength_and_scope
 from ..theorem_sources import theorem_sources
 from .markdown import escaped
 from .pages import in_a_line
@@ -78,7 +78,9 @@ def _entry(statement: Statement, record: Record) -> Iterator[str]:
     for reading in statement.readings:
         verdict = record.of_reading(reading)
         if reading.kind in {Kind.PRINTED, Kind.REPAIRED} and verdict.is_positive:
-            yield f"* Holds ({verdict.value}): {escaped(reading.name)}"
+            is_relied_on = statement.rely_on is not None and statement.rely_on.reading == reading.name
+            strength = verdict.value if is_relied_on else strength_and_scope(reading, record)
+            yield f"* Holds ({escaped(strength)}): {escaped(reading.name)}"
     if (relied := relied_on(statement, record)) != NOTHING:
         yield f"* Rely on: {escaped(relied)}"
     yield f"* In short: {escaped(statement.summary)}"
@@ -95,12 +97,15 @@ def _step_entry(statement: Statement, record: Record) -> Iterator[str]:
 
 
 def _theorems(reading: Reading, record: Record) -> str:
-    """Return a sentence with links to the theorems that refute the reading; nothing if there are none."""
+    """Return what theorems that refute the reading deny, in words, with links; nothing if there are none."""
     findings = (evidence for check in reading.checks for _, evidence in filter(None, [record.nearest(check)]))
-    names = [name for evidence in findings if (name := refuting_theorem(evidence))]
-    places = [str(theorem_sources().place_of_statement(name)) for name in names]
-    links = ", ".join(f"[{place.rpartition('/')[2]}]({place.replace(':', '#L')})" for place in places)
-    return f" That it fails is proved in Coq: {links}." if links else ""
+    denied = []
+    for evidence in findings:
+        if name := refuting_theorem(evidence):
+            place = str(theorem_sources().place_of_statement(name))
+            link = f"[{place.rpartition('/')[2]}]({place.replace(':', '#L')})"
+            denied.append(f"{escaped((evidence.values or {})['words'].removesuffix('.'))} ({link})")
+    return f" Proved in Coq to be false: {'; '.join(denied)}." if denied else ""
 
 
 def _counterexample(reading: Reading, record: Record) -> str:

@@ -1,4 +1,4 @@
-"""Theorems for all sizes as checks: a statement in Coq, and changes of it that its proof does not prove."""
+"""Theorems for all sizes as checks: a statement in Coq, and changes of it that Coq refutes."""
 
 from collections.abc import Iterable
 
@@ -85,8 +85,8 @@ def theorem(
     scope
         The symbolic part of it, in words.
     wrong
-        Changes of its text, at least one, after which the proof must be refused. Those that are refuted in Coq,
-        ``name_wrong``, ``name_wrong_2`` and so on, are wrong variants; of the others no more is said.
+        Changes of its text, at least one, after which the proof must be refused. Theorems ``name_wrong``,
+        ``name_wrong_2`` and so on refute them in Coq.
     real
         Whether the axioms of the real numbers are allowed; without them none is.
     claims

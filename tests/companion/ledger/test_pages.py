@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from littlestone.classes import FiniteClass
 from littlestone.verdicts import Counterexample, Evidence, Profile, Verdict
-from littlestone_ledger import Edge, Kind, Part, Reading, Record, RelyOn, Source, Statement
+from littlestone_ledger import Edge, Kind, Part, Reading, Record, RelyOn, Source, Statement, find_statements, read_record
 from littlestone_ledger.pages.errata import errata, false_statements
 from littlestone_ledger.pages.pages import paper_page, section_of
 
@@ -71,8 +71,18 @@ def test_errata_have_what_is_false_and_what_holds_instead() -> None:
         "* In short: False for two.",
     ):
         assert line in text.splitlines(), text
+    unsaid = errata([replace(STATEMENT, rely_on=None)], RECORD)
+    assert "* Holds (enumerated: n <= 3, deep profile): with one more" in unsaid.splitlines()
     shorter = errata([replace(STATEMENT, as_printed="Every class has one member.")], RECORD)
     assert "* As printed: Every class has one member." in shorter.splitlines()
+
+
+def test_errata_say_what_a_theorem_denies() -> None:
+    """A theorem on the buffers of an algorithm is not the claim on its probabilities."""
+    (claim,) = find_statements(["lyu.claim-6.2"])
+    (line,) = [each for each in errata([claim], read_record()).splitlines() if each.startswith("* Counterexample")]
+    assert "Proved in Coq to be false: The buffer of an Algorithm 3 that first publishes" in line
+    assert "([Refuted.v:" in line
 
 
 def test_what_holds_is_no_erratum() -> None:
