@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import product
 
 import pytest
+
 from littlestone.certificates import Decomposition, DecompositionTree
 from littlestone.classes import FiniteClass, Point, named_family
 from littlestone.definitions import check_decomposition_tree, decomposition_degree
