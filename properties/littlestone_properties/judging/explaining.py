@@ -6,6 +6,7 @@ from types import MappingProxyType
 
 from littlestone.errors import InvalidValueError
 from littlestone.randomness import EnumeratedCoins
+from littlestone.time_limit import MAX_SECONDS
 
 from .asking.answers import Output
 from .candidates.python_candidate import PythonCandidate
@@ -14,6 +15,7 @@ from .capability import Capability
 from .dialects import DIALECTS
 from .json_values import Json, Object, list_of, object_of, read_json, written
 from .reference import CANDIDATE
+from .running.suite import SECONDS
 from .sources.stored import SCHEMAS, n_stored_cases, stored_cases
 
 _ASKED: Mapping[str, Json] = MappingProxyType(
@@ -54,7 +56,19 @@ def explanation(name: str) -> str:
     one = CAPABILITIES[name]
     coins = ["* coins: answer all random choices; a program asks for them"] * one.has_coins
     details = [*map(_parameter, one.parameters), *coins, *map(_dialect, one.dialects)]
-    return "\n\n".join([f"{one}: {one.returns}", one.definition, "\n".join(details), "\n".join(_example(one))])
+    return "\n\n".join(
+        [f"{one}: {one.returns}", one.definition, "\n".join(details), _asked(one), "\n".join(_example(one))]
+    )
+
+
+def _asked(one: Capability) -> str:
+    """Say how many cases there are, in which time, and whether invalid input is asked."""
+    n_invalid = sum("invalid" in case.required for case in stored_cases(one.name))
+    invalid = f"{n_invalid} of them are invalid." if n_invalid else "Only valid input is asked."
+    return (
+        f"A run asks {n_stored_cases(one.name):,} cases, all together within {SECONDS:g} seconds and each question "
+        f"within {MAX_SECONDS:g}, unless --seconds and --timeout say more. {invalid}"
+    )
 
 
 def _parameter(name: str) -> str:
@@ -127,7 +141,8 @@ def document() -> str:
 def _section(one: Capability) -> str:
     example = "\n".join(_example(one))
     conventions = f" Dialects: {', '.join(one.dialects)}." if one.dialects else ""
-    return f"## {one.name}\n\n`{one}`: {one.returns}.{conventions}\n\n{one.definition}\n\n```text\n{example}\n```"
+    head = f"## {one.name}\n\n`{one}`: {one.returns}.{conventions}"
+    return "\n\n".join([head, one.definition, _asked(one), f"```text\n{example}\n```"])
 
 
 if __name__ == "__main__":

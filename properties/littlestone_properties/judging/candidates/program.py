@@ -7,7 +7,7 @@ watchdog stops it when the process that judges it is killed.
 
 import os
 import secrets
-import selectors
+import select
 import subprocess
 import sys
 import time
@@ -215,49 +215,51 @@ class ProgramCandidate:
         if process is None or process.stdin is None:
             raise BrokenProtocolError("it has ended")
         left = memoryview(written(message).encode() + b"\n")
-        with selectors.DefaultSelector() as selector:
-            selector.register(process.stdin, selectors.EVENT_WRITE)
-            while left:
-                if not selector.select(max(0.0, deadline - time.monotonic())):
-                    raise BrokenProtocolError("it does not read what it is sent")
-                try:
-                    left = left[os.write(process.stdin.fileno(), left) :]
-                except OSError:
-                    raise BrokenProtocolError(self._how_it_ended()) from None
+        poll = select.poll()
+        poll.register(process.stdin, select.POLLOUT)
+        while left:
+            try:
+                left = left[os.write(process.stdin.fileno(), left) :]
+            except BlockingIOError:
+                if not poll.poll(1000 * max(0.0, deadline - time.monotonic())):
+                    raise BrokenProtocolError("it does not read what it is sent") from None
+            except OSError:
+                raise BrokenProtocolError(self._how_it_ended()) from None
 
     def _receive(self, deadline: float) -> Object:
         process = self._process
         if process is None or process.stdout is None or process.stderr is None:
             raise BrokenProtocolError("it has ended")
         waiting, latest = -1.0, time.monotonic() + CLOCK_FACTOR * self._seconds
-        with selectors.DefaultSelector() as selector:
-            selector.register(process.stdout, selectors.EVENT_READ)
-            selector.register(process.stderr, selectors.EVENT_READ)
-            while b"\n" not in self._received:
-                if len(self._received) > MAX_LINE:
-                    raise BrokenProtocolError(f"a line of more than {MAX_LINE:,} bytes")
-                left = max(0.0, deadline - time.monotonic())
-                ready = selector.select(left if waiting >= 0 else min(left, PROMPT))
-                if not ready and waiting < 0:
-                    # Most answers come at once, and need no look at the processes.
-                    waiting = self._waited(process.pid)
+        answers, errors = process.stdout.fileno(), process.stderr.fileno()
+        poll = select.poll()
+        poll.register(answers, select.POLLIN)
+        poll.register(errors, select.POLLIN)
+        while b"\n" not in self._received:
+            if len(self._received) > MAX_LINE:
+                raise BrokenProtocolError(f"a line of more than {MAX_LINE:,} bytes")
+            left = max(0.0, deadline - time.monotonic())
+            ready = poll.poll(1000 * (left if waiting >= 0 else min(left, PROMPT)))
+            if not ready and waiting < 0:
+                # Most answers come at once, and need no look at the processes.
+                waiting = self._waited(process.pid)
+                continue
+            if not ready or time.monotonic() > deadline:
+                # Only the time in which it does not wait for a processor counts.
+                if (more := self._waited(process.pid) - waiting) > EARLY and time.monotonic() < latest:
+                    deadline, waiting = deadline + more, waiting + more
                     continue
-                if not ready or time.monotonic() > deadline:
-                    # Only the time in which it does not wait for a processor counts.
-                    if (more := self._waited(process.pid) - waiting) > EARLY and time.monotonic() < latest:
-                        deadline, waiting = deadline + more, waiting + more
-                        continue
-                    raise LateError(f"no answer in {self._seconds:g} seconds")
-                for key, _ in ready:
-                    part = os.read(key.fd, 1 << 16)
-                    if key.fileobj is process.stderr:
-                        self._errors = (self._errors + part)[-4000:]
-                        if not part:
-                            selector.unregister(process.stderr)
-                    elif part:
-                        self._received += part
-                    else:
-                        raise BrokenProtocolError(self._how_it_ended())
+                raise LateError(f"no answer in {self._seconds:g} seconds")
+            for pipe, _ in ready:
+                part = os.read(pipe, 1 << 16)
+                if pipe == errors:
+                    self._errors = (self._errors + part)[-4000:]
+                    if not part:
+                        poll.unregister(errors)
+                elif part:
+                    self._received += part
+                else:
+                    raise BrokenProtocolError(self._how_it_ended())
         line, _, self._received = self._received.partition(b"\n")
         try:
             return object_of(read_json(line.decode("utf-8")), "message")

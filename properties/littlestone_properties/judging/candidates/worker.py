@@ -9,6 +9,7 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from fractions import Fraction
+from math import inf
 from time import monotonic
 from typing import TextIO
 
@@ -161,7 +162,7 @@ def main(path: str, rows: str | None = None) -> None:
     sys.path.insert(0, "")
     try:
         # Who asks it limits the time.
-        candidate = ServedCandidate(offered_at(path), path, rows=rows, seconds=ONE_DAY)
+        candidate = ServedCandidate(offered_at(path), path, rows=rows, seconds=inf)
     except InvalidValueError as error:
         say(answers, {"protocol": PROTOCOL, "error": str(error)})
         return

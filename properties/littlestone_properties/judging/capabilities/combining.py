@@ -7,6 +7,7 @@ from itertools import product
 from random import Random
 
 from littlestone.classes import FiniteClass, Hypothesis, Label, Sample
+from littlestone.errors import InvalidValueError
 from littlestone.learners import (
     FunctionLearner,
     MulticlassReduction,
@@ -16,7 +17,8 @@ from littlestone.learners import (
 from littlestone.learners.boosting.booster import majority
 from littlestone.randomness import Coins, EnumeratedCoins
 
-from ..inputs.questions import answered
+from ..asking.asking import right_answer
+from ..inputs.questions import INVALID, answered
 from ..json_values import Json, Object, integers, rows_to_json
 from ..judges.values import judge_fractions
 
@@ -64,6 +66,21 @@ def _drawn_samples() -> Iterator[tuple[None, Object]]:
             sizes = [random.randint(0, most) for _ in range(n_bits)]
             labels = [random.choice((random.randrange(n_labels), n_labels - 1)) for _ in range(sum(sizes))]
             yield None, _asked(n_points, n_labels, [(random.randrange(n_points), y) for y in labels], sizes)
+
+
+def _mismatched_parts() -> Iterator[tuple[None, Object]]:
+    """Yield samples with examples of no part, parts without their examples, and parts of no bit, or too few."""
+    for n_labels, sizes, n_examples in product((2, 5), ([0], [1], [2], [1, 0], [1, 1, 1], [1, 0, 2, 0]), (1, 2, 3)):
+        if len(sizes) != (n_labels - 1).bit_length() or sum(sizes) != n_examples:
+            yield None, _asked(2, n_labels, [(i % 2, n_labels - 1) for i in range(n_examples)], sizes)
+
+
+def _bits_or_refusal(given: Object) -> tuple[Object, Object]:
+    """Require the labels that the reduction learns, or a refusal of parts that do not match the sample."""
+    try:
+        return {"value": right_answer(_reduction, given)}, {}
+    except InvalidValueError as error:
+        return {"invalid": True}, {"input": str(error)}
 
 
 def _asked(n_points: int, n_labels: int, sample: Sequence[tuple[int, int]], sizes: Sequence[int]) -> Object:
@@ -116,6 +133,7 @@ def _votes() -> Iterator[tuple[None, Object]]:
     for number in range(4, 11):
         for ones in range(number + 1):
             yield None, {"found": [[int(i < ones), int(i >= ones), int(i % 2)] for i in range(number)]}
+    yield None, {"found": []}
 
 
 def _many_votes() -> Iterator[tuple[None, Object]]:
@@ -158,14 +176,18 @@ COMBINING = (
         "significant. The first part_sizes[0] examples of the sample are for bit 1, the next part_sizes[1] for bit "
         "2, and so on: a bit is learned from its own examples only, in which it stands in place of the label. The "
         "learner of a bit returns at each point the bit of the last of its examples there, 0 if there is none. The "
-        "answer is at each point the number that the bits write, n_labels - 1 if it is larger.",
+        "answer is at each point the number that the bits write, n_labels - 1 if it is larger. Invalid is a list "
+        "part_sizes that has not one number for each bit, or whose sum is not the number of examples.",
         _reduction,
         {
             "2 to 16 labels": partial(_samples, _SIZES[:8]),
             "17 and 100 labels": partial(_samples, _SIZES[8:]),
             "300 and 70,000 labels": partial(_samples, ((300, 2), (70_000, 2))),
             "drawn samples, up to 40 points": _drawn_samples,
+            INVALID: _mismatched_parts,
         },
+        required=_bits_or_refusal,
+        dialects=("invalid_input",),
     ),
     answered(
         "smooth_weights",
@@ -173,8 +195,10 @@ COMBINING = (
         "the probability in a draw of each example",
         "The weights of boosting. The n examples have measures 2^-j, where j is how many hypotheses so far are "
         "right on the example, listed in `right`. They are projected: multiplied by the one factor c for which the "
-        "numbers min(1, c 2^-j) have the sum density n. Divided by density n these are the probabilities; density "
-        "is at least 1/n and at most 1.",
+        "numbers min(1, c 2^-j) have the sum density n. Divided by density n these are the probabilities; there is "
+        "at least one example, and density is at least 1/n and at most 1. They are exact fractions; a candidate "
+        "whose numbers are doubles declares littlestone_precision, the largest distance of a probability from the "
+        "exact one, at most 10^-6.",
         _smooth,
         {
             "up to 8 examples": _weights,
@@ -189,7 +213,7 @@ COMBINING = (
         "the vote of the rounds at every point",
         "The vote of boosting. Each round has found a label, 0 or 1, for every point, or null where it failed. The "
         "answer is at each point the label of more than half of the rounds that have not failed, 0 for a tie; null "
-        "if all failed.",
+        "if all failed, as also if there was no round, []: nothing tells then how many points there are.",
         _vote,
         {
             "up to 10 rounds": _votes,

@@ -166,7 +166,8 @@ _DECOMPOSITION = (
     "has a point x and two children, for the labels 0 and 1 of x; the class of a node is the rows with the "
     "labels on its path. It is valid if every node, with a class of dimension e (-1 if it is empty), has depth "
     "at most p (2^(d-e+1) - 1), and every leaf has depth at most p (2^(d-e) - 1) and a (p 2^(d-e))-irreducible "
-    "class. The degree of the tree is the largest dimension of the class of a leaf."
+    "class. The degree of the tree is the largest dimension of the class of a leaf. p is at least 1, and d at "
+    "least 0 and at least the Littlestone dimension of the class; then there is a valid tree."
 )
 _EMPTY = FiniteClass.empty(2)
 _EMPTY_CLASSES = (FiniteClass.empty(1), FiniteClass.empty(3))
@@ -277,8 +278,9 @@ STRUCTURE = (
         BINARY_ROWS,
         "the rows of the dual class",
         "The points of the dual class are the different rows of the class, in sorted order, and its rows are the "
-        "points of the class: the row of x has at h the label h(x). Equal rows count once. The dual of the empty "
-        "class has no points, and one row, without labels: [[]].",
+        "points of the class: the row of x has at h the label h(x). Equal rows count once, in the class and in "
+        "the answer: that is a set of rows, so neither their order nor a repetition matters. A class has at least "
+        "one point; the dual of the empty class, rows = [], has no points, and one row, without labels: [[]].",
         lambda hypothesis_class: dual_class(hypothesis_class).hypotheses if hypothesis_class else ((),),
         {
             "every class on 1..3 points": _every_class,

@@ -8,6 +8,7 @@ from littlestone.classes import FiniteClass, Label, Point
 from littlestone.definitions import check_decomposition_tree, decomposition_degree, is_zero_cover
 from littlestone.definitions.zero_cover import paths
 from littlestone.errors import LittlestoneError
+from littlestone.structure.decomposition_search import DecompositionSearch
 
 from ..asking.answers import Candidate
 from ..asking.asking import WrongError, output_of
@@ -39,12 +40,46 @@ def judge_decomposition_tree(case: Case, candidate: Candidate, dialects: Mapping
     one, p, d = class_of(case.input), integer_of(case.input["p"], "p"), integer_of(case.input["d"], "d")
     try:
         tree = tree_of(value)
-        check_decomposition_tree(one, tree, p, d)
+        degree = degree_of(one, tree, p, d)
     except (LittlestoneError, ValueError) as error:
         raise WrongError(f"{written(value)[:80]}: {error}", required) from None
-    degree = decomposition_degree(one, tree)
     if is_optimal and degree != smallest:
         raise WrongError(f"a valid tree of degree {degree}", required)
+
+
+def degree_of(one: FiniteClass, tree: Decomposition, p: int, d: int) -> int:
+    """Return the degree of a valid tree; raise if it is not valid.
+
+    The definition has the last word on a tree that is not found to be valid, and gives the reason.
+
+    Examples
+    --------
+    >>> degree_of(FiniteClass.from_rows(["0", "1"]), DecompositionTree(Point(0), (None, None)), 1, 1)
+    0
+    """
+    search = DecompositionSearch(one, p, d)
+    found = _degree_below(search, search.whole, tree, 0)
+    if found is None:
+        check_decomposition_tree(one, tree, p, d)
+        return decomposition_degree(one, tree)
+    return found
+
+
+def _degree_below(search: DecompositionSearch, space: int, tree: Decomposition, depth: int) -> int | None:
+    """Return the largest dimension of a leaf below a node; ``None`` unless all nodes and leaves are allowed."""
+    dimension = search.dimensions.dimension(space)
+    if depth > search.largest_node_depth(dimension):
+        return None
+    if tree is None:
+        may_stop = depth <= search.largest_leaf_depth(dimension) and search.reducibility.survives(
+            space, search.required_irreducibility(dimension)
+        )
+        return dimension if may_stop else None
+    if not 0 <= tree.point < search.hypothesis_class.n_points:
+        return None
+    sides = zip(search.dimensions.spaces.with_label[tree.point], tree.children, strict=True)
+    zero, one = (_degree_below(search, space & mask, child, depth + 1) for mask, child in sides)
+    return None if zero is None or one is None else max(zero, one)
 
 
 def judge_zero_cover(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
