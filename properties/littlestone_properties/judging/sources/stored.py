@@ -3,7 +3,7 @@
 ``python -m littlestone_properties.judging.sources.stored`` writes them; it may be given capabilities.
 """
 
-import gzip
+import lzma
 import sys
 from collections.abc import Sequence
 from functools import cache
@@ -51,7 +51,7 @@ def stored_text(capability: str) -> str:
     >>> stored_text("soa")[:42]
     '{"format": "littlestone-cases", "version":'
     """
-    return gzip.decompress((FOLDER / f"{capability}.json.gz").read_bytes()).decode()
+    return lzma.decompress((FOLDER / f"{capability}.json.xz").read_bytes()).decode()
 
 
 def export_cases(folder: Path, *, overwrite: bool = False) -> list[Path]:
@@ -72,7 +72,7 @@ def main(capabilities: Sequence[str]) -> None:
     folder.mkdir(exist_ok=True)
     for capability in capabilities or CAPABILITIES:
         text = cases_text(capability, CAPABILITIES[capability].cases()).encode()
-        (folder / f"{capability}.json.gz").write_bytes(gzip.compress(text, mtime=0))
+        (folder / f"{capability}.json.xz").write_bytes(lzma.compress(text, preset=9 | lzma.PRESET_EXTREME))
 
 
 if __name__ == "__main__":
