@@ -97,7 +97,7 @@ def _step_entry(statement: Statement, record: Record) -> Iterator[str]:
 
 
 def _theorems(reading: Reading, record: Record) -> str:
-    """Return what theorems that refute the reading deny, in words, with links; nothing if there are none."""
+    """Return the denied words of the theorems that refute the reading, with links; nothing if there are none."""
     findings = (evidence for check in reading.checks for _, evidence in filter(None, [record.nearest(check)]))
     denied = []
     for evidence in findings:

@@ -30,8 +30,10 @@ def read_words() -> Mapping[str, Words]:
 
 
 def words_of(statement: Statement) -> dict[str, str]:
-    """Return the words of a statement: its title, text and summary, and for each reading its kind and its parts."""
+    """Return the words of a statement: title, text, summary, what to rely on, and each reading's kind and parts."""
     said = {"title": statement.title, "text": statement.text, "summary": statement.summary}
+    if statement.rely_on is not None:
+        said["rely on"] = statement.rely_on.says
     return said | {f"reading '{reading.name}'": _said(reading) for reading in statement.readings}
 
 

@@ -235,7 +235,8 @@ no_essential_hypothesis = theorem(
 
 sauer_count = theorem(
     name="lyu_remark_2_sauer_count_repaired",
-    words="A binary class of VC dimension d on n points has at most n^d + 1 members, and n^d for n >= 2, d other than 1.",
+    words="A binary class of VC dimension d on n points has at most n^d + 1 members, and n^d for n >= 2, d other "
+    "than 1.",
     scope="all binary classes on n points, every n and d",
     wrong=[Change("without + 1", "n ^ d + 1", "n ^ d")],
 )

@@ -198,7 +198,10 @@ shared_errors = refutation(
     "into at least two parts, all typical for every member of H.",
     scope="every number of mistakes and all their splits",
     fails="H = {000, 001, 010, 011, 100} publishes 000; if 010 errs on one example, it errs on one part only",
-    wrong=[Change("one part", "1 < size parts", "0 < size parts"), Change("a stream of h", "realizes c E", "realizes h E")],
+    wrong=[
+        Change("one part", "1 < size parts", "0 < size parts"),
+        Change("a stream of h", "realizes c E", "realizes h E"),
+    ],
 )
 
 bits_of_empty_class = refutation(

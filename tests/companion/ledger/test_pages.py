@@ -4,7 +4,18 @@ from dataclasses import replace
 
 from littlestone.classes import FiniteClass
 from littlestone.verdicts import Counterexample, Evidence, Profile, Verdict
-from littlestone_ledger import Edge, Kind, Part, Reading, Record, RelyOn, Source, Statement, find_statements, read_record
+from littlestone_ledger import (
+    Edge,
+    Kind,
+    Part,
+    Reading,
+    Record,
+    RelyOn,
+    Source,
+    Statement,
+    find_statements,
+    read_record,
+)
 from littlestone_ledger.pages.errata import errata, false_statements
 from littlestone_ledger.pages.pages import paper_page, section_of
 

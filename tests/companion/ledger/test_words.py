@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from littlestone.verdicts import Evidence, Profile, Verdict
-from littlestone_ledger import Outcome, Record, find_statements, judge, read_ledger
+from littlestone_ledger import Outcome, Record, RelyOn, find_statements, judge, read_ledger
 from littlestone_ledger.recording.words import read_words, word_differences
 
 STATEMENT = find_statements(["bgs.theorem-3.4"])[0]
@@ -21,6 +21,11 @@ def test_a_change_of_words_is_a_difference(name: str) -> None:
     changed = replace(STATEMENT, **{name: getattr(STATEMENT, name) + " 2 d ln(k+1)"})
     (line,) = word_differences(changed)
     assert line.startswith(f"bgs.theorem-3.4: recorded {name} ")
+
+
+def test_a_change_of_what_to_rely_on_is_a_difference() -> None:
+    (line,) = word_differences(replace(STATEMENT, rely_on=RelyOn("max_i d_i <= 2 d ln(k+1)", "as printed")))
+    assert line.startswith("bgs.theorem-3.4: recorded rely on 'max_i d_i <= 4.01 d ln(k+1)")
 
 
 def test_a_change_of_a_reading_is_a_difference() -> None:
