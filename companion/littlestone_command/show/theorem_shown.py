@@ -42,5 +42,5 @@ def theorem_lines(evidence: Evidence, *, in_full: bool) -> Iterator[str]:
     if CLASSICALLY in values:
         yield f"of finite classes the premises 'decides ..' are proved; without them: axioms {values[CLASSICALLY]}"
     if EXPONENTIAL in values:
-        yield f"exp on the real numbers meets its premises, and refutes wrong variants: axioms {values[EXPONENTIAL]}"
+        yield f"exp on the real numbers meets its premises and refutes wrong variants: axioms {values[EXPONENTIAL]}"
     yield "trusted: Coq's kernel, and that the definitions before the statement are those of the paper"

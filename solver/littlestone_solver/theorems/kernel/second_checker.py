@@ -2,8 +2,8 @@
 
 It ends with a list of the assumptions of the files and of all that they require. No check may be switched off, and
 the only axioms are those of the real numbers and, in one file each, of classical logic and of choice. Its list has
-names that a module of MathComp has sealed, such as the cardinality of a set, although these have definitions. So Coq
-is asked for the axioms on which each definition rests. No name of this library may be in the list.
+names that a module of MathComp has sealed, such as the cardinality of a set, although these have definitions. So
+Coq is asked for the axioms on which each definition rests. No name of this library may be in the list.
 """
 
 import re
