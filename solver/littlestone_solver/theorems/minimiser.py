@@ -1,4 +1,4 @@
-"""Theorems of `lyu` on frequencies in random subsets, private empirical risk minimisation and private PAC learning."""
+"""Theorems of `lyu` on random subsets, private empirical risk minimisation and private PAC learning."""
 
 from .checks import theorem
 from .kernel.theorem import Change

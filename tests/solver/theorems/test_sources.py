@@ -9,7 +9,17 @@ from littlestone.errors import InvalidValueError
 from littlestone.verdicts import Check
 from littlestone_ledger import read_ledger
 from littlestone_ledger.running.runner import checks_of
-from littlestone_solver.theorems import bgs, checks, common, constants, learning, lyu, minimiser, probability, refuted
+from littlestone_solver.theorems import (
+    bgs,
+    checks,
+    common,
+    constants,
+    learning,
+    lyu,
+    minimiser,
+    probability,
+    refuted,
+)
 from littlestone_solver.theorems.kernel.build import built
 from littlestone_solver.theorems.kernel.sources import (
     STATEMENTS,
