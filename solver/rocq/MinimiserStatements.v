@@ -8,7 +8,12 @@ From Littlestone Require Import Statements LearningStatements ProbabilityStateme
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Local Open Scope ring_scope.
 
-(** Frequencies in random subsets (lyu section 3.1) *)
+(** Sums of independent numbers, frequencies in random subsets (lyu section 3.1) *)
+(* lyu.proposition-1, with a factor 2: p i has the probabilities of 0 and 1 *)
+Definition lyu_proposition_1_two_sided := forall (F : realFieldType) (e : F -> F) n (p : 'I_n -> bool -> F) (delta : F)
+  (mu := \sum_i p i true), exponential e -> (forall i, dist (p i)) -> 0 < delta < 1 ->
+  pr (independent p) (fun X => delta * mu < `|(\sum_i X i)%:R - mu|) <= 2%:R * e (- (delta ^+ 2 * mu / 3%:R)).
+
 (* every outcome of E with the same probability *)
 Definition uniform_on (F : realFieldType) (A : finType) (E : pred A) : A -> F := fun a => (E a)%:R / #|E|%:R.
 (* the average of the numbers X i in {0, 1} over S *)
@@ -19,6 +24,21 @@ Definition lyu_proposition_2 := forall (F : realFieldType) (e : F -> F) N (X : '
   (m := average F X [set: 'I_N]), exponential e -> (0 < t <= N)%N -> 0 < delta < 1 ->
   pr (uniform_on F (fun S : {set 'I_N} => #|S| == t)) (fun S => delta * m < `|average F X S - m|)
   <= 2%:R * e (- (delta ^+ 2 * t%:R * m / 3%:R)).
+
+(** Teachers in stages (lyu sections 2, 5 and 6) *)
+(* H i j is the class of teacher i at stage j *)
+Definition interleaved X k d (H : 'I_k -> nat -> class X 1) :=
+  forall i i' j, (0 < j <= d.+1)%N -> subclass (H i j) (H i' j.-1).
+(* lyu.remark-2-entrywise-intersection *)
+Definition lyu_remark_2_entrywise_intersection := forall X k d (H H' : 'I_k -> nat -> class X 1), interleaved d H ->
+  interleaved d H' -> interleaved d (fun i j => intersection (H i j) (H' i j)).
+(* lyu.remark-5-decomposition-drop, lyu.remark-6-degree-drop, for classes H of one stage and G of the next one: the
+   largest decomposition dimension falls (eG i and eH i are 1 more) unless one hypothesis is essential to all H *)
+Definition lyu_remark_5_decomposition_drop := forall N k (G H : 'I_k -> {set {ffun 'I_N -> 'I_2}}) p d
+  (eG eH : 'I_k -> nat), (0 < p)%N -> (forall i i', subclass (members (G i)) (members (H i'))) ->
+  (forall i, below (members (H i)) d.+1) -> (forall i, ddim (2 * p) d (members (G i)) (eG i)) ->
+  (forall i, ddim p d (members (H i)) (eH i)) -> ~ (exists f, forall i, essential p d (members (H i)) f) ->
+  forall i, exists i', (eG i < eH i')%N.
 
 (** Private empirical risk minimisation (lyu section 5) *)
 Section Minimisers.

@@ -5,7 +5,8 @@
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements MinimiserStatements Premises.
 From Littlestone Require Import Depth Finite SoaHull Satisfiable Probability Concentration ExampleNumbers.
-From Littlestone Require Import PrivateMinimiser PrivateLearners RealNumbers.
+From Littlestone Require Import Soa Irreducible Decompositions SubclassDecomposition Essential FiniteDecomposition.
+From Littlestone Require Import DecompositionClaims StagedLists PrivateMinimiser PrivateLearners RealNumbers.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
@@ -17,10 +18,22 @@ Notation expR := (Rtrigo_def.exp : FR -> FR).
 Lemma half_between (F : realFieldType) : 0 < (2%:R^-1 : F) < 1.
 Proof. by rewrite invr_gt0 ltr0n invf_lt1 ?ltr0n // ltr1n. Qed.
 
+Lemma fair_coin (F : realFieldType) : dist (fun _ : bool => 2%:R^-1 : F).
+Proof.
+split=> [b|]; first by rewrite invr_ge0 ler0n.
+by rewrite sumr_const card_bool -[LHS]mulr_natr mulVf ?pnatr_eq0.
+Qed.
+
 Theorem lyu_proposition_2_met : premises_of lyu_proposition_2.
 Proof.
 exists FR, expR, 2%N, (fun i => i == ord0), 1%N, 2%:R^-1; split; first exact: exp_exponential.
 by do 2![split=> //]; exact: half_between.
+Qed.
+
+Theorem lyu_proposition_1_two_sided_met : premises_of lyu_proposition_1_two_sided.
+Proof.
+exists FR, expR, 1%N, (fun _ _ => 2%:R^-1), 2%:R^-1; split; first exact: exp_exponential.
+by split=> [i|]; [exact: fair_coin|split=> //; exact: half_between].
 Qed.
 
 (** Small classes *)
@@ -91,4 +104,48 @@ Proof.
 have [t [k0 E1 E2 _ [E3 E4 E5]]] := size_met 1; have /andP[h0 _] := half_between FR.
 exists FR, expR, 1%N, both, 1%N, 1%N, (32 * t)%N, (32 * t)%N, (t * (32 * t))%N, 1, 2%:R^-1, 4%:R^-1, 2%:R^-1.
 by split; [exact: exp_exponential|split; [exact: both_below|split; [exact: both_vc|]]]; rewrite ler01.
+Qed.
+
+(** Stages *)
+Theorem lyu_remark_2_entrywise_intersection_met : premises_of lyu_remark_2_entrywise_intersection.
+Proof.
+exists 'I_1, 1%N, 1%N, (fun _ _ => members both), (fun _ _ => members both).
+by split; [move=> i i' j _ h|split=> // i i' j _ h].
+Qed.
+
+Definition constant_set (y : 'I_2) : {set {ffun 'I_1 -> 'I_2}} := [set [ffun=> y]].
+
+Lemma constant_below y : below (members (constant_set y)) 1.
+Proof.
+move=> m Dm; have := common_fact_size_at_least_power_proved Dm (members_at_most (constant_set y)).
+by rewrite cards1; case: m {Dm} => // m; rewrite expnS leqNgt (@leq_trans (2 * 1)) // leq_mul2l expn_gt0.
+Qed.
+
+Lemma constant_ddim y q d : ddim q d (members (constant_set y)) 1.
+Proof.
+have d1 : below (members (constant_set y)) d.+1 by apply: belowW (@constant_below y).
+have [e De] := some_ddim q d1.
+suff e1 : e = 1%N by move: De; rewrite e1.
+have [t [Vt Dt _]] := De; apply/eqP; rewrite eqn_leq; apply/andP; split.
+  by have [[s _ Hs] _] := Dt; apply: (rank_below Hs); apply: below_restrict; exact: constant_below.
+have some : constant_set y != set0 by apply/set0Pn; exists [ffun=> y]; rewrite inE.
+by apply: degree_nonempty (members_some some) Dt (@finite_depths _ _ _) _; exists d.
+Qed.
+
+(* of two teachers with different constants *)
+Theorem lyu_remark_5_decomposition_drop_met : premises_of lyu_remark_5_decomposition_drop.
+Proof.
+have none_below d : below (members (set0 : {set {ffun 'I_1 -> 'I_2}})) d.+1.
+  by move=> m [t /(_ (nseq m false) (size_nseq _ _))[h [g]]]; rewrite inE.
+have [e De] := some_ddim 2 (none_below 0%N).
+exists 1%N, 2%N, (fun=> set0), constant_set, 1%N, 0%N, (fun=> e), (fun=> 1%N); split=> //.
+split; first by move=> i i' h [g]; rewrite inE.
+split; first exact: constant_below.
+split=> //; split=> [i|]; first exact: constant_ddim.
+split=> [[f Ef]|]; last by exists ord0.
+have member y : f x0 = y.
+  have [_ /(_ f)[/(_ (Ef y))[h [g]]]] :=
+    lyu_corollary_4_1_4_proved (ltn0Sn 0) (finite_decides _) (@constant_below y) (constant_ddim y 1 0).
+  by rewrite inE => /eqP -> hg fh; rewrite fh hg ffunE.
+by have := member zero; rewrite (member one).
 Qed.

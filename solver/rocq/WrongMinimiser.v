@@ -1,11 +1,11 @@
-(* Wrong variants of the statements on frequencies, on private empirical risk minimisation and private PAC learning,
-   refuted; the field is that of the real numbers.
+(* Wrong variants of the statements on sums, frequencies and stages, refuted; the field is that of the real numbers.
 
-   Proposition 2 without its factor 2 is false for two numbers 0 and 1, of which one is drawn: each is off by 1/2. *)
+   Propositions 1 and 2 without a factor 2 are false for a fair coin, and for two numbers 0 and 1 of which one is drawn:
+   each is off by 1/2. One class with an essential hypothesis has the same decomposition dimension in all stages. *)
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements MinimiserStatements.
 From Littlestone Require Import CommutativeRings Probability Concentration SubsetFrequencies RealNumbers.
-From Littlestone Require Import SatisfiableProbability SatisfiableMinimiser.
+From Littlestone Require Import Satisfiable SatisfiableProbability SatisfiableMinimiser.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
@@ -43,4 +43,37 @@ Proof.
 move/(_ FR expR 2%N first_of_two 1%N 2%:R^-1 exp_exponential isT (half_between FR)).
 rewrite average_of_two always_off leNgt exponential_below_one //; first exact: exp_exponential.
 by rewrite divr_gt0 ?ltr0n // mulr_gt0 ?mulr_gt0 ?exprn_gt0 ?invr_gt0 ?ltr0n.
+Qed.
+
+Theorem lyu_proposition_1_two_sided_wrong : ~ (forall (F : realFieldType) (e : F -> F) n (p : 'I_n -> bool -> F)
+  (delta : F) (mu := \sum_i p i true), exponential e -> (forall i, dist (p i)) -> 0 < delta < 1 -> pr (independent p)
+  (fun X => delta * mu < `|(\sum_i X i)%:R - mu|) <= e (- (delta ^+ 2 * mu / 3%:R))).
+Proof.
+have /andP[h0 h1] := half_between FR; have fair (i : 'I_1) := fair_coin FR.
+move/(_ FR expR 1%N (fun _ _ => 2%:R^-1) 2%:R^-1 exp_exponential fair (half_between FR)).
+rewrite big_ord1 (@eq_pr _ _ _ (independent (fun (_ : 'I_1) (_ : bool) => 2%:R^-1)) _ predT) => [|//|X]; last first.
+  have quarter : 2%:R^-1 * 2%:R^-1 < 2%:R^-1 :> FR by rewrite gtr_pmulr.
+  by rewrite big_ord1; case: (X ord0); rewrite ?half_half ?sub0r ?normrN gtr0_norm.
+rewrite prT; last exact: dist_independent.
+rewrite leNgt exponential_below_one //; first exact: exp_exponential.
+by rewrite divr_gt0 ?ltr0n // mulr_gt0 ?exprn_gt0.
+Qed.
+
+Theorem lyu_remark_2_entrywise_intersection_wrong : ~ (forall X k d (H H' : 'I_k -> nat -> class X 1), interleaved d H
+  -> interleaved d (fun i j => intersection (H i j) (H' i j))).
+Proof.
+pose all_of : 'I_1 -> nat -> class 'I_1 1 := fun _ _ _ => True.
+pose later : 'I_1 -> nat -> class 'I_1 1 := fun _ j _ => (0 < j)%N.
+move/(_ 'I_1 1%N 0%N all_of later (fun _ _ _ _ _ _ => I) ord0 ord0 1%N isT (fun=> zero)).
+by case=> //.
+Qed.
+
+Theorem lyu_remark_5_decomposition_drop_wrong : ~ (forall N k (G H : 'I_k -> {set {ffun 'I_N -> 'I_2}}) p d (eG eH :
+  'I_k -> nat), (0 < p)%N -> (forall i i', subclass (members (G i)) (members (H i'))) -> (forall i, below (members (H
+  i)) d.+1) -> (forall i, ddim (2 * p) d (members (G i)) (eG i)) -> (forall i, ddim p d (members (H i)) (eH i)) ->
+  forall i, exists i', (eG i < eH i')%N).
+Proof.
+pose H := fun _ : 'I_1 => constant_set zero.
+move/(_ 1%N 1%N H H 1%N 0%N (fun=> 1%N) (fun=> 1%N) isT (fun _ _ _ => id) (fun=> @constant_below zero)).
+by case/(_ (fun=> constant_ddim zero 2 0) (fun=> constant_ddim zero 1 0) ord0) => i'.
 Qed.

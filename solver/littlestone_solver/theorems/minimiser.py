@@ -8,12 +8,35 @@ SIZES = (
     "all classes on finitely many points; every d, v, k, m, a, epsilon >= 0, delta > 0 that meet the inequalities"
 )
 
+sums = theorem(
+    name="lyu_proposition_1_two_sided",
+    words="A sum of independent numbers in {0, 1} is off by more than delta times its mean mu with probability at "
+    "most 2 exp(-delta^2 mu / 3).",
+    scope="all n, all probabilities, every delta in (0, 1)",
+    wrong=[Change("without the factor 2", "2%:R * e (", "e (")],
+)
+
 frequencies_in_subsets = theorem(
     name="lyu_proposition_2",
     words="The average over a random subset of size t is off by more than delta times the average m of all with "
     "probability at most 2 exp(-delta^2 t m / 3).",
     scope="all N, all numbers X_1, .., X_N in {0, 1}, 1 <= t <= N, every delta in (0, 1)",
     wrong=[Change("without the factor 2", "2%:R * e (", "e (")],
+)
+
+intersections = theorem(
+    name="lyu_remark_2_entrywise_intersection",
+    words="The intersections of two schemes of classes that interleave interleave too.",
+    scope="all binary classes on any set of points, every number of teachers, every d",
+    wrong=[Change("one scheme only", "interleaved d H' -> ", "")],
+)
+
+stage_drop = theorem(
+    name="lyu_remark_5_decomposition_drop",
+    words="If no hypothesis is essential to the classes of all teachers, and each class of the next stage lies in all "
+    "of them, the largest DDim at 2p of the next stage is below the largest DDim at p of this one.",
+    scope="all classes on finitely many points, every number of teachers, every p >= 1 and d",
+    wrong=[Change("with a common hypothesis", "~ (exists f, forall i, essential p d (members (H i)) f) -> ", "")],
 )
 
 minimiser = theorem(
