@@ -33,8 +33,8 @@ intersections = theorem(
 
 stage_drop = theorem(
     name="lyu_remark_5_decomposition_drop",
-    words="If no hypothesis is essential to the classes of all teachers, and each class of the next stage lies in all "
-    "of them, the largest DDim at 2p of the next stage is below the largest DDim at p of this one.",
+    words="If no hypothesis is essential to the classes of all teachers, and each class of the next stage lies in "
+    "all of them, the largest DDim at 2p of the next stage is below the largest DDim at p of this one.",
     scope="all classes on finitely many points, every number of teachers, every p >= 1 and d",
     wrong=[Change("with a common hypothesis", "~ (exists f, forall i, essential p d (members (H i)) f) -> ", "")],
 )
