@@ -175,6 +175,15 @@ def test_the_axioms_of_a_theorem_without_its_premises_are_named_in_full() -> Non
     assert "Coq.Logic.Description.constructive_definite_description" in said
 
 
+def test_a_theorem_on_an_exponential_says_on_which_axioms_its_witness_rests() -> None:
+    values = {"theorem": "lyu_proposition_2", "sources": "123456789abc", "axioms": "none", "words": "A bound."}
+    evidence = Evidence(
+        Verdict.PROVED, "all N", values={**values, "premises met by exp": "Choice"}, formula="k = k"
+    )
+    said = "exp on the real numbers meets its premises and refutes wrong variants: axioms Choice"
+    assert said in list(theorem_lines(evidence, in_full=True))
+
+
 def test_a_theorem_is_shown_with_the_claim_that_follows_from_it() -> None:
     values = {"theorem": "bgs_claim_5_10", "sources": "123456789abc", "axioms": "none"}
     values |= {"words": "A rule.", "claims": "VC(H) <= |H|"}

@@ -10,6 +10,7 @@ from littlestone.verdicts import Check, Only, Profile, Verdict
 from littlestone_solver.theorems import checks
 from littlestone_solver.theorems.checks import theorem
 from littlestone_solver.theorems.kernel import coq, question, sources
+from littlestone_solver.theorems.kernel.axioms import CHOICE
 from littlestone_solver.theorems.kernel.build import build_folder
 from littlestone_solver.theorems.kernel.theorem import Change
 
@@ -250,3 +251,35 @@ def test_a_folder_that_cannot_be_written_is_said(
 def test_the_version_is_read_from_the_compiler(tmp_path: Path) -> None:
     stand_in(tmp_path / "bin", 'echo "The Coq Proof Assistant, version 8.18.0"')
     assert coq.version(os.fspath(tmp_path / "bin" / "coqc")) == "8.18.0"
+
+
+OF_AN_EXPONENTIAL = """From mathcomp Require Import all_ssreflect.
+Definition exponential (e : nat -> nat) := e 0 = 1.
+Definition small := forall e, exponential e -> e 0 < 2.
+"""
+WITH_CHOICE = """(* argument *)
+From Coq Require Import ClassicalEpsilon.
+From mathcomp Require Import all_ssreflect.
+From Littlestone Require Import Statements Premises.
+Lemma some : {n : nat | n = 1}.
+Proof. by apply: constructive_indefinite_description; exists 1. Qed.
+Theorem small_met : premises_of small.
+Proof. by exists (fun=> proj1_sig some); split=> //; exact: (proj2_sig some). Qed.
+"""
+PROVES = "Theorem small_proved : small.\nProof. by rewrite /small /exponential => e ->. Qed.\n"
+
+
+@needs_coq
+@pytest.mark.parametrize("chosen", [False, True])
+def test_choice_is_allowed_in_what_meets_the_premise_of_an_exponential(written: Sources, chosen: bool) -> None:
+    premises = (sources.folder() / "Premises.v").read_text(encoding="utf-8")
+    proof = PROVES.replace("by rewrite", "case: some => _ _; by rewrite") if chosen else PROVES
+    written(Statements=OF_AN_EXPONENTIAL, Premises=premises, RealNumbers=WITH_CHOICE + proof)
+    found = made(Change("less", "e 0 < 2", "e 0 < 1")).run(Profile.QUICK)
+    if chosen:
+        assert found.verdict is Verdict.FAILED
+        assert found.reason == f"small rests on {CHOICE}"
+    else:
+        assert found.verdict is Verdict.PROVED, found.reason
+        assert (found.values or {})["axioms"] == "none"
+        assert CHOICE in (found.values or {})["premises met by exp"]
