@@ -20,6 +20,8 @@ Definition mean A (p f : A -> F) := \sum_a p a * f a.
 Definition bind A B (p : A -> F) (k : A -> B -> F) : B -> F := fun b => mean p (k^~ b).
 (* an outcome f i of each p i *)
 Definition independent I A (p : I -> A -> F) : {ffun I -> A} -> F := fun f => \prod_i p i (f i).
+(* e is exp: on the real numbers no other function is an exponential *)
+Definition exponential (e : F -> F) := (forall x y, e (x + y) = e x * e y) /\ forall x, 1 + x <= e x.
 
 (** Differential privacy (bgs section 2) *)
 (* bgs.definition-2.2, one direction and both: (epsilon, delta)-indistinguishable, c is exp(epsilon) *)

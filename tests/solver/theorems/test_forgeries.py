@@ -62,6 +62,7 @@ READ = {
     "a file": "Load Other.",
     "a file in a string": 'Load "/tmp/Other".',
     "another path": 'Add LoadPath "/tmp" as Other.',
+    "a ring of its own": "Add Ring comring : no.",
     "printing into a file": 'Redirect "small" Print Assumptions small.',
     "no library": "From Coq Require Import ProofIrrelevance.",
     "axioms of a library": "From Coq Require Import ClassicalDescription.",

@@ -46,6 +46,7 @@ IN_PROOFS: Mapping[str, str] = {
     "Canonical": "inference in proofs: files that ask whether a statement is proved do not import proofs",
     "Arguments": "how a proof simplifies",
     "Import": "only lemma names of MathComp's algebra",
+    "Add": "only the rings of MathComp for the tactic ring, whose proofs are checked by the kernel",
 }
 """The first words that files of proofs may have in addition."""
 
@@ -57,7 +58,7 @@ REFUSED: Mapping[str, str] = {
     **dict.fromkeys(
         ("Module", "Include", "Declare"), "modules and functors hide assumptions from Print Assumptions"
     ),
-    **dict.fromkeys(("Load", "Require", "Add", "Remove", "Redirect", "Cd"), "reads or writes other files"),
+    **dict.fromkeys(("Load", "Require", "Remove", "Redirect", "Cd"), "reads or writes other files"),
     **dict.fromkeys(("Coercion", "Identity"), "changes what a statement says without a sign"),
     **dict.fromkeys(
         ("Reserved", "Infix", "Open", "Close", "Bind", "Undelimit", "Global", "Export"),
@@ -72,7 +73,7 @@ REFUSED: Mapping[str, str] = {
 
 LIBRARIES: Mapping[str, frozenset[str]] = {
     "Coq": frozenset({"Reals", "Lra", "Lia", "Psatz", "ZArith"}),
-    "mathcomp": frozenset({"all_ssreflect", "all_algebra"}),
+    "mathcomp": frozenset({"all_ssreflect", "all_algebra", "all_fingroup"}),
 }
 """The files of other libraries."""
 
@@ -105,6 +106,7 @@ TACTICS = frozenset(
 
 _EXACT = frozenset(
     {
+        "Add Ring comring : ( comring_theory R )",
         "Set Implicit Arguments",
         "Unset Strict Implicit",
         "Unset Printing Implicit Defensive",
