@@ -8,6 +8,8 @@ from littlestone_ledger.theorem_sources import theorem_sources
 
 CLASSICALLY = "without 'decides ..'"
 """The value that names the axioms of the corollary without these premises."""
+EXPONENTIAL = "premises met by exp"
+"""The value that names the axioms under which exp on the real numbers meets the premises."""
 OF_REAL_NUMBERS = "those of Coq's real numbers"
 LONGEST = 440
 """The largest number of characters of an argument."""
@@ -39,4 +41,6 @@ def theorem_lines(evidence: Evidence, *, in_full: bool) -> Iterator[str]:
     yield f"  {textwrap.shorten(' '.join(sources.argument(proof.file)), LONGEST, placeholder=' ...')}"
     if CLASSICALLY in values:
         yield f"of finite classes the premises 'decides ..' are proved; without them: axioms {values[CLASSICALLY]}"
+    if EXPONENTIAL in values:
+        yield f"exp on the real numbers meets its premises, and refutes wrong variants: axioms {values[EXPONENTIAL]}"
     yield "trusted: Coq's kernel, and that the definitions before the statement are those of the paper"

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from littlestone.verdicts import BrokenCheckError, Check, Only, Trial, Verdict, everywhere
 
 from .kernel.acceptance import axioms_of, why_refused
-from .kernel.axioms import CLASSICAL_AXIOMS, REAL_NUMBERS
+from .kernel.axioms import CLASSICAL_AXIOMS, EXPONENTIAL_AXIOMS, REAL_NUMBERS
 from .kernel.sources import digest, ids, place_of_refutation, statement
 from .kernel.theorem import Change, Theorem
 from .kernel.white_list import require_white
@@ -25,6 +25,9 @@ CLASSICALLY = "without 'decides ..'"
 
 STATEMENTS = "statements"
 """The value that names the ids of the statements, which are those before its definition in Coq."""
+
+EXPONENTIAL = "premises met by exp"
+"""The value that names the axioms under which exp on the real numbers meets the premises, and refutes changes."""
 
 WORDS = "words"
 """The value that repeats the theorem in words."""
@@ -115,6 +118,8 @@ def theorem(
         trial.value(AXIOMS, ", ".join(axioms) or "none")
         if asked.classical:
             trial.value(CLASSICALLY, ", ".join(sorted(CLASSICAL_AXIOMS)))
+        if asked.exponential:
+            trial.value(EXPONENTIAL, ", ".join(sorted(EXPONENTIAL_AXIOMS)))
         trial.holds(True, name)
         for i, change in enumerate(asked.changes):
             changed = f"{change.new} in place of {change.old}"

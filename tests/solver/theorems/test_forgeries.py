@@ -66,6 +66,7 @@ READ = {
     "printing into a file": 'Redirect "small" Print Assumptions small.',
     "no library": "From Coq Require Import ProofIrrelevance.",
     "axioms of a library": "From Coq Require Import ClassicalDescription.",
+    "choice of a library": "From Coq Require Import ClassicalEpsilon.",
     "a part of a library": "Require Import Coq.Logic.Classical.",
     "a symbol": 'Notation "x <= y" := (x = y).',
     "an arrow": 'Notation "A -> B" := True (at level 99).',

@@ -7,9 +7,9 @@ from pathlib import Path
 from littlestone.verdicts import BrokenCheckError
 
 from .answers import Answer, answered
-from .axioms import CLASSICAL_AXIOMS, axioms_printed
+from .axioms import CLASSICAL_AXIOMS, EXPONENTIAL_AXIOMS, axioms_printed
 from .build import built
-from .question import TOGETHER, name_of_corollary, name_of_value, question
+from .question import TOGETHER, name_of_corollary, name_of_value, name_of_witnesses, question
 from .second_checker import checked_again
 from .sources import name_of_bridge
 from .theorem import Theorem
@@ -76,6 +76,8 @@ def _axioms(answer: Answer, theorem: Theorem, together: Sequence[Theorem]) -> tu
     """Return the axioms of the proof, of the lemmas that lead from it to claims, and of their numbers."""
     if theorem.classical and not axioms_printed(answer.printed, name_of_corollary(theorem)) <= CLASSICAL_AXIOMS:
         raise BrokenCheckError(f"{name_of_corollary(theorem)} rests on more than excluded middle and description")
+    if theorem.exponential and not axioms_printed(answer.printed, name_of_witnesses(theorem)) <= EXPONENTIAL_AXIOMS:
+        raise BrokenCheckError(f"{name_of_witnesses(theorem)} rests on more than the real numbers and choice")
     bridges = (name_of_bridge(theorem.name, i) for i in range(len(theorem.claims)))
     own = theorem.allowed if theorem in together else axioms_printed(answer.printed, theorem.name)
     names = [*bridges, *map(name_of_value, theorem.numbers)]

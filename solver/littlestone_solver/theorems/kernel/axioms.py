@@ -25,6 +25,14 @@ REAL_NUMBERS = frozenset(
 CLASSICAL_AXIOMS = frozenset({EXCLUDED_MIDDLE, DESCRIPTION})
 """The axioms under which everything is decided."""
 
+CHOICE = "Coq.Logic.ClassicalEpsilon.constructive_indefinite_description"
+
+EXPONENTIAL_AXIOMS = REAL_NUMBERS | {CHOICE}
+"""The axioms under which the real numbers are an ordered field of MathComp, with exp as exponential."""
+
+ALL_AXIOMS = EXPONENTIAL_AXIOMS | CLASSICAL_AXIOMS
+"""All axioms that anything may rest on."""
+
 CLOSED = "Closed under the global context"
 _AXIOM = re.compile(r"([\w.']+)(?: : .*)?")
 _CONSTANT = re.compile(r"Constant ([\w.']+)")
@@ -36,7 +44,7 @@ def _short(axiom: str) -> tuple[str, str]:
     return ".".join(words[-2:]), words[-1]
 
 
-def locating(axioms: Iterable[str] = REAL_NUMBERS | CLASSICAL_AXIOMS) -> Iterator[str]:
+def locating(axioms: Iterable[str] = ALL_AXIOMS) -> Iterator[str]:
     """Yield the lines that ask what short names of axioms mean."""
     for name in sorted({name for axiom in axioms for name in _short(axiom)}):
         yield f'Redirect "{_located(name)}" Locate Term {name}.'

@@ -61,6 +61,8 @@ def _parts(theorems: Sequence[Theorem], together: Sequence[Theorem]) -> Iterator
         lines = [f"Section Of_{theorem.name}.", *_accepted(theorem), f"End Of_{theorem.name}."]
         if theorem not in together:
             lines.append(printing(theorem.name, f"whole_{theorem.name}"))
+        if theorem.exponential:
+            lines.append(printing(name_of_witnesses(theorem), name_of_witnesses(theorem)))
         if theorem.classical:
             lines.append(printing(name_of_corollary(theorem), name_of_corollary(theorem)))
         for i, claim in enumerate(theorem.claims):
@@ -83,9 +85,15 @@ def name_of_corollary(theorem: Theorem) -> str:
     return f"{theorem.name}_classically"
 
 
+def name_of_witnesses(theorem: Theorem) -> str:
+    """Return the name of what meets the premises of a theorem about an exponential, and refutes its changes."""
+    return f"witnesses_{theorem.name}"
+
+
 def _accepted(theorem: Theorem) -> Iterator[str]:
     """Yield the lines that ask whether the proof proves the statement, and no changed statement."""
     name, file = theorem.name, place_of_statement(theorem.name).file
+    witnesses: list[str] = []
     stated, proof = f"{LIBRARY}.{file}.{name}", _in(place_of_proof(name), f"{name}_proved")
     whole = [f"accepted_{name}"]
     yield from scopes(file)
@@ -99,17 +107,21 @@ def _accepted(theorem: Theorem) -> Iterator[str]:
     if (witness := place_of_witness(name)) is not None:
         # A theorem with premises that nothing meets would say nothing.
         yield f"Definition met_{name} : premises_of {stated} := {_in(witness, f'{name}_met')}."
-        whole.append(f"met_{name}")
+        witnesses.append(f"met_{name}")
     for i, change in enumerate(theorem.changes):
         wrong = f"wrong_{i}_{name}"
         yield f"Definition {wrong} : Prop := {change.applied(statement(name))}."
         yield f"Fail Definition accepted_{wrong} : {wrong} := {proof}."
         if (refutation := place_of_refutation(name, i)) is not None:
             yield f"Definition not_{wrong} : ~ {wrong} := {_in(refutation, name_of_refutation(name, i))}."
-            whole.append(f"not_{wrong}")
+            witnesses.append(f"not_{wrong}")
         else:
             # No wrong variant is one that is plainly true.
             yield f"Fail Definition empty_{wrong} : {change.applied(statement(name))} := ltac:(says_nothing)."
+    if theorem.exponential and witnesses:
+        yield f"Definition {name_of_witnesses(theorem)} := ({', '.join(witnesses)})."
+    else:
+        whole += witnesses
     yield f"Definition whole_{name} := ({', '.join(whole)})."
 
 

@@ -1,9 +1,9 @@
 """Coq's checker of compiled files, ``coqchk``: it has no tactics, and checks every term and every proof again.
 
 It ends with a list of the assumptions of the files and of all that they require. No check may be switched off, and
-the only axioms are those of the real numbers and, in one file, of classical logic. Its list has names that a module
-of MathComp has sealed, such as the cardinality of a set, although these have definitions. So Coq is asked for the
-axioms on which each definition rests. No name of this library may be in the list.
+the only axioms are those of the real numbers and, in one file each, of classical logic and of choice. Its list has
+names that a module of MathComp has sealed, such as the cardinality of a set, although these have definitions. So Coq
+is asked for the axioms on which each definition rests. No name of this library may be in the list.
 """
 
 import re
@@ -15,13 +15,12 @@ from littlestone.errors import LittlestoneError
 from littlestone.verdicts import BrokenCheckError, NotRunError
 
 from .answers import answered
-from .axioms import CLASSICAL_AXIOMS, REAL_NUMBERS, axioms_printed, locating, printing
+from .axioms import ALL_AXIOMS, axioms_printed, locating, printing
 from .build import built, kept
 from .coq import coqc, version
 from .sources import LIBRARY, files
 
 MOST_SECONDS = 3600
-ALLOWED = REAL_NUMBERS | CLASSICAL_AXIOMS
 
 _SUMMARY = "CONTEXT SUMMARY"
 _NONE = "<none>"
@@ -62,7 +61,7 @@ def accepted_again(*, libraries: bool = True) -> tuple[str, ...]:
     Raises
     ------
     LittlestoneError
-        If a file is refused or assumes anything else than axioms of the real numbers and of classical logic.
+        If a file is refused or assumes anything else than the axioms that are allowed.
     """
     coqchk()
     with built() as place:
@@ -79,8 +78,8 @@ def checked_again(place: Path, *, libraries: bool = False) -> tuple[str, ...]:
     if ours := [name for name in listed if name.startswith(f"{LIBRARY}.")]:
         raise BrokenCheckError(f"the proofs rest on {', '.join(sorted(ours))}")
     axioms = _resting_on(listed, place)
-    if not ALLOWED.issuperset(axioms):
-        raise BrokenCheckError(f"the proofs rest on {', '.join(sorted({*axioms} - ALLOWED))}")
+    if not ALL_AXIOMS.issuperset(axioms):
+        raise BrokenCheckError(f"the proofs rest on {', '.join(sorted({*axioms} - ALL_AXIOMS))}")
     return axioms
 
 

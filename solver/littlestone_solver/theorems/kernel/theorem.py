@@ -62,6 +62,11 @@ class Theorem:
         return without if (without := _DECIDED.sub("", stated)) != stated else ""
 
     @property
+    def exponential(self) -> bool:
+        """Whether it is about an exponential: exp on the real numbers meets its premises, and refutes changes."""
+        return "exponential e" in statement(self.name)
+
+    @property
     def proofs(self) -> tuple[str, ...]:
         """The files with the proof, with what meets the premises, and with refutations of changes."""
         refutations = [place_of_refutation(self.name, i) for i in range(len(self.changes))]

@@ -77,11 +77,17 @@ LIBRARIES: Mapping[str, frozenset[str]] = {
 }
 """The files of other libraries."""
 
-CLASSICAL_LIBRARIES: Mapping[str, frozenset[str]] = {**LIBRARIES, "Coq": frozenset({"ClassicalDescription"})}
-"""Those of the file whose theorems use excluded middle and description."""
-
 CLASSICAL = "Classically"
 """The file with corollaries under excluded middle and description, which no other file requires."""
+
+REALS = "RealNumbers"
+"""The file in which the real numbers are an ordered field of MathComp, required by witnesses only."""
+
+FURTHER: Mapping[str, frozenset[str]] = {
+    CLASSICAL: frozenset({"ClassicalDescription"}),
+    REALS: frozenset({"ClassicalEpsilon", "FunctionalExtensionality"}),
+}
+"""The files of Coq's library with axioms that one file may require in addition."""
 
 TACTICS = frozenset(
     {
@@ -158,7 +164,7 @@ def sentences(text: str) -> Iterator[Sentence]:
         raise BrokenCheckError(f"the text ends within a comment or a sentence: {' '.join(said)[:40]!r}")
 
 
-def faults(text: str, *, states: bool = False, classical: bool = False) -> Iterator[str]:
+def faults(text: str, *, states: bool = False, further: frozenset[str] = frozenset()) -> Iterator[str]:
     """Yield everything in a text that the white list does not allow.
 
     Parameters
@@ -167,8 +173,8 @@ def faults(text: str, *, states: bool = False, classical: bool = False) -> Itera
         A file.
     states
         Whether it is a file of statements: without proofs, and with scopes before its definitions.
-    classical
-        Whether it is the file on excluded middle and description.
+    further
+        The files of Coq's library that it may require in addition.
 
     Examples
     --------
@@ -192,7 +198,7 @@ def faults(text: str, *, states: bool = False, classical: bool = False) -> Itera
                 yield f"{said[:60]}: no tactic of the list"
             continue
         reason = allowed.get(head, "")
-        libraries = CLASSICAL_LIBRARIES if classical else LIBRARIES
+        libraries = {**LIBRARIES, "Coq": LIBRARIES["Coq"] | further}
         if not reason:
             yield f"{said[:60]}: {REFUSED.get(head, 'not in the white list')}"
         elif (
