@@ -10,7 +10,7 @@
    the traces is false, and is not used. *)
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements Depth.
-From Littlestone Require Import Probability Indistinguishability Traces.
+From Littlestone Require Import Probability Indistinguishability Undecided Traces.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
@@ -35,6 +35,12 @@ Qed.
 
 Lemma pr_transcripts T E : pr (@transcripts F k T) E = pr (rounds k (T := T)) E.
 Proof. by apply: eq_pr => // h; rewrite probability_of_rounds. Qed.
+
+Lemma dist_transcripts T : (forall h, dist (k h)) -> dist (@transcripts F k T).
+Proof.
+move=> dk; have [r0 r1] := dist_rounds T dk; split=> [h|]; first by rewrite /transcripts -probability_of_rounds.
+by rewrite -[RHS]r1; apply: eq_bigr => h _; rewrite probability_of_rounds.
+Qed.
 
 Lemma mean_mapped (A B : finType) (f : A -> B) (p : A -> F) g : mean (mapped f p) g = mean p (fun a : A => g (f a)).
 Proof.
@@ -164,13 +170,17 @@ End Stream.
 
 Theorem yan_claim_5_proved : yan_claim_5.
 Proof.
-move=> F X H x d T K beta k dH fair enough E EP; rewrite pr_transcripts.
-apply: (@traces_exist X H T (fun i : 'I_T => x i)) => -[R R_traces].
+move=> F X H x d T K beta k dH fair enough.
+have dT : dist (@transcripts F k T) by apply: dist_transcripts; case: fair.
+apply: (@probably F [finType of T.-tuple answer] _ _ (fun h => hard_queries_divide H x h /\ (K < hard_queries h)%N)) =>
+  // [h few div|E EP].
+  by rewrite leqNgt; apply/negP => many; apply: few.
+rewrite pr_transcripts; apply: (@traces_exist X H T (fun i : 'I_T => x i)) => -[R R_traces].
 have R0 : R != set0.
   have [[xs _ shat] _] := dH; have [g gH _] := shat (nseq (size xs) zero) (size_nseq _ _).
   by apply/set0Pn; exists (trace (fun i : 'I_T => x i) g); apply/R_traces; exists g.
 apply: le_trans (_ : _ <= #|R|%:R / 2%:R ^+ K.+1) _.
-  apply: le_trans (few_hard_rounds (@label_at T) fair T K.+1 R0); apply: pr_sub => [|h /EP[many div]].
+  apply: le_trans (few_hard_rounds (@label_at T) fair T K.+1 R0); apply: pr_sub => [|h /EP[div many]].
     exact: dist_fair_rounds.
   by rewrite many; apply: (divided_sound R_traces) => //; rewrite size_tuple.
 rewrite ler_pdivr_mulr ?exprn_gt0 ?ltr0n //; apply: le_trans enough; rewrite ler_nat.

@@ -7,14 +7,11 @@
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
-From Littlestone Require Import Exponentials WeightedSum.
+From Littlestone Require Import Exponentials WeightedSum Traces.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Local Open Scope R_scope.
 
 (** Traces *)
-Lemma sauer_sum_sauer n d : sauer_sum n d = sauer 1 n d.
-Proof. by apply: eq_bigr => i _; rewrite exp1n muln1. Qed.
-
 (* s(n) <= exp (d (1 + ln (n/d))) *)
 Lemma traces_at_most n d : (0 < d <= n)%N -> INR (sauer_sum n d) <= exp (INR d * (1 + ln (INR n / INR d))).
 Proof.

@@ -1,19 +1,66 @@
 (* The statements on private prediction of VC classes (yan), with the definitions they need.
 
    As in ProbabilityStatements.v probabilities are numbers of any ordered field F. Points are any type X, a class is any
-   class of binary functions on X. Where events speak of all members of a class nothing decides them; so P has
-   probability at most b if no set of outcomes with P has more. *)
+   class of binary functions on X. Where an event P speaks of all members of a class nothing decides it; so P has
+   probability at least b if every set that contains all outcomes with P has. *)
 From Coq Require Import Reals.
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Local Open Scope ring_scope.
 
-Definition probability_at_most (F : realFieldType) (A : finType) (p : A -> F) (P : A -> Prop) (b : F) :=
-  forall E : pred A, (forall a, E a -> P a) -> pr p E <= b.
+Definition probability_at_least (F : realFieldType) (A : finType) (p : A -> F) (P : A -> Prop) (b : F) :=
+  forall E : pred A, (forall a, P a -> E a) -> b <= pr p E.
 
 (* functions on N points of a class of VC dimension d differ in at most C(N, 0) + .. + C(N, d) ways (Sauer) *)
 Definition sauer_sum (N d : nat) := (\sum_(i < d.+1) 'C(N, i))%N.
+
+(** Random subsets and random splits *)
+(* the outcomes in S, all equally likely *)
+Definition equally_likely (F : realFieldType) (A : finType) (S : pred A) : A -> F :=
+  fun a => if S a then #|S|%:R^-1 else 0.
+(* the fraction of the places t in J with W t *)
+Definition frequency (F : realFieldType) (T : finType) (J : {set T}) (W : pred T) : F :=
+  #|[set t in J | W t]|%:R / #|J|%:R.
+
+(* yan.definition-3: the points x t, t in J, as an alpha-approximation of all points x t, repetitions allowed *)
+Definition approximates (F : realFieldType) X (H : class X 1) (T : finType) (x : T -> X) (alpha : F) (J : {set T}) :=
+  forall g, H g -> `|frequency F setT (fun t => g (x t) == one) - frequency F J (fun t => g (x t) == one)| <= alpha.
+(* yan.theorem-1 with c0 = 427; la and lb are ln(1/alpha) and ln(1/beta), or more; e is exp *)
+Definition yan_theorem_1 := forall (F : realFieldType) (e : F -> F) X (H : class X 1) (T : finType) (x : T -> X) d m
+  (alpha beta la lb : F), exponential e -> vc_dimension H d -> (m <= #|T|)%N ->
+  0 < alpha <= 2%:R^-1 -> 0 < beta <= 2%:R^-1 -> alpha^-1 <= e la -> beta^-1 <= e lb ->
+  427%:R / alpha ^+ 2 * (d%:R * la + lb) <= m%:R ->
+  probability_at_least (equally_likely F (fun J : {set T} => #|J| == m)) (approximates H x alpha) (1 - beta).
+
+Section Blocks.
+Variables (F : realFieldType) (X : Type) (T : finType).
+(* yan.definition-4: the error rate of g on the examples s t, t in J *)
+Definition sample_error (s : T -> X * 'I_2) (J : {set T}) (g : hypothesis X 1) : F :=
+  frequency F J (fun t => g (s t).1 != (s t).2).
+(* a split into k blocks: the place t is in the block f t *)
+Definition block k (f : {ffun T -> 'I_k}) (b : 'I_k) : {set T} := [set t | f t == b].
+Definition splits k m : pred {ffun T -> 'I_k} := fun f => [forall b, #|block f b| == m].
+(* the errors of each member on all blocks and on the whole are close *)
+Definition blocks_close (H : class X 1) (s : T -> X * 'I_2) (a : F) k (f : {ffun T -> 'I_k}) := forall g, H g ->
+  (forall b, `|sample_error s (block f b) g - sample_error s setT g| <= a) /\
+  (forall b b', `|sample_error s (block f b) g - sample_error s (block f b') g| <= 2%:R * a).
+End Blocks.
+
+(* yan.claim-3 with c0 = 427: a random split of k m examples, with any labels, into k blocks of m; la and lb are
+   ln(1/alpha) and ln(k/beta), or more; e is exp *)
+Definition yan_claim_3 := forall (F : realFieldType) (e : F -> F) X (H : class X 1) (T : finType) (s : T -> X * 'I_2)
+  d k m (alpha beta la lb : F), exponential e -> vc_dimension H d -> (0 < k)%N -> #|T| = (k * m)%N ->
+  0 < alpha <= 2%:R^-1 -> 0 < beta <= 2%:R^-1 -> alpha^-1 <= e la -> k%:R / beta <= e lb ->
+  427%:R / alpha ^+ 2 * (d%:R * la + lb) <= m%:R ->
+  probability_at_least (equally_likely F (@splits T k m)) (blocks_close H s alpha (k := k)) (1 - beta).
+(* yan.claim-3 by a union over the traces on all k m examples, for m >= (2/alpha^2) (ln(sauer_sum (k m) d) +
+   ln(2 k/beta)); ls and lb are these logarithms, or more *)
+Definition yan_claim_3_by_traces := forall (F : realFieldType) (e : F -> F) X (H : class X 1) (T : finType)
+  (s : T -> X * 'I_2) d k m (alpha beta ls lb : F), exponential e -> vc_dimension H d -> (0 < m)%N ->
+  #|T| = (k * m)%N -> 0 < alpha <= 2%:R^-1 -> 0 < beta -> (sauer_sum (k * m) d)%:R <= e ls ->
+  (2 * k)%:R / beta <= e lb -> 2%:R / alpha ^+ 2 * (ls + lb) <= m%:R ->
+  probability_at_least (equally_likely F (@splits T k m)) (blocks_close H s alpha (k := k)) (1 - beta).
 
 (** Transcripts (yan Algorithm 2) *)
 (* An answer: whether the query was hard (TOP), and the label. Transcripts have the last answer first, so the query of
@@ -41,12 +88,12 @@ Fixpoint hard_queries_divide (h : seq answer) : Prop := if h is a :: h' then
   else True.
 End Recorded.
 
-(* yan.claim-5: queries x fixed in advance. Lemma 2 gives that hard queries divide (yan.claim-4); a run of T answers in
-   which they do and more than K are hard has probability beta at most if sauer_sum T d <= beta 2^(K + 1). *)
+(* yan.claim-5: queries x fixed in advance. If hard queries divide, as Lemma 2 gives (yan.claim-4), then at most K of T
+   queries are hard with probability at least 1 - beta, if sauer_sum T d <= beta 2^(K + 1). *)
 Definition yan_claim_5 := forall (F : realFieldType) X (H : class X 1) (x : nat -> X) d T K (beta : F)
   (k : seq answer -> answer -> F), vc_dimension H d -> fair_on_hard_queries k ->
   (sauer_sum T d)%:R <= beta * 2%:R ^+ K.+1 ->
-  probability_at_most (@transcripts F k T) (fun h => (K < hard_queries h)%N /\ hard_queries_divide H x h) beta.
+  probability_at_least (@transcripts F k T) (fun h => hard_queries_divide H x h -> hard_queries h <= K)%N (1 - beta).
 (* yan.claim-5: K = max(4 d log2(e T/d), 16 ln(1/beta)) is enough, rounded up; so is a smaller K *)
 Definition yan_claim_5_number := forall T d K (beta : R), (0 < d <= T)%N ->
   (0 < beta <= 1 -> 4 * INR d * (ln (exp 1 * INR T / INR d) / ln 2) <= INR K -> 16 * ln (1 / beta) <= INR K ->

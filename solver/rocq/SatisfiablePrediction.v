@@ -5,7 +5,8 @@
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements Premises.
-From Littlestone Require Import Exponentials PredictionSizes Depth Satisfiable Probability HardQueries.
+From Littlestone Require Import Exponentials PredictionSizes RealNumbers Depth Satisfiable Probability Concentration.
+From Littlestone Require Import HardQueries.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
@@ -59,4 +60,52 @@ Theorem yan_claim_5_number_sharper_met : premises_of yan_claim_5_number_sharper.
 Proof.
 have l2 := one_over_ln_2.
 exists 1%N, 1%N, 1%N, 1%real; rewrite ln_e_1_1 ln_1_over_1 /=; do !split=> //; lra.
+Qed.
+
+(** Approximations, over the real numbers with exp *)
+Notation RF := real_realFieldType.
+
+Lemma some_number (x : RF) : exists2 m, (0 < m)%N & x <= m%:R.
+Proof.
+have [n small] := real_archimedean x; exists n.+1 => //; apply: le_trans (ler_norm x) _.
+by apply: le_trans (ltW small) _; rewrite ler_nat.
+Qed.
+
+Lemma two_le_e : (2%:R^-1 : RF)^-1 <= (exp 1 : RF).
+Proof. by rewrite invrK; apply: le_trans (e_ge exp_exponential 1); rewrite -[1]/(1%:R) -natrD. Qed.
+
+Lemma half_range : 0 < (2%:R^-1 : RF) <= 2%:R^-1. Proof. by rewrite invr_gt0 ltr0n lexx. Qed.
+
+Lemma power_of_two n : ((2 ^ n)%:R : RF) <= (exp (n%:R : RF) : RF).
+Proof.
+have e_n := e_nat exp_exponential n 1; rewrite mulr1 in e_n; rewrite e_n natrX.
+apply: (ler_expn2r n (x := 2%:R) (y := exp 1)); rewrite ?nnegrE ?ler0n ?(ltW (e_gt0 exp_exponential 1)) //.
+by have := two_le_e; rewrite invrK.
+Qed.
+
+Theorem yan_theorem_1_met : premises_of yan_theorem_1.
+Proof.
+have [m m0 enough] := some_number (427%:R / 2%:R^-1 ^+ 2 * (1%:R * 1 + 1)).
+exists RF, exp, 'I_1, H1, [finType of 'I_m], (fun=> x0), 1%N, m, (2%:R^-1), (2%:R^-1), 1, 1.
+by do ![split; first by [exact: exp_exponential|exact: one_point_dimension|rewrite card_ord|exact: half_range
+  |exact: two_le_e|exact: enough]].
+Qed.
+
+Theorem yan_claim_3_met : premises_of yan_claim_3.
+Proof.
+have [m m0 enough] := some_number (427%:R / 2%:R^-1 ^+ 2 * (1%:R * 1 + 1)).
+exists RF, exp, 'I_1, H1, [finType of 'I_m], (fun=> (x0, zero)), 1%N, 1%N, m, (2%:R^-1), (2%:R^-1), 1, 1.
+do ![split; first by [exact: exp_exponential|exact: one_point_dimension|rewrite card_ord mul1n|exact: half_range
+  |exact: two_le_e|exact: enough|]].
+by split; first by rewrite mul1r; exact: two_le_e.
+Qed.
+
+Theorem yan_claim_3_by_traces_met : premises_of yan_claim_3_by_traces.
+Proof.
+exists RF, exp, 'I_1, H1, [finType of 'I_72], (fun=> (x0, zero)), 1%N, 1%N, 72%N, (2%:R^-1), (2%:R^-1), 7%:R, 2%:R.
+do ![split; first by [exact: exp_exponential|exact: one_point_dimension|rewrite card_ord mul1n|exact: half_range
+  |rewrite invr_gt0 ltr0n|]].
+split; first by rewrite sauer_sum_1; apply: le_trans (power_of_two 7); rewrite ler_nat.
+split; first by rewrite invrK -natrM; exact: (power_of_two 2).
+by split; first by rewrite exprVn invrK -natrX -natrD -!natrM ler_nat.
 Qed.

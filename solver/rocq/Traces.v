@@ -2,23 +2,23 @@
 
    The points are any sequence, repetitions are allowed. A set that the traces shatter is a sequence of points that the
    class shatters, so Sauer's lemma for finite classes bounds their number. Of an arbitrary class nothing decides which
-   traces it has. But an inequality between numbers is decided, so it may be proved as if the traces were known: there
-   are finitely many functions on N points, and each is a trace or not. Reusable. *)
+   traces it has, but an inequality between numbers may be proved as if they were known (Undecided.v): there are
+   finitely many functions on N points, and each is a trace or not. Traces of traces are traces. Reusable. *)
 From mathcomp Require Import all_ssreflect all_algebra.
-From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements SauerShelah.
+From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements SauerShelah
+  Undecided.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 
 Notation concept n := {ffun 'I_n -> 'I_2}.
 
-(* for a decided conclusion finitely many things may be taken as decided *)
-Lemma decided_for_now (A : finType) (P : A -> Prop) : classically (forall a, decidable (P a)).
-Proof.
-suff some (s : seq A) : classically (forall a, a \in s -> decidable (P a)).
-  by move=> b goal; apply: (some (enum A)) => dec; apply: goal => a; apply: dec; rewrite mem_enum.
-elim: s => [|a s IHs] b goal; first exact: goal.
-apply: IHs => dec; apply: (@classic_EM (P a)) => deca; apply: goal => a'.
-by rewrite in_cons; case: (eqVneq a' a) => [-> _|_ /dec].
-Qed.
+Lemma sauer_sum_sauer N d : sauer_sum N d = sauer 1 N d.
+Proof. by apply: eq_bigr => i _; rewrite exp1n muln1. Qed.
+
+Lemma sauer_sum_mono N N' d : N <= N' -> sauer_sum N d <= sauer_sum N' d.
+Proof. by move=> NN; apply: leq_sum => i _; exact: leq_bin2l. Qed.
+
+Lemma sauer_sum_pos N d : 0 < sauer_sum N d.
+Proof. by rewrite /sauer_sum big_ord_recl bin0. Qed.
 
 Section Traces.
 Variables (X : Type) (H : class X 1) (N : nat) (x : 'I_N -> X).
@@ -40,3 +40,17 @@ move=> ys; rewrite size_map => size_ys; have [h [r /traces[g gH <-] hr] hxs] := 
 by exists g => //; rewrite -map_comp -hxs; apply: eq_map => j; rewrite hr /= ffunE.
 Qed.
 End Traces.
+
+(** Classes of functions on n points that have no more traces than one of VC dimension d *)
+Definition few_traces n (C : {set concept n}) d := forall N (x : 'I_N -> 'I_n),
+  #|[set [ffun j => (g : concept n) (x j)] | g in C]| <= sauer_sum N d.
+
+(* the traces of a class are such a class *)
+Lemma few_traces_of_traces X (H : class X 1) n (z : 'I_n -> X) R d : are_traces H z R -> vc_dimension H d ->
+  few_traces R d.
+Proof.
+move=> traces dH N x; apply: (number_of_traces (x := fun j => z (x j))) dH => r; split.
+  by case/imsetP => _ /traces[g gH <-] ->; exists g => //; apply/ffunP => j; rewrite !ffunE.
+case=> g gH <-; apply/imsetP; exists (trace z g); first by apply/traces; exists g.
+by apply/ffunP => j; rewrite !ffunE.
+Qed.

@@ -30,28 +30,39 @@ Proof. by rewrite all_count => /eqP. Qed.
 Lemma always_hard_surely T : pr (@transcripts Q (@always_hard Q) T) (fun h => all (fun a => a.1) h) = 1.
 Proof. by apply: surely => [h|h [[] y]] //; have [] := always_hard_fair Q. Qed.
 
-Lemma below_one (x : Q) : x < 1 -> 1 <= x -> False.
-Proof. by move=> lt1 /(lt_le_trans lt1); rewrite ltxx. Qed.
+(* what fails surely does not hold with a positive probability *)
+Lemma fails_surely (F : realFieldType) (A : finType) (p : A -> F) (W : pred A) (P : A -> Prop) beta : dist p ->
+  pr p W = 1 -> beta < 1 -> (forall a, W a -> ~ P a) -> ~ probability_at_least p P (1 - beta).
+Proof.
+move=> dp W1 b1 never /(_ (fun a => ~~ W a)); rewrite pr_not // W1 subrr.
+rewrite leNgt subr_gt0 b1 => false; suff: ~~ true by []; apply: false => a Pa.
+by apply/negP => /never.
+Qed.
+
+Lemma hard_fails T K beta : (K < T)%N -> beta < 1 ->
+  ~ probability_at_least (@transcripts Q (@always_hard Q) T) (fun h => hard_queries h <= K)%N (1 - beta).
+Proof.
+move=> KT b1; apply: fails_surely (always_hard_surely T) b1 _ => [|h /all_hard ->].
+  by apply: dist_transcripts => h; have [] := always_hard_fair Q.
+by rewrite size_tuple leqNgt KT.
+Qed.
 
 Theorem yan_claim_5_wrong : ~ (forall (F : realFieldType) X (H : class X 1) (x : nat -> X) d T K (beta : F) (k : seq
   answer -> answer -> F), vc_dimension H d -> fair_on_hard_queries k -> (sauer_sum T d)%:R <= beta * 2%:R ^+ K.+2 ->
-  probability_at_most (@transcripts F k T) (fun h => (K < hard_queries h)%N /\ hard_queries_divide H x h) beta).
+  probability_at_least (@transcripts F k T) (fun h => hard_queries_divide H x h -> hard_queries h <= K)%N (1 - beta)).
 Proof.
 move/(_ Q 'I_1 H1 (fun=> x0) 1%N 1%N 0%N 2%:R^-1 _ one_point_dimension (always_hard_fair Q)); rewrite sauer_sum_1.
-move=> /(_ isT) /(_ (fun h => all (fun a => a.1) h)); rewrite always_hard_surely => small;
-  apply: below_one (small _) => // h hard.
-rewrite (all_hard hard) size_tuple; split=> //; case/tupleP: h hard => a h _; rewrite tuple0 /=.
+move=> /(_ isT) least; apply: (@hard_fails 1 0 2%:R^-1) => // E few; apply: least => h divide; apply: few.
+apply: divide; case/tupleP: h => a h; rewrite tuple0 /=.
 by split=> // _ y; exists (fun=> y); split=> //; exact: H1_all.
 Qed.
 
 Theorem yan_claim_5_wrong_2 : ~ (forall (F : realFieldType) X (H : class X 1) (x : nat -> X) d T K (beta : F) (k : seq
   answer -> answer -> F), vc_dimension H d -> fair_on_hard_queries k -> (sauer_sum T d)%:R <= beta * 2%:R ^+ K.+1 ->
-  probability_at_most (@transcripts F k T) (fun h => (K < hard_queries h)%N) beta).
+  probability_at_least (@transcripts F k T) (fun h => hard_queries h <= K)%N (1 - beta)).
 Proof.
 move/(_ Q 'I_1 H1 (fun=> x0) 1%N 3%N 2%N 2%:R^-1 _ one_point_dimension (always_hard_fair Q)); rewrite sauer_sum_1.
-move=> /(_ isT) /(_ (fun h => all (fun a => a.1) h)); rewrite always_hard_surely => small;
-  apply: below_one (small _) => // h hard.
-by rewrite (all_hard hard) size_tuple.
+by move=> /(_ isT); exact: hard_fails.
 Qed.
 
 (* the functions that are 1 on the numbers below i *)
@@ -74,15 +85,16 @@ Qed.
 
 Theorem yan_claim_5_wrong_3 : ~ (forall (F : realFieldType) X (H : class X 1) (x : nat -> X) d T K (beta : F) (k : seq
   answer -> answer -> F), vc_dimension H d -> (forall h, dist (k h)) -> (sauer_sum T d)%:R <= beta * 2%:R ^+ K.+1 ->
-  probability_at_most (@transcripts F k T) (fun h => (K < hard_queries h)%N /\ hard_queries_divide H x h) beta).
+  probability_at_least (@transcripts F k T) (fun h => hard_queries_divide H x h -> hard_queries h <= K)%N (1 - beta)).
 Proof.
 pose low : seq answer -> answer -> Q := fun=> point (true, zero).
 have dlow h : dist (low h) by exact: dist_point.
 move/(_ Q nat steps_on_numbers (fun t => 1 - t)%N 1%N 2%N 1%N (3%:R / 4%:R) low steps_dimension dlow).
-rewrite sauer_sum_1 => /(_ isT) /(_ (fun h => all (pred1 (true, zero)) h)); rewrite surely // => [small|h a];
-  last by rewrite /low /point /= => /negPf->.
-apply: below_one (small _) => // h; case/tupleP: h => a h; case/tupleP: h => b h; rewrite tuple0 /= andbT.
-case/andP=> /eqP-> /eqP->; split=> //=; split=> [_ y|]; last split=> // _ y.
+rewrite sauer_sum_1 => /(_ isT); 
+apply: (fails_surely (dist_transcripts 2 dlow) (W := fun h : 2.-tuple answer => all (pred1 (true, zero)) h)) => //.
+  by apply: surely => // h a; rewrite /low /point /= => /negPf->.
+move=> h; case/tupleP: h => a h; case/tupleP: h => b h; rewrite tuple0 /= andbT.
+case/andP=> /eqP-> /eqP-> few; suff: (2 <= 1)%N by []; apply: few; split=> /= [_ y|]; last split=> // _ y.
   by case: (Depth.label2 y) => ->; [exists (step 0)|exists (step 1)]; split=> //; [exists 0%N|exists 1%N].
 by case: (Depth.label2 y) => ->; [exists (step 0)|exists (step 2)]; split=> //; [exists 0%N|exists 2%N].
 Qed.

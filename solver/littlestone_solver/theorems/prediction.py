@@ -7,12 +7,12 @@ CLASSES = "all binary classes of VC dimension d on any set of points"
 
 few_hard_queries = theorem(
     name="yan_claim_5",
-    words="If s(T) <= beta 2^(K+1), s(T) = C(T,0) + .. + C(T,d), then for queries fixed in advance more than K hard "
-    "queries that each divide the version space have probability at most beta.",
+    words="If s(T) <= beta 2^(K+1), s(T) = C(T,0) + .. + C(T,d), then at most K of T queries fixed in advance are hard, "
+    "or some does not divide the version space, with probability at least 1 - beta.",
     scope=f"{CLASSES}, every T, K, beta; every run whose hard queries are answered by fair coins",
     wrong=[
         Change("half of beta", "2%:R ^+ K.+1", "2%:R ^+ K.+2"),
-        Change("hard queries need not divide", " /\\ hard_queries_divide H x h", ""),
+        Change("hard queries need not divide", "hard_queries_divide H x h -> ", ""),
         Change("labels of hard queries are chosen", "fair_on_hard_queries k", "(forall h, dist (k h))"),
     ],
 )
@@ -31,4 +31,32 @@ smaller_number = theorem(
     scope="all T >= d >= 1, beta > 0, symbolic",
     wrong=[Change("one hard query fewer", "INR K + 1", "INR K + 2")],
     real=True,
+)
+
+APPROXIMATIONS = f"{CLASSES}; every d, alpha and beta at most 1/2, every m of the size"
+
+random_subsets = theorem(
+    name="yan_theorem_1",
+    words="A random subset of m >= (427/alpha^2) (d ln(1/alpha) + ln(1/beta)) points of a finite multiset keeps all "
+    "frequencies up to alpha with probability at least 1 - beta.",
+    scope=f"{APPROXIMATIONS}, every finite multiset",
+    wrong=[
+        Change("no points for beta", "(d%:R * la + lb)", "(d%:R * la)"),
+        Change("with certainty", "(1 - beta)", "1"),
+    ],
+)
+
+random_blocks = theorem(
+    name="yan_claim_3",
+    words="For m >= (427/alpha^2) (d ln(1/alpha) + ln(k/beta)) all errors on the k blocks of a random split are within "
+    "alpha of those on the whole, and within 2 alpha of each other, with probability at least 1 - beta.",
+    scope=f"{APPROXIMATIONS}, every k and every labelled sample of k m examples",
+    wrong=[Change("no examples for k and beta", "(d%:R * la + lb)", "(d%:R * la)")],
+)
+
+random_blocks_by_traces = theorem(
+    name="yan_claim_3_by_traces",
+    words="The same for m >= (2/alpha^2) (ln s(k m) + ln(2k/beta)), s(n) = C(n,0) + .. + C(n,d).",
+    scope=f"{APPROXIMATIONS}, every k and every labelled sample of k m examples",
+    wrong=[Change("no examples for k and beta", "(ls + lb)", "ls")],
 )
