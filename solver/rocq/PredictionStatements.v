@@ -101,3 +101,61 @@ Definition yan_claim_5_number := forall T d K (beta : R), (0 < d <= T)%N ->
 Definition yan_claim_5_number_sharper := forall T d K (beta : R), (0 < d <= T)%N ->
   (0 < beta -> INR d * (ln (exp 1 * INR T / INR d) / ln 2) + ln (1 / beta) / ln 2 <= INR K + 1 ->
    INR (sauer_sum T d) <= beta * 2 ^ K.+1)%real.
+
+(** The predictor (yan Algorithms 2 and 3) with its noise fixed *)
+(* yan.lemma-2, for v of k votes and the thresholds 1/2 -+ 1/8, up to 1/8: a label, or None for TOP *)
+Definition allowed (k v : nat) (o : option 'I_2) : bool :=
+  if o is Some y then (if y == one then k <= 2 * v else 2 * v <= k)%N else (k <= 4 * v <= 3 * k)%N.
+(* what BetweenThresholds says after the answers h is allowed, as long as at most K queries were hard *)
+Definition trusted (k K : nat) (decide : seq answer -> nat -> option 'I_2) :=
+  forall h v, (hard_queries h <= K)%N -> (v <= k)%N -> allowed k v (decide h v).
+
+Section Predictor.
+Variables (F : realFieldType) (X : Type) (k : nat).
+(* the votes for label 1 at z of the hypotheses g b of the blocks b *)
+Definition votes (g : 'I_k -> hypothesis X 1) (z : X) := #|[set b | g b z == one]|.
+(* the predictor errs or is undecided; an undecided one answers by a coin *)
+Definition predictor_error (c : hypothesis X 1) (decide : nat -> option 'I_2) (g : 'I_k -> hypothesis X 1) n
+  (z : 'I_n -> X) (D : 'I_n -> F) := \sum_(j | decide (votes g (z j)) != Some (c (z j))) D j.
+
+Variables (H : class X 1) (x : nat -> X) (err : 'I_k -> hypothesis X 1 -> F).
+(* yan.algorithm-3: G h b has least error on the block b among the members that agree with the answers h, if any does *)
+Definition least_errors (G : seq answer -> 'I_k -> hypothesis X 1) := forall h b, (exists2 g, H g & agrees x h g) ->
+  [/\ H (G h b), agrees x h (G h b) & forall g, H g -> agrees x h g -> err b (G h b) <= err b g].
+(* yan.algorithm-2: the distribution of the answer after the answers h *)
+Definition answers_by (G : seq answer -> 'I_k -> hypothesis X 1) (decide : seq answer -> nat -> option 'I_2)
+  (h : seq answer) : answer -> F := fun a => if decide h (votes (G h) (x (size h))) is Some y
+    then (a == (false, y))%:R else if a.1 then 2%:R^-1 else 0.
+End Predictor.
+
+(* yan.claim-2: r is alpha_0; the noise of the round is drawn before the point *)
+Definition yan_claim_2 := forall (F : realFieldType) X k (c : hypothesis X 1) (g : 'I_k -> hypothesis X 1)
+  (decide : nat -> option 'I_2) n (z : 'I_n -> X) (D : 'I_n -> F) (r : F), (0 < k)%N -> distribution D ->
+  (forall v, v <= k -> allowed k v (decide v))%N -> (forall b, error_of c (g b) z D <= r) ->
+  predictor_error c decide g z D <= 4%:R * r.
+
+(* yan.claim-4: after answers h that are possible some member has all recorded labels; hard queries divide *)
+Definition yan_claim_4 := forall (F : realFieldType) X (H : class X 1) (x : nat -> X) k K
+  (err : 'I_k -> hypothesis X 1 -> F) G decide h, (0 < k)%N -> nonempty H -> least_errors H x err G ->
+  trusted k K decide -> (hard_queries h <= K.+1)%N -> 0 < probability_of (answers_by F x G decide) h ->
+  (exists2 g, H g & agrees x h g) /\ hard_queries_divide H x h.
+
+(* yan.claim-6: err b are the errors on the blocks, err_S those on the sample, close by yan.claim-3; c is the target *)
+Definition yan_claim_6 := forall (F : realFieldType) X (H : class X 1) (x : nat -> X) k K
+  (err : 'I_k -> hypothesis X 1 -> F) (err_S : hypothesis X 1 -> F) G decide h (c : hypothesis X 1) (a : F),
+  (0 < k)%N -> least_errors H x err G -> trusted k K decide -> (forall g b, H g -> `|err b g - err_S g| <= a) ->
+  H c -> (forall b, err b c = 0) -> (hard_queries h <= K.+1)%N -> 0 < probability_of (answers_by F x G decide) h ->
+  forall b, err b (G h b) <= 2%:R * a * (hard_queries h)%:R /\
+            err_S (G h b) <= ((2 * hard_queries h).+1)%:R * a.
+
+(* yan.corollary-2: by yan.theorem-2 r may be 10 (2 K + 1) a. With probability 1 - beta over the coins at most K
+   queries are hard, and in each round hypotheses have errors of at most r, predictors of at most 4 r. *)
+Definition yan_corollary_2 := forall (F : realFieldType) X (H : class X 1) (x : nat -> X) d T k K
+  (err : 'I_k -> hypothesis X 1 -> F) (err_S : hypothesis X 1 -> F) G decide (c : hypothesis X 1) n (z : 'I_n -> X)
+  (D : 'I_n -> F) (a r beta : F), (0 < k)%N -> least_errors H x err G -> trusted k K decide ->
+  (forall g b, H g -> `|err b g - err_S g| <= a) -> H c -> (forall b, err b c = 0) -> distribution D ->
+  (forall g, H g -> err_S g <= ((2 * K).+1)%:R * a -> error_of c g z D <= r) ->
+  vc_dimension H d -> (sauer_sum T d)%:R <= beta * 2%:R ^+ K.+1 ->
+  probability_at_least (@transcripts F (answers_by F x G decide) T) (fun h => (hard_queries h <= K)%N /\
+    forall i, let h' := drop i h in (forall b, error_of c (G h' b) z D <= r) /\
+      predictor_error c (decide h') (G h') z D <= 4%:R * r) (1 - beta).
