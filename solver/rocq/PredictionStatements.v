@@ -159,3 +159,12 @@ Definition yan_corollary_2 := forall (F : realFieldType) X (H : class X 1) (x : 
   probability_at_least (@transcripts F (answers_by F x G decide) T) (fun h => (hard_queries h <= K)%N /\
     forall i, let h' := drop i h in (forall b, error_of c (G h' b) z D <= r) /\
       predictor_error c (decide h') (G h') z D <= 4%:R * r) (1 - beta).
+
+(* yan.theorem-2 in an additive form, with 427/alpha^2 for its order 1/alpha: N examples drawn by D, labelled by any c;
+   la and lb are ln(1/alpha) and ln(1/beta), or more; e is exp. D has n points, on which nothing depends. *)
+Definition yan_theorem_2_additive := forall (F : realFieldType) (e : F -> F) X (H : class X 1) d n (z : 'I_n -> X)
+  (D : 'I_n -> F) (c : hypothesis X 1) N (alpha beta la lb : F), exponential e -> vc_dimension H d -> distribution D ->
+  0 < alpha <= 2%:R^-1 -> 0 < beta <= 2%:R^-1 -> alpha^-1 <= e la -> beta^-1 <= e lb ->
+  427%:R / alpha ^+ 2 * (d%:R * la + lb) <= N%:R ->
+  probability_at_least (independent (fun _ : 'I_N => D)) (fun f : {ffun 'I_N -> 'I_n} => forall g, H g ->
+    error_of c g z D <= sample_error F (fun i => (z (f i), c (z (f i)))) setT g + alpha) (1 - beta).

@@ -109,3 +109,13 @@ split; first by rewrite sauer_sum_1; apply: le_trans (power_of_two 7); rewrite l
 split; first by rewrite invrK -natrM; exact: (power_of_two 2).
 by split; first by rewrite exprVn invrK -natrX -natrD -!natrM ler_nat.
 Qed.
+
+Theorem yan_theorem_2_additive_met : premises_of yan_theorem_2_additive.
+Proof.
+have [m m0 enough] := some_number (427%:R / 2%:R^-1 ^+ 2 * (1%:R * 1 + 1)).
+exists RF, exp, 'I_1, H1, 1%N, 1%N, (fun=> x0), (fun=> 1), (fun=> zero), m, (2%:R^-1), (2%:R^-1), 1, 1.
+split; first exact: exp_exponential.
+split; first exact: one_point_dimension.
+split; first by split=> [i|]; rewrite ?big_ord1 ?ler01.
+by do ![split; first by [exact: half_range|exact: two_le_e|exact: enough]].
+Qed.

@@ -169,3 +169,43 @@ apply: not_least (halves_fail (isT : 0 < 320)%N) small _; apply: wrong; last 1 f
 - by rewrite sauer_sum_1; apply: le_trans (power_of_two 10); rewrite ler_nat.
 exact: le_exp.
 Qed.
+
+(** Theorem 2, additive: no example has the point on which a member errs *)
+Definition fair_points (j : 'I_2) : RF := 2%:R^-1.
+Definition two_numbers (j : 'I_2) : nat := j.
+
+Lemma fair_distribution : distribution fair_points.
+Proof.
+split=> [j|]; first by rewrite invr_ge0 ler0n.
+by rewrite sumr_const card_ord -[LHS]mulr_natl divff ?pnatr_eq0.
+Qed.
+
+Lemma missed N : (0 < N)%N -> ~ (forall g, steps_on_numbers g -> error_of (step 0) g two_numbers fair_points <=
+  sample_error RF (fun i : 'I_N => (two_numbers one, step 0 (two_numbers one))) setT g + 4%:R^-1).
+Proof.
+move=> N0 /(_ _ step_one); rewrite /error_of big_mkcond !big_ord_recl big_ord0 /= !addr0.
+rewrite /sample_error /frequency (_ : [set t in setT | _] = set0); last by apply/setP => t; rewrite !inE.
+rewrite cards0 mul0r add0r lef_pinv ?posrE ?ltr0n // ler_nat; by [].
+Qed.
+
+Theorem yan_theorem_2_additive_wrong : ~ (forall (F : realFieldType) (e : F -> F) X (H : class X 1) d n (z : 'I_n -> X)
+  (D : 'I_n -> F) (c : hypothesis X 1) N (alpha beta la lb : F), exponential e -> vc_dimension H d -> distribution D ->
+  0 < alpha <= 2%:R^-1 -> 0 < beta <= 2%:R^-1 -> alpha^-1 <= e la -> beta^-1 <= e lb -> 427%:R / alpha ^+ 2 * (d%:R *
+  la) <= N%:R -> probability_at_least (independent (fun _ : 'I_N => D)) (fun f : {ffun 'I_N -> 'I_n} => forall g, H g ->
+  error_of c g z D <= sample_error F (fun i => (z (f i), c (z (f i)))) setT g + alpha) (1 - beta)).
+Proof.
+have [N N0 enough] := some_number (427%:R / 4%:R^-1 ^+ 2 * (1%:R * 4%:R)).
+have dN := dist_iid N fair_distribution; pose f : {ffun 'I_N -> 'I_2} := [ffun=> one].
+have lt1 : 0 <= pr (iid N fair_points) (predC1 f) < 1.
+  rewrite pr_ge0 //= pr_not // ltr_subl_addr ltr_addl /pr big_pred1_eq.
+  by apply: prodr_gt0 => i _; rewrite invr_gt0 ltr0n.
+have [beta b12 small] := small_beta lt1.
+move/(_ RF exp nat steps_on_numbers 1%N 2%N two_numbers fair_points (step 0) N (4%:R^-1) beta 4%:R (beta^-1)).
+move/(_ exp_exponential steps_dimension fair_distribution quarter_range b12 four_le_e (le_exp _) enough (predC1 f)).
+move=> least; suff: 1 - beta < 1 - beta by rewrite ltxx.
+apply: le_lt_trans small; apply: least => f' close /=; apply/negP => /eqP ff; apply: (missed N0) => g gH.
+have := close g gH; rewrite /sample_error /frequency.
+rewrite [X in _ <= X%:R / _ + _](_ : _ = #|[set t in [set: 'I_N] | g (two_numbers one) != step 0 (two_numbers one)]|)
+  //.
+by apply: eq_card => t; rewrite !inE ff ffunE.
+Qed.

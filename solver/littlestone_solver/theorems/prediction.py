@@ -100,3 +100,11 @@ accuracy = theorem(
     scope=f"{CLASSES}, every stream, T, K, k, alpha', r; every distribution on finitely many points; {NOISE}",
     wrong=[Change("with certainty", "(1 - beta)", "1")],
 )
+
+additive_generalisation = theorem(
+    name="yan_theorem_2_additive",
+    words="For N >= (427/alpha^2) (d ln(1/alpha) + ln(1/beta)) examples all members have err_P <= err_S + alpha "
+    "with probability at least 1 - beta.",
+    scope=f"{APPROXIMATIONS}, every target and every distribution on finitely many points",
+    wrong=[Change("no examples for beta", "(d%:R * la + lb)", "(d%:R * la)")],
+)
