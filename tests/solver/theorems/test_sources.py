@@ -17,6 +17,7 @@ from littlestone_solver.theorems import (
     learning,
     lyu,
     minimiser,
+    prediction,
     probability,
     refuted,
 )
@@ -40,7 +41,7 @@ from littlestone_solver.theorems.kernel.sources import (
 from littlestone_solver.theorems.kernel.vernacular import sentences
 from littlestone_solver.theorems.kernel.white_list import require_white
 
-TABLES = (common, bgs, lyu, learning, probability, minimiser, constants, refuted)
+TABLES = (common, bgs, lyu, learning, probability, minimiser, prediction, constants, refuted)
 LONGEST_FILE, LONGEST_PROOF, LONGEST_LINE = 400, 60, 120
 LONGEST_ARGUMENT = 16
 PROOF = re.compile(r"^(?:Lemma|Theorem|Fact|Corollary|Remark|Let)\b.*?\bQed\.", re.DOTALL | re.MULTILINE)

@@ -19,6 +19,7 @@ STATEMENTS = (
     "LearningStatements",
     "ProbabilityStatements",
     "MinimiserStatements",
+    "PredictionStatements",
     "PrivacyStatements",
     "Refuted",
 )
