@@ -15,6 +15,8 @@ from littlestone.errors import InvalidValueError
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 Object: TypeAlias = dict[str, Json]
 
+_encoded = json.JSONEncoder(ensure_ascii=False).encode
+
 MAX_DEPTH = 40
 """The largest depth to which an answer may be nested."""
 MAX_BITS = 10_000
@@ -29,7 +31,7 @@ def written(value: Json) -> str:
     >>> written({"rows": [[0, 1]]})
     '{"rows": [[0, 1]]}'
     """
-    return json.dumps(value, ensure_ascii=False)
+    return _encoded(value)
 
 
 def read_json(text: str) -> Json:
@@ -50,7 +52,8 @@ def read_json(text: str) -> Json:
         raise InvalidValueError("line", text[:20], "JSON; nested too deeply") from None
     except ValueError as error:
         raise InvalidValueError("line", text[:80], f"JSON; {error}") from None
-    if _depth(value) > MAX_DEPTH:
+    # Most texts have fewer brackets than that.
+    if text.count("[") + text.count("{") > MAX_DEPTH and _depth(value) > MAX_DEPTH:
         raise InvalidValueError("line", text[:20], "JSON; nested too deeply")
     return value
 
@@ -137,7 +140,10 @@ def rows_to_json(rows: Iterable[Iterable[int]]) -> list[Json]:
 
 def rows_of(value: Json) -> list[list[int]]:
     """Return rows of integers."""
-    return [[integer_of(label, "label") for label in list_of(row, "row")] for row in list_of(value, "rows")]
+    return [
+        [label if type(label) is int else integer_of(label, "label") for label in list_of(row, "row")]
+        for row in list_of(value, "rows")
+    ]
 
 
 def unchanged(value: Json) -> Json:

@@ -1,8 +1,9 @@
 """Definitions say what is required at their edges; the reference does that, and a default run asks for it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from itertools import product
+from typing import Protocol
 
 import pytest
 
@@ -25,7 +26,13 @@ def report(name: str, function: object, **said: object) -> Report:
     return run_suite(PythonCandidate({name: function, **said}, "mine"))
 
 
-def reference(name: str) -> Callable[..., object]:
+class Function(Protocol):
+    """A function of this project."""
+
+    def __call__(self, *given: object) -> object: ...
+
+
+def reference(name: str) -> Function:
     """Return the function of this project, called with lists."""
     found = CANDIDATE[name]
     assert callable(found)

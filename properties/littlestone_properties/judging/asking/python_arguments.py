@@ -49,7 +49,10 @@ def python_arguments(arguments: Object, rows: str = "lists") -> dict[str, object
     >>> python_arguments({"rows": [[0, 1]], "n_points": 2, "weight": "1/2", "past": [[0, 1]]})
     {'rows': [[0, 1]], 'n_points': 2, 'weight': Fraction(1, 2), 'past': [(0, 1)]}
     """
-    given: dict[str, object] = {name: _copied(value) for name, value in arguments.items()}
+    made = {*PAIRS, "rows"} if rows != "lists" else PAIRS
+    given: dict[str, object] = {
+        name: value if name in made else _copied(value) for name, value in arguments.items()
+    }
     for name in FRACTIONS:
         if name in given:
             given[name] = fraction_of(arguments[name], name)

@@ -135,6 +135,10 @@ class ProgramCandidate:
             self._stop()
             raise
 
+    def waited(self) -> float:
+        """Return the seconds that the program has waited for a processor since it was started, 0 if unknown."""
+        return self._waited(self._process.pid) if self._process is not None else 0.0
+
     def close(self) -> None:
         """Ask the program to stop, and stop it and all that it has started."""
         if self._process is not None:

@@ -57,7 +57,9 @@ def _pac_learner_cases() -> list[Case]:
             _batch(CONFIRMED, h, 4, no_error) for h in CONFIRMED
         ),
         "all samples of 3 points": (_batch(one, h, 3, ALPHA) for one in small for h in one),
-        "all samples of 3 to 6 points, no error": (_batch(one, h, n, no_error) for one, n in larger for h in one),
+        "all samples of 3 to 6 points, no error": (
+            _batch(one, h, n, no_error) for one, n in larger for h in _first_middle_last(one)
+        ),
         "all samples of 4 and 7 points, no error": (
             _batch(one, h, n, no_error) for one, n in late for h in list(one)[-3:]
         ),

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 
 from littlestone.classes import FiniteClass, Hypothesis, Label, Sample, bit_restriction, n_label_bits
+from littlestone.errors import InvalidValueError
 from littlestone.learners import (
     FunctionLearner,
     MulticlassReduction,
@@ -170,8 +171,15 @@ def program_of(reducer: MulticlassReducer) -> object:
     def learned(
         n_points: int, n_labels: int, sample: Iterable[tuple[int, int]], part_sizes: Sequence[int]
     ) -> Sequence[int] | None:
-        whole = FiniteClass.from_rows([[0] * n_points, [n_labels - 1] * n_points], n_labels)
-        return reducer(EnumeratedCoins(), whole, Sample(sample), _last_seen, part_sizes)
+        whole, examples = (
+            FiniteClass.from_rows([[0] * n_points, [n_labels - 1] * n_points], n_labels),
+            Sample(sample),
+        )
+        if len(part_sizes) != n_label_bits(whole) or sum(part_sizes) != len(examples):
+            raise InvalidValueError(
+                "part_sizes", list(part_sizes), "one for each bit, with the sum of the examples"
+            )
+        return reducer(EnumeratedCoins(), whole, examples, _last_seen, part_sizes)
 
     return learned
 

@@ -14,8 +14,9 @@ from heapq import heappop, heappush
 from itertools import count
 from typing import TypeAlias
 
+from littlestone.certificates import VersionSpace
 from littlestone.classes import FiniteClass
-from littlestone.dimensions import multiclass_littlestone_dimension
+from littlestone.dimensions.version_spaces.version_space_dimension import VersionSpaceDimensions
 from littlestone.randomness import EnumeratedCoins
 
 from ..asking.answers import Candidate
@@ -130,9 +131,10 @@ def stream_of_mistakes(
     ((1, 1), (1, 1), (1, 1))
     """
     numbers, has_coins, left_to_do = count(), False, n_nodes
+    dimensions = VersionSpaceDimensions(hypothesis_class)
     # In the order of the mistakes that are certain, then of right predictions, then of mistakes.
-    waiting: list[tuple[Fraction, int, Fraction, int, Stream, FiniteClass]] = []
-    heappush(waiting, (Fraction(0), 0, Fraction(0), next(numbers), (), hypothesis_class))
+    waiting: list[tuple[Fraction, int, Fraction, int, Stream, VersionSpace]] = []
+    heappush(waiting, (Fraction(0), 0, Fraction(0), next(numbers), (), dimensions.spaces.whole))
     while waiting and (left_to_do > 0 or has_coins):
         left_to_do -= 1
         _, n_right, n_mistakes, _, stream, space = heappop(waiting)
@@ -140,16 +142,19 @@ def stream_of_mistakes(
             return stream
         if has_coins and len(stream) == n_rounds:
             continue
-        for point in space.points:
+        for point, with_label in zip(hypothesis_class.points, dimensions.spaces.with_label, strict=True):
             found = guesses(stream, point)
             has_coins |= len(found) > 1
-            for label in space.labels:
-                left, error = space.restricted_to(point, label), 1 - found.get(label, Fraction(0))
+            for label, mask in enumerate(with_label):
+                left = space & mask
+                if not left:
+                    continue
+                error = 1 - found.get(label, Fraction(0))
                 is_right = error == 0
-                if left.is_empty or (is_right and (n_right == MAX_RIGHT or len(left) == len(space))):
+                if is_right and (n_right == MAX_RIGHT or left == space):
                     continue
                 mistakes = error - n_mistakes
-                sure = mistakes + multiclass_littlestone_dimension(left)
-                longer = (*stream, (int(point), int(label)))
+                sure = mistakes + dimensions.dimension(left)
+                longer = (*stream, (int(point), label))
                 heappush(waiting, (-sure, n_right + is_right, -mistakes, next(numbers), longer, left))
     return None

@@ -6,9 +6,11 @@ from functools import partial
 from time import monotonic
 
 from littlestone.errors import InvalidValueError
+from littlestone.time_limit import waited
 
 from ..asking.answers import Candidate
-from ..asking.followed import DEADLINE
+from ..asking.followed import CLOCK_FACTOR, DEADLINE
+from ..candidates.program import ProgramCandidate
 from ..capabilities import CAPABILITIES
 from ..case import GENERATED, Case
 from ..dialects import DIALECTS
@@ -88,18 +90,30 @@ def run_suite(
 
 
 def run_cases(
-    cases: Iterable[Case], judged: Callable[[Case], Outcome], seconds: float, *, until_failure: bool = False
+    cases: Iterable[Case],
+    judged: Callable[[Case], Outcome],
+    seconds: float,
+    *,
+    until_failure: bool = False,
+    waiting: Callable[[], float] = waited,
 ) -> Iterator[Outcome]:
-    """Yield the outcomes of cases, as they come; those after a failure, or after some seconds, are not run."""
-    start, has_failed = monotonic(), False
+    """Yield the outcomes of cases, as they come; those after a failure, or after some seconds, are not run.
+
+    The time that was spent waiting for a processor, as on a busy machine, does not count.
+    """
+    start, waited_before, has_failed, is_over = monotonic(), waiting(), False, False
+    end = start + seconds
     for case in cases:
         before = monotonic()
+        if before > end and not is_over:
+            end = start + seconds + min(max(waiting() - waited_before, 0.0), CLOCK_FACTOR * seconds)
+            is_over = before > end
         if has_failed:
             yield Outcome(case, Status.NOT_RUN, EARLIER)
-        elif before - start > seconds:
+        elif is_over:
             yield Outcome(case, Status.SKIPPED, f"slow: {seconds:g} seconds had passed")
         else:
-            deadline = DEADLINE.set(start + seconds)
+            deadline = DEADLINE.set(end)
             try:
                 found = judged(case)
             finally:
@@ -115,7 +129,11 @@ def _in_other_dialects(
     start, dialects = monotonic(), candidate.declared.all_dialects
     outcomes = list(
         run_cases(
-            cases, partial(judge, candidate=candidate, dialects=dialects), seconds, until_failure=until_failure
+            cases,
+            partial(judge, candidate=candidate, dialects=dialects),
+            seconds,
+            until_failure=until_failure,
+            waiting=lambda: waited() + (candidate.waited() if isinstance(candidate, ProgramCandidate) else 0.0),
         )
     )
     # An error may be another way to reject invalid input.

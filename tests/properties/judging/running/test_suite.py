@@ -24,9 +24,11 @@ from littlestone_properties.judging import (
     run_suite,
     stored_cases,
 )
-from littlestone_properties.judging.case import cases_text
+from littlestone_properties.judging.case import Case, cases_text
 from littlestone_properties.judging.json_values import Object, object_of, read_json
 from littlestone_properties.judging.reference import CANDIDATE
+from littlestone_properties.judging.running.outcomes import Outcome
+from littlestone_properties.judging.running.suite import run_cases
 from littlestone_properties.judging.sources.stored import stored_text
 
 from ..faults.gallery import vc_of_rows, vc_of_sorted_rows
@@ -78,6 +80,18 @@ def test_what_is_left_out_for_slowness_is_said_and_is_not_green() -> None:
     assert report.counts[Status.FAIL] == 0
     assert (report.is_complete, report.exit_code) == (False, 3)
     assert "slow" in report.outcomes[-1].got
+
+
+@pytest.mark.parametrize(("waited", "n_skipped"), [(0.0, 2), (0.3, 0)])
+def test_time_of_waiting_for_a_processor_leaves_no_case_out(waited: float, n_skipped: int) -> None:
+    times = iter([0.0, waited])
+
+    def judged(case: Case) -> Outcome:
+        time.sleep(0.06)
+        return Outcome(case, Status.PASS)
+
+    found = [one.status for one in run_cases(stored_cases("soa")[:4], judged, 0.1, waiting=lambda: next(times))]
+    assert found == [Status.PASS] * (4 - n_skipped) + [Status.SKIPPED] * n_skipped
 
 
 def test_what_it_says_it_cannot_do_is_no_pass() -> None:
