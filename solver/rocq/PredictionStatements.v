@@ -47,8 +47,8 @@ Definition blocks_close (H : class X 1) (s : T -> X * 'I_2) (a : F) k (f : {ffun
   (forall b b', `|sample_error s (block f b) g - sample_error s (block f b') g| <= 2%:R * a).
 End Blocks.
 
-(* yan.claim-3 with c0 = 427: a random split of k m examples, with any labels, into k blocks of m; la and lb are
-   ln(1/alpha) and ln(k/beta), or more; e is exp *)
+(* yan.claim-3, yan.corollary-2, with c0 = 427: a random split of k m examples, with any labels, into k blocks of m;
+   la and lb are ln(1/alpha) and ln(k/beta), or more; e is exp *)
 Definition yan_claim_3 := forall (F : realFieldType) (e : F -> F) X (H : class X 1) (T : finType) (s : T -> X * 'I_2)
   d k m (alpha beta la lb : F), exponential e -> vc_dimension H d -> (0 < k)%N -> #|T| = (k * m)%N ->
   0 < alpha <= 2%:R^-1 -> 0 < beta <= 2%:R^-1 -> alpha^-1 <= e la -> k%:R / beta <= e lb ->
