@@ -47,8 +47,8 @@ Definition blocks_close (H : class X 1) (s : T -> X * 'I_2) (a : F) k (f : {ffun
   (forall b b', `|sample_error s (block f b) g - sample_error s (block f b') g| <= 2%:R * a).
 End Blocks.
 
-(* yan.claim-3 with c0 = 427: a random split of k m examples, with any labels, into k blocks of m; la and lb are
-   ln(1/alpha) and ln(k/beta), or more; e is exp *)
+(* yan.claim-3, yan.corollary-2, with c0 = 427: a random split of k m examples, with any labels, into k blocks of m;
+   la and lb are ln(1/alpha) and ln(k/beta), or more; e is exp *)
 Definition yan_claim_3 := forall (F : realFieldType) (e : F -> F) X (H : class X 1) (T : finType) (s : T -> X * 'I_2)
   d k m (alpha beta la lb : F), exponential e -> vc_dimension H d -> (0 < k)%N -> #|T| = (k * m)%N ->
   0 < alpha <= 2%:R^-1 -> 0 < beta <= 2%:R^-1 -> alpha^-1 <= e la -> k%:R / beta <= e lb ->
@@ -168,3 +168,17 @@ Definition yan_theorem_2_additive := forall (F : realFieldType) (e : F -> F) X (
   427%:R / alpha ^+ 2 * (d%:R * la + lb) <= N%:R ->
   probability_at_least (independent (fun _ : 'I_N => D)) (fun f : {ffun 'I_N -> 'I_n} => forall g, H g ->
     error_of c g z D <= sample_error F (fun i => (z (f i), c (z (f i)))) setT g + alpha) (1 - beta).
+
+(* yan.observation-1: k blocks of m examples, split at random; a block gives `generate` its examples and the answers. If
+   all runs of BetweenThresholds together are (epsilon, delta)-private when one of k hypotheses is replaced, however
+   they are chosen by the answers, then the predictor is private. W is the law of the noise, c is exp(epsilon). *)
+Definition part_by N k (f : {ffun 'I_N -> 'I_k}) (j : nat) : nat := if insub j is Some i then f i else k.
+Definition yan_observation_1 := forall (F : realFieldType) X (x : nat -> X) k m T (Omega : finType) (W : Omega -> F)
+  (decide : Omega -> seq answer -> nat -> option 'I_2) (generate : seq (X * 'I_2) -> seq answer -> hypothesis X 1)
+  (c delta : F), dist W ->
+  (forall (G G' : seq answer -> 'I_k -> hypothesis X 1) b0, (forall h b, b != b0 -> G h b = G' h b) ->
+    close c delta (bind W (fun w => @transcripts F (answers_by F x G (decide w)) T))
+                  (bind W (fun w => @transcripts F (answers_by F x G' (decide w)) T))) ->
+  dp (k * m) c delta (fun s => bind (equally_likely F (@splits [finType of 'I_(k * m)] k m)) (fun f =>
+    bind W (fun w => @transcripts F (answers_by F x (fun h (b : 'I_k) => generate (part_of (part_by f) b s) h) (decide
+      w)) T))).

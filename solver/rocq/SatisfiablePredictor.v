@@ -5,7 +5,8 @@
    second, and 1 on the whole. *)
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements Premises.
-From Littlestone Require Import Depth Satisfiable Probability HardQueries Predictor SatisfiablePrediction.
+From Littlestone Require Import Depth Satisfiable Probability Indistinguishability HardQueries Predictor.
+From Littlestone Require Import SatisfiablePrediction.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
@@ -102,4 +103,13 @@ split; first exact: H1_all.
 split=> //; split; first exact: one_place.
 split=> [g _ _|]; first exact: error_at_most_one.
 by split; [exact: one_point_dimension|split=> //; rewrite sauer_sum_1 mul1r].
+Qed.
+
+(* a predictor that always answers 0 *)
+Theorem yan_observation_1_met : premises_of yan_observation_1.
+Proof.
+exists Q, 'I_1, queries, 1%N, 1%N, 1%N, [finType of unit], (fun=> 1), (fun _ _ _ => Some zero), (fun _ _ => always
+  zero).
+exists 1, 0; split; first by split=> [u|]; rewrite ?ler01 // sumr_const card_unit.
+by split=> // G G' b0 _; exact: close_refl.
 Qed.

@@ -2,11 +2,13 @@
 
    Claim 2: of four hypotheses each is wrong on another of four points, so none of the votes is decided. Claim 4: an
    answer of TOP to votes that agree records a label that no member has. Claim 6 and Corollary 2: the two blocks of
-   SatisfiablePredictor.v, after the label 1 was recorded, and at the first query, which is hard. *)
+   SatisfiablePredictor.v, after the label 1 was recorded, and at the first query, which is hard.
+   Observation 1: a predictor
+   that publishes the label of its one example. *)
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
-From Littlestone Require Import Depth Satisfiable Probability HardQueries Predictor SatisfiablePrediction.
-From Littlestone Require Import SatisfiablePredictor.
+From Littlestone Require Import Depth Satisfiable Probability Indistinguishability HardQueries Predictor Shuffled.
+From Littlestone Require Import SatisfiablePrediction SatisfiablePredictor.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
@@ -83,4 +85,48 @@ have dT := dist_transcripts 1 (dist_next Q queries put_forward vote_of_two).
 apply: le_trans (certain _) _ => [h [few _]|].
   by apply/eqP => hE; move: few; rewrite hE.
 by rewrite pr_not // /pr big_pred1_eq /transcripts /= mul1r first_answer.
+Qed.
+
+(** Observation 1 *)
+Definition published_label (s : seq ('I_1 * 'I_2)) (h : seq answer) := always (head (x0, zero) s).2.
+Definition majority_of_one (h : seq answer) (v : nat) : option 'I_2 := Some (if v == 1%N then one else zero).
+Definition publisher (s : seq ('I_1 * 'I_2)) := bind (equally_likely Q (@splits [finType of 'I_(1 * 1)] 1%N 1%N)) (fun
+  f => bind (fun _ : unit => 1) (fun=> @transcripts Q (answers_by Q queries (fun h (b : 'I_1) =>
+    published_label (part_of (part_by f) b s) h) majority_of_one) 1%N)).
+
+Lemma published_by y : pr (publisher [:: (x0, y)]) (pred1 [tuple (false, zero)]) = (y == zero)%:R.
+Proof.
+have dS := dist_equally_likely Q (some_split (card_ord (1 * 1))).
+rewrite pr_bind -[RHS](mean_const _ dS); apply: eq_bigr => f _; congr (_ * _).
+rewrite pr_bind /mean (bigD1 tt) //= big1 ?addr0 => [|[] //]; rewrite mul1r /pr big_pred1_eq /transcripts /= mul1r.
+have whole (b : 'I_1) : part_of (part_by f) b [:: (x0, y)] = [:: (x0, y)].
+  by rewrite /part_of /= /part_by insubT /= (ord1 b) (ord1 (f _)) eqxx.
+rewrite /answers_by /majority_of_one /votes; set A := [set b | _].
+have -> : #|A| = (y == one) :> nat.
+  rewrite (_ : A = if y == one then setT else set0); first by case: ifP; rewrite ?cardsT ?card_ord ?cards0.
+  by apply/setP => b; rewrite inE /published_label whole /always /=; case: ifP; rewrite inE.
+by case: (label2 y) => ->.
+Qed.
+
+Theorem yan_observation_1_wrong : ~ (forall (F : realFieldType) X (x : nat -> X) k m T (Omega : finType) (W : Omega ->
+  F)
+  (decide : Omega -> seq answer -> nat -> option 'I_2) (generate : seq (X * 'I_2) -> seq answer -> hypothesis X 1) (c
+  delta : F), dist W -> (forall (G G' : seq answer -> 'I_k -> hypothesis X 1) b0, (forall h b, b != b0 -> G h b = G' h
+    b)
+  -> close c delta (bind W (fun w => @transcripts F (answers_by F x G (decide w)) T)) (bind W (fun w => @transcripts F
+  (answers_by F x G' (decide w)) T))) -> dp (k * m) c 0 (fun s => bind (equally_likely F (@splits [finType of 'I_(k *
+  m)] k m)) (fun f => bind W (fun w => @transcripts F (answers_by F x (fun h (b : 'I_k) => generate (part_of (part_by
+    f) b s) h)
+  (decide w)) T)))).
+Proof.
+have dW : dist (fun _ : unit => 1 : Q) by split=> [u|]; rewrite ?ler01 // sumr_const card_unit.
+move/(_ Q 'I_1 queries 1%N 1%N 1%N [finType of unit] (fun=> 1) (fun=> majority_of_one) published_label 1 1 dW).
+case=> [G G' b0 _ E|_ /(_ [:: (x0, zero)] [:: (x0, one)] erefl)].
+  have dT (J : seq answer -> 'I_1 -> _) := dist_bind dW (fun=> dist_transcripts 1 (dist_next Q queries J
+    majority_of_one)).
+  by rewrite mul1r; apply: le_trans (pr_le1 E (dT G)) _; rewrite ler_addr pr_ge0 //; exact: dT.
+have nn : neighbours [:: (x0, zero)] [:: (x0, one)] by exists [::], (x0, zero), (x0, one), [::].
+move/(_ nn) => le; have : pr (publisher [:: (x0, zero)]) (pred1 [tuple (false, zero)]) <=
+  1 * pr (publisher [:: (x0, one)]) (pred1 [tuple (false, zero)]) + 0 := le _.
+by rewrite !published_by eqxx mulr0 addr0 ler10.
 Qed.

@@ -108,3 +108,11 @@ additive_generalisation = theorem(
     scope=f"{APPROXIMATIONS}, every target and every distribution on finitely many points",
     wrong=[Change("no examples for beta", "(d%:R * la + lb)", "(d%:R * la)")],
 )
+
+private_blocks = theorem(
+    name="yan_observation_1",
+    words="If all runs of BetweenThresholds together are (epsilon, delta)-private when one of k hypotheses is "
+    "replaced, however they are chosen by the answers, then the predictor with random blocks is.",
+    scope="every generator of hypotheses, stream, k, m, T, epsilon and delta; noise with finitely many outcomes",
+    wrong=[Change("delta lost", "dp (k * m) c delta", "dp (k * m) c 0")],
+)

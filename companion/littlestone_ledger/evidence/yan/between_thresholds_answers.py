@@ -112,6 +112,8 @@ def worst_failure(
 
 @check(
     "yan.lemma-2",
+    "yan.claim-2",
+    "yan.corollary-2",
     text="epsilon = 6 ln(1/b) for b = {bases}; beta = 1/2, 1/10; T = {queries}; thresholds {gaps} apart; every "
     "adaptive sequence of counts next to where a bullet breaks",
     quick=(fractions("6/7"), (1,), (2,)),
