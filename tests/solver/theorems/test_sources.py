@@ -9,7 +9,7 @@ from littlestone.errors import InvalidValueError
 from littlestone.verdicts import Check
 from littlestone_ledger import read_ledger
 from littlestone_ledger.running.runner import checks_of
-from littlestone_solver.theorems import bgs, checks, common, constants, learning, lyu, probability, refuted
+from littlestone_solver.theorems import bgs, checks, common, constants, forest, learning, lyu, probability, refuted
 from littlestone_solver.theorems.kernel.build import built
 from littlestone_solver.theorems.kernel.sources import (
     STATEMENTS,
@@ -30,7 +30,7 @@ from littlestone_solver.theorems.kernel.sources import (
 from littlestone_solver.theorems.kernel.vernacular import sentences
 from littlestone_solver.theorems.kernel.white_list import require_white
 
-TABLES = (common, bgs, lyu, learning, probability, constants, refuted)
+TABLES = (common, bgs, lyu, learning, probability, forest, constants, refuted)
 LONGEST_FILE, LONGEST_PROOF, LONGEST_LINE = 400, 60, 120
 LONGEST_ARGUMENT = 16
 PROOF = re.compile(r"^(?:Lemma|Theorem|Fact|Corollary|Remark|Let)\b.*?\bQed\.", re.DOTALL | re.MULTILINE)

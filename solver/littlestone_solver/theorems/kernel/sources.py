@@ -14,7 +14,14 @@ from .vernacular import sentences
 LIBRARY = "Littlestone"
 """The name under which the files require each other."""
 
-STATEMENTS = ("Statements", "LearningStatements", "ProbabilityStatements", "PrivacyStatements", "Refuted")
+STATEMENTS = (
+    "Statements",
+    "LearningStatements",
+    "ProbabilityStatements",
+    "ForestStatements",
+    "PrivacyStatements",
+    "Refuted",
+)
 """The files with the definitions and statements, the only ones to read; the last has the false statements."""
 
 PREMISES = "Premises"
