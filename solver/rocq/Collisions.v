@@ -116,7 +116,8 @@ have union : w%:R ^+ r * pr p (fun o => (r <= #|[set i in G | light K o i]|)%N)
     by apply/allP => i; rewrite mem_enum inE => /sub; rewrite inE => /andP[].
   apply: le_trans (pr_exists _ dp) _; rewrite [X in _ <= X]big_mkcond; apply: ler_sum => B _.
   by case: (B \in S) => //=; rewrite /pr big_pred0.
-apply: le_trans union _; rewrite mulr_sumr -cardS mulr_natl -sumr_const; apply: ler_sum => B; rewrite inE => /andP[BG /eqP cB].
+apply: le_trans union _; rewrite mulr_sumr -cardS mulr_natl -sumr_const; apply: ler_sum => B;
+  rewrite inE => /andP[BG /eqP cB].
 rewrite -[r in X in X <= _]cB -[r in X in _ <= X]cB cardE; apply: all_light; first exact: enum_uniq.
   by move=> i; rewrite mem_enum; apply/subsetP.
 by rewrite -cardE cB.

@@ -1,13 +1,14 @@
-(* gl Theorem 4.1, one statement: privacy and expected mistakes of one and the same learner, for every finite binary class of
-   Littlestone dimension d, over any ordered field, with e > 1 in place of exp(epsilon') and all sizes explicit.
+(* The learner of gl Theorem 4.1 with all its sizes: privacy and expected mistakes of one and the same learner.
 
-   s is the number of trees that one share stands for. q = 2^(d+1) - 1; n = 2^(q+1) (2 q + 1) 64 q 7 s trees; a hypothesis is
-   published with 5 s trees, given up between s and 4 s; c0 = 448 q (2 q + 1) 2^(q+1) 2^(d+1) + 1 renewals. [learner] is the mean of a
-   function of what an outsider sees in T rounds: each hypothesis and whether it is new. *)
+   s is the number of trees that one share stands for. q = 2^(d+1) - 1; n = 2^(q+1) (2 q + 1) 64 q 7 s trees; a
+   hypothesis is published with 5 s trees, given up between s and 4 s; 448 q (2 q + 1) 2^(q+1) 2^(d+1) + 1 renewals.
+   [learner] is the mean of a function of what an outsider sees in T rounds: each hypothesis and whether it is new. The
+   noise of LearnerNoise.v has the tails e^-s that SparseLearner.v asks for, and T^2 (n + 3) e^-s <= 1. *)
 From Coq Require Import Lia.
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements.
-From Littlestone Require Import LearningStatements ProbabilityStatements Probability Indistinguishability Tournament Forest Guesses Potential ForestMistakes ForestSizes Renewals SoaForest.
+From Littlestone Require Import LearningStatements ProbabilityStatements Probability Indistinguishability Tournament
+  Forest Guesses Potential ForestMistakes ForestSizes Renewals SoaForest.
 From Littlestone Require Import SparseLearner LearnerMistakes LearnerPrivacy LearnerNoise LearnerLaw.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
@@ -35,7 +36,8 @@ Definition learner (x : nat -> 'I_N * bool) (f : seq (option hyp * bool) -> F) :
 
 (* rounds in which nothing is predicted, or the wrong label *)
 Definition errs (z : 'I_N * bool) (a : option hyp * bool) := if a.1 is Some h then h z.1 != z.2 else true.
-Fixpoint wrong x t (tr : seq (option hyp * bool)) : nat := if tr is a :: tr' then (errs (x t) a + wrong x t.+1 tr')%N else 0%N.
+Fixpoint wrong x t (tr : seq (option hyp * bool)) : nat := if tr is a :: tr' then (errs (x t)
+  a + wrong x t.+1 tr')%N else 0%N.
 
 Lemma wrong_rcons x t tr a : wrong x t (rcons tr a) = (wrong x t tr + errs (x (t + size tr)) a)%N.
 Proof. by elim: tr t => [|b tr IH] t /=; [rewrite !addn0 | rewrite IH addnA addSnnS]. Qed.
@@ -86,10 +88,13 @@ have D_E : D (e * e^-1 ^+ (6 * s)) (e^-1 ^+ s) renewals <= renewals%:R * (2%:R *
   rewrite -exprS; apply: (i_mono e1); rewrite -addn1 (_ : 6 * s = s + 5 * s)%N; last by rewrite -mulSn.
   by rewrite leq_add2l muln_gt0.
 rewrite /learner -meanZ -[X in _ <= _ + X](mean_const _ dd) -meanD; apply: mean_le => // y.
-apply: le_trans (_ : C e (e ^+ 2) (e ^+ 2) renewals * law (@evaluate N) differ soa output_vertex compare histogram secret y x' T 0
-    (fun=> fresh X bool_eqType d.+1, (None, inord 1, renewals)) [::] f + D (e * e^-1 ^+ (6 * s)) (e^-1 ^+ s) renewals <= _).
+apply: le_trans (_ : C e (e ^+ 2) (e ^+ 2) renewals * law (@evaluate N)
+  differ soa output_vertex compare histogram secret y x' T 0
+    (fun=> fresh X bool_eqType d.+1, (None, inord 1, renewals)) [::] f + D (e * e^-1 ^+ (6 * s)) (e^-1 ^+ s)
+      renewals <= _).
   apply: (@private_from F X hyp (@evaluate N) differ soa d n s output_vertex compare histogram secret
-    (above01 e1 _) (hist_dist e1 soa d (6 * s) output_vertex) (w_dist e1 s) n_pos y e (e ^+ 2) (e ^+ 2) (e * e^-1 ^+ (6 * s))
+    (above01 e1 _) (hist_dist e1 soa d (6 * s) output_vertex) (w_dist e1 s) n_pos y e (e ^+ 2) (e ^+ 2)
+      (e * e^-1 ^+ (6 * s))
     (e^-1 ^+ s) x x' t0 (ltW e1) sq1 sq1 dh0 b0 (above_up e1 _) (above_two e1 _)
     (hist_private e1 soa d output_vertex big) (@w_moves F e s) (w_top e1 s) one f T f01) => //.
     by exists (Ordinal n_pos).
@@ -104,11 +109,13 @@ Proof.
 move=> Sd St realized; have dd := @dist_draws F d n.
 have bh0 : 0 <= n%:R * e^-1 ^+ s + e^-1 ^+ s by rewrite addr_ge0 ?mulr_ge0 ?ler0n // ltW // (inv_pos e1).
 have b0 : 0 <= e^-1 ^+ s by rewrite ltW // (inv_pos e1).
-have l01 := above01 e1 (n - 4 * s + s.+1 + s); have hd := hist_dist e1 soa d (6 * s) output_vertex (n := n) ; have wd := w_dist e1 s.
+have l01 := above01 e1 (n - 4 * s + s.+1 + s); have hd := hist_dist e1 soa d (6 * s) output_vertex (n := n) ;
+  have wd := w_dist e1 s.
 have four : (4 * s <= n)%N by apply: leq_trans s_n; rewrite leq_mul2r orbT.
 have low u : (u <= n - 4 * s + s.+1)%N -> compare u <= e^-1 ^+ s by move=> le; apply: (above_low e1); rewrite leq_add2r.
 have high u : (n - s < u)%N -> 1 - e^-1 ^+ s <= compare u.
-  move=> lt; apply: (above_high e1); move: four lt; set N' := trees => /ssrnat.leP four /ssrnat.ltP lt; apply/ssrnat.leP.
+  move=> lt; apply: (above_high e1); move: four lt; set N' := trees => /ssrnat.leP four /ssrnat.ltP lt;
+    apply/ssrnat.leP.
   by rewrite -?multE -?plusE -?minusE in four lt *; lia.
 have o_hi : (5 * s + s <= 6 * s)%N by rewrite -mulSnr.
 have R_o : (6 * s + s <= 7 * s)%N by rewrite -mulSnr.
@@ -128,13 +135,15 @@ have Tr : (T * T * 2 ^ d.+1 <= 2 ^ shares)%N.
     by rewrite !muln_gt0.
   rewrite -(ler_nat F); apply: le_trans long _; rewrite natrX; apply: ler_expn2r; rewrite ?nnegrE ?ler0n //.
   exact: ltW (e0 e1).
-have r8 : (8 <= shares)%N by rewrite /shares; apply: (@leq_trans (64 * q)); [exact: (@leq_mul 8 1 64 q isT q0) | apply: leq_pmulr; rewrite muln_gt0].
+have r8 : (8 <= shares)%N by rewrite /shares; apply: (@leq_trans (64 * q));
+  [exact: (@leq_mul 8 1 64 q isT q0) | apply: leq_pmulr; rewrite muln_gt0].
 have enough : (n * q + n < (5 * s - 4 * s) * renewals)%N.
   rewrite -mulnBl mul1n -mulnSr prednK ?expn_gt0 // /renewals.
   set B := (2 ^ q.+1 * ((2 * q).+1 * (64 * q * 7)))%N; have -> : n = (s * B)%N.
     by rewrite /B /trees /shares [RHS]mulnC !mulnA.
   by rewrite -mulnA ltn_pmul2l.
-have M := @mean_mistaken F X hyp (@evaluate N) differ soa d shares s renewals s (4 * s) (5 * s) T output_vertex compare histogram secret
+have M := @mean_mistaken F X hyp (@evaluate N) differ soa d shares s renewals s (4 * s) (5 * s)
+  T output_vertex compare histogram secret
   (e^-1 ^+ s) (n%:R * e^-1 ^+ s + e^-1 ^+ s) l01 hd wd b0 bh0 low high.
 have {M}M := M good s0 m_hi m_n lo_hi enough x target (fun h h' => @differsP N x0 h h')
   (soa_bound Sd St) (@soa_changes N S) realized

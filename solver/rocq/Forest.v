@@ -1,10 +1,10 @@
 (* The forest of gl Algorithm 1: at every time some hypothesis is the output of many trees, but for an exponentially
    small chance.
 
-   t examples are given, each goes to a uniformly random leaf of n trees of height d + 1 (2^(d+1) leaves), independently.
+   t examples are given, each goes to a random leaf of n trees of height d + 1 (2^(d+1) leaves), independently.
    G is the set of trees in which all guesses are right; that a guess is right is a coin of its own, independent of the
    leaves (y = target(x) + coin), so G is fixed here, and m = |G|. Exchanging two subtrees of the same height of trees
-   in G does not change the distribution; hence Collisions.v. Output rule: any function of the tournament that finds two
+   in G does not change the distribution; hence Collisions.v. Output rule: any function of the tree that finds two
    agreeing pertinent siblings.
 
    [frequent_output]: let K >= 1, 8 K <= r, 2 r q <= m, where q = 2^(d+1) - 1 is the number of inner vertices of a
@@ -25,7 +25,7 @@ Hypothesis good : forall i, i \in G -> right_guesses target (lab i).
 Hypothesis realized : forall s, target (e s).1 == (e s).2.
 Notation run := (run ev diff A).
 
-(* a leaf has a tournament and d + 1 turns *)
+(* a leaf has a tree and d + 1 turns *)
 Definition turns := {ffun 'I_d.+1 -> bool}.
 Definition path (f : turns) : seq bool := mkseq (fun j => f (inord j)) d.+1.
 Definition leaf := ('I_n * turns)%type.
@@ -37,7 +37,7 @@ Definition tree_of o i := run (lab i) d.+1 (stream o i).
 
 Lemma size_path f : size (path f) = d.+1. Proof. exact: size_mkseq. Qed.
 
-(** The examples that come labels_below a vertex *)
+(** The examples that come below a vertex *)
 Lemma to_vertex_map u (pth : 'I_t -> seq bool) l :
   to_vertex u [seq (pth s, e s) | s <- l] =
   [seq (drop (size u) (pth s), e s) | s <- l & take (size u) (pth s) == u].
@@ -47,18 +47,20 @@ elim: u pth l => [|b u IH] pth l /=.
 have -> : to_side b [seq (pth s, e s) | s <- l] =
     [seq (behead (pth s), e s) | s <- [seq s <- l | if pth s is c :: _ then c == b else false]].
   by rewrite /to_side filter_map -map_comp.
-rewrite IH -filter_predI; rewrite (eq_filter (a2 := fun s => take (size u).+1 (pth s) == b :: u)) => [|s] /=; last first.
+rewrite IH -filter_predI; rewrite (eq_filter (a2 := fun s => take (size u).+1 (pth s) == b :: u)) => [|s] /=;
+  last first.
   by case: (pth s) => [|c p] /=; [rewrite andbF | rewrite eqseq_cons andbC].
 by apply: eq_map => s; case: (pth s).
 Qed.
 
 Lemma run_ext l1 l2 k s : (forall q x, l1 q x = l2 q x) -> run l1 k s = run l2 k s.
 Proof.
-move=> l12; rewrite /run; elim: s (fresh X Y k) => //= pow_pos s IH tr; rewrite -IH; congr foldl.
-elim: tr l1 l2 {IH} pow_pos.1 l12 => [a|l IHl r IHr] l1 l2 [|c p] l12 //=.
+move=> l12; rewrite /run; elim: s (fresh X Y k) => //= pe s IH tr; rewrite -IH; congr foldl.
+elim: tr l1 l2 {IH} pe.1 l12 => [a|l IHl r IHr] l1 l2 [|c p] l12 //=.
 have joins a b : join ev diff A (l1 [::]) a b = join ev diff A (l2 [::]) a b.
   by rewrite /join; case: a b => // a [b|//]; rewrite l12.
-by case: c; rewrite joins; [rewrite (IHr _ (labels_below l2 true)) | rewrite (IHl _ (labels_below l2 false))] => // q x; exact: l12.
+by case: c; rewrite joins; [rewrite (IHr _ (labels_below l2 true)) | rewrite (IHl _ (labels_below l2 false))] =>
+  // q x; exact: l12.
 Qed.
 
 Section Vertex.
@@ -68,7 +70,8 @@ Let j : 'I_d.+1 := inord (size q).
 
 Lemma q_lt : (size q < d.+1)%N. Proof. by rewrite -qk addnS ltnS leq_addr. Qed.
 
-Definition child_of (x : leaf) : option ('I_n * bool) := if take (size q) (path x.2) == q then Some (x.1, x.2 j) else None.
+Definition child_of (x : leaf) : option ('I_n * bool) := if take (size q) (path x.2) == q then Some (x.1,
+  x.2 j) else None.
 Definition turned (f : turns) b : turns := [ffun a => if a == j then b else f a].
 Definition swap_leaf v w (x : leaf) : leaf :=
   if child_of x is Some u then ((tperm v w u).1, turned x.2 (tperm v w u).2) else x.
@@ -158,14 +161,16 @@ Variable out : tournament X Y -> seq bool.
 Hypothesis out_agrees : forall tr, settled A tr -> ~~ is_top tr -> exists h, collides A tr (out tr) h.
 Definition output tr : option hyp := if at_vertex tr (out tr) is Split (Top a) _ then Some (A a) else None.
 
-Lemma output_good o i : i \in G -> exists2 h, collides A (tree_of o i) (out (tree_of o i)) h & output (tree_of o i) = Some h.
+Lemma output_good o i : i \in G -> exists2 h, collides A (tree_of o i) (out (tree_of o i)) h & output (tree_of o i)
+  = Some h.
 Proof.
 move=> iG; have top := root_never_pertinent diffP bound (good iG) (right_stream o i).
-have [h c] := out_agrees (settled_run _ _ _ _ _ _) top; exists h => //; rewrite /output; move: c; rewrite /collides -/(tree_of o i).
+have [h c] := out_agrees (settled_run _ _ _ _ _ _) top; exists h => //; rewrite /output; move: c;
+  rewrite /collides -/(tree_of o i).
 by case: (at_vertex _ _) => [|[a|] [b|]] //= /andP[/eqP ->].
 Qed.
 
-(* the inner vertices of a tournament *)
+(* the inner vertices of a tree *)
 Definition inner := {a : 'I_d.+1 & a.-tuple bool}.
 Definition vertex (q : inner) : seq bool := tagged q.
 
@@ -186,8 +191,10 @@ move=> bG b0; apply/existsP; apply: contraLR bG; rewrite negb_exists -ltnNge => 
 apply: (@leq_ltn_trans (\sum_(q : inner) #|at_output o q|)).
   under eq_bigr do rewrite /at_output -sum1dep_card.
   rewrite (exchange_big_dep (mem G)) /= => [|q i _ /andP[]//]; rewrite -sum1_card; apply: leq_sum => i iG.
-  have [h c _] := output_good o iG; have sz := collides_size (invariant_run A diffP d.+1 (good iG) (right_stream o i)) c.
-  rewrite (bigD1 (Tagged (fun a : 'I_d.+1 => a.-tuple bool) (in_tuple (out (tree_of o i)) : (Ordinal sz).-tuple bool))) //=.
+  have [h c _] := output_good o iG; have sz := collides_size (invariant_run A diffP d.+1 (good iG)
+    (right_stream o i)) c.
+  rewrite (bigD1 (Tagged (fun a : 'I_d.+1 => a.-tuple bool) (in_tuple (out (tree_of o i))
+    : (Ordinal sz).-tuple bool))) //=.
   by rewrite iG eqxx.
 apply: (@leq_ltn_trans (\sum_(q : inner) b.-1)).
   by apply: leq_sum => q _; have := few q; rewrite -ltnNge; case: (b) b0.
@@ -207,14 +214,16 @@ Qed.
 
 Notation light_at K o q := [set i in G | light G (value (vertex q) (d - size (vertex q))) K o i].
 
-Lemma exchangeable_value (q : inner) : exchangeable any_leaves G (value (vertex q) (d - size (vertex q))) (swap_leaves (vertex q)).
+Lemma exchangeable_value (q : inner) : exchangeable any_leaves G (value (vertex q) (d - size (vertex q)))
+  (swap_leaves (vertex q)).
 Proof.
 move=> v w vG wG; split=> //; first exact: (swap_leavesK (vertex_height q)).
 by move=> o u; exact: (value_swap (vertex_height q)).
 Qed.
 
 (* what is frequent, if there are few light pairs *)
-Lemma frequent_if o r K : (0 < r)%N -> (2 * r * #|{: inner}| <= #|G|)%N -> (forall q : inner, #|light_at K o q| < r)%N ->
+Lemma frequent_if o r K : (0 < r)%N -> (2 * r * #|{: inner}| <= #|G|)%N -> (forall q : inner,
+  #|light_at K o q| < r)%N ->
   exists2 i, i \in G & (r * K.+1 <= 2 * #|G| * #|[set i' in G | output (tree_of o i') == output (tree_of o i)]|)%N.
 Proof.
 move=> r0 rG few; have [|q rq] := pigeonhole o rG; first by rewrite muln_gt0.
@@ -224,7 +233,8 @@ have cS : (r <= #|S|)%N.
     by apply/subsetP => i; rewrite !inE => /andP[-> ->] /=; case: light.
   have := leq_trans (subset_leq_card sub) (leq_card_setU _ _); move/(leq_trans rq); rewrite mul2n -addnn => le.
   have := leq_trans le (_ : _ <= #|S| + r)%N; rewrite leq_add2r; apply; rewrite leq_add2l; exact: ltnW.
-have eqS i : i \in S -> exists2 h, equal_pair (value (vertex q) (d - size (vertex q))) o h i & output (tree_of o i) = Some h.
+have eqS i : i \in S -> exists2 h, equal_pair (value (vertex q) (d - size (vertex q))) o h i & output (tree_of o i)
+  = Some h.
   rewrite !inE => /andP[/andP[iG /eqP oq] _]; have [h c oh] := output_good o iG; exists h => //.
   have c' : collides A (run (lab i) (size (vertex q) + (d - size (vertex q)).+1) (stream o i)) (vertex q) h.
     by rewrite vertex_height -oq.

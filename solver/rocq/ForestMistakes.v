@@ -1,13 +1,14 @@
 (* The mistakes of gl Algorithm 1 (Theorem 4.1, second half), for any publication.
 
    n trees of height d + 1, k_1 = 2^(d+1) leaves, q = k_1 - 1 inner vertices, T rounds of examples that a target
-   realizes, chosen in advance. The publication sees the trees and keeps a memory; nothing else is assumed of it. A round is
-   wasted if some hypothesis is the output of r / (64 q) trees but what is published is the output of fewer than m, or
-   nothing is published. Then for every m >= 1 and r >= 8 ([expected_mistakes])
+   realizes, chosen in advance. The publication sees the trees and keeps a memory; nothing else is assumed of it. A
+   round is wasted if some hypothesis is the output of r / (64 q) trees but what is published is the output of fewer
+   than m, or nothing is published. Then for every m >= 1 and r >= 8 ([expected_mistakes])
 
      E[mistakes] <= n q n 2^d / m + E[wasted rounds] + T (2^(2 q r) (1 - 2^-q / 2)^n + q 2^-r). *)
 From mathcomp Require Import all_ssreflect all_algebra.
-From Littlestone Require Import LearningStatements ProbabilityStatements Probability Tournament Forest Guesses Potential.
+From Littlestone Require Import LearningStatements ProbabilityStatements Probability Tournament Forest Guesses
+  Potential.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
@@ -33,7 +34,7 @@ by case: (c t s p); case: (c1 t s p); case: (c2 t s p); case: (c3 t s p).
 Qed.
 End Sums.
 
-Section Theorem41.
+Section Mistakes.
 Variables (F : realFieldType) (X : Type) (hyp : eqType) (ev : hyp -> X -> bool) (diff : hyp -> hyp -> X).
 Variables (A : seq (X * bool) -> hyp) (d n : nat) (x : nat -> X * bool) (target : X -> bool).
 Hypothesis diffP : forall h h', h != h' -> ev h (diff h h') != ev h' (diff h h').
@@ -67,7 +68,8 @@ Proof.
 move=> i; rewrite /state_of /one_step /assign /drawn /stream enum_ordSr filter_rcons filter_map /=.
 rewrite ffunE unlift_none (eq_filter (a2 := fun a => (o a).1 == i)) => [|a]; last first.
   by rewrite /= ffunE widen_lift liftK.
-have old : [seq (path (snoc o l a).2, example_of a) | a <- [seq widen_ord (leqnSn j) a | a <- enum 'I_j & (o a).1 == i]] =
+have old : [seq (path (snoc o l a).2, example_of a) | a <- [seq widen_ord (leqnSn j) a |
+  a <- enum 'I_j & (o a).1 == i]] =
     [seq (path (o a).2, example_of a) | a <- enum 'I_j & (o a).1 == i].
   by rewrite -map_comp; apply: eq_map => a /=; rewrite ffunE widen_lift liftK /example_of lift_max.
 rewrite [i == _]eq_sym; case: eqP => _; last by rewrite old.
@@ -89,7 +91,8 @@ Qed.
 Fixpoint later y t j (f : state -> F) s : F :=
   if j is j'.+1 then mean any_leaf (fun l => later y t.+1 j' f (one_step y t s l)) else f s.
 
-Lemma later_last y t j f s : later y t j.+1 f s = later y t j (fun s => mean any_leaf (fun l => f (one_step y (t + j) s l))) s.
+Lemma later_last y t j f s : later y t j.+1 f s = later y t j (fun s => mean any_leaf (fun l =>
+  f (one_step y (t + j) s l))) s.
 Proof.
 elim: j t s => [|j IH] t s; first by rewrite /= addn0.
 by rewrite /= -addSnnS; apply: eq_bigr => l _; congr (_ * _); exact: IH.
@@ -114,7 +117,8 @@ Definition frequent r s := [exists i, (shown (s i) != None) &&
 Definition failure r : F := 2%:R ^+ (2 * q * r) * (1 - 2%:R^-1 * 2%:R^-1 ^+ q) ^+ n + q%:R / 2%:R ^+ r.
 
 Lemma rarely_none r j : (8 <= r)%N ->
-  mean (@draws F d n) (fun y => later y 0 j (fun s => (~~ frequent r s)%:R) (fun=> fresh X bool_eqType d.+1)) <= failure r.
+  mean (@draws F d n) (fun y => later y 0 j (fun s => (~~ frequent r s)%:R) (fun=> fresh X bool_eqType d.+1))
+    <= failure r.
 Proof.
 move=> r8; have du := @dist_any_leaves d n j F n0; have dd := @dist_draws F d n.
 have := @stable F X hyp ev diff A d n j (@example_of j) target diffP bound (fun a => realized a) out out_agrees n0 r r8.
@@ -170,9 +174,10 @@ have split y : run_of y mistaken T 0 (fun=> fresh X bool_eqType d.+1, memory) <=
   move=> /le_trans; apply; rewrite !ler_add2r; exact: few_frequent_errors.
 apply: le_trans (mean_le dd split) _; rewrite !meanD mean_const // ler_add2l.
 have -> : mean (@draws F d n) (fun y => run_of y none T 0 (fun=> fresh X bool_eqType d.+1, memory)) =
-    \sum_(j < T) mean (@draws F d n) (fun y => later y 0 j (fun s => (~~ frequent r s)%:R) (fun=> fresh X bool_eqType d.+1)).
+    \sum_(j < T) mean (@draws F d n) (fun y => later y 0 j (fun s => (~~ frequent r s)%:R)
+      (fun=> fresh X bool_eqType d.+1)).
   rewrite -mean_sum; apply: eq_bigr => y _; congr (_ * _); exact: (expected_later y (fun s => ~~ frequent r s)).
 rewrite mulr_natl -[T in X in _ <= X](card_ord T) -sumr_const.
 by apply: ler_sum => j _; exact: rarely_none.
 Qed.
-End Theorem41.
+End Mistakes.

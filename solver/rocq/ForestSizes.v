@@ -1,12 +1,14 @@
-(* The numbers of Theorem41.v: with q = 2^(d+1) - 1 inner vertices of a tournament, n = 2^(q+1) (2 q + 1) r trees and 2^r >= T 2^(d+1)
-   the chance terms add up to at most 1 mistake, so
+(* The numbers of ForestMistakes.v: with q = 2^(d+1) - 1 inner vertices of a tree, n = 2^(q+1) (2 q + 1) r trees and
+   2^r >= T 2^(d+1) the chance terms add up to at most 1 mistake, so
 
      E[mistakes] <= n q n 2^d / m + E[wasted rounds] + 1,
 
    where a round is wasted if what is published is the output of fewer than m trees although some hypothesis is the
-   output of r / (64 q) trees, a share of eta = 1 / (64 q (2 q + 1) 2^(q+1)) of all, about 2^-k_1 / (128 k_1^2) for k_1 = 2^(d+1) leaves. *)
+   output of r / (64 q) trees, a share of eta = 1 / (64 q (2 q + 1) 2^(q+1)) of all: about 2^-k_1 / (128 k_1^2) for
+   k_1 = 2^(d+1) leaves. *)
 From mathcomp Require Import all_ssreflect all_algebra.
-From Littlestone Require Import LearningStatements ProbabilityStatements Probability Tournament Forest Guesses Potential ForestMistakes.
+From Littlestone Require Import LearningStatements ProbabilityStatements Probability Tournament Forest Guesses
+  Potential ForestMistakes.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
@@ -56,7 +58,8 @@ have small : failure F d n r <= (2 ^ d.+1)%:R / 2%:R ^+ r.
   have -> : 2%:R ^+ (2 * q * r) * 2%:R^-1 ^+ ((2 * q).+1 * r) = 1 / 2%:R ^+ r :> F.
     by rewrite [((2 * q).+1 * r)%N]mulSn exprD mulrCA -exprMn mulfV ?pnatr_eq0 // expr1n mulr1 exprVn div1r.
   by rewrite -mulrDl ler_wpmul2r ?invr_ge0 ?exprn_ge0 ?ler0n // -(natrD _ 1) ler_nat add1n /q prednK ?expn_gt0.
-apply: le_trans (ler_wpmul2l (ler0n _ _) small) _; rewrite mulrA ler_pdivr_mulr // mul1r -natrM -natrX ler_nat; exact: Tr.
+apply: le_trans (ler_wpmul2l (ler0n _ _) small) _; rewrite mulrA ler_pdivr_mulr // mul1r -natrM -natrX ler_nat;
+  exact: Tr.
 Qed.
 
 Theorem expected_mistakes_explicit (X : Type) (hyp : eqType) (ev : hyp -> X -> bool) (diff : hyp -> hyp -> X)
@@ -70,7 +73,8 @@ Theorem expected_mistakes_explicit (X : Type) (hyp : eqType) (ev : hyp -> X -> b
   (forall t sm, dist (publish t sm)) ->
   (0 < m)%N -> (8 <= r)%N -> (T * 2 ^ d.+1 <= 2 ^ r)%N ->
   let run_mean c := mean (@draws F d n) (fun y => expected (@any_leaf F d n) publish
-    (round ev diff A (d := d) (fun i q _ => lookup (y i) q) x remember) c T 0 (fun=> fresh X bool_eqType d.+1, memory)) in
+    (round ev diff A (d := d) (fun i q _ => lookup (y i) q) x remember) c T 0 (fun=> fresh X bool_eqType d.+1,
+      memory)) in
   run_mean (mistaken ev x published) <= (n * q * (n * 2 ^ d))%:R / m%:R + run_mean (wasted A d out published m r) + 1.
 Proof.
 move=> diffP bound change realized out_agrees pd m0 r8 Tr; cbv zeta.

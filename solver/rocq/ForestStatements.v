@@ -1,8 +1,8 @@
 (* The statements on mistakes of online learners, with the definitions they need: the standard optimal algorithm (lyu
    section 4, gl section 2.1), and private online learning (gl sections 2 to 4).
 
-   An online learner sees labelled examples one by one. Before each it answers with a hypothesis. ProbabilityStatements.v
-   has distributions and differential privacy (dp). *)
+   An online learner sees labelled examples one by one. Before each it answers with a hypothesis. Distributions and
+   differential privacy (dp) are those of ProbabilityStatements.v. *)
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

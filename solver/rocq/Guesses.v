@@ -1,10 +1,10 @@
 (* The guesses of the forest, and the frequent output of gl Algorithm 1 with all its randomness at a time t.
 
-   A label is drawn in advance for each inner vertex of each tournament, uniformly and independently of everything (it is used at most
-   once, so this is the algorithm that draws when it guesses). For given leaves there is one assignment of labels to
-   the vertices of a tournament with which it runs as if each guess were the target's label ([right_labels_exist]). So the
-   set G of the trees whose labels are these is independent of the leaves: each tournament is in G with probability 2^-q,
-   q = 2^(d+1) - 1 ([few_good]: at most a trees are, with probability at most 2^a (1 - 2^-q / 2)^n).
+   A label is drawn in advance for each inner vertex of each tree, uniformly and independently of everything (it is
+   used at most once, so this is the algorithm that draws when it guesses). For given leaves there is one assignment of
+   labels to the vertices of a tree with which it runs as if each guess were the target's label ([right_labels_exist]).
+   So the set G of the trees whose labels are these is independent of the leaves: each tree is in G with probability
+   2^-q, q = 2^(d+1) - 1 ([few_good]: at most a trees are, with probability at most 2^a (1 - 2^-q / 2)^n).
    [stable]: with probability at least 1 - 2^(2 q r) (1 - 2^-q / 2)^n - q 2^-r, some h is the output of at least
    r / (64 q) of the n trees, for r >= 8. *)
 From mathcomp Require Import all_ssreflect all_algebra all_fingroup.
@@ -28,7 +28,7 @@ Lemma right_labels_exist c lab k (u : stream) : exists2 y : seq bool -> Y,
   (forall q, k <= size q -> y q = c) & forall s, begins s u -> run (fun q _ => y q) k s = run lab k s.
 Proof.
 elim: k lab u => [|k IH] lab u.
-  exists (fun=> c) => // s _; rewrite /run /=; elim: s ([::] : seq (X * Y)) => //= pow_pos s IHs a; exact: IHs.
+  exists (fun=> c) => // s _; rewrite /run /=; elim: s ([::] : seq (X * Y)) => //= pe s IHs a; exact: IHs.
 have [y0 y0c y0r] := IH (labels_below lab false) (to_side false u).
 have [y1 y1c y1r] := IH (labels_below lab true) (to_side true u).
 pose y z q := if q is b :: q' then (if b then y1 q' else y0 q') else z.
@@ -39,7 +39,8 @@ suff: forall s, begins s u -> exists2 z, (forall s', begins s' s -> run (fun q _
 elim/last_ind => [|s [p e] IHs] su.
   by exists c => [s'|_ z' s'] [v]; case: s'.
 have su' : begins s u by case: su => v ->; exists ((p, e) :: v); rewrite cat_rcons.
-have split z s' : begins s' (rcons s (p, e)) -> (forall s', begins s' s -> run (fun q _ => y z q) k.+1 s' = run lab k.+1 s') ->
+have split z s' : begins s' (rcons s (p, e)) -> (forall s', begins s' s -> run (fun q _ =>
+  y z q) k.+1 s' = run lab k.+1 s') ->
     run (fun q _ => y z q) k.+1 (rcons s (p, e)) = run lab k.+1 (rcons s (p, e)) ->
     run (fun q _ => y z q) k.+1 s' = run lab k.+1 s'.
   case=> v; case/lastP: v => [|v x]; first by rewrite cats0 => <-.
@@ -130,7 +131,8 @@ Definition draws : forest_labels -> F := iid n (@unif _).
 Lemma dist_draws : dist draws.
 Proof. apply: dist_iid; exact: dist_unif no_coin. Qed.
 
-Lemma few_good a : pr draws (fun c => #|good_trees c| <= a)%N <= 2%:R ^+ a * (1 - 2%:R^-1 * 2%:R^-1 ^+ (2 ^ d.+1).-1) ^+ n.
+Lemma few_good a : pr draws (fun c => #|good_trees c| <= a)%N <= 2%:R ^+ a * (1 - 2%:R^-1 * 2%:R^-1 ^+ (2 ^ d.+1).-1)
+  ^+ n.
 Proof.
 pose g (l : labels) : F := 1 - 2%:R^-1 * (l == no_coin)%:R.
 have gE l : g l = if l == no_coin then 2%:R^-1 else 1.
@@ -165,7 +167,8 @@ rewrite pr_joint; apply: le_trans (_ : mean (@any_leaves d n t F) (fun o => pr d
   apply: mean_le => // o; apply: pr_sub => // y /existsP[i /andP[]]; rewrite inE => yi ri; apply/existsP; exists i.
   have [h _ sh] := @output_good X bool_eqType hyp ev diff A d n t e (fun _ _ => target) target [set: 'I_n] diffP bound
     (fun _ _ _ _ => erefl) realized out out_agrees o i (in_setT i).
-  rewrite /= Rr // [X in X != None]sh /=; apply: leq_trans ri _; rewrite leq_mul2l; apply/orP; right; apply: subset_leq_card; apply/subsetP => i'.
+  rewrite /= Rr // [X in X != None]sh /=; apply: leq_trans ri _; rewrite leq_mul2l; apply/orP; right;
+    apply: subset_leq_card; apply/subsetP => i'.
   by rewrite !inE /= => /andP[yi' /eqP si']; rewrite !Rr // si'.
 pose shift o y : forest_labels := [ffun i => [ffun v => y i v (+) R o i v]].
 have shiftK o : involutive (shift o).
@@ -189,7 +192,8 @@ have rrS : (r <= rS)%N by rewrite /rS leq_divRL // mulnC ltnW.
 have K8 : (8 * (rS %/ 8) <= rS)%N by rewrite mulnC leq_trunc_div.
 have SrS : (2 * rS * q <= #|S|)%N by rewrite -mulnA [(rS * q)%N]mulnC mulnA mulnC leq_trunc_div.
 have K0 : (0 < rS %/ 8)%N by rewrite divn_gt0 // (leq_trans r8).
-have := @frequent_output X bool_eqType hyp ev diff A d n t e (fun _ _ => target) target S diffP bound (fun _ _ _ _ => erefl)
+have := @frequent_output X bool_eqType hyp ev diff A d n t e (fun _ _ =>
+  target) target S diffP bound (fun _ _ _ _ => erefl)
   realized out out_agrees F rS (rS %/ 8) K0 K8 SrS.
 move/(le_trans _) => /= /(_ (1 - q%:R / 2%:R ^+ r)) /=.
 move=> /(_ _) le; apply: le_trans (le _) _.

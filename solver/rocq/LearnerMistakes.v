@@ -1,6 +1,10 @@
-(* The mistakes of the learner of Learner.v, for all labels: E[mistakes] <= n q n 2^d / m + 3. *)
+(* The mistakes of the learner of SparseLearner.v: E[mistakes] <= n q n 2^d / m + 3.
+
+   Two of the three are rounds that are wasted: T^2 times the probability of a bad round, in which nothing is frequent
+   (ForestMistakes.v) or a choice is bad. The third is the chance term of ForestSizes.v. *)
 From mathcomp Require Import all_ssreflect all_algebra.
-From Littlestone Require Import LearningStatements ProbabilityStatements Probability Indistinguishability Tournament Forest Guesses Potential ForestMistakes ForestSizes Renewals SparseLearner.
+From Littlestone Require Import LearningStatements ProbabilityStatements Probability Indistinguishability Tournament
+  Forest Guesses Potential ForestMistakes ForestSizes Renewals SparseLearner.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
@@ -10,7 +14,8 @@ Variables (F : realFieldType) (X : Type) (hyp : finType) (ev : hyp -> X -> bool)
 Variables (A : seq (X * bool) -> hyp) (d r k c0 m lo hi T : nat) (out : tournament X bool_eqType -> seq bool).
 Notation q := (2 ^ d.+1).-1.
 Let n := (2 ^ q.+1 * ((2 * q).+1 * r))%N.
-Variables (above : nat -> F) (hist : ('I_n -> tournament X bool_eqType) -> option hyp -> F) (w : 'I_k.+1 -> F) (b1 bh : F).
+Variables (above : nat -> F) (hist : ('I_n -> tournament X bool_eqType) -> option hyp -> F) (w : 'I_k.+1 -> F)
+  (b1 bh : F).
 Hypotheses (above01 : forall u, 0 <= above u <= 1) (hist_dist : forall s, dist (hist s)) (w_dist : dist w).
 Hypotheses (b10 : 0 <= b1) (bh0 : 0 <= bh).
 Hypothesis above_low : forall u, (u <= n - lo + k.+1)%N -> above u <= b1.
@@ -52,9 +57,11 @@ Lemma mean_none : run_mean (fun _ sm _ => ~~ frequent A d out r sm.1) <= T%:R * 
 Proof.
 have dd := @dist_draws F d n; have dp := dist_publish A d out above01 hist_dist w_dist.
 have -> : run_mean (fun _ sm _ => ~~ frequent A d out r sm.1) =
-    \sum_(j < T) mean (@draws F d n) (fun y => later ev diff A x y 0 j (fun s => (~~ frequent A d out r s)%:R) (fun=> fresh X bool_eqType d.+1)).
+    \sum_(j < T) mean (@draws F d n) (fun y => later ev diff A x y 0 j (fun s =>
+      (~~ frequent A d out r s)%:R) (fun=> fresh X bool_eqType d.+1)).
   rewrite -mean_sum; apply: eq_bigr => y _; congr (_ * _).
-  exact: (@expected_later F X hyp ev diff A d n x _ _ publish (@remember hyp k) dp y (fun s => ~~ frequent A d out r s) T 0 (fun=> fresh X bool_eqType d.+1) (None, ord0, c0)).
+  exact: (@expected_later F X hyp ev diff A d n x _ _ publish (@remember hyp k) dp y (fun s =>
+    ~~ frequent A d out r s) T 0 (fun=> fresh X bool_eqType d.+1) (None, ord0, c0)).
 rewrite mulr_natl -[T in X in _ <= X](card_ord T) -sumr_const; apply: ler_sum => j _.
 exact: (@rarely_none F X hyp ev diff A d n x target diffP bound realized out out_agrees n0 r j r8).
 Qed.
@@ -64,9 +71,9 @@ Proof.
 have dd := @dist_draws F d n.
 apply: le_trans (_ : T%:R * (run_mean (fun _ sm _ => ~~ frequent A d out r sm.1) + T%:R * (b1 + (b1 + bh))) <= _).
   rewrite -[X in _ <= _ * (_ + X)](mean_const _ dd) -meanD -meanZ; apply: mean_le => // y.
-  have W := @wasted_by_bad F X hyp ev diff A d n k out above hist w above01 hist_dist w_dist c0 m lo hi r m_hi lo_hi enough x y stays out_agrees n0 T 0 begin begin_invariant.
+  have W := @wasted_by_bad F X hyp ev diff A d n k out above hist w above01 hist_dist w_dist c0 m lo hi r m_hi lo_hi
+    enough x y stays out_agrees n0 T 0 begin begin_invariant.
   apply: le_trans W _.
-  (* apply: le_trans (wasted_by_bad above01 hist_dist w_dist m_hi lo_hi enough x y stays out_agrees n0 T 0 begin_invariant) _. *)
   by rewrite ler_wpmul2l ?ler0n //; apply: expected_bad => //; exact: n0.
 rewrite mulrDr mulrA -natrM ler_add // .
 apply: le_trans (ler_wpmul2l (ler0n _ _) mean_none) _; rewrite mulrA -natrM; exact: failure_small.
@@ -76,7 +83,8 @@ Theorem mean_mistaken : run_mean (mistaken ev x (@predicts hyp k)) <= (n * q * (
 Proof.
 have Tr1 : (T * 2 ^ d.+1 <= 2 ^ r)%N.
   by apply: leq_trans Tr; rewrite leq_mul2r; apply/orP; right; exact: leq_pmulr.
-have := @expected_mistakes_explicit F X hyp ev diff A d m r T x target out _ _ (@predicts hyp k) publish (@remember hyp k)
+have := @expected_mistakes_explicit F X hyp ev diff A d m r T x target out _ _ (@predicts hyp k)
+  publish (@remember hyp k)
   (None, ord0, c0) diffP bound change realized out_agrees (dist_publish A d out above01 hist_dist w_dist) m0 r8 Tr1.
 move=> /le_trans; apply; rewrite -addrA ler_add2l (natrD _ 2 1) ler_add2r; exact: mean_wasted.
 Qed.

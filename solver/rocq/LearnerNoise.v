@@ -1,9 +1,12 @@
 (* The comparison, the secret and the histogram of the learner, over any ordered field: e > 1 stands for exp(epsilon').
+
    Comparison: logistic noise, [above u] = 1 / (1 + e^(g - u)). Secret: geometric noise on 0, .., k, weights e^(k - z).
-   Histogram: a hypothesis that some tournament shows has the weight e^(number of trees that show it), nothing e^o. *)
+   Histogram: a hypothesis that some tree shows has the weight e^(number of trees that show it), nothing e^o. All are
+   quotients of sums of powers of e, so that one step costs a factor e, and s steps are a tail of e^-s. *)
 From Coq Require Import Lia.
 From mathcomp Require Import all_ssreflect all_algebra.
-From Littlestone Require Import LearningStatements ProbabilityStatements Probability Indistinguishability Tournament Forest Guesses Potential ForestMistakes ForestSizes Renewals SparseLearner LearnerPrivacy.
+From Littlestone Require Import LearningStatements ProbabilityStatements Probability Indistinguishability Tournament
+  Forest Guesses Potential ForestMistakes ForestSizes Renewals SparseLearner LearnerPrivacy.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
@@ -128,7 +131,8 @@ case: oh => [h|]; last by rewrite /= ler_paddr // ?mulr_ge0 ?ler0n ?(ltW e0) // 
 have W0 := weight0 s' (Some h).
 case: (eqVneq (Some h) (output A out (s a))) => [_|ne].
   rewrite mulr1; have := @counts_close X hyp A d n out s s' a h same; set c := shows h s; set c' := shows h s' => cc.
-  rewrite /weight -/c -/c'; case: ifP => cp; last by rewrite addr_ge0 ?mulr_ge0 ?(ltW e0) //; case: ifP => // _; rewrite ltW // pow_pos.
+  rewrite /weight -/c -/c'; case: ifP => cp; last by rewrite addr_ge0 ?mulr_ge0 ?(ltW e0) //; case: ifP => // _;
+    rewrite ltW // pow_pos.
   case: ifP => c'p; first by rewrite -exprS ler_paddr ?(ltW e0) // e_mono.
   move: cc c'p; case: (c') => // c1 _; rewrite mulr0 add0r -[X in _ <= X]expr1; exact: e_mono.
 rewrite mulr0 addr0; apply: le_trans (ge1 _ W0).
@@ -171,7 +175,8 @@ have Zi : 0 <= (total s)^-1 by rewrite invr_ge0 ltW // total_pos.
 apply: le_trans (ler_wpmul2r Zi SS) _; rewrite mulrDl; apply: ler_add.
   rewrite expr2 -!mulrA; apply: ler_wpmul2l; first exact: ltW e0.
   rewrite mulrCA; apply: ler_wpmul2l => //.
-  rewrite ler_pdivl_mulr ?total_pos // mulrC ler_pdivr_mulr ?total_pos //; apply: (total_near (a := a)) => j ja; by rewrite same.
+  rewrite ler_pdivl_mulr ?total_pos // mulrC ler_pdivr_mulr ?total_pos //; apply: (total_near (a := a)) => j ja;
+    by rewrite same.
 apply: ler_wpmul2l; first exact: ltW e0.
 by rewrite exprVn lef_pinv ?posrE ?pow_pos ?total_pos //; exact: (total_big s None).
 Qed.
@@ -193,15 +198,20 @@ Proof.
 set B := [set oh : option hyp | if oh is Some h then 0 < shows h s else false]%N.
 have q0 : (0 < q)%N by rewrite -subn1 subn_gt0 -{1}(expn0 2) ltn_exp2l.
 have Zi : 0 <= (total s)^-1 by rewrite invr_ge0 ltW // total_pos.
-rewrite pr_hist; apply: le_trans (_ : (\sum_oh ((oh \in B)%:R * e ^+ hi + (oh == None)%:R * ((often A d out (64 * q * R) s)%:R * e ^+ o))) / total s <= _).
+rewrite pr_hist; apply: le_trans (_ : (\sum_oh ((oh \in B)%:R * e ^+ hi + (oh == None)%:R * ((often A d out (64 * q *
+  R) s)%:R * e ^+ o))) / total s <= _).
   apply: ler_wpmul2r => //; rewrite big_mkcond; apply: ler_sum => oh _.
-  rewrite /bad_item /weight inE; case: oh => [h|] /=; rewrite ?mul0r ?mul1r ?addr0 ?add0r; last by case: ifP => _; rewrite ?mul1r ?mul0r.
+  rewrite /bad_item /weight inE; case: oh => [h|] /=; rewrite ?mul0r ?mul1r ?addr0 ?add0r; last by case: ifP => _;
+    rewrite ?mul1r ?mul0r.
   case: ltnP => c; case: (posnP (shows h s)) => c0; rewrite ?mul0r ?mul1r //; last by rewrite ltW // pow_pos.
   exact: e_mono (ltnW c).
 rewrite big_split /= mulrDl -!mulr_suml; apply: ler_add.
-  rewrite -natr_sum; have -> : (\sum_oh (oh \in B) = #|B|)%N by rewrite -sum1_card [RHS]big_mkcond; apply: eq_bigr => oh _; case: (_ \in _).
-  rewrite -mulrA; apply: ler_pmul; [exact: ler0n | by rewrite mulr_ge0 // ltW // pow_pos | by rewrite ler_nat; exact: few_shown |].
-  rewrite ler_pdivr_mulr ?total_pos //; apply: le_trans (_ : i ^+ t * e ^+ o <= _); last by apply: ler_wpmul2l; [rewrite ltW // inv_pos | exact: (total_big s None)].
+  rewrite -natr_sum; have -> : (\sum_oh (oh \in B) = #|B|)%N by rewrite -sum1_card [RHS]big_mkcond;
+    apply: eq_bigr => oh _; case: (_ \in _).
+  rewrite -mulrA; apply: ler_pmul; [exact: ler0n | by rewrite mulr_ge0 // ltW // pow_pos | by rewrite ler_nat;
+    exact: few_shown |].
+  rewrite ler_pdivr_mulr ?total_pos //; apply: le_trans (_ : i ^+ t * e ^+ o <= _); last by apply: ler_wpmul2l;
+    [rewrite ltW // inv_pos | exact: (total_big s None)].
   have -> : o = (t + (o - t))%N by rewrite subnKC //; apply: leq_trans o_hi; exact: leq_addl.
   rewrite exprD mulrA [i ^+ t * _]mulrC ei mul1r e_mono // leq_subRL 1?addnC //; apply: leq_trans o_hi; exact: leq_addl.
 have one : \sum_(oh : option hyp) (oh == None)%:R = 1 :> F.

@@ -1,8 +1,15 @@
-(* The privacy of the learner of Learner.v, over any ordered field, for every A, every stream, realizable or not: what is
-   published in T rounds is close with factor (c1 ch c2)^c0 and c0 (dh + b), for c0 renewals. *)
+(* The privacy of the learner of SparseLearner.v, for every A and every stream,
+  realizable or not: what is published in T
+   rounds is close with factor (c1 ch c2)^c0 and c0 (dh + b), for c0 renewals.
+
+   By induction on the rounds. With the same labels and leaves two streams that differ in one example have the same
+   trees but one, so counts differ by 1. Each secret z is compared with z + 1 on the other side: then a comparison that
+   stays costs nothing, one that renews a factor c2 (two steps), the move of the secret a factor c1 and the probability
+   b of its last value, the histogram (ch, dh). *)
 From Coq Require Import Lia.
 From mathcomp Require Import all_ssreflect all_algebra.
-From Littlestone Require Import LearningStatements ProbabilityStatements Probability Indistinguishability Tournament Forest Guesses Potential ForestMistakes ForestSizes Renewals SparseLearner.
+From Littlestone Require Import LearningStatements ProbabilityStatements Probability Indistinguishability Tournament
+  Forest Guesses Potential ForestMistakes ForestSizes Renewals SparseLearner.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
@@ -16,7 +23,8 @@ Notation memory := (option hyp * 'I_k.+1 * nat)%type.
 Notation P := (option hyp * 'I_k.+1 * bool)%type.
 Notation answer := (option hyp * bool)%type.
 Variables (above : nat -> F) (hist : state -> option hyp -> F) (w : 'I_k.+1 -> F).
-Hypotheses (above01 : forall u, 0 <= above u <= 1) (hist_dist : forall s, dist (hist s)) (w_dist : dist w) (n0 : (0 < n)%N).
+Hypotheses (above01 : forall u, 0 <= above u <= 1) (hist_dist : forall s,
+  dist (hist s)) (w_dist : dist w) (n0 : (0 < n)%N).
 Notation shows h s := #|shows A d out h s|.
 Notation publish := (publish A d out above hist w).
 Notation renews := (renews A d out above).
@@ -30,7 +38,8 @@ Notation any_leaf := (@any_leaf F d n).
 
 (* the mean of f of what is seen in T rounds *)
 Fixpoint law (x : nat -> X * bool) T t (sm : state * memory) (past : seq answer) f : F := if T is T'.+1 then
-  mean (publish t sm) (fun p => mean any_leaf (fun l => law x T' t.+1 (round ev diff A (d := d) (fun i q _ => lookup (y i) q) x
+  mean (publish t sm) (fun p => mean any_leaf (fun l => law x T' t.+1 (round ev diff A (d := d) (fun i q _ =>
+    lookup (y i) q) x
     (@remember hyp k) t sm p l) (rcons past (seen p)) f)) else f past.
 
 Definition in01 (B : Type) (f : B -> F) := forall b, 0 <= f b <= 1.
@@ -81,7 +90,8 @@ Qed.
 
 Lemma arrange (u1 u2 u3 e a s : F) : u3 * a * (u2 * (u1 * e * s)) = u1 * u2 * u3 * e * (a * s).
 Proof.
-rewrite -!mulrA [a * (u2 * _)]mulrCA [u3 * (u2 * _)]mulrCA [a * (u1 * _)]mulrCA [u3 * (u1 * _)]mulrCA [u2 * (u1 * _)]mulrCA.
+rewrite -!mulrA [a * (u2 * _)]mulrCA [u3 * (u2 * _)]mulrCA [a * (u1 * _)]mulrCA [u3 * (u1 * _)]mulrCA [u2 * (u1 *
+  _)]mulrCA.
 by rewrite [a * (e * _)]mulrCA.
 Qed.
 
@@ -143,7 +153,8 @@ case: more => [|more]; first by rewrite !mean_stopped; exact: after.
 rewrite !mean_publish /round /remember /seen /=.
 have keep := after h z more.+1 (h, false) gz.
 set K := mean any_leaf _ in keep *; set K' := mean any_leaf (fun l => law x' _ _ _ _ _) in keep *.
-have K'01 : 0 <= K' by case/andP: (mean01 dl (fun l => law01 x' T t.+1 (step_of x' t s' l, (h, up z, more.+1)) (rcons past (h, false)) f01)).
+have K'01 : 0 <= K' by case/andP: (mean01 dl (fun l => law01 x' T t.+1 (step_of x' t s' l, (h, up z,
+  more.+1)) (rcons past (h, false)) f01)).
 pose G h1 z1 := mean any_leaf (fun l => law x T t.+1 (step_of x t s l, (h1, z1, more)) (rcons past (h1, true)) f).
 pose G' h1 z1 := mean any_leaf (fun l => law x' T t.+1 (step_of x' t s' l, (h1, z1, more)) (rcons past (h1, true)) f).
 have G01 h1 : in01 (G h1) by move=> z1; apply: mean01 => // l; exact: law01.
@@ -151,13 +162,13 @@ have G'01 h1 : in01 (G' h1) by move=> z1; apply: mean01 => // l; exact: law01.
 have C0 : 0 <= C more by apply: le_trans ler01 _; exact: C_1.
 have new h1 : mean w (G h1) <= c1 * C more * mean w (G' h1) + (D more + b).
   by apply: move_secret => //; [exact: D_0 | move=> z1 ok; apply: after; right].
-have c10 : 0 <= c1 := le_trans ler01 c1_1.
-have [i0 [same _]] := nr.
+have c10 : 0 <= c1 := le_trans ler01 c1_1; have [i0 [same _]] := nr.
 pose v h1 := Num.min 1 (c1 * C more * mean w (G' h1)).
 have w'0 h1 : 0 <= mean w (G' h1) <= 1 by exact: mean01.
 have v0 h1 : 0 <= c1 * C more * mean w (G' h1) by rewrite mulr_ge0 ?mulr_ge0 //; case/andP: (w'0 h1).
 have Db : 0 <= D more + b by rewrite addr_ge0 ?D_0.
-have item : mean (hist s) (fun h1 => mean w (G h1)) <= ch * (c1 * C more * mean (hist s') (fun h1 => mean w (G' h1))) + D more.+1.
+have item : mean (hist s) (fun h1 => mean w (G h1)) <= ch * (c1 * C more * mean (hist s') (fun h1 =>
+  mean w (G' h1))) + D more.+1.
   have uv h1 : mean w (G h1) <= v h1 + (D more + b).
     rewrite /v; have [_|_] := leP 1 _; last exact: new.
     have /andP[_ le1] : 0 <= mean w (G h1) <= 1 by exact: mean01.
@@ -165,15 +176,15 @@ have item : mean (hist s) (fun h1 => mean w (G h1)) <= ch * (c1 * C more * mean 
   apply: le_trans (mean_le (hist_dist s) uv) _; rewrite meanD mean_const //.
   have -> : D more.+1 = dh + (D more + b) by rewrite /D natr_succ mulrDl mul1r addrC -addrA [b + _]addrC.
   rewrite [X in _ <= X]addrA; apply: ler_add => //.
-  apply: le_trans (close_mean (hist_private same) (f := v) _) _ => [h1|]; first by rewrite /v le_minr ler01 v0 le_minl lexx.
+  apply: le_trans (close_mean (hist_private same) (f := v) _) _ => [h1|];
+    first by rewrite /v le_minr ler01 v0 le_minl lexx.
   apply: ler_add => //; apply: ler_wpmul2l; first exact: le_trans ler01 ch_1.
   by rewrite -meanZ; apply: mean_le => // h1; rewrite /v le_minl lexx orbT.
 have [down high] := renews_near nr gz.
 have /andP[a0 a1] := @renews01 F X hyp A d n k out above above01 s h z.
 have /andP[a0' a1'] := @renews01 F X hyp A d n k out above above01 s' h (up z).
 rewrite -/(G) -/(G'); set a := renews s h z in down high a0 a1 *; set a' := renews s' h (up z) in down high a0' a1' *.
-set S := mean (hist s) _; set S' := mean (hist s') _.
-have S'0 : 0 <= S' by apply: mean_ge => // h1; case/andP: (w'0 h1).
+set S := mean (hist s) _; set S' := mean (hist s') _; have S'0 : 0 <= S' by apply: mean_ge => // h1; case/andP: (w'0 h1).
 have one : a * S <= C more.+1 * (a' * S') + a * D more.+1.
   apply: le_trans (ler_wpmul2l a0 item) _; rewrite mulrDr ler_add2r.
   have Q0 : 0 <= ch * (c1 * C more * S') by rewrite !mulr_ge0 // (le_trans ler01 ch_1).

@@ -4,15 +4,16 @@
    never rises, the expected number of counted rounds is at most potential(start) / g.
    [forest_step]: an example on which a hypothesis h errs goes to a random leaf of n trees of height d + 1; if m trees
    output h, the mean of the number of splits falls by m / (n 2^d) = (m/n)(2/k_1) at least, and never rises.
-   [few_frequent_errors]: with any publication that sees the whole past, at most n (2^(d+1) - 1) n 2^d / m rounds are expected in
-   which what is published errs and is the output of at least m trees. *)
+   [few_frequent_errors]: with any publication that sees the whole past, at most n (2^(d+1) - 1) n 2^d / m rounds are
+   expected in which what is published errs and is the output of at least m trees. *)
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import LearningStatements ProbabilityStatements Probability Tournament Forest.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
 
-(* a round: the state and what is published give the next state, by a random leaf; programs with finitely many leaves and publications,
+(* a round: the state and what is published give the next state, by a random leaf;
+  programs with finitely many leaves and publications,
    states of any type *)
 Section Process.
 Variables (F : realFieldType) (S : Type) (L P : finType) (leaf : L -> F) (publish : nat -> S -> P -> F).
@@ -62,13 +63,14 @@ Qed.
 (* trees that output h, from a pair of height at least 0 *)
 Definition shows h s := [set i | collides A (s i) (out (s i)) h && (size (out (s i)) < d.+1)%N].
 
-(* leaves labels_below a vertex of size at most d *)
+(* leaves below a vertex of size at most d *)
 Lemma leaves_below (q : seq bool) : (size q < d.+1)%N -> (2 <= #|[set f : turns d | take (size q) (path f) == q]|)%N.
 Proof.
 move=> qd; pose f b : turns d := [ffun a : 'I_d.+1 => nth b q a].
 have tk b : take (size q) (path (f b)) = q.
   apply: (@eq_from_nth _ false); first by rewrite size_take size_path qd.
-  move=> a; rewrite size_take size_path qd => aq; rewrite nth_take // nth_path ?(ltn_trans aq) // ffunE inordK ?(ltn_trans aq) //.
+  move=> a; rewrite size_take size_path qd => aq; rewrite nth_take // nth_path ?(ltn_trans aq)
+    // ffunE inordK ?(ltn_trans aq) //.
   exact: set_nth_default.
 have ne : f false != f true.
   apply/eqP => /ffunP/(_ (Ordinal qd)); by rewrite !ffunE !nth_default.

@@ -54,7 +54,8 @@ Implicit Types (s : seq ('I_N * 'I_2)) (tr : answers).
 Definition stream_of s t : 'I_N * bool := let xy := nth (x0, zero) s t in (xy.1, xy.2 == one).
 (* the hypotheses, as they are seen *)
 Definition answered (a : answer) : {ffun 'I_N -> 'I_2} := [ffun x => label (if a.1 is Some h then h x else false)].
-Definition hypotheses tr : T.-tuple {ffun 'I_N -> 'I_2} := [tuple of mkseq (fun t => answered (nth (None, false) tr t)) T].
+Definition hypotheses tr : T.-tuple {ffun 'I_N -> 'I_2} := [tuple of mkseq (fun t =>
+  answered (nth (None, false) tr t)) T].
 Definition dp_soa s (hs : T.-tuple {ffun 'I_N -> 'I_2}) : F :=
   learner (stream_of s) (fun tr => (hypotheses tr == hs)%:R).
 
@@ -87,7 +88,8 @@ Lemma mean_dp_soa s (g : T.-tuple _ -> F) : mean (dp_soa s) g = learner (stream_
 Proof.
 have -> : mean (dp_soa s) g = learner (stream_of s) (fun tr => \sum_hs g hs * (hypotheses tr == hs)%:R).
   by rewrite learner_sum; apply: eq_bigr => hs _; rewrite mulrC.
-apply: le_anti; apply/andP; split; apply: learner_le => tr _; rewrite (bigD1 (hypotheses tr)) //= eqxx mulr1 big1 ?addr0 //.
+apply: le_anti; apply/andP; split; apply: learner_le => tr _; rewrite (bigD1 (hypotheses tr))
+  //= eqxx mulr1 big1 ?addr0 //.
   by move=> hs /negPf; rewrite eq_sym => ->; rewrite mulr0.
 by move=> hs /negPf; rewrite eq_sym => ->; rewrite mulr0.
 Qed.

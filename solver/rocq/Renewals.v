@@ -1,11 +1,11 @@
 (* How often the published hypothesis must be renewed (gl Algorithm 2 inside Algorithm 1): on every run, right guesses
    or not, realizable or not.
 
-   The output vertex of a tournament changes only if the tournament loses a vertex, as in Algorithm 1 ([out_stays]). Then a tournament that
-   loses no vertex keeps its output ([collides_step]), so the number of trees that show h falls by at most the number of
-   vertices lost ([shows_fall]). If each published hypothesis is shown by at least hi trees when it is published and by at
-   most lo when it is given up, k renewals cost k (hi - lo) of the n (2^(d+1) - 1) vertices ([renewals]): with hi = eta n / 4
-   and lo = eta n / 8 there are at most 8 (k_1 - 1) / eta renewals. *)
+   The output vertex of a tree changes only if the tree loses a vertex, as in Algorithm 1 ([out_stays]). Then a tree
+   that loses no vertex keeps its output ([collides_step]), so the number of trees that show h falls by at most the
+   number of vertices lost ([shows_fall]). If each published hypothesis is shown by at least hi trees when it is
+   published and by at most lo when it is given up, k renewals cost k (hi - lo) of the n (2^(d+1) - 1) vertices
+   ([renewals]): with hi = eta n / 4 and lo = eta n / 8 there are at most 8 (k_1 - 1) / eta renewals. *)
 From Coq Require Import Lia.
 From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Tournament Forest Potential.
@@ -31,7 +31,8 @@ elim: q t lab p => [|c q IH] [a|l r] lab p //.
   by rewrite ab bh eqxx.
 case: p => [|b p] // col same.
 have kept : exists l' r', [/\ step lab (Split l r) (b :: p) e = Split l' r',
-    l' = (if b then l else step (labels_below lab false) l p e) & r' = (if b then step (labels_below lab true) r p e else r)].
+    l' = (if b then l else step (labels_below lab false) l p e) & r' = (if b then step (labels_below lab true)
+      r p e else r)].
   case: b same => /= same; have pos := join_kept (_ : 0 < splits (join _ _ _)); move: same; rewrite /= => same.
     by exists l, (step (labels_below lab true) r p e); split=> //; apply: join_kept; rewrite same.
   by exists (step (labels_below lab false) l p e), r; split=> //; apply: join_kept; rewrite same.
@@ -49,7 +50,8 @@ Notation assign := (assign ev diff A (d := d) lab).
 Notation shows h s := (shows A d out h s).
 Definition vertices (s : state) := \sum_i splits (s i).
 
-Theorem shows_fall x (s : state) (l : leaf d n) h : #|shows h s| + vertices (assign x s l) <= #|shows h (assign x s l)| + vertices s.
+Theorem shows_fall x (s : state) (l : leaf d n) h : #|shows h s| + vertices (assign x s l)
+  <= #|shows h (assign x s l)| + vertices s.
 Proof.
 pose i0 := l.1; set s' := assign x s l.
 have e0 : s' i0 = step (lab i0) (s i0) (path l.2) x by rewrite /s' /Potential.assign eqxx.
@@ -93,12 +95,14 @@ move=> mono lohi; elim: k => [|k IH] high low; first by rewrite mul0n.
 apply: leq_trans (IH _ _) => [|j jk|j jk]; [|exact: high (ltnW _)|exact: low (ltnW _)].
 have := shows_fall_run (h k) (times k) (times k.+1 - times k); rewrite subnKC // => fall.
 have hk := high k (ltnSn k); have lk := low k (ltnSn k).
-rewrite mulSn; move: lohi fall hk lk; set a := #|shows _ _|; set b := #|shows _ _|; set v := vertices _; set w := vertices _.
+rewrite mulSn; move: lohi fall hk lk; set a := #|shows _ _|; set b := #|shows _ _|; set v := vertices _;
+  set w := vertices _.
 by move=> /leP + /leP + /leP + /leP; rewrite -!plusE => lohi fall hk lk; apply/leP; rewrite -?plusE -?minusE; lia.
 Qed.
 End Renewals.
 
-(* what a tournament of the forest outputs: the two ways of counting in Theorem41.v, outputs and colliding output vertices, agree *)
+(* what a tree of the forest outputs: the two ways of counting in ForestMistakes.v,
+  outputs and colliding output vertices, agree *)
 Section Shown.
 Variables (X : Type) (Y hyp : eqType) (ev : hyp -> X -> Y) (diff : hyp -> hyp -> X) (A : seq (X * Y) -> hyp).
 Variable out : tournament X Y -> seq bool.
@@ -122,7 +126,7 @@ Qed.
 Lemma tall_run lab k s : tall k (run ev diff A lab k s).
 Proof.
 rewrite /run; have : tall k (fresh X Y k) by elim: k => //= k ->.
-by elim: s (fresh X Y k) => //= pow_pos s IH t /(tall_step lab pow_pos.1 pow_pos.2) /IH.
+by elim: s (fresh X Y k) => //= pe s IH t /(tall_step lab pe.1 pe.2) /IH.
 Qed.
 
 Lemma collides_tall k t q h : tall k t -> collides A t q h -> size q < k.
@@ -139,7 +143,8 @@ apply/eqP/andP => [oh|[col _]]; last first.
   by move: col; rewrite /output /collides; case: (at_vertex _ _) => [|[a|] [b|]] //= /andP[/eqP ->].
 have top : ~~ is_top t by move: oh; rewrite /output; case: t => // a; case: (out _).
 have [h' col] := out_agrees (settled_run ev diff A lab d.+1 s) top.
-have : h' = h by move: oh col; rewrite /output /collides -/t; case: (at_vertex _ _) => [|[a|] [b|]] //= [<-] /andP[/eqP ->].
+have : h' = h by move: oh col; rewrite /output /collides -/t; case: (at_vertex _ _) =>
+  [|[a|] [b|]] //= [<-] /andP[/eqP ->].
 by move=> <-; split=> //; exact: collides_tall (tall_run _ _ _) col.
 Qed.
 End Shown.

@@ -2,8 +2,8 @@
 
    On samples that the class does not realize A predicts the last label seen at a point: so its hypothesis changes with
    each mistake on any sample, and it never fails. On what a member of the class realizes it makes at most d mistakes
-   (SoaMistakes.v). The leftmost pair of agreeing pertinent siblings is found where there is one, and changes only if the
-   tree loses a vertex. These are the properties that the files on the forest ask for. In the forest labels are bool. *)
+   (SoaMistakes.v). The leftmost pair of agreeing pertinent siblings is found where there is one, and changes
+   only if the tree loses a vertex. These properties the files on the forest ask for. There labels are bool. *)
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements ForestStatements InSeq Depth Soa Finite SoaMistakes.
 From Littlestone Require Import Tournament Renewals.

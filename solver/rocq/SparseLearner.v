@@ -1,11 +1,17 @@
-(* gl Theorem 4.1 as a whole: one learner, its expected mistakes. See REPORT.md.
+(* The learner of gl Theorem 4.1: the forest with a sparse vector and a histogram, and the rounds that it wastes.
 
-   The learner keeps a hypothesis (or none), a secret z labels_below k + 1, and a number of renewals that are left. In each round,
-   if renewals are left, it compares: with probability [above u], u = (trees that do not show the hypothesis) + (k + 1 - z), or always if
-   there is no hypothesis, it renews: a hypothesis from the histogram [hist], a new secret from [w]. It predicts with the result. *)
+   It keeps a hypothesis (or none), a secret z from 0 to k, and the number of renewals that are left. In each round, if
+   renewals are left, it compares: with probability [above u], where u is the number of trees that do not show the
+   hypothesis and k + 1 - z, or always if there is no hypothesis, it renews: a hypothesis from the histogram [hist], a
+   new secret from [w]. It predicts with the result.
+
+   A round is bad if nothing is frequent, or if the comparison or the histogram is off by more than their tails; this is
+   rare. On a run without a bad round each renewal costs vertices, so renewals are always left, and what is published
+   is shown by m trees. So at most T E[bad rounds] rounds are wasted, by induction on the rounds ([wasted_by_bad]). *)
 From Coq Require Import Lia.
 From mathcomp Require Import all_ssreflect all_algebra.
-From Littlestone Require Import LearningStatements ProbabilityStatements Probability Indistinguishability Tournament Forest Guesses Potential ForestMistakes ForestSizes Renewals.
+From Littlestone Require Import LearningStatements ProbabilityStatements Probability Indistinguishability Tournament
+  Forest Guesses Potential ForestMistakes ForestSizes Renewals.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
@@ -184,9 +190,11 @@ case: p => [[h' z'] []] /=; rewrite negb_or => /andP[].
   set v' := vertices _; set s1 := shows g' s; set s2 := shows g' _; set b := (n * q)%N.
   by move=> /ssrnat.leP + /ssrnat.leP + /ssrnat.leP + /ssrnat.leP; rewrite -?plusE -?minusE => *; apply/ssrnat.leP; lia.
 (* kept *)
-rewrite negbK => /eqP ->; rewrite /predicts /= /remember /=; case: h le => [g|] // le; rewrite -leqNgt => high; split=> //.
+rewrite negbK => /eqP ->; rewrite /predicts /= /remember /=; case: h le => [g|] // le; rewrite -leqNgt => high;
+  split=> //.
 split=> //; first exact: sound_step.
-have := @shows_fall _ _ _ ev diff A d n out lab stays (x t) s l g; move: le; set a := ((hi - lo) * (c0 - more))%N; set v := vertices s.
+have := @shows_fall _ _ _ ev diff A d n out lab stays (x t) s l g; move: le; set a := ((hi - lo) * (c0 - more))%N;
+  set v := vertices s.
 set v' := vertices _; set s1 := shows g s; set s2 := shows g _; set b := (n * q)%N.
 by move=> /ssrnat.leP + /ssrnat.leP; rewrite -?plusE -?minusE => *; apply/ssrnat.leP; lia.
 Qed.
@@ -224,7 +232,8 @@ case: (boolP (bad t sm p)) => [_|].
 rewrite negb_or negbK => /andP[fr good].
 have step l := good_round t l inv fr good.
 have -> : wasted t sm p = false.
-  have [_] := step (Ordinal n0, [ffun _ => false]); rewrite /ForestMistakes.wasted; case: (predicts p) => [g|] // ->; exact: andbF.
+  have [_] := step (Ordinal n0, [ffun _ => false]); rewrite /ForestMistakes.wasted; case: (predicts p) => [g|] // ->;
+    exact: andbF.
 rewrite !add0r; apply: le_trans (_ : T%:R * E' <= _); last by rewrite ler_wpmul2r // ler_nat.
 by rewrite -meanZ; apply: mean_le => // l; have [inv' _] := step l; exact: IH.
 Qed.

@@ -1,16 +1,16 @@
-(* The tournament tournament of gl Algorithm 1, with an abstract algorithm A, and what holds on every run.
+(* The tournament tree of gl Algorithm 1, with an abstract algorithm A, and what holds on every run.
 
-   A tournament is a pertinent vertex with its sample, or two subtrees labels_below a vertex that is not pertinent. An example goes
+   A tree is a pertinent vertex with its sample, or two subtrees below a vertex that is not pertinent. An example goes
    to a leaf, that is along a path of turns, and stops at the pertinent vertex above it. Pertinent siblings on whose
    samples A disagrees are replaced by their parent, whose sample is that of a sibling that errs on a guessed label of
    a point of disagreement, with that example. The label that is guessed at a vertex q for a point x is [lab q x].
    A pertinent root learns here; its output is a failure (printed rule), so nothing is said about it.
 
-   Proved: if all guesses are right, a pertinent vertex of height k has at least k mistakes and a sample that is right
-   ([invariant_run]); so with the mistake bound d the root of a tournament of height d + 1 is never pertinent ([root_never_pertinent]), and
-   such a tournament always has two agreeing pertinent siblings ([collision_exists]). On every run, right or not: a
-   mistake of the hypothesis of two agreeing siblings, if the example comes to one of them, costs a vertex
-   ([vertex_lost]); no step wins one; what happens labels_below a vertex depends on the examples that come there alone ([run_below]). *)
+   If all guesses are right, a pertinent vertex of height k has at least k mistakes and a sample that is right. So with
+   the mistake bound d the root of a tree of height d + 1 is never pertinent, and such a tree always has two agreeing
+   pertinent siblings. On every run, right or not: a mistake of the hypothesis of two agreeing siblings, if the example
+   comes to one of them, costs a vertex; no step wins one; what happens below a vertex depends on the examples that come
+   there alone. *)
 From mathcomp Require Import all_ssreflect.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 
@@ -44,7 +44,7 @@ Fixpoint step lab t p e := match t with
     | true :: p' => join (lab [::]) l (step (labels_below lab true) r p' e)
     end
   end.
-Definition run lab k (s : stream) := foldl (fun t pow_pos => step lab t pow_pos.1 pow_pos.2) (fresh k) s.
+Definition run lab k (s : stream) := foldl (fun t pe => step lab t pe.1 pe.2) (fresh k) s.
 
 (** The vertices that are left *)
 Fixpoint splits t := if t is Split l r then (splits l + splits r).+1 else 0.
@@ -64,7 +64,7 @@ Qed.
 
 Lemma splits_run lab k (s : stream) : splits (run lab k s) < 2 ^ k.
 Proof.
-rewrite -splits_fresh ltnS /run; elim: s (fresh k) => //= pow_pos s IH t.
+rewrite -splits_fresh ltnS /run; elim: s (fresh k) => //= pe s IH t.
 exact: leq_trans (IH _) (splits_step _ _ _ _).
 Qed.
 
@@ -77,7 +77,8 @@ Fixpoint settled t := if t is Split l r then
   [&& settled l, settled r & (if t is Split (Top a) (Top b) then A a == A b else true)] else true.
 
 Lemma settled_join y l r : settled l -> settled r -> settled (join y l r).
-Proof. by case: l r => [a|l1 l2] [b|r1 r2] //= sl sr; [case: ifP => //= | rewrite sr | rewrite andbT sl | rewrite sl sr]. Qed.
+Proof. by case: l r => [a|l1 l2] [b|r1 r2] //= sl sr; [case: ifP => //= | rewrite sr | rewrite andbT sl |
+  rewrite sl sr]. Qed.
 
 Lemma settled_step lab t p e : settled t -> settled (step lab t p e).
 Proof.
@@ -90,7 +91,7 @@ Lemma settled_fresh k : settled (fresh k).
 Proof. by elim: k => //= k ->; case: (fresh k) => //= a; rewrite eqxx. Qed.
 
 Lemma settled_run lab k (s : stream) : settled (run lab k s).
-Proof. by rewrite /run; elim: s (fresh k) (settled_fresh k) => //= pow_pos s IH t st; apply: IH; exact: settled_step. Qed.
+Proof. by rewrite /run; elim: s (fresh k) (settled_fresh k) => //= pe s IH t st; apply: IH; exact: settled_step. Qed.
 
 Lemma collision_exists t : settled t -> ~~ is_top t -> exists q h, collides t q h.
 Proof.
@@ -113,16 +114,17 @@ move=> ch; elim: q lab t => [|c q IH] lab t.
   case: b => /=; [have := ch a' e | have := ch a e]; rewrite ?ah ?ah' => /(_ err) /negPf.
     by rewrite eq_sym => ->.
   by move=> ->.
-case: t => // l r; rewrite /collides /=; case: c => /= col err; apply: leq_ltn_trans (splits_join _ _ _) _; rewrite ltnS.
+case: t => // l r; rewrite /collides /=; case: c => /= col err; apply: leq_ltn_trans (splits_join _ _ _) _;
+  rewrite ltnS.
   by rewrite ltn_add2l; exact: IH.
 by rewrite ltn_add2r; exact: IH.
 Qed.
 
-(** What happens labels_below a vertex depends on the examples that come there alone *)
+(** What happens below a vertex depends on the examples that come there alone *)
 Definition to_side (b : bool) (s : stream) :=
-  [seq (behead pow_pos.1, pow_pos.2) | pow_pos <- s & if pow_pos.1 is c :: _ then c == b else false].
+  [seq (behead pe.1, pe.2) | pe <- s & if pe.1 is c :: _ then c == b else false].
 
-Lemma run_rcons lab k (s : stream) pow_pos : run lab k (rcons s pow_pos) = step lab (run lab k s) pow_pos.1 pow_pos.2.
+Lemma run_rcons lab k (s : stream) pe : run lab k (rcons s pe) = step lab (run lab k s) pe.1 pe.2.
 Proof. exact: foldl_rcons. Qed.
 
 Lemma to_side_rcons b (s : stream) p e : to_side b (rcons s (p, e)) =
@@ -147,13 +149,14 @@ Fixpoint below_all lab q : seq bool -> X -> Y := if q is b :: q' then below_all 
 
 Definition hypothesis_of t := if t is Top a then Some (A a) else None.
 
-(* the two hypotheses of a collision are functions of the examples that come labels_below *)
+(* the two hypotheses of a collision are functions of the examples that come below *)
 Lemma run_below lab k (s : stream) q h : collides (run lab (size q + k.+1) s) q h ->
   forall b, hypothesis_of (run (below_all lab (rcons q b)) k (to_vertex (rcons q b) s)) = Some h.
 Proof.
 elim: q lab s => [|c q IH] lab s /=.
   rewrite /collides /= add0n; case E: (run _ _ _) => [|l r] //; have [el er] := run_side E.
-  rewrite -/(labels_below _ _) => ab b; move: ab el er; case: l {E} => [a|] //; case: r => [a'|] //= /andP[/eqP ah /eqP ah'] el er.
+  rewrite -/(labels_below _ _) => ab b; move: ab el er; case: l {E} => [a|] //;
+    case: r => [a'|] //= /andP[/eqP ah /eqP ah'] el er.
   by case: b; rewrite -?el -?er /= ?ah ?ah'.
 rewrite addSn /collides; case E: (run _ _ _) => [|l r] //; have [el er] := run_side E.
 by case: c => /= col; apply: IH; rewrite /collides -?er -?el.
@@ -178,7 +181,8 @@ Lemma invariant_join y k l r : y =1 target -> invariant k l -> invariant k r -> 
 Proof.
 move=> yt; case: l r => [a|l1 l2] [b|r1 r2] //=; try by move=> -> ->.
   move=> /andP[ra ka] /andP[rb kb]; case: ifP => [_|/negbT ab] /=; first by rewrite ra ka rb kb.
-  rewrite yt /extend; set x := diff _ _; case: ifP => [err|/negbFE/eqP ok]; rewrite /right_on all_rcons eqxx /= errors_from_rcons /=.
+  rewrite yt /extend; set x := diff _ _; case: ifP => [err|/negbFE/eqP ok];
+    rewrite /right_on all_rcons eqxx /= errors_from_rcons /=.
     by rewrite err addn1 ltnS ka andbT; exact: ra.
   by have := diffP ab; rewrite -/x ok eq_sym => ->; rewrite addn1 ltnS kb andbT; exact: rb.
 Qed.
@@ -197,7 +201,7 @@ Lemma invariant_run lab k (s : stream) : right_guesses lab -> right_on (map snd 
   invariant k (run lab k s).
 Proof.
 move=> rg; rewrite /run; have : invariant k (fresh k) by elim: k => //= k ->.
-elim: s (fresh k) => //= pow_pos s IH t it /andP[ok rs]; apply: IH => //.
+elim: s (fresh k) => //= pe s IH t it /andP[ok rs]; apply: IH => //.
 exact: invariant_step.
 Qed.
 

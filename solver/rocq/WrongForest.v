@@ -1,10 +1,13 @@
 (* Wrong variants of the statements on mistakes of online learners, refuted.
 
    The SOA of H1 = {0, 1} on one point answers 1 there before it has seen anything, so it errs on (x0, 0): one mistake,
-   for dimension 1. It answers 0 then, whatever is said against it later, when no member is left. *)
+   for dimension 1. Where no member is left, an SOA may answer anything. A private learner errs in
+   half of T rounds on examples that need not be realizable, or if the dimension is T: more often than it may. *)
 From mathcomp Require Import all_ssreflect all_algebra.
-From Littlestone Require Import Statements ForestStatements Depth Soa Finite Satisfiable SoaMistakes SatisfiableForest.
+From Littlestone Require Import Statements LearningStatements ProbabilityStatements ForestStatements.
+From Littlestone Require Import Depth Soa Finite Satisfiable SoaMistakes SatisfiableForest ForcedMistakes.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
+Import Order.TTheory GRing.Theory Num.Theory.
 
 Lemma H1_first : finite_soa S1 [::] x0 = one.
 Proof.
@@ -52,4 +55,61 @@ Proof.
 move/(_ 'I_1 H1 zero_at_last [:: (x0, zero)] x0 one zero_at_last_soa); rewrite /zero_at_last ifT //.
 apply: contraTT isT => /set0Pn[g]; rewrite inE => /andP[_ /and3P[/eqP g0 /eqP g1 _]].
 by move: g1; rewrite g0.
+Qed.
+
+(** Private learners *)
+Local Open Scope ring_scope.
+
+Lemma single_mld N (g : {ffun 'I_N -> 'I_2}) : mld (members [set g]) 0.
+Proof.
+split=> [|m Hm]; first by apply/deep0; exists g; exists g; rewrite ?inE.
+have := common_fact_size_at_least_power_proved Hm (members_at_most _).
+by rewrite cards1 -{2}(expn0 2) leq_exp2l.
+Qed.
+
+(* more mistakes than are allowed *)
+Lemma too_many (b m : nat) : (0 < m)%N ->
+  (2 * (b + 4) * m)%:R / 2%:R <= (b * m + 3)%:R :> rat -> False.
+Proof.
+move=> m0; rewrite -mulnA natrM mulrC mulKf ?pnatr_eq0 // ler_nat mulnDl leq_add2l.
+by rewrite leqNgt (leq_trans (_ : 3 < 4 * 1)%N) // leq_mul2l.
+Qed.
+
+Theorem gl_theorem_4_1_wrong : ~ (forall (F : realFieldType) N (S : {set {ffun 'I_N -> 'I_2}}) d T m (C delta : F),
+  let q := (2 ^ d.+1).-1 in let a := (448 * q * (2 * q).+1 * 2 ^ q.+1)%N in let c := (a * 2 ^ d.+1).+1 in
+  let e := 1 + (1 - C^-1) / (5 * c)%:R in
+  1 < C -> (0 < T)%N -> mld (members S) d ->
+  (T ^ 2 * (a * m + 3))%:R <= e ^+ m -> (2 * c)%:R <= delta * e ^+ m ->
+  exists L : seq ('I_N * 'I_2) -> T.-tuple {ffun 'I_N -> 'I_2} -> F, [/\ online_learner L, dp T C delta L &
+    forall s, size s = T ->
+    mean (L s) (fun hs => (mistakes s hs)%:R) <= (a ^ 2 * q * 2 ^ d * m + 3)%:R]).
+Proof.
+have C1 : 1 < 2%:R :> rat by rewrite (ltr_nat _ 1 2).
+have D0 : (0 < 100)%N by []; have [d dE] : exists d, d = 0%N by exists 0%N.
+pose b := ((448 * (2 ^ d.+1).-1 * (2 * (2 ^ d.+1).-1).+1 * 2 ^ (2 ^ d.+1).-1.+1) ^ 2 * (2 ^ d.+1).-1 * 2 ^ d)%N.
+have [m [m0 long small]] := @large_share d (2 * (b + 4)) 100 2%:R C1 D0; set T := (2 * (b + 4) * m)%N.
+have T0 : (0 < T)%N by rewrite !muln_gt0 addn_gt0 orbT.
+have Sd : mld (members [set ([ffun=> zero] : {ffun 'I_T -> 'I_2})]) d by rewrite dE; exact: single_mld.
+move/(_ Q T [set [ffun=> zero]] d T m 2%:R 100%:R^-1 C1 T0 Sd long small).
+case=> L [online _ few]; have [s [sT _ many]] := forced online (Ordinal T0).
+exact: too_many m0 (le_trans many (few s sT)).
+Qed.
+
+Theorem gl_theorem_4_1_wrong_2 : ~ (forall (F : realFieldType) N (S : {set {ffun 'I_N -> 'I_2}}) d T m (C delta : F),
+  let q := (2 ^ d.+1).-1 in let a := (448 * q * (2 * q).+1 * 2 ^ q.+1)%N in let c := (a * 2 ^ d.+1).+1 in
+  let e := 1 + (1 - C^-1) / (5 * c)%:R in
+  1 < C -> (0 < T)%N ->
+  (T ^ 2 * (a * m + 3))%:R <= e ^+ m -> (2 * c)%:R <= delta * e ^+ m ->
+  exists L : seq ('I_N * 'I_2) -> T.-tuple {ffun 'I_N -> 'I_2} -> F, [/\ online_learner L, dp T C delta L &
+    forall s, size s = T -> nonempty (restrict (members S) s) ->
+    mean (L s) (fun hs => (mistakes s hs)%:R) <= (a ^ 2 * q * 2 ^ d * m + 3)%:R]).
+Proof.
+have C1 : 1 < 2%:R :> rat by rewrite (ltr_nat _ 1 2).
+have D0 : (0 < 100)%N by []; have [d _] : exists d, d = 0%N by exists 0%N.
+pose b := ((448 * (2 ^ d.+1).-1 * (2 * (2 ^ d.+1).-1).+1 * 2 ^ (2 ^ d.+1).-1.+1) ^ 2 * (2 ^ d.+1).-1 * 2 ^ d)%N.
+have [m [m0 long small]] := @large_share d (2 * (b + 4)) 100 2%:R C1 D0; set T := (2 * (b + 4) * m)%N.
+have T0 : (0 < T)%N by rewrite !muln_gt0 addn_gt0 orbT.
+move/(_ Q T setT d T m 2%:R 100%:R^-1 C1 T0 long small).
+case=> L [online _ few]; have [s [sT realized many]] := forced online (Ordinal T0).
+exact: too_many m0 (le_trans many (few s sT realized)).
 Qed.

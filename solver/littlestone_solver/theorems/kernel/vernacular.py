@@ -72,7 +72,7 @@ REFUSED: Mapping[str, str] = {
 
 LIBRARIES: Mapping[str, frozenset[str]] = {
     "Coq": frozenset({"Reals", "Lra", "Lia", "Psatz", "ZArith"}),
-    "mathcomp": frozenset({"all_ssreflect", "all_algebra"}),
+    "mathcomp": frozenset({"all_ssreflect", "all_algebra", "all_fingroup"}),
 }
 """The files of other libraries."""
 
