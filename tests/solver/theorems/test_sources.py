@@ -14,6 +14,7 @@ from littlestone_solver.theorems import (
     checks,
     common,
     constants,
+    forest,
     learning,
     lyu,
     minimiser,
@@ -41,7 +42,7 @@ from littlestone_solver.theorems.kernel.sources import (
 from littlestone_solver.theorems.kernel.vernacular import sentences
 from littlestone_solver.theorems.kernel.white_list import require_white
 
-TABLES = (common, bgs, lyu, learning, probability, minimiser, prediction, constants, refuted)
+TABLES = (common, bgs, lyu, learning, probability, minimiser, forest, prediction, constants, refuted)
 LONGEST_FILE, LONGEST_PROOF, LONGEST_LINE = 400, 60, 120
 LONGEST_ARGUMENT = 16
 PROOF = re.compile(r"^(?:Lemma|Theorem|Fact|Corollary|Remark|Let)\b.*?\bQed\.", re.DOTALL | re.MULTILINE)

@@ -20,6 +20,7 @@ STATEMENTS = (
     "ProbabilityStatements",
     "MinimiserStatements",
     "PredictionStatements",
+    "ForestStatements",
     "PrivacyStatements",
     "Refuted",
 )
