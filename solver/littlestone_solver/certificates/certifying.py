@@ -1,8 +1,8 @@
 """A second lineage: contradictions that z3 found are found again by CaDiCaL, and its proofs are checked.
 
 A certificate rests on the formulas of the encodings, the writing of the clauses (:mod:`.clause_writer`), and a
-checker of proofs: :mod:`.proved_checker`, or where Coq is missing :mod:`.lrat`. It rests neither on z3's solver nor on
-CaDiCaL.
+checker of proofs: :mod:`.proved_checker`, or where Coq is missing :mod:`.lrat`. It rests neither on z3's solver nor
+on CaDiCaL.
 """
 
 import hashlib
