@@ -2,21 +2,18 @@
 
 import json
 import re
-import shutil
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 from tests.commands import assert_refused, run, run_apart, succeeded
+from tests.solver.conftest import needs_ocaml
 
 from littlestone_solver.certificates import proved_checker
 
 ARGUMENTS = ["verify", "common.fact-vc-at-most-littlestone", "--profile", "quick", "--jobs", "1"]
 HAS_TOOLS = find_spec("pysat") is not None
 
-needs_ocaml = pytest.mark.skipif(
-    None in map(shutil.which, ("coqc", "ocamlopt")), reason="needs Coq and OCaml: see the README"
-)
 needs_tools = pytest.mark.skipif(not HAS_TOOLS, reason="needs the extra 'certificates'")
 
 

@@ -1,11 +1,11 @@
 """Certificates of lemmas: what is accepted, and that nothing else is."""
 
-import shutil
 from pathlib import Path
 
 import pytest
 import z3
 from tests.lemmas import Lemmas, family_by, verified
+from tests.solver.conftest import needs_ocaml
 
 from littlestone.verdicts import Evidence, Profile, Verdict
 from littlestone.verdicts.solver_certificate import SolverCertificate
@@ -23,10 +23,6 @@ from littlestone_solver.lemmas.bgs import zero_cover_sauer
 from littlestone_solver.lemmas.common import subclass_monotone, vc_at_most_littlestone
 
 pytest.importorskip("pysat", reason="needs the extra 'certificates'")
-
-needs_ocaml = pytest.mark.skipif(
-    None in map(shutil.which, ("coqc", "ocamlopt")), reason="needs Coq and OCaml: see the README"
-)
 
 
 def contradictions(made: Lemmas, sizes: list[Size]) -> tuple[Evidence, list[Contradiction]]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from tests.solver.theorems.conftest import Sources, needs_coq
+from tests.solver.conftest import Sources, needs_coq
 
 from littlestone.errors import LittlestoneError
 from littlestone.verdicts import BrokenCheckError, Profile, Verdict
