@@ -70,7 +70,7 @@ def verify(
         typer.Option(
             "--certify",
             help="Decide what the solver's lemmas rest on again by CaDiCaL, and check its proofs; needs the extra "
-            "'certificates'.",
+            "'certificates', and Coq with OCaml or --checker python.",
         ),
     ] = False,
     checker: ProofChecker = None,
