@@ -8,17 +8,19 @@ import typer
 from littlestone.errors import InvalidValueError
 from littlestone_ledger import Certification, Checker, certifier
 
-VerifiedChecker: TypeAlias = Annotated[
+ProofChecker: TypeAlias = Annotated[
     Checker | None,
     typer.Option(
         "--checker",
-        help="With --certify: have each proof accepted by this verified checker too; needs the Debian packages "
-        "acl2, acl2-books-source and acl2-books-certs.",
+        help="With --certify: who judges the proofs. Default: coq, which is proved sound in Coq and compiled by "
+        "OCaml; python is a plain one for machines without them, which is not recorded.",
     ),
 ]
 
 
-def certification_of(certify: bool, checker: Checker | None, proofs: Path | None = None) -> Certification | None:
+def certification_of(
+    certify: bool, checker: Checker | None, proofs: Path | None = None, *, record: bool = False
+) -> Certification | None:
     """Return the certification that is asked for, after checking its requirements; ``None`` if there is none."""
     if proofs is not None and not (certify and proofs.is_dir()):
         raise InvalidValueError("proofs", str(proofs), "a folder that exists, with --certify")
@@ -26,6 +28,8 @@ def certification_of(certify: bool, checker: Checker | None, proofs: Path | None
         raise InvalidValueError("checker", checker.value, "given together with --certify")
     if not certify:
         return None
-    certification = Certification(proofs, checker)
-    certifier().require_tools(acl2=certification.by_acl2)
+    if record and checker is Checker.PYTHON:
+        raise InvalidValueError("checker", checker.value, "coq, which the record says, with --record")
+    certification = Certification(proofs, checker or Checker.COQ)
+    certifier().require_tools(certification.checker)
     return certification

@@ -17,7 +17,6 @@ OF_EXTRAS = dict.fromkeys(("typer", "rich", "hypothesis", "z3", "matplotlib", "h
     "jinja2": "report",
     "networkx": "graphs",
     "pysat": "certificates",
-    "dratify": "certificates",
     "distributed": "distributed",
     "markupsafe": "report",
 }

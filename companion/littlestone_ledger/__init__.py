@@ -4,7 +4,7 @@ from .pages.source import place_of, source_of
 from .reader import PAPERS, find_statements, parse_ledger, read_ledger
 from .recording.evidence_json import evidence_from_json, evidence_to_json
 from .recording.record import Record, read_record, record_path, write_record
-from .running.certificates import certificate_differences, lost_acceptances, read_certificates, write_certificates
+from .running.certificates import certificate_differences, read_certificates, write_certificates
 from .running.certifier import Checker, certifier
 from .running.journal import VerifyJournal, verify_journal
 from .running.runner import Certification, Outcome, ReadingResult, checks_of, judge, resolve, run_check, run_checks
@@ -33,7 +33,6 @@ __all__ = [
     "evidence_to_json",
     "find_statements",
     "judge",
-    "lost_acceptances",
     "matching_statements",
     "parse_ledger",
     "place_of",

@@ -29,7 +29,7 @@ SOURCES = {name: ROOT / FOLDER_OF.get(name, "companion") / name for name in ALLO
 PACKAGES = set(SOURCES)
 THIRD_PARTY = {
     "littlestone": {"numpy"},
-    "littlestone_solver": {"z3", "pysat", "pysolvers", "dratify"},
+    "littlestone_solver": {"z3", "pysat", "pysolvers"},
     "littlestone_properties": {"numpy", "hypothesis"},
     "littlestone_executor": {"distributed"},
     "littlestone_optimum": {"numpy", "highspy"},

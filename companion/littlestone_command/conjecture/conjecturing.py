@@ -31,7 +31,7 @@ from littlestone_ledger import Certification, certifier
 from littlestone_properties.judging.candidates.python_candidate import candidate_at, file_of
 
 from ..atlas.conjectured import FIVE, found_in_atlas
-from ..certification import VerifiedChecker, certification_of
+from ..certification import ProofChecker, certification_of
 from ..options import N_JOBS, Dask, Force, Jobs, JournalFile, JsonFile
 from ..output import STANDARD_OUTPUT, at_work, check_outputs, console, write_json
 from ..progress import UnitProgress
@@ -76,7 +76,7 @@ def conjecture(
             "'certificates'.",
         ),
     ] = False,
-    checker: VerifiedChecker = None,
+    checker: ProofChecker = None,
     search_points: Annotated[
         int | None,
         typer.Option(
@@ -152,7 +152,7 @@ def conjecture(
             {"format": FORMAT, "littlestone": __version__, **report.to_json(), **reproduced(report)}, json_file
         )
     if json_file != STANDARD_OUTPUT:
-        rests_on = "" if certification is None else certifier().rests_on(acl2=certification.by_acl2)
+        rests_on = "" if certification is None else certifier().rests_on(certification.checker)
         print_report(console(), report, rests_on)
     raise typer.Exit(report.exit_code)
 
@@ -224,7 +224,7 @@ class _Asking:
             else:
                 with at_work(f"every class on up to {self.decide} points"):
                     certificates = certifier().certificates_while(
-                        partial(decided, None), None, acl2=self.certification.by_acl2
+                        partial(decided, None), None, self.certification.checker
                     )
         searched: Searched | None = None
         if self.looking is not None and not (finding.is_refuted or any(one.counterexample for one in decisions)):

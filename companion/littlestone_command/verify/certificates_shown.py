@@ -14,7 +14,7 @@ NUMBERS = ("variables", "clauses", "steps", "seconds")
 
 
 def print_certificates(
-    output: Console, outcomes: Sequence[Outcome], refused: Sequence[str], *, everything: bool
+    output: Console, outcomes: Sequence[Outcome], refused: Sequence[str], checker: Checker, *, everything: bool
 ) -> None:
     """Print the refused certificates and the sum; with ``everything`` all of them."""
     if everything:
@@ -23,7 +23,7 @@ def print_certificates(
     output.print()
     for line in refused:
         output.print(f"! {line}", style="red", soft_wrap=True)
-    say(output, _summary(outcomes), style="red" if refused else None)
+    say(output, _summary(outcomes, checker), style="red" if refused else None)
 
 
 def _table(outcomes: Sequence[Outcome]) -> Table:
@@ -47,7 +47,7 @@ def _table(outcomes: Sequence[Outcome]) -> Table:
     return table_of(headings, rows, right=NUMBERS)
 
 
-def _summary(outcomes: Sequence[Outcome]) -> str:
+def _summary(outcomes: Sequence[Outcome], checker: Checker) -> str:
     """Return the number of contradictions that were found again, the checkers of the proofs, and their basis."""
     certificates = [certificate for outcome in outcomes for certificate in outcome.certificates]
     if not certificates:
@@ -56,8 +56,7 @@ def _summary(outcomes: Sequence[Outcome]) -> str:
     solvers = ", ".join(dict.fromkeys(certificate.solver for certificate in certificates))
     by = Counter(checker for certificate in accepted for checker in certificate.checkers)
     checked = ", ".join(f"{number} by {checker}" for checker, number in by.items())
-    by_acl2 = bool(Checker.ACL2.among(by))
     return (
         f"certificates: {len(accepted)} of {len(certificates)} contradictions found again by {solvers}, "
-        f"proofs accepted: {checked or 'none'}\n  {certifier().rests_on(acl2=by_acl2)}"
+        f"proofs accepted: {checked or 'none'}\n  {certifier().rests_on(checker)}"
     )

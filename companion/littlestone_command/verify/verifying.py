@@ -23,7 +23,6 @@ from littlestone_ledger import (
     evidence_to_json,
     find_statements,
     judge,
-    lost_acceptances,
     read_certificates,
     read_ledger,
     read_record,
@@ -35,7 +34,7 @@ from littlestone_ledger import (
 from littlestone_ledger.recording.comparing import THEOREMS
 from littlestone_ledger.recording.words import write_words
 
-from ..certification import VerifiedChecker, certification_of
+from ..certification import ProofChecker, certification_of
 from ..options import N_JOBS, Dask, Force, Jobs, JournalFile, JsonFile
 from ..output import STANDARD_OUTPUT, check_outputs, console, say, table_of, write_json
 from ..progress import UnitProgress
@@ -71,10 +70,10 @@ def verify(
         typer.Option(
             "--certify",
             help="Decide what the solver's lemmas rest on again by CaDiCaL, and check its proofs; needs the extra "
-            "'certificates'.",
+            "'certificates', and Coq with OCaml or --checker python.",
         ),
     ] = False,
-    checker: VerifiedChecker = None,
+    checker: ProofChecker = None,
     proofs: Annotated[
         Path | None,
         typer.Option(
@@ -93,10 +92,10 @@ def verify(
     littlestone verify --profile quick
     littlestone verify lyu bgs.theorem-5.6 --all
     littlestone verify bgs.theorem-5.6 --certify --all
-    littlestone verify bgs.theorem-5.6 --certify --checker acl2
+    littlestone verify bgs.theorem-5.6 --certify --checker python
     littlestone verify --profile deep --journal deep.journal --json results.json
     """
-    certification = certification_of(certify, checker, proofs)
+    certification = certification_of(certify, checker, proofs, record=record)
     statements = find_statements(ids) if ids else read_ledger()
     check_outputs(FORMAT, json_file, force=force, journal=journal)
     finished = verify_journal(journal, profile, certification) if journal is not None else None
@@ -121,8 +120,6 @@ def verify(
         write_words(statements, [each.id for each in read_ledger()])
         say(console(to_stderr=True), f"recorded in {path}; review it with git diff")
         if certify:
-            for line in lost_acceptances(outcomes.values(), profile, read_certificates()):
-                say(console(to_stderr=True), f"no longer recorded: {line}", style="yellow")
             left_out = [check for check, outcome in found.items() if outcome is None]
             path = write_certificates(outcomes.values(), profile, checks_of(read_ledger()), left_out)
             say(console(to_stderr=True), f"recorded in {path}; review it with git diff")
@@ -139,8 +136,9 @@ def verify(
         output = console()
         output.print(_table(results) if everything else _summary(results))
         print_attention(output, results, profile)
-        if certify:
-            print_certificates(output, list(outcomes.values()), refused, everything=everything)
+        if certification is not None:
+            found_again = list(outcomes.values())
+            print_certificates(output, found_again, refused, certification.checker, everything=everything)
     raise typer.Exit(1 if refused or any(result.differences for result in results) else 0)
 
 

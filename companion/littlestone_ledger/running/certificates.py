@@ -3,13 +3,11 @@
 The file is a JSON list with a line for each contradiction, by check and profile, renewed by ``littlestone verify
 --certify --record``. Clauses are compared with the record by their hash, as they are the question that was decided.
 Proofs are not compared, since another version of the solver finds other ones; it only matters that a proof is
-accepted. The acceptance of a proof by ACL2 stays recorded as long as clauses and proof are the same, even when a
-run does not ask ACL2.
+accepted, by the checker that is proved sound.
 """
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from importlib.resources import files
 from pathlib import Path
 
@@ -17,7 +15,6 @@ from littlestone.files import write_text
 from littlestone.verdicts import Profile
 from littlestone.verdicts.solver_certificate import SolverCertificate
 
-from .certifier import Checker
 from .runner import Outcome
 
 Certificates = Mapping[tuple[str, Profile], list[SolverCertificate]]
@@ -48,15 +45,11 @@ def write_certificates(
 
     Certificates with a fault are never recorded.
     """
-    recorded = read_certificates()
-    accepted = _accepted(recorded)
-    renewed = dict(recorded)
+    renewed = dict(read_certificates())
     for check in left_out:
         renewed.pop((check, profile), None)
     for outcome in outcomes:
-        renewed[outcome.check, profile] = [
-            _accepted_as(accepted, certificate) for certificate in outcome.certificates if not certificate.fault
-        ]
+        renewed[outcome.check, profile] = [each for each in outcome.certificates if not each.fault]
     wanted = set(known)
     profiles: dict[str, list[Profile]] = {}
     for check in sorted(wanted & {check for check, _ in renewed}):
@@ -71,26 +64,6 @@ def write_certificates(
     path = certificates_path()
     write_text("[\n" + ",\n".join(lines) + "\n]\n", path, overwrite=True)
     return path
-
-
-def lost_acceptances(outcomes: Iterable[Outcome], profile: Profile, recorded: Certificates) -> Iterator[str]:
-    """Yield a line for every check whose proofs ACL2 accepted in the record but not in these outcomes."""
-    accepted = _accepted(recorded)
-    for outcome in outcomes:
-        before = {
-            certificate.refutes
-            for certificate in recorded.get((outcome.check, profile), [])
-            if Checker.ACL2.among(certificate.checkers)
-        }
-        others = [
-            certificate.refutes
-            for certificate in outcome.certificates
-            if certificate.refutes in before
-            and not Checker.ACL2.among(_accepted_as(accepted, certificate).checkers)
-        ]
-        if others:
-            more = f" and {len(others) - 1} more" if len(others) > 1 else ""
-            yield f"{outcome.check}: ACL2 has accepted another proof of '{others[0]}'{more}"
 
 
 def certificate_differences(outcome: Outcome, profile: Profile, recorded: Certificates) -> Iterator[str]:
@@ -117,33 +90,9 @@ def certificate_differences(outcome: Outcome, profile: Profile, recorded: Certif
 
 
 def missing_certificates(check: str, profile: Profile, recorded: Certificates) -> Iterator[str]:
-    """Yield a line if a verified check has no certificate in a profile, or one that ACL2 has not seen."""
-    certificates = recorded.get((check, profile), [])
-    unseen = [each.refutes for each in certificates if not Checker.ACL2.among(each.checkers)]
-    if not certificates:
+    """Yield a line if a verified check has no certificate in a profile."""
+    if not recorded.get((check, profile)):
         yield f"no certificate in the {profile.value} profile: z3 alone has decided it"
-    elif unseen:
-        names = ", ".join(f"'{name}'" for name in unseen)
-        yield f"{len(unseen)} of {len(certificates)} certificates were not shown to ACL2: {names}"
-
-
-def _accepted(recorded: Certificates) -> Mapping[tuple[str, str], tuple[str, ...]]:
-    """Return the names under which ACL2 has accepted proofs, by the hashes of the clauses and of the proof."""
-    return {
-        (certificate.clauses_sha256, certificate.proof_sha256): names
-        for certificates in recorded.values()
-        for certificate in certificates
-        if (names := Checker.ACL2.among(certificate.checkers))
-    }
-
-
-def _accepted_as(
-    accepted: Mapping[tuple[str, str], tuple[str, ...]], certificate: SolverCertificate
-) -> SolverCertificate:
-    """Return a certificate with ACL2 among its checkers if ACL2 has accepted this proof, now or before."""
-    names = certificate.checkers
-    before = accepted.get((certificate.clauses_sha256, certificate.proof_sha256), ())
-    return certificate if Checker.ACL2.among(names) else replace(certificate, checkers=(*names, *before))
 
 
 def _data(check: str, certificate: SolverCertificate) -> str:

@@ -1,6 +1,6 @@
 """Certifying the solver's refutations by a module that is named by path: properties do not import it."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from enum import StrEnum
 from importlib import import_module
 from pathlib import Path
@@ -13,37 +13,28 @@ PATH = "littlestone_solver.certificates"
 
 
 class Checker(StrEnum):
-    """A checker of proofs that is asked in addition to those that are always asked."""
+    """A checker of proofs: one that is proved sound in Coq, or a plain one for machines without Coq and OCaml."""
 
-    ACL2 = "acl2"
-
-    def among(self, names: Iterable[str]) -> tuple[str, ...]:
-        """Return the names of checkers, with their versions, that are the package's own.
-
-        Examples
-        --------
-        >>> Checker.ACL2.among(["lrat", "ACL2 8.5"])
-        ('ACL2 8.5',)
-        """
-        return tuple(name for name in names if name.lower().startswith(f"{self.value} "))
+    COQ = "coq"
+    PYTHON = "python"
 
 
 @runtime_checkable
 class Certifier(Protocol):
     """A package that certifies."""
 
-    def rests_on(self, *, acl2: bool = False) -> str:
+    def rests_on(self, checker: str) -> str:
         """Return the trusted base of a certificate, in one sentence."""
 
-    def require_tools(self, *, acl2: bool = False) -> None:
+    def require_tools(self, checker: str) -> None:
         """Raise an error that says in one line what to install, if anything is missing."""
 
     def certificates_while(
-        self, run: Callable[[], None], folder: Path | None, *, acl2: bool = False
+        self, run: Callable[[], None], folder: Path | None, checker: str
     ) -> list[SolverCertificate]:
         """Run a function, and return the certificate of every contradiction that it rests on.
 
-        Clauses and proofs are kept in the folder, if there is one; on request ACL2 has to accept each proof too.
+        Clauses and proofs are kept in the folder, if there is one; the checker has to accept each proof.
         """
 
 

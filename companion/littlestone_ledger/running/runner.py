@@ -117,23 +117,18 @@ class Certification:
     folder
         Where clauses and proofs are kept; ``None`` for nowhere.
     checker
-        The checker that is asked in addition to the usual ones; ``None`` if there is none.
+        The checker that has to accept each proof.
     """
 
     folder: Path | None = None
-    checker: Checker | None = None
-
-    @property
-    def by_acl2(self) -> bool:
-        """True if ACL2 has to accept each proof too."""
-        return self.checker is Checker.ACL2
+    checker: Checker = Checker.COQ
 
 
 def run_certified(path: str, profile: Profile, certification: Certification) -> Outcome | None:
     """Return the outcome of one check with certificates of the contradictions that the solver found for it."""
     outcomes: list[Outcome | None] = []
     certificates = certifier().certificates_while(
-        lambda: outcomes.append(run_check(path, profile)), certification.folder, acl2=certification.by_acl2
+        lambda: outcomes.append(run_check(path, profile)), certification.folder, certification.checker
     )
     (outcome,) = outcomes
     return replace(outcome, certificates=tuple(certificates)) if outcome is not None else None

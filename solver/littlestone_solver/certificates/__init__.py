@@ -1,4 +1,4 @@
-"""Contradictions found again by CaDiCaL, with proofs that other programs check."""
+"""Contradictions found again by CaDiCaL, with proofs that a checker proved sound accepts."""
 
 from .certifying import certificates_while, require_tools, rests_on
 

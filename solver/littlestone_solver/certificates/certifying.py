@@ -1,57 +1,72 @@
 """A second lineage: contradictions that z3 found are found again by CaDiCaL, and its proofs are checked.
 
-A certificate rests on the formulas of the encodings, the writing of the clauses (:mod:`.clause_writer`), and the
-checker of proofs (:mod:`.lrat`). It does not rest on z3's solver, nor on CaDiCaL.
+A certificate rests on the formulas of the encodings, the writing of the clauses (:mod:`.clause_writer`), and a
+checker of proofs: :mod:`.proved_checker`, or where Coq is missing :mod:`.lrat`. It rests neither on z3's solver nor
+on CaDiCaL.
 """
 
 import hashlib
-from collections.abc import Callable
+import os
+from collections.abc import Callable, Mapping
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from time import process_time
 
 from littlestone.errors import LittlestoneError
 from littlestone.verdicts.solver_certificate import SolverCertificate
 
 from ..engine.lemmas.contradictions import Contradiction, heard_by
-from .acl2 import Acl2, running_acl2
 from .cadical import has_model, refute, solver_name
 from .clause_writer import clauses_of
-from .cnf import Cnf, read_clauses
-from .drat import MOST_CLAUSES, MOST_STEPS, check_drat, checker_name
+from .cnf import read_clauses
 from .lrat import Judgement, check_lrat
+from .proved_checker import checker_name, judged, program
 from .tying import fault_of_clauses
 
 PLAIN = "lrat"
-"""Name of the checker of this package."""
+"""Name of the checker in Python."""
 
 
-def require_tools(*, acl2: bool = False) -> None:
-    """Raise an error that says in one line what to install, unless solvers and checkers are there."""
-    missing = [name for name in ("z3", "pysat", "dratify") if find_spec(name) is None]
+def _judged_plainly(clauses: Path, proof: Path) -> Judgement:
+    with proof.open(encoding="ascii") as lines:
+        return check_lrat(read_clauses(clauses.read_text(encoding="utf-8")), lines)
+
+
+_JUDGES: Mapping[str, tuple[Callable[[], str], Callable[[Path, Path], Judgement]]] = {
+    "coq": (checker_name, judged),
+    "python": (lambda: PLAIN, _judged_plainly),
+}
+"""The name of each checker with its version, and its judgement of a file of clauses and a proof."""
+
+
+def require_tools(checker: str = "coq") -> None:
+    """Raise an error that says in one line what to install, unless solvers and this checker are there."""
+    missing = [name for name in ("z3", "pysat") if find_spec(name) is None]
     if missing:
         verb = "is" if len(missing) == 1 else "are"
         raise LittlestoneError(
             f"{' and '.join(missing)} {verb} missing: pip install 'littlestone[solver,certificates]'"
         )
-    if acl2:
-        running_acl2()
+    if checker == "coq":
+        program()
 
 
-def rests_on(*, acl2: bool = False) -> str:
+def rests_on(checker: str = "coq") -> str:
     """Return the trusted base of a certificate, in one sentence."""
-    plain = "the checker of proofs (certificates.lrat)"
-    checker = f"ACL2, whose checker is verified, or {plain}" if acl2 else plain
+    trusted = {
+        "coq": "Coq's extraction and OCaml with the reader of clauses (rocq/lrat_driver.ml), as the checker of "
+        "proofs is proved sound (rocq/Lrat.v)",
+        "python": "the checker of proofs (certificates.lrat), which is not proved",
+    }
     return (
         "an accepted proof rests on the encodings, the writing of clauses (certificates.clause_writer; compared "
-        f"with formulas and definitions on different classes by certificates.tying) and {checker}, not on z3's "
-        f"solver nor on CaDiCaL; dratify checks proofs of up to {MOST_STEPS:,} steps too"
+        f"with formulas and definitions on different classes by certificates.tying) and {trusted[checker]}, not on "
+        "z3's solver nor on CaDiCaL"
     )
 
 
 def certificates_while(
-    run: Callable[[], None], folder: Path | None = None, *, acl2: bool = False
+    run: Callable[[], None], folder: Path | None = None, checker: str = "coq"
 ) -> list[SolverCertificate]:
     """Run a function, and return the certificate of every contradiction that it rests on.
 
@@ -61,13 +76,13 @@ def certificates_while(
         The function that may meet contradictions.
     folder
         Where clauses and proofs are kept; ``None`` for nowhere.
-    acl2
-        Whether each proof must be accepted by ACL2's verified checker too.
+    checker
+        Who judges the proofs: "coq", the checker that is proved sound, or "python".
     """
     certificates: list[SolverCertificate] = []
 
     def hear(contradiction: Contradiction) -> None:
-        certificates.append(certificate_of(contradiction, folder, running_acl2() if acl2 else None))
+        certificates.append(certificate_of(contradiction, folder, checker))
 
     with heard_by(hear):
         run()
@@ -75,70 +90,53 @@ def certificates_while(
 
 
 def certificate_of(
-    contradiction: Contradiction, folder: Path | None = None, acl2: Acl2 | None = None
+    contradiction: Contradiction, folder: Path | None = None, checker: str = "coq"
 ) -> SolverCertificate:
     """Decide a contradiction again, and judge the proof against the text of its clauses.
 
     In the folder, if there is one, clauses and proof are named by the first twelve digits of the clauses' hash.
     """
-    start = process_time()
+    start = _spent()
     cnf = clauses_of(contradiction)
     text, clauses = cnf.text(), cnf.clauses()
     untied = fault_of_clauses(contradiction, cnf)
     clauses_sha256 = hashlib.sha256(text.encode()).hexdigest()
-    written = process_time()
+    written = _spent()
     with TemporaryDirectory(prefix="littlestone-") as temporary:
         kept = folder or Path(temporary)
-        (kept / f"{clauses_sha256[:12]}.cnf").write_text(text, encoding="utf-8")
-        proof = kept / f"{clauses_sha256[:12]}.lrat"
+        written_clauses = kept / f"{clauses_sha256[:12]}.cnf"
+        written_clauses.write_text(text, encoding="utf-8")
+        proof = written_clauses.with_suffix(".lrat")
         contradictory = refute(clauses, proof)
-        solved = process_time()
-        judged, checkers = _judged(cnf, text, proof, folder is not None, acl2) if contradictory else (_NO_PROOF, ())
-        if untied:
-            judged, checkers = Judgement(f"the clauses are not those of the lemma: {untied}", judged.n_steps), ()
+        solved = _spent()
+        name, judge = _JUDGES[checker]
+        if not contradictory:
+            found = Judgement("CaDiCaL finds a model of the clauses", 0)
+        elif untied:
+            found = Judgement(f"the clauses are not those of the lemma: {untied}", 0)
+        elif not has_model(cnf.premises):
+            found = Judgement("the premises alone have no model, so the proof says nothing", 0)
+        else:
+            # The proof is judged against the text that is hashed, not against CaDiCaL's input.
+            found = judge(written_clauses, proof)
         proof_sha256 = _sha256_of_file(proof) if contradictory else ""
     return SolverCertificate(
         contradiction.text,
-        judged.fault,
+        found.fault,
         cnf.n_variables,
         len(clauses),
         clauses_sha256,
-        judged.n_steps,
+        found.n_steps,
         proof_sha256,
         solver_name(),
-        checkers,
-        (round(written - start, 2), round(solved - written, 2), round(process_time() - solved, 2)),
+        () if found.fault else (name(),),
+        (round(written - start, 2), round(solved - written, 2), round(_spent() - solved, 2)),
     )
 
 
-_NO_PROOF = Judgement("CaDiCaL finds a model of the clauses", 0)
-
-
-def _judged(
-    cnf: Cnf, text: str, proof: Path, is_kept: bool, acl2: Acl2 | None
-) -> tuple[Judgement, tuple[str, ...]]:
-    """Return the answers of the checkers, and which of them accept."""
-    if not has_model(cnf.premises):
-        return Judgement("the premises alone have no model, so the proof says nothing", 0), ()
-    # The proof is judged against the text that is hashed, not against CaDiCaL's input.
-    clauses = read_clauses(text)
-    with proof.open(encoding="ascii") as lines:
-        judged = check_lrat(clauses, lines)
-    if judged.fault:
-        return judged, ()
-    accepting = [PLAIN]
-    if judged.n_steps <= MOST_STEPS and len(clauses) <= MOST_CLAUSES:
-        with proof.open(encoding="ascii") as lines:
-            if not check_drat(text, lines, clauses):
-                return Judgement(f"{checker_name()} does not accept the proof", judged.n_steps), (PLAIN,)
-        accepting.append(checker_name())
-    if acl2 is not None:
-        with proof.open(encoding="ascii") as lines:
-            refusal = acl2.refusal(clauses, lines, proof if is_kept else None)
-        if refusal:
-            return Judgement(f"{acl2.name} does not accept the proof: {refusal}", judged.n_steps), (*accepting,)
-        accepting.append(acl2.name)
-    return judged, (*accepting,)
+def _spent() -> float:
+    """Return the seconds of processor time of this process and of those that it has waited for."""
+    return sum(os.times()[:4])
 
 
 def _sha256_of_file(path: Path) -> str:

@@ -1,4 +1,4 @@
-"""A plain checker of LRAT proofs: the part of a certificate that has to be trusted, together with the clauses.
+"""A plain checker of LRAT proofs, where Coq and OCaml are missing.
 
 A step names a new clause and earlier clauses. The new clause follows if, with all its literals false, each of the
 named clauses in turn has one literal left that is not false, which must then be true, until one of them has none.
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from littlestone.errors import InvalidValueError
 
 from .cnf import Clause
-from .proof import RAT, Derived, read_proof
+from .proof import RAT, read_proof
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +44,6 @@ def check_lrat(clauses: Sequence[Clause], lines: Iterable[str]) -> Judgement:
     n_steps = 0
     try:
         for step in read_proof(clauses, lines):
-            if not isinstance(step, Derived):
-                continue
             if not follows(step.clause, step.hints):
                 rat = "" if step.hints or not step.clause else f", and {RAT}"
                 return Judgement(f"step {n_steps + 1} does not follow{rat}", n_steps)

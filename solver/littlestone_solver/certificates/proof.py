@@ -7,7 +7,6 @@ order: usually these are the first ones, but CaDiCaL may derive something before
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
 
 from littlestone.errors import InvalidValueError
 
@@ -22,21 +21,12 @@ class Derived:
     hints: tuple[Clause, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Dropped:
-    """Clauses that are not used any more."""
-
-    clauses: tuple[Clause, ...]
-
-
 RAT = "a RAT step is not accepted, as it need not follow from the clauses"
 """The fault of steps by another rule, which name clauses by negative numbers, or none at all."""
 
-Step: TypeAlias = Derived | Dropped
 
-
-def read_proof(clauses: Sequence[Clause], lines: Iterable[str]) -> Iterator[Step]:
-    """Yield the steps of a proof that refutes the clauses.
+def read_proof(clauses: Sequence[Clause], lines: Iterable[str]) -> Iterator[Derived]:
+    """Yield the derivations of a proof that refutes the clauses.
 
     Raises
     ------
@@ -48,7 +38,6 @@ def read_proof(clauses: Sequence[Clause], lines: Iterable[str]) -> Iterator[Step
     >>> for step in read_proof([(1,), (-1, 2), (-2,)], ["4 2 0 1 2 0", "4 d 1 2 0"]):
     ...     print(step)
     Derived(clause=(2,), hints=((1,), (-1, 2)))
-    Dropped(clauses=((1,), (-1, 2)))
     """
     known = _Known(clauses)
     for line in lines:
@@ -59,7 +48,8 @@ def read_proof(clauses: Sequence[Clause], lines: Iterable[str]) -> Iterator[Step
             if words[1] == "d":
                 dropped = list(map(int, words[2:-1]))
                 known.number_up_to(max(dropped, default=0))
-                yield Dropped(tuple(known.by_number.pop(number) for number in dropped))
+                for number in dropped:
+                    del known.by_number[number]
                 continue
             end = words.index("0")
             if words[-1] != "0" or len(words) == end + 1:

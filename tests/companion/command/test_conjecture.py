@@ -1,21 +1,21 @@
 """``littlestone conjecture``: exit codes, what is printed, what is JSON, and bad input."""
 
 import json
-import os
 import re
+import shutil
 from collections.abc import Callable, Iterator, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
-from tests import fake_acl2
-from tests.commands import Result, assert_refused, run, run_apart, run_script, succeeded
+from tests.commands import assert_refused, run, run_script, succeeded
 
 from littlestone.claims import Claim, Decision
 from littlestone_solver.claims import decide as solver
 from littlestone_solver.claims.cubes import Part
 
-HAS_TOOLS = find_spec("pysat") is not None and find_spec("dratify") is not None
+HAS_TOOLS = find_spec("pysat") is not None
+HAS_OCAML = None not in map(shutil.which, ("coqc", "ocamlopt"))
 
 
 @pytest.mark.parametrize(
@@ -73,7 +73,7 @@ def test_a_claim_of_a_file(tmp_path: Path) -> None:
         (("VC(dual(H)) <= 5", "--decide", "2"), ("the solver cannot take", "on as many points for all")),
         (("VC(tresholds(3)) <= VC(H)",), ("unknown class 'tresholds' at column 4", "thresholds")),
         (("VC(H) <= 4", "--certify"), ("--decide",)),
-        (("VC(H) <= 4", "--decide", "1", "--checker", "acl2"), ("checker must be given together with --certify",)),
+        (("VC(H) <= 4", "--decide", "1", "--checker", "coq"), ("checker must be given together with --certify",)),
     ],
 )
 def test_bad_input_is_said_in_one_line(arguments: tuple[str, ...], parts: tuple[str, ...]) -> None:
@@ -155,29 +155,25 @@ def test_undecided_is_no_success(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.skipif(not HAS_TOOLS, reason="needs the extra 'certificates'")
 def test_certificates_are_shown() -> None:
     arguments = ("conjecture", "Ldim(union(G, H)) <= Ldim(G) + Ldim(H) + 1", "--points", "2", "--decide", "3")
-    shown = succeeded(*arguments, "--certify", columns=300).stdout
+    shown = succeeded(*arguments, "--certify", "--checker", "python", columns=300).stdout
     assert shown.count("accepted by lrat") == 3
     assert "certificate: 3 points, 2 labels: proof of " in shown
     assert "rests on the encodings" in shown
-    document = json.loads(succeeded(*arguments, "--certify", "--json", "-").stdout)
+    document = json.loads(succeeded(*arguments, "--certify", "--checker", "python", "--json", "-").stdout)
     assert [one["fault"] for one in document["certificates"]] == ["", "", ""]
 
 
-def acl2_said(folder: Path, planted: str) -> Result:
-    fake_acl2.plant(folder, planted)
-    asked = ("conjecture", "VC(H) <= Ldim(H)", "--points", "1", "--decide", "1", "--certify", "--checker", "acl2")
-    return run_apart(*asked, PATH=f"{folder}{os.pathsep}{os.environ['PATH']}", COLUMNS="400")
-
-
 @pytest.mark.skipif(not HAS_TOOLS, reason="needs the extra 'certificates'")
-def test_acl2_is_asked_if_it_is_wanted(tmp_path: Path) -> None:
-    accepted = acl2_said(tmp_path, 'print(token + " VERIFIED", flush=True)')
-    assert accepted.returncode == 0, accepted.stderr
-    assert re.search(r"accepted by lrat, dratify [0-9.]+, ACL2 0\.1\n", accepted.stdout)
-    assert "and ACL2, whose checker is verified, or the checker" in accepted.stdout
-    refused = acl2_said(tmp_path, "sys.exit()")
-    assert refused.returncode == 2, refused.stdout
-    assert "ACL2 0.1 does not accept the proof: ACL2 Error: ACL2 has ended" in refused.stdout
+def test_the_proved_checker_is_asked_unless_the_plain_one_is_wanted() -> None:
+    asked = ("conjecture", "VC(H) <= Ldim(H)", "--points", "1", "--decide", "1", "--certify")
+    plain = succeeded(*asked, "--checker", "python", columns=400).stdout
+    assert "accepted by lrat\n" in plain
+    assert "which is not proved" in plain
+    if not HAS_OCAML:
+        pytest.skip("needs Coq and OCaml: see the README")
+    proved = succeeded(*asked, columns=400).stdout
+    assert "accepted by Lrat.v (Coq " in proved
+    assert "is proved sound (rocq/Lrat.v)" in proved
 
 
 def test_help_teaches_by_examples() -> None:

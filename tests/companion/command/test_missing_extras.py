@@ -21,7 +21,7 @@ VERIFY = "verify common.fact-vc-at-most-littlestone --profile quick --jobs 1"
         ),
         *(
             (module, f"{VERIFY} --certify", f"{module} is missing: pip install 'littlestone[solver,certificates]'")
-            for module in ("pysat", "dratify", "z3")
+            for module in ("pysat", "z3")
         ),
         ("jinja2", "report my-report", "jinja2 is missing: pip install 'littlestone[report]'"),
         (

@@ -6,7 +6,6 @@ import pytest
 from tests.forged_proofs import CLAUSES, FORGED, PROOF, forged_proof
 
 from littlestone_solver.certificates.cnf import Clause
-from littlestone_solver.certificates.drat import without_hints
 from littlestone_solver.certificates.lrat import check_lrat, follows
 
 
@@ -58,7 +57,3 @@ def test_what_follows_is_a_consequence() -> None:
                 if not set(model).isdisjoint(first) and not set(model).isdisjoint(second):
                     assert not set(model).isdisjoint(clause), (clause, first, second, model)
     assert n_accepted > 100
-
-
-def test_hints_are_left_out_for_the_foreign_checker() -> None:
-    assert list(without_hints(PROOF, CLAUSES)) == ["1 0", "d 1 2 0", "d 1 -2 0", "2 0", "0"]

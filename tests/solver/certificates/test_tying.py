@@ -30,7 +30,6 @@ from littlestone_solver.lemmas import bgs, common
 from littlestone_solver.lemmas.of_claims import family_of
 
 pytest.importorskip("pysat", reason="needs the extra 'certificates'")
-pytest.importorskip("dratify", reason="needs the extra 'certificates'")
 
 
 def contradiction_of(family: LemmaFamily, size: Size) -> Contradiction:

@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 
 import pytest
-from tests.solver.theorems.conftest import Sources, needs_coq, stand_in
+from tests.solver.conftest import Sources, needs_coq, stand_in
 
 from littlestone.verdicts import Check, Only, Profile, Verdict
 from littlestone_solver.theorems import checks

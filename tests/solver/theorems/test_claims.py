@@ -6,7 +6,7 @@ from itertools import product
 from pathlib import Path
 
 import pytest
-from tests.solver.theorems.conftest import needs_coq
+from tests.solver.conftest import needs_coq
 
 from littlestone.claims import (
     Bindings,

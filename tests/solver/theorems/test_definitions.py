@@ -12,7 +12,7 @@ from random import Random
 
 import pytest
 from tests.faults.wrong_definitions import refusal
-from tests.solver.theorems.conftest import needs_coq
+from tests.solver.conftest import needs_coq
 
 from littlestone import definitions, dimensions, structure
 from littlestone.classes import FiniteClass, Hypothesis

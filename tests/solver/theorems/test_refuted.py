@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from tests.solver.theorems.conftest import Sources, needs_coq
+from tests.solver.conftest import Sources, needs_coq
 
 from littlestone.verdicts import Check, Only, Profile, Verdict
 from littlestone_ledger.recording.comparing import is_as_recorded

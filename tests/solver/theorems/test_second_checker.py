@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from tests.solver.theorems.conftest import Sources, needs_coq, stand_in
+from tests.solver.conftest import Sources, needs_coq, stand_in
 
 from littlestone.errors import LittlestoneError
 from littlestone_solver.theorems.__main__ import main

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from tests.solver.theorems.conftest import Sources, needs_coq
+from tests.solver.conftest import Sources, needs_coq
 
 from littlestone.errors import InvalidValueError
 from littlestone.verdicts import Check

@@ -8,6 +8,7 @@ from typing import Protocol
 
 import pytest
 
+from littlestone_solver.certificates import proved_checker
 from littlestone_solver.theorems import checks
 from littlestone_solver.theorems.kernel import acceptance, coq, sources, white_list
 
@@ -26,6 +27,7 @@ CACHED = (
     sources.place_of_witness,
     coq.coqc,
     acceptance.axioms_of,
+    proved_checker.program,
 )
 
 
@@ -72,6 +74,9 @@ def unread(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 needs_coq = pytest.mark.skipif(shutil.which("coqc") is None, reason="needs coqc: see the README")
+needs_ocaml = pytest.mark.skipif(
+    None in map(shutil.which, ("coqc", "ocamlopt")), reason="needs Coq and OCaml: see the README"
+)
 
 
 def stand_in(folder: Path, lines: str, name: str = "coqc") -> None:

@@ -1,0 +1,100 @@
+"""The checker of proofs that is proved sound in Coq (``solver/rocq/Lrat.v``), as a program.
+
+Coq's kernel accepts the theorem, on no axioms, before Coq extracts the program, which OCaml compiles once. What
+remains to be trusted is this extraction, OCaml, and the reading of the clauses (``solver/rocq/lrat_driver.ml``).
+"""
+
+import re
+import shutil
+import subprocess
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from littlestone.errors import LittlestoneError
+from littlestone.verdicts import BrokenCheckError, NotRunError
+
+from ..theorems.kernel.answers import answered
+from ..theorems.kernel.axioms import CLOSED, printing
+from ..theorems.kernel.build import built
+from ..theorems.kernel.coq import coqc, version
+from ..theorems.kernel.sources import LIBRARY, folder
+from .lrat import Judgement
+
+CHECKER = "Lrat"
+"""The file with the checker and its theorem."""
+
+QUESTION = f"""From Coq Require Extraction ExtrOcamlBasic.
+From {LIBRARY} Require {CHECKER}.
+Definition sound : forall cs proof, {CHECKER}.refutes cs proof = true -> {CHECKER}.unsatisfiable cs :=
+  {CHECKER}.refutes_sound.
+{printing("axioms", "sound")}
+Redirect "program" Recursive Extraction {CHECKER}.refutes.
+"""
+
+
+def _missing(tool: str) -> LittlestoneError:
+    return LittlestoneError(f"{tool} is missing: apt install coq libcoq-mathcomp-algebra, or --checker python")
+
+
+@cache
+def program() -> Path:
+    """Return the compiled checker.
+
+    Raises
+    ------
+    LittlestoneError
+        If Coq or OCaml is missing, or does not accept the sources.
+    """
+    compiler = shutil.which("ocamlopt")
+    if compiler is None:
+        raise _missing("ocamlopt")
+    try:
+        with built(CHECKER) as place:
+            answer = answered(QUESTION, place)
+            if answer.refusal or answer.printed["axioms"].strip() != CLOSED:
+                said = answer.refusal or answer.printed["axioms"]
+                raise BrokenCheckError(f"the checker of proofs is not proved: {' '.join(said.split())[:200]}")
+            text = answer.printed["program"] + (folder() / "lrat_driver.ml").read_text(encoding="utf-8")
+            name = f"lrat-{sha256(f'{_ocaml(compiler)} {text}'.encode()).hexdigest()[:24]}"
+            return _compiled(compiler, text, place / name)
+    except NotRunError:
+        raise _missing("coqc") from None
+
+
+def _compiled(compiler: str, text: str, target: Path) -> Path:
+    if not target.is_file():
+        with TemporaryDirectory(dir=target.parent) as temporary:
+            source = Path(temporary) / "lrat.ml"
+            source.write_text(text, encoding="utf-8")
+            command = [compiler, "-w", "-a", "-o", "lrat", source.name]
+            done = subprocess.run(command, cwd=temporary, capture_output=True, text=True, check=False)
+            if done.returncode != 0:
+                raise BrokenCheckError(f"ocamlopt refuses the checker: {' '.join(done.stderr.split())[:200]}")
+            source.with_suffix("").rename(target)
+    return target
+
+
+def _ocaml(compiler: str) -> str:
+    return subprocess.run([compiler, "-version"], capture_output=True, text=True, check=False).stdout.strip()
+
+
+@cache
+def checker_name() -> str:
+    """Return the checker with the versions of its compilers."""
+    return f"{CHECKER}.v (Coq {version(coqc())}, OCaml {_ocaml('ocamlopt')})"
+
+
+def judged(clauses: Path, proof: Path) -> Judgement:
+    """Judge a proof in the LRAT format that the clauses of a file in the DIMACS format are contradictory.
+
+    A crash, silence and any other answer are refusals.
+    """
+    command = [program(), clauses, proof]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, errors="replace")
+    accepted = re.fullmatch(r"accepted (\d+)\n", done.stdout)
+    if done.returncode == 0 and accepted is not None:
+        return Judgement("", int(accepted[1]))
+    said = " ".join(f"{done.stdout} {done.stderr}".split()).removeprefix("refused: ")[:200]
+    return Judgement(f"{checker_name()} refuses the proof: {said or f'it ended with {done.returncode}'}", 0)
