@@ -7,7 +7,8 @@ from tests.solver.conftest import Sources, needs_coq, stand_in
 
 from littlestone.errors import LittlestoneError
 from littlestone_solver.theorems.__main__ import main
-from littlestone_solver.theorems.kernel.second_checker import ALLOWED, accepted_again, listed_axioms
+from littlestone_solver.theorems.kernel.axioms import ALL_AXIOMS
+from littlestone_solver.theorems.kernel.second_checker import accepted_again, listed_axioms
 
 SAID = """
 CONTEXT SUMMARY
@@ -29,7 +30,7 @@ CONTEXT SUMMARY
 @needs_coq
 def test_the_proofs_are_accepted_again() -> None:
     """The libraries, which take longer, are checked by the command."""
-    assert set(accepted_again(libraries=False)) == ALLOWED
+    assert set(accepted_again(libraries=False)) == ALL_AXIOMS
 
 
 @needs_coq
