@@ -159,14 +159,13 @@ pose G h1 z1 := mean any_leaf (fun l => law x T t.+1 (step_of x t s l, (h1, z1, 
 pose G' h1 z1 := mean any_leaf (fun l => law x' T t.+1 (step_of x' t s' l, (h1, z1, more)) (rcons past (h1, true)) f).
 have G01 h1 : in01 (G h1) by move=> z1; apply: mean01 => // l; exact: law01.
 have G'01 h1 : in01 (G' h1) by move=> z1; apply: mean01 => // l; exact: law01.
-have C0 : 0 <= C more by apply: le_trans ler01 _; exact: C_1.
+have C0 : 0 <= C more by apply: le_trans ler01 _; exact: C_1. have Db : 0 <= D more + b by rewrite addr_ge0 ?D_0.
 have new h1 : mean w (G h1) <= c1 * C more * mean w (G' h1) + (D more + b).
   by apply: move_secret => //; [exact: D_0 | move=> z1 ok; apply: after; right].
 have c10 : 0 <= c1 := le_trans ler01 c1_1; have [i0 [same _]] := nr.
 pose v h1 := Num.min 1 (c1 * C more * mean w (G' h1)).
 have w'0 h1 : 0 <= mean w (G' h1) <= 1 by exact: mean01.
 have v0 h1 : 0 <= c1 * C more * mean w (G' h1) by rewrite mulr_ge0 ?mulr_ge0 //; case/andP: (w'0 h1).
-have Db : 0 <= D more + b by rewrite addr_ge0 ?D_0.
 have item : mean (hist s) (fun h1 => mean w (G h1)) <= ch * (c1 * C more * mean (hist s') (fun h1 =>
   mean w (G' h1))) + D more.+1.
   have uv h1 : mean w (G h1) <= v h1 + (D more + b).
@@ -180,11 +179,11 @@ have item : mean (hist s) (fun h1 => mean w (G h1)) <= ch * (c1 * C more * mean 
     first by rewrite /v le_minr ler01 v0 le_minl lexx.
   apply: ler_add => //; apply: ler_wpmul2l; first exact: le_trans ler01 ch_1.
   by rewrite -meanZ; apply: mean_le => // h1; rewrite /v le_minl lexx orbT.
-have [down high] := renews_near nr gz.
-have /andP[a0 a1] := @renews01 F X hyp A d n k out above above01 s h z.
+have [down high] := renews_near nr gz. have /andP[a0 a1] := @renews01 F X hyp A d n k out above above01 s h z.
 have /andP[a0' a1'] := @renews01 F X hyp A d n k out above above01 s' h (up z).
 rewrite -/(G) -/(G'); set a := renews s h z in down high a0 a1 *; set a' := renews s' h (up z) in down high a0' a1' *.
-set S := mean (hist s) _; set S' := mean (hist s') _; have S'0 : 0 <= S' by apply: mean_ge => // h1; case/andP: (w'0 h1).
+set S := mean (hist s) _; set S' := mean (hist s') _.
+have S'0 : 0 <= S' by apply: mean_ge => // h1; case/andP: (w'0 h1).
 have one : a * S <= C more.+1 * (a' * S') + a * D more.+1.
   apply: le_trans (ler_wpmul2l a0 item) _; rewrite mulrDr ler_add2r.
   have Q0 : 0 <= ch * (c1 * C more * S') by rewrite !mulr_ge0 // (le_trans ler01 ch_1).
