@@ -75,8 +75,10 @@ def relied_on(statement: Statement, record: Record) -> str:
 
 
 def strength_and_scope(reading: Reading, record: Record) -> str:
-    """Return the verdict of a reading, and what each of its weakest parts covers."""
+    """Return the verdict of a reading, and what each of its weakest parts covers; that of a new check is to come."""
     verdict = record.of_reading(reading)
+    if verdict is Verdict.NOT_RUN:
+        return "nothing is recorded yet"
     weak = {part.says: _scope(part, record) for part in reading.parts if record.of_part(part) is verdict}
     sizes = " for all sizes" if verdict is Verdict.PROVED else ""
     rest = "" if len(weak) == len(reading.parts) else f", the weakest {len(weak)} of {len(reading.parts)} parts"

@@ -102,6 +102,7 @@ def test_what_may_be_relied_on_has_the_strength_of_its_reading_whatever_is_writt
     assert relied_on(replace(one, rely_on=RelyOn("by hand")), RECORD) == "nothing yet: by hand"
     relied = replace(one, rely_on=RelyOn("x < 1", listed.name))
     assert relied_on(relied, RECORD) == "x < 1 (enumerated: n <= 3, deep profile)"
+    assert relied_on(relied, Record({})) == "x < 1 (nothing is recorded yet)"
 
 
 def test_the_summary_counts_claims_by_strength_and_the_rest_apart() -> None:
