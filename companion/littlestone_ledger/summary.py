@@ -75,7 +75,7 @@ def relied_on(statement: Statement, record: Record) -> str:
 
 
 def strength_and_scope(reading: Reading, record: Record) -> str:
-    """Return the verdict of a reading, and what each of its weakest parts covers; that of a new check is to come."""
+    """Return the verdict of a reading, and what each of its weakest parts covers, if recorded."""
     verdict = record.of_reading(reading)
     if verdict is Verdict.NOT_RUN:
         return "nothing is recorded yet"

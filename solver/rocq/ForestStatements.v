@@ -44,7 +44,8 @@ End Online.
 Definition mistakes N (s : seq ('I_N * 'I_2)) (hs : seq {ffun 'I_N -> 'I_2}) : nat :=
   count (fun he : {ffun 'I_N -> 'I_2} * ('I_N * 'I_2) => he.1 he.2.1 != he.2.2) (zip hs s).
 
-(* gl.theorem-4.1: C is exp(epsilon), and m is of order ln(T/delta)/epsilon, by the last two premises. A class of
+(* gl.theorem-4.1: C is exp(epsilon); for epsilon <= 1 the last two premises ask for m of order
+   c ln(T c/(epsilon delta))/epsilon. A class of
    Littlestone dimension d on N points has an (epsilon, delta)-private learner of T rounds which, on each realizable
    sequence that is fixed in advance, is expected to make at most a^2 q 2^d m + 3 mistakes, of order 2^(6 2^d) poly(2^d)
    ln(T/delta)/epsilon. The forest has a m trees with q inner vertices each, and c is the number of its publications. *)

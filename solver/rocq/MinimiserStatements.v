@@ -56,7 +56,7 @@ Definition enough_teachers d k a (eps delta : F) := let c := e (eps / 2%:R) in
   8%:R * (1 + e eps) * (1 + c) * c * (d.+1 * maxn a d.+1 ^ d * 2 ^ (2 * d ^ 2))%:R <= delta ^+ 2 * c ^+ k.
 End Minimisers.
 
-(* lyu.theorem-3, with n = k m from two inequalities: for epsilon <= 1 they ask for k of the order (d^2 + d ln n +
+(* lyu.theorem-3, with n = k m from two inequalities: for epsilon <= 1 <= d they ask for k of the order (d^2 + d ln n +
    ln (1/delta)) / epsilon and for m of the order d^2 (v ln n + ln (1/delta)) / alpha, where a = alpha n *)
 Definition lyu_theorem_3_sizes := forall (F : realFieldType) (e : F -> F) N (H : {set {ffun 'I_N -> 'I_2}}) d v k m a
   (eps delta : F), exponential e -> below (members H) d.+1 ->

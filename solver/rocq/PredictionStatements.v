@@ -106,7 +106,8 @@ Definition yan_claim_5_number_sharper := forall T d K (beta : R), (0 < d <= T)%N
 (* yan.lemma-2, for v of k votes and the thresholds 1/2 -+ 1/8, up to 1/8: a label, or None for TOP *)
 Definition allowed (k v : nat) (o : option 'I_2) : bool :=
   if o is Some y then (if y == one then k <= 2 * v else 2 * v <= k)%N else (k <= 4 * v <= 3 * k)%N.
-(* what BetweenThresholds says after the answers h is allowed, as long as at most K queries were hard *)
+(* what BetweenThresholds says after the answers h is allowed, for any number of votes, as long as at most K queries
+   were hard: the noise is small, as in the proof of Lemma 2 *)
 Definition trusted (k K : nat) (decide : seq answer -> nat -> option 'I_2) :=
   forall h v, (hard_queries h <= K)%N -> (v <= k)%N -> allowed k v (decide h v).
 

@@ -7,8 +7,8 @@ SOA = f"{BINARY} of finite dimension; infinite ones, too"
 
 soa_mistakes = theorem(
     name="lyu_remark_4_soa_mistakes",
-    words="The SOA of what was seen makes at most LDim mistakes on realizable examples, each of which lowers the "
-    "dimension.",
+    words="The SOA of what was seen makes at most LDim mistakes on realizable examples, each of which lowers "
+    "the dimension.",
     scope=f"{SOA}; all realizable sequences",
     wrong=[
         Change("one mistake less", "s <= d)%N", "s <= d.-1)%N"),
@@ -26,9 +26,9 @@ mistake_changes = theorem(
 private_online_learner = theorem(
     name="gl_theorem_4_1",
     words="A class of Littlestone dimension d on finitely many points has an (epsilon, delta)-private online "
-    "learner of T rounds that is expected to err at most a^2 q 2^d m + 3 times on realizable sequences fixed in "
-    "advance: q = 2^(d+1) - 1, a = 448 q (2q + 1) 2^(q+1), c = a 2^(d+1) + 1, T^2 (a m + 3) <= e^m and "
-    "2c <= delta e^m for e = 1 + (1 - exp(-epsilon))/(5c).",
+    "learner of T rounds that is expected to err at most a^2 q 2^d m + 3 times on realizable sequences "
+    "fixed in advance: q = 2^(d+1) - 1, a = 448 q (2q + 1) 2^(q+1), c = a 2^(d+1) + 1, T^2 (a m + 3) <= "
+    "e^m and 2c <= delta e^m for e = 1 + (1 - exp(-epsilon))/(5c).",
     scope="all binary classes on finitely many points, every d, T >= 1, epsilon > 0 and delta > 0",
     wrong=[
         Change("any sequence", "nonempty (restrict (members S) s) -> ", ""),
