@@ -63,7 +63,7 @@ class Theorem:
 
     @property
     def exponential(self) -> bool:
-        """Whether it is about an exponential: exp on the real numbers meets its premises, and refutes changes."""
+        """True if it is about an exponential: exp on the real numbers meets its premises, and refutes changes."""
         return "exponential e" in statement(self.name)
 
     @property
