@@ -75,6 +75,7 @@ def recording(seen: list[object], show: Callable[[object], object]) -> Callable[
     return shown
 
 
+@pytest.mark.slow
 def test_what_examples_make_fits_three_lines() -> None:
     values = list(values_of_examples())
     kinds = {type(value) for value in values}

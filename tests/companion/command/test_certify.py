@@ -17,6 +17,7 @@ HAS_TOOLS = find_spec("pysat") is not None
 needs_tools = pytest.mark.skipif(not HAS_TOOLS, reason="needs the extra 'certificates'")
 
 
+@pytest.mark.slow
 @needs_tools
 def test_certificates_are_shown_with_what_they_rest_on_written_and_kept(tmp_path: Path) -> None:
     written, folder = tmp_path / "found.json", tmp_path / "proofs"
@@ -60,6 +61,7 @@ def test_what_the_checker_does_not_accept_is_no_success(monkeypatch: pytest.Monk
     assert "certificates: 0 of 3 contradictions" in result.stdout
 
 
+@pytest.mark.slow
 @needs_tools
 def test_a_missing_compiler_is_said_in_one_line(tmp_path: Path) -> None:
     said = "littlestone: ocamlopt is missing: apt install coq libcoq-mathcomp-algebra, or --checker python\n"

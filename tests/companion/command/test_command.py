@@ -134,6 +134,7 @@ def test_verify_of_statements_that_nobody_checked_claims_nothing() -> None:
     assert "quick profile, 1 reading: every check found what the ledger records" in result.stdout
 
 
+@pytest.mark.slow
 def test_verify_quick_finds_what_the_ledger_records(tmp_path: Path) -> None:
     """On three of five papers; `.ci/run` verifies them all."""
     papers = ["gl", "yan", "common"]

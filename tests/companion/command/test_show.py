@@ -61,7 +61,7 @@ def test_show_writes_everything_as_json(tmp_path: Path) -> None:
     (statement,) = told["statements"]
     assert told["format"] == "littlestone-statements"
     assert statement["standing"] == "true as repaired"
-    assert statement["relied_on"].startswith("the tail is at most 2 exp(-delta^2 mu / 3) (exact: ")
+    assert statement["relied_on"].startswith("the tail is at most 2 exp(-delta^2 mu / 3) (proved for all sizes: ")
     assert statement["readings"][0]["verdict"] == "refuted"
     check = statement["readings"][0]["parts"][0]["checks"][0]
     assert "counterexample" in check["standard"]

@@ -125,6 +125,7 @@ WRONG = [
 """The check, and the right code in place of which wrong code is judged."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("check", "module", "table", "right"), MISSED, ids=name_of)
 def test_a_fault_that_is_not_caught_fails_the_evidence(
     check: Check[S], module: ModuleType, table: str, right: object, monkeypatch: pytest.MonkeyPatch

@@ -48,6 +48,7 @@ def test_python_runs() -> None:
     assert_python_runs(DOCUMENT, 11)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", SECTIONS)
 def test_every_stored_certificate_is_checked_again(name: str) -> None:
     """And the file has the games of its section, in order, so that no value stands for another game."""

@@ -79,6 +79,7 @@ class PrefersTheMajorityFromFivePointsOn(SoaLearner):
         return HalvingLearner(self.hypothesis_class).hypothesis(VersionSpaceMemory(self.state.space))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "learner",
     [
@@ -321,6 +322,7 @@ OF_ROWS = {"repeated rows", "order of rows"}
 FAMILIES = [one for one in FAULTS if one.capability == "online_learner" and one.family not in OF_ROWS]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("fault", FAMILIES[::17], ids=str)
 def test_faults_of_programs_by_families_are_seen_in_objects(fault: Fault) -> None:
     function = fault.function
@@ -329,6 +331,7 @@ def test_faults_of_programs_by_families_are_seen_in_objects(fault: Fault) -> Non
         check_multiclass_online_learner(lambda h: Asked(function, h, fault.rows), n_generated=1)
 
 
+@pytest.mark.slow
 def test_right_learners_pass() -> None:
     right = Started(StandardOptimalLearner)
     check_online_learner(right, n_generated=3)

@@ -43,6 +43,7 @@ def fast_cover(hypothesis_class: FiniteClass, input_tree: Sequence[Point], depth
     return list(dimensions.certified_zero_cover_number_on_tree(hypothesis_class, input_tree).cover.trees)
 
 
+@pytest.mark.slow
 def test_right_functions_pass() -> None:
     def certified(h: FiniteClass, family: classes.CollapsingFamily) -> int:
         return dimensions.certified_psi_littlestone_dimension(h, family).value

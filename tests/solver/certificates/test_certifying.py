@@ -101,6 +101,7 @@ def test_premises_that_contradict_each_other_are_no_proof() -> None:
     assert certificate.fault == "the premises alone have no model, so the proof says nothing"
 
 
+@pytest.mark.slow
 @needs_ocaml
 def test_both_checkers_accept_the_proof(lemma: Contradiction, clauses: Cnf, proof: list[str]) -> None:
     assert check_lrat(clauses.clauses(), proof).fault == ""

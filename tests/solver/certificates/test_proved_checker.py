@@ -78,6 +78,7 @@ def test_a_proof_with_the_numbers_of_cadical_is_accepted(tmp_path: Path) -> None
     assert judgement(clauses, ["3 2 0 1 2 0", "6 0 3 4 2 0"], tmp_path).fault != ""
 
 
+@pytest.mark.slow
 @needs_ocaml
 def test_a_long_proof_does_not_overflow_the_stack(tmp_path: Path) -> None:
     n = 200_000

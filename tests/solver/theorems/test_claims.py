@@ -174,6 +174,7 @@ def test_comparisons_say_of_numbers_what_claims_say_of_them(tmp_path: Path) -> N
         assert len(set(by_coq)) == 2, f"{text} is always the same"
 
 
+@pytest.mark.slow
 @needs_coq
 def test_coq_accepts_every_claim_and_nothing_that_is_derived_from_it() -> None:
     assert len(ASKED) > 20

@@ -92,6 +92,7 @@ def rejecting_noise(count: int, weight: Fraction, coins: Coins[Fraction]) -> int
     return count
 
 
+@pytest.mark.slow
 def test_rejection_with_many_branches_is_judged_without_the_unlikely_ones() -> None:
     assert outcomes_of(by_rejection) == [(Status.PASS, "")]
     ((found, got),) = outcomes_of(rejecting_noise)

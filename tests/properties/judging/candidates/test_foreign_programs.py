@@ -89,6 +89,7 @@ def require_passed(command: list[str], name: str) -> None:
     assert "private_predictor" in report.declared.capabilities
 
 
+@pytest.mark.slow
 def test_the_adapter_in_python_passes() -> None:
     require_passed(PYTHON_ADAPTER, "sets of concepts")
 
@@ -97,6 +98,7 @@ def test_the_adapter_in_javascript_passes(node: str) -> None:
     require_passed([node, str(ADAPTERS / "adapter.js")], "JavaScript")
 
 
+@pytest.mark.slow
 def test_the_adapter_in_cpp_passes(compiled: Callable[[str, str], list[str]]) -> None:
     require_passed(compiled("", ""), "C++")
 

@@ -26,6 +26,7 @@ def exponential_mechanism(scores, weight, coins):
 """
 
 
+@pytest.mark.slow
 def test_the_whole_run_ends_with_a_table_and_names_the_case(tmp_path: Path) -> None:
     (tmp_path / "mine.py").write_text(MODULE)
     done = run("conform", "mine", "--seconds", "600", cwd=tmp_path)

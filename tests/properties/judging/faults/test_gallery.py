@@ -107,11 +107,13 @@ def test_a_private_learner_that_keeps_its_claim_passes(name: str) -> None:
 PAPER = {"DP-OL": dp_ol(PrivateOnlineLearner), **{f"DP-SOA, {n}": dp_soa(DpSoaLearner, n) for n in (1, 2)}}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", PAPER)
 def test_a_private_online_learner_of_the_papers_keeps_its_claim(name: str) -> None:
     check_private_online_learner(PAPER[name].make_learner, privacy=PAPER[name].privacy, n_rounds=5)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("claim", sorted({*UPDATING_CLAIMS.values()}), ids=str)
 def test_the_private_online_learner_with_one_update_keeps_its_claims(claim: tuple[int, Fraction]) -> None:
     report = run(updating_program("right", PrivateOnlineLearner, *claim), Source.STORED, seconds=300)
