@@ -61,14 +61,14 @@ def answer(query: str, built: Path | None = None) -> Answer:
     query
         A SELECT of DuckDB. ``hypotheses(points, number)`` lists the rows of a class.
     built
-        A file that ``littlestone atlas --build`` wrote; its classes join those that come with the package, and take
-        the place of those on the same number of points.
+        A file that ``littlestone atlas --build`` wrote. Its classes join those that come with the package,
+        and are on other numbers of points.
 
     Raises
     ------
     InvalidValueError
-        If the query is not one SELECT, cannot be answered from the tables, or has more than 10,000 rows, or if the
-        file is none of this version of the code.
+        If the query is not one SELECT, cannot be answered from the tables, or has more than 10,000 rows; if the
+        file is none of this version of the code, has no table of classes, or has a number of points of the package.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Options of the sub-commands that certify the refutations of the solver, and their joint meaning."""
+"""The options with which sub-commands certify the solver's refutations, and what they mean together."""
 
 from pathlib import Path
 from typing import Annotated, TypeAlias
@@ -21,7 +21,7 @@ ProofChecker: TypeAlias = Annotated[
 def certification_of(
     certify: bool, checker: Checker | None, proofs: Path | None = None, *, record: bool = False
 ) -> Certification | None:
-    """Return the certification that is asked for, after checking its requirements; ``None`` if there is none."""
+    """Return the certification that the options ask for, once they are checked; ``None`` without ``--certify``."""
     if proofs is not None and not (certify and proofs.is_dir()):
         raise InvalidValueError("proofs", str(proofs), "a folder that exists, with --certify")
     if checker is not None and not certify:

@@ -19,7 +19,7 @@ class Kind(StrEnum):
     EDGE = "edge"
     """Degenerate parameters that the paper plainly did not mean."""
     REPAIRED = "repaired"
-    """The weakest change found under which it holds."""
+    """The statement after the weakest change found that makes it true."""
     SHARPER = "sharper"
     """A claim that says more than the paper."""
     STEP = "step"
@@ -29,16 +29,17 @@ class Kind(StrEnum):
     PROBE = "probe"
     """A curiosity worth keeping; run in the deep profile only."""
     MISPRINT = "misprint"
-    """The words as they stand, where the same paper has the right ones elsewhere, which are the printed reading."""
+    """The words as they stand, which are wrong; the right ones stand elsewhere in the paper and are the printed
+    reading."""
 
 
 class Edge(StrEnum):
-    """The clause of the rule by which a reading is at the edge; ARCHITECTURE has the rule."""
+    """The clause of the edge rule that applies to a reading; the rule is in ARCHITECTURE."""
 
     EMPTY = "empty"
     """Something is empty or zero that the statement speaks of."""
     LEAST = "least value"
-    """A number has its least values that make sense; for no larger one the statement is refuted."""
+    """A number has the least value that makes sense; above it, nothing is refuted."""
     NO_PRIVACY = "no privacy"
     """The promise protects nobody: an epsilon above 1 or a delta above 1/2."""
     NO_DATA = "no data"
@@ -46,7 +47,7 @@ class Edge(StrEnum):
 
 
 class Source(StrEnum):
-    """The source of a statement: formulas in the text at hand, or restored ones, with how sure they are."""
+    """The grounds of the formulas of a statement: they are in the text at hand, or were restored for a reason."""
 
     PRINTED = "printed"
     STANDARD = "restored: standard"
@@ -88,7 +89,7 @@ _HOW_SURE = {
 class Part:
     """One claim of a reading with its witnesses.
 
-    ``says`` is empty if it is the whole reading; each check is a witness of the whole claim.
+    ``says`` is empty if the part is the whole reading; each check is a witness of the whole claim.
     """
 
     says: str
@@ -100,7 +101,7 @@ class Part:
 class Reading:
     """One way to understand a statement.
 
-    At the edge, ``edge`` is the clause of the rule; of a step that fails, ``mend`` says what does in its place.
+    For a reading at the edge, ``edge`` is the clause of the rule; for a step that fails, ``mend`` says what works.
     """
 
     name: str
@@ -160,7 +161,7 @@ class Statement:
     rely_on
         What a reader may rely on today; definitions and algorithms have none.
     twin_of
-        The statement of which it is the informal form, the restatement, or a form that stands and falls with it.
+        Another statement that this one restates, informally or not, or that is true exactly if this one is.
     later_work
         Papers that extend, answer or supersede it.
     defines
@@ -200,12 +201,12 @@ class Statement:
         return self.kind not in {"definition", "algorithm"} and not self.defines
 
     def kind_of(self, reading: Reading) -> str:
-        """Return the kind of a reading in words; nothing is printed of a restored statement."""
+        """Return the kind of a reading in words; a printed reading of a restored statement is called "restored"."""
         is_restored = self.source.is_restored and reading.kind is Kind.PRINTED
         return "restored" if is_restored else reading.kind.value
 
     def _repr_html_(self) -> str:
-        # The record holds statements, so that it is asked for only here.
+        # The module of the record imports this one, so it is imported here and not at the top.
         from .recording.record import read_record
 
         rows = [

@@ -110,6 +110,8 @@ def summary_sentences(statements: Sequence[Statement], record: Record) -> str:
     false = [each for each in claims if standing(each, record) is Standing.FALSE]
     waiting = sum(any(reading.kind is Kind.REPAIRED for reading in each.readings) for each in false)
     restored = sum(each.source.is_restored for each in claims)
+    open_ones = [each for each in claims if standing(each, record) is Standing.NOT_JUDGED]
+    mended = [each for each in open_ones if Verdict.PROVED in _verdicts(each, Kind.REPAIRED, record)]
     code = Counter(standing(each, record) for each in rest)
     undecided = f", {n[Standing.UNDECIDED]} are undecided" if n[Standing.UNDECIDED] else ""
     argued = f", {waiting} of them with a repair that is argued and was not run" if waiting else ""
@@ -123,7 +125,8 @@ def summary_sentences(statements: Sequence[Statement], record: Record) -> str:
         f"* {n[Standing.EDGE]} fail at degenerate or trivial parameters only, {n[Standing.AS_REPAIRED]} hold after "
         f"a repair, {n[Standing.MISPRINT]} have a misprint, and {n[Standing.FALSE]} are false{argued}{undecided}: "
         "[ERRATA](ERRATA.md) has the counterexamples.",
-        f"* {n[Standing.NOT_JUDGED]} are not judged, each for a stated reason.\n",
+        f"* {n[Standing.NOT_JUDGED]} are not judged as printed, each for a stated reason; {len(mended)} of them "
+        "have a repaired reading that is proved.\n",
         f"The code has {code[Standing.AS_PRINTED]} of {len(rest)} definitions and algorithms as printed and "
         f"{code[Standing.AS_RESTORED]} as restored; {len(common)} definitions and facts that the papers use are "
         "judged, too.",

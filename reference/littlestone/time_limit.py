@@ -5,6 +5,7 @@ somebody else (a test runner, say) uses the alarm already; elsewhere there is no
 """
 
 import signal
+import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -68,11 +69,17 @@ def time_limit(seconds: float) -> Iterator[None]:
             raise OutOfTime
         signal.setitimer(signal.ITIMER_REAL, max(left, 0.01), AGAIN)
 
+    def report(lost: "sys.UnraisableHookArgs") -> None:
+        if not isinstance(lost.exc_value, OutOfTime):
+            report_before(lost)
+
+    # What is raised in the middle of collecting garbage is lost: the alarm comes again, so nothing is reported.
+    report_before, sys.unraisablehook = sys.unraisablehook, report
     before = signal.signal(signal.SIGALRM, stop)
-    # Again and again: what is raised in the middle of collecting garbage is lost.
     signal.setitimer(signal.ITIMER_REAL, seconds, AGAIN)
     try:
         yield
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
+        sys.unraisablehook = report_before

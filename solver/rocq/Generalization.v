@@ -133,34 +133,24 @@ by rewrite [X in _ - X + _](splitr a) opprD addrA subrK.
 Qed.
 End Generalization.
 
-Theorem yan_theorem_2_additive_proved : yan_theorem_2_additive.
+(* for a class on any set of points, with any bound b for both terms *)
+Lemma seldom_misled (F : realFieldType) (e : F -> F) X (H : class X 1) d n (z : 'I_n -> X) (D : 'I_n -> F)
+  (c : hypothesis X 1) N (a b : F) : exponential e -> vc_dimension H d -> distribution D -> (0 < N)%N -> 0 <= a <= 1 ->
+  2%:R * (sauer_sum (N + N) d)%:R * e (- (N%:R * (a ^+ 2 / 32%:R))) + e (- (N%:R * (a ^+ 2 / 8%:R))) <= b ->
+  probability_at_least (independent (fun _ : 'I_N => D)) (fun f : {ffun 'I_N -> 'I_n} => forall g, H g ->
+    error_of c g z D <= sample_error F (fun i => (z (f i), c (z (f i)))) setT g + a) (1 - b).
 Proof.
-move=> F e X H d n z D c N alpha beta la lb exp_e dH dD a12 b12 ea eb enough; have /andP[a0 a_half] := a12.
-have e2 : 2%:R <= e lb := le_trans (inv_ge2 b12) eb.
-have N0 := sizes_positive exp_e a12 ea e2 enough; have NF : 0 < N%:R :> F by rewrite ltr0n.
+move=> exp_e dH dD N0 a01 enough; have NF : 0 < N%:R :> F by rewrite ltr0n.
 pose s (f : {ffun 'I_N -> 'I_n}) i := (z (f i), c (z (f i))).
 apply: (@probably F [finType of {ffun 'I_N -> 'I_n}] _ _ (fun f => exists2 g, H g &
-  sample_error F (s f) setT g + alpha < error_of c g z D)).
+  sample_error F (s f) setT g + a < error_of c g z D)).
 - exact: dist_iid.
 - by move=> f none g gH; rewrite leNgt; apply/negP => far; apply: none; exists g.
 move=> E EQ; apply: (@traces_exist X H n z) => -[R traces]; have few := few_traces_of_traces traces dH.
-have a01 : 0 <= alpha <= 1.
-  by rewrite (ltW a0) (le_trans a_half) // invf_le1 ?ltr0n // (ler_nat _ 1).
-apply: le_trans (traces_times_tail exp_e a12 b12 ea eb enough).
-have E0 x := ltW (e_gt0 exp_e x).
-have := misleading_seldom (trace z c) exp_e dD few N0 a01; set s2 := (sauer_sum _ _)%:R.
-have s1 : 1 <= s2 by rewrite ler1n sauer_sum_pos.
-have -> : (alpha / 4%:R) ^+ 2 / 2%:R = alpha ^+ 2 / 32%:R by rewrite expr_div_n -mulrA -invfM -natrX -natrM.
-set tail := e (- (N%:R * (alpha ^+ 2 / 32%:R))) => bound.
-apply: le_trans (_ : 2%:R * s2 * tail + tail <= _); last first.
-  apply: le_trans (_ : 2%:R * s2 * tail + 4%:R * s2 * tail <= _); last by rewrite -!mulrDl -natrD.
-  by rewrite ler_add2l; apply: ler_pemull; [exact: E0|rewrite mulr_ege1 // ler1n].
-apply: le_trans (_ : _ <= pr (iid N D) (misleading R (trace z c) D alpha)) _; last first.
-  apply: le_trans bound _; rewrite ler_add2l; apply: (e_le exp_e); rewrite ler_opp2 ler_wpmul2l ?ler0n //.
-  have -> : (alpha / 2%:R) ^+ 2 / 2%:R = alpha ^+ 2 / 8%:R by rewrite expr_div_n -mulrA -invfM -natrX -natrM.
-  rewrite ler_wpmul2l ?exprn_ge0 ?(ltW a0) //.
-  by rewrite lef_pinv ?posrE ?ltr0n // ler_nat.
-apply: pr_sub => [|f /EQ[g gH far]]; first exact: dist_iid.
+apply: le_trans enough; have := misleading_seldom (trace z c) exp_e dD few N0 a01.
+have -> : (a / 4%:R) ^+ 2 / 2%:R = a ^+ 2 / 32%:R by rewrite expr_div_n -mulrA -invfM -natrX -natrM.
+have -> : (a / 2%:R) ^+ 2 / 2%:R = a ^+ 2 / 8%:R by rewrite expr_div_n -mulrA -invfM -natrX -natrM.
+move=> bound; apply: le_trans bound; apply: pr_sub => [|f /EQ[g gH far]]; first exact: dist_iid.
 apply/exists_inP; exists (trace z g); first by apply/traces; exists g.
 have -> : pr D (wrong_at (trace z c) (trace z g)) = error_of c g z D.
   by apply: eq_bigl => j; rewrite /wrong_at !ffunE.
@@ -168,4 +158,31 @@ have -> : hits F (wrong_at (trace z c) (trace z g)) f = N%:R * sample_error F (s
   rewrite /sample_error /frequency cardsT card_ord mulrC divfK ?gt_eqF // /hits -sum1_card natr_sum [RHS]big_mkcond.
   by apply: eq_bigr => i _; rewrite /wrong_at !ffunE !inE /=; case: (_ != _).
 by rewrite ler_pmul2l // ler_subr_addr ltW.
+Qed.
+
+(* the second term is less than twice the first *)
+Lemma both_terms (F : realFieldType) (e : F -> F) N d (a : F) : exponential e -> 0 <= a ->
+  2%:R * (sauer_sum (N + N) d)%:R * e (- (N%:R * (a ^+ 2 / 32%:R))) + e (- (N%:R * (a ^+ 2 / 8%:R))) <=
+  3%:R * (sauer_sum (N + N) d)%:R * e (- (N%:R * (a ^+ 2 / 32%:R))).
+Proof.
+move=> exp_e a0; set tail := e (- (_ * (_ / 32%:R))); set s := (sauer_sum _ _)%:R.
+have s1 : 1 <= s by rewrite ler1n sauer_sum_pos.
+have tail0 : 0 <= tail := ltW (e_gt0 exp_e _).
+have -> : 3%:R * s * tail = 2%:R * s * tail + s * tail by rewrite -mulrDl -[X in _ + X]mul1r -mulrDl -(natrD F 2 1).
+rewrite ler_add2l; apply: le_trans (_ : tail <= _); last by rewrite ler_pemull.
+apply: (e_le exp_e); rewrite ler_opp2 ler_wpmul2l ?ler0n // ler_wpmul2l ?exprn_ge0 //.
+by rewrite lef_pinv ?posrE ?ltr0n // ler_nat.
+Qed.
+
+Theorem yan_theorem_2_additive_proved : yan_theorem_2_additive.
+Proof.
+move=> F e X H d n z D c N alpha beta la lb exp_e dH dD a12 b12 ea eb enough; have /andP[a0 a_half] := a12.
+have e2 : 2%:R <= e lb := le_trans (inv_ge2 b12) eb.
+have N0 := sizes_positive exp_e a12 ea e2 enough.
+have a01 : 0 <= alpha <= 1.
+  by rewrite (ltW a0) (le_trans a_half) // invf_le1 ?ltr0n // (ler_nat _ 1).
+apply: (@seldom_misled F e X H d n z D c N alpha beta exp_e dH dD N0 a01).
+apply: le_trans (both_terms N d exp_e (ltW a0)) _.
+apply: le_trans (traces_times_tail exp_e a12 b12 ea eb enough).
+by rewrite -!mulrA; apply: ler_wpmul2r; rewrite ?mulr_ge0 ?ler0n ?ler_nat // ltW // (e_gt0 exp_e).
 Qed.

@@ -80,7 +80,8 @@ Qed.
 
 Theorem lyu_claim_6_3_typical_met : premises_of lyu_claim_6_3_typical.
 Proof.
-exists Q, 'I_1, H1, 1%N, (fun=> buffer), (fun=> buffer), (fun=> buffer), (fun=> 1), 1%N, 0%N; do 3![split=> //].
+exists Q, 'I_1, H1, 1%N, (fun=> buffer), (fun=> buffer), (fun=> buffer), (fun=> 1), 1%N, 0%N.
+do 2![split; first by []]; split; first by move=> i; exact: ltr01.
 have eta0 : 0 <= (20 * 1)%:R^-1 :> Q by rewrite invr_ge0 ler0n.
 by split=> [i h _|]; first by split; apply: buffer_typical.
 Qed.

@@ -146,6 +146,8 @@ by apply: H; [vm_compute|vm_compute|split; vm_compute|vm_compute].
 Qed.
 
 (** The buffer of six examples *)
+Lemma sum2 (f : 'I_2 -> Q) : \sum_i f i = f ord0 + f (lift ord0 ord0).
+Proof. by rewrite !big_ord_recl big_ord0 addr0. Qed.
 Notation six := ((0%N, one) :: nseq 5 (1%N, one)).
 Definition late : hypothesis nat 1 := fun x => if x is 0%N then zero else one.
 Definition two_wrong (i : 'I_2) : hypothesis nat 1 := if i == ord0 then fun=> zero else late.
@@ -158,7 +160,7 @@ pose D (i : 'I_2) : Q := if i == ord0 then 5%:R^-1 else 4%:R / 5%:R.
 have HD : distribution D.
   split=> [i|]; first by rewrite /D; case: (i == ord0); vm_compute.
   by rewrite !big_ord_recl big_ord0; apply/eqP; vm_compute.
-move/(_ Q nat 2%N two_wrong D six HD); rewrite [X in _ -> _ <= X]big_mkcond !big_ord_recl !big_ord0 => H.
+move/(_ Q nat 2%N two_wrong D six HD); rewrite [X in _ -> _ <= X]big_mkcond !sum2 => H.
 by have : is_true _ := H (ltac:(vm_compute; exact: erefl)); vm_compute.
 Qed.
 
@@ -171,7 +173,7 @@ pose w (i : 'I_2) : Q := if i == ord0 then 99%:R / 5%:R else 396%:R / 5%:R.
 pose w' (i : 'I_2) : Q := if i == ord0 then 0 else 396%:R / 5%:R.
 have ww i : 0 <= w' i <= w i by rewrite /w /w'; case: (i == ord0); vm_compute.
 move/(_ Q nat 2%N two_wrong w w' 1 six ltr01 ww); rewrite [X in _ -> _ -> X <= _ -> _]big_mkcond.
-rewrite !big_ord_recl !big_ord0 => H.
+rewrite !sum2 => H.
 have : is_true _ := H (ltac:(vm_compute; exact: erefl)) (ltac:(vm_compute; exact: erefl))
   (ltac:(vm_compute; exact: erefl)).
 by vm_compute.

@@ -36,6 +36,7 @@ def test_at_the_crossover_the_budget_is_first_too_small() -> None:
     assert costs[0] <= float(PRIVACY.epsilon) < costs[1]
 
 
+@pytest.mark.slow
 def test_the_table_has_a_line_for_each_class_and_size() -> None:
     heading, *lines = report((100, 40_000), 1, 100)
     assert "crossover" in heading

@@ -22,6 +22,7 @@ NO_FAULT = Fault(
 """A change that changes nothing: what notices faults must not notice it."""
 
 
+@pytest.mark.slow
 def test_sample_is_caught_and_no_fault_is_not() -> None:
     chosen = [fault for fault in FAULTS if fault.name in SAMPLE]
     assert len(chosen) == len(SAMPLE)

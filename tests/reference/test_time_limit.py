@@ -1,5 +1,6 @@
 """Code that never returns is stopped, even if the first attempt is lost."""
 
+import gc
 import time
 from collections.abc import Callable
 
@@ -27,8 +28,22 @@ def endless_after_a_lost_exception() -> None:
     endless()
 
 
-@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
-@pytest.mark.parametrize("run", [endless, endless_after_a_lost_exception])
+def endless_while_garbage_is_collected() -> None:
+    def wait(phase: str, info: dict[str, int]) -> None:
+        end = time.monotonic() + 0.3
+        while time.monotonic() < end:
+            pass
+
+    gc.callbacks.append(wait)
+    try:
+        gc.collect()
+        endless()
+    finally:
+        gc.callbacks.remove(wait)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("run", [endless, endless_after_a_lost_exception, endless_while_garbage_is_collected])
 def test_what_runs_too_long_is_stopped(run: Callable[[], None]) -> None:
     with pytest.raises(OutOfTime), time_limit(0.05):
         run()

@@ -15,7 +15,7 @@ from littlestone_ledger.summary import Standing, standing
 
 ROOT = Path(__file__).parents[2]
 ROOMS = ("littlestone_ledger.evidence", "littlestone_solver")
-MOST_LINES, NARROW = 76, 100
+MOST_LINES, NARROW = 77, 100
 ENTRIES = {
     "lyu": {"definition": 3, "lemma": 7, "theorem": 3, "claim": 5, "corollary": 2, "fact": 1, "algorithm": 4},
     "gl": {"definition": 2, "lemma": 3, "theorem": 3, "algorithm": 2},

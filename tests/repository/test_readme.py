@@ -49,6 +49,7 @@ def test_the_guide_is_run() -> None:
     assert_python_runs(GUIDE, 22)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command", TABLE)
 def test_commands_of_the_table_parse(command: str) -> None:
     """Some work on files of the reader."""

@@ -5,6 +5,8 @@ import re
 import subprocess
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parents[2]
 TRACKED = subprocess.run(
     ["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=False
@@ -12,6 +14,7 @@ TRACKED = subprocess.run(
 PYTHON = [ROOT / name for name in TRACKED if name.endswith(".py") and (ROOT / name).exists()]
 
 
+@pytest.mark.slow
 def test_there_is_no_any_and_no_cast() -> None:
     assert len(PYTHON) > 60
     found = []

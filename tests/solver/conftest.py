@@ -8,7 +8,7 @@ from typing import Protocol
 
 import pytest
 
-from littlestone_solver.certificates import proved_checker
+from littlestone_solver.certificates import proved_checker, proved_claims
 from littlestone_solver.theorems import checks
 from littlestone_solver.theorems.kernel import acceptance, coq, sources, white_list
 
@@ -28,6 +28,7 @@ CACHED = (
     coq.coqc,
     acceptance.axioms_of,
     proved_checker.program,
+    proved_claims.claims_program,
 )
 
 

@@ -3,6 +3,8 @@
 from fractions import Fraction
 from typing import Never
 
+import pytest
+
 from littlestone import (
     DpSoaLearner,
     HalvingLearner,
@@ -76,6 +78,7 @@ def test_the_transcripts_of_a_random_learner_are_exact() -> None:
     assert sorted(distribution.probabilities.values()) == [Fraction(n, 8) for n in (1, 1, 3, 3)]
 
 
+@pytest.mark.slow
 def test_a_learner_of_ones_own_is_checked() -> None:
     check_mistake_bound(
         lambda coins, hypothesis_class: StandardOptimalLearner.for_class(hypothesis_class), n_generated=3

@@ -1,4 +1,4 @@
-"""Units of ``littlestone conjecture``, parts to decide and blocks to search, and their journal."""
+"""The units of ``littlestone conjecture`` (parts to decide, blocks to search) and the journal of their results."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ ConjectureJournal: TypeAlias = Journal[Decision | Searched]
 @displayed
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """The places where units run (:func:`littlestone_executor.run_units`), and their journal."""
+    """Where units run (:func:`littlestone_executor.run_units`), the journal of their results, and the progress."""
 
     workers: int = 1
     dask: str | None = None

@@ -9,6 +9,7 @@ from littlestone.claims import Evaluator, Instance, NumberOf, UndefinedValueErro
 from littlestone.claims.evaluation import Bindings
 from littlestone.classes import FiniteClass
 from littlestone.classes.display import class_source, class_summary
+from littlestone.verdicts.solver_certificate import sizes_of
 from littlestone_atlas.conjectures import Report
 
 from ..output import say, table_of
@@ -40,6 +41,9 @@ def print_report(output: Console, report: Report, rests_on: str = "") -> None:
         steps = f"{certificate.steps:,} step{'s' * (certificate.steps != 1)}"
         judged = certificate.fault or f"proof of {steps} accepted by {', '.join(certificate.checkers)}"
         say(output, f"  certificate: {certificate.refutes.rpartition('; ')[2]}: {judged}")
+    _, others = sizes_of(report.certificates)
+    if others:
+        say(output, f"  no formula is proved to mean the claim for {others}: certificates rest on the encodings")
     if rests_on:
         say(output, f"  {rests_on}")
     if report.verdict != "undefined":

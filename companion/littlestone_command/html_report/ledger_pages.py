@@ -85,5 +85,5 @@ def _standings(statements: Sequence[StatementEntry]) -> list[Standing]:
 
 
 def _verdicts(statements: Sequence[StatementEntry]) -> list[Verdict]:
-    """Return the verdicts of readings that occur, which a filter offers."""
+    """Return the verdicts that some reading has, for a filter to offer."""
     return [verdict for verdict in Verdict if any(verdict in entry.verdicts for entry in statements)]

@@ -1,13 +1,13 @@
 """Graphs in files, for ``littlestone measure --graph``; the suffix chooses the format.
 
-An edge list (``.edges``, ``.edgelist``, ``.txt``) has two vertices on each line, and after them nothing, numbers
-such as a weight, or ``{..}``, on every line alike. A vertex alone on a line has no edge there. An adjacency list
-(``.adj``, ``.adjlist``) has a vertex and its neighbours on each line. Vertices are separated by blanks, or all by
-commas, or all by semicolons. Lines that begin with ``#`` or ``%`` are ignored. NetworkX reads graph6 (``.g6``),
-sparse6 (``.s6``) and GML (``.gml``).
+An edge list (``.edges``, ``.edgelist``, ``.txt``) has two vertices on each line, and after them nothing, a weight
+that is not a vertex, or ``{..}``, on every line alike; more numbers need a line with names of columns. A vertex
+alone on a line has no edge there. An adjacency list (``.adj``, ``.adjlist``) has a vertex and its neighbours on
+each line. Vertices are separated by blanks, or all by commas, or all by semicolons. Lines that begin with ``#``
+or ``%`` are ignored. NetworkX reads graph6 (``.g6``), sparse6 (``.s6``) and GML (``.gml``).
 
-Convention: a line that is not what the format says is refused. What is left out is told: weights, and names of
-columns above numbered vertices.
+Convention: a line that is not what the format says is refused, and so are adjacency matrices and directed graphs.
+What is left out is told: weights, and names of columns above numbered vertices.
 """
 
 import os
@@ -44,6 +44,7 @@ def read_graph(path: Path) -> tuple[FiniteClass, int, list[str]]:
 
 def _edge_list(located: LocatedBytes) -> Read:
     lines = lines_of(located)
+    _require_no_matrix(lines)
     for line in lines:
         line.require(len(line.fields) > 1 or line.is_plain, "two vertices, separated by blanks or by a comma")
     edges = [line for line in lines if len(line.fields) > 1]
@@ -58,6 +59,15 @@ def _edge_list(located: LocatedBytes) -> Read:
         rest = line.fields[2:]
         line.require(all(map(_NUMBER.fullmatch, rest)), "two vertices with numbers or {..} after them, if anything")
         line.require(len(rest) == len(edges[0].fields) - 2, f"of as many columns as line {edges[0].number}")
+        line.require(
+            len(rest) < 2 or bool(remarks), "two vertices; more columns than a weight need a line with their names"
+        )
+    vertices = {vertex for line in edges for vertex in line.fields[:2]}
+    for line in edges[:1]:
+        are_vertices = len(line.fields) > 2 and all(each.fields[2] in vertices for each in edges)
+        line.require(
+            not are_vertices or bool(remarks), "two vertices; a third one is a weight if a line names the columns"
+        )
     for line in lines[:1]:
         required = "an edge; it looks like the numbers of vertices and edges, so write it further down if it is one"
         line.require(not counts_in_front([each.fields for each in lines]), required)
@@ -86,8 +96,18 @@ def _column_names(lines: list[Line]) -> Iterator[str]:
     )
 
 
+def _require_no_matrix(lines: list[Line]) -> None:
+    """Refuse an adjacency matrix: as many lines as columns, three or more, of nothing but 0 and 1."""
+    rows = [list(line.fields[0]) if len(line.fields) == 1 else line.fields for line in lines]
+    entries = {entry for row in rows for entry in row}
+    is_square = len(rows) > 2 and all(len(row) == len(rows) for row in rows)
+    if is_square and all(_NUMBER.fullmatch(entry) and float(entry) in (0, 1) for entry in entries):
+        lines[0].require(False, "two vertices or a vertex and its neighbours; it looks like an adjacency matrix")
+
+
 def _adjacency_list(located: LocatedBytes) -> Read:
     lines = lines_of(located, colon=True)
+    _require_no_matrix(lines)
     for line in lines:
         line.require(not line.has_more, "a vertex and its neighbours")
         line.require(len(line.fields) > 1 or line.is_plain, "a vertex and its neighbours, separated by blanks")
@@ -141,9 +161,12 @@ def _gml(located: LocatedBytes) -> Read:
     import networkx
 
     try:
-        return _of_networkx(networkx.parse_gml(located.text(), label="id"))
+        graph = networkx.parse_gml(located.text(), label="id")
     except (networkx.NetworkXError, ValueError) as error:
         raise MisplacedValueError(located.path, "", str(error), "a graph in the format GML") from None
+    if graph.is_directed():
+        raise MisplacedValueError(located.path, "directed", 1, "0, as edges have no direction here")
+    return _of_networkx(graph)
 
 
 def _of_networkx(graph: Graph[Hashable]) -> Read:

@@ -26,7 +26,7 @@ from littlestone_ledger.pages.pages import ALL_ROWS, FEW_ROWS, in_a_line
 from littlestone_ledger.recording.comparing import refuting_theorem
 from littlestone_ledger.recording.guard_lines import guard_lines
 from littlestone_ledger.recording.informative import informative_share
-from littlestone_ledger.running.certificates import missing_certificates, read_certificates
+from littlestone_ledger.running.certificates import meant_certificates, missing_certificates, read_certificates
 from littlestone_ledger.search import nearest_statements
 from littlestone_ledger.summary import Standing, relied_on, standing, standing_words
 
@@ -37,7 +37,7 @@ from .theorem_shown import theorem_lines
 
 WIDTH = 116
 LONGEST = 130
-"""The largest number of characters of a scope, or of arguments by hand, unless all is asked for."""
+"""The largest number of characters of a scope, or of a line on a missing certificate, unless ``--all`` is given."""
 LONGEST_RELIED = 190
 """The largest number of characters of what may be relied on, with its scope."""
 IN_FULL = (Kind.PRINTED, Kind.MISPRINT, Kind.EDGE, Kind.REPAIRED)
@@ -101,7 +101,7 @@ def show(
 
 
 def _found(wanted: str) -> tuple[Statement, ...]:
-    """Return the statements that words name: all, those of a paper, or those that fit; else name the nearest."""
+    """Return all statements, those of a paper, or those that match the words; if none does, name the nearest."""
     if not wanted or wanted in PAPERS:
         return find_statements([wanted] if wanted else list(PAPERS))
     found = matching_statements(wanted)
@@ -176,7 +176,7 @@ def _statement_lines(statement: Statement, record: Record, everything: bool) -> 
 
 
 def _heading(statement: Statement, reading: Reading, record: Record) -> str:
-    """Return the kind, the name and the verdict of a reading, and its change of the statement."""
+    """Return the kind, the name and the verdict of a reading, and in what it differs from the statement."""
     differs = "" if reading.differs == "nothing" else f", differs in {reading.differs}"
     return f"{statement.kind_of(reading)}: {reading.name}: {record.of_reading(reading).value}{differs}"
 
@@ -194,7 +194,7 @@ def _reading_lines(
 
 
 def _part_lines(part: Part, record: Record, everything: bool, proofs: set[str]) -> Iterator[str]:
-    """Yield the lines on a part, theorems first; only the first argument is printed in full."""
+    """Yield the lines on a part, theorems first; only the first proof is told in full, unless all is asked for."""
     if part.says:
         yield f"  {part.says}: {record.of_part(part).value}"
     indent = "    " if part.says else "  "
@@ -225,8 +225,10 @@ def _part_lines(part: Part, record: Record, everything: bool, proofs: set[str]) 
         if evidence.verdict is Verdict.PROVED:
             proofs.add(check)
         if evidence.verdict is Verdict.VERIFIED:
-            missing = missing_certificates(check, profile, read_certificates())
+            recorded = read_certificates()
+            missing = missing_certificates(check, profile, recorded)
             yield from (f"{indent}  {line if everything else _shortened(line)}" for line in missing)
+            yield from (f"{indent}  {line}" for line in meant_certificates(check, profile, recorded))
         if everything:
             yield from (f"{indent}  {line}" for line in guard_lines(check, record))
     if others:

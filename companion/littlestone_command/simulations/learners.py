@@ -12,6 +12,7 @@ from littlestone.errors import InvalidValueError
 from littlestone.learners import (
     DpSoaLearner,
     HalvingLearner,
+    KeptHypothesisLearner,
     OnlineLearner,
     PrivateOnlineLearner,
     StandardOptimalLearner,
@@ -21,7 +22,7 @@ from littlestone.privacy import Privacy
 from littlestone.randomness import Coins
 from littlestone_optimum.learner import OptimalPrivateLearner
 
-from .parameters import dp_soa_choice, optimal_game, private_online_choice
+from .parameters import dp_soa_choice, kept_hypothesis_choice, optimal_game, private_online_choice
 
 _Starter: TypeAlias = Callable[[Coins[Fraction], FiniteClass, int, Privacy], OnlineLearner]
 
@@ -67,6 +68,13 @@ LEARNERS: Mapping[str, LearnerKind] = MappingProxyType(
         "private-online": LearnerKind(
             lambda coins, h, *asked: PrivateOnlineLearner(h, private_online_choice(h, *asked)).running(coins=coins),
             "private online learner (lyu Algorithm 3), practical settings",
+            is_private=True,
+        ),
+        "kept-hypothesis": LearnerKind(
+            lambda coins, h, *asked: KeptHypothesisLearner(h, kept_hypothesis_choice(h, *asked)).running(
+                coins=coins
+            ),
+            "private online learner that is proved in Coq (lyu Theorem 1), practical settings",
             is_private=True,
         ),
         "optimal": LearnerKind(

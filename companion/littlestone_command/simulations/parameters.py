@@ -16,7 +16,9 @@ from littlestone.learners.dp_soa.learner import MAX_LEAVES
 from littlestone.learners.dp_soa.settings import DpSoaSettings
 from littlestone.learners.feasibility import FeasibilityReport
 from littlestone.learners.private_online import feasibility as private_online_feasibility
+from littlestone.learners.private_online import kept_hypothesis_sizes
 from littlestone.learners.private_online import practical as private_online_practical
+from littlestone.learners.private_online.kept_hypothesis_settings import KeptHypothesisSettings
 from littlestone.learners.private_online.settings import PrivateOnlineSettings
 from littlestone.privacy import Privacy
 from littlestone_optimum.games.online_game import OnlineGame
@@ -67,10 +69,23 @@ def private_online_choice(hypothesis_class: FiniteClass, n_rounds: int, privacy:
     """
     dimension, size = littlestone_dimension(hypothesis_class), len(hypothesis_class)
     settings = private_online_practical.practical_settings(dimension, size, n_rounds=n_rounds, privacy=privacy)
-    n_teachers = settings.training.n_teachers
+    _check_teachers(settings.training.n_teachers)
+    return settings
+
+
+def kept_hypothesis_choice(
+    hypothesis_class: FiniteClass, n_rounds: int, privacy: Privacy
+) -> KeptHypothesisSettings:
+    """Return practical settings of the learner that keeps one drawn hypothesis, with at most 5,000,000 teachers."""
+    dimension = littlestone_dimension(hypothesis_class)
+    settings = kept_hypothesis_sizes.practical_settings(dimension, n_rounds=n_rounds, privacy=privacy)
+    _check_teachers(settings.n_teachers)
+    return settings
+
+
+def _check_teachers(n_teachers: int) -> None:
     if n_teachers > MAX_TEACHERS:
         raise WorkLimitError("teachers", n_teachers, MAX_TEACHERS, "teachers")
-    return settings
 
 
 def optimal_game(hypothesis_class: FiniteClass, n_rounds: int, privacy: Privacy) -> OnlineGame:
@@ -104,7 +119,7 @@ def chosen_parameters(
     >>> round(chosen.epsilon, 6), chosen.delta <= 1e-6
     (8.0, True)
     """
-    settings: DpSoaSettings | PrivateOnlineSettings
+    settings: DpSoaSettings | PrivateOnlineSettings | KeptHypothesisSettings
     if learner == "dp-soa":
         settings = dp_soa_choice(hypothesis_class, n_rounds, privacy)
         changes = settings.hist_sparse.limit - 1
@@ -116,6 +131,12 @@ def chosen_parameters(
             f"{settings.training.n_teachers} teachers, at most {settings.n_updates} updates of "
             f"{settings.training.n_samples} samples, each after about {settings.buffer_limit} mistakes"
         )
+    elif learner == "kept-hypothesis":
+        settings = kept_hypothesis_choice(hypothesis_class, n_rounds, privacy)
+        text = (
+            f"{settings.n_teachers} teachers, at most {settings.n_draws} samples, each kept for about "
+            f"{settings.n_mistakes_needed} mistakes"
+        )
     elif learner == "optimal":
         text = f"the best learner of {optimal_game(hypothesis_class, n_rounds, privacy).n_rounds} rounds"
         return ChosenParameters(text, float(privacy.epsilon), float(privacy.delta))
@@ -126,7 +147,11 @@ def chosen_parameters(
 
 
 ANALYSES = MappingProxyType(
-    {"dp-soa": dp_soa_feasibility.feasibility, "private-online": private_online_feasibility.feasibility}
+    {
+        "dp-soa": dp_soa_feasibility.feasibility,
+        "private-online": private_online_feasibility.feasibility,
+        "kept-hypothesis": kept_hypothesis_sizes.feasibility,
+    }
 )
 """Learner of a paper -> the requirements of its analysis."""
 

@@ -42,11 +42,11 @@ class PredictionRun:
     n_queries
         How many queries were answered with data.
     accuracy
-        Share of right ones among these answers, ``None`` if no label is known.
+        The share of these answers that are right, among those whose label is known; ``None`` if there are none.
     hard
-        Numbers of queries before each hard one.
+        For each hard query, the number of queries before it.
     paid
-        For how many hard queries, or answers, was paid.
+        How many hard queries the settings pay for; for the baseline, how many answers the budget allows.
     epsilon
         The epsilon spent.
     """
@@ -62,7 +62,7 @@ class PredictionRun:
 
 @dataclass(frozen=True, slots=True)
 class PredictionTask(Generic[Query, Public, Kind]):
-    """A generator, a labelled sample and labelled queries in its terms, and the maker of the adaptive adversary."""
+    """A generator, a labelled sample, labelled queries of its type, and a maker of the adaptive adversary."""
 
     name: str
     generator: HypothesisGenerator[Query, Public, Kind]
@@ -145,7 +145,7 @@ class PredictionTask(Generic[Query, Public, Kind]):
 
 
 def baseline_settings(settings: PredictionSettings, n_queries: int) -> MajoritySettings:
-    """Return the baseline with the same blocks, and noise below a quarter of the votes for all queries."""
+    """Return the baseline with the same blocks, and noise below a quarter of the votes with probability 0.95."""
     return MajoritySettings(
         n_blocks=settings.n_blocks,
         block_size=settings.block_size,
@@ -156,7 +156,7 @@ def baseline_settings(settings: PredictionSettings, n_queries: int) -> MajorityS
 class MidpointQueries:
     """An adaptive adversary that searches for the border by bisection between two points with different labels.
 
-    After this number of steps it begins again with the next pair.
+    After ``n_steps`` bisections it begins again with new points.
 
     Examples
     --------

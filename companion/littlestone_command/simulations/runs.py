@@ -32,7 +32,7 @@ MOST_ROUNDS = 10**10
 """The largest number of rounds of all runs together, about a day of one processor."""
 
 ROUNDS_A_SECOND = 100_000
-"""The time of a learner and its stream on one processor, by order of magnitude."""
+"""The rounds of a learner and its stream that one processor does in a second, by order of magnitude."""
 
 
 @displayed
@@ -94,7 +94,7 @@ class RunResult:
     """The result of a run.
 
     Late mistakes are those in the last tenth of the rounds; seconds are processor time. ``learnt_nothing`` says
-    that the last hypothesis is the first one, which made a mistake.
+    that the learner made a mistake and still ended with its first hypothesis.
     """
 
     run: Run

@@ -7,6 +7,9 @@ from importlib.util import find_spec
 from pathlib import Path
 
 ROOMS = {"littlestone": "reference", "littlestone_solver": "solver", "littlestone_properties": "properties"}
+THEOREMS, TABLES = "littlestone_solver.theorems.proved", "littlestone_solver/rocq/theorems"
+"""The module of the theorems, whose source is an entry of a table, and the folder of the tables in the wheel."""
+
 COMPANION = "companion"
 """Packages and the folders of the repository in which they lie; all others are in the companion."""
 
@@ -16,7 +19,7 @@ class Source:
     """A line of a file.
 
     The file is named relative to its package; the line is that of ``def``, ``class``, the assignment or an entry's
-    key.
+    key, or of a theorem in its table.
     """
 
     file: str
@@ -28,6 +31,8 @@ class Source:
     @property
     def in_repository(self) -> str:
         """The file, relative to the root of the repository."""
+        if self.file.startswith(TABLES):
+            return self.file.replace("littlestone_solver", "solver")
         return f"{ROOMS.get(self.file.partition('/')[0], COMPANION)}/{self.file}"
 
 
@@ -64,16 +69,19 @@ def place_of(path: str) -> str:
     root = _root(path.partition(".")[0])
     if source is None or root is None:
         return path
-    file, repository = root.parent / source.file, root.parents[1]
+    cloned = root.parents[1] / source.in_repository
+    file = cloned if cloned.exists() else root.parent / source.file
     if file.is_relative_to(Path.cwd()):
         shown = str(file.relative_to(Path.cwd()))
     else:
-        shown = source.in_repository if (repository / source.in_repository).exists() else source.file
+        shown = source.in_repository if cloned.exists() else source.file
     return f"{shown}:{source.line}"
 
 
 def _find(module: str, name: str, key: str) -> Source | None:
     root = _root(module.partition(".")[0])
+    if root is not None and module == THEOREMS:
+        return _find_theorem(root, name)
     file = _file(root, module) if root is not None else None
     if root is None or file is None:
         return None
@@ -87,6 +95,15 @@ def _find(module: str, name: str, key: str) -> Source | None:
         elif name in _names(node):
             line = _line_of_key(node, key) or node.lineno
             return Source(file.relative_to(root.parent).as_posix(), line)
+    return None
+
+
+def _find_theorem(root: Path, name: str) -> Source | None:
+    for package in (root.parent, root):
+        for table in sorted((package / "rocq" / "theorems").glob("*.toml")):
+            lines = table.read_text(encoding="utf-8").splitlines()
+            if f"[{name}]" in lines:
+                return Source(f"{TABLES}/{table.name}", lines.index(f"[{name}]") + 1)
     return None
 
 

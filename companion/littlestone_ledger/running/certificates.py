@@ -13,7 +13,13 @@ from pathlib import Path
 
 from littlestone.files import write_text
 from littlestone.verdicts import Profile
-from littlestone.verdicts.solver_certificate import SolverCertificate
+from littlestone.verdicts.solver_certificate import (
+    FOR_EVERY_CLASS,
+    MEANT,
+    PLAIN,
+    SolverCertificate,
+    sizes_of,
+)
 
 from .runner import Outcome
 
@@ -76,8 +82,12 @@ def certificate_differences(outcome: Outcome, profile: Profile, recorded: Certif
         for certificate in recorded.get((outcome.check, profile), [])
     }
     now = {certificate.refutes: certificate.clauses_sha256 for certificate in outcome.certificates}
+    # The plain checker does not ask for formulas that are proved to mean the claim.
+    is_plain = all(PLAIN in certificate.checkers for certificate in outcome.certificates)
     kinds = {
-        "recorded, but not certified": [refutes for refutes in before if refutes not in now],
+        "recorded, but not certified": [
+            refutes for refutes in before if refutes not in now and not (is_plain and refutes.endswith(MEANT))
+        ],
         "not recorded": [refutes for refutes in now if refutes not in before],
         "of other clauses than recorded": [
             refutes for refutes in before if now.get(refutes, before[refutes]) != before[refutes]
@@ -93,6 +103,15 @@ def missing_certificates(check: str, profile: Profile, recorded: Certificates) -
     """Yield a line if a verified check has no certificate in a profile."""
     if not recorded.get((check, profile)):
         yield f"no certificate in the {profile.value} profile: z3 alone has decided it"
+
+
+def meant_certificates(check: str, profile: Profile, recorded: Certificates) -> Iterator[str]:
+    """Yield a line on the sizes for which a formula is proved to mean the claim, and one on the others."""
+    meant, others = sizes_of(recorded.get((check, profile), ()))
+    if meant:
+        yield f"certified {FOR_EVERY_CLASS}{meant}{MEANT}; trusted: Coq's kernel and extraction, OCaml, rocq/*.ml"
+    if others:
+        yield f"no formula is proved to mean the claim for {others}: certificates rest on the encodings"
 
 
 def _data(check: str, certificate: SolverCertificate) -> str:

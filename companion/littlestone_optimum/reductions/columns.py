@@ -109,7 +109,7 @@ class MergedColumns:
 
 
 def merged_columns(game: Game) -> MergedColumns | None:
-    """Return a game with fewer points and the same value, ``None`` if no columns are equal or opposite.
+    """Return how a game is played with fewer points, ``None`` if no columns are equal or opposite.
 
     Examples
     --------

@@ -38,8 +38,8 @@ seconds
     left.
 timeout
     How long one run may last, positive; :mod:`~littlestone.time_limit` says where this can be limited.
-    A function of large classes that takes longer is not wrong in a check of its name; the classes are left out,
-    as the report says that is returned.
+    Code that takes longer for a class, and answered for a smaller one, is slow and not wrong: this class and those
+    that are at least as large are left out, as a warning says.
 """
 
 from ..judging.asking.shared_coins import SharedCoins

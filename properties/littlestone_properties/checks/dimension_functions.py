@@ -20,6 +20,8 @@ from ..judging.sources.stored import stored_cases
 from ..protocols import DimensionFunction, PsiDimensionFunction
 from ..violation import PropertyViolationError
 
+__tracebackhide__ = True  # pytest shows the line of the test, not those of checks
+
 Dimension: TypeAlias = Literal["Littlestone", "VC", "threshold", "multiclass Littlestone", "Natarajan", "graph"]
 """The kinds of dimensions; the first three are of binary classes, the others of classes with any labels."""
 
@@ -118,7 +120,7 @@ is the VC dimension of every small class)
         said = f"{name} (it is the {other} dimension of every small class)"
         raise PropertyViolationError(
             said, error.got, error.required, error.smallest_input, error.reproduce
-        ) from error
+        ) from None
     passed = [one.case for one in outcomes if one.status is Status.PASS]
     left_out = [class_of(one.case.input) for one in outcomes if one.status is Status.SKIPPED and one.case.input]
     return DimensionsTried(

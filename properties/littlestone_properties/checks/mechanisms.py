@@ -40,6 +40,8 @@ from ..mechanism_protocols import (
     StandardAboveThresholdMechanism,
 )
 
+__tracebackhide__ = True  # pytest shows the line of the test, not those of checks
+
 LARGEST = Fraction(3, 2)
 """The largest ``exp(epsilon)`` that is looked at; more takes more samples."""
 

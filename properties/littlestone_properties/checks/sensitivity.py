@@ -33,6 +33,8 @@ from ..judging.running.requiring import Part, require_right
 from ..protocols import Internal, Released, WatchedLearner
 from ..strategies.streams import COIN_SEEDS, Stream
 
+__tracebackhide__ = True  # pytest shows the line of the test, not those of checks
+
 Input = TypeVar("Input")
 Value = TypeVar("Value")
 

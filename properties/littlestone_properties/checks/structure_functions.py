@@ -19,6 +19,8 @@ from ..protocols import (
     ZeroCoverNumberFunction,
 )
 
+__tracebackhide__ = True  # pytest shows the line of the test, not those of checks
+
 
 def check_irreducibility(candidate: IrreducibilityFunction, **options: Unpack[CheckOptions]) -> Report:
     """Raise unless a candidate decides k-irreducibility of binary classes.

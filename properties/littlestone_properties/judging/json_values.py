@@ -20,7 +20,7 @@ _encoded = json.JSONEncoder(ensure_ascii=False).encode
 MAX_DEPTH = 40
 """The largest depth to which an answer may be nested."""
 MAX_BITS = 10_000
-"""The largest number of digits of an integer in an answer."""
+"""The largest number of bits of an integer in an answer."""
 
 
 def written(value: Json) -> str:
@@ -47,15 +47,26 @@ def read_json(text: str) -> Json:
     littlestone.errors.InvalidValueError: line must be JSON, not '[[[[[[[[[[[[[[[[[[[[': nested too deeply
     """
     try:
-        value: Json = json.loads(text)
+        value: Json = json.loads(text, object_pairs_hook=_object)
+    except InvalidValueError:
+        raise
     except RecursionError:
         raise InvalidValueError("line", text[:20], "JSON; nested too deeply") from None
     except ValueError as error:
         raise InvalidValueError("line", text[:80], f"JSON; {error}") from None
-    # Most texts have fewer brackets than that.
+    # Few texts have more than ``MAX_DEPTH`` brackets; only for these is the depth computed.
     if text.count("[") + text.count("{") > MAX_DEPTH and _depth(value) > MAX_DEPTH:
         raise InvalidValueError("line", text[:20], "JSON; nested too deeply")
     return value
+
+
+def _object(pairs: list[tuple[str, Json]]) -> Object:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        keys = [key for key, _ in pairs]
+        repeated = next(key for key in keys if keys.count(key) > 1)
+        raise InvalidValueError("key", repeated[:80], "in an object once")
+    return found
 
 
 def _depth(value: Json) -> int:
@@ -197,7 +208,7 @@ def json_of(value: object, depth: int = 0) -> Json:
     if isinstance(value, list | tuple):
         return [json_of(one, depth + 1) for one in value]
     if isinstance(value, set | frozenset):
-        # A set has no order, so that equal sets are equal texts.
+        # A set has no order; sorting gives equal sets equal texts.
         return sorted((json_of(one, depth + 1) for one in value), key=written)
     if hasattr(value, "__index__"):
         return json_of(value.__index__(), depth)

@@ -58,8 +58,8 @@ def draw_mistake_tree(
 ) -> Drawing:
     """Return a drawing of a mistake tree, with points at the nodes and labels at the edges.
 
-    Given a class, each leaf shows its hypotheses that are consistent with the path; if the number of levels is
-    ``None``, all are drawn.
+    Given a class, each leaf shows the hypotheses consistent with its path, or their number if they are many. All
+    levels are drawn if ``levels`` is ``None``.
 
     >>> print(draw_mistake_tree(MistakeTree(0, (0, 1), (None, None)), FiniteClass.from_rows(["00", "10", "11"])))
     x0?

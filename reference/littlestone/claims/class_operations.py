@@ -31,7 +31,7 @@ class ClassOperation:
     parameters
         Names of its integer parameters.
     symmetry
-        The renamings that it passes on: the operation on the renamed class is the renamed result.
+        The renamings with which it commutes: applied to the renamed class, it gives the renamed result.
     is_binary
         Whether it is defined for two labels only.
     """

@@ -69,6 +69,11 @@ MATCHING_LEAVES = (
     "topleaves(G, 2 * p, d) subset essential(H, p, d)"
 )
 
+MATCHING_LEAVES_SAME_P = (
+    "G subset H => Ldim(H) <= 2 and DDim(G, 1, 2) = DDim(H, 1, 2) => topleaves(G, 1, 2) subset essential(H, 1, 2)"
+)
+"""True on few points only."""
+
 ESSENTIAL_COUNT = f"{EVERY_PAIR}Ldim(H) <= d => |essential(H, p, d)| <= p^d * 2^(d^2)"
 
 ESSENTIAL_OF_SUBCLASS = (
@@ -77,6 +82,9 @@ ESSENTIAL_OF_SUBCLASS = (
 )
 
 SOME_ESSENTIAL = f"{EVERY_PAIR}Ldim(H) <= d and DDim(H, 2 * p, d) = DDim(H, p, d) => |essential(H, p, d)| >= 1"
+
+SOME_ESSENTIAL_WITHOUT_EQUALITY = "Ldim(H) <= 2 => |essential(H, 1, 2)| >= 1"
+"""True on few points only."""
 
 ESSENTIAL_MEMBERS = (
     f"{EVERY_PAIR}Ldim(H) <= d and DDim(H, p, d) = 0 => essential(H, p, d) subset H and H subset essential(H, p, d)"

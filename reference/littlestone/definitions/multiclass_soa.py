@@ -1,7 +1,7 @@
 """The standard optimal algorithm of a class with any number of labels, as a function of the point.
 
-Convention: of labels whose restrictions have equal dimension, the smallest is answered. For two labels this is
-the rule :attr:`~littlestone.conventions.TieRule.ARGMAX_ZERO`.
+Convention: among the labels whose restrictions have the largest dimension, the smallest is returned. For two labels
+this is the rule :attr:`~littlestone.conventions.TieRule.ARGMAX_ZERO`.
 """
 
 from ..classes import FiniteClass, Hypothesis, Label

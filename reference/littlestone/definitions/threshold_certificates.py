@@ -1,9 +1,9 @@
 """Checkers of the two certificates for the threshold dimension.
 
 Counting excludes many elements of a state (hypotheses still allowed, points still allowed) from a sequence of t
-pairs. Number the places 0 .. t - 1. The hypothesis in place i is 1 at t - i points of the state. The point in place
-j belongs to the hypotheses in places 0 .. i, for every i <= j; each of these may stand in place i or an earlier
-one.
+pairs. Number the places 0 .. t - 1. The hypothesis in place i is 1 at t - i points of the state or more. The point
+in place j belongs to the hypotheses in places 0 .. i, for every i <= j; each of these may stand in place i or an
+earlier one.
 """
 
 from collections.abc import Sequence

@@ -1,6 +1,6 @@
 """The valid (p, d)-decompositions of all classes on n points, by recursion over restrictions.
 
-Only trees without wasted queries are looked at, that is, queries that leave one side empty;
+A query is wasted if it leaves one side empty. Only trees without wasted queries are looked at;
 :mod:`littlestone.definitions.decomposition_enumeration` says why they suffice. A subtree is judged by its class and
 its depth alone, so each pair of these is treated once.
 """
@@ -12,7 +12,7 @@ from .numbered_classes import Domain, domain
 
 
 class DecompositionTables:
-    """The decompositions of every class on some points of Littlestone dimension at most d, p at least 1.
+    """The (p, d)-decompositions, p at least 1, of every class of Littlestone dimension at most d on a domain.
 
     Examples
     --------
@@ -77,13 +77,13 @@ class DecompositionTables:
         return degree
 
     def essential(self, number: int) -> int:
-        """Return the set of functions that every optimal tree has as the SOA at a leaf of its degree."""
+        """Return the functions that are the SOA of a leaf whose dimension is the degree in every optimal tree."""
         return self._every(number, 0, self.decomposition_dimension(number))
 
     def _every(self, number: int, depth: int, degree: int) -> int:
-        """Return the SOAs at leaves of this dimension in every valid subtree of at most this degree.
+        """Return the functions that are, in every valid subtree, the SOA of a leaf of dimension ``degree``.
 
-        If no subtree is valid, this is all functions: then every function is in all valid subtrees above.
+        Subtrees of degree at most ``degree`` count. If none is valid, these are all functions, vacuously.
         """
         key = number, depth, degree
         if key in self._unavoidable:
@@ -100,7 +100,7 @@ class DecompositionTables:
         return common
 
     def possible(self, number: int) -> int:
-        """Return the set of functions that some optimal tree has as the SOA at a leaf of its degree."""
+        """Return the functions that are the SOA of a leaf whose dimension is the degree in some optimal tree."""
         return self._some(number, 0, self.decomposition_dimension(number))
 
     def _some(self, number: int, depth: int, degree: int) -> int:

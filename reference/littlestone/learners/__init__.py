@@ -44,6 +44,8 @@ from .private_empirical_risk.chunk_split import Remainder
 from .private_empirical_risk.feasibility import feasibility as feasibility_of_private_erm
 from .private_empirical_risk.feasibility import paper_settings as paper_private_erm_settings
 from .private_empirical_risk.minimiser import PrivateErmLearner, PrivateErmState, private_empirical_risk_minimiser
+from .private_empirical_risk.one_draw import OneDrawErmLearner, OneDrawErmSettings, OneDrawErmState
+from .private_empirical_risk.one_draw import proved_settings as proved_private_erm_settings
 from .private_empirical_risk.practical import practical_settings as practical_private_erm_settings
 from .private_empirical_risk.private_pac import pac_sample_size, private_pac_learner
 from .private_empirical_risk.proper_selection import nearest_member, properness_gap
@@ -55,6 +57,10 @@ from .private_online.feasibility import feasibility as feasibility_of_private_on
 from .private_online.feasibility import paper_settings as paper_private_online_settings
 from .private_online.joint_training import JointTraining, TrainingOutcome, majority_vote, sample_by_score
 from .private_online.joint_training_settings import FailureVotes, JointTrainingSettings
+from .private_online.kept_hypothesis import KeptHypothesisLearner, KeptHypothesisState
+from .private_online.kept_hypothesis_settings import KeptHypothesisSettings, MistakeGuarantee
+from .private_online.kept_hypothesis_sizes import practical_settings as practical_kept_hypothesis_settings
+from .private_online.kept_hypothesis_sizes import theorem_settings as proved_private_online_settings
 from .private_online.learner import PrivateOnlineLearner, PrivateOnlineState
 from .private_online.practical import practical_settings as practical_private_online_settings
 from .private_online.settings import PrivateOnlineSettings
@@ -103,15 +109,22 @@ __all__ = [
     "HalvingLearner",
     "JointTraining",
     "JointTrainingSettings",
+    "KeptHypothesisLearner",
+    "KeptHypothesisSettings",
+    "KeptHypothesisState",
     "LazyBregmanBooster",
     "Learner",
     "LearntNothingWarning",
     "ListElement",
     "MistakeBoundedAlgorithm",
+    "MistakeGuarantee",
     "MulticlassReduction",
     "MulticlassReductionSettings",
     "NumberAboveLabels",
     "OnFailure",
+    "OneDrawErmLearner",
+    "OneDrawErmSettings",
+    "OneDrawErmState",
     "OnlineLearner",
     "OutputChoice",
     "PartByPart",
@@ -172,11 +185,14 @@ __all__ = [
     "paper_private_online_settings",
     "practical_boosting",
     "practical_dp_soa_settings",
+    "practical_kept_hypothesis_settings",
     "practical_private_erm_settings",
     "practical_private_online_settings",
     "private_empirical_risk_minimiser",
     "private_pac_learner",
     "properness_gap",
+    "proved_private_erm_settings",
+    "proved_private_online_settings",
     "representation_learner",
     "representation_sample_size",
     "retrying_minimiser",

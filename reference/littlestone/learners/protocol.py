@@ -189,7 +189,7 @@ class RunningLearner(Generic[State]):
 
 
 class LearntNothingWarning(UserWarning):
-    """A private learner has published one hypothesis from the first to the last round."""
+    """A private learner has made mistakes, and published one hypothesis from the first to the last round."""
 
 
 class RunningPrivateLearner(RunningLearner[State], Generic[State, Settings]):
@@ -197,7 +197,8 @@ class RunningPrivateLearner(RunningLearner[State], Generic[State, Settings]):
 
     Convention: a learner that was made for ``n_rounds`` rounds refuses a further one. Its bound on mistakes ends
     there; its privacy does not, as it is paid for by changes of the hypothesis and not by rounds. What it says of
-    itself depends on published hypotheses alone.
+    itself depends on published hypotheses alone; only the warning, for those who hold the stream, depends on
+    whether some prediction was wrong, too.
     """
 
     def __init__(
@@ -211,6 +212,7 @@ class RunningPrivateLearner(RunningLearner[State], Generic[State, Settings]):
         self.has_changed = False
         """True if it has published more than one hypothesis."""
         self._first = self.hypothesis
+        self._has_erred = False
 
     @property
     def privacy(self) -> Privacy:
@@ -230,10 +232,11 @@ class RunningPrivateLearner(RunningLearner[State], Generic[State, Settings]):
             raise InvalidValueError("round", self.n_rounds_done + 1, f"at most {self.n_rounds}, {asked}; {reason}")
         before = self.state
         super().update(point, label)
+        self._has_erred = self._has_erred or self.learner.label(before, Point(point)) != label
         self.n_rounds_done += 1
         if not self.has_changed and self.state is not before:
             self.has_changed = self.hypothesis != self._first
-        if self.n_rounds_done == self.n_rounds and not self.has_changed and len(self.learner.hypothesis_class) > 1:
+        if self.n_rounds_done == self.n_rounds and not self.has_changed and self._has_erred:
             self._warn()
 
     def _warn(self) -> None:

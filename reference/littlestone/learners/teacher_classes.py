@@ -21,7 +21,7 @@ from ..errors import InvalidValueError, check_at_least, check_from_0_to_1
 from ..structure import essential_hypotheses
 
 LARGEST_ERROR = Fraction(1, 10)
-"""The error with which the thresholds of all stages start."""
+"""The allowed error before the first stage; every stage, also the first, multiplies it by the factor."""
 
 TeacherState: TypeAlias = tuple[VersionSpace, ...]
 """The classes of one teacher at the stages 1, 2, ..., in this order; each contains the next."""
@@ -31,10 +31,10 @@ class Shrink(Enum):
     """The factor by which the allowed error shrinks from stage to stage."""
 
     ALGORITHM = "algorithm"
-    """1 - 1/d, as printed in `lyu` Algorithm 4; it is 0 for d = 1, and below e^-1 after d stages."""
+    """1 - 1/d, as printed in `lyu` Algorithm 4; 0 for d = 1, and its d-th power is below e^-1."""
 
     PROOF = "proof"
-    """1 - 1/(5d), as in the proof of `lyu` Claim 6.3; it stays above 3/5 up to stage d + 1."""
+    """1 - 1/(5d), as in the proof of `lyu` Claim 6.3; its power d + 1 is still above 3/5."""
 
     def factor(self, dimension: int) -> Fraction:
         """Return the factor for a dimension of at least 0."""

@@ -91,6 +91,8 @@ def enumerate_branches(
         coins.start_branch()
         try:
             outcome = algorithm(coins)
+            if coins.is_cut:
+                raise NegligibleBranch
         except NegligibleBranch:
             n_branches += 1
             more = coins.advance()

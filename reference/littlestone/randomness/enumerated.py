@@ -62,6 +62,8 @@ class EnumeratedCoins:
         self._notes: dict[int, object] = {}
         self._weight: list[tuple[int, int]] = [(1, 1)]
         self._position = 0
+        self.is_cut = False
+        """True if the branch is negligible, also where foreign code has caught the exception that says so."""
         self._known: dict[tuple[object, ...], Options] = {}
         self.tables: dict[object, tuple[Masses, Mapping[int, Range]]] = {}
 
@@ -167,7 +169,7 @@ class EnumeratedCoins:
 
     def start_branch(self) -> None:
         """Begin a run with the first choice."""
-        self._position = 0
+        self._position, self.is_cut = 0, False
 
     def advance(self) -> bool:
         """Go on to the next branch; return whether there is one. After the last one the coins stay as they are."""
@@ -206,7 +208,8 @@ class EnumeratedCoins:
     def _kept(self, options: Options, above: int, below: int) -> Options:
         """Return the options with which the branch is likely enough, given its weight without them."""
         values, numbers, denominator = options
-        if not values:
+        if self.is_cut or not values:
+            self.is_cut = True
             raise NegligibleBranch
         if not self._least:
             return options
@@ -216,6 +219,7 @@ class EnumeratedCoins:
             return options
         kept = [(value, number) for value, number in zip(values, numbers, strict=True) if number * above >= needed]
         if not kept:
+            self.is_cut = True
             raise NegligibleBranch
         return tuple(value for value, _ in kept), tuple(number for _, number in kept), denominator
 

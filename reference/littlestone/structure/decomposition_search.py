@@ -1,10 +1,11 @@
-"""The depth of a version space in a valid decomposition tree of bounded degree; each question is asked once.
+"""A search for the depths at which a version space may occur in a valid decomposition tree of degree at most t.
 
 A node of dimension l and depth at most p (2^(d - l) - 1) always has a valid tree below it, of degree at most l:
 the greedy one of Claim 4.1, which reduces the class if it is reducible and is a leaf if not. So below a node the
 search only has to split until this holds with l at most t. A deeper node is only harder, so the memory holds the
-largest depth known to be possible and the smallest one known to be impossible. A version space that cannot be a
-leaf and survives j queries needs room for them: some node j levels deeper has its dimension as well.
+largest depth known to be possible and the smallest one known to be impossible. If a version space cannot be a leaf
+and survives j queries, some node j levels below it has the same dimension; if that node would be too deep, there is
+no valid tree.
 
 To avoid a function f, a leaf of dimension t with SOA f is forbidden. A node of dimension t that has SOA f can
 still be treated greedily if it is reducible, for then all leaves below it have smaller dimension.
@@ -63,7 +64,7 @@ class DecompositionSearch:
         return int(self.p * 2 ** (self.d - dimension))
 
     def agrees(self, space: VersionSpace, function: Hypothesis, dimension: int) -> bool:
-        """Return whether the side of the function keeps this dimension at every point."""
+        """Return whether, at every point, the restriction to the function's label has at least this dimension."""
         with_label = self.dimensions.spaces.with_label
         return all(
             self.dimensions.is_at_least(space & masks[label], dimension)
@@ -108,9 +109,9 @@ class DecompositionSearch:
         return False
 
     def _visible(self, space: VersionSpace, avoided: Hypothesis | None) -> Hypothesis | None:
-        """Return the avoided function, unless it differs from a label on which the version space agrees.
+        """Return the avoided function; ``None`` if no hypothesis of the version space has its label at some point.
 
-        In that case no restriction has it as its SOA, and the search is as easy as without it.
+        Then no non-empty restriction has it as its SOA, and the search is as easy as without it.
         """
         if avoided is None:
             return None
@@ -118,7 +119,7 @@ class DecompositionSearch:
         return avoided if all(space & masks[y] for masks, y in zip(with_label, avoided, strict=True)) else None
 
     def splits(self, space: VersionSpace) -> list[tuple[Point, VersionSpace, VersionSpace]]:
-        """Return the points that split the version space, each split once; even splits come first."""
+        """Return the points that split the version space, one for each pair of sides; even splits come first."""
         seen: dict[VersionSpace, tuple[Point, VersionSpace, VersionSpace]] = {}
         for point, (zeros, ones) in enumerate(self.dimensions.spaces.with_label):
             left, right = space & zeros, space & ones

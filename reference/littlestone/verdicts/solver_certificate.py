@@ -2,8 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
+
+PLAIN = "lrat"
+"""The name of the checker of proofs that is not proved."""
+
+MEANT = ", by a checked proof of a formula that is proved to mean the claim"
+"""The last words of what a certificate refutes if neither encodings nor clauses are trusted for it."""
+
+
+FOR_EVERY_CLASS = "for every class on "
+"""The words before the size in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +53,17 @@ class SolverCertificate:
     checkers: tuple[str, ...]
     seconds: tuple[float, float, float] = (0.0, 0.0, 0.0)
 
+    @property
+    def size(self) -> str:
+        """The size of the classes of which it speaks, in words."""
+        said = self.refutes.rpartition("; ")[2].removesuffix(MEANT).removeprefix(FOR_EVERY_CLASS)
+        return said.partition(", query")[0]
+
+    @property
+    def is_meant(self) -> bool:
+        """True if the refuted formula is proved to mean the claim."""
+        return self.refutes.endswith(MEANT)
+
     def to_json(self) -> dict[str, object]:
         """Return plain JSON data."""
         return asdict(self)
@@ -66,3 +87,20 @@ class SolverCertificate:
             tuple(map(str, checkers)),
             (writing, solving, checking),
         )
+
+
+def sizes_of(certificates: Iterable[SolverCertificate]) -> tuple[str, str]:
+    """Return the sizes for which a formula is proved to mean the claim, and those that rest on the encodings alone.
+
+    Examples
+    --------
+    >>> from dataclasses import replace
+    >>> plain = SolverCertificate("a claim; 1 point, 2 labels", "", 1, 2, "", 3, "", "", ())
+    >>> meant = replace(plain, refutes=f"a claim; {FOR_EVERY_CLASS}1 point, 2 labels{MEANT}")
+    >>> sizes_of([plain, meant, replace(plain, refutes="a claim; 2 points, 2 labels, query 1 of 1")])
+    ('1 point, 2 labels', '2 points, 2 labels')
+    """
+    sizes = {True: dict[str, None](), False: dict[str, None]()}
+    for certificate in certificates:
+        sizes[certificate.is_meant][certificate.size] = None
+    return "; ".join(sizes[True]), "; ".join(size for size in sizes[False] if size not in sizes[True])

@@ -48,7 +48,6 @@ class Trial:
         self._wrong: dict[str, str | None] = {}
         self._sharpness: dict[str, str | None] = {}
         self._dropped: dict[str, str | None] = {}
-        self._told_apart = 0
         self._values: dict[str, str] = {}
         self._by_hand: list[str] = []
 
@@ -95,11 +94,6 @@ class Trial:
     def fails(self, variant: str, truth: bool | None, got: object = "", **classes: FiniteClass) -> None:
         """Judge a wrong variant of the claim on an instance; some instance must refute it."""
         _keep_first(self._wrong, variant, truth is False, got, classes)
-
-    def told_apart(self, variant: str, what: str) -> None:
-        """Keep a changed claim that this check does not accept; it may yet be true."""
-        self._told_apart += 1
-        self.value(f"not shown by the same proof: {variant}", what)
 
     def is_open(self, variant: str) -> bool:
         """Return whether nothing has refuted a wrong variant yet."""
@@ -171,7 +165,7 @@ class Trial:
             return "no instance: the scope is empty"
         if self.informative == 0:
             return "no instance on which the hypothesis is met and the bound says something"
-        if not self._wrong and not self._told_apart:
+        if not self._wrong:
             return "no counterexample, and no wrong variant that shows that this check can fail"
         for kind, number in self._kinds.items():
             if number == 0:

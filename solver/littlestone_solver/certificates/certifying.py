@@ -1,8 +1,9 @@
 """A second lineage: contradictions that z3 found are found again by CaDiCaL, and its proofs are checked.
 
-A certificate rests on the formulas of the encodings, the writing of the clauses (:mod:`.clause_writer`), and a
-checker of proofs: :mod:`.proved_checker`, or where Coq is missing :mod:`.lrat`. It rests neither on z3's solver nor
-on CaDiCaL.
+For claims of :mod:`.proved_claims` there is a further certificate of each size, of a formula that is proved to mean
+the claim. Any other certificate rests on the formulas of the encodings, the writing of the clauses
+(:mod:`.clause_writer`), and a checker of proofs: :mod:`.proved_checker`, or where Coq is missing :mod:`.lrat`. It
+rests neither on z3's solver nor on CaDiCaL.
 """
 
 import hashlib
@@ -13,18 +14,21 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from littlestone.errors import LittlestoneError
-from littlestone.verdicts.solver_certificate import SolverCertificate
+from littlestone.verdicts.solver_certificate import FOR_EVERY_CLASS, MEANT, PLAIN, SolverCertificate
 
-from ..engine.lemmas.contradictions import Contradiction, heard_by
+from ..engine.lemmas.contradictions import Contradiction, Decided, decisions_heard_by, heard_by
 from .cadical import has_model, refute, solver_name
 from .clause_writer import clauses_of
 from .cnf import read_clauses
 from .lrat import Judgement, check_lrat
 from .proved_checker import checker_name, judged, program
+from .proved_claims import certified, clauses_of_claim, file_of, judged_claim
 from .tying import fault_of_clauses
 
-PLAIN = "lrat"
-"""Name of the checker in Python."""
+PROVED = (
+    "; of a formula that is proved to mean the claim (rocq/Certified*.v), on extraction and OCaml (rocq/*.ml) alone"
+)
+"""The trusted base of certificates of claims."""
 
 
 def _judged_plainly(clauses: Path, proof: Path) -> Judgement:
@@ -61,7 +65,7 @@ def rests_on(checker: str = "coq") -> str:
     return (
         "an accepted proof rests on the encodings, the writing of clauses (certificates.clause_writer; compared "
         f"with formulas and definitions on different classes by certificates.tying) and {trusted[checker]}, not on "
-        "z3's solver nor on CaDiCaL"
+        f"z3's solver nor on CaDiCaL{PROVED if checker == 'coq' else ''}"
     )
 
 
@@ -84,9 +88,48 @@ def certificates_while(
     def hear(contradiction: Contradiction) -> None:
         certificates.append(certificate_of(contradiction, folder, checker))
 
-    with heard_by(hear):
+    def hear_decided(decided: Decided) -> None:
+        if checker == "coq" and (number := certified(decided.claim, decided.size)) is not None:
+            certificates.append(certificate_of_claim(number, decided, folder))
+
+    with heard_by(hear), decisions_heard_by(hear_decided):
         run()
     return certificates
+
+
+def certificate_of_claim(number: int, decided: Decided, folder: Path | None = None) -> SolverCertificate:
+    """Refute that a claim fails for some class of a size, by a formula that is proved to mean that.
+
+    The proof is judged by the program that makes the formula, not against the text that CaDiCaL reads.
+    """
+    start = _spent()
+    text = clauses_of_claim(number, decided.size)
+    clauses_sha256, written = hashlib.sha256(text.encode()).hexdigest(), _spent()
+    clauses = read_clauses(text)
+    with TemporaryDirectory(prefix="littlestone-") as temporary:
+        cnf = (folder or Path(temporary)) / f"{clauses_sha256[:12]}.cnf"
+        cnf.write_text(text, encoding="utf-8")
+        proof = cnf.with_suffix(".lrat")
+        contradictory = refute(clauses, proof)
+        solved = _spent()
+        found = (
+            judged_claim(number, decided.size, proof)
+            if contradictory
+            else Judgement("CaDiCaL finds a model of the clauses", 0)
+        )
+        proof_sha256 = _sha256_of_file(proof) if contradictory else ""
+    return SolverCertificate(
+        f"{decided.claim}; {FOR_EVERY_CLASS}{decided.size}{MEANT}",
+        found.fault,
+        max(abs(literal) for clause in clauses for literal in clause),
+        len(clauses),
+        clauses_sha256,
+        found.n_steps,
+        proof_sha256,
+        solver_name(),
+        () if found.fault else (f"{checker_name()} with {file_of(number)}",),
+        (round(written - start, 2), round(solved - written, 2), round(_spent() - solved, 2)),
+    )
 
 
 def certificate_of(

@@ -7,6 +7,7 @@ remains to be trusted is this extraction, OCaml, and the reading of the clauses 
 import re
 import shutil
 import subprocess
+from collections.abc import Iterable, Sequence
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -47,18 +48,45 @@ def program() -> Path:
     LittlestoneError
         If Coq or OCaml is missing, or does not accept the sources.
     """
+    return extracted("lrat", (CHECKER,), QUESTION, ["axioms"], "the checker of proofs is not proved")
+
+
+def extracted(
+    name: str, needed: Sequence[str], question: str, closed: Iterable[str], unproved: str, table: str = ""
+) -> Path:
+    """Return a program that Coq extracts and OCaml compiles, if Coq accepts its theorems on no axioms.
+
+    Parameters
+    ----------
+    name
+        The program; its last lines are in ``NAME_main.ml`` next to the sources.
+    needed
+        The files with its theorems.
+    question
+        The text that asks Coq for the theorems and prints the program.
+    closed
+        The names under which it prints the axioms of the theorems.
+    unproved
+        What is said if Coq does not accept one.
+    table
+        OCaml before these lines.
+    """
     compiler = shutil.which("ocamlopt")
     if compiler is None:
         raise _missing("ocamlopt")
     try:
-        with built(CHECKER) as place:
-            answer = answered(QUESTION, place)
-            if answer.refusal or answer.printed["axioms"].strip() != CLOSED:
-                said = answer.refusal or answer.printed["axioms"]
-                raise BrokenCheckError(f"the checker of proofs is not proved: {' '.join(said.split())[:200]}")
-            text = answer.printed["program"] + (folder() / "lrat_driver.ml").read_text(encoding="utf-8")
-            name = f"lrat-{sha256(f'{_ocaml(compiler)} {text}'.encode()).hexdigest()[:24]}"
-            return _compiled(compiler, text, place / name)
+        with built(*needed) as place:
+            answer = answered(question, place)
+            for axioms in closed:
+                if answer.refusal or answer.printed[axioms].strip() != CLOSED:
+                    said = answer.refusal or answer.printed[axioms]
+                    raise BrokenCheckError(f"{unproved}: {' '.join(said.split())[:200]}")
+            reader, main = (
+                (folder() / f"{file}.ml").read_text(encoding="utf-8") for file in ("lrat_driver", f"{name}_main")
+            )
+            text = f"{answer.printed['program']}{reader}{table}{main}"
+            digest = sha256(f"{_ocaml(compiler)} {text}".encode()).hexdigest()
+            return _compiled(compiler, text, place / f"{name}-{digest[:24]}")
     except NotRunError:
         raise _missing("coqc") from None
 
@@ -91,7 +119,11 @@ def judged(clauses: Path, proof: Path) -> Judgement:
 
     A crash, silence and any other answer are refusals.
     """
-    command = [program(), clauses, proof]
+    return judged_by([program(), clauses, proof])
+
+
+def judged_by(command: Sequence[str | Path]) -> Judgement:
+    """Return the judgement of a program on a proof."""
     done = subprocess.run(command, capture_output=True, text=True, check=False, errors="replace")
     accepted = re.fullmatch(r"accepted (\d+)\n", done.stdout)
     if done.returncode == 0 and accepted is not None:

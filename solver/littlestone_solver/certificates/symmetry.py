@@ -52,7 +52,7 @@ class Symmetry:
 
 
 def some_symmetries(n_points: int, *, flips: bool = True) -> Iterator[Symmetry]:
-    """Yield the exchanges of two points and, on request, those of the labels at some points.
+    """Yield the exchanges of two points and, unless ``flips`` is false, those of the labels at some points.
 
     Examples
     --------

@@ -38,7 +38,7 @@ from littlestone.errors import InvalidValueError, WorkLimitError
 from littlestone.verdicts import BrokenCheckError, Trial, UndecidedError
 
 from ..engine.lemmas.conclusion import Conclusion, Size, always
-from ..engine.lemmas.contradictions import Contradiction, tell
+from ..engine.lemmas.contradictions import Contradiction, Decided, tell, tell_decided
 from ..engine.lemmas.guards import require_agreement
 from ..engine.z3.session import DEFAULT_RESOURCE_LIMIT, Unknown, Unsatisfiable
 from .cubes import EASY_RESOURCE_LIMIT, Cube, Part, cubes, formulas_of, in_words_of, together
@@ -227,6 +227,7 @@ def _decided(claim: Claim, posed: Posed, size: Size, decision: Decision) -> Deci
             ),
         )
     )
+    tell_decided(Decided(str(claim), Size(size.n_points, size.n_labels)))
     return decision
 
 

@@ -1,13 +1,13 @@
 """Valid decomposition trees of a symbolic class, by the recursion.
 
-A node of a decomposition tree is a subcube, its depth the number of points that the subcube fixes: a query that
-leaves one side empty, such as a repeated point, can be left out of a valid tree, and none is ever needed. Empty
-restrictions have dimension -1 and are leaves; they are never too deep where their sibling is not.
+A node of a decomposition tree is a subcube, its depth the number of points that the subcube fixes: queries that
+leave one side empty, such as a repeated point, can be left out of a valid tree. Empty restrictions have dimension
+-1 and are leaves; they are never too deep where their sibling is not.
 
-Variable "H on 0** has a valid tree of degree <= 1 (..)": some valid subtree begins at this subcube, all of
-whose leaves have dimension at most 1. The numbers in brackets are the :class:`DecompositionBounds`. The groups of
-the definition of a variable: the node is not too deep for its dimension; it is a leaf, or some free point has two
-valid children.
+Variable "H on 0** has a valid tree of degree <= 1 (..)": this subcube is the root of a valid subtree whose leaves
+all have dimension at most 1. The numbers in brackets are the :class:`DecompositionBounds`. The variable says that
+the class on the subcube is empty, or that the node is not too deep for its dimension and either may be a leaf or
+has two valid children at some free point.
 """
 
 from __future__ import annotations
@@ -105,7 +105,7 @@ def _shown_bounds(*bounds: tuple[int, ...]) -> str:
 
 
 def may_be_node(symbolic: SymbolicClass, subcube: Subcube, bounds: DecompositionBounds) -> z3.BoolRef:
-    """Return "the class on the subcube has no dimension for which a node at this depth would be too deep"."""
+    """Return "the node of the subcube is not too deep for the dimension of its class"."""
     return _no_dimension_with(symbolic, subcube, bounds.node_depths)
 
 
@@ -183,7 +183,7 @@ def decomposition_dimension_is(symbolic: SymbolicClass, bounds: DecompositionBou
     bounds
         The conditions on a valid tree.
     degree
-        At least -1; -1 is said of the empty class only.
+        At least -1; only the empty class has degree -1.
 
     Examples
     --------

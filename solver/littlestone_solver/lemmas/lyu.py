@@ -20,10 +20,12 @@ from littlestone.claims.stated import (
     LEAVES,
     LEAVES_SHARPER,
     MATCHING_LEAVES,
+    MATCHING_LEAVES_SAME_P,
     SECOND_SIDE,
     SOA_HULL,
     SOA_HULL_LESS_IRREDUCIBLE,
     SOME_ESSENTIAL,
+    SOME_ESSENTIAL_WITHOUT_EQUALITY,
 )
 
 from .claimed import lemma
@@ -137,8 +139,7 @@ matching_leaves = lemma(
 # About three seconds in the standard profile: the smallest counterexample is on four points.
 matching_leaves_same_p = lemma(
     "lyu.lemma-4.3",
-    claim="G subset H => Ldim(H) <= 2 and DDim(G, 1, 2) = DDim(H, 1, 2) => "
-    "topleaves(G, 1, 2) subset essential(H, 1, 2)",
+    claim=MATCHING_LEAVES_SAME_P,
     words="If DDim_{1,2}(G) = DDim_{1,2}(H) for a subclass G of H, the largest leaves of optimal trees of G have "
     "their SOA in every optimal tree of H.",
     scopes=sizes(None, 4, 4),
@@ -177,7 +178,7 @@ essential_exist = lemma(
 
 essential_exist_without_equality = lemma(
     "lyu.corollary-4.1",
-    claim="Ldim(H) <= 2 => |essential(H, 1, 2)| >= 1",
+    claim=SOME_ESSENTIAL_WITHOUT_EQUALITY,
     words="A class of dimension at most 2 has a (1, 2)-essential hypothesis.",
     scopes=sizes(None, 4, 4),
     options=DEFINED,

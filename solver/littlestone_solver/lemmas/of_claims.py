@@ -110,7 +110,7 @@ def family_of(text: str, options: Options = PLAIN) -> LemmaFamily:
     (3, ['one less'])
     """
     claim = parse(text)
-    return LemmaFamily(_Builder(claim, options).build, lambda classes: explained(claim, classes))
+    return LemmaFamily(_Builder(claim, options).build, lambda classes: explained(claim, classes), text)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 `lyu` Algorithm 2, lines 4 to 10, with discrete Laplace noise of weight ``r = exp(-epsilon)``. The algorithm that is
 run is the one of the reference, with ``X = exp(epsilon)`` as an unknown. A theorem covers all values and thresholds
-(:data:`~littlestone_solver.theorems.constants.above_threshold_step`).
+(:data:`~littlestone_solver.theorems.proved.lyu_algorithm_2_step`).
 
 Convention: values are integers of sensitivity 1, and the distance is the threshold minus the value. Only the
 counter carries over from step to step, and it is part of the answer.
@@ -32,7 +32,7 @@ EXP_EPSILON = EXCESS + RationalFunction.constant(1)
 
 @dataclass(frozen=True, slots=True)
 class _Settings:
-    """Settings of a step with an unknown epsilon; the counter never stops."""
+    """Settings of a step with an unknown epsilon; the counter has no limit, so the mechanism never stops."""
 
     threshold: int
     epsilon: SymbolicEpsilon
@@ -130,7 +130,8 @@ def given_values(trial: Trial, scope: _Thresholds) -> None:
     for variant in WRONG_VARIANTS:
         refutation = scope.first_violation(variant)
         trial.fails(variant.text, refutation is None, refutation or "")
-    # The threshold 1 asks for noise of at least 1 or 2: probabilities r / (1 + r) and r^2 / (1 + r).
+    # At threshold 1, Above needs noise of at least 1 for the value 0, and of at least 2 for -1: probabilities r /
+    # (1 + r) and r^2 / (1 + r).
     likely, rare = (_distribution(1, value, LEMMA).probability((1, True)) for value in (0, -1))
     trial.attained(
         "epsilon, whatever it is",

@@ -3,7 +3,7 @@
 `lyu` Lemma 3.1. With lists of at most L items, ``X = exp(epsilon)`` and the weight W of the failure symbol, the
 condition is ``delta W >= (1 - delta) L X``. It is exact: a list of L items against no list needs it. It does not
 limit epsilon; the printed weight ``(L / delta)^10`` satisfies it for ``epsilon <= 3.25`` only.
-A theorem covers families of all sizes (:data:`~littlestone_solver.theorems.constants.sparse_sample_weight`).
+A theorem covers families of all sizes (:data:`~littlestone_solver.theorems.proved.lyu_lemma_3_1_weight`).
 
 Convention: adding or removing a list is judged at epsilon, which is more than the lemma claims, and replacing one
 at 2 epsilon. The algorithm that is run is the one of the reference, with unknown weights.

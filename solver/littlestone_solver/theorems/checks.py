@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from littlestone.verdicts import BrokenCheckError, Check, Only, Trial, Verdict, everywhere
+from littlestone.verdicts import BrokenCheckError, Check, Counterexample, Only, Trial, Verdict, everywhere
 
 from .kernel.acceptance import axioms_of, why_refused
 from .kernel.axioms import CLASSICAL_AXIOMS, EXPONENTIAL_AXIOMS, REAL_NUMBERS
@@ -31,10 +31,6 @@ EXPONENTIAL = "premises met by exp"
 
 WORDS = "words"
 """The value that repeats the theorem in words."""
-
-ALL_CLASSES = "all classes with labels 0..k on any set of points, every k"
-BINARY = "all binary classes on any set of points"
-NUMBERS = "all numbers, symbolic"
 
 DECIDED = ", decided: classically all are, finite ones by a proof"
 """The premise ``decides ..`` of a statement in words; it is added to the scope of each theorem that has it."""
@@ -72,6 +68,7 @@ def theorem(
     words: str,
     scope: str,
     wrong: Iterable[Change],
+    fails: str = "",
     real: bool = False,
     claims: Iterable[str] = (),
     labels: int | None = None,
@@ -84,12 +81,14 @@ def theorem(
         The statement in a file of :data:`~.sources.STATEMENTS`; its proof is ``name_proved``. The comment before it
         has the ids of the ledger.
     words
-        The theorem in a sentence.
+        The theorem in a sentence; the claim that it refutes if ``fails`` is given.
     scope
         The symbolic part of it, in words.
     wrong
-        Changes of its text, at least one, after which the proof must be refused. Theorems ``name_wrong``,
-        ``name_wrong_2`` and so on refute them in Coq.
+        Changes of its text, at least one; theorems ``name_wrong``, ``name_wrong_2`` and so on refute them in Coq.
+    fails
+        Where the claim fails whose negation the theorem is: Coq's acceptance then finds ``refuted``. The changes
+        restore the part that the claim lacks.
     real
         Whether the axioms of the real numbers are allowed; without them none is.
     claims
@@ -122,13 +121,13 @@ def theorem(
             trial.value(EXPONENTIAL, ", ".join(sorted(EXPONENTIAL_AXIOMS)))
         trial.holds(True, name)
         for i, change in enumerate(asked.changes):
+            refutation = place_of_refutation(name, i)
             changed = f"{change.new} in place of {change.old}"
-            if (refutation := place_of_refutation(name, i)) is not None:
-                trial.fails(change.name, False, f"{changed}, refuted in {refutation.file}.v")
-            else:
-                trial.told_apart(change.name, changed)
+            trial.fails(change.name, False, f"{changed}, refuted in {refutation.file}.v")
         for claim in asked.claims:
             trial.needs(bool(claim.variants), f"nothing else than '{claim.formula}' is refused")
             trial.holds(True, claim.formula)
+        if fails:
+            trial.refuted(Counterexample((), fails))
 
     return Check(statements, words, everywhere(Only(covered)), Verdict.PROVED, judged, stated, kernel="Coq")

@@ -104,11 +104,13 @@ def test_every_column_is_compared() -> None:
     assert set(TABLE.column_names) == compared == {one.name for one in atlas.MULTICLASS_COLUMNS}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", DEFINED)
 def test_a_column_is_as_defined(name: str) -> None:
     assert differences(stored(name), DEFINED[name], is_slow=name == "psildim_all") == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "wrong"),
     [
@@ -138,6 +140,7 @@ def test_the_representative_is_the_same_for_the_whole_orbit() -> None:
         assert len({of_class[h.n_points, image] for image in images(h)}) == 1
 
 
+@pytest.mark.slow
 def test_cover_numbers_of_depth_two_are_as_defined() -> None:
     literal = 0
     for h, value in zip(CLASSES, stored("n0_2"), strict=True):

@@ -245,6 +245,7 @@ def test_five_points_say_more_of_leaves_than_holds_for_all_classes() -> None:
         assert MEASURES["leaves_1_next"](smaller) < 2 ** MEASURES["ldim"](smaller) == 4
 
 
+@pytest.mark.slow
 def test_a_walk_from_the_copies_finds_smaller_classes_with_few_leaves() -> None:
     found = next(walk(seed=0, seconds=60))
     assert size(found) < (12, 12)
@@ -257,6 +258,7 @@ def test_the_star_has_the_most_strongly_shattered_sets_for_its_edges() -> None:
         assert MEASURES["strongly_shattered"](star) == MEASURES["edges"](star) + 1 == n_points + 1
 
 
+@pytest.mark.slow
 def test_copies_of_a_class_stay_whole_in_a_leaf() -> None:
     """So few leaves bound no dimension; one copy less, and queries take enough away."""
     for suffix, number in COPIES.items():

@@ -190,6 +190,7 @@ def test_a_table_at_the_default_place_is_asked_if_it_is_whole(empty_cache: Path)
     assert_refused(run("atlas", "select 1"), str(place), "a readable Parquet file")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("module", ["duckdb", "pyarrow"])
 def test_without_the_extra_one_line_says_what_to_install(module: str) -> None:
     result = run_without(module, "atlas", "select 1")

@@ -26,6 +26,7 @@ run = partial(commands.run, "audit", columns=200)
 succeeded = partial(commands.succeeded, "audit", columns=200)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", AUDITS)
 def test_every_claim_holds_at_its_default_parameters(name: str) -> None:
     audit = audit_mechanism(name, AuditOptions({}))
@@ -57,6 +58,7 @@ def test_the_example_of_the_guide_has_power() -> None:
     assert f"{POWER} up to 0.5" in succeeded(*example.split()).stdout
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "given"),
     [
@@ -187,6 +189,7 @@ def test_what_there_is_not_is_named(arguments: tuple[str, ...]) -> None:
     assert "; see 'littlestone audit" in result.stderr
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", MECHANISMS)
 def test_each_mechanism_has_its_own_options_and_an_example_with_power(name: str) -> None:
     result = succeeded(name, "--help")

@@ -198,6 +198,7 @@ def read_to_the_end(terminal: int) -> Iterator[bytes]:
             yield text
 
 
+@pytest.mark.slow
 def test_progress_is_shown_on_a_terminal() -> None:
     own, terminal = pty.openpty()
     arguments = ["verify", "common.fact-subclass-monotone", "--profile", "quick", "--jobs", "1"]
@@ -277,6 +278,7 @@ main()
     assert (result.returncode, result.stdout, result.stderr) == (130, "", "littlestone: stopped\n")
 
 
+@pytest.mark.slow
 def test_workers_end_when_the_command_is_killed(tmp_path: Path) -> None:
     command = [*COMMAND, "verify", "--profile", "deep", "--jobs", "2"]
     mark = str(tmp_path)
@@ -304,6 +306,7 @@ COMMANDS_THAT_PRINT = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("arguments", COMMANDS_THAT_PRINT)
 @pytest.mark.parametrize(
     ("place", "reason"), [("> /dev/full", "No space left on device"), (">&-", "closed")], ids=["full", "closed"]
@@ -312,7 +315,8 @@ def test_output_that_cannot_be_written_is_one_line(arguments: str, place: str, r
     command = f"{shlex.join([*COMMAND, *arguments.split()])} {place}"
     result = subprocess.run(["bash", "-c", command], stderr=subprocess.PIPE, text=True)
     said = f"littlestone: standard output cannot be written to ({reason})\n"
-    assert (result.returncode, result.stderr) == (2, said)
+    # A slow machine shows progress before.
+    assert (result.returncode, result.stderr.splitlines(keepends=True)[-1]) == (2, said)
 
 
 def test_a_reader_that_has_seen_enough_gets_no_message() -> None:
@@ -388,6 +392,7 @@ QUICK = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", QUICK)
 def test_json_replaces_nothing_but_what_the_same_sub_command_wrote(name: str, tmp_path: Path) -> None:
     mine, foreign = tmp_path / "mine.json", tmp_path / "class.json"
@@ -452,6 +457,7 @@ def test_a_journal_that_is_none_is_refused_even_by_force(tmp_path: Path) -> None
     assert path.read_text() == "my notes\n"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "arguments", [(name, *QUICK[name]) for name in QUICK] + [("show", "gl"), ("audit", "--list")]
 )

@@ -21,6 +21,7 @@ def soa(rows):
 run = partial(commands.run, columns=160)
 
 
+@pytest.mark.slow
 def test_a_module_of_ones_own(tmp_path: Path) -> None:
     (tmp_path / "mine.py").write_text(MINE)
     done = run("conform", "mine", "--json", "out.json", "--junit", "out.xml", cwd=tmp_path)
@@ -38,6 +39,7 @@ def test_a_module_of_ones_own(tmp_path: Path) -> None:
     assert (tmp_path / "out.xml").read_text().startswith("<?xml")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("place", ["mine", "./mine.py"])
 def test_a_function_of_another_name_is_judged_as_what_it_is_said_to_be(place: str, tmp_path: Path) -> None:
     (tmp_path / "mine.py").write_text("def bounded(rows, n_points):\n    return 1\n")
@@ -50,17 +52,22 @@ def test_a_function_of_another_name_is_judged_as_what_it_is_said_to_be(place: st
     )
 
 
+@pytest.mark.slow
 def test_a_program_and_parts_of_the_suite() -> None:
     done = succeeded("conform", "--only", "vc_dimension", "--", *PYTHON_ADAPTER, columns=160)
     assert re.match(r"sets of concepts: (\d+) of \1 cases executed: \1 pass", done.stdout.splitlines()[-1])
 
 
+@pytest.mark.slow
 def test_a_wrong_dialect_is_named() -> None:
-    done = run("conform", "--only", "soa", "--dialect", "soa_tie=argmax_one", "--", *PYTHON_ADAPTER)
+    done = run(
+        "conform", "--only", "soa", "--dialect", "soa_tie=argmax_one", "--seconds", "300", "--", *PYTHON_ADAPTER
+    )
     assert done.returncode == 1
     assert "in dialect soa_tie = lyu it passes" in done.stdout
 
 
+@pytest.mark.slow
 def test_expected_failures_come_from_a_file(tmp_path: Path) -> None:
     (tmp_path / "mine.py").write_text(MINE)
     (tmp_path / "known.json").write_text(json.dumps({"soa": "a sketch"}))

@@ -18,6 +18,7 @@ HAS_TOOLS = find_spec("pysat") is not None
 HAS_OCAML = None not in map(shutil.which, ("coqc", "ocamlopt"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "arguments", [("Ldim(H) <= VC(H)",), ("VC(H) = 1 => Ldim(H) <= 2", "--search", "8"), ("VC(G) <= VC(H)",)]
 )
@@ -32,6 +33,7 @@ def test_what_reproduces_a_counterexample_runs(arguments: tuple[str, ...]) -> No
     assert (again.returncode, again.stderr) == (0, "")
 
 
+@pytest.mark.slow
 def test_the_json_says_what_is_printed() -> None:
     arguments = ("conjecture", "|H| > 0 => Ldim(H) <= log2(|H|)", "--points", "3", "--decide", "3", "--search", "4")
     document = json.loads(succeeded(*arguments, "--json", "-").stdout)
@@ -161,6 +163,7 @@ def test_certificates_are_shown() -> None:
     assert "rests on the encodings" in shown
     document = json.loads(succeeded(*arguments, "--certify", "--checker", "python", "--json", "-").stdout)
     assert [one["fault"] for one in document["certificates"]] == ["", "", ""]
+    assert "no formula is proved to mean the claim for 1 point, 2 labels; 2 points, 2 labels; 3 points" in shown
 
 
 @pytest.mark.skipif(not HAS_TOOLS, reason="needs the extra 'certificates'")
@@ -172,6 +175,8 @@ def test_the_proved_checker_is_asked_unless_the_plain_one_is_wanted() -> None:
     if not HAS_OCAML:
         pytest.skip("needs Coq and OCaml: see the README")
     proved = succeeded(*asked, columns=400).stdout
+    assert "certificate: for every class on 1 point, 2 labels, by a checked proof of a formula" in proved
+    assert "no formula" not in proved
     assert "accepted by Lrat.v (Coq " in proved
     assert "is proved sound (rocq/Lrat.v)" in proved
 

@@ -63,6 +63,7 @@ def test_what_is_small_enough_is_checked() -> None:
     assert remarks["uniform Psi_N-Littlestone dimension"] == SEARCHED
 
 
+@pytest.mark.slow
 def test_what_is_too_large_is_said_and_does_not_stop_the_rest() -> None:
     measures = {m.name: m for m in psi_measures(class_from_text("amplified_thresholds:6,3"))}
     for name in ("Psi_B-Littlestone dimension", "uniform Psi_B-Littlestone dimension"):

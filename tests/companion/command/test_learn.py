@@ -128,7 +128,7 @@ def test_feasibility_says_how_long_streams_must_be() -> None:
         ("--epsilon 1e-8 --learner private-online", "teachers would be needed, at most 5e+06"),
         ("circles:3", "class must be an existing file or one of the families"),
         ("cube:5 --learner dp-soa", "dimension must be at most 4"),
-        ("--feasibility --learner soa", "a private one for --feasibility: dp-soa, private-online"),
+        ("--feasibility --learner soa", "a private one for --feasibility: dp-soa, private-online, kept-hypothesis"),
         ("--feasibility --plot growth.png", "plot must be left out with --feasibility, which runs nothing"),
         ("--plot growth.txt", "a file that ends in .png or .svg"),
         ("--json missing/out.json", "a file in an existing folder"),
@@ -147,6 +147,7 @@ def test_the_list_names_learners_and_streams() -> None:
     assert {"dp-soa", "private-online", "soa", "optimal", "far", "focus"} <= first_words(result.stdout)
 
 
+@pytest.mark.slow
 def test_the_optimal_learner_is_one_of_them_and_says_what_it_costs() -> None:
     arguments = ("cube:1", "--learner", "optimal", "--rounds", "100", "--shortest", "10", "--seeds", "3")
     document = json.loads(succeeded(*arguments, "--epsilon", "log 2", "--delta", "1e-3", "--json", "-").stdout)
@@ -208,6 +209,6 @@ def test_a_learner_that_learnt_nothing_is_named_with_what_it_needs(tmp_path: Pat
     for _ in range(2):
         shown = succeeded(*arguments, cwd=tmp_path).stdout
         learnt_nothing = "300 rounds: learnt nothing with 2 of 2 seeds; the first change needs about"
-        assert f"singletons:8, dp-soa, {learnt_nothing} 141 mistakes\n" in shown
+        assert f"singletons:8, dp-soa, {learnt_nothing} 336 mistakes\n" in shown
         assert f"singletons:8, private-online, {learnt_nothing} 808 mistakes\n" in shown
         assert "singletons:8, soa, 300 rounds" not in shown

@@ -150,6 +150,9 @@ def test_lines_of_an_adjacency_list(text: str, tmp_path: Path) -> None:
         ("4\n0 1\n1 2\n2 3\n3 0\n", "line 1 must be an edge, not '4': it looks like the numbers"),
         ("p edge 3 2\ne 1 2\ne 2 3\n", "line 1 must be two vertices, not 'p edge 3 2': it looks like DIMACS"),
         ("e 1 2\ne 2 3\n", "line 1 must be two vertices, not 'e 1 2': it looks like DIMACS"),
+        ("1 2 3\n2 3 1\n", "line 1 must be two vertices, not '1 2 3': a third one is a weight if a line names"),
+        ("1 2 1 3\n", "line 1 must be two vertices, not '1 2 1 3': more columns than a weight need a line"),
+        ("1 2 1 3 1 4\n", "line 1 must be two vertices, not '1 2 1 3 1 4': more columns than a weight"),
         ("%%MatrixMarket matrix\n3 3 2\n1 2 1\n", "a matrix of Matrix Market has its size in front"),
     ],
 )
@@ -174,6 +177,7 @@ def test_nothing_is_guessed(text: str, message: str, tmp_path: Path) -> None:
         ("two.g6", "C~\nC~\n", "the number of graphs must be 1, not 2"),
         ("wrong.gml", "graph [ node [", "a graph in the format GML"),
         ("empty.gml", "graph [ ]", "a graph of at least one vertex"),
+        ("directed.gml", "graph [ directed 1 node [ id 1 ] ]", "directed must be 0, as edges have no direction"),
     ],
 )
 def test_bad_files_are_refused(name: str, content: str | None, message: str, tmp_path: Path) -> None:
@@ -181,6 +185,34 @@ def test_bad_files_are_refused(name: str, content: str | None, message: str, tmp
     if content is not None:
         path.write_text(content)
     assert_refused(run("measure", "--graph", str(path)), message)
+
+
+MATRIX_OF_K4 = "0 1 1 1\n1 0 1 1\n1 1 0 1\n1 1 1 0\n"
+
+
+@pytest.mark.parametrize("suffix", ["adj", "adjlist", "edges", "edgelist", "txt"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        MATRIX_OF_K4,
+        "0 1 1\n1 0 1\n1 1 0\n",
+        MATRIX_OF_K4.replace(" ", ","),
+        MATRIX_OF_K4.replace(" ", ""),
+        "\n".join(" ".join(f"{entry}.000e+00" for entry in line.split()) for line in MATRIX_OF_K4.splitlines()),
+        "# nobody meets\n0 0 0\n0 0 0\n0 0 0\n",
+    ],
+)
+def test_an_adjacency_matrix_is_refused(text: str, suffix: str, tmp_path: Path) -> None:
+    path = tmp_path / f"matrix.{suffix}"
+    path.write_text(text)
+    assert_refused(run("measure", "--graph", str(path)), "it looks like an adjacency matrix")
+
+
+def test_named_columns_may_be_several(tmp_path: Path) -> None:
+    path = tmp_path / "named.edges"
+    path.write_text("from to cost cable\n1 2 1 3\n2 3 2 2\n")
+    _, n_vertices, remarks = read_graph(path)
+    assert (n_vertices, len(remarks)) == (3, 2)
 
 
 @pytest.mark.parametrize("arguments", [[], ["cube:2", "--graph", "kite.edges"]])

@@ -9,6 +9,7 @@ from tests.commands import assert_refused, run_script, run_without
 VERIFY = "verify common.fact-vc-at-most-littlestone --profile quick --jobs 1"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("module", "arguments", "remedy"),
     [
@@ -45,12 +46,14 @@ def test_one_line_says_what_to_install(module: str, arguments: str, remedy: str,
     assert [path.name for path in tmp_path.iterdir() if path.is_file()] == ["mine.py"]
 
 
+@pytest.mark.slow
 def test_a_check_that_needs_a_missing_extra_is_not_run_and_no_success() -> None:
     result = run_without("z3", *VERIFY.split())
     assert result.returncode == 1, result.stdout + result.stderr
     assert "recorded verified, found not run (needs the extra 'solver')" in result.stdout
 
 
+@pytest.mark.slow
 def test_a_report_without_the_atlas_has_the_ledger(tmp_path: Path) -> None:
     result = run_without("pyarrow", "report", "mine", cwd=tmp_path)
     assert result.returncode == 0, result.stdout + result.stderr

@@ -54,6 +54,7 @@ def test_what_holds_exits_with_0(mine: str) -> None:
     assert "event" not in result.stdout
 
 
+@pytest.mark.slow
 def test_a_relation_and_an_argument(mine: str) -> None:
     given = ("--neighbours", "replace", "--size", "3", "--argument", "weight=1/2")
     result = run(f"{mine}:noisy_sum", *given, "--epsilon", "log 2")
@@ -80,12 +81,13 @@ def test_pairs_of_a_file_json_and_junit(mine: str, tmp_path: Path) -> None:
     assert json.loads(again.stdout) == document
 
 
+@pytest.mark.slow
 def test_samples_where_there_are_too_many_branches(mine: str) -> None:
     result = run(f"{mine}:many", "--inputs", "0", "1", "--samples", "1000", "--seed", "3")
     assert result.returncode == 0, result.stderr
     assert "1,000 samples of each input" in result.stdout
     assert "not every branch was followed: too many branches: about 1e+09 on input 0" in result.stdout
-    assert re.search(r"verdict: not refuted; a loss above \d\.\d+ would have been seen\n", result.stdout)
+    assert re.search(r"; in events as frequent as 0\.\d+ a loss above \d\.\d+ would have been seen;", result.stdout)
     assert run(f"{mine}:many", "--inputs", "0", "1e9", "--samples", "1e4", "--no-exact").returncode == 1
 
 

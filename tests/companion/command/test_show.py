@@ -33,7 +33,7 @@ def test_show_says_second_what_may_be_relied_on_and_first_what_is_restored() -> 
     assert second.startswith("  rely on: at most p^d 2^(d^2) non-empty leaves, p >= 1 (proved for all sizes: ")
     shown = succeeded("show", "lyu.remark-5-sensitivity").stdout.splitlines()
     assert "(enumerated, the weakest of 1 parts" not in shown[1]
-    assert "rely on: nothing yet: " in succeeded("show", "lyu.theorem-1").stdout.splitlines()[1]
+    assert "rely on: nothing yet: " in succeeded("show", "lyu.lemma-6.1").stdout.splitlines()[1]
     restored = succeeded("show", "yan.claim-6").stdout
     assert restored.startswith("yan.claim-6, restored: ")
     assert "source: the statement is missing from the text at hand" in restored
@@ -94,6 +94,7 @@ def test_words_of_the_text_are_searched_where_no_title_has_them() -> None:
     assert "lyu.lemma-4.1" in run("show", "valid", "decomposition", "tree", "leaves", "display").stdout
 
 
+@pytest.mark.slow
 def test_show_and_verify_say_on_how_many_instances_a_claim_says_something(tmp_path: Path) -> None:
     name, path = "common.fact-size-at-least-power", tmp_path / "results.json"
     shown = succeeded("show", name, "--all").stdout
@@ -168,7 +169,7 @@ def test_a_theorem_is_shown_as_its_source_states_it_with_its_places_and_its_axio
 
 
 def test_the_axioms_of_a_theorem_without_its_premises_are_named_in_full() -> None:
-    evidence = read_record().at("littlestone_solver.theorems.lyu.decomposition_exists", Profile.QUICK)
+    evidence = read_record().at("littlestone_solver.theorems.proved.lyu_claim_4_1", Profile.QUICK)
     assert evidence is not None
     (said,) = [line for line in theorem_lines(evidence, in_full=True) if "decides ..'" in line]
     assert "Coq.Logic.Classical_Prop.classic" in said

@@ -21,6 +21,7 @@ def is_shown_of(shown: list[str], printed: list[str]) -> bool:
 COMMANDS = console_blocks(DOCUMENT.read_text(encoding="utf-8"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("command", "shown"), COMMANDS, ids=[command for command, _ in COMMANDS])
 def test_commands_print_what_is_shown(command: str, shown: list[str]) -> None:
     program, *arguments = shlex.split(command)

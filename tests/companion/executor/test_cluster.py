@@ -14,6 +14,7 @@ from littlestone.errors import InvalidValueError, LittlestoneError, WorkLimitErr
 from littlestone_executor import UnitsKilledError, run_units
 
 
+@pytest.mark.slow
 def test_a_worker_that_is_killed_half_way_costs_only_its_running_units(machines: Machines, tmp_path: Path) -> None:
     units = {str(n): Leaving(tmp_path, n, seconds=0.5) for n in range(12)}
     journal = journal_at(tmp_path / "run.journal")
@@ -45,6 +46,7 @@ def test_a_worker_that_is_killed_half_way_costs_only_its_running_units(machines:
     assert starts(tmp_path) == counts
 
 
+@pytest.mark.slow
 def test_units_run_in_processes_of_the_workers_and_die_without_them(machines: Machines, tmp_path: Path) -> None:
     deaths = {1: 2, 2: 99}
     units = {str(n): Leaving(tmp_path, n, seconds=0.3, deaths=deaths.get(n, 0)) for n in range(6)}
@@ -67,6 +69,7 @@ def test_errors_of_units_are_raised_here(machines: Machines, tmp_path: Path) -> 
         run_units(square, units, dask=machines.address)
 
 
+@pytest.mark.slow
 def test_workers_with_other_source_files_are_refused(
     machines: Machines, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -76,6 +79,7 @@ def test_workers_with_other_source_files_are_refused(
     assert starts(tmp_path) == {}
 
 
+@pytest.mark.slow
 def test_a_scheduler_that_is_lost_is_said_in_one_line(machines: Machines, tmp_path: Path) -> None:
     units = {str(n): Leaving(tmp_path, n, seconds=0.5) for n in range(12)}
     journal = journal_at(tmp_path / "run.journal")

@@ -44,6 +44,7 @@ def n_orbits(n: int) -> int:
     return total // (factorial(n) << n)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("n", [4, 5, 6])
 def test_numbers_of_classes_are_right(n: int) -> None:
     (row,) = re.findall(rf"^\| {n} \| 2\^(\d+) \| ([\d,]+) \|", TEXT, re.MULTILINE)

@@ -81,6 +81,7 @@ def test_no_link_leads_out_of_the_folder(tmp_path: Path) -> None:
     assert texts(tmp_path / "elsewhere") == {}
 
 
+@pytest.mark.slow
 def test_the_command_writes_a_report_twice_and_refuses_other_places(tmp_path: Path) -> None:
     assert "open my-report/index.html" in succeeded("report", "my-report", cwd=tmp_path).stdout
     first = texts(tmp_path / "my-report")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from littlestone.verdicts import Check, Evidence, Profile, Verdict
-from littlestone.verdicts.solver_certificate import SolverCertificate
+from littlestone.verdicts.solver_certificate import FOR_EVERY_CLASS, MEANT, SolverCertificate
 from littlestone_ledger import (
     Certification,
     Checker,
@@ -20,7 +20,7 @@ from littlestone_ledger import (
     write_certificates,
 )
 from littlestone_ledger.running import certificates
-from littlestone_ledger.running.certificates import missing_certificates
+from littlestone_ledger.running.certificates import meant_certificates, missing_certificates
 from littlestone_ledger.running.runner import resolve
 from littlestone_solver.lemmas.sizes import AllClasses
 
@@ -61,7 +61,7 @@ def test_what_is_recorded_is_in_the_scope_of_its_check() -> None:
         scope = check.scopes.at(profile)
         if scope is None or isinstance(scope, AllClasses):
             sizes = {str(size) for size in scope.sizes} if scope is not None else set()
-            decided = {one.refutes.rpartition("; ")[2].partition(", query")[0] for one in recorded}
+            decided = {one.size for one in recorded}
             outside += [f"{name} ({profile.value}): {size}" for size in sorted(decided - sizes)]
     assert outside == [], "verify --certify --record renews them"
 
@@ -115,6 +115,22 @@ def test_what_no_second_program_has_seen_is_named() -> None:
     (none,) = missing_certificates("a.check", QUICK, {})
     assert none == "no certificate in the quick profile: z3 alone has decided it"
     assert list(missing_certificates("a.check", QUICK, {("a.check", QUICK): [ONE]})) == []
+
+
+def test_what_is_certified_by_a_formula_that_means_the_claim_is_said_with_what_is_trusted() -> None:
+    meant = [replace(ONE, refutes=f"a claim; for every class on {size}{MEANT}") for size in ("1 point", "2 points")]
+    line, _ = meant_certificates("a.check", QUICK, {("a.check", QUICK): [ONE, *meant]})
+    assert line.startswith("certified for every class on 1 point; 2 points, by a checked proof of a formula")
+    assert line.endswith("trusted: Coq's kernel and extraction, OCaml, rocq/*.ml")
+
+
+def test_sizes_that_rest_on_the_encodings_are_named() -> None:
+    meant = replace(ONE, refutes=f"a claim; {FOR_EVERY_CLASS}1 point, 2 labels{MEANT}")
+    plain = [replace(ONE, refutes=f"a claim; {n} points, 2 labels, query 1 of 2") for n in (1, 2, 3)]
+    plain[0] = replace(ONE, refutes="a claim; 1 point, 2 labels, query 1 of 1")
+    _, line = meant_certificates("a.check", QUICK, {("a.check", QUICK): [*plain, meant]})
+    assert line.startswith("no formula is proved to mean the claim for 2 points, 2 labels; 3 points, 2 labels: ")
+    assert list(meant_certificates("a.check", QUICK, {})) == []
 
 
 def test_the_proved_checker_has_accepted_all_that_is_recorded() -> None:

@@ -95,6 +95,7 @@ def optimal(coins: Coins[Fraction], hypothesis_class: FiniteClass) -> OnlineLear
     return start_learner("optimal", coins, hypothesis_class, 2, Privacy(Epsilon.log(2)))
 
 
+@pytest.mark.slow
 def test_it_conforms_as_an_online_learner_and_as_a_private_one() -> None:
     """Its claim is judged in the game of the papers, and a smaller claim is refuted there."""
     check_online_learner(optimal, n_generated=20)

@@ -1,6 +1,7 @@
 """Mechanisms as strangers write them, right and wrong, from the easiest up, with what they need."""
 
 import math
+import os
 import random
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -224,6 +225,105 @@ def until_small(bit: int, coins: Coins[Fraction]) -> int:
             return bit + noise
 
 
+def until_small_and_real(bit: int, rng: Rng) -> float:
+    while True:
+        noise = rng.laplace()
+        if abs(noise) < 2:
+            return bit + noise
+
+
+def first_of_three(bit: int, rng: Rng) -> int:
+    return bit ^ int(rng.integers(2, size=3)[0])
+
+
+def catches_everything(bit: int, rng: Rng) -> int:
+    """Answer 0 on every branch, also where what stops a branch is caught."""
+    while True:
+        try:
+            if rng.random() < 0.5:
+                return 0
+        except BaseException:
+            return bit
+
+
+def rejects_and_catches(bit: int, rng: Rng) -> int:
+    try:
+        while (x := int(rng.integers(4))) == 3:
+            pass
+    except BaseException:
+        return 0
+    return bit if x == 2 else 0
+
+
+def _reset(count: list[int], rng: Rng) -> int:
+    count[0] = 0
+    return int(rng.integers(2))
+
+
+def changes_what_waits(bit: int, rng: Rng) -> int:
+    """Publish the bit after three tosses of 0, which are counted by a value that is read before it is reset."""
+    count = [0]
+    while True:
+        n = count[0] + _reset(count, rng)
+        if n % 2:
+            return bit if n >= 7 else 0
+        count[0] = n + 2
+
+
+def counts_in_the_environment(bit: int, rng: Rng) -> int:
+    os.environ["COUNTED"] = "0"
+    while rng.random() < 0.5:
+        os.environ["COUNTED"] = str(int(os.environ["COUNTED"]) + 1)
+    return bit if int(os.environ["COUNTED"]) >= 3 else 0
+
+
+def geometric_by_coin_flips(bit: int, rng: Rng) -> int:
+    up = down = 0
+    while rng.random() < 0.25:
+        up += 1
+    while rng.random() < 0.25:
+        down += 1
+    return bit + up - down
+
+
+def twice_if_unlucky(bit: int, rng: Rng) -> int:
+    for _ in range(2):
+        if rng.random() < 0.75:
+            return bit
+    return 1 - bit
+
+
+def wide_noise(bit: int, coins: Coins[Fraction]) -> int:
+    return bit + coins.discrete_laplace(Fraction(999, 1000))
+
+
+def wide_and_clipped(counts: list[int], coins: Coins[Fraction]) -> list[int]:
+    return [min(max(count + coins.discrete_laplace(Fraction(999, 1000)), 0), 50) for count in counts]
+
+
+def wide_of_two_kinds(bit: int, coins: Coins[Fraction]) -> int:
+    weight = Fraction(99, 100) if coins.uniform_choice(2) else Fraction(98, 100)
+    return bit + coins.discrete_laplace(weight)
+
+
+def wide_and_rounded(bit: int, rng: Rng) -> int:
+    return int(np.round(bit + rng.laplace(scale=1000)))
+
+
+def wide_differences(bit: int, rng: Rng) -> int:
+    p = 1 - exp(-0.001)
+    return bit + int(rng.geometric(p)) - int(rng.geometric(p))
+
+
+def rounded_array(counts: list[int], rng: Rng) -> object:
+    return np.round(np.array(counts) + rng.laplace(size=3)).astype(int)
+
+
+def noise_twice(bit: int, coins: Coins[Fraction]) -> list[int]:
+    noise = coins.discrete_laplace(Fraction(1, 2))
+    return [bit + noise, noise]
+
+
 def until_heads(bit: int, coins: Coins[Fraction]) -> int:
     while coins.uniform_choice(2):
         pass
@@ -278,6 +378,56 @@ def _softmax(scores: list[int], factor: float) -> list[float]:
 NEAR = 1 - exp(-0.5), (1 - exp(-1)) / 2
 """The probabilities that 0 and 1 plus Laplace noise of scale 2 are between -1 and 1."""
 WITHIN_ONE, BEYOND_ONE = [NEAR[0], 1 - NEAR[0]], [NEAR[1], 1 - NEAR[1]]
+TRUNCATED = (exp(-1) - exp(-2)) / 2 / (1 - exp(-2))
+"""The probability of Laplace noise below -1, given that it is between -2 and 2."""
+
+
+def smaller(bit: int, rng: Rng) -> float:
+    return min(bit + rng.laplace(0, 1), 0.5)
+
+
+def smaller_than_one(bit: int, rng: Rng) -> float:
+    return min(1, bit + rng.laplace())
+
+
+def larger(bit: int, rng: Rng) -> float:
+    return max(rng.laplace(bit), 0.25)
+
+
+def first_of_sorted(bit: int, rng: Rng) -> float:
+    return sorted([bit + rng.laplace(), 0.5])[0]
+
+
+def below_or_nothing(bit: int, rng: Rng) -> float | None:
+    x = bit + rng.laplace()
+    return x if x < 0.5 else None
+
+
+def between(bit: int, rng: Rng) -> float:
+    return max(-0.5, min(bit + rng.laplace(), 0.5))
+
+
+def smaller_of_a_third(bit: int, rng: Rng) -> float:
+    return min(bit / 3 + rng.laplace(0, 1 / 3), 0.1)
+
+
+def smaller_with_normal(bit: int, rng: Rng) -> float:
+    return min(bit + rng.normal(0, 5), 0.5)
+
+
+def between_with_normal(bit: int, rng: Rng) -> float:
+    return max(-1.0, min(bit + rng.normal(0, 5), 0.5))
+
+
+def larger_with_exponential(bit: int, rng: Rng) -> float:
+    return max(bit + rng.exponential(), 2)
+
+
+CUT_OFF = (
+    *(smaller, smaller_than_one, larger, first_of_sorted, below_or_nothing, between, smaller_of_a_third),
+    *(smaller_with_normal, between_with_normal, larger_with_exponential),
+)
+
 KNOWN = (
     Known(response, "log 3", True, log(3)),
     Known(response, "log 2", False, log(3), needed_delta=1 / 4),
@@ -352,10 +502,36 @@ KNOWN = (
     Known(above_with_coins, "1.1", True, pairs=MANY),
     Known(three_comparisons, "2", False, 3 * log(2), pairs=QUERIES[:1]),
     Known(noisy_count, "log 2", True, log(2)),
-    Known(until_small, "1", False, needed_delta=1 / 10, accuracy=1e-3),
+    Known(until_small, "1", False, inf, needed_delta=1 / 10),
+    Known(until_small_and_real, "1", False, None, "0.13", TRUNCATED),
+    Known(until_small_and_real, "1", True, None, "0.14", TRUNCATED),
+    Known(first_of_three, "0", True),
+    Known(catches_everything, "0", True, None, "0.0001"),
+    Known(rejects_and_catches, "1", False, None, "0.3", 1 / 3),
+    Known(changes_what_waits, "1", False, None, "0.12", 1 / 8),
+    Known(counts_in_the_environment, "1", False, None, "0.12", 1 / 8),
+    Known(geometric_by_coin_flips, "log 4", True, log(4)),
+    Known(geometric_by_coin_flips, "1.38", False, log(4)),
+    Known(twice_if_unlucky, "log 15", True, log(15)),
+    Known(wide_noise, "0.00101", True, log(1000 / 999), needed_delta=0),
+    Known(wide_noise, "0.001", False, log(1000 / 999)),
+    Known(wide_and_clipped, "0.00101", True, log(1000 / 999), pairs=(([0, 1, 5], [0, 2, 5]),)),
+    Known(wide_and_clipped, "0.0011", False, 2 * log(1000 / 999), pairs=(([0, 1, 5], [0, 2, 6]),)),
+    Known(wide_of_two_kinds, "log 50/49", True),
+    Known(wide_of_two_kinds, "0.01", False),
+    Known(wide_and_rounded, "0.001", True, 0.001),
+    Known(wide_and_rounded, "0.0009", False, 0.001),
+    Known(wide_differences, "0.001", True, 0.001),
+    Known(wide_differences, "0.0009", False, 0.001),
+    Known(rounded_array, "1", True, 1, pairs=(([0, 0, 0], [1, 0, 0]),)),
+    Known(rounded_array, "1", False, 2, pairs=(([0, 0, 0], [1, 1, 0]),)),
+    Known(noise_twice, "1", False, inf),
     Known(until_heads, "log 3", True, log(3)),
     Known(geometric_difference, "log 2", True, log(2)),
     Known(binomial_noise, "1", False, inf),
     Known(poisson_noise, "1", True),
+    *(Known(mechanism, "1", True) for mechanism in CUT_OFF[:7]),
+    *(Known(mechanism, "1", True, delta="0.001") for mechanism in CUT_OFF[7:9]),
+    Known(larger_with_exponential, "1", True),
     Known(sampled_then_noisy, "0.5", True, log((1 - HALF + HALF) / 2 / HALF)),
 )

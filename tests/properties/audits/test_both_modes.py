@@ -61,6 +61,21 @@ def upward(count: int, coins: Coins[Fraction]) -> int:
     return count + abs(coins.discrete_laplace(Fraction(1, 2)))
 
 
+def below(bit: int, rng: np.random.Generator) -> bool:
+    return bool(rng.normal(9 * bit, 1) < -1)
+
+
+def rounded_below(bit: int, rng: np.random.Generator) -> int:
+    return max(-1, min(1, round(rng.normal(9 * bit, 1))))
+
+
+def after_many(bit: int, coins: Coins[Fraction]) -> bool:
+    n_tails = 0
+    while coins.choose([Fraction(1, 2), Fraction(1, 2)]) == 0:
+        n_tails += 1
+    return n_tails >= (45 if bit else 5)
+
+
 def published_if_lucky(bit: int, rng: np.random.Generator) -> int | None:
     return bit if rng.random() < 0.2 else None
 
@@ -106,6 +121,14 @@ def test_no_epsilon_is_enough_for_an_output_that_is_impossible_on_one_side(
     assert sampled.verdict is AuditVerdict.VIOLATED
     assert sampled.epsilon_text.endswith("the event never occurred on the other input")
     assert sampled.to_json()["epsilon_needed"] is None
+
+
+@pytest.mark.parametrize("function", [below, rounded_below, after_many])
+def test_what_was_cut_off_is_not_taken_for_impossible(function: object) -> None:
+    found = judged(function, "1").worst
+    assert found.verdict is AuditVerdict.VIOLATED
+    assert found.epsilon_text.startswith("at least ")
+    assert isinstance(found.to_json()["epsilon_needed"], float)
 
 
 def many(bit: int, rng: np.random.Generator) -> tuple[int, ...]:

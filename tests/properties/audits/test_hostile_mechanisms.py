@@ -109,7 +109,8 @@ def test_an_exception_that_is_raised_with_coins_only_is_undecided() -> None:
 
     found = judged(mechanism)
     assert found.exit_code == UNDECIDED
-    assert "it raises TypeError: a generator is needed, which it did not in" in found.worst.verdict_text
+    shown = f"line {mechanism.__code__.co_firstlineno + 3} of test_hostile_mechanisms.py"
+    assert f"raises TypeError: a generator is needed in {shown}, which it did not in" in found.worst.verdict_text
 
 
 # Runs without end, and time.
@@ -150,7 +151,7 @@ def test_samples_end_with_the_seconds() -> None:
 
 
 def wide(bit: int, rng: np.random.Generator) -> int:
-    return round(bit + rng.laplace(0, 10_000))
+    return round(bit + rng.laplace(0, 10_000)) ** 2
 
 
 def test_noise_that_is_too_wide_to_follow_is_judged_by_samples() -> None:
@@ -335,6 +336,7 @@ def test_a_kept_number_gives_no_verdict_where_its_refusal_is_caught() -> None:
 # The power of samples.
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "function",
     [
@@ -346,14 +348,68 @@ def test_a_kept_number_gives_no_verdict_where_its_refusal_is_caught() -> None:
 )
 def test_the_power_of_outputs_with_parts_is_that_of_the_event(function: object) -> None:
     text = judged(function, 4000).worst.verdict_text
-    assert text.startswith("not refuted; a loss above ")
-    assert text.endswith(" would have been seen in this event; the parts of an output together may lose more")
+    assert text.startswith("not refuted; in events as frequent as 0.")
+    assert text.endswith(" would have been seen; rarer ones may lose more, the parts of an output together too")
     single = judged(lambda bit, rng: bit ^ int(rng.random() < 0.4), 4000).worst
-    assert single.verdict_text == f"not refuted; a loss above {single.loss_seen:.3g} would have been seen"
+    assert single.verdict_text == (
+        f"not refuted; in events as frequent as {float(single.frequency):.3g} a loss above {single.loss_seen:.3g} "
+        "would have been seen; rarer ones may lose more"
+    )
+    assert single.frequency == pytest.approx(0.6, abs=0.05)
     assert log(1.5) < (single.loss_seen or 0) < 2
+
+
+def test_the_power_of_a_frequent_event_is_not_that_of_rare_ones() -> None:
+    """The secret itself is published, too rarely for so few samples."""
+    found = judged(lambda bit, rng: bit if rng.random() < 0.001 else 0, 4000).worst
+    assert found.verdict_text.startswith("not refuted; in events as frequent as 1 a loss above ")
+    assert found.verdict_text.endswith(" would have been seen; rarer ones may lose more")
 
 
 def test_no_advice_names_what_is_no_option() -> None:
     found = judged(lambda bit, rng: object() if rng.random() < 2 else bit, 4000)
     assert found.worst.verdict_text.startswith("no power: the outputs neither repeat nor can be ordered")
     assert "give" not in found.worst.verdict_text
+
+
+def test_a_scale_that_the_generator_refuses_is_refused_as_an_exception_in_every_run() -> None:
+    with pytest.raises(InvalidValueError, match=r"a function that returns without an error on 0 or on 1"):
+        judged(lambda bit, rng: bit + rng.laplace(0, -1))
+    with pytest.raises(InvalidValueError, match=r"a function that returns without an error on 0 or on 1"):
+        judged(lambda bit, rng: bit + rng.exponential(-1))
+
+
+def test_a_scale_next_to_nothing_is_undecided() -> None:
+    why = judged(lambda bit, rng: bit + rng.laplace(0, 1e-300)).worst.why
+    assert why == "published real numbers with noise of a scale too small to be told from 0"
+
+
+def added_in_place(bit: int, rng: np.random.Generator) -> list[float]:
+    noisy = np.zeros(2)
+    noisy += rng.laplace(size=2)
+    return [noisy[0] + bit, noisy[1]]
+
+
+def test_what_coins_cannot_do_is_said_with_its_line() -> None:
+    line = added_in_place.__code__.co_firstlineno + 2
+    why = judged(added_in_place).worst.why
+    assert f"in line {line} of test_hostile_mechanisms.py, which it did not in 1 run by itself" in why
+
+
+def test_the_reasons_why_noise_is_not_followed_are_true() -> None:
+    because = {
+        "a published real number that is a sum with functions of draws (log, as of Gumbel noise)": (
+            lambda bit, rng: bit + rng.gumbel()
+        ),
+        "a comparison of several draws and functions of them (log, as of Gumbel noise)": (
+            lambda bit, rng: bool(bit + rng.gumbel() > rng.laplace())
+        ),
+        "a published real number that is a sum of several draws": lambda bit, rng: (
+            bit + rng.normal() + rng.laplace()
+        ),
+        "noise of another kind, scale or sign in another branch or input": (
+            lambda bit, rng: bit + rng.exponential() * rng.choice([-1, 1])
+        ),
+    }
+    for why, mechanism in because.items():
+        assert why in judged(mechanism).worst.why

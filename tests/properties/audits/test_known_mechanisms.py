@@ -4,7 +4,15 @@ from math import inf, isinf, log
 from time import process_time
 
 import pytest
-from tests.properties.audits.known_mechanisms import KNOWN, MANY, QUERIES, Known, above_threshold, above_with_coins
+from tests.properties.audits.known_mechanisms import (
+    CUT_OFF,
+    KNOWN,
+    MANY,
+    QUERIES,
+    Known,
+    above_threshold,
+    above_with_coins,
+)
 
 from littlestone.privacy import AuditVerdict
 from littlestone_properties.audits.own import audit_own, claim_of
@@ -13,6 +21,7 @@ from littlestone_properties.audits.own.mechanism import own_mechanism
 NAMES = [f"{known.mechanism.__name__} {known.epsilon} {known.delta} {len(known.pairs[0])}" for known in KNOWN]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("known", KNOWN, ids=NAMES)
 def test_exact_verdicts_are_the_truth(known: Known) -> None:
     audit = audit_own(own_mechanism(known.mechanism, "mine"), known.pairs, claim_of(known.epsilon, known.delta))
@@ -50,3 +59,11 @@ def test_above_threshold_takes_little_work(mechanism: object) -> None:
     began = process_time()
     audit_own(own_mechanism(mechanism, "mine"), (*QUERIES, *MANY), claim_of("2"))
     assert process_time() - began < 5
+
+
+@pytest.mark.parametrize("known", [known for known in KNOWN if known.mechanism in CUT_OFF])
+@pytest.mark.parametrize("seed", range(5))
+def test_samples_of_noise_that_is_cut_off_refute_nothing_by_its_last_bits(known: Known, seed: int) -> None:
+    mine, claim = own_mechanism(known.mechanism, "mine"), claim_of(known.epsilon, known.delta)
+    audit = audit_own(mine, known.pairs, claim, n_samples=3000, is_exact=False, seed=seed)
+    assert audit.verdict is AuditVerdict.NOT_REFUTED, audit.worst.event_text

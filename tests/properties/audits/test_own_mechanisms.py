@@ -157,13 +157,22 @@ def test_the_smallest_event_has_fewest_outputs() -> None:
             assert event.probability == sum(one.probability(x) for x in event.outputs)
 
 
-def test_arguments_are_given_and_noise_that_is_cut_off_is_named() -> None:
+def squared(count: int, coins: Coins[Fraction]) -> int:
+    return (count + coins.discrete_laplace(Fraction(1, 2))) ** 2
+
+
+def test_noise_that_is_cut_off_is_named() -> None:
+    audit = audit_own(own_mechanism(squared, "mine"), [(0, 1)], claim_of("log 2"))
+    assert audit.verdict is AuditVerdict.HOLDS
+    assert "cut off" in audit.notes[0]
+
+
+def test_arguments_are_given_and_published_noise_is_exact() -> None:
     mechanism = own_mechanism(counted, "mine", {"weight": Fraction(1, 2)})
     audit = audit_own(mechanism, neighbouring_inputs("one-entry", "counts", 2), claim_of("log 2"))
     assert audit.verdict is AuditVerdict.HOLDS
-    assert audit.worst.exp_needed is not None
-    assert 2 - Fraction(1, 10**9) < audit.worst.exp_needed <= 2
-    assert "cut off" in audit.notes[0]
+    assert audit.worst.exp_needed == 2
+    assert audit.notes == ()
     assert audit_own(mechanism, [([0], [2])], claim_of("log 3")).verdict is AuditVerdict.VIOLATED
 
 

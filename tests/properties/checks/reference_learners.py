@@ -19,6 +19,8 @@ from littlestone.learners import (
     DpSoaLearner,
     EmpiricalRiskLearner,
     HalvingLearner,
+    KeptHypothesisLearner,
+    KeptHypothesisSettings,
     PrivateOnlineLearner,
     PrivateOnlineSettings,
     StandardOptimalLearner,
@@ -46,6 +48,19 @@ def _dp_ol_settings(hypothesis_class: FiniteClass) -> PrivateOnlineSettings:
     return small_dp_ol(3, LOUD, LOUD, n_updates=4, dimension=d, essential_base=base, n_samples=2, buffer_limit=1)
 
 
+def _kept_settings(hypothesis_class: FiniteClass) -> KeptHypothesisSettings:
+    return KeptHypothesisSettings(
+        dimension=littlestone_dimension(hypothesis_class),
+        n_teachers=3,
+        n_places=LARGE,
+        n_errors=1,
+        largest_secret=1,
+        n_draws_per_stage=3,
+        step_epsilon=LOUD,
+        failure_weight=Fraction(4),
+    )
+
+
 def _soa(rule: TieRule) -> PublishingLearnerFactory:
     return Started(lambda h: StandardOptimalLearner(h, rule))
 
@@ -69,6 +84,7 @@ RANDOMISED_LEARNERS: Mapping[str, PublishingLearnerFactory] = MappingProxyType(
         "DP-SOA": Started(lambda h: DpSoaLearner(h, DP_SOA)),
         "DP-SOA for adaptive streams": Started(lambda h: AdaptiveDpSoaLearner(h, ADAPTIVE_DP_SOA)),
         "DP-OL": Started(lambda h: PrivateOnlineLearner(h, _dp_ol_settings(h))),
+        "kept hypothesis": Started(lambda h: KeptHypothesisLearner(h, _kept_settings(h))),
     }
 )
 """Name -> what makes the learner for binary classes."""

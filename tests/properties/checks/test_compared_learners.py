@@ -81,6 +81,7 @@ def test_learners_of_the_reference_repeat_themselves_under_the_same_coins(name: 
     check_online_learner(learner, reference=learner, n_rounds=1, n_generated=8)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", DETERMINISTIC_LEARNERS)
 def test_deterministic_learners_keep_their_bounds(name: str) -> None:
     learner, bound = DETERMINISTIC_LEARNERS[name]
@@ -93,6 +94,7 @@ def test_the_settings_of_the_planted_faults_are_run_without_a_fault_too() -> Non
         check_online_learner(learner, reference=learner, n_rounds=1, n_generated=8)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("rule", "other"), list(permutations(TieRule, 2)))
 def test_each_dialect_of_the_standard_optimal_algorithm_is_told_from_the_others(
     rule: TieRule, other: TieRule
@@ -147,6 +149,7 @@ def test_every_broken_learner_has_its_reason() -> None:
     assert REASONS.keys() == broken_learners.BROKEN_ONLINE_LEARNERS.keys()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", COSTLY_ONLINE_LEARNERS)
 def test_costly_learners_publish_something_else_than_the_reference(name: str) -> None:
     learner = COSTLY_ONLINE_LEARNERS[name]
@@ -157,12 +160,14 @@ def test_costly_learners_publish_something_else_than_the_reference(name: str) ->
     assert one != other
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", FAULTY_DP_SOA_LEARNERS)
 def test_faults_of_dp_soa_are_caught_by_comparison_only(name: str) -> None:
     """Each keeps the contract; with the same coins it publishes something else than DP-SOA does."""
     assert caught(dp_soa(FAULTY_DP_SOA_LEARNERS[name]), dp_soa()).property_name == SAME
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", FAULTY_DP_OL_LEARNERS)
 def test_faults_of_dp_ol_are_caught_by_comparison_only(name: str) -> None:
     """Each keeps the contract; with the same coins it publishes something else than DP-OL does."""

@@ -169,6 +169,7 @@ def test_a_candidate_with_too_many_branches_is_neither_right_nor_wrong(monkeypat
         checks.check_above_threshold(wider)
 
 
+@pytest.mark.slow
 def test_samplers_of_the_reference_are_not_refuted() -> None:
     checks.check_above_threshold_sampler(mechanisms.above_threshold, n_samples=200)
     checks.check_sparse_sample_sampler(mechanisms.sparse_sample, n_samples=400)
@@ -237,6 +238,7 @@ def test_samplers_that_are_wrong_from_a_size_on_are_refuted() -> None:
         checks.check_above_threshold_sampler(last_value_without_noise, n_samples=400)
 
 
+@pytest.mark.slow
 def test_samplers_take_the_options_of_all_checks() -> None:
     group, drawn = "sparse_sample/privacy of neighbours by replacement", []
 

@@ -88,6 +88,7 @@ class ConservativeSoa(MulticlassSoaLearner):
             super().update(point, label)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("make_learner", [LastLabelSoa, ConservativeSoa])
 def test_right_learners_pass(make_learner: OnlineLearnerFactory) -> None:
     check_multiclass_online_learner(make_learner, n_generated=15)
@@ -113,6 +114,7 @@ def said_by(candidate: Callable[..., object], arguments: tuple[object, ...]) -> 
         return str(error)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("candidate", "check", "says", "literal"),
     [

@@ -9,6 +9,8 @@ import pytest
 from hypothesis import Phase
 
 from littlestone.classes import FiniteClass, Hypothesis, Label, Point
+from littlestone.classes.families import full_cube
+from littlestone.enumerations.all_classes import all_classes_up_to
 from littlestone.errors import InvalidValueError
 from littlestone.learners import StandardOptimalLearner
 from littlestone.randomness import SampledCoins
@@ -19,6 +21,7 @@ from littlestone_properties.checks.learners.online_learner import (
 )
 from littlestone_properties.checks.learners.runs import expected_mistakes, published_hypotheses
 from littlestone_properties.judging.candidates.careful_learner import well_formed, well_formed_label
+from littlestone_properties.judging.running.checking import check
 from littlestone_properties.protocols import Started
 from littlestone_properties.violation import PropertyViolationError
 
@@ -141,6 +144,48 @@ def test_strange_learners_are_told_what_they_do(learner: type[Strange], expected
     assert len(str(caught.value).splitlines()) == 5, "one line for each part of the message"
 
 
+SEVEN = FiniteClass.from_rows(["000", "001", "010", "100", "101", "110", "111"])
+
+
+def slow_from(n_rows: int) -> type[Strange]:
+    """Return a right learner that has no time for classes with some rows or more."""
+
+    class Slow(Strange):
+        def predict(self, point: int) -> Label:
+            while len(self.hypothesis_class) >= n_rows:
+                pass
+            return super().predict(point)
+
+    return Slow
+
+
+@pytest.mark.parametrize("n_rows", [2, 3, 4, 7])
+def test_a_slow_right_learner_is_left_out_and_that_is_said(n_rows: int) -> None:
+    classes = [*all_classes_up_to(2), SEVEN, *(full_cube(n) for n in (3, 4))]
+    said = r"left out for slowness: \d+ of \d+ cases, the first with \d hypotheses on \d points?, where 0.1 s"
+    with pytest.warns(UserWarning, match=said):
+        check_mistake_bound(slow_from(n_rows), classes=classes, n_generated=3, timeout=0.1)
+    with pytest.warns(UserWarning, match=said):
+        check_online_learner(slow_from(n_rows), n_generated=3, n_rounds=1, timeout=0.1)
+
+
+def test_an_answer_for_no_class_at_all_is_a_violation() -> None:
+    with pytest.raises(PropertyViolationError, match=r"did not return in time[^$]*; timeout sets how long"):
+        check_mistake_bound(slow_from(1), n_generated=1, timeout=0.1)
+    with pytest.raises(PropertyViolationError, match="did not return in time"):
+        check_mistake_bound(slow_from(7), classes=[SEVEN], n_generated=0, timeout=0.1)
+
+
+def test_a_slow_function_that_is_wrong_for_small_classes_is_wrong() -> None:
+    def slow(hypothesis_class: FiniteClass) -> int:
+        while len(hypothesis_class) >= 7:
+            pass
+        return 0
+
+    with pytest.raises(PropertyViolationError, match="returns the VC dimension"):
+        check(slow, "vc_dimension", timeout=0.1)
+
+
 def test_labels_of_numpy_are_labels() -> None:
     class Numpy(broken_learners.SoaLearner):
         @property
@@ -188,6 +233,7 @@ def test_learning_nothing_from_mistakes_has_a_smallest_counterexample() -> None:
     assert expected_mistakes(learner, TWO_CONSTANTS, stream) == 2
 
 
+@pytest.mark.slow
 def test_a_larger_bound_is_kept() -> None:
     learner = COSTLY_ONLINE_LEARNERS["predicts as the first consistent hypothesis"]
     check_mistake_bound(learner, lambda h: len(h) - 1, n_generated=20)
@@ -204,6 +250,7 @@ def test_a_learner_that_breaks_in_the_middle_is_a_finding_of_the_mistake_bound()
         check_mistake_bound(Breaks)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("n_labels", [2, 3])
 def test_learners_with_more_labels_are_judged_too(n_labels: int) -> None:
     soa = Started(StandardOptimalLearner)
@@ -219,9 +266,9 @@ def test_randomised_reference_learners_keep_the_contract(name: str) -> None:
 
 @pytest.mark.parametrize(("parameter", "least"), [("max_examples", 1), ("max_labels", 2), ("n_rounds", 1)])
 def test_numbers_that_are_too_small_are_refused(parameter: str, least: int) -> None:
-    for check in (check_online_learner, check_mistake_bound):
+    for one in (check_online_learner, check_mistake_bound):
         with pytest.raises(InvalidValueError, match=parameter):
-            check(broken_learners.soa_learner, **{parameter: least - 1})  # type: ignore[arg-type]
+            one(broken_learners.soa_learner, **{parameter: least - 1})  # type: ignore[arg-type]
 
 
 def test_malformed_hypotheses_are_refused() -> None:

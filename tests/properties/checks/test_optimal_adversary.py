@@ -69,6 +69,7 @@ def test_an_soa_whose_ranks_have_an_upper_end_is_not_optimal(largest: int, prefe
     assert caught.value.got.startswith(f"{largest + 2} mistakes, in rounds ")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("largest", "prefers"), [(2, 1), (4, 0)])
 def test_nor_is_it_for_more_labels(largest: int, prefers: int) -> None:
     with pytest.raises(PropertyViolationError, match=f"at most {largest + 1}"):
@@ -82,6 +83,7 @@ def soa_capped_at_three(rows: FiniteClass, past: list[tuple[int, int]], point: i
     return learner.predict(rows.points[point])
 
 
+@pytest.mark.slow
 def test_conform_notices_it_too() -> None:
     candidate = {"online_learner": soa_capped_at_three, "littlestone_rows": "class"}
     report = run_suite(PythonCandidate(candidate))
@@ -128,5 +130,6 @@ def test_the_adversary_finds_the_exact_worst_case(hypothesis_class: FiniteClass)
     assert found(exact) is None
 
 
+@pytest.mark.slow
 def test_the_optimal_learner_passes() -> None:
     check_mistake_bound(Started(StandardOptimalLearner), n_generated=10)

@@ -60,6 +60,7 @@ FAULTS: tuple[tuple[Mapping[str, object], object], ...] = (
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "wrong", "check"), [(name, wrong[name], check) for wrong, check in FAULTS for name in wrong]
 )
@@ -105,6 +106,7 @@ def cost_of_two_rounds(base: Privacy, settings: BoostingSettings) -> Privacy:
     return BOOSTED.cost(base, replace(settings, n_rounds=min(settings.n_rounds, 2)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("replaced", "reason"),
     [

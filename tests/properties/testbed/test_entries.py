@@ -109,6 +109,7 @@ def test_what_is_drawn_can_occur(entry: Entry) -> None:
         assert all(exact.probability(entry.mechanism(records, coins)) for _ in range(50))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("entry", VIOLATED, ids=named)
 def test_nothing_smaller_than_the_witness_refutes_the_claim(entry: Entry) -> None:
     assert entry.answer is not None

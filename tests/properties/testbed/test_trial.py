@@ -26,6 +26,7 @@ def broken(question): raise RuntimeError("no idea")
 """
 
 
+@pytest.mark.slow
 def test_the_exact_tool_is_right_on_every_entry() -> None:
     answers = list(put_on_trial(exact_audit, read_entries()))
     assert {each.outcome for each in answers} == {"right"}

@@ -52,6 +52,7 @@ def disagreements(number: ClassNumber) -> list[tuple[FiniteClass, tuple[int, ...
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", NUMBERS, ids=lambda number: number.name)
 def test_the_fast_number_is_the_defined_one_and_within_its_bound(number: ClassNumber) -> None:
     assert disagreements(number) == []

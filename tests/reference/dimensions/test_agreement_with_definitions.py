@@ -46,6 +46,7 @@ def alike_on_four_points(*, flips: bool) -> list[list[FiniteClass]]:
     return alike
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("fast", "literal", "flips", "n_kinds"),
     [

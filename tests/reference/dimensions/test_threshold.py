@@ -155,6 +155,7 @@ def test_large_families_have_their_known_values(text: str, value: int) -> None:
     definitions.check_threshold_sequence(h, bounds.lower_certificate, value)
 
 
+@pytest.mark.slow
 def test_random_hypotheses_whose_dimension_was_out_of_reach() -> None:
     coins = random.Random(30)
     rows = [format(coins.getrandbits(30), "030b") for _ in range(200)]

@@ -121,6 +121,31 @@ def test_a_private_learner_that_learnt_something_does_not_complain() -> None:
     assert repr(learner).endswith(", 5000 of 5000 rounds>")
 
 
+@pytest.mark.parametrize("name", PRIVATE)
+def test_a_private_learner_that_was_always_right_does_not_complain(name: str) -> None:
+    """A warning would be an error here."""
+    kind, n_rounds = PRIVATE[name]
+    learner = kind.for_class(SINGLETONS, n_rounds=n_rounds, privacy=(1, 1e-6), seed=1)
+    for i in range(n_rounds):
+        learner.update(i % 3, learner.predict(i % 3))
+    assert not learner.has_changed
+
+
+@pytest.mark.parametrize("kind", [learners.DpSoaLearner, learners.PrivateOnlineLearner])
+@pytest.mark.parametrize(("name", "epsilon"), [("singletons", 8), ("thresholds", 8), ("thresholds", 16)])
+def test_the_first_change_comes_after_about_as_many_mistakes_as_it_is_said_to_need(
+    kind: type[learners.DpSoaLearner | learners.PrivateOnlineLearner], name: str, epsilon: int
+) -> None:
+    h = {"singletons": SINGLETONS, "thresholds": FiniteClass.from_rows(["000", "001", "011", "111"])}[name]
+    learner = kind.for_class(h, n_rounds=20_000, privacy=(epsilon, 1e-6), seed=1)
+    first = learner.hypothesis
+    n_mistakes = 0
+    while not learner.has_changed:
+        learner.update(1, 1 - first[1])
+        n_mistakes += 1
+    assert n_mistakes == pytest.approx(learner.settings.n_mistakes_needed, rel=0.3), "apart from noise"
+
+
 def test_rounds_without_a_number_have_no_end() -> None:
     learner = learners.DpSoaLearner.for_class(SINGLETONS, n_rounds=10, privacy=(1, 1e-6), seed=1).learner
     running = learner.running(seed=1)

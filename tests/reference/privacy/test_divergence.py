@@ -58,6 +58,7 @@ def without(table: ExactDistribution[int], cuts: list[Fraction]) -> ExactDistrib
     return ExactDistribution(kept, 1 - sum(kept.values(), Fraction(0)))
 
 
+@pytest.mark.slow
 @given(WEIGHTS, WEIGHTS, CUTS, CUTS, EPSILONS)
 def test_bounds_enclose_the_truth_wherever_mass_was_cut(
     one: list[int], other: list[int], from_one: list[Fraction], from_other: list[Fraction], epsilon: Epsilon

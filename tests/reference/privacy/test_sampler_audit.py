@@ -68,6 +68,7 @@ LEAKS: dict[str, tuple[Mechanism, float]] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", LEAKS)
 @pytest.mark.parametrize("is_exchanged", [False, True])
 def test_what_leaks_is_refuted(name: str, is_exchanged: bool) -> None:
@@ -89,6 +90,7 @@ PRIVATE: dict[str, tuple[Mechanism, float]] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", PRIVATE)
 @pytest.mark.parametrize("seed", range(3))
 def test_what_is_private_is_not_refuted_and_could_have_been(name: str, seed: int) -> None:
@@ -99,6 +101,7 @@ def test_what_is_private_is_not_refuted_and_could_have_been(name: str, seed: int
     assert found.why_no_power is None
 
 
+@pytest.mark.slow
 def test_a_false_alarm_on_continuous_outputs_is_as_rare_as_stated() -> None:
     # Just at the claim, with a false alarm of 1/5, so that some are expected.
     runs, alarms = 60, 0
@@ -202,6 +205,7 @@ def noisy_maximum(source: Random, bit: int) -> float:
     return max(score + source.expovariate(0.5) for score in (1 + bit, 1, 1, 1, 1))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 def test_a_half_line_without_mass_on_the_other_side_is_refuted_as_soon_as_if_it_were_given(seed: int) -> None:
     """Half of 24,000 samples test; about 110 of them are below 2, and about 80 are needed."""
@@ -266,6 +270,7 @@ TOGETHER: dict[str, Mechanism] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("event", TOGETHER)
 def test_what_parts_show_together_is_found_without_false_alarm(event: str) -> None:
     source = Random(2)
@@ -281,7 +286,8 @@ SECRETS: dict[str, Mechanism] = {
     "bit 0 (parity) of x in {": lambda source, bit: 2 * source.randrange(10**6) + bit,
     "bit 5 of x in {": lambda source, bit: 64 * source.randrange(31_250) + 32 * bit + source.randrange(32),
     "x - floor(x)": lambda source, bit: source.randrange(10**6) + (source.random() + bit) / 2,
-    "last bit of the significand of x in {": lambda source, bit: (2 * source.randrange(2**51, 2**52) + bit) / 2**53,
+    "bit 2 after the point of x in {": lambda source, bit: (source.randrange(1000) * 2 + bit + source.random()) / 4,
+    "bit 4 after the point of x in {": lambda source, bit: (source.randrange(999) * 2 + bit + source.random()) / 16,
     "bit 0 (parity) of x[1] in {": lambda source, bit: (source.choice("ab"), 2 * source.randrange(10**6) + bit),
 }
 
@@ -293,3 +299,20 @@ def test_a_secret_in_the_digits_is_found_without_false_alarm(event: str) -> None
     assert event in str(found.event)
     nothing = audited(lambda source, bit: SECRETS[event](source, 0), 0.1, 1000)
     assert nothing.verdict is not AuditVerdict.VIOLATED
+
+
+ROUNDED: dict[str, Mechanism] = {
+    "the smaller one": lambda source, bit: min(bit + laplace(source, 1), 0.5),
+    "below or nothing": lambda source, bit: x if (x := bit + laplace(source, 1)) < 0.5 else None,
+    "sorted": lambda source, bit: tuple(sorted((bit + laplace(source, 1), 0.5))),
+    "a third": lambda source, bit: max(-0.1, min(bit / 3 + laplace(source, 1), 0.1)),
+    "large": lambda source, bit: min(2.0**52 * (bit + laplace(source, 1)), 0.5),
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ROUNDED)
+@pytest.mark.parametrize("seed", range(3))
+def test_how_doubles_are_rounded_refutes_nothing(name: str, seed: int) -> None:
+    found = audited(ROUNDED[name], 1.0, 4000, seed=seed)
+    assert found.verdict is not AuditVerdict.VIOLATED, str(found)

@@ -228,6 +228,7 @@ def test_scales_that_are_nearly_the_same_are_different() -> None:
     assert rounded.probability(True) < Fraction(1, 4) < rounded.probability(True) + rounded.cut_mass
 
 
+@pytest.mark.slow
 def test_sampled_coins_draw_the_same() -> None:
     generator = CoinGenerator(SampledCoins(1))
     drawn = generator.geometric(0.5, size=500)

@@ -37,6 +37,7 @@ def test_soa_of_all_classes_on_at_most_three_points(rule: TieRule) -> None:
         assert tuple(structure.soa_label(h, x, rule) for x in h.points) == soa, h
 
 
+@pytest.mark.slow
 def test_irreducibility_of_all_classes_on_at_most_three_points() -> None:
     for h, k in product(UP_TO_THREE, range(4)):
         irreducible = definitions.is_irreducible_by_sets(h, k)
@@ -48,6 +49,7 @@ def test_irreducibility_of_all_classes_on_at_most_three_points() -> None:
             assert definitions.is_reducing(h, sequence), (h, k)
 
 
+@pytest.mark.slow
 def test_numbers_of_leaves_with_empty_ones() -> None:
     """Wherever there are at most 60 trees to list."""
     compared = 0

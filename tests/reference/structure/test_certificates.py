@@ -235,6 +235,7 @@ def test_certificates_about_something_else_are_rejected() -> None:
         definitions.check_essential_hypothesis(EVEN, zero, right, 1, 2, right.degree + 1)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("limit", [0, 1, 5, 10**6])
 def test_bounds_on_the_decomposition_dimension(limit: int) -> None:
     open_intervals = by_rank = 0

@@ -54,6 +54,7 @@ def instances(lemma: Lemma, size: Size) -> list[dict[str, FiniteClass]]:
     return every if len(every) <= MOST_CLASSES else Random(0).sample(every, MOST_CLASSES)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", CHECKS)
 def test_clauses_agree_with_the_definitions(name: str) -> None:
     seen = set[bool]()

@@ -50,6 +50,7 @@ def proof(clauses: Cnf, tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     return path.read_text().splitlines()
 
 
+@pytest.mark.slow
 def test_every_main_query_of_a_lemma_is_certified() -> None:
     sizes = [Size(1), Size(2), Size(3), Size(4), Size(5, by_induction=True)]
     evidence, found = contradictions(zero_cover_sauer, sizes)

@@ -33,6 +33,7 @@ def judgement(clauses: list[Clause], proof: list[str], folder: Path) -> Judgemen
     return judged(written_clauses(clauses, folder), folder / "it.lrat")
 
 
+@pytest.mark.slow
 @needs_ocaml
 def test_a_proof_is_accepted(tmp_path: Path) -> None:
     assert judgement(CLAUSES, PROOF, tmp_path) == Judgement("", 3)
@@ -76,6 +77,36 @@ def test_a_proof_with_the_numbers_of_cadical_is_accepted(tmp_path: Path) -> None
     clauses: list[Clause] = [(1,), (-1, 2), (-2, 3), (-3,)]
     assert judgement(clauses, ["3 2 0 1 2 0", "6 0 3 4 5 0"], tmp_path).fault == ""
     assert judgement(clauses, ["3 2 0 1 2 0", "6 0 3 4 2 0"], tmp_path).fault != ""
+
+
+REPEATED: list[tuple[list[Clause], list[str]]] = [
+    ([(1, 1), (-1, -1, 2, 2), (-2, -2)], ["4 2 2 0 1 2 0", "5 0 4 3 0"]),
+    ([(1,), (-1, 2), (-2,)], ["4 2 2 2 0 1 2 0", "5 0 4 3 0"]),
+    ([(1, 2, 1), (1, -2), (-1, 3), (-1, -3, -1, -3)], ["5 1 1 0 1 2 0", "6 3 1 3 0 5 3 0", "7 0 5 3 4 0"]),
+    ([(1,), (-1, 2, -1), (-2, 3), (-3, -3)], ["3 2 2 0 1 2 0", "3 d 2 0", "6 0 3 4 5 0"]),
+    ([(1, 1), (-1, -1)], ["3 0 1 2 0"]),
+    ([(1, 1, 2), (-1, -1), (-2, 2, -2), (-2,)], ["5 1 0 1 4 0", "6 0 5 2 0"]),
+]
+"""Clauses without model, and a proof; some repeat a literal."""
+
+
+@needs_ocaml
+@pytest.mark.parametrize(("clauses", "proof"), REPEATED)
+def test_a_literal_may_be_repeated(clauses: list[Clause], proof: list[str], tmp_path: Path) -> None:
+    """A clause is a set of literals. Clauses that have a model are still refuted by no proof."""
+    assert judgement(clauses, proof, tmp_path) == check_lrat(clauses, proof)
+    assert judgement(clauses, proof, tmp_path).fault == ""
+    for missing in (0, len(clauses) - 1):
+        kept = [(9, 9) if number == missing else clause for number, clause in enumerate(clauses)]
+        assert judgement(kept, proof, tmp_path).fault != ""
+        assert check_lrat(kept, proof).fault != ""
+
+
+@needs_ocaml
+@pytest.mark.parametrize("step", ["5 3 0 0", "5 3 0 -1 2 0", "5 3 1 0 -1 2 -3 0", "5 3 3 0 1 -2 0"])
+def test_both_checkers_name_a_rat_step(step: str, tmp_path: Path) -> None:
+    for found in (judgement(CLAUSES, [step, *PROOF], tmp_path), check_lrat(CLAUSES, [step, *PROOF])):
+        assert found.fault.endswith("a RAT step is not accepted, as it need not follow from the clauses")
 
 
 @pytest.mark.slow

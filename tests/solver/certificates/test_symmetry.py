@@ -94,6 +94,7 @@ def some_words(n_points: int) -> list[Word]:
     return every if n_points < 3 else Random(0).sample(every, 6)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("n_points", [1, 2, 3])
 def test_quantities_do_not_depend_on_names(n_points: int) -> None:
     for word in some_words(n_points):
@@ -103,6 +104,7 @@ def test_quantities_do_not_depend_on_names(n_points: int) -> None:
             assert quantities(one) == quantities(other), f"{one} and {other}"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("n_points", [1, 2, 3])
 def test_essential_hypotheses_and_hulls_are_renamed_with_the_class(n_points: int) -> None:
     for word in some_words(n_points):

@@ -45,6 +45,7 @@ def hard(claim: str, points: int, labels: int = 2) -> tuple[list[Decision], list
     return list(decide(claim, points, labels, run=run)), asked
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("claim", SPLIT)
 def test_cubes_say_together_what_is_said_of_the_whole(claim: str) -> None:
     for whole, split in zip(decide(claim, 3), hard(claim, 3)[0], strict=True):
@@ -76,6 +77,7 @@ def test_every_class_is_in_exactly_one_cube() -> None:
     assert len(set(map(in_words_of, found))) == len(found)
 
 
+@pytest.mark.slow
 def test_without_one_cube_a_counterexample_is_missed(monkeypatch: pytest.MonkeyPatch) -> None:
     assert hard("Ldim(H) <= VC(H)", 3)[0][-1].counterexample is not None
     without = Values("VC(H)", 1, 1)

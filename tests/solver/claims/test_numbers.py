@@ -75,6 +75,7 @@ def differences(name: str) -> list[tuple[str, FiniteClass]]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_an_encoding_says_of_all_classes_what_the_twin_says(name: str) -> None:
     assert differences(name) == []

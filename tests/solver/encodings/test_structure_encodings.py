@@ -185,6 +185,7 @@ def test_decomposition_dimension_leaves_and_essential_hypotheses(n_points: int, 
     assert compared, "some nonempty class has decompositions"
 
 
+@pytest.mark.slow
 def test_wasted_queries_change_neither_dimension_nor_essential_hypotheses() -> None:
     for one in all_classes(2):
         for p, d in [(1, 0), (1, 1)]:

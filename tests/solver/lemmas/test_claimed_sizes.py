@@ -63,6 +63,7 @@ def wrong_from(number: Number, size: Size) -> Number:
     return replace(number, formula=formula)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", LARGEST)
 def test_number_that_is_wrong_on_the_largest_size_only_is_noticed(key: str) -> None:
     number, size = LARGEST[key]
@@ -116,6 +117,7 @@ ROOTS = (
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("module", "number", "n_points"), ROOTS)
 def test_a_tree_that_may_not_ask_one_of_the_points_first_is_noticed(
     monkeypatch: pytest.MonkeyPatch, module: ModuleType, number: Number, n_points: int

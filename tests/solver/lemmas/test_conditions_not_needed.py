@@ -81,6 +81,7 @@ def test_some_lemmas_say_what_is_not_needed() -> None:
     assert len(SAYING) == 6
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "dropped"),
     [(name, one) for name, (_, names) in SAYING.items() for one in (*((each,) for each in names), names)],

@@ -22,6 +22,7 @@ def refuted_class(check: Lemmas) -> FiniteClass:
     return dict(evidence.counterexample.classes)["H"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("check", [lyu.decomposition_of_subclass, lyu.matching_leaves, lyu.essential_of_subclass])
 def test_being_a_subclass_is_needed(check: Lemmas) -> None:
     dropped = check.run(Profile.STANDARD).dropped_hypotheses
@@ -35,6 +36,7 @@ def test_soa_hull_of_less_irreducible_subclasses_fails() -> None:
     assert littlestone_dimension_by_recursion(soa_hull(one, 1)) == 3
 
 
+@pytest.mark.slow
 def test_matching_leaves_with_p_on_both_sides_fails() -> None:
     one = refuted_class(lyu.matching_leaves_same_p)
     assert (one.n_points, len(one), decomposition_dimension(one, 1, 2)) == (4, 7, 1)

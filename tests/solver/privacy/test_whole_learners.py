@@ -128,6 +128,7 @@ def test_the_private_empirical_risk_minimiser(x: Fraction) -> None:
             assert minimiser(x).learn(sample, seed=seed) in exact.probabilities
 
 
+@pytest.mark.slow
 def test_dp_soa_up_to_a_reach_of_its_noise() -> None:
     x = Fraction(4)
     symbolic = symbolic_transcripts(dp_soa(Fraction(PRIME)), STREAM, reach=1).at(at(x))

@@ -24,7 +24,7 @@ from littlestone_solver.lemmas import bgs as bgs_lemmas
 from littlestone_solver.lemmas import common as common_lemmas
 from littlestone_solver.lemmas import lyu as lyu_lemmas
 from littlestone_solver.lemmas import psi_cover_lower
-from littlestone_solver.theorems import bgs, checks, common, lyu
+from littlestone_solver.theorems import checks
 from littlestone_solver.theorems.kernel import question
 from littlestone_solver.theorems.kernel.acceptance import axioms_of, why_refused
 from littlestone_solver.theorems.kernel.coq import compiled
@@ -34,6 +34,7 @@ from littlestone_solver.theorems.propositions import claims
 from littlestone_solver.theorems.propositions.arithmetic import Value, compared
 from littlestone_solver.theorems.propositions.claims import Claimed, proposition
 from littlestone_solver.theorems.propositions.declared import NUMBERS
+from littlestone_solver.theorems.proved import CHECKS
 
 ASKED = [one for one in checks._KNOWN if one.claims]
 LEMMAS = {
@@ -42,7 +43,7 @@ LEMMAS = {
     for name, made in vars(table).items()
     if isinstance(made, Check)
 }
-THEOREMS = [made for table in (common, bgs, lyu) for made in vars(table).values() if isinstance(made, Check)]
+THEOREMS = list(CHECKS.values())
 
 
 def written(claim: str, labels: int | None = None) -> str:
@@ -200,6 +201,7 @@ WRONG = [
 ]
 
 
+@pytest.mark.slow
 @needs_coq
 @pytest.mark.parametrize(("name", "claim", "labels"), WRONG, ids=[f"{name}: {claim}" for name, claim, _ in WRONG])
 def test_a_claim_that_says_something_else_than_the_theorem_is_refused(

@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 from tests.solver.conftest import Sources, needs_coq
 
-from littlestone.errors import LittlestoneError
+from littlestone.errors import InvalidValueError, LittlestoneError
 from littlestone.verdicts import BrokenCheckError, Profile, Verdict
 from littlestone_ledger.recording.comparing import differences
+from littlestone_solver.certificates import proved_claims
 from littlestone_solver.certificates.proved_checker import CHECKER
-from littlestone_solver.theorems import bgs, checks, common, constants, learning, lyu, probability, refuted
+from littlestone_solver.theorems import checks
 from littlestone_solver.theorems.kernel import acceptance, answers, build, sources, vernacular
 from littlestone_solver.theorems.kernel.acceptance import why_refused
 from littlestone_solver.theorems.kernel.answers import Answer, answered
@@ -22,6 +23,7 @@ from littlestone_solver.theorems.kernel.build import built
 from littlestone_solver.theorems.kernel.second_checker import checked_again
 from littlestone_solver.theorems.kernel.theorem import Change, Theorem
 from littlestone_solver.theorems.kernel.white_list import require_white
+from littlestone_solver.theorems.proved import CHECKS
 
 HEAD = "From mathcomp Require Import all_ssreflect.\n"
 PROOFS = f"{HEAD}From Littlestone Require Import Statements.\n"
@@ -194,56 +196,51 @@ def test_an_axiom_is_not_one_of_the_library_by_its_short_name(
     assert axioms_printed(answer.printed, "all") == {"Littlestone.Classical_Prop.classic"}
 
 
-EMPTY = {
-    "true": ("n = n", "n = n.+1"),
-    "or true": ("n = n.+1 \\/ True", "n = n.+1"),
-    "a premise that nothing meets": ("0 = 1 -> n = n.+1", "n = n.+1"),
-}
-WRONG = {
-    "or true": "n * n = n \\/ True",
-    "true": "n = n",
-    "a premise that nothing meets": "False -> n * n = n",
-}
+EMPTY = ["n = n", "n = n.+1 \\/ True", "0 = 1 -> n = n.+1"]
+"""Statements that are true, true in one half, or have a premise that nothing meets."""
 
 
+@pytest.mark.slow
 @needs_coq
-def test_statements_and_wrong_variants_that_say_nothing_are_refused(written: Sources) -> None:
+def test_statements_that_say_nothing_are_refused(written: Sources) -> None:
     """All of them are asked of one build."""
-    names = {f"e{i}": said for i, (said, _) in enumerate(EMPTY.values())}
+    names = {f"e{i}": said for i, said in enumerate(EMPTY)}
     stated = "".join(f"Definition {name} := forall n : nat, {said}.\n" for name, said in names.items())
     proof = "Proof. by move=> n; (by [] || by right). Qed."
     proofs = "".join(f"Theorem {name}_proved : {name}. {proof}\n" for name in names)
     written(Statements=STATED + stated, Proofs=PROOFS + PROOF + proofs)
-    for name, (said, wrong) in zip(names, EMPTY.values(), strict=True):
-        assert "has not failed" in why_refused(Theorem(name, (Change("wrong", said, wrong),))), said
-    old = "n * n.+1 = n * n + n"
-    for said in WRONG.values():
-        assert "has not failed" in why_refused(Theorem("small", (Change("wrong", old, said),))), said
-    assert why_refused(Theorem("small", (Change("wrong", old, "n * n = n"),))) == ""
+    for name, said in names.items():
+        assert "has not failed" in why_refused(Theorem(name)), said
+    assert why_refused(Theorem("small")) == ""
 
 
+@pytest.mark.slow
 @needs_coq
 def test_a_wrong_variant_is_one_that_coq_refutes(written: Sources, monkeypatch: pytest.MonkeyPatch) -> None:
     refuted = "Theorem small_wrong : ~ forall n : nat, n * n.+1 = n * n.\nProof. by move/(_ 1). Qed.\n"
     change = Change("n^2", "n * n + n", "n * n")
-    for proof, names in ((refuted, {"n^2"}), ("", set())):
-        monkeypatch.setattr(checks, "_KNOWN", [])
-        written(Statements=STATED, Proofs=PROOFS + PROOF + proof)
-        found = checks.theorem(name="small", words="n (n + 1).", scope="all", wrong=[change]).run(Profile.QUICK)
-        assert found.verdict is Verdict.PROVED, found.reason
-        assert set(found.wrong_variants or {}) == names
+    monkeypatch.setattr(checks, "_KNOWN", [])
+    written(Statements=STATED, Proofs=PROOFS + PROOF + refuted)
+    found = checks.theorem(name="small", words="n (n + 1).", scope="all", wrong=[change]).run(Profile.QUICK)
+    assert found.verdict is Verdict.PROVED, found.reason
+    assert set(found.wrong_variants or {}) == {"n^2"}
+    monkeypatch.setattr(checks, "_KNOWN", [])
+    written(Statements=STATED, Proofs=PROOFS + PROOF)
+    with pytest.raises(InvalidValueError, match="a wrong variant that Coq refutes"):
+        checks.theorem(name="small", words="n (n + 1).", scope="all", wrong=[change]).run(Profile.QUICK)
     written(Statements=STATED, Proofs=PROOFS + PROOF + refuted.replace("n * n.\n", "n * n + 1.\n"))
     monkeypatch.setattr(checks, "_KNOWN", [])
     forged = checks.theorem(name="small", words="n (n + 1).", scope="all", wrong=[change]).run(Profile.QUICK)
     assert forged.verdict is Verdict.FAILED
 
 
-PATH = "littlestone_solver.theorems.bgs.bit_dimension"
+PATH = "littlestone_solver.theorems.proved.bgs_theorem_3_4"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["words", "statements", "sources", "axioms", "theorem"])
 def test_the_record_has_what_a_theorem_says_by_value(name: str) -> None:
-    recorded = bgs.bit_dimension.run(Profile.QUICK)
+    recorded = CHECKS["bgs_theorem_3_4"].run(Profile.QUICK)
     values = dict(recorded.values or {})
     forged = replace(recorded, values={**values, name: values.get(name, "") + " of yan.theorem-4"})
     assert not list(differences(PATH, recorded, recorded))
@@ -251,11 +248,14 @@ def test_the_record_has_what_a_theorem_says_by_value(name: str) -> None:
 
 
 def test_every_file_is_in_the_digest_of_some_theorem() -> None:
-    """But the checker of proofs, whose theorem is asked for when its program is built."""
-    assert all((bgs, common, constants, learning, lyu, probability, refuted))
+    """Except programs: the checker of proofs, the formulas of claims, and the learner that tests evaluate."""
+    assert len(CHECKS) > 100
     compared = {file for asked in checks._KNOWN for file in asked.files}
     required = compared.union(*map(sources.required_by, compared))
-    assert set(sources.files()) - required == {CHECKER}
+    asked_for_programs = {CHECKER, "OnlineProgram", *proved_claims.FILES}.union(
+        *map(sources.required_by, proved_claims.FILES)
+    )
+    assert set(sources.files()) - required == asked_for_programs - required
 
 
 def test_the_ids_of_a_theorem_are_those_before_its_statement(written: Sources) -> None:
@@ -267,12 +267,17 @@ def test_the_ids_of_a_theorem_are_those_before_its_statement(written: Sources) -
     assert sources.ids("small") == ()
 
 
+@pytest.mark.slow
 @needs_coq
 def test_a_refused_theorem_costs_one_question_more(written: Sources, monkeypatch: pytest.MonkeyPatch) -> None:
     names = [f"t{i}" for i in range(6)]
     stated = "".join(f"Definition {name} := forall n : nat, n * n.+1 = n * n + n.\n" for name in names)
     proof = "Proof. by move=> n; rewrite mulnS addnC. Qed.\n"
-    written(Statements=HEAD + stated, Proofs=PROOFS + "".join(f"Theorem {n}_proved : {n}.\n{proof}" for n in names))
+    refuted = "Theorem {}_wrong : ~ forall n : nat, n * n.+1 = n * n. Proof. by move/(_ 1). Qed.\n"
+    written(
+        Statements=HEAD + stated,
+        Proofs=PROOFS + "".join(f"Theorem {n}_proved : {n}.\n{proof}{refuted.format(n)}" for n in names),
+    )
     wrong = {name: Change("wrong", "n * n + n", "n * n + n" if name == "t3" else "n * n") for name in names}
     asked = list[str]()
 

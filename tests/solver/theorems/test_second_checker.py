@@ -27,6 +27,7 @@ CONTEXT SUMMARY
 """
 
 
+@pytest.mark.slow
 @needs_coq
 def test_the_proofs_are_accepted_again() -> None:
     """The libraries, which take longer, are checked by the command."""

@@ -6,22 +6,9 @@ import pytest
 from tests.solver.conftest import Sources, needs_coq
 
 from littlestone.errors import InvalidValueError
-from littlestone.verdicts import Check
 from littlestone_ledger import read_ledger
 from littlestone_ledger.running.runner import checks_of
-from littlestone_solver.theorems import (
-    bgs,
-    checks,
-    common,
-    constants,
-    forest,
-    learning,
-    lyu,
-    minimiser,
-    prediction,
-    probability,
-    refuted,
-)
+from littlestone_solver.theorems import checks
 from littlestone_solver.theorems.kernel.build import built
 from littlestone_solver.theorems.kernel.sources import (
     STATEMENTS,
@@ -32,7 +19,6 @@ from littlestone_solver.theorems.kernel.sources import (
     ids,
     name_of_refutation,
     place_of_proof,
-    place_of_refutation,
     place_of_statement,
     place_of_witness,
     required_by,
@@ -41,8 +27,8 @@ from littlestone_solver.theorems.kernel.sources import (
 )
 from littlestone_solver.theorems.kernel.vernacular import sentences
 from littlestone_solver.theorems.kernel.white_list import require_white
+from littlestone_solver.theorems.proved import CHECKS
 
-TABLES = (common, bgs, lyu, learning, probability, minimiser, forest, prediction, constants, refuted)
 LONGEST_FILE, LONGEST_PROOF, LONGEST_LINE = 400, 60, 120
 LONGEST_ARGUMENT = 16
 PROOF = re.compile(r"^(?:Lemma|Theorem|Fact|Corollary|Remark|Let)\b.*?\bQed\.", re.DOTALL | re.MULTILINE)
@@ -92,12 +78,6 @@ def test_every_statement_names_statements_of_the_ledger(name: str) -> None:
     known = {one.id for one in read_ledger()}
     assert [one for one in ids(name) if one not in known] == []
     assert ids(name) or name in NOT_IN_THE_LEDGER
-
-
-def test_every_wrong_variant_of_a_theorem_is_refuted_in_coq() -> None:
-    variants = [(asked.name, i) for asked in checks._KNOWN for i in range(len(asked.changes))]
-    assert [name_of_refutation(*variant) for variant in variants if not place_of_refutation(*variant)] == []
-    assert {asked.name for asked in checks._KNOWN} == {name for name, _ in variants}
 
 
 def test_every_refutation_is_that_of_a_change() -> None:
@@ -197,10 +177,8 @@ def test_of_every_statement_with_premises_something_meets_them() -> None:
 
 
 def test_every_statement_with_a_proof_is_a_check_that_the_ledger_names() -> None:
-    tables = {f"{module.__name__}.{name}": made for module in TABLES for name, made in vars(module).items()}
-    checks = {path: made for path, made in tables.items() if isinstance(made, Check)}
-    assert {made.kernel for made in checks.values()} == {"Coq"}
+    assert {made.kernel for made in CHECKS.values()} == {"Coq"}
     stated = {statement(name) for name in PROVED if name not in NOT_IN_THE_LEDGER}
-    assert stated - {made.formula for made in checks.values()} == set()
+    assert stated - {made.formula for made in CHECKS.values()} == set()
     named = set(checks_of(read_ledger()))
-    assert [path for path in checks if path not in named] == []
+    assert [name for name in CHECKS if f"littlestone_solver.theorems.proved.{name}" not in named] == []

@@ -42,7 +42,7 @@ def advanced_composition_theorem(
         epsilon = logarithm(exp, BITS)
         whole = composed_nats(n, epsilon, slack, BITS)
         instance = f"n = {n}, exp(epsilon') = {exp}, delta' = {delta}, delta'' = {slack}"
-        # With more than n epsilon' nothing but the leaks is lost, so a larger exponential need not be computed.
+        # From n epsilon' on, delta is that of the leaks alone, so a larger exponential need not be computed.
         total = Interval.exact(exp**n) if whole.lower >= (epsilon * n).upper else exponential(whole, BITS)
         claim, ends = (Epsilon.log(exp), delta), (total.upper, total.lower)
         needed = Interval(*(repeated_composition(n, claim, Epsilon.log(end)) for end in ends))
@@ -155,8 +155,8 @@ def runs_up_to_the_bound(trial: Trial, most: int, exps: Fractions) -> None:
     strength=Verdict.EXACT,
 )
 def one_run_more(trial: Trial, most: int, bases: Fractions) -> None:
-    """Although K answers Top begin K + 1 runs, these cost at most the formula with K: at the gap of Lemma 1 a run
-    needs only half of delta', and advanced composition has room for the epsilon of one more run.
+    """Although K answers Top allow K + 1 runs, together these cost at most what the formula gives for K: at the gap
+    of Lemma 1 a run needs only half of delta', and advanced composition has room for the epsilon of one more run.
     """
     for base, delta in product(bases, fractions("1/10 1/1000 1/1000000")):
         trial.needs(half_is_enough(base, delta), "a run needs half of delta at most")

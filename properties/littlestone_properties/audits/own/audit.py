@@ -33,9 +33,6 @@ the share of the time; the second ones are for mechanisms with too many branches
 SECONDS = 60.0
 """The seconds that all branches may take together."""
 
-NEVER = 10_000
-"""Outputs likelier, by this factor, than all that was cut off on the other input are impossible there."""
-
 
 def audit_own(
     mechanism: OwnMechanism,
@@ -131,6 +128,11 @@ def _judged(runs: Branches, pair: JsonPair, claim: OwnClaim) -> PairAudit:
 
 
 def _only_here(here: ExactDistribution[Hashable], there: ExactDistribution[Hashable], delta: Fraction) -> Fraction:
-    """Return the probability of outputs that are impossible on the other input, 0 if delta allows them."""
+    """Return the probability of outputs that are impossible on the other input, 0 if delta allows them.
+
+    What was cut off on the other input may be any output.
+    """
+    if there.cut_mass:
+        return Fraction(0)
     found = sum((p for x, p in here.probabilities.items() if not there.probability(x)), Fraction(0))
-    return found if found - delta > NEVER * there.cut_mass else Fraction(0)
+    return found if found > delta else Fraction(0)

@@ -161,7 +161,7 @@ class Branches:
                 return
             self._clock.count(0)
             by_itself = self._by_itself(data, seed)
-        shown = next(iter(raised.values())).text
+        shown = next(" in ".join((x.text, *x.line)) for x in raised.values())
         runs = "1 run" if n_runs == 1 else f"{n_runs:,} runs"
         why = f"with coins in place of its generators it raises {shown}, which it did not in {runs} by itself"
         raise UndecidedError(why)

@@ -29,9 +29,10 @@ class PairAudit:
     """The findings on two neighbouring inputs, in the direction that is worse.
 
     ``exp_needed`` is the ``exp(epsilon)`` that the claimed delta certainly needs, ``None`` if no epsilon is enough;
-    ``only_here`` is the probability of outputs that no branch has on the other input, if the claim does not allow
-    it. Where not every branch could be followed, ``why`` says so. Of samples, 0 if none were drawn, ``loss_seen``
-    is the loss beyond which they would have refuted the claim, or ``why_no_power`` says why they could not.
+    ``only_here`` is the probability of outputs that are impossible on the other input, where nothing was cut off,
+    if the claim does not allow it. Where not every branch could be followed, ``why`` says so. Of samples, 0 if none
+    were drawn, ``loss_seen`` is the loss beyond which they would have refuted the claim, or ``why_no_power`` says
+    why they could not.
     """
 
     one: Json
@@ -46,6 +47,8 @@ class PairAudit:
     why: str = ""
     n_samples: int = 0
     loss_seen: float | None = None
+    frequency: Fraction = Fraction(0)
+    """The frequency of the tested event, where it is larger; ``loss_seen`` is of events of this frequency."""
     why_no_power: str = ""
     is_composite: bool = False
     """True if outputs have several parts; samples test one event of them."""
@@ -85,8 +88,6 @@ class PairAudit:
         exp = self.exp_needed
         if self.only_here:
             shown = f"outputs of probability {_few_characters(self.only_here)} are impossible on the other input"
-            if exp is not None:
-                shown += f" where branches were followed; certainly more than {log(exp):.3g} is needed"
             return f"{NO_EPSILON}: {shown}"
         assert exp is not None
         if self.n_samples or self.why:
@@ -103,8 +104,10 @@ class PairAudit:
                 up_to = f", up to a delta of {float(self.beyond):.1g}" if self.beyond else ""
                 return f"holds on these inputs{up_to}"
             case AuditVerdict.NOT_REFUTED:
-                more = " in this event; the parts of an output together may lose more" if self.is_composite else ""
-                return f"not refuted; a loss above {self.loss_seen or 0:.3g} would have been seen{more}"
+                more = ", the parts of an output together too" if self.is_composite else ""
+                seen = f"a loss above {self.loss_seen or 0:.3g} would have been seen"
+                frequency = f"{float(self.frequency):.3g}"
+                return f"not refuted; in events as frequent as {frequency} {seen}; rarer ones may lose more{more}"
             case AuditVerdict.NO_POWER:
                 return f"no power: {self.why_no_power}"
             case AuditVerdict.UNDECIDED:
@@ -129,6 +132,7 @@ class PairAudit:
             "epsilon_refuted_below": None if self.exp_needed is None or is_needed else log(self.exp_needed),
             "epsilon_text": self.epsilon_text,
             "loss_seen": self.loss_seen,
+            "event_frequency": float(self.frequency) if self.n_samples else None,
             "event": event,
         }
 

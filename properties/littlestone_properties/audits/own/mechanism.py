@@ -10,6 +10,7 @@ from copy import deepcopy
 from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
+from pathlib import Path
 from signal import SIGINT, default_int_handler, getsignal
 from traceback import walk_tb
 from typing import Protocol
@@ -38,14 +39,18 @@ from ...judging.json_values import Json
 
 
 class Raised:
-    """The end of a run by an exception, which an observer sees as its type; ``line`` is the last foreign one."""
+    """The end of a run by an exception, which an observer sees as its type; ``line`` is the last foreign one.
+
+    Compiled code has none, as the coins that take its place have none.
+    """
 
     def __init__(self, error: BaseException) -> None:
         kinds = (kind for kind in type(error).__mro__ if not kind.__module__.startswith("littlestone"))
         self.kind = next(kinds).__name__
         self.text = f"{self.kind}: {error}" if str(error) not in ("", "None") else self.kind
-        frames = walk_tb(error.__traceback__)
-        self.line = [number for frame, number in frames if not is_own(frame.f_code.co_filename)][-1:]
+        lines = [(frame.f_code.co_filename, number) for frame, number in walk_tb(error.__traceback__)]
+        foreign = [(path, number) for path, number in lines if not (is_own(path) or path.endswith(".pyx"))]
+        self.line = [f"line {number} of {Path(path).name}" for path, number in foreign[-1:]]
         # An error that is raised again and again would grow.
         error.__traceback__ = None
 

@@ -22,6 +22,8 @@ from littlestone.randomness.drawn.laws import BITS, Law, falling
 from littlestone.randomness.stand_ins import UnsupportedDrawError
 
 from ..engine import needed_delta
+from .divided import SeveralBranchesError, divided, ends_of
+from .integers import by_stretches
 
 Outputs = ExactDistribution[Hashable]
 
@@ -50,6 +52,7 @@ class _Part:
     """The place of a real number in an output, by its number, and what it is of the one with this number."""
 
     number: int
+    stretch: int = 0
     factor: Interval | None = None
     offset: Interval | None = None
 
@@ -84,7 +87,13 @@ def compared(one: Outputs, other: Outputs, exp: Interval) -> Compared:
     >>> print(*compared(one, other, Interval.exact(2)).deltas)
     [0.25, 0.25] [0.25, 0.25]
     """
-    ours, theirs = _by_parts(one), _by_parts(other)
+    one, other = by_stretches(one, other, TAIL)
+    try:
+        ours, theirs = _by_parts(one), _by_parts(other)
+    except SeveralBranchesError:
+        ends = {end for output in (*one, *other) for end in ends_of(output)}
+        one, other = divided(one, ends), divided(other, ends)
+        ours, theirs = _by_parts(one), _by_parts(other)
     if not any(reals for reals, _ in (*ours.values(), *theirs.values())):
         return Compared(one, other, (needed_delta(one, other, exp), needed_delta(other, one, exp)))
     tables: tuple[dict[Hashable, Fraction], dict[Hashable, Fraction]] = ({}, {})
@@ -129,7 +138,7 @@ def _by_parts(outputs: Outputs) -> Mapping[Hashable, tuple[Sequence[RealOutput],
         reals: list[RealOutput] = []
         parts = _without(output, reals)
         if parts in found:
-            raise UnsupportedDrawError("published real numbers of several branches: they are not followed together")
+            raise SeveralBranchesError
         found[parts] = reals, mass
     return found
 
@@ -139,9 +148,9 @@ def _without(output: Hashable, reals: list[RealOutput]) -> Hashable:
         for place, real in enumerate(reals):
             if real.draw == output.draw:
                 factor = output.factor / real.factor
-                return _Part(place, factor, output.offset - factor * real.offset)
+                return _Part(place, output.stretch, factor, output.offset - factor * real.offset)
         reals.append(output)
-        return _Part(len(reals) - 1)
+        return _Part(len(reals) - 1, output.stretch)
     if isinstance(output, tuple):
         return tuple(_without(part, reals) for part in output)
     if isinstance(output, frozenset) and any(isinstance(part, RealOutput) for part in output):
@@ -158,7 +167,11 @@ def _with_cells(parts: Hashable, cells: Sequence[Cell]) -> Hashable:
 def _line(one: RealOutput, other: RealOutput, weight: Fraction, exp: Interval, n_reals: int) -> list[_Share]:
     """Return the cells of the line; a single real part has breaks where the ratio passes ``exp(epsilon)``."""
     if (one.law, one.factor) != (other.law, other.factor):
-        raise UnsupportedDrawError("published real numbers with noise of another kind or scale on the other input")
+        raise UnsupportedDrawError(
+            "published real numbers with noise of another kind, scale or sign in another branch or input"
+        )
+    if any(side.factor.lower <= 0 <= side.factor.upper for side in (one, other)):
+        raise UnsupportedDrawError("published real numbers with noise of a scale too small to be told from 0")
     pair = _Pair(one, other)
     ends = sorted(pair.breaks())
     n_steps = int(MAX_CELLS ** (1 / n_reals)) // (len(ends) + 1) if n_reals > 1 else 1

@@ -11,7 +11,7 @@ from littlestone.privacy import SamplerAudit, audit_sampler, proportion_bounds
 
 from ...judging.asking.followed import Clock
 from ...judging.json_values import Json, written
-from .branches import first_run, run_once
+from .branches import run_once
 from .claim import OwnClaim
 from .findings import PairAudit
 from .mechanism import OwnMechanism, Raised
@@ -35,7 +35,6 @@ def sampled(
     """Return the findings on two neighbouring inputs by samples of each; ``why`` says why they are needed."""
 
     def drawing(data: Json, side: int) -> Callable[[], Hashable]:
-        first_run(mechanism, data, timeout)
         source = mechanism.source_for((*seed, side))
 
         def draw() -> Hashable:
@@ -43,6 +42,7 @@ def sampled(
             outputs.add(found := run_once(lambda: mechanism.drawn(data, source), data, timeout))
             return found
 
+        draw()  # what a cache keeps of it shows in the runs that follow
         return draw
 
     outputs: set[Hashable] = set()
@@ -59,6 +59,7 @@ def sampled(
         why=why,
         n_samples=n_samples,
         loss_seen=loss_seen(found, claim),
+        frequency=found.frequency,
         is_composite=any(isinstance(output, tuple | frozenset) for output in outputs),
         why_no_power=found.why_no_power or "",
         is_met_beside=found.frequency_beside > 0,

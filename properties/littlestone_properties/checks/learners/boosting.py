@@ -10,6 +10,8 @@ from ...judging.running.requiring import require_right
 from ...judging.sources.boosters import booster_parts, repetition_parts
 from ...protocols import Booster, Repeater
 
+__tracebackhide__ = True  # pytest shows the line of the test, not those of checks
+
 
 def check_repetition(repeater: Repeater, **options: Unpack[CheckOptions]) -> None:
     """Raise unless a repeated learner runs on parts of its own, prefers good results, and costs what it says.

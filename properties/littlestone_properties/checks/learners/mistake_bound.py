@@ -31,6 +31,8 @@ from ...protocols import OnlineLearnerFactory, PublishingLearnerFactory
 from ...strategies.classes import finite_classes
 from ...strategies.streams import realizable_streams
 
+__tracebackhide__ = True  # pytest shows the line of the test, not those of checks
+
 NAME = "online_learner"
 
 FEW_NODES = 60
@@ -107,7 +109,7 @@ def check_mistake_bound(
                 inputs=lambda: _generated(max_labels),
                 required=lambda given: ({"mistakes": str(bound(class_of(given)))}, {}),
             )
-            yield Part(candidate, more, name, shown, generated=generated, is_patient=True)
+            yield Part(candidate, more, name, shown, generated=generated)
 
     require_right(parts(), wanted)
 
@@ -148,9 +150,7 @@ def check_multiclass_online_learner(make_learner: OnlineLearnerFactory, **option
     wanted = options_with(options)
     candidate = LearnerCandidate(without_coins(make_learner), seconds=wanted["timeout"])
     name = "keeps the optimal mistake bound"
-    part = Part(
-        candidate, smallest_first(NAME), name, _shown("predictions"), generated=CAPABILITIES[NAME], is_patient=True
-    )
+    part = Part(candidate, smallest_first(NAME), name, _shown("predictions"), generated=CAPABILITIES[NAME])
     require_right([part], wanted)
 
 

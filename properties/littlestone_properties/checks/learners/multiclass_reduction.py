@@ -14,6 +14,8 @@ from ...judging.running.requiring import require_right
 from ...judging.sources.reductions import JudgedReduction
 from ...protocols import MulticlassReducer
 
+__tracebackhide__ = True  # pytest shows the line of the test, not those of checks
+
 
 def check_multiclass_reduction(
     reducer: MulticlassReducer, *, n_labels: Sequence[int] = (2, 3, 4, 5), **options: Unpack[CheckOptions]

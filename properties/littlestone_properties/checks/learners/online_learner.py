@@ -29,6 +29,8 @@ from ...strategies.classes import finite_classes
 from ...strategies.streams import COIN_SEEDS, streams
 from ...violation import written
 
+__tracebackhide__ = True  # pytest shows the line of the test, not those of checks
+
 NAME = "keeps the contract of online learners"
 SAME = "publishes what the reference publishes"
 

@@ -29,6 +29,8 @@ from ...judging.sources.every_sample import defined, point_distributions, privat
 from ...protocols import PacLearner
 from ...violation import written
 
+__tracebackhide__ = True  # pytest shows the line of the test, not those of checks
+
 DEFAULT_CLASSES = (
     FiniteClass.from_rows(["0", "1"]),
     FiniteClass.from_rows(["00", "01", "11"]),

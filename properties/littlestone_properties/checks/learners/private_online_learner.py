@@ -28,6 +28,8 @@ from ...judging.running.showing import in_order, is_private, runs_shown
 from ...protocols import PublishingLearner, PublishingLearnerFactory
 from ...violation import written
 
+__tracebackhide__ = True  # pytest shows the line of the test, not those of checks
+
 TWO_CONSTANTS = FiniteClass.from_rows(["0", "1"])
 
 

@@ -27,6 +27,8 @@ from ...judging.sources.every_sample import sample_space
 from ...judging.sources.predictor_samples import predictor_cases
 from ...judging.sources.stored import stored_cases
 
+__tracebackhide__ = True  # pytest shows the line of the test, not those of checks
+
 State = TypeVar("State", bound=Hashable)
 Public = TypeVar("Public", bound=Hashable)
 Hypothesis = TypeVar("Hypothesis", bound=Hashable)

@@ -18,6 +18,8 @@ from ...judging.inputs.class_arguments import arguments_of
 from ...judging.judges.mistakes import expected_errors
 from ...protocols import OnlineLearner, OnlineLearnerFactory, PublishingLearnerFactory
 
+__tracebackhide__ = True  # pytest shows the line of the test, not those of checks
+
 
 class MulticlassSoaLearner(RunningLearner[VersionSpaceMemory]):
     """The standard optimal learner of the reference; learners of the same class share what they compute.

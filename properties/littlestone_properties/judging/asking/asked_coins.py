@@ -42,5 +42,5 @@ class AskedCoins(ABC):
         return self.answer(("noise", weight), lambda coins: coins.discrete_laplace(weight))
 
     def discrete_laplace_reaches(self, weight: Fraction, bound: int) -> bool:
-        """Return the answer; a repeated question gets the same answer, as in a transcript that is fixed."""
+        """Return whether noise reaches the bound."""
         return self.answer(("reaches", weight), lambda coins: coins.discrete_laplace_reaches(weight, bound)) == 1

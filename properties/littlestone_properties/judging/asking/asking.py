@@ -38,10 +38,17 @@ class WrongError(Exception):
     """The answer is wrong."""
 
     def __init__(
-        self, got: str, required: str, witness: str = "", found: Object | None = None, name: str = ""
+        self,
+        got: str,
+        required: str,
+        witness: str = "",
+        found: Object | None = None,
+        name: str = "",
+        *,
+        is_late: bool = False,
     ) -> None:
         super().__init__()
-        self.got, self.required, self.witness = got, required, witness
+        self.got, self.required, self.witness, self.is_late = got, required, witness, is_late
         self.name = name
         """The missing property, if the case is about another one."""
         self.found = found or {}
@@ -57,12 +64,25 @@ class Known(Protocol):
         ...
 
 
+@runtime_checkable
+class Grouped(Protocol):
+    """A candidate that is asked several questions at once, which saves most of the time of a conversation."""
+
+    def ask_each(self, name: str, given: Object, parameter: str, values: list[Json], /) -> list[Answer | None]:
+        """Return the answers for some values of a parameter.
+
+        They are ``None`` where the candidate makes choices, or does not answer the same again, or time is over.
+        """
+        ...
+
+
 def output_of(candidate: Candidate, name: str, arguments: Object, coins: EnumeratedCoins | None = None) -> Json:
     """Return the answer of a candidate."""
-    return _value_of(candidate.ask(name, arguments, coins or EnumeratedCoins()))
+    return value_of(candidate.ask(name, arguments, coins or EnumeratedCoins()))
 
 
-def _value_of(answer: Answer) -> Json:
+def value_of(answer: Answer) -> Json:
+    """Return the value of an answer; raise if it is none."""
     if not isinstance(answer, Output):
         raise NoOutputError(answer)
     return answer.value
@@ -93,7 +113,7 @@ def on_every_branch(
     seconds = clock or Clock(MAX_SECONDS)
 
     def text(coins: EnumeratedCoins) -> Hashable:
-        return written(_value_of(ask(coins)))
+        return written(value_of(ask(coins)))
 
     def follow(least: Fraction) -> ExactDistribution[Hashable]:
         return followed(text, EnumeratedCoins(tail, least), seconds=seconds, n_repeats=1)

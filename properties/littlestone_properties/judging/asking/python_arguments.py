@@ -1,5 +1,7 @@
 """The arguments of a question as Python values: rows, pairs, fractions."""
 
+from functools import lru_cache
+
 import numpy as np
 
 from littlestone.classes import CollapsingFamily, FiniteClass, Label
@@ -23,6 +25,12 @@ def class_of(arguments: Object) -> FiniteClass:
     """
     rows = rows_of(arguments["rows"])
     n_points, n_labels = (integer_of(arguments.get(name, 2), name) for name in ("n_points", "n_labels"))
+    return _class_of(tuple(map(tuple, rows)), n_points, n_labels)
+
+
+@lru_cache(maxsize=16)
+def _class_of(rows: tuple[tuple[int, ...], ...], n_points: int, n_labels: int) -> FiniteClass:
+    """Return the class of some rows; of many questions in a row the class is the same."""
     return FiniteClass.from_rows(rows, n_labels) if rows else FiniteClass.empty(n_points, n_labels)
 
 
@@ -57,9 +65,12 @@ def python_arguments(arguments: Object, rows: str = "lists") -> dict[str, object
         if name in given:
             given[name] = fraction_of(arguments[name], name)
     if "rows" in given and rows != "lists":
-        found = rows_of(arguments["rows"])
         n_points = integer_of(arguments["n_points"], "n_points")
-        given["rows"] = class_of(arguments) if rows == "class" else np.array(found, int).reshape(-1, n_points)
+        given["rows"] = (
+            class_of(arguments)
+            if rows == "class"
+            else np.array(rows_of(arguments["rows"]), int).reshape(-1, n_points)
+        )
     if "maps" in given and rows == "class":
         given["maps"] = family_of(arguments)
     for name in PAIRS:

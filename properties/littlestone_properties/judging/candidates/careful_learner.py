@@ -22,7 +22,7 @@ from littlestone.time_limit import OutOfTime
 from ...protocols import PublishingLearner, PublishingLearnerFactory
 from ..asking.answers import Breached
 
-TIMELY = "a call that returns; max_seconds sets how long a run may last"
+TIMELY = "a call that returns; timeout sets how long a run may last"
 DEFINED = "is defined on every stream"
 LABELS = "publishes a label for every point"
 PREDICTS = "predicts with the published hypothesis"

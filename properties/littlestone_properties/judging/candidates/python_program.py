@@ -7,15 +7,17 @@ those of a program: it reports between two runs that it is running, and is stopp
 import sys
 from collections.abc import Hashable
 from fractions import Fraction
+from functools import partial
 from time import monotonic
 from types import MappingProxyType
 
 from littlestone.errors import InvalidValueError, LittlestoneError, NotReproducibleError, WorkLimitError
 from littlestone.randomness import ExactDistribution
 
-from ..asking.answers import Answer
+from ..asking.answers import Answer, Broken
+from ..asking.asking import NoOutputError
 from ..asking.followed import DEADLINE, TooLateError
-from ..json_values import Object, fraction_of, list_of, object_of, text_of
+from ..json_values import Json, Object, fraction_of, list_of, object_of, text_of
 from .coin_tape import answer_in
 from .program import ProgramCandidate
 
@@ -46,9 +48,7 @@ class PythonProgram(ProgramCandidate):
 
     def _followed(self, name: str, given: Object, tail: Fraction) -> Answer | ExactDistribution[Hashable]:
         asked: Object = {"op": "follow", "capability": name, "input": given, "tail": str(tail)}
-        if (left := DEADLINE.get() - monotonic()) < ONE_DAY:
-            asked["seconds"] = max(left, 0.0)
-        self._send_question(asked, monotonic() + self._seconds)
+        self._send_with_deadline(asked)
         masses: dict[Hashable, Fraction] = {}
         while True:
             said = self._receive_on_question(monotonic() + self._seconds + BEAT)
@@ -61,6 +61,27 @@ class PythonProgram(ProgramCandidate):
                 masses[text_of(text, "output")] = fraction_of(mass, "probability")
             if said.get("is_last") is True:
                 return ExactDistribution(MappingProxyType(masses), 1 - sum(masses.values(), Fraction(0)))
+
+    def ask_each(self, name: str, given: Object, parameter: str, values: list[Json]) -> list[Answer | None]:
+        """Return the answers for some values of a parameter, ``None`` where each has to be asked for by itself."""
+        found = self._talk(partial(self._ask_each, name, given, parameter, values))
+        if isinstance(found, Broken):
+            raise NoOutputError(found)
+        return found
+
+    def _ask_each(self, name: str, given: Object, parameter: str, values: list[Json]) -> list[Answer | None]:
+        asked: Object = {"op": "each", "capability": name, "input": given, "parameter": parameter, "values": values}
+        self._send_with_deadline(asked)
+        said: Object = {}
+        while "answers" not in said:
+            said = self._receive_on_question(monotonic() + self._seconds + BEAT)
+        return [answer_in(object_of(one, "answer")) for one in list_of(said["answers"], "answers")]
+
+    def _send_with_deadline(self, asked: Object) -> None:
+        """Send a question that takes many runs, with the seconds that are left for all of them."""
+        if (left := DEADLINE.get() - monotonic()) < ONE_DAY:
+            asked["seconds"] = max(left, 0.0)
+        self._send_question(asked, monotonic() + self._seconds)
 
 
 def error_to_json(error: LittlestoneError) -> Object:

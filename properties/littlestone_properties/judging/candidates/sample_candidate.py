@@ -59,7 +59,7 @@ class SampleCandidate(TypedCandidate):
         except (WorkLimitError, NotReproducibleError):
             raise
         except OutOfTime as late:
-            return Breached(DEFINED, str(late) or "no result in time", TIMELY)
+            return Breached(DEFINED, str(late) or "no result in time", TIMELY, is_late=True)
         except (Exception, SystemExit) as error:  # whatever a foreign learner raises is a finding
             return Breached(DEFINED, f"raised {on_one_line(error)}", "labels or None")
         if given.hypotheses != held.hypotheses:

@@ -29,7 +29,7 @@ class TypedCandidate(ABC):
     code
         The code, for its name.
     offered
-        The capabilities that it offers, the one of the claim last.
+        The capabilities that it offers; the claim is about the last one.
     claim
         The privacy that is claimed for its publication.
     tail
@@ -53,7 +53,7 @@ class TypedCandidate(ABC):
         """Return the answer of the code, or its breach of the contract for code of this kind."""
 
     def ask(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:
-        """Return the answer of the code, or its breach of the contract, and the probability of the branch."""
+        """Return the answer of the code, or its breach of the contract, with the probability of the branch."""
         try:
             found = self.limited(lambda: self.answer(capability, arguments, coins))
         except NoOutputError as error:
@@ -62,7 +62,7 @@ class TypedCandidate(ABC):
             self.has_coins = True
             if isinstance(found, Breached):
                 likely = f"{found.got}, on a branch of probability {Fraction(*coins.weight)}"
-                return Breached(found.name, likely, found.required)
+                return Breached(found.name, likely, found.required, found.is_late)
         return found
 
     def limited(self, run: Callable[[], Result]) -> Result:

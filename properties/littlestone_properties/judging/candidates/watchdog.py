@@ -1,8 +1,8 @@
 """A process that ends candidates when the process that judged them is gone, however it ended.
 
 It is run as a script of its own, with the standard library only. Its argument is the mark of the candidates. Each
-line of its input is the number of the process group that was started last, or 0. At the end of its input the judge
-has ended.
+line of its input is the number of the process group that was started last, or 0. Its input ends when the judge
+ends.
 """
 
 import os
@@ -16,7 +16,7 @@ MARK = "LITTLESTONE_CANDIDATE"
 """Environment variable by which everything that a program has started is found."""
 
 PATIENCE = 2.0
-"""The seconds that a keeper may take."""
+"""The seconds that the keeper of a candidate may take to end what is left of it, and itself."""
 
 
 def end_all(group: int | None, mark: str) -> None:

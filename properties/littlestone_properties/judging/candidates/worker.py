@@ -2,24 +2,28 @@
 
 What the candidate prints goes to the standard error, so that it cannot disturb the answers. Next to the messages of
 every program it understands ``follow``: it runs the candidate on every branch of the coins itself, and says the
-distribution of the answers.
+distribution of the answers; and ``each``: it says the answers for some values of a parameter.
 """
 
 import os
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 from fractions import Fraction
 from math import inf
 from time import monotonic
 from typing import TextIO
 
-from littlestone.errors import InvalidValueError
-from littlestone.randomness import Coins
+from littlestone.errors import InvalidValueError, LittlestoneError
+from littlestone.randomness import Coins, EnumeratedCoins
+from littlestone.randomness.enumerated import NegligibleBranch
+from littlestone.randomness.replay import untouched_global_generators
 
 from ..asking.answers import Answer, Breached, Broken, Output, Refused, Unsupported
 from ..asking.asking import NoOutputError
 from ..asking.followed import DEADLINE
-from ..json_values import Json, Object, fraction_of, integer_of, object_of, read_json, text_of, written
+from ..capabilities import CAPABILITIES
+from ..json_values import Json, Object, fraction_of, integer_of, list_of, object_of, read_json, text_of, written
 from .program import PROTOCOL
 from .python_candidate import PythonCandidate, offered_at
 from .python_program import BEAT, LIMITS, ONE_DAY, error_to_json
@@ -112,6 +116,8 @@ def serve(candidate: ServedCandidate, read: TextIO, write: TextIO) -> None:
             candidate.report = None
             answer = candidate.ask(capability, arguments, TapeCoins(read, write, number))
             say(write, {"id": number, **answer_to_json(answer)})
+        elif message.get("op") == "each":
+            ask_each(candidate, message, write)
         elif message.get("op") == "follow":
             follow(candidate, message, write)
         else:
@@ -131,13 +137,43 @@ def answer_to_json(answer: Answer) -> Object:
             return {"error": what}
 
 
-def follow(candidate: ServedCandidate, message: Object, write: TextIO) -> None:
-    """Say the exact distribution of the answers to a question, in parts, or what came in its place."""
+def ask_each(candidate: ServedCandidate, message: Object, write: TextIO) -> None:
+    """Say the answers for some values of a parameter; nothing where each has to be asked for by itself.
+
+    A function that may make choices is run twice, so that it is seen if it has a state.
+    """
+    about, name, given = _begun(candidate, message, write)
+    parameter, answers = text_of(message["parameter"], "parameter"), list[Json]()
+
+    def answer(value: Json) -> Object:
+        coins = EnumeratedCoins()
+        found = candidate.ask(name, given | {parameter: value}, coins)
+        return {} if coins.choices or monotonic() > DEADLINE.get() else answer_to_json(found)
+
+    values, may_choose = list_of(message["values"], "values"), CAPABILITIES[name].has_coins
+    try:
+        with untouched_global_generators() if may_choose else nullcontext():
+            for value in values:
+                found = answer(value)
+                is_certain = not (found and may_choose) or answer(value) == found
+                answers.append(found if is_certain else {})
+    except (LittlestoneError, NegligibleBranch):
+        answers = [{} for _ in values]
+    say(write, about | {"answers": answers})
+
+
+def _begun(candidate: ServedCandidate, message: Object, write: TextIO) -> tuple[Object, str, Object]:
+    """Return the head of what is said on a question that takes many runs, the function, and its arguments."""
     about: Object = {"id": message.get("id")}
-    name, given = text_of(message["capability"], "capability"), object_of(message["input"], "input")
     candidate.report = lambda: say(write, about | {"is_running": True})
     left = message.get("seconds", ONE_DAY)
     DEADLINE.set(monotonic() + (left if isinstance(left, int | float) else ONE_DAY))
+    return about, text_of(message["capability"], "capability"), object_of(message["input"], "input")
+
+
+def follow(candidate: ServedCandidate, message: Object, write: TextIO) -> None:
+    """Say the exact distribution of the answers to a question, in parts, or what came in its place."""
+    about, name, given = _begun(candidate, message, write)
     try:
         found = candidate.distribution(name, given, fraction_of(message["tail"], "tail"))
     except NoOutputError as error:

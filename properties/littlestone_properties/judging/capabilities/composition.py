@@ -61,6 +61,19 @@ def _shares() -> Iterator[tuple[None, Object]]:
         yield None, _asked([("100", "0"), ("3", "1/50"), ("100", "1/50"), ("11/10", "0")], str(10**share))
 
 
+def _unequal() -> Iterator[tuple[None, Object]]:
+    """Yield 9 to 14 mechanisms of several kinds, or one of which differs from all others."""
+    every = [(f"{i + 9}/{i + 8}", f"1/{50 * i}" if i % 3 else "0") for i in range(1, 11)]
+    for n in range(9, 15):
+        kinds = every if n < 11 else every[:5]
+        for goal in ("1", "2", "7"):
+            yield None, _asked([kinds[i % len(kinds)] for i in range(n)], goal)
+        for place in (0, n // 2, n - 1):
+            claims = [("11/10", "1/1000")] * n
+            claims[place] = ("3", "1/10")
+            yield None, _asked(claims, "2")
+
+
 def _ends() -> Iterator[tuple[None, Object]]:
     """Yield claims at the ends of their ranges, a goal that is exactly the sum, and one just below and above it."""
     for claims in ([("1", "99/100")], [("2", "99/100"), ("2", "0")], [("1", "0")], [("1", "1/2"), ("1", "1/2")]):
@@ -81,7 +94,7 @@ COMPOSITION = answered(
     "accounting=valid a larger d will do. Of doubles the precision "
     "is declared.",
     composition_delta,
-    {"claims": _inputs, "shares of the sum": _shares, "ends of ranges": _ends},
+    {"claims": _inputs, "shares of the sum": _shares, "9 to 14 unequal parts": _unequal, "ends of ranges": _ends},
     required=_required,
     judge=judge_accountant,
     dialects=("accounting",),

@@ -21,6 +21,7 @@ from littlestone.enumerations.all_classes import all_classes, all_classes_up_to
 from ..asking.asking import right_answer
 from ..capability import Requirement
 from ..inputs.class_arguments import EMPTY, ROWS
+from ..inputs.map_sequences import forgotten_sequences
 from ..inputs.questions import ORDER, Asked, answered, others
 from ..inputs.telling_classes import (
     LARGE_MULTICLASS,
@@ -181,6 +182,7 @@ _PSI_GROUPS = {
     "two labels far apart": _far_labels,
     "every map counts": _every_map_counts,
     "many labels, and maps that mislead": _misleading,
+    "sequences of maps that a part must not forget": forgotten_sequences,
 }
 
 COVERS = (

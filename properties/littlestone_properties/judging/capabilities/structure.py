@@ -102,6 +102,14 @@ def _few_ones() -> Asked:
             yield FiniteClass.from_rows(one.hypotheses[:-1]), {"p": p, "d": least + above}
 
 
+def _tight() -> Asked:
+    """Yield classes whose trees of degree 0 are as deep as allowed: a part fits at one depth, and not below it."""
+    for n_points, size, seed in product((5, 6), (7, 8), range(60)):
+        one = random_class(n_points, size, seed)
+        if littlestone_dimension(one) == 2:
+            yield one, {"p": 1, "d": 2}
+
+
 def _irreducible() -> Asked:
     return ((point_functions(n, m), {"p": p, "d": m}) for n, m, p in _POINT_FUNCTIONS)
 
@@ -177,12 +185,14 @@ _OTHERS = "every other class on 1..3 points"
 _LARGER = "larger values, point functions"
 _FAR = "p from 1 to 4, up to 9 points"
 _DRAWN = "drawn labels, many points"
+_TIGHT = "trees as deep as allowed"
 
 _GROUPS_OF_DECOMPOSITIONS: Groups = {
     _LARGER: _irreducible,
     _FAR: _beyond,
     ORDER: _again,
     "functions with few ones, some rows changed": _few_ones,
+    _TIGHT: _tight,
 }
 _OF_EACH_TEN: Groups = {
     _SMALL: partial(_decompositions, 10),
@@ -252,6 +262,7 @@ STRUCTURE = (
             _FAR: _small_beyond,
             ORDER: lambda: list(_small_beyond())[::3],
             "leaves of dimension 3, point functions": _deep,
+            _TIGHT: lambda: list(_tight())[::4],
         },
         required=lambda given: ({"value": right_answer(structure.decomposition_dimension, given)}, {}),
         judge=judge_decomposition_tree,

@@ -6,8 +6,11 @@ by one at a boundary, a state that is kept from the question before.
 
 from collections.abc import Mapping
 
+from .algorithms.measures import MEASURE_FAULTS
+from .algorithms.memories import MEMORY_FAULTS
 from .algorithms.notions import NOTION_FAULTS
 from .algorithms.recursions import RECURSION_FAULTS
+from .algorithms.sequences import SEQUENCE_FAULTS
 from .algorithms.shortcuts import SHORTCUT_FAULTS
 from .algorithms.trees import TREE_FAULTS
 from .batch_learners import BATCH_FAULTS
@@ -22,7 +25,15 @@ from .online_learners import ONLINE_FAULTS
 from .predictors import PREDICTOR_FAULTS
 from .private_online_learners import PRIVATE_ONLINE_FAULTS
 
-ALGORITHM_FAULTS: tuple[Fault, ...] = (*RECURSION_FAULTS, *NOTION_FAULTS, *TREE_FAULTS, *ONLINE_FAULTS)
+ALGORITHM_FAULTS: tuple[Fault, ...] = (
+    *RECURSION_FAULTS,
+    *NOTION_FAULTS,
+    *TREE_FAULTS,
+    *ONLINE_FAULTS,
+    *MEASURE_FAULTS,
+    *MEMORY_FAULTS,
+    *SEQUENCE_FAULTS,
+)
 """Wrong algorithms and definitions, which no wrapper around a right function makes."""
 
 FAULTS: tuple[Fault, ...] = (

@@ -99,8 +99,9 @@ _Distribution: TypeAlias = Callable[[Sequence[int], BoostingSettings], Sequence[
 
 def _smooth(right: Sequence[int], settings: BoostingSettings) -> Sequence[Fraction]:
     sizes = [list(right).count(level) for level in range(max(right) + 1)]
-    weights = smooth_weights(sizes, settings.density, settings.decay)
-    return [weights[number] * settings.smoothness for number in right]
+    smoothness = settings.smoothness
+    weights = [weight * smoothness for weight in smooth_weights(sizes, settings.density, settings.decay)]
+    return [weights[number] for number in right]
 
 
 def _normalised(right: Sequence[int], settings: BoostingSettings, cap: int | Fraction = 1) -> Sequence[Fraction]:

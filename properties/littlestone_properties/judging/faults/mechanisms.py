@@ -199,7 +199,8 @@ _LISTS = {
     "stable_histogram": ("items", 5),
     "composition_delta": ("claims", 8),
 }
-"""Capability -> its list, and the length up to which what is ignored must be noticed."""
+"""Capability -> its argument that is a list, and the length up to which a fault that ignores entries must be
+noticed."""
 
 _WEIGHTS = (
     ("above_threshold", "weight", 7, "1/2", "1/4"),
@@ -214,7 +215,7 @@ _WEIGHTS = (
     ("stable_histogram", "weight", 6, "1/2", "1/4"),
     ("composition_delta", "exp_epsilon", 7, "2", "2"),
 )
-"""Capability, a weight, the first length that is not tried, a fixed weight, and an end."""
+"""Capability, its weight, the length of lists from which it may go wrong, the weight used instead, and a cap."""
 
 _INTEGERS = (
     *((one, "threshold", (-1, 0, 1), -99) for one in ("above_threshold", "sparse_vector")),
@@ -227,7 +228,7 @@ _INTEGERS = (
     ("truncated_geometric", "lowest", (-1, 0), -99),
     ("truncated_geometric", "highest", (3, 5), -99),
 )
-"""Capability, an integer argument, ends of it, and its least value."""
+"""Capability, an integer argument, the values at which faults cap it, and its least allowed value."""
 
 
 def _families() -> Iterator[Fault]:

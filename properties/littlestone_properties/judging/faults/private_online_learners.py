@@ -20,7 +20,7 @@ from littlestone.mechanisms import most_frequent, stable_histogram_delta
 from littlestone.privacy import Epsilon, Privacy
 from littlestone.randomness import Coins
 
-from ...protocols import PublishingLearnerFactory, Started
+from ...protocols import PublishingLearner, PublishingLearnerFactory, Started
 from ..candidates.learner_candidate import publishes
 from .families.coins import COIN_FAMILIES, Change, later_coins
 from .fault import Fault
@@ -186,10 +186,19 @@ LEAKING_ONLINE_LEARNERS: Mapping[str, PrivateClaim] = {
 
 
 def program_of(name: str, claimed: PrivateClaim, family: str = "by hand", change: Change | None = None) -> Fault:
-    """Return the learner as a program that publishes, with its claim; its coins may be changed."""
-    claim, make = claimed.privacy.epsilon.exp, claimed.make_learner
+    """Return the learner as a program that publishes, with its claim; its coins may be changed.
+
+    For more than two labels it publishes the constant 0.
+    """
+    claim = claimed.privacy.epsilon.exp
+    without_data = _constant(lambda coins, state, label: state)
+
+    def make(coins: Coins[Fraction], h: FiniteClass) -> PublishingLearner:
+        learner = claimed.make_learner if h.n_labels == 2 else without_data
+        return learner(coins if change is None else change(coins), h)
+
     said = {"littlestone_claims": {"private_online_learner": (claim, Fraction(claimed.privacy.delta))}}
-    function = publishes(make if change is None else lambda coins, h: make(change(coins), h))
+    function = publishes(make)
     return Fault("private_online_learner", name, family, function, said=said)
 
 

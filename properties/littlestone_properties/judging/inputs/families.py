@@ -5,18 +5,19 @@ and the number of labels: 2 if ``binary``, else more.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import count, islice, product
+from itertools import count, product
 from random import Random
 from types import MappingProxyType
 from typing import Protocol, TypeAlias
 
 from littlestone.classes import FiniteClass, relabelled
 from littlestone.classes.families import full_cube, point_functions, singletons, thresholds
-from littlestone.dimensions import littlestone_dimension, vc_dimension
 from littlestone.enumerations.up_to_symmetry import classes_up_to_symmetry
 
 from ..case import FEW_MATTER, MORE_ROWS
+from .joined_points import reduced_by_one_set
 from .telling_classes import TRICKY_CLASSES, UNEQUAL_LABELS, random_class, tagged_cube
+from .wrong_sides import even_sides, on_few_points, three_labels, two_labels
 
 ALIKE = "classes that a short key takes for one"
 """The group whose classes have the same other arguments, six at a time."""
@@ -149,49 +150,19 @@ def with_many_rows(*, binary: bool) -> Asked:
         yield _shuffled([*made.hypotheses], random), made.n_labels
 
 
-def _two_sides(sides: Sequence[FiniteClass]) -> FiniteClass:
-    """Return a class whose first point leaves one of two classes."""
-    n_points = max(one.n_points for one in sides)
-    rows = [(y, *h, *[0] * (n_points - one.n_points)) for y, one in enumerate(sides) for h in one]
-    return FiniteClass.from_rows(rows)
-
-
-def _misleads(one: FiniteClass) -> str:
-    """Return the measure by which a side of smaller Littlestone dimension is larger, or nothing."""
-    found = ""
-    for x in one.points:
-        sides = [one.restricted_to(x, y) for y in one.labels]
-        low, high = sorted(sides, key=littlestone_dimension)
-        if littlestone_dimension(low) < littlestone_dimension(high) and not low.is_empty:
-            found += "r" * (len(low) > len(high)) + "v" * (vc_dimension(low) > vc_dimension(high))
-            found += "t" * (vc_dimension(low) == vc_dimension(high) and len(low) >= len(high))
-    return "".join(sorted({*found}))
-
-
 def with_wrong_sides(*, binary: bool) -> Asked:
-    """Yield classes on which a side with more rows, of larger VC dimension or of larger rank up to r is wrong."""
-    drawn = (random_class(n, size, seed) for seed in range(60) for n, size in ((5, 12), (5, 15), (6, 18)))
-    kinds: dict[str, list[FiniteClass]] = {}
-    for one in (*classes_up_to_symmetry(4), *drawn):
-        if kind := _misleads(one):
-            kinds.setdefault(kind, []).append(one)
-    found = [one for each in kinds.values() for one in islice(each, 8)]
-    for rank in (1, 2, 3, 4, 5):
-        many = point_functions(max(4, rank + 2), rank)
-        chain = [thresholds((2 << rank) - 1)] if rank < 3 else []
-        for larger, smaller in ((full_cube(rank + 1), many), *((one, full_cube(rank)) for one in chain)):
-            found += [_two_sides((larger, smaller)), _two_sides((smaller, larger))]
-    # At several points that are the most even ones, the side of small dimension has as many rows as the other.
-    for few, many in (
-        (full_cube(2), singletons(4)),
-        (full_cube(3), singletons(8)),
-        (point_functions(5, 2), singletons(7)),
-    ):
-        for copies, sides in product((1, 3, 6), ((few, many), (many, few))):
-            rows = [(*h, *[h[0]] * (copies - 1)) for h in _two_sides(sides)]
-            found.append(FiniteClass.from_rows(rows))
-    for number, one in enumerate(found):
+    """Yield classes on which a side that is larger by another measure than the dimension is the wrong one."""
+    for number, one in enumerate((*on_few_points(), *even_sides(), *two_labels())):
         made = one if binary else _in_labels(one, number)
+        yield made.hypotheses, made.n_labels
+    yield from () if binary else ((one.hypotheses, one.n_labels) for one in three_labels())
+
+
+def with_joined_points(*, binary: bool) -> Asked:
+    """Yield classes that one set of points reduces, with a point, the last or the first, that joins others."""
+    for number, one in enumerate(reduced_by_one_set()):
+        turned = FiniteClass.from_rows([h[::-1] if number % 2 else h for h in one], 2)
+        made = turned if binary else _in_labels(turned, number)
         yield made.hypotheses, made.n_labels
 
 
@@ -238,6 +209,7 @@ FAMILIES: Mapping[str, Family] = MappingProxyType(
         "drawn rows, 2 to 64 of them": of_each_size,
         "labels that never occur": without_some_labels,
         "the larger side is the wrong one": with_wrong_sides,
+        "only one set of points reduces the class": with_joined_points,
         ALIKE: alike,
         FEW_MATTER: far_apart,
         MORE_ROWS: with_many_rows,

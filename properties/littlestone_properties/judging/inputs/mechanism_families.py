@@ -6,11 +6,11 @@ from types import MappingProxyType
 from ..json_values import Json, Object, integers
 
 ENDS_OF_WORDS = (-2001, -129, 126, 999, 2**15 - 2, 2**24, 2**31 - 2)
-"""Shifts that take small numbers below -2000, or over the largest number of a word, or of a float."""
+"""Shifts of small numbers below -2000, past an end of a word, or beyond the integers exact in single precision."""
 
 
 def many_entries(name: str, settings: Object, level: int = 0, most: int = 9) -> Iterator[Object]:
-    """Yield four entries to ``most``, each of which matters: all at a level, all one below, and in turns."""
+    """Yield lists of 4 to ``most`` entries that all matter: all at ``level``, all one below it, or alternately."""
     for n in range(4, most + 1):
         for lower in ([0] * n, [1] * n, [i % 2 for i in range(n)]):
             yield {name: [level - one for one in lower], **settings}
@@ -19,14 +19,14 @@ def many_entries(name: str, settings: Object, level: int = 0, most: int = 9) -> 
 def large_numbers(
     name: str, entries: list[int], settings: Object, *moved: str, most: int = 2**31
 ) -> Iterator[Object]:
-    """Yield entries far from 0, all negative or beyond a word, with the ends that are moved with them."""
+    """Yield the entries and the arguments ``moved``, shifted by the same number, for each shift up to ``most``."""
     for shift in (one for one in ENDS_OF_WORDS if abs(one) <= most):
         ends: dict[str, Json] = {one: int(str(settings[one])) + shift for one in moved}
         yield {name: [one + shift for one in entries], **settings, **ends}
 
 
 def far_apart(name: str, settings: Object) -> Iterator[Object]:
-    """Yield entries that differ by more than the exponent of a float: some first, last, all negative, in pairs."""
+    """Yield entries further apart than exponents of floats span: the largest first, last, or two close together."""
     for entries in (
         [0, -10, -11],
         [0, -40, -40],
@@ -51,7 +51,7 @@ def repeated(name: str, settings: Object, *, in_lists: bool = False) -> Iterator
 
 
 def end_points() -> Iterator[Object]:
-    """Yield ranges with a count at both ends and just outside, of one number and of two."""
+    """Yield ranges of one, two and five numbers, each with a count at either end and just outside it."""
     for lowest, highest in ((0, 0), (-3, -2), (5, 9)):
         for count in sorted({lowest - 1, lowest, highest, highest + 1}):
             yield {"count": count, "lowest": lowest, "highest": highest, "weight": "1/3"}

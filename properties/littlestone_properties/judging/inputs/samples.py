@@ -44,6 +44,9 @@ def longer_streams() -> dict[str, Iterator[Question]]:
     several = (_all(FiniteClass.from_rows(["01", "10"]), (1,)), _all(named_family("thresholds", 2), (1, 2)))
     longer = (_long(size, anywhere=True) for size in (4, 5))
     found = {"one and two rounds, two points": several, "four and five rounds, two constants": longer}
+    # Labels that are far apart, of which only equality counts.
+    far_labels = FiniteClass.from_rows([[0], [1], [3]], 4)
+    found["one round, labels 0, 1 and 3 of four"] = iter([_all(far_labels, (1,))])
     found["six rounds, two constants"] = iter([_long(6, anywhere=True)])
     return {name: map(_as_stream, chain.from_iterable(asked)) for name, asked in found.items()}
 

@@ -12,7 +12,6 @@ from ..asking.python_arguments import class_of
 from ..case import FAR_APART, Case, Question
 from ..json_values import rows_to_json
 from .class_arguments import arguments_of
-from .families import with_wrong_sides
 from .questions import ORDER, grouped, of_families
 from .telling_classes import (
     AGAINST_HALVING,
@@ -21,6 +20,7 @@ from .telling_classes import (
     TRICKY_MULTICLASS,
     UNEVEN_SIDES,
 )
+from .wrong_sides import even_sides, three_labels, two_labels
 
 BIT = FiniteClass.from_rows(["0", "1"])
 """Two constants."""
@@ -62,10 +62,15 @@ def online_learner_cases() -> list[Case]:
         ORDER: (*map(adversary, hard[:4]), *_told_once()),
     }
     asked = of_families("online_learner", lambda given: adversary(class_of(given))[1:], binary=False)
-    sides = (FiniteClass.from_rows(rows, n_labels) for rows, n_labels in with_wrong_sides(binary=True))
-    few = [one for one in sides if one.n_points <= 6 and len(one) * one.n_points <= 100]
-    groups["the larger side is the wrong one, two labels"] = map(adversary, [*few[::5], *few[-3:]])
+    groups["the larger side is the wrong one, two labels"] = map(_first_mistakes, (*even_sides(), *two_labels()))
+    groups["the larger side is the wrong one, more labels"] = map(_first_mistakes, three_labels())
     return grouped("online_learner", {**groups, **asked})
+
+
+def _first_mistakes(one: FiniteClass) -> Question:
+    """Return a class on which an adversary tries little more than one stream: the first mistake is certain."""
+    given, required, because = adversary(one)
+    return given, {**required, "n_nodes": littlestone_dimension(one) + 3}, because
 
 
 def _told_once() -> Iterator[Question]:

@@ -12,12 +12,12 @@ from ..json_values import Object, fraction_of, integer_of, integers, list_of, wr
 WEIGHTS = "smooth_weights"
 WEAK = Fraction(1, 3)
 """The largest error of a weak learner."""
-MANY = 100
-"""Up to this number of right hypotheses a change of an example to every number is judged."""
+MANY = 10
+"""If no example has as many right hypotheses, a change of an example to every number is judged."""
 
 
 def judge_weights(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
-    """Raise unless weights are a smooth distribution that decreases, and goes from or to a changed example."""
+    """Raise unless weights are a smooth distribution that decreases, and move little where one example changes."""
     right = [integer_of(one, "right") for one in list_of(case.input["right"], "right")]
     density = fraction_of(case.input["density"], "density")
     n, smoothness = len(right), min(Fraction(1), 1 / (density * len(right)))
@@ -41,7 +41,7 @@ def judge_weights(case: Case, candidate: Candidate, dialects: Mapping[str, str])
 
 
 def _levels(right: Sequence[int]) -> Sequence[int]:
-    """Return numbers of right hypotheses to which one example is changed: all, or those next to others if many."""
+    """Return the numbers of right hypotheses to which one example is changed: all, or those near others if many."""
     highest = max(right) + 1
     if highest <= MANY:
         return range(highest + 1)

@@ -69,8 +69,8 @@ def _published(
     match found:
         case Output(list(hypotheses)) if len(hypotheses) == len(stream) + 1:
             return hypotheses
-        case Breached(name, got, required):
-            raise WrongError(got, required, found=only, name=name)
+        case Breached(name, got, required, is_late):
+            raise WrongError(got, required, found=only, name=name, is_late=is_late)
     raise NoOutputError(found)
 
 

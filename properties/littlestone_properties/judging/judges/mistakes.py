@@ -10,6 +10,7 @@ sum over the rounds of the probability of a mistake, and noise that was cut off 
 
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
+from functools import lru_cache
 from heapq import heappop, heappush
 from itertools import count
 from typing import TypeAlias
@@ -19,11 +20,11 @@ from littlestone.classes import FiniteClass
 from littlestone.dimensions.version_spaces.version_space_dimension import VersionSpaceDimensions
 from littlestone.randomness import EnumeratedCoins
 
-from ..asking.answers import Candidate
-from ..asking.asking import WrongError, checked_labels, output_distribution, output_of
+from ..asking.answers import Answer, Candidate
+from ..asking.asking import Grouped, WrongError, checked_labels, output_distribution, output_of, value_of
 from ..asking.python_arguments import class_of
 from ..case import Case
-from ..inputs.class_arguments import class_among
+from ..inputs.class_arguments import class_among, sizes_of
 from ..json_values import Json, Object, fraction_of, integer_of, number_text, read_json, rows_of, rows_to_json
 
 Stream: TypeAlias = tuple[tuple[int, int], ...]
@@ -53,9 +54,7 @@ def judge_online_learner(case: Case, candidate: Candidate, dialects: Mapping[str
             asked += [_exchanged(*asked[0])]
     else:
         limits = {name: integer_of(case.required[name], name) for name in LIMITS if name in case.required}
-        worst = stream_of_mistakes(
-            lambda past, point: guessed_labels(candidate, whole, past, point), class_of(case.input), bound, **limits
-        )
+        worst = stream_of_mistakes(_asked_together(candidate, whole), class_of(case.input), bound, **limits)
         asked = [(whole, worst or ())]
     for given, stream in asked:
         errors = list[Fraction]()
@@ -99,12 +98,30 @@ def guessed_labels(candidate: Candidate, whole: Object, past: Stream, point: int
     return {checked_labels([read_json(str(text))], 1, n_labels)[0]: mass for text, mass in found.items()}
 
 
+def _asked_together(candidate: Candidate, whole: Object) -> Callable[[Stream, int], Guesses]:
+    """Return the predictions of a candidate, which is asked for all points after a stream at once if it can be."""
+    n_points, n_labels = sizes_of(whole)
+
+    @lru_cache(1)
+    def answers(past: Stream) -> list[Answer | None]:
+        if not isinstance(candidate, Grouped):
+            return [None] * n_points
+        return candidate.ask_each(NAME, {**whole, "past": rows_to_json(past)}, "point", [*range(n_points)])
+
+    def guesses(past: Stream, point: int) -> Guesses:
+        if (answer := answers(past)[point]) is None:
+            return guessed_labels(candidate, whole, past, point)
+        return {checked_labels([value_of(answer)], 1, n_labels)[0]: Fraction(1)}
+
+    return guesses
+
+
 def stream_of_mistakes(
     guesses: Callable[[Stream, int], Guesses],
     hypothesis_class: FiniteClass,
     bound: int | Fraction,
     *,
-    n_nodes: int = 200,
+    n_nodes: int = 64,
     n_rounds: int = 3,
 ) -> Stream | None:
     """Return a realizable stream with more expected mistakes than a bound, if it is found, else ``None``.

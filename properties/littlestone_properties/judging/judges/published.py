@@ -1,17 +1,29 @@
 """The judges of what private learners publish, which may lose no more privacy than is claimed."""
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from fractions import Fraction
+from itertools import islice
 
 from littlestone.privacy import Epsilon, certain_divergence
 from littlestone.randomness import ExactDistribution
 
-from ..asking.answers import Breached, Candidate
-from ..asking.asking import NoOutputError, WrongError, checked_labels, cut_mass, output_distribution
+from ..asking.answers import Answer, Breached, Candidate
+from ..asking.asking import (
+    Grouped,
+    NoOutputError,
+    WrongError,
+    checked_labels,
+    cut_mass,
+    output_distribution,
+    value_of,
+)
 from ..case import Case
 from ..inputs.class_arguments import class_among, sizes_of
 from ..json_values import Json, list_of, number_text, read_json, rows_of, written
 from .contract import SAME
+
+TOGETHER = 64
+"""The number of samples that are asked together."""
 
 
 def claim_of(case: Case, candidate: Candidate) -> tuple[Fraction, Fraction]:
@@ -34,8 +46,10 @@ def published(
     except NoOutputError as error:
         if not isinstance(error.answer, Breached):
             raise
-        property_name, got, required = error.answer.name, error.answer.got, error.answer.required
-        raise WrongError(got, required, found={name: data, "beside": data}, name=property_name) from None
+        breach, both = error.answer, {name: data, "beside": data}
+        raise WrongError(
+            breach.got, breach.required, found=both, name=breach.name, is_late=breach.is_late
+        ) from None
     for text in found.probabilities:
         check(read_json(str(text)))
     return found
@@ -54,6 +68,23 @@ def judge_sample(case: Case, candidate: Candidate, dialects: Mapping[str, str]) 
 def learned(case: Case, candidate: Candidate, sample: Json) -> ExactDistribution[Hashable]:
     """Return the distribution of the text of the learner's output on a sample."""
     return published(case, candidate, "sample", sample, lambda value: checked_or_failed(case, value))
+
+
+def learned_each(
+    case: Case, candidate: Candidate, samples: Iterable[Json]
+) -> Iterator[ExactDistribution[Hashable]]:
+    """Yield the same for several samples, which are asked together if they can be."""
+    left = iter(samples)
+    while some := list(islice(left, TOGETHER)):
+        answers: list[Answer | None] = [None] * len(some)
+        if isinstance(candidate, Grouped):
+            answers = candidate.ask_each(case.capability, class_among(case.input), "sample", some)
+        for sample, answer in zip(some, answers, strict=True):
+            if answer is None:
+                yield learned(case, candidate, sample)
+            else:
+                checked_or_failed(case, value_of(answer))
+                yield ExactDistribution.of({written(value_of(answer)): Fraction(1)})
 
 
 def judge_sample_privacy(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
@@ -91,7 +122,7 @@ def judge_private_online_learner(case: Case, candidate: Candidate, dialects: Map
 def _require_claimed(
     case: Case, candidate: Candidate, name: str, outputs: list[ExactDistribution[Hashable]]
 ) -> None:
-    """Raise unless two outputs need at most the claimed delta; the message names the worse order of the inputs."""
+    """Raise unless two outputs need at most the claimed delta; the message names an order that needs more."""
     exp_epsilon, delta = claim_of(case, candidate)
     names = (name, "beside")
     for one, other in ((0, 1), (1, 0)):

@@ -20,7 +20,7 @@ from ..json_values import (
     rows_to_json,
     written,
 )
-from .published import checked_or_failed, learned
+from .published import checked_or_failed, learned_each
 
 
 def judge_pac_learner(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
@@ -35,9 +35,10 @@ def judge_pac_learner(case: Case, candidate: Candidate, dialects: Mapping[str, s
     masses = [fraction_of(share, "distribution") for share in shares]
     accuracy, failed = fraction_of(case.required["accuracy"], "accuracy"), Fraction(0)
     rows = [tuple(row) for row in rows_of(case.input["rows"])]
-    for points in product([x for x in range(n) if masses[x]], repeat=size):
+    drawn = list(product([x for x in range(n) if masses[x]], repeat=size))
+    samples = (rows_to_json((x, target[x]) for x in points) for points in drawn)
+    for points, outputs in zip(drawn, learned_each(case, candidate, samples), strict=True):
         likely = prod((masses[x] for x in points), start=Fraction(1))
-        outputs = learned(case, candidate, rows_to_json((x, target[x]) for x in points))
         for text, mass in outputs.probabilities.items():
             labels = checked_or_failed(case, read_json(str(text)))
             if labels and dialects["output"] == "proper" and labels not in rows:

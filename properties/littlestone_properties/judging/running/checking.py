@@ -17,6 +17,8 @@ from .requiring import Part, require_right
 from .showing import source_of
 from .suite import SECONDS
 
+__tracebackhide__ = True  # pytest shows the line of the test, not those of checks
+
 
 def check(
     candidate: object,
@@ -133,7 +135,7 @@ def function_part(
         return found
 
     mine = PythonCandidate({capability: answer}, dialects=dialects, rows="class", seconds=options["timeout"])
-    return Part(mine, _class_cases(capability), name, generated=CAPABILITIES[capability], is_patient=True)
+    return Part(mine, _class_cases(capability), name, generated=CAPABILITIES[capability])
 
 
 def require_function(

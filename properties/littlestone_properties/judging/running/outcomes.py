@@ -80,7 +80,8 @@ def judge(case: Case, candidate: Candidate, dialects: Mapping[str, str], *, by: 
             (by or CAPABILITIES[case.capability].judge)(case, candidate, dialects)
     except WrongError as wrong:
         shown = replace(case, input=case.input | wrong.found)
-        return Outcome(shown, Status.FAIL, wrong.got, wrong.required, witness=wrong.witness, name=wrong.name)
+        failed = Outcome(shown, Status.FAIL, wrong.got, wrong.required)
+        return replace(failed, witness=wrong.witness, name=wrong.name, is_late=wrong.is_late)
     except WorkLimitError as error:
         return Outcome(case, Status.ERROR, f"too many random choices: {error}", FEWER, limit=error)
     except TooLateError as late:
@@ -94,7 +95,7 @@ def judge(case: Case, candidate: Candidate, dialects: Mapping[str, str], *, by: 
         match found.answer:
             case Unsupported():
                 return Outcome(case, Status.UNSUPPORTED, "it says that it does not support this")
-            case Broken(what, is_late=True) if case.may_be_slow:
+            case Broken(what, is_late=True) | Breached(_, what, is_late=True) if case.may_be_slow:
                 required = "a function that remembers what it computed"
                 return Outcome(case, Status.SKIPPED, f"slow: {what}", required, is_late=True)
             case Broken(what, is_late=is_late):

@@ -13,7 +13,7 @@ from ..case import GENERATED
 from ..sources.stored import stored_cases
 from .options import options_with, require_reasons
 from .report import explained
-from .suite import SECONDS, generated_capabilities, run_suite
+from .suite import SECONDS, generated_capabilities, require_cases, run_suite
 
 
 @displayed
@@ -108,6 +108,7 @@ def checks_for(
         is_whole = not only or not {group, group.partition("/")[0]}.isdisjoint(only)
         return [group] if is_whole else [one for one in only if one in ids and one.rpartition("/")[0] == group]
 
+    require_cases(only, "only")
     groups = {group: few for group in (*stored, *generated) if (few := among(group))}
     if not groups:
         raise InvalidValueError("only", ", ".join(only), "cases of a capability that the candidate offers")

@@ -3,9 +3,11 @@
 Every check of one candidate is a list of parts, and has the same options.
 """
 
+import warnings
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from time import monotonic
+from typing import TypeAlias
 
 from littlestone.errors import InvalidValueError
 
@@ -18,8 +20,7 @@ from .outcomes import Outcome, Status, judge
 from .showing import Shown, function_shown
 from .suite import WRONG, is_among, run_cases
 
-FEW_POINTS = 3
-"""If a candidate is too slow for a class on more points, a patient part leaves out its later stored cases."""
+__tracebackhide__ = True  # pytest shows the line of the test, not those of checks
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +35,6 @@ class Part:
     """The judge; by default the one of the capability."""
     generated: Capability | None = None
     """The capability whose generated inputs follow the cases; ``None`` if there are none."""
-    is_patient: bool = False
-    """True if a candidate may be too slow for a large class; the later stored cases are then left out."""
     is_partial: bool = False
     """True if some cases cannot be put to code of this kind; they are left out."""
     has_witness: bool = False
@@ -45,6 +44,9 @@ class Part:
 def require_right(parts: Iterable[Part], options: CheckOptions) -> list[Outcome]:
     """Raise the violation of the first case that fails; return the outcomes of all cases if none fails.
 
+    A candidate that answered for a smaller class is slow where there is no answer in time, and not wrong. It is not
+    asked for classes that are at least as large; a warning says what was left out.
+
     Parameters
     ----------
     parts
@@ -52,11 +54,11 @@ def require_right(parts: Iterable[Part], options: CheckOptions) -> list[Outcome]
     options
         All of them; ``seconds`` are for all parts together.
     """
-    __tracebackhide__ = True
     outcomes, deadline, only = list[Outcome](), monotonic() + options["seconds"], options["only"]
+    sizes = _Sizes()
     for part in parts:
         chosen = (case for case in part.cases if not only or is_among(case, only))
-        judged = _Judged(part)
+        judged = _Judged(part, sizes)
         for outcome in run_cases(chosen, judged, deadline - monotonic(), until_failure=True):
             outcomes.append(_right(outcome, part))
         asked = part.generated
@@ -69,12 +71,18 @@ def require_right(parts: Iterable[Part], options: CheckOptions) -> list[Outcome]
             outcomes += [_right(outcome, part) for outcome in made]
     if only and not outcomes:
         raise InvalidValueError("only", ", ".join(only), "cases of this check")
+    if sizes.late:
+        n_slow = sum(one.status is Status.SKIPPED and _size(one.case) is not None for one in outcomes)
+        points, rows, _ = sizes.late[0]
+        first = (
+            f"the first with {rows} hypotheses on {points} points, where {options['timeout']:g} s were not enough"
+        )
+        warnings.warn(f"left out for slowness: {n_slow} of {len(outcomes)} cases, {first}", stacklevel=3)
     return outcomes
 
 
 def _right(outcome: Outcome, part: Part) -> Outcome:
     """Return ``outcome`` if it is right; raise its violation if it is wrong, or its limit if it was not judged."""
-    __tracebackhide__ = True
     if outcome.limit is not None:
         raise outcome.limit
     if outcome.status is Status.UNSUPPORTED and not part.is_partial:
@@ -86,18 +94,48 @@ def _right(outcome: Outcome, part: Part) -> Outcome:
     return outcome
 
 
-class _Judged:
-    """The judge of the cases of a part, which remembers that the candidate is slow."""
+Size: TypeAlias = tuple[int, int, int]
+"""The numbers of points, hypotheses and labels of a class."""
 
-    def __init__(self, part: Part) -> None:
-        self._part, self._dialects, self._is_slow = part, part.candidate.declared.all_dialects, False
+
+class _Sizes:
+    """The sizes of the classes for which a candidate answered, and of those for which it did not in time."""
+
+    def __init__(self) -> None:
+        self.answered, self.late = set[Size](), list[Size]()
+
+    def is_larger(self, size: Size) -> bool:
+        """Return whether a candidate answered for a smaller class."""
+        return any(
+            one != size and all(mine <= its for mine, its in zip(one, size, strict=True)) for one in self.answered
+        )
+
+    def is_too_large(self, size: Size, *, is_generated: bool) -> bool:
+        """Return whether it was late for a class on at most as many points; of generated ones, and rows."""
+        return any(one[0] <= size[0] and (not is_generated or one[1] <= size[1]) for one in self.late)
+
+
+def _size(case: Case) -> Size | None:
+    points, rows, labels = (case.input.get(name) for name in ("n_points", "rows", "n_labels"))
+    if not isinstance(points, int) or not isinstance(rows, list):
+        return None
+    return points, len(rows), labels if isinstance(labels, int) else 2
+
+
+class _Judged:
+    """The judge of the cases of a part, which remembers for which classes the candidate is slow."""
+
+    def __init__(self, part: Part, sizes: _Sizes) -> None:
+        self._part, self._sizes, self._dialects = part, sizes, part.candidate.declared.all_dialects
 
     def __call__(self, case: Case) -> Outcome:
-        if self._is_slow and not case.is_generated:
-            return Outcome(case, Status.SKIPPED, "slow: for a smaller class it had taken too long")
+        size = _size(case)
+        if size is not None and self._sizes.is_too_large(size, is_generated=case.is_generated):
+            return Outcome(case, Status.SKIPPED, "slow: for a class that is not larger it had taken too long")
         found = judge(case, self._part.candidate, self._dialects, by=self._part.judge)
-        n_points = case.input.get("n_points")
-        if self._part.is_patient and found.is_late and isinstance(n_points, int) and n_points > FEW_POINTS:
-            self._is_slow = True
+        if size is not None and found.is_late and (found.status is Status.SKIPPED or self._sizes.is_larger(size)):
+            self._sizes.late.append(size)
             return replace(found, status=Status.SKIPPED)
+        if size is not None and found.status is Status.PASS:
+            self._sizes.answered.add(size)
         return found

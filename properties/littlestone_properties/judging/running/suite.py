@@ -23,6 +23,8 @@ WRONG = (Status.FAIL, Status.ERROR)
 
 EARLIER = "an earlier case had failed"
 
+MANY_LABELS = 1000
+"""Classes with more labels in their tables than this come late."""
 SECONDS = 30.0
 """The seconds that the cases of one capability may take together."""
 
@@ -63,9 +65,15 @@ def run_suite(
     expected = expected_failures or {}
     _ = options_with({"only": only, "n_generated": n_generated, "seed": seed, "seconds": seconds})
     require_reasons(expected)
+    require_cases(expected, "expected_failures")
+    require_cases(only, "only")
     outcomes: list[Outcome] = []
+    asked = {name.partition("/")[0] for name in only}
     for capability in candidate.declared.capabilities:
+        if only and capability not in asked:
+            continue
         chosen = [case for case in stored_cases(capability) if not only or is_among(case, only)]
+        chosen.sort(key=_place)
         has_failed = until_failure and any(one.status in WRONG for one in outcomes)
         found: Iterable[Outcome] = (Outcome(case, Status.NOT_RUN, EARLIER) for case in chosen)
         if not has_failed:
@@ -126,7 +134,7 @@ def _in_other_dialects(
     candidate: Candidate, cases: Sequence[Case], seconds: float, *, until_failure: bool
 ) -> Iterator[Outcome]:
     """Yield the outcomes of the cases of one capability; a failure may be due to another dialect."""
-    start, dialects = monotonic(), candidate.declared.all_dialects
+    dialects = candidate.declared.all_dialects
     outcomes = list(
         run_cases(
             cases,
@@ -142,8 +150,10 @@ def _in_other_dialects(
         for one in outcomes
         if one.status is Status.FAIL or (one.status is Status.ERROR and "invalid" in one.case.required)
     ]
-    may_ask = failed and not until_failure
-    other = _other_dialect(candidate, failed, cases) if may_ask and monotonic() - start < seconds / 3 else ""
+    # What is left out for slowness says nothing of dialects.
+    run = [one for one in outcomes if one.status is not Status.SKIPPED]
+    may_ask = failed and not until_failure and sum(one.seconds for one in run) < seconds / 3
+    other = _other_dialect(candidate, failed, [one.case for one in run]) if may_ask else ""
     for outcome in outcomes:
         wrong = outcome.status in WRONG and other
         yield replace(outcome, required=f"{outcome.required} ({other})") if wrong else outcome
@@ -164,6 +174,30 @@ def _other_dialect(candidate: Candidate, failed: Sequence[Case], cases: Sequence
                 if all(judge(case, candidate, dialects).status is Status.PASS for case in (*failed, *cases)):
                     return f"{name} = {declared[name]} as declared; in dialect {name} = {value} it passes"
     return ""
+
+
+def _place(case: Case) -> int:
+    """Return 1 for large classes, so that a slow program leaves out few others, and 2 for what must be refused."""
+    rows, n_points = case.input.get("rows"), case.input.get("n_points")
+    is_large = isinstance(rows, list) and isinstance(n_points, int) and len(rows) * n_points > MANY_LABELS
+    return 2 if "invalid" in case.required else int(is_large)
+
+
+def require_cases(names: Iterable[str], option: str) -> None:
+    """Raise an error unless every name is that of a capability, a group or a case.
+
+    Examples
+    --------
+    >>> require_cases(["soa", "soa/every class on 1..3 points/1", "soa/nosuch"], "only")
+    Traceback (most recent call last):
+        ...
+    littlestone.errors.InvalidValueError: only must be a capability, a group or a case of it, not 'soa/nosuch'
+    """
+    for name in names:
+        capability, slash, _ = name.partition("/")
+        is_generated = name == f"{capability}/{GENERATED}" or name.startswith(f"{capability}/{GENERATED}/")
+        if slash and not is_generated and not any(is_among(case, [name]) for case in stored_cases(capability)):
+            raise InvalidValueError(option, name, "a capability, a group or a case of it")
 
 
 def is_among(case: Case, names: Iterable[str]) -> bool:

@@ -17,8 +17,8 @@ _SHAPES = f"a list of rows or an object with exactly the keys {', '.join(_KEYS)}
 
 def class_from_json(located: LocatedBytes, n_labels: int | None) -> tuple[FiniteClass, int]:
     """Return the class in a JSON file, and the number of its rows."""
-    # A hypothesis written as a list has a comma after each label but the last of all; two more stand
-    # between the keys.
+    # If hypotheses are lists, a comma follows every label but the very last, and an object has two more between its
+    # keys: L labels give at most L + 1 commas.
     located.refuse_beyond_limit(located.data.count(b",") - 1)
     document = _parsed(located)
     if isinstance(document, list):

@@ -52,9 +52,9 @@ class RepetitionSettings:
         return self.n_repeats * self.part_size + self.fresh_size
 
     def cost(self, base: Claim) -> Privacy:
-        """Return the cost of the whole if a run costs ``base``: parts are disjoint, so it is the larger of two.
+        """Return the cost of the whole, the larger of ``base`` and that of the choice: their parts are disjoint.
 
-        The paper adds them up, which is true and twice too much.
+        The paper adds the two costs, which is valid but up to twice as large.
         """
         return parallel_composition([base, Privacy(self.selection_epsilon)])
 
@@ -129,7 +129,8 @@ class FilteringSettings:
     n_draws
         The number m of examples that the base learner gets, at least 1.
     measured_size, filtered_size
-        The numbers of examples by which a round chooses the cut, and that it filters; at least 0.
+        The number of examples with which a round chooses the cut, and the number of those that it filters; each at
+        least 0.
     measure_epsilon
         The cost of choosing a cut, above 0.
 
@@ -167,5 +168,5 @@ class FilteringSettings:
         return self.n_rounds * self.round_size
 
     def cost(self, base: Claim) -> Privacy:
-        """Return the cost of the whole if the base learner costs ``base``: an example is in one part only."""
+        """Return the cost of the whole, the larger of ``base`` and ``measure_epsilon``: parts are disjoint."""
         return parallel_composition([base, Privacy(self.measure_epsilon)])

@@ -6,6 +6,7 @@ Chosen parameters for running it are in :mod:`~littlestone.learners.dp_soa.pract
 
 from dataclasses import dataclass
 from enum import Enum
+from math import expm1, log
 
 from ...display import displayed
 from ...errors import check_at_least
@@ -58,5 +59,11 @@ class DpSoaSettings:
 
     @property
     def n_mistakes_needed(self) -> int:
-        """The number of trees that must leave the published hypothesis, each by a mistake, before it is rare."""
-        return max(1, self.hist_sparse.threshold)
+        """The number of mistakes after which as many trees as the threshold have left the first hypothesis.
+
+        A tree leaves it once each pair of sibling leaves has met a mistake. They meet pairs at random: m mistakes
+        meet all p pairs of a share (1 - exp(-m / (k_2 p)))^p of the k_2 trees.
+        """
+        n_pairs, n_trees = max(1, self.n_leaves // 2), self.n_trees
+        share = min(max(1, self.hist_sparse.threshold), n_trees - 0.5) / n_trees
+        return max(1, round(-n_trees * n_pairs * log(-expm1(log(share) / n_pairs))))

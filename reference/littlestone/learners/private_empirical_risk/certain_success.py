@@ -23,11 +23,11 @@ def retrying_minimiser(
     settings: PrivateErmSettings,
     attempts: int,
 ) -> Hypothesis | None:
-    """Return the first function that some attempts of the minimiser with fresh coins give, ``None`` if none does.
+    """Return the first function that fresh runs of the minimiser give; ``None`` if all ``attempts`` fail.
 
-    It costs as much as all ``attempts`` together, at least one (basic composition), and fails with the power of
-    the probability of one failure; functions of large error, which the minimiser may publish after an unlucky
-    split, are not noticed. The settings show failures by the failure symbol.
+    ``attempts`` is at least 1. By basic composition the cost is that of all attempts together; if one attempt fails
+    with probability q, all fail with q^attempts. Functions of large error, which the minimiser may publish after an
+    unlucky split, are not noticed. ``settings.on_failure`` must be the failure symbol.
 
     Ledger: ``lyu.theorem-3``.
 

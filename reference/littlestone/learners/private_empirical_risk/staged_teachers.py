@@ -1,14 +1,16 @@
 """The teachers of the staged private empirical risk minimiser: their classes and lists at every stage.
 
 Line by line (`lyu` section 5, proof of Theorem 3). ``H_i^j``, the hypotheses with error at most ``(1 - 1/(2d))^j
-alpha`` on chunk i: :meth:`StagedTeachers.space`. ``{f_v^{i,j}}``, the (p_j, d)-essential hypotheses of ``H_i^j``:
-:meth:`StagedTeachers.hypotheses`.
+alpha`` on chunk i (``error_bound`` of the settings): :meth:`StagedTeachers.space`. ``{f_v^{i,j}}``, the (p_j,
+d)-essential hypotheses of ``H_i^j``: :meth:`StagedTeachers.hypotheses`.
 
 Convention: the error on an empty chunk is 0.
 """
 
 from collections.abc import Sequence
+from fractions import Fraction
 from math import floor
+from typing import Protocol
 
 from ...certificates import VersionSpace
 from ...classes import Example, FiniteClass, Hypothesis
@@ -19,7 +21,39 @@ from ...structure import soa_hypothesis
 from ...structure.soa import check_binary
 from ..example_range import check_point
 from ..teacher_classes import essential_list, hypotheses_within
-from .settings import EmptyTeacher, OnFailure, PrivateErmSettings
+from .settings import EmptyTeacher, OnFailure
+
+
+class TeacherSettings(Protocol):
+    """The settings of the teachers: part of those of a minimiser."""
+
+    @property
+    def dimension(self) -> int:
+        """The bound d on the Littlestone dimension."""
+        ...
+
+    @property
+    def list_limit(self) -> int | None:
+        """Length to which lists are cut."""
+        ...
+
+    @property
+    def empty_teacher(self) -> EmptyTeacher:
+        """The list of a teacher whose class is empty."""
+        ...
+
+    @property
+    def on_failure(self) -> OnFailure:
+        """The output if nothing was found."""
+        ...
+
+    def p(self, stage: int) -> int:
+        """Return p_j of a stage j from 1."""
+        ...
+
+    def error_bound(self, stage: int) -> Fraction:
+        """Return the error that a teacher class of a stage allows on its chunk."""
+        ...
 
 
 class StagedTeachers:
@@ -29,8 +63,8 @@ class StagedTeachers:
 
     Ledger: ``lyu.remark-5-staged-learner``.
 
-    >>> from fractions import Fraction
     >>> from littlestone.classes import Sample
+    >>> from littlestone.learners import PrivateErmSettings
     >>> from littlestone.privacy.epsilon import Epsilon
     >>> part = Epsilon.log(4)
     >>> settings = PrivateErmSettings(
@@ -43,7 +77,7 @@ class StagedTeachers:
     ('0b111', ((0, 0), (0, 1), (1, 1)))
     """
 
-    def __init__(self, hypothesis_class: FiniteClass, settings: PrivateErmSettings) -> None:
+    def __init__(self, hypothesis_class: FiniteClass, settings: TeacherSettings) -> None:
         if hypothesis_class.is_empty:
             raise EmptyClassError("hypothesis_class", [], "at least one hypothesis")
         check_binary(hypothesis_class)
@@ -59,7 +93,7 @@ class StagedTeachers:
         """The hypothesis published when nothing was found; it depends on the class only."""
 
     def space(self, chunk: Sequence[Example], stage: int) -> VersionSpace:
-        """Return the hypotheses with error at most ``(1 - 1/(2d))^stage alpha`` on a chunk, as a version space."""
+        """Return the hypotheses whose error on a chunk a stage allows, as a version space."""
         allowed = floor(self._settings.error_bound(stage) * len(chunk))
         for point, _ in chunk:
             check_point(self._class, point)

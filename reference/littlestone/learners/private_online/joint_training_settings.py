@@ -40,7 +40,7 @@ class JointTrainingSettings:
     essential_base
         Stage j lists the ``(2^j essential_base, d)``-essential hypotheses; d^3 in the paper, at least 1.
     agreement_epsilon
-        Of the noise of the agreement test.
+        The epsilon of the noise of the agreement test, positive.
     n_samples
         How many items are drawn in a call, at least 1; O(log T) in the paper.
     sample_epsilon
@@ -48,7 +48,7 @@ class JointTrainingSettings:
     failure_score
         The score B of the failure symbol, at least 0; k/10 in the paper.
     n_hypotheses
-        Of the class, or more, if known: no list is longer.
+        The number of hypotheses of the class, or an upper bound on it, if known; no list is longer.
     agreement
         The fraction of teachers that must agree up to noise.
     failure_votes

@@ -1,15 +1,18 @@
 """Draws that are followed as far as foreign code asks for them: comparisons, roundings, functions on the way."""
 
-from .compared import RealOutput
+from .compared import note_shared
 from .decisions import Draws, UnsupportedDrawError, unfollowed
-from .laws import DiscreteLaplace, Exponential, Geometric, Laplace, Logistic, Normal, Uniform
+from .integer_laws import DiscreteLaplace, Geometric
+from .laws import Exponential, Laplace, Logistic, Normal, Uniform
 from .number import Number
+from .outputs import IntegerOutput, RealOutput
 
 __all__ = [
     "DiscreteLaplace",
     "Draws",
     "Exponential",
     "Geometric",
+    "IntegerOutput",
     "Laplace",
     "Logistic",
     "Normal",
@@ -17,5 +20,6 @@ __all__ = [
     "RealOutput",
     "Uniform",
     "UnsupportedDrawError",
+    "note_shared",
     "unfollowed",
 ]

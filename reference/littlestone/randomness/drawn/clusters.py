@@ -21,7 +21,7 @@ from .laws import BITS, Law, Normal, Range
 from .values import with_integer
 
 FAR = Fraction(1, 1 << 90)
-"""Mass of each draw that is cut off where factors of a bound are known up to rounding only."""
+"""The mass that is cut off on each side of a draw whose factor in a bound is known only up to rounding."""
 
 
 class Bound(NamedTuple):
@@ -49,13 +49,13 @@ class _Sharp(NamedTuple):
 
 @dataclass(frozen=True)
 class Cluster:
-    """The knowledge of some draws together, and the number n of its probability ``n / whole``."""
+    """The knowledge of some draws together; its probability is ``number / whole``."""
 
     laws: Mapping[int, Law]
     ranges: Mapping[int, Range]
     bounds: tuple[_Sharp, ...] = ()
     n_rough: int = 0
-    """The number of draws that were taken to be less far away than they may be."""
+    """The number of times that a draw was taken to lie between its tails of mass ``FAR``."""
     number: int = 1
     whole: int = 1
 
@@ -76,7 +76,7 @@ class Cluster:
         )
 
     def answer(self, bound: Bound) -> bool | None:
-        """Return whether a bound certainly holds or does not, by what is known."""
+        """Return ``True`` if what is known implies the bound, ``False`` if it excludes it, else ``None``."""
         low, high = bound.rest, bound.rest
         has_low = has_high = True
         for x, factor in bound.terms:
@@ -85,7 +85,7 @@ class Cluster:
                 least, most = most, least
             has_low, has_high = has_low and least is not None, has_high and most is not None
             low, high = low + factor * (least or 0), high + factor * (most or 0)
-        # A real number is not exactly at a place.
+        # A draw of a continuous law almost surely misses any given number, so equality does not matter.
         is_real = any(not self.laws[x].is_discrete for x, _ in bound.terms)
         if has_low and (low.lower > 0 or (low.lower == 0 and (is_real or not bound.strict))):
             return True
@@ -138,7 +138,7 @@ class Cluster:
         return replace(self, bounds=(*self.bounds, sharp), n_rough=self.n_rough + len(rough))
 
     def _reach(self, x: int) -> Fraction:
-        """Return a number that a draw exceeds on neither side, but with a small probability."""
+        """Return a number that the absolute value of a draw exceeds with probability at most ``2 FAR``."""
         return max(map(abs, self.laws[x].middle(FAR)))
 
     def _narrowed(self, x: int, factor: Interval, rest: Interval, strict: bool) -> Cluster | None:
@@ -158,14 +158,14 @@ class Cluster:
         if low is not None and high is not None and low >= high:
             return None
         narrowed = replace(self, ranges={**self.ranges, x: (low, high)}, bounds=())
-        # A draw that is known now leaves bounds on the others.
+        # If the draw is known exactly now, the bounds on it turn into bounds on the other draws.
         kept = [Bound(tuple((y, Interval.exact(a)) for y, a in b.terms), Interval.exact(b.rest), b.strict)
                 for b in self.bounds]  # fmt: skip
         is_known = is_discrete and low is not None and high is not None and high - low == 1
         return narrowed.with_bounds(kept) if is_known else replace(narrowed, bounds=self.bounds)
 
     def needed(self) -> Cluster:
-        """Return the same without bounds on two draws that follow from others, if these go round in a circle."""
+        """Drop bounds on two draws that follow from others, unless the probability can be computed already."""
         if self.is_followable:
             return self
         kept = list(self.bounds)

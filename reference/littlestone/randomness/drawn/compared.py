@@ -6,8 +6,7 @@ is needed. A real number itself never is: what needs it ends as an error that na
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
-from dataclasses import dataclass
+from collections.abc import Callable, Hashable, Sequence
 from fractions import Fraction
 from math import isfinite, isnan
 from numbers import Real
@@ -15,29 +14,15 @@ from typing import Self
 
 import numpy as np
 
-from ...display import displayed
 from ...intervals import Interval
 from .decisions import Draws, Variable, unfollowed
-from .laws import Law, Range
-from .terms import Core, Terms, chosen_integer, holds, is_discrete, plain
+from .functions import FLOOR
+from .laws import Range
+from .outputs import IntegerOutput, RealOutput, one_draw
+from .terms import Core, Image, Terms, chosen_integer, function_names, holds, is_discrete, plain, variables_of
 from .values import enclosed
 
 NO_NUMBER = "the real number itself cannot be followed on every branch; its comparisons and roundings can"
-
-
-@displayed
-@dataclass(frozen=True, slots=True)
-class RealOutput:
-    """A published real number: a multiple of a draw whose place is known to be in a range, plus an offset.
-
-    Two outputs of one run with the same ``draw`` depend on each other.
-    """
-
-    law: Law
-    range: Range
-    factor: Interval
-    offset: Interval
-    draw: int
 
 
 class Followed:
@@ -162,18 +147,50 @@ class Followed:
         return self._value
 
     def published(self) -> Hashable:
-        """Return the number as an observer sees it: an integer, or noise of a real draw by its parameters."""
-        if self.is_discrete:
-            return self.settled()
+        """Return the number as an observer sees it: by its law, if it is that of one draw, or of one rounded."""
+        if self._value is not None:
+            return self._value
         self._draws.check()
+        exact = [self._offset, *self._terms.values()]
         (core, factor), *more = self._terms.items()
-        if more or not isinstance(core, Variable) or not core.is_alone:
-            raise unfollowed("a published real number that is not a multiple of one draw, plus a known number")
-        self._draws.published.add(core.number)
-        return RealOutput(core.law, core.range, factor, self._offset, core.number)
+        rounded = core if isinstance(core, Image) and core.function == FLOOR and not more else None
+        found = one_draw(self._terms if rounded is None else dict(rounded.terms))
+        is_asked = found is None or any(x.number in self._draws.shared for x in found[3]) or _is_known(found[1])
+        if self.is_discrete and (is_asked or any(number.width for number in exact)):
+            return self.settled()
+        if found is None:
+            several = "a sum of several draws" if more else "a draw that was compared with another one"
+            functions = function_names(self._terms)
+            what = f"a sum with functions of draws ({functions})" if functions else several
+            raise unfollowed(f"a published real number that is {what}")
+        law, places, multiple, variables = found
+        published = self._draws.published
+        for x in variables:
+            published.setdefault(x.number, len(published))
+        draw = published[variables[0].number]
+        if not self.is_discrete:
+            return RealOutput(law, places, multiple, self._offset, draw)
+        inside = None if rounded is None else (multiple, rounded.offset)
+        step = multiple if rounded is None else factor
+        return IntegerOutput(law, places, inside, step.lower, self._offset.lower)
 
     def _rounded_down(self, core: Core) -> int:
         return chosen_integer(self._draws, {core: Interval.exact(1)}, Interval.exact(0))
+
+
+def note_shared(numbers: Sequence[Followed]) -> None:
+    """Note the draws on which several numbers depend that are published together; their integers are drawn."""
+    seen: set[int] = set()
+    for number in numbers:
+        draws, terms, _ = number.parts
+        used = {x.number for x in variables_of(terms)}
+        draws.shared |= used & seen
+        seen |= used
+
+
+def _is_known(places: Range) -> bool:
+    low, high = places
+    return low is not None and high is not None and high - low == 1
 
 
 def _same(value: object) -> object:

@@ -125,8 +125,10 @@ class Draws:
     coins: Coins[Fraction]
     variables: list[Variable] = field(default_factory=list)
     clusters: dict[int, Cluster] = field(default_factory=dict)
-    published: set[int] = field(default_factory=set)
-    """The draws that are published as real numbers; nothing more is asked about them."""
+    published: dict[int, int] = field(default_factory=dict)
+    """The draws that are published by their laws, with their order; nothing more is asked about them."""
+    shared: set[int] = field(default_factory=set)
+    """The draws on which several published numbers depend."""
     is_over: bool = False
     """True after the run."""
 
@@ -182,7 +184,7 @@ class Draws:
 
     def _refined(self, events: Events) -> Refinement:
         asked = {x for event in events.values() for bound in event for x, _ in bound.terms}
-        if asked & self.published:
+        if asked & self.published.keys():
             raise unfollowed("a question about a real number that is published")
         joint = self._united(asked)
         after = self._after(joint, events)

@@ -14,7 +14,8 @@ from typing import NamedTuple, TypeAlias
 
 from ...intervals import Interval
 from .balls import ZERO, Ball, ball
-from .laws import BITS, DiscreteLaplace, Geometric, Law, Place, Range
+from .integer_laws import DiscreteLaplace, Geometric
+from .laws import BITS, Law, Place, Range
 from .piecewise import Piecewise, constant, patched
 
 _Line: TypeAlias = tuple[Fraction, Fraction, bool, bool]

@@ -14,9 +14,8 @@ from fractions import Fraction
 from functools import lru_cache
 
 from ...display import displayed
-from ...errors import InvalidValueError, WorkLimitError
+from ...errors import InvalidValueError
 from ...intervals import Interval, logarithm, square_root
-from ..noise import check_weight, discrete_laplace_tail, largest_shift
 from .balls import power_of_e
 
 BITS = 128
@@ -111,7 +110,7 @@ class Exponential(Law):
 
     def middle(self, tail: Fraction) -> tuple[Fraction, Fraction]:
         """Return the places where a tail begins."""
-        return tail, _surprise(tail)
+        return tail, surprise(tail)
 
     @property
     def density(self) -> Sequence[tuple[Range, int, Fraction]]:
@@ -134,7 +133,7 @@ class Laplace(Law):
 
     def middle(self, tail: Fraction) -> tuple[Fraction, Fraction]:
         """Return the places where a tail begins."""
-        return -_surprise(tail), _surprise(tail)
+        return -surprise(tail), surprise(tail)
 
     @property
     def density(self) -> Sequence[tuple[Range, int, Fraction]]:
@@ -154,7 +153,7 @@ class Logistic(Law):
 
     def middle(self, tail: Fraction) -> tuple[Fraction, Fraction]:
         """Return the places where a tail begins."""
-        return -_surprise(tail), _surprise(tail)
+        return -surprise(tail), surprise(tail)
 
 
 @displayed
@@ -178,7 +177,7 @@ class Normal(Law):
 
     def middle(self, tail: Fraction) -> tuple[Fraction, Fraction]:
         """Return the places where a tail begins."""
-        end = square_root(2 * _surprise(tail), 8).upper
+        end = square_root(2 * surprise(tail), 8).upper
         return -end, end
 
 
@@ -212,51 +211,7 @@ def _pi() -> Interval:
     return (4 * (4 * arctangent(5) - arctangent(239))).rounded(BITS + 24)
 
 
-@displayed
-@dataclass(frozen=True)
-class DiscreteLaplace(Law):
-    """The integers k in proportion to ``weight^abs(k)``."""
-
-    weight: Fraction
-    is_discrete = True
-
-    def __post_init__(self) -> None:
-        check_weight(self.weight)
-
-    def below(self, place: Fraction) -> Interval:
-        """Return the exact probability of being below an integer."""
-        return Interval.exact(1 - discrete_laplace_tail(self.weight, int(place)))
-
-    def middle(self, tail: Fraction) -> tuple[Fraction, Fraction]:
-        """Return the integers that are followed one by one."""
-        last = Fraction(largest_shift(self.weight, tail))
-        return -last, last + 1
-
-
-@displayed
-@dataclass(frozen=True)
-class Geometric(Law):
-    """The integers k of at least 1 in proportion to ``weight^k``: trials up to the first success."""
-
-    weight: Fraction
-    is_discrete = True
-    support = (Fraction(1), None)
-
-    def below(self, place: Fraction) -> Interval:
-        """Return the exact probability of being below an integer."""
-        return Interval.exact(1 - self.weight ** (int(place) - 1))
-
-    def middle(self, tail: Fraction) -> tuple[Fraction, Fraction]:
-        """Return the integers that are followed one by one."""
-        if not self.weight:
-            return Fraction(1), Fraction(2)
-        last = int((logarithm(tail, 32) / logarithm(self.weight, 32)).upper) + 2
-        if last > MAX_INTEGERS:
-            raise WorkLimitError("values of noise", last, MAX_INTEGERS, "branches")
-        return Fraction(1), Fraction(last + 1)
-
-
-def _surprise(tail: Fraction) -> Fraction:
+def surprise(tail: Fraction) -> Fraction:
     """Return a number of which the exponential is at least 1 / tail."""
     if not 0 < tail < 1:
         raise InvalidValueError("tail", tail, "strictly between 0 and 1")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
@@ -41,6 +41,15 @@ def plain(value: Interval) -> int | float | Fraction:
 def is_discrete(core: Core) -> bool:
     """Return whether a draw or a function of draws has integer values only."""
     return core.law.is_discrete if isinstance(core, Variable) else core.function == FLOOR
+
+
+def variables_of(terms: Terms) -> Iterator[Variable]:
+    """Yield the draws on which a sum depends."""
+    for core in terms:
+        if isinstance(core, Variable):
+            yield core
+        else:
+            yield from variables_of(dict(core.terms))
 
 
 def chosen_integer(draws: Draws, terms: Terms, offset: Interval) -> int:
@@ -126,8 +135,13 @@ def _of_one_function(draws: Draws, terms: Terms, offset: Interval, *, strict: bo
                     rest[core] = rest.get(core, Interval.exact(0)) - ratio * factor
                 rest = {core: short(factor) for core, factor in rest.items() if factor != Interval.exact(0)}
                 return solved(draws, rest, short(one.offset - ratio * other.offset), strict=strict)
-    names = sorted({"draws" if isinstance(core, Variable) else core.function.name for core in terms})
-    raise unfollowed(f"a comparison of functions of several draws ({', '.join(names)})")
+    raise unfollowed(f"a comparison of several draws and functions of them ({function_names(terms)})")
+
+
+def function_names(terms: Terms) -> str:
+    """Return the names of the functions of draws in a sum; Gumbel noise is the logarithm of a draw."""
+    names = sorted({core.function.name for core in terms if isinstance(core, Image)})
+    return ", ".join("log, as of Gumbel noise" if name == LOG.name else name for name in names)
 
 
 def _ends(

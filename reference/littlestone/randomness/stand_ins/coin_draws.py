@@ -166,6 +166,28 @@ def _power(base: Interval, exponent: int) -> Interval:
     return Interval(base.lower**exponent, base.upper**exponent)
 
 
+class DrawnArray(np.ndarray[tuple[int, ...], np.dtype[np.object_]]):
+    """An array of random numbers, which stay random where they are made integers or floats.
+
+    >>> from ..enumerated import EnumeratedCoins
+    >>> noise = spread(CoinDraws(EnumeratedCoins()).geometric, 2, 0.5)
+    >>> [type(value) is Number for value in (1.0 + noise).astype(int)]
+    [True, True]
+    """
+
+    def astype(self, dtype: object, *options: object, **named: object) -> object:  # type: ignore[override]
+        """Return the numbers as integers, floats or anything else."""
+        kind = np.dtype(dtype).kind  # type: ignore[call-overload]
+        values: list[object] = list(self.flat)
+        if kind not in "if" or not any(type(value) is Number for value in values):
+            return np.asarray(self).astype(dtype, *options, **named)  # type: ignore[call-overload]
+        found = np.empty(len(values), dtype=object)
+        for place, value in enumerate(values):
+            is_random = type(value) is Number
+            found[place] = value if not is_random else value.__trunc__() if kind == "i" else value * 1.0  # type: ignore[attr-defined, operator]
+        return found.reshape(self.shape).view(DrawnArray)
+
+
 def spread(draw: Callable[[*tuple[object, ...]], object], size: Size, *parameters: ArrayLike) -> object:
     """Return one draw, or an array of independent ones: of a given size, or of the shape of the parameters."""
     arrays = [np.asarray(parameter, dtype=object) for parameter in parameters]
@@ -177,7 +199,7 @@ def spread(draw: Callable[[*tuple[object, ...]], object], size: Size, *parameter
     for place in np.ndindex(numbers.shape):
         numbers[place] = draw(*(array[place] for array in wide))
     kinds = {type(value) for value in numbers.flat}
-    return numbers if Number in kinds else numbers.astype(int if kinds == {int} else float)
+    return numbers.view(DrawnArray) if Number in kinds else numbers.astype(int if kinds == {int} else float)
 
 
 def refused(kind: str, name: str, why: str = "it cannot be followed on every branch") -> Function:

@@ -38,7 +38,7 @@ class FollowedCoins:
 
     def uniform_choice(self, n_choices: int) -> int:
         """Return one of ``0 .. n_choices - 1``."""
-        return self._draws.coins.uniform_choice(int(n_choices))
+        return self._draws.below(int(n_choices))
 
     def discrete_laplace(self, weight: Fraction) -> int:
         """Return an integer k with probability in proportion to ``weight ** abs(k)``, as far as it is asked for."""

@@ -112,30 +112,53 @@ def _made(name: str, stand_in: object, seeds: tuple[object, ...]) -> object:
     return stand_in
 
 
-class _FloatLike(type):
-    """The class of a class that equals ``float``."""
+class _Like(type):
+    """The class of classes that equal a plain type."""
+
+    original: type
 
     def __instancecheck__(cls, instance: object) -> bool:
-        return isinstance(instance, float)
+        return isinstance(instance, cls.original)
+
+    def __subclasscheck__(cls, subclass: type) -> bool:
+        return issubclass(subclass, cls.original)
 
     def __eq__(cls, other: object) -> bool:
-        return other is float or other is cls
+        return other is cls.original or other is cls
 
     def __hash__(cls) -> int:
-        return hash(float)
+        return hash(cls.original)
 
     def __getattr__(cls, name: str) -> object:
-        return getattr(float, name)
+        return getattr(cls.original, name)
 
 
-class Float(metaclass=_FloatLike):
+class Float(metaclass=_Like):
     """The type ``float`` of foreign modules while coins are followed: a random number stays as it is."""
 
+    original = float
     dtype = np.dtype(float)
 
     def __new__(cls, value: object = 0.0) -> object:  # type: ignore[misc]
         """Return a random number as it is, and a float of anything else."""
         return value * 1.0 if type(value) is Number else float(value)  # type: ignore[arg-type]
+
+
+class Int(metaclass=_Like):
+    """The type ``int`` of foreign modules while coins are followed: a random number loses its fraction only."""
+
+    original = int
+    dtype = np.dtype(int)
+
+    def __new__(cls, value: object = 0, *base: object, **named: object) -> object:  # type: ignore[misc]
+        """Return a random number without its fraction, and an integer of anything else."""
+        if type(value) is np.ndarray and value.size == 1:
+            value = value.item()
+        return value.__trunc__() if type(value) is Number else int(value, *base, **named)  # type: ignore[call-overload]
+
+
+PLAIN = {"float": Float, "int": Int}
+"""The types of foreign modules that keep random numbers."""
 
 
 @contextmanager
@@ -160,7 +183,7 @@ def drawing_from(
     sources = _Sources(CoinGenerator(draws), CoinRandomState(draws), CoinRandom(draws))
     new = _stand_ins()
     changed: list[tuple[Names, str, object]] = []
-    added = [names for names in namespaces if "float" not in names]
+    added = [(names, name) for names in namespaces for name in PLAIN if name not in names]
     places = [*_places(len(sys.modules)), *_found_in(namespaces)]
     try:
         for names, name in places:
@@ -169,8 +192,8 @@ def drawing_from(
             if stand_in is not None:
                 changed.append((names, name, value))
                 names[name] = stand_in
-        for names in added:
-            names["float"] = Float
+        for names, name in added:
+            names[name] = PLAIN[name]
         _followed.append(sources)
         refusals.clear()
         yield
@@ -178,8 +201,8 @@ def drawing_from(
             raise refusals[0]
     finally:
         _followed.remove(sources)
-        for names in added:
-            del names["float"]
+        for names, name in added:
+            del names[name]
         for names, name, value in reversed(changed):
             names[name] = value
 

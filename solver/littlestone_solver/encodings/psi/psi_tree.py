@@ -10,7 +10,7 @@ Variables, for the tree named R, the node with path 01 and the map with number 3
 * ``R: node 01 asks point x`` - exactly one point x for every inner node;
 * ``R: node 01 has map 3``, or ``R: level 2 has map 3`` in a uniform tree - exactly one map for every node or level;
 * ``R: node 01 sends label y to 0`` - defined by the maps. For the family of *all* maps these are the unknowns
-  themselves, and there are no numbered maps: no label is sent to 0 and to 1.
+themselves and there are no numbered maps; the only condition is that no label is sent to both 0 and 1.
 
 A class has dimension at least d if and only if *some* tree of depth d is shattered, so these formulas state a
 lower bound by being satisfiable. Under a negation they would say something else: use them positively only.
@@ -43,7 +43,8 @@ def shatters_a_psi_tree(
     family
         The family Psi of collapsing maps of the labels of the class.
     depth
-        Depth of the tree, at least -1; depth -1 means that there is no tree, which every class shatters.
+        Depth of the tree, at least -1; at depth -1 there is no tree to shatter, and the formula is true of every
+        class.
     tree
         Name of the tree; two different trees of one query need different names.
     uniform
@@ -51,7 +52,7 @@ def shatters_a_psi_tree(
 
     Notes
     -----
-    The size is 2^depth times the number of functions, without the choice of a map for every node.
+    The size is 2^depth times the number of functions, not counting the choice of a map for every node.
 
     Examples
     --------

@@ -12,7 +12,7 @@ import z3
 
 from littlestone.classes import FiniteClass
 
-from .conclusion import Conclusion
+from .conclusion import Conclusion, Size
 from .defined_variables import DefinedVariables
 from .lemma import Assertion, Variant
 from .symbolic_class import SymbolicClass
@@ -82,9 +82,18 @@ class Contradiction:
     properties: tuple[Property, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """A claim that z3 decided for all classes of a size."""
+
+    claim: str
+    size: Size
+
+
 Listener = Callable[[Contradiction], None]
 
 _LISTENER: ContextVar[Listener | None] = ContextVar("listener", default=None)
+_DECISIONS: ContextVar[Callable[[Decided], None] | None] = ContextVar("decisions", default=None)
 
 
 @contextmanager
@@ -119,3 +128,20 @@ def tell(contradiction: Contradiction) -> None:
     listener = _LISTENER.get()
     if listener is not None:
         listener(contradiction)
+
+
+@contextmanager
+def decisions_heard_by(listener: Callable[[Decided], None]) -> Iterator[None]:
+    """Pass every claim that is decided inside for all classes of a size to a function."""
+    token = _DECISIONS.set(listener)
+    try:
+        yield
+    finally:
+        _DECISIONS.reset(token)
+
+
+def tell_decided(decided: Decided) -> None:
+    """Give a decided claim to the listener, if there is one."""
+    listener = _DECISIONS.get()
+    if listener is not None:
+        listener(decided)

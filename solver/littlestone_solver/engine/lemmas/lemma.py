@@ -146,10 +146,13 @@ class LemmaFamily:
         Makes the lemma of a size, with its variables in the given place.
     explain
         The quantities that matter for given classes, as computed by ``definitions``, in words.
+    claim
+        The claim that it states; empty if it is not written as one.
     """
 
     build: Callable[[DefinedVariables, Size], Lemma]
     explain: Callable[[Classes], str]
+    claim: str = ""
 
     def at(self, size: Size) -> Lemma:
         """Return the lemma of a size, in a z3 context of its own; the last few are kept."""

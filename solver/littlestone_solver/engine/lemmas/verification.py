@@ -20,7 +20,7 @@ from littlestone.verdicts import BrokenCheckError, Trial, UndecidedError
 from ..z3.formulas import constant
 from ..z3.session import DEFAULT_RESOURCE_LIMIT, Satisfiable, Unknown, Unsatisfiable, solve
 from .conclusion import Classes, Conclusion, Size, always
-from .contradictions import Contradiction, tell, unheard
+from .contradictions import Contradiction, Decided, tell, tell_decided, unheard
 from .guards import (
     require_agreement,
     require_entailed_assumptions,
@@ -78,6 +78,8 @@ def verify_lemma(
         require_true_assumptions(trial, lemma, size, resource_limit)
         if not _holds_at(trial, lemma, size, resource_limit):
             _refute(trial, family, sizes, size, resource_limit)
+        if family.claim:
+            tell_decided(Decided(family.claim, size))
         reached.append(size)
     trial.needs(possible, f"no class satisfies a premise on {', '.join(map(str, sizes))}")
     trial.needs(reached == list(sizes), f"only these sizes were looked at: {', '.join(map(str, reached))}")

@@ -91,7 +91,7 @@ def name_of_witnesses(theorem: Theorem) -> str:
 
 
 def _accepted(theorem: Theorem) -> Iterator[str]:
-    """Yield the lines that ask whether the proof proves the statement, and no changed statement."""
+    """Yield the lines that ask whether the proof proves the statement, and changed statements are refuted."""
     name, file = theorem.name, place_of_statement(theorem.name).file
     witnesses: list[str] = []
     stated, proof = f"{LIBRARY}.{file}.{name}", _in(place_of_proof(name), f"{name}_proved")
@@ -111,13 +111,9 @@ def _accepted(theorem: Theorem) -> Iterator[str]:
     for i, change in enumerate(theorem.changes):
         wrong = f"wrong_{i}_{name}"
         yield f"Definition {wrong} : Prop := {change.applied(statement(name))}."
-        yield f"Fail Definition accepted_{wrong} : {wrong} := {proof}."
-        if (refutation := place_of_refutation(name, i)) is not None:
-            yield f"Definition not_{wrong} : ~ {wrong} := {_in(refutation, name_of_refutation(name, i))}."
-            witnesses.append(f"not_{wrong}")
-        else:
-            # No wrong variant is one that is plainly true.
-            yield f"Fail Definition empty_{wrong} : {change.applied(statement(name))} := ltac:(says_nothing)."
+        refutation = _in(place_of_refutation(name, i), name_of_refutation(name, i))
+        yield f"Definition not_{wrong} : ~ {wrong} := {refutation}."
+        witnesses.append(f"not_{wrong}")
     if theorem.exponential and witnesses:
         yield f"Definition {name_of_witnesses(theorem)} := ({', '.join(witnesses)})."
     else:

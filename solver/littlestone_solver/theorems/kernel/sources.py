@@ -20,8 +20,15 @@ STATEMENTS = (
     "ProbabilityStatements",
     "MinimiserStatements",
     "PredictionStatements",
+    "PredictorStatements",
     "ForestStatements",
+    "OnlineStatements",
     "PrivacyStatements",
+    "MechanismStatements",
+    "CompositionStatements",
+    "HistogramStatements",
+    "StructureStatements",
+    "HalfspaceStatements",
     "Refuted",
 )
 """The files with the definitions and statements, the only ones to read; the last has the false statements."""
@@ -168,9 +175,9 @@ def name_of_refutation(name: str, number: int) -> str:
 
 
 @cache
-def place_of_refutation(name: str, number: int) -> Place | None:
-    """Return the place of the proof that a changed statement is false; ``None`` if there is none."""
-    return _place_if_any(rf"^Theorem {name_of_refutation(name, number)}\b", files())
+def place_of_refutation(name: str, number: int) -> Place:
+    """Return the place of the proof that a changed statement is false."""
+    return _place(rf"^Theorem {name_of_refutation(name, number)}\b", files(), "a wrong variant that Coq refutes")
 
 
 def name_of_bridge(name: str, number: int) -> str:

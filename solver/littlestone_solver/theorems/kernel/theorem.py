@@ -24,7 +24,7 @@ _DECIDED = re.compile(r"\bdecides\w* \w+ -> ")
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A change of a statement after which its proof must be refused: its name, the old and the new text."""
+    """A change of a statement after which Coq must refute it: its name, the old and the new text."""
 
     name: str
     old: str
@@ -39,7 +39,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Theorem:
-    """The question to Coq on a statement: its name, changes it must refuse, and claims that the statement implies.
+    """The question to Coq on a statement: its name, changes that it refutes, and claims that the statement implies.
 
     Coq goes through its real numbers at each question about axioms, so one question covers all theorems on
     ``allowed`` axioms together.

@@ -1,4 +1,4 @@
-"""Numbers of claims as terms of Coq over the natural numbers, with the value that they have as rational numbers.
+"""The numbers in claims, as Coq terms over the natural numbers with the same values.
 
 Nothing is subtracted: a subtracted number stands on the other side of a comparison, and a divisor is a factor
 there. So natural numbers are enough, even for -1, the dimension of the empty class, and for 2^(-1). A comparison
@@ -41,7 +41,7 @@ Known = Callable[[NumberTerm], Value]
 
 
 def bracketed(term: str) -> str:
-    """Return a term as an argument.
+    """Return a term as an argument of an operation, in brackets if it needs them.
 
     Examples
     --------
@@ -81,7 +81,7 @@ def value_of(term: NumberTerm, known: Known) -> Value:
         case Constant(number):
             return Value(constant=number)
         case Operation("-", (Operation("^", (Constant(base), _)) as power, Constant(1))) if base > 0:
-            # A power is at least 1, so that natural subtraction is subtraction.
+            # A power of a positive base is at least 1, so truncated subtraction of 1 is exact.
             return Value(f"({natural(value_of(power, known), power)} - 1)")
         case Operation("ceil" | "floor" as rounded, (Operation("log2", (of,)),)):
             value = value_of(of, known)

@@ -47,6 +47,8 @@ WITHOUT_THEOREM = {
     "matching_leaves_same_p": "on few points only, false in general: lyu_lemma_4_3_2_false_same_p",
     "essential_exist_without_equality": "on few points only, false in general: lyu_corollary_4_1_3_false",
     "soa_hull_even_less_irreducible": "no theorem states it",
+    "reducing_length_at_most_star": "its numbers are not among those of Coq: common_fact_reducing_length states it",
+    "recursive_teaching_at_most_littlestone": "RTD is not among the numbers of Coq: common_fact_recursive_teaching",
     "leaves_need_trees": "no formula: it speaks of the trees that a class shatters",
 }
 """Lemmas on the statements of theorems that no theorem implies, with reasons."""

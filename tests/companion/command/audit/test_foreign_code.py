@@ -54,6 +54,7 @@ def run(folder: Path, name: str, *options: str) -> Result:
     return run_apart("audit", name, "--inputs", "0", "1", *options, cwd=folder)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "part"),
     [
@@ -71,10 +72,12 @@ def test_a_mechanism_that_ends_the_process_is_refused_in_one_line(name: str, par
     assert_refused(run(folder, f"mine.py:{name}"), part)
 
 
+@pytest.mark.slow
 def test_a_module_that_ends_the_process_is_refused(folder: Path) -> None:
     assert_refused(run(folder, "ending.py:f"), "it would end the process, with exit code 0")
 
 
+@pytest.mark.slow
 def test_an_exit_in_some_runs_is_an_output(folder: Path) -> None:
     for mode in ((), ("--no-exact", "--samples", "4000")):
         result = run(folder, "mine.py:exits_at_times", *mode)
@@ -89,6 +92,7 @@ def test_the_exit_code_is_that_of_the_verdict_whatever_happens_afterwards(folder
     assert result.stdout.endswith("verdict: violated\n")
 
 
+@pytest.mark.slow
 def test_what_a_mechanism_prints_is_not_output_of_the_command(folder: Path) -> None:
     result = run(folder, "mine.py:prints", "--json", "-")
     assert result.returncode == 1

@@ -14,6 +14,7 @@ from littlestone.structure import soa_hull
 from littlestone_ledger.evidence.lyu.empirical_risk import (
     constants,
     failing_stages,
+    one_draw,
     privacy,
     scopes,
     second_writing,
@@ -40,6 +41,8 @@ PLANTED: tuple[tuple[object, str, object], ...] = (
     (utility.probability_one, "empirical_error", lambda h, rows: 0),
     (privacy.composition_of_the_parts, "stated_cost", too_cheap),
     (privacy.composition_of_the_parts, "FAULTY_PRIVATE_ERM_LEARNERS", HARMLESS),
+    (one_draw.one_draw, "OneDrawErmLearner.listed", lambda self, chunk: ()),
+    (one_draw.one_draw, "certain_success_delta", lambda *arguments: 0),
     (second_writing.stages_by_formula, "discrete_laplace_tail", lambda ratio, bound: Fraction(1, 2)),
     (confidence.dependence_on_beta, "failure_probability", lambda *arguments: 0),
     (confidence.least_for_certainty, "fastest_rise", lambda ratio, delta: [0, 1]),

@@ -92,6 +92,7 @@ def test_natural_mechanisms_are_judged_on_every_case_in_the_seconds_of_a_default
     assert report.counts == {Status.PASS: len(stored_cases(capability))}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("capability", NATURAL)
 def test_natural_mechanisms_have_the_distribution_of_plain_noise(capability: str) -> None:
     candidate = PythonCandidate({capability: getattr(natural_mechanisms, capability)})

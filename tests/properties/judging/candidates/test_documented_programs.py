@@ -51,6 +51,7 @@ def test_the_documents_name_every_capability_and_every_parameter() -> None:
     assert (len(methods()), len(questions())) == (len(QUESTIONS), 3)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("capability", CAPABILITIES)
 def test_a_program_that_is_made_of_the_documents_passes(capability: str, documented: ProgramCandidate) -> None:
     report = run_suite(documented, only=first_cases(capability), seconds=600)

@@ -53,6 +53,7 @@ def test_a_sampler_that_flips_coins_until_it_is_lucky_is_judged() -> None:
     assert outcomes_of(by_flips) == [(Status.PASS, "")]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("mechanism", "status", "said"),
     [

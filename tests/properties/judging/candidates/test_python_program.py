@@ -11,14 +11,14 @@ import pytest
 from littlestone.errors import InvalidValueError, WorkLimitError
 from littlestone.randomness import ExactDistribution
 from littlestone_properties.judging import PythonCandidate, Status, run_suite
-from littlestone_properties.judging.asking.answers import Answer, Broken, Refused, Unsupported
+from littlestone_properties.judging.asking.answers import Answer, Broken, Output, Refused, Unsupported
 from littlestone_properties.judging.asking.asking import TAIL, NoOutputError, output_distribution
 from littlestone_properties.judging.candidates.program import MAX_LINE
 from littlestone_properties.judging.candidates.python_candidate import candidate_at
 from littlestone_properties.judging.candidates.python_program import PythonProgram, error_in
 from littlestone_properties.judging.candidates.watchdog import marked
 from littlestone_properties.judging.case import Case
-from littlestone_properties.judging.json_values import Object
+from littlestone_properties.judging.json_values import Json, Object
 from littlestone_properties.judging.running.outcomes import judge
 
 from . import natural_mechanisms
@@ -134,6 +134,7 @@ def test_a_large_distribution_comes_in_parts(program: PythonProgram) -> None:
     assert set(found.probabilities.values()) == {Fraction(1, 3000)}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("line", LIMITS)
 def test_what_cannot_be_followed_is_one_line_as_in_this_process(
     line: str, program: PythonProgram, file: Path
@@ -162,3 +163,32 @@ def test_an_error_that_nobody_knows_is_refused() -> None:
         raise error_in({"raised": "SystemExit", "message": "", "known": {}})
     with pytest.raises(WorkLimitError, match="many"):
         raise error_in({"raised": "WorkLimitError", "message": "many", "known": {"estimate": 1.0}})
+
+
+GROUPED = """
+n_runs = 0
+def online_learner(rows, past, point):
+    return {1: {}}[point]["a"] if point == 1 else point
+def pac_learner(rows, n_points, n_labels, sample, coins):
+    global n_runs
+    n_runs += 1
+    if not sample:
+        return [n_runs % 2] * n_points
+    return [coins.uniform_choice(2)] * n_points if len(sample) == 1 else [0] * n_points
+"""
+
+
+def test_several_questions_in_one_message_have_the_answers_of_each(tmp_path: Path) -> None:
+    (tmp_path / "grouped.py").write_text(GROUPED)
+    mine = PythonProgram(str(tmp_path / "grouped.py"))
+    try:
+        whole: Object = {"rows": [[0, 1, 1]], "n_points": 3, "n_labels": 3}
+        first, error, last = mine.ask_each("online_learner", whole | {"past": []}, "point", [0, 1, 2])
+        assert (first, last) == (Output(0), Output(2))
+        assert isinstance(error, Broken)
+        assert "KeyError" in error.what
+        # One with a state, and one that makes a choice, have to be followed.
+        samples: list[Json] = [[], [[0, 0]], [[0, 0], [1, 1]]]
+        assert mine.ask_each("pac_learner", whole, "sample", samples) == [None, None, Output([0, 0, 0])]
+    finally:
+        mine.close()

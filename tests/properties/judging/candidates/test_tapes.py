@@ -102,6 +102,7 @@ def outcome(candidate: ProgramCandidate, case: Case = CASE) -> Outcome:
     return judge(case, candidate, candidate.declared.all_dialects)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("program", "said"), [(one, one[2]) for one in BROKEN.values()], indirect=["program"], ids=[*BROKEN]
 )

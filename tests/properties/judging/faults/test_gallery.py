@@ -85,6 +85,7 @@ def test_a_wrong_randomised_program_is_noticed_by_what_it_answers(fault: Fault) 
     assert is_broken is (str(fault) in BROKEN), wrong.got
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("capability", sorted({fault.capability for fault in RANDOMISED}))
 def test_the_wrapper_of_the_families_alone_is_right(capability: str) -> None:
     nothing = changed(capability, "nothing", "none", lambda given: given)
@@ -92,6 +93,7 @@ def test_the_wrapper_of_the_families_alone_is_right(capability: str) -> None:
     assert report.exit_code == 0, report.summary
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("wrong", WRONG, ids=str)
 def test_a_wrong_implementation_is_noticed(wrong: Wrong) -> None:
     report = run_suite(PythonCandidate(wrong.candidate, wrong.name), until_failure=True)
@@ -127,6 +129,7 @@ def batch_learners_that_keep_their_claims() -> Iterator[Fault]:
     yield from (erm_program(name, PrivateErmLearner) for name in SMALL_ERM)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("right", list(batch_learners_that_keep_their_claims()), ids=str)
 def test_a_private_batch_learner_that_keeps_its_claim_passes(right: Fault) -> None:
     report = run(right, Source.STORED, seconds=120)
@@ -140,6 +143,7 @@ def soa_in(rule: TieRule) -> PythonCandidate:
     return PythonCandidate({"soa": soa, "littlestone_rows": "class"}, rule.value)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rule", TieRule)
 def test_each_tie_rule_passes_in_its_dialect_and_is_named_in_another(rule: TieRule) -> None:
     right = soa_in(rule)

@@ -59,7 +59,7 @@ def test_a_former_option_names_the_new_one(
             "only must be names that begin with one of littles.*, not 'nonsense'",
         ),
         ({"only": "vc_dimension"}, "only must be a list of names, not 'vc_dimension'"),
-        ({"only": ["vc_dimension/nonsense"]}, "only must be cases of"),
+        ({"only": ["vc_dimension/nonsense"]}, "only must be .*case.*, not 'vc_dimension/nonsense'"),
         ({"n_generated": -1}, "n_generated must be at least 0, not -1"),
         ({"n_generated": 1.5}, "n_generated must be an integer, not 1.5"),
         ({"seed": -1}, "seed must be at least 0, not -1"),

@@ -4,6 +4,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from littlestone_properties.judging import stored_cases
 
 MINE = """
@@ -40,12 +42,14 @@ def test_each_group_of_cases_is_a_test(tmp_path: Path) -> None:
     assert "reproduce: littlestone conform mine --only 'vc_dimension/every class on 1..3 points/18'" in done.stdout
 
 
+@pytest.mark.slow
 def test_without_the_option_or_with_a_wrong_one_a_line_says_what_is_needed(tmp_path: Path) -> None:
     assert "--littlestone-implementation package.module:object is needed" in run(tmp_path).stdout
     done = run(tmp_path, "--littlestone-implementation", "nothing")
     assert "candidate must be an importable package.module:object" in done.stdout
 
 
+@pytest.mark.slow
 def test_generated_inputs_are_a_test_more(tmp_path: Path) -> None:
     chosen = ("--littlestone-implementation", "mine", "-k", "vc_dimension and (generated or every) and not four")
     assert "1 passed" in run(tmp_path, *chosen, mine=ALMOST).stdout
@@ -55,6 +59,7 @@ def test_generated_inputs_are_a_test_more(tmp_path: Path) -> None:
     assert "1 failed, 1 passed" in run(tmp_path, *chosen, mine=ALMOST, ini="littlestone_generated = 50").stdout
 
 
+@pytest.mark.slow
 def test_what_is_no_number_of_inputs_is_refused(tmp_path: Path) -> None:
     done = run(tmp_path, "--littlestone-implementation", "mine", ini="littlestone_generated = many")
     assert "littlestone_generated must be a number of inputs, not many" in done.stdout + done.stderr
@@ -62,6 +67,7 @@ def test_what_is_no_number_of_inputs_is_refused(tmp_path: Path) -> None:
     assert "n_generated must be at least 0, not -1" in done.stdout + done.stderr
 
 
+@pytest.mark.slow
 def test_it_takes_the_options_of_the_command(tmp_path: Path) -> None:
     chosen = ("--littlestone-implementation", "mine", "--littlestone-only", "vc_dimension/tricky classes")
     done = run(tmp_path, *chosen)

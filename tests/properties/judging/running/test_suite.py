@@ -25,10 +25,10 @@ from littlestone_properties.judging import (
     stored_cases,
 )
 from littlestone_properties.judging.case import Case, cases_text
-from littlestone_properties.judging.json_values import Object, object_of, read_json
+from littlestone_properties.judging.json_values import Object, integer_of, list_of, object_of, read_json
 from littlestone_properties.judging.reference import CANDIDATE
 from littlestone_properties.judging.running.outcomes import Outcome
-from littlestone_properties.judging.running.suite import run_cases
+from littlestone_properties.judging.running.suite import MANY_LABELS, run_cases
 from littlestone_properties.judging.sources.stored import stored_text
 
 from ..faults.gallery import vc_of_rows, vc_of_sorted_rows
@@ -41,6 +41,7 @@ def schema(name: str) -> Object:
     return object_of(read_json((FOLDER / "schemas" / name).read_text(encoding="utf-8")), name)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("capability", CAPABILITIES)
 def test_stored_cases_are_current_and_fit_their_schema(capability: str) -> None:
     text = stored_text(capability)
@@ -147,6 +148,27 @@ def test_checks_for_pytest_fail_with_the_smallest_class() -> None:
         checks[EVERY]()
 
 
+@pytest.mark.parametrize(
+    "name", ["soa/nosuch", f"{EVERY}/nosuch", "vc_dimension/every class/1", "vc_dimension/", f"{EVERY}/1/1"]
+)
+def test_a_case_that_does_not_exist_is_refused_by_its_name(name: str) -> None:
+    mine = {"vc_dimension": lambda rows: 1}
+    with pytest.raises(InvalidValueError, match=f"expected_failures must be .*, not '{name}'"):
+        run_suite(PythonCandidate(mine), expected_failures={"vc_dimension": "a sketch", name: "?"})
+    with pytest.raises(InvalidValueError, match=f"expected_failures must be .*, not '{name}'"):
+        checks_for(mine, expected_failures={"vc_dimension": "a sketch", name: "?"})
+    with pytest.raises(InvalidValueError, match=f"only must be .*, not '{name}'"):
+        run_suite(PythonCandidate(mine), only=[EVERY, name])
+    with pytest.raises(InvalidValueError, match=f"only must be .*, not '{name}'"):
+        checks_for(mine, only=[EVERY, name])
+
+
+@pytest.mark.parametrize("text", ['{"a": 1, "a": 2}', '[[1, {"b": {"x": 0, "y": 1, "x": 0}}]]'])
+def test_a_key_that_is_repeated_is_refused(text: str) -> None:
+    with pytest.raises(InvalidValueError, match=r"key must be in an object once, not '[ax]'"):
+        read_json(text)
+
+
 def test_an_expected_failure_of_a_check_that_passes_is_a_failure() -> None:
     checks = checks_for(CANDIDATE, expected_failures={"soa": "not finished"})
     check, *_ = [check for check in checks if str(check).startswith("soa/")]
@@ -174,3 +196,14 @@ def test_a_check_with_generated_inputs_fails_where_no_stored_case_does() -> None
     with pytest.raises(AssertionError) as second:
         checks["vc_dimension/generated"]()
     assert str(first.value) == str(second.value)
+
+
+def test_large_classes_come_late_so_that_a_slow_program_leaves_out_few_others() -> None:
+    outcomes = run_suite(PythonCandidate({"littlestone_dimension": lambda rows: 0})).outcomes
+    asked = [one.case for one in outcomes if "invalid" not in one.case.required]
+    cells = [
+        len(list_of(case.input["rows"], "rows")) * integer_of(case.input["n_points"], "n_points") for case in asked
+    ]
+    first = next(number for number, size in enumerate(cells) if size > MANY_LABELS)
+    assert 0 < first < len(cells)
+    assert all(size > MANY_LABELS for size in cells[first:])

@@ -25,6 +25,7 @@ def over_all_trees(h: FiniteClass, depth: int) -> int:
     return max(on_one_tree(h, tree) for tree in product(range(h.n_points), repeat=2**depth - 1))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("n_points", "n_labels", "depth"), [(4, 3, 2), (5, 4, 2), (4, 2, 3), (2, 4, 3)])
 def test_recursion_against_all_trees_on_random_classes(n_points: int, n_labels: int, depth: int) -> None:
     random = Random(n_points * n_labels * depth)

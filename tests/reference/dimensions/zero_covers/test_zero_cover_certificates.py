@@ -49,6 +49,7 @@ def random_classes(n_points: int, n_labels: int, sizes: tuple[int, ...]) -> Iter
         yield FiniteClass.from_rows(random.sample(functions, size), n_labels)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "scope", [all_classes_up_to(3), (h for h in all_classes_up_to(2, n_labels=3) if len(h) <= 3)], ids=["2", "3"]
 )

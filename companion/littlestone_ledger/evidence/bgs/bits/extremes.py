@@ -1,7 +1,7 @@
 """The stored table of extremes, checked again from its classes alone.
 
-Every entry is a class. Its given dimension and its value are computed again by definition. The solver alone can
-show that no other class of the size has a larger value.
+Every entry is a class. Its given dimension and its value are computed again by definition. That no class of the
+same size has a larger value is not checked here.
 """
 
 from collections.abc import Sequence
@@ -85,7 +85,7 @@ def _planted(entry: StoredExtreme) -> dict[str, StoredExtreme]:
 
 
 def _decrease(entries: Sequence[StoredExtreme]) -> str:
-    """Return two entries that contradict growth with the points, or that leave out a number of points."""
+    """Describe two consecutive entries between which the value falls or a number of points is missing, if any."""
     for smaller, larger in pairwise(sorted(entries, key=lambda entry: (entry.quantity, entry.size))):
         is_next = larger.size[2] == smaller.size[2] + 1 and larger.value >= smaller.value
         if (smaller.quantity, smaller.size[:2]) == (larger.quantity, larger.size[:2]) and not is_next:

@@ -97,10 +97,6 @@ def tight_up_to_one_tenth(trial: Trial, scope: Constructed) -> None:
 )
 def constant_one(trial: Trial, scope: Constructed) -> None:
     """d copies of the named tree have MLD d and a bit of dimension d ceil(log2(k + 1))."""
-    trial.by_hand(
-        "for all k and d: a label other than the top label names its function, so at most one side of a point has "
-        "several functions, and MLD is 1; the first bit shatters the tree; copies multiply both (Claim 6.2)"
-    )
     for k, d in scope:
         chosen = disjoint_copies(named_tree(k), d) if d else paper_class(k, d)
         multiclass, bits = certified_dimensions(chosen)

@@ -1,4 +1,4 @@
-"""Lemma 5.11: a class that collapsing maps shatter to depth d needs 2^d trees in a 0-cover of depth d.
+"""Lemma 5.11: a class that shatters a tree of depth d by collapsing maps needs 2^d trees in a 0-cover of depth d.
 
 The tree and the pairs of a hypothesis and a path are those of the proof. A checker of the definitions accepts them,
 so the algorithms for 0-covers are not trusted.
@@ -25,7 +25,7 @@ def input_tree_of(tree: PsiMistakeTree, depth: int) -> tuple[Point, ...]:
 
 
 def packing_of(hypothesis_class: FiniteClass, tree: PsiMistakeTree) -> ZeroCoverPacking:
-    """Return, for each path A of a shattered tree without its leaf, a hypothesis f_A that realises it."""
+    """Return, for each path A from the root of a shattered tree to a leaf, a hypothesis f_A that realises it."""
     pairs: list[tuple[Hypothesis, tuple[int, ...]]] = []
     for path in psi_paths(tree):
         realising = next(

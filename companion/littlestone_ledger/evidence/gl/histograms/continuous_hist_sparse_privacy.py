@@ -123,34 +123,33 @@ STREAMS = 10, 20, 330
 
 @check(
     "gl.lemma-5.3",
-    text="eta = 1, printed continuous noise, exp(-epsilon/(4c)) = 12/13, so epsilon below 1, c = 2, 3, cut 330 "
-    "of the histogram, one output of one pair of streams each; found, not searched in an order",
+    text="eta = 1, printed continuous noise, exp(-epsilon/(4c)) = 12/13, so epsilon below 1, c = 3, cut 330 of "
+    "the histogram, one output of one pair of streams; found, not searched in an order",
     strength=Verdict.EXACT,
 )
 def paper_budget(trial: Trial) -> None:
     """HistSparse is (epsilon, delta)-private with the printed noise and an epsilon below 1."""
-    noise = Epsilon.log("13/12")
-    for limit in (2, 3):
-        size, likely, unlikely = probabilities(noise, limit, *STREAMS)
-        delta = 2 * limit * noise.decay ** (STREAMS[2] - 1)
-        excess = likely - unlikely * noise.exp ** (4 * limit)
-        p, q, needed = (float(number.enclosure(160).lower) for number in (likely, unlikely, excess))
-        epsilon, n_lists = float(logarithm(noise.exp).lower) * 4 * limit, (STREAMS[0] + 1) * (limit - 1)
-        instance = (
-            f"c = {limit}, {n_lists} lists of {size}, epsilon = {epsilon:.4f}: one output has probability at least "
-            f"{p:.4g} and at most {q:.4g}, so delta {needed:.2g} is needed, {float(delta):.2g} claimed"
-        )
-        trial.holds(not excess.is_above(delta), instance)
+    noise, limit = Epsilon.log("13/12"), 3
+    size, likely, unlikely = probabilities(noise, limit, *STREAMS)
+    delta = 2 * limit * noise.decay ** (STREAMS[2] - 1)
+    excess = likely - unlikely * noise.exp ** (4 * limit)
+    p, q, needed = (float(number.enclosure(160).lower) for number in (likely, unlikely, excess))
+    epsilon, n_lists = float(logarithm(noise.exp).lower) * 4 * limit, (STREAMS[0] + 1) * (limit - 1)
+    instance = (
+        f"c = {limit}, {n_lists} lists of {size}, epsilon = {epsilon:.4f}: one output has probability at least "
+        f"{p:.4g} and at most {q:.4g}, so delta {needed:.2g} is needed, {float(delta):.2g} claimed"
+    )
+    trial.holds(not excess.is_above(delta), instance)
 
 
 @check(
     "gl.lemma-5.3",
-    text="the streams on which the printed budget fails: eta = 1, printed continuous noise, exp(-epsilon/(4c)) = "
-    "12/13, c = 2, 3, cut 330 of the histogram, one output of one pair of streams each",
+    text="eta = 1, printed continuous noise, exp(-epsilon/(4c)) = 12/13, c = 2 and c = 3, where the printed budget "
+    "fails, cut 330 of the histogram, one output of one pair of streams each",
     strength=Verdict.EXACT,
 )
 def repaired_budget(trial: Trial) -> None:
-    """On the streams on which the printed budget fails, HistSparse keeps to (3/2 - 1/c) epsilon and delta."""
+    """On streams like those on which the printed budget fails, HistSparse keeps to (3/2 - 1/c) epsilon, delta."""
     noise = Epsilon.log("13/12")
     for limit in (2, 3):
         _, likely, unlikely = probabilities(noise, limit, *STREAMS)

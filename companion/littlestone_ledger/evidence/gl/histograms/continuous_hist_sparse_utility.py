@@ -22,9 +22,9 @@ from littlestone.verdicts import Trial, Verdict, check
 
 
 def failure_of_tests(limit: int, n_rounds: int, beta: Fraction, share: Fraction | int = 1) -> Interval:
-    """Return an enclosure of the union bound ``(c + T) (beta / (2 c T))^(4/3)`` for the tests, at most beta.
+    """Return an enclosure of the union bound ``(c + T) (beta / (2 c T))^(4/3)`` for the tests.
 
-    The size (3) is multiplied by ``share``; half of it is too small for the bound.
+    The size (3) is multiplied by ``share``. For ``share = 1`` the bound is at most beta; for 1/2 it is above.
     """
     return exponential(logarithm(2 * limit * n_rounds / beta) * (-Fraction(4, 3) * share)) * (limit + n_rounds)
 

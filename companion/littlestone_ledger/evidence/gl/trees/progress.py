@@ -75,7 +75,8 @@ def right_guesses(trial: Trial, sizes: tuple[int, ...], length: int) -> None:
     strength=Verdict.EXACT,
 )
 def every_mistake_makes_progress(trial: Trial, sizes: tuple[int, ...], length: int) -> None:
-    """A mistake of a tree's output below the root, given to the tree, costs it a vertex with probability 2/k_1."""
+    """If an output from below the root errs, a tree that gets the example loses a vertex with probability 2/k_1 or
+    more."""
     for h, n_leaves, one_tree in trees(sizes):
         for step in one_tree.steps(EXAMPLES, length):
             output, (point, label) = one_tree.tournament.hypothesis(step.tree), step.example
@@ -146,7 +147,8 @@ def every_fall_costs_a_vertex(trial: Trial, n_points: int, larger: bool) -> None
     for n_leaves, updates in product((1, 2), UpdateRule):
         for costs, _, instance in falls(BIT, n_leaves, REPAIRED, updates):
             trial.fails("the same for a root that outputs and learns", costs, instance, H=BIT)
-    # With 8 leaves another vertex can err, and the output is drawn anew although its pair still collides.
+    # With 8 leaves a vertex other than that of the output can err; the output is then drawn anew although the pair
+    # that gave it still collides.
     variant = "an output changes only if it errs, A learning from its mistakes only"
     for _, erred, instance in falls(BIT, 8, PRINTED, UpdateRule.MISTAKES_ONLY):
         if trial.is_open(variant):

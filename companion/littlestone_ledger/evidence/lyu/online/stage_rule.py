@@ -125,7 +125,6 @@ def printed_lists(trial: Trial, scope: Tables) -> None:
             trial.kind("two teachers of degree 0", first != second)
         elif trial.is_open("it drops with a shared hypothesis as well"):
             trial.fails("it drops with a shared hypothesis as well", after < largest, got)
-    trial.by_hand("beyond the scope, and for any number of teachers: Lemma 4.3")
 
 
 @check("lyu.algorithm-4", "lyu.lemma-6.2", scopes=SCOPES)

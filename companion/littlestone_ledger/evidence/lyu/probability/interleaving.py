@@ -52,7 +52,6 @@ def error_ratio_with_one_half(trial: Trial, scope: UpTo) -> None:
         trial.holds(ratio >= 1 - Fraction(1, 2 * d), f"d = {d}: {ratio}")
         trial.holds(worst_ratio(Fraction(1, 6 * d)) >= third, f"d = {d}, closeness 1/(6d)")
         trial.fails("1 - 1/(3d) from closeness 1/(5d)", ratio >= third, f"d = {d}: {ratio}")
-    trial.by_hand("for every d: the ratio is 1 - 2/(5d + 1), and 4d <= 5d + 1")
 
 
 @check(
@@ -96,4 +95,3 @@ def section_5(trial: Trial, scope: UpTo) -> None:
         r = 1 - Fraction(1, 2 * d)
         trial.holds(r <= worst_ratio(closeness(d)) and r**d >= HALF, f"d = {d}: r = {r}")
         trial.fails("j = d + 1", r ** (d + 1) >= HALF, f"d = {d}: r^(d + 1) = {r ** (d + 1)}")
-    trial.by_hand("for every d: 4d <= 5d + 1, and Bernoulli's inequality")

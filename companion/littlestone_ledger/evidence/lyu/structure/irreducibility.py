@@ -68,7 +68,7 @@ def _reduces_when_updated(on: Domain, number: int, points: tuple[int, ...]) -> b
 
 @check("lyu.definition-4.1", scopes=Scopes(AllClasses(2), AllClasses(3), AllClasses(4)))
 def ties_and_updates(trial: Trial, scope: AllClasses) -> None:
-    """The same sets of points reduce a class for every way to break ties, and if the SOA is updated on the way.
+    """The same sets of points reduce a class however ties are broken, and if the SOA is updated after every point.
 
     The updated SOA is tried with two orders of the points.
     """
@@ -140,7 +140,7 @@ def least_reducibility(h: FiniteClass, smallest_dimension: int) -> int | None:
 def few_members(trial: Trial, scope: AllClasses) -> None:
     """A class has at most (k + 1)^d members if all restrictions of dimension at least 1 are k-reducible.
 
-    The iterated cover ends with classes of at most one member, so this bounds its size too.
+    The members, as singletons, cover the class, so at most (k + 1)^d classes of dimension 0 cover it.
     """
     for h, instances in ((h, instances) for h, instances in scope.kinds() if len(h) > 1):
         dimension, k = littlestone_dimension_by_recursion(h), least_reducibility(h, 1)

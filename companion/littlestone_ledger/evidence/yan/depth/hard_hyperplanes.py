@@ -62,7 +62,7 @@ def hard_queries(
 def divided(
     dimension: int, n_blocks: int, size: int, width: int, step: Fraction, stride: int = 1
 ) -> Iterator[tuple[HalfspaceGenerator, tuple[Block, ...], Hard, str]]:
-    """Yield every hard query of every blocks of a size, with the generator and a description."""
+    """Yield the hard queries for each ``stride``-th choice of blocks, with generator, blocks and description."""
     points = product(map(Fraction, range(width + 1)), repeat=dimension)
     blocks = combinations_with_replacement(list(product(points, (Label(0), Label(1)))), size)
     queries = list(product([number * step for number in range(int(width / step) + 1)], repeat=dimension))

@@ -15,7 +15,7 @@ from ...json_values import Object, json_of
 from ..fault import Fault, Given, planted
 
 Change: TypeAlias = Callable[..., object]  # type: ignore[explicit-any]
-"""A function of an argument, of an answer, or of the arguments of a question; a wrong one breaks its fault."""
+"""A function of an argument, of an answer, or of the arguments of a question; its type is not checked."""
 
 
 def right(capability: str, given: Given) -> object:
@@ -49,7 +49,7 @@ def of_answer(capability: str, name: str, family: str, change: Change) -> Fault:
 
 
 def kept_faults(capability: str, keys: Mapping[str, Change]) -> Iterator[Fault]:
-    """Yield faults that repeat an earlier question that looked alike: whose arguments have the same key."""
+    """Yield faults that answer, instead of a question, the first earlier one whose arguments have the same key."""
 
     def remembers(name: str, key_of: Change) -> Fault:
         known: dict[str, Given] = {}
@@ -65,7 +65,7 @@ def kept_faults(capability: str, keys: Mapping[str, Change]) -> Iterator[Fault]:
 
 
 def kept_data(capability: str, data: str) -> Iterator[Fault]:
-    """Yield faults that repeat an earlier question with the same data, or with the same other arguments."""
+    """Yield faults that answer an earlier question instead, one with the same data or the same other arguments."""
     alone = {"by the data alone": lambda given: given[data]} if len(CAPABILITIES[capability].parameters) > 1 else {}
     return kept_faults(
         capability,

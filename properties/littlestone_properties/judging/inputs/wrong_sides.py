@@ -1,0 +1,122 @@
+"""Classes on which a wrong measure of a side misleads: more rows, another dimension, a mixture, or a greedy search.
+
+Who compares the sides of a point needs their Littlestone dimensions, and nothing else. A class is made of a right
+side, of larger dimension, and of a wrong one of which everything else is larger.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import islice, product
+
+from littlestone.classes import FiniteClass
+from littlestone.classes.families import full_cube, point_functions, thresholds
+from littlestone.dimensions import littlestone_dimension, vc_dimension
+from littlestone.enumerations.up_to_symmetry import classes_up_to_symmetry
+
+from .telling_classes import random_class
+
+
+def of_sides(*sides: FiniteClass, copies: int = 1) -> FiniteClass:
+    """Return a class whose first points, all equal, leave one of some classes, one for each label.
+
+    Examples
+    --------
+    >>> of_sides(thresholds(2), full_cube(1), copies=2)
+    FiniteClass.from_rows(['0000', '0001', '0011', '1100', '1110'])
+    """
+    n_points = max(one.n_points for one in sides)
+    rows = [(*[y] * copies, *h, *[0] * (n_points - len(h))) for y, one in enumerate(sides) for h in one]
+    return FiniteClass.from_rows(rows)
+
+
+def _misleads(one: FiniteClass) -> str:
+    """Return the measure by which a side of smaller Littlestone dimension is larger, or nothing."""
+    found = ""
+    for x in one.points:
+        sides = [one.restricted_to(x, y) for y in one.labels]
+        low, high = sorted(sides, key=littlestone_dimension)
+        if littlestone_dimension(low) < littlestone_dimension(high) and not low.is_empty:
+            found += "r" * (len(low) > len(high)) + "v" * (vc_dimension(low) > vc_dimension(high))
+            found += "t" * (vc_dimension(low) == vc_dimension(high) and len(low) >= len(high))
+    return "".join(sorted({*found}))
+
+
+@cache
+def on_few_points() -> tuple[FiniteClass, ...]:
+    """Return classes on 4 to 6 points on which a side with more rows, or of larger VC dimension, is wrong."""
+    drawn = (random_class(n, size, seed) for seed in range(60) for n, size in ((5, 12), (5, 15), (6, 18)))
+    kinds: dict[str, list[FiniteClass]] = {}
+    for one in (*classes_up_to_symmetry(4), *drawn):
+        if kind := _misleads(one):
+            kinds.setdefault(kind, []).append(one)
+    return tuple(one for each in kinds.values() for one in islice(each, 8))
+
+
+def _ranks_of_roots(one: FiniteClass) -> list[int]:
+    """Return the places of the points that are roots of deepest shattered trees, the most even point first."""
+    whole, found = littlestone_dimension(one), list[tuple[int, bool]]()
+    for x in one.points:
+        sides = [one.restricted_to(x, y) for y in one.labels]
+        second = sorted(map(littlestone_dimension, sides))[-2]
+        found.append((-sorted(map(len, sides))[-2], second == whole - 1))
+    return [place for place, (_, is_root) in enumerate(sorted(found)) if is_root]
+
+
+@cache
+def with_one_root(n_labels: int) -> tuple[FiniteClass, ...]:
+    """Return drawn classes whose deepest trees all have one root, which is not the most even point.
+
+    A greedy choice of the root, by any order of the points, finds too small a dimension of some of them.
+
+    Examples
+    --------
+    >>> {littlestone_dimension(one) for one in with_one_root(2)}
+    {3}
+    """
+    found: dict[tuple[int, int], list[FiniteClass]] = {}
+    sizes = ((5, 8), (5, 9), (6, 9), (6, 10)) if n_labels == 2 else ((3, 12), (4, 12))
+    for (n_points, size), seed in product(sizes, range(1200)):
+        one = random_class(n_points, size, seed, n_labels)
+        ranks = _ranks_of_roots(one) if littlestone_dimension(one) == 3 else []
+        if len(ranks) == 1 and ranks[0] > 0:
+            found.setdefault((n_points, ranks[0]), []).append(one)
+    return tuple(one for each in found.values() for one in each[:3])
+
+
+def _right_and_wrong() -> Iterator[tuple[FiniteClass, FiniteClass]]:
+    """Yield pairs of sides; the second has the smaller Littlestone dimension, and is larger by another measure."""
+    for dimension, n_points in ((2, 4), (2, 9), (3, 4), (3, 8), (3, 16), (3, 22), (4, 5), (4, 10), (5, 6)):
+        # More rows and points: up to 31 times as many, where the logarithm differs by more than the dimension.
+        yield full_cube(dimension), point_functions(n_points, dimension - 1)
+    for dimension in (2, 3, 4):
+        # A larger VC dimension, and one so large that it counts more than the dimension.
+        yield thresholds((1 << dimension) - 1), full_cube(dimension - 1)
+    yield full_cube(3), thresholds(6)
+    for one in with_one_root(2):
+        yield one, full_cube(2)
+
+
+def even_sides() -> Iterator[FiniteClass]:
+    """Yield classes with several most even points, at which the side of small dimension has as many rows."""
+    equal = ((full_cube(2), 4, 1), (full_cube(3), 8, 1), (point_functions(5, 2), 7, 1))
+    for (few, n_points, n_ones), copies in product(equal, (1, 3, 6)):
+        many = point_functions(n_points, n_ones)
+        yield from (of_sides(few, many, copies=copies), of_sides(many, few, copies=copies))
+
+
+def two_labels() -> Iterator[FiniteClass]:
+    """Yield binary classes of two sides, in both orders."""
+    for sides in _right_and_wrong():
+        yield from (of_sides(*sides), of_sides(*reversed(sides)))
+
+
+def three_labels() -> Iterator[FiniteClass]:
+    """Yield classes with a right side and two wrong ones, and sides with more labels."""
+    for number, (right, wrong) in enumerate(_right_and_wrong()):
+        three = [wrong, wrong]
+        three.insert(number % 3, right)
+        yield of_sides(*three)
+    constants = FiniteClass.from_rows([[y] for y in range(12)])
+    more = [(one, full_cube(2)) for one in with_one_root(3)]
+    for sides in (*more, (full_cube(2), constants), (random_class(3, 16, 0, 4), constants)):
+        yield from (of_sides(*sides), of_sides(*reversed(sides)))

@@ -1,0 +1,292 @@
+"""The private empirical risk minimiser of the proof in Coq: one draw from the lists of all stages, and no test.
+
+It is simpler than the printed one of `lyu` Theorem 3, and the proof of ``lyu_theorem_3_sizes`` in Coq is about
+it. The chunks and the essential hypotheses are those of the paper, with these numbers: a teacher class of stage j =
+1 .. d + 1 allows the error ``(1 - 1/(2(d+1)))^j a/n``, and ``p_j = 2^(j-1) max(a, d + 1)``. A teacher lists the
+essential hypotheses of all its stages; one sparse sample is drawn from the lists. An output that is the failure
+symbol, or that errs on more than a examples, is replaced by the first hypothesis that fits the sample, if there is
+one.
+
+Conventions. Epsilon and logarithms are rounded towards more privacy. A teacher whose class is empty lists the
+constant 0, which Definition 4.3 makes essential to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import floor
+
+from ...classes import Example, FiniteClass, Hypothesis, Label, Sample
+from ...dimensions import littlestone_dimension, vc_dimension
+from ...dimensions.bounds.sauer import sauer_sum
+from ...display import displayed
+from ...errors import InvalidValueError, check_at_least
+from ...intervals import exponential
+from ...mechanisms import sparse_sample_delta, sparse_sample_step
+from ...privacy.epsilon import Epsilon, Number, Privacy, written_number
+from ...randomness import Coins
+from ..batch import BatchLearner
+from ..feasibility import smallest_enough
+from ..parameter_range import asked_privacy, check_positive
+from .chunk_split import split_into_chunks
+from .settings import EmptyTeacher, OnFailure
+from .staged_teachers import StagedTeachers
+
+MOST_EXAMPLES = 10**30
+
+
+@displayed
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OneDrawErmSettings:
+    """Parameters of the minimiser with one draw.
+
+    Ledger: ``lyu.theorem-3``.
+
+    Parameters
+    ----------
+    dimension, vc_dimension
+        Bounds d and v on the Littlestone and the VC dimension of the class, at least 0.
+    n_chunks, chunk_size
+        The numbers k of teachers and m of examples of each, at least 1: samples have k m examples.
+    n_errors
+        The number a of errors that are allowed on the sample, at least 0.
+    sample_epsilon
+        ``ln c``, positive: each list that has a hypothesis multiplies its weight in the draw by c.
+    failure_weight
+        The weight W of the failure symbol in the draw, positive.
+
+    Examples
+    --------
+    >>> settings = proved_settings(1, error=0.1, privacy=(1, 1e-6))
+    >>> settings.n_chunks, settings.chunk_size, settings.n_errors == settings.n_examples // 10
+    (99, 222989, True)
+    """
+
+    dimension: int
+    vc_dimension: int
+    n_chunks: int
+    chunk_size: int
+    n_errors: int
+    sample_epsilon: Epsilon
+    failure_weight: Fraction
+
+    def __post_init__(self) -> None:
+        check_at_least(0, dimension=self.dimension, vc_dimension=self.vc_dimension, n_errors=self.n_errors)
+        check_at_least(1, n_chunks=self.n_chunks, chunk_size=self.chunk_size)
+        check_positive(sample_epsilon=self.sample_epsilon)
+        if self.failure_weight <= 0:
+            raise InvalidValueError("failure_weight", self.failure_weight, "positive")
+
+    @property
+    def n_examples(self) -> int:
+        """The number n = k m of examples."""
+        return self.n_chunks * self.chunk_size
+
+    @property
+    def n_stages(self) -> int:
+        """The number of stages, d + 1."""
+        return self.dimension + 1
+
+    @property
+    def list_limit(self) -> None:
+        """Lists are not cut."""
+
+    @property
+    def empty_teacher(self) -> EmptyTeacher:
+        """An empty teacher lists the constant 0."""
+        return EmptyTeacher.AS_PRINTED
+
+    @property
+    def on_failure(self) -> OnFailure:
+        """The draw shows its failure."""
+        return OnFailure.FAILURE_SYMBOL
+
+    def p(self, stage: int) -> int:
+        """Return p_j for stage j, counted from 1."""
+        return max(self.n_errors, self.dimension + 1) << (stage - 1)
+
+    def error_bound(self, stage: int) -> Fraction:
+        """Return the error that a teacher class of stage j allows on its chunk."""
+        return (1 - Fraction(1, 2 * self.n_stages)) ** stage * Fraction(self.n_errors, self.n_examples)
+
+    @property
+    def largest_list(self) -> int:
+        """The bound on the length of a list: the sum of ``p_j^d 2^(d^2)`` over all stages (Corollary 4.1)."""
+        d = self.dimension
+        return sum(self.p(stage) ** d << d**2 for stage in range(1, self.n_stages + 1))
+
+    @property
+    def failure(self) -> Fraction:
+        """A bound on the probability that an output is replaced on a realizable sample, at most 1.
+
+        It is ``2 k S exp(-a / (144 k (d+1)^2)) + W / c^k``, where S is the number of sets of at most v examples.
+        The first term is for chunks that are not typical of the sample, the second for a failure of the draw.
+        """
+        k, exponent = self.n_chunks, Fraction(self.n_errors, 144 * self.n_chunks * self.n_stages**2)
+        untypical = 2 * k * sauer_sum(self.n_examples, self.vc_dimension) / exponential(exponent).lower
+        return min(Fraction(1), untypical + self.failure_weight / self.sample_epsilon.exp**k)
+
+    @property
+    def privacy(self) -> Privacy:
+        """Twice ``sample_epsilon``, and the delta of the draw plus ``(1 + exp(epsilon))`` times ``failure``."""
+        epsilon = self.sample_epsilon * 2
+        drawn = sparse_sample_delta(epsilon, self.failure_weight, self.largest_list)
+        return Privacy(epsilon, min(Fraction(1), drawn + (1 + epsilon.exp) * self.failure))
+
+
+def proved_settings(
+    dimension: int,
+    *,
+    error: Number,
+    privacy: Privacy | tuple[Number, Number],
+    vc_dimension: int | None = None,
+) -> OneDrawErmSettings:
+    """Return settings for which the theorem in Coq gives the privacy and the error, with the smallest sample found.
+
+    With ``c = exp(epsilon / 2)`` and ``P = (d+1) max(a, d+1)^d 2^(2 d^2)``, k is the smallest number with
+    ``8 (1 + c^2) (1 + c) c P <= delta^2 c^k``, W is ``2 (1 + c) c P / delta``, and m is the smallest number that is
+    found with ``8 k S (1 + c^2) <= delta exp(a / (144 k (d+1)^2))`` for ``a = floor(error k m)``. The VC dimension
+    is at most d, which is its default.
+
+    Ledger: ``lyu.theorem-3``.
+
+    >>> settings = proved_settings(2, error=0.1, privacy=(1, 1e-6))
+    >>> settings.n_chunks, settings.chunk_size
+    (144, 758185)
+    >>> settings.privacy.delta <= 1e-6
+    True
+    """
+    check_at_least(0, dimension=dimension)
+    asked, alpha, v = asked_privacy(privacy), written_number("error", error), vc_dimension
+    v = dimension if v is None else v
+    if not 0 < alpha <= 1:
+        raise InvalidValueError("error", error, "above 0 and at most 1")
+    drawn = asked.epsilon / 2
+    c, delta = drawn.exp, asked.delta
+
+    def weight(n_errors: int) -> Fraction:
+        lists: int = (dimension + 1) * max(n_errors, dimension + 1) ** dimension << 2 * dimension**2
+        return 2 * (1 + c) * c * lists / delta
+
+    def chunks(size: int) -> int:
+        def is_enough(k: int) -> bool:
+            return 4 * (1 + c**2) * weight(floor(alpha * k * size)) <= delta * c**k
+
+        return smallest_enough(is_enough, 1, MOST_EXAMPLES) or MOST_EXAMPLES
+
+    def has_enough_examples(size: int) -> bool:
+        k = chunks(size)
+        gained = exponential(Fraction(floor(alpha * k * size), 144 * k * (dimension + 1) ** 2)).lower
+        return 8 * k * sauer_sum(k * size, v) * (1 + c**2) <= delta * gained
+
+    size = smallest_enough(has_enough_examples, 1, MOST_EXAMPLES)
+    if size is None:
+        raise InvalidValueError("error", error, f"so large that {MOST_EXAMPLES:.0e} examples are enough")
+    k = chunks(size)
+    n_errors = floor(alpha * k * size)
+    return OneDrawErmSettings(
+        dimension=dimension,
+        vc_dimension=v,
+        n_chunks=k,
+        chunk_size=size,
+        n_errors=n_errors,
+        sample_epsilon=drawn,
+        failure_weight=weight(n_errors),
+    )
+
+
+@displayed
+@dataclass(frozen=True, slots=True)
+class OneDrawErmState:
+    """The chunks of the teachers, which are secret, and the output once it is drawn."""
+
+    chunks: tuple[tuple[Example, ...], ...]
+    is_finished: bool = False
+    output: Hypothesis | None = None
+
+
+class OneDrawErmLearner(BatchLearner[Fraction, OneDrawErmState]):
+    """The private empirical risk minimiser with one draw: on realizable samples it certainly errs at most a times.
+
+    Synonyms: private ERM, DP-ERM. Its output need not belong to the class; on samples that no hypothesis fits, a
+    failed draw puts out the constant 0. The class is binary, not empty, and its Littlestone and VC dimensions are
+    at most those of the settings.
+
+    Linear in the sample, apart from the essential hypotheses of each teacher class, which are remembered.
+
+    Ledger: ``lyu.theorem-3``.
+
+    >>> from littlestone.learners import exact_outputs
+    >>> settings = OneDrawErmSettings(
+    ...     dimension=1, vc_dimension=1, n_chunks=3, chunk_size=1, n_errors=1, sample_epsilon=Epsilon.log(4),
+    ...     failure_weight=Fraction(16),
+    ... )
+    >>> learner = OneDrawErmLearner(FiniteClass.from_rows(["0", "1"]), settings)
+    >>> dict(exact_outputs(learner, Sample([(0, 1)] * 3)).probabilities)
+    {(1,): Fraction(1, 1)}
+    >>> dict(exact_outputs(learner, Sample([(0, 1), (0, 1), (0, 0)])).probabilities)
+    {(0,): Fraction(5, 9), (1,): Fraction(4, 9)}
+    """
+
+    def __init__(self, hypothesis_class: FiniteClass, settings: OneDrawErmSettings) -> None:
+        self.settings = settings
+        self.teachers = StagedTeachers(hypothesis_class, settings)
+        v = vc_dimension(hypothesis_class)
+        if v > settings.vc_dimension:
+            raise InvalidValueError("vc_dimension", settings.vc_dimension, f"at least {v}, that of the class")
+        self._class = hypothesis_class
+
+    @classmethod
+    def for_class(
+        cls, hypothesis_class: FiniteClass, *, error: Number, privacy: Privacy | tuple[Number, Number]
+    ) -> OneDrawErmLearner:
+        """Return the learner of a class with the settings of the theorem."""
+        d, v = littlestone_dimension(hypothesis_class), vc_dimension(hypothesis_class)
+        return cls(
+            hypothesis_class, proved_settings(max(0, d), error=error, privacy=privacy, vc_dimension=max(0, v))
+        )
+
+    @property
+    def privacy(self) -> Privacy:
+        """Its privacy."""
+        return self.settings.privacy
+
+    def start(self, coins: Coins[Fraction], sample: Sample) -> OneDrawErmState:
+        """Split the sample among the teachers."""
+        if len(sample) != self.settings.n_examples:
+            raise InvalidValueError("len(sample)", len(sample), f"{self.settings.n_examples}, as in the settings")
+        return OneDrawErmState(split_into_chunks(coins, sample, self.settings.n_chunks))
+
+    def after(self, coins: Coins[Fraction], state: OneDrawErmState) -> OneDrawErmState:
+        """Draw an output, and replace it if it is a failure on a realizable sample."""
+        drawn, sample = self.drawn(coins, state.chunks), Sample([x for chunk in state.chunks for x in chunk])
+        fitting = next((h for h in self._class if not sample.n_mistakes(h)), None)
+        succeeds = drawn is not None and sample.n_mistakes(drawn) <= self.settings.n_errors
+        otherwise = drawn or (Label(0),) * self._class.n_points
+        return OneDrawErmState((), True, otherwise if succeeds or fitting is None else fitting)
+
+    def drawn(self, coins: Coins[Fraction], chunks: Sequence[Sequence[Example]]) -> Hypothesis | None:
+        """Return a hypothesis of the lists, the likelier the more teachers list it, or ``None`` for a failure."""
+        lists = [self.listed(chunk) for chunk in chunks]
+        return sparse_sample_step(coins, lists, self.settings.sample_epsilon.exp, self.settings.failure_weight)
+
+    def listed(self, chunk: Sequence[Example]) -> Sequence[Hypothesis]:
+        """Return the hypotheses that a teacher lists, at all stages together."""
+        stages = range(1, self.settings.n_stages + 1)
+        found = (self.teachers.hypotheses(self.teachers.space(chunk, stage), stage) for stage in stages)
+        return sorted({h for listed in found for h in listed})
+
+    def is_finished(self, state: OneDrawErmState) -> bool:
+        """Return whether an output is drawn."""
+        return state.is_finished
+
+    def hypothesis(self, state: OneDrawErmState) -> Hypothesis | None:
+        """Return the published function."""
+        return state.output
+
+    def merged(self, state: OneDrawErmState) -> OneDrawErmState:
+        """Return the state with chunks sorted, as their order does not matter."""
+        chunks = tuple(sorted(tuple(sorted(chunk)) for chunk in state.chunks))
+        return OneDrawErmState(chunks, state.is_finished, state.output)

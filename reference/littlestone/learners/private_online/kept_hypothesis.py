@@ -1,0 +1,177 @@
+"""The private online learner of the proof in Coq: one drawn hypothesis is kept until a noisy test finds its errors.
+
+It is simpler than the printed learner of `lyu` Theorem 1, and ``lyu_theorem_1`` in Coq is about it: no majority
+vote, no agreement test, no buffer. A random permutation deals k m places in time to k teachers, m each. With l
+stages left a teacher has the class of the hypotheses with few errors on its examples; it lists the (p, d)-essential
+hypotheses of this class if their decomposition dimension is exactly l, and nothing else. One sparse sample of the
+lists is published as it is, and kept. In each round a test with discrete Laplace noise and a secret threshold asks
+whether it has made too many errors so far; if it has, another one is drawn. A failure symbol ends the stage and
+publishes the constant 0. When all draws are used, the last hypothesis stays.
+
+Conventions. The place of an example is drawn when it comes, among those that are left; that is the law of a random
+permutation. Examples after all places are used are not learned. A secret is drawn with each hypothesis, with
+weights ``c^s, .., 1`` for 0 .. s. The hypothesis of the first round is published at the start, that of round t + 1
+at the end of round t.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+import numpy as np
+
+from ...certificates import VersionSpace
+from ...classes import Example, FiniteClass, Hypothesis, Label
+from ...dimensions import littlestone_dimension
+from ...dimensions.version_spaces.version_space import VersionSpaces, members
+from ...display import displayed
+from ...errors import EmptyClassError, InvalidValueError
+from ...mechanisms import sparse_sample_step
+from ...privacy.epsilon import Number, Privacy
+from ...randomness import Coins
+from ...structure import decomposition_dimension, essential_hypotheses
+from ...structure.soa import check_binary
+from ..protocol import PrivateLearner, RunningPrivateLearner
+from ..teacher_classes import hypotheses_within
+from .kept_hypothesis_settings import KeptHypothesisSettings
+from .kept_hypothesis_sizes import practical_settings
+
+_Step = Callable[[Coins[Fraction], "KeptHypothesisState"], "KeptHypothesisState"]
+
+
+@displayed
+@dataclass(frozen=True, slots=True)
+class KeptHypothesisState:
+    """The state between two rounds; only the kept hypothesis, draws and stages left are public.
+
+    ``parts`` are the examples of each teacher. ``kept`` is ``None`` before the first draw and after a failure;
+    ``n_errors`` counts its errors on the examples of all parts, and ``secret`` is the secret part of its threshold.
+    """
+
+    parts: tuple[tuple[Example, ...], ...]
+    draws_left: int
+    stages_left: int
+    kept: Hypothesis | None = None
+    secret: int = 0
+    n_errors: int = 0
+
+
+class KeptHypothesisLearner(PrivateLearner[KeptHypothesisState, KeptHypothesisSettings]):
+    """Learn a stream privately: one sparse sample is kept until a noisy test says that it has erred often.
+
+    For binary classes that are not empty, of at most the Littlestone dimension of the settings. It is private
+    against adversaries that choose each example by all hypotheses published before; ``settings.guarantee`` bounds
+    its mistakes on realizable sequences fixed in advance.
+
+    A round costs a step for each teacher; a draw costs a step for each example so far, and a search for each
+    teacher class that was never met before.
+
+    Ledger: ``lyu.theorem-1``.
+
+    >>> singletons = FiniteClass.from_rows([[int(i == j) for i in range(8)] for j in range(8)])
+    >>> learner = KeptHypothesisLearner.for_class(singletons, n_rounds=2000, privacy=(8, 1e-6), seed=1)
+    >>> for _ in range(2000):
+    ...     learner.update(3, 1)
+    >>> learner.hypothesis, learner.settings.n_draws, learner.state.draws_left
+    ((0, 0, 0, 1, 0, 0, 0, 0), 4, 1)
+    """
+
+    def __init__(self, hypothesis_class: FiniteClass, settings: KeptHypothesisSettings) -> None:
+        if hypothesis_class.is_empty:
+            raise EmptyClassError("hypothesis_class", [], "at least one hypothesis")
+        check_binary(hypothesis_class)
+        dimension = littlestone_dimension(hypothesis_class)
+        if dimension > settings.dimension:
+            raise InvalidValueError("dimension", settings.dimension, f"at least {dimension}, that of the class")
+        self.hypothesis_class = hypothesis_class
+        self.settings = settings
+        self._spaces = VersionSpaces.of(hypothesis_class)
+        self._lists: dict[tuple[VersionSpace, int], tuple[Hypothesis, ...]] = {}
+
+    @classmethod
+    def for_class(
+        cls,
+        hypothesis_class: FiniteClass,
+        *,
+        n_rounds: int,
+        privacy: Privacy | tuple[Number, Number],
+        coins: Coins[Fraction] | None = None,
+        seed: int | np.random.Generator | None = None,
+    ) -> RunningPrivateLearner[KeptHypothesisState, KeptHypothesisSettings]:
+        """Return the learner of a class with practical settings, before the first of ``n_rounds`` rounds."""
+        dimension = max(0, littlestone_dimension(hypothesis_class))
+        settings = practical_settings(dimension, n_rounds=n_rounds, privacy=privacy)
+        return cls(hypothesis_class, settings).running(coins=coins, seed=seed, n_rounds=n_rounds)
+
+    def start(self, coins: Coins[Fraction]) -> KeptHypothesisState:
+        """Draw the first hypothesis, of teachers without examples."""
+        settings = self.settings
+        parts: tuple[tuple[Example, ...], ...] = ((),) * settings.n_teachers
+        return self.tested(coins, KeptHypothesisState(parts, settings.n_draws, settings.dimension))
+
+    def after(self, coins: Coins[Fraction], state: KeptHypothesisState, example: Example) -> KeptHypothesisState:
+        """Deal an example to a teacher, and test the hypothesis."""
+        return self.tested(coins, self.dealt(coins, state, example))
+
+    def parts(self, example: Example) -> tuple[_Step, _Step]:
+        """Return the two steps of :meth:`after`, between which equal states are merged."""
+        return (lambda coins, state: self.dealt(coins, state, example), self.tested)
+
+    def dealt(self, coins: Coins[Fraction], state: KeptHypothesisState, example: Example) -> KeptHypothesisState:
+        """Deal an example to the teacher of a place that is left, each place with the same probability."""
+        free = [self.settings.n_places - len(part) for part in state.parts]
+        if not any(free):
+            return state
+        teacher, place = 0, coins.uniform_choice(sum(free))
+        while place >= free[teacher]:
+            teacher, place = teacher + 1, place - free[teacher]
+        part = (*state.parts[teacher], example)
+        parts = (*state.parts[:teacher], part, *state.parts[teacher + 1 :])
+        errors = 0 if state.kept is None else state.n_errors + (state.kept[example[0]] != example[1])
+        return replace(state, parts=parts, n_errors=errors)
+
+    def tested(self, coins: Coins[Fraction], state: KeptHypothesisState) -> KeptHypothesisState:
+        """Draw another hypothesis if there is none, or if the noisy number of its errors reaches the threshold."""
+        if state.draws_left == 0:
+            return state
+        if state.kept is not None:
+            missing = self.settings.n_errors + self.settings.largest_secret + state.secret - state.n_errors
+            if not coins.discrete_laplace_reaches(self.settings.step_epsilon.decay, missing):
+                return state
+        return self.drawn(coins, state)
+
+    def drawn(self, coins: Coins[Fraction], state: KeptHypothesisState) -> KeptHypothesisState:
+        """Draw a hypothesis of the lists with its secret; the failure symbol ends the stage."""
+        c, s, left = self.settings.step_epsilon.exp, self.settings.largest_secret, state.draws_left - 1
+        lists = [self.listed(part, state.stages_left) for part in state.parts]
+        kept = sparse_sample_step(coins, lists, c, self.settings.failure_weight)
+        if kept is None:
+            return KeptHypothesisState(state.parts, left, max(0, state.stages_left - 1))
+        secret = coins.choose_by_score(range(s, -1, -1), c)
+        n_errors = sum(kept[point] != label for part in state.parts for point, label in part)
+        return KeptHypothesisState(state.parts, left, state.stages_left, kept, secret, n_errors)
+
+    def listed(self, part: tuple[Example, ...], stages_left: int) -> tuple[Hypothesis, ...]:
+        """Return the list of a teacher with these examples."""
+        (space,) = hypotheses_within(self._spaces, part, [self.settings.most_errors(stages_left)])
+        if (space, stages_left) not in self._lists:
+            self._lists[space, stages_left] = self._essential(space, stages_left)
+        return self._lists[space, stages_left]
+
+    def _essential(self, space: VersionSpace, stages_left: int) -> tuple[Hypothesis, ...]:
+        whole, d, p = self.hypothesis_class, self.settings.dimension, self.settings.base(stages_left)
+        subset = tuple(whole.hypotheses[number] for number in members(space))
+        subclass = FiniteClass(whole.n_points, whole.n_labels, subset)
+        if decomposition_dimension(subclass, p, d) != stages_left:
+            return ()
+        return tuple(sorted(essential_hypotheses(subclass, p, d)))
+
+    def hypothesis(self, state: KeptHypothesisState) -> Hypothesis:
+        """Return the kept hypothesis, or the constant 0 if there is none."""
+        return (Label(0),) * self.hypothesis_class.n_points if state.kept is None else state.kept
+
+    def merged(self, state: KeptHypothesisState) -> KeptHypothesisState:
+        """Return the state with sorted parts, as the order of teachers and of their examples does not matter."""
+        return replace(state, parts=tuple(sorted(tuple(sorted(part)) for part in state.parts)))

@@ -1,0 +1,66 @@
+(* The statements on composition: mechanisms with finitely many answers, each chosen by the answers before. Names are
+   those of the ledger; numbers are real, and the axioms are those of Coq's real numbers. *)
+From Coq Require Import Reals.
+From mathcomp Require Import all_ssreflect.
+From Littlestone Require Import Statements ProbabilityStatements PrivacyStatements MechanismStatements.
+Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
+Local Open Scope R_scope.
+
+(** Mechanisms with finitely many answers *)
+(* the probabilities p of the answers in s *)
+Definition law A (s : seq A) (p : A -> R) := (forall a, 0 <= p a) /\ total s p = 1.
+Definition event A (s : seq A) (p : A -> R) (P : pred A) : R := total (filter P s) p.
+(* yan.definition-5: the answers on neighbouring data, in both directions *)
+Definition alike A (s : seq A) (epsilon delta : R) (p q : A -> R) :=
+  private epsilon delta (event s p) (event s q) /\ private epsilon delta (event s q) (event s p).
+
+(** Adaptive composition *)
+(* n mechanisms one after the other; p past has the probabilities of the next answer after the answers past *)
+Definition in_turn A (s : seq A) : mechanism unit unit (A -> R) A :=
+  Mechanism s (fun _ _ p a => p a) (fun _ _ => Keep tt).
+Definition composition A (s : seq A) n (p : seq A -> A -> R) (P : pred (seq A)) : R :=
+  run_probability (in_turn s) no_noise p n tt P.
+
+(* each of the mechanisms is (epsilon, delta)-private, whatever the answers before *)
+Definition each_private A (s : seq A) epsilon delta (p q : seq A -> A -> R) :=
+  forall past, law s (p past) /\ law s (q past) /\ alike s epsilon delta (p past) (q past).
+
+(* yan.theorem-3 *)
+Definition yan_theorem_3 := forall A (s : seq A) n p q epsilon delta slack,
+  0 <= epsilon -> 0 <= delta -> 0 < slack <= 1 -> each_private s epsilon delta p q ->
+  private (sqrt (2 * INR n * ln (1 / slack)) * epsilon + INR n * epsilon * (exp epsilon - 1))
+    (INR n * delta + slack) (composition s n p) (composition s n q).
+
+(* yan.theorem-3: with epsilon / 2 in place of exp(epsilon) - 1 *)
+Definition yan_theorem_3_sharper := forall A (s : seq A) n p q epsilon delta slack,
+  0 <= epsilon -> 0 <= delta -> 0 < slack <= 1 -> each_private s epsilon delta p q ->
+  private (sqrt (2 * INR n * ln (1 / slack)) * epsilon + INR n * epsilon * (epsilon / 2))
+    (INR n * delta + slack) (composition s n p) (composition s n q).
+
+(* yan.theorem-3: its special case *)
+Definition yan_theorem_3_share := forall n epsilon slack, (0 < n)%N -> 0 < epsilon <= 1 -> 0 < slack <= 2 / 3 ->
+  let share := epsilon / sqrt (8 * INR n * ln (1 / slack)) in
+  sqrt (2 * INR n * ln (1 / slack)) * share + INR n * share * (exp share - 1) <= epsilon.
+
+(* gl.lemma-5.4 *)
+Definition gl_lemma_5_4 := forall A (s : seq A) T p q epsilon delta,
+  (0 < T)%N -> 0 < epsilon <= 1 -> 0 < delta <= 1 / 2 ->
+  each_private s (epsilon / (2 * sqrt (2 * INR T * ln (1 / delta)))) (delta / (2 * INR T)) p q ->
+  private epsilon delta (composition s T p) (composition s T q).
+
+(** Sessions, each with secret noise of its own that is drawn anew after the answer that ends it *)
+(* yan.claim-1, yan.algorithm-2: the predictor of yan_algorithm_2_stop, which stops after its Top n *)
+Definition yan_claim_1 := forall X k part vote (s s' : seq X) epsilon delta slack draw tail lo up T K,
+  let n := INR K.+1 in 0 < epsilon <= 1 -> 0 < delta < 1 -> 0 < slack <= 1 -> noise_draw (epsilon / 2) draw ->
+  noise_tail (epsilon / 6) tail ->
+  12 / epsilon * (ln (10 / epsilon) + ln (1 / delta) + 1) <= IZR (up - lo) -> neighbours s s' ->
+  private (sqrt (2 * n * ln (1 / slack)) * epsilon + n * epsilon * (exp epsilon - 1)) (n * delta + slack)
+    (run_probability (between_thresholds tail lo up) draw (block_votes k part vote s) T K)
+    (run_probability (between_thresholds tail lo up) draw (block_votes k part vote s') T K).
+
+(* gl.algorithm-2: its tests, n = K + 1 times until Above, cost e = e1 + 2 e2 each: without delta (K + 1) e *)
+Definition gl_algorithm_2_advanced := forall e1 e2 slack draw tail t T K v v',
+  let n := INR K.+1 in let e := e1 + 2 * e2 in 0 < e1 -> 0 < e2 -> 0 < slack <= 1 ->
+  noise_draw e1 draw -> noise_tail e2 tail -> counts_within_one v v' ->
+  private (sqrt (2 * n * ln (1 / slack)) * e + n * e * (e / 2)) slack
+    (run_probability (sparse_vector tail t) draw v T K) (run_probability (sparse_vector tail t) draw v' T K).

@@ -1,0 +1,53 @@
+(* The statements on the hypothesis generator for halfspaces (yan section 5.2.1), with the definitions they need.
+
+   Numbers are those of any ordered field F. The data are blocks S b of examples, the queries x are any, also those of
+   an adaptive adversary: what is said holds for each possible transcript h, whose queries are x 0, x 1, and so on. *)
+From mathcomp Require Import all_ssreflect all_algebra.
+From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
+Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
+Local Open Scope ring_scope.
+
+Section Halfspaces.
+Variables (F : realFieldType) (d : nat).
+Implicit Types (p : 'rV[F]_d.+1) (S : seq ('rV[F]_d * 'I_2)).
+(* p = (w, a) has the label 1 at x if <a, x> >= w *)
+Definition slack p (x : 'rV[F]_d) : F := (p *m (row_mx (-1 : 'M_1) x : 'rV_d.+1)^T) 0 0.
+Definition halfspace p : hypothesis 'rV[F]_d 1 := fun x => if 0 <= slack p x then one else zero.
+(* yan.definition-7: the constraint y (<a, x> - w) >= 1 of an example, y = 1 or -1 *)
+Definition satisfies p (e : 'rV[F]_d * 'I_2) : bool := if e.2 == one then 1 <= slack p e.1 else slack p e.1 <= -1.
+Definition depth S p := count (satisfies p) S.
+(* yan.definition-9: cdepth_S(p) >= v, as p is in the convex hull of the points of depth v or more *)
+Definition cdepth S v p := exists n (t : 'I_n -> F) (q : 'I_n -> 'rV[F]_d.+1),
+  [/\ distribution t, forall i, (v <= depth S (q i))%N & p = \sum_i t i *: q i].
+
+Variable x : nat -> 'rV[F]_d.
+(* F_t: all hyperplanes <a, x> = w of the hard queries of h contain p *)
+Fixpoint in_flat (h : seq answer) p : Prop :=
+  if h is a :: h' then (a.1 -> slack p (x (size h')) = 0) /\ in_flat h' p else True.
+(* the transcript h is possible if G h b is the hypothesis of the block b after the answers h *)
+Definition possible k (G : seq answer -> 'I_k -> 'rV[F]_d.+1) (decide : seq answer -> nat -> option 'I_2) h :=
+  0 < probability_of (answers_by F x (fun h b => halfspace (G h b)) decide) h.
+End Halfspaces.
+
+(* yan.claim-8: after a hard query, F_t has a point of the segment between two hypotheses *)
+Definition yan_claim_8 := forall (F : realFieldType) d (x : nat -> 'rV[F]_d) k
+  (G : seq answer -> 'I_k -> 'rV[F]_d.+1) decide K h y, (0 < k)%N ->
+  (forall h b, in_flat x h (G h b)) -> trusted k K decide -> (hard_queries h <= K)%N ->
+  possible x G decide ((true, y) :: h) ->
+  exists b b' t, 0 <= t <= 1 /\ in_flat x ((true, y) :: h) ((1 - t) *: G h b + t *: G h b').
+
+(* yan.claim-9: at most d + 1 queries are hard *)
+Definition yan_claim_9 := forall (F : realFieldType) d (x : nat -> 'rV[F]_d) k
+  (G : seq answer -> 'I_k -> 'rV[F]_d.+1) decide h, (0 < k)%N ->
+  (forall h b, in_flat x h (G h b)) -> trusted k d.+1 decide -> possible x G decide h -> (hard_queries h <= d.+1)%N.
+
+(* yan.claim-10, for the blocks: G h b is a deepest point of F_t; cdepth of any p on two blocks of m examples differs by
+   g at most, which is 2 alpha' m; one p satisfies all constraints *)
+Definition yan_claim_10 := forall (F : realFieldType) d (x : nat -> 'rV[F]_d) k
+  (G : seq answer -> 'I_k -> 'rV[F]_d.+1) decide K h
+  (S : 'I_k -> seq ('rV[F]_d * 'I_2)) m g
+  (target : 'rV[F]_d.+1), (0 < k)%N -> (forall h b, in_flat x h (G h b)) ->
+  (forall h b v p, in_flat x h p -> cdepth (S b) v p -> cdepth (S b) v (G h b)) -> trusted k K decide ->
+  (forall b, size (S b) = m) -> (forall b, all (satisfies target) (S b)) ->
+  (forall b b' v p, cdepth (S b) v p -> cdepth (S b') (v - g) p) -> (hard_queries h <= K.+1)%N ->
+  possible x G decide h -> forall b, cdepth (S b) (m - hard_queries h * g) (G h b).

@@ -1,0 +1,64 @@
+(* The statements on the stable histogram (gl Theorem 5.1). Names are those of the ledger; numbers are real, and the
+   axioms are those of Coq's real numbers. *)
+From Coq Require Import Reals ZArith.
+From mathcomp Require Import all_ssreflect.
+From Littlestone Require Import Statements ProbabilityStatements PrivacyStatements MechanismStatements.
+Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
+Local Open Scope R_scope.
+
+Section Histogram.
+Variables (I : eqType) (draw : (Z -> R) -> R) (t : Z).
+
+(* of an item that occurs n times, with the noise z: the noisy count, if it occurs and this reaches the threshold t *)
+Definition published (n : nat) (z : Z) : option Z :=
+  if (0 < n)%N && (t <=? Z.of_nat n + z)%Z then Some (Z.of_nat n + z)%Z else None.
+
+(* the mean of f(all that is published), with fresh noise for each of the items; they occur as often as counts say *)
+Fixpoint histogram_mean (items : seq I) (counts : I -> nat) (f : (I -> option Z) -> R) : R :=
+  if items is i :: rest then draw (fun z => histogram_mean rest counts
+    (fun h => f (fun j => if j == i then published (counts i) z else h j)))
+  else f (fun=> None).
+
+(* the probability of an event, for a list l of items; what does not occur is not published *)
+Definition stable_histogram items (l : seq I) (P : pred (I -> option Z)) : R :=
+  histogram_mean items (fun i => count_mem i l) (fun h => if P h then 1 else 0).
+
+(* both clauses of the theorem, for a list l of k items: only items that occur more than eta k / 4 times are
+   published, and all that occur more than eta k times *)
+Definition keeps_clauses (eta : R) items (l : seq I) : pred (I -> option Z) := fun h => all (fun i =>
+  let n := INR (count_mem i l) in let k := INR (size l) in
+  if h i is Some _ then (if Rlt_dec (eta / 4 * k) n then true else false)
+  else if Rlt_dec (eta * k) n then false else true) items.
+End Histogram.
+
+(* the items have all of both lists, each once; one place of the list is replaced *)
+Definition same_items (I : eqType) (items l l' : seq I) :=
+  [/\ uniq items, {subset l <= items}, {subset l' <= items} & neighbours l l'].
+
+(* an item that occurs once is published with this probability *)
+Definition once (epsilon : R) (t : Z) := exp (- (epsilon / 2 * (IZR t - 1))) / (1 + exp (- (epsilon / 2))).
+
+(* gl.theorem-5.1: privacy, noise of scale 2/epsilon *)
+Definition gl_theorem_5_1_privacy := forall (I : eqType) (items l l' : seq I) epsilon draw t,
+  0 < epsilon -> noise_draw (epsilon / 2) draw -> 1 <= IZR t -> same_items items l l' ->
+  private epsilon (once epsilon t) (stable_histogram draw t items l) (stable_histogram draw t items l').
+
+(* gl.theorem-5.1: no smaller delta is enough, for any epsilon' *)
+Definition gl_theorem_5_1_least := forall (I : eqType) (i j : I) epsilon epsilon' delta draw t, i != j ->
+  0 < epsilon -> noise_draw (epsilon / 2) draw -> 1 <= IZR t ->
+  private epsilon' delta (stable_histogram draw t [:: i; j] [:: i]) (stable_histogram draw t [:: i; j] [:: j]) ->
+  once epsilon t <= delta.
+
+(* gl.theorem-5.1: the threshold of its source *)
+Definition gl_theorem_5_1_source := forall (I : eqType) (items l l' : seq I) epsilon delta draw t,
+  0 < epsilon -> 0 < delta <= 1 -> noise_draw (epsilon / 2) draw -> 1 + 2 * ln (2 / delta) / epsilon <= IZR t ->
+  same_items items l l' ->
+  private epsilon delta (stable_histogram draw t items l) (stable_histogram draw t items l').
+
+(* gl.theorem-5.1: both clauses, and privacy, with 16/3 before the logarithm; t is 5/8 eta k, rounded up *)
+Definition gl_theorem_5_1 := forall (I : eqType) (items l l' : seq I) epsilon delta beta eta draw t,
+  let k := INR (size l) in 0 < epsilon -> 0 < delta <= epsilon / 2 -> delta <= 1 -> 0 < beta <= 1 -> 0 < eta <= 1 ->
+  noise_draw (epsilon / 2) draw -> 5 / 8 * eta * k <= IZR t < 5 / 8 * eta * k + 1 ->
+  4 / eta + 16 / 3 * ln (1 / (eta ^ 2 * beta * delta)) / (eta * epsilon) <= k -> same_items items l l' ->
+  private epsilon delta (stable_histogram draw t items l) (stable_histogram draw t items l') /\
+  1 - beta <= stable_histogram draw t items l (keeps_clauses eta items l).

@@ -1,0 +1,242 @@
+(* Advanced composition of sessions, the noise of which is drawn anew after the answer that ends each (yan Claim 1).
+
+   A session ends at its Top, or after the T rounds that are left; so its length depends on data, but it has finitely
+   many transcripts, as each round has finitely many answers. Given the noise, a transcript has the product of the
+   chances of its answers, and its probability is the mean of that over the noise. So a session is one mechanism with
+   finitely many answers, chosen by the transcripts before it, and one round of AdvancedComposition.v is a whole
+   session: if single ones are (epsilon, delta)-private in both directions, n of them cost what n mechanisms cost. *)
+From Coq Require Import Reals ZArith Lra Lia Psatz.
+From mathcomp Require Import all_ssreflect.
+From Littlestone Require Import Statements ProbabilityStatements PrivacyStatements Exponentials SparseSample.
+From Littlestone Require Import MechanismStatements MechanismRuns InfiniteNoise CompositionStatements NoisyCounts.
+From Littlestone Require Import SparseVector BetweenThresholds BlockVotes AdvancedComposition.
+Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
+Local Open Scope R_scope.
+
+Lemma total_flatten A (ss : seq (seq A)) f : total (flatten ss) f = total ss (fun s => total s f).
+Proof.
+elim: ss => //= s ss <-; elim: s => /= [|a s ->]; lra.
+Qed.
+
+Lemma total_map A B (h : A -> B) (s : seq A) f : total (map h s) f = total s (fun a => f (h a)).
+Proof. by elim: s => //= a s ->. Qed.
+
+(** Means of finite sums *)
+Section Means.
+Variables (epsilon : R) (draw : (Z -> R) -> R) (W : Type).
+Hypotheses (positive : 0 < epsilon) (draws : noise_draw epsilon draw).
+
+Lemma draw_total (s : seq W) (w : W -> Z -> R) (c : W -> R) : (forall i, within (w i)) ->
+  within (fun z => total s (fun i => w i z * c i)) ->
+  draw (fun z => total s (fun i => w i z * c i)) = total s (fun i => draw (w i) * c i).
+Proof.
+move=> w01 all01; have sums n : noise_sum epsilon (fun z => total s (fun i => w i z * c i)) n
+    = total s (fun i => noise_sum epsilon (w i) n * c i).
+  elim: {all01} s => [|i s IH].
+    by elim: n => [|n IH]; rewrite /noise_sum -/noise_sum ?IH /=; ring.
+  rewrite [total (i :: s) _]/= -IH /=; elim: n {IH} => [|n IH]; rewrite /noise_sum -/noise_sum ?IH; ring.
+apply: UL_sequence (draws all01) _.
+suff lim : Un_cv (fun n => total s (fun i => noise_sum epsilon (w i) n * c i)) (total s (fun i => draw (w i) * c i)).
+  by move=> e /lim [N near]; exists N => n /near; rewrite sums.
+have constant x : Un_cv (fun=> x) x by move=> e e0; exists 0%N => n _; rewrite /R_dist Rminus_diag_eq // Rabs_R0.
+elim: {sums all01} s => [|i s IH]; first exact: constant.
+apply: CV_plus IH; apply: (CV_mult _ (fun=> c i)); [exact: (draws (w01 i)) | exact: constant].
+Qed.
+End Means.
+
+Section Sessions.
+Variables (Q A : Type) (M : mechanism nat Z Q A) (top : pred A) (chances : Z -> Q -> A -> R) (near : Q -> Q -> Prop).
+Variables (scale epsilon delta : R) (draw : (Z -> R) -> R).
+Hypotheses (s0 : 0 < scale) (e0 : 0 < epsilon) (d0 : 0 <= delta) (draws : noise_draw scale draw).
+Hypotheses (M_fair : fair M) (chanceE : forall K z q a, chance M K z q a = chances z q a).
+Hypothesis chance_le_1 : forall z q a, chances z q a <= 1.
+Hypothesis nextE : forall K a, next M K a =
+  if top a then (if K is K'.+1 then Renew K' else Stop) else Keep K.
+Hypothesis near_sym : forall q q', near q q' -> near q' q.
+Hypothesis one_session : forall T ask ask', (forall past, near (ask past) (ask' past)) ->
+  private epsilon delta (run_probability M draw ask T 0%N) (run_probability M draw ask' T 0%N).
+Implicit Types ask : seq A -> Q.
+
+(* the transcripts of a session, the chance of one, and whether it ends by a last answer *)
+Fixpoint transcripts T : seq (seq A) := if T is T'.+1 then
+  flatten [seq if top a then [:: [:: a]] else map (cons a) (transcripts T') | a <- answers M] else [:: [::]].
+Fixpoint weight ask past w z : R :=
+  if w is a :: w' then chances z (ask past) a * weight ask (rcons past a) w' z else 1.
+Definition ended w := if w is a :: w' then top (last a w') else false.
+Definition mean_from ask K T past f := draw (fun z => mean_after M draw ask T K z past f).
+(* n sessions to come, and what follows the session w *)
+Definition value ask f n T past := if n is K.+1 then mean_from ask K T past f else f past.
+Definition afterwards ask n T past f w :=
+  if ended w then value ask f n (T - size w) (past ++ w) else f (past ++ w).
+
+Lemma total_transcripts T g : total (transcripts T.+1) g = total (answers M)
+  (fun a => if top a then g [:: a] else total (transcripts T) (fun w => g (a :: w))).
+Proof.
+rewrite /= total_flatten total_map; apply: total_eq => a; case: (top a); first by rewrite /=; lra.
+by rewrite total_map.
+Qed.
+
+Lemma session_mean ask f K T z past : mean_after M draw ask T K z past f =
+  total (transcripts T) (fun w => weight ask past w z * afterwards ask K T past f w).
+Proof.
+elim: T past => [|T IH] past; first by rewrite /= /afterwards /= cats0; lra.
+rewrite total_transcripts [LHS]/=; apply: total_eq => a; rewrite chanceE nextE.
+case E : (top a).
+  rewrite /= /afterwards /= E cats1 subn1 /= Rmult_1_r; congr (_ * _).
+  by case: K {IH} => [|K] //.
+rewrite IH -total_scale; apply: total_eq => w; rewrite [weight _ _ _ _]/= Rmult_assoc; congr (_ * (_ * _)).
+by rewrite /afterwards -cat_rcons /= subSS; case: w => [|b w] //=; rewrite E.
+Qed.
+
+Lemma weight_within ask past w : within (weight ask past w).
+Proof.
+move=> z; elim: w past => [|a w IH] past /=; first by lra.
+have [c0 _] := M_fair 0%N z (ask past); have := c0 a; rewrite chanceE => a0; have a1 := chance_le_1 z (ask past) a.
+have [w0 w1] := IH (rcons past a); split; first exact: Rmult_le_pos.
+by rewrite -[X in _ <= X]Rmult_1_l; apply: Rmult_le_compat.
+Qed.
+
+Lemma whole_weight ask T past z : total (transcripts T) (fun w => weight ask past w z) = 1.
+Proof.
+elim: T past => [|T IH] past; first by rewrite /=; lra.
+rewrite total_transcripts; have [_ <-] := M_fair 0%N z (ask past); apply: total_eq => a; rewrite chanceE.
+by case: (top a); rewrite /= ?Rmult_1_r // total_scale IH Rmult_1_r.
+Qed.
+
+(* the probability of a transcript *)
+Definition probability ask past w := draw (weight ask past w).
+
+Lemma weighted_within ask past T g : within g ->
+  within (fun z => total (transcripts T) (fun w => weight ask past w z * g w)).
+Proof.
+move=> g01 z; split.
+  by apply: total_nonneg => w; apply: Rmult_le_pos; [case: (weight_within ask past w z) | case: (g01 w)].
+rewrite -(whole_weight ask T past z); apply: total_le => w; have [w0 _] := weight_within ask past w z.
+by have := Rmult_le_compat_l _ _ _ w0 (proj2 (g01 w)); lra.
+Qed.
+
+Lemma mean_of_transcripts ask past T g : within g ->
+  draw (fun z => total (transcripts T) (fun w => weight ask past w z * g w))
+    = total (transcripts T) (fun w => probability ask past w * g w).
+Proof. by move=> g01; apply: (draw_total draws) => [w|]; [exact: weight_within | exact: weighted_within]. Qed.
+
+Lemma transcript_law ask past T : law (transcripts T) (probability ask past).
+Proof.
+have one : within (fun _ : seq A => 1) by move=> w; lra.
+split=> [w|]; first by case: (draw_mean s0 draws (weight_within ask past w)).
+rewrite -(draw_one s0 draws) -(total_eq _ (f := fun w => probability ask past w * 1)) => [|w].
+  rewrite -mean_of_transcripts //; apply: (draw_same draws) => [|z]; first exact: weighted_within.
+  by rewrite -[RHS](whole_weight ask T past z); apply: total_eq => w; rewrite Rmult_1_r.
+by rewrite Rmult_1_r.
+Qed.
+
+Lemma value_within ask0 f n T past : within f -> 0 <= value ask0 f n T past <= 1.
+Proof.
+move=> f01; case: n => [|K]; first exact: f01.
+by apply: (draw_mean s0 draws) => z; exact: (mean_within M_fair (draw_mean s0 draws)).
+Qed.
+
+Lemma mean_fromE ask K T past f : within f ->
+  mean_from ask K T past f = total (transcripts T) (fun w => probability ask past w * afterwards ask K T past f w).
+Proof.
+move=> f01; rewrite -mean_of_transcripts => [|w].
+  apply: (draw_same draws) => [z|z]; last exact: session_mean.
+  exact: (mean_within M_fair (draw_mean s0 draws)).
+by rewrite /afterwards; case: (ended w); [exact: value_within | exact: f01].
+Qed.
+
+Lemma weight_cat ask past h w z : weight ask (past ++ h) w z = weight (fun t => ask (past ++ t)) h w z.
+Proof. by elim: w h => //= a w IH h; rewrite -IH rcons_cat. Qed.
+
+(* a session after any transcripts is private *)
+Lemma event_probability ask past T P :
+  event (transcripts T) (probability ask past) P = run_probability M draw (fun t => ask (past ++ t)) T 0%N P.
+Proof.
+rewrite /run_probability /run_mean -/(mean_from _ _ _ _ _) mean_fromE; last exact: indicates_within.
+rewrite /event total_filter; apply: total_eq => w; rewrite /afterwards if_same /= /indicates /probability.
+have -> : draw (weight (fun t => ask (past ++ t)) [::] w) = draw (weight ask past w).
+  by apply: (draw_same draws) => [|z]; [exact: weight_within | rewrite -weight_cat cats0].
+by case: (P w); lra.
+Qed.
+
+Variables (ask ask' : seq A -> Q).
+Hypothesis near_ask : forall past, near (ask past) (ask' past).
+
+Lemma sessions_alike T past : alike (transcripts T) epsilon delta (probability ask past) (probability ask' past).
+Proof.
+by split=> P; rewrite !event_probability; apply: one_session => t; [exact: near_ask | exact/near_sym/near_ask].
+Qed.
+
+Lemma free k u r f x : 0 <= k -> 0 <= u -> 0 <= r -> 0 <= f <= 1 -> f <= exp x * f + exp (k - u * x) + r.
+Proof.
+move=> k0 u0 r0 f01; have ex := exp_pos x; have e2 := exp_pos (k - u * x); case: (Rle_lt_dec 0 x) => x0.
+  by have := exp_monotone x0; rewrite exp_0; nra.
+by have := @exp_monotone 0 (k - u * x) ltac:(nra); rewrite exp_0; nra.
+Qed.
+
+Lemma sessions_pay u f : 0 <= u -> within f -> forall n T past x,
+  value ask f n T past <= exp x * value ask' f n T past
+    + exp (INR n * (u * (u + 1) * epsilon ^ 2 / 2) - u * x) + INR n * delta.
+Proof.
+move=> u0 f01; have g0 : 0 <= u * (u + 1) * epsilon ^ 2 / 2.
+  by have := pow2_ge_0 epsilon; have := Rmult_le_pos u (u + 1) u0 ltac:(lra) => *; nra.
+elim=> [|n IH] T past x; first by rewrite !Rmult_0_l; apply: free; try exact: f01; lra.
+have N0 := pos_INR n; rewrite S_INR [value ask _ _ _ _]/= [value ask' _ _ _ _]/= !mean_fromE //.
+have -> : (INR n + 1) * (u * (u + 1) * epsilon ^ 2 / 2) - u * x
+  = INR n * (u * (u + 1) * epsilon ^ 2 / 2) + u * (u + 1) * epsilon ^ 2 / 2 - u * x by ring.
+have -> : (INR n + 1) * delta = delta + INR n * delta by ring.
+apply: (round_pays (Rlt_le _ _ e0) u0 (Rmult_le_pos _ _ N0 d0) (transcript_law ask past T)
+  (transcript_law ask' past T) (sessions_alike T past)).
+- by move=> w; rewrite /afterwards; case: (ended w); [exact: value_within | exact: f01].
+- by move=> w; rewrite /afterwards; case: (ended w); [exact: value_within | exact: f01].
+move=> w y; rewrite /afterwards; case: (ended w); first exact: IH.
+by apply: free; [exact: Rmult_le_pos | exact: u0 | exact: Rmult_le_pos | exact: f01].
+Qed.
+
+Theorem sessions_private T K slack : 0 < slack <= 1 ->
+  private (sqrt (2 * INR K.+1 * ln (1 / slack)) * epsilon + INR K.+1 * epsilon * (epsilon / 2))
+    (INR K.+1 * delta + slack) (run_probability M draw ask T K) (run_probability M draw ask' T K).
+Proof.
+move=> slack01 P; have K0 : 0 < INR K.+1 by apply: lt_0_INR; apply/ltP.
+by apply: best_order => // u x u0; exact: (sessions_pay u0 (indicates_within P) K.+1 T [::] x).
+Qed.
+End Sessions.
+
+Theorem yan_claim_1_proved : yan_claim_1.
+Proof.
+move=> X k part vote s s' e d slack draw tail lo up T K n [e0 e1] d01 slack01 draws tails gap swapped.
+have e60 : 0 < e / 6 by lra.
+have e20 : 0 < e / 2 by lra.
+have fair_run := between_thresholds_fair lo up e60 tails.
+apply: private_more (_ : private (sqrt (2 * n * ln (1 / slack)) * e + n * e * (e / 2)) _ _ _).
+- by move=> P; have [] := draw_mean e20 draws (fun z => mean_within fair_run (draw_mean e20 draws)
+    (block_votes k part vote s') T (indicates_within P) K z [::]).
+- apply/Rplus_le_compat_l/Rmult_le_compat_l; last by have := one_plus_le_exp e; lra.
+  by apply: Rmult_le_pos; [exact: pos_INR | lra].
+apply: (@sessions_private _ _ _ (fun a => a == None) (chance (between_thresholds tail lo up) 0%N) near (e / 2)) => //.
+- by lra.
+- move=> z q a; have [c0 c1] := fair_run 0%N z q.
+  by have := c0 (Some false); have := c0 (Some true); have := c0 None; rewrite /= in c1 *; case: a => [[]|]; lra.
+- by move=> K' [[]|].
+- by move=> q q'; rewrite /near; lia.
+- move=> T' ask ask' near_ask; have := yan_lemma_1_proved T' 0%N _ _ draws tails gap near_ask.
+  by rewrite /= !Rmult_1_l; apply.
+exact: votes_near.
+Qed.
+
+Theorem gl_algorithm_2_advanced_proved : gl_algorithm_2_advanced.
+Proof.
+move=> e1 e2 slack draw tail t T K v v' n e e10 e20 slack01 draws tails near_v.
+suff : private (sqrt (2 * n * ln (1 / slack)) * e + n * e * (e / 2)) (n * 0 + slack)
+    (run_probability (sparse_vector tail t) draw v T K) (run_probability (sparse_vector tail t) draw v' T K).
+  by rewrite Rmult_0_r Rplus_0_l.
+apply: (@sessions_private _ _ _ id (chance (sparse_vector tail t) 0%N) near e1) => //.
+- by rewrite /e; lra.
+- by lra.
+- exact: (sparse_vector_fair t e20 tails).
+- move=> z q a; have [c0 c1] := sparse_vector_fair t e20 tails 0%N z q.
+  by have := c0 true; have := c0 false; rewrite /= in c1 *; case: a; lra.
+- by move=> q q'; rewrite /near; lia.
+move=> T' ask ask' near_ask; have := gl_algorithm_2_tests_proved t T' 0%N e10 e20 draws tails near_ask.
+by rewrite /= Rmult_1_l.
+Qed.

@@ -1,0 +1,112 @@
+(* The statements on votes, dual classes, teachers in stages, and on copies and names of classes, with the definitions
+   they need: lyu sections 2, 5 and 6, bgs sections 6 and 7, and facts that the papers share.
+
+   Error rates are numbers of any ordered field F, and classes have any points, unless they are sets of functions on N
+   points. *)
+From mathcomp Require Import all_ssreflect all_algebra.
+From Littlestone Require Import Statements LearningStatements ProbabilityStatements MinimiserStatements.
+From Littlestone Require Import ForestStatements.
+Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
+
+(** Votes (lyu section 2) *)
+(* no label has more votes of the hypotheses L at x than v; repetitions count *)
+Definition majority X (L : seq (hypothesis X 1)) x (v : 'I_2) :=
+  forall y, count (fun h : hypothesis X 1 => h x == y) L <= count (fun h : hypothesis X 1 => h x == v) L.
+(* lyu.remark-2-majority-halving: at least half of L is wrong where its vote v is wrong *)
+Definition lyu_remark_2_majority_halving := forall X (L : seq (hypothesis X 1)) x v y, majority L x v -> v <> y ->
+  size L <= 2 * count (fun h : hypothesis X 1 => h x != y) L.
+(* lyu.remark-2-majority-halving: A answers with the vote of those in L that were never wrong *)
+Definition halving X (L : seq (hypothesis X 1)) (A : seq (X * 'I_2) -> hypothesis X 1) :=
+  forall past x, majority [seq h <- L | realizes h past] x (A past x).
+Definition lyu_remark_2_majority_mistakes := forall X (L : seq (hypothesis X 1)) A s, halving L A ->
+  has (fun h => realizes h s) L -> 2 ^ mistakes_after A [::] s <= size L.
+
+(** The dual class (lyu section 6.2) *)
+(* its points are the members of H; each point x gives the function that maps h to h(x) *)
+Definition dual X (H : class X 1) : class {h | H h} 1 := fun f => exists x, forall h, f h = sval h x.
+(* lyu.remark-6.2-adaptive: VC(dual) < 2^(d+1); the second part for the SOAs of which the learner draws its samples *)
+Definition lyu_remark_6_2_dual_dimension := forall X (H : class X 1) d hs,
+  (forall xs, vc_shatters H xs -> size xs <= d) -> vc_shatters (@dual X H) hs -> size hs < 2 ^ d.+1.
+Definition lyu_remark_6_2_dual_of_soas := forall X (H : class X 1) d hs, below H d.+1 ->
+  vc_shatters (@dual X (soa_hull d.+1 H)) hs -> size hs < 2 ^ d.+1.
+
+(** Teachers in stages (lyu sections 2, 5 and 6.2) *)
+(* lyu.remark-6-degree-drop: if all teachers have degree 0 at most, what is in all classes is in all lists *)
+Definition lyu_remark_6_degree_zero := forall X k (H : 'I_k -> class X 1) p d h, 0 < p ->
+  (forall i, decides (H i)) -> (forall i, below (H i) d.+1) -> (forall i, exists2 e, ddim p d (H i) e & e <= 1) ->
+  (forall i, H i h) -> forall i, essential p d (H i) h.
+(* lyu.remark-6-degree-drop: p doubles from stage to stage; one of d + 1 stages has an item of all lists *)
+Definition lyu_remark_6_degree_drop_stages := forall N k (H : nat -> 'I_k -> {set {ffun 'I_N -> 'I_2}}) p d
+  (h : {ffun 'I_N -> 'I_2}), 0 < p -> (forall i, below (members (H 0 i)) d.+1) ->
+  (forall j i i', H j.+1 i \subset H j i') -> (forall j i, j <= d -> h \in H j i) ->
+  exists2 j, j <= d & exists f, forall i, essential (2 ^ j * p) d (members (H j i)) f.
+
+Definition within (F : realFieldType) (c total part : F) := ((1 - c) * total <= part <= (1 + c) * total)%R.
+(* the members of H that err on A i at most at the rate r^j alpha *)
+Definition error_classes (F : realFieldType) X k (H : class X 1) (A : 'I_k -> seq (X * 'I_2)) (r alpha : F) i j :
+  class X 1 := fun h => H h /\ (error_rate F h (A i) <= r ^+ j * alpha)%R.
+
+(* lyu.remark-2-error-ratio: errors a, b of two chunks, e of the whole; for every d >= 2 it fails *)
+Definition lyu_remark_2_error_ratio_false := forall d, ~ forall (F : realFieldType) (e a b : F),
+  (e <= 1 -> a <= 1 -> b <= 1 -> within (5 * d.+2)%:R^-1 e a -> within (5 * d.+2)%:R^-1 e b ->
+   (1 - (3 * d.+2)%:R^-1) * b <= a)%R.
+(* lyu.remark-2-error-ratio, repaired: the best ratio for closeness 1/(5d), which is at least 1 - 1/(2d); the printed
+   ratio for closeness 1/(6d) *)
+Definition lyu_remark_2_error_ratio_repaired := forall (F : realFieldType) d (e a b : F), 0 < d ->
+  (within (5 * d)%:R^-1 e a -> within (5 * d)%:R^-1 e b ->
+   (1 - 2%:R / (5 * d).+1%:R) * b <= a /\ (1 - (2 * d)%:R^-1) * b <= a)%R /\
+  (within (6 * d)%:R^-1 e a -> within (6 * d)%:R^-1 e b -> (1 - (3 * d)%:R^-1) * b <= a)%R.
+
+(* lyu.remark-2-interleaving *)
+Definition lyu_remark_2_interleaving := forall (F : realFieldType) X k (H : class X 1) (A : 'I_k -> seq (X * 'I_2)) d
+  (alpha : F), let r := (1 - (3 * d)%:R^-1)%R in 0 < d ->
+  (forall h i i', H h -> r * error_rate F h (A i') <= error_rate F h (A i))%R ->
+  interleaved d (error_classes H A r alpha).
+(* lyu.remark-5-interleaving: S is the whole sample *)
+Definition lyu_remark_5_interleaving := forall (F : realFieldType) X k (H : class X 1) (A : 'I_k -> seq (X * 'I_2)) S d
+  (alpha : F), 0 < d ->
+  (forall h i, H h -> if alpha / 3%:R < error_rate F h S
+     then within (5 * d)%:R^-1 (error_rate F h S) (error_rate F h (A i)) else error_rate F h (A i) <= alpha / 2%:R)%R ->
+  interleaved d (error_classes H A (1 - (2 * d)%:R^-1)%R alpha).
+
+(** Copies and names of classes (bgs sections 6 and 7) *)
+(* l disjoint copies of H: the functions (j, x) -> f_j(x), for all members f_1, .., f_l *)
+Definition copies X k (H : class X k) l : class ('I_l * X) k :=
+  fun f => exists2 h : 'I_l -> hypothesis X k, forall j, H (h j) & forall j x, f (j, x) = h j x.
+(* bgs.claim-6.2: for l = 0 too; of a bit also the exact dimension *)
+Definition bgs_claim_6_2 := forall X k (H : class X k) l d, mld H d -> mld (@copies X k H l) (l * d) /\
+  forall i D, (deep (bit_class i H) D -> deep (bit_class i (@copies X k H l)) (l * D)) /\
+              (mld (bit_class i H) D -> mld (bit_class i (@copies X k H l)) (l * D)).
+(* bgs.theorem-6.1: D >= (d/10) log2(k+1) is (k+1)^d <= 2^(10 D); and with the constant 1, even rounded up *)
+Definition bgs_theorem_6_1 := forall k d, 0 < k -> exists X (H : class X k) i D,
+  [/\ mld H d, i < n_bits k, deep (bit_class i H) D & k.+1 ^ d <= 2 ^ (10 * D)].
+Definition bgs_theorem_6_1_sharper := forall k d, 0 < k -> exists X (H : class X k),
+  mld H d /\ exists2 i, i < n_bits k & deep (bit_class i H) (d * n_bits k).
+(* bgs.theorem-7.2, with L = n_bits k = ceil(log2(k+1)) for log(k+1), on d L points *)
+Definition bgs_theorem_7_2 := forall k d, exists H : class ('I_(n_bits k) * 'I_d) k,
+  mld H (d * n_bits k) /\ forall i, i < n_bits k -> mld (bit_class i H) d.
+
+(** Trees and learners *)
+(* lyu.remark-4-littlestone-dimension: on each path of a shattered tree all points are different *)
+Definition lyu_remark_4_different_points := forall (X : eqType) k (H : class X k) d (t : io_tree X k d) p,
+  shatters H t -> size p = d -> uniq (map fst (examples t p)).
+(* lyu.remark-4-soa-mistakes: every deterministic learner errs d times on some d examples that a member fits *)
+Definition lyu_remark_4_forced_mistakes := forall X (H : class X 1) d A, deep H d ->
+  exists s, [/\ size s = d, nonempty (restrict H s) & mistakes_after A [::] s = d].
+
+(** Facts that the papers share *)
+(* the points xs tell h from all other functions of G *)
+Definition teaches X k (G : class X k) (h : hypothesis X k) (xs : seq X) :=
+  forall g, G g -> map g xs = map h xs -> g =1 h.
+(* common.fact-recursive-teaching-at-most-littlestone: an order in which at most d points tell each member from those
+   after it *)
+Definition common_fact_recursive_teaching := forall n (S : {set {ffun 'I_n -> 'I_2}}) d, below (members S) d.+1 ->
+  exists L, [/\ uniq L, L =i S & forall L1 (h : {ffun 'I_n -> 'I_2}) L2, L = L1 ++ h :: L2 ->
+    exists2 xs, size xs <= d & teaches (members [set g in L2]) h xs].
+(* a member c of H as the centre; at each of the points xs some member differs from c, and at no other of them *)
+Definition is_star (X : eqType) (H : class X 1) (c : hypothesis X 1) (xs : seq X) := [/\ uniq xs, H c &
+  forall x, x \in xs -> exists2 h, H h & forall y, y \in xs -> (h y != c y) = (y == x)].
+(* common.fact-reducing-length-at-most-star: s is the star number *)
+Definition common_fact_reducing_length := forall n (S : {set {ffun 'I_n -> 'I_2}}) s, 1 < #|S| ->
+  largest (fun m => exists c xs, is_star (members S) c xs /\ size xs = m) s ->
+  exists2 m, m <= s & reducible m (members S).

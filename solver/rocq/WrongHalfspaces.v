@@ -1,0 +1,128 @@
+(* Wrong variants of the statements on the generator for halfspaces, refuted.
+
+   A predictor that calls every query hard does so where all hypotheses have the label 1. In dimension 0 the hypotheses
+   w = 0 and w = 1 disagree, so one query is hard. No hypothesis satisfies two opposite constraints. *)
+From mathcomp Require Import all_ssreflect all_algebra.
+From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
+From Littlestone Require Import HalfspaceStatements Predictor Halfspaces SatisfiableHalfspaces.
+Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
+Import Order.TTheory GRing.Theory Num.Theory.
+Local Open Scope ring_scope.
+
+Section Point.
+Variable F : realFieldType.
+Notation query := (fun _ : nat => 0 : 'rV[F]_0).
+Definition level (w : F) : 'rV[F]_1 := param w (0 : 'rV_0).
+
+Lemma slack_level w z : slack (level w) z = - w.
+Proof. by rewrite slack_param mul0mx mxE addr0. Qed.
+
+(* one hypothesis with the label 1 everywhere *)
+Definition alone (h : seq answer) (b : 'I_1) : 'rV[F]_1 := if hard_queries h is 0%N then level (-1) else level 0.
+
+Lemma alone_flat h b : in_flat query h (alone h b).
+Proof.
+rewrite /alone; case hE : (hard_queries h) => [|n]; first exact: no_hard.
+by elim: h {n hE} => //= a h IH; split=> // _; rewrite slack_level oppr0.
+Qed.
+
+Lemma untrusted : ~ (forall d (x : nat -> 'rV[F]_d) k (G : seq answer -> 'I_k -> 'rV[F]_d.+1) decide K h y, (0 < k)%N ->
+  (forall h b, in_flat x h (G h b)) -> (hard_queries h <= K)%N -> possible x G decide ((true, y) :: h) ->
+  exists b b' t, 0 <= t <= 1 /\ in_flat x ((true, y) :: h) ((1 - t) *: G h b + t *: G h b')).
+Proof.
+move/(_ _ query _ alone (fun _ _ => None) 0%N [::] zero isT alone_flat isT).
+rewrite /possible /= mul1r /answers_by /= invr_gt0 ltr0n => /(_ isT)[b [b' [t [_ [/(_ isT) + _]]]]].
+by rewrite /alone /= slack_combination !slack_level opprK !mulr1 subrK => /eqP; rewrite oner_eq0.
+Qed.
+
+Lemma two_hard : ~ (forall d (x : nat -> 'rV[F]_d) k (G : seq answer -> 'I_k -> 'rV[F]_d.+1) decide h, (0 < k)%N ->
+  (forall h b, in_flat x h (G h b)) -> possible x G decide h -> (hard_queries h <= d.+1)%N).
+Proof.
+move/(_ _ query _ alone (fun _ _ => None) [:: (true, zero); (true, zero)] isT alone_flat).
+by rewrite /possible /= mul1r /answers_by /= mulr_gt0 ?invr_gt0 ?ltr0n // => /(_ isT).
+Qed.
+
+(* two hypotheses that disagree *)
+Definition pair (h : seq answer) (b : 'I_2) : 'rV[F]_1 := if hard_queries h is 0%N then level b%:R else level 0.
+
+Lemma pair_flat h b : in_flat query h (pair h b).
+Proof.
+rewrite /pair; case hE : (hard_queries h) => [|n]; first exact: no_hard.
+by elim: h {n hE} => //= a h IH; split=> // _; rewrite slack_level oppr0.
+Qed.
+
+Lemma pair_possible y : possible query pair line_decide [:: (true, y)].
+Proof.
+rewrite /possible /= mul1r /answers_by (_ : votes _ _ = 1%N) /= ?invr_gt0 ?ltr0n //.
+rewrite /votes (_ : [set b | _] = [set zero]) ?cards1 //; apply/setP => b; rewrite !inE /halfspace /pair /= slack_level.
+by case: b => [[|[|//]] ib] /=; rewrite ?oppr0 ?lexx // oppr_ge0 ler10.
+Qed.
+
+Lemma one_hard : ~ (forall d (x : nat -> 'rV[F]_d) k (G : seq answer -> 'I_k -> 'rV[F]_d.+1) decide h, (0 < k)%N ->
+  (forall h b, in_flat x h (G h b)) -> trusted k d.+1 decide -> possible x G decide h -> (hard_queries h <= d)%N).
+Proof. by move/(_ _ query _ pair _ [:: (true, zero)] isT pair_flat (@line_trusted 1%N) (pair_possible zero)). Qed.
+
+(* two opposite constraints *)
+Definition opposite : seq ('rV[F]_0 * 'I_2) := [:: (0, one); (0, zero)].
+Definition centre (h : seq answer) (b : 'I_1) : 'rV[F]_1 := level 0.
+
+Lemma opposite_depth p : (depth opposite p <= 1)%N.
+Proof.
+rewrite /depth /= addn0 /satisfies /=; case: (boolP (1 <= slack p 0)) => // p1; case: (boolP (_ <= -1)) => // p0.
+by have := le_trans p1 p0; rewrite leNgt (lt_trans _ ltr01) // oppr_lt0 ltr01.
+Qed.
+
+Lemma level_middle : level 0 = (1 - 2%:R^-1) *: level (-1) + 2%:R^-1 *: level 1.
+Proof.
+apply/rowP => i; rewrite !mxE; case: splitP => [j _|[]//]; rewrite !mxE !ord1 eqxx !mulr1n.
+by rewrite mulrN1 mulr1 opprB addrAC -mulr2n -[_ *+ 2]mulr_natl divff ?subrr // pnatr_eq0.
+Qed.
+
+Lemma centre_deep v p : cdepth opposite v p -> cdepth opposite v (level 0).
+Proof.
+move=> /(cdepth_most opposite_depth) v1; apply: cdepth_le v1 _; rewrite level_middle; apply: cdepth_segment.
+- by rewrite invr_ge0 ler0n invf_le1 ?ltr0n // ler1n.
+- by apply: cdepth_of; rewrite /depth /= /satisfies /= !slack_level opprK lexx.
+by apply: cdepth_of; rewrite /depth /= /satisfies /= !slack_level lexx addn0; case: (_ <= _).
+Qed.
+
+Definition label_decide (h : seq answer) (v : nat) : option 'I_2 := Some (if v is 0%N then zero else one).
+
+Lemma unrealizable : ~ (forall d (x : nat -> 'rV[F]_d) k (G : seq answer -> 'I_k -> 'rV[F]_d.+1) decide K h
+  (S : 'I_k -> seq ('rV[F]_d * 'I_2)) m g, 'rV[F]_d.+1 -> (0 < k)%N -> (forall h b, in_flat x h (G h b)) ->
+  (forall h b v p, in_flat x h p -> cdepth (S b) v p -> cdepth (S b) v (G h b)) -> trusted k K decide ->
+  (forall b, size (S b) = m) -> (forall b b' v p, cdepth (S b) v p -> cdepth (S b') (v - g) p) ->
+  (hard_queries h <= K.+1)%N -> possible x G decide h -> forall b, cdepth (S b) (m - hard_queries h * g) (G h b)).
+Proof.
+move/(_ _ query 1%N centre label_decide 0%N [::] (fun=> opposite) 2%N 0%N (level 0) isT) => claim.
+suff /(cdepth_most opposite_depth) : cdepth opposite 2 (level 0) by [].
+apply: (claim _ _ _ _ _ _ _ ord0) => //.
+- by move=> h b; elim: h => //= a h IH; split=> // _; rewrite slack_level oppr0.
+- by move=> h b v p _; exact: centre_deep.
+- by move=> h [|[|v]].
+- by move=> b b' v p; rewrite subn0.
+exact: ltr01.
+Qed.
+End Point.
+
+Theorem yan_claim_8_wrong : ~ (forall (F : realFieldType) d (x : nat -> 'rV[F]_d) k (G : seq answer -> 'I_k ->
+  'rV[F]_d.+1) decide K h y, (0 < k)%N -> (forall h b, in_flat x h (G h b)) -> (hard_queries h <= K)%N -> possible x G
+  decide ((true, y) :: h) -> exists b b' t, 0 <= t <= 1 /\ in_flat x ((true, y) :: h) ((1 - t) *: G h b + t *: G h b')).
+Proof. by move/(_ Q)/untrusted. Qed.
+
+Theorem yan_claim_9_wrong : ~ (forall (F : realFieldType) d (x : nat -> 'rV[F]_d) k (G : seq answer -> 'I_k ->
+  'rV[F]_d.+1) decide h, (0 < k)%N -> (forall h b, in_flat x h (G h b)) -> trusted k d.+1 decide -> possible x G decide
+  h -> (hard_queries h <= d)%N).
+Proof. by move/(_ Q)/one_hard. Qed.
+
+Theorem yan_claim_9_wrong_2 : ~ (forall (F : realFieldType) d (x : nat -> 'rV[F]_d) k (G : seq answer -> 'I_k ->
+  'rV[F]_d.+1) decide h, (0 < k)%N -> (forall h b, in_flat x h (G h b)) -> possible x G decide h -> (hard_queries h <=
+  d.+1)%N).
+Proof. by move/(_ Q)/two_hard. Qed.
+
+Theorem yan_claim_10_wrong : ~ (forall (F : realFieldType) d (x : nat -> 'rV[F]_d) k (G : seq answer -> 'I_k ->
+  'rV[F]_d.+1) decide K h (S : 'I_k -> seq ('rV[F]_d * 'I_2)) m g (target : 'rV[F]_d.+1), (0 < k)%N -> (forall h b,
+  in_flat x h (G h b)) -> (forall h b v p, in_flat x h p -> cdepth (S b) v p -> cdepth (S b) v (G h b)) -> trusted k K
+  decide -> (forall b, size (S b) = m) -> (forall b b' v p, cdepth (S b) v p -> cdepth (S b') (v - g) p) ->
+  (hard_queries h <= K.+1)%N -> possible x G decide h -> forall b, cdepth (S b) (m - hard_queries h * g) (G h b)).
+Proof. by move/(_ Q)/unrealizable. Qed.
