@@ -16,7 +16,6 @@ OWN = {"tests/repository/english.py", "tests/repository/test_english.py"}
 """These two name the habits."""
 
 
-@pytest.mark.slow
 def test_no_text_has_a_habit_that_stops_a_reader() -> None:
     found = [
         f"{path.relative_to(ROOT)}:{number}: {better}: {line}"
@@ -61,7 +60,6 @@ def test_sentences_are_those_of_docstrings() -> None:
     assert sorted(sentences(module)) == ["One.", "Return.", "Three.", "Two is longer."]
 
 
-@pytest.mark.slow
 def test_modules_are_drawn_by_the_seed() -> None:
     assert drawn(1) == drawn(1) != drawn(2)
     assert len(drawn(1)) == 40

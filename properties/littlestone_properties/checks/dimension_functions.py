@@ -68,9 +68,14 @@ class DimensionsTried:
 
     def __str__(self) -> str:
         text = f"right on {self.n_classes} classes of dimension at most {self.largest}"
-        sizes = [f"{len(one)} hypotheses on {one.n_points} points" for one in self.left_out[:SHOWN]]
+        sizes = [_size(one) for one in self.left_out[:SHOWN]]
         sizes += [f"and {len(self.left_out) - SHOWN} more"] if len(self.left_out) > SHOWN else []
         return f"{text}; left out for slowness: {', '.join(sizes)}" if sizes else text
+
+
+def _size(one: FiniteClass) -> str:
+    labels = f" with {one.n_labels} labels" if one.n_labels > 2 else ""
+    return f"{len(one)} hypotheses on {one.n_points} points{labels}"
 
 
 def check_dimension_function(

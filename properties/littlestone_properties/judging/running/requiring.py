@@ -73,11 +73,13 @@ def require_right(parts: Iterable[Part], options: CheckOptions) -> list[Outcome]
         raise InvalidValueError("only", ", ".join(only), "cases of this check")
     if sizes.late:
         n_slow = sum(one.status is Status.SKIPPED and _size(one.case) is not None for one in outcomes)
-        points, rows, _ = sizes.late[0]
-        first = (
-            f"the first with {rows} hypotheses on {points} points, where {options['timeout']:g} s were not enough"
+        points, rows, labels = sizes.late[0]
+        first = f"{rows} hypotheses on {points} points" + (f" with {labels} labels" if labels > 2 else "")
+        seconds = f"where {options['timeout']:g} s were not enough"
+        warnings.warn(
+            f"left out for slowness: {n_slow} of {len(outcomes)} cases, the first with {first}, {seconds}",
+            stacklevel=3,
         )
-        warnings.warn(f"left out for slowness: {n_slow} of {len(outcomes)} cases, {first}", stacklevel=3)
     return outcomes
 
 
@@ -106,13 +108,15 @@ class _Sizes:
 
     def is_larger(self, size: Size) -> bool:
         """Return whether a candidate answered for a smaller class."""
-        return any(
-            one != size and all(mine <= its for mine, its in zip(one, size, strict=True)) for one in self.answered
-        )
+        return any(one != size and _at_most(one, size) for one in self.answered)
 
-    def is_too_large(self, size: Size, *, is_generated: bool) -> bool:
-        """Return whether it was late for a class on at most as many points; of generated ones, and rows."""
-        return any(one[0] <= size[0] and (not is_generated or one[1] <= size[1]) for one in self.late)
+    def is_too_large(self, size: Size) -> bool:
+        """Return whether it was late for a class with at most as many points, hypotheses and labels."""
+        return any(_at_most(one, size) for one in self.late)
+
+
+def _at_most(one: Size, other: Size) -> bool:
+    return all(mine <= its for mine, its in zip(one, other, strict=True))
 
 
 def _size(case: Case) -> Size | None:
@@ -130,7 +134,7 @@ class _Judged:
 
     def __call__(self, case: Case) -> Outcome:
         size = _size(case)
-        if size is not None and self._sizes.is_too_large(size, is_generated=case.is_generated):
+        if size is not None and self._sizes.is_too_large(size):
             return Outcome(case, Status.SKIPPED, "slow: for a class that is not larger it had taken too long")
         found = judge(case, self._part.candidate, self._dialects, by=self._part.judge)
         if size is not None and found.is_late and (found.status is Status.SKIPPED or self._sizes.is_larger(size)):
