@@ -13,6 +13,7 @@ from littlestone_solver.theorems.kernel.build import built
 from littlestone_solver.theorems.kernel.sources import (
     STATEMENTS,
     argument,
+    code_digest,
     digest,
     files,
     folder,
@@ -111,6 +112,15 @@ def test_a_digest_changes_with_what_is_required(written: Sources) -> None:
     written(Statements="(* c *)", Proofs="From Littlestone Require Import Statements.", Other="(* b *)")
     assert digest("Proofs") != before[0]
     assert digest("Other") == before[1]
+
+
+def test_blanks_between_signs_are_in_the_digest_of_code_and_comments_are_not(written: Sources) -> None:
+    written(Statements="Definition a := forall n, ~~ (n < 5).")
+    before = code_digest("Statements")
+    written(Statements="Definition a  := (* n (* in *) *)\n  forall n, ~~ (n < 5). (* end *)")
+    assert code_digest("Statements") == before
+    written(Statements="Definition a := forall n, ~ ~ (n < 5).")
+    assert code_digest("Statements") != before
 
 
 @pytest.mark.parametrize(

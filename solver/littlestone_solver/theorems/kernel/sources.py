@@ -9,7 +9,7 @@ from pathlib import Path
 
 from littlestone.errors import InvalidValueError
 
-from .vernacular import sentences
+from .vernacular import code, sentences
 
 LIBRARY = "Littlestone"
 """The name under which the files require each other."""
@@ -134,8 +134,8 @@ def digest(*names: str) -> str:
 @cache
 def code_digest(file: str) -> str:
     """Return the hash of what Coq reads of a file and of all that it requires: comments are left out."""
-    code = [(each, *sentences(text_of(each))) for each in (*required_by(file), file)]
-    return sha256(repr(code).encode()).hexdigest()
+    read = [(each, code(text_of(each))) for each in (*required_by(file), file)]
+    return sha256(repr(read).encode()).hexdigest()
 
 
 @cache

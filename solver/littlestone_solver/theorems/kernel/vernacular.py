@@ -164,6 +164,27 @@ def sentences(text: str) -> Iterator[Sentence]:
         raise BrokenCheckError(f"the text ends within a comment or a sentence: {' '.join(said)[:40]!r}")
 
 
+def code(text: str) -> str:
+    """Return a text without its comments, with one blank wherever there is any.
+
+    Whether there is a blank between two signs may matter: ``~~ (n < 5)`` is a boolean, ``~ ~ (n < 5)`` is not.
+
+    Examples
+    --------
+    >>> code('Lemma a :  (* b *) ~~ c.  (* d *)'), code('Lemma a : ~ ~ c.')
+    ('Lemma a : ~~ c.', 'Lemma a : ~ ~ c.')
+    """
+    depth, end, parts = 0, 0, list[str]()
+    for match in _TOKEN.finditer(text):
+        token = match[0]
+        depth += (token == "(*") - (token == "*)")
+        if depth or token == "*)":
+            continue
+        parts.append(f" {token}" if match.start() > end and parts else token)
+        end = match.end()
+    return "".join(parts)
+
+
 def faults(text: str, *, states: bool = False, further: frozenset[str] = frozenset()) -> Iterator[str]:
     """Yield everything in a text that the white list does not allow.
 
