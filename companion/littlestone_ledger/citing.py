@@ -39,11 +39,15 @@ class PaperSource:
     remark: str = ""
 
     @property
+    def text_judged(self) -> str:
+        """The version that was judged, with its date and the hashes of its text."""
+        return f"{self.judged}, SHA-256 of the text {' and '.join(f'`{one}`' for one in self.hashes)}"
+
+    @property
     def in_words(self) -> str:
         """The version that was judged, in a sentence without full stop."""
-        named = f"SHA-256 of the text {' and '.join(f'`{one}`' for one in self.hashes)}"
         venue = f"; appeared in {self.venue}" if self.venue else ""
-        return f"{self.judged}, {named}{venue}" + (f"; {self.remark}" if self.remark else "")
+        return f"{self.text_judged}{venue}" + (f"; {self.remark}" if self.remark else "")
 
 
 SOURCES: Mapping[str, PaperSource] = MappingProxyType(
@@ -60,7 +64,7 @@ SOURCES: Mapping[str, PaperSource] = MappingProxyType(
             "Noah Golowich and Roi Livni",
             2021,
             "2106.13513",
-            "the version of the proceedings, which leaves proofs to the full version",
+            "the version of the proceedings of December 2021, which leaves proofs to the full version",
             ("f34341689f09",),
             NEURIPS_2021,
         ),

@@ -38,7 +38,7 @@ KINDS = (
     "algorithm",
     "remark",
 )
-DIFFERENCES = ("nothing", "convention", "range", "noise", "constant", "added hypothesis")
+DIFFERENCES = ("convention", "range", "noise", "constant", "added hypothesis")
 LONGEST = {"name": 60, "summary": 200, "as_printed": 320, "says": 160, "mend": 160}
 MOST_PATHS = 5
 
@@ -177,8 +177,9 @@ def _reading(entry: _Entry, id: str) -> Reading:
     owner = f"{id} ({name})"
     _require_known_keys(entry, "reading", owner)
     differs = _text({"differs": "nothing", **entry}, "differs", owner)
-    if differs not in DIFFERENCES:
-        raise InvalidValueError(f"differs of {owner}", differs, f"one of {', '.join(DIFFERENCES)}")
+    flags = differs.split(", ")
+    if differs != "nothing" and (not set(flags) <= {*DIFFERENCES} or len({*flags}) < len(flags)):
+        raise InvalidValueError(f"differs of {owner}", differs, f"some of {', '.join(DIFFERENCES)}, each once")
     parts = tuple(_part(part, owner) for part in _entries(entry, "parts", owner))
     if "checks" in entry:
         parts = (_part({"says": "", "checks": entry["checks"]}, owner), *parts)

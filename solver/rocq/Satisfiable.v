@@ -7,7 +7,7 @@ From Coq Require Import Reals.
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements Premises InSeq Depth Finite Soa Irreducible Decompositions.
 From Littlestone Require Import Essential SubclassDecomposition Computable PsiTrees TwinDimensions TwinPsi.
-From Littlestone Require Import TwinDecompositions Words.
+From Littlestone Require Import TwinDecompositions Words Refuted.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 
 Notation words1 := [:: [:: 0]; [:: 1]].
@@ -345,4 +345,17 @@ exists 'I_1, H1, 1, 1, (fun=> zero), [:: (x0, one)]; split; first exact: H1_belo
 do 2![split=> //]; split; first exact: (H1_members _ (H1_ddim (mem_head 1 _))).
 split=> //; split; last by exists (same_class_decides same dec).
 by exists (fun=> one); split; [exact: H1_all|].
+Qed.
+
+(** Refuted readings and a repaired one *)
+Theorem lyu_lemma_4_3_2_false_same_p_met : premises_of lyu_lemma_4_3_2_false_same_p. Proof. by exists 1. Qed.
+Theorem lyu_corollary_4_1_3_false_met : premises_of lyu_corollary_4_1_3_false. Proof. by exists 1. Qed.
+
+Theorem lyu_definition_4_2_reducible_leaves_met : premises_of lyu_definition_4_2_reducible_leaves.
+Proof.
+have [dec] := H1_decides; have rank1 : rank (restrict H1 [::]) 2.
+  by apply/(same_class_rank 2 (restrict_nil _)); exact: H1_mld.
+exists 'I_1, H1, 1, 1, (DLeaf _), 2, dec; split; first exact: H1_below.
+do 2![split; first by move=> s //= [<-|//]]; split=> //; split=> [|m [s [<-|//]] rankm]; first by exists [::]; [left|].
+by rewrite (rank_inj rankm rank1).
 Qed.

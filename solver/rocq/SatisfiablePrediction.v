@@ -19,6 +19,9 @@ split=> [|m [xs <- /vc_deep/H1_mld.2 //]].
 by exists [:: x0] => // -[|y []] // _; exists (fun=> y) => //; exact: H1_all.
 Qed.
 
+Theorem lyu_remark_2_sauer_count_repaired_met : premises_of lyu_remark_2_sauer_count_repaired.
+Proof. by exists 1%N, S1, 1%N; split=> //; exact: one_point_dimension. Qed.
+
 Lemma sauer_sum_1 T : sauer_sum T 1 = T.+1.
 Proof. by rewrite /sauer_sum !big_ord_recl big_ord0 bin0 bin1 addn0. Qed.
 

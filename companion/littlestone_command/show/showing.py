@@ -37,9 +37,7 @@ from .theorem_shown import theorem_lines
 
 WIDTH = 116
 LONGEST = 130
-"""The largest number of characters of a scope, or of a line on a missing certificate, unless ``--all`` is given."""
-LONGEST_RELIED = 190
-"""The largest number of characters of what may be relied on, with its scope."""
+"""The largest number of characters of a line on a missing certificate, unless ``--all`` is given."""
 IN_FULL = (Kind.PRINTED, Kind.MISPRINT, Kind.EDGE, Kind.REPAIRED)
 """Kinds of readings that are shown in full; the others have one line each, unless all is asked for."""
 
@@ -144,8 +142,7 @@ def _statement_lines(statement: Statement, record: Record, everything: bool) -> 
     restored = ", restored" if statement.source.is_restored else ""
     yield f"{statement.id}{restored}: {statement.title}"
     if statement.is_theorem_like:
-        relied = relied_on(statement, record)
-        yield f"  rely on: {relied if everything else textwrap.shorten(relied, LONGEST_RELIED, placeholder=' ...')}"
+        yield f"  rely on: {relied_on(statement, record)}"
     yield f"  {statement.kind}, {statement.locator}: {standing_words(statement, record)}"
     if restored:
         yield f"  source: {statement.source.words}"
@@ -212,9 +209,8 @@ def _part_lines(part: Part, record: Record, everything: bool, proofs: set[str]) 
         refutes = bool(refuting_theorem(evidence))
         is_shown_below = refutes or evidence.verdict is Verdict.PROVED
         formula = f": {evidence.formula}," if evidence.formula and not is_shown_below else ""
-        scope = evidence.scope if everything else _shortened(evidence.scope)
         by = " by a theorem" if refutes else ""
-        shown = f"{evidence.verdict.value}{by}{formula} on {scope}{where}{informative_share(evidence)}"
+        shown = f"{evidence.verdict.value}{by}{formula} on {evidence.scope}{where}{informative_share(evidence)}"
         yield f"{indent}{shown}" + ("" if is_shown_below and not everything else f"; {place_of(check)}")
         if evidence.counterexample is not None:
             few = ALL_ROWS if everything else FEW_ROWS

@@ -27,6 +27,8 @@ def theorem_lines(evidence: Evidence, *, in_full: bool) -> Iterator[str]:
     """
     values = evidence.values or {}
     name, sources = values["theorem"], theorem_sources()
+    if sources.statement(name) != evidence.formula:
+        yield "CHANGED since Coq accepted it: 'littlestone verify' asks Coq again"
     axioms = values["axioms"]
     proof = sources.place_of_proof(name)
     stated, rests_on = sources.place_of_statement(name), axioms if axioms == "none" else OF_REAL_NUMBERS

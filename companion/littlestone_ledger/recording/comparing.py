@@ -10,7 +10,7 @@ from littlestone.verdicts import Evidence, Verdict
 SOLVER = "littlestone_solver."
 """The first words of paths of checks in which a solver picks examples."""
 
-THEOREMS = f"{SOLVER}theorems."
+THEOREMS = f"{SOLVER}theorems.proved."
 """The first words of paths of checks that ask the kernel of a proof assistant: only they may be proved."""
 
 SOURCES = "sources"
@@ -111,9 +111,9 @@ def is_as_recorded(check: str, recorded: Evidence | None, found: Evidence) -> bo
     >>> from littlestone.verdicts import Verdict
     >>> recorded = Evidence(Verdict.PROVED, "all n", values={"sources": "5c1e", "axioms": "none"})
     >>> found = Evidence(Verdict.NOT_RUN, "all n", values={"sources": "5c1e"}, reason="coqc is not installed here")
-    >>> is_as_recorded("littlestone_solver.theorems.a.b", recorded, found)
+    >>> is_as_recorded("littlestone_solver.theorems.proved.a", recorded, found)
     True
-    >>> is_as_recorded("littlestone_solver.theorems.a.b", recorded, replace(found, values={"sources": "77aa"}))
+    >>> is_as_recorded("littlestone_solver.theorems.proved.a", recorded, replace(found, values={"sources": "77aa"}))
     False
     """
     return (

@@ -20,7 +20,8 @@ from ..theorems.kernel.answers import answered
 from ..theorems.kernel.axioms import CLOSED, printing
 from ..theorems.kernel.build import built
 from ..theorems.kernel.coq import coqc, version
-from ..theorems.kernel.sources import LIBRARY, folder
+from ..theorems.kernel.sources import folder
+from ..theorems.kernel.vernacular import LIBRARY
 from .lrat import Judgement
 
 CHECKER = "Lrat"

@@ -16,7 +16,7 @@ from littlestone.verdicts import BrokenCheckError
 
 from ..engine.lemmas.conclusion import Size
 from ..theorems.kernel.axioms import printing
-from ..theorems.kernel.sources import LIBRARY
+from ..theorems.kernel.vernacular import LIBRARY
 from ..theorems.propositions.claims import Claimed
 from .certified_claims import CERTIFIED, Certified
 from .lrat import Judgement

@@ -1,7 +1,9 @@
 """Theorems for all sizes as checks: a statement in Coq, and changes of it that Coq refutes."""
 
+import re
 from collections.abc import Iterable
 
+from littlestone.errors import InvalidValueError
 from littlestone.verdicts import BrokenCheckError, Check, Counterexample, Only, Trial, Verdict, everywhere
 
 from .kernel.acceptance import axioms_of, why_refused
@@ -38,7 +40,11 @@ DECIDED = ", decided: classically all are, finite ones by a proof"
 CLAIMS = "claims"
 """The value that repeats the claims that a theorem implies."""
 
+_NEGATION = re.compile(r"(?:forall [^,]*, |[^,~]* -> )*~ |exists ")
+"""The beginning of statements that refute a claim."""
+
 _KNOWN: list[Theorem] = []
+
 
 _ASKED: dict[Theorem, tuple[str, ...] | BrokenCheckError | None] = {}
 """The axioms of each theorem that Coq was asked for in this process, ``None`` if it does not accept it."""
@@ -99,6 +105,8 @@ def theorem(
     """
     statements = ids(name)
     stated = statement(name)
+    if fails and not _NEGATION.match(stated):
+        raise InvalidValueError("fails", fails, f"given with a negation or a counterexample, not {stated}")
     covered = f"{scope}{DECIDED}" if "decides" in stated else scope
     allowed = REAL_NUMBERS if real else frozenset[str]()
     asked = Theorem(name, tuple(wrong), tuple(Claimed(claim, labels) for claim in claims), allowed)

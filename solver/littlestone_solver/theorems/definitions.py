@@ -13,7 +13,8 @@ from littlestone.verdicts import BrokenCheckError
 from .kernel.answers import answered
 from .kernel.axioms import CLOSED, printing
 from .kernel.build import built
-from .kernel.sources import LIBRARY, TWINS
+from .kernel.sources import TWINS
+from .kernel.vernacular import LIBRARY
 
 DEFINED = "Statements"
 """The file with the definitions."""

@@ -10,6 +10,7 @@ from tests.commands import assert_refused, run, succeeded
 from littlestone.verdicts import Evidence, Profile, Verdict
 from littlestone_command.show.theorem_shown import theorem_lines
 from littlestone_ledger import PAPERS, find_statements, read_ledger, read_record
+from littlestone_solver.theorems.kernel.sources import statement
 
 ROOT = Path(__file__).parents[3]
 
@@ -157,7 +158,7 @@ def test_several_candidates_are_listed(words: str, candidates: set[str]) -> None
 
 def test_a_theorem_is_shown_as_its_source_states_it_with_its_places_and_its_axioms() -> None:
     values = {"theorem": "bgs_claim_5_10", "sources": "123456789abc", "axioms": "none", "words": "Pascal's rule."}
-    evidence = Evidence(Verdict.PROVED, "all numbers", values=values, formula="forall k, k = k")
+    evidence = Evidence(Verdict.PROVED, "all numbers", values=values, formula=statement("bgs_claim_5_10"))
     states, words, proof, *told = theorem_lines(evidence, in_full=True)
     assert re.fullmatch(r"states \(solver/rocq/Statements\.v:\d+\): forall k T e, sauer k T .*", states)
     assert words == "in words: Pascal's rule."
@@ -166,6 +167,13 @@ def test_a_theorem_is_shown_as_its_source_states_it_with_its_places_and_its_axio
     assert len(told[0]) <= 442
     assert told[-1].startswith("trusted: Coq's kernel")
     assert len(list(theorem_lines(evidence, in_full=False))) == 1
+
+
+def test_a_statement_that_was_changed_since_it_was_accepted_is_named() -> None:
+    values = {"theorem": "bgs_claim_5_10", "sources": "123456789abc", "axioms": "none", "words": "Pascal's rule."}
+    evidence = Evidence(Verdict.PROVED, "all numbers", values=values, formula="forall k, k = k")
+    for in_full in (True, False):
+        assert next(theorem_lines(evidence, in_full=in_full)).startswith("CHANGED since Coq accepted it")
 
 
 def test_the_axioms_of_a_theorem_without_its_premises_are_named_in_full() -> None:
@@ -179,7 +187,10 @@ def test_the_axioms_of_a_theorem_without_its_premises_are_named_in_full() -> Non
 def test_a_theorem_on_an_exponential_says_on_which_axioms_its_witness_rests() -> None:
     values = {"theorem": "lyu_proposition_2", "sources": "123456789abc", "axioms": "none", "words": "A bound."}
     evidence = Evidence(
-        Verdict.PROVED, "all N", values={**values, "premises met by exp": "Choice"}, formula="k = k"
+        Verdict.PROVED,
+        "all N",
+        values={**values, "premises met by exp": "Choice"},
+        formula=statement("lyu_proposition_2"),
     )
     said = "exp on the real numbers meets its premises and refutes wrong variants: axioms Choice"
     assert said in list(theorem_lines(evidence, in_full=True))
@@ -188,7 +199,7 @@ def test_a_theorem_on_an_exponential_says_on_which_axioms_its_witness_rests() ->
 def test_a_theorem_is_shown_with_the_claim_that_follows_from_it() -> None:
     values = {"theorem": "bgs_claim_5_10", "sources": "123456789abc", "axioms": "none"}
     values |= {"words": "A rule.", "claims": "VC(H) <= |H|"}
-    evidence = Evidence(Verdict.PROVED, "all numbers", values=values, formula="forall k, k = k")
+    evidence = Evidence(Verdict.PROVED, "all numbers", values=values, formula=statement("bgs_claim_5_10"))
     said = "so for all finite classes: VC(H) <= |H|"
     assert list(theorem_lines(evidence, in_full=True))[2] == said
     assert len(list(theorem_lines(evidence, in_full=False))) == 1

@@ -21,6 +21,7 @@ def test_the_papers_are_those_of_the_other_documents(paper: str) -> None:
     (article,) = [part for part in CITATION.split("- type: article") if f"notes: key {paper}\n" in part]
     assert f"title: {PAPERS[paper]}\n" in article
     assert f"year: {year}\n" in article
+    assert f'version: "{source.text_judged}"\n' in article
     assert f"url: https://arxiv.org/abs/{number}\n" in article
     family, given = re.findall("family-names: (.*)", article), re.findall("given-names: (.*)", article)
     names = [f"{first} {last}" for first, last in zip(given, family, strict=True)]

@@ -200,7 +200,7 @@ def test_a_difference_names_what_differs(path: Path) -> None:
     )
 
 
-THEOREM = "littlestone_solver.theorems.a.check"
+THEOREM = "littlestone_solver.theorems.proved.a"
 PROVED = replace(
     FOUND,
     verdict=Verdict.PROVED,
@@ -245,14 +245,17 @@ def test_an_extreme_is_compared_but_for_the_class_that_attains_it(path: Path) ->
     assert len(list(record.differences(SOLVER, QUICK, less))) == 1
 
 
+@pytest.mark.parametrize("check", [EVIDENCE, "littlestone_solver.theorems.twins.check"])
 def test_nothing_is_recorded_as_proved_unless_a_proof_assistant_has_accepted_its_theorem(
-    path: Path, monkeypatch: pytest.MonkeyPatch
+    path: Path, monkeypatch: pytest.MonkeyPatch, check: str
 ) -> None:
     found = replace(FOUND, verdict=Verdict.VERIFIED, counterexample=None)
-    recorded(EVIDENCE, found)
+    recorded(check, found)
     path.write_text(path.read_text(encoding="utf-8").replace('"verified"', '"proved"'), encoding="utf-8")
     read_record.cache_clear()
-    with pytest.raises(LittlestoneError, match=r"a\.check: recorded as proved, but no proof assistant"):
+    with pytest.raises(LittlestoneError, match=r"\.check: recorded as proved, but no proof assistant"):
         read_record()
-    monkeypatch.setattr("littlestone_ledger.recording.record.THEOREMS", EVIDENCE)
-    assert read_record().at(EVIDENCE, QUICK) == replace(found, verdict=Verdict.PROVED)
+    monkeypatch.setattr("littlestone_ledger.recording.record.THEOREMS", check)
+    read = read_record().at(check, QUICK)
+    assert read is not None
+    assert read.verdict is Verdict.PROVED

@@ -22,6 +22,7 @@ from littlestone_solver.theorems.kernel.axioms import axioms_printed, locating, 
 from littlestone_solver.theorems.kernel.build import built
 from littlestone_solver.theorems.kernel.second_checker import checked_again
 from littlestone_solver.theorems.kernel.theorem import Change, Theorem
+from littlestone_solver.theorems.kernel.vernacular import LIBRARY
 from littlestone_solver.theorems.kernel.white_list import require_white
 from littlestone_solver.theorems.proved import CHECKS
 
@@ -71,6 +72,7 @@ READ = {
     "axioms of a library": "From Coq Require Import ClassicalDescription.",
     "choice of a library": "From Coq Require Import ClassicalEpsilon.",
     "a part of a library": "Require Import Coq.Logic.Classical.",
+    "another library": "From Foreign Require Import Reals.",
     "a symbol": 'Notation "x <= y" := (x = y).',
     "an arrow": 'Notation "A -> B" := True (at level 99).',
     "a local symbol": 'Local Notation "x = y" := True.',
@@ -187,7 +189,7 @@ def test_an_axiom_is_not_one_of_the_library_by_its_short_name(
     ):
         pass
     monkeypatch.setattr(build, "library_names", frozenset)
-    asked = "\n".join([f"From {sources.LIBRARY} Require Classical_Prop.", *locating(), ""])
+    asked = "\n".join([f"From {LIBRARY} Require Classical_Prop.", *locating(), ""])
     said = printing("all", "Classical_Prop.classic")
     with built() as place:
         with pytest.raises(BrokenCheckError, match=r"Littlestone\.Classical_Prop\.classic"):
@@ -212,6 +214,34 @@ def test_statements_that_say_nothing_are_refused(written: Sources) -> None:
     for name, said in names.items():
         assert "has not failed" in why_refused(Theorem(name)), said
     assert why_refused(Theorem("small")) == ""
+    changed = Change("everything", sources.statement("small"), "False")
+    with pytest.raises(InvalidValueError, match="at most two thirds"):
+        changed.applied(sources.statement("small"))
+
+
+@pytest.mark.slow
+@needs_coq
+def test_a_theorem_with_a_premise_has_a_witness(written: Sources) -> None:
+    names = {"e0": "forall n : nat, n < n -> n = 5", "e1": "forall (T : Type) (a : T), a <> a -> 0 = 1"}
+    names |= {"e2": "forall n : nat, let m := n in m < m -> n = 5", "e3": "~ forall n : nat, n < 5 -> n = 5"}
+    stated = "".join(f"Definition {name} := {said}.\n" for name, said in names.items())
+    solved = {
+        "e0": "by move=> n; rewrite ltnn.",
+        "e1": "by [].",
+        "e2": "by move=> n m; rewrite ltnn.",
+        "e3": "by move/(_ 1 isT).",
+    }
+    proofs = "".join(f"Theorem {name}_proved : {name}. Proof. {solved[name]} Qed.\n" for name in names)
+    written(Statements=STATED + stated, Proofs=PROOFS + PROOF + proofs)
+    refused = {name: why_refused(Theorem(name)) for name in names}
+    assert all("a premise that nothing meets" in refused[name] for name in ("e0", "e1", "e2")), refused
+    assert refused["e3"] == ""
+
+
+def test_only_a_negation_or_a_counterexample_refutes_a_claim(written: Sources) -> None:
+    written(Statements=STATED)
+    with pytest.raises(InvalidValueError, match="given with a negation or a counterexample"):
+        checks.theorem(name="small", words="n.", scope="all", wrong=[], fails="n = 1")
 
 
 @pytest.mark.slow

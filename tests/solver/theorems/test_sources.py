@@ -21,7 +21,6 @@ from littlestone_solver.theorems.kernel.sources import (
     name_of_refutation,
     place_of_proof,
     place_of_statement,
-    place_of_witness,
     required_by,
     statement,
     text_of,
@@ -166,24 +165,6 @@ def test_coq_requires_what_is_found(written: Sources) -> None:
     written(One="From mathcomp Require Export all_ssreflect. Definition two := 2.", Last=form)
     with built() as place:
         assert (place / "Last.vo").is_file()
-
-
-WITHOUT_PREMISES = {
-    "finite_classes_decide",
-    "littlestone_by_recursion",
-    "common_fact_vc_at_most_littlestone",
-    "common_lemma_sauer_shelah_perles",
-    "bgs_claim_5_10",
-    "bgs_lemma_4_5",
-    "bgs_claim_4_6",
-    "bgs_claim_4_7",
-}
-"""Statements for all classes or numbers, though parts of them may begin with a premise."""
-
-
-def test_of_every_statement_with_premises_something_meets_them() -> None:
-    true = {name for name in PROVED if place_of_statement(name).file != "Refuted"}
-    assert {name for name in true if place_of_witness(name) is None} == WITHOUT_PREMISES
 
 
 def test_every_statement_with_a_proof_is_a_check_that_the_ledger_names() -> None:

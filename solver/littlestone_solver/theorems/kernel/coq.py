@@ -8,7 +8,7 @@ from pathlib import Path
 
 from littlestone.verdicts import BrokenCheckError, NotRunError
 
-from .sources import LIBRARY
+from .vernacular import LIBRARY
 
 OLDEST = (8, 16)
 """The first version of Coq that is known to accept the sources, with MathComp 1.15."""

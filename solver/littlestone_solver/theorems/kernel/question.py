@@ -6,7 +6,6 @@ from ..propositions.claims import Claimed
 from ..propositions.declared import NUMBERS
 from .axioms import locating, printing
 from .sources import (
-    LIBRARY,
     PREMISES,
     STATEMENTS,
     Place,
@@ -22,7 +21,7 @@ from .sources import (
     statement,
 )
 from .theorem import Theorem
-from .vernacular import CLASSICAL
+from .vernacular import CLASSICAL, LIBRARY
 
 TOGETHER = "together"
 Line = tuple[str, tuple[Theorem, ...]]
@@ -30,7 +29,11 @@ Line = tuple[str, tuple[Theorem, ...]]
 _HEAD = """From Coq Require Import Reals.
 From mathcomp Require Import all_ssreflect all_algebra.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
-Ltac says_nothing := cbv beta; intros; solve [easy | tauto | left; easy | right; easy]."""
+Ltac says_nothing := cbv beta; intros; solve [easy | tauto | left; easy | right; easy].
+Ltac has_no_premise := lazymatch goal with
+  | |- forall _ : ?A, _ => lazymatch type of A with Prop => fail "a premise that nothing meets:" A | _ => idtac end;
+    intro; cbv beta; has_no_premise
+  | |- _ => idtac end."""
 
 _PREMISES_ARE_READ = """Definition never : Prop := forall n : nat, n < n -> n = 0.
 Definition premises_are_read : premises_of never = (exists n : nat, n < n /\\ True) := erefl."""
@@ -108,6 +111,8 @@ def _accepted(theorem: Theorem) -> Iterator[str]:
         # A theorem with premises that nothing meets would say nothing.
         yield f"Definition met_{name} : premises_of {stated} := {_in(witness, f'{name}_met')}."
         witnesses.append(f"met_{name}")
+    else:
+        yield f"Goal {stated}. red. cbv zeta. has_no_premise. Abort."
     for i, change in enumerate(theorem.changes):
         wrong = f"wrong_{i}_{name}"
         yield f"Definition {wrong} : Prop := {change.applied(statement(name))}."

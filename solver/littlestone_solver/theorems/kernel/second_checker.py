@@ -18,7 +18,8 @@ from .answers import answered
 from .axioms import ALL_AXIOMS, axioms_printed, locating, printing
 from .build import built, kept
 from .coq import coqc, version
-from .sources import LIBRARY, files
+from .sources import files
+from .vernacular import LIBRARY
 
 MOST_SECONDS = 3600
 

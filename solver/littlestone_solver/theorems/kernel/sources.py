@@ -9,10 +9,7 @@ from pathlib import Path
 
 from littlestone.errors import InvalidValueError
 
-from .vernacular import code, sentences
-
-LIBRARY = "Littlestone"
-"""The name under which the files require each other."""
+from .vernacular import LIBRARY, code, sentences
 
 STATEMENTS = (
     "Statements",

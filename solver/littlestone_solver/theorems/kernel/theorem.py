@@ -32,8 +32,8 @@ class Change:
 
     def applied(self, text: str) -> str:
         """Return the changed statement."""
-        if text.count(self.old) != 1:
-            raise InvalidValueError("old", self.old, f"a text that occurs once in {text}")
+        if text.count(self.old) != 1 or 3 * len(self.old) > 2 * len(text):
+            raise InvalidValueError("old", self.old, f"a part, of at most two thirds, that occurs once in {text}")
         return text.replace(self.old, self.new)
 
 

@@ -77,6 +77,9 @@ LIBRARIES: Mapping[str, frozenset[str]] = {
 }
 """The files of other libraries."""
 
+LIBRARY = "Littlestone"
+"""The name under which the files of this library require each other."""
+
 CLASSICAL = "Classically"
 """The file with corollaries under excluded middle and description, which no other file requires."""
 
@@ -265,9 +268,8 @@ def _is_known(sentence: Sentence, libraries: Mapping[str, frozenset[str]]) -> bo
     names = names[1:] if names[:1] in {("Import",), ("Export",)} else names
     if sentence[2:3] != ("Require",) or not names or not all(map(_NAME.fullmatch, names)):
         return False
-    return (root not in {"Coq", "mathcomp"} and "." not in root) or libraries.get(root, frozenset()).issuperset(
-        names
-    )
+    # Which files of this library there are, its order in _CoqProject says.
+    return root == LIBRARY or (root in libraries and libraries[root].issuperset(names))
 
 
 def _is_name_for_a_term(sentence: Sentence) -> bool:

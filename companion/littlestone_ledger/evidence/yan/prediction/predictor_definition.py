@@ -34,8 +34,9 @@ TAIL = Fraction(1, 1 << 6)
 
 SCOPE = (
     "the classes {classes}, two blocks of one example, one run and two, noise of weights 1/4 and 1/64, every "
-    "sample, realizable or not, and every adaptive stream of queries, as many as {rounds}"
+    "sample, realizable or not, "
 )
+LAST = f"{SCOPE}every query, the last of every stream of {{rounds}}"
 TWO, THREE, FOUR = (FiniteClass.from_rows(rows.split()) for rows in ("00 01", "00 01 11", "00 01 10 11"))
 QUICK, STANDARD, DEEP = ((TWO,), 1), ((TWO, THREE, FOUR), 1), ((THREE,), 2)
 ADAPTIVE = ((THREE,), 2), ((TWO, THREE, FOUR), 2)
@@ -86,7 +87,13 @@ def chosen(laws: dict[tuple[Point, ...], Law], strategy: dict[tuple[Answer, ...]
     }
 
 
-@check("yan.definition-1", text=SCOPE, quick=ADAPTIVE[0], standard=ADAPTIVE[1], deep=ADAPTIVE[1])
+@check(
+    "yan.definition-1",
+    text=f"{SCOPE}every adaptive stream of {{rounds}} queries",
+    quick=ADAPTIVE[0],
+    standard=ADAPTIVE[1],
+    deep=ADAPTIVE[1],
+)
 def privacy_of_transcripts(trial: Trial, classes: tuple[FiniteClass, ...], rounds: int) -> None:
     """The largest divergence over all adaptive streams and all events, with the noise that is cut off as lost, is
     exactly that of the recursion over states.
@@ -119,7 +126,7 @@ def _divergence(p: Law, q: Law) -> Fraction:
     return kept + 1 - sum(p.values())
 
 
-@check("yan.definition-1", text=SCOPE, quick=QUICK, standard=STANDARD, deep=DEEP, strength=Verdict.EXACT)
+@check("yan.definition-1", text=LAST, quick=QUICK, standard=STANDARD, deep=DEEP, strength=Verdict.EXACT)
 def error_of_answers(trial: Trial, classes: tuple[FiniteClass, ...], rounds: int) -> None:
     """The error of the last answer, to a point of a distribution with fresh coins, is the closed form after every
     stream, and the mean over the noise of the error for given noise.
