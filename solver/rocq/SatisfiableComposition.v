@@ -1,5 +1,5 @@
-(* Premises of the statements on composition that are met: by randomised response, whatever the answers before are; and
-   by 1000 sessions of 1000 queries that cost 1/1000 each, which cost less than 1/10 together. *)
+(* Premises of the statements on composition that are met: by a hundred randomised responses, whatever the answers before
+   are; and by 1000 sessions of 1000 queries that cost 1/1000 each, which cost less than 1/10 together. *)
 From Coq Require Import Reals ZArith Lra Lia Psatz.
 From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements ProbabilityStatements PrivacyStatements MechanismStatements.
@@ -45,7 +45,7 @@ Qed.
 
 Theorem yan_theorem_3_met : premises_of yan_theorem_3.
 Proof.
-exists bool, bits, 2%N, (fun=> response 1), (fun=> opposite 1), 1, 0, (1 / 2).
+exists bool, bits, 100%N, (fun=> response (1 / 100)), (fun=> opposite (1 / 100)), (1 / 100), 0, (1 / 2).
 by do 3![split; first by lra]; split=> //; apply: responses; lra.
 Qed.
 
@@ -57,8 +57,8 @@ Proof. by exists 2%N, 1, (1 / 2); split=> //; do 2![split; first by lra]. Qed.
 
 Theorem gl_lemma_5_4_met : premises_of gl_lemma_5_4.
 Proof.
-set e := 1 / (2 * sqrt (2 * INR 2 * ln (1 / (1 / 2)))).
-exists bool, bits, 2%N, (fun=> response e), (fun=> opposite e), 1, (1 / 2); split=> //; do 2![split; first by lra].
+set e := 1 / (2 * sqrt (2 * INR 100 * ln (1 / (1 / 2)))).
+exists bool, bits, 100%N, (fun=> response e), (fun=> opposite e), 1, (1 / 2); split=> //; do 2![split; first by lra].
 split=> //; apply: more_delta; first by rewrite /=; lra.
 apply: responses; apply: Rmult_le_pos; first by lra.
 have l0 : 0 < ln (1 / (1 / 2)) by rewrite -ln_1; apply: ln_increasing; lra.
