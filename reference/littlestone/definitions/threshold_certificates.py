@@ -65,7 +65,7 @@ def check_threshold_rank_table(hypothesis_class: FiniteClass, table: ThresholdRa
 def state_for_length(
     length: int, version_space: VersionSpace, points: int, ones: Sequence[int], having: Sequence[VersionSpace]
 ) -> tuple[VersionSpace, int] | None:
-    """Return the part of a state that counting allows for ``length`` pairs, or ``None`` if it excludes all sequences.
+    """Return the part of a state that counting allows for ``length`` pairs, or ``None`` if it excludes all pairs.
 
     ``ones`` holds the points with label 1 of each hypothesis, ``having`` the hypotheses with label 1 at each point.
 

@@ -34,7 +34,7 @@ def paths(depth: int) -> Iterator[tuple[int, ...]]:
 def is_zero_cover(
     hypothesis_class: FiniteClass, depth: int, input_tree: Sequence[int], cover: Sequence[Sequence[int]]
 ) -> bool:
-    """Return whether, for every hypothesis and path, some tree of the cover has the hypothesis's labels on the path.
+    """Return whether, for every hypothesis and path, some tree of the cover agrees with the hypothesis on the path.
 
     The tree may depend on the hypothesis *and* on the path.
 
