@@ -134,7 +134,7 @@ class VersionSpaceSearch(Generic[Root]):
         return depth
 
     def bounds(self, known: int = 0) -> tuple[int, int, WorkLimitError | None]:
-        """Return bounds on the dimension of the whole class, and the limit between them; ``known`` is one from below."""
+        """Return bounds on the dimension of the class, and the limit between them; ``known`` is a lower bound."""
 
         def is_at_least(depth: int) -> bool:
             self.allow_more()

@@ -170,7 +170,7 @@ class _Search:
         """The root of a tree with these maps that the version space shatters; ``None`` if there is no such tree."""
 
     def longest_sequence(self, bound: int) -> tuple[Maps, WorkLimitError | None]:
-        """Return a longest sequence, within the bound, that the class shatters, and the limit if one was reached."""
+        """Return a longest sequence, within the bound, that the class shatters, and the limit if reached."""
         best: Maps = ()
 
         def extend(maps: Maps) -> None:

@@ -113,7 +113,7 @@ class _OrderedSearch:
         self.limit = limit
 
     def shattered(self, cells: Cells, chosen: tuple[int, ...] = ()) -> tuple[int, ...] | None:
-        """Return a shattered set of the chosen points and later ones, if any; ``cells`` are those of the chosen points."""
+        """Return a shattered set of the chosen points, whose cells are given, and later points, if any."""
         first, end = chosen[-1] + 1 if chosen else 0, self.reach[len(chosen)]
         missing = len(self.reach) - len(chosen) - 1
         prefixes = []

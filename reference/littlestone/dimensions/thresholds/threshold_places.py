@@ -17,7 +17,7 @@ from ..version_spaces.version_space import members
 
 
 class Remainder(NamedTuple):
-    """The hypotheses and points that may stand in some place, and the hypotheses that may stand in the first one."""
+    """The hypotheses and points that may stand in some place, and the hypotheses for the first place."""
 
     hypotheses: VersionSpace
     points: int
@@ -25,7 +25,7 @@ class Remainder(NamedTuple):
 
 
 def in_at_least(sets: Iterable[int], most: int) -> list[int]:
-    """For k = most, most - 1, .. 1, return the elements that are in at least k of the sets.
+    """Return the elements that are in at least k of the sets, for k = most, most - 1, .. 1.
 
     >>> in_at_least([0b011, 0b010, 0b110], 3)
     [2, 2, 7]
