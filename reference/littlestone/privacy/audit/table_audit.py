@@ -133,7 +133,7 @@ def _enclosed(
 
 
 def _divergence(one: Mapping[Outcome, Interval], other: Mapping[Outcome, Interval], exp: Interval) -> Interval:
-    """Return an enclosure of the hockey-stick divergence; missing mass counts only in the upper end."""
+    """Return an enclosure of the hockey-stick divergence that holds wherever missing mass lies."""
     missing = 1 - sum((p.lower for p in one.values()), Fraction(0))
     missing_other = 1 - sum((p.lower for p in other.values()), Fraction(0))
     lower, upper = Fraction(0), Fraction(0)
