@@ -77,9 +77,9 @@ def feasibility(
     Each event may fail with probability 1/100. There are three requirements. First, the chunks are so large that
     E_good holds, by Proposition 2 and a union bound over chunks and behaviours on the sample. Second, there are so
     many chunks that the failure symbol, and functions of few teachers, are unlikely compared with a function of k/4
-    teachers. Third, there are so many chunks that the noise of all tests stays below k/4. Privacy is treated
-    separately. More examples make the lists longer, which requires more chunks; so with a fixed constant only an
-    interval of lengths can be feasible, and the function finds its lower end.
+    teachers. Third, the number of chunks keeps the noise of all tests below k/4. Privacy is treated separately.
+    More examples make the lists longer, which requires more chunks; so with a fixed constant only an interval of
+    lengths can be feasible, and the function finds its lower end.
 
     Ledger: ``lyu.theorem-3``. Parameters are those of :func:`paper_settings`.
 
