@@ -59,7 +59,7 @@ LITTLESTONE_DIMENSION = Number(
     certified_dimension,
     lambda symbolic, m: littlestone_at_least(symbolic, symbolic.whole, m),
 )
-"""For more than two labels it is the multiclass dimension."""
+"""With more than two labels it is the multiclass dimension."""
 
 MISTAKE_TREES = Number(
     "depth of mistake trees",
