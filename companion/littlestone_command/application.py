@@ -30,14 +30,14 @@ COMMANDS = {
     "verify": ("verify.verifying:verify", "Run the checks of the ledger and compare with the record."),
     "cases": ("conforming:cases", "The cases of 'conform' as files."),
 }
-"""Sub-command -> its module and object, and its line; in the order in which a newcomer needs them."""
+"""Sub-command -> its module and object, and its line of help; in the order in which a newcomer needs them."""
 
 _UsageError: type[typer.BadParameter] = typer.BadParameter.__mro__[1]
-"""The root of the errors of a command line that cannot be read, wherever Typer has it from."""
+"""The base class of errors about unreadable command lines, wherever Typer has it from."""
 
 
 class _Formatter(Protocol):
-    """The context in which help is written."""
+    """The object that Typer passes for writing help."""
 
     def section(self, name: str) -> AbstractContextManager[None]: ...
 
@@ -45,7 +45,7 @@ class _Formatter(Protocol):
 
 
 class _Lazy(TyperGroup):
-    """The sub-commands, each imported when it is used, as most of them import slow packages."""
+    """The sub-commands; each is imported only when it is used, since most of them import slow packages."""
 
     def format_commands(self, ctx: object, formatter: _Formatter) -> None:
         with formatter.section("Commands"):
@@ -110,7 +110,7 @@ def _common(
 
 
 def run() -> int:
-    """Run the command line and return its exit code; what is wrong with the arguments is an error of one line."""
+    """Run the command line and return its exit code; an error in the arguments is one line."""
     try:
         code: object = application(prog_name="littlestone", standalone_mode=False)
     except _UsageError as error:
@@ -125,7 +125,7 @@ def run() -> int:
 
 
 def _later() -> None:
-    """Stand for a sub-command that is not imported yet."""
+    """Stand in for a sub-command that is not imported yet."""
 
 
 for _name in COMMANDS:

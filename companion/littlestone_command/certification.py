@@ -1,4 +1,4 @@
-"""The options with which sub-commands certify the solver's refutations, and what they mean together."""
+"""The options with which sub-commands certify the solver's refutations, and their meaning in combination."""
 
 from pathlib import Path
 from typing import Annotated, TypeAlias
@@ -21,7 +21,7 @@ ProofChecker: TypeAlias = Annotated[
 def certification_of(
     certify: bool, checker: Checker | None, proofs: Path | None = None, *, record: bool = False
 ) -> Certification | None:
-    """Return the certification that the options ask for, once they are checked; ``None`` without ``--certify``."""
+    """Return the certification that the options request, after checking them; ``None`` without ``--certify``."""
     if proofs is not None and not (certify and proofs.is_dir()):
         raise InvalidValueError("proofs", str(proofs), "a folder that exists, with --certify")
     if checker is not None and not certify:

@@ -1,4 +1,4 @@
-"""``littlestone conform`` and ``littlestone cases``: judging somebody's implementation."""
+"""``littlestone conform`` and ``littlestone cases``: judging a user's implementation."""
 
 import json
 import shlex
@@ -39,7 +39,8 @@ from .output import STANDARD_OUTPUT, check_outputs, console, progress_bar, say, 
 FORMAT = "littlestone-conformance"
 LIST_FORMAT = "littlestone-capabilities"
 MAX_EXPLAINED = 3
-"""The number of failures printed whole: the first of each capability, then those of other groups of cases."""
+"""The number of failures that are printed in full: first the first failure of each capability, then those of other
+groups of cases."""
 
 cases = typer.Typer(no_args_is_help=True)
 
@@ -173,7 +174,7 @@ def conform(
 
 
 def _candidate(words: Sequence[str], rows: str | None, timeout: float) -> ProgramCandidate:
-    """Return the candidate of a command line: a program, or a Python object in a process of its own."""
+    """Return the candidate of a command line: a program, or a Python object in its own process."""
     if not words:
         raise InvalidValueError("candidate", "", "package.module:object, or a program after --")
     if "--" in sys.argv:

@@ -1,6 +1,6 @@
-"""Every generated document; ``python -m littlestone_command.documents`` renews them in a clone.
+"""All generated documents; ``python -m littlestone_command.documents`` renews them in a clone.
 
-A page of the ledger is generated as a whole; in the other documents the generated part stands between two marks.
+A page of the ledger is generated as a whole; in the other documents the generated part is between two marks.
 """
 
 from pathlib import Path
@@ -49,7 +49,7 @@ def documents(root: Path) -> dict[Path, str]:
 
 
 def with_part(text: str, part: str, generated: str) -> str:
-    r"""Return a text in which the part between two marks is replaced.
+    r"""Return a text with the part between two marks replaced.
 
     Examples
     --------

@@ -24,12 +24,12 @@ OF_EXTRAS = dict.fromkeys(("typer", "rich", "hypothesis", "z3", "matplotlib", "h
 
 
 def main() -> None:
-    """Run the command line; an error of the input is one line on standard error.
+    """Run the command line; an error in the input is one line on standard error.
 
     Notes
     -----
-    The command line needs the extra ``cli``, some commands another one; where it is missing one line says so. All
-    slow imports come after Ctrl-C is handled.
+    The command line needs the extra ``cli``, and some commands need another one; if an extra is missing, one line
+    says so. All slow imports come after Ctrl-C is handled.
     """
     signal.signal(signal.SIGINT, _leave)
     from littlestone.errors import LittlestoneError
@@ -48,7 +48,7 @@ def main() -> None:
         raise SystemExit(2) from None
     except OutputError as error:
         give_up_output()
-        # A reader that has seen enough, such as `head`, needs no message.
+        # A reader that stops early, such as `head`, needs no message.
         if not error.is_closed_pipe:
             print(f"littlestone: {error}", file=sys.stderr)
         raise SystemExit(2) from None
@@ -64,7 +64,7 @@ def _leave(number: int, frame: FrameType | None) -> None:
 
 
 def _stop(number: int, frame: FrameType | None) -> None:
-    """Leave on Ctrl-C; files in the making are removed on the way out."""
+    """Leave on Ctrl-C; unfinished files are removed on the way out."""
     from littlestone.errors import StoppedError
 
     signal.signal(signal.SIGINT, _leave)

@@ -33,7 +33,7 @@ from .output import STANDARD_OUTPUT, at_work, check_outputs, console, say, table
 
 FORMAT = "littlestone optimum of a class"
 MOST_EXAMPLES = 12
-"""The largest size up to which the smallest sufficient sample is searched for."""
+"""The size up to which the smallest sufficient sample is searched."""
 
 Source: TypeAlias = Annotated[
     str, typer.Argument(metavar="CLASS_FILE_OR_FAMILY", help="As for 'measure'; cube:1 has two constants.")
@@ -217,7 +217,7 @@ def _found(games: Sequence[Game]) -> list[Optimum]:
 
 
 def _up_to_error(known: FiniteClass, privacy: Privacy | None, proper: bool, error: Fraction) -> list[Optimum]:
-    """Return the values of all sizes up to the first one with at most this error."""
+    """Return the values of all sizes up to the first size with at most this error."""
     if not 0 <= error <= 1:
         raise InvalidValueError("error", str(error), "from 0 to 1")
     found: list[Optimum] = []
@@ -238,7 +238,7 @@ def _report(
     without_privacy: Sequence[Fraction],
     files: tuple[Path | None, Path | None],
 ) -> None:
-    """Write and show one row for each value; the cost without privacy, if known, has a column of its own."""
+    """Write and show one row for each value; the cost without privacy, if known, has its own column."""
     save, json_file = files
     if save is not None:
         write_optima(found, save, overwrite=True)

@@ -34,7 +34,7 @@ Force: TypeAlias = Annotated[
     bool, typer.Option("--force", help="Replace files that exist. JSON of the same sub-command is always replaced.")
 ]
 EPSILON_TEXT = "in nats, or 'log 2' for ln 2 exactly"
-"""The forms in which an epsilon can be given."""
+"""The forms of an epsilon on the command line."""
 
 Jobs: TypeAlias = Annotated[int, typer.Option("--jobs", min=1, metavar="N", help="Number of processes.")]
 
@@ -68,7 +68,7 @@ def whole_number(name: str, text: str) -> int:
 
 
 def small_delta(text: str) -> Fraction:
-    """Return a positive delta below 1, for noise that doubles can hold."""
+    """Return a positive delta below 1 that is large enough for noise in doubles."""
     from littlestone.privacy import read_fraction
 
     try:

@@ -1,4 +1,4 @@
-"""Writing results: tables and prose for people, JSON for programs, and no file replaced by accident."""
+"""Writing results: tables and prose for people, JSON for programs, and no accidental replacement of files."""
 
 import json
 import os
@@ -26,7 +26,7 @@ UNLIMITED = 10_000
 
 
 class _Trimmed(StringIO):
-    """A stream that removes the spaces at the ends of lines with which tables are padded."""
+    """A stream that removes the spaces that pad tables at the ends of lines."""
 
     def __init__(self, stream: TextIO) -> None:
         super().__init__()
@@ -50,7 +50,7 @@ def console(*, to_stderr: bool = False) -> Console:
 
 
 def say(output: Console, text: str, style: str | None = None) -> None:
-    """Print a text, broken between words where it is too wide; continuation lines are indented further."""
+    """Print a text, broken between words if it is too wide; continuation lines are indented further."""
     for line in text.split("\n"):
         for part in wrapped(line, output.width, 2):
             output.print(part, style=style, soft_wrap=True)
@@ -75,7 +75,7 @@ def table_of(headings: Sequence[str], rows: Iterable[Sequence[str]], *, right: S
 
 
 def progress_bar(*columns: ProgressColumn) -> Progress:
-    """Return a progress bar on standard error, which is silent where that is not a terminal."""
+    """Return a progress bar on standard error; outside a terminal it prints nothing."""
     output = console(to_stderr=True)
     shown = (TextColumn("{task.description}"), BarColumn(), *columns, TimeElapsedColumn())
     return Progress(*shown, console=output, disable=not output.is_terminal, transient=True)
@@ -83,7 +83,7 @@ def progress_bar(*columns: ProgressColumn) -> Progress:
 
 @contextmanager
 def at_work(what: str) -> Iterator[None]:
-    """Show on a terminal what is being done, until it is done."""
+    """Show a message on a terminal until the work is done."""
     output = console(to_stderr=True)
     if not output.is_terminal:
         yield
@@ -102,8 +102,8 @@ def check_outputs(
 ) -> None:
     """Refuse, before any work, files that cannot be written or must not be replaced.
 
-    Without ``force`` a file is replaced only if it is JSON whose ``format`` says that the same command wrote it. A
-    journal is not replaced but continued. An input is never replaced; inputs that are not files do not matter.
+    Without ``force``, a file is replaced only if it is JSON whose ``format`` says that the same command wrote it. A
+    journal is not replaced but continued. An input is never replaced; inputs that are not files are ignored.
     """
     paths = [path for path in (json_file, *others, journal) if path is not None]
     if len({path.absolute() for path in paths}) < len(paths):
@@ -131,12 +131,12 @@ def _starts_with_format(path: Path, format: str) -> bool:
 
 
 def write_json(document: Mapping[str, object], path: Path) -> None:
-    """Write a JSON document, whose first key is its ``format``, as :func:`write_text` does."""
+    """Write a JSON document, whose first key is its ``format``, like :func:`write_text`."""
     write_text(json.dumps(document, indent=2) + "\n", path)
 
 
 def write_text(text: str, path: Path) -> None:
-    """Write a text to a file that :func:`check_outputs` let pass, or to standard output for ``-``."""
+    """Write a text to a file that :func:`check_outputs` has accepted, or to standard output for ``-``."""
     if path == STANDARD_OUTPUT:
         sys.stdout.write(text)
     else:

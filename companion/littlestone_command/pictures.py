@@ -1,4 +1,4 @@
-"""Pictures that appear complete or not at all, and are refused before any work if they cannot be drawn."""
+"""Pictures appear complete or not at all, and are refused before any work if they cannot be drawn."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PLOT_SUFFIXES = (".png", ".svg")
 
 
 def check_plot_file(path: Path | None) -> None:
-    """Refuse a picture that cannot be drawn before any work is done."""
+    """Refuse, before any work, a picture that cannot be drawn."""
     if path is None:
         return
     if path.suffix.lower() not in PLOT_SUFFIXES:
@@ -29,12 +29,12 @@ def check_plot_file(path: Path | None) -> None:
 
 def new_figure(width: float, height: float) -> Figure:
     """Return an empty picture of a size in inches."""
-    # Matplotlib takes long to import and is an extra, so only pictures load it.
+    # Matplotlib takes long to import and is optional, so it is loaded only for pictures.
     from matplotlib.figure import Figure
 
     return Figure(figsize=(width, height), layout="constrained")
 
 
 def save_figure(figure: Figure, path: Path) -> None:
-    """Write a picture to a file that was checked before the work began."""
+    """Write a picture to a file that :func:`check_plot_file` has accepted."""
     write_file(lambda place: figure.savefig(place, format=path.suffix.lower()[1:], dpi=150), path, overwrite=True)

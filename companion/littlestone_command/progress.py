@@ -1,4 +1,4 @@
-"""Progress of a long run: a bar on a terminal, or an occasional line in a log, with the remaining time."""
+"""Progress of a long run, with the remaining time: a bar on a terminal, or an occasional line in a log."""
 
 import sys
 from collections.abc import Collection, Mapping
@@ -13,7 +13,7 @@ from .output import progress_bar
 class UnitProgress:
     """Progress on standard error, for :func:`littlestone_executor.run_units`.
 
-    The estimate of the remaining time assumes that the rest is as fast as the part that was done in this run.
+    The estimate of the remaining time assumes that the rest is as fast as the part done in this run.
 
     Parameters
     ----------
@@ -22,11 +22,11 @@ class UnitProgress:
     counted
         The noun for the units, in the plural.
     weights
-        How much work a unit is, if not all are the same.
+        The amount of work of each unit, if the units differ.
     parts
-        Parts of the task, each with its units: a line says when one is done.
+        The parts of the task, each with its units; a line says when a part is done.
     pause
-        How many seconds pass between two lines at least.
+        The smallest number of seconds between two lines.
     """
 
     def __init__(
@@ -57,7 +57,7 @@ class UnitProgress:
         self._bar.stop()
 
     def begin(self, units: Collection[str], finished: Collection[str]) -> None:
-        """Add units to the task, some of which the journal may hold already."""
+        """Add units to the task; the journal may hold some of them already."""
         self._total += sum(map(self._weight, units))
         self._known += sum(map(self._weight, finished))
         for units_left in self._parts.values():
@@ -94,7 +94,7 @@ class UnitProgress:
 
 
 def duration(seconds: float) -> str:
-    """Return a duration in its largest sensible unit.
+    """Return a duration in its largest suitable unit.
 
     Examples
     --------

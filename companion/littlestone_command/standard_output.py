@@ -1,7 +1,7 @@
-"""Standard output that cannot be written to: closed, on a full disk, or a pipe whose reader has gone.
+"""Standard output that fails: it is closed, on a full disk, or a pipe whose reader has gone.
 
-Python notices a full disk only when a buffer is written, often while it exits, and then prints a traceback. Here
-every failure is one exception, which the command turns into one line.
+Python notices a full disk only when it writes a buffer, often on exit, and then prints a traceback. Here every
+failure raises one exception, which the command turns into one line.
 """
 
 import errno
@@ -42,10 +42,10 @@ class _Checked(TextIOWrapper):
 
 @contextmanager
 def checked_output() -> Iterator[None]:
-    """Raise :class:`OutputError` where standard output fails, at the latest on exit.
+    """Raise :class:`OutputError` if standard output fails, at the latest on exit.
 
-    A stream that takes the place of standard output, as in tests, is left alone. If there is no standard error,
-    messages go nowhere.
+    A stream that replaces standard output, as in tests, is not changed. If there is no standard error, messages are
+    discarded.
     """
     if sys.stderr is None:
         sys.stderr = TextIOWrapper(FileIO(os.devnull, "w"), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""``littlestone testbed``: putting auditors and accountants on trial, with mechanisms whose answers are known."""
+"""``littlestone testbed``: tests of auditors and accountants, on mechanisms with known answers."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""Long runs as units of work: pure, named, journalled, in processes of this machine or on a Dask cluster."""
+"""Long runs as units of work: pure, named and journalled, in processes on this machine or on a Dask cluster."""
 
 from .journal import Journal, fingerprint
 from .progress import Progress

@@ -1,4 +1,4 @@
-"""A worker process seen from the process that starts it: it receives units, and returns results or dies."""
+"""A worker process as the starting process sees it: it receives units, and returns results or dies."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from threading import Lock
 from .events import Argument, Bundle, Finished, Killed, Result
 
 MOST_DEATHS = 3
-"""The number of processes that may end in the middle of one unit before the unit is given up."""
+"""The number of processes that may end in the middle of a unit before the unit is abandoned."""
 
 
 class DiedError(Exception):
@@ -34,7 +34,7 @@ class Child:
         self.is_stopped = False
 
     def run(self, function: Callable[[Argument], Result], argument: Argument) -> Result:
-        """Return the result of a function in the worker process; raise its error, or that the process died."""
+        """Return the result of a function in the worker process; raise its error, or one if the process died."""
         message = pickle.dumps((function, argument))
         process, connection = self._started()
         try:
@@ -50,7 +50,7 @@ class Child:
         return result
 
     def stop(self) -> None:
-        """Kill the process, now and for ever; those who wait for a result get the error that it died."""
+        """Kill the process for good; callers that wait for a result get the error that it died."""
         with self._lock:
             self.is_stopped = True
             if self._running is not None:
@@ -100,7 +100,7 @@ def _start() -> tuple[subprocess.Popen[bytes], Connection[object, object]]:
 def run_bundle(
     child: Child, function: Callable[[Argument], Result], bundle: Bundle[Argument]
 ) -> Iterator[Finished[Result] | Killed]:
-    """Yield the event of each unit; a unit whose process dies is run again, but not for ever."""
+    """Yield the event of each unit; a unit whose process dies is run again, but only a limited number of times."""
     for unit, argument in bundle:
         for n_deaths in range(1, MOST_DEATHS + 1):
             try:

@@ -1,6 +1,6 @@
-"""Workers of a Dask cluster: each does its units in a process of its own, so that no unit kills a worker.
+"""Workers of a Dask cluster: each runs its units in a separate process, so that no unit kills a worker.
 
-Dask runs the units of a worker that is lost again on another one. The scheduler gives a unit up if its workers are
+If a worker is lost, Dask runs its units again on another worker. The scheduler abandons a unit if its workers are
 lost more often than its setting ``allowed-failures``, which is 3.
 """
 
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
     from distributed import Client, Future
 
 LOCAL = "local"
-"""The address that stands for a cluster on this machine."""
+"""The address for a cluster on this machine."""
 
 TIMEOUT = 10.0
-"""The seconds within which a scheduler must answer, and then have a worker."""
+"""The number of seconds within which a scheduler must answer, and then must have a worker."""
 
 
 class Cluster:
@@ -36,9 +36,9 @@ class Cluster:
     Parameters
     ----------
     address
-        Of the scheduler, such as ``tcp://10.0.0.1:8786``; ``local`` starts one here.
+        The address of the scheduler, such as ``tcp://10.0.0.1:8786``; ``local`` starts one here.
     n_workers
-        How many workers a cluster that is started here has.
+        The number of workers of a cluster that is started here.
     """
 
     def __init__(self, address: str, n_workers: int) -> None:
@@ -56,7 +56,7 @@ class Cluster:
             try:
                 for future in as_completed(futures, loop=client.loop):
                     events = self._events_of(future, futures.pop(future))
-                    # Else Dask would do the units again when the worker that did them is lost.
+                    # Otherwise Dask would repeat the units if the worker that ran them is lost.
                     future.release()
                     for event in events:
                         if isinstance(event, Failed):
@@ -68,7 +68,7 @@ class Cluster:
     def _events_of(
         self, future: "Future[list[Event[Result]]]", bundle: Bundle[Argument]
     ) -> Sequence[Event[Result]]:
-        """Return the events of a bundle, and raise if there is no cluster to ask."""
+        """Return the events of a bundle, or raise if the cluster cannot be reached."""
         from distributed import KilledWorker
 
         try:
@@ -83,14 +83,14 @@ class Cluster:
 
     @contextmanager
     def _client(self) -> Iterator["Client"]:
-        """Give a client of a scheduler that has a worker; say in one line why there is none."""
+        """Give a client of a scheduler that has a worker; otherwise an error of one line says why."""
         try:
             from distributed import Client, LocalCluster
         except ModuleNotFoundError as error:
             raise LittlestoneError(f"{error.name} is missing: pip install 'littlestone[distributed]'") from None
         for name in logging.root.manager.loggerDict:
             if name.startswith("distributed"):
-                # The errors here say what Dask logs about connections that break.
+                # The errors here say what Dask logs about broken connections.
                 logging.getLogger(name).setLevel(logging.CRITICAL)
         if self._address == LOCAL:
             with (
@@ -106,7 +106,7 @@ class Cluster:
                 yield client
             return
         try:
-            # Before there is a client: one that fails leaves a thread, which may hang when it is cleaned up.
+            # Before there is a client: a client that fails leaves a thread, which may hang when it is cleaned up.
             asyncio.run(_call(self._address))
         except (OSError, ValueError) as error:
             why = str(error).partition("\n")[0] or type(error).__name__

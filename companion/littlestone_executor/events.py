@@ -9,7 +9,7 @@ Result = TypeVar("Result")
 ResultOut = TypeVar("ResultOut", covariant=True)
 
 Bundle: TypeAlias = Sequence[tuple[str, Argument]]
-"""Units, each with its argument, that one process runs one after the other, as they share tables."""
+"""Units with their arguments that one process runs one after another, since they share tables."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class Finished(Generic[ResultOut]):
 
 @dataclass(frozen=True, slots=True)
 class Killed:
-    """A unit was given up, as the processes in which it ran ended again and again."""
+    """A unit was abandoned, since the processes that ran it ended again and again."""
 
     unit: str
     reason: str
@@ -48,7 +48,7 @@ class Place(Protocol):
 
 
 class Here:
-    """The process itself, which runs one unit after the other, and ends with a unit that kills it."""
+    """The present process, which runs one unit after another, and ends if a unit kills it."""
 
     def events(
         self, function: Callable[[Argument], Result], bundles: Sequence[Bundle[Argument]]

@@ -1,9 +1,9 @@
 """Journals: the results of finished units, one JSON line each, so that a long run can be stopped and resumed.
 
 A journal belongs to one task and one state of the installed packages. Its first line names both, with a fingerprint
-of their source and ledger files; a journal with another first line is refused rather than believed. Each line
-carries a checksum. A last line that was cut short is forgotten when the journal is continued; a journal that is
-damaged in any other way is refused, and left as it is.
+of the source and ledger files; a journal with a different first line is refused. Each line carries a checksum. If
+the last line was cut short, it is ignored when the journal is continued; a journal with any other damage is
+refused, and not changed.
 """
 
 import fcntl
@@ -25,7 +25,7 @@ from .events import Result
 ROOMS = ("solver", "properties", "executor", "optimum", "atlas", "ledger", "command")
 PACKAGES = ("littlestone", *(f"littlestone_{room}" for room in ROOMS))
 GENERATED = {"record.json", "certificates.json"}
-"""The findings of checks, which do not depend on these."""
+"""The files of findings of checks, which do not depend on these files."""
 
 
 def fingerprint() -> str:
@@ -48,20 +48,21 @@ class Journal(Generic[Result]):
     Parameters
     ----------
     path
-        The file; created when a run begins.
+        The file, which is created when a run begins.
     task
-        The task, such as ``littlestone verify``, and all that the results depend on except the names of units.
+        The task, such as ``littlestone verify``, with everything that determines the results except the names of
+        units.
     same
         The conditions under which a journal can be resumed, in words.
     to_json, from_json
-        Write a result as a value for ``json.dumps`` and read it again.
+        Two functions: one writes a result as a value for ``json.dumps``, and the other reads it.
     keeps
-        Says whether a result is kept, which one that was cut short by a limit of time should not be.
+        A function that says if a result is kept; a result that a time limit has cut short should not be kept.
 
     Raises
     ------
     InvalidValueError
-        If the file is not a journal, or one of another task or other source files, or damaged.
+        If the file is not a journal, belongs to another task or other source files, or is damaged.
     """
 
     def __init__(
@@ -104,7 +105,7 @@ class Journal(Generic[Result]):
 
     @contextmanager
     def opened(self) -> Iterator[dict[str, Result]]:
-        """Give the results that the file holds, and let more be added; meanwhile no other process can."""
+        """Give the results in the file, and allow more to be added; meanwhile no other process can add results."""
         try:
             file = self._path.open("ab", buffering=0)
         except OSError as error:
@@ -151,7 +152,7 @@ def line_of(entry: Mapping[str, object]) -> str:
 
 
 def entry_of(line: str) -> Mapping[str, object] | None:
-    """Return the content of a line, or nothing if it is not as it was written."""
+    """Return the content of a line, or ``None`` if the line was changed."""
     text, comma, end = line.rpartition(', "sum": "')
     text += "}"
     if not comma or end != f'{_checksum(text)}"}}\n':

@@ -1,4 +1,4 @@
-"""Worker processes of this machine: each has a thread that gives it one bundle of units after the other."""
+"""Worker processes on this machine: for each, a thread sends one bundle of units after another."""
 
 from collections.abc import Callable, Generator, Sequence
 from queue import Empty, SimpleQueue
@@ -17,7 +17,7 @@ class Processes:
     def events(
         self, function: Callable[[Argument], Result], bundles: Sequence[Bundle[Argument]]
     ) -> Generator[Finished[Result] | Killed]:
-        """Yield the event of each unit, and let the first error of one unit end all."""
+        """Yield the event of each unit; the first error of a unit ends the run."""
         waiting, events = SimpleQueue[Bundle[Argument]](), SimpleQueue[Finished[Result] | Killed | BaseException]()
         for bundle in bundles:
             waiting.put(bundle)

@@ -8,17 +8,17 @@ class Progress(Protocol):
     """An observer of the progress of a run."""
 
     def begin(self, units: Collection[str], finished: Collection[str]) -> None:
-        """Receive the number of all units, and of those among them that the journal holds."""
+        """Start with the names of all units, and of those whose results the journal holds."""
 
     def finish(self, unit: str) -> None:
-        """Receive that a unit is finished."""
+        """Record that a unit is finished."""
 
 
 class Silence:
     """An observer that ignores everything."""
 
     def begin(self, units: Collection[str], finished: Collection[str]) -> None:
-        """Ignore it."""
+        """Ignore the call."""
 
     def finish(self, unit: str) -> None:
-        """Ignore it."""
+        """Ignore the call."""

@@ -1,8 +1,8 @@
 """Running units of work: pure functions of their arguments, by name, whose results a journal keeps.
 
 Convention: a unit is a pure function of its argument, and its name says all that distinguishes it from the other
-units of the task. So a result in the journal is valid whoever computed it and when; no unit that the journal holds
-is run again. A unit that was running when everything was killed is run again, as it left no result.
+units of the task. So a result in the journal is valid whoever computed it and when, and the unit of such a result
+is not run again. A unit that was interrupted left no result, so it is run again.
 """
 
 from collections.abc import Callable, Container, Mapping, Sequence
@@ -17,7 +17,7 @@ from .progress import Progress, Silence
 
 
 class UnitsKilledError(LittlestoneError):
-    """Units were given up, as they killed their processes again and again; all others are finished."""
+    """Some units were given up since they killed their processes repeatedly; all other units are finished."""
 
     def __init__(self, reasons: Mapping[str, str], n_units: int) -> None:
         first, why = next(iter(reasons.items()))
@@ -47,28 +47,30 @@ def run_units(
     function
         A pure function that other processes can import; its argument and its result can be pickled.
     units
-        The arguments by the names of the units, those that should start first in front.
+        The arguments by the names of the units; units that should start first come first.
     workers
-        How many processes of this machine do the work, at least 1. If it is one, this process does it, and a unit
-        that kills it ends the run.
+        The number of processes of this machine that do the work, at least 1. With one worker this process does the
+        work, and a unit that kills the process ends the run.
     dask
         The address of a Dask scheduler whose workers do it instead; ``local`` starts one with ``workers`` workers.
     journal
-        Holds results of units, which are not run again, and is given those that are new.
+        The store of results: its units are not run again, and new results are added to it.
     progress
-        Is told how far the run is.
+        The observer of the progress of the run.
     together
-        Units with the same value share tables, so that one process does them, one after the other.
+        One process runs the units with the same value one after the other, so that they share tables.
     killed
-        The result of a unit that was given up, from its name and the reason; it is not put into the journal.
+        This function makes the result of a unit that was given up, from its name and the reason; the journal does
+        not keep it.
     enough
-        Says of a result that those of the units behind it are not needed. They are left out, so that the results
-        do not depend on which unit happened to be first.
+        If this function returns true for a result, the units after its unit are not needed. Their results are left
+        out, so that the results do not depend on which unit happened to finish first.
 
     Raises
     ------
     UnitsKilledError
-        After all others are finished, if units killed their processes three times and ``killed`` is not given.
+        If units killed their processes three times and ``killed`` is not given; it is raised after all other units
+        are finished.
 
     Examples
     --------
@@ -122,7 +124,7 @@ def _place(dask: str | None, workers: int) -> Place:
 
 
 class _Needed(Generic[Result]):
-    """The units up to the first one whose result is enough, as far as all results before it are known."""
+    """Return the units up to the first one whose result is enough, as far as all results before it are known."""
 
     def __init__(
         self,
@@ -137,7 +139,7 @@ class _Needed(Generic[Result]):
         self.units: list[str] = []
 
     def are_known(self) -> bool:
-        """Return whether no result is awaited, going on from where the last call stopped."""
+        """Return true if no result is awaited; the search continues where the last call stopped."""
         while self._next is not None:
             if self._next in self._results:
                 self.units.append(self._next)

@@ -1,6 +1,6 @@
 """A worker process: ``python -m littlestone_executor.worker FD`` answers the requests on a connection.
 
-It ends when the process that started it ends, for any reason, and when it has been idle for long.
+It ends when the process that started it ends, for any reason, and when it has been idle for a long time.
 """
 
 from __future__ import annotations

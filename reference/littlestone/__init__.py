@@ -1,10 +1,11 @@
 """Plain, typed reference for the combinatorics and the private learning of Littlestone classes.
 
-The names that most people need are here; the rest is in the folders ``classes``, ``certificates``, ``dimensions``,
-``structure``, ``randomness``, ``privacy``, ``mechanisms``, ``learners``, ``adversaries``, ``verdicts``.
-``definitions`` holds the literal definitions; every other folder has fast functions and never calls it.
+The most common names can be imported from here; the others are in the folders ``classes``, ``certificates``,
+``dimensions``, ``structure``, ``randomness``, ``privacy``, ``mechanisms``, ``learners``, ``adversaries``,
+``verdicts``. ``definitions`` holds the literal definitions; every other folder has fast functions, which never call
+them.
 
-Everywhere an invalid argument raises an ``InvalidValueError`` that names the value and what is required, work
+In all functions, an invalid argument raises an ``InvalidValueError`` that names the value and the requirement. Work
 beyond a stated limit is refused with a ``WorkLimitError``, and ``coins`` is any interpreter of coins.
 """
 
@@ -82,7 +83,8 @@ _NAMES_OF = {
     "randomness": "EnumeratedCoins SampledCoins exact_distribution",
     "structure": "decomposition_dimension essential_hypotheses soa_hypothesis",
 }
-"""Folder -> its names that are here; it is imported when it, or one of its names, is first used."""
+"""Folder -> its names that can be imported from here; a folder is imported when it, or one of its names, is first
+used."""
 
 
 def __dir__() -> list[str]:

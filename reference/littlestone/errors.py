@@ -1,13 +1,13 @@
-"""The errors of this project, which have one root; every message is a sentence.
+"""The errors of this project, which have a common base class; every message is a sentence.
 
-Each error also inherits the builtin that a caller would expect, so ``except ValueError`` works.
+Each error also inherits from the builtin error that a caller would expect, so ``except ValueError`` works.
 """
 
 from fractions import Fraction
 
 
 class LittlestoneError(Exception):
-    """Root of every error that this project raises on purpose; it can be pickled, whatever it was made from.
+    """The base class of every error that this project raises on purpose; its instances can always be pickled.
 
     >>> from pickle import dumps, loads
     >>> loads(dumps(InvalidValueError("n_points", 0, "at least 1"))).requirement
@@ -25,8 +25,8 @@ def _error_again(kind: type[LittlestoneError], arguments: tuple[object, ...]) ->
 class InvalidValueError(LittlestoneError, ValueError):
     """An argument has an impossible value.
 
-    The requirement says what it must be, such as "at least 1"; a reason may follow after "; ". Long values are
-    abbreviated in the message.
+    The requirement says what the value must be, such as "at least 1"; a reason may follow after "; ". Long values
+    are abbreviated in the message.
 
     >>> print(InvalidValueError("n_points", 0, "at least 1"))
     n_points must be at least 1, not 0
@@ -49,11 +49,11 @@ class EmptyClassError(InvalidValueError):
 
 
 class StoppedError(SystemExit):
-    """Ctrl-C was pressed; foreign code that runs meanwhile has not raised it."""
+    """Ctrl-C was pressed; foreign code that was running did not raise this."""
 
 
 class CertificateError(LittlestoneError, AssertionError):
-    """A certificate does not show what it claims."""
+    """A certificate does not prove its claim."""
 
 
 class NotReproducibleError(LittlestoneError, ValueError):
@@ -75,14 +75,15 @@ class NotReproducibleError(LittlestoneError, ValueError):
 class WorkLimitError(LittlestoneError, RuntimeError):
     """The work would exceed a stated limit, so it was refused or stopped.
 
-    The estimate is the amount of work, or that at the time of stopping; ``advice`` names an alternative.
+    The estimate is the total amount of work, or the amount at the time of stopping; ``advice`` names an
+    alternative.
 
     >>> str(WorkLimitError("mistake trees", 10**12, 10**7, "trees"))
     'mistake trees: 1e+12 trees would be needed, at most 1e+07 are allowed'
     """
 
     def __init__(self, what: str, estimate: float, limit: float, unit: str, advice: str = "") -> None:
-        # A larger integer is not a float.
+        # A very large integer is too large for a float.
         shown = min(estimate, 10**300) if isinstance(estimate, int) else estimate
         super().__init__(
             f"{what}: {shown:.3g} {unit} would be needed, at most {limit:.3g} are allowed"
@@ -94,21 +95,21 @@ class WorkLimitError(LittlestoneError, RuntimeError):
 
 
 def check_at_least(least: int, **numbers: int) -> None:
-    """Raise unless all numbers, given by their names, are large enough."""
+    """Raise unless all numbers, given by name, are at least ``least``."""
     for name, number in numbers.items():
         if number < least:
             raise InvalidValueError(name, number, f"at least {least}")
 
 
 def check_from_0_to_1(**numbers: Fraction | float) -> None:
-    """Raise unless all numbers, given by their names, are probabilities."""
+    """Raise unless all numbers, given by name, are probabilities."""
     for name, number in numbers.items():
         if not 0 <= number <= 1:
             raise InvalidValueError(name, number, "from 0 to 1")
 
 
 def check_strictly_between_0_and_1(**numbers: Fraction | float) -> None:
-    """Raise unless all numbers, given by their names, are probabilities strictly between 0 and 1."""
+    """Raise unless all numbers, given by name, are probabilities strictly between 0 and 1."""
     for name, number in numbers.items():
         if not 0 < number < 1:
             raise InvalidValueError(name, number, "strictly between 0 and 1")

@@ -40,7 +40,7 @@ def is_same(path: Path, other: Path) -> bool:
 
 
 def make_folder(path: Path) -> None:
-    """Make a folder and its parents if they do not exist, and refuse a place where no file can be written."""
+    """Make a folder and its parents if they do not exist; refuse a place where no file can be written."""
     try:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -50,7 +50,7 @@ def make_folder(path: Path) -> None:
 
 
 def try_folder(path: Path) -> None:
-    """Refuse, before any work is done, a folder that :func:`make_folder` will not make; nothing is left behind."""
+    """Refuse, before any work is done, a folder that :func:`make_folder` could not make; leave none behind."""
     missing = [folder for folder in (path, *path.parents) if not os.path.lexists(folder)]
     make_folder(path)
     check_place(path / "file")
@@ -73,22 +73,22 @@ def read_text(path: Path) -> str:
 
 
 def write_text(text: str, path: Path, *, overwrite: bool = False) -> None:
-    """Write a text, in UTF-8, as :func:`write_file` does."""
+    """Write a text in UTF-8, like :func:`write_file`."""
     write_file(lambda place: place.write_bytes(text.encode()), path, overwrite=overwrite)
 
 
 def write_file(write: Callable[[Path], object], path: Path, *, overwrite: bool = False) -> None:
-    """Write a file with a function that writes to the path that it is given.
+    """Write a file with a function that writes to a given path.
 
     Parameters
     ----------
     write
-        Is called once, usually with another path than the one the file will have.
+        The function is called once, usually with a path other than the final one.
     path
         A file in an existing folder.
     overwrite
-        Whether an existing file is replaced. Without it, one that another process puts there in the instant before
-        the renaming is replaced all the same.
+        If true, an existing file is replaced. Otherwise, a file that another process creates in the instant before
+        the renaming is still replaced.
     """
     temporary = path.with_name(f".{secrets.token_hex(8)}.partial")
     try:

@@ -1,7 +1,7 @@
-"""A limit on how long somebody's code may run, so that code that never returns is a finding too.
+"""A time limit for a user's code, so that code that never returns is detected.
 
-Convention: the limit needs the alarm of the operating system. It holds in the main thread of Unix systems, unless
-somebody else (a test runner, say) uses the alarm already; elsewhere there is none.
+Convention: the limit uses the alarm of the operating system. It works in the main thread of Unix systems, unless
+other code (such as a test runner) already uses the alarm; elsewhere there is no limit.
 """
 
 import signal
@@ -13,14 +13,14 @@ from time import monotonic
 from types import FrameType
 
 MAX_SECONDS = 10.0
-"""Limits on the time of a run: code that takes longer on a tiny class has most likely lost its way."""
+"""The time limit of a run: code that takes longer on a tiny class has most likely lost its way."""
 
 MOST_SECONDS = 10**6
-"""The largest limit, as an alarm cannot be set for any later time."""
+"""The largest limit, since an alarm cannot be set for a later time."""
 
 
 def waited(process: int | str = "self") -> float:
-    """Return the seconds that a process, able to run, has waited for a processor, 0 if unknown."""
+    """Return the seconds that a process was able to run but waited for a processor, or 0 if unknown."""
     try:
         with open(f"/proc/{process}/schedstat", "rb", 0) as lines:
             return int(lines.read(200).split()[1]) / 1e9
@@ -33,7 +33,7 @@ AGAIN = 1.0
 
 
 class OutOfTime(BaseException):
-    """The time is over; this is not an ``Exception``, so that foreign code does not catch it by accident."""
+    """The time is over; this is not an ``Exception``, so foreign code does not catch it by accident."""
 
 
 def _can_be_limited() -> bool:
@@ -48,8 +48,8 @@ def _can_be_limited() -> bool:
 def time_limit(seconds: float) -> Iterator[None]:
     """Raise :class:`OutOfTime` in the middle of code that runs longer, if a limit can be set.
 
-    The time in which it waits for a processor, as on a busy machine, does not count. There is no limit above
-    :data:`MOST_SECONDS`.
+    The time that the code waits for a processor, as on a busy machine, does not count. A limit above
+    :data:`MOST_SECONDS` has no effect.
 
     Examples
     --------
@@ -73,7 +73,7 @@ def time_limit(seconds: float) -> Iterator[None]:
         if not isinstance(lost.exc_value, OutOfTime):
             report_before(lost)
 
-    # What is raised in the middle of collecting garbage is lost: the alarm comes again, so nothing is reported.
+    # An exception raised during garbage collection is lost; the alarm is repeated, so nothing is reported.
     report_before, sys.unraisablehook = sys.unraisablehook, report
     before = signal.signal(signal.SIGALRM, stop)
     signal.setitimer(signal.ITIMER_REAL, seconds, AGAIN)

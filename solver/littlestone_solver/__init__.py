@@ -1,1 +1,1 @@
-"""z3 encodings, lemmas, induction steps: the witness that decides statements for all classes of a size."""
+"""z3 encodings, lemmas and inductions: this witness decides statements for all classes of a size."""

@@ -1,1 +1,1 @@
-"""``littlestone atlas``: queries of the catalogue of small classes, and building it."""
+"""``littlestone atlas``: queries to the catalogue of small classes, and building its tables."""

@@ -67,7 +67,7 @@ def atlas(
         raise InvalidValueError("out and journal", str(out or journal), "given together with --build")
     if query is None and file is not None:
         raise InvalidValueError("file", str(file), "given together with a query")
-    # What the extra brings is loaded only now.
+    # The optional dependencies are loaded only now.
     from .answering import ask, build_table, explain_columns, locate
 
     outputs = Outputs(json_file, force)

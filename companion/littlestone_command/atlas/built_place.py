@@ -1,4 +1,4 @@
-"""The place of the table of five points: in the user's cache folder, unless a file is named."""
+"""The place of the table for five points: in the user's cache folder, unless a file is named."""
 
 import os
 from pathlib import Path
@@ -10,13 +10,13 @@ HINT = "five points: littlestone atlas --build 5"
 
 
 def default_place() -> Path:
-    """Return the default place of the table of five points."""
+    """Return the default place of the table for five points."""
     folder = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
     return Path(folder) / "littlestone" / "atlas-5.parquet"
 
 
 def built_file(file: Path | None) -> Path | None:
-    """Return the table of five points for a query, ``None`` if there is none."""
+    """Return the table for five points for a query, or ``None`` if there is none."""
     if file is not None:
         if not os.path.lexists(file):
             raise InvalidValueError("file", str(file), "a file that 'littlestone atlas --build 5' has written")

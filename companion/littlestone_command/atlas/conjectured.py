@@ -1,4 +1,4 @@
-"""Claims on five points, if the table of the atlas has all numbers of which they speak."""
+"""Claims on five points, if the table of the atlas has all numbers in the claim."""
 
 import os
 from importlib.util import find_spec
@@ -10,7 +10,7 @@ FIVE = 5
 
 
 def found_in_atlas(claim: Claim, *, allow_empty: bool = False) -> Finding | None:
-    """Return the verdict of all classes on at most five points on a claim, ``None`` if the atlas has none."""
+    """Return the verdict on a claim for all classes on at most five points, or ``None`` without the table."""
     if find_spec("pyarrow") is None:
         return None
     from littlestone_atlas.claims import columns_of, extended

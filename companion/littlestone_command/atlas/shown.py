@@ -14,7 +14,7 @@ from ..output import say, table_of
 from .built_place import HINT, points_in
 
 MOST_COLUMNS = 16
-"""A table with more columns, if it has few rows, is printed transposed."""
+"""The number of columns up to which a table is not transposed; with more columns, a table with few rows is."""
 
 MOST_TURNED = 6
 
@@ -23,7 +23,7 @@ MULTICLASS_NEIGHBOUR_COLUMNS = ("number", "orbit", "size", "ldim", "ndim", "gdim
 
 
 def print_answer(output: Console, found: Answer, built: Path | None) -> None:
-    """Print the rows of an answer, and the classes that were asked."""
+    """Print the rows of an answer, and the classes in the table."""
     rows = [[_text(value) for value in row] for row in found.rows]
     if len(found.columns) > MOST_COLUMNS and 1 <= len(rows) <= MOST_TURNED:
         turned = [[name, *(row[place] for row in rows)] for place, name in enumerate(found.columns)]

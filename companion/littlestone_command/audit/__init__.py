@@ -1,1 +1,1 @@
-"""``littlestone audit``: the exact privacy of a known mechanism, or of one's own."""
+"""``littlestone audit``: the exact privacy of a known mechanism, or of a user's own."""

@@ -20,11 +20,11 @@ from .charts import write_plot
 from .own_auditing import NOTES, audit_own_mechanism
 
 OWN = "own"
-"""The sub-command for mechanisms that are not listed."""
+"""The sub-command for mechanisms of the user."""
 
 
 class _OwnToo(TyperGroup):
-    """Sub-commands by name; a word with a colon, or a file, names a mechanism of one's own."""
+    """Sub-commands by name; a word with a colon, or a file, names the user's own mechanism."""
 
     def parse_args(self, ctx: object, args: list[str]) -> list[str]:
         first = next(iter(args), "")

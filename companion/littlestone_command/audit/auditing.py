@@ -70,7 +70,7 @@ def audit_document(audit: Audit) -> dict[str, object]:
 
 
 def _shown(audit: Audit) -> tuple[CurvePoint, ...]:
-    """Return some points of the profile, among them the one nearest to the claim."""
+    """Return some points of the profile, including the point nearest to the claim."""
     points = audit.findings.curve
     step = max(1, (len(points) + SHOWN_POINTS - 2) // (SHOWN_POINTS - 1))
     nearest = min(points, key=lambda point: abs(point.epsilon - audit.asked.epsilon))

@@ -1,4 +1,4 @@
-"""Foreign code in a process of its own, so that its end is not that of the command, and apart from its output."""
+"""Foreign code runs in its own process, so that its end does not end the command, and its output stays separate."""
 
 import ctypes
 import os
@@ -25,10 +25,10 @@ ASK_TO_DIE = 1
 
 @contextmanager
 def apart(name: str) -> Iterator[Callable[[], AbstractContextManager[object]]]:
-    """Go on in a child process, for which the parent waits; a child that ends before its work does is an error.
+    """Continue in a child process while the parent waits; it is an error if the child ends before its work is done.
 
-    The value is a context in which foreign code prints to standard error. Where standard output is not that of a
-    process, as in tests, or nothing can be forked, there is no child.
+    The context yields another context, in which foreign code prints to standard error. If standard output is not
+    that of a process, as in tests, or no process can be forked, there is no child.
     """
     if not (is_of_process() and hasattr(os, "fork")):
         yield lambda: redirect_stdout(sys.stderr)
@@ -58,7 +58,7 @@ def apart(name: str) -> Iterator[Callable[[], AbstractContextManager[object]]]:
 
 
 def _waited_for(name: str, child: int, reading: int) -> int:
-    """Return the exit code of the child, which it has said before it ended."""
+    """Return the exit code that the child reported before it ended."""
 
     def end(number: int, frame: FrameType | None) -> None:
         os.kill(child, signal.SIGKILL)

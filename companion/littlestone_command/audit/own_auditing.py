@@ -1,4 +1,4 @@
-"""``littlestone audit module:mechanism``: the privacy of one's own mechanism, compared with its claim."""
+"""``littlestone audit module:mechanism``: the privacy of the user's own mechanism, compared with its claim."""
 
 import re
 from collections.abc import Sequence

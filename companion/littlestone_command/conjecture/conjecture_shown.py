@@ -1,4 +1,4 @@
-"""The output of ``littlestone conjecture``: the verdict, a class with its numbers, and a test to repeat it."""
+"""The output of ``littlestone conjecture``: the verdict, a class with its numbers, and a test to reproduce it."""
 
 import textwrap
 from collections.abc import Iterator, Sequence
@@ -51,7 +51,7 @@ def print_report(output: Console, report: Report, rests_on: str = "") -> None:
 
 
 def numbers_of(report: Report, found: Instance) -> dict[str, str]:
-    """Return the numbers of the classes of which the claim speaks, apart from those with bound variables."""
+    """Return the numbers of the classes in the claim, except numbers with bound variables."""
     evaluator, bindings = Evaluator(), Bindings(found.classes)
     numbers: dict[str, str] = {}
     for node in walk(report.claim):
@@ -64,7 +64,7 @@ def numbers_of(report: Report, found: Instance) -> dict[str, str]:
 
 
 def reproduced(report: Report) -> dict[str, object]:
-    """Return a test and a line of Python that show a counterexample again; empty if there is none."""
+    """Return a test and a line of Python that reproduce a counterexample; empty if there is none."""
     found = report.counterexample
     if found is None:
         return {}

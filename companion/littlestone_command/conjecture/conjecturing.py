@@ -1,4 +1,4 @@
-"""``littlestone conjecture``: search for a counterexample to a claim, or say up to which size there is none."""
+"""``littlestone conjecture``: search for a counterexample to a claim, or report up to which size there is none."""
 
 import re
 from collections.abc import Sequence
@@ -40,7 +40,7 @@ from .conjecture_shown import print_report, reproduced
 FORMAT = "littlestone conjecture"
 
 FEW_POINTS, FEW_CLASSES = 6, 1_000
-"""The points and the number of classes of the search that nobody asked for, which takes a second."""
+"""The numbers of points and of classes of the default search, which takes a second."""
 
 _OF_A_FILE = re.compile(r"[^\s<>=|]+\.py(:[\w.]+)?")
 
@@ -158,7 +158,7 @@ def conjecture(
 
 
 def claim_of(text: str) -> Claim:
-    """Return the claim of an argument, which is its text, or ``mine.py:name`` for a claim in a file."""
+    """Return the claim of an argument: the argument is its text, or ``mine.py:name`` for a claim in a file."""
     if not _OF_A_FILE.fullmatch(text):
         return parse(text)
     file = file_of(text)
@@ -206,7 +206,7 @@ class _Asking:
     workers: tuple[int, str | None]
 
     def report(self, claim: Claim, journal: Path | None, by_empty: Instance | None = None) -> Report:
-        """Return their joint report; the search is left out where a counterexample is known."""
+        """Return the joint report of the witnesses; the search is skipped if a counterexample is known."""
         with at_work("all small classes"):
             finding = _enumerated(claim, self.points, self.labels, self.empty)
         claim = finding.claim
@@ -236,7 +236,7 @@ class _Asking:
 def _decide(
     solver: Decider, claim: Claim, points: int, labels: int, decisions: list[Decision], scale: Scale | None
 ) -> None:
-    """Add the decisions of the solver to ``decisions``; hard sizes are decided in parts if ``scale`` is given."""
+    """Add the decisions of the solver to ``decisions``; if ``scale`` is given, hard sizes are decided in parts."""
 
     def run(parts: Sequence[object]) -> list[Decision]:
         assert scale is not None

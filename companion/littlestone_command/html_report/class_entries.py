@@ -19,7 +19,7 @@ MOST_POINTS = 4
 
 @dataclass(frozen=True, slots=True)
 class Neighbour:
-    """A class that results from adding or removing one hypothesis, up to symmetry, and how many do so."""
+    """A class with one hypothesis added or removed, up to symmetry, and the number of ways to get it."""
 
     id: str
     size: int
@@ -36,7 +36,7 @@ class ClassEntry:
 
     @property
     def id(self) -> str:
-        """The number of points and the number of the class, as the tables have them."""
+        """The number of points and the number of the class, as in the tables."""
         return f"{self.points}-{self.number}"
 
     @property
@@ -56,7 +56,7 @@ class ClassEntry:
 
     @property
     def properties(self) -> tuple[str, ...]:
-        """The names of the properties that it has, in words."""
+        """The names of the properties of the class, in words."""
         return tuple(in_words(name) for name, value in self.row.items() if value is True)
 
 
@@ -84,7 +84,7 @@ def address_of(id: str) -> str:
 
 
 def catalogue_address(hypothesis_class: FiniteClass) -> str:
-    """Return the address of the page of a class up to renaming; "" if it has none.
+    """Return the address of the page of a class up to renaming, or "" if it has none.
 
     Examples
     --------

@@ -12,14 +12,14 @@ from .pictured import pictured
 from .templating import drawn
 
 SHOWN = ("size", "vc", "ldim", "rldim", "tdim_most", "dual_vc_most", "star", "td", "rtd", "red", "edges", "orbit")
-"""Columns of the table of all classes; the page of a class has all columns."""
+"""The columns of the table of all classes; the page of a class has all columns."""
 
 CHOSEN = ("points", "size", "vc", "ldim", "star", "rtd")
-"""Columns by which the table is filtered."""
+"""The columns by which the table can be filtered."""
 
 
 def class_pages(statements: Sequence[StatementEntry]) -> Iterator[Page]:
-    """Yield the page of all classes and that of each class, with the statements that the class refutes."""
+    """Yield the page of all classes and the page of each class, with the statements that the class refutes."""
     entries = class_entries()
     words = {column.name: column.words for column in COLUMNS}
     choices = {name: sorted({entry.row[name] or 0 for entry in entries}) for name in CHOSEN}
@@ -48,7 +48,7 @@ def _values(entry: ClassEntry, words: Mapping[str, str], refuted: Sequence[State
 
 
 def _refuted(statements: Sequence[StatementEntry]) -> dict[str, list[StatementEntry]]:
-    """Return the statements with a counterexample of each class, by its address."""
+    """Return the statements for which each class is a counterexample, by the address of the class."""
     by_address: dict[str, list[StatementEntry]] = {}
     for statement in statements:
         for address in dict.fromkeys(example.address for example in statement.examples if example.address):

@@ -1,4 +1,4 @@
-"""The page of extremes: the largest value of one dimension while another one is d, with a class that attains it."""
+"""The page of extremes: the largest value of one dimension if another is d, with a class that attains it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,7 +1,7 @@
-"""The folder of a report: the files that the report has written itself, and writing it anew.
+"""The folder of a report: the files that the report itself has written, and rewriting it.
 
-``report.json`` lists the files with a hash of each. A file that has another hash, or that is not listed, is not the
-report's own and is replaced only on request.
+``report.json`` lists the files with a hash of each. A file that is not listed, or that has another hash, does not
+belong to the report and is replaced only on request.
 """
 
 import hashlib
@@ -25,7 +25,7 @@ _NAME = re.compile(r"(?:[a-z]+/)?[\w-][\w.-]*")
 
 
 def check_folder(folder: Path, *, force: bool = False) -> None:
-    """Refuse, before any work, a folder that has files and is not a report; ``force`` lets every folder pass."""
+    """Refuse, before any work, a folder that has files and is not a report; with ``force``, accept every folder."""
     if os.path.lexists(folder) and not folder.is_dir():
         raise InvalidValueError("folder", str(folder), "a new folder, an empty one or an earlier report")
     try:
@@ -51,12 +51,12 @@ def write_report(files: Mapping[str, str], folder: Path, *, force: bool = False)
     Parameters
     ----------
     files
-        Path below the folder, of at most two parts, -> text.
+        Maps from a path below the folder, of at most two parts, to a text.
     folder
-        A new folder, an empty one, or one that holds an earlier report.
+        A new folder, an empty folder, or one with an earlier report.
     force
-        Whether files of the same names are replaced that the report did not write, or that were changed since.
-        Other files are left alone in any case.
+        If true, files of the same names are replaced even if the report did not write them, or they were changed
+        since. Other files are never changed.
     """
     check_folder(folder, force=force)
     make_folder(folder)
@@ -75,7 +75,7 @@ def write_report(files: Mapping[str, str], folder: Path, *, force: bool = False)
     for name, text in files.items():
         make_folder((folder / name).parent)
         write_text(text, folder / name, overwrite=True)
-    # Last, so that a report that was stopped half-way is not taken for a whole one.
+    # Last, so that an interrupted report is not taken for a complete one.
     write_text(json.dumps(document, indent=2) + "\n", folder / LIST, overwrite=True)
 
 
@@ -99,7 +99,7 @@ def _listed(folder: Path) -> dict[str, str]:
 
 
 def _is_as_written(place: Path, known: str) -> bool:
-    """Return whether a file has the hash that is known of it, or does not exist."""
+    """Return whether a file has its recorded hash, or does not exist."""
     if not os.path.lexists(place):
         return True
     return place.is_file() and hashlib.sha256(place.read_bytes()).hexdigest() == known

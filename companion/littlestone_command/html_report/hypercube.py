@@ -1,9 +1,9 @@
-"""A class as a drawing: the cube of all functions, with its hypotheses, and edges where two differ at one point."""
+"""A class drawn in the cube of all functions; edges join hypotheses that differ at one point."""
 
 from littlestone.classes import FiniteClass
 
 DIRECTIONS = ((140, 0), (0, -140), (58, -42), (-46, -30))
-"""The shift of a function by a label 1 at each point, in pixels."""
+"""The shift of a function, in pixels, for a label 1 at each point."""
 
 RADIUS, MARGIN = 7, 34
 

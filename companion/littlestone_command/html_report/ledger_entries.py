@@ -16,15 +16,16 @@ from littlestone_ledger.theorem_sources import theorem_sources
 from .pictured import Pictured, pictured
 
 FULL_LINE = 92
-"""A line of the ledger is full if it and the next word together have at least this number of characters."""
+"""A line of the ledger is full if it and the first word of the next line together have at least this number of
+characters."""
 
 Catalogue = Callable[[FiniteClass], str]
-"""The address of the page of a class; "" for a class that is not in the catalogue."""
+"""A function that returns the address of the page of a class, or "" for a class outside the catalogue."""
 
 
 @dataclass(frozen=True, slots=True)
 class CheckEntry:
-    """The findings of a check; if nothing is recorded of it, they have no scope."""
+    """The findings of a check; without recorded findings, the scope is empty."""
 
     verdict: Verdict
     scope: str
@@ -59,7 +60,7 @@ class ReadingEntry:
 
 @dataclass(frozen=True, slots=True)
 class StatementEntry:
-    """A statement with everything that is known of it."""
+    """A statement with all recorded information about it."""
 
     id: str
     title: str
@@ -82,7 +83,7 @@ class StatementEntry:
 
     @property
     def examples(self) -> tuple[Pictured, ...]:
-        """The classes of all its counterexamples."""
+        """The classes of all counterexamples to it."""
         parts = (part for reading in self.readings for part in reading.parts)
         return tuple(example for part in parts for check in part.checks for example in check.examples)
 
@@ -122,7 +123,7 @@ def statement_entry(statement: Statement, record: Record, catalogue: Catalogue) 
 
 
 def unwrapped(text: str) -> str:
-    r"""Return a text without those line breaks that follow a full line; breaks after short lines are meant.
+    r"""Return a text without the line breaks that follow a full line; breaks after short lines are intended.
 
     Examples
     --------
@@ -176,7 +177,7 @@ def _examples(counterexample: Counterexample | None, catalogue: Catalogue) -> It
 
 
 def _theorem(evidence: Evidence) -> str:
-    """Return the places of a theorem and of its proof, and its axioms; "" if the evidence is not a theorem."""
+    """Return the places of a theorem and its proof, and its axioms, or "" if the evidence is not a theorem."""
     if evidence.verdict is not Verdict.PROVED and not refuting_theorem(evidence):
         return ""
     values, sources = evidence.values or {}, theorem_sources()

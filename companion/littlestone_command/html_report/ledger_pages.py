@@ -1,4 +1,4 @@
-"""The pages of the ledger: all statements in a table that is filtered, and each paper in full."""
+"""The pages of the ledger: all statements in a table with filters, and each paper in full."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -85,5 +85,5 @@ def _standings(statements: Sequence[StatementEntry]) -> list[Standing]:
 
 
 def _verdicts(statements: Sequence[StatementEntry]) -> list[Verdict]:
-    """Return the verdicts that some reading has, for a filter to offer."""
+    """Return the verdicts that some reading has, which a filter offers."""
     return [verdict for verdict in Verdict if any(verdict in entry.verdicts for entry in statements)]

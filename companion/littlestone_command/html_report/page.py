@@ -19,8 +19,8 @@ class Page:
     values
         The values of the template.
     name
-        The name of a link to it in the navigation; empty if it has none there.
-    words
+        The text of its link in the navigation; empty if it has no link there.
+    A short description of its contents, for the first page.
         A description of its contents, for the first page.
     """
 
@@ -32,7 +32,7 @@ class Page:
 
 
 def rendered(pages: Sequence[Page]) -> dict[str, str]:
-    """Return the HTML of pages, by address, each with links to all that have a name.
+    """Return the HTML of pages, by address; each has links to all pages with a name.
 
     Examples
     --------

@@ -19,12 +19,12 @@ STATIC = ("style.css", "page.js")
 def report_files(runs: Runs | None = None) -> dict[str, str]:
     """Return the text of every file of a report, by its name below the folder.
 
-    Without the extra ``atlas`` the pages of classes and of relations are left out.
+    Without the extra ``atlas``, there are no pages of classes and relations.
 
     Parameters
     ----------
     runs
-        Results of ``conform`` and ``testbed`` to show; without any there is no page of results.
+        Results of ``conform`` and ``testbed``; without any, there is no page of results.
     """
     statements = statement_entries(_class_address)
     pages = [index_page(statements), ledger_page(statements), *paper_pages(statements)]
@@ -39,7 +39,7 @@ def _has_atlas() -> bool:
 
 
 def _class_address(hypothesis_class: FiniteClass) -> str:
-    """Return the address of the page of a class; "" if it has none."""
+    """Return the address of the page of a class, or "" if it has none."""
     if not _has_atlas():
         return ""
     from .class_entries import catalogue_address

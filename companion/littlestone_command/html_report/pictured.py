@@ -12,7 +12,7 @@ from littlestone.dimensions import certified_littlestone_dimension
 from .templating import drawn
 
 MAX_TREE_DEPTH = 4
-"""The deepest tree that is drawn whole."""
+"""The deepest tree that is drawn in full."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The page of relations: the largest values of one number of a class while another one is small."""
+"""The page of relations: the largest values of one number of a class if another number is small."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ SIGNS = {BOUNDED: "≤", UNBOUNDED: "∞", OPEN: "?"}
 
 @dataclass(frozen=True, slots=True)
 class ShownStep:
-    """A step of the best bound: from the value ``least`` of p on, q is at most ``most``, which a class attains."""
+    """A step of the best bound: if p is at least ``least``, q is at most ``most``, and a class attains this."""
 
     least: float
     most: float
@@ -26,7 +26,7 @@ class ShownStep:
 
 @dataclass(frozen=True, slots=True)
 class Relation:
-    """The bound of q by p: the steps of the best bound on few points, and the known bound for all classes."""
+    """The bound on q by p: the steps of the best bound on few points, and the known bound for all classes."""
 
     p: str
     q: str
@@ -40,7 +40,7 @@ class Relation:
 
     @property
     def status(self) -> str:
-        """True if a function of p bounds q on any number of points."""
+        """The status: a function of p bounds q on any number of points, or none does, or this is open here."""
         if isinstance(self.known, Bounded):
             return BOUNDED
         return UNBOUNDED if isinstance(self.known, Unbounded) else OPEN
@@ -52,7 +52,7 @@ class Relation:
 
     @property
     def facts(self) -> list[tuple[str, str, str]]:
-        """The inequalities that give the bound, in order: formula, source, and its address in the ledger."""
+        """The inequalities that give the bound: the formula, source and ledger address of each, in order."""
         chain = self.known.chain if isinstance(self.known, Bounded) else ()
         return [
             (f"{fact.q} ≤ {fact.formula}", fact.source, _ledger_address(fact.source) if fact.is_of_ledger else "")
@@ -61,7 +61,7 @@ class Relation:
 
     @property
     def family(self) -> str:
-        """The family that excludes a bound, with the two numbers that are looked at on it; "" if there is none."""
+        """The family that excludes a bound, with the two numbers on it that show this, or "" if there is none."""
         if not isinstance(self.known, Unbounded):
             return ""
         small, large = self.known.seen

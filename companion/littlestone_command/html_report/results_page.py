@@ -1,4 +1,4 @@
-"""The page of runs: candidates of ``conform`` in columns, and tools of ``testbed``."""
+"""The page of runs: candidates of ``conform`` and tools of ``testbed``, in columns."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from .run_results import Runs
 
 @dataclass(frozen=True, slots=True)
 class EntryRow:
-    """The answer of each tool on an entry of the test bed, with its outcome; ``None`` if it was not asked."""
+    """The answer of each tool on an entry of the test bed, with its outcome; ``None`` if the tool was not asked."""
 
     id: str
     cells: tuple[tuple[str, str] | None, ...]

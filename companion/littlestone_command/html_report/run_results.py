@@ -28,13 +28,13 @@ class Count:
 
     @property
     def outcome(self) -> str:
-        """``wrong`` if a case failed, ``unknown`` if one was not executed, else ``right``."""
+        """``wrong`` if a case failed, else ``unknown`` if a case was not executed, else ``right``."""
         return "wrong" if self.failed else "unknown" if self.not_executed else "right"
 
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """A case that failed: the answer of the candidate, and the required one."""
+    """A failed case: the answer of the candidate, and the required answer."""
 
     case: str
     status: str
@@ -45,7 +45,7 @@ class Failure:
 
 @dataclass(frozen=True, slots=True)
 class Conformed:
-    """The result of a candidate in ``littlestone conform``; failures only where outcomes were kept."""
+    """The result of a candidate in ``littlestone conform``; it has failures only if outcomes were kept."""
 
     name: str
     origin: str
@@ -83,7 +83,7 @@ def read_runs(folder: Path) -> Runs:
     Raises
     ------
     InvalidValueError
-        If there are none, or one is not a result of these commands; the message names the file.
+        If there is no such file, or a file is not a result of these commands; the message names the file.
     """
     files = sorted(folder.glob("*.json")) if folder.is_dir() else []
     if not files:

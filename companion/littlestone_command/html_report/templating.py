@@ -1,4 +1,4 @@
-"""Templates of the pages: every value that is filled in is escaped, and a missing name is an error."""
+"""Templates of the pages: every inserted value is escaped, and a missing name is an error."""
 
 import re
 from functools import cache
@@ -25,15 +25,15 @@ def _environment() -> Environment:
 
 
 def filled(template: str, **values: object) -> str:
-    """Return a page: a template with its values.
+    """Return a page: a template with its values inserted.
 
-    Values are escaped unless they are marked up already (:func:`drawn`).
+    Values are escaped unless they are marked as HTML (:func:`drawn`).
     """
     return _environment().get_template(template).render(values)
 
 
 def drawn(html: str) -> Markup:
-    """Return HTML or SVG that this project made itself, which is put into a page as it is."""
+    """Mark HTML or SVG that this project made, which is inserted without escaping."""
     return Markup(html)
 
 

@@ -1,7 +1,7 @@
-"""``littlestone learn --feasibility``: the stream lengths that the parameters of the paper would need.
+"""``littlestone learn --feasibility``: the stream lengths that the printed parameters would need.
 
-Nothing is run. The report has, for each class and private learner, the inequalities of the paper's analysis with
-its parameters, the shortest stream for which the guarantee says anything, and the chosen parameters.
+No learner runs. For each class and private learner, the report has the inequalities of the paper's analysis with
+its parameters, the shortest stream for which the guarantee is informative, and the chosen parameters.
 """
 
 from dataclasses import asdict, dataclass
@@ -30,13 +30,13 @@ class _Case:
 
     @property
     def smallest_power(self) -> float | None:
-        """The decimal logarithm of the shortest stream; the number itself may exceed every double."""
+        """The decimal logarithm of the shortest stream, since the number itself may be too large for a double."""
         smallest = self.report.smallest_rounds
         return None if smallest is None else log10(smallest)
 
 
 def report_feasibility(plan: Plan, json_file: Path | None) -> None:
-    """Print the reports for the longest length of a plan, or write them as JSON."""
+    """Print the reports for the largest length of a plan, or write them as JSON."""
     private = [name for name in plan.learners if name in ANALYSES]
     if not private:
         names = ", ".join(ANALYSES)

@@ -23,7 +23,7 @@ COLOURS = ("#1f5fa8", "#b3261e", "#2e7d32", "#8a5a00", "#6a3d9a", "#555555")
 MARKERS = ("o", "s", "^", "D", "v", "P")
 
 LETTERS_PER_INCH = 12.5
-"""The number of letters of the title that fit, roughly."""
+"""The approximate number of letters of the title per inch."""
 
 SPREAD = 0.05
 """Half the width over which the seeds of a length are spread, in powers of ten."""
@@ -32,9 +32,9 @@ SPREAD = 0.05
 def write_growth_plot(plan: Plan, found: Sequence[Growth], path: Path) -> None:
     """Draw mean mistakes over the length, on a logarithmic axis, with every seed and the fits.
 
-    On this scale growth like log T is a straight line; the dotted fits to sqrt T are not. Bars are paired standard
-    errors. Lengths at which some seed still errs at the end are hollow and left out of the fits. The file appears
-    complete or not at all.
+    On this scale a growth like log T is a straight line, and the dotted fits to sqrt T are curves. Bars are paired
+    standard errors. Lengths at which some seed still errs at the end are drawn hollow and omitted from the fits.
+    The file appears complete or not at all.
     """
     figure = new_figure(0.8 + 5.6 * len(plan.classes), 5.6)
     for number, (source, hypothesis_class) in enumerate(plan.classes):
@@ -45,7 +45,7 @@ def write_growth_plot(plan: Plan, found: Sequence[Growth], path: Path) -> None:
         axes.set_xscale("log")
         axes.set_xticks(plan.lengths, [f"{length:,}" for length in plan.lengths])
         axes.set_xticks([], minor=True)
-        # From 0, with room for the marks of a learner that hardly errs.
+        # From 0, with room for the marks of a learner that makes hardly any mistakes.
         axes.set_ylim(bottom=-0.02 * axes.get_ylim()[1])
         axes.set_xlabel("rounds T, logarithmic scale")
         axes.set_ylabel("mistakes")

@@ -65,7 +65,7 @@ def print_growths(output: Console, plan: Plan, found: Sequence[Growth], results:
 
 
 def _nothing_learnt(plan: Plan, results: Sequence[RunResult]) -> Iterator[str]:
-    """Yield a line for each learner that made mistakes and ended with its first hypothesis, and what it needs."""
+    """Yield a line for each learner that made mistakes and ended with its first hypothesis, with what it needs."""
     for source, hypothesis_class in plan.classes:
         for learner in plan.learners:
             for length in plan.lengths:
@@ -87,7 +87,7 @@ def _erring_text(growth: Growth, place: int) -> str:
 
 
 def _fit_lines(growth: Growth) -> list[str]:
-    """Return the fit to log T in words, and how it compares with faster growth."""
+    """Return the fit to log T in words, and its comparison with faster growth."""
     name = f"{growth.source}, {growth.learner}"
     fit = growth.fit()
     if fit is None:

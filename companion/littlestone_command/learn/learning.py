@@ -11,7 +11,7 @@ FEWEST_ROUNDS = 10
 
 
 def lengths_up_to(rounds: int, shortest: int) -> tuple[int, ...]:
-    """Return the shortest length, two for each power of ten after it, and the longest, which is the last one.
+    """Return the shortest length, two lengths for each power of ten after it, and finally the longest length.
 
     Examples
     --------
@@ -30,7 +30,7 @@ def lengths_up_to(rounds: int, shortest: int) -> tuple[int, ...]:
 
 
 def check_parameters(plan: Plan) -> None:
-    """Raise before anything runs if no learner can have the parameters."""
+    """Raise before any run if some learner cannot have the parameters."""
     for _, hypothesis_class in plan.classes:
         for learner in plan.learners:
             for length in plan.lengths:
@@ -38,8 +38,8 @@ def check_parameters(plan: Plan) -> None:
 
 
 def results_of(plan: Plan, jobs: int, dask: str | None, journal: Path | None) -> list[RunResult]:
-    """Return the results of all runs of the plan, those of the journal included."""
-    # Rounds, not runs, as the longest runs come first.
+    """Return the results of all runs of the plan, including those of the journal."""
+    # Progress counts rounds and not runs, since the longest runs come first.
     weights = {str(run): run.n_rounds for run in planned_runs(plan)}
     with UnitProgress("learning", "rounds", weights=weights) as progress:
         return run_plan(

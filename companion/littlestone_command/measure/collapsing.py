@@ -1,7 +1,7 @@
 """Rows of ``littlestone measure --psi``: the dimensions of classes with more than two labels, and their bounds.
 
-The names are those of `bgs` section 4: Psi_N distinguishes two labels, Psi_bin reads one bit of the label, Psi_B is
-every collapsing map of the labels to 0, 1 and "do not care".
+The names are those of `bgs` section 4: Psi_N distinguishes two labels, Psi_bin reads one bit of the label, and
+Psi_B is every collapsing map of the labels to 0, 1 and "do not care".
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -44,7 +44,7 @@ Shattered = TypeVar("Shattered")
 def collapsed_questions(hypothesis_class: FiniteClass, limits: Limits) -> Iterator[Question]:
     """Yield the questions for the Psi-dimensions, the dimensions of the bits of the label, and their bounds.
 
-    With two labels everything is about the class itself.
+    For two labels all rows are about the class itself.
     """
     h = hypothesis_class
     for kind, is_uniform in (("", False), ("uniform ", True)):

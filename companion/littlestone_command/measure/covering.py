@@ -62,7 +62,7 @@ def _checked(
     upper: int,
     limit: int,
 ) -> str:
-    """Check the certificates for which the literal checkers are fast enough, and name them."""
+    """Check the certificates if the literal checkers are fast enough, and name the checked ones."""
     tree, on_tree = covered.input_tree, covered.on_tree
     if len(tree) * (len(tree) + 1).bit_length() * on_tree.value * len(hypothesis_class) > MAX_CHECKING_STEPS:
         return UNCHECKED
@@ -106,7 +106,7 @@ def _to_json(covered: CoveredTree, table: ZeroCoverTable | RankTable | None) -> 
 
 
 def drawn_levels(nodes: Sequence[str]) -> str:
-    """Return a complete binary tree that is given level by level as one line, the levels separated by bars.
+    """Return a complete binary tree, given level by level, as one line with bars between the levels.
 
     Examples
     --------

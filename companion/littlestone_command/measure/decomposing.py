@@ -29,10 +29,10 @@ from .measure import (
 )
 
 MAX_LITERAL_POINTS = 5
-"""Points up to which the literal checker of decomposition trees is fast enough for a command."""
+"""The number of points up to which the literal checker of decomposition trees is fast enough for a command."""
 
 MOST_QUERIES = 1_000_000
-"""The largest number of queries for which a class is put to the test."""
+"""The largest number of queries for which irreducibility is tested."""
 
 DECOMPOSITION = "decomposition dimension"
 BY_THEOREM = "the upper bound is that on the Littlestone dimension (lyu Claim 4.1), without a tree"
@@ -44,7 +44,7 @@ def decomposition_questions(
 ) -> Iterator[Question]:
     """Yield the questions for irreducibility, decomposition dimension and essential hypotheses.
 
-    By default d is the Littlestone dimension, which it must not be below.
+    By default d is the Littlestone dimension; d must be at least this dimension.
     """
     if hypothesis_class.is_empty:
         raise InvalidValueError("hypothesis_class", [], "at least one hypothesis for a decomposition")
@@ -54,7 +54,7 @@ def decomposition_questions(
         yield _below_an_open_dimension(dimension, p, d)
         return
     d = dimension.exact if d is None else d
-    DecompositionSearch(hypothesis_class, p, d)  # refuses an impossible p or d before anything is measured
+    DecompositionSearch(hypothesis_class, p, d)  # refuses an impossible p or d before any measurement
     if d - dimension.exact > 30 or p * 2 ** (d - dimension.exact) > MOST_QUERIES:
         raise InvalidValueError("(p, d)", (p, d), f"p 2^(d - {dimension.exact}) at most {MOST_QUERIES}")
     queries = p * 2 ** (d - dimension.exact)
@@ -66,7 +66,7 @@ def decomposition_questions(
 
 
 def _below_an_open_dimension(dimension: DimensionInterval[Tree, RankTable], p: int, d: int | None) -> Question:
-    """Return the measures that remain if the Littlestone dimension itself is an interval."""
+    """Return the measures that remain if the Littlestone dimension itself is only known as an interval."""
     if d is None or d < dimension.upper:
         remark = f"not computed: {dimension.stopped_by}; --d of at least {dimension.upper} gives bounds"
         return "decompositions", lambda: Measure("decompositions", None, None, remark)

@@ -1,13 +1,13 @@
-"""Graphs in files, for ``littlestone measure --graph``; the suffix chooses the format.
+"""Graphs in files, for ``littlestone measure --graph``; the suffix decides the format.
 
-An edge list (``.edges``, ``.edgelist``, ``.txt``) has two vertices on each line, and after them nothing, a weight
-that is not a vertex, or ``{..}``, on every line alike; more numbers need a line with names of columns. A vertex
-alone on a line has no edge there. An adjacency list (``.adj``, ``.adjlist``) has a vertex and its neighbours on
-each line. Vertices are separated by blanks, or all by commas, or all by semicolons. Lines that begin with ``#``
-or ``%`` are ignored. NetworkX reads graph6 (``.g6``), sparse6 (``.s6``) and GML (``.gml``).
+An edge list (``.edges``, ``.edgelist``, ``.txt``) has two vertices on each line. After them every line has nothing,
+a weight that is not a vertex, or ``{..}``; more numbers need a line with names of columns. A single vertex on a
+line has no edge there. An adjacency list (``.adj``, ``.adjlist``) has a vertex and its neighbours on each line.
+Vertices are separated by blanks, or all by commas, or all by semicolons. Lines that begin with ``#`` or ``%`` are
+ignored. NetworkX reads graph6 (``.g6``), sparse6 (``.s6``) and GML (``.gml``).
 
 Convention: a line that is not what the format says is refused, and so are adjacency matrices and directed graphs.
-What is left out is told: weights, and names of columns above numbered vertices.
+Omitted parts are reported: weights, and names of columns above numbered vertices.
 """
 
 import os
@@ -25,7 +25,7 @@ from .graph_lines import Line, counts_in_front, lines_of
 
 Neighbours = dict[str, list[str]]
 Read = tuple[Neighbours, list[str]]
-"""A graph, and what is to be told of the file."""
+"""A graph, and remarks about the file."""
 
 _NUMBER = re.compile(r"[-+]?(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?")
 _NAMES = re.compile("source|target|from|to|src|dst|node.?[12ab]|vertex.?[12ab]|head|tail", re.IGNORECASE)
@@ -83,7 +83,7 @@ def _is_of_dimacs(line: Line) -> bool:
 
 
 def _column_names(lines: list[Line]) -> Iterator[str]:
-    """Yield a remark if the first line has names of columns above numbers; refuse it if that is not certain."""
+    """Yield a remark if the first line names columns above numbers; refuse the file if this is not certain."""
     if len(lines) < 2 or len(lines[0].fields) < 2:
         return
     first, others = lines[0].fields[:2], [field for line in lines[1:] for field in line.fields[:2]]
@@ -97,7 +97,7 @@ def _column_names(lines: list[Line]) -> Iterator[str]:
 
 
 def _require_no_matrix(lines: list[Line]) -> None:
-    """Refuse an adjacency matrix: as many lines as columns, three or more, of nothing but 0 and 1."""
+    """Refuse an adjacency matrix: as many lines as columns, at least three, with entries 0 and 1 only."""
     rows = [list(line.fields[0]) if len(line.fields) == 1 else line.fields for line in lines]
     entries = {entry for row in rows for entry in row}
     is_square = len(rows) > 2 and all(len(row) == len(rows) for row in rows)
@@ -115,7 +115,7 @@ def _adjacency_list(located: LocatedBytes) -> Read:
 
 
 def _with_all_vertices(listed: list[list[str]]) -> Neighbours:
-    """Return the neighbours of every vertex; each line begins with a vertex and has some of its neighbours."""
+    """Return the neighbours of every vertex; each line has a vertex and some of its neighbours."""
     neighbours: Neighbours = {}
     for vertex, *others in listed:
         neighbours.setdefault(vertex, []).extend(others)

@@ -1,4 +1,4 @@
-"""Lines of edge lists and adjacency lists: fields that are separated alike in the whole file."""
+"""Lines of edge lists and adjacency lists: fields with the same separator in the whole file."""
 
 import re
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ _CUTS = {",": "a comma", ";": "a semicolon", None: "blanks"}
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line that is not a comment, cut into fields; ``has_more`` says that ``{..}`` stood after them."""
+    """A line that is not a comment, cut into fields; ``has_more`` says that ``{..}`` followed them."""
 
     located: LocatedBytes
     number: int
@@ -22,7 +22,7 @@ class Line:
 
     @property
     def is_plain(self) -> bool:
-        """True if the line is one name of letters and digits, in which no sign could separate two vertices."""
+        """True if the line is a single name of letters and digits, in which no sign could separate two vertices."""
         return len(self.fields) == 1 and _PLAIN.fullmatch(self.fields[0]) is not None
 
     def require(self, truth: bool, requirement: str) -> None:
@@ -32,7 +32,7 @@ class Line:
 
 
 def lines_of(located: LocatedBytes, *, colon: bool = False) -> list[Line]:
-    """Return the lines of a file; with ``colon`` one may stand after the first vertex of a line."""
+    """Return the lines of a file; with ``colon``, a colon may follow the first vertex of a line."""
     text = located.text()
     if text.startswith("%%MatrixMarket"):
         required = "a list of edges or neighbours; a matrix of Matrix Market has its size in front of them"

@@ -1,4 +1,4 @@
-"""A measured quantity: a value, or an interval where a limit was reached, and the extent of its checks."""
+"""A measured quantity: a value, or an interval if a limit was reached, and the extent of its checks."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MAX_CHECKING_STEPS = 5_000_000
 """The largest number of steps for which the literal certificate checkers are fast enough for a command."""
 
 STEPS = 5 * 10**9
-"""Steps that a search for a tree may take; fewer version spaces are remembered for larger classes."""
+"""The number of steps that a search for a tree may take; for larger classes fewer version spaces are stored."""
 
 CHECKED = "certificates of both bounds checked"
 LOWER_CHECKED = "lower bound checked; the certificate of the upper bound is too large for the literal checkers"
@@ -34,7 +34,8 @@ Upper = TypeVar("Upper")
 class Measure:
     """One measured quantity.
 
-    The bounds are ``None`` if nothing is known; the certificate is JSON data, ``dot`` a tree as Graphviz text.
+    The bounds are ``None`` if nothing is known; the certificate is JSON data, and ``dot`` gives a tree as Graphviz
+    text.
     """
 
     name: str
@@ -47,7 +48,7 @@ class Measure:
 
     @property
     def value(self) -> int | None:
-        """The value where it is known."""
+        """The value if it is known."""
         return self.lower if self.lower == self.upper else None
 
     def __str__(self) -> str:
@@ -63,7 +64,7 @@ Question: TypeAlias = tuple[str, Callable[[], Measure]]
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """The work that a measure may take."""
+    """The work that a measurement may take."""
 
     given: int | None
     size: int
@@ -103,9 +104,9 @@ def interval(
     drawn: Callable[[], Iterable[RenderableType]] = lambda: (),
     dot: Callable[[], str] | None = None,
 ) -> Measure:
-    """Return bounds as a measure, after checking their certificates as far as that takes few steps.
+    """Return bounds as a measure, after checking their certificates if this takes few steps.
 
-    Each check is a number of steps and a checker; the lower bound of the empty class has no certificate.
+    Each check consists of a number of steps and a checker; the lower bound of the empty class has no certificate.
     """
     remark = UNCHECKED
     if check_lower[0] <= MAX_CHECKING_STEPS:
@@ -129,7 +130,7 @@ def of_bounds(
     drawn: Callable[[], Iterable[RenderableType]] = lambda: (),
     dot: Callable[[], str] | None = None,
 ) -> Measure:
-    """Return bounds as a measure; the remark ends with the limit that was reached."""
+    """Return bounds as a measure; its remark ends with the limit that was reached."""
     remark += stopped(bounds.stopped_by)
     return Measure(name, bounds.lower, bounds.upper, remark, certificate, drawn, dot)
 
@@ -140,7 +141,7 @@ def unbroken(drawing: Drawing) -> Text:
 
 
 def ranks_to_json(table: RankTable) -> dict[str, int]:
-    """Return the ranks of version spaces, which are written as hexadecimal numbers."""
+    """Return the ranks of version spaces, with the spaces as hexadecimal numbers."""
     return {f"{space:#x}": rank for space, rank in table.ranks.items()}
 
 

@@ -15,7 +15,7 @@ from .measure import Limits, Measure, Question, interval, littlestone_bounds, ra
 
 
 def questions(hypothesis_class: FiniteClass, limits: Limits) -> Iterator[Question]:
-    """Yield a question for every dimension; its answer may be that the class has no such dimension."""
+    """Yield a question for every dimension; the answer may be that the class has no such dimension."""
     for name, measure in (
         ("VC dimension", _vc),
         ("Littlestone dimension", littlestone_measure),
@@ -99,7 +99,7 @@ def listed(points: Iterable[Point]) -> str:
 
 
 def tree_to_json(tree: Tree | PsiMistakeTree) -> object:
-    """Return a tree, its edges labelled or with a collapsing map, as JSON data; leaves and stars are ``null``.
+    """Return a tree, with edge labels or with a collapsing map, as JSON data; leaves and stars are ``null``.
 
     Examples
     --------

@@ -23,12 +23,12 @@ FORMAT = "littlestone measure"
 
 
 def load_class(source: str) -> FiniteClass:
-    """Return the class that a command-line argument names: a file, or else a named family."""
+    """Return the class that a command-line argument names: a file, or otherwise a named family."""
     return _loaded(source)[0]
 
 
 def _loaded(source: str) -> tuple[FiniteClass, int]:
-    """Return the class, and how many duplicate rows of its file were merged."""
+    """Return the class, and the number of duplicate rows of its file that were merged."""
     if os.path.lexists(source):
         hypothesis_class, n_rows = read_class_and_rows(source)
         return hypothesis_class, n_rows - len(hypothesis_class)
@@ -41,7 +41,7 @@ def _loaded(source: str) -> tuple[FiniteClass, int]:
 
 
 def _given(source: str | None, graph: Path | None) -> tuple[str, FiniteClass, int, list[str]]:
-    """Return the name of the class or of the graph, the class, how many rows were merged, and remarks."""
+    """Return the name of the class or graph, the class, the number of merged rows, and remarks."""
     if graph is not None and source is None:
         hypothesis_class, n_vertices, remarks = read_graph(graph)
         return str(graph), hypothesis_class, n_vertices - len(hypothesis_class), remarks
@@ -144,7 +144,7 @@ def measure(
         asked = [*_questions(hypothesis_class, psi, cover, p, d, Limits.of(hypothesis_class, most))]
     found: list[Measure] = []
     try:
-        # When the command is stopped, it prints what it has.
+        # If the command is stopped, it prints what it has.
         for question in asked:
             with at_work(f"{question[0]} (Ctrl-C prints what there is)"):
                 found.append(measured(question))
@@ -196,7 +196,7 @@ def _print(
 
 
 def _dot(found: list[Measure], p: int | None) -> str:
-    """Return the decomposition tree where p was given, else the shattered mistake tree."""
+    """Return the decomposition tree if p was given, and otherwise the shattered mistake tree."""
     name = "Littlestone dimension" if p is None else "decomposition dimension"
     for measure in found:
         if measure.name.startswith(name) and measure.dot is not None:

@@ -33,7 +33,7 @@ SAMPLE_SHARE = 0.7
 MOST_QUERIES = 10_000_000
 
 EFFORT = 40
-"""Linear programmes for each question about a halfspace; blocks are small."""
+"""The number of linear programmes for each question about a halfspace; blocks are small."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class _Answered:
     n_rows: int
     settings: PredictionSettings
     without_privacy: dict[str, float]
-    """The accuracy without privacy, by the name of the class that is learned."""
+    """The accuracy without privacy, by the name of the learned class."""
     runs: list[PredictionRun]
     ranges: tuple[str, ...]
     is_range_public: bool

@@ -1,4 +1,4 @@
-"""Spent epsilon over answered queries as a picture: steps of the predictors, and the curve of the baseline."""
+"""Spent epsilon over answered queries as a picture: steps for the predictors, and the curve of the baseline."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -24,7 +24,7 @@ def write_prediction_plot(
     for run in runs:
         if "composition" in run.predictor:
             continue
-        # The last run that is paid for ends at its hard query, and with it what is spent.
+        # The last paid run ends at its hard query, and so does the spending.
         begun = run.hard[: len(costs) - 1]
         places = [1, *(place + 1 for place in begun), run.n_queries]
         spent = costs[: len(begun) + 1]

@@ -1,4 +1,4 @@
-"""``littlestone show``: the papers, their statements, and one statement with everything that is known about it."""
+"""``littlestone show``: the papers, their statements, or one statement with everything that is known about it."""
 
 import textwrap
 from collections import Counter
@@ -37,9 +37,9 @@ from .theorem_shown import theorem_lines
 
 WIDTH = 116
 LONGEST = 130
-"""The largest number of characters of a line on a missing certificate, unless ``--all`` is given."""
+"""The largest number of characters of a line about a missing certificate, unless ``--all`` is given."""
 IN_FULL = (Kind.PRINTED, Kind.MISPRINT, Kind.EDGE, Kind.REPAIRED)
-"""Kinds of readings that are shown in full; the others have one line each, unless all is asked for."""
+"""The kinds of readings that are shown in full; the others have one line each unless ``--all`` is given."""
 
 
 def show(
@@ -99,7 +99,7 @@ def show(
 
 
 def _found(wanted: str) -> tuple[Statement, ...]:
-    """Return all statements, those of a paper, or those that match the words; if none does, name the nearest."""
+    """Return all statements, those of a paper, or those that match the words; if none matches, name the nearest."""
     if not wanted or wanted in PAPERS:
         return find_statements([wanted] if wanted else list(PAPERS))
     found = matching_statements(wanted)
@@ -133,7 +133,7 @@ def _show_list(statements: Sequence[Statement]) -> None:
 def statement_lines(
     statement: Statement, record: Record, *, everything: bool = False, width: int = WIDTH
 ) -> Iterator[str]:
-    """Yield the lines on a statement; without ``everything`` they fit a screen."""
+    """Yield the lines about a statement; without ``everything`` they fit on a screen."""
     lines = _statement_lines(statement, record, everything)
     return (part for line in lines for part in wrapped(line, width))
 
@@ -173,7 +173,7 @@ def _statement_lines(statement: Statement, record: Record, everything: bool) -> 
 
 
 def _heading(statement: Statement, reading: Reading, record: Record) -> str:
-    """Return the kind, the name and the verdict of a reading, and in what it differs from the statement."""
+    """Return the kind, the name and the verdict of a reading, and its difference from the statement."""
     differs = "" if reading.differs == "nothing" else f", differs in {reading.differs}"
     return f"{statement.kind_of(reading)}: {reading.name}: {record.of_reading(reading).value}{differs}"
 
@@ -191,7 +191,7 @@ def _reading_lines(
 
 
 def _part_lines(part: Part, record: Record, everything: bool, proofs: set[str]) -> Iterator[str]:
-    """Yield the lines on a part, theorems first; only the first proof is told in full, unless all is asked for."""
+    """Yield the lines about a part, theorems first; only the first proof is full unless all are requested."""
     if part.says:
         yield f"  {part.says}: {record.of_part(part).value}"
     indent = "    " if part.says else "  "

@@ -1,4 +1,4 @@
-"""Statements as JSON: everything that the ledger and the record say of them."""
+"""Statements as JSON, with everything that the ledger and the record say about them."""
 
 from collections.abc import Sequence
 from dataclasses import asdict
@@ -12,7 +12,7 @@ FORMAT = "littlestone-statements"
 
 
 def statements_document(statements: Sequence[Statement], record: Record) -> dict[str, object]:
-    """Return statements as plain JSON data, each with its readings, their verdicts and what each check found."""
+    """Return statements as plain JSON data, each with its readings, their verdicts and its checks' findings."""
     return {
         "format": FORMAT,
         "littlestone": __version__,

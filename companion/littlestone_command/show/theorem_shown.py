@@ -7,23 +7,24 @@ from littlestone.verdicts import Evidence
 from littlestone_ledger.theorem_sources import theorem_sources
 
 CLASSICALLY = "without 'decides ..'"
-"""The value that names the axioms of the corollary without these premises."""
+"""The name of the value with the axioms of the corollary without these premises."""
 EXPONENTIAL = "premises met by exp"
-"""The value that names the axioms under which exp on the real numbers meets the premises."""
+"""The name of the value with the axioms under which exp on the real numbers meets the premises."""
 OF_REAL_NUMBERS = "those of Coq's real numbers"
 LONGEST = 440
 """The largest number of characters of an argument."""
 
 
 def theorem_lines(evidence: Evidence, *, in_full: bool) -> Iterator[str]:
-    """Yield the statement, the places of it and of its proof, the claims that follow, the argument and the axioms.
+    """Yield the statement, its place and that of its proof, the claims that follow, the argument and the axioms.
 
     Parameters
     ----------
     evidence
-        That the theorem is proved, as it is recorded.
+        The recorded evidence that the theorem is proved.
     in_full
-        Whether the statement, its words and the claims are repeated, the argument told, and said what is trusted.
+        If true, the lines repeat the statement, its words and the claims, give the argument, and say what is
+        trusted.
     """
     values = evidence.values or {}
     name, sources = values["theorem"], theorem_sources()

@@ -1,9 +1,9 @@
-"""Does the number of mistakes grow like log T, or faster? A question that can be answered with no.
+"""A comparison that decides if the number of mistakes grows like log T or faster. The answer may also be no.
 
-The means are fitted to ``a + b ln T``, ``a + b sqrt T`` and ``a + b T``. The seeds are drawn again with replacement
-many times; the share of the resamples in which a growth leaves the smallest residuals says whether the seeds
-suffice to prefer it. Neighbours of the logarithm, such as its square, look the same on a few powers of ten and are
-not compared.
+The means are fitted to ``a + b ln T``, ``a + b sqrt T`` and ``a + b T``. The seeds are resampled with replacement
+many times. The share of the resamples in which a growth has the smallest residuals shows if the seeds suffice to
+prefer this growth. Functions close to the logarithm, such as its square, look the same on a few powers of ten and
+are not compared.
 """
 
 from collections.abc import Callable, Mapping
@@ -23,10 +23,10 @@ RIVALS: Mapping[str, Callable[[float], float]] = MappingProxyType({"ln T": log, 
 N_RESAMPLES = 2000
 
 ENOUGH = 0.95
-"""The share of the resamples in which a growth must fit best to be preferred."""
+"""The share of the resamples in which a growth must fit best in order to be preferred."""
 
 ERRORS = 2.0
-"""The number of standard errors of the slope that count as growth."""
+"""The number of standard errors from which on the slope counts as growth."""
 
 
 @displayed
@@ -34,9 +34,9 @@ ERRORS = 2.0
 class Comparison:
     """The quality of the fits of the growths.
 
-    ``shares``: of the variance of the means that a fit explains; ``support``: of the resamples in which it leaves
-    the smallest residuals; ``exponent``: the power a of a fit ``c T^a``, ``None`` if a mean is 0; ``verdict``: the
-    growth that is preferred, "none" if the slope is not above its error, or "undecided".
+    ``shares`` has the share of the variance of the means that each fit explains, and ``support`` the share of the
+    resamples in which it has the smallest residuals. ``exponent`` is the power a of a fit ``c T^a``, or ``None`` if
+    a mean is 0. ``verdict`` is the preferred growth, "none" if the slope is not above its error, or "undecided".
     """
 
     shares: Mapping[str, float]
@@ -47,7 +47,7 @@ class Comparison:
 
 
 def compared(growth: Growth) -> Comparison | None:
-    """Return the comparison, ``None`` without a fit or with fewer than three seeds.
+    """Return the comparison, or ``None`` without a fit or with fewer than three seeds.
 
     Examples
     --------
@@ -66,7 +66,7 @@ def compared(growth: Growth) -> Comparison | None:
     drawn = np.random.default_rng(0).integers(growth.n_seeds, size=(N_RESAMPLES, growth.n_seeds))
     means = counts[:, drawn].mean(axis=2)
     residuals = np.stack([_residuals(lengths, function, means) for function in RIVALS.values()])
-    # Where nothing varies, all fit; the slowest growth gets it, although nothing grows.
+    # If nothing varies, all growths fit, and the slowest growth counts although nothing grows.
     best = residuals.argmin(axis=0)
     support = {name: float((best == place).mean()) for place, name in enumerate(RIVALS)}
     exponent, exponent_error = _power(lengths, counts.mean(axis=1), means)

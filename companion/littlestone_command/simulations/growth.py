@@ -1,8 +1,8 @@
 """The growth of the mean number of mistakes with the length of the stream.
 
-Convention: a seed means the same target and the same first points at every length, so lengths are compared seed by
-seed. The slope of a fit to the means is the mean of the slopes of the seeds, and its error comes from their spread;
-differences between targets at the same length do not blur it.
+Convention: a seed determines the target and the first points at every length, so lengths are compared seed by seed.
+The slope of a fit to the means is the mean of the slopes of the seeds, and the spread of these slopes gives its
+error. So differences between targets at the same length do not enter the error.
 """
 
 from collections.abc import Callable, Iterable
@@ -25,7 +25,7 @@ SHORTEST_FIT = 3
 class Fit:
     """A least-squares fit ``intercept + slope * f(T)`` of the mean mistakes.
 
-    ``share`` is the part of the variance of the means that the fit explains (R squared), 1 where nothing varies.
+    ``share`` is the share of the variance of the means that the fit explains (R squared), or 1 if nothing varies.
     """
 
     intercept: float
@@ -38,7 +38,7 @@ class Fit:
 class Growth:
     """The mistakes of one learner on one class, by length of the stream.
 
-    There is a row of mistakes for each length, with the seeds in the same order, and the number of seeds that erred
+    For each length there is a row of mistakes, with the seeds in the same order, and the number of seeds that erred
     in the last tenth of the rounds.
     """
 
@@ -60,12 +60,12 @@ class Growth:
 
     @property
     def errors(self) -> tuple[float, ...]:
-        """The standard error of each mean, differences between targets included; 0 for one seed."""
+        """The standard error of each mean, including differences between targets; 0 for one seed."""
         return tuple(_error(of_seeds) for of_seeds in self.mistakes)
 
     @property
     def paired_errors(self) -> tuple[float, ...]:
-        """The standard error of each mean, after the mean of every seed over all lengths was subtracted.
+        """The standard error of each mean, after the mean of every seed over all lengths has been subtracted.
 
         It shows how precisely lengths can be compared; it is 0 for one seed or one length.
         """
@@ -73,7 +73,7 @@ class Growth:
         if n < 2:
             return (0.0,) * n
         levels = [fmean(of_lengths) for of_lengths in zip(*self.mistakes, strict=True)]
-        # Taking a mean of n values away leaves (n - 1)/n of their variance.
+        # Subtracting a mean of n values leaves (n - 1)/n of their variance.
         scale = sqrt(n / (n - 1))
         return tuple(
             scale * _error([count - level for count, level in zip(of_seeds, levels, strict=True)])
@@ -82,14 +82,14 @@ class Growth:
 
     @property
     def long_enough(self) -> tuple[int, ...]:
-        """The lengths above the last one at which some seed errs late; all of them if there is none."""
+        """The lengths above the last length at which some seed errs late, or all lengths if there is none."""
         erring = [place for place, number in enumerate(self.still_erring) if number]
         return self.lengths[erring[-1] + 1 :] if erring else self.lengths
 
     def fit(self, growth: Callable[[float], float] = log) -> Fit | None:
-        """Return the fit of the means to a growth, ``None`` if fewer than three lengths are long enough.
+        """Return the fit of the means to a growth, or ``None`` if fewer than three lengths are long enough.
 
-        On shorter streams the learner is cut off before it has learned, and errs as often as the stream allows.
+        On shorter streams the learner is stopped before it has learned, and errs as often as the stream allows.
         """
         lengths = self.long_enough
         if len(lengths) < SHORTEST_FIT:
@@ -99,7 +99,7 @@ class Growth:
     def slope_error(self, growth: Callable[[float], float] = log) -> float:
         """Return the standard error of the slope of :meth:`fit`, seed by seed; 0 for one seed or no fit.
 
-        Seeds share no randomness, but lengths of the same seed do.
+        Different seeds share no randomness, but lengths of the same seed do.
         """
         lengths = self.long_enough
         if len(lengths) < SHORTEST_FIT:
@@ -110,7 +110,7 @@ class Growth:
 
 
 def _error(values: Iterable[float]) -> float:
-    """Return the standard error of a mean, 0 for one value."""
+    """Return the standard error of a mean, or 0 for one value."""
     samples = list(values)
     return stdev(samples) / sqrt(len(samples)) if len(samples) > 1 else 0.0
 
@@ -133,7 +133,7 @@ def fitted(abscissas: Iterable[float], values: Iterable[float]) -> Fit:
 
 
 def growths(plan: Plan, results: Iterable[RunResult]) -> tuple[Growth, ...]:
-    """Return the growth for each class and learner of a plan, in its order, on lengths that all seeds have done."""
+    """Return the growth for each class and learner of a plan, on lengths that all seeds have completed."""
     by_run = {result.run: result for result in results}
     seeds = range(plan.first_seed, plan.first_seed + plan.n_seeds)
     summaries = []

@@ -12,7 +12,7 @@ def run_journal(path: Path, plan: Plan) -> Journal[RunResult]:
     """Return the journal of a plan in a file, which need not exist yet.
 
     Runs are looked up by class, learner, length and seed, so a journal also serves a plan with more seeds, learners
-    or lengths; the stream, the privacy and the classes must be the same.
+    or lengths. The stream, the privacy and the classes must be the same.
     """
     task = {
         "journal": "littlestone learn",

@@ -15,18 +15,19 @@ from littlestone.prediction.halfspaces.halfspace_generator import Coordinates
 from littlestone.privacy import read_fraction
 
 BREAST_CANCER = "breast-cancer"
-"""The name that stands for the bundled data."""
+"""The name of the bundled data."""
 
 MOST_CELLS = 5000
-"""The largest number of cells of a grid, the points of the class of stumps."""
+"""The largest number of cells of a grid; the cells are the points of the class of stumps."""
 
 BREAST_CANCER_COLUMNS = (21, 28)
-"""Worst radius and worst concave points; chosen in advance, as a choice on the sample would cost privacy."""
+"""Worst radius and worst concave points; they are chosen in advance, since a choice on the sample would cost
+privacy."""
 
 
 @dataclass(frozen=True, slots=True)
 class LabelledTable:
-    r"""Rows of numbers with a label of 0 or 1 each.
+    r"""Rows of numbers, each with a label of 0 or 1.
 
     Examples
     --------
@@ -41,7 +42,7 @@ class LabelledTable:
 
     @classmethod
     def parsed(cls, text: str) -> "LabelledTable":
-        """Return the table of a CSV text; a first line of names, none of which is a number, is a heading."""
+        """Return the table of a CSV text; a first line of names without numbers is a heading."""
         reader = csv.reader(StringIO(text))
         try:
             lines = [(reader.line_num, line) for line in reader if line]
@@ -96,7 +97,7 @@ class LabelledTable:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Cells of equal width in every column, in a public range; values outside are moved to its ends."""
+    """Cells of equal width in a public range, in every column; values outside are moved to its ends."""
 
     lowest: Coordinates
     highest: Coordinates
@@ -104,7 +105,7 @@ class Grid:
 
     @classmethod
     def of(cls, table: LabelledTable, n_cells: int, ranges: Sequence[Coordinates] = ()) -> "Grid":
-        """Return the grid of ranges, (lowest, highest) for each column, by default those of the table itself."""
+        """Return the grid of ranges, (lowest, highest) for each column; by default those of the table itself."""
         columns = list(ranges or zip(*table.rows, strict=True))
         if len(columns) != len(table.rows[0]) or not all(low < high for low, high in ranges):
             shown = [tuple(map(float, ends)) for ends in ranges]
@@ -133,7 +134,7 @@ class Grid:
         return Point(number)
 
     def stumps(self) -> FiniteClass:
-        """Return the class of stumps: one column is compared with the border of a cell, in either direction.
+        """Return the class of stumps, which compare one column with the border of a cell, in either direction.
 
         Examples
         --------
@@ -154,7 +155,7 @@ class Grid:
 
 
 def _row(number: int, line: list[str], width: int) -> Coordinates:
-    """Return a line of a table, or refuse it with the reason."""
+    """Return the numbers of a line of a table, or refuse the line with the reason."""
     if len(line) != width or width < 2:
         required = f"{max(width, 2)} entries separated by commas, the last one a label"
         raise InvalidValueError(f"line {number}", ",".join(line), required)

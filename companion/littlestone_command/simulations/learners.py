@@ -1,4 +1,4 @@
-"""Learners by name, at parameters that fit the length of the stream and the privacy that is asked for."""
+"""Learners by name, with parameters that fit the length of the stream and the requested privacy."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -35,11 +35,11 @@ class LearnerKind:
     text: str
     is_private: bool = False
     extra: str | None = None
-    """The extra without which it cannot run, if there is one."""
+    """The extra that the learner needs, if any."""
 
     @property
     def is_installed(self) -> bool:
-        """True if everything that it needs is installed."""
+        """True if everything that the learner needs is installed."""
         return self.extra is None or find_spec(_MODULES[self.extra]) is not None
 
 
@@ -85,11 +85,11 @@ LEARNERS: Mapping[str, LearnerKind] = MappingProxyType(
         ),
     }
 )
-"""Name -> the function that starts it, and a description."""
+"""Name -> the learner, with its description."""
 
 
 def check_learners(names: tuple[str, ...], classes: tuple[tuple[str, FiniteClass], ...]) -> None:
-    """Raise unless all names are known, each is there once, and every class suits every learner."""
+    """Raise unless all names are known and distinct, and every class suits every learner."""
     for name in names:
         if name not in LEARNERS:
             raise InvalidValueError("learner", name, f"one of {', '.join(LEARNERS)}")
@@ -113,7 +113,7 @@ def check_learners(names: tuple[str, ...], classes: tuple[tuple[str, FiniteClass
 def start_learner(
     name: str, coins: Coins[Fraction], hypothesis_class: FiniteClass, n_rounds: int, privacy: Privacy
 ) -> OnlineLearner:
-    """Return a learner that has seen nothing, with parameters for streams of this length.
+    """Return a learner before its first example, with parameters for streams of this length.
 
     Examples
     --------

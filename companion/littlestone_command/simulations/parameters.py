@@ -1,6 +1,6 @@
-"""The parameters of the private learners: practical ones with their privacy, and the needs of printed ones.
+"""The parameters of the private learners: practical ones with their privacy, and the requirements of printed ones.
 
-Convention: privacy is computed from the parameters that a learner runs with, not copied from the request.
+Convention: the privacy is computed from the parameters that a learner uses, not copied from the request.
 """
 
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ from littlestone_optimum.reductions.sizes import estimated_rows
 MAX_TEACHERS = 5_000_000
 
 MAX_ROWS = 5_000
-"""The largest number of rows of the linear programme of the optimal learner, which is solved in about a second."""
+"""The largest number of rows of the optimal learner's linear programme, which is solved in about a second."""
 
 
 @displayed
@@ -40,7 +40,7 @@ class ChosenParameters:
     epsilon: float
     delta: float
     n_mistakes_needed: int = 0
-    """The number of mistakes before the first change of the hypothesis, 0 if there is none."""
+    """The number of mistakes before the first change of the hypothesis, or 0 if there is none."""
 
 
 def dp_soa_choice(hypothesis_class: FiniteClass, n_rounds: int, privacy: Privacy) -> DpSoaSettings:
@@ -49,7 +49,7 @@ def dp_soa_choice(hypothesis_class: FiniteClass, n_rounds: int, privacy: Privacy
     Raises
     ------
     WorkLimitError
-        If the forest is larger than the learner takes.
+        If the forest is larger than the learner allows.
     """
     dimension = littlestone_dimension(hypothesis_class)
     settings = dp_soa_practical.practical_settings(dimension, n_rounds=n_rounds, privacy=privacy)
@@ -89,7 +89,7 @@ def _check_teachers(n_teachers: int) -> None:
 
 
 def optimal_game(hypothesis_class: FiniteClass, n_rounds: int, privacy: Privacy) -> OnlineGame:
-    """Return the game with as many rounds, at most T, as an optimal learner is found for quickly.
+    """Return the game with as many rounds, at most T, as allow an optimal learner to be found quickly.
 
     >>> from littlestone.classes import named_family
     >>> [optimal_game(named_family("cube", n), 100, Privacy(1)).n_rounds for n in (1, 2)]
@@ -107,7 +107,7 @@ def optimal_game(hypothesis_class: FiniteClass, n_rounds: int, privacy: Privacy)
 def chosen_parameters(
     learner: str, hypothesis_class: FiniteClass, n_rounds: int, privacy: Privacy
 ) -> ChosenParameters | None:
-    """Return the parameters with which a learner runs, ``None`` if it is not private.
+    """Return the parameters that a learner uses, or ``None`` if it is not private.
 
     Examples
     --------
@@ -159,7 +159,7 @@ ANALYSES = MappingProxyType(
 def paper_feasibility(
     learner: str, hypothesis_class: FiniteClass, n_rounds: int, privacy: Privacy
 ) -> FeasibilityReport | None:
-    """Return the parameters that the printed analysis asks for, ``None`` if it is not a learner of a paper."""
+    """Return the parameters that the printed analysis requires, or ``None`` if the learner is not from a paper."""
     if learner not in ANALYSES:
         return None
     return ANALYSES[learner](littlestone_dimension(hypothesis_class), n_rounds=n_rounds, privacy=privacy)

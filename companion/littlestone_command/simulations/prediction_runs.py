@@ -40,13 +40,14 @@ class PredictionRun:
     Parameters
     ----------
     n_queries
-        How many queries were answered with data.
+        The number of queries that were answered with data.
     accuracy
-        The share of these answers that are right, among those whose label is known; ``None`` if there are none.
+        The share of right answers among those whose label is known, or ``None`` if there are none.
     hard
         For each hard query, the number of queries before it.
     paid
-        How many hard queries the settings pay for; for the baseline, how many answers the budget allows.
+        The number of hard queries that the settings pay for; for the baseline, the number of answers that the
+        budget allows.
     epsilon
         The epsilon spent.
     """
@@ -62,7 +63,7 @@ class PredictionRun:
 
 @dataclass(frozen=True, slots=True)
 class PredictionTask(Generic[Query, Public, Kind]):
-    """A generator, a labelled sample, labelled queries of its type, and a maker of the adaptive adversary."""
+    """A generator, a labelled sample, labelled queries, and a function that makes the adaptive adversary."""
 
     name: str
     generator: HypothesisGenerator[Query, Public, Kind]
@@ -97,7 +98,7 @@ class PredictionTask(Generic[Query, Public, Kind]):
     def _accuracy(
         self, stream: str, n_queries: int, seed: int, predict: Callable[[Query], tuple[Label, bool]]
     ) -> float | None:
-        """Return the share of right answers among those that count and whose label is known."""
+        """Return the share of right answers among the answers that count and have a known label."""
         adversary, known = self._adversary(stream, n_queries, seed + 1), dict(self.queries)
         right: list[bool] = []
         last: Label | None = None
@@ -145,7 +146,7 @@ class PredictionTask(Generic[Query, Public, Kind]):
 
 
 def baseline_settings(settings: PredictionSettings, n_queries: int) -> MajoritySettings:
-    """Return the baseline with the same blocks, and noise below a quarter of the votes with probability 0.95."""
+    """Return the baseline with the same blocks, with noise below a quarter of the votes with probability 0.95."""
     return MajoritySettings(
         n_blocks=settings.n_blocks,
         block_size=settings.block_size,
@@ -174,7 +175,7 @@ class MidpointQueries:
         self._left = n_steps
 
     def next_query(self, last: Label | None) -> Coordinates:
-        """Return the middle of the two ends, or a new point as long as one end is missing."""
+        """Return the midpoint of the two ends, or a new point as long as one end is missing."""
         if self._asked is not None and last is not None:
             self._ends[last] = self._asked
         if len(self._ends) == 2 and self._left:

@@ -1,9 +1,9 @@
-"""Runs: one learner on one stream with one seed, and all of them for a plan, in several processes.
+"""Runs: one learner on one stream with one seed, and all runs of a plan, in several processes.
 
-Convention: the stream of a run depends on the class and the seed, not on the learner and not on the length. So
-learners are compared on the same streams. Lengths are compared in the same way: at every length a seed means the
-same target, the same first points and the same coins of the learner. All randomness comes from seeds, so a run
-can be repeated exactly.
+Convention: the stream of a run depends on the class and the seed, and neither on the learner nor on the length. So
+learners are compared on the same streams. Lengths are compared in the same way: at every length a seed determines
+the target, the first points and the coins of the learner. All randomness comes from seeds, so a run can be repeated
+exactly.
 """
 
 import time
@@ -26,13 +26,13 @@ from .streams import STREAMS, make_stream
 BLOCK_SIZE = 4096
 
 SHORTEST = 10
-"""The least number of rounds with a last tenth."""
+"""The smallest number of rounds that has a last tenth."""
 
 MOST_ROUNDS = 10**10
-"""The largest number of rounds of all runs together, about a day of one processor."""
+"""The largest number of rounds of all runs together, about one day on one processor."""
 
 ROUNDS_A_SECOND = 100_000
-"""The rounds of a learner and its stream that one processor does in a second, by order of magnitude."""
+"""The number of rounds of a learner and its stream that one processor does in a second, by order of magnitude."""
 
 
 @displayed
@@ -66,7 +66,7 @@ class Plan:
 
 
 def check_work(plan: Plan) -> None:
-    """Refuse a plan that would take longer than about a day of one processor, with an estimate."""
+    """Refuse, with an estimate, a plan that would take longer than about a day on one processor."""
     n_rounds = sum(plan.lengths) * plan.n_seeds * len(plan.learners) * len(plan.classes)
     if n_rounds > MOST_ROUNDS:
         days = n_rounds / ROUNDS_A_SECOND / 86_400
@@ -105,7 +105,7 @@ class RunResult:
 
 
 def planned_runs(plan: Plan) -> list[Run]:
-    """Return the runs of a plan, the longest streams first, so that processes end together."""
+    """Return the runs of a plan, longest streams first, so that the processes end at about the same time."""
     return [
         Run(source, learner, n_rounds, seed)
         for n_rounds in reversed(plan.lengths)
@@ -148,7 +148,7 @@ def run_plan(
     journal: Journal[RunResult] | None = None,
     progress: Progress | None = None,
 ) -> list[RunResult]:
-    """Return the results of all runs of a plan, as :func:`littlestone_executor.run_units` gets them."""
+    """Return the results of all runs of a plan, which :func:`littlestone_executor.run_units` computes."""
     units = {str(run): run for run in planned_runs(plan)}
     results = run_units(
         partial(run_one, plan), units, workers=workers, dask=dask, journal=journal, progress=progress

@@ -1,15 +1,15 @@
-"""Streams by name: realizable, drawn in advance, so that they do not depend on the learner.
+"""Streams by name; they are realizable and drawn in advance, so that they do not depend on the learner.
 
-In every stream a target hypothesis labels all points. Points are independent. In ``far`` and ``focus`` half of the
-rounds go to the points where the target differs from the first hypothesis, that of the standard optimal algorithm
-on the whole class, where the learners begin or are likely to begin; so short streams contain mistakes as well.
-Mistake bounds are about the worst stream; ``far`` takes only the targets that differ from the first hypothesis at
-most points. In the other streams some seeds have a target that a learner guesses at once, and others one that it
-finds late.
+In every stream a target hypothesis labels all points. Points are independent. In ``far`` and ``focus``, half of the
+rounds go to the points where the target differs from the first hypothesis. This is the hypothesis of the standard
+optimal algorithm on the whole class, where the learners begin or are likely to begin. So short streams contain
+mistakes as well. Mistake bounds are about the worst stream; ``far`` uses only the targets that differ from the
+first hypothesis at most points. In the other streams, some seeds have a target that a learner guesses at once, and
+others have one that it finds late.
 
-Convention: a seed fixes the target and all points, for streams of every length. The targets take turns, in the
-order of the class, and the stream of a length begins like that of any other. Differences between lengths are then
-not differences between targets.
+Convention: a seed determines the target and all points, for streams of every length. The targets take turns in the
+order of the class, and a stream of one length begins like a stream of any other length. So differences between
+lengths do not come from differences between targets.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -33,7 +33,7 @@ _Weights: TypeAlias = Callable[[FiniteClass, Hypothesis], list[float]]
 class StreamKind:
     """A way to make a stream.
 
-    The target hypotheses take turns; points are drawn with weights, given the class and the target.
+    The target hypotheses take turns; points are drawn with weights that depend on the class and the target.
     """
 
     targets: _Targets
@@ -92,7 +92,7 @@ STREAMS: Mapping[str, StreamKind] = MappingProxyType(
         "uniform": StreamKind(_all, _uniform, "easy: all targets in turn, all points equally likely"),
     }
 )
-"""Name -> the way to make the stream. The first hypothesis is that of the standard optimal algorithm."""
+"""Name -> the kind of stream. The first hypothesis is that of the standard optimal algorithm."""
 
 
 def target_of(name: str, hypothesis_class: FiniteClass, seed: int) -> Hypothesis:

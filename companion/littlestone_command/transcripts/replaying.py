@@ -1,7 +1,7 @@
-"""Playing a recorded game again, and going on with one that was stopped.
+"""Playing a recorded game again, and continuing a game that was stopped.
 
-Convention: to stop and resume a game, keep the transcript, not the players. Start both again with the same coins
-and let :func:`resume` take them through the recorded rounds, which also checks that they repeat their moves.
+Convention: to stop and resume a game, keep the transcript, not the players. Start both players again with the same
+coins, and let :func:`resume` take them through the recorded rounds; it also checks that they repeat their moves.
 """
 
 from littlestone.adversaries import Adversary, FixedStream, GameInterruptedError, Transcript, play
@@ -13,8 +13,8 @@ from littlestone.learners import OnlineLearner
 def replay(transcript: Transcript, learner: OnlineLearner, progress: Progress | None = None) -> Transcript:
     """Play the examples of a transcript on another learner and return the new transcript.
 
-    If the learner is a fresh one of the same kind with the same coins, the new transcript equals the old one; this
-    exposes a learner that is not a function of its coins and its examples.
+    If the learner is a new one of the same kind with the same coins, the new transcript equals the old one;
+    otherwise the learner is not a function of its coins and its examples.
 
     Examples
     --------
@@ -37,23 +37,23 @@ def resume(
     n_rounds: int,
     progress: Progress | None = None,
 ) -> Transcript:
-    """Go on with a game that was stopped, by repeating its recorded rounds first.
+    """Continue a game that was stopped, after repeating its recorded rounds.
 
     Parameters
     ----------
     transcript
         The game so far, from a :class:`~littlestone.adversaries.GameInterruptedError` or a file.
     learner, adversary
-        The players of that game, started again with the same coins.
+        The players of this game, started again with the same coins.
     n_rounds
-        Number of rounds of the whole game, at least those of the transcript.
+        The number of rounds of the whole game, at least that of the transcript.
     progress
-        Counts the rounds of the whole game.
+        A function that is told the rounds of the whole game.
 
     Raises
     ------
     GameInterruptedError
-        If it is interrupted again; its transcript never has fewer rounds than the given one.
+        If the game is interrupted again; the error's transcript has at least the rounds of the given one.
 
     Examples
     --------
@@ -93,7 +93,7 @@ def resume(
 
 
 def _different(repeated: Transcript, recorded: Transcript) -> InvalidValueError:
-    """Return the complaint about the first round that was not repeated."""
+    """Return the error about the first round that was not repeated."""
     for t in range(len(repeated)):
         pairs: dict[str, tuple[object, object]] = {
             "example": (repeated.examples[t], recorded.examples[t]),

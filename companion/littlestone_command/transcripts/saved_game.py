@@ -1,8 +1,8 @@
-"""A file with a transcript and everything that is needed to continue its game.
+"""Files with a transcript and everything that is needed to continue its game.
 
-A file is one JSON object with exactly these keys: ``format``, ``version``, ``description`` (text), ``seed`` (an
-integer or ``null``), ``points``, ``labels``, ``predictions`` (lists of integers of one length) and ``publications``
-(a list of pairs ``[round, [labels]]``, or ``null`` if the hypotheses were not recorded).
+A file is one JSON object with exactly these keys: ``format``, ``version``, ``description`` (a text), ``seed`` (an
+integer or ``null``), ``points``, ``labels``, ``predictions`` (lists of integers of the same length) and
+``publications`` (a list of pairs ``[round, [labels]]``, or ``null`` if the hypotheses were not recorded).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from littlestone.errors import InvalidValueError
 from littlestone.files import read_text, write_text
 
 FORMAT = "littlestone transcript"
-"""The name of the format, by which a file is recognised."""
+"""The name of the format, which identifies a file."""
 
 VERSION = 1
 """The version that is written, and the only one that is read."""
@@ -31,16 +31,16 @@ KEYS = ("format", "version", "description", "seed", "points", "labels", "predict
 @displayed
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """A transcript and a description by its keeper.
+    """A transcript with a description.
 
     Parameters
     ----------
     transcript
         The game so far.
     seed
-        The seed of its coins, with which its players can be started again.
+        The seed of the coins, with which the players can be started again.
     description
-        Anything worth keeping about it.
+        A free text about the game.
 
     Examples
     --------
@@ -100,7 +100,7 @@ class SavedGame:
         return cls(transcript, seed, description)
 
     def save(self, path: str | os.PathLike[str], *, overwrite: bool = False) -> None:
-        """Write the game to a file, whole or not at all; an existing one is replaced only if asked for."""
+        """Write the game to a file, completely or not at all; ``overwrite`` allows to replace a file."""
         write_text(self.to_json(), Path(path), overwrite=overwrite)
 
     @classmethod
@@ -157,7 +157,7 @@ def _publications(value: object, n_rounds: int, place: str) -> tuple[Publication
 
 
 def check_rounds(transcript: Transcript, source: str) -> None:
-    """Raise unless each prediction is the label of the hypothesis that was published, and hypotheses change.
+    """Raise unless each prediction is the label of the published hypothesis, and successive hypotheses differ.
 
     Examples
     --------

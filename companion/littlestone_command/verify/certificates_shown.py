@@ -16,7 +16,7 @@ NUMBERS = ("variables", "clauses", "steps", "seconds")
 def print_certificates(
     output: Console, outcomes: Sequence[Outcome], refused: Sequence[str], checker: Checker, *, everything: bool
 ) -> None:
-    """Print the refused certificates and the sum; with ``everything`` all of them."""
+    """Print the refused certificates and the totals; with ``everything``, print all certificates."""
     if everything:
         output.print()
         output.print(_table(outcomes))
@@ -27,7 +27,7 @@ def print_certificates(
 
 
 def _table(outcomes: Sequence[Outcome]) -> Table:
-    """Return a row for every contradiction, with the beginnings of the hashes; seconds of processor time."""
+    """Return a row for every contradiction, with the beginnings of the hashes and the seconds of processor time."""
     rows = [
         (
             outcome.check.removeprefix("littlestone_solver."),
@@ -48,7 +48,7 @@ def _table(outcomes: Sequence[Outcome]) -> Table:
 
 
 def _summary(outcomes: Sequence[Outcome], checker: Checker) -> str:
-    """Return the number of contradictions that were found again, the checkers of the proofs, and their basis."""
+    """Return the number of contradictions found again, the checkers of the proofs, and their trusted base."""
     certificates = [certificate for outcome in outcomes for certificate in outcome.certificates]
     if not certificates:
         return "certificates: no check that was run rests on a propositional contradiction"

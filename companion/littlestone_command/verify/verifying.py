@@ -100,7 +100,7 @@ def verify(
     check_outputs(FORMAT, json_file, force=force, journal=journal)
     finished = verify_journal(journal, profile, certification) if journal is not None else None
     checks = checks_of(statements)
-    # What Hypothesis remembers of source files is kept for this run only, and not in the working folder.
+    # Hypothesis keeps its data about source files for this run only, and not in the working folder.
     with TemporaryDirectory(prefix="littlestone-") as folder:
         os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", folder)
         with UnitProgress(f"{profile.value} profile", "checks", parts=_by_paper(statements)) as progress:

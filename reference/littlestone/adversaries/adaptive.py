@@ -1,12 +1,14 @@
 """Adaptive realizable adversaries: they look for a mistake and stay consistent with some hypothesis of the class.
 
 :class:`DelayedMistakeSeeker` sees the hypotheses of earlier rounds (`gl` section 2.1, "as a function of the
-learner's previous choices"), and :class:`MistakeSeeker` also that of the present round, which `gl` mentions and
-sets aside. Only the second one makes randomisation useless: if the learner of all labels on one point tosses a fair
-coin, an adversary that sees the outcome forces a mistake, and one that does not see it forces half a mistake.
+learner's previous choices"). :class:`MistakeSeeker` also sees the hypothesis of the present round, a case that `gl`
+mentions and excludes. Only the second adversary makes randomisation useless. Suppose that a learner of all labels
+on one point tosses a fair coin: an adversary that sees the outcome forces a mistake, and one that does not see it
+forces half a mistake.
 
-Convention: realizable means realizable in hindsight: after every round some hypothesis is consistent with all
-examples so far, but which one is left open as long as possible, and may depend on what the learner published.
+Convention: realizable means realizable in hindsight. After every round some hypothesis is consistent with all
+examples so far; the adversary keeps several such hypotheses as long as possible, and its choice may depend on the
+learner's publications.
 """
 
 from ..certificates import VersionSpace
@@ -17,7 +19,7 @@ from .protocol import Published
 
 
 class _Examples:
-    """The examples that a version space allows, and the one that an adversary likes best."""
+    """The examples that a version space allows, and the best of them for an adversary."""
 
     def __init__(self, hypothesis_class: FiniteClass) -> None:
         if hypothesis_class.is_empty:
@@ -35,7 +37,7 @@ class _Examples:
         return space & self._dimensions.spaces.with_label[point][label]
 
     def best(self, space: VersionSpace, missed_by: Hypothesis | None) -> Example | None:
-        """Return the best example on which the given hypothesis errs (of all examples if there is none)."""
+        """Return the best example on which the given hypothesis errs, or the best of all examples for ``None``."""
         key = space, missed_by
         if key not in self._known:
             self._known[key] = self._best(space, missed_by)
@@ -49,27 +51,29 @@ class _Examples:
                 if not rest or (missed_by is not None and missed_by[point] == label):
                     continue
                 value = self.dimension(rest), rest.bit_count()
-                # Strictly better only: the smallest point and then the smallest label win ties.
+                # Only strictly better examples replace the best one, so the smallest point and then the smallest
+                # label win ties.
                 if best is None or value > best[0]:
                     best = value, (point, label)
         return None if best is None else best[1]
 
 
 class MistakeSeeker:
-    """The adversary that sees the published hypothesis and makes it err as long as it can stay realizable.
+    """The adversary that sees the published hypothesis and makes it err as long as the stream can stay realizable.
 
-    Among the examples on which the published hypothesis errs and with which some hypothesis is still consistent, it
-    plays the one that leaves the largest Littlestone dimension; if there are several, the one that leaves the most
-    hypotheses, then the smallest point, then the smallest label. Such an example costs at most one dimension, so
-    every learner, randomised or not, errs in each of the first d rounds, for a class of dimension d.
+    It considers the examples on which the published hypothesis errs and with which some hypothesis is still
+    consistent. It plays the example that leaves the largest Littlestone dimension; ties go to the example that
+    leaves more hypotheses, then to the smaller point, then to the smaller label. For a class of dimension d such an
+    example lowers the dimension by at most one, so every learner, even a randomised one, errs in each of the first
+    d rounds.
 
-    No realizable adversary forces more mistakes on the standard optimal algorithm. On other learners some force
-    more: the consistent learner of {001, 010, 011, 100, 110} errs twice here, but three times on (2, 0), (0, 1),
-    (1, 1).
+    No realizable adversary forces more mistakes on the standard optimal algorithm. On other learners some
+    adversaries force more: the consistent learner of {001, 010, 011, 100, 110} errs twice here, but three times on
+    (2, 0), (0, 1), (1, 1).
 
     No mistake can be forced when the published hypothesis is the only one left. By default the adversary then plays
-    point 0 with its label and goes on, as a learner may still forget; if it ``stops``, the game is over. Each round
-    compares the Littlestone dimensions of all restrictions, each of which is computed once.
+    point 0 with its label and continues, since a learner may still forget; with ``stops``, the game is over. Each
+    round compares the Littlestone dimensions of all restrictions; each dimension is computed once.
 
     Ledger: ``gl.theorem-4.2``.
 
@@ -90,11 +94,11 @@ class MistakeSeeker:
         return self._space
 
     def can_force(self, published: Published) -> bool:
-        """Return whether there is an example on which a hypothesis errs and that keeps the stream realizable."""
+        """Return whether some example makes the published hypothesis err and keeps the stream realizable."""
         return self._mistake(published) is not None
 
     def next_example(self, published: Published) -> Example | None:
-        """Return an example on which the published hypothesis errs; if there is none, see ``stops``."""
+        """Return an example on which the published hypothesis errs; if there is none, ``stops`` decides."""
         example = self._mistake(published)
         if example is None:
             if self._stops:
@@ -109,16 +113,18 @@ class MistakeSeeker:
 
 
 class DelayedMistakeSeeker:
-    """The adversary that looks for mistakes but sees hypotheses of earlier rounds only.
+    """The adversary that looks for mistakes but sees only the hypotheses of earlier rounds.
 
-    If the last hypothesis it saw erred on the example of its round, the learner has probably changed since, and the
-    adversary repeats that example: it costs nothing, and shows the new hypothesis in time. If it was right, the
-    adversary plays against it as :class:`MistakeSeeker` does, with the same ties. Where nothing is known (the first
-    round) or no mistake is possible, it plays the example that leaves the largest dimension, with the same ties.
+    If the last seen hypothesis erred on the example of its round, the learner has probably changed since, and the
+    adversary repeats this example: the repetition costs nothing and shows the new hypothesis in time. If the last
+    seen hypothesis was right, the adversary plays against it as :class:`MistakeSeeker` does, with the same ties. In
+    the first round, or if no mistake is possible, it plays the example that leaves the largest dimension, with the
+    same ties.
 
-    Every conservative learner (one that changes its hypothesis only after a mistake) errs at least d - 1 times in
-    the first 2d rounds, for a class of dimension d, and at least d times if some example of the class keeps its
-    dimension: the first example is played blindly, and after that each mistake costs one dimension.
+    A conservative learner changes its hypothesis only after a mistake. For a class of dimension d, every
+    conservative learner errs at least d - 1 times in the first 2d rounds, and at least d times if some example
+    keeps the dimension of the class. The reason is that the adversary plays the first example blindly, and
+    afterwards each mistake costs one dimension.
 
     Ledger: ``gl.theorem-4.2``.
 
@@ -138,7 +144,7 @@ class DelayedMistakeSeeker:
         return self._space
 
     def next_example(self, published: Published) -> Example:
-        """Return the example of this round; the published hypothesis is remembered for later rounds only."""
+        """Return the example of this round; the published hypothesis is stored only for later rounds."""
         example = self._chosen()
         self._space = self._examples.after(self._space, example)
         self._seen = tuple(published(point) for point in self._examples.points), example

@@ -1,10 +1,11 @@
 """The game between an online learner and an adversary.
 
-Each round the learner publishes a hypothesis, the adversary chooses an example (it may ask the published hypothesis
-for labels), the learner predicts the label of the point, and is told the label.
+In each round the learner publishes a hypothesis, the adversary chooses an example (and may ask the published
+hypothesis for labels), the learner predicts the label of the point, and then the learner sees the true label.
 
-Convention: learner and adversary are objects that change, so each can be used for one game. To stop and continue
-later, keep the transcript, not the objects: start both again with the same coins and repeat its rounds first.
+Convention: learner and adversary are objects that change, so each can be used for only one game. To stop and
+continue later, keep the transcript and not the objects: start both again with the same coins and repeat the rounds
+of the transcript first.
 """
 
 from collections.abc import Callable
@@ -17,13 +18,13 @@ from .protocol import Adversary
 from .transcript import Publication, Transcript
 
 Progress: TypeAlias = Callable[[int, int], None]
-"""A function that is called with the number of finished rounds and that of all rounds."""
+"""A function that is called with the number of finished rounds and the number of all rounds."""
 
 _REPORTS = 1000
 
 
 class GameInterruptedError(KeyboardInterrupt):
-    """A game was interrupted from the keyboard; the transcript of all complete rounds is not lost."""
+    """A game was interrupted from the keyboard; the error carries the transcript of all complete rounds."""
 
     def __init__(self, transcript: Transcript) -> None:
         super().__init__(f"interrupted after {len(transcript)} rounds")
@@ -48,12 +49,13 @@ def play(
     Parameters
     ----------
     n_rounds
-        Largest number of rounds, at least 0.
+        The largest number of rounds, at least 0.
     progress
-        Called with the rounds done and ``n_rounds``, at most about a thousand times, and at the end.
+        A function that is called with the number of finished rounds and ``n_rounds``, at most about a thousand
+        times, and at the end.
     record_hypotheses
-        Whether the published hypotheses are asked for and recorded. Without it the game is the same, but faster for
-        learners that know their label at one point sooner than their whole hypothesis.
+        If true, the published hypotheses are requested and recorded. Otherwise the game is the same, but faster for
+        learners that compute one label sooner than the whole hypothesis.
 
     Examples
     --------
@@ -95,7 +97,7 @@ class _Game:
         self.predictions: list[Label] = []
 
     def play_until(self, n_rounds: int) -> bool:
-        """Play until ``n_rounds`` rounds are done; return whether the adversary has not ended the game."""
+        """Play until ``n_rounds`` rounds are done; return False if the adversary has ended the game."""
         learner, examples, predictions, records = self._learner, self.examples, self.predictions, self._records
         published, choose = learner.predict, self._adversary.next_example
         last: Hypothesis | None = self._publications[-1][1] if self._publications else None

@@ -1,12 +1,13 @@
-"""The minimax adversary: it walks down a shattered mistake tree, and every learner errs once on each level.
+"""The minimax adversary walks down a shattered mistake tree, and every learner errs once on each level.
 
-At a node it asks the published hypothesis for its label at the node's point and answers with the label of an edge
-that was not predicted; there is one, as the two edges have different labels. The path it takes is realized by some
-hypothesis, because the tree is shattered. So no learner that publishes hypotheses makes fewer mistakes against it
-than the multiclass Littlestone dimension.
+At a node it asks the published hypothesis for its label at the node's point, and answers with the label of an edge
+that was not predicted; such an edge exists, since the two edges have different labels. Some hypothesis realizes
+this path, because the tree is shattered. So every learner that publishes hypotheses makes at least as many mistakes
+against it as the multiclass Littlestone dimension.
 
-Convention: if neither edge was predicted, the left one is taken. An adversary that must commit to its stream before
-it sees any hypothesis takes a uniformly random path instead, which costs the learner half a mistake on each level.
+Convention: if the prediction is the label of neither edge, the adversary takes the left one. If an adversary must
+fix its stream before it sees any hypothesis, it can take a uniformly random path instead, which costs the learner
+half a mistake on each level.
 """
 
 from fractions import Fraction
@@ -26,9 +27,9 @@ class ShatteredTreeAdversary:
     """The adaptive realizable adversary that forces a mistake on each level of a shattered tree.
 
     It sees the hypothesis of the current round. With a tree of depth d it forces exactly d mistakes in d rounds, on
-    every deterministic learner and on every outcome of a randomised one. By default the game is over then. Given a
-    class that shatters the tree to be ``continued_in``, it never ends: the first hypothesis (in lexicographic
-    order) that is consistent with the path labels all points in turn.
+    every deterministic learner and on every run of a randomised learner. By default the game is over after that. If
+    the tree is to be ``continued_in`` a class that shatters it, the game never ends: the first hypothesis (in
+    lexicographic order) that is consistent with the path labels all points in turn.
 
     Ledger: ``bgs.claim-6.2``.
 
@@ -51,7 +52,7 @@ class ShatteredTreeAdversary:
         self._later = count()
 
     def next_example(self, published: Published) -> Example | None:
-        """Return the point of the node with a label that is not predicted; after the last level see above."""
+        """Return the point of the node with a label that is not predicted; after the last level, see the class."""
         if self._node is None:
             return self._next_consistent()
         point, labels = self._node.point, self._node.labels
@@ -90,11 +91,11 @@ def random_tree_stream(
 ) -> Sample:
     """Return the examples along a random path of a mistake tree, each path with the same probability.
 
-    As an oblivious adversary it makes every learner err with probability at least 1/2 on each level, with equality
-    where the learner predicts the label of one of the two edges; so on a tree of depth d the expected number of
-    mistakes is at least d/2, for two labels exactly d/2. Some path is at least as bad as the average.
+    As an oblivious adversary it makes every learner err with probability at least 1/2 on each level. Equality holds
+    if the learner predicts the label of one of the two edges. So on a tree of depth d the expected number of
+    mistakes is at least d/2, and exactly d/2 for two labels. Some path is at least as bad as the average.
 
-    The tree is complete; where a class shatters it, the stream is realizable.
+    The tree is complete; if a class shatters it, the stream is realizable.
 
     Ledger: ``bgs.lemma-8.6``.
 

@@ -1,7 +1,7 @@
-"""Oblivious adversaries: the whole stream is chosen before the game begins.
+"""Oblivious adversaries choose the whole stream before the game begins.
 
-Convention: the stream therefore cannot depend on the coins of the learner; it may be chosen with full knowledge of
-its algorithm (`gl` section 3). A stream ends after its last example.
+Convention: the stream cannot depend on the coins of the learner, but the adversary may know the learner's algorithm
+(`gl` section 3). A stream ends after its last example.
 """
 
 from collections.abc import Iterable, Sequence
@@ -15,9 +15,9 @@ from .stochastic import StochasticAdversary
 
 
 class FixedStream:
-    """The oblivious adversary that plays given examples one by one, whatever the learner publishes.
+    """The oblivious adversary that plays given examples one by one and ignores the learner.
 
-    The stream may be realizable or not, and empty.
+    The stream may be realizable or not, and it may be empty.
 
     >>> stream = FixedStream([(3, 1), (0, 0)])
     >>> def zero(point): return 0
@@ -35,7 +35,7 @@ class FixedStream:
         return self._sample
 
     def next_example(self, published: Published) -> Example | None:
-        """Return the next example of the stream, ``None`` after the last one."""
+        """Return the next example of the stream, or ``None`` after the last one."""
         return next(self._left, None)
 
 
@@ -65,7 +65,7 @@ def noisy_stream(
     *,
     seed: int | np.random.Generator | None = None,
 ) -> Sample:
-    """Return a stream of independent points with noisy labels, drawn in advance; usually no hypothesis realizes it.
+    """Return a stream of independent points with noisy labels, drawn in advance; usually it is not realizable.
 
     Parameters are those of :class:`StochasticAdversary`.
 

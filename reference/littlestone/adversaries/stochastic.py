@@ -1,8 +1,8 @@
 """The stochastic adversary: independent, identically distributed points with the labels of a target.
 
-Convention: the adversary owns its generator. It draws in blocks, ahead of the game, so a generator that it shared
-with the learner would make both depend on each other's pace. The stream is a function of the seed alone: not of the
-learner, and not of the number of rounds.
+Convention: the adversary owns its generator. It draws in blocks, ahead of the game; if it shared its generator with
+the learner, each would depend on how fast the other draws. The stream is a function of the seed alone; it depends
+neither on the learner nor on the number of rounds.
 """
 
 from collections.abc import Iterator, Sequence
@@ -14,13 +14,14 @@ from ..errors import InvalidValueError
 from .protocol import Published
 
 BLOCK_SIZE = 4096
-"""The number of examples that are drawn at a time; another number gives another stream for the same seed."""
+"""The number of examples that are drawn at a time; a different number gives a different stream for the same
+seed."""
 
 
 class StochasticAdversary:
-    """The adversary of the statistical setting: points from a distribution, labelled by a target, flipped by noise.
+    """The adversary of the statistical setting: points from a distribution, labelled by a target, with label noise.
 
-    Without noise its streams are realizable by the target. It looks at no published hypothesis. A million examples
+    Without noise its streams are realizable by the target. It ignores the published hypotheses. A million examples
     take about a tenth of a second; equal examples share one tuple.
 
     Parameters
@@ -28,16 +29,16 @@ class StochasticAdversary:
     target
         The label of every point; at least one point.
     weights
-        One finite number for each point, at least 0 and not all 0; points are drawn in proportion to them. By
-        default every point is equally likely.
+        One finite number for each point, at least 0 and not all 0; points are drawn with probability proportional
+        to them. By default every point is equally likely.
     noise
-        Probability, from 0 to 1, that the label of a round is replaced by another one, each other label being
-        equally likely, independently of everything else. Streams are then not realizable in general.
+        The probability, from 0 to 1, that a uniformly random other label replaces the label of a round,
+        independently of everything else. With noise, streams are in general not realizable.
     n_labels
-        Number of labels, at least 2 and more than every label of the target; by default the least such number. It
-        matters for noise only.
+        The number of labels, at least 2 and more than every label of the target; by default the smallest such
+        number. It matters only for noise.
     seed
-        An integer, or a NumPy generator that nothing else draws from.
+        An integer, or a NumPy generator that nothing else uses.
 
     Examples
     --------
@@ -73,7 +74,7 @@ class StochasticAdversary:
         self._block: Iterator[Example] = iter(())
 
     def next_example(self, published: Published) -> Example:
-        """Return the next example of the stream; it never ends."""
+        """Return the next example of the stream, which never ends."""
         return self.drawn()
 
     def drawn(self) -> Example:

@@ -1,7 +1,8 @@
-"""Transcripts: everything that an observer sees of a game between a learner and an adversary.
+"""Transcripts: everything that an observer sees in a game between a learner and an adversary.
 
-Convention: rounds are numbered from 0. The published hypotheses are kept as change points: a pair (t, h) says
-that h was published from round t on, until the next pair. So a million rounds with few changes stay small.
+Convention: rounds are numbered from 0. Published hypotheses are stored as change points: a pair (t, h) says that h
+was published from round t on, until the next pair. So a transcript of a million rounds with few changes stays
+small.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from ..display import displayed
 from ..errors import InvalidValueError, check_at_least
 
 Publication: TypeAlias = tuple[int, Hypothesis]
-"""A round, and the hypothesis that was published in it and not in the round before."""
+"""A round, and a hypothesis that was published in this round but not in the round before."""
 
 
 @displayed
@@ -23,7 +24,7 @@ Publication: TypeAlias = tuple[int, Hypothesis]
 class Transcript:
     """The examples, predictions and published hypotheses of a game.
 
-    ``publications`` are the change points of the published hypotheses, the first one at round 0; ``None`` if the
+    ``publications`` are the change points of the published hypotheses, the first one at round 0, or ``None`` if the
     hypotheses were not recorded. The prediction of a round is the label of its published hypothesis.
 
     >>> transcript = Transcript(Sample([(1, 1), (0, 0)]).examples, (0, 0), ((0, (0, 0)),))
@@ -72,14 +73,14 @@ class Transcript:
         return self.publications[position - 1][1]
 
     def first_rounds(self, n_rounds: int) -> Transcript:
-        """Return the transcript of the first rounds, of all of them if there are fewer."""
+        """Return the transcript of the first rounds, or the whole transcript if it is shorter."""
         check_at_least(0, n_rounds=n_rounds)
         recorded = self.publications
         kept = None if recorded is None else tuple([change for change in recorded if change[0] < n_rounds])
         return Transcript(self.examples[:n_rounds], self.predictions[:n_rounds], kept)
 
     def followed_by(self, later: Transcript) -> Transcript:
-        """Return the transcript of a game that went on; hypotheses are kept if both parts recorded them."""
+        """Return the transcript of a continued game; hypotheses are kept if both parts recorded them."""
         publications: tuple[Publication, ...] | None = None
         if self.publications is not None and later.publications is not None:
             shifted = tuple((len(self) + t, hypothesis) for t, hypothesis in later.publications)

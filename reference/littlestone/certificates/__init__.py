@@ -1,4 +1,4 @@
-"""Certificates as plain data, so that nobody has to believe an algorithm.
+"""Certificates as plain data, so that algorithms need not be trusted.
 
 The checkers that accept or reject them are in ``definitions``.
 """

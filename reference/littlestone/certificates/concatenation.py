@@ -1,10 +1,10 @@
-"""Concatenation of mistake trees: one tree below every leaf of another.
+"""Concatenation of mistake trees: one tree is hung below every leaf of another tree.
 
 Convention: trees of depth d have paths of d edges, so the depths of two complete trees add up. `bgs` section 6
-removes the unlabelled leaves of the upper tree, hangs the lower one twice under each of its last inner nodes and
-labels the two new edges 0 and 1. If the leaves are kept, this replaces every leaf by the lower tree. The edges
-above the leaves keep their two labels here: with more than two labels these need not be 0 and 1, and relabelled
-edges may lead to an empty class. A leaf is the neutral element on both sides.
+removes the unlabelled leaves of the upper tree, hangs the lower tree twice under each of its last inner nodes, and
+labels the two new edges 0 and 1. If the leaves are kept, this means that the lower tree replaces every leaf. Here
+the edges above the leaves keep their two labels: with more than two labels these need not be 0 and 1, and
+relabelled edges may lead to an empty class. A leaf is the neutral element on both sides.
 """
 
 from ..errors import InvalidValueError
@@ -14,10 +14,11 @@ from .mistake_tree import MistakeTree, Tree
 def concatenated(upper: Tree, lower: Tree) -> Tree:
     """Return the upper tree with every leaf replaced by the lower tree.
 
-    Its root-to-leaf sequences are those of the upper tree, each followed by each of the lower one. So a class
-    shatters it that realises every sequence of the upper tree together with every one of the lower tree. Disjoint
-    copies of classes that shatter the two trees make such a class, once the points of the lower tree are shifted to
-    their own copy. The lower tree is shared, not copied: time and memory are those of the upper tree.
+    The root-to-leaf sequences of the result are those of the upper tree, each followed by each sequence of the
+    lower tree. So a class shatters the result if it realises every sequence of the upper tree together with every
+    sequence of the lower tree. Disjoint copies of classes that shatter the two trees form such a class, once the
+    points of the lower tree are shifted to their own copy. The lower tree is shared and not copied, so time and
+    memory are those of the upper tree.
 
     Ledger: ``bgs.claim-6.2``.
 

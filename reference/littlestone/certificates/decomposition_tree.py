@@ -16,9 +16,9 @@ from .drawing import MAX_LEVELS, Drawing, leaf_text
 class DecompositionTree:
     """An inner node of a decomposition tree and everything below it; a leaf is ``None``.
 
-    The tree itself carries no class: the class at a node is the restriction of the decomposed class to the
-    examples on the path to that node. Points may repeat on a path. Whether the tree is valid depends on the
-    class and on p and d; ``definitions.check_decomposition_tree`` decides it.
+    The tree itself carries no class: the class at a node is the restriction of the decomposed class to the examples
+    on the path to that node. Points may repeat on a path. The tree may be valid or not, depending on the class, p
+    and d; ``definitions.check_decomposition_tree`` decides this.
 
     Ledger: ``lyu.definition-4.2``.
 
@@ -47,7 +47,7 @@ class DecompositionTree:
 
 
 Decomposition: TypeAlias = DecompositionTree | None
-"""A decomposition tree or a leaf; a leaf alone is the decomposition into the class itself."""
+"""A decomposition tree or a leaf; a single leaf is the decomposition into the class itself."""
 
 
 def draw_decomposition(
@@ -57,7 +57,7 @@ def draw_decomposition(
     levels: int | None = MAX_LEVELS,
     at_leaf: Callable[[FiniteClass], str] = leaf_text,
 ) -> Drawing:
-    """Return a decomposition tree to look at: points at the nodes, labels at the edges, classes at the leaves.
+    """Return a drawing of a decomposition tree: points at nodes, labels at edges, classes at leaves.
 
     Parameters are those of :func:`draw_mistake_tree`; ``at_leaf`` is the text of a leaf for its class.
 

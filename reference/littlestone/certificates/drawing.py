@@ -1,4 +1,4 @@
-"""Trees to look at: as text, as Graphviz text (the DOT language) or as a picture (SVG)."""
+"""Drawings of trees as text, as Graphviz text (the DOT language) and as pictures (SVG)."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ from ..display import displayed
 from .svg import svg
 
 MAX_LEVELS = 5
-"""The number of levels that are drawn by default; the drawing says ``...`` where more follow."""
+"""The number of levels that are drawn by default; ``...`` in the drawing stands for further levels."""
 
 MAX_LEAF_TEXT = 48
-"""The largest length of the list of hypotheses at a leaf; a longer list is replaced by its number."""
+"""The largest length of the list of hypotheses at a leaf; for a longer list, only the number of hypotheses is
+shown."""
 
 
 @displayed
@@ -21,7 +22,7 @@ MAX_LEAF_TEXT = 48
 class Drawing:
     """A tree of captions; ``str`` draws it with lines, and a notebook shows a picture.
 
-    ``caption`` stands at the root, possibly empty; each branch has a text at its edge, and the tree below it.
+    ``caption`` is the text at the root, possibly empty; each branch has a text at its edge and the tree below it.
 
     >>> right = Drawing("x2", (("0", Drawing("01")), ("1", Drawing(""))))
     >>> print(Drawing("x0", (("0", Drawing("")), ("1", right))))
@@ -75,7 +76,7 @@ class Drawing:
 
 
 def leaf_text(restriction: FiniteClass | None) -> str:
-    """Return the text of a leaf: its hypotheses if they are few and short, else their number.
+    """Return the text of a leaf: its hypotheses if they are few and short, or otherwise their number.
 
     >>> leaf_text(FiniteClass.from_rows(["01", "11"])), leaf_text(FiniteClass.empty(2)), leaf_text(None)
     ('01, 11', 'empty', '')

@@ -12,9 +12,9 @@ from .rank_table import RankTable, VersionSpace
 @displayed
 @dataclass(frozen=True, slots=True)
 class IrreducibilityWitness:
-    """The reason why a version space keeps the dimension under ``n_queries`` further queries.
+    """The reason why a version space keeps its dimension under ``n_queries`` further queries.
 
-    Some hypotheses of it shatter a mistake tree as deep as the dimension of the whole class.
+    The hypotheses, a part of the version space, shatter a mistake tree as deep as the dimension of the whole class.
     """
 
     n_queries: int
@@ -25,14 +25,14 @@ class IrreducibilityWitness:
 @displayed
 @dataclass(frozen=True, slots=True)
 class IrreducibilityTable:
-    """Witnesses such that no k points with their SOA labels lower the dimension of the class.
+    """Witnesses that no k points with their SOA labels lower the dimension of the class.
 
-    A version space with ``n_queries = j`` has the dimension of the class, because it contains hypotheses that
-    shatter a tree of that depth; the rank table shows that it has no larger one. A query at a point where all of
-    these agree with the SOA leaves them all. For every other point, the table also has the restriction to the SOA's
-    label, with ``n_queries`` at least ``j - 1``. So the dimension survives j queries, by induction on j. For j >= 1
-    it follows that the labels are those of the SOA: with them the dimension stays, and it can stay on at most one
-    side of a point.
+    A version space with ``n_queries = j`` contains hypotheses that shatter a tree as deep as the dimension of the
+    class, so it has at least this dimension; the rank table shows that its dimension is not larger. A query at a
+    point where all these hypotheses agree with the SOA keeps them all. For every other point, the table also has
+    the restriction to the SOA's label, with ``n_queries`` at least ``j - 1``. So the dimension survives j queries,
+    by induction on j. For j >= 1 it follows that the labels are those of the SOA: with them the dimension stays,
+    and it can stay on at most one side of a point.
 
     Ledger: ``lyu.definition-4.1``.
     """

@@ -11,13 +11,13 @@ from ..classes import CollapsingMap, Label, Point
 from ..display import displayed
 
 CollapsedPoint: TypeAlias = tuple[Point, CollapsingMap]
-"""A point and the map through which its label is seen."""
+"""A point, and the map that is applied to the label at this point."""
 
 
 @displayed
 @dataclass(frozen=True, slots=True)
 class PsiShatteredSet:
-    """Distinct points with maps through which all patterns of 0 and 1 are seen: bounds the Psi-dimension below."""
+    """Distinct points with maps that produce all patterns of 0 and 1, a lower bound on the Psi-dimension."""
 
     collapsed_points: tuple[CollapsedPoint, ...]
 
@@ -25,9 +25,9 @@ class PsiShatteredSet:
 @displayed
 @dataclass(frozen=True, slots=True)
 class NatarajanShatteredSet:
-    """Points with two functions, between which the class chooses freely at each of the points.
+    """Points with two functions, such that hypotheses choose freely between the two functions at each point.
 
-    It says "the Natarajan dimension is at least ``len(points)``". The two functions differ at every point.
+    It shows that the Natarajan dimension is at least ``len(points)``. The two functions differ at every point.
     """
 
     points: tuple[Point, ...]
@@ -38,9 +38,9 @@ class NatarajanShatteredSet:
 @displayed
 @dataclass(frozen=True, slots=True)
 class GraphShatteredSet:
-    """Points with a function such that for any part of the points some hypothesis agrees with it exactly there.
+    """Points with a function such that, for every part of the points, some hypothesis agrees with it exactly there.
 
-    It says "the graph dimension is at least ``len(points)``". The labels are the values of the function.
+    It shows that the graph dimension is at least ``len(points)``. The labels are the values of the function.
     """
 
     points: tuple[Point, ...]
@@ -50,11 +50,11 @@ class GraphShatteredSet:
 @displayed
 @dataclass(frozen=True, slots=True)
 class MissingCollapsedPatterns:
-    """A reason, for all d + 1 points and all maps at them, why they are not shattered: "the dimension is <= d".
+    """Reasons, for all d + 1 points and all maps on them, why they are not shattered: the dimension is at most d.
 
-    The reason is attached to a prefix of the list of points and maps: a pattern on the prefix that fewer than
-    2^(d + 1 - length of the prefix) hypotheses show, too few for all patterns on the whole list. With the maps
-    of pairs this bounds the Natarajan dimension, with the graph maps the graph dimension.
+    A reason is attached to a prefix of the list of points and maps. It is a pattern on the prefix that fewer than
+    2^(d + 1 - length of the prefix) hypotheses have, too few for all patterns on the whole list. With the pair maps
+    this bounds the Natarajan dimension, and with the graph maps the graph dimension.
     """
 
     patterns: Mapping[tuple[CollapsedPoint, ...], tuple[Label, ...]]

@@ -1,4 +1,4 @@
-"""Complete trees labelled by points and collapsing maps: certificates for "the Psi-dimension is at least d"."""
+"""Complete Psi-labelled trees: certificates for "the Psi-Littlestone dimension is at least d"."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ PsiMistakeTree: TypeAlias = PsiTree | None
 def draw_psi_tree(
     tree: PsiMistakeTree, hypothesis_class: FiniteClass | None = None, *, levels: int | None = MAX_LEVELS
 ) -> Drawing:
-    """Return a Psi-labelled tree to look at; a map is written as its values at the labels 0, 1, ...
+    """Return a drawing of a Psi-labelled tree; a map is written as its values at the labels 0, 1, ...
 
     Parameters are those of :func:`draw_mistake_tree`.
 
@@ -76,6 +76,6 @@ def draw_psi_tree(
 
 
 def _through(hypothesis_class: FiniteClass, node: PsiTree, value: int) -> FiniteClass:
-    """Return the hypotheses that follow the edge of the value."""
+    """Return the hypotheses that follow the edge with this value."""
     chosen = tuple([h for h in hypothesis_class if node.collapsing_map[h[node.point]] == value])
     return FiniteClass(hypothesis_class.n_points, hypothesis_class.n_labels, chosen)

@@ -13,12 +13,12 @@ VersionSpace: TypeAlias = int
 @displayed
 @dataclass(frozen=True, slots=True)
 class RankTable:
-    """Ranks of version spaces such that at every point at most one child fails to have a lower rank.
+    """Ranks of version spaces such that at every point at most one child does not have a lower rank.
 
     A child of a version space V of rank r counts as lower if it is in the table with a rank below r, or if it has
-    fewer than 2^r hypotheses. Then no mistake tree of depth r + 1 is shattered by V, by induction on r: at its root
-    two different labels would lead to children that each shatter a tree of depth r. But at least one of the two is
-    lower: by induction it shatters no such tree, or it has too few hypotheses for the 2^r paths.
+    fewer than 2^r hypotheses. Then, by induction on r, V shatters no mistake tree of depth r + 1: at its root two
+    different labels would lead to children that each shatter a tree of depth r. But at least one of the two
+    children is lower: by induction it shatters no such tree, or it has too few hypotheses for the 2^r paths.
     """
 
     ranks: Mapping[VersionSpace, int]

@@ -1,4 +1,4 @@
-"""Pictures of trees for notebooks, in SVG with lines and texts only."""
+"""Pictures of trees for notebooks, in SVG with only lines and texts."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ LETTER, LINE, GAP, LEVEL = 8, 16, 12, 56
 """Width of a letter, height of a line, gap between leaves and height of a level, in pixels."""
 
 MIN_LETTERS = 4
-"""Room for a short caption, in letters, so that the labels of two edges stay apart."""
+"""The width of the shortest captions, in letters, which keeps the labels of two edges apart."""
 
 
 class Captioned(Protocol):

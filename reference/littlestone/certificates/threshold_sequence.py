@@ -11,7 +11,7 @@ from .rank_table import VersionSpace
 @displayed
 @dataclass(frozen=True, slots=True)
 class ThresholdSequence:
-    """Equally many points and hypotheses, with ``h_i(x_j) = 1`` exactly when ``i <= j``."""
+    """The same number of points and hypotheses, with ``h_i(x_j) = 1`` exactly when ``i <= j``."""
 
     points: tuple[Point, ...]
     hypotheses: tuple[Hypothesis, ...]
@@ -20,12 +20,12 @@ class ThresholdSequence:
 @displayed
 @dataclass(frozen=True, slots=True)
 class ThresholdRankTable:
-    """Ranks of states (hypotheses still allowed, points still allowed): "the threshold dimension is at most r".
+    """Ranks of states (allowed hypotheses, allowed points): the threshold dimension is at most r.
 
-    Choosing ``(x, h)`` with ``h(x) = 1`` leaves the hypotheses that are 0 at x and the other points where h
-    is 1. From a state of rank r every choice must leave a state of one of two kinds. Either counting rules out a
-    sequence of r pairs in it, or its hypotheses and points that counting does not rule out for r pairs are in the
-    table with a lower rank. The set of points is a bit mask.
+    The choice of ``(x, h)`` with ``h(x) = 1`` leaves the hypotheses that are 0 at x and the other points where h is
+    1. From a state of rank r every choice must lead to a state of one of two kinds. Either counting excludes a
+    sequence of r pairs in it, or the table gives a lower rank to the hypotheses and points that counting allows for
+    r pairs. The set of points is a bit mask.
     """
 
     ranks: Mapping[tuple[VersionSpace, int], int]

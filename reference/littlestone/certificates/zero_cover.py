@@ -4,8 +4,8 @@ Input- and output-labelled trees are complete and binary with a label at every n
 are given level by level: position 0 is the root, the children of position i are 2 i + 1 and 2 i + 2, and a tree
 of depth T has ``2 ** T - 1`` positions.
 
-On one input-labelled tree z a cover of m trees and a packing of m pairs show that N(0, H, z) = m. They show N(0, H,
-T) >= m for the depth T of z; a bound table shows that no tree of this depth needs more.
+On one input-labelled tree z, a cover of m trees and a packing of m pairs show that N(0, H, z) = m. They show that
+N(0, H, T) >= m for the depth T of z; a bound table shows that no tree of this depth needs more.
 """
 
 from collections.abc import Mapping
@@ -26,10 +26,10 @@ OutputTree: TypeAlias = tuple[Label, ...]
 @displayed
 @dataclass(frozen=True, slots=True)
 class ZeroCover:
-    """Output-labelled trees, one of which has the labels of h on A, for every hypothesis h and path A.
+    """Output-labelled trees such that, for every hypothesis h and path A, one of them has the labels of h on A.
 
-    The tree may depend on the hypothesis and on the path; all are as deep as the input-labelled tree. "N(0, H, z)
-    is at most ``len(trees)``."
+    The tree may depend on the hypothesis and on the path; all trees are as deep as the input-labelled tree. They
+    show that N(0, H, z) is at most ``len(trees)``.
 
     Ledger: ``bgs.definition-5.4``.
     """
@@ -40,13 +40,13 @@ class ZeroCover:
 @displayed
 @dataclass(frozen=True, slots=True)
 class ZeroCoverPacking:
-    """Hypotheses with a path each, no two of which can be served by one tree.
+    """Hypotheses with one path each, such that no tree can serve two of these pairs.
 
-    Any two of the pairs (h, A), (g, B) disagree at a node that lies on both paths: h and g have different labels
-    at its point. A tree with the labels of h on A therefore does not have those of g on B, so every 0-cover has a
-    separate tree for each pair; a path is given by its positions. "N(0, H, z) is at least ``len(pairs)``."
+    Any two of the pairs (h, A), (g, B) disagree at a node that lies on both paths: h and g have different labels at
+    its point. A tree with the labels of h on A therefore does not have those of g on B, so every 0-cover has a
+    separate tree for each pair, and N(0, H, z) is at least ``len(pairs)``. A path is given by its positions.
 
-    Ledger: ``bgs.definition-5.5``. The idea is that of the proof of `bgs` Lemma 5.11.
+    Ledger: ``bgs.definition-5.5``. The idea is from the proof of `bgs` Lemma 5.11.
     """
 
     pairs: tuple[tuple[Hypothesis, tuple[int, ...]], ...]
@@ -55,20 +55,20 @@ class ZeroCoverPacking:
 @displayed
 @dataclass(frozen=True, slots=True)
 class ZeroCoverTable:
-    """Upper bounds for all trees of a depth: "N(0, H, T) is at most b".
+    """Upper bounds for all trees of one depth: N(0, H, T) is at most b.
 
-    The bound b of a family F of disjoint version spaces and of a depth T says that the sum of N(0, G, z) over G
-    in F is at most b, for every input-labelled tree z of depth T. For a root x, a smallest 0-cover of G on z is
-    no larger than the sum, over the labels y, of N(0, G_y, left) or N(0, G_y, right), whichever is larger: trees
-    with root label y combine two covers of the class G_y. So b is right if, for every x and *however* the parts G_y
-    are divided between the two subtrees, the bound of the parts sent left and the bound of those sent right, for
-    depth T - 1, add up to at most b. If there are several parts, each side may be taken to have at least one: the
-    largest sum for all of them on one tree is at most that for one of them plus that for the others. (With two
-    labels and one class, then, the bounds of the two restrictions must add up to at most b.)
+    The bound b of a family F of disjoint version spaces and of a depth T says that the sum of N(0, G, z) over G in
+    F is at most b, for every input-labelled tree z of depth T. For a root x, a smallest 0-cover of G on z is at
+    most the sum, over the labels y, of the larger of N(0, G_y, left) and N(0, G_y, right), since trees with root
+    label y combine two covers of the class G_y. Send the parts G_y to the two subtrees in any way. The bound b is
+    right if, for every x and *every* such way, the bound of the parts sent left and that of the parts sent right,
+    for depth T - 1, add up to at most b. If there are several parts, it suffices to send at least one part to each
+    side: the largest sum for all parts on one tree is at most that for one part plus that for the others. (So with
+    two labels and one class, the bounds of the two restrictions must add up to at most b.)
 
-    A family outside the table has the sum of the bounds of its members: one tree for each hypothesis, or one for
-    each of the l^T sequences of T labels, whichever is less. Version spaces of one hypothesis need exactly one tree
-    and are counted separately: the families of the table have none.
+    The bound of a family outside the table is the sum of the bounds of its members: one tree for each hypothesis,
+    or one for each of the l^T sequences of T labels, whichever is less. Version spaces with one hypothesis need
+    exactly one tree and are counted separately, so the families of the table do not contain them.
 
     Ledger: ``bgs.definition-5.5``.
     """

@@ -1,6 +1,6 @@
 """Claims about classes as values, read from text, judged on classes, and searched for counterexamples.
 
-A claim is an expression over numbers of classes. Interpreters decide the meaning of a claim, and all of them take
+A claim is an expression over numbers of classes. Interpreters decide the meaning of a claim, and all of them accept
 the same value: the literal definitions, their fast twins, and any other interpreter of the nodes of
 :mod:`~littlestone.claims.claim` and :mod:`~littlestone.claims.terms`.
 

@@ -1,7 +1,8 @@
 """Claims about classes as values: comparisons of numbers, conditions on classes, logic and quantifiers.
 
-Every claim prints itself as text, from which :func:`~littlestone.claims.parse` makes it again, and as LaTeX. It is
-a value without meaning of its own; interpreters such as :func:`~littlestone.claims.evaluate` give it one.
+Every claim prints itself as text, which :func:`~littlestone.claims.parse` turns back into the claim, and as LaTeX.
+A claim is a value without meaning of its own; interpreters such as :func:`~littlestone.claims.evaluate` give it a
+meaning.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ class Comparison:
 @displayed
 @dataclass(frozen=True, slots=True)
 class Subset:
-    """The condition that every hypothesis of one class belongs to another one, ``G subset H``."""
+    """The condition that every hypothesis of one class belongs to another class, ``G subset H``."""
 
     smaller: ClassTerm
     larger: ClassTerm
@@ -131,7 +132,7 @@ class Joined:
 @displayed
 @dataclass(frozen=True, slots=True)
 class Implication:
-    """An implication; where the premise is false, the conclusion is not looked at and may be undefined."""
+    """An implication; if the premise is false, the conclusion is not evaluated and may be undefined."""
 
     premise: Claim
     conclusion: Claim
@@ -165,10 +166,10 @@ class Quantified:
     claim
         The claim about the variable.
     over
-        The class whose hypotheses or subclasses are meant, else ``None``; points and labels are those on which
-        the free classes are defined.
+        The class that contains the hypotheses or subclasses, or ``None``; points and labels are those of the free
+        classes.
     low, high
-        The ends of the range of an integer, both included, else ``None``.
+        The ends of the range of an integer, both included, or ``None``.
     """
 
     quantifier: str
@@ -212,14 +213,14 @@ Claim: TypeAlias = Comparison | Subset | Member | Irreducible | Not | Joined | I
 
 
 def fields_of(node: object) -> tuple[object, ...]:
-    """Return the parts of a claim or of a term, none of a name or an integer."""
+    """Return the parts of a claim or of a term; a name or an integer has no parts."""
     if not is_dataclass(node):
         return ()
     return tuple(getattr(node, field.name) for field in fields(node))
 
 
 def walk(node: object) -> Iterator[object]:
-    """Yield a claim or a term and everything in it, from the outside to the inside."""
+    """Yield a claim or a term and all its parts, from the outside to the inside."""
     if not isinstance(node, tuple):
         yield node
     for part in node if isinstance(node, tuple) else fields_of(node):
@@ -227,7 +228,7 @@ def walk(node: object) -> Iterator[object]:
 
 
 def free_classes(claim: Claim) -> tuple[str, ...]:
-    """Return the names of the classes of which a claim speaks, in alphabetical order.
+    """Return the names of the classes in a claim, in alphabetical order.
 
     Examples
     --------

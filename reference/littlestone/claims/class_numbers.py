@@ -1,7 +1,8 @@
-"""The numbers of a class of which claims speak: each with its literal definition, its fast twin and its symmetries.
+"""The numbers of a class that claims can use, each with its literal definition, its fast twin and its symmetries.
 
-Convention: where a definition gives a class no number, none is invented. A class of at most one hypothesis is
-k-irreducible for every k, so ``red(H)`` is undefined for it, and a claim that needs it says nothing of the class.
+Convention: if a definition gives a class no number, the number is undefined. A class of at most one hypothesis is
+k-irreducible for every k, so ``red(H)`` is undefined for it, and a claim that needs this number says nothing about
+the class.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -16,19 +17,19 @@ from ..display import displayed
 
 
 class Symmetry(IntEnum):
-    """The renamings that do not change a number; each group contains those before it."""
+    """The groups of renamings that may leave a number unchanged; each group contains the groups before it."""
 
     NONE = 0
     """No renaming."""
 
     POINTS = 1
-    """The points."""
+    """Renamings of the points."""
 
     LABELS = 2
-    """The points, and the labels in the same way at every point."""
+    """Renamings of the points, and of the labels in the same way at every point."""
 
     LABELS_AT_EACH_POINT = 3
-    """The points, and the labels at each point separately."""
+    """Renamings of the points, and of the labels at each point separately."""
 
 
 Measure: TypeAlias = Callable[[FiniteClass, Sequence[int]], int | Fraction]
@@ -51,13 +52,13 @@ class ClassNumber:
     literal, fast
         Its literal definition and its fast twin, functions of a class and of the values of the parameters.
     bound
-        An upper bound of it for n points and l labels.
+        An upper bound for n points and l labels.
     symmetry
-        The renamings that leave it unchanged.
+        The renamings that leave the number unchanged.
     parameters
-        Names of its integer parameters.
+        The names of its integer parameters.
     is_binary
-        Whether it is defined for two labels only.
+        True if it is defined only for two labels.
     """
 
     name: str
@@ -97,7 +98,7 @@ def _by_labels(n_points: int, n_labels: int) -> int:
 
 
 def _by_functions(n_points: int, n_labels: int) -> int:
-    """Bound a number that is at most the number of hypotheses, or of functions."""
+    """Bound a number that is at most the number of hypotheses or of functions."""
     return int(n_labels**n_points)
 
 

@@ -29,11 +29,11 @@ class ClassOperation:
     literal, fast
         Its literal definition and its fast twin.
     parameters
-        Names of its integer parameters.
+        The names of its integer parameters.
     symmetry
-        The renamings with which it commutes: applied to the renamed class, it gives the renamed result.
+        The renamings with which the operation commutes: applied to the renamed class, it gives the renamed result.
     is_binary
-        Whether it is defined for two labels only.
+        True if it is defined only for two labels.
     """
 
     name: str

@@ -1,9 +1,9 @@
 """A search for the smallest class that refutes a claim, among all classes on few points, up to symmetry.
 
-Convention: classes are not empty unless the claim mentions it (:mod:`~littlestone.claims.emptiness`). The empty
-class is looked at all the same: a claim that it alone refutes gets the premise ``|H| > 0``. A class on which the
-claim is undefined, such as the empty class for ``log2(|H|)``, neither refutes nor supports it and is counted
-separately.
+Convention: classes are not empty, unless the claim mentions the empty class (:mod:`~littlestone.claims.emptiness`).
+The search includes the empty class all the same: if it alone refutes a claim, the claim gets the premise
+``|H| > 0``. If the claim is undefined on a class, as ``log2(|H|)`` is on the empty class, the class neither refutes
+nor supports it and is counted separately.
 """
 
 from dataclasses import dataclass, field
@@ -22,7 +22,7 @@ from .terms import DerivedClass, NamedClass, NumberOf
 
 DEFAULT_POINTS = 4
 FEW_POINTS = 3
-"""The default number of points if a claim goes through all subclasses."""
+"""The default number of points if a claim quantifies over all subclasses."""
 
 DEFAULT_ORBITS = 70_000
 """The largest number of orbits of classes on one number of points, if the number of points is not given."""
@@ -44,16 +44,16 @@ def conjecture(
     Parameters
     ----------
     claim
-        A claim or its text. All classes of which it speaks are on the same points and labels.
+        A claim or its text. All classes in the claim are on the same points and labels.
     points
-        The largest number of points; by default as many as are in reach, at most 4, or 3 for a claim
-        about subclasses.
+        The largest number of points; by default as many as are feasible, at most 4, or 3 for a claim about
+        subclasses.
     labels
         The number of labels.
     by
         ``fast`` or ``literal``.
     allow_empty
-        Whether the empty class may refute it.
+        If true, the empty class may refute the claim.
 
     Raises
     ------
@@ -108,7 +108,7 @@ class _Search:
     n_sharp: int = 0
 
     def look_at(self, n_points: int, n_labels: int, found: Invariance) -> bool:
-        """Return whether some class on these points refutes the claim, and note the coverage."""
+        """Judge all classes on these points, and return whether some class refutes the claim."""
         counts = {"representatives": 0, "stands_for": 0, "informative": 0, "undefined": 0, "undecided": 0}
         for representative in representatives(n_points, n_labels, found.symmetry, len(self.names)):
             counts["representatives"] += 1
@@ -121,7 +121,7 @@ class _Search:
         return self.counterexample is not None
 
     def judged(self, representative: Representative) -> str:
-        """Return the group in which the classes count, and keep them if they refute the claim or are sharp."""
+        """Return the group in which the classes count, and store them if they refute the claim or are sharp."""
         classes = dict(zip(self.names, representative.classes, strict=True))
         try:
             reading = Evaluator(self.by).reading(self.claim, Bindings(classes))
@@ -139,7 +139,7 @@ class _Search:
 
 
 def _largest_in_reach(points: int | None, labels: int, found: Invariance, n_classes: int, most: int) -> int:
-    """Return the largest number of points, and raise if a given one is out of reach."""
+    """Return the largest number of points, and raise if a given number is not feasible."""
     if points is not None:
         check_in_reach(points, labels, found.symmetry, n_classes)
         return points
@@ -155,7 +155,7 @@ def _largest_in_reach(points: int | None, labels: int, found: Invariance, n_clas
 
 
 def check_labels(claim: Claim, labels: int) -> None:
-    """Raise an ``InvalidValueError`` if the claim has a number for two labels only and there are more labels."""
+    """Raise an ``InvalidValueError`` if the claim uses a number for two labels only and there are more labels."""
     if labels == 2:
         return
     for node in walk(claim):

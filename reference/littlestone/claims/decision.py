@@ -1,4 +1,4 @@
-"""The answer of a solver on a claim, for every class of one size at once."""
+"""The answer of a solver about a claim, for all classes of one size at once."""
 
 from dataclasses import dataclass
 
@@ -14,23 +14,24 @@ class Decision:
     Parameters
     ----------
     n_points, n_labels
-        The size.
+        The numbers of points and labels.
     n_classes
-        The number of classes of that size, or of tuples of them.
+        The number of classes of this size, or of tuples of such classes.
     counterexample
-        Classes that refute the claim; ``None`` if there are none, or none was found.
+        Classes that refute the claim, or ``None`` if there are none or none was found.
     is_smallest
-        Whether no others of the size have fewer hypotheses together.
+        True if no other counterexample of this size has fewer hypotheses in total.
     undefined
-        Classes on which the claim is undefined, or "" if there are none; these neither refute nor support it.
+        Classes on which the claim is undefined, or "" if there are none; they neither refute nor support it.
     undecided
-        Why the solver gave no answer, or "".
+        The reason why the solver gave no answer, or "".
     is_hard
-        Whether it is undecided because no counterexample was found and none was excluded within the budget.
+        True if the claim is undecided because, within the budget, no counterexample was found and none was
+        excluded.
     informative
-        Whether the claim is defined for some class that meets its premise, as far as the solver knows.
+        True if, as far as the solver knows, the claim is defined for some class that meets its premise.
     seconds
-        How long it took.
+        The time that the solver took.
     """
 
     n_points: int

@@ -1,6 +1,6 @@
-"""Variants of a claim that should be false if the claim is as strong as possible, for a search for refutations.
+"""Variants of a claim that should be false if the claim is as strong as possible; a search tries to refute them.
 
-A variant is not certainly false: a claim with slack everywhere stays true when it is sharpened.
+A variant need not be false: if a claim has slack everywhere, the sharpened claim is true.
 """
 
 from collections.abc import Iterator
@@ -13,11 +13,11 @@ _STRICT = {"<=": "<", ">=": ">"}
 
 
 def wrong_variants(claim: Claim) -> dict[str, Claim]:
-    """Return variants of a claim that go too far, by the name of the change.
+    """Return variants of a claim that say too much, by the name of the change.
 
     They are the converse, the claim without one of its premises, the strict inequality, and the claim with one side
-    moved by 1 towards the other one. If a constant is added on this side, the constant is changed, otherwise the
-    whole side.
+    moved by 1 towards the other side. If this side adds a constant, the constant changes, and otherwise the whole
+    side.
 
     Examples
     --------
@@ -43,7 +43,7 @@ def wrong_variants(claim: Claim) -> dict[str, Claim]:
 
 
 def _beyond(last: Claim) -> Iterator[tuple[str, Claim]]:
-    """Yield variants that say more than a comparison, or than one part of a conjunction."""
+    """Yield variants that are stronger than a comparison, or than one part of a conjunction."""
     if isinstance(last, Joined) and last.operator == "and":
         for number, part in enumerate(last.parts, start=1):
             for name, moved in _beyond(conclusion(part)):
@@ -61,7 +61,7 @@ def _beyond(last: Claim) -> Iterator[tuple[str, Claim]]:
 
 
 def equality(claim: Claim) -> Claim | None:
-    """Return the claim that both sides are always equal, ``None`` if it does not end in ``<=`` or ``>=``.
+    """Return the claim that both sides are always equal, or ``None`` if the claim does not end in ``<=`` or ``>=``.
 
     Examples
     --------
@@ -76,7 +76,7 @@ def equality(claim: Claim) -> Claim | None:
 
 
 def _without_a_premise(claim: Implication) -> list[tuple[Claim, Claim]]:
-    """Return each premise with the implication without it."""
+    """Return, for each premise, the premise and the implication without it."""
     premise = claim.premise
     if not isinstance(premise, Joined) or premise.operator == "or":
         return [(premise, claim.conclusion)]
@@ -101,7 +101,7 @@ def _innermost(claim: Claim) -> Implication | None:
 
 
 def _replaced(claim: Claim, old: Claim, new: Claim) -> Claim:
-    """Return the claim with another claim in place of an implication on the way to its conclusion."""
+    """Return the claim with an implication on the way to its conclusion replaced by another claim."""
     if claim is old:
         return new
     if isinstance(claim, Quantified):
@@ -121,7 +121,7 @@ def _concluding(claim: Claim, last: Claim) -> Claim:
 
 
 def _moved(term: NumberTerm, by: int) -> NumberTerm:
-    """Return a number that is larger by 1 or -1, by changing a constant that it adds if there is one."""
+    """Return a number that is larger by 1 or -1; if the number adds a constant, the constant is changed."""
     match term:
         case Constant(value):
             return Constant(value + by)

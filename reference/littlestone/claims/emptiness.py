@@ -1,7 +1,7 @@
-"""Claims about classes that are not empty, which is what somebody means who does not mention the empty class.
+"""Claims about classes that are not empty, as authors usually mean who do not mention the empty class.
 
-Convention: a claim mentions that ``H`` may be empty if it compares ``|H|`` with a constant so that 0 alone differs
-from all other sizes, as ``|H| = 0`` and ``|H| > 0`` do. :func:`~littlestone.claims.evaluate` takes every claim
+Convention: a claim mentions that ``H`` may be empty if it compares ``|H|`` with a constant that separates 0 from
+all other sizes, as ``|H| = 0`` and ``|H| > 0`` do. :func:`~littlestone.claims.evaluate` takes every claim
 literally.
 """
 
@@ -18,7 +18,7 @@ from .terms import ClassVariable, Constant, NumberOf
 
 
 def about_nonempty(claim: Claim) -> Claim:
-    """Return a claim with the premise that classes are not empty, except those of which it mentions it.
+    """Return a claim with the premise that each class is not empty, unless the claim mentions that it may be empty.
 
     Examples
     --------
@@ -36,10 +36,10 @@ def about_nonempty(claim: Claim) -> Claim:
 
 
 def judged_nonempty(claim: Claim, judge: Callable[[Claim], Finding], by: Interpreter = "fast") -> Finding:
-    """Return the finding on a claim as it is written, or on :func:`about_nonempty` if only that is meant.
+    """Return the finding on a claim as written, or on :func:`about_nonempty` of it if only that can be meant.
 
-    That is so if the empty class alone refutes the claim, which the finding keeps, or if the claim asks for a
-    subclass, which might be empty.
+    The second case arises if the empty class alone refutes the claim, and the finding records this; or if the claim
+    requires some subclass, which might be empty.
     """
     meant = about_nonempty(claim)
     if meant == claim:
@@ -54,7 +54,7 @@ def judged_nonempty(claim: Claim, judge: Callable[[Claim], Finding], by: Interpr
 
 
 def holds_for_nonempty(claim: Claim, found: Instance, by: Interpreter = "fast") -> bool:
-    """Return whether a counterexample to a claim is none for those who mean classes that are not empty."""
+    """Return whether a counterexample to a claim is not one to the claim about non-empty classes."""
     try:
         return Evaluator(by).reading(about_nonempty(claim), Bindings(found.classes)).truth
     except UndefinedValueError:
@@ -97,7 +97,7 @@ def _with_nonempty_subclasses(claim: Claim) -> Claim:
 
 
 def _asks_for_subclasses(claim: Claim) -> bool:
-    """Return whether a claim has a subclass that is not for all at its front: a smaller choice could refute it."""
+    """Return whether a claim has a subclass quantifier other than "for all" at its front."""
     front = claim
     while isinstance(front, Quantified | Implication):
         if isinstance(front, Quantified) and front.quantifier == "some":
@@ -113,7 +113,7 @@ def _has_subclasses(claim: Claim) -> bool:
 
 
 def _mentions_empty(claim: Claim, name: str) -> bool:
-    """Return whether a comparison in a claim separates the empty class of a name from all others."""
+    """Return whether a comparison in a claim separates the empty class of this name from all other classes."""
     size = NumberOf("size", ClassVariable(name))
     for node in walk(claim):
         if isinstance(node, Comparison) and size in (node.left, node.right):

@@ -1,7 +1,7 @@
-"""All classes, or tuples of classes, on n points with l labels: one of each orbit, with the size of the orbit.
+"""All classes, or tuples of classes, on n points with l labels: one from each orbit, with the size of the orbit.
 
-Convention: the empty class is one of them. They are ordered by their numbers of hypotheses, which are added for
-tuples, so the first one that is found is smallest.
+Convention: the empty class is included. The classes are ordered by their numbers of hypotheses, which are added for
+tuples, so the first one found is smallest.
 """
 
 from collections.abc import Iterator
@@ -20,8 +20,7 @@ from .symmetries import function_permutations, group_order
 
 MAX_CELLS = 64
 MAX_ORBITS = 200_000
-"""The largest number of orbits, which is estimated by the number of tuples of classes divided by the number of
-renamings."""
+"""The largest number of orbits, estimated as the number of tuples of classes divided by the number of renamings."""
 
 MAX_RENAMINGS = 5_000
 
@@ -38,7 +37,7 @@ class Representative:
     classes
         The classes.
     orbit_size
-        The number of tuples for which it stands, itself included.
+        The number of tuples that it represents, including itself.
     """
 
     classes: tuple[FiniteClass, ...]
@@ -81,12 +80,12 @@ def representatives(
     symmetry: Symmetry = Symmetry.LABELS_AT_EACH_POINT,
     n_classes: int = 1,
 ) -> Iterator[Representative]:
-    """Yield one tuple of classes of each orbit, fewest hypotheses first; orbit sizes sum to 2^(c l^n).
+    """Yield one tuple of classes from each orbit, fewest hypotheses first; orbit sizes sum to 2^(c l^n).
 
     Raises
     ------
     WorkLimitError
-        If there are too many, even up to symmetry.
+        If there are too many orbits.
 
     Examples
     --------
@@ -121,8 +120,8 @@ def representatives(
 class _Renamings:
     """Renamings that act on sets of cells; a cell is a function with the number of a class.
 
-    Sets are integers in which the first cell is the highest bit, so of two sets of one size the larger integer
-    comes first in lexicographic order.
+    Sets are integers in which the first cell is the highest bit. So of two sets of the same size, the larger
+    integer comes first in lexicographic order.
     """
 
     def __init__(self, images: npt.NDArray[np.intp], n_classes: int) -> None:
@@ -152,7 +151,7 @@ class _Renamings:
     def with_one_more(self, masks: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint64]:
         """Return, in lexicographic order, every set that results from adding a cell after the last one.
 
-        The first image of a set begins with the first image of the set without its last cell, so nothing is missed.
+        The first image of a set begins with the first image of the set without its last cell, so no set is missed.
         """
         bits = np.left_shift(np.uint64(1), np.arange(self.n_cells, dtype=np.uint64))
         larger = [masks[masks & (bit | (bit - np.uint64(1))) == 0] | bit for bit in bits]
@@ -160,7 +159,7 @@ class _Renamings:
 
 
 def _subset_unions(single: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint64]:
-    """Return, for each renaming (a row), the union of the images of every set of some cells."""
+    """Return, for each renaming (a row), the union of the images of every subset of some cells."""
     unions = np.zeros((len(single), 1), dtype=np.uint64)
     for cell in range(single.shape[1]):
         unions = np.concatenate([unions, unions | single[:, cell : cell + 1]], axis=1)

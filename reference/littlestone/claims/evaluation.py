@@ -1,9 +1,8 @@
-"""A claim is evaluated on given classes, by the literal definitions or by their fast twins.
+"""Claims are evaluated on given classes, by the literal definitions or by their fast twins.
 
-Convention: a number may be undefined on a class, such as ``log2(|H|)`` on the empty class, or ``DDim(H, p, d)``
-where the Littlestone dimension exceeds d. Then :class:`UndefinedValueError` says why. Conditions are judged from
-left to right, and a part is not looked at once it is not needed: ``|H| > 0 => Ldim(H) <= log2(|H|)`` is defined for
-every class.
+Convention: a number may be undefined on a class, as ``log2(|H|)`` is on the empty class, or ``DDim(H, p, d)`` if
+the Littlestone dimension exceeds d. Then :class:`UndefinedValueError` says why. Conditions are evaluated from left
+to right, and only as far as needed: ``|H| > 0 => Ldim(H) <= log2(|H|)`` is defined for every class.
 """
 
 from __future__ import annotations
@@ -56,7 +55,7 @@ Interpreter: TypeAlias = Literal["fast", "literal"]
 """The functions by which numbers of classes are computed."""
 
 MAX_CHOICES = 1 << 16
-"""The largest number of subclasses, or of integers, through which a quantifier goes."""
+"""The largest number of subclasses or of integers over which a quantifier may range."""
 
 
 def evaluate(
@@ -69,14 +68,14 @@ def evaluate(
     claim
         A claim or its text.
     classes
-        The classes by name, all on the same points and labels; one class alone if the claim speaks of one.
+        The classes by name, all on the same points and labels; a single class if the claim has only one.
     by
         ``fast`` or ``literal``.
 
     Raises
     ------
     UndefinedValueError
-        If a number that is needed is undefined.
+        If a required number is undefined.
 
     Examples
     --------
@@ -102,14 +101,14 @@ def evaluate(
 @displayed
 @dataclass(frozen=True, slots=True)
 class Bindings:
-    """The values of variables: classes, hypotheses, and integers, which points and labels are too."""
+    """The values of variables: classes, hypotheses, and integers, which include points and labels."""
 
     classes: Mapping[str, FiniteClass]
     hypotheses: Mapping[str, Hypothesis] = field(default_factory=dict)
     integers: Mapping[str, int] = field(default_factory=dict)
 
     def with_value(self, name: str, value: FiniteClass | Hypothesis | int) -> Bindings:
-        """Return the bindings with an additional one."""
+        """Return the bindings with one more value."""
         if isinstance(value, FiniteClass):
             return replace(self, classes={**self.classes, name: value})
         if isinstance(value, tuple):
@@ -123,7 +122,7 @@ class Bindings:
 
 
 class Evaluator:
-    """An interpreter of claims, which remembers the numbers that it has computed.
+    """An interpreter of claims, which caches the numbers that it computes.
 
     Parameters
     ----------

@@ -17,22 +17,22 @@ from .symmetries import Invariance
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
-    """The classes on n points that were looked at; for two or more classes, all tuples are counted.
+    """The coverage of classes on n points; for two or more classes, tuples are counted.
 
     Parameters
     ----------
     n_points, n_labels
-        Points and labels of the classes.
+        The numbers of points and labels of the classes.
     representatives
-        The number of classes that were looked at.
+        The number of classes that were examined.
     stands_for
-        The number of classes for which they stand up to symmetry.
+        The number of classes that they represent up to symmetry.
     informative
-        Of those, the number on which the claim says something: its premises are met.
+        The number of these on which the claim says something: its premises are met.
     undefined
-        Of those, the number on which the claim is undefined.
+        The number of these on which the claim is undefined.
     undecided
-        Of those, the number that were given up because they need too much work.
+        The number of these that were skipped because they need too much work.
     """
 
     n_points: int
@@ -98,19 +98,19 @@ class Finding:
     claim
         The claim.
     by
-        By what numbers were computed.
+        The interpreter that computed the numbers.
     invariance
-        Up to which renamings classes were listed, and why not up to more.
+        The renamings up to which classes were listed, and the reason why there are no more.
     coverage
         The coverage, fewest points first; the search stops at a counterexample.
     counterexample
-        The first class that refutes the claim, ``None`` if no class does.
+        The first class that refutes the claim, or ``None`` if no class does.
     sharp
         The first classes on which both sides of ``<=`` or ``>=`` are equal.
     n_sharp
-        The number of classes for which all such classes stand.
+        The number of classes that all sharp classes represent.
     refuted_by_empty
-        Classes that refute the claim as it was asked, without a premise that excludes the empty class.
+        Classes that refute the claim as it was asked, before it got a premise that excludes the empty class.
     """
 
     claim: Claim
@@ -129,7 +129,7 @@ class Finding:
 
     @property
     def is_smallest(self) -> bool:
-        """True if no class with fewer points, or as many points and fewer hypotheses, is undecided."""
+        """True if no class is undecided that has fewer points, or as many points and fewer hypotheses."""
         return self.is_refuted and not any(part.undecided for part in self.coverage)
 
     @property
@@ -151,7 +151,7 @@ class Finding:
 
     @property
     def is_undefined(self) -> bool:
-        """True if the claim says nothing about any class, and is undefined on some."""
+        """True if the claim says nothing about any class, and is undefined on some class."""
         return any(part.undefined for part in self.coverage) and not any(part.informative for part in self.coverage)
 
     @property

@@ -1,4 +1,4 @@
-"""The interpreters that can take a claim, and the reasons why others cannot."""
+"""The interpreters that accept a claim, and the reasons why others refuse it."""
 
 from collections.abc import Callable
 from typing import TypeAlias
@@ -11,7 +11,7 @@ from .grammar.parsing import parse
 from .symmetries import invariance
 
 Taker: TypeAlias = Callable[[Claim, int], None]
-"""A function that raises an error if its interpreter cannot take the claim for that number of labels."""
+"""A function that raises an error if its interpreter cannot accept the claim for this number of labels."""
 
 
 def _evaluated(claim: Claim, labels: int) -> None:
@@ -39,22 +39,22 @@ _TAKERS: dict[str, Taker] = {
 
 
 def register(name: str, taker: Taker) -> None:
-    """Register the test of an interpreter of another package, which tells which claims it can take.
+    """Register the test of an interpreter in another package, which decides the claims that it accepts.
 
     Parameters
     ----------
     name
         The name of the interpreter.
     taker
-        A function of a claim and a number of labels that raises an error for a claim that it cannot take.
+        A function of a claim and a number of labels that raises an error for a claim that the interpreter refuses.
     """
     _TAKERS[name] = taker
 
 
 def interpreters(claim: Claim | str, labels: int = 2) -> dict[str, str]:
-    """Return, for each interpreter, the reason why it cannot take a claim, or the empty string.
+    """Return, for each interpreter, the reason why it refuses a claim, or the empty string.
 
-    The solver is one of them once ``littlestone_solver.claims.decide`` is imported.
+    The solver is included once ``littlestone_solver.claims.decide`` is imported.
 
     Parameters
     ----------

@@ -27,14 +27,14 @@ class Reading:
     Parameters
     ----------
     truth
-        Whether it is true of them.
+        True if the claim is true of the classes.
     informative
-        Whether it says something: a premise was met, or a quantifier had an instance.
+        True if the claim says something: a premise was met, or a quantifier had an instance.
     left, relation, right
-        The two numbers that were compared last, at the instance that decides: the first one that refutes the claim,
-        or else the tightest one; ``None`` if the claim does not end in a comparison.
+        The two numbers that were compared last, at the instance that decides: the first instance that refutes the
+        claim, or otherwise the tightest one. They are ``None`` if the claim does not end in a comparison.
     where
-        The values of the bound variables at that instance, as text.
+        The values of the bound variables at this instance, as text.
     """
 
     truth: bool
@@ -46,7 +46,7 @@ class Reading:
 
     @property
     def slack(self) -> ExactValue | None:
-        """The right side minus the left one, the opposite for ``>=`` and ``>``; ``None`` without an inequality."""
+        """The right side minus the left, or the opposite for ``>=`` and ``>``; ``None`` without an inequality."""
         if self.left is None or self.right is None or self.relation in ("=", "!="):
             return None
         if self.relation in ("<=", "<"):
@@ -83,7 +83,7 @@ def compared(left: ExactValue, relation: str, right: ExactValue) -> Reading:
 
 
 def joined(all_of_them: bool, readings: Iterator[Reading]) -> Reading:
-    """Return the reading that decides: the first that refutes "all" or proves "some", or else the tightest."""
+    """Return the decisive reading: the first that refutes "all" or proves "some", or otherwise the tightest."""
     best: Reading | None = None
     for reading in readings:
         if reading.truth != all_of_them:

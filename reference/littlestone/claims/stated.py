@@ -1,6 +1,6 @@
-"""Claims of the papers that several witnesses judge: enumeration, the solver and theorems take the same value.
+"""Claims of the papers for several witnesses: enumeration, the solver and theorems judge the same value.
 
-A claim that only one witness judges stands in its table.
+A claim with only one witness is in the table of this witness.
 """
 
 VC_AT_MOST_LITTLESTONE = "VC(H) <= Ldim(H)"
@@ -27,16 +27,16 @@ TWO_LARGE_SIDES = (
 NO_SMALLER_SIDE = (
     "for all d in 1..points(H): Ldim(H) >= d => for some point x: Ldim(H[x -> 0]) >= d and Ldim(H[x -> 1]) >= d"
 )
-"""A stronger variant, which goes too far."""
+"""A stronger variant, which is false."""
 
 SECOND_SIDE = (
     "|H| >= 1 => for all point x: for all y in 0..labels(H) - 1: for all z in 0..y - 1: "
     "min(Ldim(H[x -> y]), Ldim(H[x -> z])) < Ldim(H)"
 )
-"""At every point all labels but at most one have a restriction of smaller dimension."""
+"""At every point, all labels except at most one have a restriction of smaller dimension."""
 
 ALL_SIDES = "|H| >= 1 => for all point x: for all label y: Ldim(H[x -> y]) < Ldim(H)"
-"""A stronger variant, which goes too far."""
+"""A stronger variant, which is false."""
 
 ZERO_COVER_SAUER = "for all T in 0..points(H): N0(H, T) <= binomsum(T, Ldim(H))"
 
@@ -72,7 +72,7 @@ MATCHING_LEAVES = (
 MATCHING_LEAVES_SAME_P = (
     "G subset H => Ldim(H) <= 2 and DDim(G, 1, 2) = DDim(H, 1, 2) => topleaves(G, 1, 2) subset essential(H, 1, 2)"
 )
-"""True on few points only."""
+"""This claim is true only on few points."""
 
 ESSENTIAL_COUNT = f"{EVERY_PAIR}Ldim(H) <= d => |essential(H, p, d)| <= p^d * 2^(d^2)"
 
@@ -84,14 +84,14 @@ ESSENTIAL_OF_SUBCLASS = (
 SOME_ESSENTIAL = f"{EVERY_PAIR}Ldim(H) <= d and DDim(H, 2 * p, d) = DDim(H, p, d) => |essential(H, p, d)| >= 1"
 
 SOME_ESSENTIAL_WITHOUT_EQUALITY = "Ldim(H) <= 2 => |essential(H, 1, 2)| >= 1"
-"""True on few points only."""
+"""This claim is true only on few points."""
 
 ESSENTIAL_MEMBERS = (
     f"{EVERY_PAIR}Ldim(H) <= d and DDim(H, p, d) = 0 => essential(H, p, d) subset H and H subset essential(H, p, d)"
 )
 
 HULL = "for all d in 0..points(H) - 1: Ldim(H) <= d => Ldim(soahull(H, {k})) <= d"
-"""SOA hulls, for some irreducibility k."""
+"""The claim about SOA hulls, with a placeholder for the irreducibility k."""
 
 SOA_HULL = HULL.format(k="d + 1")
 

@@ -1,8 +1,8 @@
-"""The renamings of points and labels that change nothing in a claim, and their action on the functions.
+"""The renamings of points and labels that leave a claim unchanged, and their action on the functions.
 
-A claim is the same for all renamings that change none of its numbers. A point or a label that is written down, such
-as in ``H[0 -> 1]``, must stay; a label that a quantifier binds may be renamed separately at each point only if it
-belongs to one point.
+A claim is invariant under all renamings that change none of its numbers. A point or a label that is written
+explicitly, as in ``H[0 -> 1]``, must be fixed; the label of a quantifier may be renamed separately at each point
+only if it belongs to one point.
 """
 
 from collections.abc import Iterator
@@ -30,7 +30,7 @@ class Invariance:
     symmetry
         The renamings.
     reason
-        Why more renamings would change something; empty if all are allowed.
+        The reason why further renamings would change something; empty if all are allowed.
     """
 
     symmetry: Symmetry
@@ -53,9 +53,9 @@ def invariance(claim: Claim) -> Invariance:
 
 
 def _obstacles(node: object, places: dict[str, str | None]) -> Iterator[Invariance]:
-    """Yield the limits on the renamings; each label variable has the one point that it belongs to, or ``None``.
+    """Yield the limits on the renamings; ``places`` has the point that each label variable belongs to, if any.
 
-    A label variable belongs to the point variable that was bound last before it.
+    A label variable belongs to the point variable that was last bound before it.
     """
     if isinstance(node, Quantified) and node.kind == "point":
         places = {name: None if place == node.name else place for name, place in places.items()}
@@ -65,7 +65,7 @@ def _obstacles(node: object, places: dict[str, str | None]) -> Iterator[Invarian
     elif isinstance(node, Quantified) and node.kind == "integer":
         places = {name: place for name, place in places.items() if name != f"label {node.name}"}
     if isinstance(node, NumberOf) and isinstance(node.of, NamedClass):
-        # No renaming moves the class, so only its parameters can change.
+        # Renamings do not move this class, so only its parameters can change.
         node = (*node.parameters, *node.of.parameters)
     yield from _own_obstacles(node, places)
     parts = node if isinstance(node, tuple) else fields_of(node)
@@ -74,7 +74,7 @@ def _obstacles(node: object, places: dict[str, str | None]) -> Iterator[Invarian
 
 
 def _own_obstacles(node: object, places: dict[str, str | None]) -> Iterator[Invariance]:
-    """Yield the limits that a claim or a term itself sets, without its parts."""
+    """Yield the limits that a claim or a term sets itself, without its parts."""
     ordered = node.over if isinstance(node, Quantified) else node
     if isinstance(node, Quantified | Combination | Restriction | Subset | Member) and _has_dual(ordered):
         yield Invariance(Symmetry.NONE, f"{ordered} depends on the order of hypotheses")
@@ -128,7 +128,7 @@ def group_order(n_points: int, n_labels: int, symmetry: Symmetry) -> int:
 def function_permutations(n_points: int, n_labels: int, symmetry: Symmetry) -> npt.NDArray[np.intp]:
     """Return, for each renaming (a row), the number of the image of each function.
 
-    The functions are numbered in lexicographic order. The first renaming changes nothing.
+    The functions are numbered in lexicographic order. The first renaming is the identity.
 
     Examples
     --------

@@ -16,7 +16,7 @@ from .class_numbers import CLASS_NUMBERS
 from .class_operations import CLASS_OPERATIONS
 
 PRECEDENCE = {"+": 1, "-": 1, "*": 2, "/": 2, "^": 3}
-"""The binding strength of an infix operation."""
+"""The precedence of an infix operation."""
 
 FUNCTIONS = {"log2": 1, "floor": 1, "ceil": 1, "binom": 2, "binomsum": 2, "wordsum": 3, "min": 2, "max": 2}
 """Names of the operations that are written as functions, with the number of their arguments."""
@@ -176,7 +176,7 @@ class Constant:
 @displayed
 @dataclass(frozen=True, slots=True)
 class Variable:
-    """A variable that a quantifier binds: an integer in a number, else a point or a label."""
+    """A variable of a quantifier: an integer in a number, and otherwise a point or a label."""
 
     name: str
 

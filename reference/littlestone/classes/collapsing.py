@@ -1,10 +1,10 @@
-"""Collapsing maps and the named families of them: the letter Psi of the Psi-dimensions.
+"""Collapsing maps and named families of them, the sets Psi of the Psi-dimensions.
 
-A collapsing map sends every label to 0, to 1 or to the star, which says that the map does not care about that
-label. A tree whose nodes carry collapsing maps asks binary questions about classes with many labels.
+A collapsing map sends every label to 0, to 1 or to the star; the star means that the map ignores this label. A tree
+whose nodes carry collapsing maps asks binary questions about classes with many labels.
 
-Convention: the star is ``None``. It is not a value of an edge, so a hypothesis whose label is sent to the star at
-some node realises no path through that node. Bits are numbered from 1, the most significant, as in
+Convention: the star is ``None``. No edge carries the star, so a hypothesis whose label is sent to the star at some
+node realises no path through that node. Bits are numbered from 1, the most significant, as in
 :func:`~littlestone.classes.bit_restriction`.
 """
 
@@ -22,7 +22,7 @@ CollapsingMap: TypeAlias = tuple[int | None, ...]
 """A collapsing map: entry y is the value at label y, which is 0, 1 or ``None`` for the star."""
 
 MAX_VALUES = 1_000_000
-"""Largest number of values, ``len(family) * family.n_labels``, of a family that is built."""
+"""The largest number of values, ``len(family) * family.n_labels``, of a family."""
 
 
 @displayed
@@ -67,7 +67,7 @@ def check_same_labels(hypothesis_class: FiniteClass, family: CollapsingFamily) -
 
 
 def pair_maps(n_labels: int) -> CollapsingFamily:
-    """Return the maps that tell two labels apart: one label is sent to 0, another to 1, and all others to the star.
+    """Return the maps that distinguish two labels: one is sent to 0, another to 1, and all others to the star.
 
     This is the family of the Natarajan dimension (Psi^N). Each unordered pair occurs in both orders, so there are
     ``n_labels * (n_labels - 1)`` maps; at most 100 labels are allowed.
@@ -87,9 +87,9 @@ def pair_maps(n_labels: int) -> CollapsingFamily:
 
 
 def bit_maps(n_labels: int) -> CollapsingFamily:
-    """Return the maps that read one bit of the label, bit 1, the most significant, first.
+    """Return the maps that read one bit of the label, beginning with bit 1, the most significant.
 
-    This is the family Psi^bin of ``ceil(log2(n_labels))`` maps; the map of bit i applied to a class gives its
+    This is the family Psi^bin of ``ceil(log2(n_labels))`` maps; the map of bit i, applied to a class, gives its
     binary restriction number i. At most 62,500 labels are allowed.
 
     Ledger: ``bgs.claim-4.6``.
@@ -104,10 +104,10 @@ def bit_maps(n_labels: int) -> CollapsingFamily:
 
 
 def all_maps(n_labels: int) -> CollapsingFamily:
-    """Return all ``3 ** n_labels`` collapsing maps (Psi^B), the constant ones and the all-star map included.
+    """Return all ``3 ** n_labels`` collapsing maps (Psi^B), including the constant maps and the all-star map.
 
-    At most ``2 ** (n_labels - 1) - 1`` of them matter to a dimension: those without a star, not constant, one of
-    each complementary pair. At most 10 labels are allowed.
+    At most ``2 ** (n_labels - 1) - 1`` of them matter to a dimension: the maps without a star that are not
+    constant, one from each complementary pair. At most 10 labels are allowed.
 
     Ledger: ``bgs.claim-4.7``.
 
@@ -119,10 +119,10 @@ def all_maps(n_labels: int) -> CollapsingFamily:
 
 
 def graph_maps(n_labels: int) -> CollapsingFamily:
-    """Return the maps that tell one label from all others: that label is sent to 0, and the others to 1.
+    """Return the maps that distinguish one label from all others: this label is sent to 0, and the others to 1.
 
-    This is the family of the graph dimension, offered for comparison: `bgs` section 1 names that dimension and does
-    not define it. At most 1,000 labels are allowed.
+    This is the family of the graph dimension, which `bgs` section 1 names and does not define. At most 1,000 labels
+    are allowed.
 
     >>> list(graph_maps(3))
     [(0, 1, 1), (1, 0, 1), (1, 1, 0)]

@@ -1,4 +1,4 @@
-"""Forms in which a class is shown: Python source that makes it, a line that describes it, a table for notebooks."""
+"""Forms in which a class is shown: Python source that makes it, a line with its size, and a table for notebooks."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Protocol
 from .types import Hypothesis
 
 MAX_TABLE_SIDE = 20
-"""Largest number of rows and of columns of the table for notebooks."""
+"""The largest number of rows and of columns of the table for notebooks."""
 
 
 class ShownClass(Protocol):
-    """A class, as far as the display needs it."""
+    """The attributes of a class that the display needs."""
 
     @property
     def n_points(self) -> int:
@@ -56,7 +56,7 @@ def class_summary(hypothesis_class: ShownClass) -> str:
 
 
 def class_html(hypothesis_class: ShownClass) -> str:
-    """Return a table with one row for each hypothesis; a large class has only its upper left corner.
+    """Return a table with one row for each hypothesis; for a large class it shows only the upper left corner.
 
     Each cell has its label as its CSS class unless the label is 0, so that a page can colour it.
     """

@@ -1,8 +1,8 @@
 """A finite hypothesis class: a set of functions from the points ``0 .. n-1`` to the labels ``0 .. k``.
 
-Convention: a class is a *set*, so duplicates are merged and the hypotheses are kept in lexicographic order.
-The empty class is a value, because restrictions produce it, but it is only made by restricting or by the
-explicit :meth:`FiniteClass.empty`; empty input to a constructor is an error.
+Convention: a class is a *set*, so duplicates are merged and the hypotheses are kept in lexicographic order. The
+empty class is a value, because restrictions produce it, but only restrictions and :meth:`FiniteClass.empty` make
+it; empty input to a constructor is an error.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ from .types import Hypothesis, Label, Point
 class FiniteClass:
     """A finite hypothesis class (concept class, function class), immutable and hashable.
 
-    Made by :meth:`from_rows`; the constructor wants the canonical form.
+    Make a class with :meth:`from_rows`; the constructor requires the canonical form.
 
     Parameters
     ----------
     n_points, n_labels
-        At least 1 and at least 2. The points are ``0 .. n_points - 1``, the labels ``0 .. n_labels - 1``; the
-        papers' ``k`` is ``n_labels - 1``.
+        The numbers of points and of labels, at least 1 and at least 2. The points are ``0 .. n_points - 1``, the
+        labels ``0 .. n_labels - 1``; the papers' ``k`` is ``n_labels - 1``.
     hypotheses
         Distinct hypotheses in lexicographic order, each with one label for every point.
 
@@ -48,7 +48,7 @@ class FiniteClass:
     hypotheses: tuple[Hypothesis, ...]
 
     def __new__(cls, *arguments: object, **named: object) -> FiniteClass:
-        """Refuse rows, from which people often try to make a class, with a hint."""
+        """Refuse rows as argument, a frequent mistake, with a hint."""
         if arguments and not isinstance(arguments[0], int | np.integer):
             required = "an integer; FiniteClass.from_rows makes a class of rows or of an array"
             raise InvalidValueError("n_points", type(arguments[0]), required)
@@ -70,15 +70,15 @@ class FiniteClass:
 
     @classmethod
     def from_rows(cls, rows: Rows, n_labels: int | None = None) -> FiniteClass:
-        """Return the class of the given rows, one hypothesis each, duplicates merged.
+        """Return the class of the given rows, each of which is a hypothesis; duplicates are merged.
 
         Parameters
         ----------
         rows
-            Texts of digits (``"011"``), sequences of integers or an array, as for :meth:`from_array`; all of one
-            length, at least one row.
+            Texts of digits (``"011"``), sequences of integers, or an array as for :meth:`from_array`; there is at
+            least one row, and all rows have the same length.
         n_labels
-            Number of labels; by default one more than the largest label, but at least 2.
+            The number of labels; by default one more than the largest label, but at least 2.
 
         Examples
         --------
@@ -95,7 +95,7 @@ class FiniteClass:
     def from_array(cls, array: LabelArray, n_labels: int | None = None) -> FiniteClass:
         """Return the class of the rows of an array of integers or Booleans, one column for each point.
 
-        Floating-point arrays are refused: rounding is the caller's decision.
+        Floating-point arrays are refused, since only the caller can decide how to round.
 
         >>> FiniteClass.from_array(np.array([[True, False], [False, False]]))
         FiniteClass.from_rows(['00', '10'])
@@ -141,7 +141,7 @@ class FiniteClass:
         return hypothesis in self.hypotheses
 
     def __repr__(self) -> str:
-        # The source is longer than the entries, so that of a large class need not be made.
+        # The source is longer than the entries, so for a large class it need not be made.
         source = class_source(self) if len(self) * self.n_points <= MOST else ""
         return source if 0 < len(source) <= MOST else f"<FiniteClass: {class_summary(self)}>"
 
@@ -149,7 +149,7 @@ class FiniteClass:
         return class_html(self)
 
     def restricted_to(self, point: int, label: int) -> FiniteClass:
-        """Return the restriction ``{h : h(point) = label}`` (version space after one example); may be empty.
+        """Return the restriction ``{h : h(point) = label}`` (version space after one example), which may be empty.
 
         >>> FiniteClass.from_rows(["00", "01"]).restricted_to(0, 1).is_empty
         True
@@ -161,7 +161,7 @@ class FiniteClass:
         return self._subclass(tuple([h for h in self.hypotheses if h[point] == label]))
 
     def restricted_to_sample(self, sample: Iterable[tuple[int, int]]) -> FiniteClass:
-        """Return the version space of a sample: the hypotheses consistent with every example of it.
+        """Return the version space of a sample: the hypotheses that are consistent with all its examples.
 
         >>> thresholds = FiniteClass.from_rows(["000", "001", "011", "111"])
         >>> thresholds.restricted_to_sample([(0, 0), (2, 1)])
@@ -193,7 +193,7 @@ class FiniteClass:
         return ["".join(map(str, h)) for h in self.hypotheses]
 
     def to_array(self) -> npt.NDArray[np.int64]:
-        """Return the table of labels, the inverse of :meth:`from_array`; a fresh array that may be changed.
+        """Return the table of labels, the inverse of :meth:`from_array`, as a new array that the caller may change.
 
         >>> FiniteClass.from_rows(["01", "10"]).to_array().tolist()
         [[0, 1], [1, 0]]
@@ -201,7 +201,7 @@ class FiniteClass:
         return np.array(self.hypotheses, dtype=np.int64).reshape(len(self), self.n_points)
 
     def _subclass(self, hypotheses: tuple[Hypothesis, ...]) -> FiniteClass:
-        """Return a subclass whose hypotheses were selected in order, so that nothing needs checking again."""
+        """Return a subclass whose hypotheses were selected in order, without checking it again."""
         subclass = object.__new__(FiniteClass)
         object.__setattr__(subclass, "n_points", self.n_points)
         object.__setattr__(subclass, "n_labels", self.n_labels)
@@ -210,7 +210,7 @@ class FiniteClass:
 
 
 def require_class(given: object) -> None:
-    """Refuse a value that is not a class, such as an array, with the remedy.
+    """Refuse a value that is not a class, such as an array, and name the remedy.
 
     >>> require_class([[0, 1], [1, 1]])
     Traceback (most recent call last):

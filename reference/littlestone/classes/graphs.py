@@ -1,7 +1,7 @@
 """Graphs as classes: the closed neighbourhoods of a graph as hypotheses on its vertices.
 
-The VC dimension of this class is the VC dimension of the graph. Any object that lists its vertices with their
-neighbours will do, such as a graph of NetworkX.
+The VC dimension of this class is the VC dimension of the graph. Every object that lists its vertices with their
+neighbours is accepted, such as a graph of NetworkX.
 """
 
 from collections.abc import Hashable, Iterable, Mapping
@@ -19,7 +19,7 @@ VertexIn = TypeVar("VertexIn", bound=Hashable, covariant=True)
 
 @runtime_checkable
 class Graph(Protocol[VertexIn]):
-    """A graph that lists its vertices with their neighbours, as those of NetworkX do."""
+    """A graph that lists its vertices with their neighbours, like the graphs of NetworkX."""
 
     def adjacency(self) -> Iterable[tuple[VertexIn, Iterable[VertexIn]]]:
         """Return every vertex with its neighbours."""
@@ -30,10 +30,11 @@ AdjacencyOf: TypeAlias = Mapping[Vertex, Iterable[Vertex]]
 
 
 def closed_neighbourhoods(graph: Graph[Vertex] | AdjacencyOf[Vertex]) -> FiniteClass:
-    """Return the class of the closed neighbourhoods: one hypothesis for each v, 1 at v and at its neighbours.
+    """Return the class of the closed neighbourhoods: for each vertex, the set of it and its neighbours.
 
-    The points are the vertices in the order of the graph. An edge that is given in one direction counts in both;
-    vertices with the same closed neighbourhood have one hypothesis. Time O(number of vertices, squared).
+    The points are the vertices in the order of the graph. An edge that is given in one direction counts in both,
+    and vertices with the same closed neighbourhood give one hypothesis. Time is quadratic in the number of
+    vertices.
 
     Parameters
     ----------

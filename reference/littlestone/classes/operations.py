@@ -2,8 +2,8 @@
 
 Convention: bits are numbered from 1, the most significant, as in a written binary expansion. `bgs` section 3.1
 leaves the order open, but the proof of Theorem 6.1 uses this one: there a binary class with three unused labels,
-hence ``k = 4`` and three bits, is equal to its *third* binary restriction. All operations take the empty class too,
-except :func:`dual_class`.
+hence ``k = 4`` and three bits, equals its *third* binary restriction. All operations except :func:`dual_class`
+accept the empty class.
 """
 
 from collections.abc import Sequence
@@ -59,8 +59,8 @@ def points_permuted(hypothesis_class: FiniteClass, permutation: Sequence[int]) -
 def dual_class(hypothesis_class: FiniteClass) -> FiniteClass:
     """Return the dual class ``{h -> h(x)}``: its points are the hypotheses, its hypotheses are the points.
 
-    Its points are numbered in the lexicographic order of the hypotheses; points with equal labels become one
-    hypothesis. Up to the order of the points, the dual of the dual is the class with these points merged.
+    The points of the dual are numbered in the lexicographic order of the hypotheses; points with equal labels
+    become one hypothesis. Up to the order of the points, the dual of the dual is the class with such points merged.
 
     >>> dual_class(FiniteClass.from_rows(["001", "011", "111"]))
     FiniteClass.from_rows(['001', '011', '111'])
@@ -72,7 +72,7 @@ def dual_class(hypothesis_class: FiniteClass) -> FiniteClass:
 
 
 def with_labels_in_use(hypothesis_class: FiniteClass) -> tuple[FiniteClass, tuple[Label, ...]]:
-    """Return the class with the labels that occur in it as 0, 1, ..., in their order, and these labels.
+    """Return the class with its used labels renumbered as 0, 1, ..., in order, and the used labels.
 
     >>> with_labels_in_use(FiniteClass.from_rows([[3, 9], [9, 256]]))
     (FiniteClass.from_rows(['01', '12']), (3, 9, 256))
@@ -94,9 +94,9 @@ def n_label_bits(hypothesis_class: FiniteClass) -> int:
 
 
 def bit_restriction(hypothesis_class: FiniteClass, bit: int) -> FiniteClass:
-    """Return the binary restriction ``{x -> bit number i of h(x)}``, bit 1 being the most significant.
+    """Return the binary restriction ``{x -> bit number i of h(x)}``; bit 1 is the most significant.
 
-    In `bgs` section 3.1 it is the class H with the index i.
+    In `bgs` section 3.1 it is the class H with index i.
 
     >>> four_labels = FiniteClass.from_rows(["0123"])
     >>> bit_restriction(four_labels, 1).to_rows(), bit_restriction(four_labels, 2).to_rows()
@@ -113,10 +113,10 @@ def bit_restriction(hypothesis_class: FiniteClass, bit: int) -> FiniteClass:
 
 
 def direct_power(hypothesis_class: FiniteClass, exponent: int) -> FiniteClass:
-    """Return the direct power ``{x -> (h_1(x), ..., h_r(x))}`` on the same points, r being the exponent.
+    """Return the direct power ``{x -> (h_1(x), ..., h_r(x))}`` on the same points, for the exponent r.
 
-    The tuple of labels is read as a number in base ``n_labels``, ``h_1`` most significant, so the result has
-    ``n_labels ** r`` labels and ``len(hypothesis_class) ** r`` hypotheses; for a binary class, bit i of it is
+    A tuple of labels is read as a number in base ``n_labels`` with ``h_1`` most significant, so the result has
+    ``n_labels ** r`` labels and ``len(hypothesis_class) ** r`` hypotheses. For a binary class, bit i of a label is
     ``h_i``.
 
     >>> direct_power(FiniteClass.from_rows(["00", "11"]), 2)
@@ -135,7 +135,7 @@ def direct_power(hypothesis_class: FiniteClass, exponent: int) -> FiniteClass:
 
 
 def _number(labels: Sequence[Label], base: int) -> Label:
-    """Return the number that the labels write in the given base, the first one most significant."""
+    """Return the number that the labels write in the given base, with the first label most significant."""
     return Label(reduce(lambda high, low: high * base + low, labels, 0))
 
 

@@ -24,7 +24,7 @@ Rows: TypeAlias = Iterable[str | Iterable[int]] | LabelArray
 
 
 def rows_as_hypotheses(rows: Rows, n_labels: int | None) -> list[Hypothesis]:
-    """Return the rows as hypotheses on equally many points, in their order; equal rows of an array may be merged.
+    """Return the rows as hypotheses on the same number of points, in order; equal rows of an array may merge.
 
     >>> rows_as_hypotheses(["10", [0, 1]], None)
     [(1, 0), (0, 1)]
@@ -49,7 +49,7 @@ def rows_as_hypotheses(rows: Rows, n_labels: int | None) -> list[Hypothesis]:
 
 
 def _hypotheses_of_array(array: LabelArray, n_labels: int | None) -> list[Hypothesis]:
-    """Return the rows of an array of shape ``(number of hypotheses, number of points)``, equal ones once."""
+    """Return the distinct rows of an array of shape ``(number of hypotheses, number of points)``."""
     if array.dtype.kind not in "iub":
         required = "integer or Boolean; convert it first, as in array.astype(int)"
         raise InvalidValueError("array.dtype", str(array.dtype), required)

@@ -1,7 +1,7 @@
 """Samples (labelled samples, training sequences, data sets) and realizability.
 
-Convention: a sample is a *sequence*, so order and repetition matter; the empty sample is a value. A sample
-belongs to no class: whether its points and labels exist is checked when it meets one.
+Convention: a sample is a *sequence*, so order and repetition matter; the empty sample is a value. A sample belongs
+to no class; its points and labels are checked only when it is used with a class.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from .types import Example, Label, Point
 class Sample:
     """A finite sequence of examples ``(point, label)``, immutable and hashable.
 
-    Examples are pairs of non-negative integers, such as the rows of an array; their order counts, and they may
+    Examples are pairs of non-negative integers, such as the rows of an array. Their order matters, and they may
     repeat and contradict each other.
 
     >>> sample = Sample([(0, 1), (2, 0)])
@@ -58,7 +58,7 @@ class Sample:
         return source if 0 < len(source) <= MOST else f"<Sample: {len(self)} examples>"
 
     def n_mistakes(self, hypothesis: Sequence[int]) -> int:
-        """Return the number of examples that the hypothesis labels wrongly (its empirical error, times the length).
+        """Return the number of examples that the hypothesis labels wrongly (its empirical error times the length).
 
         >>> Sample([(0, 1), (0, 1), (1, 0)]).n_mistakes([0, 0])
         2
@@ -82,8 +82,8 @@ def _example(number: int, example: Iterable[int]) -> Example:
 def is_realizable(hypothesis_class: FiniteClass, sample: Iterable[tuple[int, int]]) -> bool:
     """Return whether some hypothesis is consistent with every example (the sample is realizable).
 
-    The empty sample is realizable exactly if the class is not empty; a sample with two labels for one point
-    never is. Time O(m s) for m hypotheses and s examples.
+    The empty sample is realizable exactly if the class is not empty; a sample with two labels for one point is
+    never realizable. Time O(m s) for m hypotheses and s examples.
 
     >>> thresholds = FiniteClass.from_rows(["000", "001", "011", "111"])
     >>> is_realizable(thresholds, [(1, 0), (2, 1)]), is_realizable(thresholds, [(1, 1), (2, 0)])

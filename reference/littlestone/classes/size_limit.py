@@ -1,4 +1,4 @@
-"""The size limit of a class, which is checked before the work that would exceed it begins.
+"""The size limit of a class, which is checked before any work that would exceed it.
 
 A class of m hypotheses on n points is a table of ``m * n`` entries, one label each. Every function that makes a
 class from a shorter description (a file, a power, a named family) first estimates that number.
@@ -9,11 +9,11 @@ from math import inf
 from ..errors import WorkLimitError
 
 MAX_ENTRIES = 100_000_000
-"""Largest number of entries, ``len(hypothesis_class) * hypothesis_class.n_points``, that is built or read."""
+"""The largest number of entries, ``len(hypothesis_class) * hypothesis_class.n_points``, that is built or read."""
 
 
 def check_entries(what: str, n_hypotheses: float, n_points: float) -> None:
-    """Raise a ``WorkLimitError`` if a class would have more than :data:`MAX_ENTRIES` entries; estimates are enough.
+    """Raise a ``WorkLimitError`` if a class would have more than :data:`MAX_ENTRIES` entries; estimates suffice.
 
     >>> check_entries("cube", 2**20, 20)
     >>> check_entries("cube", 2**24, 24)
@@ -31,7 +31,7 @@ def check_entries(what: str, n_hypotheses: float, n_points: float) -> None:
 
 
 def power_estimate(base: int, exponent: int) -> float:
-    """Return ``base ** exponent`` as a float, infinity where that is too large for one.
+    """Return ``base ** exponent`` as a float, or infinity if it is too large for a float.
 
     >>> power_estimate(2, 10), power_estimate(2, 10**9)
     (1024.0, inf)

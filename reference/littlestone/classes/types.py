@@ -1,7 +1,7 @@
 """Points, labels and hypotheses.
 
-A class lives on the points ``0 .. n-1`` and uses the labels ``0 .. k``; binary means ``k = 1``. Both are
-integers, and mixing them up is a bug that no test of a binary class notices, so each has its own type.
+A class lives on the points ``0 .. n-1`` and uses the labels ``0 .. k``; binary means ``k = 1``. Points and labels
+are both integers, and no test of a binary class detects a mix-up of the two, so each has its own type.
 """
 
 from typing import NewType, TypeAlias

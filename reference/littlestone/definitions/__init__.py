@@ -1,8 +1,8 @@
-"""The literal definitions: standard library only, no caching, no tricks. The trusted core.
+"""The literal definitions: standard library only, no caching, no tricks. These functions are the trusted core.
 
-Everything else is compared with these functions, on every class in reach. A class may be any finite one, the
-empty one included, which has dimension -1, unless a function says more. Work beyond a limit is refused with a
-``WorkLimitError``; a checker of certificates accepts, or raises a ``CertificateError``.
+Every faster implementation is compared with these functions, on every class that is small enough. Unless a function
+says otherwise, it accepts every finite class; the empty class has dimension -1. A function refuses work beyond a
+limit with a ``WorkLimitError``; a checker of certificates accepts, or raises a ``CertificateError``.
 """
 
 from ..conventions import EMPTY_CLASS_DIMENSION

@@ -1,8 +1,8 @@
-"""Valid (p, d)-decomposition trees, by the letter of Definition 4.2.
+"""Valid (p, d)-decomposition trees, exactly as in Definition 4.2.
 
-Conventions: p is at least 1, the root has depth 0, and the empty class has dimension -1. Points may repeat on a
-path and a query may leave one side empty, as printed. The conditions on an empty node are given by
-:class:`EmptyNodes`.
+Conventions: p is at least 1, the root has depth 0, and the empty class has dimension -1. As in the printed
+definition, points may repeat on a path, and a query may leave one side empty. :class:`EmptyNodes` says which
+conditions an empty node must meet.
 """
 
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ from .littlestone_by_recursion import littlestone_dimension_by_recursion
 
 
 def check_decomposition_parameters(hypothesis_class: FiniteClass, p: int, d: int) -> None:
-    """Raise unless Definition 4.2 speaks about the class: p >= 1, d >= 0, two labels, dimension at most d.
+    """Raise unless Definition 4.2 applies: p >= 1, d >= 0, and a binary class of Littlestone dimension at most d.
 
     Locator: `lyu` Definition 4.2.
 
@@ -34,7 +34,7 @@ def check_decomposition_parameters(hypothesis_class: FiniteClass, p: int, d: int
 
 
 def largest_node_depth(p: int, d: int, dimension: int) -> int:
-    """Return ``p (2^(d - dimension + 1) - 1)``, the largest depth of a node of that dimension.
+    """Return ``p (2^(d - dimension + 1) - 1)``, the largest depth at which a node of this dimension may lie.
 
     >>> largest_node_depth(1, 2, 2), largest_node_depth(1, 2, -1)
     (1, 15)
@@ -43,7 +43,7 @@ def largest_node_depth(p: int, d: int, dimension: int) -> int:
 
 
 def largest_leaf_depth(p: int, d: int, dimension: int) -> int:
-    """Return ``p (2^(d - dimension) - 1)``, the largest depth of a leaf of that dimension.
+    """Return ``p (2^(d - dimension) - 1)``, the largest depth at which a leaf of this dimension may lie.
 
     >>> largest_leaf_depth(1, 2, 2), largest_leaf_depth(1, 2, -1)
     (0, 7)
@@ -70,11 +70,11 @@ def may_be_node(
 def may_be_leaf(
     restriction: FiniteClass, depth: int, p: int, d: int, empty_nodes: EmptyNodes = EmptyNodes.DIMENSION_MINUS_ONE
 ) -> bool:
-    """Return whether a leaf with this class may lie at this depth, and the class is irreducible enough.
+    """Return whether a node with this class may be a leaf at this depth; a leaf must also be irreducible enough.
 
     Locator: `lyu` Definition 4.2, third bullet, second condition.
 
-    Two hypotheses are 1-reducible, so the class is not a leaf; one hypothesis is.
+    A class of two hypotheses is 1-reducible, so it may not be a leaf; a class of one hypothesis may.
 
     >>> may_be_leaf(FiniteClass.from_rows(["0", "1"]), 0, 1, 1), may_be_leaf(FiniteClass.from_rows(["0"]), 1, 1, 1)
     (False, True)
@@ -99,8 +99,9 @@ def check_decomposition_tree(
     Every node of dimension l has depth at most p (2^(d - l + 1) - 1); every leaf of dimension l has depth at
     most p (2^(d - l) - 1) and is p 2^(d - l)-irreducible.
 
-    The class is binary, of Littlestone dimension at most d >= 0, and p at least 1; the tree ``None`` is a leaf
-    alone. One dimension by recursion per node and up to 2^n of them per leaf; meant for up to about 5 points.
+    The class is binary, of Littlestone dimension at most d >= 0, and p at least 1; the tree ``None`` is a single
+    leaf. The check computes one dimension by recursion per node and up to 2^n dimensions per leaf; it is meant for
+    up to about 5 points.
 
     Ledger: ``lyu.definition-4.2``.
 
@@ -139,7 +140,9 @@ def _check_below(
 
 
 def decomposition_leaves(hypothesis_class: FiniteClass, tree: Decomposition) -> Iterator[FiniteClass]:
-    """Yield the class of every leaf, from left to right: the induced decomposition. Classes may be empty or equal.
+    """Yield the class of every leaf, from left to right; these classes are the induced decomposition.
+
+    Classes may be empty or equal.
 
     Ledger: ``lyu.definition-4.2``.
 

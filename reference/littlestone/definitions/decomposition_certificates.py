@@ -1,7 +1,7 @@
 """Checkers of the certificates about irreducibility and decomposition trees.
 
-A reducing sequence is checked by ``is_reducing``, a decomposition tree by ``check_decomposition_tree``; the
-checkers here verify that there are no such sequences and trees, and compute no dimension themselves.
+``is_reducing`` checks a reducing sequence, and ``check_decomposition_tree`` a decomposition tree. The checkers here
+verify that no such sequence or tree exists, and compute no dimension themselves.
 """
 
 from ..certificates import DepthTable, IrreducibilityTable, Tree, VersionSpace
@@ -12,11 +12,11 @@ from .littlestone_certificates import check_rank_table, check_shattered_tree
 
 
 def check_irreducibility_table(hypothesis_class: FiniteClass, table: IrreducibilityTable, k: int) -> None:
-    """Raise unless the table shows that the class is k-irreducible and has the stated SOA.
+    """Raise unless the table shows that the class is k-irreducible and that its SOA is the stated one.
 
-    The class is binary, with at least one hypothesis, and k at least 1; every class is 0-irreducible. The whole
-    class must have a witness for k queries, and every version space after a query must have one for the remaining
-    queries; :class:`IrreducibilityTable` says why that is enough.
+    The class is binary and not empty, and k is at least 1; every class is 0-irreducible. The whole class must have
+    a witness for k queries, and every version space after a query must have one for the remaining queries;
+    :class:`IrreducibilityTable` says why that is enough.
 
     Ledger: ``lyu.definition-4.1``.
 
@@ -52,15 +52,15 @@ def check_irreducibility_table(hypothesis_class: FiniteClass, table: Irreducibil
 def check_depth_table(hypothesis_class: FiniteClass, table: DepthTable, p: int, d: int) -> None:
     """Raise unless the table shows that the class has no valid (p, d)-decomposition tree of its degree or less.
 
-    The table shows this if the whole class may not be a root, and every bound has a reason. If the table names a
-    function to avoid, there may be such trees, but each has a leaf of dimension ``table.degree`` whose SOA is
-    that function.
+    The table shows this if its bounds exclude the whole class as a root, and every bound is justified. If the table
+    names a function to avoid, it shows less: such trees may exist, but each has a leaf of dimension
+    ``table.degree`` whose SOA is that function.
 
     Ledger: ``lyu.definition-4.2``.
 
-    The class consists of three singletons, and p = d = 1. Single hypotheses may be leaves of depth at most 1, so
-    two hypotheses, which are not a leaf of degree 0, may lie only at depth 0; but any query to all three leads to
-    depth 1.
+    The class consists of three singletons, and p = d = 1. A single hypothesis may be a leaf of depth at most 1, and
+    two hypotheses, which are not a leaf of degree 0, may lie only at depth 0; but every query to the whole class
+    puts two hypotheses at depth 1.
 
     >>> from littlestone.certificates import DepthBound, MistakeTree
     >>> singletons = FiniteClass.from_rows(["001", "010", "100"])
@@ -106,13 +106,13 @@ def check_no_smaller_degree(
 ) -> None:
     """Raise unless the certificate shows that the (p, d)-decomposition dimension is at least ``value``.
 
-    An irreducibility table does so for a class of dimension l = ``value`` that is k-irreducible with k = p (2^(d -
-    l + 1) - 1) + 1. If one walks down a valid tree with its SOA, the dimension is still l after k queries, deeper
-    than nodes of dimension l may lie. So the walk has ended before, in a leaf of dimension l.
+    An irreducibility table shows this for a class of dimension l = ``value`` that is k-irreducible with k = p (2^(d
+    - l + 1) - 1) + 1. On a walk down a valid tree along the SOA, the dimension would still be l after k queries, at
+    a depth where no node of dimension l may lie. So the walk ends earlier, in a leaf of dimension l.
 
     Ledger: ``lyu.definition-4.2``.
 
-    A class with a hypothesis needs no reason for 0.
+    For the value 0, a class that is not empty needs no certificate.
 
     >>> check_no_smaller_degree(FiniteClass.from_rows(["0"]), None, 1, 1, 0)
     """
@@ -135,15 +135,15 @@ def check_essential_hypothesis(
     d: int,
     degree: int,
 ) -> None:
-    """Raise unless every valid tree of this degree or less has a leaf of that dimension with the hypothesis as SOA.
+    """Raise unless every valid tree of at most this degree has a leaf of that dimension with the hypothesis as SOA.
 
     If ``degree`` is the decomposition dimension, the hypothesis is then essential. An irreducibility table shows
-    it as in :func:`check_no_smaller_degree`: at the leaf where the walk ends, at least one more query keeps the
+    this as in :func:`check_no_smaller_degree`: at the leaf where the walk ends, at least one more query keeps the
     dimension, so the SOA of the leaf is the SOA of the class.
 
     Ledger: ``lyu.definition-4.3``.
 
-    Leaves of dimension 0 are single hypotheses, and every hypothesis is in one.
+    Every leaf of dimension 0 is a single hypothesis, and every hypothesis is in one leaf.
 
     >>> check_essential_hypothesis(FiniteClass.from_rows(["0"]), (Label(0),), None, 1, 1, 0)
     """
@@ -165,7 +165,7 @@ def check_essential_hypothesis(
 
 
 def _check_walk(hypothesis_class: FiniteClass, table: IrreducibilityTable, p: int, d: int, dimension: int) -> None:
-    """Raise unless the class has this dimension and outlasts every node of this dimension."""
+    """Raise unless the class has this dimension and keeps it for one query more than a node of it may be deep."""
     check_irreducibility_table(hypothesis_class, table, largest_node_depth(p, d, dimension) + 1)
     if _depth(table.witnesses[(1 << len(hypothesis_class)) - 1].tree) != dimension:
         raise CertificateError(f"table: the dimension of the class is not {dimension}")
@@ -174,7 +174,7 @@ def _check_walk(hypothesis_class: FiniteClass, table: IrreducibilityTable, p: in
 def _check_no_leaf_avoids(
     members: FiniteClass, table: DepthTable, kept_trees: tuple[Tree, ...], space: VersionSpace
 ) -> None:
-    """Raise unless every leaf of this class of dimension at most t has the avoided function as its SOA."""
+    """Raise unless a leaf with this class and a dimension of at most t must have the avoided function as SOA."""
     if table.avoided is None or len(kept_trees) != members.n_points:
         raise CertificateError(f"table: version space {space:#x} may be a leaf deeper than its bound")
     for point, tree in zip(members.points, kept_trees, strict=True):

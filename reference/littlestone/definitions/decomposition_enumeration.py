@@ -1,9 +1,9 @@
-"""All valid decomposition trees of tiny classes, and the notions that are defined by looking at all of them.
+"""All valid decomposition trees of tiny classes, and the notions that are defined over all of these trees.
 
-A query is wasted when it leaves one side empty: a point that repeats on the path, or one on which the
-hypotheses agree. Replacing a wasted node by its other child keeps the classes of the non-empty leaves and only
-lessens depths, so a valid tree stays valid. Hence the smallest degree, and the classes of the leaves of
-smallest degree, may be sought among the trees without wasted queries, of which there are few.
+A query is wasted when it leaves one side empty: its point repeats on the path, or all hypotheses agree on it.
+Replacing a wasted node by its other child keeps the classes of the non-empty leaves and only lessens depths, so a
+valid tree stays valid. Hence the trees without wasted queries, which are few, show the smallest degree and the
+classes of the leaves of smallest degree.
 """
 
 from collections.abc import Iterator
@@ -34,13 +34,13 @@ def number_of_decompositions(
     wasted_queries: bool = False,
     empty_nodes: EmptyNodes = EmptyNodes.DIMENSION_MINUS_ONE,
 ) -> int:
-    """Return the number of valid (p, d)-decomposition trees, by counting instead of listing.
+    """Return the number of valid (p, d)-decomposition trees without listing them.
 
-    Ledger: ``lyu.definition-4.2``. Parameters and errors are those of :func:`valid_decompositions`, but the limit
-    is 10^18, for the trees below any node. Each pair of a restriction and a depth is counted once.
+    Ledger: ``lyu.definition-4.2``. Parameters and errors are those of :func:`valid_decompositions`, except that the
+    limit is 10^18 trees below any node. Each pair of a restriction and a depth is counted once.
 
-    A single hypothesis, p = d = 1: the root may be a leaf, or be split once; then the other child, which is
-    empty, may be any tree of depth at most 2 on the one point, of which there are 1 + (1 + 1^2)^2 = 5.
+    For a single hypothesis and p = d = 1, the root may be a leaf, or be split once. After the split the empty child
+    may be any tree of depth at most 2 on the one point, and there are 1 + (1 + 1^2)^2 = 5 such trees.
 
     >>> single = FiniteClass.from_rows(["0"])
     >>> number_of_decompositions(single, 1, 1), number_of_decompositions(single, 1, 1, wasted_queries=True)
@@ -56,10 +56,10 @@ def valid_decompositions(
     wasted_queries: bool = False,
     empty_nodes: EmptyNodes = EmptyNodes.DIMENSION_MINUS_ONE,
 ) -> list[Decomposition]:
-    """Return every valid (p, d)-decomposition tree of the class, at most 500,000 below any node.
+    """Return every valid (p, d)-decomposition tree of the class; more than 500,000 below any node are refused.
 
-    The class is binary, of Littlestone dimension at most d >= 0, and p at least 1. ``wasted_queries`` lists
-    also the trees with queries that leave one side empty, as printed.
+    The class is binary, of Littlestone dimension at most d >= 0, and p at least 1. ``wasted_queries`` adds the
+    trees with queries that leave one side empty, which the printed definition allows.
 
     Ledger: ``lyu.definition-4.2``.
 
@@ -71,15 +71,15 @@ def valid_decompositions(
 
 
 def decomposition_dimension(hypothesis_class: FiniteClass, p: int, d: int) -> int:
-    """Return the (p, d)-decomposition dimension: the smallest degree of a valid tree; -1 for the empty class.
+    """Return the (p, d)-decomposition dimension, the smallest degree of a valid tree; the empty class has -1.
 
-    Lists all valid trees without wasted queries: at most 244 on 3 points, 238,145 on 4 points. Parameters and limit
-    are those of :func:`valid_decompositions`.
+    The function lists all valid trees without wasted queries: at most 244 on 3 points, 238,145 on 4 points.
+    Parameters and limit are those of :func:`valid_decompositions`.
 
     Ledger: ``lyu.definition-4.2``.
 
-    On three points two queries tell all singletons apart; p = 1 makes the class a leaf already, and p = 2 requires
-    a 2-irreducible leaf, while the class is not 2-irreducible.
+    Two queries tell the singletons on three points apart. With p = 1 the class itself may be a leaf; with p = 2 a
+    leaf must be 2-irreducible, and the class is not.
 
     >>> singletons = FiniteClass.from_rows(["001", "010", "100"])
     >>> decomposition_dimension(singletons, 1, 1), decomposition_dimension(singletons, 2, 1)
@@ -108,9 +108,10 @@ def optimal_decompositions(
 def essential_hypotheses(
     hypothesis_class: FiniteClass, p: int, d: int, wasted_queries: bool = False
 ) -> frozenset[Hypothesis]:
-    """Return the (p, d)-essential hypotheses: the SOAs that every optimal tree has at a leaf of its degree.
+    """Return the (p, d)-essential hypotheses: SOAs of largest leaves that all optimal trees have in common.
 
-    They need not belong to the class. For the empty class the printed definition gives the constant 0.
+    An essential hypothesis need not belong to the class. For the empty class the printed definition gives the
+    constant 0.
 
     Ledger: ``lyu.definition-4.3``. Parameters and limit are those of :func:`valid_decompositions`.
 
@@ -121,7 +122,7 @@ def essential_hypotheses(
 
 
 def largest_leaf_hypotheses(hypothesis_class: FiniteClass, p: int, d: int) -> frozenset[Hypothesis]:
-    """Return the SOAs of the leaves of largest dimension of the optimal trees; `lyu` Lemma 4.3 is about them.
+    """Return the SOAs of all leaves of largest dimension of the optimal trees, the subject of `lyu` Lemma 4.3.
 
     Ledger: ``lyu.lemma-4.3``. Parameters and errors are those of :func:`valid_decompositions`.
 
@@ -137,7 +138,7 @@ def largest_leaf_hypotheses(hypothesis_class: FiniteClass, p: int, d: int) -> fr
 def _largest_leaves(
     hypothesis_class: FiniteClass, p: int, d: int, wasted_queries: bool
 ) -> list[frozenset[Hypothesis]]:
-    """Return, for each optimal tree, the SOAs of its leaves whose dimension is its degree."""
+    """For each optimal tree, return the SOAs of its leaves of largest dimension."""
     trees = optimal_decompositions(hypothesis_class, p, d, wasted_queries)
     degree = decomposition_degree(hypothesis_class, trees[0])
     return [
@@ -157,14 +158,14 @@ def maximal_number_of_leaves(
     count_empty: bool,
     empty_nodes: EmptyNodes = EmptyNodes.DIMENSION_MINUS_ONE,
 ) -> int:
-    """Return the largest number of leaves of a valid tree, with or without counting leaves with empty class.
+    """Return the largest number of leaves of a valid tree; ``count_empty`` says whether empty leaves count.
 
-    Where leaves with empty class count, trees with wasted queries are looked at too. Parameters and limit are those
-    of :func:`valid_decompositions`.
+    If they count, trees with wasted queries are considered too. Parameters and limit are those of
+    :func:`valid_decompositions`.
 
     Ledger: ``lyu.lemma-4.1``.
 
-    One hypothesis, p = d = 1: the empty side of a wasted query may be split twice more.
+    For one hypothesis and p = d = 1, two more queries may split the empty side of a wasted query.
 
     >>> single = FiniteClass.from_rows(["0"])
     >>> maximal_number_of_leaves(single, 1, 1, True), maximal_number_of_leaves(single, 1, 1, False)

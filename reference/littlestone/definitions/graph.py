@@ -16,7 +16,7 @@ def is_graph_shattered(hypothesis_class: FiniteClass, points: Sequence[int], fun
     """Return whether the function on the points witnesses that the class shatters them.
 
     For every part T of the points, which are distinct, some hypothesis must agree with the function on T and differ
-    from it at every other point. The values of the function come in the order of the points.
+    from it at all other points. The values of the function are in the order of the points.
 
     >>> is_graph_shattered(FiniteClass.from_rows(["0", "2"]), [0], [0])
     True
@@ -31,16 +31,16 @@ def is_graph_shattered(hypothesis_class: FiniteClass, points: Sequence[int], fun
 
 
 def graph_dimension(hypothesis_class: FiniteClass) -> int:
-    """Return the graph dimension: the size of the largest set of points that is shattered.
+    """Return the graph dimension: the size of the largest shattered set of points.
 
-    A set of points is shattered if a function on it witnesses it, as in :func:`is_graph_shattered`. For two
-    labels it is the VC dimension.
+    A set of points is shattered if some function on it is a witness, as in :func:`is_graph_shattered`. For two
+    labels the graph dimension is the VC dimension.
 
-    Looks at all l^s functions on every set of s points; meant for n up to about 4.
+    All l^s functions on every set of s points are tried; meant for n up to about 4.
 
-    Locator: `bgs` section 1, which names it, as a Psi-dimension, and does not define it.
+    Locator: `bgs` section 1 names this dimension as a Psi-dimension and does not define it.
 
-    The function is constantly 0, and every pattern of "equal" and "different" occurs.
+    With the constant 0 as the function, every pattern of "equal" and "different" occurs.
 
     >>> graph_dimension(FiniteClass.from_rows(["00", "01", "20", "12"]))
     2
@@ -59,9 +59,10 @@ def graph_dimension(hypothesis_class: FiniteClass) -> int:
 
 
 def check_graph_shattered_set(hypothesis_class: FiniteClass, shattered: GraphShatteredSet, size: int) -> None:
-    """Raise unless ``size`` distinct points are shattered: the graph dimension is at least ``size``.
+    """Raise unless ``size`` distinct points are shattered, so that the graph dimension is at least ``size``.
 
-    That is, there are as many values, no point is repeated or foreign, and the function is a witness.
+    The checker accepts if the certificate has ``size`` distinct points of the class with one value each, and the
+    function is a witness.
 
     >>> check_graph_shattered_set(
     ...     FiniteClass.from_rows(["0", "2"]), GraphShatteredSet((0,), (0,)), 1

@@ -14,9 +14,10 @@ from .soa import soa_hypothesis
 def greedy_decomposition(hypothesis_class: FiniteClass, p: int, d: int) -> Decomposition:
     """Return the decomposition tree that the greedy construction of Claim 4.1 builds.
 
-    While a leaf class of dimension l is k-reducible for some k <= p 2^(d - l), a witness ``x_1 .. x_k`` is queried
-    along the SOA of that class; the children off that path, and its end, are leaves to be treated in the same way.
-    The witness is the first one of the smallest k, so the dimension does not drop before its end.
+    While a leaf class of dimension l is k-reducible for some k <= p 2^(d - l), the construction queries a witness
+    ``x_1 .. x_k`` along the SOA of that class. The children off that path, and the node at its end, are leaves that
+    are treated in the same way. The witness is the first one for the smallest k, so the dimension does not drop
+    before its last point.
 
     The class is binary, of Littlestone dimension at most d >= 0, and p at least 1.
 
@@ -42,7 +43,7 @@ def _decomposed(restriction: FiniteClass, p: int, d: int) -> Decomposition:
 def _restriction_path(
     restriction: FiniteClass, points: Sequence[Point], start: FiniteClass, p: int, d: int
 ) -> Decomposition:
-    """Return the tree that queries the points along the SOA of ``start`` and goes on greedily everywhere else."""
+    """Return the tree that queries the points along the SOA of ``start`` and is greedy everywhere else."""
     if not points:
         return _decomposed(restriction, p, d)
     soa = soa_hypothesis(start)

@@ -1,7 +1,8 @@
 """k-irreducible classes, over all sequences of k points.
 
-Conventions: points may repeat in a sequence; every class is 0-irreducible; the SOA is that of the whole class
-along the sequence. The tie rule of the SOA does not matter: where both sides lose dimension, either label does.
+Conventions: points may repeat in a sequence; every class is 0-irreducible; the labels along the sequence are those
+of the SOA of the whole class. The tie rule of the SOA does not matter: where the restrictions to both labels have a
+smaller dimension, either label lowers it.
 """
 
 from collections.abc import Iterable
@@ -20,7 +21,7 @@ def is_reducing(hypothesis_class: FiniteClass, points: Iterable[int]) -> bool:
 
     Ledger: ``lyu.definition-4.1``.
 
-    On the singletons the SOA is constant 0; two zeros leave one hypothesis.
+    On the class of singletons the SOA is the constant 0; two labels 0 leave one hypothesis.
 
     >>> singletons = FiniteClass.from_rows(["001", "010", "100"])
     >>> is_reducing(singletons, [Point(0)]), is_reducing(singletons, [Point(0), Point(2)])
@@ -41,7 +42,7 @@ def _restricted(hypothesis_class: FiniteClass, soa: Hypothesis, points: Iterable
 def reducing_sequence(hypothesis_class: FiniteClass, k: int) -> tuple[Point, ...] | None:
     """Return the first sequence of k points that shows the class k-reducible, or ``None`` if it is k-irreducible.
 
-    Looks at all n^k sequences, at most 1,000,000.
+    All n^k sequences are tried, at most 1,000,000.
 
     Ledger: ``lyu.definition-4.1``.
 
@@ -59,10 +60,11 @@ def reducing_sequence(hypothesis_class: FiniteClass, k: int) -> tuple[Point, ...
 
 
 def reducing_length(hypothesis_class: FiniteClass) -> int:
-    """Return the least k for which the class is k-reducible, the length of a shortest reducing sequence.
+    """Return the least k for which the class is k-reducible: the length of a shortest reducing sequence.
 
-    A class of at most one hypothesis is k-irreducible for every k, so it has no such number; all others do, for the
-    SOA at all points leaves at most one hypothesis. Sequences with more entries than points repeat some points.
+    A class of at most one hypothesis is k-irreducible for every k, so it has no such length. Every other class has
+    one, since the SOA labels at all points leave at most one hypothesis. Lengths above the number of points need
+    not be tried, since such a sequence repeats points.
 
     Ledger: ``lyu.definition-4.1``. Errors and costs are those of :func:`reducing_sequence`.
 
@@ -78,10 +80,10 @@ def reducing_length(hypothesis_class: FiniteClass) -> int:
 
 
 def is_irreducible(hypothesis_class: FiniteClass, k: int) -> bool:
-    """Return whether the class is k-irreducible: no k points with their SOA labels lower its dimension.
+    """Return whether the class is k-irreducible: the SOA labels at any k points keep the Littlestone dimension.
 
-    The class is binary; the empty class is k-irreducible for every k, and every class is 0-irreducible. Looks
-    at all n^k sequences, at most 1,000,000; :func:`is_irreducible_by_sets` looks at 2^n sets at most.
+    The class is binary; the empty class is k-irreducible for every k, and every class is 0-irreducible. All n^k
+    sequences are tried, at most 1,000,000; :func:`is_irreducible_by_sets` tries at most 2^n sets.
 
     Ledger: ``lyu.definition-4.1``.
 
@@ -93,10 +95,10 @@ def is_irreducible(hypothesis_class: FiniteClass, k: int) -> bool:
 
 
 def is_irreducible_by_sets(hypothesis_class: FiniteClass, k: int) -> bool:
-    """Return whether the class is k-irreducible, looking at sets of at most k points instead of sequences.
+    """Return whether the class is k-irreducible, by sets of at most k points instead of sequences.
 
-    The restriction does not depend on the order of the points nor on repetitions, and the sets of the sequences
-    of k points are exactly the sets of 1 to k points (the empty set for k = 0): at most 2^n, whatever k is.
+    The restriction depends neither on the order of the points nor on repetitions. A sequence of k points has a set
+    of 1 to k points (the empty set for k = 0), and there are at most 2^n such sets.
 
     Ledger: ``lyu.definition-4.1``.
 

@@ -1,9 +1,9 @@
-"""The Littlestone dimension as the value of the mistake game: adversary against the best learner.
+"""The Littlestone dimension as the value of the mistake game between an adversary and the best learner.
 
-In each round the adversary shows a point, the learner predicts its label, and the adversary reveals the true label,
-which must leave some hypothesis consistent. The adversary wants many mistakes, and the learner few.
+In each round the adversary shows a point, the learner predicts its label, and the adversary reveals a label that is
+consistent with some remaining hypothesis. The adversary wants many mistakes, and the learner wants few.
 
-Convention: on the empty class no label can be revealed and no game is played; its value is -1.
+Convention: on the empty class the adversary can reveal no label, so the value is -1.
 """
 
 from ..classes import FiniteClass, Hypothesis, Point
@@ -13,8 +13,8 @@ from ..conventions import EMPTY_CLASS_DIMENSION
 def littlestone_dimension_by_game(hypothesis_class: FiniteClass) -> int:
     """Return the number of mistakes that the adversary can force against the best deterministic learner.
 
-    Each point is shown at most once: afterwards all consistent hypotheses agree on it, and so does the learner.
-    Time up to n! l^n; meant for n up to about 5.
+    Each point is shown at most once: once its label is known, all consistent hypotheses agree on it, and the
+    learner makes no mistake there. Time up to n! l^n; meant for n up to about 5.
 
     Ledger: ``lyu.remark-4-soa-mistakes``.
 
@@ -27,7 +27,7 @@ def littlestone_dimension_by_game(hypothesis_class: FiniteClass) -> int:
 
 
 def _mistakes(consistent: tuple[Hypothesis, ...], unseen: frozenset[Point]) -> int:
-    """Return the value of the rest of the game; the adversary may also stop, which is worth 0."""
+    """Return the value of the rest of the game; the adversary may also stop, which adds no mistake."""
     value = 0
     for point in unseen:
         possible = {h[point] for h in consistent}

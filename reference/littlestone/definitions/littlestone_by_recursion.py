@@ -9,8 +9,8 @@ from ..conventions import EMPTY_CLASS_DIMENSION
 def littlestone_dimension_by_recursion(hypothesis_class: FiniteClass) -> int:
     """Return the (multiclass) Littlestone dimension: 1 + the smaller dimension of the best pair of restrictions.
 
-    A point where one of the two restrictions is empty cannot be the root of a shattered tree. Nothing is
-    remembered, so time is up to n! 2^n; meant for n up to about 5.
+    A point where one of the two restrictions is empty cannot be the root of a shattered tree. The recursion stores
+    no results, so time is up to n! 2^n; meant for n up to about 5.
 
     Ledger: ``bgs.definition-2.13``.
 

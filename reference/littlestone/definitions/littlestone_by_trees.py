@@ -49,7 +49,7 @@ def is_shattered_tree(hypothesis_class: FiniteClass, tree: Tree) -> bool:
 def complete_trees(hypothesis_class: FiniteClass, depth: int) -> Iterator[Tree]:
     """Yield every complete mistake tree of the given depth over the points and labels of the class.
 
-    Of two trees that differ by swapping the children of a node only one is listed; shattering is the same.
+    Two trees that differ only by swapped children shatter alike, so only one of them is listed.
 
     Ledger: ``bgs.definition-2.10``.
 
@@ -69,13 +69,13 @@ def complete_trees(hypothesis_class: FiniteClass, depth: int) -> Iterator[Tree]:
 def littlestone_dimension_by_trees(hypothesis_class: FiniteClass) -> int:
     """Return the (multiclass) Littlestone dimension by searching through all complete mistake trees.
 
-    Only depths d with 2^d <= |H| are searched: two different paths part at a node where they demand different
-    labels, so a shattered tree has at least as many hypotheses as paths. On n points with l labels there are
-    (n l (l - 1) / 2)^(2^d - 1) trees of depth d; at most 2,000,000 are looked at.
+    Only depths d with 2^d <= |H| are searched: two paths part at a node where they demand different labels, so a
+    shattered tree has at most as many paths as the class has hypotheses. On n points with l labels there are (n l
+    (l - 1) / 2)^(2^d - 1) trees of depth d; at most 2,000,000 trees are searched.
 
     Ledger: ``bgs.definition-2.13``.
 
-    A tree for thresholds on three points asks the middle one first.
+    A shattered tree for thresholds on three points asks the middle point first.
 
     >>> littlestone_dimension_by_trees(FiniteClass.from_rows(["000", "001", "011", "111"]))
     2

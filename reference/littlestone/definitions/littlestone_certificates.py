@@ -1,6 +1,7 @@
 """Checkers of the two certificates for the Littlestone dimension.
 
-They are all that has to be trusted when an algorithm reports a dimension: each accepts or raises with a reason.
+An algorithm that reports a dimension need not be trusted, only these checkers: each accepts, or raises with a
+reason.
 """
 
 from ..certificates import RankTable, Tree, VersionSpace
@@ -9,7 +10,7 @@ from ..errors import CertificateError
 
 
 def check_shattered_tree(hypothesis_class: FiniteClass, tree: Tree, depth: int) -> None:
-    """Raise unless the tree is complete, of the given depth, and shattered: the dimension is at least ``depth``.
+    """Raise unless the tree is complete, of this depth, and shattered; then the dimension is at least ``depth``.
 
     Ledger: ``bgs.definition-2.12``.
 
@@ -30,9 +31,9 @@ def check_shattered_tree(hypothesis_class: FiniteClass, tree: Tree, depth: int) 
 def check_rank_table(hypothesis_class: FiniteClass, table: RankTable, rank: int) -> None:
     """Raise unless the table shows that the Littlestone dimension is at most ``rank``.
 
-    A version space of rank r is right if at every point at most one label leads to a child that is not lower:
-    neither in the table with a rank below r nor with fewer than 2^r hypotheses. :class:`RankTable` says why
-    this is enough.
+    A version space of rank r is right if at every point at most one label leads to a child that is not lower. A
+    child is lower if the table gives it a rank below r, or if it has fewer than 2^r hypotheses. :class:`RankTable`
+    says why this is enough.
 
     Two hypotheses have dimension at most 1 because they are fewer than 2^2.
 

@@ -11,8 +11,8 @@ from .littlestone_by_recursion import littlestone_dimension_by_recursion
 def multiclass_soa_label(hypothesis_class: FiniteClass, point: int) -> Label:
     """Return the label whose restriction at the point has the largest multiclass Littlestone dimension.
 
-    Ties go to the smallest label. On the empty class all restrictions are empty, so the answer is 0. One
-    Littlestone dimension by recursion for each label; meant for up to about 5 points.
+    Ties go to the smallest label. On the empty class all restrictions are empty, so the answer is 0. The function
+    computes one Littlestone dimension by recursion for each label; meant for up to about 5 points.
 
     Ledger: ``bgs.claim-6.2``.
 
@@ -27,7 +27,7 @@ def multiclass_soa_label(hypothesis_class: FiniteClass, point: int) -> Label:
 
 
 def multiclass_soa_hypothesis(hypothesis_class: FiniteClass) -> Hypothesis:
-    """Return the standard optimal algorithm of the class as a function. It need not belong to the class.
+    """Return the standard optimal algorithm of the class as a function. This function need not belong to the class.
 
     Ledger: ``bgs.claim-6.2``.
 

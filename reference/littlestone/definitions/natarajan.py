@@ -17,9 +17,9 @@ def is_natarajan_shattered(
 ) -> bool:
     """Return whether the two functions on the points witness that the class shatters them.
 
-    They must differ at every one of the distinct points, and for every part T of these some hypothesis must
-    agree with the first function on T and with the second one on the other points. Values come in the order of
-    the points.
+    They must differ at each of the distinct points. For every part T of the points, some hypothesis must agree with
+    the first function on T and with the second function on the other points. The values of both functions are in
+    the order of the points.
 
     >>> zeros, ones = [Label(0)], [Label(1)]
     >>> is_natarajan_shattered(FiniteClass.from_rows(["0", "2"]), [Point(0)], zeros, ones)
@@ -40,14 +40,14 @@ def is_natarajan_shattered(
 
 
 def natarajan_dimension(hypothesis_class: FiniteClass) -> int:
-    """Return the Natarajan dimension: the size of the largest set of points that is shattered.
+    """Return the Natarajan dimension: the size of the largest shattered set of points.
 
-    A set of points is shattered if two functions on it witness it, as in :func:`is_natarajan_shattered`. For
-    two labels it is the VC dimension.
+    A set of points is shattered if some two functions on it are witnesses, as in :func:`is_natarajan_shattered`.
+    For two labels the Natarajan dimension is the VC dimension.
 
-    Looks at all l^(2 s) pairs of functions on every set of s points; meant for n up to 3 or l = 2.
+    All l^(2 s) pairs of functions on every set of s points are tried; meant for n up to 3 or l = 2.
 
-    Locator: `bgs` section 1, which names it, as the Psi-dimension of the pair maps, and does not define it.
+    Locator: `bgs` section 1 names this dimension as the Psi-dimension of the pair maps and does not define it.
 
     >>> natarajan_dimension(FiniteClass.from_rows(["00", "02", "10", "12"]))
     2
@@ -69,9 +69,10 @@ def natarajan_dimension(hypothesis_class: FiniteClass) -> int:
 def check_natarajan_shattered_set(
     hypothesis_class: FiniteClass, shattered: NatarajanShatteredSet, size: int
 ) -> None:
-    """Raise unless ``size`` distinct points are shattered: the Natarajan dimension is at least ``size``.
+    """Raise unless ``size`` distinct points are shattered, so that the Natarajan dimension is at least ``size``.
 
-    That is, there are as many values, no point is repeated or foreign, and the two functions are a witness.
+    The checker accepts if the certificate has ``size`` distinct points of the class with two values each, and the
+    two functions are witnesses.
 
     >>> witness = NatarajanShatteredSet((Point(0),), (Label(0),), (Label(2),))
     >>> check_natarajan_shattered_set(FiniteClass.from_rows(["0", "2"]), witness, 1)

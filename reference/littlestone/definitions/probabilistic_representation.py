@@ -1,16 +1,16 @@
 """Probabilistic representations and the representation dimension, by their definitions.
 
-A probabilistic representation of a class H is a family of classes with a weight on each, such that for every target
-in H and every distribution on the points, chosen before a class is drawn, the drawn class is likely to hold a
-function close to the target.
+A probabilistic representation of a class H is a family of classes with a weight on each. For every target in H and
+every distribution on the points, a class drawn by weight is likely to hold a function close to the target.
 
 Convention: a function is *good* for a target and a distribution if it differs from the target with probability at
-most ``accuracy`` (the paper's alpha); a class is good if one of its functions is; the drawn class must be bad with
-probability at most ``confidence`` (beta). All comparisons are exact, and every distribution is considered: for a
-fixed target, some distribution makes given classes all bad if and only if it gives each of their disagreement sets
-more than ``accuracy``. The largest value of the smallest of these masses is attained, so it decides.
+most ``accuracy`` (the paper's alpha). A class is good if one of its functions is good; the drawn class must be bad
+with probability at most ``confidence`` (beta). All comparisons are exact, and every distribution is considered. For
+a fixed target, some distribution makes all given classes bad if and only if it gives each of their disagreement
+sets more mass than ``accuracy``. The largest value of the smallest of these masses is attained, so this value
+decides.
 
-The representation dimension is the *logarithm* of a size; the functions here speak of the size, an integer.
+The representation dimension is the *logarithm* of a size; the functions here return the size, an integer.
 """
 
 from collections.abc import Iterable, Sequence
@@ -34,7 +34,8 @@ MAX_INDEX_SETS = 2**16
 class Challenge:
     """A target with a distribution on the points, and the weight with which it is drawn.
 
-    In a failure this weight is the total weight of the classes that are bad for the challenge.
+    In a result of :func:`representation_failure`, the weight is the total weight of the classes that are bad for
+    the challenge.
     """
 
     target: Hypothesis
@@ -65,14 +66,14 @@ def is_good_class(
 
 
 def hardest_distribution(n_points: int, point_sets: Iterable[frozenset[int]]) -> tuple[Fraction, PointDistribution]:
-    """Return the largest value, over all distributions, of the smallest mass of the sets, and its distribution.
+    """Return the largest value, over all distributions, of the smallest mass of a set, and where it is attained.
 
-    It is the value of a zero-sum game: one side draws a point, the other chooses a set, and the first wins if the
-    point is in the set. There must be at least one point and one set.
+    This is the value of a zero-sum game: the first player draws a point, the second chooses a set, and the first
+    wins if the point is in the set. There must be at least one point and one set.
 
-    It is computed by a linear program in the masses and the smallest mass; its maximum is attained at a vertex,
+    A linear program in the masses and the smallest mass computes the value. Its maximum is attained at a vertex,
     where ``n_points`` of the inequalities "a mass is at least 0" and "a set has at least the smallest mass" are
-    equalities. All vertices are tried: meant for at most 5 points.
+    equalities. All vertices are tried; meant for at most 5 points.
 
     >>> hardest_distribution(3, [frozenset({0, 1}), frozenset({1, 2}), frozenset({0, 2})])
     (Fraction(2, 3), (Fraction(1, 3), Fraction(1, 3), Fraction(1, 3)))
@@ -125,11 +126,12 @@ def representation_failure(
     accuracy: Fraction,
     confidence: Fraction,
 ) -> Challenge | None:
-    """Return a target and a distribution for which the drawn class is bad too often; None if there is none.
+    """Return a target and a distribution for which the drawn class is bad too often, or ``None`` if there are none.
 
-    No class is empty, ``weights`` are the probabilities of the family, ``accuracy`` and ``confidence`` the
-    paper's alpha and beta, from 0 to 1. Solves a linear program for every target and every set of classes of
-    weight above ``confidence``: meant for at most 4 points and a dozen classes, 16 at the most.
+    No class is empty; ``weights`` are the probabilities of the family; ``accuracy`` and ``confidence`` are the
+    paper's alpha and beta, from 0 to 1. The function solves a linear program for every target and every set of
+    classes of weight above ``confidence``; meant for at most 4 points and a dozen classes, and refused above 16
+    classes.
 
     Ledger: ``bgs.definition-8.1``.
 
@@ -142,7 +144,7 @@ def representation_failure(
     for size in range(1, len(family) + 1):
         for chosen in combinations(range(len(family)), size):
             weight = sum((weights[i] for i in chosen), Fraction(0))
-            # Fewer classes are easier to make bad together, so the smallest sets of enough weight decide.
+            # Fewer classes are easier to make bad together, so the smallest sets with enough weight decide.
             if weight > confidence and not any(other < set(chosen) for other, _ in heavy):
                 heavy.append((frozenset(chosen), weight))
     for target in hypothesis_class:

@@ -22,8 +22,8 @@ def check_psi_shattered_tree(
 ) -> None:
     """Raise unless the tree is complete, of the given depth, labelled by the family, and Psi-shattered.
 
-    It shows that the Psi-Littlestone dimension is at least ``depth``; if the tree has to be uniform (all nodes of
-    one depth carry the same map), so is the uniform dimension.
+    Then the Psi-Littlestone dimension is at least ``depth``. With ``is_uniform``, all nodes of one depth must carry
+    the same map, and then the uniform dimension is at least ``depth`` too.
 
     Ledger: ``bgs.definition-4.3``.
 
@@ -50,12 +50,12 @@ def check_psi_rank_table(
 ) -> None:
     """Raise unless the table shows that the Psi-Littlestone dimension is at most ``rank``.
 
-    A version space of rank r is right if for every point and every map of the family one of the two children
-    is lower: in the table with a rank below r, or with fewer than 2^r hypotheses. Then no Psi-labelled tree of
-    depth r + 1 is shattered, by induction on r: at its root the lower child would have to shatter a tree of
-    depth r. The whole class must be in the table with at most that rank, at least -1, or have too few hypotheses.
-    The uniform dimension is at most ``rank`` as well. Time O(size of the table times number of points times number
-    of maps).
+    A version space of rank r is right if for every point and every map of the family one of the two children is
+    lower: its rank in the table is below r, or it has fewer than 2^r hypotheses. Then no Psi-labelled tree of depth
+    r + 1 is shattered, by induction on r: at its root the lower child would have to shatter a tree of depth r. The
+    table must give the whole class at most this rank, which is at least -1, or the class must have too few
+    hypotheses. Then the uniform dimension is at most ``rank`` as well. Time O(size of the table times number of
+    points times number of maps).
 
     Ledger: ``bgs.definition-4.4``.
 

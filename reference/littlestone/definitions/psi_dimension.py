@@ -1,7 +1,7 @@
-"""The Psi-dimension of Ben-David et al., of which the Natarajan and the graph dimension are examples.
+"""The Psi-dimension of Ben-David et al.; the Natarajan and the graph dimension are examples of it.
 
-Convention: the empty class has dimension -1; the empty set of points is shattered by every other class. The
-star is neither 0 nor 1.
+Convention: the empty class has dimension -1; the empty set of points is shattered by every other class. The star
+counts neither as 0 nor as 1.
 """
 
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from ..errors import CertificateError
 
 
 def is_psi_shattered_set(hypothesis_class: FiniteClass, collapsed_points: Sequence[CollapsedPoint]) -> bool:
-    """Return whether every pattern of 0 and 1 is seen at the points, which are distinct, through their maps.
+    """Return whether the maps at the points, which are distinct, produce every pattern of 0 and 1.
 
     >>> from littlestone.classes import Point
     >>> is_psi_shattered_set(FiniteClass.from_rows(["0", "2"]), [(Point(0), (Label(0), None, None))])
@@ -28,11 +28,11 @@ def is_psi_shattered_set(hypothesis_class: FiniteClass, collapsed_points: Sequen
 def psi_dimension(hypothesis_class: FiniteClass, family: CollapsingFamily) -> int:
     """Return the Psi-dimension: the size of the largest set of points that is shattered through maps of Psi.
 
-    Each point has its own map. With the pair maps it is the Natarajan dimension, with the graph maps the graph
-    dimension. It is at most the Psi-Littlestone dimension. Looks at all m^s choices of maps on every set
-    of s points.
+    Each point has its own map. The pair maps give the Natarajan dimension, and the graph maps the graph dimension.
+    The Psi-dimension is at most the Psi-Littlestone dimension. All m^s choices of maps on every set of s points are
+    tried.
 
-    Locator: `bgs` section 1, which names it and does not define it.
+    Locator: `bgs` section 1 names this dimension and does not define it.
 
     >>> from littlestone.classes import graph_maps, pair_maps
     >>> rows = FiniteClass.from_rows(["00", "01", "20", "12"])
@@ -76,10 +76,10 @@ def check_psi_shattered_set(
 def check_missing_collapsed_patterns(
     hypothesis_class: FiniteClass, family: CollapsingFamily, missing: MissingCollapsedPatterns, dimension: int
 ) -> None:
-    """Raise unless every set of ``dimension + 1`` points has a reason, for all choices of maps.
+    """Raise unless the certificate shows a missing pattern for all ``dimension + 1`` points and all maps on them.
 
-    It shows that the Psi-dimension is at most ``dimension``; for the pair maps this is the Natarajan dimension, and
-    for the graph maps the graph dimension. Time O(number of patterns times number of hypotheses).
+    Then the Psi-dimension is at most ``dimension``; for the pair maps this bounds the Natarajan dimension, and for
+    the graph maps the graph dimension. Time O(number of patterns times number of hypotheses).
 
     Three hypotheses are too few for the four patterns on any two points.
 
@@ -113,7 +113,7 @@ def _check_reasons(
     dimension: int,
     choice: tuple[CollapsedPoint, ...],
 ) -> None:
-    """Raise unless every choice of ``dimension + 1`` points with maps that begins with these has a reason."""
+    """Raise unless the certificate excludes every choice of points and maps that begins with ``choice``."""
     if choice in missing.patterns:
         return
     if len(choice) == dimension + 1:

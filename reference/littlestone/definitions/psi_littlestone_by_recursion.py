@@ -14,9 +14,9 @@ from ..conventions import EMPTY_CLASS_DIMENSION
 def psi_littlestone_dimension_by_recursion(hypothesis_class: FiniteClass, family: CollapsingFamily) -> int:
     """Return the Psi-Littlestone dimension: 1 + the smaller dimension of the best pair of sides.
 
-    The sides of a point x and a map are the hypotheses whose label at x the map sends to 0, and to 1. Nothing is
-    remembered and every split makes two smaller questions, so time grows as (n m)^c for n points, m maps and chains
-    of c splits; meant for few maps, or for about 5 hypotheses.
+    A point x and a map have two sides: the hypotheses whose label at x the map sends to 0, and to 1. The recursion
+    stores no results and every split makes two smaller problems, so time grows as (n m)^c for n points, m maps and
+    chains of c splits; meant for few maps, or for about 5 hypotheses.
 
     Ledger: ``bgs.definition-4.4``.
 
@@ -32,9 +32,9 @@ def psi_littlestone_dimension_by_recursion(hypothesis_class: FiniteClass, family
 def uniform_psi_littlestone_dimension_by_recursion(hypothesis_class: FiniteClass, family: CollapsingFamily) -> int:
     """Return the uniform Psi-Littlestone dimension: the length of the longest shattered sequence of maps.
 
-    A sequence is shattered if some point has two sides, with respect to its first map, that both shatter the
-    rest of it; the sequence without maps is shattered by every class that is not empty. Only lengths d with
-    2^d <= |H| are searched, for the two sides have no hypothesis in common. Nothing is remembered, so time is up to
+    A sequence is shattered if some point has two sides, with respect to the first map, that both shatter the rest
+    of the sequence. Every class that is not empty shatters the empty sequence. Only lengths d with 2^d <= |H| are
+    searched, since the two sides have no hypothesis in common. The recursion stores no results, so time is up to
     m^d (2 n)^d for n points, m maps and d the logarithm of |H|.
 
     Ledger: ``bgs.definition-4.4``.

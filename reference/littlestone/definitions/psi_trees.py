@@ -1,4 +1,4 @@
-"""Complete Psi-labelled trees, their paths, and what it means to shatter one.
+"""Complete Psi-labelled trees, their paths, and shattering.
 
 Convention: the root has depth 0, so a tree of depth d has paths of d edges. The star matches no edge. With an
 empty family only the tree of depth 0 exists.
@@ -35,7 +35,7 @@ def is_psi_shattered_tree(hypothesis_class: FiniteClass, tree: PsiMistakeTree) -
 
     Ledger: ``bgs.definition-4.3``.
 
-    The third label is seen as the star.
+    The map sends the third label to the star.
 
     >>> stump = PsiTree(Point(0), (Label(0), Label(1), None), (None, None))
     >>> is_psi_shattered_tree(FiniteClass.from_rows(["0", "1"], n_labels=3), stump)

@@ -1,7 +1,7 @@
-"""The randomised Littlestone dimension, by trees that need not be complete and by the game that it bounds.
+"""The randomised Littlestone dimension, by trees that need not be complete and by a game.
 
-It is from Filmus, Hanneke, Mehalel and Moran, Optimal Prediction Using Expert Advice and Randomized Littlestone
-Dimension: half the largest average depth of a shattered tree, which is the least expected number of mistakes that a
+Filmus, Hanneke, Mehalel and Moran define it in Optimal Prediction Using Expert Advice and Randomized Littlestone
+Dimension, as half the largest average depth of a shattered tree. It is the least expected number of mistakes that a
 randomised learner can guarantee when some hypothesis is always right.
 
 Conventions: the empty class has dimension -1. A branch of a tree goes left or right with probability 1/2 at every
@@ -39,9 +39,10 @@ def _lengths(tree: Tree) -> Iterator[int]:
 
 
 def shattered_trees(hypothesis_class: FiniteClass) -> list[Tree]:
-    """Return every tree, complete or not, each of whose branches some hypothesis realises.
+    """Return every shattered tree, complete or not: some hypothesis realises each of its branches.
 
-    A point is asked only where hypotheses disagree, so every tree has depth at most n. At most 500,000 are listed.
+    A node asks only a point on which hypotheses disagree, so every tree has depth at most n. At most 500,000 are
+    listed.
 
     >>> len(shattered_trees(FiniteClass.from_rows(["00", "01", "11"])))
     5
@@ -52,7 +53,7 @@ def shattered_trees(hypothesis_class: FiniteClass) -> list[Tree]:
 
 
 def _sides(hypothesis_class: FiniteClass) -> Iterator[tuple[int, FiniteClass, FiniteClass]]:
-    """Yield the points on which hypotheses disagree with the two restrictions."""
+    """Yield each point on which hypotheses disagree, with its two restrictions."""
     for point in hypothesis_class.points:
         left, right = (hypothesis_class.restricted_to(point, Label(y)) for y in (0, 1))
         if not left.is_empty and not right.is_empty:
@@ -81,9 +82,9 @@ def _trees(hypothesis_class: FiniteClass) -> list[Tree]:
 
 
 def randomised_littlestone_dimension(hypothesis_class: FiniteClass) -> Fraction:
-    """Return half the largest expected depth of a shattered tree; limits are those of :func:`shattered_trees`.
+    """Return half the largest expected depth of a shattered tree; the limit is that of :func:`shattered_trees`.
 
-    Two hypotheses cost a randomised learner half a mistake; a third one costs it a quarter more.
+    Two hypotheses cost a randomised learner half a mistake; a third hypothesis costs a quarter more.
 
     >>> randomised_littlestone_dimension(FiniteClass.from_rows(["00", "01"]))
     Fraction(1, 2)
@@ -97,11 +98,11 @@ def randomised_littlestone_dimension(hypothesis_class: FiniteClass) -> Fraction:
 
 
 def expected_mistakes_of_game(hypothesis_class: FiniteClass, n_rounds: int) -> Fraction:
-    """Return the expected mistakes of the best learner against the worst stream of some rounds.
+    """Return the expected number of mistakes of the best learner against the worst stream of ``n_rounds`` rounds.
 
-    In each round the adversary shows a point, the learner names the probability with which it will predict 1, and
-    the adversary reveals a label that some remaining hypothesis has. It may show a point on which all agree, and
-    the same one again. The best probability is the one for which both labels cost the same, or 0 or 1. Time O((2
+    In each round the adversary shows a point, the learner names its probability of predicting 1, and the adversary
+    reveals a label that some remaining hypothesis has. The adversary may show a point on which all hypotheses
+    agree, or the same point again. The best probability makes both labels cost the same, or is 0 or 1. Time O((2
     n)^rounds).
 
     >>> [expected_mistakes_of_game(FiniteClass.from_rows(["00", "01", "11"]), rounds) for rounds in range(4)]
@@ -116,7 +117,7 @@ def expected_mistakes_of_game(hypothesis_class: FiniteClass, n_rounds: int) -> F
 
 
 def _value_at(hypothesis_class: FiniteClass, point: int, n_rounds: int) -> Fraction:
-    """Return the least value, over probabilities of predicting 1, of the largest cost of a label from now on."""
+    """Return the least value, over the probabilities of predicting 1, of the larger cost of the two labels."""
     later = {
         label: expected_mistakes_of_game(hypothesis_class.restricted_to(point, Label(label)), n_rounds - 1)
         for label in (0, 1)

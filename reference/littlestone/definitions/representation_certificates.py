@@ -21,11 +21,12 @@ def check_representation_lower_bound(
 ) -> None:
     """Check that no family of classes of at most ``size`` functions is a probabilistic representation.
 
-    The challenges are a distribution on targets of the class and distributions of points. If every class of the
-    size is bad for a random challenge with probability above ``confidence``, then so is every random class, hence
-    it is bad for one of the challenges. Classes of exactly ``size`` functions suffice: more functions are never
-    worse. For size 0 there is nothing to check, since the classes of a family are not empty. At most 10,000,000
-    classes; ``accuracy`` and ``confidence`` are the paper's alpha and beta.
+    The challenges are a distribution on targets of the class and distributions of points. If every class of this
+    size is bad for a random challenge with probability above ``confidence``, then so is every random class; hence
+    some challenge makes the random class bad too often. Classes of exactly ``size`` functions suffice, since
+    further functions never make a class bad. For size 0 there is nothing to check, since the classes of a family
+    are not empty. More than 10,000,000 classes are refused; ``accuracy`` and ``confidence`` are the paper's alpha
+    and beta.
 
     Ledger: ``bgs.definition-8.2``.
 

@@ -1,4 +1,4 @@
-"""Shattered and strongly shattered sets, counted, and the properties of classes that such counts define.
+"""Shattered and strongly shattered sets, their numbers, and properties of classes that these numbers define.
 
 Convention: the empty class shatters no set of points and strongly shatters none; its VC dimension is -1.
 """
@@ -19,7 +19,7 @@ def _sets_of_points(hypothesis_class: FiniteClass) -> Iterator[tuple[Point, ...]
 
 
 def is_strongly_shattered_set(hypothesis_class: FiniteClass, points: Sequence[int]) -> bool:
-    """Return whether some hypothesis stays in the class however its labels at the points are changed.
+    """Return whether some hypothesis stays in the class under every change of its labels at the points.
 
     The class is binary.
 
@@ -40,7 +40,7 @@ def is_strongly_shattered_set(hypothesis_class: FiniteClass, points: Sequence[in
 
 
 def number_of_shattered_sets(hypothesis_class: FiniteClass) -> int:
-    """Return the number of sets of points on which the class has every pattern; at least the number of hypotheses.
+    """Return the number of shattered sets of points; it is at least the number of hypotheses.
 
     >>> number_of_shattered_sets(FiniteClass.from_rows(["00", "11"]))
     3
@@ -49,7 +49,7 @@ def number_of_shattered_sets(hypothesis_class: FiniteClass) -> int:
 
 
 def number_of_strongly_shattered_sets(hypothesis_class: FiniteClass) -> int:
-    """Return the number of strongly shattered sets of points; at most the number of hypotheses.
+    """Return the number of strongly shattered sets of points; it is at most the number of hypotheses.
 
     >>> number_of_strongly_shattered_sets(FiniteClass.from_rows(["00", "11"]))
     1
@@ -81,7 +81,7 @@ def is_maximum_class(hypothesis_class: FiniteClass) -> bool:
 
 
 def _larger_classes(hypothesis_class: FiniteClass) -> Iterator[FiniteClass]:
-    """Yield the class with each function that is not in it."""
+    """Yield, for each function that is not in the class, the class with this function added."""
     for function in product(hypothesis_class.labels, repeat=hypothesis_class.n_points):
         if function not in hypothesis_class:
             rows = tuple(sorted((*hypothesis_class.hypotheses, function)))
@@ -89,7 +89,7 @@ def _larger_classes(hypothesis_class: FiniteClass) -> Iterator[FiniteClass]:
 
 
 def is_maximal_class(hypothesis_class: FiniteClass) -> bool:
-    """Return whether every further function raises the VC dimension.
+    """Return whether adding any function to the class raises its VC dimension.
 
     Every maximum class is maximal.
 
@@ -103,7 +103,7 @@ def is_maximal_class(hypothesis_class: FiniteClass) -> bool:
 
 
 def is_maximal_for_littlestone(hypothesis_class: FiniteClass) -> bool:
-    """Return whether every further function raises the Littlestone dimension.
+    """Return whether adding any function to the class raises its Littlestone dimension.
 
     >>> is_maximal_for_littlestone(FiniteClass.from_rows(["00", "01", "11"]))
     True
@@ -115,7 +115,7 @@ def is_maximal_for_littlestone(hypothesis_class: FiniteClass) -> bool:
 
 
 def number_of_edges(hypothesis_class: FiniteClass) -> int:
-    """Return the number of edges of the one-inclusion graph: pairs of hypotheses that differ at one point only.
+    """Return the number of edges of the one-inclusion graph: pairs of hypotheses that differ at exactly one point.
 
     >>> number_of_edges(FiniteClass.from_rows(["00", "01", "11"]))
     2

@@ -1,6 +1,6 @@
 """The star number by its definition (Hanneke and Yang, Minimax Analysis of Active Learning).
 
-Convention: the empty class has star number -1; every other class has a star of no points.
+Convention: the empty class has star number -1; every other class has a star without points.
 """
 
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from ..errors import InvalidValueError
 
 
 def is_star(hypothesis_class: FiniteClass, points: Sequence[int], centre: Hypothesis) -> bool:
-    """Return whether for each of the points some hypothesis differs from the centre there and at no other.
+    """Return whether, for each of the points, some hypothesis differs from the centre there and at no other one.
 
     >>> singletons = FiniteClass.from_rows(["000", "001", "010", "100"])
     >>> is_star(singletons, [0, 1, 2], singletons.hypotheses[0])
@@ -24,13 +24,14 @@ def is_star(hypothesis_class: FiniteClass, points: Sequence[int], centre: Hypoth
 
 
 def star_number(hypothesis_class: FiniteClass) -> int:
-    """Return the number of points of a largest star: h_i differs from h_0 at x_i alone among ``x_1 .. x_s``.
+    """Return the largest s such that each of h_1 .. h_s differs from h_0 at its own point of ``x_1 .. x_s`` only.
 
-    At other points hypotheses may differ too. The class is binary.
+    At points outside the star hypotheses may differ. The class is binary.
 
-    Looks at all sets of points; meant for n up to about 10.
+    All sets of points are tried; meant for n up to about 10.
 
-    All four patterns on two points have a star around each of them. With three of them the star is around 00.
+    If a class has all four patterns on two points, there is a star around each of them. With three of the patterns
+    the star is around 00.
 
     >>> star_number(FiniteClass.from_rows(["00", "01", "10"])), star_number(FiniteClass.from_rows(["00", "11"]))
     (2, 1)

@@ -1,6 +1,6 @@
-"""Teaching dimensions by their definitions: those of Goldman and Kearns, and the recursive one of Doliwa et al.
+"""Teaching dimensions by definition: those of Goldman and Kearns, and the recursive one of Doliwa et al.
 
-Convention: the empty class has teaching dimensions -1; a class of one hypothesis has 0, as nothing has to be
+Convention: the empty class has teaching dimension -1; a class of one hypothesis has 0, since nothing has to be
 taught.
 """
 
@@ -15,7 +15,7 @@ MAX_SUBCLASSES = 2**12
 
 
 def is_teaching_set(hypothesis_class: FiniteClass, hypothesis: Hypothesis, points: Sequence[int]) -> bool:
-    """Return whether no other hypothesis of the class has the labels of this one at the points.
+    """Return whether no other hypothesis of the class has the same labels at the points.
 
     >>> singletons = FiniteClass.from_rows(["001", "010", "100"])
     >>> is_teaching_set(singletons, singletons.hypotheses[0], [2])
@@ -27,7 +27,7 @@ def is_teaching_set(hypothesis_class: FiniteClass, hypothesis: Hypothesis, point
 def teaching_set_size(hypothesis_class: FiniteClass, hypothesis: Hypothesis) -> int:
     """Return the smallest number of points that tell a hypothesis from all others in the class.
 
-    Looks at all sets of points; meant for n up to about 12.
+    All sets of points are tried; meant for n up to about 12.
 
     >>> with_zero = FiniteClass.from_rows(["000", "001", "010", "100"])
     >>> [teaching_set_size(with_zero, h) for h in with_zero]
@@ -44,7 +44,7 @@ def teaching_set_size(hypothesis_class: FiniteClass, hypothesis: Hypothesis) -> 
 
 
 def teaching_dimension(hypothesis_class: FiniteClass) -> int:
-    """Return the largest size of a smallest teaching set of a hypothesis.
+    """Return the teaching dimension: the largest size, over the hypotheses, of a smallest teaching set.
 
     >>> teaching_dimension(FiniteClass.from_rows(["000", "001", "010", "100"]))
     3
@@ -54,7 +54,7 @@ def teaching_dimension(hypothesis_class: FiniteClass) -> int:
 
 
 def least_teaching_dimension(hypothesis_class: FiniteClass) -> int:
-    """Return the smallest size of a teaching set of a hypothesis.
+    """Return the least teaching dimension: the smallest size of a teaching set of any hypothesis.
 
     >>> least_teaching_dimension(FiniteClass.from_rows(["000", "001", "010", "100"]))
     1
@@ -66,12 +66,12 @@ def least_teaching_dimension(hypothesis_class: FiniteClass) -> int:
 def recursive_teaching_dimension(hypothesis_class: FiniteClass) -> int:
     """Return the least d for which hypotheses have an order in which each has a teaching set of at most d points.
 
-    The teaching set tells its hypothesis from those after it in the order. Such an order exists exactly if the
-    least teaching dimension of every subclass is at most d: the first hypothesis of a subclass in the order has a
-    small teaching set, and conversely a hypothesis with a small teaching set can always come next. So this is the
-    largest least teaching dimension of a subclass; all 2^|H| are looked at, at most 4,096.
+    The teaching set tells its hypothesis from the later hypotheses in the order. Such an order exists exactly if
+    the least teaching dimension of every subclass is at most d. The first hypothesis of a subclass in the order has
+    a small teaching set; conversely, a hypothesis with a small teaching set can always come next. So the result is
+    the largest least teaching dimension of a subclass. All 2^|H| subclasses are tried, at most 4,096.
 
-    Thresholds are taught one after the other, each by its last point.
+    Thresholds can be taught in order, each by its last point.
 
     >>> thresholds = FiniteClass.from_rows(["000", "001", "011", "111"])
     >>> teaching_dimension(thresholds), recursive_teaching_dimension(thresholds)

@@ -1,6 +1,6 @@
 """The threshold dimension by its definition.
 
-Convention: the empty class has dimension -1. A class of one hypothesis that is not constant 0 has dimension 1: a
+Convention: the empty class has dimension -1. A single hypothesis that is not the constant 0 has dimension 1: a
 sequence of length 1 demands only ``h_1(x_1) = 1``.
 """
 
@@ -14,8 +14,8 @@ from ..errors import InvalidValueError
 def threshold_dimension(hypothesis_class: FiniteClass) -> int:
     """Return the largest t with ``x_1 .. x_t`` and ``h_1 .. h_t`` such that ``h_i(x_j) = 1`` iff ``i <= j``.
 
-    Synonyms: size of the largest half graph of the class. The points are distinct, since ``h_{i+1}`` separates
-    ``x_i`` from ``x_{i+1}``. Looks at all sequences of distinct points; meant for n up to about 7.
+    Synonym: the size of the largest half graph of the class. The points are distinct, since ``h_{i+1}`` separates
+    ``x_i`` from ``x_{i+1}``. All sequences of distinct points are tried; meant for n up to about 7.
 
     >>> threshold_dimension(FiniteClass.from_rows(["000", "001", "011", "111"]))
     3

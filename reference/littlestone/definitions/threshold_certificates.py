@@ -1,9 +1,9 @@
 """Checkers of the two certificates for the threshold dimension.
 
-Counting excludes many elements of a state (hypotheses still allowed, points still allowed) from a sequence of t
-pairs. Number the places 0 .. t - 1. The hypothesis in place i is 1 at t - i points of the state or more. The point
-in place j belongs to the hypotheses in places 0 .. i, for every i <= j; each of these may stand in place i or an
-earlier one.
+A state consists of the hypotheses and the points that are still allowed; counting excludes many of them from a
+sequence of t pairs. Let the places of the sequence be 0 .. t - 1. The hypothesis in place i is 1 at t - i points of
+the state or more. The point in place j has label 1 under the hypotheses in places 0 .. i, for every i <= j; each of
+these hypotheses may stand in place i or earlier.
 """
 
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from ..errors import CertificateError
 
 
 def check_threshold_sequence(hypothesis_class: FiniteClass, sequence: ThresholdSequence, length: int) -> None:
-    """Raise unless ``h_i(x_j) = 1`` iff ``i <= j``: the threshold dimension is at least ``length``.
+    """Raise unless ``h_i(x_j) = 1`` iff ``i <= j``; then the threshold dimension is at least ``length``.
 
     >>> check_threshold_sequence(FiniteClass.from_rows(["0", "1"]), ThresholdSequence((0,), ((1,),)), 1)
     """
@@ -31,7 +31,7 @@ def check_threshold_sequence(hypothesis_class: FiniteClass, sequence: ThresholdS
 def check_threshold_rank_table(hypothesis_class: FiniteClass, table: ThresholdRankTable, rank: int) -> None:
     """Raise unless the table shows that the threshold dimension is at most ``rank``.
 
-    The whole class must have such a rank, and every choice must lower the rank.
+    The whole class must have at most this rank, and every choice of a pair must lower the rank.
 
     On one point no sequence of length 2 exists.
 
@@ -42,7 +42,7 @@ def check_threshold_rank_table(hypothesis_class: FiniteClass, table: ThresholdRa
     having = [sum(1 << i for i, h in enumerate(hypothesis_class) if h[x] == 1) for x in range(n_points)]
 
     def is_too_long(length: int, version_space: VersionSpace, points: int) -> bool:
-        """Return whether no sequence of ``length`` pairs is in the state."""
+        """Return whether the state contains no sequence of ``length`` pairs."""
         if length < 1 or points.bit_count() < length:
             return length >= 1
         state = state_for_length(length, version_space, points, ones, having)
@@ -65,11 +65,11 @@ def check_threshold_rank_table(hypothesis_class: FiniteClass, table: ThresholdRa
 def state_for_length(
     length: int, version_space: VersionSpace, points: int, ones: Sequence[int], having: Sequence[VersionSpace]
 ) -> tuple[VersionSpace, int] | None:
-    """Return the part of a state that counting leaves for ``length`` pairs, ``None`` if it excludes all.
+    """Return the part of a state that counting allows for ``length`` pairs, or ``None`` if it excludes all pairs.
 
-    ``ones`` are the points of each hypothesis, ``having`` the hypotheses of each point.
+    ``ones`` holds the points with label 1 of each hypothesis, ``having`` the hypotheses with label 1 at each point.
 
-    With two hypotheses and one point, the second hypothesis has no point.
+    Of the two hypotheses on one point, the second has label 1 nowhere.
 
     >>> state_for_length(1, 0b11, 0b1, [0b0, 0b1], [0b10]), state_for_length(2, 0b11, 0b1, [0b0, 0b1], [0b10])
     ((2, 1), None)

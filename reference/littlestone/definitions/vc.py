@@ -28,7 +28,7 @@ def is_shattered_set(hypothesis_class: FiniteClass, points: Sequence[int]) -> bo
 def vc_dimension(hypothesis_class: FiniteClass) -> int:
     """Return the Vapnik-Chervonenkis dimension: the size of the largest shattered set of points.
 
-    Looks at all 2^n sets of points; meant for n up to about 12.
+    All 2^n sets of points are tried; meant for n up to about 12.
 
     Ledger: ``yan.definition-2``.
 

@@ -7,7 +7,7 @@ from .vc import is_shattered_set
 
 
 def check_shattered_set(hypothesis_class: FiniteClass, shattered: ShatteredSet, size: int) -> None:
-    """Raise unless ``size`` distinct points are shattered: the VC dimension is at least ``size``.
+    """Raise unless ``size`` distinct points are shattered, so that the VC dimension is at least ``size``.
 
     >>> check_shattered_set(FiniteClass.from_rows(["0", "1"]), ShatteredSet((0,)), 1)
     """
@@ -18,7 +18,7 @@ def check_shattered_set(hypothesis_class: FiniteClass, shattered: ShatteredSet, 
 
 
 def check_missing_patterns(hypothesis_class: FiniteClass, missing: MissingPatterns, dimension: int) -> None:
-    """Raise unless every set of ``dimension + 1`` points has a reason why it is not shattered.
+    """Raise unless, for every set of ``dimension + 1`` points, the certificate names a missing pattern.
 
     Time O(number of patterns times number of hypotheses).
 
@@ -39,7 +39,7 @@ def check_missing_patterns(hypothesis_class: FiniteClass, missing: MissingPatter
 def _check_reasons(
     hypothesis_class: FiniteClass, missing: MissingPatterns, dimension: int, points: tuple[Point, ...]
 ) -> None:
-    """Raise unless every set of ``dimension + 1`` points that begins with these has a reason."""
+    """Raise unless the certificate excludes every set of ``dimension + 1`` points that begins with ``points``."""
     if points in missing.patterns:
         return
     if len(points) == dimension + 1:

@@ -1,11 +1,11 @@
 """The randomised weighted majority algorithm: its expected number of mistakes on a given sequence.
 
-In every round each of N experts predicts a label. The learner copies the prediction of a random expert, drawn
-with probability proportional to the weight of the expert. Then the true label is shown, and the weight of every
+In every round each of N experts predicts a label. The learner copies the prediction of a random expert, drawn with
+probability proportional to the weight of the expert. Then the true label is revealed, and the weight of every
 expert that was wrong is multiplied by ``factor`` (the literature's exp(-eta) or beta). All weights start at 1.
 
-Convention: with an exact factor the expectation is exact; with an interval for the factor it is an interval. The
-result depends only on which experts are wrong, not on the number of labels.
+Convention: an exact factor gives an exact expectation, and an interval for the factor gives an interval. The result
+depends only on which experts are wrong, not on the number of labels.
 """
 
 from collections.abc import Sequence
@@ -21,8 +21,8 @@ def weighted_majority_mistakes(
 ) -> Fraction:
     """Return the exact expected number of mistakes of randomised weighted majority (Hedge).
 
-    There is at least one expert, with a prediction in every round; ``factor`` is positive, at most 1. Time O(rounds
-    times experts), with fractions that grow with the number of rounds.
+    There is at least one expert, with a prediction in every round; ``factor`` is positive and at most 1. Time
+    O(rounds times experts), with fractions that grow with the number of rounds.
 
     Ledger: ``bgs.lemma-8.7``.
 
@@ -36,7 +36,7 @@ def weighted_majority_mistakes(
 def weighted_majority_enclosure(
     advice: Sequence[Sequence[Label]], labels: Sequence[Label], factor: Interval
 ) -> Interval:
-    """Return an enclosure of the expected number of mistakes when the factor is only known to lie in an interval.
+    """Return an enclosure of the expected number of mistakes for a factor that lies in the given interval.
 
     Parameters are those of :func:`weighted_majority_mistakes`.
 

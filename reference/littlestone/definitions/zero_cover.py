@@ -1,11 +1,11 @@
 """0-covers and the 0-cover function by their definitions.
 
-Input- and output-labelled trees have a label at every node and their root at depth 1, so a path of a tree of
-depth T has T nodes. Such a tree is given level by level: position 0 is the root, the children of position i
-are 2 i + 1 and 2 i + 2.
+The nodes of input- and output-labelled trees carry labels, and the root has depth 1, so a path of a tree of depth T
+has T nodes. A tree is given level by level: position 0 is the root, and the children of position i are 2 i + 1 and
+2 i + 2.
 
-Convention: the empty class is covered by no tree at all, N(0, {}, T) = 0 for every T, including T = 0; every other
-class has N(0, H, 0) = 1 (`bgs` Definition 5.5).
+Convention: the empty class needs no tree, so N(0, {}, T) = 0 for every T, including T = 0; every other class has
+N(0, H, 0) = 1 (`bgs` Definition 5.5).
 """
 
 from collections.abc import Iterator, Sequence
@@ -34,7 +34,7 @@ def paths(depth: int) -> Iterator[tuple[int, ...]]:
 def is_zero_cover(
     hypothesis_class: FiniteClass, depth: int, input_tree: Sequence[int], cover: Sequence[Sequence[int]]
 ) -> bool:
-    """Return whether, for every hypothesis and every path, some tree of the cover has its labels on that path.
+    """Return whether, for every hypothesis and path, some tree of the cover agrees with the hypothesis on the path.
 
     The tree may depend on the hypothesis *and* on the path.
 
@@ -56,7 +56,7 @@ def smallest_zero_cover(
 ) -> tuple[tuple[Label, ...], ...]:
     """Return a smallest 0-cover of the class on one input-labelled tree; its size is N(0, H, z).
 
-    Tries all sets of output-labelled trees by increasing size; every hypothesis applied to all nodes is a
+    All sets of output-labelled trees are tried by increasing size. The labels of a hypothesis at all nodes form a
     tree, so |H| trees always suffice.
 
     Ledger: ``bgs.definition-5.5``.
@@ -76,7 +76,7 @@ def smallest_zero_cover(
 def zero_cover_number_on_tree(hypothesis_class: FiniteClass, depth: int, input_tree: Sequence[int]) -> int:
     """Return N(0, H, z): the size of a smallest 0-cover of the class on one input-labelled tree.
 
-    At most 10,000,000 candidate covers are looked at.
+    More than 10,000,000 candidate covers are refused.
 
     Ledger: ``bgs.definition-5.5``.
 
@@ -99,14 +99,14 @@ def _n_candidate_covers(hypothesis_class: FiniteClass, depth: int) -> int:
 
 
 def _n_counted_nodes(depth: int) -> int:
-    """Return the number of nodes; trees of depth 7 exceed every limit, and deeper trees get the same number."""
+    """Return the number of nodes; deeper trees count as depth 7, which exceeds every limit."""
     return int(2 ** min(depth, 7)) - 1
 
 
 def zero_cover_number(hypothesis_class: FiniteClass, depth: int) -> int:
-    """Return N(0, H, T) for T = ``depth``: the largest size of a smallest 0-cover over all input-labelled trees.
+    """Return N(0, H, T) for T = ``depth``: the largest N(0, H, z) over all input-labelled trees z of this depth.
 
-    At most 10,000,000 pairs of an input tree and a candidate cover are looked at.
+    More than 10,000,000 pairs of an input tree and a candidate cover are refused.
 
     Ledger: ``bgs.definition-5.5``.
 

@@ -1,7 +1,7 @@
 """Checkers of the certificates for 0-covers: a cover, a packing, and two tables of upper bounds.
 
-A cover and a packing of the same size on one tree show N(0, H, z). The packing, or any lower bound for one tree,
-also bounds N(0, H, T) from below; only the tables say something about all trees.
+A cover and a packing of the same size on one tree determine N(0, H, z). A packing, like any lower bound for one
+tree, also bounds N(0, H, T) from below; the tables bound N(0, H, T) from above for all trees.
 """
 
 from collections.abc import Sequence
@@ -18,9 +18,10 @@ from .zero_cover import paths
 def check_zero_cover(
     hypothesis_class: FiniteClass, input_tree: Sequence[Point], cover: ZeroCover, size: int
 ) -> None:
-    """Raise unless at most ``size`` trees form a 0-cover on the tree: N(0, H, z) is at most ``size``.
+    """Raise unless at most ``size`` trees form a 0-cover on the tree; then N(0, H, z) is at most ``size``.
 
-    For every hypothesis and every path some complete tree must have its labels; another path may need another tree.
+    For every hypothesis and every path some tree of the cover must have the labels of the hypothesis; different
+    paths may use different trees.
 
     Ledger: ``bgs.definition-5.4``.
 
@@ -47,9 +48,9 @@ def check_zero_cover(
 def check_zero_cover_packing(
     hypothesis_class: FiniteClass, input_tree: Sequence[Point], packing: ZeroCoverPacking, size: int
 ) -> None:
-    """Raise unless at least ``size`` pairs disagree two by two: N(0, H, z) is at least ``size``.
+    """Raise unless at least ``size`` pairs disagree two by two; then N(0, H, z) is at least ``size``.
 
-    The hypotheses and paths must exist, and no tree may serve two pairs.
+    Each pair consists of a hypothesis of the class and a path, and no tree may serve two pairs.
 
     Ledger: ``bgs.definition-5.5``, in the manner of the proof of Lemma 5.11.
 
@@ -75,8 +76,8 @@ def check_zero_cover_packing(
 def check_zero_cover_table(hypothesis_class: FiniteClass, table: ZeroCoverTable, depth: int, size: int) -> None:
     """Raise unless the table shows that N(0, H, T) is at most ``size`` for T = ``depth``, on every tree.
 
-    :class:`ZeroCoverTable` says when a bound is right, and why that is enough. Looks at all ``2 ** m`` ways to
-    divide m parts, for every entry and point.
+    :class:`ZeroCoverTable` says when a bound is right, and why that is enough. For every entry and point, all
+    ``2 ** m`` ways to divide the m parts are tried.
 
     Ledger: ``bgs.definition-5.5``, in the manner of the proof of Theorem 5.6.
 
@@ -105,7 +106,7 @@ def check_zero_cover_table(hypothesis_class: FiniteClass, table: ZeroCoverTable,
             parts = [space & mask for space in family for mask in members[point] if space & mask]
             for goes_left in product((True, False), repeat=len(parts)):
                 if len(parts) > 1 and len(set(goes_left)) == 1:
-                    continue  # all on one side: no more than one of them alone and the others alone
+                    continue  # all on one side: no more trees than with one part on the other side
                 left = [part for part, is_left in zip(parts, goes_left, strict=True) if is_left]
                 right = [part for part, is_left in zip(parts, goes_left, strict=True) if not is_left]
                 needed = sum(_bound(table, side, hypothesis_class.n_labels, levels - 1) for side in (left, right))
@@ -121,8 +122,8 @@ def check_zero_cover_ranks(
 ) -> None:
     """Raise unless the table shows that N(0, H, T) is at most ``size``, by the Sauer bound for its rank.
 
-    A class of Littlestone dimension at most r with labels 0..k has N(0, H, T) at most the sum of C(T, i) k^i over
-    i <= r.
+    A class of Littlestone dimension at most r with labels 0..k has an N(0, H, T) of at most the sum of C(T, i) k^i
+    over i <= r.
 
     Ledger: ``bgs.theorem-5.6``.
 
@@ -135,7 +136,7 @@ def check_zero_cover_ranks(
 
 
 def _bound(table: ZeroCoverTable, spaces: Sequence[VersionSpace], n_labels: int, depth: int) -> int:
-    """Return the bound of some version spaces: from the table, their sizes, or the number of label sequences."""
+    """Return a bound for some version spaces, from the table or from the numbers of hypotheses and labels."""
     occupied = [space for space in spaces if space]
     family = frozenset(space for space in occupied if space.bit_count() > 1)
     if (family, depth) in table.bounds:

@@ -1,7 +1,7 @@
 """Fast dimensions on bit-mask version spaces, each with certificates.
 
-Nothing here calls ``definitions``; the two are compared with each other on every class in reach. The empty
-class has dimension -1.
+No function here calls ``definitions``; tests compare the two packages on every class that is small enough. The
+empty class has dimension -1.
 """
 
 from .bounds.bit_dimension_bound import bit_dimension_bound
@@ -74,7 +74,7 @@ from .zero_covers.zero_cover_on_tree import (
 )
 
 multiclass_littlestone_dimension = littlestone_dimension
-"""Synonym of :func:`littlestone_dimension`, which takes any number of labels."""
+"""A synonym of :func:`littlestone_dimension`, which accepts any number of labels."""
 
 __all__ = [
     "CertifiedGraphDimension",

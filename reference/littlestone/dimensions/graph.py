@@ -13,9 +13,9 @@ from .psi_dimension import MAX_LISTS, bounded_psi_dimension, certified_psi_dimen
 @displayed
 @dataclass(frozen=True, slots=True)
 class CertifiedGraphDimension:
-    """A graph dimension with its shattered points and a function, and why no larger set is shattered.
+    """A graph dimension with a shattered set and its function, and a proof that no larger set is shattered.
 
-    The missing patterns are those of the family of graph maps.
+    The proof consists of missing patterns for the family of graph maps.
     """
 
     value: int
@@ -24,14 +24,15 @@ class CertifiedGraphDimension:
 
 
 def graph_dimension(hypothesis_class: FiniteClass) -> int:
-    """Return the graph dimension, the size of the largest set of points that is shattered.
+    """Return the graph dimension, the size of the largest shattered set of points.
 
-    A set S of points is shattered if there is a function such that for every part T of S some hypothesis agrees
-    with it on T and differs from it at every other point of S.
+    A set S of points is shattered if some function has this property: for every part T of S some hypothesis agrees
+    with the function on T and differs from it at all other points of S.
 
-    For n points and l labels in use, at most 1,000, O((n l)^(d + 1)) choices of points and labels for dimension d.
+    For n points, l labels in use (at most 1,000) and dimension d, the search makes O((n l)^(d + 1)) choices of
+    points and labels.
 
-    Locator: `bgs` section 1, which names it, as a Psi-dimension, and does not define it.
+    Locator: `bgs` section 1 names this dimension as a Psi-dimension and does not define it.
 
     >>> graph_dimension(FiniteClass.from_rows(["00", "01", "20", "12"]))
     2
@@ -42,7 +43,7 @@ def graph_dimension(hypothesis_class: FiniteClass) -> int:
 
 
 def certified_graph_dimension(hypothesis_class: FiniteClass) -> CertifiedGraphDimension:
-    """Return the graph dimension with a shattered set and the patterns that larger sets miss.
+    """Return the graph dimension with a shattered set and the patterns that all larger sets miss.
 
     >>> certified_graph_dimension(FiniteClass.from_rows(["0", "2"], n_labels=3)).shattered_set
     GraphShatteredSet(points=(0,), labels=(0,))
@@ -55,7 +56,7 @@ def certified_graph_dimension(hypothesis_class: FiniteClass) -> CertifiedGraphDi
 def bounded_graph_dimension(
     hypothesis_class: FiniteClass, *, limit: float = MAX_LISTS
 ) -> DimensionInterval[GraphShatteredSet, MissingCollapsedPatterns | None]:
-    """Return the graph dimension, or bounds on it, as :func:`bounded_psi_dimension` does.
+    """Return the graph dimension, or bounds on it; the limit is that of :func:`bounded_psi_dimension`.
 
     >>> from littlestone.classes import named_family
     >>> bounds = bounded_graph_dimension(named_family("intervals", 9), limit=10)

@@ -1,8 +1,8 @@
 """The Littlestone dimension on bit-mask version spaces, with certificates for both bounds.
 
-"At least d" is decided by looking for a point with two children that are at least d - 1; each question about a
-version space is answered once. Two facts cut the search: a version space of dimension d has at least 2^d members,
-and every version space with two members has dimension at least 1.
+A dimension is at least d if some point has two children of dimension at least d - 1; the search answers each
+question about a version space once. Two facts cut the search: a version space of dimension d has at least 2^d
+members, and every version space with two members has dimension at least 1.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,20 +21,20 @@ from .version_spaces.version_space import VersionSpaces
 
 MAX_VERSION_SPACES = 5_000_000
 MAX_BITS = 2**35
-"""The largest number of hypotheses times remembered version spaces, four gigabytes."""
+"""The largest product of the numbers of hypotheses and of stored version spaces; it takes four gigabytes."""
 
 Root = TypeVar("Root")
 
 LARGE_CLASS = 10_000
-"""The least number of hypotheses for which a shattered set saves much of the search from below."""
+"""The number of hypotheses from which on a shattered set saves much of the search from below."""
 
 
 @displayed
 @dataclass(frozen=True, slots=True)
 class CertifiedLittlestoneDimension:
-    """A Littlestone dimension with a complete mistake tree of that depth, and a table that bounds it from above.
+    """A Littlestone dimension with a complete shattered tree of that depth, and a table that bounds it from above.
 
-    The tree is ``None``, the leaf, for dimension 0 and for the empty class, which shatters nothing.
+    The tree is ``None``, a leaf, for dimension 0 and for the empty class, which shatters nothing.
     """
 
     value: int
@@ -45,10 +45,10 @@ class CertifiedLittlestoneDimension:
 def littlestone_dimension(hypothesis_class: FiniteClass) -> int:
     """Return the (multiclass) Littlestone dimension, the depth of the deepest shattered mistake tree.
 
-    Synonyms: optimal mistake bound, online dimension; ``LDim``, ``MLD`` for more than two labels. The number of
-    version spaces visited is at most (l n)^d for n points, l labels and dimension d, and in practice far
-    smaller; each visit costs O(l n) operations on integers of |H| bits. At most 5,000,000 version spaces are
-    remembered, fewer from 6,900 hypotheses on; :func:`bounded_littlestone_dimension` then gives an interval.
+    Synonyms: optimal mistake bound, online dimension; ``LDim``, ``MLD`` for more than two labels. For n points, l
+    labels and dimension d the search visits at most (l n)^d version spaces, and in practice far fewer; each visit
+    costs O(l n) operations on integers of |H| bits. The search stores at most 5,000,000 version spaces, and fewer
+    from 6,900 hypotheses on. Beyond this limit, :func:`bounded_littlestone_dimension` returns an interval.
 
     Ledger: ``bgs.definition-2.13``.
 
@@ -77,10 +77,10 @@ def certified_littlestone_dimension(hypothesis_class: FiniteClass) -> CertifiedL
 def bounded_littlestone_dimension(
     hypothesis_class: FiniteClass, *, limit: float = MAX_VERSION_SPACES
 ) -> DimensionInterval[Tree, RankTable]:
-    """Return the (multiclass) Littlestone dimension, or bounds on it where a limit is reached.
+    """Return the (multiclass) Littlestone dimension, or bounds on it if the search reaches a limit.
 
-    At most ``limit`` version spaces are remembered for each question "is it at least d?". For large binary
-    classes a set of points that is shattered is looked for first.
+    For each question "is it at least d?" the search stores at most ``limit`` version spaces. For large binary
+    classes it first looks for a shattered set of points.
 
     >>> from littlestone.classes import named_family
     >>> bounds = bounded_littlestone_dimension(named_family("intervals", 12), limit=20)
@@ -109,21 +109,21 @@ def _uniform_tree(points: Sequence[Point]) -> Tree:
 class VersionSpaceSearch(Generic[Root]):
     """Memoised bounds on the depths of the trees that the version spaces of one class shatter.
 
-    Every version space with ``2 ** sure`` members shatters a tree of that depth.
+    Every version space with at least ``2 ** sure`` members shatters a tree of depth ``sure``.
     """
 
     def __init__(self, what: str, n_hypotheses: int, limit: float, *, sure: int) -> None:
         self.limit = self.allowed = min(limit, MAX_BITS // max(1, n_hypotheses))
         self.whole: VersionSpace = (1 << n_hypotheses) - 1
         self.root: dict[VersionSpace, tuple[int, Root]] = {}
-        """Version space -> largest depth shown so far, and the root of a shattered tree of that depth."""
+        """Version space -> largest depth shown so far, and the root of a shattered tree of this depth."""
         self.rank: dict[VersionSpace, int] = {}
         """Version space -> smallest upper bound shown so far."""
         self._what = what
         self._sure = sure
 
     def allow_more(self) -> None:
-        """Let the limit's number of further version spaces be remembered."""
+        """Allow the search to store ``limit`` further version spaces."""
         self.allowed = len(self.rank) + len(self.root) + self.limit
 
     def dimension(self) -> int:
@@ -134,7 +134,7 @@ class VersionSpaceSearch(Generic[Root]):
         return depth
 
     def bounds(self, known: int = 0) -> tuple[int, int, WorkLimitError | None]:
-        """Return bounds on the dimension of the whole class, given a known one, and the limit between them."""
+        """Return bounds on the dimension of the class, and the limit between them; ``known`` is a lower bound."""
 
         def is_at_least(depth: int) -> bool:
             self.allow_more()
@@ -162,7 +162,7 @@ class VersionSpaceSearch(Generic[Root]):
         return False
 
     def splits_of(self, space: VersionSpace, depth: int) -> Iterator[tuple[Root, VersionSpace, VersionSpace]]:
-        """Yield the roots, with the two sides, whose sides have enough members for ``depth - 1``."""
+        """Yield each root with its two sides, if both sides have enough members for ``depth - 1``."""
         raise NotImplementedError
 
     def _check_limit(self) -> None:
@@ -180,7 +180,7 @@ class LittlestoneSearch(VersionSpaceSearch[tuple[Point, Label, Label]]):
     def splits_of(
         self, space: VersionSpace, depth: int
     ) -> Iterator[tuple[tuple[Point, Label, Label], VersionSpace, VersionSpace]]:
-        """Yield each split whose two sides have enough members once, smaller side first."""
+        """Yield, once each, the splits whose two sides have enough members, smaller side first."""
         enough = 1 << (depth - 1)
         seen: set[tuple[VersionSpace, VersionSpace]] = set()
         for point, masks in enumerate(self.spaces.with_label):
@@ -213,7 +213,7 @@ class LittlestoneSearch(VersionSpaceSearch[tuple[Point, Label, Label]]):
         )
 
     def rank_table(self, space: VersionSpace, rank: int) -> RankTable:
-        """Return the part of the known bounds that shows the rank of this version space."""
+        """Return a table that shows that the dimension of this version space is at most ``rank``."""
         ranks: dict[VersionSpace, int] = {}
         waiting = [(space, rank)]
         while waiting:

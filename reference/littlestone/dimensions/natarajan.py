@@ -13,9 +13,9 @@ from .psi_dimension import MAX_LISTS, bounded_psi_dimension, certified_psi_dimen
 @displayed
 @dataclass(frozen=True, slots=True)
 class CertifiedNatarajanDimension:
-    """A Natarajan dimension with its shattered points and two functions, and why no larger set is shattered.
+    """A Natarajan dimension with a shattered set, its two functions, and a proof that no larger set is shattered.
 
-    The missing patterns are those of the family of pair maps.
+    The proof consists of missing patterns for the family of pair maps.
     """
 
     value: int
@@ -24,15 +24,15 @@ class CertifiedNatarajanDimension:
 
 
 def natarajan_dimension(hypothesis_class: FiniteClass) -> int:
-    """Return the Natarajan dimension, the size of the largest set of points that is shattered.
+    """Return the Natarajan dimension, the size of the largest shattered set of points.
 
-    A set S of points is shattered if there are two functions, different at every point of S, such that for
-    every part T of S some hypothesis agrees with the first on T and with the second on the rest of S.
+    A set S of points is shattered if two functions, different at every point of S, have this property: for every
+    part T of S some hypothesis agrees with the first function on T and with the second on the rest of S.
 
-    For n points and l labels in use, at most 100, O((n l^2)^(d + 1)) choices of points and pairs of labels for
-    dimension d.
+    For n points, l labels in use (at most 100) and dimension d, the search makes O((n l^2)^(d + 1)) choices of
+    points and pairs of labels.
 
-    Locator: `bgs` section 1, which names it, as a Psi-dimension, and does not define it.
+    Locator: `bgs` section 1 names this dimension as a Psi-dimension and does not define it.
 
     >>> natarajan_dimension(FiniteClass.from_rows(["00", "02", "10", "12"]))
     2
@@ -43,7 +43,7 @@ def natarajan_dimension(hypothesis_class: FiniteClass) -> int:
 
 
 def certified_natarajan_dimension(hypothesis_class: FiniteClass) -> CertifiedNatarajanDimension:
-    """Return the Natarajan dimension with a shattered set and the patterns that larger sets miss.
+    """Return the Natarajan dimension with a shattered set and the patterns that all larger sets miss.
 
     >>> certified_natarajan_dimension(FiniteClass.from_rows(["0", "2"])).shattered_set
     NatarajanShatteredSet(points=(0,), first=(0,), second=(2,))
@@ -58,7 +58,7 @@ def certified_natarajan_dimension(hypothesis_class: FiniteClass) -> CertifiedNat
 def bounded_natarajan_dimension(
     hypothesis_class: FiniteClass, *, limit: float = MAX_LISTS
 ) -> DimensionInterval[NatarajanShatteredSet, MissingCollapsedPatterns | None]:
-    """Return the Natarajan dimension, or bounds on it, as :func:`bounded_psi_dimension` does.
+    """Return the Natarajan dimension, or bounds on it; the limit is that of :func:`bounded_psi_dimension`.
 
     >>> from littlestone.classes import named_family
     >>> bounds = bounded_natarajan_dimension(named_family("intervals", 9), limit=10)

@@ -1,8 +1,8 @@
-"""The Psi-dimension of Ben-David et al., with certificates for both bounds; an interval where it is out of reach.
+"""The Psi-dimension of Ben-David et al., with certificates for both bounds, or an interval.
 
 Of the maps at one point, only those with the largest sides are tried.
 
-Convention: the star is neither 0 nor 1.
+Convention: the star counts neither as 0 nor as 1.
 """
 
 from dataclasses import dataclass
@@ -21,14 +21,14 @@ from .version_spaces.version_space import VersionSpaces
 
 MAX_LISTS = 2_000_000
 MAX_PATTERN_STEPS = 5_000_000
-"""The largest number of missing patterns times hypotheses for which a bounded search makes the certificate of the
-upper bound."""
+"""A bounded search makes the certificate of its upper bound only up to this product of missing patterns and
+hypotheses."""
 
 
 @displayed
 @dataclass(frozen=True, slots=True)
 class CertifiedPsiDimension:
-    """A Psi-dimension with as many shattered points with maps, and the reasons why no larger set is shattered."""
+    """A Psi-dimension with a shattered set of that size, its maps, and the patterns that all larger sets miss."""
 
     value: int
     shattered_set: PsiShatteredSet
@@ -36,12 +36,12 @@ class CertifiedPsiDimension:
 
 
 def psi_dimension(hypothesis_class: FiniteClass, family: CollapsingFamily) -> int:
-    """Return the Psi-dimension, the size of the largest set of points that is shattered through maps of Psi.
+    """Return the Psi-dimension, the size of the largest set of points that is shattered through maps of the family.
 
-    With the pair maps it is the Natarajan dimension, with the graph maps the graph dimension. Visits at most the
-    shattered choices of points and maps and their extensions, O((n m)^(d + 1)) for m maps.
+    The pair maps give the Natarajan dimension, and the graph maps the graph dimension. The search visits only
+    shattered choices of points and maps and their extensions: O((n m)^(d + 1)) for m maps.
 
-    Locator: `bgs` section 1, which names it and does not define it.
+    Locator: `bgs` section 1 names this dimension and does not define it.
 
     >>> from littlestone.classes import graph_maps, pair_maps
     >>> rows = FiniteClass.from_rows(["00", "01", "20", "12"])
@@ -53,9 +53,9 @@ def psi_dimension(hypothesis_class: FiniteClass, family: CollapsingFamily) -> in
 
 
 def largest_psi_shattered_set(hypothesis_class: FiniteClass, family: CollapsingFamily) -> PsiShatteredSet:
-    """Return a largest shattered set of points with maps, the certificate of the lower bound alone.
+    """Return a largest shattered set of points with maps, which certifies only the lower bound.
 
-    For the empty class, which shatters no set, the set has no points.
+    The empty class shatters no set, and its result has no points.
 
     >>> from littlestone.classes import pair_maps
     >>> largest_psi_shattered_set(FiniteClass.from_rows(["0", "2"]), pair_maps(3)).collapsed_points
@@ -65,9 +65,9 @@ def largest_psi_shattered_set(hypothesis_class: FiniteClass, family: CollapsingF
 
 
 def certified_psi_dimension(hypothesis_class: FiniteClass, family: CollapsingFamily) -> CertifiedPsiDimension:
-    """Return the Psi-dimension with a shattered set and the patterns that larger sets miss.
+    """Return the Psi-dimension with a shattered set and the patterns that all larger sets miss.
 
-    They may be as many as there are choices of d + 1 points with maps of the family.
+    There may be as many patterns as choices of d + 1 points with maps of the family.
 
     >>> from littlestone.classes import pair_maps
     >>> certified_psi_dimension(FiniteClass.from_rows(["00", "01", "12"]), pair_maps(3)).missing_patterns.patterns
@@ -83,10 +83,10 @@ def certified_psi_dimension(hypothesis_class: FiniteClass, family: CollapsingFam
 def bounded_psi_dimension(
     hypothesis_class: FiniteClass, family: CollapsingFamily, *, limit: float = MAX_LISTS
 ) -> DimensionInterval[PsiShatteredSet, MissingCollapsedPatterns | None]:
-    """Return the Psi-dimension, or bounds on it where the search for a set of some size reaches a limit.
+    """Return the Psi-dimension, or bounds on it if the search reaches a limit.
 
-    At most ``limit`` choices of points and maps are looked at for one size. There is no certificate of the upper
-    bound if checking it would take more than 5,000,000 steps.
+    The search tries at most ``limit`` choices of points and maps for each size. If checking the certificate of the
+    upper bound would take more than 5,000,000 steps, it is ``None``.
 
     >>> from littlestone.classes import named_family, pair_maps
     >>> bounds = bounded_psi_dimension(named_family("intervals", 9), pair_maps(2), limit=10)
@@ -103,7 +103,7 @@ def bounded_psi_dimension(
 def _searched(
     hypothesis_class: FiniteClass, family: CollapsingFamily, limit: float
 ) -> tuple[PsiShatteredSet, int, WorkLimitError | None]:
-    """Return the largest shattered set that was found, an upper bound, and the limit if one was reached."""
+    """Return the largest shattered set found, an upper bound, and the limit if the search reached it."""
     check_same_labels(hypothesis_class, family)
     if hypothesis_class.is_empty:
         return PsiShatteredSet(()), EMPTY_CLASS_DIMENSION, None

@@ -1,8 +1,8 @@
 """The Psi-Littlestone dimension on bit-mask version spaces, with certificates for both bounds.
 
-"At least d" is decided by looking for a split whose two sides are at least d - 1; each question about a version
-space is answered once. A version space of dimension d has at least 2^d members, which cuts the search; only the
-largest splits are tried (:mod:`~littlestone.dimensions.shattering.collapsed_splits`).
+A dimension is at least d if some split has two sides of dimension at least d - 1; the search answers each question
+about a version space once. Two facts cut the search: a version space of dimension d has at least 2^d members, and
+only the largest splits are needed (:mod:`~littlestone.dimensions.shattering.collapsed_splits`).
 
 Convention: the star matches no edge.
 """
@@ -24,9 +24,9 @@ from .shattering.collapsed_splits import Split, all_splits, largest_splits
 @displayed
 @dataclass(frozen=True, slots=True)
 class CertifiedPsiLittlestoneDimension:
-    """A Psi-Littlestone dimension with a complete Psi-labelled tree of that depth, and a bound from above.
+    """A Psi-Littlestone dimension with a complete shattered tree of that depth, and a bound from above.
 
-    The tree is ``None``, the leaf, for dimension 0 and for the empty class, which shatters nothing.
+    The tree is ``None``, a leaf, for dimension 0 and for the empty class, which shatters nothing.
     """
 
     value: int
@@ -37,10 +37,10 @@ class CertifiedPsiLittlestoneDimension:
 def psi_littlestone_dimension(hypothesis_class: FiniteClass, family: CollapsingFamily) -> int:
     """Return the Psi-Littlestone dimension, the depth of the deepest shattered Psi-labelled tree.
 
-    With the pair maps it is the multiclass Littlestone dimension. Let s be the number of largest splits, at most n
-    (2^(l - 1) - 1) for n points and l labels. There are at most (2 s)^d version spaces to visit for dimension d,
-    and in practice far fewer; each visit costs O(s) operations on integers of |H| bits. Meant for all maps on up to
-    about 5 labels; at most 5,000,000 version spaces are remembered.
+    The pair maps give the multiclass Littlestone dimension. Let s be the number of largest splits, at most n (2^(l
+    - 1) - 1) for n points and l labels. For dimension d the search visits at most (2 s)^d version spaces, and in
+    practice far fewer; each visit costs O(s) operations on integers of |H| bits. The function is meant for all maps
+    on up to about 5 labels; it stores at most 5,000,000 version spaces.
 
     Ledger: ``bgs.definition-4.4``.
 
@@ -60,8 +60,8 @@ def certified_psi_littlestone_dimension(
 ) -> CertifiedPsiLittlestoneDimension:
     """Return the Psi-Littlestone dimension with a shattered tree and a rank table.
 
-    Ledger: ``bgs.definition-4.4``. Cost and limits are those of :func:`psi_littlestone_dimension`; but the table
-    covers every map of the family, also those that the dimension alone does not need.
+    Ledger: ``bgs.definition-4.4``. Cost and limits are those of :func:`psi_littlestone_dimension`, but the table
+    covers every map of the family, and the dimension alone needs only some of them.
 
     >>> from littlestone.classes import pair_maps
     >>> certified = certified_psi_littlestone_dimension(FiniteClass.from_rows(["0", "2"]), pair_maps(3))
@@ -81,9 +81,9 @@ def certified_psi_littlestone_dimension(
 def bounded_psi_littlestone_dimension(
     hypothesis_class: FiniteClass, family: CollapsingFamily, *, limit: float = MAX_VERSION_SPACES
 ) -> DimensionInterval[PsiMistakeTree, RankTable | None]:
-    """Return the Psi-Littlestone dimension, or bounds on it where a limit is reached.
+    """Return the Psi-Littlestone dimension, or bounds on it if the search reaches a limit.
 
-    At most ``limit`` version spaces are remembered for each question "is it at least d?", and for the table.
+    The search stores at most ``limit`` version spaces for each question "is it at least d?", and for the table.
 
     >>> from littlestone.classes import named_family, pair_maps
     >>> bounds = bounded_psi_littlestone_dimension(named_family("intervals", 12), pair_maps(2), limit=20)
@@ -101,7 +101,7 @@ def bounded_psi_littlestone_dimension(
 
 
 class PsiSearch(VersionSpaceSearch[Split]):
-    """Memoised values of the version spaces of one class and one family."""
+    """Memoised bounds on the dimensions of the version spaces of one class under one family."""
 
     def __init__(
         self, hypothesis_class: FiniteClass, family: CollapsingFamily, limit: float = MAX_VERSION_SPACES
@@ -111,7 +111,7 @@ class PsiSearch(VersionSpaceSearch[Split]):
         self.splits = largest_splits(self.all_splits)
 
     def splits_of(self, space: VersionSpace, depth: int) -> Iterator[tuple[Split, VersionSpace, VersionSpace]]:
-        """Yield the splits whose two sides have enough members, those with large smaller sides first."""
+        """Yield the splits whose two sides have enough members; splits whose smaller side is large come first."""
         enough = 1 << (depth - 1)
         sized = []
         for number, split in enumerate(self.splits):
@@ -135,7 +135,7 @@ class PsiSearch(VersionSpaceSearch[Split]):
         )
 
     def affordable_rank_table(self, rank: int) -> RankTable | None:
-        """Return the rank table, ``None`` if the limit is reached once more before it is complete."""
+        """Return the rank table, or ``None`` if the search reaches the limit again before the table is complete."""
         self.allow_more()
         try:
             return self.rank_table(rank)
@@ -143,7 +143,7 @@ class PsiSearch(VersionSpaceSearch[Split]):
             return None
 
     def rank_table(self, rank: int) -> RankTable:
-        """Return ranks that show that the dimension of the whole class is at most ``rank``."""
+        """Return a table of ranks that shows that the dimension of the whole class is at most ``rank``."""
         ranks: dict[VersionSpace, int] = {}
         waiting = [(self.whole, rank)]
         while waiting:

@@ -13,9 +13,10 @@ MAX_VERSION_SPACES = 1_000_000
 def randomised_littlestone_dimension(hypothesis_class: FiniteClass) -> Fraction:
     """Return the randomised Littlestone dimension: half the largest expected depth of a shattered tree.
 
-    The expected depth below a point that splits a version space is 1 plus the mean of the depths of the two sides,
-    and the best point counts; the empty class has -1. Each version space is treated once, at most 1,000,000 of
-    them. The class is binary. Definition: :func:`littlestone.definitions.randomised_littlestone_dimension`.
+    The expected depth of a tree with a given root is 1 plus the mean of the expected depths of the two sides, and
+    the recursion takes the best root. The empty class has dimension -1. The recursion treats each version space
+    once, and refuses more than 1,000,000 version spaces. The class is binary. Definition:
+    :func:`littlestone.definitions.randomised_littlestone_dimension`.
 
     >>> randomised_littlestone_dimension(FiniteClass.from_rows(["000", "001", "011", "111"]))
     Fraction(1, 1)

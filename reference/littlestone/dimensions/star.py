@@ -7,10 +7,11 @@ from .version_spaces.version_space import VersionSpaces
 
 
 def star_number(hypothesis_class: FiniteClass) -> int:
-    """Return the number of points of a largest star: h_i differs from h_0 at x_i alone among ``x_1 .. x_s``.
+    """Return the largest s such that each of h_1 .. h_s differs from h_0 at its own point of ``x_1 .. x_s`` only.
 
-    The class is binary; the empty one has star number -1. Each centre is tried, and points are added in order as
-    long as every point has a hypothesis of its own. Definition: :func:`littlestone.definitions.star_number`.
+    The class is binary; the empty class has star number -1. The search tries each hypothesis as centre, and adds
+    points in order as long as every point has a hypothesis of its own. Definition:
+    :func:`littlestone.definitions.star_number`.
 
     >>> star_number(FiniteClass.from_rows(["0000", "0001", "0010", "0100", "1000"]))
     4
@@ -27,10 +28,10 @@ def star_number(hypothesis_class: FiniteClass) -> int:
 
 
 def _largest(differing: list[int], start: int, witnesses: tuple[int, ...], agreeing: int, best: int) -> int:
-    """Return the size, at least ``best``, of the largest star that extends a star by points from ``start`` on.
+    """Return the size of the largest star that extends this star by points from ``start`` on, at least ``best``.
 
-    ``witnesses`` are, for each of its points, the hypotheses that differ from the centre there and at no other of
-    its points; ``agreeing`` are those that differ at none of them.
+    ``witnesses`` holds, for each point of the star, the hypotheses that differ from the centre there and at no
+    other point of the star. ``agreeing`` holds the hypotheses that differ from the centre at none of the points.
     """
     best = max(best, len(witnesses))
     for place in range(start, len(differing)):

@@ -1,4 +1,4 @@
-"""Teaching dimensions: smallest sets of points that meet every difference, and the canonical teaching plan."""
+"""Teaching dimensions, by smallest sets of points that hit every difference and by the canonical teaching plan."""
 
 from collections.abc import Sequence
 
@@ -7,11 +7,11 @@ from ..conventions import EMPTY_CLASS_DIMENSION
 
 
 def teaching_set_sizes(hypothesis_class: FiniteClass) -> tuple[int, ...]:
-    """Return, for each hypothesis in order, the smallest number of points that tell it from all others.
+    """Return, for each hypothesis in order, the smallest number of points that distinguish it from all others.
 
-    For each hypothesis the search looks for a smallest set of points that meets every set on which another
-    hypothesis differs. It branches on the points of a smallest set that is not hit yet. Definition:
-    :func:`littlestone.definitions.teaching_set_size`.
+    For each hypothesis and each other one, consider the set of points where the two differ. The search finds a
+    smallest set of points that hits all these sets. It branches on the points of a smallest set that is not hit
+    yet. Definition: :func:`littlestone.definitions.teaching_set_size`.
 
     >>> teaching_set_sizes(FiniteClass.from_rows(["000", "001", "010", "100"]))
     (3, 1, 1, 1)
@@ -37,7 +37,7 @@ def _sizes(hypotheses: Sequence[Hypothesis]) -> tuple[int, ...]:
 
 
 def _can_meet(sets: list[int], size: int) -> bool:
-    """Return whether the given number of points can meet all sets."""
+    """Return whether ``size`` points can hit all sets."""
     if not sets:
         return True
     if size == 0:
@@ -74,10 +74,10 @@ def least_teaching_dimension(hypothesis_class: FiniteClass) -> int:
 
 
 def recursive_teaching_dimension(hypothesis_class: FiniteClass) -> int:
-    """Return the recursive teaching dimension, that of the canonical plan; -1 for the empty class.
+    """Return the recursive teaching dimension, by the canonical teaching plan; -1 for the empty class.
 
-    The plan takes away the hypotheses with the smallest teaching sets, again and again, and the number is the
-    largest of these sizes. Definition: :func:`littlestone.definitions.recursive_teaching_dimension`.
+    The plan repeatedly removes the hypotheses with the smallest teaching sets; the dimension is the largest of
+    these sizes. Definition: :func:`littlestone.definitions.recursive_teaching_dimension`.
 
     >>> recursive_teaching_dimension(FiniteClass.from_rows(["000", "001", "011", "111"]))
     1

@@ -1,4 +1,4 @@
-"""The threshold dimension, with certificates for both bounds and an interval where it is out of reach."""
+"""The threshold dimension, with certificates for both bounds, or an interval."""
 
 from dataclasses import dataclass
 
@@ -17,7 +17,7 @@ MAX_STEPS = 50_000_000
 @displayed
 @dataclass(frozen=True, slots=True)
 class CertifiedThresholdDimension:
-    """A threshold dimension with a threshold sequence of that length, and the reason why there is no longer one."""
+    """A threshold dimension with a threshold sequence of that length, and a proof that no sequence is longer."""
 
     value: int
     sequence: ThresholdSequence
@@ -27,9 +27,9 @@ class CertifiedThresholdDimension:
 def threshold_dimension(hypothesis_class: FiniteClass) -> int:
     """Return the largest t with ``x_1 .. x_t`` and ``h_1 .. h_t`` such that ``h_i(x_j) = 1`` iff ``i <= j``.
 
-    Exponential in the worst case, fast where long sequences are easy to find and counting bounds them. At most
-    50,000,000 steps are taken for one question "is it at least t?"; a step looks at a pair of a point and a
-    hypothesis for one place.
+    The time is exponential in the worst case, and short if long sequences are easy to find and counting bounds
+    them. The search takes at most 50,000,000 steps for one question "is it at least t?"; a step examines a pair of
+    a point and a hypothesis for one place.
 
     >>> threshold_dimension(FiniteClass.from_rows(["000", "001", "011", "111"]))
     3
@@ -38,7 +38,7 @@ def threshold_dimension(hypothesis_class: FiniteClass) -> int:
 
 
 def certified_threshold_dimension(hypothesis_class: FiniteClass) -> CertifiedThresholdDimension:
-    """Return the threshold dimension with a longest sequence and a rank table; limits as for the dimension.
+    """Return the threshold dimension with a longest sequence and a rank table.
 
     >>> certified_threshold_dimension(FiniteClass.from_rows(["01", "11"])).sequence
     ThresholdSequence(points=(0, 1), hypotheses=((1, 1), (0, 1)))
@@ -50,9 +50,10 @@ def certified_threshold_dimension(hypothesis_class: FiniteClass) -> CertifiedThr
 def bounded_threshold_dimension(
     hypothesis_class: FiniteClass, *, limit: float = MAX_STEPS
 ) -> DimensionInterval[ThresholdSequence, ThresholdRankTable]:
-    """Return the threshold dimension, or bounds on it where a limit is reached.
+    """Return the threshold dimension, or bounds on it if the search reaches a limit.
 
-    At most ``limit`` steps, as for :func:`threshold_dimension`, are taken for each question "is it at least t?".
+    The search takes at most ``limit`` steps, as in :func:`threshold_dimension`, for each question "is it at least
+    t?".
 
     >>> from littlestone.classes import named_family
     >>> bounds = bounded_threshold_dimension(named_family("parities", 4), limit=20)

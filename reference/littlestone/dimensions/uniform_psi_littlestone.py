@@ -1,15 +1,15 @@
 """The uniform Psi-Littlestone dimension: the longest sequence of collapsing maps that the class shatters.
 
-A version space shatters a sequence of maps if it shatters a tree whose nodes of depth i carry the i-th map. Three
-facts cut the search for a longest such sequence:
+A version space shatters a sequence of maps if it shatters a tree whose nodes of depth i carry map i. Three facts
+cut the search for a longest such sequence.
 
-* shattering is monotone in the version space, so a map can be spared when another one has larger sides at every
-  point, in this order or exchanged at all points;
-* every subsequence of a shattered sequence is shattered (replace each node of a level by one of its children),
-  so sequences are built from their end, and a map that could not be put before the rest of a sequence cannot be
-  put before the sequence;
-* a version space that shatters d maps has at least the Psi-Littlestone dimension d, which is found much faster;
-  for the same reason the search ends when it has reached the Psi-Littlestone dimension of the class.
+* Shattering is monotone in the version space. So a map is redundant if another map has larger sides at every point,
+  in this order, or exchanged at all points.
+* Every subsequence of a shattered sequence is shattered: replace each node of a level by one of its children. So
+  sequences are built from their end, and a map that cannot precede the rest of a sequence cannot precede the
+  sequence.
+* A version space that shatters d maps has Psi-Littlestone dimension at least d, which is found much faster. So the
+  search ends when it has reached the Psi-Littlestone dimension of the class.
 
 Convention: the star matches no edge.
 """
@@ -41,9 +41,9 @@ Sides: TypeAlias = tuple[tuple[VersionSpace, VersionSpace], ...]
 @displayed
 @dataclass(frozen=True, slots=True)
 class UniformlyShatteredTree:
-    """A uniform Psi-Littlestone dimension with a shattered, Psi-uniformly labelled complete tree of that depth.
+    """A uniform Psi-Littlestone dimension with a shattered, uniformly labelled complete tree of that depth.
 
-    The tree is ``None``, the leaf, for dimension 0 and for the empty class, which shatters nothing.
+    The tree is ``None``, a leaf, for dimension 0 and for the empty class, which shatters nothing.
     """
 
     value: int
@@ -53,9 +53,9 @@ class UniformlyShatteredTree:
 def uniform_psi_littlestone_dimension(hypothesis_class: FiniteClass, family: CollapsingFamily) -> int:
     """Return the uniform Psi-Littlestone dimension: the depth of the deepest shattered uniformly labelled tree.
 
-    At most m^d sequences are tried, for m maps that are needed and dimension d, each on the version spaces to which
-    they lead. The search is slow only if the dimension is less than the Psi-Littlestone dimension. At most
-    1,000,000 questions "does this version space shatter these maps" are remembered.
+    For m maps that are not redundant and dimension d, the search tries at most m^d sequences, each on the version
+    spaces to which they lead. The search is slow only if the dimension is less than the Psi-Littlestone dimension.
+    The search stores the answers to at most 1,000,000 questions "does this version space shatter these maps?".
 
     Ledger: ``bgs.definition-4.4``.
 
@@ -90,10 +90,10 @@ def largest_uniformly_shattered_tree(
 def bounded_uniform_psi_littlestone_dimension(
     hypothesis_class: FiniteClass, family: CollapsingFamily, *, limit: float = MAX_QUESTIONS
 ) -> DimensionInterval[PsiMistakeTree, RankTable | None]:
-    """Return the uniform Psi-Littlestone dimension, or bounds on it where a limit is reached.
+    """Return the uniform Psi-Littlestone dimension, or bounds on it if the search reaches a limit.
 
-    The upper bound is that of the Psi-Littlestone dimension, with its table, unless the search came to its end.
-    ``limit`` is the number of questions "does this version space shatter these maps" that may be remembered, and of
+    Unless the search is completed, the upper bound is that of the Psi-Littlestone dimension, with its table. The
+    search stores at most ``limit`` questions "does this version space shatter these maps?", and at most ``limit``
     version spaces for each question about the Psi-Littlestone dimension.
 
     >>> from littlestone.classes import named_family, pair_maps
@@ -116,13 +116,13 @@ def bounded_uniform_psi_littlestone_dimension(
 
 
 def _largest_maps(hypothesis_class: FiniteClass, family: CollapsingFamily) -> list[list[Split]]:
-    """Return the splits at all points of each map that is needed."""
+    """Return, for each map that is not redundant, its splits at all points."""
     with_label = VersionSpaces.of(hypothesis_class).with_label
     map_of_sides: dict[frozenset[Sides], CollapsingMap] = {}
     for collapsing_map in family:
         sides = tuple(sides_of_map(masks, collapsing_map) for masks in with_label)
         if any(zeros and ones for zeros, ones in sides):
-            # a map and its complement are the same question, so their key is the same
+            # a map and its complement shatter alike, so their key is the same
             map_of_sides.setdefault(
                 frozenset({sides, tuple((ones, zeros) for zeros, ones in sides)}), collapsing_map
             )
@@ -141,7 +141,7 @@ def _total_size(key: frozenset[Sides]) -> int:
 
 
 def _is_within(sides: Sides, other: Sides) -> bool:
-    """Return whether all sides of one map are contained in those of another map at the same point."""
+    """Return whether, at every point, the sides of one map are contained in those of the other map."""
     return all(
         not (zeros & ~other_zeros or ones & ~other_ones)
         for (zeros, ones), (other_zeros, other_ones) in zip(sides, other, strict=True)
@@ -149,7 +149,7 @@ def _is_within(sides: Sides, other: Sides) -> bool:
 
 
 class _Search:
-    """Memoised answers to the question which version spaces shatter which sequences of maps."""
+    """Memoised answers to the question whether a version space shatters a sequence of maps."""
 
     def __init__(
         self,
@@ -160,17 +160,17 @@ class _Search:
     ) -> None:
         self.limit = limit
         self.labelled = PsiSearch(hypothesis_class, family, version_spaces)
-        """The search for trees whose labels are not uniform."""
+        """The search for trees whose labels need not be uniform."""
         # maps that split some point evenly are the most promising
         self.maps = sorted(
             _largest_maps(hypothesis_class, family),
             key=lambda splits: -max(min(s.zeros.bit_count(), s.ones.bit_count()) for s in splits),
         )
         self.root: dict[tuple[VersionSpace, Maps], Split | None] = {}
-        """Root of a tree with these maps that the version space shatters; ``None`` if there is none."""
+        """The root of a tree with these maps that the version space shatters; ``None`` if there is no such tree."""
 
     def longest_sequence(self, bound: int) -> tuple[Maps, WorkLimitError | None]:
-        """Return a longest sequence that the whole class shatters, within the bound, or the limit that was met."""
+        """Return a longest sequence, within the bound, that the class shatters, and the limit if reached."""
         best: Maps = ()
 
         def extend(maps: Maps) -> None:
@@ -190,13 +190,13 @@ class _Search:
         return best, None
 
     def can_precede(self, number: int, maps: Maps) -> bool:
-        """Return whether the class shatters the sequence that begins with this map; it shatters the other maps."""
+        """Return whether the class shatters ``(number, *maps)``, given that it shatters ``maps``."""
         return (not maps or self.can_precede(number, maps[1:])) and self.shatters(
             self.labelled.whole, (number, *maps)
         )
 
     def shatters(self, space: VersionSpace, maps: Maps) -> bool:
-        """Return whether the version space shatters a tree with these maps, from the root on."""
+        """Return whether the version space shatters a tree whose levels carry these maps, from the root on."""
         if not self.labelled.is_at_least(space, len(maps)):
             return False
         if not maps:

@@ -1,4 +1,4 @@
-"""The VC dimension, with certificates for both bounds and an interval where it is out of reach."""
+"""The VC dimension, with certificates for both bounds, or an interval."""
 
 from dataclasses import dataclass
 from math import inf
@@ -16,17 +16,17 @@ from .version_spaces.version_space import FEW, VersionSpaces
 
 MAX_SETS = 30_000_000
 MAX_PATTERN_STEPS = 5_000_000
-"""The largest number of missing patterns times hypotheses for which a bounded search makes the certificate of the
-upper bound."""
+"""A bounded search makes the certificate of its upper bound only up to this product of missing patterns and
+hypotheses."""
 
 LARGE_CLASS = 4000
-"""The least number of entries for which NumPy is faster."""
+"""The number of entries from which on NumPy is faster."""
 
 
 @displayed
 @dataclass(frozen=True, slots=True)
 class CertifiedVCDimension:
-    """A VC dimension with as many shattered points, and the reasons why no larger set is shattered."""
+    """A VC dimension with a shattered set of that size, and the patterns that all larger sets miss."""
 
     value: int
     shattered_set: ShatteredSet
@@ -36,8 +36,8 @@ class CertifiedVCDimension:
 def vc_dimension(hypothesis_class: FiniteClass) -> int:
     """Return the Vapnik-Chervonenkis dimension, the size of the largest shattered set of points.
 
-    Visits at most the shattered sets and their one-point extensions, O(n^(d + 1)) for dimension d; in large classes
-    far fewer, and many at once.
+    The search visits only shattered sets and their one-point extensions, O(n^(d + 1)) for dimension d; in large
+    classes it visits far fewer, and many at once.
 
     Ledger: ``yan.definition-2``.
 
@@ -52,7 +52,7 @@ def vc_dimension(hypothesis_class: FiniteClass) -> int:
 
 
 def largest_shattered_set(hypothesis_class: FiniteClass) -> ShatteredSet:
-    """Return a largest shattered set, the certificate of the lower bound alone; no points for the empty class.
+    """Return a largest shattered set, which certifies only the lower bound; it has no points for the empty class.
 
     >>> largest_shattered_set(FiniteClass.from_rows(["00", "01", "11"])).points
     (0,)
@@ -61,9 +61,9 @@ def largest_shattered_set(hypothesis_class: FiniteClass) -> ShatteredSet:
 
 
 def certified_vc_dimension(hypothesis_class: FiniteClass) -> CertifiedVCDimension:
-    """Return the VC dimension with a shattered set and the patterns that larger sets miss.
+    """Return the VC dimension with a shattered set and the patterns that all larger sets miss.
 
-    They may be as many as there are sets of d + 1 points.
+    There may be as many patterns as sets of d + 1 points.
 
     Ledger: ``yan.definition-2``.
 
@@ -80,10 +80,10 @@ def certified_vc_dimension(hypothesis_class: FiniteClass) -> CertifiedVCDimensio
 def bounded_vc_dimension(
     hypothesis_class: FiniteClass, *, limit: float = MAX_SETS
 ) -> DimensionInterval[ShatteredSet, MissingPatterns | None]:
-    """Return the VC dimension, or bounds on it where the search for a set of some size reaches a limit.
+    """Return the VC dimension, or bounds on it if the search reaches a limit.
 
-    At most ``limit`` sets of points are tried for one size; large classes count 64 hypotheses at a time.
-    There is no certificate of the upper bound if checking it would take more than 5,000,000 steps.
+    The search tries at most ``limit`` sets of points for each size; in large classes, ``limit`` counts sets in 64
+    hypotheses. If checking the certificate of the upper bound would take more than 5,000,000 steps, it is ``None``.
 
     >>> from littlestone.classes import named_family
     >>> bounds = bounded_vc_dimension(named_family("intervals", 9), limit=10)
@@ -106,7 +106,7 @@ def _dimension_of_few(hypothesis_class: FiniteClass) -> int:
 
 
 def _is_shattered(cells: list[int], columns: list[int], size: int) -> bool:
-    """Return whether some columns, as many as ``size``, divide every cell into all patterns."""
+    """Return whether some ``size`` columns divide every cell into all patterns."""
     enough = 1 << size - 1
     for cell in cells:
         most = cell.bit_count() - enough
@@ -120,7 +120,7 @@ def _is_shattered(cells: list[int], columns: list[int], size: int) -> bool:
 
 
 def _searched(hypothesis_class: FiniteClass, limit: float) -> tuple[ShatteredSet, int, WorkLimitError | None]:
-    """Return the largest shattered set that was found, an upper bound, and the limit if one was reached."""
+    """Return the largest shattered set found, an upper bound, and the limit if the search reached it."""
     require_class(hypothesis_class)
     if not hypothesis_class.is_binary:
         raise InvalidValueError("n_labels", hypothesis_class.n_labels, "2; the VC dimension is binary")

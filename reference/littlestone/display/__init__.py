@@ -1,4 +1,4 @@
-"""Displays of values: briefly as text, and as tables in notebooks."""
+"""Displays of values: as short texts, and as tables in notebooks."""
 
 from .brief import brief_lines, brief_repr, brief_text
 from .displayed import displayed

@@ -1,4 +1,4 @@
-"""A ``repr`` that fits three lines: that of a dataclass, with long fields cut."""
+"""A ``repr`` of dataclasses that fits on three lines, with long fields cut."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import fields, is_dataclass
@@ -13,13 +13,13 @@ MOST_BITS = 1000
 """The largest number of bits of a number that is written out."""
 
 SHORTEST = 12
-"""The least number of characters that a field keeps; fields without room for these are left out."""
+"""The smallest number of characters that a field keeps; fields without enough room are omitted."""
 
 
 def brief_repr(shown: object) -> str:
     """Return the ``repr`` of a dataclass in at most 360 characters, three lines of a wide terminal.
 
-    It is the usual one if that fits. Otherwise the longest fields are cut, and ``…`` marks each cut.
+    If the usual ``repr`` fits, it is returned. Otherwise the longest fields are cut, and ``…`` marks each cut.
 
     >>> from dataclasses import dataclass
     >>> @dataclass
@@ -48,7 +48,7 @@ def brief_repr(shown: object) -> str:
 
 
 def brief_text(value: object, most: int = WIDTH) -> str:
-    """Return the ``repr`` of a value on one line with at most ``most`` characters, cut where it is longer.
+    """Return the ``repr`` of a value on one line, cut to at most ``most`` characters.
 
     >>> brief_text((1, 2)), brief_text("a" * 20, 10)
     ('(1, 2)', "'aaaaaaaa…")
@@ -66,7 +66,7 @@ def brief_lines(*lines: str) -> str:
 
 
 def _text(value: object) -> str:
-    """Return the ``repr`` of a value, a long collection in part, and a very long number by its size."""
+    """Return the ``repr`` of a value; a long collection is shown in part, and a very long number by its size."""
     if type(value) is int or type(value) is Fraction:
         n_bits = max(value.numerator.bit_length(), value.denominator.bit_length())
         return repr(value) if n_bits <= MOST_BITS else f"<{type(value).__name__} of {n_bits} bits>"
@@ -83,7 +83,7 @@ def _text(value: object) -> str:
 
 
 def _joined(texts: Iterable[str]) -> str:
-    """Return texts with commas between them, no more of them than a ``repr`` can show."""
+    """Return texts separated by commas, only as many as a ``repr`` can show."""
     shown, length = [], 0
     for text in texts:
         if length > MOST:
@@ -95,7 +95,7 @@ def _joined(texts: Iterable[str]) -> str:
 
 
 def _length(texts: Mapping[str, str], limit: int) -> int:
-    """Return the length of the fields if each text is cut to a limit."""
+    """Return the total length of the fields if each text is cut to a limit."""
     return sum(len(f"{field}=, ") + min(len(text), limit) for field, text in texts.items())
 
 

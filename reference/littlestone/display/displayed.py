@@ -1,4 +1,4 @@
-"""The decorator of dataclasses that people look at."""
+"""The decorator for dataclasses that users look at."""
 
 from typing import TypeVar
 
@@ -9,9 +9,9 @@ T = TypeVar("T")
 
 
 def displayed(shown: type[T]) -> type[T]:
-    """Give a dataclass a ``repr`` that fits three lines and, unless it is drawn, a table for notebooks.
+    """Give a dataclass a ``repr`` that fits on three lines and, unless it has a drawing, a table for notebooks.
 
-    It stands above ``@dataclass``.
+    Write this decorator above ``@dataclass``.
 
     >>> from dataclasses import dataclass
     >>> @displayed

@@ -1,4 +1,4 @@
-"""Tables for notebooks: a dataclass has a row for each field, in which drawn values keep their drawings."""
+"""Tables for notebooks: a dataclass has a row for each field, and values with drawings are drawn."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
@@ -43,9 +43,9 @@ def html_table(headings: Sequence[str], rows: Iterable[Iterable[str]], caption: 
 
 
 def fields_html(shown: object) -> str:
-    """Return a table of the fields of a dataclass, without those that are empty or have their default.
+    """Return a table of the fields of a dataclass, without fields that are empty or have their default value.
 
-    A verdict comes first, even a computed one. Classes, trees and other dataclasses in the fields have their own
+    A verdict comes first, even if it is computed. Classes, trees and other dataclasses in the fields have their own
     tables and drawings.
 
     >>> from dataclasses import dataclass
@@ -95,7 +95,7 @@ def _cell(value: object) -> str:
 
 
 def short_fraction(value: Fraction) -> str:
-    """Return a fraction written out, "" if it is long.
+    """Return a fraction as a text, or "" if it is long.
 
     >>> short_fraction(Fraction(1, 3)), short_fraction(Fraction(1, 3**1000))
     ('1/3', '')

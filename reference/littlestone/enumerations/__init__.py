@@ -1,1 +1,1 @@
-"""Every class of a size, numbered, listed or up to symmetry, and tables over all of them."""
+"""All classes of one size, numbered, listed or up to symmetry, and tables over all of them."""

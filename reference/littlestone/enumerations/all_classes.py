@@ -1,6 +1,6 @@
-"""Every class of a size.
+"""All classes of one size.
 
-Classes come in the order of their size, so the first violation is a smallest one.
+Classes come in the order of their numbers of hypotheses, so the first violation is a smallest one.
 """
 
 from collections.abc import Iterator
@@ -41,7 +41,7 @@ def all_classes(n_points: int, n_labels: int = 2) -> Iterator[FiniteClass]:
 
 
 def check_number_of_classes(n_points: int, n_labels: int = 2) -> None:
-    """Raise a ``WorkLimitError`` that names ways out if there are more than 2^20 classes.
+    """Raise a ``WorkLimitError`` that names alternatives if there are more than 2^20 classes.
 
     Examples
     --------

@@ -1,8 +1,8 @@
 """The valid (p, d)-decompositions of all classes on n points, by recursion over restrictions.
 
-A query is wasted if it leaves one side empty. Only trees without wasted queries are looked at;
-:mod:`littlestone.definitions.decomposition_enumeration` says why they suffice. A subtree is judged by its class and
-its depth alone, so each pair of these is treated once.
+A query is wasted if it leaves one side empty. Only trees without wasted queries are considered;
+:mod:`littlestone.definitions.decomposition_enumeration` says why they suffice. A subtree is judged only by its
+class and its depth, so each such pair is treated once.
 """
 
 from collections.abc import Iterator
@@ -32,7 +32,7 @@ class DecompositionTables:
         self._most: dict[tuple[int, int], int | None] = {}
 
     def covers(self, number: int) -> bool:
-        """Return whether Definition 4.2 speaks about the class: its dimension is at most d."""
+        """Return whether Definition 4.2 applies to the class: its dimension is at most d."""
         return self.on.dimension(number) <= self.d
 
     def may_be_node(self, number: int, depth: int) -> bool:
@@ -41,19 +41,19 @@ class DecompositionTables:
         return depth <= self.p * (2 * power - 1)
 
     def may_be_leaf(self, number: int, depth: int) -> bool:
-        """Return whether a leaf with this class may lie at this depth and is irreducible enough."""
+        """Return whether a node with this class may be a leaf at this depth; it must be irreducible enough."""
         power: int = 2 ** (self.d - self.on.dimension(number))
         return depth <= self.p * (power - 1) and self.on.is_irreducible(number, self.p * power)
 
     def splits(self, number: int) -> Iterator[tuple[int, int]]:
-        """Yield the two sides of the class at every point where both are non-empty."""
+        """Yield the two sides of the class at every point where both sides are non-empty."""
         for zeros, ones in self.on.sides:
             left = number & zeros
             if left and left != number:
                 yield left, number & ones
 
     def smallest_degree(self, number: int, depth: int) -> int | None:
-        """Return the smallest degree of a valid subtree; ``None`` if none is valid."""
+        """Return the smallest degree of a valid subtree, or ``None`` if no subtree is valid."""
         key = number, depth
         if key in self._degrees:
             return self._degrees[key]
@@ -70,20 +70,21 @@ class DecompositionTables:
         return best
 
     def decomposition_dimension(self, number: int) -> int:
-        """Return the (p, d)-decomposition dimension; a class without a valid tree would be an error."""
+        """Return the (p, d)-decomposition dimension; a class without a valid tree would be a bug."""
         degree = self.smallest_degree(number, 0)
         if degree is None:
             raise AssertionError(f"no valid decomposition of {self.on.class_of(number)}: p={self.p}, d={self.d}")
         return degree
 
     def essential(self, number: int) -> int:
-        """Return the functions that are the SOA of a leaf whose dimension is the degree in every optimal tree."""
+        """Return the functions that are, in every optimal tree, the SOA of a leaf of largest dimension."""
         return self._every(number, 0, self.decomposition_dimension(number))
 
     def _every(self, number: int, depth: int, degree: int) -> int:
         """Return the functions that are, in every valid subtree, the SOA of a leaf of dimension ``degree``.
 
-        Subtrees of degree at most ``degree`` count. If none is valid, these are all functions, vacuously.
+        Only subtrees of degree at most ``degree`` count. If no such subtree is valid, all functions are returned,
+        vacuously.
         """
         key = number, depth, degree
         if key in self._unavoidable:
@@ -100,7 +101,7 @@ class DecompositionTables:
         return common
 
     def possible(self, number: int) -> int:
-        """Return the functions that are the SOA of a leaf whose dimension is the degree in some optimal tree."""
+        """Return the functions that are, in some optimal tree, the SOA of a leaf of largest dimension."""
         return self._some(number, 0, self.decomposition_dimension(number))
 
     def _some(self, number: int, depth: int, degree: int) -> int:
@@ -150,7 +151,7 @@ class DecompositionTables:
 
 @cache
 def decomposition_tables(n_points: int, p: int, d: int) -> DecompositionTables:
-    """Return the one object for these parameters, which remembers what was computed before.
+    """Return the single object for these parameters, which caches its results.
 
     Examples
     --------

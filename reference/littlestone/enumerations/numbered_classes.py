@@ -1,8 +1,8 @@
-"""Classes on n points as integers, so that all of them can be looked up in tables.
+"""Classes on n points as integers, which can be looked up in tables.
 
-The functions on n points are numbered in lexicographic order, 00..0 being 0. A set of functions, and so a class,
-is the integer whose bit f says whether function number f belongs to it; the empty class is 0. Nothing here is
-shared with the fast algorithms of the reference, and the definitions are compared with it.
+The functions on n points are numbered in lexicographic order, and 00..0 is number 0. A set of functions, such as a
+class, is the integer whose bit f says whether function number f belongs to it; the empty class is 0. This module
+shares no code with the fast algorithms of the reference; tests compare the definitions with it.
 """
 
 from collections.abc import Iterator
@@ -32,12 +32,12 @@ def members(functions: int) -> Iterator[int]:
 
 
 class Domain:
-    """The functions on ``n_points`` points, and the numbers that are known about each class of them.
+    """The functions on ``n_points`` points, and cached numbers of each class of these functions.
 
     Parameters
     ----------
     n_points
-        From 1 to 8.
+        The number of points, from 1 to 8.
 
     Examples
     --------
@@ -56,13 +56,13 @@ class Domain:
         ]
         self.everything: int = (1 << 2**n_points) - 1
         self.sides = tuple((self.everything ^ ones_at, ones_at) for ones_at in ones)
-        """The functions with label 0 and those with label 1, for each point."""
+        """For each point, the functions with label 0 and those with label 1."""
         self._dimensions: dict[int, int] = {0: -1}
         self._soas: dict[int, int] = {}
         self._reductions: dict[int, int | None] = {}
 
     def number_of(self, hypothesis_class: FiniteClass) -> int:
-        """Return the integer of a class."""
+        """Return the integer that represents a class."""
         return sum(1 << self.function_number(h) for h in hypothesis_class)
 
     def function_number(self, hypothesis: Hypothesis) -> int:
@@ -70,11 +70,11 @@ class Domain:
         return int("".join(map(str, hypothesis)), 2)
 
     def function(self, number: int) -> Hypothesis:
-        """Return the function with a number."""
+        """Return the function with this number."""
         return tuple(Label(number >> (self.n_points - 1 - x) & 1) for x in range(self.n_points))
 
     def class_of(self, number: int) -> FiniteClass:
-        """Return the class with an integer."""
+        """Return the class that an integer represents."""
         return FiniteClass(self.n_points, 2, tuple(self.function(f) for f in members(number)))
 
     def classes(self, empty: bool = False) -> Iterator[int]:
@@ -125,7 +125,7 @@ class Domain:
         return number
 
     def smallest_reduction(self, number: int) -> int | None:
-        """Return the least number of points that reduce a class; ``None`` if it is k-irreducible for every k."""
+        """Return the least number of points that reduce a class, or ``None`` if it is k-irreducible for every k."""
         if number not in self._reductions:
             self._reductions[number] = self._searched_reduction(number)
         return self._reductions[number]
@@ -146,7 +146,7 @@ class Domain:
 
 @cache
 def domain(n_points: int) -> Domain:
-    """Return the one domain with this number of points, which remembers what was computed before.
+    """Return the single domain with this number of points, which caches its results.
 
     Examples
     --------

@@ -1,7 +1,7 @@
-"""One class of each orbit: classes that differ only in names of points, and of labels at each point, count once.
+"""One class from each orbit: classes that differ only in names of points, and of labels at each point, count once.
 
-The VC and the Littlestone dimension are the same for all of them, but the threshold dimension need not be. For n =
-1, 2, 3, 4, 5 points there are 2, 5, 21, 401 and 1,228,157 orbits (OEIS A000616, without the empty class).
+All classes of an orbit have the same VC and Littlestone dimension, but their threshold dimensions may differ. For n
+= 1, 2, 3, 4, 5 points there are 2, 5, 21, 401 and 1,228,157 orbits (OEIS A000616, without the empty class).
 """
 
 from collections.abc import Callable, Iterator
@@ -28,9 +28,9 @@ def classes_up_to_symmetry(n_points: int, largest_size: int | None = None) -> It
     Parameters
     ----------
     n_points
-        From 1 to 6.
+        The number of points, from 1 to 6.
     largest_size
-        The largest number of hypotheses, by default all functions; more than 8 take minutes for 5 points.
+        The largest number of hypotheses, by default all functions; for 5 points, more than 8 take minutes.
 
     Examples
     --------
@@ -62,10 +62,9 @@ def _smallest_image(number: int, images: npt.NDArray[np.uint64]) -> int:
 
 
 def once_for_each_kind(number: Callable[[FiniteClass], T]) -> Callable[[FiniteClass], T]:
-    """Return a slow function that ignores names of points, in a form that evaluates only one class of each kind.
+    """Return a form of a slow function, which must ignore names of points, that evaluates one class of each kind.
 
-    On more than 4 points, where there are too many orders, the slow function is evaluated on every class, but only
-    once.
+    On more than 4 points there are too many orders, so the slow function is evaluated once on every class.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""Intervals of rationals that surely contain a real number, for cases where a real number cannot be avoided."""
+"""Intervals of rationals that contain a real number with certainty, where real numbers cannot be avoided."""
 
 from .interval import Interval
 from .transcendental import exponential, logarithm, square_root

@@ -1,7 +1,7 @@
 """Closed intervals with rational ends: exact sums, products and quotients, and comparisons that are certain.
 
-Convention: an interval stands for one unknown real number in it. A comparison is ``True`` only if it holds for
-every choice of the numbers, so ``not a.is_below(b)`` does not mean that ``b`` is at most ``a``.
+Convention: an interval represents one unknown real number in it. A comparison is ``True`` only if it holds for all
+numbers in the intervals, so ``not a.is_below(b)`` does not mean that ``b`` is at most ``a``.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from ..errors import InvalidValueError
 class Interval:
     """A closed interval that contains a real number (enclosure), ``lower <= upper``.
 
-    The operations are exact on the ends, so denominators grow with the number of operations: meant for formulas,
-    not for long loops; :meth:`rounded` cuts the ends outwards.
+    The operations are exact on the ends, so denominators grow with the number of operations. Intervals are
+    therefore meant for formulas and not for long loops; :meth:`rounded` shortens the ends outwards.
 
     >>> third = Interval.exact(Fraction(1, 3))
     >>> (third + 1) * Interval(Fraction(-1), Fraction(2))
@@ -41,7 +41,7 @@ class Interval:
 
     @property
     def width(self) -> Fraction:
-        """The distance of the ends."""
+        """The distance between the ends."""
         return self.upper - self.lower
 
     def __neg__(self) -> Interval:

@@ -1,16 +1,16 @@
-"""Powers of fractions with a bounded length: exact if they are short, else rounded up."""
+"""Powers of fractions with a bounded length: exact if they are short, and rounded up otherwise."""
 
 from fractions import Fraction
 from math import ceil
 
 BITS = 1024
-"""The number of significant bits of a power that is rounded."""
+"""The number of significant bits of a rounded power."""
 
 
 def power_above(base: Fraction, exponent: int) -> Fraction:
     """Return a power with an exponent of at least 0, rounded up if it would be longer than 1024 bits.
 
-    It takes logarithmic time in the exponent, so it also works for powers that no memory holds.
+    The time is logarithmic in the exponent, so the function also works for powers too large for any memory.
 
     >>> power_above(Fraction(2, 3), 3)
     Fraction(8, 27)

@@ -1,8 +1,8 @@
 """Enclosures of logarithms, exponentials and square roots, from series with a stated remainder.
 
-Convention: the argument is a rational number or an interval; all three functions are increasing, so the ends of
-an interval give the ends of the result. ``bits`` is the accuracy: at most ``2**-bits`` is lost by cutting a series
-and by rounding, relative to the size of the result where that exceeds 1.
+Convention: the argument is a rational number or an interval; all three functions are increasing, so the ends of an
+interval give the ends of the result. ``bits`` is the accuracy: cutting a series and rounding lose at most
+``2**-bits``, relative to the size of the result if that exceeds 1.
 """
 
 from fractions import Fraction
@@ -62,7 +62,7 @@ def _logarithm_near_one(value: Fraction, bits: int) -> Interval:
         lower, upper = lower + least // odd, upper + _up(most, odd)
         least, most = least * least_square >> steps, _up(most * most_square, 1 << steps)
         odd += 2
-    # The first term left out, divided by 1 - u^2 >= 24/25, bounds everything left out.
+    # The first omitted term, divided by 1 - u^2 >= 24/25, bounds all omitted terms together.
     upper += _up(25 * most, 24 * odd)
     size = Interval(Fraction(2 * lower, 1 << steps), Fraction(2 * upper, 1 << steps))
     return size if value >= 1 else -size
@@ -76,8 +76,8 @@ def _up(above: int, below: int) -> int:
 def exponential(value: Interval | Fraction | int, bits: int = DEFAULT_BITS) -> Interval:
     """Return an enclosure of e to the given power, of moderate size.
 
-    The argument is halved until it is at most 1/2 in absolute value; ``1 + t + t^2 / 2 + .. + t^m / m!`` leaves out
-    at most ``2 |t|^(m + 1) / (m + 1)!``; the result is squared as often as the argument was halved.
+    The argument is halved until it is at most 1/2 in absolute value. Then ``1 + t + t^2 / 2 + .. + t^m / m!`` omits
+    at most ``2 |t|^(m + 1) / (m + 1)!``, and the result is squared as often as the argument was halved.
 
     >>> str(exponential(1))
     '[2.71828182846, 2.71828182846]'
@@ -87,7 +87,7 @@ def exponential(value: Interval | Fraction | int, bits: int = DEFAULT_BITS) -> I
     if isinstance(value, Interval):
         return Interval(exponential(value.lower, bits).lower, exponential(value.upper, bits).upper)
     if value < 0:
-        # A small result needs its relative accuracy from the large one.
+        # A small result gets its relative accuracy from the large one.
         return (1 / exponential(-value, bits)).rounded(2 * bits)
     halvings, rest = 0, Fraction(value)
     while rest > Fraction(1, 2):

@@ -1,4 +1,4 @@
-"""Batch learners as transition systems: a state from a sample, and stage after stage until they have finished."""
+"""Batch learners as transition systems: a sample gives a state, and stages change it until the end."""
 
 from collections.abc import Hashable
 from fractions import Fraction
@@ -15,10 +15,10 @@ State = TypeVar("State", bound=Hashable)
 
 
 class BatchLearner(Protocol[Weight, State]):
-    """The rules of a batch learner; to write one, inherit from this and give the first four functions.
+    """The rules of a batch learner; to write one, inherit from this class and define the first four functions.
 
-    It never changes, except for memories of values that are computed once. ``Weight`` is the type of the weights
-    that it gives to its coins.
+    The object never changes, except for caches. ``Weight`` is the type of the weights that the learner gives to its
+    coins.
     """
 
     def start(self, coins: Coins[Weight], sample: Sample, /) -> State:
@@ -34,15 +34,15 @@ class BatchLearner(Protocol[Weight, State]):
         ...
 
     def hypothesis(self, state: State, /) -> Hypothesis | None:
-        """Return the published hypothesis, ``None`` for a failure."""
+        """Return the published hypothesis, or ``None`` for a failure."""
         ...
 
     def merged(self, state: State, /) -> State:
-        """Return a state with the same future; it should be the same for as many states as possible."""
+        """Return a state with the same future; equivalent states should give the same result."""
         return state
 
     def finished(self, coins: Coins[Weight], state: State, /) -> Hypothesis | None:
-        """Return the result from a state on: the published hypothesis, ``None`` for a failure."""
+        """Run all stages from a state on, and return the published hypothesis, or ``None`` for a failure."""
         while not self.is_finished(state):
             state = self.after(coins, state)
         return self.hypothesis(state)
@@ -54,15 +54,15 @@ class BatchLearner(Protocol[Weight, State]):
         coins: Coins[Fraction] | None = None,
         seed: int | np.random.Generator | None = None,
     ) -> Hypothesis | None:
-        """Return the hypothesis learned from a sample, ``None`` for a failure; by default with fresh randomness."""
+        """Return the hypothesis learned from a sample, or ``None`` for a failure; by default with new coins."""
         source = coins_from(coins, seed)
         return self.finished(source, self.start(source, sample))
 
 
 class PrivateBatchLearner(BatchLearner[Weight, State], Protocol[Weight, State]):
-    """The rules of a batch learner with a stated privacy, on which reductions and boosting are built."""
+    """The rules of a batch learner with a stated privacy, the base of reductions and boosting."""
 
     @property
     def privacy(self) -> Privacy:
-        """The privacy of its published hypothesis, if one example of its sample is replaced."""
+        """The privacy of the published hypothesis when one example of the sample is replaced."""
         ...

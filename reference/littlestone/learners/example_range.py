@@ -1,6 +1,6 @@
-"""The points and labels of the examples that a learner is told must belong to its class.
+"""Checks that the points and labels that a learner receives belong to its class.
 
-Convention: every learner refuses an example out of range, but not one that no hypothesis fits.
+Convention: every learner refuses an example out of range, but accepts an example that no hypothesis fits.
 """
 
 from ..classes import FiniteClass
@@ -14,7 +14,7 @@ def check_point(hypothesis_class: FiniteClass, point: int) -> None:
 
 
 def check_example(hypothesis_class: FiniteClass, point: int, label: int) -> None:
-    """Raise unless the class has the point and the label, even if no hypothesis fits them."""
+    """Raise unless the class has the point and the label; some example may still fit no hypothesis."""
     check_point(hypothesis_class, point)
     if not 0 <= label < hypothesis_class.n_labels:
         raise InvalidValueError("label", label, f"from 0 to {hypothesis_class.n_labels - 1}")

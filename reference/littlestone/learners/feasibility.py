@@ -1,7 +1,7 @@
-"""Feasibility: the requirements of a learner's analysis, and the values that parameters give.
+"""Feasibility: the requirements of a learner's analysis, and the values that given parameters have.
 
-Convention: the logarithms are natural, numbers are rounded doubles. A report is arithmetic on a paper's formulas
-with a stated constant; it judges no run.
+Convention: logarithms are natural, and numbers are rounded doubles. A report evaluates a paper's formulas with a
+stated constant; it does not judge any run.
 """
 
 from collections.abc import Callable
@@ -39,8 +39,9 @@ class Requirement:
 class FeasibilityReport:
     """All inequalities of an analysis at chosen parameters.
 
-    ``smallest_rounds`` is the shortest stream (or sample) for which the guarantee says anything, with these
-    constants: a bound on the mistakes below the number of rounds. ``None`` if no searched length is enough.
+    ``smallest_rounds`` is the length of the shortest stream (or sample) for which the guarantee is informative with
+    these constants: the bound on the mistakes is below the number of rounds. It is ``None`` if no searched length
+    is enough.
 
     >>> report = FeasibilityReport((Requirement("trees", "gl Theorem 4.1", 100.0, 40.0),), None)
     >>> print(report)
@@ -66,9 +67,9 @@ class FeasibilityReport:
 
 
 def smallest_enough(is_enough: Callable[[int], bool], start: int, limit: int) -> int | None:
-    """Return a sufficient number from ``start`` on, by doubling and bisection; ``None`` beyond the limit.
+    """Return a sufficient number from ``start`` on, by doubling and bisection, or ``None`` beyond the limit.
 
-    It is the smallest one if all larger numbers suffice, too.
+    The number is the smallest one if all larger numbers suffice too.
 
     >>> smallest_enough(lambda n: n * n > 200, 1, 1000), smallest_enough(lambda n: False, 1, 1000)
     (15, None)

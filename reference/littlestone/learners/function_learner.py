@@ -1,4 +1,4 @@
-"""Anybody's private learner as a batch learner of two stages, on which reductions and boosting can be built."""
+"""A user's private learner as a batch learner of two stages, for reductions and boosting."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -22,7 +22,7 @@ class FunctionState:
 
 
 class FunctionLearner(BatchLearner[Fraction, FunctionState]):
-    """A function of coins and a sample as a learner, with the privacy that its author claims; nothing is checked.
+    """A learner made of a function of coins and a sample, with the privacy that its author claims, unchecked.
 
     The function returns a hypothesis, or ``None`` for a failure.
 
@@ -39,7 +39,7 @@ class FunctionLearner(BatchLearner[Fraction, FunctionState]):
         self._function = function
 
     def start(self, coins: Coins[Fraction], sample: Sample) -> FunctionState:
-        """Take the sample."""
+        """Store the sample."""
         return FunctionState(sample)
 
     def after(self, coins: Coins[Fraction], state: FunctionState) -> FunctionState:
@@ -47,7 +47,7 @@ class FunctionLearner(BatchLearner[Fraction, FunctionState]):
         return replace(state, is_finished=True, output=self._function(coins, state.sample))
 
     def is_finished(self, state: FunctionState) -> bool:
-        """Return whether the function was called."""
+        """Return whether the function has been called."""
         return state.is_finished
 
     def hypothesis(self, state: FunctionState) -> Hypothesis | None:

@@ -1,4 +1,4 @@
-"""Noise for a part of epsilon, and its reach.
+"""Noise for a part of epsilon, and bounds on it.
 
 Convention: noise of ``epsilon`` is discrete Laplace noise of scale ``1 / epsilon``, with weights ``decay^|k|``.
 """
@@ -10,10 +10,10 @@ from ..privacy.epsilon import Epsilon
 
 
 def noise_bound(epsilon: Epsilon, probability: Fraction) -> int:
-    """Return a bound that noise exceeds on one side with at most this probability.
+    """Return a bound that the noise exceeds on one side with at most this probability.
 
-    For the bound m, ``decay^(m + 1) / (1 + decay)`` is at most the probability; m is computed with logarithms of
-    doubles, and 1 is added.
+    The bound m satisfies that ``decay^(m + 1) / (1 + decay)`` is at most the probability; logarithms of doubles
+    give m, and 1 is added.
 
     >>> noise_bound(Epsilon.log(2), Fraction(1, 20))
     4
@@ -22,7 +22,7 @@ def noise_bound(epsilon: Epsilon, probability: Fraction) -> int:
 
 
 def log_of_fraction(value: Fraction) -> float:
-    """Return the logarithm of a positive fraction, even of one that no double holds.
+    """Return the logarithm of a positive fraction, even if the fraction is out of the range of doubles.
 
     >>> round(log_of_fraction(Fraction(1, 10**400)), 3)
     -921.034

@@ -1,4 +1,4 @@
-"""Requirements on every choice of parameters of a private learner."""
+"""Requirements on the parameters of every private learner."""
 
 from fractions import Fraction
 
@@ -6,18 +6,18 @@ from ..errors import InvalidValueError
 from ..privacy.epsilon import Delta, Epsilon, Number, Privacy
 
 MILLIONTH = Delta(Fraction(1, 10**6))
-"""The default delta of a part of an accounting."""
+"""The default delta for a part of a privacy accounting."""
 
 
 def check_positive(**epsilons: Epsilon) -> None:
-    """Raise an error, with a name, unless all ``epsilons`` are positive; only a positive epsilon has noise."""
+    """Raise an error that names the parameter unless all ``epsilons`` are positive, as noise requires."""
     for name, epsilon in epsilons.items():
         if epsilon.exp == 1:
             raise InvalidValueError(name, epsilon, "positive")
 
 
 def shown_nats(epsilon: Epsilon) -> float:
-    """Return an epsilon in nats for a message, to six digits.
+    """Return an epsilon in nats, to six digits, for a message.
 
     >>> shown_nats(Epsilon.nats(1e-8))
     1e-08

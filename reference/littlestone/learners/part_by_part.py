@@ -1,7 +1,8 @@
 """Private learners that run one after the other, each on its own part of the sample.
 
-Convention: a part is a run of consecutive examples, so the split depends on no data; an example that is replaced
-changes one part. The results of the learners are handed on in their order, ``None`` for one that failed.
+Convention: a part is a run of consecutive examples, so the split does not depend on the data, and a replaced
+example changes one part. The results of the learners are returned in order, with ``None`` for a learner that
+failed.
 """
 
 from collections.abc import Hashable, Sequence
@@ -21,7 +22,7 @@ State = TypeVar("State", bound=Hashable)
 
 
 def consecutive_parts(sample: Sample, sizes: Sequence[int]) -> tuple[Sample, ...]:
-    """Return the first examples, the next ones and so on, in parts of the given sizes, which use up the sample.
+    """Return the consecutive parts of a sample with the given sizes, whose sum is the size of the sample.
 
     >>> consecutive_parts(Sample([(0, 1), (1, 1), (2, 0)]), [1, 2])
     (Sample([(0, 1)]), Sample([(1, 1), (2, 0)]))
@@ -38,7 +39,7 @@ def consecutive_parts(sample: Sample, sizes: Sequence[int]) -> tuple[Sample, ...
 @displayed
 @dataclass(frozen=True, slots=True)
 class PartsState(Generic[State]):
-    """The parts that no learner has seen, the state of a running learner, if any, and the results so far."""
+    """The parts that no learner has seen, the state of the running learner, if any, and the results so far."""
 
     waiting: tuple[Sample, ...]
     running: State | None = None
@@ -51,7 +52,7 @@ class PartsState(Generic[State]):
 
 
 class PartByPart(Generic[State]):
-    """Learners in order, at least one; a stage starts one of them or is a stage of one."""
+    """Learners that run in order, at least one; a stage starts a learner or runs one of its stages."""
 
     def __init__(self, learners: Sequence[PrivateBatchLearner[Fraction, State]]) -> None:
         if not learners:
@@ -60,14 +61,14 @@ class PartByPart(Generic[State]):
 
     @property
     def privacy(self) -> Privacy:
-        """The privacy of all of them together: the largest epsilon and the largest delta.
+        """The privacy of all learners together: the largest epsilon and the largest delta.
 
         Ledger: ``bgs.claim-3.2``.
         """
         return parallel_composition([learner.privacy for learner in self.learners])
 
     def start(self, parts: Sequence[Sample]) -> PartsState[State]:
-        """Return the state before the first learner, with a part for each."""
+        """Return the state before the first learner, with one part for each learner."""
         if len(parts) != len(self.learners):
             raise InvalidValueError("len(parts)", len(parts), f"{len(self.learners)}, one for each learner")
         return PartsState(tuple(parts))

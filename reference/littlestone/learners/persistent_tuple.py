@@ -1,4 +1,4 @@
-"""Tuples that share their items with those from which they were made, for states that rarely change."""
+"""Tuples that share items with the tuples from which they were made, for states that change little."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ROW = 256
 @displayed
 @dataclass(frozen=True, slots=True)
 class PersistentTuple(Generic[Item]):
-    """A tuple in rows; replacing or appending an item copies a row and the list of rows, not all items.
+    """A tuple in rows; replacing or appending an item copies one row and the list of rows, not all items.
 
     Equal tuples have equal rows.
 
@@ -32,7 +32,7 @@ class PersistentTuple(Generic[Item]):
 
     @classmethod
     def of(cls, items: Iterable[Item]) -> PersistentTuple[Item]:
-        """Return a tuple of some items."""
+        """Return a tuple of the items."""
         whole = tuple(items)
         return cls(tuple(whole[start : start + ROW] for start in range(0, len(whole), ROW)))
 
@@ -46,7 +46,7 @@ class PersistentTuple(Generic[Item]):
         return self.rows[place // ROW][place % ROW]
 
     def replaced(self, place: int, item: Item) -> PersistentTuple[Item]:
-        """Return the tuple with another item at a place."""
+        """Return the tuple with ``item`` at a place."""
         number, inside = divmod(place, ROW)
         row = self.rows[number]
         changed = (*row[:inside], item, *row[inside + 1 :])

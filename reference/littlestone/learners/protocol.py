@@ -1,11 +1,11 @@
-"""Online learners: transition systems whose states are values, and the object that goes through a stream with one.
+"""Online learners as transition systems whose states are values, and a running learner that goes through a stream.
 
-A learner is a state to start in, the state after one more example, and the hypothesis that a state publishes. The
-states are frozen and equal where they mean the same, so the same code is run, followed on every branch of its coins
-with equal states merged, or followed with probabilities that are formulas.
+A learner defines a first state, the state after one more example, and the hypothesis that a state publishes. States
+are frozen, and equivalent states are equal. So the same code can run once, follow every branch of its coins with
+equal states merged, or compute with probabilities that are formulas.
 
-Convention: after a learner has stopped (its budget is spent) it keeps publishing its last hypothesis and learns
-nothing more; that costs no privacy.
+Convention: after a learner has stopped (its budget is spent), it keeps publishing its last hypothesis and learns
+nothing more; this costs no privacy.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ State = TypeVar("State", bound=Hashable)
 
 @runtime_checkable
 class HasNeeds(Protocol):
-    """Settings that say how many mistakes come before a learner can change its first hypothesis."""
+    """Settings that say how many mistakes a learner needs before its first hypothesis can change."""
 
     @property
     def n_mistakes_needed(self) -> int:
@@ -51,15 +51,15 @@ Settings = TypeVar("Settings", bound=HasPrivacy)
 
 
 class OnlineLearner(Protocol):
-    """Anybody's online learner after some rounds of a stream: an object that changes.
+    """A user's online learner after some rounds of a stream; it is an object that changes.
 
-    Each round it publishes a hypothesis before it knows the example, predicts the label of the point with it, and
-    is then told the label.
+    In each round it publishes a hypothesis, predicts the label of the point with this hypothesis, and then learns
+    the true label.
     """
 
     @property
     def hypothesis(self) -> Hypothesis:
-        """The hypothesis that it publishes for the coming round: its label at every point."""
+        """The published hypothesis for the coming round: its label at every point."""
         ...
 
     def predict(self, point: Point, /) -> Label:
@@ -72,14 +72,14 @@ class OnlineLearner(Protocol):
 
 
 class Learner(Protocol[Weight, State]):
-    """The rules of an online learner; to write one, inherit from this and give the first three functions.
+    """The rules of an online learner; to write one, inherit from this class and define the first three functions.
 
-    It never changes, except for memories of values that are computed once. ``Weight`` is the type of the weights
-    that it gives to its coins, ``Never`` if it draws uniformly or not at all.
+    The object never changes, except for caches. ``Weight`` is the type of the weights that the learner gives to its
+    coins, or ``Never`` if it draws only uniformly or not at all.
     """
 
     hypothesis_class: FiniteClass
-    """The class that it learns; every example has a point and a label of this class."""
+    """The class that is learned; every example has a point and a label of this class."""
 
     def start(self, coins: Coins[Weight], /) -> State:
         """Return a state before the first example."""
@@ -94,15 +94,15 @@ class Learner(Protocol[Weight, State]):
         ...
 
     def label(self, state: State, point: Point, /) -> Label:
-        """Return the label of the published hypothesis at a point; a learner may have a shorter way."""
+        """Return the label of the published hypothesis at a point; a learner may compute it faster."""
         return self.hypothesis(state)[point]
 
     def parts(self, example: Example, /) -> tuple[Callable[[Coins[Weight], State], State], ...]:
-        """Return the parts of which :meth:`after` consists; equal states may be merged between them."""
+        """Return the consecutive steps of :meth:`after`; equal states may be merged between them."""
         return (lambda coins, state: self.after(coins, state, example),)
 
     def merged(self, state: State, /) -> State:
-        """Return a state with the same future; it should be the same for as many states as possible."""
+        """Return a state with the same future; equivalent states should give the same result."""
         return state
 
     def running(
@@ -116,7 +116,7 @@ class Learner(Protocol[Weight, State]):
 
 
 class DeterministicLearner(Learner[Never, State], Protocol[State]):
-    """The rules of a learner that does not use its coins, and needs no settings."""
+    """The rules of a learner that uses no coins and needs no settings."""
 
     def __init__(self, hypothesis_class: FiniteClass) -> None:
         self.hypothesis_class = hypothesis_class
@@ -129,7 +129,7 @@ class DeterministicLearner(Learner[Never, State], Protocol[State]):
     def running(
         self, *, coins: Coins[Fraction] | None = None, seed: int | np.random.Generator | None = None
     ) -> RunningLearner[State]:
-        """Return the learner before the first round of a stream; coins and seed do not matter."""
+        """Return the learner before the first round of a stream; coins and seed have no effect."""
         return RunningLearner(self, coins or _UNUSED)
 
 
@@ -147,13 +147,13 @@ class PrivateLearner(Learner[Fraction, State], Protocol[State, Settings]):
     ) -> RunningPrivateLearner[State, Settings]:
         """Return the learner before the first round of a stream, by default with fresh randomness.
 
-        With ``n_rounds`` further rounds are refused.
+        With ``n_rounds``, further rounds are refused.
         """
         return RunningPrivateLearner(self, coins_from(coins, seed), n_rounds)
 
 
 class RunningLearner(Generic[State]):
-    """A learner after some rounds of a stream: rules, coins, and the state to which they have led.
+    """A learner after some rounds of a stream: its rules, its coins and its present state.
 
     >>> from littlestone.learners import HalvingLearner
     >>> running = RunningLearner(HalvingLearner(FiniteClass.from_rows(["00", "01", "11"])), _UNUSED)
@@ -167,14 +167,14 @@ class RunningLearner(Generic[State]):
         self.learner = learner
         self._coins = coins
         self.state = learner.start(coins)
-        """Everything that it knows, secrets included: for examination only."""
+        """The full state of the learner, secrets included, for examination only."""
 
     def __repr__(self) -> str:
         return f"<running {type(self.learner).__name__}: {class_summary(self.learner.hypothesis_class)}>"
 
     @property
     def hypothesis(self) -> Hypothesis:
-        """The hypothesis that it publishes for the coming round: its label at every point."""
+        """The published hypothesis for the coming round: its label at every point."""
         return self.learner.hypothesis(self.state)
 
     def predict(self, point: int) -> Label:
@@ -189,16 +189,16 @@ class RunningLearner(Generic[State]):
 
 
 class LearntNothingWarning(UserWarning):
-    """A private learner has made mistakes, and published one hypothesis from the first to the last round."""
+    """A warning: a private learner has made mistakes, and its published hypothesis has never changed."""
 
 
 class RunningPrivateLearner(RunningLearner[State], Generic[State, Settings]):
     """A private learner after some rounds of a stream.
 
-    Convention: a learner that was made for ``n_rounds`` rounds refuses a further one. Its bound on mistakes ends
-    there; its privacy does not, as it is paid for by changes of the hypothesis and not by rounds. What it says of
-    itself depends on published hypotheses alone; only the warning, for those who hold the stream, depends on
-    whether some prediction was wrong, too.
+    Convention: a learner that was made for ``n_rounds`` rounds refuses further rounds. Its bound on mistakes ends
+    there; its privacy does not end, since changes of the hypothesis cost privacy and rounds do not. Its ``repr``
+    depends only on published hypotheses; the warning, for users who hold the stream, also depends on wrong
+    predictions.
     """
 
     def __init__(
@@ -207,10 +207,10 @@ class RunningPrivateLearner(RunningLearner[State], Generic[State, Settings]):
         super().__init__(learner, coins)
         self.settings = learner.settings
         self.n_rounds = n_rounds
-        """The number of rounds for which it was made, ``None`` if nobody said."""
+        """The number of rounds for which the learner was made, or ``None`` if it is not given."""
         self.n_rounds_done = 0
         self.has_changed = False
-        """True if it has published more than one hypothesis."""
+        """True if the learner has published more than one hypothesis."""
         self._first = self.hypothesis
         self._has_erred = False
 

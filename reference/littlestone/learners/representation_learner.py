@@ -1,11 +1,11 @@
 """The pure-private learner of a probabilistic representation (`bgs` Lemma 8.3).
 
-The paper cites the lemma. This learner is the one that the representation suggests: draw a class of the family by
-its weights, without looking at the data; then select one of its functions by the exponential mechanism with minus
-the number of errors as score.
+The paper cites the lemma without a learner. The representation suggests this learner: draw a class of the family by
+its weights, without the data; then select one of its functions by the exponential mechanism, with minus the number
+of errors as the score.
 
-Conventions: an error costs a factor ``exp(epsilon / 2)``, so that the selection is epsilon-private for the
-replacement of one example. The size of a family is the logarithm of its largest class; the functions here
+Conventions: an error costs a factor ``exp(epsilon / 2)``, so the selection is epsilon-private when one example is
+replaced. In the paper the size of a family is the logarithm of the size of its largest class; the functions here
 take the number of functions.
 """
 
@@ -28,10 +28,10 @@ def representation_learner(
     sample: Sample,
     epsilon: Epsilon,
 ) -> Hypothesis:
-    """Return a function of a class that is drawn from the family, selected privately for few errors on the sample.
+    """Draw a class from the family, and return a function of it, selected privately for few errors on the sample.
 
-    It is epsilon-differentially private (delta = 0) for the replacement of one example, for every family of classes
-    that are not empty and their probabilities ``weights``. The sample may be empty.
+    The learner is epsilon-differentially private (delta = 0) when one example is replaced, for every family of
+    non-empty classes with probabilities ``weights``. The sample may be empty.
 
     Ledger: ``bgs.lemma-8.3``.
 
@@ -52,17 +52,17 @@ def representation_learner(
 
 
 def representation_sample_size(n_functions: int, epsilon: Epsilon, alpha: Fraction, beta: Fraction) -> int:
-    """Return a number of examples with which the learner is (6 alpha, 4 beta)-accurate.
+    """Return a number of examples for which the learner is (6 alpha, 4 beta)-accurate.
 
-    It is ``ln(|G| / beta) max(3, 1 / epsilon) / alpha`` rounded up, for at most ``|G|`` functions in a
-    class. Four things may fail, each with probability at most beta: the drawn class is bad; its function of error
-    at most alpha errs on more than 2 alpha n examples (``exp(-alpha n / 3)``); some function of error above 6
-    alpha errs on at most 4 alpha n (``|G| exp(-alpha n / 3)``); one with 2 alpha n errors more than the best is
-    selected (``|G| exp(-epsilon alpha n)``).
+    The number is ``ln(|G| / beta) max(3, 1 / epsilon) / alpha``, rounded up, for classes of at most ``|G|``
+    functions. Four events may happen, each with probability at most beta. The drawn class is bad. Its function of
+    error at most alpha errs on more than 2 alpha n examples (``exp(-alpha n / 3)``). Some function of error above 6
+    alpha errs on at most 4 alpha n examples (``|G| exp(-alpha n / 3)``). A function with 2 alpha n errors more than
+    the best is selected (``|G| exp(-epsilon alpha n)``).
 
     In the paper the bound is O((RepDim(H) + ln(1/beta)) / (alpha epsilon)). Here ``ln |G|``, the size of the given
-    family, takes the place of RepDim(H), and the 3 keeps the bound from falling below the number that accuracy
-    alone needs when epsilon is large. Alpha and beta are strictly between 0 and 1.
+    family, replaces RepDim(H). The 3 keeps the bound above the number that accuracy alone needs when epsilon is
+    large. Alpha and beta are strictly between 0 and 1.
 
     Ledger: ``bgs.lemma-8.3``.
 

@@ -1,4 +1,4 @@
-"""The generic private learner: choose from the class by the number of mistakes (exponential mechanism)."""
+"""The generic private learner: it chooses from the class by the number of mistakes (exponential mechanism)."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from .example_range import check_example
 @displayed
 @dataclass(frozen=True, slots=True)
 class SelectionState:
-    """Minus the number of mistakes of each hypothesis, which is secret, and the choice, ``None`` before it."""
+    """Minus the number of mistakes of each hypothesis, which is secret, and the chosen hypothesis, if any."""
 
     scores: tuple[int, ...]
     output: Hypothesis | None = None
 
 
 class SelectionLearner(BatchLearner[Fraction, SelectionState]):
-    """Choose a hypothesis in proportion to ``exp(-epsilon mistakes / 2)``: proper, for any labels, without delta.
+    """Choose a hypothesis with probability proportional to ``exp(-epsilon mistakes / 2)``: proper, without delta.
 
-    Synonyms: private selection, private empirical risk minimisation by the exponential mechanism. It errs more
-    than ``error`` on n realizable examples with probability at most :meth:`failure_bound`. ``epsilon`` is the cost
-    of the choice, above 0; a number is in nats.
+    Synonyms: private selection, private empirical risk minimisation by the exponential mechanism. On n realizable
+    examples its error exceeds ``error`` with probability at most :meth:`failure_bound`. ``epsilon`` is the cost of
+    the choice, above 0; a number means nats.
 
     Ledger: ``bgs.theorem-a.1``.
 
@@ -57,19 +57,19 @@ class SelectionLearner(BatchLearner[Fraction, SelectionState]):
         privacy: Privacy | tuple[Number, Number],
         failure: Number = Fraction(1, 10),
     ) -> SelectionLearner:
-        """Return the learner that spends the given epsilon; it needs nothing else."""
+        """Return the learner that spends the given epsilon; the other arguments have no effect."""
         return cls(hypothesis_class, epsilon=Privacy.of(privacy).epsilon)
 
     @property
     def privacy(self) -> Privacy:
-        """Its privacy; delta is 0."""
+        """The privacy of the choice; delta is 0."""
         return Privacy(self.epsilon)
 
     def failure_bound(self, n_examples: int, error: Fraction) -> Fraction:
         """Return ``m (1 - error (1 - exp(-epsilon / 2)))^n``, which may exceed 1, for m hypotheses.
 
-        A hypothesis of larger error has at most this share of the target's weight, on the average over n
-        independent examples that a hypothesis of the class labels.
+        On n independent examples that a hypothesis of the class labels, a hypothesis of larger error has on average
+        at most this share of the target's weight.
 
         Ledger: ``bgs.theorem-a.1``.
 

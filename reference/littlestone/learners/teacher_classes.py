@@ -2,10 +2,10 @@
 
 Line by line (`lyu` Algorithm 4, lines 17 to 19): a teacher holds sub data sets ``T_1 .. T_l``; its class at stage j
 is ``{h in H : err_{T_q}(h) <= (1/10) (1 - s/d)^j for every q}``. A sub data set never changes after it was added,
-so a teacher only has to remember one version space for each stage.
+so a teacher stores only one version space for each stage.
 
-Convention: errors are counted, thresholds are fractions, nothing is rounded. An empty sub data set has no error, so
-it excludes nothing. If d is 0, the thresholds are those of d = 1.
+Convention: errors are counted, thresholds are fractions, and nothing is rounded. An empty sub data set has no
+error, so it excludes nothing. If d is 0, the thresholds are those of d = 1.
 """
 
 from collections import Counter
@@ -21,17 +21,17 @@ from ..errors import InvalidValueError, check_at_least, check_from_0_to_1
 from ..structure import essential_hypotheses
 
 LARGEST_ERROR = Fraction(1, 10)
-"""The allowed error before the first stage; every stage, also the first, multiplies it by the factor."""
+"""The allowed error before the first stage; every stage, including the first, multiplies it by the factor."""
 
 TeacherState: TypeAlias = tuple[VersionSpace, ...]
 """The classes of one teacher at the stages 1, 2, ..., in this order; each contains the next."""
 
 
 class Shrink(Enum):
-    """The factor by which the allowed error shrinks from stage to stage."""
+    """Rules for the factor by which the allowed error shrinks from stage to stage."""
 
     ALGORITHM = "algorithm"
-    """1 - 1/d, as printed in `lyu` Algorithm 4; 0 for d = 1, and its d-th power is below e^-1."""
+    """1 - 1/d, as printed in `lyu` Algorithm 4; it is 0 for d = 1, and its d-th power is below e^-1."""
 
     PROOF = "proof"
     """1 - 1/(5d), as in the proof of `lyu` Claim 6.3; its power d + 1 is still above 3/5."""
@@ -44,7 +44,7 @@ class Shrink(Enum):
 def error_thresholds(
     dimension: int, shrink: Shrink, n_stages: int, largest: Fraction = LARGEST_ERROR
 ) -> tuple[Fraction, ...]:
-    """Return the largest allowed error at the stages ``1 .. n_stages``; it shrinks already at stage 1.
+    """Return the largest allowed error at the stages ``1 .. n_stages``; the first stage already shrinks it.
 
     Ledger: ``lyu.algorithm-4``.
 
@@ -63,10 +63,10 @@ def error_thresholds(
 def hypotheses_within(
     spaces: VersionSpaces, examples: Iterable[Example], limits: Sequence[int]
 ) -> tuple[VersionSpace, ...]:
-    """Return, for each limit, the version space of the hypotheses that err on at most that number of examples.
+    """Return, for each limit, the version space of the hypotheses that err on at most ``limit`` examples.
 
-    Repeated examples count every time, and every hypothesis errs on labels that the class does not have. One pass
-    over the distinct examples, with as many masks as the largest limit.
+    Repeated examples count each time, and every hypothesis errs on labels that the class does not have. The
+    function makes one pass over the distinct examples, with as many masks as the largest limit.
 
     >>> from littlestone.classes import Label, Point
     >>> spaces = VersionSpaces.of(FiniteClass.from_rows(["00", "01", "11"]))
@@ -98,9 +98,10 @@ def essential_list(hypothesis_class: FiniteClass, space: VersionSpace, p: int, d
 
 
 class TeacherClasses:
-    """DefineClass for one class and all stages; equal sub data sets are looked up.
+    """DefineClass for one class and all stages, with cached results for equal sub data sets.
 
-    ``thresholds`` has the largest allowed error for each stage, at least one, as :func:`error_thresholds` gives.
+    ``thresholds`` holds the largest allowed error for each stage, at least one, as :func:`error_thresholds` returns
+    it.
 
     Ledger: ``lyu.algorithm-4``.
 
@@ -121,7 +122,7 @@ class TeacherClasses:
         self._known: dict[tuple[Example, ...], TeacherState] = {}
 
     def initial(self) -> TeacherState:
-        """Return the classes of a teacher without sub data sets: everything."""
+        """Return the classes of a teacher without sub data sets: all hypotheses."""
         return (self._spaces.whole,) * len(self._thresholds)
 
     def within(self, sub_data_set: Sequence[Example]) -> TeacherState:

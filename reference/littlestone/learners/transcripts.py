@@ -1,7 +1,7 @@
-"""Transcripts of a learner on a stream: of one run, or their exact distribution over every branch of its coins.
+"""Transcripts of a learner on a stream: of one run, or their exact distribution over all branches of its coins.
 
-Convention: a transcript consists of the publications before each example and after the last one. Predictions are
-labels of published hypotheses, so they reveal no more than the transcript.
+Convention: a transcript consists of the hypotheses published before each example and after the last one.
+Predictions are labels of published hypotheses, so they reveal no more than the transcript.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
@@ -49,9 +49,9 @@ def exact_transcripts(
 ) -> ExactDistribution[tuple[Hypothesis, ...]]:
     """Return the exact distribution of a learner's publications on a stream; equal states are merged.
 
-    ``tail`` is the mass of unbounded noise that may be cut off on each side, each time it is drawn. There is one
-    enumeration of a round, with at most 2,000,000 branches, for every state and example; at most 200,000 states
-    with a transcript are kept. A :class:`FollowedLearner` shares them among several streams.
+    ``tail`` is the mass of unbounded noise that each draw may cut off on each side. Every state and example needs
+    one enumeration of a round, with at most 2,000,000 branches; at most 200,000 pairs of a state and a transcript
+    are kept. A :class:`FollowedLearner` shares these enumerations among several streams.
 
     >>> from littlestone.classes import FiniteClass
     >>> from littlestone.learners import WeightedMajorityLearner
@@ -66,15 +66,15 @@ def exact_transcripts(
 def exact_outputs(
     learner: BatchLearner[Fraction, State], sample: Sample, *, tail: Fraction = DEFAULT_TAIL
 ) -> ExactDistribution[Hypothesis | None]:
-    """Return the distribution of a batch learner's publication, as :func:`exact_transcripts` does for streams."""
+    """Return the exact distribution of a batch learner's publication on a sample."""
     return FollowedBatchLearner(learner, tail=tail).outputs(sample)
 
 
 class FollowedLearner(Generic[State, Outcome]):
-    """A learner on every branch of its coins; rounds and beginnings of streams that occur again are looked up.
+    """A learner on every branch of its coins; repeated rounds and beginnings of streams are looked up.
 
-    ``published`` chooses the publication of a state: its hypothesis, or anything else. It is the player in the game
-    of :mod:`~littlestone.privacy.adaptive.adaptive_game`.
+    ``published`` gives the publication of a state: its hypothesis, or anything else. The object is the player in
+    the game of :mod:`~littlestone.privacy.adaptive.adaptive_game`.
 
     >>> from littlestone.classes import FiniteClass
     >>> from littlestone.learners import WeightedMajorityLearner
@@ -120,7 +120,7 @@ class FollowedLearner(Generic[State, Outcome]):
         return _distribution(mixed(self._after_stream(examples), lambda reached: {reached[0]: Fraction(1)}))
 
     def states(self, examples: Stream) -> frozenset[State]:
-        """Return the states in which the learner can be after a stream."""
+        """Return the states that the learner can reach on a stream."""
         return frozenset(state for _, state in self._after_stream(examples))
 
     def _part(
@@ -156,7 +156,7 @@ class FollowedLearner(Generic[State, Outcome]):
 
 
 class FollowedBatchLearner(Generic[State]):
-    """A batch learner on every branch of its coins; stages that occur again are looked up."""
+    """A batch learner on every branch of its coins; repeated stages are looked up."""
 
     def __init__(self, learner: BatchLearner[Fraction, State], *, tail: Fraction = DEFAULT_TAIL) -> None:
         self.learner = learner

@@ -1,12 +1,12 @@
-"""Private mechanisms that the papers use.
+"""The private mechanisms of the papers.
 
-Functions for users take the data first, then parameters by name, then ``coins=`` or ``seed=``. There ``epsilon`` is
-the epsilon at which the mechanism is private if one record is replaced, and the delta is given by the settings, or
-by a function whose name ends in ``_delta``. An epsilon with a prefix is that of a noise: discrete Laplace noise of
-scale ``1 / epsilon``.
+Functions for users take the data first, then parameters by name, then ``coins=`` or ``seed=``. In these functions
+``epsilon`` is the epsilon at which the mechanism is private when one record is replaced; the settings, or a
+function whose name ends in ``_delta``, give the delta. An epsilon with a prefix in its name is the epsilon of a
+noise: discrete Laplace noise of scale ``1 / epsilon``.
 
-Functions that take coins first, for steps and parts of mechanisms, are followed on every branch. Their weights may
-be formulas.
+Functions that take coins first are steps and parts of mechanisms, which can be followed on every branch. The
+weights of these functions may be formulas.
 """
 
 from .above_threshold import (

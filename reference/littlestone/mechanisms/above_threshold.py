@@ -1,11 +1,12 @@
 """AboveThreshold without noise on the threshold, in the style of Cohen and Lyu (`lyu` Algorithm 2).
 
-Line by line: a counter that starts at 0 (line 2); while the counter allows it, receive a query (lines 3 and 4), add
-fresh noise to its value and compare with the threshold (line 5), report, and count the answer (lines 6 to 9).
+Line by line: a counter starts at 0 (line 2). While the counter allows it, the mechanism receives a query (lines 3
+and 4), adds fresh noise to its value and compares it with the threshold (line 5), reports the answer and counts it
+(lines 6 to 9).
 
-Convention: values and the threshold are integers, the noise is discrete Laplace of scale ``1 / epsilon``, so one
-answer is epsilon-private. A tie with the threshold is Above, so Above and Below are exchanged by negating values
-and threshold *and* moving the threshold by one.
+Convention: values and the threshold are integers, and the noise is discrete Laplace of scale ``1 / epsilon``, so
+one answer is epsilon-private. A value equal to the threshold is Above. To exchange Above and Below, negate the
+values and the threshold *and* move the threshold by one.
 """
 
 from collections.abc import Iterable
@@ -29,23 +30,23 @@ WeightReturned = TypeVar("WeightReturned", covariant=True)
 
 
 class Counted(Enum):
-    """The answers that the counter counts."""
+    """Rules for the answers that the counter counts."""
 
     ABOVE = "above"
-    """The printed rule."""
+    """The printed rule: Above is counted."""
 
     BELOW = "below"
-    """The variant of the first remark after `lyu` Lemma 3.2."""
+    """The variant in the first remark after `lyu` Lemma 3.2: Below is counted."""
 
 
 class StopRule(Enum):
-    """The value of the counter K at which the mechanism stops."""
+    """Rules for the counter value at which the mechanism stops, given the parameter K."""
 
     AS_PRINTED = "as printed"
     """The loop runs while the counter is at most K, so K + 1 answers are counted."""
 
     AT_LIMIT = "at limit"
-    """The mechanism stops as soon as K answers are counted, as the text around the algorithm says."""
+    """The mechanism stops as soon as it has counted K answers, as the text around the algorithm says."""
 
 
 @displayed
@@ -56,13 +57,13 @@ class AboveThresholdSettings:
     Parameters
     ----------
     threshold
-        The threshold with which noisy values are compared.
+        The threshold that noisy values must reach.
     epsilon
-        That of one answer, above 0: the noise on a value has scale ``1 / epsilon``.
+        The epsilon of one answer, above 0: the noise on a value has scale ``1 / epsilon``.
     limit
         The number K, at least 1.
     counted, stop
-        The answers that are counted, and the meaning of K.
+        The answers that count, and the meaning of K.
     """
 
     threshold: int
@@ -77,19 +78,19 @@ class AboveThresholdSettings:
 
     @property
     def n_counted(self) -> int:
-        """The number of counted answers before the mechanism stops."""
+        """The number of answers that are counted before the mechanism stops."""
         return self.limit + 1 if self.stop is StopRule.AS_PRINTED else self.limit
 
     def counter_after(self, counter: int, is_above: bool) -> int | None:
-        """Return the counter after an answer, ``None`` if the mechanism stops."""
+        """Return the counter after an answer, or ``None`` if the mechanism stops."""
         counter += is_above == (self.counted is Counted.ABOVE)
         return counter if counter < self.n_counted else None
 
     def privacy_at(self, delta: Delta | Number) -> Privacy:
         """Return the privacy of the mechanism at a delta above 0, for any number of adaptive queries.
 
-        No epsilon is enough at delta = 0. The exact privacy of queries with given values is found by
-        :func:`above_threshold_tables`.
+        At delta = 0 no epsilon is enough. :func:`above_threshold_tables` gives the exact privacy of queries with
+        given values.
 
         Ledger: ``lyu.lemma-3.2``.
 
@@ -114,7 +115,7 @@ class StepSettings(Protocol[WeightReturned]):
 
     @property
     def threshold(self) -> int:
-        """The threshold with which noisy values are compared."""
+        """The threshold that noisy values must reach."""
         ...
 
     @property
@@ -123,14 +124,14 @@ class StepSettings(Protocol[WeightReturned]):
         ...
 
     def counter_after(self, counter: int, is_above: bool, /) -> int | None:
-        """Return the counter after an answer, ``None`` if the mechanism stops."""
+        """Return the counter after an answer, or ``None`` if the mechanism stops."""
         ...
 
 
 def above_threshold_step(
     coins: Coins[Weight], counter: int, value: int, settings: StepSettings[Weight]
 ) -> tuple[int | None, bool]:
-    """Answer one query: return the counter afterwards (``None`` if the mechanism stops) and whether it is Above.
+    """Answer one query: return the new counter (``None`` if the mechanism stops) and whether the answer is Above.
 
     ``counter`` is the number of answers counted so far; the query has sensitivity at most 1.
 
@@ -152,9 +153,9 @@ def above_threshold(
     coins: Coins[Fraction] | None = None,
     seed: int | np.random.Generator | None = None,
 ) -> tuple[bool, ...]:
-    """Return the answers to a sequence of queries, True for Above, until the counter stops the mechanism.
+    """Return the answers to a sequence of queries, with True for Above, until the counter stops the mechanism.
 
-    Synonyms: sparse vector technique. Queries that come after the stop get no answer.
+    Synonym: sparse vector technique. Queries after the stop get no answer.
     :meth:`~AboveThresholdSettings.privacy_at` gives the privacy.
 
     Ledger: ``lyu.algorithm-2``, ``lyu.remark-3.4-count-below``.
@@ -177,10 +178,10 @@ def above_threshold(
 def above_threshold_tables(
     settings: AboveThresholdSettings, pairs: Iterable[tuple[int, int]], counter: int
 ) -> list[AnswerTable[int]]:
-    """Return the answer tables of the queries with these values on two neighbouring inputs, at a counter.
+    """Return the answer tables of queries with given values on two neighbouring inputs, at one counter value.
 
-    They are meant for :func:`~littlestone.privacy.adaptive_divergence`: the noise is fresh for every query, so only
-    the counter carries over from query to query.
+    They are the input of :func:`~littlestone.privacy.adaptive_divergence`: the noise is fresh for every query, so
+    only the counter carries over from query to query.
 
     Ledger: ``lyu.lemma-3.2``.
 

@@ -1,12 +1,13 @@
-"""The privacy of AboveThreshold with discrete noise: for every number of adaptive queries, by moments.
+"""The privacy of AboveThreshold with discrete noise, for every number of adaptive queries, by moments.
 
-Let p and q be the probabilities of Above on the two inputs, ``r = exp(-epsilon)``. If for an order m and a number G
+Let p and q be the probabilities of Above on the two inputs, and ``r = exp(-epsilon)``. Suppose that for an order m
+and a number G
 
-    p^(1+m) q^-m / G + (1-p)^(1+m) (1-q)^-m <= 1    for all queries of sensitivity 1,
+    p^(1+m) q^-m / G + (1-p)^(1+m) (1-q)^-m <= 1    for all queries of sensitivity 1.
 
-then ``(likelihood ratio)^m G^-(Above answers)`` is a supermartingale, whatever is asked; with N Above answers the
-m-th moment is at most ``G^N``, and by Markov's inequality the cost is ``(N ln G + ln(1/delta)) / m`` at delta. All
-``p, q`` are of the form ``x, r x`` or ``1 - x, 1 - r x`` with x at most ``1 / (1 + r)``, in both orders. The left
+Then ``(likelihood ratio)^m G^-(Above answers)`` is a supermartingale for all queries. With N Above answers the m-th
+moment is at most ``G^N``, and by Markov's inequality the cost at delta is ``(N ln G + ln(1/delta)) / m``. All pairs
+``p, q`` have the form ``x, r x`` or ``1 - x, 1 - r x`` with x at most ``1 / (1 + r)``, in either order. The left
 side is convex in x and at most 1 for x = 0, so only the largest x matters. This gives two inequalities for G, with
 ``s = exp(m epsilon)``: ``G >= s / (1 + r - r / s)`` and ``G >= (r / s) / (1 + r - s)``, if s is below ``1 + r``.
 
@@ -21,13 +22,13 @@ from ..intervals import exponential, logarithm
 from ..privacy.epsilon import Delta, Epsilon, Number, Privacy
 
 ORDERS = 64
-"""The number of orders that are tried, up to the largest one."""
+"""The number of orders that are tried, evenly up to the largest one."""
 
 BITS = 60
 
 
 def privacy_of_answers(epsilon: Epsilon, n_answers: int, delta: Delta | Number) -> Privacy:
-    """Return the cost of answers until a number of them is counted, rounded up.
+    """Return the cost, rounded up, of all answers until ``n_answers`` of them are counted.
 
     Ledger: ``lyu.lemma-3.2``.
 
@@ -44,12 +45,12 @@ def privacy_of_answers(epsilon: Epsilon, n_answers: int, delta: Delta | Number) 
 
 @lru_cache(maxsize=64)
 def _growths(epsilon: Epsilon) -> list[tuple[Fraction, Fraction]]:
-    """Return orders m, each with a number that is at least ln G."""
+    """Return orders m, each with an upper bound on ln G."""
     nats, r = logarithm(epsilon.exp, BITS), epsilon.decay
     largest = (logarithm(1 + r, BITS) / nats).rounded(BITS).lower
     growths = []
     for order in (largest * number / ORDERS for number in range(1, ORDERS)):
-        s = exponential(nats * order, BITS).rounded(BITS).upper  # both bounds of G grow with s
+        s = exponential(nats * order, BITS).rounded(BITS).upper  # both bounds on G grow with s
         growth = max(s / (1 + r - r / s), (r / s) / (1 + r - s))
         growths.append((order, logarithm(growth, BITS).upper))
     return growths

@@ -1,13 +1,15 @@
-"""BetweenThresholds: is a noisy value left of, right of, or between two noisy thresholds (`yan` Algorithm 1).
+"""BetweenThresholds: a noisy value is left of, right of, or between two noisy thresholds (`yan` Algorithm 1).
 
-Line by line: one noise mu for both thresholds, ``t_l + mu`` and ``t_u - mu`` (line 1, :func:`between_thresholds`);
-for each query fresh noise on its value, then Left if it is below the lower threshold, else Right if it is above the
-upper one, else Top, and stop (line 2, :func:`answer_probabilities` and :func:`answer_between`).
+Line by line: both thresholds share one noise mu and become ``t_l + mu`` and ``t_u - mu`` (line 1,
+:func:`between_thresholds`). Each query value gets fresh noise; the answer is Left below the lower threshold, else
+Right above the upper one, else Top, which stops the mechanism (line 2, :func:`answer_probabilities` and
+:func:`answer_between`).
 
 Convention: averages over n records are given as counts, so mu has scale ``2 / epsilon`` and the noise on a count
-``6 / epsilon``; both are discrete Laplace. Left and Right are strict, so a tie with a threshold is Top; thresholds
-that are not integers are rounded towards each other, which changes no answer. If mu crosses the thresholds, a value
-can satisfy both tests; then Left is answered, which is tested first, and Top is impossible.
+has scale ``6 / epsilon``; both noises are discrete Laplace. Left and Right are strict, so a value equal to a
+threshold is Top; thresholds that are not integers are rounded towards each other, which changes no answer. If mu
+makes the thresholds cross, a value can satisfy both tests; then the answer is Left, which is tested first, and Top
+is impossible.
 """
 
 from collections.abc import Iterable
@@ -32,20 +34,20 @@ class BetweenAnswer(StrEnum):
     """The noisy value is below the noisy lower threshold."""
 
     RIGHT = "right"
-    """The noisy value is above the noisy upper threshold, and not Left."""
+    """The noisy value is above the noisy upper threshold, and the answer is not Left."""
 
     TOP = "top"
-    """The noisy value is neither; the mechanism stops."""
+    """The noisy value is in between; the mechanism stops."""
 
 
-@lru_cache(maxsize=1 << 14)  # enumeration asks the same question on every branch
+@lru_cache(maxsize=1 << 14)  # enumeration asks for the same values on every branch
 def answer_probabilities(
     shift: int, count: int, lower: int, upper: int, weight: Fraction
 ) -> tuple[Fraction, Fraction, Fraction]:
     """Return the probabilities of Left, Right and Top for one query, given the noise on the thresholds.
 
-    The noise ``shift``, mu, is added to the lower threshold and taken from the upper one; ``weight`` is that of one
-    more step of noise on the count, ``exp(-epsilon / 6)``.
+    The noise ``shift``, mu, is added to the lower threshold and subtracted from the upper one; ``weight`` is
+    ``exp(-epsilon / 6)``, the factor for one more step of noise on the count.
 
     Ledger: ``yan.algorithm-1``.
 
@@ -81,8 +83,9 @@ def between_thresholds(
 ) -> tuple[BetweenAnswer, ...]:
     """Return the answers to a sequence of counting queries, up to and including the first Top.
 
-    It is (epsilon, delta)-private with the delta of :func:`between_thresholds_delta`. The values are counts of
-    sensitivity at most 1, read one by one, and none after Top; the thresholds are counts, ``lower < upper``.
+    The mechanism is (epsilon, delta)-private with the delta of :func:`between_thresholds_delta`. The values are
+    counts of sensitivity at most 1, which are read one by one until Top; the thresholds are counts with
+    ``lower < upper``.
 
     Ledger: ``yan.algorithm-1``.
 
@@ -102,14 +105,14 @@ def between_thresholds(
 
 
 def between_thresholds_delta(epsilon: Epsilon | Number, gap: int) -> Delta:
-    """Return a delta with which BetweenThresholds is private for thresholds at a distance of a number of counts.
+    """Return a delta with which BetweenThresholds is private if the thresholds are ``gap`` counts apart.
 
-    It is enough for every sequence of adaptive queries: compare mu on one input with mu + 1 on the other. Left and
-    Right only become more likely, the probability of mu changes by ``epsilon / 2``, and Top, the last answer,
-    requires the noise to be in an interval of n integers, which loses two of them. The two integers at its end have
-    the largest share if the interval is far out, ``(1 - w^2) / (1 - w^n)`` for noise of weight w; mu is good if the
-    rest is at least the share that ``epsilon / 2`` leaves of ``exp(-epsilon)``. Delta is the probability of
-    the other mu.
+    The delta is valid for every sequence of adaptive queries: the proof compares mu on one input with mu + 1 on the
+    other. Left and Right only become more likely, and the probability of mu changes by a factor
+    ``exp(epsilon / 2)``. Top, the last answer, requires the noise to be in an interval of n integers, and the other
+    input loses two of them. If the interval is far out, the two integers at its end have the largest share,
+    ``(1 - w^2) / (1 - w^n)`` for noise of weight w. A value mu is good if the rest is at least the share that
+    ``epsilon / 2`` leaves of ``exp(-epsilon)``. Delta is the probability that mu is not good.
 
     Ledger: ``yan.lemma-1``.
 
@@ -123,14 +126,14 @@ def between_thresholds_delta(epsilon: Epsilon | Number, gap: int) -> Delta:
     length = max(3, ceil(log(largest_power) / log(weight)))
     while weight**length > largest_power:
         length += 1
-    # Top has gap - 2 mu + 1 integers of noise.
+    # Top needs one of gap - 2 mu + 1 integers of noise.
     return Delta(discrete_laplace_tail(noise.decay, (gap + 1 - length) // 2 + 1))
 
 
 def paper_gap(epsilon: Epsilon | Number, delta: Delta | Number) -> int:
-    """Return the least distance of the thresholds, in counts, that `yan` Lemma 1 requires.
+    """Return the least distance between the thresholds, in counts, that `yan` Lemma 1 requires.
 
-    It is ``(12 / epsilon) (ln(10 / epsilon) + ln(1 / delta) + 1)`` rounded up, for epsilon and delta below 1.
+    It is ``(12 / epsilon) (ln(10 / epsilon) + ln(1 / delta) + 1)``, rounded up, for epsilon and delta below 1.
 
     Ledger: ``yan.lemma-1``.
 

@@ -1,8 +1,8 @@
 """The exponential mechanism: choose a candidate with probability exponential in its score.
 
-Convention: scores are integers. If replacing one record changes every score by at most 1, a choice in proportion to
-``exp(epsilon score / 2)`` is epsilon-private, and already at half of epsilon if it changes all scores in the same
-direction. The choice itself is the coins' ``choose_by_score``.
+Convention: scores are integers. If replacing one record changes every score by at most 1, a choice with probability
+proportional to ``exp(epsilon score / 2)`` is epsilon-private. If all scores change in the same direction, it is
+even (epsilon / 2)-private. The coins' ``choose_by_score`` makes the choice.
 """
 
 from collections.abc import Sequence
@@ -23,10 +23,10 @@ def exponential_mechanism(
     coins: Coins[Fraction] | None = None,
     seed: int | np.random.Generator | None = None,
 ) -> int:
-    """Return the index of a candidate, chosen with probability in proportion to ``exp(epsilon score / 2)``.
+    """Return the index of a candidate, chosen with probability proportional to ``exp(epsilon score / 2)``.
 
-    Synonyms: softmax sampling, Gibbs sampling. It is epsilon-private for scores of sensitivity 1, of which there is
-    at least one.
+    Synonyms: softmax sampling, Gibbs sampling. The mechanism is epsilon-private for scores of sensitivity 1; there
+    is at least one score.
 
     Ledger: ``bgs.lemma-8.3``, ``bgs.theorem-a.1``.
 

@@ -1,15 +1,15 @@
-"""HistSparse: publish a frequent item of a changing list, anew only when it becomes rare (`gl` Algorithm 2).
+"""HistSparse: publish a frequent item of a changing list; renew it only when it is rare (`gl` Algorithm 2).
 
-Line by line: the first published item comes from the histogram of the first list; in every round the query ``1 -
-frequency of the published item`` is compared, with fresh noise, with a noisy threshold; if it reaches it, the
-histogram of the current list is asked again, the counter grows and the threshold gets fresh noise; at the end of a
-round in which the counter has reached c, the algorithm stops.
+Line by line: the histogram of the first list gives the first published item. In every round the query
+``1 - frequency of the published item``, with fresh noise, is compared with a noisy threshold. If the query reaches
+the threshold, the histogram is applied to the current list, the counter grows and the threshold gets fresh noise.
+The algorithm stops at the end of a round in which the counter has reached c.
 
-Conventions, where the paper leaves them open: frequencies are counts, so the query is ``k - count`` for lists of k
-items. The histogram publishes the item of the largest noisy count, ``None`` if no count reaches its threshold;
-``None`` has count 0. Ties are broken at random: positions in the list are not a function of the published counts,
-so breaking ties by them would cost privacy. The counter starts at 1; the item of the round in which the algorithm
-stops is published, and nothing after it.
+Conventions, where the paper leaves a choice: frequencies are counts, so the query is ``k - count`` for lists of k
+items. The histogram publishes the item of the largest noisy count, or ``None`` if no count reaches its threshold;
+``None`` has count 0. Ties are broken at random: positions in the list do not follow from the published counts, so
+breaking ties by position would cost privacy. The counter starts at 1; the item of the round in which the algorithm
+stops is the last publication.
 """
 
 from collections.abc import Callable, Hashable, Sequence
@@ -37,10 +37,11 @@ class HistSparseSettings:
     Parameters
     ----------
     threshold
-        The number with which ``k - count`` is compared; ``k (1 - 3 eta / 32)`` in the paper.
+        The threshold for ``k - count``; ``k (1 - 3 eta / 32)`` in the paper.
     threshold_epsilon, query_epsilon, histogram_epsilon
-        Noise on the threshold, on the queries and on the counts of the histogram is discrete Laplace of scale ``1 /
-        epsilon``; ``epsilon / (2c)``, ``epsilon / (4c)`` and ``epsilon / (4c)`` in the paper.
+        The epsilons of the noise on the threshold, on the queries and on the counts of the histogram, which is
+        discrete Laplace of scale ``1 / epsilon``. In the paper they are ``epsilon / (2c)``, ``epsilon / (4c)`` and
+        ``epsilon / (4c)``.
     histogram_threshold
         The smallest noisy count that the histogram publishes, at least 1.
     limit
@@ -62,12 +63,12 @@ class HistSparseSettings:
 
     @property
     def privacy(self) -> Privacy:
-        """The privacy of HistSparse by basic composition, if one item of each list is replaced.
+        """The privacy of HistSparse by basic composition when one item of each list is replaced.
 
-        Each of at most c - 1 renewals ends a sparse vector of ``threshold_epsilon + 2 query_epsilon``; each of at
-        most c histograms costs ``2 histogram_epsilon`` and the probability that a count of 1 is published. For c =
-        1 there may be one renewal and two histograms. With the paper's noise this is 7/6 of its epsilon for c = 3.
-        Numbers of more than 1024 bits are rounded up.
+        Each of at most c - 1 renewals ends a sparse vector of ``threshold_epsilon + 2 query_epsilon``. Each of at
+        most c histograms costs ``2 histogram_epsilon`` and, in delta, the probability that a count of 1 is
+        published. For c = 1 there may be one renewal and two histograms. With the paper's noise the cost is 7/6 of
+        its epsilon for c = 3. Numbers of more than 1024 bits are rounded up.
 
         Ledger: ``gl.lemma-5.3``.
         """
@@ -81,10 +82,10 @@ class HistSparseSettings:
 @displayed
 @dataclass(frozen=True, slots=True)
 class HistSparseState(Generic[Item]):
-    """The state of HistSparse between two rounds, of which ``noisy_threshold`` must stay secret.
+    """The state of HistSparse between two rounds; ``noisy_threshold`` must stay secret.
 
     ``published`` is ``None`` if the histogram published nothing; ``counter`` is 1 plus the number of renewals.
-    After the stop the last item stays published, and nothing more is learnt.
+    After the stop the last item stays published, and the state does not change.
     """
 
     published: Item | None
@@ -94,7 +95,7 @@ class HistSparseState(Generic[Item]):
 
 
 def most_frequent(coins: Coins[Fraction], items: Sequence[Item], noise: Epsilon, threshold: int) -> Item | None:
-    """Return the item of the largest noisy count, ``None`` if none reaches the threshold.
+    """Return the item of the largest noisy count, or ``None`` if no count reaches the threshold.
 
     The noise has scale ``1 / noise``.
 
@@ -106,7 +107,7 @@ def most_frequent(coins: Coins[Fraction], items: Sequence[Item], noise: Epsilon,
     """
     published = dict(noisy_counts(coins, items, noise, threshold))
     largest = max(published.values(), default=0)
-    # The order of the list fixes which coin means which item, not how likely an item is.
+    # The order of the list decides which coin means which item, and does not affect probabilities.
     first = [item for item in dict.fromkeys(items) if published.get(item) == largest]
     if not first:
         return None
@@ -120,9 +121,9 @@ def hist_sparse(
     coins: Coins[Fraction] | None = None,
     seed: int | np.random.Generator | None = None,
 ) -> tuple[Item | None, ...]:
-    """Return the published item of every round, up to the one in which the counter stops the algorithm.
+    """Return the published item of every round, up to the round in which the counter stops the algorithm.
 
-    If changing one record of the data changes at most one item of each list, the cost is ``settings.privacy``.
+    The cost is ``settings.privacy`` if changing one record of the data changes at most one item of each list.
 
     Ledger: ``gl.algorithm-2``.
 
@@ -157,7 +158,7 @@ def hist_sparse(
 def hist_sparse_start(
     coins: Coins[Fraction], items: Sequence[Item], settings: HistSparseSettings
 ) -> HistSparseState[Item]:
-    """Return the state before the first round: the histogram of the first list, and a noisy threshold."""
+    """Return the state before the first round, with the histogram of the first list and a noisy threshold."""
     return _renewed(coins, 1, items, settings)
 
 
@@ -168,11 +169,12 @@ def hist_sparse_step(
     missing: int,
     settings: HistSparseSettings,
 ) -> HistSparseState[Item]:
-    """Return the state after one round; the same object if the published item stays, which takes constant time.
+    """Return the state after one round; if the published item stays, this is the same object, in constant time.
 
-    The query ``missing`` is the number of the k places that do not hold the published item, k if nothing is
-    published. ``items`` gives the list, and is called only if the item is renewed; it may be shorter than k if some
-    places hold nothing that could be published. After the stop nothing is drawn and the state stays.
+    The query ``missing`` is the number of the k places that do not hold the published item, or k if nothing is
+    published. ``items`` returns the list, and is called only for a renewal; the list may be shorter than k if some
+    places hold nothing that could be published. After the stop the function draws nothing and returns the same
+    state.
 
     Ledger: ``gl.algorithm-2``.
     """
@@ -188,7 +190,7 @@ def hist_sparse_step(
 def _renewed(
     coins: Coins[Fraction], counter: int, items: Sequence[Item], settings: HistSparseSettings
 ) -> HistSparseState[Item]:
-    """Return the state after a call of the histogram; the stop is decided at the end of a round, so not at 1."""
+    """Return the state after a histogram; since a stop comes at the end of a round, there is none at counter 1."""
     published = most_frequent(coins, items, settings.histogram_epsilon, settings.histogram_threshold)
     noisy_threshold = settings.threshold + coins.discrete_laplace(settings.threshold_epsilon.decay)
     return HistSparseState(published, counter, noisy_threshold, counter > 1 and counter >= settings.limit)

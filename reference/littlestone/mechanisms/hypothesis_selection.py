@@ -1,7 +1,8 @@
 """Select a hypothesis of a class with small empirical error by the exponential mechanism.
 
 Convention: the score of a hypothesis is minus its number of errors on the sample. Replacing one example changes
-every score by at most 1, so a choice in proportion to ``exp(epsilon score / 2)`` is epsilon-private.
+every score by at most 1, so a choice with probability proportional to ``exp(epsilon score / 2)`` is
+epsilon-private.
 """
 
 from fractions import Fraction
@@ -24,9 +25,10 @@ def select_hypothesis(
     coins: Coins[Fraction] | None = None,
     seed: int | np.random.Generator | None = None,
 ) -> Hypothesis:
-    """Return a hypothesis, chosen with probability in proportion to ``exp(-epsilon errors / 2)``.
+    """Return a hypothesis, chosen with probability proportional to ``exp(-epsilon errors / 2)``.
 
-    It is epsilon-private if one example is replaced. The class must not be empty; the sample may be.
+    The mechanism is epsilon-private when one example is replaced. The class must not be empty; the sample may be
+    empty.
 
     Ledger: ``bgs.lemma-8.3``, ``bgs.theorem-a.1``.
 
@@ -40,7 +42,7 @@ def select_hypothesis(
 def select_hypothesis_step(
     coins: Coins[Weight], hypothesis_class: FiniteClass, sample: Sample, weight: Weight
 ) -> Hypothesis:
-    """Return a hypothesis, chosen with probability in proportion to ``weight ** -(number of errors)``.
+    """Return a hypothesis, chosen with probability proportional to ``weight ** -(number of errors)``.
 
     >>> from littlestone.randomness import exact_distribution
     >>> both, sample = FiniteClass.from_rows(["0", "1"]), Sample([(0, 1), (0, 1)])

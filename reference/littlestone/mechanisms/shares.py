@@ -1,4 +1,4 @@
-"""Epsilons of mechanisms: equal shares and multiples of a guarantee, and the values that noise can have."""
+"""Helpers for the epsilons of mechanisms: equal shares, multiples, and a check that noise can have one."""
 
 from functools import lru_cache
 
@@ -9,7 +9,7 @@ from ..privacy.epsilon import Epsilon, Number
 
 @lru_cache(maxsize=1024, typed=True)  # enumeration asks on every branch
 def share(epsilon: Epsilon | Number, parts: int) -> Epsilon:
-    """Return one of equal parts of an epsilon above 0, rounded towards more privacy if necessary.
+    """Return one of ``parts`` equal parts of an epsilon above 0, rounded towards more privacy if necessary.
 
     >>> share(Epsilon.log(4), 2)
     Epsilon.log(2)
@@ -20,7 +20,7 @@ def share(epsilon: Epsilon | Number, parts: int) -> Epsilon:
 
 
 def times(epsilon: Epsilon, number: int) -> Epsilon:
-    """Return a multiple of epsilon; if ``exp`` would be longer than 1024 bits, it is rounded up.
+    """Return a multiple of an epsilon; its ``exp`` is rounded up if it would be longer than 1024 bits.
 
     >>> times(Epsilon.log(2), 14)
     Epsilon.log(16384)
@@ -29,7 +29,7 @@ def times(epsilon: Epsilon, number: int) -> Epsilon:
 
 
 def check_noise(name: str, epsilon: Epsilon) -> None:
-    """Raise unless noise can have this epsilon."""
+    """Raise unless noise can have this epsilon, which must be positive."""
     given: object = epsilon
     if not isinstance(given, Epsilon) or given.exp == 1:
         raise InvalidValueError(name, epsilon, "an Epsilon above 0, such as Epsilon.nats(0.5)")

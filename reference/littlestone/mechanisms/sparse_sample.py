@@ -1,11 +1,12 @@
-"""Private sparse sampling: an item of many short lists, or the failure symbol (`lyu` Algorithm 1).
+"""Private sparse sampling: draw an item of many short lists, or the failure symbol (`lyu` Algorithm 1).
 
-Line by line: the union of the lists and ``score(u)``, the number of lists with u (line 2); the failure symbol has
-the score B (line 3); one choice in proportion to the exponentials of the scores (line 4).
+Line by line: form the union of the lists and ``score(u)``, the number of lists that contain u (line 2); give the
+failure symbol the score B (line 3); make one choice with probability proportional to the exponentials of the scores
+(line 4).
 
 Conventions: the failure symbol is ``None``; its weight is given directly, because B need not be an integer. Epsilon
-is that of the guarantee for one replaced list, twice the paper's epsilon; half of it is enough for one list added
-or removed. There is no noise.
+is that of the guarantee when one list is replaced, which is twice the paper's epsilon; the guarantee for one added
+or removed list has half of it. The mechanism adds no noise.
 """
 
 from collections import Counter
@@ -32,11 +33,11 @@ def sparse_sample(
     coins: Coins[Fraction] | None = None,
     seed: int | np.random.Generator | None = None,
 ) -> Item | None:
-    """Return an item with probability in proportion to ``exp(epsilon / 2 * number of lists with it)``, or ``None``.
+    """Return an item with probability proportional to ``exp(epsilon / 2 * number of lists with it)``, or ``None``.
 
-    Items that are in no list are never returned. Without lists, or with empty lists, the answer is always ``None``.
-    It is (epsilon, delta)-private with the delta of :func:`sparse_sample_delta`; :func:`required_failure_weight` is
-    a weight for the answer ``None``.
+    Only items of the lists are returned. Without lists, or with only empty lists, the answer is always ``None``.
+    The mechanism is (epsilon, delta)-private with the delta of :func:`sparse_sample_delta`;
+    :func:`required_failure_weight` is a possible weight for ``None``.
 
     Ledger: ``lyu.algorithm-1``.
 
@@ -49,7 +50,7 @@ def sparse_sample(
 def sparse_sample_step(
     coins: Coins[PowerWeight], lists: Sequence[Collection[Item]], weight: PowerWeight, failure_weight: PowerWeight
 ) -> Item | None:
-    """Return an item with probability in proportion to ``weight ** (number of lists with it)``, or ``None``.
+    """Return an item with probability proportional to ``weight ** (number of lists with it)``, or ``None``.
 
     Ledger: ``lyu.algorithm-1``.
 
@@ -67,7 +68,7 @@ def sparse_sample_step(
 def sparse_sample_delta(epsilon: Epsilon | Number, failure_weight: Fraction | int, list_size: int) -> Delta:
     """Return the exact delta of private sparse sampling for lists of at most ``list_size`` items.
 
-    It is ``L X / (W + L X)`` with ``X = exp(epsilon / 2)`` and the weight W of failure.
+    It is ``L X / (W + L X)`` with L = ``list_size``, ``X = exp(epsilon / 2)`` and the failure weight W.
 
     Ledger: ``lyu.lemma-3.1``.
 

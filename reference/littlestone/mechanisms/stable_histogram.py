@@ -1,10 +1,10 @@
-"""The stable histogram: noisy counts of present items, where they reach a threshold (`gl` Theorem 5.1).
+"""The stable histogram: the noisy counts of present items that reach a threshold (`gl` Theorem 5.1).
 
 The theorem is cited from Bun, Nissim and Stemmer (Proposition 2.20); the mechanism is their construction.
 
-Convention: replacing one item changes two counts by one each, so the noise has half of epsilon: discrete Laplace of
-scale ``2 / epsilon``. A published count reaches the threshold (``>=``). The value of the theorem's map is the
-published count divided by the length of the list, and 0 for items that are not published.
+Convention: replacing one item changes two counts by one each, so the noise uses half of epsilon: it is discrete
+Laplace of scale ``2 / epsilon``. A count is published if it reaches the threshold (``>=``). The value of the
+theorem's map is the published count divided by the length of the list, and 0 for items that are not published.
 """
 
 from collections import Counter
@@ -32,11 +32,11 @@ def stable_histogram(
     coins: Coins[Fraction] | None = None,
     seed: int | np.random.Generator | None = None,
 ) -> frozenset[tuple[Item, int]]:
-    """Return noisy counts of present items, those that reach the threshold, which is at least 1.
+    """Return the noisy counts of present items that reach the threshold, which is at least 1.
 
-    Synonyms: choosing mechanism, thresholded histogram. Items that are not present are never published, and this
-    costs delta: the mechanism is (epsilon, delta)-private with the delta of :func:`stable_histogram_delta`, and
-    :func:`smallest_threshold` finds the threshold for a delta.
+    Synonyms: choosing mechanism, thresholded histogram. Absent items are never published, and this costs delta: the
+    mechanism is (epsilon, delta)-private with the delta of :func:`stable_histogram_delta`.
+    :func:`smallest_threshold` finds the threshold for a given delta.
 
     Ledger: ``gl.theorem-5.1``.
 
@@ -49,7 +49,7 @@ def stable_histogram(
 def noisy_counts(
     coins: Coins[Fraction], items: Sequence[Item], noise: Epsilon, threshold: int
 ) -> frozenset[tuple[Item, int]]:
-    """Return counts of present items with noise of scale ``1 / noise``, those that reach the threshold.
+    """Return the counts of present items, with noise of scale ``1 / noise``, that reach the threshold.
 
     >>> from littlestone.randomness import exact_distribution
     >>> exact = exact_distribution(noisy_counts, "aab", Epsilon.log(4), 2)
@@ -65,11 +65,11 @@ def noisy_counts(
 def stable_histogram_delta(epsilon: Epsilon | Number, threshold: int) -> Delta:
     """Return the exact delta of the stable histogram: the probability that an item of count 1 is published.
 
-    Let t be that probability. An item of count 1 that disappears is published with probability t before and 0
-    after, which costs t at every epsilon. If it is not published, at most one other count changes, by one, which is
-    a factor ``exp(epsilon / 2)``. In the other direction the factor is at most ``exp(epsilon / 2) / (1 - t)``,
-    whose excess over ``exp(epsilon)`` is at most t. For added and removed items the delta is the same, already at
-    half of epsilon. A number of more than 1024 bits is rounded up.
+    Let t be this probability. An item of count 1 that disappears is published with probability t before and 0
+    afterwards, which costs t at every epsilon. Given that it is not published, at most one other count changes, by
+    one, which costs a factor ``exp(epsilon / 2)``. In the other direction the factor is at most
+    ``exp(epsilon / 2) / (1 - t)``, whose excess over ``exp(epsilon)`` is at most t. When items are added and
+    removed, the delta is the same, already at half of epsilon. A result of more than 1024 bits is rounded up.
 
     Ledger: ``gl.theorem-5.1``.
 
@@ -84,8 +84,8 @@ def stable_histogram_delta(epsilon: Epsilon | Number, threshold: int) -> Delta:
 def smallest_threshold(epsilon: Epsilon | Number, delta: Delta | Number) -> int:
     """Return the smallest threshold at which the stable histogram is (epsilon, delta)-private.
 
-    The usual proof reserves half of delta, as one item of count 1 may disappear and another one appear; but each
-    direction sees only one of the two.
+    The usual proof reserves half of delta, since one item of count 1 may disappear and another one may appear; but
+    each direction of the comparison sees only one of the two.
 
     Ledger: ``gl.theorem-5.1``.
 

@@ -1,9 +1,9 @@
-"""The standard AboveThreshold with a noisy threshold, for comparison with the one of Cohen and Lyu.
+"""The standard AboveThreshold with a noisy threshold, for comparison with that of Cohen and Lyu.
 
-The threshold gets noise of scale ``2 / epsilon`` once, every query value fresh noise of scale ``4 / epsilon``, and
-the mechanism stops at the first Above (Dwork and Roth).
+The threshold gets noise of scale ``2 / epsilon`` once, and every query value gets fresh noise of scale
+``4 / epsilon``; the mechanism stops at the first Above (Dwork and Roth).
 
-Convention: integers and discrete Laplace noise; a tie counts as Above.
+Convention: values are integers, noise is discrete Laplace, and a tie counts as Above.
 """
 
 from collections.abc import Iterable
@@ -26,7 +26,7 @@ def standard_above_threshold(
 ) -> tuple[bool, ...]:
     """Return the answers to a sequence of queries, True for Above, up to and including the first Above.
 
-    It is epsilon-private, whatever the number of queries, each of sensitivity at most 1.
+    The mechanism is epsilon-private for every number of queries of sensitivity at most 1.
 
     Ledger: ``gl.algorithm-2`` uses it with several thresholds.
 

@@ -1,4 +1,4 @@
-"""Private prediction: answers to a stream of queries that are private in one labelled sample."""
+"""Private prediction: answers to a stream of queries that are private with respect to one labelled sample."""
 
 from .accuracy import fixed_noise_error, fresh_noise_error
 from .composition_baseline import MajoritySettings, RunningMajority, majority_epsilon

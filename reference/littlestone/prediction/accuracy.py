@@ -1,7 +1,8 @@
-"""The accuracy of a predictor in a round: the error of the answer that it would give to a random point.
+"""The accuracy of a predictor in a round: the error of the answer that it would give at a random point.
 
-There are two readings of "the answer that it would give". The noise of the votes is drawn before the point and does
-not depend on it, as the proof of `yan` Claim 2 needs it; or it is drawn with the point, as the predictor does it.
+There are two readings of "the answer that it would give". In the first, the noise of the votes is drawn before the
+point and does not depend on it, as the proof of `yan` Claim 2 requires; in the second, the noise is drawn with the
+point, as the predictor does.
 """
 
 from collections.abc import Mapping
@@ -20,9 +21,9 @@ def fresh_noise_error(
     distribution: Mapping[Query, Fraction],
     target: Mapping[Query, Label],
 ) -> Fraction:
-    """Return ``Pr[answer(x) != c(x)]`` for x from a distribution and fresh coins of the round, exactly.
+    """Return ``Pr[answer(x) != c(x)]`` exactly, for x from a distribution and fresh coins of the round.
 
-    The state is the one before the round; at least one run is left.
+    The state is that before the round, with at least one run left.
 
     Ledger: ``yan.definition-1``.
     """
@@ -43,7 +44,7 @@ def fixed_noise_error(
     target: Mapping[Query, Label],
     hard_label: Label | None = None,
 ) -> Fraction:
-    """Return the error for a given noise on the votes, with a given label of hard queries or, by default, a coin.
+    """Return the error for a given noise on the votes; hard queries get a given label or, by default, a coin.
 
     Ledger: ``yan.claim-2``.
     """

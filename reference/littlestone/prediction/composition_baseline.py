@@ -1,7 +1,7 @@
-"""The predictor by composition that the paper improves on: one noisy majority for each query, all paid for.
+"""The baseline by composition that the paper improves on: one noisy majority, with its own cost, for each query.
 
-Hypotheses are learned once, one on each block. The label of a query is the majority of the votes with Laplace
-noise; n queries cost as much as n private answers together.
+Hypotheses are learned only once, one on each block. The label of a query is the majority of the votes with Laplace
+noise; n queries cost as much as the composition of n private answers.
 """
 
 from collections import Counter
@@ -29,7 +29,7 @@ from .random_blocks import random_blocks
 @displayed
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MajoritySettings:
-    """The number k of blocks, the number of examples in each, both at least 1, and the privacy of one answer."""
+    """The number k of blocks and the number of examples in each, both at least 1, and the epsilon of one answer."""
 
     n_blocks: int
     block_size: int
@@ -40,7 +40,7 @@ class MajoritySettings:
         check_positive(query_epsilon=self.query_epsilon)
 
     def privacy_after(self, n_queries: int, delta: Number) -> Privacy:
-        """Return the privacy of all answers, by basic or advanced composition with this slack, whichever is less.
+        """Return the privacy of all answers, by basic composition or by advanced composition with this slack.
 
         >>> settings = MajoritySettings(n_blocks=100, block_size=5, query_epsilon=Epsilon.nats(0.1))
         >>> print(settings.privacy_after(4, 1e-6), settings.privacy_after(400, 1e-6))
@@ -53,7 +53,7 @@ class MajoritySettings:
         return Privacy(times(self.query_epsilon, n_queries))
 
     def nats_after(self, n_queries: int, delta: Number) -> float:
-        """Return the epsilon of all answers in nats, however large, as a double.
+        """Return the epsilon of all answers in nats as a double, even if it is very large.
 
         >>> settings = MajoritySettings(n_blocks=100, block_size=5, query_epsilon=Epsilon.nats(0.1))
         >>> round(settings.nats_after(10**6, 1e-6))
@@ -64,7 +64,7 @@ class MajoritySettings:
         return float(min(n_queries * per_query, advanced))
 
     def n_affordable(self, privacy: Privacy | tuple[Number, Number]) -> int:
-        """Return the number of queries that may be answered at a privacy, with delta as the slack.
+        """Return the number of queries that can be answered within a privacy, with delta as the slack.
 
         >>> MajoritySettings(n_blocks=100, block_size=5, query_epsilon=Epsilon.nats(0.01)).n_affordable((1, 1e-6))
         337
@@ -83,10 +83,10 @@ class MajoritySettings:
 
 
 def majority_epsilon(n_blocks: int, n_queries: int, beta: Number) -> Epsilon:
-    """Return an epsilon for each answer such that none of the noises reaches a quarter of the votes.
+    """Return an epsilon for each answer such that no noise reaches a quarter of the votes.
 
-    This holds with probability ``1 - beta``, so that a wrong label needs a quarter of the hypotheses to be wrong,
-    as for the predictor of the paper.
+    This holds with probability ``1 - beta``. So a wrong label requires a quarter of the hypotheses to be wrong, as
+    in the predictor of the paper.
 
     >>> round(float(majority_epsilon(10_000, 10**6, 0.05)), 6)
     0.006724
@@ -96,9 +96,10 @@ def majority_epsilon(n_blocks: int, n_queries: int, beta: Number) -> Epsilon:
 
 
 class RunningMajority(Generic[Query, Public, Hypothesis]):
-    """The baseline after some queries of a stream; it answers without end, and its cost grows with every answer.
+    """The baseline after some queries of a stream; it never stops, and its cost grows with every answer.
 
-    There are at least as many examples as the blocks take; ``generator`` makes a hypothesis of each block, once.
+    The sample has at least as many examples as the blocks need; ``generator`` makes a hypothesis of each block,
+    once.
 
     >>> from littlestone.classes import FiniteClass, Point
     >>> from littlestone.prediction import VersionSpaceGenerator

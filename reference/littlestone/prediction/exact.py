@@ -1,4 +1,4 @@
-"""Predictors on every branch of their coins: exact transcripts, and their privacy under the worst adaptive stream.
+"""Predictors on every branch of their coins: exact transcripts, and privacy under the worst adaptive stream.
 
 Convention: a transcript has the label of every answer and whether it was drawn at random, which is more than a
 predictor publishes. Equal states are merged after every query.
@@ -23,7 +23,7 @@ Masses: TypeAlias = dict[State, Fraction]
 
 
 class Predictor(Protocol[Asked, State]):
-    """Anybody's predictor as a transition system; equal states must mean the same."""
+    """A user's predictor as a transition system; equivalent states must be equal."""
 
     def start(self, coins: EnumeratedCoins, sample: "Block[Asked]", /) -> State:
         """Return a state before the first query."""
@@ -38,14 +38,14 @@ class Predictor(Protocol[Asked, State]):
         ...
 
     def merged(self, state: State, /) -> State:
-        """Return a canonical state with the same future; as many states as possible should share it."""
+        """Return a canonical state with the same future; as many states as possible should have the same result."""
         ...
 
 
 class FollowedPredictor(Generic[Query, State]):
-    """A predictor on every branch of its coins; steps that occur again are looked up.
+    """A predictor on every branch of its coins; repeated steps are looked up.
 
-    ``tail`` is the mass of unbounded noise that may be cut off on each side, each time it is drawn.
+    ``tail`` is the mass of unbounded noise that each draw may cut off on each side.
     """
 
     def __init__(self, predictor: Predictor[Query, State], *, tail: Fraction = DEFAULT_TAIL) -> None:
@@ -63,7 +63,7 @@ class FollowedPredictor(Generic[Query, State]):
         return mixed(masses, lambda state: self._step(state, query))
 
     def by_answer(self, masses: Masses[State], query: Query) -> dict[Answer | None, Masses[State]]:
-        """Return the states after one more query, sorted by its answer."""
+        """Return the states after one more query, grouped by its answer."""
         sorted_masses: dict[Answer | None, Masses[State]] = {}
         for state, mass in self.after(masses, query).items():
             sorted_masses.setdefault(self.predictor.answer(state), {})[state] = mass
@@ -105,7 +105,7 @@ class FollowedPredictor(Generic[Query, State]):
     ) -> Fraction:
         """Return the divergence of the transcripts on two samples under the worst adaptive stream of queries.
 
-        This is one direction; exchange the samples for the other. The result is an upper bound and exceeds the
+        The result is for one direction; exchange the samples for the other. It is an upper bound and exceeds the
         divergence by at most the cut mass. The backward recursion over the tree of transcripts takes about
         ``(q a)^rounds`` steps of distributions for q queries and a answers, so it is meant for a few rounds.
 
@@ -121,7 +121,7 @@ class FollowedPredictor(Generic[Query, State]):
             for query in queries:
                 mine, theirs = self.by_answer(one, query), self.by_answer(two, query)
                 kept = sum((sum(part.values(), Fraction(0)) for part in mine.values()), Fraction(0))
-                total = mass - kept  # what was cut off counts as lost
+                total = mass - kept  # cut mass counts as lost
                 for answer, part in mine.items():
                     total += lost(part, theirs.get(answer, {}), rounds - 1)
                 best = max(best, total)

@@ -1,7 +1,7 @@
-"""Hypothesis generators: functions of one block and of public knowledge that a private predictor uses.
+"""Hypothesis generators: a private predictor uses these functions of one block and of public knowledge.
 
-A generator makes its hypothesis from two things: a block of the sample, and a public state that depends only on the
-transcript. Replacing an example of one block thus changes one hypothesis.
+A generator makes its hypothesis from a block of the sample and from a public state that depends only on the
+transcript. So replacing an example of one block changes only one hypothesis.
 """
 
 from collections.abc import Hashable
@@ -15,11 +15,11 @@ Public = TypeVar("Public", bound=Hashable)
 Hypothesis = TypeVar("Hypothesis", bound=Hashable)
 
 Block: TypeAlias = tuple[tuple[Query, Label], ...]
-"""Labelled points: a block of a sample, or a whole one."""
+"""Labelled points: a block of a sample, or a whole sample."""
 
 
 class HypothesisGenerator(Protocol[Asked, Public, Hypothesis]):
-    """The rules of a hypothesis generator; only memories of values that are computed once ever change."""
+    """The rules of a hypothesis generator; only caches ever change."""
 
     def start(self) -> Public:
         """Return the public state before the first query."""
@@ -28,16 +28,16 @@ class HypothesisGenerator(Protocol[Asked, Public, Hypothesis]):
     def after(self, public: Public, query: Asked, label: Label, is_hard: bool, /) -> Public:
         """Return the public state after a query was answered; the same object if nothing changes.
 
-        Hard queries are those where BetweenThresholds answered Top, so that the label was drawn at random.
+        Hard queries are those for which BetweenThresholds answered Top, so that the label was drawn at random.
         """
         ...
 
     def hypothesis(self, public: Public, block: "Block[Asked]", /) -> Hypothesis:
-        """Return the hypothesis of a block. It must exist for every public state, even an unlikely one."""
+        """Return the hypothesis of a block. It must exist for every public state, even for an unlikely one."""
         ...
 
     def public_hypothesis(self, public: Public, /) -> Hypothesis:
-        """Return a hypothesis that uses no data: it answers once the budget is spent."""
+        """Return a hypothesis that uses no data; it answers queries once the budget is spent."""
         ...
 
     def label(self, hypothesis: Hypothesis, query: Asked, /) -> Label:

@@ -1,7 +1,7 @@
 """The number of hard queries that an oblivious adversary can cause: the paper's bound, and an exact count.
 
-Every hard query gets a random label, and with probability at least 1/2 it leaves at most half of the labellings of
-the stream that the class still allows. If one labelling is left, the votes are unanimous.
+Every hard query gets a random label. With probability at least 1/2 this label leaves at most half of the labellings
+of the stream that the class still allows. If only one labelling is left, the votes are unanimous.
 """
 
 from fractions import Fraction
@@ -13,11 +13,11 @@ from ..privacy.epsilon import Number, written_number
 
 
 def paper_hard_query_bound(dimension: int, n_queries: int, beta: Number) -> int:
-    """Return ``max(4 d log2(e T / d), 16 ln(1 / beta))`` rounded up, the number K of the analysis.
+    """Return ``max(4 d log2(e T / d), 16 ln(1 / beta))``, rounded up, the number K of the analysis.
 
     The paper says O(d log T + log(1/beta)); these constants make its Chernoff bound work. The computation uses
-    doubles. The VC dimension d is at least 1, the number T of queries at least d, and beta is the probability of
-    more.
+    doubles. The VC dimension d is at least 1, and the number T of queries at least d; beta is the probability of
+    more than K hard queries.
 
     Ledger: ``yan.claim-5``.
 
@@ -34,8 +34,9 @@ def paper_hard_query_bound(dimension: int, n_queries: int, beta: Number) -> int:
 def hard_query_bound(n_labellings: int, beta: Number) -> int:
     """Return the smallest K with ``Pr[Bin(K, 1/2) < floor(log2 n)] <= beta`` for n labellings; exact.
 
-    More than K hard queries need two labellings after K of them, and so fewer than ``floor(log2 n)`` halvings. An
-    upper bound on the number of labellings suffices; beta is the probability of more.
+    More than K hard queries require two labellings after K of them, and hence fewer than ``floor(log2 n)``
+    halvings. An upper bound on the number of labellings suffices; beta is the probability of more than K hard
+    queries.
 
     Ledger: ``yan.claim-5``.
 
@@ -61,7 +62,7 @@ def n_labellings(dimension: int, n_queries: int, n_points: int, n_hypotheses: in
 
 
 def checked_probability(name: str, value: Number) -> Fraction:
-    """Return a number that must be strictly between 0 and 1, exactly."""
+    """Return a number exactly; it must be strictly between 0 and 1."""
     number = written_number(name, value)
     if not 0 < number < 1:
         raise InvalidValueError(name, value, "strictly between 0 and 1")

@@ -1,9 +1,9 @@
-"""The parameters of appendices A.2 and A.3, the sample sizes that they imply, and the needs of the analysis.
+"""The parameters of appendices A.2 and A.3, the resulting sample sizes, and the requirements of the analysis.
 
 Conventions: logarithms are natural, numbers are rounded doubles, and sizes are rounded up. The constant of the
 approximation theorem, which the paper leaves open, is 1 unless given. Where the paper composes K runs, K + 1 are
-counted if the adversary is oblivious, as the run after the K-th hard query goes on; for halfspaces K are enough, as
-nothing secret is left after d + 1 hard queries. Theorem 2 is taken with the constants of its source.
+counted if the adversary is oblivious, since the run after the K-th hard query continues. For halfspaces K runs are
+enough, since nothing secret is left after d + 1 hard queries. Theorem 2 is used with the constants of its source.
 """
 
 from dataclasses import dataclass
@@ -26,15 +26,15 @@ class Goal:
     Parameters
     ----------
     dimension
-        The VC dimension of the class, at least 1; for halfspaces that of their parameters, d + 1.
+        The VC dimension of the class, at least 1; for halfspaces the VC dimension of their parameters, d + 1.
     n_hard
         The number K of hard queries in the analysis.
     error_growth
-        By how many times the error of a hypothesis on its block may exceed the accuracy of blocks.
+        The factor by which the error of a hypothesis on its block may exceed the accuracy of blocks.
     n_queries
         The number T of queries.
     alpha, beta
-        Error of the predictors, and probability of failure; strictly between 0 and 1.
+        The error of the predictors and the probability of failure, strictly between 0 and 1.
     constant
         The constant of the approximation theorem, positive.
     """
@@ -49,7 +49,7 @@ class Goal:
 
     @property
     def block_accuracy(self) -> float:
-        """The paper's alpha', up to which errors on blocks agree with those on the whole sample."""
+        """The paper's alpha': errors on blocks agree with those on the whole sample up to this number."""
         return self.alpha / (40 * self.error_growth)
 
     def block_size(self, n_blocks: int) -> float:
@@ -70,7 +70,7 @@ class Goal:
 
     @property
     def generalisation(self) -> float:
-        """The number of examples that Theorem 2 needs for the error ``alpha / 4``, with failure ``beta / 6``.
+        """The number of examples that Theorem 2 requires for the error ``alpha / 4`` and the failure ``beta / 6``.
 
         Ledger: ``yan.theorem-2``.
         """
@@ -79,7 +79,7 @@ class Goal:
 
 
 def oblivious_goal(dimension: int, *, n_queries: int, alpha: Number, beta: Number, constant: Number = 1) -> Goal:
-    """Return the goal of Theorem 4: errors grow to ``(2 K + 1) alpha'`` in K hard queries.
+    """Return the goal of Theorem 4: errors grow to ``(2 K + 1) alpha'`` over K hard queries.
 
     Ledger: ``yan.claim-6``, ``yan.corollary-2``.
 
@@ -111,11 +111,11 @@ def halfspace_goal(dimension: int, *, n_queries: int, alpha: Number, beta: Numbe
 
 
 def paper_settings(goal: Goal, n_runs: int, privacy: Privacy | tuple[Number, Number]) -> PredictionSettings:
-    """Return the parameters of appendix A.2 (with ``K + 1`` runs) or A.3 (with K).
+    """Return the parameters of appendix A.2 (with ``K + 1`` runs) or A.3 (with K runs).
 
-    ``epsilon' = epsilon / sqrt(8 n ln(2 / delta))`` and ``delta' = delta / (2 n)`` for n runs, k blocks for
-    Lemmas 1 and 2 with thresholds 3/8 and 5/8, and blocks as large as the approximation theorem asks for.
-    Epsilon is at most 1, and both are positive.
+    For n runs they are ``epsilon' = epsilon / sqrt(8 n ln(2 / delta))`` and ``delta' = delta / (2 n)``. There are k
+    blocks, as Lemmas 1 and 2 require, with thresholds 3/8 and 5/8, and the approximation theorem gives the size of
+    the blocks. Epsilon is at most 1, and epsilon and delta are positive.
 
     Ledger: ``yan.theorem-4``, ``yan.theorem-5``.
 
@@ -145,7 +145,7 @@ def paper_settings(goal: Goal, n_runs: int, privacy: Privacy | tuple[Number, Num
 
 
 def requirements(goal: Goal, settings: PredictionSettings) -> tuple[Requirement, ...]:
-    """Return the requirements of the accuracy analysis on parameters, and their values; privacy needs none of it.
+    """Return the requirements of the accuracy analysis, and their values; privacy does not depend on them.
 
     Ledger: ``yan.corollary-2``, ``yan.corollary-5``.
 

@@ -1,8 +1,8 @@
-"""Practical parameters of private predictors: privacy is exact, and sizes are those that a sample allows.
+"""Practical parameters of private predictors: privacy is exact, and the sample determines the sizes.
 
-The paper needs blocks so large that errors of a quarter per thousand show on them; here privacy gets enough blocks
-first, and their size is the rest. The requirements of the analysis are given by
-:func:`~littlestone.prediction.paper_settings.requirements`.
+The paper's blocks are so large that they show errors of a quarter per thousand. Here privacy first gets enough
+blocks, and the rest of the sample determines their size.
+:func:`~littlestone.prediction.paper_settings.requirements` gives the requirements of the analysis.
 """
 
 from fractions import Fraction
@@ -17,10 +17,10 @@ from .hard_queries import hard_query_bound, n_labellings
 from .settings import DIGITS, PredictionSettings
 
 LARGEST_GAP = 2_000
-"""A distance of thresholds, in votes, up to which it is computed exactly for a message in a moment."""
+"""The distance of thresholds, in votes, up to which it is quickly computed exactly for a message."""
 
 FAILURE = Fraction(1, 20)
-"""Probability that is left for each of two failures: too many hard queries, and noise that reaches the votes."""
+"""The probability of each of two failures: too many hard queries, and noise that reaches the votes."""
 
 
 def practical_settings(
@@ -32,11 +32,12 @@ def practical_settings(
     n_queries: int,
     privacy: Privacy | tuple[Number, Number],
 ) -> PredictionSettings:
-    """Return parameters for a finite class and a sample: as many blocks as noise needs, the rest for their size.
+    """Return parameters for a finite class and a sample, with as many blocks as the noise requires.
 
-    The runs are those of :func:`~littlestone.prediction.hard_queries.hard_query_bound` and one more. The thresholds
-    are 3/8 and 5/8 of the votes, and all noise stays below 1/8 of them; each holds with probability 19/20.
-    ``dimension`` is the VC dimension of the class; epsilon and delta are positive.
+    The number of runs is :func:`~littlestone.prediction.hard_queries.hard_query_bound` plus one. The thresholds are
+    3/8 and 5/8 of the votes, and all noise stays below 1/8 of the votes. The number of runs suffices, and the noise
+    is small, each with probability 19/20. ``dimension`` is the VC dimension of the class; epsilon and delta are
+    positive.
 
     Ledger: ``yan.theorem-4``.
 
@@ -69,9 +70,9 @@ def practical_settings(
 def settings_for_blocks(
     n_examples: int, block_size: int, *, n_runs: int, privacy: Privacy | tuple[Number, Number]
 ) -> PredictionSettings:
-    """Return parameters with blocks of a size, and thresholds as close to the middle as privacy allows.
+    """Return parameters with blocks of a given size, and thresholds as close to the middle as privacy allows.
 
-    Nothing is said about accuracy: noise may be as large as the votes. There is at least one paid run; epsilon and
+    Accuracy is not guaranteed: the noise may be as large as the votes. There is at least one paid run; epsilon and
     delta are positive.
 
     Ledger: ``yan.algorithm-2``.
@@ -105,7 +106,7 @@ def settings_for_blocks(
 
 
 def _gap_in_doubles(epsilon: Epsilon, delta: Fraction) -> float:
-    """Return the least distance of the thresholds of a run, in votes, to a few per cent.
+    """Return the least distance between the thresholds of a run, in votes, with an error of a few per cent.
 
     The interval of :func:`~littlestone.mechanisms.between_thresholds_delta` has ``ln(w^n) / ln(w)`` integers.
 
@@ -122,9 +123,10 @@ def _gap_in_doubles(epsilon: Epsilon, delta: Fraction) -> float:
 def run_share(
     privacy: Privacy | tuple[Number, Number], n_runs: int, bits: int = 40
 ) -> tuple[Epsilon, Fraction, Delta]:
-    """Return the epsilon and delta of each of several runs, and the slack of their composition, 0 if basic.
+    """Return the epsilon and delta of each of several runs, and the slack of their composition (0 if it is basic).
 
-    Advanced composition is used, with half of delta as its slack, if it allows more epsilon than basic composition.
+    If advanced composition, with half of delta as its slack, allows more epsilon than basic composition, it is
+    used.
 
     >>> epsilon, delta, slack = run_share((1, 1e-6), 400)
     >>> round(float(epsilon), 6), float(delta), float(slack)
@@ -147,7 +149,7 @@ def run_share(
 
 
 def smallest_gap(epsilon: Epsilon, delta: Fraction) -> int:
-    """Return the least distance of the thresholds of a run, in votes, by doubling and bisection.
+    """Return the least distance between the thresholds of a run, in votes, by doubling and bisection.
 
     Ledger: ``yan.lemma-1``.
 

@@ -1,12 +1,13 @@
-"""The generic private predictor: it answers a stream of queries with the votes of hypotheses from blocks.
+"""The generic private predictor answers a stream of queries with the votes of hypotheses from blocks.
 
-Line by line (`yan` Algorithm 2): a random split into blocks, independent of the data (line 1, ``start``); a
-hypothesis for each block from its generator (2a, ``voters``); BetweenThresholds on the votes for the label 1, with
-one noise on both thresholds for each run (2c, ``after``); Left is label 0, Right is label 1 (2d, 2e); Top, a
-hard query, gets a uniform label, is recorded by the generator, and ends the run (2f, ``after_hard_query``).
+Line by line (`yan` Algorithm 2): split the sample at random into blocks, independently of the data (line 1,
+``start``). The generator makes a hypothesis for each block (2a, ``voters``). BetweenThresholds runs on the votes
+for the label 1, with one noise on both thresholds for each run (2c, ``after``). Left is label 0 and Right is label
+1 (2d, 2e). Top marks a hard query, which gets a uniform label, is recorded by the generator, and ends the run (2f,
+``after_hard_query``).
 
-Conventions: noise is discrete. The paper sets no limit to the number of hard queries. Here the settings give the
-number of paid runs, and after the hard query that ends the last one, answers come from the public state.
+Conventions: noise is discrete. The paper does not limit the number of hard queries. Here the settings give the
+number of paid runs. After the hard query that ends the last run, answers come from the public state.
 """
 
 from collections import Counter
@@ -28,13 +29,13 @@ from .random_blocks import random_blocks
 from .settings import PredictionSettings
 
 MOST_REMEMBERED = 1 << 16
-"""The number of queries whose votes are remembered."""
+"""The number of queries whose votes are cached."""
 
 
 @displayed
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The label predicted for a query, and whether it was drawn at random because the votes were divided."""
+    """The predicted label for a query, and whether it was drawn at random because the votes were divided."""
 
     label: Label
     is_hard: bool
@@ -49,8 +50,9 @@ EASY = (Answer(Label(0), False), Answer(Label(1), False))
 class PredictorState(Generic[Query, Public, Hypothesis]):
     """A private predictor after some queries; blocks, voters and the noise ``shift`` on thresholds are secret.
 
-    ``public`` is the state that the generator keeps of the transcript; ``voters`` are the different hypotheses of
-    the blocks with their numbers, which follow from both. With no runs left answers use no data.
+    ``public`` is the generator's state, which depends on the transcript; ``voters`` are the distinct hypotheses of
+    the blocks with their multiplicities, which follow from ``blocks`` and ``public``. If no runs are left, answers
+    use no data.
     """
 
     blocks: tuple[Block[Query], ...]
@@ -62,10 +64,10 @@ class PredictorState(Generic[Query, Public, Hypothesis]):
 
 
 class GenericPredictor(Generic[Query, Public, Hypothesis]):
-    """The rules of the generic private predictor; states are frozen and equal where they mean the same.
+    """The rules of the generic private predictor; states are frozen, and equivalent states are equal.
 
-    A faulty generator harms accuracy, not privacy, unless it looks at more than its block. An easy query costs one
-    draw of noise, and its votes the first time; a hard query costs a hypothesis for each block.
+    A faulty generator harms accuracy, but not privacy, unless it uses more than its block. An easy query costs one
+    draw of noise, and one count of votes when it is new; a hard query costs a hypothesis for each block.
 
     Ledger: ``yan.algorithm-2``.
     """
@@ -95,7 +97,7 @@ class GenericPredictor(Generic[Query, Public, Hypothesis]):
     def after(
         self, coins: Coins[Fraction], state: PredictorState[Query, Public, Hypothesis], query: Query
     ) -> PredictorState[Query, Public, Hypothesis]:
-        """Answer a query; the answer is that of the state."""
+        """Return the state after one more query, with its answer."""
         if not state.n_runs_left:
             hypothesis = self.generator.public_hypothesis(state.public)
             return self.answered(state, query, self.generator.label(hypothesis, query))
@@ -109,7 +111,7 @@ class GenericPredictor(Generic[Query, Public, Hypothesis]):
     def after_hard_query(
         self, coins: Coins[Fraction], state: PredictorState[Query, Public, Hypothesis], query: Query
     ) -> PredictorState[Query, Public, Hypothesis]:
-        """Draw the label, record the query, and begin another run with fresh noise if one is left."""
+        """Draw the label, record the query, and begin another run with fresh noise if a run is left."""
         label = Label(coins.uniform_choice(2))
         n_left = state.n_runs_left - 1
         shift = coins.discrete_laplace(self._threshold_weight) if n_left else 0
@@ -122,7 +124,7 @@ class GenericPredictor(Generic[Query, Public, Hypothesis]):
         return state.answer
 
     def voters(self, public: Public, blocks: Iterable[Block[Query]]) -> tuple[tuple[Hypothesis, int], ...]:
-        """Return the hypotheses of all blocks with their numbers; each depends only on its own block."""
+        """Return the hypotheses of all blocks with their multiplicities; each depends only on its own block."""
         return tuple(Counter(self.generator.hypothesis(public, block) for block in blocks).items())
 
     def votes(self, state: PredictorState[Query, Public, Hypothesis], query: Query) -> int:
@@ -135,7 +137,7 @@ class GenericPredictor(Generic[Query, Public, Hypothesis]):
         return self._counts[query]
 
     def merged(self, state: PredictorState[Query, Public, Hypothesis]) -> PredictorState[Query, Public, Hypothesis]:
-        """Return the state with blocks sorted, as their order does not matter, or left out after the last run."""
+        """Return the state with sorted blocks, as their order does not matter, or with none after the last run."""
         blocks = tuple(sorted(state.blocks)) if state.n_runs_left else ()
         voters = tuple(sorted(state.voters, key=repr))
         return PredictorState(blocks, state.public, voters, state.shift, state.n_runs_left, state.answer)
@@ -163,9 +165,9 @@ class GenericPredictor(Generic[Query, Public, Hypothesis]):
 
 
 class RunningPredictor(Generic[Query, Public, Hypothesis]):
-    """A private predictor after some queries of a stream: rules, coins, and the state to which they have led.
+    """A private predictor after some queries of a stream: its rules, its coins and its present state.
 
-    The sample has as many examples as the settings ask for.
+    The size of the sample is that of the settings.
     """
 
     def __init__(
@@ -177,27 +179,27 @@ class RunningPredictor(Generic[Query, Public, Hypothesis]):
         self.predictor = predictor
         self._coins = coins
         self.state = predictor.start(coins, sample)
-        """Everything that it knows, secrets included: for examination only."""
+        """The full state of the predictor, secrets included, for examination only."""
         self.n_hard_queries = 0
-        """The number of hard queries so far, which is the number of runs that have ended."""
+        """The number of hard queries so far, which is the number of completed runs."""
 
     @property
     def settings(self) -> PredictionSettings:
-        """Its parameters."""
+        """The parameters of the predictor."""
         return self.predictor.settings
 
     @property
     def privacy(self) -> Privacy:
-        """The privacy of all answers together, however many there are."""
+        """The privacy of all answers together, for any number of answers."""
         return self.settings.privacy
 
     @property
     def is_spent(self) -> bool:
-        """True if the last run has ended, so that answers use no data any more."""
+        """True if the last run has ended, so that answers no longer use data."""
         return self.state.n_runs_left == 0
 
     def predict(self, query: Query) -> Label:
-        """Return the predicted label of a query; a hard one changes the public state."""
+        """Return the predicted label of a query; a hard query changes the public state."""
         self.state = self.predictor.after(self._coins, self.state, query)
         answer = self.state.answer
         if answer is None:

@@ -1,7 +1,7 @@
 """The four kinds of query streams: offline, oblivious, stochastic and adaptive.
 
-Convention: an adversary is an object that changes; it is told the answers to earlier queries only. Offline and
-oblivious streams differ in what the predictor may know: an offline stream can be read in advance.
+Convention: an adversary is an object that changes; it learns only the answers to earlier queries. Offline and
+oblivious streams differ in the knowledge of the predictor, which can read an offline stream in advance.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -22,7 +22,7 @@ class QueryAdversary(Protocol[Chosen]):
     """An adversary that asks one query after the other."""
 
     def next_query(self, last: Label | None, /) -> Chosen | None:
-        """Return the next query, ``None`` at the end; the adversary is told the answer to its last query."""
+        """Return the next query, or ``None`` at the end; ``last`` is the answer to the previous query."""
         ...
 
 
@@ -45,9 +45,9 @@ class ObliviousQueries(Generic[Query]):
 
 
 class OfflineQueries(ObliviousQueries[Query]):
-    """The offline adversary: an oblivious one whose whole stream may be read before the first query.
+    """The offline adversary: an oblivious adversary whose whole stream may be read before the first query.
 
-    The predictors here make no use of this.
+    The predictors here do not use this.
     """
 
     def __init__(self, queries: Sequence[Query]) -> None:
@@ -56,7 +56,7 @@ class OfflineQueries(ObliviousQueries[Query]):
 
 
 class StochasticQueries(Generic[Query]):
-    """The stochastic adversary: independent queries from a distribution, that of the sample.
+    """The stochastic adversary: independent queries from the distribution of the sample.
 
     ``points`` is the support, with repetitions for larger probabilities.
 
@@ -84,7 +84,7 @@ class StochasticQueries(Generic[Query]):
 class SplittingQueries:
     """An adaptive adversary for a finite class: it asks where the hypotheses that fit all answers are most divided.
 
-    When one hypothesis fits, or none, it begins again with the whole class.
+    When at most one hypothesis fits, it begins again with the whole class.
 
     Ledger: ``yan.theorem-5``.
 

@@ -11,10 +11,11 @@ Item = TypeVar("Item")
 
 
 def random_blocks(coins: Coins[Weight], items: Sequence[Item], n_blocks: int) -> tuple[tuple[Item, ...], ...]:
-    """Return items split at random into blocks of equal size, each in the order of the items.
+    """Return the items split at random into blocks of equal size, each in the order of the items.
 
-    Every split into numbered blocks has the same probability, whatever the items are. It costs one choice for each
-    item, where :func:`~littlestone.randomness.draws.equal_split` needs one for each item and block.
+    Every split into numbered blocks has the same probability and does not depend on the items. The function makes
+    one choice for each item, whereas :func:`~littlestone.randomness.draws.equal_split` makes one for each item and
+    block.
 
     >>> from littlestone.randomness import exact_distribution
     >>> exact_distribution(random_blocks, "abcd", 2).probability((("a", "d"), ("b", "c")))

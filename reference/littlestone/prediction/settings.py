@@ -27,16 +27,16 @@ class PredictionSettings:
     Parameters
     ----------
     n_blocks
-        The number k of blocks, each with a vote; at least 2.
+        The number k of blocks, each with one vote; at least 2.
     block_size
         The number m of examples of a block, at least 1.
     lower, upper
-        The thresholds in votes: fewer noisy votes than ``lower`` mean label 0, more than ``upper`` label 1, the
-        others a hard query; ``0 <= lower < upper <= n_blocks``.
+        The thresholds in votes, with ``0 <= lower < upper <= n_blocks``. Fewer noisy votes than ``lower`` mean
+        label 0, more than ``upper`` mean label 1, and other numbers mean a hard query.
     run_epsilon
         The cost of one run of BetweenThresholds, up to and including its hard query.
     n_runs
-        How many runs are paid for, at least 1. The hard query that ends the last one is still answered; after it
+        The number of paid runs, at least 1. The hard query that ends the last run is still answered; afterwards
         answers use no data.
     slack
         The slack that advanced composition of the runs adds to delta; 0 for basic composition.

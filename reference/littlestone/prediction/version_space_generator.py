@@ -1,11 +1,11 @@
 """The hypothesis generator for oblivious adversaries: best on the block among those that agree with hard queries.
 
-Line by line (`yan` Algorithm 3): the version space of the labels that hard queries got (line 1, ``after``), and its
-member with the fewest errors on the block (line 2, ``hypothesis``).
+Line by line (`yan` Algorithm 3): keep the version space of the labels of hard queries (line 1, ``after``), and
+return its member with the fewest errors on the block (line 2, ``hypothesis``).
 
-Conventions: the first of several best hypotheses, in the order of the class, is returned. The labels of hard
-queries are random, so with small probability no hypothesis agrees with all of them; a label that would leave none
-is not recorded, because privacy does not need it and every state needs a hypothesis.
+Conventions: if several hypotheses are best, the first one in the order of the class is returned. The labels of hard
+queries are random, so with small probability no hypothesis agrees with all of them. A label that would leave no
+hypothesis is not recorded: privacy does not require it, and every state needs a hypothesis.
 """
 
 from collections import Counter
@@ -53,7 +53,7 @@ class VersionSpaceGenerator:
         return self._spaces.whole
 
     def after(self, public: int, query: Point, label: Label, is_hard: bool) -> int:
-        """Return the version space after a query; only a hard one that leaves some hypothesis changes it."""
+        """Return the version space after a query; only a hard query that leaves some hypothesis changes it."""
         return (public & self._spaces.with_label[query][label] or public) if is_hard else public
 
     def hypothesis(self, public: int, block: tuple[Example, ...]) -> Hypothesis:
@@ -77,7 +77,7 @@ class VersionSpaceGenerator:
 
 
 class VersionSpacePredictor(GenericPredictor[Point, int, Hypothesis]):
-    """The private predictor of a binary class; accurate if the queries do not depend on its answers.
+    """The private predictor of a binary class; it is accurate if the queries do not depend on its answers.
 
     It is private for every adaptive stream of queries.
 
@@ -109,7 +109,7 @@ class VersionSpacePredictor(GenericPredictor[Point, int, Hypothesis]):
     ) -> RunningPredictor[Point, int, Hypothesis]:
         """Return the predictor of a sample with practical settings, before the first of ``n_queries`` queries.
 
-        Examples that do not fill a block are left out.
+        Examples that do not fill a block are omitted.
         """
         given = sample if isinstance(sample, Sample) else Sample(sample)
         hypothesis_class.restricted_to_sample(given)  # refuses points and labels out of range

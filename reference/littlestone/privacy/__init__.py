@@ -1,6 +1,6 @@
 """Differential privacy: epsilon and delta, neighbouring inputs, exact divergences and profiles.
 
-Convention: a number, in nats, is accepted as an epsilon, and a pair as a claim of privacy.
+Convention: functions accept a number, in nats, as an epsilon, and a pair as a claim of privacy.
 """
 
 from .adaptive.adaptive_game import (

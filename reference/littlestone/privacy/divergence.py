@@ -1,8 +1,8 @@
 """Hockey-stick divergences of exact distributions: the smallest delta for a given epsilon.
 
-Convention: mass that was cut off counts fully against privacy. The cut mass of ``one`` is added, and that of
-``other`` is taken to be nowhere. So a divergence is never too small, and too large by at most the cut mass of
-``one`` plus ``exp(epsilon)`` times that of ``other``. :func:`certain_divergence` gives the part that is certain.
+Convention: cut mass counts fully against privacy. The cut mass of ``one`` is added, and that of ``other`` counts as
+absent. So a divergence is never too small, and too large by at most the cut mass of ``one`` plus ``exp(epsilon)``
+times that of ``other``. :func:`certain_divergence` gives a lower bound.
 """
 
 from collections.abc import Hashable
@@ -21,12 +21,12 @@ def hockey_stick_divergence(
 ) -> Fraction:
     """Return the largest ``Pr[one in E] - exp(epsilon) Pr[other in E]`` over all events E, at least 0.
 
-    The pair is (epsilon, delta)-indistinguishable if and only if it is at most delta in both directions. The result
-    is exact; it is an upper bound if mass was cut off from either.
+    The pair is (epsilon, delta)-indistinguishable if and only if this number is at most delta in both directions.
+    The result is exact if no mass was cut off, and an upper bound otherwise.
 
     Ledger: ``bgs.definition-2.2``.
 
-    Randomised response that tells the truth with probability 3/4 is ln 3-private and not better.
+    Randomised response that tells the truth with probability 3/4 is ln 3-private, for no smaller epsilon.
 
     >>> truth = ExactDistribution.of({0: Fraction(3, 4), 1: Fraction(1, 4)})
     >>> lie = ExactDistribution.of({0: Fraction(1, 4), 1: Fraction(3, 4)})
@@ -41,11 +41,11 @@ def hockey_stick_divergence(
 def certain_divergence(
     one: ExactDistribution[Outcome], other: ExactDistribution[Outcome], epsilon: Epsilon | Number
 ) -> Fraction:
-    """Return a lower bound of the hockey-stick divergence, wherever the cut mass lies.
+    """Return a lower bound on the hockey-stick divergence, valid wherever the cut mass lies.
 
     Ledger: ``bgs.definition-2.2``.
 
-    Half of the mass of ``other`` was cut off, and may or may not belong to heads.
+    Half of the mass of ``other`` was cut off, and may belong to heads.
 
     >>> sure = ExactDistribution.of({"heads": Fraction(1)})
     >>> half = ExactDistribution({"tails": Fraction(1, 2)}, Fraction(1, 2))
@@ -73,9 +73,9 @@ def two_sided_divergence(
 
 
 def smallest_epsilon(one: ExactDistribution[Outcome], other: ExactDistribution[Outcome]) -> Epsilon | None:
-    """Return the smallest epsilon for which the pair is private with delta = 0, ``None`` if no epsilon is enough.
+    """Return the smallest epsilon for which the pair is private with delta = 0, or ``None`` if there is none.
 
-    Both directions count (max divergence); nothing may have been cut off.
+    Both directions count (max divergence); no mass may have been cut off.
 
     Ledger: ``bgs.definition-2.2``.
 

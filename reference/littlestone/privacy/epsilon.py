@@ -1,8 +1,8 @@
 """Privacy parameters: epsilon and delta, as types that cannot be swapped.
 
-Convention: an epsilon is the logarithm of a rational number ``exp(epsilon)``, so that everything about privacy is
-exact. If ``exp(epsilon)`` is irrational, it is rounded down, towards more privacy, once and only here. A float
-stands for the decimal number that it is written as: 0.1 is 1/10.
+Convention: an epsilon is the logarithm of a rational number ``exp(epsilon)``, so that all privacy parameters are
+exact. If ``exp(epsilon)`` is irrational, it is rounded down, towards more privacy, only once and only in this
+module. A float means the decimal number as written: 0.1 is 1/10.
 """
 
 from __future__ import annotations
@@ -23,12 +23,13 @@ DIGITS = 12
 
 LARGEST = 700
 SMALLEST = Fraction(1, 10**12)
-"""The smallest positive epsilon that is read from a text: doubles tell its exponential from 1."""
+"""The smallest positive epsilon that a text may give: doubles distinguish its exponential from 1."""
 
 """The largest epsilon in nats; its exponential is still a double."""
 
 MAX_WRITTEN_BITS = 220
-"""The size up to which a fraction is shown exactly, about 66 digits above and below: a claim fits three lines."""
+"""The size in bits up to which a fraction is shown exactly, about 66 digits above and below, so that a claim fits
+on three lines."""
 
 _LOGARITHM = re.compile(r"(?:log|ln)\s*\(?\s*([^()\s]+)\s*\)?")
 
@@ -47,7 +48,7 @@ def read_fraction(text: str) -> Fraction:
     Raises
     ------
     ValueError
-        Also for an exponent of more than three digits, as the fraction would fill the memory.
+        Also raised for an exponent of more than three digits, since the fraction would fill the memory.
     """
     if _LONG_EXPONENT.search(text):
         raise ValueError(text)
@@ -64,7 +65,7 @@ class Delta(Fraction):
     __slots__ = ()
 
     def __new__(cls, numerator: Fraction | int, denominator: int = 1) -> Delta:
-        """Refuse, for type checkers, values that are not exact."""
+        """Reject, for type checkers, values that are not exact."""
         return super().__new__(cls, numerator, denominator)
 
     def __repr__(self) -> str:
@@ -73,10 +74,10 @@ class Delta(Fraction):
 
 @dataclass(frozen=True, slots=True, order=True, repr=False)
 class Epsilon:
-    """The multiplicative privacy parameter: neighbours' probabilities differ by at most ``exp(epsilon)``.
+    """The multiplicative privacy parameter: neighbours' probabilities differ at most by ``exp(epsilon)``.
 
-    Make one with :meth:`nats` or :meth:`log`; ``float`` gives it in nats, rounded up to 11 digits. Multiples and
-    sums are exact, and parts are rounded towards more privacy.
+    Make an epsilon with :meth:`nats` or :meth:`log`; ``float`` gives it in nats, rounded up to 11 digits. Multiples
+    and sums are exact, and quotients are rounded towards more privacy.
 
     >>> Epsilon.log(9) / 2, Epsilon.log(3) * 2 + Epsilon.log(2)
     (Epsilon.log(3), Epsilon.log(18))
@@ -88,12 +89,12 @@ class Epsilon:
 
     exp: Fraction
     decay: Fraction = field(init=False, compare=False)
-    """The number ``exp(-epsilon)``: the weight of one more step of noise of scale ``1 / epsilon``."""
+    """The number ``exp(-epsilon)``: the factor for one more step of noise of scale ``1 / epsilon``."""
 
     def __post_init__(self) -> None:
         if self.exp < 1:
             raise InvalidValueError("exp(epsilon)", self.exp, "at least 1; epsilon is at least 0")
-        object.__setattr__(self, "decay", 1 / self.exp)  # once, as streams ask in every round
+        object.__setattr__(self, "decay", 1 / self.exp)  # computed once, since streams ask in every round
 
     @classmethod
     def nats(cls, value: Number) -> Epsilon:
@@ -105,7 +106,7 @@ class Epsilon:
 
     @classmethod
     def log(cls, value: Fraction | int | str) -> Epsilon:
-        """Return the logarithm of a number of at least 1, exactly; also as a text, ``'2.5'`` or ``'5/2'``."""
+        """Return the exact logarithm of a number of at least 1, also for a text such as ``'2.5'`` or ``'5/2'``."""
         try:
             return cls(read_fraction(value) if isinstance(value, str) else written_number("exp(epsilon)", value))
         except (ValueError, ZeroDivisionError):
@@ -113,7 +114,7 @@ class Epsilon:
 
     @classmethod
     def read(cls, text: str) -> Epsilon:
-        """Return the epsilon of a text: nats such as ``'0.5'`` or ``'1/3'``, or a logarithm, ``'log 2'``, exactly.
+        """Return the epsilon of a text: nats such as ``'0.5'`` or ``'1/3'``, or an exact logarithm, ``'log 2'``.
 
         >>> Epsilon.read("log 5/2"), Epsilon.read("1/2") == Epsilon.nats(0.5)
         (Epsilon.log('2.5'), True)
@@ -134,7 +135,7 @@ class Epsilon:
 
     @classmethod
     def of(cls, value: Epsilon | Number) -> Epsilon:
-        """Return an epsilon that is given as itself or in nats."""
+        """Return an epsilon, which may also be given as a number of nats."""
         return value if isinstance(value, Epsilon) else cls.nats(value)
 
     def __add__(self, other: Epsilon) -> Epsilon:
@@ -172,7 +173,7 @@ class Epsilon:
 class Privacy:
     """A claim of (epsilon, delta)-differential privacy; pure if delta is 0.
 
-    Epsilon is at least 0, and a number is in nats; delta is at least 0 and below 1.
+    Epsilon is at least 0, and a number means nats; delta is at least 0 and below 1.
 
     Ledger: ``gl.definition-2.1``.
 
@@ -205,7 +206,7 @@ class Privacy:
 
     @classmethod
     def of(cls, claim: Claim) -> Privacy:
-        """Return a claim that is given as itself or as a pair (epsilon, delta)."""
+        """Return a claim, which may also be given as a pair (epsilon, delta)."""
         given: object = claim
         if isinstance(given, Privacy):
             return given
@@ -215,11 +216,11 @@ class Privacy:
 
 
 Claim: TypeAlias = Privacy | tuple[Epsilon | Number, Number]
-"""A claim of privacy: itself, or a pair (epsilon, delta)."""
+"""A claim of privacy: a :class:`Privacy`, or a pair (epsilon, delta)."""
 
 
 def written_number(name: str, value: Number) -> Fraction:
-    """Return a finite number as a fraction; a float is the decimal number that it is written as.
+    """Return a finite number as a fraction; a float means the decimal number as written.
 
     >>> written_number("delta", 0.1)
     Fraction(1, 10)
@@ -236,7 +237,7 @@ def written_number(name: str, value: Number) -> Fraction:
 
 
 def few_digits(value: Fraction) -> str:
-    """Return a number with few significant digits, but not 0 for a small one.
+    """Return a number as a text with few significant digits; a small number does not become 0.
 
     >>> few_digits(Fraction(1, 3)), few_digits(Fraction(1, 10**400))
     ('0.333333', '1.00e-400')
@@ -252,7 +253,7 @@ def _is_short(value: Fraction) -> bool:
 
 
 def _logarithm(value: Fraction) -> Interval:
-    """Return an enclosure of the logarithm of a number above 1, with a small relative error, even near 1."""
+    """Return an enclosure of the logarithm of a number above 1, with small relative error even near 1."""
     excess = value - 1
     return logarithm(value, 80 + max(0, excess.denominator.bit_length() - excess.numerator.bit_length()))
 
@@ -268,13 +269,13 @@ def _exponential_below(value: Fraction) -> Fraction:
 
 
 def _last_digit(value: Fraction, digits: int) -> Fraction:
-    """Return the unit of the last of a number's significant decimal digits; the number is positive."""
+    """Return the place value of the last of ``digits`` significant decimal digits of a positive number."""
     places = digits - 1 - floor(log10(value.numerator) - log10(value.denominator))
     return Fraction(10) ** -places
 
 
 def _root(value: Fraction, degree: int) -> Fraction | None:
-    """Return the root of that degree if it is rational."""
+    """Return the root of the given degree if it is rational, and ``None`` otherwise."""
     root = Fraction(*(_whole_root(part, degree) for part in value.as_integer_ratio()))
     return root if root**degree == value else None
 
@@ -288,7 +289,7 @@ def _whole_root(value: int, degree: int) -> int:
 
 
 def _decimal(value: Fraction) -> str | None:
-    """Return a number as a decimal, ``None`` if it has no short one."""
+    """Return a number as a decimal, or ``None`` if it has no short one."""
     for digits in range(31):
         scaled = value * 10**digits
         if scaled.denominator == 1:

@@ -1,7 +1,8 @@
 """Neighbouring inputs, which differ in the data of one person.
 
-Convention: a sample or a stream is a tuple of records. Replacement keeps the length; adding and removing changes it
-by one, at any position. Neighbours are listed once as unordered pairs; privacy is asked in both directions anyway.
+Convention: a sample or a stream is a tuple of records. Replacement keeps the length; adding or removing a record,
+at any position, changes the length by one. Each pair of neighbours is listed once, in one order; privacy is
+required in both directions anyway.
 """
 
 from collections.abc import Hashable, Iterator, Sequence
@@ -38,7 +39,7 @@ def replacement_pairs(
 def add_remove_pairs(
     records: Sequence[Record], length: int
 ) -> Iterator[tuple[tuple[Record, ...], tuple[Record, ...]]]:
-    """Yield every pair of an input of the given length and one from which a record is removed.
+    """Yield every pair of an input of the given length and the same input without one record.
 
     >>> list(add_remove_pairs("ab", 1))
     [(('a',), ()), (('b',), ())]

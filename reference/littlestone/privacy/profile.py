@@ -21,11 +21,11 @@ Outcome = TypeVar("Outcome", bound=Hashable)
 @displayed
 @dataclass(frozen=True, slots=True)
 class ProfilePoint(Generic[Input]):
-    """The smallest delta at an epsilon over the neighbouring inputs that were looked at.
+    """The smallest delta at an epsilon over the given neighbouring inputs.
 
-    ``worst_pair`` are inputs, in the order of the worse direction, that need it. If mass was cut off, ``delta`` is
-    an upper bound, and ``certain`` is a delta that some pair needs wherever that mass lies. Otherwise they are
-    equal.
+    ``worst_pair`` is a pair of inputs, in the order of the worse direction, that needs this delta. If mass was cut
+    off, ``delta`` is an upper bound, and ``certain`` is a delta that some pair needs wherever that mass lies.
+    Otherwise the two numbers are equal.
     """
 
     epsilon: Epsilon
@@ -34,7 +34,7 @@ class ProfilePoint(Generic[Input]):
     certain: Fraction
 
     def decides(self, delta: Fraction) -> bool:
-        """Return whether the point settles if a claimed delta is enough; if it does not, a finer tail may.
+        """Return whether the point settles if a claimed delta is enough; if not, a finer tail may settle it.
 
         >>> ProfilePoint(Epsilon.log(2), Fraction(1, 8), (0, 1), certain=Fraction(1, 9)).decides(Fraction(1, 10))
         True
@@ -43,7 +43,7 @@ class ProfilePoint(Generic[Input]):
 
 
 class PrivacyProfile(tuple[ProfilePoint[Input], ...]):
-    """The points of a privacy profile in the order of the requested epsilons; a table in notebooks."""
+    """The points of a privacy profile in the order of the requested epsilons, shown as a table in notebooks."""
 
     __slots__ = ()
 
@@ -65,13 +65,13 @@ def privacy_profile(
 ) -> PrivacyProfile[Input]:
     """Return the exact privacy profile of a mechanism (privacy curve, trade-off in terms of delta).
 
-    The profile has, for each epsilon, the smallest delta with which the mechanism is (epsilon, delta)-private on
-    the given neighbouring inputs in both directions, and a pair that needs it. There must be at least one pair.
-    If mass was cut off, delta is an upper bound, which for a pair exceeds the truth by at most the cut mass of one
-    input plus ``exp(epsilon)`` times that of the other. With a large epsilon a tail that looks negligible may hide
-    a violation in this way. To search for violations, read ``certain``, or ask whether the point ``decides`` and
-    make the tail finer. The mechanism is called once for each input; otherwise linear in the number of pairs,
-    outcomes and epsilons.
+    For each epsilon, the profile has the smallest delta with which the mechanism is (epsilon, delta)-private on the
+    given neighbouring inputs in both directions, and a pair that needs this delta. There must be at least one pair.
+    If mass was cut off, delta is an upper bound. For a pair it exceeds the truth by at most the cut mass of one
+    input plus ``exp(epsilon)`` times that of the other. So with a large epsilon, a tail that looks negligible may
+    hide a violation. To search for violations, read ``certain``, or ask whether the point ``decides``; if it does
+    not, use a finer tail. The mechanism is called once for each input; otherwise time is linear in the number of
+    pairs, outcomes and epsilons.
 
     Ledger: ``bgs.definition-2.1``.
 

@@ -1,7 +1,8 @@
-"""The delta of a threshold on noisy counts: the probability that noise lifts a count of 1 to the threshold.
+"""The delta of a threshold on noisy counts: the probability that noise raises a count of 1 to the threshold.
 
-Convention: noise of scale ``1 / epsilon``, epsilon positive; a count is published when the noisy count reaches the
-threshold. Discrete Laplace noise on integer counts publishes a count of 1 more often than continuous noise does.
+Convention: the noise has scale ``1 / epsilon`` with a positive epsilon, and a count is published when the noisy
+count reaches the threshold. Discrete Laplace noise on integer counts publishes a count of 1 more often than
+continuous noise does.
 """
 
 from fractions import Fraction

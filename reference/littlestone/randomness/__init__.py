@@ -1,4 +1,4 @@
-"""Random choices: algorithms ask coins, which sample them or follow every branch exactly."""
+"""Random choices: an algorithm asks coins, which sample each choice or follow every branch exactly."""
 
 from .branches import enumerate_branches, exact_distribution
 from .coins import Coins, Power

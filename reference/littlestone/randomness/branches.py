@@ -1,4 +1,4 @@
-"""The exact distribution of an algorithm: one run for each branch of its coins, and the branches summed up."""
+"""The exact distribution of an algorithm: one run for each branch of its coins, and the sum over the branches."""
 
 from collections.abc import Callable, Hashable, Mapping
 from fractions import Fraction
@@ -13,7 +13,7 @@ from .replay import require_same_run, untouched_global_generators
 MAX_BRANCHES = 2_000_000
 
 THOROUGH = 8
-"""The number of times that the first branch of foreign code is run again."""
+"""The number of times that the first branch of foreign code is repeated."""
 
 Outcome = TypeVar("Outcome", bound=Hashable)
 Arguments = ParamSpec("Arguments")
@@ -26,23 +26,24 @@ def exact_distribution(
 ) -> ExactDistribution[Outcome]:
     """Return the exact distribution of an algorithm's result, by running it on every branch of its coins.
 
-    The algorithm, whose first argument is the coins, must depend only on its arguments and its coins, and return
-    something hashable. It may be interactive: an adaptive adversary is a function of the transcript. There is one
-    run for each branch, of at most 2,000,000, and some branches are repeated: the first one 8 times, and those
-    whose number is a power of two and the last one once. If a repeated run has other questions or another result,
-    or if the global generators of ``random`` or ``numpy.random`` are used, a ``NotReproducibleError`` is raised.
-    Hidden randomness that agrees with itself in all these runs is not seen.
+    The algorithm takes the coins as its first argument. It must depend only on its arguments and its coins, and
+    return a hashable object. The algorithm may be interactive: an adaptive adversary is a function of the
+    transcript. There is one run for each branch, and more than 2,000,000 branches are refused. Some branches are
+    repeated: the first one 8 times, and the last one and those whose number is a power of two once. A
+    ``NotReproducibleError`` is raised if a repeated run asks other questions or has another result, or if the
+    global generators of ``random`` or ``numpy.random`` are used. Hidden randomness that gives the same values in
+    all these runs is not detected.
 
-    Algorithms that go through many rounds with few states are better followed round by round:
-    :func:`~littlestone.randomness.exact_stream_distribution` merges equal states. Noise is cut where less
-    than 2^-40 is left on each side; :func:`enumerate_branches` takes another bound, a limit, and a progress report.
+    For algorithms with many rounds and few states it is better to enumerate round by round:
+    :func:`~littlestone.randomness.exact_stream_distribution` merges equal states. Noise is cut off where less than
+    2^-40 is left on each side; :func:`enumerate_branches` accepts another bound, a limit, and a progress report.
 
     >>> def two_flips(coins: EnumeratedCoins) -> int:
     ...     return coins.uniform_choice(2) + coins.uniform_choice(2)
     >>> dict(exact_distribution(two_flips).probabilities)
     {0: Fraction(1, 4), 1: Fraction(1, 2), 2: Fraction(1, 4)}
 
-    Random numbers that do not come from the coins are noticed.
+    Random numbers that do not come from the coins are detected.
 
     >>> from random import random
     >>> exact_distribution(lambda coins: random() < 0.7)
@@ -67,16 +68,16 @@ def enumerate_branches(
 ) -> ExactDistribution[Outcome]:
     """Return the exact distribution, with given coins, a given limit, and progress reports.
 
-    Fresh coins state how much of unbounded noise may be cut off, and which branches are too unlikely to follow.
-    ``progress`` is called every 10,000 branches with their number and the mass that they cover. The first branch is
-    run again ``n_repeats`` times; unless it is 0, every branch whose number is a power of two and the last one are
-    run again once.
+    The fresh coins ``coins`` state how much of unbounded noise may be cut off, and which branches are too unlikely
+    to follow. ``progress`` is called every 10,000 branches with the number of branches and the mass that they
+    cover. The first branch is repeated ``n_repeats`` times. Unless this number is 0, the last branch and every
+    branch whose number is a power of two are repeated once.
 
     >>> coins = EnumeratedCoins(tail=Fraction(1, 8))
     >>> enumerate_branches(coins, lambda coins: coins.discrete_laplace(Fraction(1, 2))).cut_mass
     Fraction(1, 6)
 
-    An algorithm that flips a coin until it shows heads has a branch without end.
+    An algorithm that flips a coin until it shows heads has an infinite branch.
 
     >>> def first_heads(coins: EnumeratedCoins) -> int:
     ...     return 1 if coins.uniform_choice(2) else 1 + first_heads(coins)
@@ -99,7 +100,7 @@ def enumerate_branches(
             _check_limit(n_branches, max_branches, mass, more=more)
             continue
         above, below = coins.weight
-        # Few denominators occur, so numerators are added as integers, apart for each of them.
+        # Few denominators occur, so numerators are added as integers, separately for each denominator.
         numerators = mass.get(below)
         if numerators is None:
             numerators = mass[below] = {}

@@ -1,11 +1,11 @@
 """Coins: the random choices that a randomised algorithm may ask for.
 
 An algorithm is written once, as plain code with a first argument ``coins``. The caller decides what the choices
-mean: :class:`~littlestone.randomness.SampledCoins` draws them, :class:`~littlestone.randomness.EnumeratedCoins`
-follows each of them with its exact probability, and a symbolic interpreter lets the probabilities be formulas.
+mean. :class:`~littlestone.randomness.SampledCoins` draws them, :class:`~littlestone.randomness.EnumeratedCoins`
+follows each choice with its exact probability, and with a symbolic interpreter the probabilities are formulas.
 
-Convention: weights have a type of their own. It is ``Fraction`` wherever numbers are meant; an algorithm that only
-passes weights on, or raises them to powers, works for every type.
+Convention: weights have a type of their own. The type is ``Fraction`` where weights are numbers; an algorithm that
+only passes weights on, or raises them to powers, works for every type.
 """
 
 from collections.abc import Sequence
@@ -32,11 +32,11 @@ class Coins(Protocol[Weight]):
         ...
 
     def choose_in_proportion(self, weights: Sequence[Weight], /) -> int:
-        """Return an index with probability in proportion to its weight; weights are at least 0, not all 0."""
+        """Return an index with probability proportional to its weight; weights are at least 0, not all 0."""
         ...
 
     def choose_by_score(self, scores: Sequence[int], weight: Weight, /) -> int:
-        """Return an index with probability in proportion to ``weight ** score``; the weight is positive."""
+        """Return an index with probability proportional to ``weight ** score``; the weight is positive."""
         ...
 
     def uniform_choice(self, n_choices: int, /) -> int:
@@ -44,9 +44,9 @@ class Coins(Protocol[Weight]):
         ...
 
     def discrete_laplace(self, weight: Weight, /) -> int:
-        """Return an integer k with probability in proportion to ``weight ** abs(k)``, 0 < weight < 1."""
+        """Return an integer k with probability proportional to ``weight ** abs(k)``, 0 < weight < 1."""
         ...
 
     def discrete_laplace_reaches(self, weight: Weight, bound: int, /) -> bool:
-        """Return whether discrete Laplace noise, drawn and forgotten, is at least ``bound``."""
+        """Return whether discrete Laplace noise is at least ``bound``; the noise itself is not kept."""
         ...

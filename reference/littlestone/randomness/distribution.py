@@ -24,7 +24,8 @@ Image = TypeVar("Image", bound=Hashable)
 class ExactDistribution(Generic[Outcome]):
     """A distribution on finitely many outcomes, each of positive probability, up to the known mass ``cut_mass``.
 
-    The cut mass is that of everything that was not followed (tails of noise); it is 0 if nothing was cut.
+    The cut mass is the probability of all branches that were not followed (tails of noise); it is 0 if nothing was
+    cut.
 
     >>> coin = ExactDistribution.of({"heads": Fraction(1, 2), "tails": Fraction(1, 2)})
     >>> coin.mapped(lambda side: side == "heads").probability(True)
@@ -48,7 +49,7 @@ class ExactDistribution(Generic[Outcome]):
 
     @classmethod
     def of(cls, probabilities: Mapping[Outcome, Fraction]) -> ExactDistribution[Outcome]:
-        """Return the distribution of a table in which outcomes may have probability 0."""
+        """Return the distribution of a table, in which outcomes may have probability 0."""
         check_sum_is_one(probabilities.values())
         return cls(MappingProxyType({o: Fraction(p) for o, p in probabilities.items() if p != 0}))
 
@@ -66,7 +67,7 @@ class ExactDistribution(Generic[Outcome]):
         return html_table(("outcome", "probability", "exactly"), rows)
 
     def probability(self, outcome: Outcome) -> Fraction:
-        """Return the probability of an outcome, 0 if it cannot occur; exact up to the cut mass."""
+        """Return the probability of an outcome, exact up to the cut mass; it is 0 if the outcome cannot occur."""
         return self.probabilities.get(outcome, Fraction(0))
 
     def mapped(self, function: Callable[[Outcome], Image]) -> ExactDistribution[Image]:

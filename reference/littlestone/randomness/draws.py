@@ -1,4 +1,4 @@
-"""Random choices that are made from simpler ones; they work with every interpreter of coins."""
+"""Random choices that are built from simpler ones; they work with every interpreter of coins."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -45,7 +45,7 @@ def random_subset(coins: Coins[Weight], n_elements: int, size: int) -> tuple[int
     if not 0 <= size <= n_elements:
         raise InvalidValueError("size", size, f"from 0 to {n_elements}")
     chosen: list[int] = []
-    # The element enters with probability (places left) / (elements left), as one of the elements left is it.
+    # The element enters with probability (places left) / (elements left).
     for element in range(n_elements):
         places, left = size - len(chosen), n_elements - element
         if places == left or (places and coins.uniform_choice(left) < places):
@@ -56,7 +56,7 @@ def random_subset(coins: Coins[Weight], n_elements: int, size: int) -> tuple[int
 def equal_split(coins: Coins[Weight], n_elements: int, n_parts: int) -> tuple[tuple[int, ...], ...]:
     """Return ``0 .. n_elements - 1`` split at random into parts of equal size, each in increasing order.
 
-    Every split into numbered parts has the same probability, whatever the elements stand for.
+    Every split into numbered parts has the same probability and does not depend on the elements.
 
     >>> from littlestone.randomness import exact_distribution
     >>> exact_distribution(equal_split, 4, 2).probability(((0, 3), (1, 2)))
@@ -72,7 +72,7 @@ def equal_split(coins: Coins[Weight], n_elements: int, n_parts: int) -> tuple[tu
 def random_parts(coins: Coins[Weight], sizes: Sequence[int]) -> tuple[tuple[int, ...], ...]:
     """Return ``0, 1, 2, ..`` split at random into parts of given sizes, each in increasing order.
 
-    Every split into these numbered parts has the same probability; it costs one choice for each element.
+    Every split into these numbered parts has the same probability; a split makes one choice for each element.
 
     >>> from littlestone.randomness import exact_distribution
     >>> exact_distribution(random_parts, [1, 2]).probability(((1,), (0, 2)))
@@ -82,7 +82,7 @@ def random_parts(coins: Coins[Weight], sizes: Sequence[int]) -> tuple[tuple[int,
         raise InvalidValueError("sizes", list(sizes), "at least 0 each")
     places = [part for part, size in enumerate(sizes) for _ in range(size)]
     parts: list[list[int]] = [[] for _ in sizes]
-    # Each element takes one of the places left, all equally likely; the last place fills the gap.
+    # Each element takes one of the remaining places, all equally likely; the last place fills the gap.
     for element in range(len(places)):
         chosen = coins.uniform_choice(len(places))
         parts[places[chosen]].append(element)

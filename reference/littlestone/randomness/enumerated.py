@@ -1,10 +1,10 @@
-"""EnumeratedCoins: follow every branch of an algorithm, each with its exact probability.
+"""EnumeratedCoins: they follow every branch of an algorithm with its exact probability.
 
-A run replays the choices of the last one up to the last choice that has another option left, takes that option, and
-goes on with first options. An algorithm must therefore depend only on its arguments and its coins.
+A run repeats the choices of the previous run up to the last choice that has another option left, takes that option,
+and continues with first options. An algorithm must therefore depend only on its arguments and its coins.
 
-No run is endless: the number of options of a choice and of choices of a branch is bounded, and branches of less
-than a stated probability may be left out, as cut mass.
+Every run is finite: the number of options of a choice and the number of choices of a branch are bounded, and
+branches with less than a stated probability may be left out, as cut mass.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -23,29 +23,29 @@ MAX_OPTIONS = 2_000_000
 """The largest number of options of one choice; each option is a branch."""
 
 MAX_CHOICES = 20_000
-"""The largest number of choices of a branch; an algorithm that asks until it is lucky has a branch without end."""
+"""The largest number of choices of a branch; an algorithm that repeats until it succeeds has an infinite branch."""
 
 
 Range: TypeAlias = tuple[Fraction | None, Fraction | None]
-"""An interval of places of a draw; ``None`` is infinite."""
+"""An interval of places of a draw; ``None`` means infinity."""
 
 Masses: TypeAlias = tuple[Mapping[int, Fraction], int]
-"""The probabilities of events, and a common denominator of them; 0 if they are rounded."""
+"""The probabilities of events, and a common denominator, or 0 if they are rounded."""
 
 Refinement: TypeAlias = tuple[Options, int, object]
-"""Options, the divisor of the weight of a branch that they replace, and a note."""
+"""Options, the divisor of the weight of the branch that they replace, and a note."""
 
 
 class NegligibleBranch(BaseException):
-    """All continuations have less than the stated probability; the branch counts as cut mass."""
+    """All continuations have less than the stated probability, so the branch counts as cut mass."""
 
 
 class EnumeratedCoins:
-    """The coins of one branch at a time, driven through all branches by the functions that sum them up.
+    """The coins of one branch at a time; the functions that sum over branches lead them through all branches.
 
     Unbounded noise is followed until less than the mass ``tail`` is left on each side. Options of probability 0 are
-    not followed, nor are options whose branch would have a probability below ``least``. Weights are integers
-    inside; a fraction is made once for each outcome.
+    not followed, and neither are options that give the branch a probability below ``least``. Weights are stored as
+    integers; each outcome becomes a fraction only once.
     """
 
     def __init__(self, tail: Fraction = DEFAULT_TAIL, least: Fraction = Fraction(0)) -> None:
@@ -63,7 +63,7 @@ class EnumeratedCoins:
         self._weight: list[tuple[int, int]] = [(1, 1)]
         self._position = 0
         self.is_cut = False
-        """True if the branch is negligible, also where foreign code has caught the exception that says so."""
+        """True if the branch is negligible, even if foreign code has caught the exception that says so."""
         self._known: dict[tuple[object, ...], Options] = {}
         self.tables: dict[object, tuple[Masses, Mapping[int, Range]]] = {}
 
@@ -114,16 +114,16 @@ class EnumeratedCoins:
         return self._next()
 
     def choose_from(self, options: Options) -> int:
-        """Return a value of a table; the mass that its weights leave out counts as cut off."""
+        """Return a value of a table; mass that its weights do not cover is cut off."""
         if self._position == len(self._options):
             self._add(options)
         return self._next()
 
     def refine(self, make: Callable[[], Refinement]) -> tuple[int, int, object]:
-        """Return a value of a table, its number and what was noted; the numbers replace a divisor of the weight.
+        """Return a value of a table, its number and its note; the numbers replace a divisor of the branch's weight.
 
-        An earlier choice, whose number was the divisor, is made again in more detail. The table is made where it is
-        met first; one without a value ends the branch, whose mass counts as cut off.
+        This refines an earlier choice, whose number is the divisor. The table is computed when it is first met; an
+        empty table ends the branch, whose mass counts as cut off.
         """
         if self._position == len(self._options):
             options, divisor, note = make()
@@ -133,7 +133,7 @@ class EnumeratedCoins:
         return self._next(), self._options[position][1][self._taken[position]], self._notes[position]
 
     def discrete_laplace_reaches(self, weight: Fraction, bound: int) -> bool:
-        """Return the answer of this branch; nothing is cut off."""
+        """Return the answer of this branch; no mass is cut off."""
         if self._position == len(self._options):
             key = ("reaches", weight, bound)
             if key not in self._known:
@@ -144,35 +144,38 @@ class EnumeratedCoins:
 
     @property
     def tail(self) -> Fraction:
-        """Mass of unbounded noise that may be cut off on each side."""
+        """The mass of unbounded noise that may be cut off on each side."""
         return self._tail
 
     @property
     def least(self) -> Fraction:
-        """Probability below which a branch is not followed."""
+        """The probability below which a branch is not followed."""
         return self._least
 
     @property
     def known(self) -> dict[tuple[object, ...], Options]:
-        """Options that were computed once, by the request."""
+        """Cached options, by the request."""
         return self._known
 
     @property
     def choices(self) -> tuple[tuple[Options, int], ...]:
-        """The choices of the branch so far: the options and the index of the one that was taken."""
+        """The choices of the branch so far: the options and the index of the chosen option."""
         return tuple(zip(self._options[: self._position], self._taken[: self._position], strict=True))
 
     @property
     def weight(self) -> tuple[int, int]:
-        """Probability of the branch so far, as numerator and denominator."""
+        """The probability of the branch so far, as numerator and denominator."""
         return self._weight[self._position]
 
     def start_branch(self) -> None:
-        """Begin a run with the first choice."""
+        """Begin a run at the first choice."""
         self._position, self.is_cut = 0, False
 
     def advance(self) -> bool:
-        """Go on to the next branch; return whether there is one. After the last one the coins stay as they are."""
+        """Go on to the next branch; return whether there is one.
+
+        After the last branch the coins stay as they are.
+        """
         last = len(self._options) - 1
         if self._position <= last:
             what = (
@@ -206,7 +209,7 @@ class EnumeratedCoins:
         self._weight.append((above * numbers[0], below * denominator))
 
     def _kept(self, options: Options, above: int, below: int) -> Options:
-        """Return the options with which the branch is likely enough, given its weight without them."""
+        """Return the options that keep the branch likely enough; its weight before them is ``above / below``."""
         values, numbers, denominator = options
         if self.is_cut or not values:
             self.is_cut = True

@@ -1,4 +1,4 @@
-"""Probabilities that are exact: fractions, or floating-point numbers that happen to be the fractions meant."""
+"""Probabilities that must be exact: fractions, or floats that equal the intended fractions."""
 
 from collections.abc import Iterable
 from fractions import Fraction
@@ -9,7 +9,7 @@ GIVE_FRACTIONS = "floats are rounded, so give fractions, such as Fraction('0.7')
 
 
 def exact_number(name: str, value: Fraction | float) -> Fraction:
-    """Return a finite number as a fraction; a float stands for the very number that it stores.
+    """Return a finite number as a fraction; a float means the number that it stores.
 
     >>> exact_number("delta", 0.25)
     Fraction(1, 4)

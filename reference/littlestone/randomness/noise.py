@@ -1,8 +1,8 @@
 """The discrete Laplace distribution (two-sided geometric distribution), exactly.
 
-Convention: its parameter is the weight of one more step, ``0 < weight < 1``: the integer k has probability ``(1 -
-weight) / (1 + weight) weight^|k|``. It is Laplace noise of scale ``1 / epsilon`` on the integers, with ``weight =
-exp(-epsilon)``; adding it to a count of sensitivity 1 is exactly epsilon-private.
+Convention: the parameter is the factor ``weight`` for one more step, ``0 < weight < 1``: the integer k has
+probability ``(1 - weight) / (1 + weight) weight^|k|``. This is Laplace noise of scale ``1 / epsilon`` on the
+integers, with ``weight = exp(-epsilon)``; adding it to a count of sensitivity 1 is exactly epsilon-private.
 """
 
 from fractions import Fraction
@@ -12,10 +12,10 @@ from typing import TypeAlias
 from ..errors import InvalidValueError, WorkLimitError
 
 Options: TypeAlias = tuple[tuple[int, ...], tuple[int, ...], int]
-"""The values to return, their weights as integers, and the number by which the weights are divided."""
+"""The values, their weights as integers, and the number by which the weights are divided."""
 
 MAX_NOISE_BITS = 1 << 30
-"""The largest size of all probabilities of one noise together, as integers: an eighth of a gigabyte."""
+"""The largest total size of all probabilities of one noise, as integers: an eighth of a gigabyte."""
 
 
 def check_weight(weight: Fraction) -> None:
@@ -25,7 +25,7 @@ def check_weight(weight: Fraction) -> None:
 
 
 def discrete_laplace_pmf(weight: Fraction, value: int) -> Fraction:
-    """Return the probability of one integer.
+    """Return the probability of an integer.
 
     >>> discrete_laplace_pmf(Fraction(1, 2), 0), discrete_laplace_pmf(Fraction(1, 2), -2)
     (Fraction(1, 3), Fraction(1, 12))
@@ -35,7 +35,7 @@ def discrete_laplace_pmf(weight: Fraction, value: int) -> Fraction:
 
 
 def discrete_laplace_tail(weight: Fraction, bound: int) -> Fraction:
-    """Return the probability of being at least ``bound``: ``w^bound / (1 + w)``, for ``bound <= 0`` the complement.
+    """Return the probability of at least ``bound``: ``w^bound / (1 + w)``, or by the complement for ``bound <= 0``.
 
     >>> discrete_laplace_tail(Fraction(1, 2), 1), discrete_laplace_tail(Fraction(1, 2), 0)
     (Fraction(1, 3), Fraction(2, 3))
@@ -47,13 +47,13 @@ def discrete_laplace_tail(weight: Fraction, bound: int) -> Fraction:
 
 
 def largest_shift(weight: Fraction, tail: Fraction) -> int:
-    """Return the smallest m of at least 0 such that noise above m has a mass below the tail.
+    """Return the smallest m of at least 0 for which noise above m has a mass below ``tail``.
 
     >>> largest_shift(Fraction(1, 2), Fraction(1, 10))
     2
     """
     check_weight(weight)
-    # By logarithms first, as noise of a weight near 1 goes far.
+    # Logarithms first, since noise with a weight near 1 has a wide range.
     estimate = (_log(tail) + log1p(float(weight))) / log1p(-float(1 - weight)) if weight > Fraction(1, 100) else 0.0
     size = max(1.0, estimate) ** 2 * weight.denominator.bit_length()
     if size > MAX_NOISE_BITS:
@@ -67,7 +67,7 @@ def largest_shift(weight: Fraction, tail: Fraction) -> int:
 
 
 def noise_options(weight: Fraction, tail: Fraction) -> Options:
-    """Return noise as a table, cut where less than the tail is left on each side.
+    """Return noise as a table, cut off where less than ``tail`` is left on each side.
 
     >>> noise_options(Fraction(1, 2), Fraction(1, 4))
     ((-1, 0, 1), (1, 2, 1), 6)
@@ -84,7 +84,7 @@ def noise_options(weight: Fraction, tail: Fraction) -> Options:
 
 
 def kept_noise(weight: Fraction, tail: Fraction) -> dict[int, Fraction]:
-    """Return the probabilities of noise, cut where less than the tail is left on each side.
+    """Return the probabilities of noise, cut off where less than ``tail`` is left on each side.
 
     >>> kept_noise(Fraction(1, 2), Fraction(1, 2))
     {0: Fraction(1, 3)}

@@ -1,8 +1,8 @@
-"""Running a branch again: hidden randomness and hidden state show as another question or another result.
+"""Repeating a branch: hidden randomness or hidden state shows as a different question or a different result.
 
-An exact distribution is that of the algorithm only if each run depends on nothing but the arguments and the answers
-of the coins. Numbers from elsewhere, an iterator that is used up, or a list that grows would otherwise give a table
-that looks exact and is not.
+An enumeration gives the exact distribution of an algorithm only if each run depends on nothing but the arguments
+and the answers of the coins. Random numbers from elsewhere, an exhausted iterator, or a growing list would
+otherwise give a table that looks exact and is not.
 """
 
 import random
@@ -22,7 +22,7 @@ Outcome = TypeVar("Outcome", bound=Hashable)
 
 
 class _RepeatedCoins(EnumeratedCoins):
-    """The coins of a branch that was just run: every question must be the one that was asked there."""
+    """The coins for repeating a branch that has just run: every question must be the same as before."""
 
     def __init__(self, coins: EnumeratedCoins, number: int) -> None:
         super().__init__(coins.tail, coins.least)
@@ -47,9 +47,9 @@ class _RepeatedCoins(EnumeratedCoins):
 def require_same_run(
     algorithm: Callable[[EnumeratedCoins], Outcome], coins: EnumeratedCoins, outcome: Outcome, number: int
 ) -> None:
-    """Raise unless the branch that was just run asks the same questions again and has the same result.
+    """Raise unless the branch that has just run asks the same questions again and has the same result.
 
-    The coins stay at the end of the branch; the number of the branch is for the message.
+    The coins stay at the end of the branch; ``number`` is the number of the branch, for the message.
 
     >>> coins, left = EnumeratedCoins(), [5, 6]
     >>> require_same_run(lambda coins: left.pop(), coins, left.pop(), 1)
@@ -65,7 +65,7 @@ coins alone, but branch 1, run again with the same answers of its coins, returne
         raise
     except NegligibleBranch:
         raise _broken(number, f"asked something else as choice {len(repeated.choices) + 1}") from None
-    except Exception as error:  # the first run raised nothing
+    except Exception as error:  # the first run raised no exception
         raise _broken(number, f"raised {type(error).__name__}: {error}") from error
     n_asked, n_choices = len(repeated.choices), len(coins.choices)
     if n_asked != n_choices:
@@ -97,7 +97,7 @@ def global_random_states() -> dict[str, tuple[object, ...]]:
 
 @contextmanager
 def untouched_global_generators() -> Iterator[None]:
-    """Raise if the global generators of ``random`` and ``numpy.random`` have changed in the meantime.
+    """Raise if the global generators of ``random`` and ``numpy.random`` change within the context.
 
     >>> with untouched_global_generators():
     ...     _ = random.random()

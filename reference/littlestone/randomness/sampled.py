@@ -11,16 +11,16 @@ from .exact import check_sum_is_one
 from .noise import check_weight
 
 MAX_KNOWN = 1000
-"""The number of weights whose rounded shares are remembered."""
+"""The number of weights whose rounded shares are cached."""
 
 
 class SampledCoins:
-    """Coins that are drawn; all randomness comes from one generator, so a seed repeats a run.
+    """Coins that draw every choice; all randomness comes from one generator, so a seed reproduces a run.
 
-    ``block_size`` uniform choices and noises of one kind are drawn at a time. Long runs are several times faster
-    with a few thousand; the distribution is the same, but the same seed gives another sequence. Probabilities are
-    rounded to double precision before drawing, so a sampled run follows the exact distribution up to rounding; it
-    is not hardened against attacks on floating-point noise.
+    Uniform choices and noises of one kind are drawn ``block_size`` at a time. With a few thousand, long runs are
+    several times faster; the distribution is the same, but the same seed gives a different sequence. Probabilities
+    are rounded to double precision before drawing, so a sampled run follows the exact distribution up to rounding.
+    It is not hardened against attacks on floating-point noise.
 
     >>> SampledCoins(7).uniform_choice(6) == SampledCoins(np.random.default_rng(7)).uniform_choice(6)
     True
@@ -97,20 +97,20 @@ class SampledCoins:
         return self.discrete_laplace(weight) >= bound
 
     def laplace(self, scale: float) -> float:
-        """Return drawn continuous Laplace noise; only sampled coins have it."""
+        """Return drawn continuous Laplace noise; other coins do not have it."""
         if not (isfinite(scale) and scale > 0):
             raise InvalidValueError("scale", scale, "positive and finite")
         return float(self._generator.laplace(0.0, scale))
 
     def _drawn(self, draw: Callable[[int], np.ndarray[tuple[int], np.dtype[np.int64]]]) -> Iterator[int]:
-        """Yield draws without end, a block at a time."""
+        """Yield draws endlessly, one block at a time."""
         while True:
             yield from draw(self._block_size).tolist()
 
     def _index(self, weights: Sequence[float]) -> int:
         cumulative = np.cumsum(weights)
         drawn = self._generator.random() * cumulative[-1]
-        # Rounding may lift the draw to the very end of the last interval.
+        # Rounding may move the draw to the very end of the last interval.
         return min(int(np.searchsorted(cumulative, drawn, side="right")), len(cumulative) - 1)
 
 

@@ -1,4 +1,4 @@
-"""The source of the randomness of a call: coins, or a seed."""
+"""The source of randomness for a call: coins, or a seed."""
 
 from fractions import Fraction
 
@@ -12,7 +12,7 @@ from .sampled import SampledCoins
 def coins_from(
     coins: Coins[Fraction] | None = None, seed: int | np.random.Generator | None = None
 ) -> Coins[Fraction]:
-    """Return the coins of a call that takes ``coins=`` or ``seed=``; by default fresh randomness.
+    """Return the coins for a call with ``coins=`` or ``seed=``; by default with fresh randomness.
 
     >>> coins_from(seed=1).uniform_choice(10) == coins_from(seed=np.random.default_rng(1)).uniform_choice(10)
     True

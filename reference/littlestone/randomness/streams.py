@@ -1,4 +1,4 @@
-"""Algorithms that work round by round: equal states are merged after every round, so branching stays bounded."""
+"""Algorithms that work round by round: equal states are merged after every round, which limits the branches."""
 
 from collections.abc import Callable, Hashable, Mapping
 from fractions import Fraction
@@ -26,11 +26,11 @@ def exact_stream_distribution(
 ) -> ExactDistribution[State]:
     """Return the exact distribution of the state after a number of rounds.
 
-    A step takes the coins, the state before, and the number of the round (from 0), and returns the state after it;
-    the publication belongs to the state if its distribution is wanted. ``tail`` is the mass of unbounded noise that
-    may be cut off on each side, each time it is drawn; ``progress`` is called after every round with its number and
-    the number of states, at most 200,000. There is one enumeration of the step for every state and round, instead
-    of one for every branch of all rounds.
+    A step takes the coins, the state before, and the number of the round (from 0), and returns the next state. If
+    the distribution of publications is wanted, the state must contain them. ``tail`` is the mass of unbounded noise
+    that each draw may cut off on each side. ``progress`` is called after every round with its number and the number
+    of states, at most 200,000. There is one enumeration of the step for every state and round, instead of one for
+    every branch of all rounds.
 
     >>> walk = lambda coins, position, round_number: position + 2 * coins.uniform_choice(2) - 1
     >>> exact_stream_distribution(walk, 0, 20).probability(20)
@@ -53,7 +53,7 @@ def exact_stream_distribution(
 def mixed(
     masses: Mapping[State, Fraction], step: Callable[[State], Mapping[After, Fraction]]
 ) -> dict[After, Fraction]:
-    """Return the distribution after a random state, from that after each state; equal outcomes are merged.
+    """Return the distribution after a random state, given that after each state; equal outcomes are merged.
 
     >>> half = Fraction(1, 2)
     >>> mixed({0: half, 1: half}, lambda state: {state: half, 2: half})

@@ -1,6 +1,6 @@
 """The structure of classes: SOA, irreducibility, decompositions, essential hypotheses.
 
-Nothing here calls ``definitions``; the two are compared with each other on every class in reach.
+No function here calls ``definitions``; tests compare the two packages on every class that is small enough.
 """
 
 from .decomposition import (

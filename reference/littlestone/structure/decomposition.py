@@ -20,10 +20,10 @@ from .reducibility import MAX_SHAPES
 @displayed
 @dataclass(frozen=True, slots=True)
 class CertifiedDecompositionDimension:
-    """A decomposition dimension with a valid tree of that degree, and why there is none of smaller degree.
+    """A decomposition dimension with a valid tree of this degree, and a proof that no tree has a smaller degree.
 
-    The reason is either that the class has that dimension and survives more queries than the depth of such nodes
-    allows, or a depth table. It is ``None`` if the value is at most 0, as each hypothesis is in some leaf.
+    The proof is a depth table, or shows that the class has this dimension and survives more queries than the depth
+    of such nodes allows. It is ``None`` if the value is at most 0, since each hypothesis is in some leaf.
     """
 
     value: int
@@ -34,9 +34,9 @@ class CertifiedDecompositionDimension:
 def decomposition_dimension(hypothesis_class: FiniteClass, p: int, d: int) -> int:
     """Return the (p, d)-decomposition dimension: the smallest degree of a valid decomposition tree.
 
-    The class is binary, of Littlestone dimension at most d; p is at least 1. It is a search over version spaces up
-    to their shape, at most 200,000, which stops wherever the greedy construction decides. It is fast for symmetric
-    or interval-like classes of hundreds of hypotheses, and for any class on few points.
+    The class is binary, of Littlestone dimension at most d; p is at least 1. The function searches version spaces
+    up to their shape, at most 200,000, and stops wherever the greedy construction decides. The search is fast for
+    symmetric or interval-like classes of hundreds of hypotheses, and for all classes on few points.
 
     Ledger: ``lyu.definition-4.2``.
 
@@ -48,7 +48,7 @@ def decomposition_dimension(hypothesis_class: FiniteClass, p: int, d: int) -> in
 
 
 def smallest_degree(search: DecompositionSearch) -> int:
-    """Return the smallest degree of a valid tree of the class of a search."""
+    """Return the smallest degree of a valid tree for the class of this search."""
     if search.hypothesis_class.is_empty:
         return EMPTY_CLASS_DIMENSION
     degree = search.dimensions.dimension(search.whole)
@@ -62,8 +62,8 @@ def certified_decomposition_dimension(
 ) -> CertifiedDecompositionDimension:
     """Return the (p, d)-decomposition dimension with an optimal tree and a certificate of the lower bound.
 
-    Ledger: ``lyu.definition-4.2``. Parameters, errors and costs are those of :func:`decomposition_dimension`;
-    a certificate of more than 20,000 version spaces is refused as well.
+    Ledger: ``lyu.definition-4.2``. Parameters, errors and costs are those of :func:`decomposition_dimension`; a
+    certificate of more than 20,000 version spaces is refused too.
 
     >>> certified = certified_decomposition_dimension(FiniteClass.from_rows(["01", "10"]), 1, 1)
     >>> certified.value, certified.tree
@@ -78,12 +78,13 @@ def certified_decomposition_dimension(
 def bounded_decomposition_dimension(
     hypothesis_class: FiniteClass, p: int, d: int, *, limit: float = MAX_SHAPES
 ) -> DimensionInterval[IrreducibilityTable | DepthTable | None, Decomposition | RankTable]:
-    """Return the (p, d)-decomposition dimension, or bounds on it where a limit is reached.
+    """Return the (p, d)-decomposition dimension, or bounds on it if the search reaches a limit.
 
-    The certificate of the upper bound is a valid tree of that degree; if even the greedy one is out of reach, it is
-    a rank table for the Littlestone dimension, which is a bound by Claim 4.1. The lower bound 0 needs none.
+    A valid tree of this degree certifies the upper bound. If even the greedy tree is not feasible, a rank table for
+    the Littlestone dimension certifies it, since this dimension is an upper bound by Claim 4.1. The lower bound 0
+    needs no certificate.
 
-    At most ``limit`` shapes of version spaces are remembered for each question "is there a tree of degree t?".
+    For each question "is there a tree of degree t?" the search stores at most ``limit`` shapes of version spaces.
 
     >>> bounds = bounded_decomposition_dimension(FiniteClass.from_rows(["01", "10"]), 1, 1)
     >>> bounds.lower, bounds.upper, bounds.stopped_by
@@ -114,7 +115,7 @@ def bounded_decomposition_dimension(
 
 
 def _no_smaller_degree(search: DecompositionSearch, value: int) -> IrreducibilityTable | DepthTable | None:
-    """Return the reason why no tree has a degree below the value, ``None`` if no reason is needed."""
+    """Return the reason why no tree has a degree below the value, or ``None`` if no reason is needed."""
     if value <= 0:
         return None
     n_queries = search.largest_node_depth(value) + 1
@@ -124,7 +125,9 @@ def _no_smaller_degree(search: DecompositionSearch, value: int) -> Irreducibilit
 
 
 def greedy_decomposition(hypothesis_class: FiniteClass, p: int, d: int) -> Decomposition:
-    """Return a valid (p, d)-decomposition tree by the greedy construction of Claim 4.1. It need not be optimal.
+    """Return a valid (p, d)-decomposition tree by the greedy construction of Claim 4.1.
+
+    This tree need not be optimal.
 
     Ledger: ``lyu.claim-4.1``. Parameters and errors are those of
     :func:`decomposition_dimension`; each restriction path is a smallest reducing sequence.

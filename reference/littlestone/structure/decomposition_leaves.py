@@ -18,14 +18,14 @@ def maximal_number_of_leaves(
     count_empty: bool,
     empty_nodes: EmptyNodes = EmptyNodes.DIMENSION_MINUS_ONE,
 ) -> int:
-    """Return the largest number of leaves of a valid tree, with or without counting leaves with empty class.
+    """Return the largest number of leaves of a valid tree; ``count_empty`` says whether empty leaves count.
 
-    With empty leaves, queries that leave one side empty are considered too, and p 2^d is at most 500. Every
-    shape is looked at once for each depth, 200,000 pairs at most; meant for small classes.
+    If they count, queries that leave one side empty are considered too, and p 2^d is at most 500. Every shape is
+    treated once for each depth, with at most 200,000 pairs; meant for small classes.
 
     Ledger: ``lyu.lemma-4.1``.
 
-    One hypothesis, p = d = 1: the empty side of a wasted query may be split twice more.
+    For one hypothesis and p = d = 1, two more queries may split the empty side of a wasted query.
 
     >>> single = FiniteClass.from_rows(["0"])
     >>> maximal_number_of_leaves(single, 1, 1, True), maximal_number_of_leaves(single, 1, 1, False)
@@ -42,7 +42,7 @@ def maximal_number_of_leaves(
 
 
 def _empty_leaves(search: DecompositionSearch, depth: int, empty_nodes: EmptyNodes) -> int:
-    """Return the largest number of leaves below an empty node, 0 if it lies too deep for any."""
+    """Return the largest number of leaves below an empty node, or 0 if it lies too deep for any leaf."""
     room = search.largest_leaf_depth(-1) - depth
     if room < 0:
         return 0
@@ -50,7 +50,7 @@ def _empty_leaves(search: DecompositionSearch, depth: int, empty_nodes: EmptyNod
 
 
 class _LeafCount:
-    """The largest numbers of leaves below the nodes of one class; 0 stands for no valid tree."""
+    """The largest numbers of leaves below the nodes of one class; 0 means that there is no valid tree."""
 
     def __init__(self, search: DecompositionSearch, count_empty: bool, empty_nodes: EmptyNodes) -> None:
         self.search = search

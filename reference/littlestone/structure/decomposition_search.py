@@ -1,14 +1,14 @@
-"""A search for the depths at which a version space may occur in a valid decomposition tree of degree at most t.
+"""A search for the depths at which a version space may lie in a valid decomposition tree of degree at most t.
 
-A node of dimension l and depth at most p (2^(d - l) - 1) always has a valid tree below it, of degree at most l:
-the greedy one of Claim 4.1, which reduces the class if it is reducible and is a leaf if not. So below a node the
-search only has to split until this holds with l at most t. A deeper node is only harder, so the memory holds the
-largest depth known to be possible and the smallest one known to be impossible. If a version space cannot be a leaf
-and survives j queries, some node j levels below it has the same dimension; if that node would be too deep, there is
-no valid tree.
+Let a node have dimension l and depth at most p (2^(d - l) - 1). Then a valid tree of degree at most l exists below
+it: the greedy tree of Claim 4.1, which reduces the class if it is reducible and is a leaf otherwise. So below a
+node the search only has to split until this holds with l at most t. Deeper nodes are harder, so the search stores
+the largest depth known to be possible and the smallest depth known to be impossible. If a version space cannot be a
+leaf and survives j queries, some node j levels below it has the same dimension; if that node would be too deep,
+there is no valid tree.
 
-To avoid a function f, a leaf of dimension t with SOA f is forbidden. A node of dimension t that has SOA f can
-still be treated greedily if it is reducible, for then all leaves below it have smaller dimension.
+To avoid a function f, a leaf of dimension t with SOA f is forbidden. A node of dimension t with SOA f can still be
+treated greedily if it is reducible, since all leaves below it then have smaller dimension.
 """
 
 from ..certificates import Decomposition, DecompositionTree, VersionSpace
@@ -23,7 +23,7 @@ from .soa import check_binary, soa_of
 class DecompositionSearch:
     """Memoised answers on the decompositions of one binary class of Littlestone dimension at most d, for one p.
 
-    At most ``limit`` shapes of version spaces are remembered, and as many more for each :meth:`allow_more`.
+    The search stores at most ``limit`` shapes of version spaces, and as many more after each :meth:`allow_more`.
 
     >>> search = DecompositionSearch(FiniteClass.from_rows(["001", "010", "100"]), 1, 1)
     >>> search.may_be_node(0b111, 0, 1), search.may_be_node(0b111, 0, 0)
@@ -47,20 +47,20 @@ class DecompositionSearch:
         self._impossible: dict[tuple[Shape, int], int] = {}
 
     def allow_more(self) -> None:
-        """Let the limit's number of further shapes be remembered."""
+        """Allow the search to store ``limit`` further shapes."""
         self.allowed = len(self._possible) + len(self._impossible) + self.limit
         self.reducibility.allow_more()
 
     def largest_node_depth(self, dimension: int) -> int:
-        """Return the largest depth of a node of that dimension."""
+        """Return the largest depth at which a node of this dimension may lie."""
         return int(self.p * (2 ** (self.d - dimension + 1) - 1))
 
     def largest_leaf_depth(self, dimension: int) -> int:
-        """Return the largest depth of a leaf of that dimension."""
+        """Return the largest depth at which a leaf of this dimension may lie."""
         return int(self.p * (2 ** (self.d - dimension) - 1))
 
     def required_irreducibility(self, dimension: int) -> int:
-        """Return the number of queries that a leaf of that dimension must survive."""
+        """Return the number of queries that a leaf of this dimension must survive."""
         return int(self.p * 2 ** (self.d - dimension))
 
     def agrees(self, space: VersionSpace, function: Hypothesis, dimension: int) -> bool:
@@ -109,9 +109,9 @@ class DecompositionSearch:
         return False
 
     def _visible(self, space: VersionSpace, avoided: Hypothesis | None) -> Hypothesis | None:
-        """Return the avoided function; ``None`` if no hypothesis of the version space has its label at some point.
+        """Return the avoided function, or ``None`` if at some point no hypothesis of the space has its label.
 
-        Then no non-empty restriction has it as its SOA, and the search is as easy as without it.
+        In the second case no non-empty restriction has it as its SOA, and the search is as easy as without it.
         """
         if avoided is None:
             return None
@@ -130,7 +130,7 @@ class DecompositionSearch:
     def _split(
         self, space: VersionSpace, depth: int, degree: int, avoided: Hypothesis | None
     ) -> tuple[Point, VersionSpace, VersionSpace] | None:
-        """Return a query after which both sides may be nodes one level deeper, ``None`` if there is none."""
+        """Return a query after which both sides may be nodes one level deeper, or ``None`` if there is none."""
         tried: set[tuple[Shape, Shape]] = set()
         for point, left, right in self.splits(space):
             shapes = self.reducibility.shapes

@@ -1,4 +1,4 @@
-"""Depth tables: the part of a failed search for decomposition trees that shows its failure."""
+"""Depth tables: the part of a failed search for decomposition trees that proves the failure."""
 
 from ..certificates import DepthBound, DepthTable, VersionSpace
 from ..classes import Hypothesis
@@ -9,10 +9,11 @@ MAX_BOUNDS = 20_000
 
 
 def depth_table(search: DecompositionSearch, degree: int, avoided: Hypothesis | None = None) -> DepthTable:
-    """Return a table which shows that the class has no valid tree of this degree that avoids the function.
+    """Return a table that shows that the class has no valid tree of this degree that avoids the function.
 
-    The class of the search is not empty and indeed has no tree of at most this degree whose leaves of that
-    dimension all have another SOA than the avoided function, if there is one. At most 20,000 version spaces.
+    The class of the search must not be empty and must have no such tree: no tree of at most this degree whose
+    leaves of that dimension all have an SOA other than the avoided function, if there is one. More than 20,000
+    version spaces are refused.
 
     Ledger: ``lyu.definition-4.2``.
 

@@ -19,12 +19,12 @@ from .soa import soa_of
 @displayed
 @dataclass(frozen=True, slots=True)
 class CertifiedEssentialHypotheses:
-    """The essential hypotheses of a class of decomposition dimension t, with the reasons.
+    """The essential hypotheses of a class of decomposition dimension t, with certificates.
 
-    A function that is not the SOA of a leaf of dimension t of the optimal tree is not essential. ``essential``
-    gives, for each essential hypothesis, the reason why no optimal tree avoids it, ``None`` if t is at most 0,
-    where leaves of dimension t are single hypotheses (or empty) and every hypothesis is in some leaf; ``avoiding``
-    has, for each other SOA of such a leaf, an optimal tree that avoids it.
+    A function is not essential unless it is the SOA of a leaf of dimension t of the optimal tree ``tree``.
+    ``essential`` gives, for each essential hypothesis, the reason why no optimal tree avoids it. The reason is
+    ``None`` if t is at most 0, where leaves of dimension t are single hypotheses (or empty) and every hypothesis is
+    in some leaf. ``avoiding`` has, for each other SOA of such a leaf, an optimal tree that avoids it.
     """
 
     degree: int
@@ -34,11 +34,11 @@ class CertifiedEssentialHypotheses:
 
 
 def essential_hypotheses(hypothesis_class: FiniteClass, p: int, d: int) -> frozenset[Hypothesis]:
-    """Return the (p, d)-essential hypotheses: the SOAs that every optimal tree has at a leaf of its degree.
+    """Return the (p, d)-essential hypotheses: SOAs of largest leaves that all optimal trees have in common.
 
-    They need not belong to the class. The class is binary, of Littlestone dimension at most d, and may be empty;
-    p is at least 1. The search for the decomposition dimension runs once, and again for each candidate in some
-    optimal tree.
+    An essential hypothesis need not belong to the class. The class is binary, of Littlestone dimension at most d,
+    and may be empty; p is at least 1. The search for the decomposition dimension runs once, and again for each
+    candidate in some optimal tree.
 
     Ledger: ``lyu.definition-4.3``.
 
@@ -54,7 +54,7 @@ def largest_leaf_hypotheses(hypothesis_class: FiniteClass, p: int, d: int) -> fr
     """Return the SOAs of the leaves of largest dimension of the optimal decomposition trees.
 
     Definition: :func:`littlestone.definitions.largest_leaf_hypotheses`. Parameters and errors are those of
-    :func:`essential_hypotheses`, which returns the SOAs that every optimal tree has.
+    :func:`essential_hypotheses`, which returns only the SOAs that all optimal trees share.
 
     Examples
     --------
@@ -91,9 +91,9 @@ def certified_essential_hypotheses(hypothesis_class: FiniteClass, p: int, d: int
     """Return the (p, d)-essential hypotheses with certificates, and avoiding trees for the other candidates.
 
     Ledger: ``lyu.definition-4.3``. Parameters, errors and costs are those of :func:`essential_hypotheses`; a
-    certificate of more than 20,000 version spaces is refused as well.
+    certificate of more than 20,000 version spaces is refused too.
 
-    Two hypotheses are 1-reducible, so they are separated, and both are essential.
+    Two hypotheses are 1-reducible, so every tree separates them, and both are essential.
 
     >>> certified = certified_essential_hypotheses(FiniteClass.from_rows(["01", "10"]), 1, 1)
     >>> certified.degree, sorted(certified.essential)
@@ -142,7 +142,7 @@ def leaf_spaces(search: DecompositionSearch, tree: Decomposition, space: Version
 
 
 def _expressed(search: DecompositionSearch, tree: Decomposition, degree: int) -> frozenset[Hypothesis]:
-    """Return the SOAs of the leaves of dimension t."""
+    """Return the SOAs of the leaves of dimension ``degree``."""
     return frozenset(
         tuple(soa_of(search.dimensions, leaf, point) for point in search.hypothesis_class.points)
         for leaf in leaf_spaces(search, tree, search.whole)

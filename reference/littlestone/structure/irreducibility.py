@@ -1,4 +1,4 @@
-"""k-irreducible classes, fast, with a certificate either way.
+"""k-irreducible classes, fast, with a certificate for either answer.
 
 Conventions: points may repeat in a sequence, so k may exceed the number of points; every class is 0-irreducible.
 """
@@ -19,8 +19,8 @@ from .soa import check_binary
 class CertifiedIrreducibility:
     """An answer to "is the class k-irreducible?", with the reason.
 
-    If the class is not k-irreducible, ``reducing_sequence`` lowers the dimension; if it is, not empty, and k is not
-    0, ``table`` is the certificate.
+    If the class is not k-irreducible, ``reducing_sequence`` lowers the dimension. If it is k-irreducible and not
+    empty, and k is not 0, ``table`` is the certificate.
     """
 
     is_irreducible: bool
@@ -29,10 +29,10 @@ class CertifiedIrreducibility:
 
 
 def is_irreducible(hypothesis_class: FiniteClass, k: int) -> bool:
-    """Return whether the class is k-irreducible: no k points with their SOA labels lower its dimension.
+    """Return whether the class is k-irreducible: the SOA labels at any k points keep the Littlestone dimension.
 
-    The class is binary, and k at least 0; the empty class is k-irreducible for every k. It is a search over sets of
-    at most k of the points at which the hypotheses of a shattered tree differ; the number of shapes met, at most
+    The class is binary, and k at least 0; the empty class is k-irreducible for every k. The function searches sets
+    of at most k of the points at which the hypotheses of a shattered tree differ. The number of shapes, at most
     200,000, is small for symmetric classes and up to 2^n otherwise.
 
     Ledger: ``lyu.definition-4.1``.
@@ -47,7 +47,7 @@ def is_irreducible(hypothesis_class: FiniteClass, k: int) -> bool:
 def reducing_sequence(hypothesis_class: FiniteClass, k: int) -> tuple[Point, ...] | None:
     """Return a sequence of k points that shows the class k-reducible, or ``None`` if it is k-irreducible.
 
-    It begins with a smallest such sequence and repeats its last point as often as needed.
+    The sequence begins with a smallest reducing sequence and repeats its last point as often as needed.
 
     Ledger: ``lyu.definition-4.1``. Errors and costs are those of
     :func:`is_irreducible`.
@@ -60,7 +60,7 @@ def reducing_sequence(hypothesis_class: FiniteClass, k: int) -> tuple[Point, ...
 
 
 def reducing_length(hypothesis_class: FiniteClass) -> int:
-    """Return the least k for which the class is k-reducible, the length of a shortest reducing sequence.
+    """Return the least k for which the class is k-reducible: the length of a shortest reducing sequence.
 
     A class of at most one hypothesis is k-irreducible for every k, and is refused.
 
@@ -83,7 +83,7 @@ def certified_irreducibility(hypothesis_class: FiniteClass, k: int) -> Certified
     """Return whether the class is k-irreducible, with a reducing sequence or an irreducibility table.
 
     Ledger: ``lyu.definition-4.1``. Errors and costs are those of :func:`is_irreducible`; a table of more than
-    20,000 version spaces is refused as well.
+    20,000 version spaces is refused too.
 
     >>> certified = certified_irreducibility(FiniteClass.from_rows(["001", "010", "100"]), 1)
     >>> certified.is_irreducible, len(certified.table.witnesses)

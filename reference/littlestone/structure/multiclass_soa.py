@@ -1,7 +1,7 @@
 """The standard optimal algorithm of a class with any number of labels, fast.
 
-Convention: of labels whose restrictions have equal dimension, the smallest is answered. For two labels this is
-the rule :attr:`~littlestone.conventions.TieRule.ARGMAX_ZERO`.
+Convention: among labels whose restrictions have equal dimension, the smallest one is returned. For two labels this
+is the rule :attr:`~littlestone.conventions.TieRule.ARGMAX_ZERO`.
 """
 
 from ..certificates import VersionSpace
@@ -19,9 +19,9 @@ def multiclass_soa_of(dimensions: VersionSpaceDimensions, space: VersionSpace, p
 def multiclass_soa_label(hypothesis_class: FiniteClass, point: int) -> Label:
     """Return the label whose restriction at the point has the largest multiclass Littlestone dimension.
 
-    Ties go to the smallest label. On the empty class all restrictions are empty, so the answer is 0. Whenever the
-    answer is wrong, the restriction to the true label has a smaller dimension than the class. The cost is one
-    Littlestone dimension for each label; for all points at once use :func:`multiclass_soa_hypothesis`.
+    Ties go to the smallest label. On the empty class all restrictions are empty, so the answer is 0. If this label
+    is wrong, the restriction to the true label has a smaller dimension than the class. The function computes one
+    Littlestone dimension for each label; for all points at once, use :func:`multiclass_soa_hypothesis`.
 
     Ledger: ``bgs.claim-6.2``.
 
@@ -36,7 +36,7 @@ def multiclass_soa_label(hypothesis_class: FiniteClass, point: int) -> Label:
 
 
 def multiclass_soa_hypothesis(hypothesis_class: FiniteClass) -> Hypothesis:
-    """Return the standard optimal algorithm of the class as a function. It need not belong to the class.
+    """Return the standard optimal algorithm of the class as a function. This function need not belong to the class.
 
     Ledger: ``bgs.claim-6.2``.
 

@@ -1,10 +1,10 @@
 """The number of queries with SOA labels that a version space survives without losing dimension.
 
-A reducing set of points must contain a point at which some hypothesis of a shattered tree disagrees with the
-SOA, for otherwise all of the tree survives. Trying these points one after the other finds a smallest reducing
-set; trees that disagree with the SOA on disjoint sets of points show that it has at least as many points. As long
-as the dimension stays, the SOA of the restriction is that of the class, or any query of some point reduces it. So
-the search needs to know only the restriction, and only up to its shape.
+A reducing set of points must contain a point at which some hypothesis of a shattered tree disagrees with the SOA,
+since otherwise the whole tree survives. The search tries these points one after another and so finds a smallest
+reducing set. Trees that disagree with the SOA on disjoint sets of points show that this set has at least as many
+points. As long as the dimension stays, the SOA of the restriction is that of the class, or any query of some point
+reduces it. So the search needs only the restriction, and this only up to its shape.
 """
 
 from bisect import bisect_left
@@ -23,7 +23,7 @@ MAX_WITNESSES = 20_000
 class Reducibility:
     """Memoised answers on reducing sets of the version spaces of one class.
 
-    At most ``limit`` shapes are remembered, and as many more for each :meth:`allow_more`.
+    The object stores at most ``limit`` shapes, and as many more after each :meth:`allow_more`.
 
     >>> from ..classes import FiniteClass
     >>> singletons = FiniteClass.from_rows(["001", "010", "100"])
@@ -42,7 +42,7 @@ class Reducibility:
         """Shape -> smallest number of queries that is known to reduce it."""
 
     def allow_more(self) -> None:
-        """Let the limit's number of further shapes be remembered."""
+        """Allow the object to store ``limit`` further shapes."""
         self.allowed = len(self._survived) + len(self._reducible) + self.limit
 
     def survives(self, space: VersionSpace, n_queries: int) -> bool:
@@ -110,7 +110,7 @@ class Reducibility:
         return [Point(x) for x, (zeros, ones) in enumerate(with_label) if hypotheses & zeros and hypotheses & ones]
 
     def _kept_side(self, space: VersionSpace, point: Point) -> VersionSpace | None:
-        """Return the side of a point that keeps the dimension, ``None`` if neither does."""
+        """Return the side of a point that keeps the dimension, or ``None`` if neither side does."""
         dimension = self.dimensions.dimension(space)
         for mask in self.dimensions.spaces.with_label[point]:
             if self.dimensions.is_at_least(space & mask, dimension):
@@ -118,7 +118,7 @@ class Reducibility:
         return None
 
     def kept_sides(self, space: VersionSpace) -> dict[Point, VersionSpace] | None:
-        """Return the side that keeps the dimension for each distinguishing point; ``None`` if some has none."""
+        """Return, for each distinguishing point, the side that keeps the dimension; ``None`` if one has none."""
         sides: dict[Point, VersionSpace] = {}
         for point in self.distinguishing_points(space):
             side = self._kept_side(space, point)
@@ -128,7 +128,7 @@ class Reducibility:
         return sides
 
     def _n_disjoint_trees(self, space: VersionSpace, enough: int) -> int:
-        """Return a number of shattered trees that disagree with the SOA on disjoint sets of points."""
+        """Return the size of a set of shattered trees that disagree with the SOA on disjoint sets of points."""
         dimension = self.dimensions.dimension(space)
         number = 0
         while number < enough and self.dimensions.is_at_least(space, dimension):

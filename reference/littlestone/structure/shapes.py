@@ -1,7 +1,7 @@
 """The shape of a version space: the table of its labels without the points on which it is constant.
 
-Two version spaces of one shape differ by a bijection of hypotheses and points that keeps all labels, so all
-dimensions, depths and numbers of points are the same for both. Symmetric classes have few shapes.
+Two version spaces of the same shape differ by a bijection of hypotheses and points that keeps all labels, so both
+have the same dimensions, depths and numbers of points. Symmetric classes have few shapes.
 """
 
 from typing import TypeAlias
@@ -12,7 +12,7 @@ from ..certificates import VersionSpace
 from ..classes import FiniteClass, Hypothesis
 
 Shape: TypeAlias = tuple[int, bytes, bytes]
-"""Number of points, packed table of labels, and packed labels of a function if one was given."""
+"""The number of points, the packed table of labels, and the packed labels of a function if one is given."""
 
 
 class Shapes:
@@ -31,7 +31,7 @@ class Shapes:
         self._n_bytes = (len(hypothesis_class) + 7) // 8
 
     def of(self, space: VersionSpace, function: Hypothesis | None = None) -> Shape:
-        """Return the shape of a version space, with the labels of a function on the points that it keeps."""
+        """Return the shape of a version space, with the labels of a function at the points of the shape."""
         packed = np.frombuffer(space.to_bytes(self._n_bytes, "little"), dtype=np.uint8)
         selected = np.unpackbits(packed, bitorder="little", count=len(self._table)).astype(bool)
         table = self._table[selected]

@@ -33,12 +33,13 @@ def soa_of(
 def soa_label(hypothesis_class: FiniteClass, point: int, rule: TieRule = TieRule.LYU) -> Label:
     """Return the label of the standard optimal algorithm (SOA) of the class at a point.
 
-    With `lyu`'s rule it is 0 if the hypotheses with label 0 have the dimension of the class, and 1 otherwise. It
-    costs a few Littlestone dimensions; for all points at once use :func:`soa_hypothesis`.
+    With `lyu`'s rule the label is 0 if the hypotheses with label 0 have the dimension of the class, and 1
+    otherwise. The function computes a few Littlestone dimensions; for all points at once, use
+    :func:`soa_hypothesis`.
 
     Ledger: ``lyu.remark-4-standard-optimal-algorithm``.
 
-    At point 0 both labels leave one hypothesis.
+    At point 0 each label leaves one hypothesis.
 
     >>> two = FiniteClass.from_rows(["00", "11"])
     >>> soa_label(two, 0), soa_label(two, 0, TieRule.ARGMAX_ZERO)
@@ -52,7 +53,9 @@ def soa_label(hypothesis_class: FiniteClass, point: int, rule: TieRule = TieRule
 
 
 def soa_hypothesis(hypothesis_class: FiniteClass, rule: TieRule = TieRule.LYU) -> Hypothesis:
-    """Return the SOA of the class as a function: its label at every point. It need not belong to the class.
+    """Return the SOA of the class as a function: its label at every point.
+
+    This function need not belong to the class.
 
     Ledger: ``lyu.remark-4-standard-optimal-algorithm``.
 

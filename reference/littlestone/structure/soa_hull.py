@@ -10,11 +10,11 @@ MAX_SUBCLASSES = 2**16
 
 
 def soa_hull(hypothesis_class: FiniteClass, k: int, with_empty_subclass: bool = False) -> FiniteClass:
-    """Return the class of the SOAs of all k-irreducible subclasses; `lyu` Lemma 4.2 has k = d + 1.
+    """Return the class of the SOAs of all k-irreducible subclasses; `lyu` Lemma 4.2 uses k = d + 1.
 
-    Subclasses are all subsets of the binary class, not only restrictions: 2^m for m hypotheses, at most 65,536,
-    which takes a few seconds. The empty subclass, if it counts, is irreducible and has the constant 0 as its
-    SOA.
+    All subsets of the binary class count as subclasses, not only restrictions: 2^m for m hypotheses, at most
+    65,536, which takes a few seconds. If ``with_empty_subclass`` is set, the empty subclass counts; it is
+    irreducible, and its SOA is the constant 0.
 
     Ledger: ``lyu.lemma-4.2``.
 

@@ -1,4 +1,4 @@
-"""Verdicts, scopes, evidence and checks, which every witness and the ledger share."""
+"""Verdicts, scopes, evidence and checks, which all witnesses and the ledger share."""
 
 from .check import Check, check
 from .evidence import Counterexample, Evidence

@@ -21,11 +21,11 @@ Ts = TypeVarTuple("Ts")
 @displayed
 @dataclass(frozen=True, slots=True)
 class Check(Generic[S]):
-    """A claim in one sentence about statements, by their ledger ids, with its scopes and the body that judges it.
+    """A claim in one sentence about ledger statements, with its scopes and the body that judges it.
 
     The body reports instances and guards to a trial; ``strength`` is the verdict if the claim holds throughout.
-    ``formula`` is the claim as a formula, if it has one; it is shown with the verdict. ``kernel`` is the proof
-    assistant whose kernel accepts the claim as a theorem: without one nothing is ``proved``.
+    ``formula`` is the claim as a formula, if it has one; the formula is shown with the verdict. ``kernel`` is the
+    proof assistant whose kernel accepts the claim as a theorem; without a kernel no claim is ``proved``.
     """
 
     statements: tuple[str, ...]
@@ -98,11 +98,11 @@ def check(
     claim: str = "",
     formula: object = "",
 ) -> object:
-    """Make a check of the function below; its docstring is the claim unless one is given, and ``formula`` is shown.
+    """Make a check from a function; its docstring is the claim unless ``claim`` is given, and ``formula`` is shown.
 
-    The scope is given by ``text``, words with the names of the function's parameters in braces, and by the values
-    of these parameters in each profile; ``None`` leaves the check out of a profile. Scopes that need a method, or
-    that several checks share, are given as ``scopes`` instead.
+    The scope is given by ``text``, which contains names of the function's parameters in braces, and by the values
+    of these parameters in each profile; ``None`` leaves the check out of a profile. A scope that needs a method, or
+    that several checks share, is given as ``scopes`` instead.
 
     >>> @check("common.fact-1", text="n = 0..{most}", quick=(9,), standard=(99,), deep=(99,))
     ... def squares(trial: Trial, most: int) -> None:

@@ -1,4 +1,4 @@
-"""Evidence: the findings of one check, its scope, and the guards that show that it could have failed."""
+"""Evidence: the findings of one check, its scope, and the guards that show that the check could have failed."""
 
 from __future__ import annotations
 
@@ -40,23 +40,24 @@ class Evidence:
     counterexample
         Present if and only if the verdict is ``refuted``.
     instances
-        How many instances were judged.
+        The number of instances that were judged.
     informative
-        On how many of them the hypothesis of the claim is met and its bound says something; ``None`` for all.
+        The number of these on which the hypothesis of the claim is met and its bound says something; ``None`` if
+        all are.
     kinds
-        How many of them were of the kinds that must occur, by name.
+        The number of these of each kind that must occur, by name.
     wrong_variants
-        Wrong variants of the claim, and the instance that refuted each.
+        Wrong variants of the claim, each with the instance that refuted it.
     sharpness
-        Bounds that are attained, and where.
+        Bounds that are attained, each with an instance.
     dropped_hypotheses
-        Hypotheses, and the failure without each.
+        Hypotheses of the claim, each with a failure of the claim without it.
     values
         Quantities worth knowing, by name.
     by_hand
-        Steps that are argued, not checked.
+        Steps that are argued and not checked.
     reason
-        Why the verdict is ``undecided``, ``failed`` or ``not run``.
+        The reason for a verdict ``undecided``, ``failed`` or ``not run``.
     formula
         The claim as a formula, if it has one.
     seconds
@@ -88,7 +89,7 @@ class Evidence:
 
     @classmethod
     def broken(cls, reason: str) -> Evidence:
-        """Return the evidence of a check that broke before it could find anything."""
+        """Return the evidence of a check that broke before it found anything."""
         return cls(Verdict.FAILED, "nothing", reason=reason)
 
     @classmethod

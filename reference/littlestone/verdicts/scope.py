@@ -1,4 +1,4 @@
-"""Scopes: the inputs that a check covers, as data that can describe itself in words."""
+"""Scopes: the inputs that a check covers, as data that describe themselves in words."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -15,8 +15,8 @@ from .verdict import Profile
 class Scope:
     """The inputs that a check covers.
 
-    A subclass is a frozen dataclass that passes ``text``: the scope in words, with its fields and properties in
-    braces. A colon introduces the noun for a number of things, or the words for a field that is true.
+    A subclass is a frozen dataclass with an argument ``text``: the scope in words, with its fields and properties
+    in braces. After a colon comes the noun for a number of things, or the words that are shown if a field is true.
 
     >>> @dataclass(frozen=True)
     ... class Coins(Scope, text="1..{longest} coins, each mean a multiple of 1/{parts}"):
@@ -46,7 +46,7 @@ class Scope:
 
 
 class _Field:
-    """A field or property of a scope, as it is shown."""
+    """A field or property of a scope in the form in which it is shown."""
 
     def __init__(self, value: object) -> None:
         self._value = value
@@ -109,7 +109,7 @@ S = TypeVar("S", bound=Scope)
 @displayed
 @dataclass(frozen=True, slots=True)
 class Scopes(Generic[S]):
-    """The scope of a check in each profile; ``None`` where the profile leaves the check out."""
+    """The scope of a check in each profile, or ``None`` if the profile leaves the check out."""
 
     quick: S | None
     standard: S | None

@@ -1,4 +1,4 @@
-"""The certificate of one contradiction that a verdict of the solver rests on, by hashes of clauses and proof."""
+"""The certificate of one contradiction on which a verdict of the solver rests, with hashes of clauses and proof."""
 
 from __future__ import annotations
 
@@ -6,40 +6,40 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
 
 PLAIN = "lrat"
-"""The name of the checker of proofs that is not proved."""
+"""The name of the checker of proofs that is not itself proved."""
 
 MEANT = ", by a checked proof of a formula that is proved to mean the claim"
-"""The last words of what a certificate refutes if neither encodings nor clauses are trusted for it."""
+"""The ending of ``refutes`` if neither encodings nor clauses need to be trusted."""
 
 
 FOR_EVERY_CLASS = "for every class on "
-"""The words before the size in it."""
+"""The words before the size in ``refutes``."""
 
 
 @dataclass(frozen=True, slots=True)
 class SolverCertificate:
-    """A contradiction that a second solver has found again, and the findings on its proof.
+    """A contradiction that a second solver has found again, and the result of checking its proof.
 
     Parameters
     ----------
     refutes
         The refuted statement, in words.
     fault
-        The fault of the proof; empty if it is accepted.
+        The fault of the proof; empty if the proof is accepted.
     variables, clauses
-        Size of the clauses in the DIMACS format.
+        The size of the clauses in the DIMACS format.
     clauses_sha256
-        Hash of that text.
+        The hash of the DIMACS text.
     steps
-        How many clauses the proof derives.
+        The number of clauses that the proof derives.
     proof_sha256
-        Hash of the proof in the LRAT format; empty if there is none.
+        The hash of the proof in the LRAT format; empty if there is none.
     solver
         The solver that found the proof.
     checkers
-        The checkers that accepted it.
+        The checkers that accepted the proof.
     seconds
-        Cost in seconds of processor time: writing the clauses, solving, checking.
+        The cost in seconds of processor time: writing the clauses, solving, checking.
     """
 
     refutes: str
@@ -55,7 +55,7 @@ class SolverCertificate:
 
     @property
     def size(self) -> str:
-        """The size of the classes of which it speaks, in words."""
+        """The size of the classes that the refuted statement is about, in words."""
         said = self.refutes.rpartition("; ")[2].removesuffix(MEANT).removeprefix(FOR_EVERY_CLASS)
         return said.partition(", query")[0]
 
@@ -70,7 +70,7 @@ class SolverCertificate:
 
     @classmethod
     def from_json(cls, data: Mapping[str, object]) -> SolverCertificate:
-        """Return the certificate that :meth:`to_json` wrote; times may be missing."""
+        """Return the certificate that :meth:`to_json` wrote; the times may be missing."""
         checkers, seconds = data["checkers"], data.get("seconds", (0.0, 0.0, 0.0))
         if not isinstance(checkers, list | tuple) or not isinstance(seconds, list | tuple):
             raise TypeError("checkers and seconds must be lists")
@@ -90,7 +90,7 @@ class SolverCertificate:
 
 
 def sizes_of(certificates: Iterable[SolverCertificate]) -> tuple[str, str]:
-    """Return the sizes for which a formula is proved to mean the claim, and those that rest on the encodings alone.
+    """Return the sizes with a formula proved to mean the claim, and those that rest only on the encodings.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""A trial: the object to which the body of a check reports, and the one place where its verdict is decided."""
+"""A trial: the object to which the body of a check reports, and the only place where its verdict is decided."""
 
 from ..classes import FiniteClass
 from ..errors import LittlestoneError
@@ -7,7 +7,7 @@ from .verdict import Verdict
 
 
 class BrokenCheckError(LittlestoneError):
-    """The check itself is faulty, whatever the statement."""
+    """The check itself is faulty, so it says nothing about the statement."""
 
 
 class UndecidedError(LittlestoneError):
@@ -29,7 +29,7 @@ class RefutedError(LittlestoneError):
 class Trial:
     """The object to which a check reports while it runs.
 
-    Texts may be given as functions without arguments, called only when they are needed.
+    Texts may be given as functions without arguments, which are called only when they are needed.
 
     >>> trial = Trial()
     >>> for n in range(1, 4):
@@ -60,18 +60,18 @@ class Trial:
         informative: bool = True,
         **classes: FiniteClass,
     ) -> None:
-        """Judge one instance, or several at once: the first false one ends the trial as its counterexample.
+        """Judge one instance, or several at once; the first false instance ends the trial as its counterexample.
 
         Parameters
         ----------
         truth
-            Whether the claim holds there; ``None`` if an enclosure is too wide to say.
+            True if the claim holds for the instance; ``None`` if an enclosure is too wide to decide.
         got
             The instance and its quantities.
         instances
-            How many instances this stands for, at least 1.
+            The number of instances that this call represents, at least 1.
         informative
-            Whether the hypothesis of the claim is met there and its bound says something. Some instance must be
+            True if the hypothesis of the claim is met and its bound says something. Some instance must be
             informative.
         classes
             The classes of the instance, by name.
@@ -104,7 +104,7 @@ class Trial:
         _keep_first(self._sharpness, bound, truth is True, got, classes)
 
     def dropped(self, hypothesis: str, truth: bool | None, got: object = "", **classes: FiniteClass) -> None:
-        """Judge the claim without one of its hypotheses; the first failure is kept, and there need not be any."""
+        """Judge the claim without one of its hypotheses; the first failure is kept, and there may be none."""
         _keep_first(self._dropped, hypothesis, truth is False, got, classes)
 
     def value(self, name: str, value: object) -> None:
@@ -116,7 +116,7 @@ class Trial:
         self._by_hand.append(argument)
 
     def needs(self, truth: bool, what: str) -> None:
-        """Break the check unless a condition holds on which its sense depends."""
+        """Break the check unless a condition holds without which it makes no sense."""
         if not truth:
             raise BrokenCheckError(what)
 
@@ -125,9 +125,9 @@ class Trial:
         raise UndecidedError(str(reason))
 
     def evidence(self, scope: str, strength: Verdict, ended: LittlestoneError | None = None) -> Evidence:
-        """Return the evidence of a finished trial, ended before its time or not, about a scope in words.
+        """Return the evidence of a trial about a scope in words; ``ended`` is the error that ended it, if any.
 
-        ``strength`` is the verdict if nothing speaks against the claim.
+        ``strength`` is the verdict if nothing contradicts the claim.
         """
         verdict, reason, counterexample = strength, "", None
         match ended:

@@ -1,6 +1,6 @@
 """Verdicts: the kind of evidence that a statement has, or the reason why it has none.
 
-Only evidence from a run counts. ``undecided`` and ``not run`` are never success.
+Only a run gives evidence. ``undecided`` and ``not run`` are never success.
 """
 
 from collections.abc import Iterable
@@ -15,27 +15,27 @@ class Verdict(StrEnum):
     """
 
     PROVED = "proved"
-    """Holds for all sizes: the kernel of a proof assistant accepts it as a theorem."""
+    """The statement holds for all sizes: the kernel of a proof assistant accepts it as a theorem."""
     VERIFIED = "verified"
-    """A solver decided it for every class in the stated scope."""
+    """A solver decided the statement for every class in the stated scope."""
     EXACT = "exact"
-    """Exact or interval arithmetic decided it on the stated instances."""
+    """Exact or interval arithmetic decided the statement on the stated instances."""
     ENUMERATED = "enumerated"
     """The plain reference checked every case in the stated scope."""
     TESTED = "tested"
-    """Checked on generated inputs; the scope says how many and which."""
+    """The statement was checked on generated inputs; the scope says how many and which."""
     REFUTED = "refuted"
-    """False; a counterexample is attached."""
+    """The statement is false; a counterexample is attached."""
     UNDECIDED = "undecided"
-    """The budget ran out, or the sign of an enclosure stayed open."""
+    """The budget ran out, or an enclosure did not determine a sign."""
     NOT_RUN = "not run"
-    """No check ran: none exists yet, the profile leaves it out, or an extra is missing."""
+    """No check ran: none exists yet, the profile leaves it out, or an optional dependency is missing."""
     FAILED = "failed"
-    """The check itself broke: nothing to judge, a wrong variant that was not refuted, or an exception."""
+    """The check itself broke: it judged nothing, a wrong variant was not refuted, or an exception occurred."""
 
     @property
     def is_conclusive(self) -> bool:
-        """True if the check decided something, whether the statement holds or is false."""
+        """True if the check decided that the statement holds or that it is false."""
         return self not in {Verdict.UNDECIDED, Verdict.NOT_RUN, Verdict.FAILED}
 
     @property
@@ -62,8 +62,8 @@ STRENGTH = (
 def strongest(verdicts: Iterable[Verdict]) -> Verdict:
     """Return the verdict of several witnesses of the same claim.
 
-    A failed, refuting or undecided witness decides; otherwise the strongest one that ran; if none ran, the verdict
-    is ``not run``.
+    A failed, refuting or undecided witness decides. Otherwise the strongest witness that ran decides; if none ran,
+    the verdict is ``not run``.
 
     >>> strongest([Verdict.ENUMERATED, Verdict.VERIFIED, Verdict.NOT_RUN]).value
     'verified'
@@ -74,7 +74,7 @@ def strongest(verdicts: Iterable[Verdict]) -> Verdict:
 
 
 def weakest(verdicts: Iterable[Verdict]) -> Verdict:
-    """Return the verdict of a claim with several parts: no part improves another.
+    """Return the verdict of a claim with several parts: it is that of the weakest part.
 
     >>> weakest([Verdict.VERIFIED, Verdict.TESTED]).value, weakest([Verdict.VERIFIED, Verdict.NOT_RUN]).value
     ('tested', 'not run')

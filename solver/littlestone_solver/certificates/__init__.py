@@ -1,4 +1,4 @@
-"""Contradictions found again by CaDiCaL, with proofs that a checker proved sound accepts."""
+"""Contradictions that CaDiCaL finds again, with proofs that a checker proved to be sound accepts."""
 
 from .certifying import certificates_while, require_tools, rests_on
 

@@ -8,17 +8,17 @@ from .cnf import Clause
 
 
 def solver_name() -> str:
-    """Return the solver and the package that brings it."""
+    """Return the name of the solver and of the package that provides it."""
     return f"CaDiCaL 1.9.5 (python-sat {version('python-sat')})"
 
 
 def refute(clauses: Sequence[Clause], proof: Path) -> bool:
     """Return whether CaDiCaL says that the clauses are contradictory, and write its proof.
 
-    The proof is a text in the LRAT format: each line is a clause that follows, with the numbers of the clauses from
+    The proof is a text in the LRAT format: each line is a derived clause, with the numbers of the clauses from
     which it follows by unit propagation.
     """
-    # An extra, which only certification loads.
+    # This is an optional dependency, which only certification loads.
     import pysolvers
     from pysat.solvers import Cadical195
 

@@ -1,4 +1,4 @@
-"""The claims with formulas that are proved to mean them (``solver/rocq/Certified*.v``), as a table."""
+"""The claims that have a formula with a proved meaning (``solver/rocq/Certified*.v``), as a table."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -17,15 +17,16 @@ class Certified:
     claim
         The claim.
     formula, theorem
-        Its formula for n points and labels 0..{k}, and its theorem in Coq, with their file.
+        Its formula for n points and labels 0..{k}, and the theorem in Coq about the formula, each with its file.
     points
-        The largest number of points for each number of labels from 2 on, as far as proofs are found in seconds.
+        The largest number of points for each number of labels from 2 on; up to these numbers, proofs are found in
+        seconds.
     n_classes
-        How many classes it speaks of.
+        The number of classes in the claim.
     labels
-        2 if it is made for two labels only.
+        2 if the formula is only for two labels.
     named
-        Whether its formula has parts with names, which become clauses once each.
+        True if the formula has named parts, each of which becomes clauses once.
     """
 
     claim: str
@@ -37,14 +38,14 @@ class Certified:
     named: bool = False
 
     def covers(self, claim: str, size: Size) -> bool:
-        """Return whether it certifies a claim for all classes of a size."""
+        """Return whether the entry certifies a claim for all classes of a size."""
         most = dict(enumerate(self.points, start=2)).get(size.n_labels, 0)
         return _canonical(claim) == _canonical(self.claim) and size.n_points <= most
 
 
 @cache
 def _canonical(claim: str) -> str:
-    """Return a claim as it is printed, whatever the text that it was read from."""
+    """Return a claim in its printed form, which does not depend on the text that was parsed."""
     return str(parse(claim))
 
 

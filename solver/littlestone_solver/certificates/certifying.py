@@ -1,9 +1,9 @@
-"""A second lineage: contradictions that z3 found are found again by CaDiCaL, and its proofs are checked.
+"""A second, independent check: CaDiCaL finds the contradictions of z3 again, and its proofs are checked.
 
-For claims of :mod:`.proved_claims` there is a further certificate of each size, of a formula that is proved to mean
-the claim. Any other certificate rests on the formulas of the encodings, the writing of the clauses
-(:mod:`.clause_writer`), and a checker of proofs: :mod:`.proved_checker`, or where Coq is missing :mod:`.lrat`. It
-rests neither on z3's solver nor on CaDiCaL.
+For claims in :mod:`.proved_claims` each size has a further certificate, for a formula that is proved to mean the
+claim. Any other certificate relies on the formulas of the encodings, on the writing of the clauses
+(:mod:`.clause_writer`), and on a checker of proofs: :mod:`.proved_checker`, or :mod:`.lrat` if Coq is missing. It
+relies neither on z3's solver nor on CaDiCaL.
 """
 
 import hashlib
@@ -40,11 +40,12 @@ _JUDGES: Mapping[str, tuple[Callable[[], str], Callable[[Path, Path], Judgement]
     "coq": (checker_name, judged),
     "python": (lambda: PLAIN, _judged_plainly),
 }
-"""The name of each checker with its version, and its judgement of a file of clauses and a proof."""
+"""For each checker, a function that returns its name with its version, and a function that judges a proof of
+clauses in files."""
 
 
 def require_tools(checker: str = "coq") -> None:
-    """Raise an error that says in one line what to install, unless solvers and this checker are there."""
+    """Raise an error that says in one line what to install, unless the solvers and this checker are available."""
     missing = [name for name in ("z3", "pysat") if find_spec(name) is None]
     if missing:
         verb = "is" if len(missing) == 1 else "are"
@@ -72,16 +73,16 @@ def rests_on(checker: str = "coq") -> str:
 def certificates_while(
     run: Callable[[], None], folder: Path | None = None, checker: str = "coq"
 ) -> list[SolverCertificate]:
-    """Run a function, and return the certificate of every contradiction that it rests on.
+    """Run a function, and return the certificate of every contradiction on which it relies.
 
     Parameters
     ----------
     run
         The function that may meet contradictions.
     folder
-        Where clauses and proofs are kept; ``None`` for nowhere.
+        The folder in which clauses and proofs are kept, or ``None``.
     checker
-        Who judges the proofs: "coq", the checker that is proved sound, or "python".
+        The checker of the proofs: "coq", which is proved sound, or "python".
     """
     certificates: list[SolverCertificate] = []
 
@@ -98,9 +99,9 @@ def certificates_while(
 
 
 def certificate_of_claim(number: int, decided: Decided, folder: Path | None = None) -> SolverCertificate:
-    """Refute that a claim fails for some class of a size, by a formula that is proved to mean that.
+    """Refute, by a formula with this proved meaning, that a claim fails for some class of a size.
 
-    The proof is judged by the program that makes the formula, not against the text that CaDiCaL reads.
+    The program that makes the formula judges the proof; it does not use the text that CaDiCaL reads.
     """
     start = _spent()
     text = clauses_of_claim(number, decided.size)
@@ -137,7 +138,7 @@ def certificate_of(
 ) -> SolverCertificate:
     """Decide a contradiction again, and judge the proof against the text of its clauses.
 
-    In the folder, if there is one, clauses and proof are named by the first twelve digits of the clauses' hash.
+    In the folder, if there is one, the first twelve digits of the clauses' hash name the clauses and the proof.
     """
     start = _spent()
     cnf = clauses_of(contradiction)
@@ -160,7 +161,7 @@ def certificate_of(
         elif not has_model(cnf.premises):
             found = Judgement("the premises alone have no model, so the proof says nothing", 0)
         else:
-            # The proof is judged against the text that is hashed, not against CaDiCaL's input.
+            # The proof is judged against the hashed text, not against CaDiCaL's input.
             found = judge(written_clauses, proof)
         proof_sha256 = _sha256_of_file(proof) if contradictory else ""
     return SolverCertificate(
@@ -178,7 +179,7 @@ def certificate_of(
 
 
 def _spent() -> float:
-    """Return the seconds of processor time of this process and of those that it has waited for."""
+    """Return the processor time in seconds of this process and of the processes that it has waited for."""
     return sum(os.times()[:4])
 
 

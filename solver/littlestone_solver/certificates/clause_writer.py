@@ -1,8 +1,9 @@
-"""Propositional z3 formulas as clauses, literally: z3 serves as notation only and simplifies nothing.
+"""Propositional z3 formulas are written literally as clauses: z3 provides only the notation and simplifies nothing.
 
-A z3 Boolean becomes a variable of its name. Every other part of a formula gets a variable *equivalent* to it (both
-directions, as Tseitin), and equal parts share it; so an assignment of the Booleans extends to all variables in
-exactly one way. Definitions ``v == formula`` need no further variable, and "at most k" is written by the recursion
+A z3 Boolean becomes a variable of its name. Every other part of a formula gets a variable that is *equivalent* to
+it (in both directions, as in Tseitin's encoding), and equal parts share the variable; so an assignment of the
+Booleans extends to all variables in exactly one way. Definitions ``v == formula`` need no further variable, and "at
+most k" is written by the recursion
 
     at least j of the first i parts  ==  at least j of the first i - 1, or at least j - 1 of them and the i-th.
 """
@@ -46,7 +47,7 @@ class ClauseWriter:
         self.cnf = Cnf()
         self.clauses = self.cnf.premises
         self._literals: dict[int, Literal] = {}
-        # z3 gives the number of a formula again once the formula is gone.
+        # z3 reuses the number of a formula that no longer exists.
         self._kept: list[z3.ExprRef] = []
         self._conjunctions: dict[tuple[Literal, ...], Literal] = {}
 
@@ -130,7 +131,7 @@ class ClauseWriter:
         self._add(literal, *(-part for part in parts))
 
     def _add(self, *literals: Literal) -> None:
-        """Write a clause: repeated literals once, and nothing if a literal and its negation make it true."""
+        """Write a clause without repeated literals; write nothing if a literal and its negation make it true."""
         distinct = tuple(dict.fromkeys(literals))
         if not any(-literal in distinct for literal in distinct):
             self.clauses.append(distinct)
@@ -140,7 +141,7 @@ class ClauseWriter:
         true = self._all_of(())
         reached = [true] + [-true] * bound
         for literal in literals:
-            # The old numbers are used for every j, so the list is made anew.
+            # Every j needs the old numbers, so the list is made anew.
             reached = [true] + [
                 -self._all_of((-reached[j], -self._all_of((reached[j - 1], literal)))) for j in range(1, bound + 1)
             ]

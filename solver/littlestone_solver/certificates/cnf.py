@@ -7,10 +7,10 @@ from typing import TypeAlias
 from littlestone.errors import InvalidValueError
 
 Literal: TypeAlias = int
-"""A variable, numbered from 1, or minus its number for its negation."""
+"""A variable, given by a number from 1 on, or its negation, given by minus this number."""
 
 Clause: TypeAlias = tuple[Literal, ...]
-"""At least one of these literals is true."""
+"""A clause; it says that at least one of these literals is true."""
 
 
 @dataclass(slots=True)
@@ -20,13 +20,13 @@ class Cnf:
     Parameters
     ----------
     names
-        The meaning of the variables, by number; a variable without name is defined by clauses.
+        The meaning of the variables, by number; clauses define the variables without a name.
     premises
         The clauses of the premises.
     refuted
         The other clauses.
     n_variables
-        The largest variable.
+        The number of the last variable.
 
     Examples
     --------

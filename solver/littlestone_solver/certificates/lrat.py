@@ -1,9 +1,9 @@
-"""A plain checker of LRAT proofs, where Coq and OCaml are missing.
+"""A plain checker of LRAT proofs, for machines without Coq and OCaml.
 
-A step names a new clause and earlier clauses. The new clause follows if, with all its literals false, each of the
-named clauses in turn has one literal left that is not false, which must then be true, until one of them has none.
-Only this rule (reverse unit propagation) is accepted; steps by other rules, such as RAT, are rejected. A proof is
-accepted if the empty clause is reached by accepted steps.
+A step names a new clause and earlier clauses. The new clause follows if all its literals can be set to false with
+the following result: each named clause in turn has exactly one literal left that is not false, which must then be
+true, until one of the clauses has no literal left. Only this rule (reverse unit propagation) is accepted; steps by
+other rules, such as RAT, are rejected. A proof is accepted if accepted steps reach the empty clause.
 """
 
 from collections.abc import Iterable, Sequence
@@ -22,9 +22,9 @@ class Judgement:
     Parameters
     ----------
     fault
-        The fault; empty for an accepted proof.
+        The fault of the proof; empty if it is accepted.
     n_steps
-        How many clauses were derived rightly.
+        The number of clauses that were derived correctly.
     """
 
     fault: str
@@ -70,6 +70,6 @@ def follows(clause: Clause, hints: Sequence[Clause]) -> bool:
             return True
         if len(remaining) > 1:
             return False
-        # The literal left must be true; if it is true already, nothing is new.
+        # The remaining literal must be true; if it is true already, nothing is new.
         false.add(-remaining.pop())
     return False

@@ -1,8 +1,8 @@
 """Proofs in the LRAT format, with clauses in place of their numbers.
 
 A line ``7 -1 2 0 3 5 0`` derives the clause (-1, 2) as number 7 from the clauses 3 and 5; ``9 d 3 5 0`` says that
-these two are not used any more. Numbers that no line derives belong to the clauses that are refuted, in their
-order: usually these are the first ones, but CaDiCaL may derive something before it has read all clauses.
+these two are no longer used. Numbers that no line derives belong to the refuted clauses, in their order. Usually
+these are the first numbers, but CaDiCaL may derive clauses before it has read all of them.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -15,14 +15,14 @@ from .cnf import Clause
 
 @dataclass(frozen=True, slots=True)
 class Derived:
-    """A clause, and the earlier clauses from which it is said to follow."""
+    """A clause, and the earlier clauses from which the proof derives it."""
 
     clause: Clause
     hints: tuple[Clause, ...]
 
 
 RAT = "a RAT step is not accepted, as it need not follow from the clauses"
-"""The fault of steps by another rule, which name clauses by negative numbers, or none at all."""
+"""The fault of a step by another rule; such steps name clauses by negative numbers, or none at all."""
 
 
 def read_proof(clauses: Sequence[Clause], lines: Iterable[str]) -> Iterator[Derived]:
@@ -31,7 +31,7 @@ def read_proof(clauses: Sequence[Clause], lines: Iterable[str]) -> Iterator[Deri
     Raises
     ------
     InvalidValueError
-        At a line that is not a step, or that names a number without clause.
+        If a line is not a step, or names a number without a clause.
 
     Examples
     --------
@@ -67,7 +67,7 @@ def read_proof(clauses: Sequence[Clause], lines: Iterable[str]) -> Iterator[Deri
 
 
 class _Known:
-    """The clauses that a step may name."""
+    """The clauses that a step may refer to, by number."""
 
     def __init__(self, clauses: Sequence[Clause]) -> None:
         self.by_number: dict[int, Clause] = {}
@@ -75,7 +75,7 @@ class _Known:
         self._remaining = iter(clauses)
 
     def number_up_to(self, number: int) -> None:
-        """Give the next of the clauses that are refuted the numbers up to this one that are free."""
+        """Give the free numbers up to this one to the next refuted clauses."""
         while self.next_number <= number:
             clause = next(self._remaining, None)
             if clause is None:

@@ -1,4 +1,4 @@
-"""Plain unit propagation for many assignments at once, one bit of an integer for each, without a solver."""
+"""Plain unit propagation for many assignments at once, each of which is one bit of an integer."""
 
 from collections.abc import Mapping, Sequence
 
@@ -13,15 +13,15 @@ def propagated(
     Parameters
     ----------
     clauses
-        At least one literal of each must be true.
+        The clauses; each says that at least one of its literals is true.
     given
-        The assignments under which a literal is true from the start.
+        For a literal, the assignments under which it is true from the start.
     n_assignments
         Number of assignments.
 
     Examples
     --------
-    Rain makes wet; in the first assignment it rains, in the second it is dry.
+    If it rains, it is wet; in the first assignment it rains, and in the second it is dry.
 
     >>> true, contradicted = propagated([(-1, 2)], {1: 0b01, -2: 0b10}, 2)
     >>> true == {1: 0b01, 2: 0b01, -1: 0b10, -2: 0b10}, contradicted

@@ -1,7 +1,7 @@
 """The checker of proofs that is proved sound in Coq (``solver/rocq/Lrat.v``), as a program.
 
-Coq's kernel accepts the theorem, on no axioms, before Coq extracts the program, which OCaml compiles once. What
-remains to be trusted is this extraction, OCaml, and the reading of the clauses (``solver/rocq/lrat_driver.ml``).
+Coq's kernel accepts the soundness theorem without axioms; then Coq extracts the program, and OCaml compiles it
+once. The trusted parts are this extraction, OCaml, and the reading of the clauses (``solver/rocq/lrat_driver.ml``).
 """
 
 import re
@@ -55,22 +55,22 @@ def program() -> Path:
 def extracted(
     name: str, needed: Sequence[str], question: str, closed: Iterable[str], unproved: str, table: str = ""
 ) -> Path:
-    """Return a program that Coq extracts and OCaml compiles, if Coq accepts its theorems on no axioms.
+    """Return a program that Coq extracts and OCaml compiles, if Coq accepts its theorems without axioms.
 
     Parameters
     ----------
     name
-        The program; its last lines are in ``NAME_main.ml`` next to the sources.
+        The name of the program; its last lines are in ``NAME_main.ml`` next to the sources.
     needed
-        The files with its theorems.
+        The files with the theorems of the program.
     question
         The text that asks Coq for the theorems and prints the program.
     closed
-        The names under which it prints the axioms of the theorems.
+        The names under which Coq prints the axioms of the theorems.
     unproved
-        What is said if Coq does not accept one.
+        The message if Coq does not accept a theorem.
     table
-        OCaml before these lines.
+        OCaml code that precedes the last lines.
     """
     compiler = shutil.which("ocamlopt")
     if compiler is None:
@@ -111,14 +111,14 @@ def _ocaml(compiler: str) -> str:
 
 @cache
 def checker_name() -> str:
-    """Return the checker with the versions of its compilers."""
+    """Return the name of the checker with the versions of its compilers."""
     return f"{CHECKER}.v (Coq {version(coqc())}, OCaml {_ocaml('ocamlopt')})"
 
 
 def judged(clauses: Path, proof: Path) -> Judgement:
     """Judge a proof in the LRAT format that the clauses of a file in the DIMACS format are contradictory.
 
-    A crash, silence and any other answer are refusals.
+    A crash, no output and any unexpected output count as refusals.
     """
     return judged_by([program(), clauses, proof])
 

@@ -1,10 +1,10 @@
 """Claims whose formulas are proved to mean them, for every class on n points (``solver/rocq/Certified*.v``).
 
-Coq's kernel accepts, on no axioms, that a proof that is accepted for the clauses of a claim shows the claim, in the
-words that the claim has as a proposition, and accepts it for no claim derived from it that says something else.
-Then Coq extracts the program that makes the clauses and checks the proofs. No encoding, no writing of clauses and
-no reading of them is trusted: the clauses that CaDiCaL refutes are a hint, as its proof is. Trusted are extraction,
-OCaml, and the lines that name the claim and the size (``solver/rocq/claims_main.ml``).
+Coq's kernel accepts two facts without axioms. First, an accepted proof for the clauses of a claim shows the claim,
+in its words as a proposition. Second, the theorem does not fit any claim derived from it that says something else.
+Then Coq extracts the program that makes the clauses and checks the proofs. Neither the encoding nor the writing or
+reading of clauses is trusted: the clauses that CaDiCaL refutes are only a hint, like its proof. The trusted parts
+are extraction, OCaml, and the lines that name the claim and the size (``solver/rocq/claims_main.ml``).
 """
 
 import subprocess
@@ -23,11 +23,11 @@ from .lrat import Judgement
 from .proved_checker import extracted, judged_by
 
 FILES = ("CertifiedFamilies", "CertifiedTopLeaves")
-"""The files that with those that they require have all certified claims."""
+"""The files that contain, with the files that they require, all certified claims."""
 
 
 def _asked(number: int, of: Certified) -> Iterator[str]:
-    """Yield the lines that ask for the theorem of a claim, and define its clauses and its checker."""
+    """Yield the lines that ask Coq for the theorem of a claim, and define its clauses and its checker."""
     claimed, sets, k = Claimed(of.claim, of.labels), "n", "1"
     if of.labels is None:
         sets, k = "n k", "k"
@@ -66,7 +66,7 @@ def question() -> str:
 
 
 def _table() -> str:
-    """Return the claims in OCaml; those for two labels refuse other numbers of labels."""
+    """Return the claims in OCaml; a claim for two labels refuses other numbers of labels."""
     rows = [
         f"((fun n k -> if k = S O then clauses_{i} n else None), (fun n k proof -> k = S O && proved_{i} n proof))"
         if of.labels == 2
@@ -90,7 +90,7 @@ def claims_program() -> Path:
 
 
 def certified(claim: str, size: Size) -> int | None:
-    """Return the number of the entry that certifies a claim for a size; ``None`` if there is none."""
+    """Return the number of the entry that certifies a claim for a size, or ``None`` if there is none."""
     return next((number for number, of in enumerate(CERTIFIED) if of.covers(claim, size)), None)
 
 
@@ -104,7 +104,7 @@ def _arguments(number: int, size: Size) -> list[str | Path]:
 
 
 def clauses_of_claim(number: int, size: Size) -> str:
-    """Return the clauses, in the DIMACS format, that say that a claim fails for some class of a size."""
+    """Return the clauses, in the DIMACS format, which say that a claim fails for some class of a size."""
     done = subprocess.run(_arguments(number, size), capture_output=True, text=True, check=False)
     if done.returncode != 0:
         raise BrokenCheckError(f"{CERTIFIED[number].claim}, {size}: {done.stdout} {done.stderr}"[:200])

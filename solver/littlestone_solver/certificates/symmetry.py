@@ -1,15 +1,15 @@
-"""Symmetry breaking: it suffices to look at classes that are lexicographically largest among their images.
+"""Symmetry breaking: it suffices to consider classes that are lexicographically largest among their images.
 
 A symmetry renames the points and exchanges the labels 0 and 1 at some of them; it maps functions, hence binary
 classes, onto each other. Write a class as the word of its memberships, in a fixed order of the functions. Assume
 that a statement is true of a class exactly if it is true of its images. Every orbit has a largest class. So the
-statement is true of all classes once it is true of those that are at least as large as each of their images; all
-the more once it is true of those that are at least as large as *some* of their images. For pairs of classes, and
-for a class with a function, the symmetry is applied to all of them, and the word is that of one class.
+statement is true of all classes if it is true of those that are at least as large as each of their images. In
+particular, it suffices that it is true of those that are at least as large as *some* of their images. For pairs of
+classes, and for a class with a function, the symmetry is applied to all of them, and the word is that of one class.
 
-The symmetry of the statements is argued here and is not part of a proof: dimensions, decompositions and covers do
-not depend on names. The SOA depends on them where its tie rule is used, which is nowhere in irreducible classes.
-Tests compare the quantities of all small classes with those of their images.
+The invariance of the statements is argued here and is not part of a proof: dimensions, decompositions and covers do
+not depend on names. The SOA depends on names only where its tie rule is used, and this never happens in irreducible
+classes. Tests compare the quantities of all small classes with those of their images.
 """
 
 from collections.abc import Iterator, Sequence

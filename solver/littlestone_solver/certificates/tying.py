@@ -1,14 +1,13 @@
-"""Comparing clauses with the lemma that they stand for, without a record and without a solver.
+"""A comparison of clauses with the lemma that they represent, without a record and without a solver.
 
-The unknown classes of the lemma are fixed to many known classes in turn, by their memberships; all other unknowns
-(trees, functions) are chosen at random. Then plain unit propagation has to decide every variable, and must agree
-with the formulas, which are evaluated one by one, and with the predicates, which ``littlestone.definitions``
-evaluate:
+The unknown classes of the lemma are set to many known classes in turn, by their memberships; all other unknowns
+(trees, functions) are chosen at random. Then plain unit propagation must decide every variable. It must agree with
+the formulas, which are evaluated one by one, and with the predicates, which ``littlestone.definitions`` evaluates:
 
-* the premises are contradictory exactly where a premise is false, and never by a definition or a fact;
+* the premises are contradictory exactly where a premise is false, and never because of a definition or a fact;
 * the premises together with the refuted formula are always contradictory;
-* each hypothesis, and on tiny sizes the conclusion, is true exactly where its predicate is; a class has a refuted
-  property exactly if the formula is true of one of its images that were chosen without loss of generality;
+* each hypothesis, and on tiny sizes the conclusion, is true exactly where its predicate is true; a class has a
+  refuted property exactly if the formula is true of one of its images that were chosen without loss of generality;
 * the clauses of a wrong variant of the lemma are contradictory exactly where the variant holds;
 * the refuted formula and its clauses agree when all their variables have random values.
 """
@@ -35,24 +34,24 @@ from .cnf import Cnf
 from .propagation import propagated
 
 MOST_INSTANCES = 48
-"""The largest number of classes, or pairs of classes, that are all taken; of more classes a sample is taken."""
+"""The number of classes, or pairs of classes, up to which all are used; otherwise a sample is used."""
 
 N_CHANCES = 8
-"""The number of choices of unknown trees and functions for every class."""
+"""The number of random choices of unknown trees and functions for every class."""
 
 MOST_HYPOTHESES = 40
 """The largest size at which properties of a class are evaluated, since the definitions take long."""
 
 N_RANDOM = 64
-"""Number of assignments under which formulas and clauses are compared as functions of all their variables."""
+"""The number of assignments under which formulas and clauses are compared as functions of all their variables."""
 
 LITERAL_FUNCTIONS = 4
-"""The largest number of functions with which predicates are evaluated; numbers are compared with definitions on all
+"""The largest number of functions for which predicates are evaluated; numbers are compared with definitions on all
 sizes."""
 
 
 def fault_of_clauses(contradiction: Contradiction, cnf: Cnf) -> str:
-    """Return a difference between the clauses and the lemma that they stand for; empty if there is none.
+    """Return a difference between the clauses and the lemma that they represent, or an empty text.
 
     Parameters
     ----------
@@ -99,7 +98,7 @@ class _Tie:
         self._n_memberships = len(self._given)
 
     def fault(self, cnf: Cnf) -> str:
-        """Return the first fault; empty if there is none."""
+        """Return the first fault, or an empty text."""
         contradiction = self._contradiction
         fault = self._of_random_assignments()
         if fault or not contradiction.classes:
@@ -167,7 +166,7 @@ class _Tie:
         for claim in contradiction.hypotheses:
             truths = truth.truths(claim.formula)
             by_chance = [truths[start :: len(instances)] for start in range(len(instances))]
-            # A hypothesis on an unknown tree is meant for some tree, and a tree that is chosen may be another one.
+            # A hypothesis about an unknown tree means some tree, and a chosen tree may be a different one.
             is_for_some = any(len(set(values)) > 1 for values in by_chance)
             compared = 0
             for classes, is_true in zip(instances, by_chance, strict=True):
@@ -193,7 +192,7 @@ class _Tie:
             truths = truth.truths(conclusion.formula)
             by_chance = [truths[start :: len(instances)] for start in range(len(instances))]
             for classes, is_true in zip(instances, by_chance, strict=True):
-                # Of a class that does not shatter the unknown tree that was chosen, a part says nothing.
+                # For a class that does not shatter the chosen tree, a part of the conclusion says nothing.
                 if any(is_true) != conclusion.holds(classes) and len(set(is_true)) == 1:
                     return f"'{conclusion.text}' is another one by the definitions for {_shown(classes)}"
         return ""
@@ -253,7 +252,7 @@ class _Tie:
         return all(len(symbolic.membership) <= LITERAL_FUNCTIONS for symbolic in self._contradiction.classes)
 
     def _of_random_assignments(self) -> str:
-        """Return whether formulas and clauses of the refuted statement differ as functions of their variables."""
+        """Return a fault if formulas and clauses of the refuted statement differ as functions of variables."""
         cnf = clauses_of(Contradiction("", (), self._contradiction.refuted))
         every = (1 << N_RANDOM) - 1
         values = {name: self._chance.getrandbits(N_RANDOM) for name in cnf.names.values()}
@@ -266,7 +265,7 @@ class _Tie:
 
 
 def _instances(contradiction: Contradiction) -> list[Classes]:
-    """Return choices of very different classes for the unknown ones; several are all equal, or from a sample."""
+    """Return choices of very different classes for the unknown ones; several are equal or sampled."""
     unknown = contradiction.classes
     if not unknown:
         return []

@@ -1,1 +1,1 @@
-"""Claims about classes decided by the solver: every class on n points at once."""
+"""Claims about classes that the solver decides for all classes on n points at once."""

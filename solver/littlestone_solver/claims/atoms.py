@@ -1,4 +1,4 @@
-"""The numbers of symbolic classes in a comparison, each as "at least m" for every m that it may reach."""
+"""The numbers of symbolic classes in a comparison, each as "at least m" for every possible m."""
 
 from collections.abc import Collection
 from dataclasses import replace
@@ -30,16 +30,16 @@ from .symbolic_terms import Place, SymbolicTerms
 
 
 class Atoms:
-    """The numbers that a comparison of classes of one size speaks of.
+    """The numbers in a comparison about classes of one size.
 
     Parameters
     ----------
     terms
-        The maker of symbolic classes of expressions.
+        The object that makes symbolic classes of expressions.
     n_points
         The number of points.
     trees
-        Names of numbers for which unknown trees stand, where a query asserts a lower bound of them.
+        The names of numbers that unknown trees represent where a query asserts a lower bound.
     """
 
     def __init__(self, terms: SymbolicTerms, n_points: int, trees: Collection[str]) -> None:
@@ -48,12 +48,12 @@ class Atoms:
         self._trees = trees
         self._known_trees: dict[tuple[str, str, Subcube, int], z3.BoolRef] = {}
         self.numbers: dict[tuple[int, str], Number] = {}
-        """The numbers that were encoded, by number of labels and name."""
+        """The encoded numbers, by number of labels and name."""
 
     def replaced(
         self, term: NumberTerm, place: Place, atoms: dict[str, Atom], conditions: list[z3.BoolRef]
     ) -> NumberTerm:
-        """Return a term in which variables stand for numbers of classes; note when these are defined."""
+        """Return a term with variables in place of numbers of classes; add the conditions of their existence."""
         match term:
             case Operation(_, arguments):
                 replaced = [self.replaced(argument, place, atoms, conditions) for argument in arguments]
@@ -92,7 +92,7 @@ class Atoms:
         return Constant(self._terms.integer(term, place))
 
     def _size(self, of: DerivedClass, place: Place) -> Atom:
-        """Return the size of a class, which is made only if some bound on it is informative."""
+        """Return the size of a class; its symbolic class is made only if some bound on the size is informative."""
         number, whole = encoded("size", (), 2), next(iter(place.classes.values()))
         self.numbers[2, number.name] = number
         high = 2**self._n_points
@@ -126,7 +126,7 @@ class Atoms:
         return self._known_trees[key]
 
     def _hull(self, symbolic: SymbolicClass, k: int) -> Atom:
-        """Return the dimension of an SOA hull, of which lower bounds above 0 are encoded."""
+        """Return the dimension of an SOA hull; its lower bounds above 0 are encoded."""
         number = soa_hulls(k)
         self.numbers[symbolic.n_labels, number.name] = number
         return Atom(

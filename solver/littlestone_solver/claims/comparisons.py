@@ -1,7 +1,7 @@
 """The values of numbers that a comparison forbids, as clauses over "the number is at least m".
 
-Every number is bounded on n points, so a comparison forbids the tuples of values for which it is false. Where it
-is monotone in a number, one bound on that number stands for many values.
+On n points every number is bounded, so a comparison forbids the tuples of values for which it is false. If the
+comparison is monotone in a number, one bound on that number represents many values.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -29,7 +29,7 @@ MAX_TUPLES = 200_000
 
 @dataclass(frozen=True)
 class Atom:
-    """A number of a symbolic class with the least and the largest value that it may have."""
+    """A number of a symbolic class, with its smallest and its largest possible value."""
 
     number: Number
     of: SymbolicClass
@@ -37,10 +37,10 @@ class Atom:
     high: int
     formula: Callable[[int], z3.BoolRef]
     tree: Callable[[int], z3.BoolRef] | None = None
-    """The same number by unknowns such as a tree; it helps only where it is asserted."""
+    """The same number by unknowns such as a tree, which helps only where the bound is asserted."""
 
     def at_least(self, value: int, *, asserted: bool = False) -> z3.BoolRef:
-        """Return "the number is at least this"; a query asserts it, or may assert its negation too."""
+        """Return "the number is at least this"; with ``asserted``, a query asserts it and never its negation."""
         if value <= self.low:
             return constant(self.of.context, True)
         if value > self.high:
@@ -62,7 +62,7 @@ Values = set[tuple[int, ...]]
 
 
 def false_and_undefined(comparison: Comparison, atoms: Mapping[str, Atom]) -> tuple[Values, Values]:
-    """Return the values of the numbers for which a comparison of variables is false, and is undefined."""
+    """Return the values of the numbers for which a comparison is false, and those for which it is undefined."""
     spaces = [atom.values for atom in atoms.values()]
     size = prod(map(len, spaces))
     if size > MAX_TUPLES:
@@ -82,16 +82,16 @@ def false_and_undefined(comparison: Comparison, atoms: Mapping[str, Atom]) -> tu
 def forbidden(
     context: z3.Context, atoms: Sequence[Atom], tuples: Values, *, refuted: bool | None = None
 ) -> Iterator[Part]:
-    """Yield clauses that together exclude these values of the atoms: reaching some values implies another one.
+    """Yield clauses that together exclude these values of the atoms: some reached values imply another one.
 
-    Along an atom in which the set is closed upwards, "at least the least value" stands for all larger ones.
+    If the set is closed upwards in an atom, "at least the least value" represents all larger values.
 
     Parameters
     ----------
     context, atoms, tuples
         The context, the numbers and the values that are excluded.
     refuted
-        Whether a query asserts the negation of the clauses, or the clauses; ``None`` if both may be.
+        Says that a query asserts the negation of the clauses, or the clauses; ``None`` if both are possible.
     """
     spaces = [atom.values for atom in atoms]
     ways = [_direction(tuples, i, space) for i, space in enumerate(spaces)]

@@ -1,8 +1,8 @@
-"""Splitting a claim about all classes of a size into cubes, by the values of its numbers.
+"""A claim about all classes of a size is split into cubes, by the values of its numbers.
 
-In each cube some numbers have given values; the last value of each number stands for all larger ones, too. The
-cubes cover all classes whatever the encodings say: among "at least m" for m = 1, 2, ..., there is a last one that
-is true.
+In each cube some numbers have given values; the last value of each number represents all larger ones too. The cubes
+cover all classes, even if an encoding is wrong: among "at least m" for m = 1, 2, ..., one true statement is the
+last.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -21,18 +21,18 @@ from ..engine.z3.session import DEFAULT_RESOURCE_LIMIT
 from .numbers import LOWEST, encoded
 
 EASY_RESOURCE_LIMIT = DEFAULT_RESOURCE_LIMIT // 10
-"""Budget of a query before its size is split."""
+"""The budget of a query before its size is split."""
 
 MOST_CUBES = 64
-"""The largest number of cubes, unless a single number has more values."""
+"""The largest number of cubes, except if a single number has more values."""
 
 NOT_SPLIT = {"points", "labels", "size", "RTD"}
-"""Numbers whose values are known, are too many, or have only encoded lower bounds."""
+"""Numbers that are not split: their values are known, are too many, or have only encoded lower bounds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Values:
-    """Values of a number of a class, from ``low`` to ``high``; there is no upper end if ``high`` is ``None``."""
+    """The values of a number of a class from ``low`` to ``high``; ``high`` is ``None`` if there is no upper end."""
 
     number: str
     low: int | None
@@ -49,7 +49,7 @@ Cube: TypeAlias = tuple[Values, ...]
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A claim about all classes of a size, or about those in a cube of them."""
+    """A claim about all classes of a size, or about the classes in a cube."""
 
     claim: str
     n_points: int
@@ -107,7 +107,7 @@ def formulas_of(cube: Cube, claim: Claim, classes: Mapping[str, SymbolicClass]) 
 
 
 def together(whole: Decision, parts: Sequence[Decision]) -> Decision:
-    """Return the decision on all classes, from the decisions on the classes of each cube."""
+    """Return the decision on all classes from the decisions on the cubes."""
     seconds = whole.seconds + sum(part.seconds for part in parts)
     undecided = next((part.undecided for part in parts if part.undecided), "")
     decision = replace(whole, seconds=seconds, undecided=undecided, is_hard=False)
@@ -125,7 +125,7 @@ def _size(part: Decision) -> int:
 
 
 def _numbers(claim: Claim) -> list[NumberOf]:
-    """Return the numbers of classes that the claim names, each once, with given parameters."""
+    """Return the numbers of classes in the claim with given parameters, each once."""
     names = free_classes(claim)
     numbers = {
         str(node): node

@@ -1,7 +1,7 @@
-"""Deciding a claim for every class on few points at once.
+"""Deciding a claim for all classes on few points at once.
 
-A counterexample that the solver finds is believed only if the literal definitions agree, and the encoding of every
-number is compared with its definition on very different classes of each size.
+A counterexample of the solver counts only if the literal definitions confirm it. The encoding of every number is
+compared with its definition on very different classes of each size.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -69,17 +69,17 @@ def decide(
     smallest
         The smallest number of points.
     resource_limit
-        Budget of each query.
+        The budget of each query.
     run
-        Puts :func:`decide_part` to many parts at once. If it is given, a size that is not decided within
-        ``easy_limit`` is split into cubes, each of which has the whole budget.
+        A function that applies :func:`decide_part` to many parts at once. If it is given, a size that is not
+        decided within ``easy_limit`` is split into cubes, and each cube gets the whole budget.
     easy_limit
-        Budget of each query before that.
+        The budget of each query before the split.
 
     Raises
     ------
     InvalidValueError
-        If the solver cannot take the claim; the message says why.
+        If the solver cannot accept the claim; the message says why.
     BrokenCheckError
         If an encoding disagrees with the definitions.
 
@@ -115,7 +115,7 @@ def decide(
 
 
 def check_taken(claim: Claim, labels: int) -> None:
-    """Raise an error that says why the solver cannot take a claim about classes with some labels."""
+    """Raise an error that says why the solver cannot accept a claim about classes with this number of labels."""
     _require_different_names(claim)
     claim = without_subclasses(claim)
     if not free_classes(claim):
@@ -127,9 +127,9 @@ register("solver", check_taken)
 
 
 def passes_to_restrictions(claim: Claim) -> bool:
-    """Return whether a claim on n - 1 points means the same for classes on n points with a constant point.
+    """Return whether a claim on n - 1 points has the same meaning for classes on n points with a constant point.
 
-    Then the restrictions of classes by one example, which are such classes, may be assumed to satisfy it.
+    Then restrictions of classes by one example, which are such classes, may be assumed to satisfy the claim.
 
     Examples
     --------
@@ -165,7 +165,7 @@ def without_subclasses(claim: Claim) -> Claim:
 
 
 def _require_different_names(claim: Claim) -> None:
-    """Raise if a quantified class in front has the name of another class, with which it would be confused."""
+    """Raise if a leading quantified class has the name of another class."""
     names, inner = list(free_classes(claim)), claim
     while isinstance(inner, Quantified) and inner.kind == "subclass":
         names.append(inner.name)
@@ -177,7 +177,7 @@ def _require_different_names(claim: Claim) -> None:
 def decide_part(part: Part) -> Decision:
     """Return the decision of the solver on a part; this is a pure function, so any process may evaluate it.
 
-    A part without a cube is the whole size, of which the encodings are compared with the definitions too.
+    A part without a cube is the whole size; then the encodings are compared with the definitions too.
     """
     start = perf_counter()
     claim = parse(part.claim)
@@ -232,7 +232,7 @@ def _decided(claim: Claim, posed: Posed, size: Size, decision: Decision) -> Deci
 
 
 def _is_true(claim: Claim, classes: Mapping[str, FiniteClass]) -> bool:
-    """Return whether the definitions do not refute a claim; where it is undefined, nothing refutes it."""
+    """Return whether the definitions do not refute a claim; an undefined claim is not refuted."""
     try:
         return Evaluator("literal").reading(claim, Bindings(classes)).truth
     except UndefinedValueError:
@@ -240,7 +240,7 @@ def _is_true(claim: Claim, classes: Mapping[str, FiniteClass]) -> bool:
 
 
 def _confirmed(claim: Claim, classes: Mapping[str, FiniteClass]) -> Instance:
-    """Return a counterexample that the definitions confirm, or their fast twins where these take too long."""
+    """Return a counterexample that the definitions, or for large classes their fast twins, confirm."""
     broken = f"{claim}: the solver refutes it by {in_words(Found(classes, True))}, the definitions do not"
     try:
         try:

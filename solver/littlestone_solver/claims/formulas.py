@@ -1,8 +1,8 @@
-"""A claim as a formula about symbolic classes: the interpreter that speaks of every class of a size at once.
+"""Claims as formulas about symbolic classes; this interpreter covers all classes of a size at once.
 
-A formula comes with the condition that its claim is defined, as for given classes: parts that are not needed are
-not looked at. A query asserts a formula or its negation. Where it asserts that a number is at least some value, an
-unknown tree of that depth may stand for the number.
+Each formula comes with the condition that its claim is defined; as for given classes, parts that are not needed are
+not evaluated. A query asserts a formula or its negation. If a query asserts that a number is at least some value,
+an unknown tree of that depth may represent the number.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ from .symbolic_terms import Place, SymbolicTerms, require_same_size
 
 @dataclass(frozen=True, slots=True)
 class Encoded:
-    """A formula for the truth of a claim, and one for its being defined."""
+    """A formula for the truth of a claim, and a formula for the condition that the claim is defined."""
 
     truth: z3.BoolRef
     defined: z3.BoolRef
@@ -55,16 +55,16 @@ class Encoded:
 
 
 class Interpreter:
-    """Formulas of claims about some symbolic classes, all of one size.
+    """Formulas of claims about symbolic classes of one size.
 
     Parameters
     ----------
     classes
         The classes by name.
     trees
-        Names of numbers for which unknown trees stand, where a query asserts a lower bound of them.
+        The names of numbers that unknown trees represent where a query asserts a lower bound.
     first_function_only
-        Whether inclusions of essential hypotheses and the like are looked at for the constant 0 only.
+        If true, inclusions of essential hypotheses and similar conditions are considered only for the constant 0.
 
     Examples
     --------
@@ -91,24 +91,24 @@ class Interpreter:
         self._first_function_only = first_function_only
         self._atoms = Atoms(self._terms, first.n_points, trees)
         self.numbers = self._atoms.numbers
-        """The numbers that were encoded, by number of labels and name."""
+        """The encoded numbers, by number of labels and name."""
 
     def encoded(self, claim: Claim, *, refuted: bool = True) -> Encoded:
         """Return a claim about the classes as a formula, which a query asserts or negates."""
         return self._encoded(claim, self._place, refuted)
 
     def parts(self, claim: Claim) -> dict[Key, Part]:
-        """Return a claim, whose negation queries assert, as parts that hold together.
+        """Return a claim whose negation queries assert, as parts that hold together.
 
-        There is one for every choice of its quantified variables, every conclusion, and every value of its numbers
-        that excludes others.
+        There is one part for every choice of the quantified variables, every conclusion, and every value of its
+        numbers that excludes others.
         """
         parts = list(self._parts(claim, self._place, constant(self._context, True)))
         says = [(key, part) for key, part in parts if not is_false(part.premise) and not is_true(part.claim)]
         return {(*key, number): part for number, (key, part) in enumerate(says)}
 
     def on_restrictions(self, claim: Claim) -> Iterator[z3.BoolRef]:
-        """Yield, for each example, "where it is defined for every class restricted to it, the claim holds"."""
+        """Yield, for each example, "if the claim is defined for all classes restricted by it, the claim holds"."""
         for x, y in product(range(self._n_points), range(self._n_labels)):
             classes = {
                 name: self._terms.restricted(symbolic, x, y) for name, symbolic in self._place.classes.items()
@@ -187,7 +187,7 @@ class Interpreter:
                 return self._joined(list(self._instances(claim, place, refuted)), both=quantifier == "all")
 
     def _defined(self, node: object, place: Place) -> z3.BoolRef:
-        """Return the condition that Definition 4.2 speaks of the classes whose essential hypotheses are meant."""
+        """Return the condition that Definition 4.2 applies to the classes whose essential hypotheses occur."""
         conditions = [
             dimension_at_most(self._terms.class_of(term.of, place), self._terms.integer(term.parameters[1], place))
             for term in walk(node)
@@ -208,7 +208,7 @@ class Interpreter:
                 yield in_smaller(h), in_larger(h)
 
     def _joined(self, parts: Sequence[Encoded], *, both: bool) -> Encoded:
-        """Return a conjunction or a disjunction whose parts are judged in order, as far as they are needed."""
+        """Return a conjunction or a disjunction whose parts are evaluated in order, as far as needed."""
         truths = [part.truth for part in parts]
         truth = all_of(self._context, truths) if both else any_of(self._context, truths)
         conditions = list[z3.BoolRef]()
@@ -254,5 +254,5 @@ class Interpreter:
 
 
 def _without_leaves(term: ClassTerm) -> ClassTerm:
-    """Return a class on the same points and labels whose members are known without a look at decompositions."""
+    """Return a class on the same points and labels whose members are known without decompositions."""
     return term.of if isinstance(term, DerivedClass) and term.operation != "bit" else term

@@ -1,4 +1,4 @@
-"""The encoding of every number of classes, together with its definition."""
+"""The encodings of all numbers of classes, together with their definitions."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache, partial
@@ -84,7 +84,7 @@ def threshold_at_least(symbolic: SymbolicClass, bound: int) -> z3.BoolRef:
 def _non_empty_or(
     symbolic: SymbolicClass, name: str, bound: int, definition: Callable[[int], z3.BoolRef]
 ) -> z3.BoolRef:
-    """Return "the dimension is at least m": any class reaches -1, and any non-empty one 0."""
+    """Return "the dimension is at least m": every class reaches -1, and every non-empty class reaches 0."""
     if bound < 0:
         return constant(symbolic.context, True)
     if bound == 0:
@@ -127,7 +127,7 @@ ENCODED: Mapping[str, Callable[[Parameters], Number]] = {
     "DDim": lambda values: decomposition_dimensions(values[0], values[1]),
     "leaves": lambda values: leaves(values[0], values[1]),
 }
-"""Name in formulas -> the number for given values of its parameters."""
+"""Name in formulas -> a function from the values of its parameters to the number."""
 
 ON_SUBCUBES: Mapping[str, Callable[[SymbolicClass, Subcube, Parameters, int], z3.BoolRef]] = {
     "size": lambda symbolic, subcube, _, m: cardinality_at_least(symbolic, subcube, m),
@@ -159,14 +159,14 @@ IGNORING_CONSTANT_POINTS = frozenset(
         "N0",
     }
 )
-"""Numbers that do not change if a point is added at which all hypotheses have one label."""
+"""Numbers that do not change if a point is added at which all hypotheses have the same label."""
 
 LOWEST = {"size": 0, "N0": 0, "leaves": 0, "red": 1}
-"""The least value of a number, unless it is -1, that of a dimension."""
+"""The smallest value of a number, unless it is -1, as for a dimension."""
 
 BEYOND = {"DDim": 1}
-"""The excess of values over the upper bound of a number: without a valid tree the decomposition dimension is n +
-1."""
+"""The excess of possible values over the upper bound of a number: without a valid tree the decomposition dimension
+counts as n + 1."""
 
 TREES: Mapping[str, Callable[[SymbolicClass, Subcube, int], z3.BoolRef]] = {
     "Ldim": lambda symbolic, subcube, m: shatters_a_tree(
@@ -181,7 +181,7 @@ TREES: Mapping[str, Callable[[SymbolicClass, Subcube, int], z3.BoolRef]] = {
 
 
 def check_encoded(name: str) -> None:
-    """Refuse a number whose values are not integers, as only integers are encoded."""
+    """Refuse a number whose values are not integers, since only integers are encoded."""
     if name not in ENCODED:
         raise InvalidValueError("number", f"{name}(H)", "one with integer values for the solver")
 
@@ -238,4 +238,4 @@ COMPARED: Mapping[str, tuple[Number, ...]] = {
     "uPsiLdim_bit": (UNIFORM_DIMENSION,),
     "tree of uPsiLdim_bit": (UNIFORM_TREES,),
 }
-"""Comparisons with the definitions where a lemma uses a number, an operation on classes or unknown trees."""
+"""Comparisons with the definitions for lemmas that use a number, an operation on classes or unknown trees."""

@@ -1,4 +1,4 @@
-"""A claim put to the solver for one size: the symbolic classes, the claim about them, and questions about both."""
+"""A claim posed to the solver for one size: symbolic classes, the claim about them, and questions."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .formulas import Encoded, Interpreter
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """Classes that satisfy a formula, and whether all others have at least as many hypotheses together."""
+    """Classes that satisfy a formula; ``is_smallest`` says that no others have fewer hypotheses in total."""
 
     classes: Mapping[str, FiniteClass]
     is_smallest: bool
@@ -47,7 +47,7 @@ class Posed:
         interpreter = Interpreter(classes)
         says = interpreter.encoded(claim)
         premise = interpreter.encoded(claim.premise, refuted=False) if isinstance(claim, Implication) else None
-        # Of a number that an unknown tree shows only lower bounds are known, which an assumption cannot use.
+        # For a number that an unknown tree represents, only lower bounds are known, so an assumption cannot use it.
         assumes = size.by_induction and not any(number.exists for number in interpreter.numbers.values())
         assumed = list(interpreter.on_restrictions(claim)) if assumes else []
         return cls(classes, interpreter, says, premise, assumed, resource_limit)
@@ -59,7 +59,7 @@ class Posed:
 
     @property
     def refuted(self) -> z3.BoolRef:
-        """A formula which says that the claim is defined and false."""
+        """A formula that says that the claim is defined and false."""
         return z3.And(self.says.defined, z3.Not(self.says.truth))
 
     def answer(self, *formulas: z3.BoolRef) -> Answer:

@@ -1,7 +1,7 @@
-"""Expressions for classes as symbolic classes, and expressions with one value for all classes of a size.
+"""Expressions for classes as symbolic classes, and expressions with the same value for all classes of a size.
 
-Convention: an expression that has no value, such as a restriction to a point that does not exist, raises an
-``UndefinedValueError``, as it does for given classes.
+Convention: an expression without value, such as a restriction to a point that does not exist, raises an
+``UndefinedValueError``, as for given classes.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from ..numbers.decompositions import at_leaf
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """The values of variables: classes, hypotheses, and integers, which points and labels are too."""
+    """The values of variables: classes, hypotheses, and integers, which include points and labels."""
 
     classes: Mapping[str, SymbolicClass]
     hypotheses: Mapping[str, Hypothesis] = field(default_factory=dict)
@@ -48,12 +48,12 @@ class Place:
 
 
 class SymbolicTerms:
-    """Symbolic classes of expressions, each of which is made once.
+    """The symbolic classes of expressions, each made once.
 
     Parameters
     ----------
     first
-        A class of the size that all of them have.
+        A class of the common size.
     """
 
     def __init__(self, first: SymbolicClass) -> None:
@@ -95,7 +95,7 @@ class SymbolicTerms:
         return symbolic
 
     def membership_in(self, term: ClassTerm, place: Place) -> Callable[[Hypothesis], z3.BoolRef]:
-        """Return the formula "the function belongs to the class", which avoids other functions if possible."""
+        """Return the formula "the function belongs to the class"; other functions are avoided if possible."""
         if isinstance(term, DerivedClass) and term.operation in ("essential", "topleaves"):
             values = [self.integer(parameter, place) for parameter in term.parameters]
             return self._leaf_of(term.operation, self.class_with_all_points(term.of, place), values)
@@ -123,7 +123,7 @@ class SymbolicTerms:
         return restriction
 
     def as_subcube(self, symbolic: SymbolicClass) -> tuple[SymbolicClass, Subcube] | None:
-        """Return the class of which this one is a restriction, and the subcube; ``None`` if there is none."""
+        """Return the class and the subcube of which this class is the restriction, or ``None`` for others."""
         return self._subcubes.get(symbolic.name)
 
     def _value(self, term: NumberTerm, place: Place) -> ExactValue:

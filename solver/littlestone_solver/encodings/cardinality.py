@@ -44,9 +44,9 @@ def cardinality_at_least(symbolic: SymbolicClass, subcube: Subcube, bound: int) 
 
 
 def cardinality_is_additive(symbolic: SymbolicClass, subcube: Subcube) -> list[z3.BoolRef]:
-    """Return "whichever free point splits the subcube, the parts add up to no more than the whole".
+    """Return "for every free point that splits the subcube, the parts add up to no more than the whole".
 
-    It follows from the definitions, which split at the first free point only; the tests prove it from them.
+    This follows from the definitions, which split only at the first free point; the tests prove it from them.
     """
     return [
         implication(

@@ -1,13 +1,13 @@
-"""Valid decomposition trees of a symbolic class, by the recursion.
+"""Valid decomposition trees of a symbolic class, by recursion.
 
-A node of a decomposition tree is a subcube, its depth the number of points that the subcube fixes: queries that
-leave one side empty, such as a repeated point, can be left out of a valid tree. Empty restrictions have dimension
--1 and are leaves; they are never too deep where their sibling is not.
+A node of a decomposition tree is a subcube, and its depth is the number of fixed points: valid trees can do without
+queries that leave one side empty, such as repeated points. Empty restrictions have dimension -1 and are leaves;
+they are never too deep if their sibling is not.
 
 Variable "H on 0** has a valid tree of degree <= 1 (..)": this subcube is the root of a valid subtree whose leaves
 all have dimension at most 1. The numbers in brackets are the :class:`DecompositionBounds`. The variable says that
-the class on the subcube is empty, or that the node is not too deep for its dimension and either may be a leaf or
-has two valid children at some free point.
+the class on the subcube is empty, or that the node is not too deep for its dimension and satisfies one of two
+conditions: it may be a leaf, or it has two valid children at some free point.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ from .littlestone import littlestone_at_least
 class DecompositionBounds:
     """Conditions on a decomposition tree, for every dimension l = 0, 1, ..., n of a node.
 
-    Definition 4.2 gives these numbers from p and d; wrong variants change them.
+    Definition 4.2 derives these numbers from p and d; wrong variants change them.
 
     Parameters
     ----------
     node_depths
-        Largest depth of a node of dimension l; -1 where there is none.
+        The largest depth of a node of dimension l, or -1 if there is none.
     leaf_depths
-        Largest depth of a leaf of dimension l; -1 where there is none.
+        The largest depth of a leaf of dimension l, or -1 if there is none.
     irreducibilities
         The k for which a leaf of dimension l must be k-irreducible.
     """
@@ -56,9 +56,9 @@ class DecompositionBounds:
     def of(cls, p: int, d: int, n_points: int) -> DecompositionBounds:
         """Return the bounds of (p, d)-decompositions of classes of dimension at most d on n points.
 
-        Ledger: ``lyu.definition-4.2``. Numbers above n say no more than n and
-        are replaced by it, so different p and d share their formulas. No valid tree has a node of dimension above
-        d, so its largest depth is -1.
+        Ledger: ``lyu.definition-4.2``. Numbers above n have the same effect as n and are replaced by n, so
+        different p and d share formulas. A valid tree has no node of dimension above d, so the largest depth of
+        such a node is -1.
 
         Examples
         --------
@@ -73,7 +73,7 @@ irreducibilities=(4, 2, 1, 0, 0))
         )
 
     def simplified(self) -> DecompositionBounds:
-        """Return simplified bounds: they allow the same trees, and more pairs of p and d have the same bounds.
+        """Return bounds that allow the same trees, and are equal for more pairs of p and d.
 
         A node of dimension l leaves at least l points free. A k-irreducible leaf of dimension l >= 1 leaves k + l
         points free, since it keeps its dimension when k points get the answers of its SOA. Every leaf of dimension
@@ -142,11 +142,11 @@ def has_valid_tree(
     bounds
         The conditions on a valid tree.
     degree
-        Any integer; with the number of points or more, any valid tree will do.
+        Any integer; if it is at least the number of points, the formula allows every valid tree.
 
     Notes
     -----
-    At most 3^n (n + 1) variables for each choice of bounds.
+    There are at most 3^n (n + 1) variables for each choice of bounds.
 
     Examples
     --------

@@ -1,8 +1,8 @@
-"""The largest number of nonempty leaves of a valid decomposition tree of a symbolic class, by the recursion.
+"""The largest number of non-empty leaves of a valid decomposition tree of a symbolic class, by recursion.
 
 Variable "leaves(H on 0** (..)) >= m": some valid subtree that begins at the subcube has at least m leaves with
-nonempty class; the number is 0 where there is no such subtree or the class is empty. Queries that leave one side
-empty add no nonempty leaf and are left out, so the depth of a node is the number of points that its subcube fixes.
+non-empty class. The number is 0 if there is no such subtree or the class is empty. Queries that leave one side
+empty add no non-empty leaf and are omitted, so the depth of a node is the number of points that its subcube fixes.
 """
 
 import z3
@@ -57,7 +57,7 @@ def nonempty_leaves_at_least(
 def _both_and_sum(
     symbolic: SymbolicClass, subcube: Subcube, point: Point, bounds: DecompositionBounds, at_least: int
 ) -> z3.BoolRef:
-    """Return "both children have valid subtrees, which together have that many leaves"."""
+    """Return "both children have valid subtrees, which together have at least this number of leaves"."""
     sides = [restricted(subcube, point, Label(y)) for y in (0, 1)]
 
     def number(side: Subcube) -> UnaryNumber:

@@ -6,7 +6,7 @@ For a function f and a degree t, variables of the subcube 0**:
 * "H on 0** has a valid tree of degree <= t (..) without a leaf f": no leaf of dimension t has the SOA f.
 
 If t is the decomposition dimension, these trees are the optimal ones, and f is essential (`lyu` Definition 4.3) if
-there is none without a leaf f. An optimal tree without wasted queries has the same nonempty leaves.
+no such tree is without a leaf f. An optimal tree without wasted queries has the same nonempty leaves.
 """
 
 import z3
@@ -110,7 +110,7 @@ def has_tree_without_leaf(
 
 
 def _contradicts(subcube: Subcube, function: SymbolicFunction) -> bool:
-    """Return whether the function is given and has another label at a fixed point; then no leaf has it as SOA."""
+    """Return whether the function is given and differs from a fixed label; then it is not the SOA of a leaf."""
     return any(label is not None and is_false(function.has(Point(x), label)) for x, label in enumerate(subcube))
 
 

@@ -1,9 +1,9 @@
 """k-irreducibility of a symbolic class on a subcube.
 
 Variable "H on 0** is 2-irreducible". A class is k-irreducible if no k points, with the labels that its own SOA
-answers there, lower its Littlestone dimension (`lyu` Definition 4.1). Points may repeat in a sequence, so the
-sets are those of at most k points; and a superset of points lowers the dimension at least as much, so the sets
-of exactly k points decide, or of all free points if they are fewer. Points that the subcube fixes change nothing.
+answers there, lower its Littlestone dimension (`lyu` Definition 4.1). Points may repeat in a sequence, so sets of
+at most k points matter. A superset lowers the dimension at least as much, so only sets of exactly k points matter,
+or the set of all free points if these are fewer. Points that the subcube fixes change nothing.
 """
 
 from collections.abc import Sequence
@@ -32,11 +32,11 @@ def is_irreducible(symbolic: SymbolicClass, subcube: Subcube, k: int) -> z3.Bool
     subcube
         The restriction.
     k
-        Number of points, at least 0; more than the free points are as good as all of them.
+        The number of points, at least 0; numbers above that of the free points have the same effect as that number.
 
     Notes
     -----
-    Of size C(f, k) 2^k for f free points.
+    The size is C(f, k) 2^k for f free points.
 
     Examples
     --------

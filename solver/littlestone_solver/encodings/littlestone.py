@@ -1,10 +1,10 @@
 """The Littlestone dimension of a symbolic class on a subcube, by the recursion.
 
-Variable "1 + Ldim(H on c) >= j + 1" (one more than the dimension is a natural number, and -1 belongs to the
-empty class): for j = 0 the restriction is not empty; for j >= 1 some point has two labels whose
-restrictions have dimension at least j - 1. With two labels this is the Littlestone dimension, with more the
-multiclass Littlestone dimension (the second-largest child counts). Points that the subcube fixes are left out:
-one of their restrictions is empty, so they never help.
+Variable "1 + Ldim(H on c) >= j + 1"; one more than the dimension is a natural number, and 0 belongs to the empty
+class. For j = 0 it says that the restriction is not empty; for j >= 1, that some point has two labels whose
+restrictions have dimension at least j - 1. For two labels this is the Littlestone dimension, and for more labels
+the multiclass Littlestone dimension (the second-largest child counts). Points that the subcube fixes are omitted:
+all but one of their restrictions are empty, so they never help.
 """
 
 from itertools import combinations
@@ -34,7 +34,7 @@ def littlestone_at_least(symbolic: SymbolicClass, subcube: Subcube, bound: int) 
 
     Notes
     -----
-    All subcubes share their variables: at most n (k + 2)^n of them, for n points and k + 1 labels.
+    All subcubes share their variables: there are at most n (k + 2)^n, for n points and k + 1 labels.
 
     Examples
     --------
@@ -61,7 +61,7 @@ def littlestone_at_least(symbolic: SymbolicClass, subcube: Subcube, bound: int) 
 
     if bound == 0:
         return symbolic.non_empty(subcube)
-    # In unary, as one more than the dimension, which is a natural number.
+    # The number is in unary, as one more than the dimension, which is a natural number.
     largest = len(free_points(subcube)) + 1
     name = f"1 + Ldim({symbolic.name} on {shown(subcube)})"
     return symbolic.defined.number_at_least(name, bound + 1, largest, definition)
@@ -70,7 +70,7 @@ def littlestone_at_least(symbolic: SymbolicClass, subcube: Subcube, bound: int) 
 def restriction_is_monotone(symbolic: SymbolicClass, subcube: Subcube) -> z3.BoolRef:
     """Return "no restriction of the class on the subcube by one example has a larger dimension".
 
-    It follows from the definitions; inductions state it so that the solver need not find it again.
+    This follows from the definitions; inductions state it so that the solver need not find it again.
     """
     return all_of(
         symbolic.context,

@@ -1,17 +1,18 @@
-"""Mistake trees as unknowns: an encoding of the Littlestone dimension that does not use the recursion.
+"""Mistake trees as unknowns: an encoding of the Littlestone dimension without the recursion.
 
-A complete mistake tree of depth d has a point at every inner node and, on its two outgoing edges, two
-different labels. A class shatters it if every leaf is reached by some hypothesis, that is, one that has at
-every node of the path the label of the edge taken (`bgs` Definitions 2.10 to 2.12).
+A complete mistake tree of depth d has a point at every inner node and, on its two outgoing edges, two different
+labels. A class shatters it if every leaf is reached by some hypothesis, which must have, at every node of the path,
+the label of the edge taken (`bgs` Definitions 2.10 to 2.12).
 
 Variables, for the tree named R and the node with path 01 (left, then right):
 
 * ``R: node 01 asks point x`` - exactly one point x for every inner node;
-* ``R: edge 010 has label y`` - with more than two labels, exactly one label for every edge, different from its
-  sibling's. With two labels the left edge has label 0 and the right edge label 1, which loses no tree.
+* ``R: edge 010 has label y`` - for more than two labels, exactly one label for every edge, different from that of
+  the sibling edge. For two labels the left edge has label 0 and the right edge label 1, which excludes no tree up
+  to symmetry.
 
-A class has dimension at least d if and only if *some* tree of depth d is shattered, so these formulas state a
-lower bound by being satisfiable. Under a negation they would say something else: use them positively only.
+A class has dimension at least d if and only if it shatters *some* tree of depth d, so satisfiability of these
+formulas means a lower bound. A negation would mean something else, so the formulas may only be used positively.
 """
 
 from itertools import combinations, product
@@ -42,13 +43,13 @@ def shatters_a_tree(symbolic: SymbolicClass, subcube: Subcube, depth: int, tree:
     subcube
         The restriction.
     depth
-        Depth of the tree, at least -1; depth -1 means that there is no tree, which every class shatters.
+        The depth of the tree, at least -1; depth -1 means that there is no tree, and then the formula is true.
     tree
-        Name of the tree; two different trees of one query need different names.
+        The name of the tree; different trees of one query need different names.
 
     Notes
     -----
-    Of size 2^depth times the number of functions in the subcube.
+    The size is 2^depth times the number of functions in the subcube.
 
     Examples
     --------
@@ -133,7 +134,7 @@ def _has_two_labels(symbolic: SymbolicClass, tree: str, node: Path) -> z3.BoolRe
 
 
 def exactly_one(context: z3.Context, formulas: list[z3.BoolRef]) -> z3.BoolRef:
-    """Return "one of the formulas holds, and no two of them"."""
+    """Return "exactly one of the formulas holds"."""
     at_most_one = [negation(z3.And(a, b)) for a, b in combinations(formulas, 2)]
     return all_of(context, [any_of(context, formulas), *at_most_one])
 

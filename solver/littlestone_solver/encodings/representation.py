@@ -1,13 +1,13 @@
-"""The representation dimension of a small class, by exact linear programs with certificates of both bounds.
+"""The representation dimension of a small class, by exact linear programs with certificates for both bounds.
 
-The variables are weights of challenges (a target with a distribution on the points) or of classes of functions;
-all are z3 reals, which are exact. For a size m the question "does every distribution on classes of m functions
-fail for some challenge" is a zero-sum game, and a linear program decides it: either challenges can be weighted so
-that every class is bad with probability above beta, or classes can be weighted so that every challenge meets a
-bad one with probability at most beta. Classes are generated as they are needed.
+The variables are the weights of challenges (a target with a distribution on the points) or of classes of functions;
+all are z3 reals, which are exact. For a size m, a linear program decides the zero-sum game "does every distribution
+on classes of m functions fail for some challenge?". Either challenges can be weighted so that every class is bad
+with probability above beta, or classes can be weighted so that every challenge meets a bad class with probability
+at most beta. Classes are generated only as needed.
 
 The distributions on the points need not be unknowns: only the family of sets with mass above alpha matters, and a
-larger family is harder, so one distribution for each maximal family suffices.
+larger family is harder. So one distribution for each maximal family suffices.
 """
 
 from collections.abc import Sequence
@@ -44,7 +44,7 @@ MAX_FUNCTIONS = 16
 
 @dataclass(frozen=True, slots=True)
 class CertifiedRepresentation:
-    """A representation of smallest size and the proof that no smaller size is enough.
+    """A representation of smallest size, and a proof that no smaller size suffices.
 
     Parameters
     ----------
@@ -53,7 +53,8 @@ class CertifiedRepresentation:
     family, weights
         A probabilistic representation of this size.
     challenges
-        Weighted challenges for which every class of ``size - 1`` functions is bad too often; none if the size is 1.
+        Weighted challenges for which every class of ``size - 1`` functions is bad too often; there are none if the
+        size is 1.
     """
 
     size: int
@@ -67,7 +68,7 @@ class CertifiedRepresentation:
         Raises
         ------
         CertificateError
-            If one of them does not show its bound.
+            If one of them does not prove its bound.
         """
         failure = representation_failure(hypothesis_class, self.family, self.weights, ACCURACY, CONFIDENCE)
         if failure is not None:
@@ -129,7 +130,7 @@ class _Game:
 def certified_representation(
     hypothesis_class: FiniteClass, *, resource_limit: int = DEFAULT_RESOURCE_LIMIT
 ) -> CertifiedRepresentation:
-    """Return a probabilistic representation of smallest size with certificates, which are checked.
+    """Return a probabilistic representation of smallest size with certificates, which the function checks.
 
     Ledger: ``bgs.definition-8.2``.
 
@@ -138,7 +139,7 @@ def certified_representation(
     hypothesis_class
         A non-empty class on at most 4 points, with at most 16 functions on them.
     resource_limit
-        Budget of each query in z3 resource units.
+        The budget of each query in z3 resource units.
 
     Raises
     ------
@@ -149,7 +150,7 @@ def certified_representation(
 
     Notes
     -----
-    Bisection over sizes, which is allowed because more functions are never worse.
+    The function uses bisection over sizes, which is valid because more functions are never worse.
 
     Examples
     --------
@@ -189,9 +190,9 @@ def certified_representation(
 
 
 def _decided(game: _Game, size: int) -> CertifiedRepresentation | tuple[Challenge, ...]:
-    """Return a representation of the size, or the challenges that show that there is none."""
+    """Return a representation of the given size, or challenges that prove that there is none."""
     all_drawn = [sum(chosen) for chosen in combinations([1 << i for i in range(len(game.functions))], size)]
-    # First guesses, for speed only: all challenges alike, and classes of consecutive members.
+    # First guesses, which only save time: equal weights for all challenges, and classes of consecutive members.
     members = [1 << game.functions.index(h) for h in game.hypothesis_class]
     columns = [sum(members[(start + i) % len(members)] for i in range(size)) for start in range(len(members))]
     weights: list[Fraction] | None = [Fraction(1, len(game.challenges))] * len(game.challenges)
@@ -223,7 +224,7 @@ def _challenge_weights(game: _Game, columns: Sequence[int]) -> list[Fraction] | 
 
 
 def _representation(game: _Game, size: int, columns: Sequence[int]) -> CertifiedRepresentation:
-    """Return weights of the given classes with which they are a representation; these weights must exist."""
+    """Return weights with which the given classes form a representation; such weights must exist."""
     context = z3.Context()
     unknowns = [z3.Real(f"weight of class {i}", context) for i in range(len(columns))]
     formulas = _is_distribution(unknowns)

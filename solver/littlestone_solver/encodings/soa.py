@@ -1,8 +1,9 @@
 """The standard optimal algorithm (SOA) of a symbolic class on a subcube.
 
-Variable "Ldim(H on 0**) is kept on 01*": the smaller subcube has the dimension of the larger one. The SOA answers
-0 at a point if the restriction to label 0 keeps the dimension, and 1 otherwise (`lyu` section 4); so it answers 0
-everywhere on the empty class. Where a subcube fixes a point, the SOA of a nonempty restriction answers that label.
+Variable "Ldim(H on 0**) is kept on 01*": the smaller subcube has the dimension of the larger one. The SOA answers 0
+at a point if the restriction to label 0 keeps the dimension, and 1 otherwise (`lyu` section 4); so it answers 0
+everywhere on the empty class. At a point that the subcube fixes, the SOA of a non-empty restriction answers the
+fixed label.
 """
 
 from __future__ import annotations
@@ -29,9 +30,9 @@ class SymbolicFunction:
     Parameters
     ----------
     name
-        Name in variables; two functions of one query need different names.
+        The name in variables; different functions of one query need different names.
     values
-        For every point the formula "the label is 1".
+        For every point, the formula "the label is 1".
     context
         The z3 context of the formulas.
     """
@@ -75,7 +76,7 @@ class SymbolicFunction:
 
 
 def keeps_dimension(symbolic: SymbolicClass, subcube: Subcube, inner: Subcube) -> z3.BoolRef:
-    """Return "the class has on the inner subcube the Littlestone dimension that it has on the subcube".
+    """Return "on the inner subcube the class has the same Littlestone dimension as on the subcube".
 
     Parameters
     ----------
@@ -97,7 +98,7 @@ def keeps_dimension(symbolic: SymbolicClass, subcube: Subcube, inner: Subcube) -
         return constant(symbolic.context, True)
 
     def definition() -> z3.BoolRef:
-        # A restriction has no larger dimension, so "at least" is enough.
+        # A restriction never has a larger dimension, so "at least" suffices.
         return all_of(
             symbolic.context,
             [

@@ -1,13 +1,13 @@
-"""The SOA hull of a symbolic class shatters an unknown mistake tree: one unknown irreducible subclass per leaf.
+"""The SOA hull of a symbolic class shatters an unknown mistake tree: each leaf has an unknown irreducible subclass.
 
-The hull of H consists of the SOAs of its k-irreducible subclasses, all subsets of H being subclasses (`lyu`
-Lemma 4.2). It has dimension at least m if and only if there are a mistake tree of depth m and, for every leaf, a
-k-irreducible subclass whose SOA follows the path to the leaf. Variables, for the tree named R:
+The hull of H consists of the SOAs of its k-irreducible subclasses, where every subset of H is a subclass (`lyu`
+Lemma 4.2). It has dimension at least m if and only if there is a mistake tree of depth m with a k-irreducible
+subclass for every leaf, whose SOA follows the path to the leaf. Variables, for the tree named R:
 
 * ``R: node 01 asks point x`` - exactly one point x for every inner node, as in ``mistake_tree``;
 * ``R: G010(h)`` - h belongs to the subclass of the leaf 010.
 
-The formulas state a lower bound by being satisfiable: use them positively only.
+Satisfiability of the formulas means a lower bound, so they may only be used positively.
 """
 
 from itertools import product
@@ -40,13 +40,13 @@ def hull_shatters_a_tree(
     depth
         Depth of the tree, at least 1.
     tree
-        Name of the tree; two different trees of one query need different names.
+        The name of the tree; different trees of one query need different names.
     with_empty_subclass
-        Whether the empty subclass counts, whose SOA is the constant 0.
+        If true, the empty subclass counts; its SOA is the constant 0.
 
     Notes
     -----
-    Of size 2^depth times that of the irreducibility of one class.
+    The size is 2^depth times that of the formula for the irreducibility of one class.
 
     Examples
     --------

@@ -16,9 +16,9 @@ from ..engine.z3.formulas import all_of, any_of, constant
 def star_at_least(symbolic: SymbolicClass, bound: int) -> z3.BoolRef:
     """Return "the star number of the class is at least ``bound``": some ``bound`` points have a star.
 
-    A star on a set of points is a pattern of labels such that the pattern and all patterns that differ from it at
-    one of the points are realised, that is, the subcubes of these patterns are not empty. Every class but the empty
-    one has a star of no points.
+    A star on a set of points is a pattern of labels such that the class realises this pattern and all patterns that
+    differ from it at one of the points: the subcubes of these patterns are not empty. Every class except the empty
+    one has a star without points.
 
     Parameters
     ----------
@@ -29,7 +29,7 @@ def star_at_least(symbolic: SymbolicClass, bound: int) -> z3.BoolRef:
 
     Notes
     -----
-    Of size C(n, m) 2^m (m + 1) for the bound m.
+    The size is C(n, m) 2^m (m + 1) for the bound m.
 
     Examples
     --------
@@ -60,7 +60,7 @@ def star_at_least(symbolic: SymbolicClass, bound: int) -> z3.BoolRef:
 
 
 def _star(n_points: int, points: tuple[int, ...], centre: tuple[int, ...]) -> Iterator[Subcube]:
-    """Yield the subcubes of a pattern and of those that differ from it at one point."""
+    """Yield the subcubes of a pattern and of the patterns that differ from it at one point."""
     for changed in (None, *points):
         labels = {x: Label(y ^ (x == changed)) for x, y in zip(points, centre, strict=True)}
         yield tuple(labels.get(x) for x in range(n_points))

@@ -1,8 +1,8 @@
 """Teaching dimensions of a symbolic class, by their definitions.
 
-The recursive one is at least m if some subclass that is not empty has a least teaching dimension of at least m.
-Variable ``RTD >= 2 of H(01)``: the function 01 belongs to an unknown subclass, for m = 2. The formula states a
-lower bound by being satisfiable: use it positively only.
+The recursive teaching dimension is at least m if some non-empty subclass has a least teaching dimension of at least
+m. Variable ``RTD >= 2 of H(01)``: the function 01 belongs to an unknown subclass, for m = 2. Satisfiability of the
+formula means a lower bound, so it may only be used positively.
 """
 
 from itertools import combinations
@@ -19,7 +19,7 @@ from .cardinality import cardinality_at_least
 def teaching_at_least(symbolic: SymbolicClass, bound: int) -> z3.BoolRef:
     """Return "the teaching dimension of the class is at least ``bound``".
 
-    This says that some hypothesis has no teaching set of ``bound`` - 1 points.
+    This means that some hypothesis has no teaching set of ``bound`` - 1 points.
 
     Parameters
     ----------
@@ -30,7 +30,7 @@ def teaching_at_least(symbolic: SymbolicClass, bound: int) -> z3.BoolRef:
 
     Notes
     -----
-    Of size l^n C(n, m - 1) for n points, l labels and the bound m, and the numbers of hypotheses in subcubes.
+    The size is l^n C(n, m - 1) for n points, l labels and the bound m, plus the numbers of hypotheses in subcubes.
 
     Examples
     --------
@@ -52,18 +52,18 @@ def teaching_at_least(symbolic: SymbolicClass, bound: int) -> z3.BoolRef:
 
 
 def recursive_teaching_at_least(symbolic: SymbolicClass, bound: int) -> z3.BoolRef:
-    """Return "an unknown subclass that is not empty has a least teaching dimension of at least ``bound``".
+    """Return "an unknown non-empty subclass has a least teaching dimension of at least ``bound``".
 
     Parameters
     ----------
     symbolic
         The class.
     bound
-        Any integer; a bound of -1 or less is true, and one of 0 has no unknowns.
+        Any integer; a bound of -1 or less is true, and a bound of 0 has no unknowns.
 
     Notes
     -----
-    Of the size of the teaching dimension.
+    The size is that of the teaching dimension.
 
     Examples
     --------

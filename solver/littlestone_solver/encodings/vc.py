@@ -15,8 +15,8 @@ from ..engine.z3.formulas import all_of, any_of, constant
 def vc_at_least(symbolic: SymbolicClass, bound: int) -> z3.BoolRef:
     """Return "the VC dimension of the class is at least ``bound``": some ``bound`` points are shattered.
 
-    A set of points is shattered if each of its ``2^bound`` labellings is realised, that is, if the subcube of
-    the labelling is not empty. The empty set is shattered by every class but the empty one.
+    A set of points is shattered if each of its ``2^bound`` labellings is realised, that is, if the subcube of the
+    labelling is not empty. Every class except the empty one shatters the empty set.
 
     Parameters
     ----------

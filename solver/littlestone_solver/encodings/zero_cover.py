@@ -3,12 +3,12 @@
 Variable "N(H on c, T) >= m". The recursion is: N of the empty class is 0; N(H, 0) = 1 for every other class;
 N(H, T) is the largest, over the points x, of the sum over the labels y of N(H restricted to x -> y, T - 1).
 
-With two labels the recursion is the 0-cover function exactly: the restrictions to label 0 and label 1 can each
-get the best of the two subtrees of the root. With three or more labels, two subtrees have to serve them all,
-and the recursion is only an *upper bound* of the 0-cover function: on four points, the class of the functions
-h with h(0) = y and h(x) = 0 at all other points but y + 1 has six members; the recursion gives 6 for T = 2,
-while two subtrees split at most two of the three restrictions, so five trees suffice. An upper bound for the
-recursion is therefore one for the 0-cover function with any number of labels.
+For two labels the recursion is exactly the 0-cover function: the restrictions to label 0 and label 1 can each get
+the best of the two subtrees of the root. For three or more labels, two subtrees have to serve all of them, and the
+recursion is only an *upper bound* of the 0-cover function. An example on four points is the class of the functions
+h with h(0) = y and h(x) = 0 at all other points except y + 1; it has six members. The recursion gives 6 for T = 2,
+while two subtrees split at most two of the three restrictions, so five trees suffice. So for any number of labels
+an upper bound for the recursion is also one for the 0-cover function.
 """
 
 import z3
@@ -25,7 +25,7 @@ from ..engine.z3.unary import UnaryNumber, sum_at_least
 def zero_cover_at_least(symbolic: SymbolicClass, subcube: Subcube, depth: int, bound: int) -> z3.BoolRef:
     """Return "the 0-cover number, by the recursion, of the class on the subcube is at least ``bound``".
 
-    Statement: `bgs` Definition 5.5 for two labels; see the module for more.
+    Statement: `bgs` Definition 5.5 for two labels; the module docstring treats more labels.
 
     Parameters
     ----------
@@ -57,7 +57,7 @@ def zero_cover_at_least(symbolic: SymbolicClass, subcube: Subcube, depth: int, b
             for point in free
         ]
         if len(free) < symbolic.n_points:
-            # Asking a fixed point again leaves one restriction, which is the whole.
+            # Asking a fixed point again leaves only one restriction, which is the whole.
             choices.append(zero_cover_at_least(symbolic, subcube, depth - 1, at_least))
         return any_of(symbolic.context, choices)
 

@@ -1,17 +1,18 @@
-"""The size of a smallest 0-cover on an unknown input-labelled tree: exact for any number of labels.
+"""The size of a smallest 0-cover on an unknown input-labelled tree, exact for any number of labels.
 
-An input-labelled tree of depth T has T levels of nodes, each with a point. On a node for x, the trees of a cover
+An input-labelled tree of depth T has T levels of nodes, each with a point. At a node for x, the trees of a cover
 whose root has label y serve only the hypotheses with h(x) = y, and each consists of a tree for the left subtree and
-one for the right. So N(0, H, z) is the sum, over the labels y, of the larger of the numbers of H restricted to x ->
-y on the two subtrees; below the last level it is 1 for every class but the empty one, which needs no tree.
+one for the right subtree. So N(0, H, z) is the sum, over the labels y, of the larger of the numbers of H restricted
+to x -> y on the two subtrees. Below the last level it is 1 for every class except the empty one, which needs no
+tree.
 
 Variables, for the tree named z: ``z: node 01 asks point x`` (exactly one point x for every node), and the
 number "N(H on c, 2 levels of z from 01)" of the class on the subcube c and that part of the tree.
 
-For a given class *and* tree the number is exact, in both directions. As the tree is unknown, a statement about it
-speaks of *some* tree where it is asserted, and of *all* trees where its negation is refuted. With two labels the
-best tree can be found by a recursion over subcubes (:mod:`~littlestone_solver.encodings.zero_cover`); with more
-labels two subtrees have to serve all restrictions at once, and that recursion is only an upper bound.
+For a given class *and* tree the number is exact, in both directions. The tree is unknown, so a statement about it
+means *some* tree if it is asserted, and *all* trees if its negation is refuted. For two labels a recursion over
+subcubes (:mod:`~littlestone_solver.encodings.zero_cover`) finds the best tree; for more labels two subtrees have to
+serve all restrictions at once, and that recursion is only an upper bound.
 """
 
 from itertools import product
@@ -63,7 +64,8 @@ def zero_cover_on_tree_at_least(
 ) -> z3.BoolRef:
     """Return "every 0-cover of the class on the subcube on the unknown tree has at least ``bound`` trees".
 
-    Statement: `bgs` Definitions 5.4 and 5.5, N(0, H, z). Meaningful together with :func:`is_an_input_tree`.
+    Statement: `bgs` Definitions 5.4 and 5.5, N(0, H, z). The formula has a meaning only together with
+    :func:`is_an_input_tree`.
 
     Parameters
     ----------
@@ -78,12 +80,12 @@ def zero_cover_on_tree_at_least(
     bound
         Any integer; a bound of 0 or less is true.
     node
-        Where the part of the tree starts.
+        The node at which the part of the tree starts.
 
     Notes
     -----
-    For every node and every subcube that the nodes above can fix, at most (k + 1)^depth bounds, each a sum over
-    the k + 1 labels, for every point: meant for three points and four labels.
+    For every node and every subcube that the nodes above it can fix, there are at most (k + 1)^depth bounds, each a
+    sum over the k + 1 labels, for every point. So this is meant for three points and four labels.
 
     Examples
     --------
@@ -125,7 +127,7 @@ def _if_asked(
 ) -> UnaryNumber:
     """Return the number if the node has this point: the sum over the labels, added one by one."""
     if subcube[point] is not None:
-        # All restrictions but one are empty, and that one is the whole.
+        # All restrictions except one are empty, and this one is the whole.
         return _larger_side(symbolic, subcube, depth - 1, tree, node)
     total = _larger_side(symbolic, restricted(subcube, point, Label(0)), depth - 1, tree, node)
     for y in range(1, symbolic.n_labels):
@@ -151,7 +153,7 @@ def _larger_side(symbolic: SymbolicClass, subcube: Subcube, depth: int, tree: st
 
 
 def _sum(symbolic: SymbolicClass, what: str, first: UnaryNumber, second: UnaryNumber) -> UnaryNumber:
-    """Return the sum as a number with variables of its own, so that sums of many numbers stay small."""
+    """Return the sum as a number with variables of its own, which keeps sums of many numbers small."""
     largest = first.largest + second.largest
     return UnaryNumber(
         lambda bound: symbolic.defined.number_at_least(

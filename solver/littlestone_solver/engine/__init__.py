@@ -1,1 +1,1 @@
-"""Queries to z3, symbolic classes and guards, of which encodings and lemmas are made."""
+"""Queries to z3, symbolic classes and guards, which encodings and lemmas use."""

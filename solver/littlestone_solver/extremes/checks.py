@@ -1,6 +1,6 @@
 """The checks of the table of extremes, one for each quantity and number of labels.
 
-The sizes are those that the solver decides; DEEP covers the stored table.
+The solver decides these sizes; the deep profile covers the stored table.
 """
 
 from collections.abc import Mapping

@@ -9,7 +9,7 @@ from littlestone.errors import InvalidValueError
 
 
 class Quantity(StrEnum):
-    """The quantity that is made as large as possible, and the classes over which it is maximised.
+    """The quantity that is maximised, and the classes over which it is maximised.
 
     Examples
     --------
@@ -18,18 +18,18 @@ class Quantity(StrEnum):
     """
 
     BIT = "bit"
-    """The Littlestone dimension of the best bit restriction; classes of multiclass Littlestone dimension d."""
+    """The Littlestone dimension of the best bit restriction, over classes of multiclass Littlestone dimension d."""
     ALL_MAPS = "all maps"
-    """The dimension for all collapsing maps; classes of multiclass Littlestone dimension d."""
+    """The dimension for all collapsing maps, over classes of multiclass Littlestone dimension d."""
     MULTICLASS = "multiclass"
-    """The multiclass Littlestone dimension; classes whose best bit restriction has Littlestone dimension d."""
+    """The multiclass Littlestone dimension, over classes whose best bit restriction has Littlestone dimension d."""
 
 
 class NextValue(StrEnum):
     """The reason why the next value is impossible on this number of points."""
 
     SOLVER = "solver"
-    """The solver found no class of the size."""
+    """The solver found that no class of the size has it."""
     SIZE = "size"
     """There are too few functions or points for a deeper tree."""
 
@@ -41,19 +41,19 @@ class Extreme:
     Parameters
     ----------
     quantity
-        The quantity that is largest.
+        The quantity that is maximised.
     dimension
         The given dimension d, at least 1.
     value
         The largest value.
     attained_by
-        A class of the size with the given dimension exactly d and with that value.
+        A class of the size with given dimension exactly d and with this value.
     bit
         The bit whose restriction attains the value; None unless the quantity is ``BIT``.
     next_value
-        Why the value is not larger.
+        The reason why the value is not larger.
     bound
-        The bound on the value for any number of points.
+        An upper bound on the value for any number of points.
 
     Examples
     --------

@@ -1,18 +1,18 @@
 """The questions behind an entry of the table, as formulas about all classes of a size.
 
 A question is one symbolic class with three formulas: the given dimension is at most d, it is exactly d, and the
-quantity is at least v. Two symmetries make it smaller:
+quantity is at least v. Two symmetries reduce it:
 
-* Points may be renamed, so the root of the tree asks point 0.
-* Labels may be renamed at each point separately: that changes no multiclass Littlestone dimension. Hence bits whose
-  maps send equally many labels to each side have the same largest value, and only one of them is asked about. The
-  family of all maps is closed under renaming, so at the root one split of each pair of sizes is enough. (Where the
-  dimensions of the bits are given, labels are not renamed.)
+* Points may be renamed, so the root of the tree may ask point 0.
+* Labels may be renamed at each point separately, which changes no multiclass Littlestone dimension. Hence bits
+  whose maps send the same numbers of labels to the two sides have the same largest value, and a question about one
+  of them suffices. The family of all maps is closed under renaming, so at the root one split for each pair of sizes
+  suffices. (If the dimensions of the bits are given, labels are not renamed.)
 
-It also suffices to refute classes of dimension *at most* d, and to search classes of dimension exactly d: a larger
-class has no smaller value, one more function raises a Littlestone dimension by at most one (a learner may follow
-that function until it errs), and the class of all functions on n >= d points has dimension at least d. So both
-maxima agree from d points on; with fewer points there is no class of dimension d.
+It also suffices to refute classes of dimension *at most* d, and to search classes of dimension exactly d, for three
+reasons. A larger class has no smaller value. One more function raises a Littlestone dimension by at most one (a
+learner may follow that function until it errs). The class of all functions on n >= d points has dimension at least
+d. So both maxima agree if there are at least d points; with fewer points no class has dimension d.
 """
 
 from collections.abc import Callable, Iterator
@@ -46,13 +46,14 @@ class ExtremeQuestion:
     family
         The maps of the trees whose depth is the quantity.
     bit
-        The bit that is asked about, or None.
+        The bit of the question, or None.
     dimension_at_most
-        "The given dimension is at most" a number.
+        A function that returns the formula "the given dimension is at most" a number.
     value_at_least
-        "The quantity is at least" a number, at least 1, up to renaming of points and labels.
+        A function that returns the formula "the quantity is at least" a number, at least 1, up to renaming of
+        points and labels.
     bound
-        The bound on the quantity for any number of points.
+        An upper bound on the quantity for any number of points.
     """
 
     symbolic: SymbolicClass
@@ -75,7 +76,7 @@ def side_sizes(n_labels: int) -> list[tuple[int, int]]:
 
 
 def bits_of_different_shape(n_labels: int) -> dict[int, tuple[int, int]]:
-    """Return, for one bit of each shape, how many labels its map sends to 0 and to 1, the smaller number first.
+    """Return, for one bit of each shape, the numbers of labels that its map sends to 0 and 1, smaller first.
 
     Examples
     --------
@@ -92,7 +93,7 @@ def bits_of_different_shape(n_labels: int) -> dict[int, tuple[int, int]]:
 
 
 def questions(quantity: Quantity, dimension: int, n_labels: int, n_points: int) -> list[ExtremeQuestion]:
-    """Return the questions whose largest answer is the extreme: one for each shape of a bit, or a single one.
+    """Return the questions whose largest answer is the extreme: one for each shape of a bit, or a single question.
 
     Parameters
     ----------

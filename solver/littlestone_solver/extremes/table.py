@@ -17,7 +17,7 @@ from .question import ExtremeQuestion, images, questions
 from .witness import confirm, given_dimension, thinned, value_of
 
 RESOURCE_LIMIT = 2_000_000_000
-"""Resource units of each query."""
+"""The resource units of each query."""
 
 MEANING = {
     Quantity.BIT: "largest Littlestone dimension of a bit restriction over all classes of multiclass Littlestone "
@@ -29,7 +29,7 @@ MEANING = {
 }
 
 STRENGTH = (NextValue.SIZE, NextValue.SOLVER)
-"""The order of reasons; if there are several, the last one is recorded."""
+"""The order of reasons; if several apply, the last one is recorded."""
 
 
 def extreme(
@@ -54,7 +54,7 @@ def extreme(
     n_points
         Number of points, at least d.
     at_least
-        A value that is known to be attained, such as the one for fewer points; the search begins there.
+        A value that is known to be attained, such as that for fewer points; the search begins there.
     resource_limit
         Budget of each query.
 
@@ -74,7 +74,7 @@ def extreme(
     asked = questions(quantity, dimension, n_labels, n_points)
     best, value = asked[0], at_least - 1
     reasons = []
-    # Each question goes on where the one before it stopped, so it refutes more than the maximum.
+    # Each question continues where the previous one stopped, so it refutes more than its own maximum.
     for question in asked:
         while (reason := _refuted(question, quantity, dimension, value + 1, resource_limit)) is None:
             best, value = question, value + 1
@@ -100,7 +100,7 @@ class ExtremeSizes(Scope, text="{meaning}, {n_labels} labels: {covered}"):
     n_labels
         Number of labels, at least 2.
     sizes
-        Pairs of a dimension d and a largest number of points, at least d; the numbers of points start with d.
+        Pairs of a dimension d and a largest number of points, at least d; the numbers of points begin at d.
 
     Examples
     --------
@@ -129,7 +129,7 @@ def find_extremes(trial: Trial, scope: ExtremeSizes, resource_limit: int = RESOU
     Parameters
     ----------
     trial
-        The trial that is told.
+        The trial that receives the results.
     scope
         The sizes.
     resource_limit
@@ -155,7 +155,7 @@ def find_extremes(trial: Trial, scope: ExtremeSizes, resource_limit: int = RESOU
 
 
 def _report(trial: Trial, entry: Extreme) -> None:
-    """Report an entry, and the wrong claims that finding it has refuted."""
+    """Report an entry, and the wrong claims that were refuted on the way."""
     hypothesis_class = entry.attained_by
     size = f"d = {entry.dimension}, {_shown_points(hypothesis_class.n_points, hypothesis_class.n_points)}"
     trial.holds(True, size)
@@ -180,7 +180,7 @@ def _shown_points(smallest: int, largest: int) -> str:
 def _refuted(
     question: ExtremeQuestion, quantity: Quantity, dimension: int, value: int, resource_limit: int
 ) -> NextValue | None:
-    """Return the reason why no class of dimension at most d has the value, or None if there is one."""
+    """Return the reason why no class of dimension at most d has the value, or None if some class has it."""
     claim = question.value_at_least(value)
     if z3.is_false(claim):
         return NextValue.SIZE

@@ -1,29 +1,30 @@
-"""Bounds on the extremes for every number of points, by arithmetic.
+"""Upper bounds on the extremes for every number of points, by arithmetic.
 
 Let a union of classes C_1, ..., C_m, of multiclass Littlestone dimensions at most e_1, ..., e_m, shatter a complete
-tree of depth D >= 1 whose nodes ask points and total collapsing maps. Let the root ask x, and let the two sides
-of its map have s and t labels. Among the restrictions of one class at x, one for each label, at most one keeps the
-dimension e_i, for two of them would make e_i + 1; all others have at most e_i - 1. The left child is shattered by
-the union of the restrictions to the labels of its side: s classes of dimension e_i - 1, of which one may be
-replaced by a class of dimension e_i, but not in both children. So the dimensions alone are a *position* of a small
-game, which decides whether it can be excluded that a tree of depth D is shattered:
+tree of depth D >= 1 whose nodes ask points and total collapsing maps. Let the root ask x, and let the two sides of
+its map have s and t labels. Consider the restrictions of one class at x, one for each label. At most one of them
+keeps the dimension e_i, since two such restrictions would give e_i + 1; all others have at most e_i - 1. The union
+of the restrictions to the labels of its side shatters the left child: s classes of dimension e_i - 1, of which one
+may be replaced by a class of dimension e_i, but not in both children. So the dimensions alone are a *position* of a
+small game, which decides whether a shattered tree of depth D can be excluded:
 
 * D = 0: possible if some class is not empty.
 * D >= 1: possible if for some allowed sizes s and t and some choice of a side for each class both children are
-  possible. For each class that keeps its dimension there, the left child has one class of dimension e_i and s - 1
-  classes of dimension e_i - 1. For each other class it has s classes of dimension e_i - 1. The right child has the
-  same with t instead of s.
+  possible. For each class that keeps its dimension on the left side, the left child has one class of dimension e_i
+  and s - 1 classes of dimension e_i - 1. For each other class it has s classes of dimension e_i - 1. The right
+  child is the same with t instead of s.
 
 The game starts from a single class of dimension d. A tree of depth D has 2^D paths, so 2^D classes of each
-dimension are enough.
+dimension suffice.
 
-Paths are counted to end the search early. A class of dimension d realises at most N(d, D) paths of a tree of depth
-D, where N(-1, D) = 0, N(0, D) = N(d, 0) = 1 and N(d, D) is the largest value, over the sizes in either order, of
+Counting paths ends the search early. A class of dimension d realises at most N(d, D) paths of a tree of depth D,
+where N(-1, D) = 0, N(0, D) = N(d, 0) = 1 and N(d, D) is the largest value, over the sizes in either order, of
 
     min(2^(D - 1), s N(d - 1, D - 1)) + min(2^(D - 1), (t - 1) N(d - 1, D - 1) + N(d, D - 1)),
 
 for the same reason. Without the minima and the sides, N(d, D) is k N(d - 1, D - 1) + N(d, D - 1), the recursion of
-the Sauer sum of Theorem 5.6 of `bgs`; so no bound here is weaker than the integer bound that follows from it.
+the Sauer sum of Theorem 5.6 of `bgs`. So every bound here is at least as strong as the integer bound that follows
+from it.
 """
 
 from collections.abc import Iterator, Sequence
@@ -46,11 +47,11 @@ def counting_bound(dimension: int, side_sizes: Sequence[tuple[int, int]]) -> int
     dimension
         The multiclass Littlestone dimension d, at least 0.
     side_sizes
-        How many labels the maps send to the one value and to the other; at least one pair, all at least 1.
+        The numbers of labels that the maps send to either value; at least one pair, with both numbers at least 1.
 
     Examples
     --------
-    Three labels and dimension 2: the integer bound is 6.
+    For three labels and dimension 2, the integer bound is 6.
 
     >>> counting_bound(2, [(1, 2)])
     4
@@ -64,7 +65,7 @@ def counting_bound(dimension: int, side_sizes: Sequence[tuple[int, int]]) -> int
 
 
 def realised_paths(dimension: int, depth: int, side_sizes: Sequence[tuple[int, int]]) -> int:
-    """Return N(d, D): no class of dimension d realises more paths of a tree of depth D.
+    """Return N(d, D), an upper bound on the paths of a tree of depth D that a class of dimension d realises.
 
     Examples
     --------
@@ -75,7 +76,7 @@ def realised_paths(dimension: int, depth: int, side_sizes: Sequence[tuple[int, i
 
 
 def sum_of_bits_bound(dimension: int, n_labels: int) -> int:
-    """Return d times the number of label bits: the multiclass dimension is at most the sum of those of the bits.
+    """Return d times the number of label bits, an upper bound on the multiclass dimension.
 
     Statement: `bgs` Theorem 7.1, whose proof gives the sum; the number of bits is log2(k + 1) rounded up.
 

@@ -1,4 +1,4 @@
-"""Few hypotheses that attain an extreme, and their confirmation by ``definitions``."""
+"""A small set of hypotheses that attains an extreme, and its confirmation by ``definitions``."""
 
 from littlestone.certificates import PsiMistakeTree
 from littlestone.classes import CollapsingFamily, FiniteClass, Hypothesis, bit_maps, bit_restriction, n_label_bits
@@ -21,7 +21,7 @@ def thinned(attained_by: FiniteClass, quantity: Quantity, family: CollapsingFami
     attained_by
         A class of the given dimension.
     quantity
-        The quantity that is large.
+        The quantity that is maximised.
     family
         The maps of its trees.
     dimension
@@ -30,7 +30,7 @@ def thinned(attained_by: FiniteClass, quantity: Quantity, family: CollapsingFami
     Notes
     -----
     If the hypotheses of the paths have a smaller given dimension, others are added until it is d; each of them
-    raises it by one at most.
+    raises it by at most one.
 
     Examples
     --------
@@ -62,7 +62,7 @@ def confirm(
     Raises
     ------
     BrokenCheckError
-        If they do not.
+        If they do not confirm them.
     """
     values = given_dimension(attained_by, quantity), value_of(attained_by, quantity, family, bit)
     if values != (dimension, value):
@@ -73,7 +73,7 @@ def confirm(
 
 
 def given_dimension(hypothesis_class: FiniteClass, quantity: Quantity) -> int:
-    """Return, by definition, the dimension that a quantity fixes.
+    """Return, by definition, the dimension that is given for this quantity.
 
     Examples
     --------
@@ -99,7 +99,7 @@ def value_of(hypothesis_class: FiniteClass, quantity: Quantity, family: Collapsi
         return littlestone_dimension_by_recursion(hypothesis_class)
     if bit is not None:
         return littlestone_dimension_by_recursion(bit_restriction(hypothesis_class, bit))
-    # By the recursion alone this would take long; the definitions check both certificates instead.
+    # The recursion alone would take long; instead the definitions check both certificates.
     certified = certified_psi_littlestone_dimension(hypothesis_class, family)
     check_psi_shattered_tree(hypothesis_class, family, certified.shattered_tree, certified.value)
     check_psi_rank_table(hypothesis_class, family, certified.rank_table, certified.value)

@@ -69,7 +69,7 @@ smaller_sides_four_labels = lemma(
     search=[Size(1, 4), Size(2, 4)],
 )
 
-# About three seconds in the standard profile: unknown trees with maps, for up to four labels.
+# This takes about three seconds in the standard profile: unknown trees with maps, for up to four labels.
 pair_maps = lemma(
     "bgs.lemma-4.5",
     claim=PAIR_MAPS,
@@ -84,7 +84,7 @@ pair_maps = lemma(
     search=[Size(1, 3), Size(2, 3)],
 )
 
-# About three seconds in the standard profile, as for pair maps.
+# This takes about three seconds in the standard profile, as for pair maps.
 order_of_maps = lemma(
     "bgs.claim-4.7",
     claim=ORDER_OF_MAPS,
@@ -102,7 +102,7 @@ order_of_maps = lemma(
     search=[Size(1, 3), Size(2, 3)],
 )
 
-# About three seconds in the standard profile: 2^27 classes, and unknown trees with maps.
+# This takes about three seconds in the standard profile: 2^27 classes, and unknown trees with maps.
 bit_restrictions = lemma(
     "bgs.claim-4.6",
     claim=BIT_RESTRICTIONS,

@@ -35,17 +35,17 @@ def lemma(
     scopes
         The sizes in each profile.
     options
-        How it is decided.
+        The way in which the claim is decided.
     search
-        Sizes on which counterexamples to wrong variants are searched.
+        The sizes on which counterexamples to wrong variants are searched.
     resource_limit
-        Budget of each query.
+        The budget of each query.
     """
 
     def judged(trial: Trial, scope: AllClasses) -> None:
         stated = parse(claim)
         compared = [stated, *variants_of(stated, options).values()]
-        # Two unknown trees that are one by mistake are noticed on three points only.
+        # If two unknown trees are equal by mistake, only three points show it.
         for size in search if options.trees else search[:2]:
             require_the_meaning(trial, compared, size, options.trees, first_function_only=False)
             if options.zero_from is not None:

@@ -1,9 +1,9 @@
-"""A guard of lemmas made of claims: for given classes the formula and the definitions agree.
+"""A guard of lemmas made from claims: on given classes the formula and the definitions agree.
 
-The claim itself is true for all classes, so its wrong variants are compared too: a part that a formula leaves out
-shows where one of them fails. A separate count shows that no choice of quantified variables is left out. Binary
-classes are judged by the literal definitions, those with more labels by their fast twins, as the definitions take
-long there.
+The claim itself is true for all classes, so its wrong variants are compared too; they fail somewhere, and this
+shows parts that a formula omits. A separate count shows that no choice of quantified variables is omitted. The
+literal definitions judge binary classes, and their fast twins classes with more labels, for which the definitions
+take long.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -48,15 +48,15 @@ def require_the_meaning(
     Parameters
     ----------
     trial
-        The trial that is told.
+        The trial that receives the results.
     claims
         The claim, and variants of it.
     size
         The size of the classes that are compared.
     trees
-        Names of numbers for which unknown trees stand.
+        The names of numbers that unknown trees represent.
     first_function_only
-        Whether inclusions are looked at for one function, so that formulas may say less.
+        If true, inclusions are considered for only one function, so formulas may say less.
     """
     stated, *variants = claims
     _require_every_choice(trial, stated, size)
@@ -82,7 +82,7 @@ def require_the_meaning(
 
 
 def _has_lower_bounds(claim: Claim, size: Size) -> bool:
-    """Return whether only lower bounds of some number are encoded."""
+    """Return whether, for some number in the claim, only lower bounds are encoded."""
     return any(
         (isinstance(node, DerivedClass) and node.operation == "soahull")
         or (isinstance(node, NumberOf) and node.number == "N0" and size.n_labels > 2)
@@ -99,7 +99,7 @@ def _says(evaluator: Evaluator, claim: Claim, classes: Classes) -> bool | None:
 
 
 class _ByBits:
-    """Claims about unknown classes as formulas whose truth the classes decide."""
+    """Claims about unknown classes as formulas; the classes determine their truth."""
 
     def __init__(self, names: tuple[str, ...], size: Size, first_function_only: bool) -> None:
         self._defined, self._symbolic = _unknown(names, size)
@@ -107,7 +107,7 @@ class _ByBits:
         self._evaluation: Evaluation | None = None
 
     def formulas(self, claim: Claim) -> tuple[z3.BoolRef, z3.BoolRef] | None:
-        """Return the parts of a claim, and "it is defined and false"; ``None`` if no formula says that."""
+        """Return the parts of a claim, and "it is defined and false"; ``None`` if no formula says this."""
         context = self._defined.context
         try:
             encoded, parts = self._interpreter.encoded(claim), self._interpreter.parts(claim)
@@ -120,7 +120,7 @@ class _ByBits:
         self, formulas: tuple[z3.BoolRef, z3.BoolRef], chosen: Sequence[Classes]
     ) -> Iterator[tuple[bool, bool | None]]:
         """Yield whether classes refute the parts of a claim, and whether it is defined and false for them."""
-        if self._evaluation is None:  # all formulas are made, with all that defines them
+        if self._evaluation is None:  # all formulas are made first, with all their definitions
             bits: dict[str, int] = {}
             for name, symbolic in self._symbolic.items():
                 bits |= membership_bits(symbolic, [classes[name] for classes in chosen])
@@ -130,14 +130,14 @@ class _ByBits:
 
 
 class _ByTrees:
-    """Claims about unknown classes as formulas with unknown trees, for which a solver is asked."""
+    """Claims about unknown classes as formulas with unknown trees, which a solver decides."""
 
     def __init__(self, names: tuple[str, ...], size: Size, trees: Collection[str]) -> None:
         self._defined, self._symbolic = _unknown(names, size)
         self._interpreter = Interpreter(self._symbolic, trees)
 
     def formulas(self, claim: Claim) -> tuple[z3.BoolRef, z3.BoolRef] | None:
-        """Return the parts of a claim twice; ``None`` if lower bounds alone cannot express it."""
+        """Return the parts of a claim twice, or ``None`` if lower bounds alone cannot express it."""
         try:
             parts = self._interpreter.parts(claim).values()
         except InvalidValueError:
@@ -181,7 +181,7 @@ def _choices(names: tuple[str, ...], size: Size) -> Iterator[Mapping[str, Finite
 
 
 def _require_every_choice(trial: Trial, claim: Claim, size: Size) -> None:
-    """Break the check unless a claim that is false for every choice of its variables has a part for each."""
+    """Break the check unless a claim that is false for every choice of its variables has a part for each choice."""
     _, symbolic = _unknown(free_classes(claim), size)
     keys = {key[:-1] for key in Interpreter(symbolic).parts(_false(claim))}
     empty = {name: FiniteClass.empty(size.n_points, size.n_labels) for name in symbolic}
@@ -201,7 +201,7 @@ def _false(claim: Claim) -> Claim:
 
 
 def _keys(claim: Claim, bindings: Bindings) -> Iterator[Key]:
-    """Yield the values of the variables in front of a conclusion."""
+    """Yield the values of the variables that precede a conclusion."""
     if isinstance(claim, Implication):
         yield from _keys(claim.conclusion, bindings)
     elif isinstance(claim, Quantified) and claim.quantifier == "all":

@@ -1,4 +1,4 @@
-"""Inductions on the number of points: the assumptions of a lemma, and the steps that lead from them to a size."""
+"""Inductions on the number of points: the assumptions of a lemma, and the steps from these to a size."""
 
 import z3
 
@@ -25,7 +25,7 @@ def on_restrictions_with_sizes(claim: Claim, interpreter: Interpreter, symbolic:
 
 
 def on_restrictions_with_covers(claim: Claim, interpreter: Interpreter, symbolic: SymbolicClass) -> Lead:
-    """Assume the bound on covers for the restrictions, and that further restriction never raises the dimension.
+    """Assume the bound on covers for the restrictions, and that restricting never raises the dimension.
 
     A restriction is a class on one point less: a level of the tree with the fixed point is wasted.
     """

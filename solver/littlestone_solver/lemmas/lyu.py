@@ -1,10 +1,10 @@
 """Lemmas of section 4 of `lyu`: decompositions, essential hypotheses and SOA hulls, for all classes of a size.
 
-The claims are made for p = 1, 2, 3 and every d from Ldim(H) to n + 1. From four points on, an inclusion of
-essential hypotheses is looked at for the constant 0 only. This loses nothing: exchanging the two labels at a point
-maps classes, valid trees and their degrees onto each other, and the SOAs of their leaves too, since p >= 1 makes
-leaves 1-irreducible, so that the tie rule of the SOA is not used; of the empty class the constant 0 is the only
-one.
+The claims are stated for p = 1, 2, 3 and every d from Ldim(H) to n + 1. From four points on, an inclusion of
+essential hypotheses is considered only for the constant 0. This loses nothing. Exchanging the two labels at a point
+maps classes, valid trees and their degrees onto each other. It also maps the SOAs of their leaves onto each other,
+since p >= 1 makes leaves 1-irreducible, so that the tie rule of the SOA is not used. For the empty class only the
+constant 0 matters.
 """
 
 from collections.abc import Callable
@@ -44,22 +44,22 @@ NOT_DEGENERATE = {
 }
 """The pairs (p, d), p <= 3, for which some class on n points has decomposition dimension at least 1.
 
-For all others every leaf that is not empty is a single hypothesis in some valid tree of every class."""
+For all other pairs every class has a valid tree whose non-empty leaves are single hypotheses."""
 
 ANY = "none of irreducibility, the depth bound of inner nodes and that of leaves is needed, each alone or all"
 ALL_BUT_LEAF_DEPTH = (
     "neither irreducibility nor the depth bound of inner nodes is needed, alone or both; that of leaves is"
 )
-"""The conditions of Definition 4.2 that a lemma does not need on some points; a test decides which."""
+"""The conditions of Definition 4.2 that a lemma does not need on some points; a test determines them."""
 
 UNDEFINED = frozenset({"converse", "without Ldim(H) <= d", "without Ldim(H) <= 2"})
-"""Derived variants that nothing refutes, because decompositions are undefined where d is too small."""
+"""Derived variants that no class refutes, because decompositions are undefined if d is too small."""
 
 DEFINED = Options(not_needed=UNDEFINED, one_by_one=5)
 
 
 def exercised(not_needed: str = "", for_zero: bool = False, up_to: int = 4) -> Callable[[int], str]:
-    """Return the description of decompositions on n points where they consist of more than single hypotheses.
+    """Return a description of the decompositions on n points that consist of more than single hypotheses.
 
     For at most ``up_to`` points it ends with the conditions that the lemma does not need.
     """
@@ -124,7 +124,8 @@ decomposition_of_subclass_same_p = lemma(
     options=DEFINED,
 )
 
-# Three to four seconds in the standard profile: two classes, and every function at leaves against the definitions.
+# This takes three to four seconds in the standard profile: two classes, and every function at leaves against the
+# definitions.
 matching_leaves = lemma(
     "lyu.lemma-4.3",
     claim=MATCHING_LEAVES,
@@ -136,7 +137,7 @@ matching_leaves = lemma(
     ),
 )
 
-# About three seconds in the standard profile: the smallest counterexample is on four points.
+# This takes about three seconds in the standard profile: the smallest counterexample is on four points.
 matching_leaves_same_p = lemma(
     "lyu.lemma-4.3",
     claim=MATCHING_LEAVES_SAME_P,
@@ -154,7 +155,7 @@ essential_count = lemma(
     options=DEFINED,
 )
 
-# Three to four seconds in the standard profile, as for matching leaves.
+# This takes three to four seconds in the standard profile, as for matching leaves.
 essential_of_subclass = lemma(
     "lyu.corollary-4.1",
     claim=ESSENTIAL_OF_SUBCLASS,
@@ -192,7 +193,8 @@ essential_members = lemma(
     options=Options(zero_from=4, not_needed=UNDEFINED, sharp="DDim(H, 2, 1) = 0 and |essential(H, 2, 1)| >= 3"),
 )
 
-# About four seconds in the standard profile: of hulls, made of unknown subclasses, z3 is asked class by class.
+# This takes about four seconds in the standard profile: hulls consist of unknown subclasses, so z3 is asked class
+# by class.
 soa_hull = lemma(
     "lyu.lemma-4.2",
     claim=SOA_HULL,

@@ -1,7 +1,7 @@
-"""Lemmas of claims: formula, parts, wrong variants and sharpness of a claim, for every size.
+"""Lemmas made from claims: the formula, parts, wrong variants and sharpness of a claim, for every size.
 
 The claim is written once. The definitions evaluate it, the solver decides it, and wrong variants are derived from
-it; so a formula and its meaning cannot differ.
+it, so a formula and its meaning cannot differ.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -71,20 +71,20 @@ class Options:
     Parameters
     ----------
     trees
-        Names of the numbers for which unknown trees stand on the smaller side.
+        The names of the numbers that unknown trees represent on the smaller side.
     lead
-        For sizes by induction, the steps that lead to them.
+        For sizes by induction, a function that makes the steps to these sizes.
     not_needed
-        Names of derived variants that are true as well.
+        The names of derived variants that are true as well.
     wrong
         Further variants that must be refuted, by name.
     zero_from
-        The number of points from which inclusions are looked at for the constant 0 only; exchanging the two labels
-        at a point maps every other function to it.
+        The number of points from which inclusions are considered only for the constant 0; exchanging the two labels
+        at points maps every other function to it.
     sharp
-        The equality that some classes attain, in place of the derived one.
+        The equality that some classes attain; it replaces the derived one.
     one_by_one
-        The number of points from which the parts are decided one by one.
+        The number of points from which on the parts are decided one by one.
     """
 
     trees: frozenset[str] = frozenset()
@@ -97,7 +97,7 @@ class Options:
 
 
 PLAIN = Options()
-"""The claim alone."""
+"""The options of a claim without further information."""
 
 
 def family_of(text: str, options: Options = PLAIN) -> LemmaFamily:
@@ -115,7 +115,7 @@ def family_of(text: str, options: Options = PLAIN) -> LemmaFamily:
 
 @dataclass(frozen=True, slots=True)
 class _Builder:
-    """The lemma of a size that a claim states."""
+    """The builder of the lemma of a size from a claim."""
 
     claim: Claim
     options: Options
@@ -142,7 +142,7 @@ class _Builder:
         for name, variant in variants_of(self.claim, self.options).items() if searched else ():
             try:
                 encoded = plain.encoded(variant)
-            except InvalidValueError:  # of some numbers only lower bounds are encoded
+            except InvalidValueError:  # for some numbers only lower bounds are encoded
                 continue
             stated = _statement(f"{name}: {variant}" if name in self.options.wrong else name, variant, encoded)
             if name == "strict":
@@ -166,7 +166,7 @@ class _Builder:
         )
 
     def _sharp(self, interpreter: Interpreter, strict: Assertion | None, some: Assertion) -> tuple[Assertion, ...]:
-        """Return the sharpness claim: that of the options, or a choice for which the strict inequality is false."""
+        """Return the sharpness claim: that of the options, or some choice that violates the strict inequality."""
         if self.options.sharp:
             claim = parse(self.options.sharp)
             holds = interpreter.encoded(claim, refuted=False).holds
@@ -182,7 +182,7 @@ class _Builder:
 
 
 def variants_of(claim: Claim, options: Options) -> dict[str, Claim]:
-    """Return the variants of a claim that go too far, by name."""
+    """Return the variants of a claim that say too much, by name."""
     derived = {name: variant for name, variant in wrong_variants(claim).items() if name not in options.not_needed}
     return derived | {name: parse(text) for name, text in options.wrong.items()}
 
@@ -198,13 +198,13 @@ def _split(claim: Claim) -> tuple[tuple[Claim, ...], Claim]:
 
 
 def _statement(text: str, claim: Claim, encoded: Encoded) -> Assertion:
-    """Return a wrong variant; where it is undefined, nothing refutes it."""
+    """Return a wrong variant; it is not refuted where it is undefined."""
     formula = any_of(encoded.truth.ctx, [z3.Not(encoded.defined), encoded.truth])
     return Assertion(text, formula, _true(claim, undefined=True))
 
 
 def _true(claim: Claim, *, undefined: bool = False) -> Callable[[Classes], bool]:
-    """Return the truth of a claim by the definitions, or by their fast twins where these take too long."""
+    """Return the truth of a claim by the definitions, or by their fast twins if the definitions take too long."""
 
     def holds(classes: Classes) -> bool:
         try:
@@ -224,7 +224,7 @@ def _reading(claim: Claim, classes: Classes) -> Reading:
 
 @cache
 def evaluator(by: Definitions) -> Evaluator:
-    """Return the interpreter that all lemmas share: it remembers the numbers of the classes that all look at."""
+    """Return the interpreter that all lemmas share; it caches the numbers of the classes."""
     return Evaluator(by)
 
 
@@ -238,7 +238,7 @@ def _numbers(claim: Claim, options: Options, n_labels: int) -> tuple[Number, ...
 
 
 def explained(claim: Claim, classes: Classes) -> str:
-    """Return the values behind a claim: the place where it fails first, both sides, and the numbers of the classes.
+    """Return the values behind a claim: the place where it first fails, both sides, and the numbers of the classes.
 
     Examples
     --------

@@ -1,11 +1,11 @@
 """If a class shatters a tree of depth D with any collapsing maps, its 0-covers of this tree need 2^D trees.
 
-For every class H and every complete Psi-labelled tree of depth D that H shatters, whatever the maps:
-N(0, H, z) >= 2^D for the input-labelled tree z with the same points. This is what the proof of `bgs` Lemma 5.11
-shows; as a class of dimension d shatters some tree of depth d, it follows that N(0, H, d) >= 2^d.
+Let H shatter a complete Psi-labelled tree of depth D, for any maps. Then N(0, H, z) >= 2^D for the input-labelled
+tree z with the same points. The proof of `bgs` Lemma 5.11 shows this; since a class of dimension d shatters some
+tree of depth d, it follows that N(0, H, d) >= 2^d.
 
 From depth 3 on, the solver is led from the last level to the root: at every node and on every subcube, the number
-of leaves reached is at most the size of a smallest 0-cover. Each of these claims is shown before it is used.
+of reached leaves is at most the size of a smallest 0-cover. Each of these claims is proved before it is used.
 """
 
 from collections.abc import Iterator
@@ -39,10 +39,10 @@ from ..numbers.dimensions import COVERS_ON_TREES, psi_dimensions, psi_trees, zer
 from .sizes import AllClasses, sizes
 
 MAX_DEPTH = {(2, 3): 2, (3, 3): 3}
-"""The depths beyond which no class shatters a tree for these numbers of points and labels; the check shows that
+"""The depths beyond which no class shatters a tree, for these numbers of points and labels; the check shows this
 too.
 
-Elsewhere the depth is bounded by the number of functions, since the paths need different ones.
+For other sizes the number of functions bounds the depth, since the paths need different functions.
 """
 
 TREE = "R"
@@ -59,7 +59,7 @@ def _input_tree(tree: PsiMistakeTree) -> list[Point]:
 
 
 def _shattered_trees(h: FiniteClass, depth: int) -> Iterator[PsiMistakeTree]:
-    """Yield the shattered trees with maps that have no star, which are enough: stars only lose hypotheses."""
+    """Yield the shattered trees whose maps have no star; these suffice, since stars only lose hypotheses."""
     family = CollapsingFamily(h.n_labels, tuple(total_maps(h.n_labels)))
     return (tree for tree in complete_psi_trees(h, family, depth) if is_psi_shattered_tree(h, tree))
 
@@ -87,7 +87,7 @@ def _leaves_need_trees(defined: DefinedVariables, size: Size) -> Lemma:
         return zero_cover_on_tree_at_least(symbolic, whole, depth, TREE, number)
 
     def steps(depth: int) -> Iterator[z3.BoolRef]:
-        """Yield the claims that lead to the one for this depth."""
+        """Yield the claims that lead to the claim for this depth."""
         shape = is_a_psi_tree(symbolic, maps, depth, TREE)
         for level in reversed(range(depth)):
             subcubes = list(_subcubes_at(level, n, n_labels))
@@ -115,7 +115,7 @@ def _leaves_need_trees(defined: DefinedVariables, size: Size) -> Lemma:
 
     parts: dict[Key, Part] = {(depth,): claimed(depth) for depth in range(largest + 1)}
     for depth in range(largest + 1):
-        # Where every function is needed for a path, z3 needs no guidance.
+        # If every function is needed for a path, z3 needs no guidance.
         if depth >= 3 and 2**depth < n_functions:
             cases += steps(depth)
         cases.append(parts[(depth,)].formula)

@@ -17,9 +17,10 @@ class AllClasses(Scope, text="all {classes}; {manner}{note}"):
     Parameters
     ----------
     points
-        The largest number of points for each number of labels from 2 on; 0 for none.
+        The largest number of points for each number of labels from 2 on; 0 means that there are no classes.
     direct
-        The largest number of points on which a lemma is not assumed on fewer points; ``None`` for all of them.
+        The largest number of points on which the check is direct, without the lemma on fewer points; ``None`` for
+        all.
     note
         Other information for a reader.
 
@@ -37,7 +38,7 @@ class AllClasses(Scope, text="all {classes}; {manner}{note}"):
 
     @property
     def sizes(self) -> list[Size]:
-        """The sizes, by the number of labels."""
+        """The sizes, in the order of the numbers of labels."""
         last = max(self.points) if self.direct is None else self.direct
         return [Size(n, k, by_induction=n > last) for k, largest in self._largest for n in range(1, largest + 1)]
 

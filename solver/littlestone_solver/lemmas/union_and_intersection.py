@@ -1,8 +1,8 @@
 """The two classes of the Sauer-Shelah induction: H0 union H1 and H0 intersect H1 on one point less.
 
-H0 and H1 are the restrictions of H to label 0 and label 1 at the last point, with that point dropped. Then
-|H| is the sum of the two cardinalities, a set that the union shatters is shattered by H, and a set that the
-intersection shatters is shattered by H together with the last point.
+H0 and H1 are the restrictions of H to label 0 and label 1 at the last point, with that point dropped. Then |H| is
+the sum of the two cardinalities. H shatters every set that the union shatters, and if the intersection shatters a
+set, H shatters this set together with the last point.
 """
 
 import z3
@@ -18,7 +18,7 @@ from ..engine.z3.unary import UnaryNumber, sum_at_least
 
 
 def union_and_intersection(symbolic: SymbolicClass) -> tuple[SymbolicClass, SymbolicClass]:
-    """Return H0 union H1 and H0 intersect H1, both on all points but the last.
+    """Return H0 union H1 and H0 intersect H1, both on all points except the last.
 
     Parameters
     ----------
@@ -57,7 +57,7 @@ def dimension_splits(symbolic: SymbolicClass, union: SymbolicClass, common: Symb
 def cardinality_splits(symbolic: SymbolicClass, union: SymbolicClass, common: SymbolicClass) -> list[z3.BoolRef]:
     """Return "|H| <= |union| + |intersection| on every subcube", level by level from single functions up.
 
-    Only those subcubes occur by which the cardinality is defined: the first points are fixed, and the others are
+    Only the subcubes in the definition of the cardinality occur: their first points are fixed, and the others are
     free.
     """
     n_points, context = union.n_points, symbolic.context

@@ -1,4 +1,4 @@
-"""The numbers of section 4 of `lyu`: their encodings, and their values by the definitions, which are remembered."""
+"""The numbers of section 4 of `lyu`: their encodings, and their values by the definitions, which are cached."""
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
@@ -34,7 +34,7 @@ PAIRS = (*PAIRS_OF_FOUR, (2, 2), (1, 3))
 """Pairs (p, d) for which some leaf on five points is more than a single hypothesis."""
 
 FEW_FUNCTIONS = frozenset({0, 1, 6, 11, 15})
-"""Numbers of the functions that are sought at leaves of trees on four points; on fewer points all functions are
+"""The numbers of the functions that are sought at leaves of trees on four points; on fewer points all functions are
 sought."""
 
 
@@ -62,7 +62,7 @@ REDUCING_LENGTH = Number(
     ),
     smallest=1,
 )
-"""The least k for which the class is k-reducible; by `lyu` Definition 4.1 there is one if it has at least two
+"""The least k for which the class is k-reducible; by `lyu` Definition 4.1 it exists if there are at least two
 hypotheses."""
 
 SOA = Number(
@@ -90,7 +90,7 @@ def _bounds(p: int, d: int, n_points: int) -> DecompositionBounds:
 
 
 def decomposition_dimensions(p: int, d: int) -> Number:
-    """Return DDim, where d is at least the Littlestone dimension."""
+    """Return the number DDim; d must be at least the Littlestone dimension."""
 
     def at_least(symbolic: SymbolicClass, degree: int) -> z3.BoolRef:
         bounds = _bounds(p, d, symbolic.n_points)
@@ -105,12 +105,12 @@ def decomposition_dimensions(p: int, d: int) -> Number:
 
 
 def _places(n_points: int) -> list[Subcube]:
-    """Return the place of the root and those below it where all answers are 0."""
+    """Return the places of the root and of the nodes that the answer 0 reaches below it."""
     return [(Label(0),) * fixed + (None,) * (n_points - fixed) for fixed in range(n_points)]
 
 
 def nodes_and_leaves(p: int, d: int) -> Number:
-    """Return the depths at which a nonempty restriction may be a node (even) and a leaf (odd) of valid trees."""
+    """Return the depths at which a non-empty restriction may be a node (even numbers) and a leaf (odd numbers)."""
 
     def value(h: FiniteClass) -> frozenset[int]:
         degrees = set[int]()
@@ -148,9 +148,9 @@ def leaves(p: int, d: int) -> Number:
 
 
 def at_leaf(symbolic: SymbolicClass, p: int, d: int, h: Hypothesis, in_all: bool) -> z3.BoolRef:
-    """Return "h is the SOA of a leaf of largest dimension of some optimal tree", or of every one.
+    """Return "h is the SOA of a leaf of largest dimension of some optimal tree", or of every optimal tree.
 
-    The empty class has one leaf, itself, whose SOA is the constant 0.
+    The empty class has one leaf, itself, with the constant 0 as its SOA.
     """
     context, whole = symbolic.context, symbolic.whole
     bounds, f = _bounds(p, d, symbolic.n_points), SymbolicFunction.given(h, context)
@@ -197,13 +197,13 @@ def largest_leaves(p: int, d: int, in_all: bool) -> Number:
 
 
 def _few_members(n_points: int) -> int:
-    """Return the largest size of which all subclasses are looked at: 8 hypotheses on three points, 4 on five."""
+    """Return the largest size for which all subclasses are considered: 8 hypotheses on three points, 4 on five."""
     return 14 - 2 * n_points
 
 
 @lru_cache
 def soa_hulls(k: int, with_empty_subclass: bool = False) -> Number:
-    """Return the dimension of the SOAs of the k-irreducible subclasses if it is positive."""
+    """Return the dimension of the class of SOAs of the k-irreducible subclasses, if it is positive."""
 
     def value(h: FiniteClass) -> int | None:
         return values.hull_dimension(h, k, with_empty_subclass) if len(h) <= _few_members(h.n_points) else None

@@ -31,11 +31,11 @@ from ..engine.z3.formulas import all_of, constant
 from .values import certified_dimension
 
 MOST = 100
-"""The numbers that are compared together are smaller."""
+"""A strict upper bound on numbers that are compared together."""
 
 
 def together(name: str, numbers: Sequence[Number]) -> Number:
-    """Return several numbers as one that shares definitions: ``100 i + m`` stands for m of the i-th."""
+    """Return several numbers as a single one that shares definitions: ``100 i + m`` means m for the i-th number."""
 
     def value(h: FiniteClass) -> frozenset[int]:
         certified = [number.true_for(h) or frozenset[int]() for number in numbers]
@@ -95,7 +95,7 @@ COVERS = replace(
     together("N(0, H, T) for T = 0..5, up to 4 on six points", [zero_covers(depth) for depth in range(6)]),
     largest=lambda size: 5 * MOST - 1 if size.n_points > 5 else None,
 )
-"""On six points the formulas of deeper trees take long to build; they are composed of formulas of smaller depth."""
+"""On six points the formulas of deeper trees take long to build; they consist of formulas of smaller depth."""
 
 
 @lru_cache
@@ -112,7 +112,7 @@ def zero_covers_on_a_tree(depth: int) -> Number:
 
 
 def _covers_on(name: str, *asked: int) -> Number:
-    """Return N(0, H, z) for the tree that asks these points level by level, -1 for the last point."""
+    """Return N(0, H, z) for the tree that asks these points level by level; -1 means the last point."""
 
     def value(h: FiniteClass) -> int:
         if h.is_empty:
@@ -141,7 +141,7 @@ COVERS_ON_TREES = (
     _covers_on("z with two sides that begins at the last point", -1, 0, -1),
     _covers_on("z repeating a point", 0, 0, 0, -1, -1, -1, -1),
 )
-"""On most trees a cover needs fewer trees than on the worst one."""
+"""On most trees a cover needs fewer trees than on the worst tree."""
 
 
 @lru_cache(maxsize=1000)
@@ -159,7 +159,7 @@ FAMILIES = {"pair maps": pair_maps, "bit maps": bit_maps, "all maps": all_maps}
 
 
 def without_stars(n_labels: int, name: str) -> CollapsingFamily:
-    """Return the family; that of all maps is without those with stars, since a star only loses hypotheses."""
+    """Return the family; the family of all maps omits maps with stars, since a star only loses hypotheses."""
     return (
         CollapsingFamily(n_labels, tuple(total_maps(n_labels))) if name == "all maps" else FAMILIES[name](n_labels)
     )
@@ -209,7 +209,7 @@ def uniform_dimensions(name: str) -> Number:
 
 
 def _without_mirrors(name: str, n_labels: int) -> CollapsingFamily:
-    """Return a family with only one of any two maps that differ by exchanging 0 and 1, that is, the children."""
+    """Return a family with one of any two maps that differ by exchanging 0 and 1, that is, the children."""
     chosen = dict[frozenset[tuple[int | None, ...]], tuple[int | None, ...]]()
     for total_map in without_stars(n_labels, name):
         chosen.setdefault(
@@ -221,9 +221,9 @@ def _without_mirrors(name: str, n_labels: int) -> CollapsingFamily:
 UNIFORM_DIMENSION = uniform_dimensions("bit maps")
 
 MAX_UNIFORM_DEPTH = {(3, 4): 3}
-"""Largest depth of uniform trees that is looked at for these numbers of points and labels.
+"""The largest depth of uniform trees for these numbers of points and labels.
 
-Elsewhere the depth is bounded by the number of functions, since the paths need different ones.
+For other sizes the number of functions bounds the depth, since the paths need different functions.
 """
 
 UNIFORM_TREES = Number(

@@ -1,7 +1,7 @@
 """The representation dimension of small classes, by exact linear programs, compared with the Littlestone dimension.
 
-`bgs` Section 8. For all classes it is at least a thirty-second of the Littlestone dimension, and even an eighth
-(:mod:`~littlestone_solver.theorems.learning`); on small classes more can be said.
+`bgs` Section 8. For all classes this dimension is at least a thirty-second of the Littlestone dimension, and even
+an eighth (:mod:`~littlestone_solver.theorems.learning`); small classes allow stronger statements.
 """
 
 from collections.abc import Iterable, Iterator
@@ -46,9 +46,9 @@ class _Classes(Scope, text="{classes}; up to renaming points, and labels at each
 def small_classes(trial: Trial, scope: _Classes) -> None:
     """The representation dimension, computed exactly, is at least (16/25) MLD and no smaller for a larger class.
 
-    The printed MLD / 32 is below ln 2 up to dimension 22, and two functions need ln 2.
+    The printed bound MLD / 32 is below ln 2 up to dimension 22, and two functions need ln 2.
     """
-    # One class of each kind is enough: renaming points, and labels at each point, changes neither dimension.
+    # One class of each kind suffices: renaming points, and labels at each point, changes neither dimension.
     formula_fails, worst = list[str](), list[tuple[float, str]]()
     for n_points, n_labels, largest in scope.universes:
         sizes: dict[tuple[Hypothesis, ...], int] = {}
@@ -91,7 +91,7 @@ def _kinds(n_points: int, n_labels: int, largest: int) -> Iterator[tuple[Hypothe
 
 
 def _kind(members: Iterable[Hypothesis], n_points: int, n_labels: int) -> tuple[Hypothesis, ...]:
-    """Return the first class, in order, that renaming points, and labels at each point, makes of ``members``."""
+    """Return the first class, in order, that renaming points, and labels at each point, gives."""
     labels = FiniteClass.empty(n_points, n_labels).labels
     hypothesis_class = list(members)
     renamings = list(product(permutations(labels), repeat=n_points))

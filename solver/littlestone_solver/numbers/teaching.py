@@ -1,4 +1,4 @@
-"""The star number and the teaching dimensions, each as it is encoded and by its definition."""
+"""The star number and the teaching dimensions, each with its encoding and by its definition."""
 
 from functools import lru_cache
 
@@ -10,7 +10,7 @@ from ..encodings.teaching import recursive_teaching_at_least, teaching_at_least
 from ..engine.lemmas.lemma import Number
 
 FEW_HYPOTHESES = 8
-"""The largest size at which all subclasses are looked at; for larger ones the order of the definition is
+"""The largest size for which all subclasses are considered; for larger classes the order of the definition is
 constructed."""
 
 STAR_NUMBER = Number("star(H)", lru_cache(maxsize=3000)(definitions.star_number), star_at_least)
@@ -22,9 +22,8 @@ TEACHING_DIMENSION = Number("TD(H)", lru_cache(maxsize=3000)(definitions.teachin
 def recursive_teaching_dimension(whole: FiniteClass) -> int:
     """Return the recursive teaching dimension, by all subclasses or by an order of the hypotheses.
 
-    The order removes all hypotheses with the smallest teaching sets, again and again. The remaining subclass of
-    each step has the size of these sets as its least teaching dimension, so no order needs less than the largest
-    size.
+    The order repeatedly removes all hypotheses with the smallest teaching sets. The least teaching dimension of the
+    remaining subclass in each step is the size of these sets, so no order needs less than the largest size.
 
     Examples
     --------
@@ -46,4 +45,4 @@ def recursive_teaching_dimension(whole: FiniteClass) -> int:
 RECURSIVE_TEACHING_DIMENSION = Number(
     "RTD(H)", recursive_teaching_dimension, recursive_teaching_at_least, exists=True
 )
-"""The recursive teaching dimension, of which only lower bounds are encoded: an unknown subclass shows them."""
+"""The recursive teaching dimension; only its lower bounds are encoded, by an unknown subclass."""

@@ -1,8 +1,8 @@
 """Values of the numbers of lemmas at every claimed size, by the definitions' own recursions.
 
-The literal definitions remember nothing, and take long on four points and more. Here each class is looked at once.
-The Littlestone dimension of a whole class has certificates that ``definitions`` check; restrictions and
-decomposition trees have the same recursion as there, with memory. No encoding is used here.
+The literal definitions store no results, and take long on four or more points. Here each class is treated once.
+``definitions`` check certificates for the Littlestone dimension of a whole class; restrictions and decomposition
+trees use the same recursion as in ``definitions``, with a cache. This module uses no encoding.
 """
 
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ from littlestone.conventions import EMPTY_CLASS_DIMENSION
 from littlestone.dimensions import certified_littlestone_dimension
 
 NO_TREE = -2
-"""The value of a recursion over trees if none is valid."""
+"""The value of a recursion over trees if no tree is valid."""
 
 
 @lru_cache(maxsize=10_000)
@@ -55,7 +55,7 @@ def dimension(h: FiniteClass) -> int:
 
 @lru_cache(maxsize=200_000)
 def soa(h: FiniteClass) -> Hypothesis:
-    """Return the SOA of a binary class: 0 where the hypotheses with label 0 have its dimension.
+    """Return the SOA of a binary class: 0 where the hypotheses with label 0 have the dimension of the class.
 
     Examples
     --------
@@ -102,13 +102,13 @@ def may_be_node(h: FiniteClass, depth: int, p: int, d: int) -> bool:
 
 
 def may_be_leaf(h: FiniteClass, depth: int, p: int, d: int) -> bool:
-    """Return whether a leaf with this class may lie at this depth, and is irreducible enough."""
+    """Return whether a node with this class may be a leaf at this depth; a leaf must also be irreducible enough."""
     own = dimension(h)
     return depth <= definitions.largest_leaf_depth(p, d, own) and is_irreducible(h, p * 2 ** (d - own))
 
 
 def _splits(h: FiniteClass) -> Iterator[tuple[FiniteClass, FiniteClass]]:
-    """Yield the sides of the queries that are not wasted; the others are never needed."""
+    """Yield the two sides of each query that is not wasted; wasted queries are never needed."""
     for point in h.points:
         left, right = (h.restricted_to(point, Label(y)) for y in (0, 1))
         if not left.is_empty and not right.is_empty:
@@ -129,7 +129,7 @@ def _smallest_degree(h: FiniteClass, depth: int, p: int, d: int) -> int | None:
 
 
 def decomposition_dimension(h: FiniteClass, p: int, d: int) -> int:
-    """Return the smallest degree of a valid tree, where d is at least the dimension of the class.
+    """Return the smallest degree of a valid tree; d must be at least the dimension of the class.
 
     Examples
     --------
@@ -145,9 +145,10 @@ def decomposition_dimension(h: FiniteClass, p: int, d: int) -> int:
 def largest_leaves(
     h: FiniteClass, depth: int, p: int, d: int, degree: int, in_all: bool
 ) -> frozenset[Hypothesis] | None:
-    """Return the SOAs at leaves of the degree of some valid subtree of at most this degree, or of all.
+    """Return the SOAs at leaves of dimension ``degree`` of some valid subtree of at most this degree, or of all.
 
-    Return None if there is no such subtree. A function is in all trees of a query if it is in all of one side.
+    Return None if there is no such subtree. A function is in all trees of a query if it is in all trees of one
+    side.
     """
     if not may_be_node(h, depth, p, d):
         return None
@@ -188,7 +189,7 @@ def _leaves(h: FiniteClass, depth: int, p: int, d: int) -> int:
 
 @lru_cache(maxsize=1000)
 def hull_dimension(h: FiniteClass, k: int, with_empty_subclass: bool) -> int:
-    """Return the dimension of the SOAs of the k-irreducible subclasses: `lyu` Lemma 4.2.
+    """Return the dimension of the class of SOAs of the k-irreducible subclasses: `lyu` Lemma 4.2.
 
     Examples
     --------

@@ -1,7 +1,7 @@
 """One step of AboveThreshold is epsilon-private for every epsilon, for given thresholds, by polynomials.
 
-`lyu` Algorithm 2, lines 4 to 10, with discrete Laplace noise of weight ``r = exp(-epsilon)``. The algorithm that is
-run is the one of the reference, with ``X = exp(epsilon)`` as an unknown. A theorem covers all values and thresholds
+`lyu` Algorithm 2, lines 4 to 10, with discrete Laplace noise of weight ``r = exp(-epsilon)``. The algorithm is that
+of the reference, with ``X = exp(epsilon)`` as an unknown. A theorem covers all values and thresholds
 (:data:`~littlestone_solver.theorems.proved.lyu_algorithm_2_step`).
 
 Convention: values are integers of sensitivity 1, and the distance is the threshold minus the value. Only the
@@ -44,7 +44,7 @@ class _Settings:
 
 @dataclass(frozen=True, slots=True)
 class _Variant:
-    """A value changes by ``sensitivity``, the noise has the weight ``exp(-epsilon * exponent)``."""
+    """A variant: a value changes by ``sensitivity``, and the noise weighs ``exp(-epsilon * exponent)``."""
 
     text: str
     sensitivity: int = 1
@@ -60,7 +60,7 @@ class _Thresholds(
     largest: int
 
     def first_violation(self, variant: _Variant) -> str | None:
-        """Return a place at which a variant is not private, thresholds near 0 first."""
+        """Return a place at which a variant is not private; thresholds near 0 come first."""
         far = -variant.sensitivity
         thresholds = sorted(range(-self.largest, self.largest + 1), key=abs)
         cases = ((threshold, values) for threshold in thresholds for values in ((0, far), (far, 0)))
@@ -78,9 +78,9 @@ def _distribution(threshold: int, value: int, variant: _Variant) -> SymbolicDist
 
 
 def _violation(threshold: int, values: tuple[int, int], variant: _Variant) -> str | None:
-    """Return an instance that is not epsilon-private, confirmed by enumeration; ``None`` if there is none.
+    """Return an instance that is not epsilon-private, confirmed by enumeration, or ``None`` if there is none.
 
-    A polynomial in ``X - 1`` without negative coefficients is not negative; otherwise the solver decides.
+    A polynomial in ``X - 1`` without negative coefficients is non-negative; in other cases the solver decides.
 
     Raises
     ------
@@ -130,8 +130,8 @@ def given_values(trial: Trial, scope: _Thresholds) -> None:
     for variant in WRONG_VARIANTS:
         refutation = scope.first_violation(variant)
         trial.fails(variant.text, refutation is None, refutation or "")
-    # At threshold 1, Above needs noise of at least 1 for the value 0, and of at least 2 for -1: probabilities r /
-    # (1 + r) and r^2 / (1 + r).
+    # At threshold 1, Above needs noise of at least 1 for the value 0, and of at least 2 for -1; the probabilities
+    # are r / (1 + r) and r^2 / (1 + r).
     likely, rare = (_distribution(1, value, LEMMA).probability((1, True)) for value in (0, -1))
     trial.attained(
         "epsilon, whatever it is",

@@ -17,14 +17,14 @@ Family: TypeAlias = tuple[tuple[int, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """Two families that differ in one list, the first judged against the second.
+    """Two families that differ in one list; the first is judged against the second.
 
     Parameters
     ----------
     one, other
         The families.
     replaced
-        Whether a list was replaced; otherwise one was added or removed.
+        True if a list was replaced; otherwise a list was added or removed.
     list_size
         The largest number of items that a list may have.
     """
@@ -36,10 +36,10 @@ class Pair:
 
 
 def pairs_up_to_renaming(n_lists: int, list_size: int) -> Iterator[Pair]:
-    """Yield all pairs of neighbours with at most ``n_lists`` lists, in both orders, one for each kind.
+    """Yield all pairs of neighbours with at most ``n_lists`` lists, in both orders, one pair of each kind.
 
-    Probabilities depend only on how many items have which score on either side, so pairs in which these numbers
-    agree are of one kind.
+    Probabilities depend only on the number of items for each pair of scores on the two sides, so pairs with the
+    same numbers are of the same kind.
 
     Parameters
     ----------
@@ -87,7 +87,7 @@ def shown_pair(pair: Pair) -> str:
 
 
 def _lists_after(used: int, list_size: int) -> Iterator[tuple[int, ...]]:
-    """Yield every list up to renaming of the items that are not used yet; items are numbered from 0."""
+    """Yield every list up to renaming of the unused items; items are numbered from 0."""
     for known in range(min(used, list_size) + 1):
         for chosen in combinations(range(used), known):
             for n_new in range(list_size - known + 1):

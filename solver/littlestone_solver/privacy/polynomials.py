@@ -1,7 +1,8 @@
 """Polynomials and quotients of polynomials in named unknowns, with rational coefficients.
 
-Convention: a polynomial is kept in a normal form, so equal polynomials are equal objects. A quotient is cancelled
-by monomials only; two quotients may be equal without looking equal, which :meth:`RationalFunction.is_same` decides.
+Convention: a polynomial is kept in a normal form, so equal polynomials are equal objects. Only common monomials of
+a quotient are cancelled; two quotients may be equal without looking equal, which :meth:`RationalFunction.is_same`
+decides.
 """
 
 from __future__ import annotations
@@ -195,14 +196,14 @@ class RationalFunction:
 
 
 def at_most(smaller: Polynomial, larger: Polynomial, unknowns: Mapping[str, z3.ArithRef]) -> z3.BoolRef:
-    """Return the formula "one polynomial is at most another one", over the reals, with integer coefficients.
+    """Return the formula "one polynomial is at most another", over the reals, with integer coefficients.
 
     Parameters
     ----------
     smaller, larger
         The polynomials.
     unknowns
-        The real unknown of every name that occurs, at least one.
+        The real unknown for every name in the polynomials, at least one.
 
     Examples
     --------
@@ -212,7 +213,7 @@ def at_most(smaller: Polynomial, larger: Polynomial, unknowns: Mapping[str, z3.A
     """
     difference = larger - smaller
     scale = lcm(*(coefficient.denominator for _, coefficient in difference.terms))
-    total = next(iter(unknowns.values())) * 0  # so that a constant is a term, too
+    total = next(iter(unknowns.values())) * 0  # so that a constant is a term too
     for monomial, coefficient in difference.terms:
         number = int(coefficient * scale)
         factors = [unknowns[name] for name, exponent in monomial for _ in range(exponent)]
@@ -234,7 +235,7 @@ def _product(first: Monomial, second: Monomial) -> Monomial:
 
 
 def _divided(polynomial: Polynomial, monomial: Mapping[str, int], scale: Fraction) -> Polynomial:
-    """Return a polynomial divided by a monomial that divides it, multiplied by a number."""
+    """Return a polynomial divided by a monomial, which must divide it, and multiplied by a number."""
     coefficients: dict[Monomial, Fraction] = {}
     for term, coefficient in polynomial.terms:
         quotient = ((name, exponent - monomial.get(name, 0)) for name, exponent in term)

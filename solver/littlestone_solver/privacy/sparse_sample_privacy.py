@@ -1,12 +1,13 @@
 """Private sparse sampling is private for every epsilon: small families, as polynomials.
 
-`lyu` Lemma 3.1. With lists of at most L items, ``X = exp(epsilon)`` and the weight W of the failure symbol, the
-condition is ``delta W >= (1 - delta) L X``. It is exact: a list of L items against no list needs it. It does not
-limit epsilon; the printed weight ``(L / delta)^10`` satisfies it for ``epsilon <= 3.25`` only.
-A theorem covers families of all sizes (:data:`~littlestone_solver.theorems.proved.lyu_lemma_3_1_weight`).
+`lyu` Lemma 3.1. Let lists have at most L items, let ``X = exp(epsilon)``, and let W be the weight of the failure
+symbol. Then the condition is ``delta W >= (1 - delta) L X``. It is exact: the comparison of a list of L items with
+no list requires it. It does not limit epsilon; the printed weight ``(L / delta)^10`` satisfies it only for
+``epsilon <= 3.25``. A theorem covers families of all sizes
+(:data:`~littlestone_solver.theorems.proved.lyu_lemma_3_1_weight`).
 
-Convention: adding or removing a list is judged at epsilon, which is more than the lemma claims, and replacing one
-at 2 epsilon. The algorithm that is run is the one of the reference, with unknown weights.
+Convention: adding or removing a list is judged at epsilon, which is stronger than the lemma, and replacing a list
+at 2 epsilon. The algorithm is that of the reference, with unknown weights.
 """
 
 from collections.abc import Iterable, Mapping
@@ -57,10 +58,10 @@ SEPARATING = Pair(((0, 1), (1,), (0,)), ((0, 1), (1,), (1,)), replaced=True, lis
 def _worst_events(
     one: SymbolicDistribution[int | None], other: SymbolicDistribution[int | None]
 ) -> list[tuple[RationalFunction, RationalFunction]]:
-    """Return the probabilities of some events, one of which has the largest excess for all values of the unknowns.
+    """Return the probabilities of some events; one of them has the largest excess for all values of the unknowns.
 
-    Every event of this kind contains all outcomes of the first distribution alone and no outcome of the second
-    alone, and outcomes with the same ratio of probabilities belong to it together.
+    Each of these events contains all outcomes that only the first distribution has, and no outcome that only the
+    second has; outcomes with the same ratio of probabilities belong to it together.
     """
     only_one = RationalFunction.constant(0)
     groups: list[tuple[RationalFunction, RationalFunction, RationalFunction]] = []
@@ -102,9 +103,9 @@ class _Violation:
 def _violation(pair: Pair, variant: _Variant) -> _Violation | None:
     """Return numbers at which a pair is not private, confirmed by enumeration; ``None`` if there are none.
 
-    The smallest delta that the assumption allows is ``f / (W + f)`` with ``f = factor L X^power``, so it is enough
-    to look at this value. A polynomial in ``X - 1`` and W without negative coefficients is not negative, since both
-    variables are not; if a coefficient is negative, the solver decides.
+    The smallest delta that the assumption allows is ``f / (W + f)`` with ``f = factor L X^power``, so only this
+    value matters. A polynomial in ``X - 1`` and W without negative coefficients is non-negative, since both
+    variables are; if a coefficient is negative, the solver decides.
 
     Raises
     ------
@@ -133,7 +134,7 @@ def _violation(pair: Pair, variant: _Variant) -> _Violation | None:
             case Unknown(reason):
                 raise UndecidedError(f"{shown_pair(pair)}: {reason}")
             case Satisfiable(model):
-                # An algebraic number is printed as a decimal with a question mark; being close is enough.
+                # An algebraic number is printed as a decimal with a question mark; an approximation suffices.
                 solution = {name: Fraction(model.shown(term).rstrip("?")) for name, term in unknowns.items()}
                 values = {"X": 1 + solution["exp(epsilon) - 1"], "W": solution["W"]}
                 violation = _Violation(pair, values, delta.value_at(solution), _divergence(pair, exponent, values))
@@ -188,7 +189,7 @@ def small_families(trial: Trial, scope: _Families) -> None:
         trial.fails(variant.text, refutation is None, refutation or "")
     single = _violation(SEPARATING, SINGLE)
     trial.fails(SINGLE.text, single is None, f"three lists: {single}")
-    # Every size must attain it, not one of them.
+    # Every size must attain it, not only one of them.
     trial.attained(
         "the bound on the weight, for all epsilon and W",
         all(_is_attained(size) for size in sizes),
@@ -197,7 +198,7 @@ def small_families(trial: Trial, scope: _Families) -> None:
 
 
 def _is_attained(list_size: int) -> bool:
-    """Return whether the smallest delta is exactly the probability of one list of new items, identically."""
+    """Return whether the smallest delta is identically the probability of one list of new items."""
     distribution = symbolic_distribution(sparse_sample_step, [tuple(range(list_size))], EXP_EPSILON, WEIGHT)
     new = RationalFunction.constant(list_size) * EXP_EPSILON
     return (RationalFunction.constant(1) - distribution.probability(None)).is_same(new / (WEIGHT + new))

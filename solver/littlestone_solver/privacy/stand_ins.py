@@ -1,7 +1,8 @@
-"""Numbers that stand for unknowns, so that learners with numeric settings run on coins with symbolic weights.
+"""Numbers that represent unknowns, so that learners with numeric settings run on coins with symbolic weights.
 
-A learner only passes weights on, or raises them to powers. So a large prime p in its settings, as ``exp(epsilon)``,
-reaches its coins as a power of p times a small number, and this power of p is read as the same power of an unknown.
+A learner only passes weights on, or raises them to powers. So a large prime p as ``exp(epsilon)`` in the settings
+reaches the coins as a power of p times a small number, and the coins read this power of p as the same power of an
+unknown.
 """
 
 from collections.abc import Mapping, Sequence
@@ -13,7 +14,7 @@ from .polynomials import RationalFunction
 from .symbolic_coins import SymbolicCoins
 
 LARGEST = 10**4
-"""The largest numerator or denominator that may multiply powers of stand-ins; stand-ins are larger."""
+"""The largest numerator or denominator of a factor of powers of stand-ins; stand-ins are larger."""
 
 
 class StandIns:
@@ -24,7 +25,7 @@ class StandIns:
     coins
         The coins of formulas.
     unknowns
-        Prime above 10,000 -> the unknown for which it stands.
+        Prime above 10,000 -> the unknown that it represents.
 
     Examples
     --------
@@ -46,7 +47,7 @@ class StandIns:
         self._unknowns = unknowns
 
     def read(self, weight: Fraction) -> RationalFunction:
-        """Return the formula for which a number stands."""
+        """Return the formula that a number represents."""
         above, below = Fraction(weight).as_integer_ratio()
         formula = RationalFunction.constant(1)
         for prime, unknown in self._unknowns.items():

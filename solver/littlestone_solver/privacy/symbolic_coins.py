@@ -1,9 +1,9 @@
-"""SymbolicCoins: follow every branch of an algorithm, with quotients of polynomials as probabilities.
+"""SymbolicCoins: they follow every branch of an algorithm, with quotients of polynomials as probabilities.
 
-The third interpreter of coins. It replays an algorithm on every branch, as enumeration does, but weights are
-quotients of polynomials in unknowns, say ``X = exp(epsilon)``. What it finds holds for every value of the unknowns
-at which the weights are what an algorithm may ask for: not negative, not all 0. A solver then decides inequalities
-between the probabilities for all values at once.
+This is the third interpreter of coins. It runs an algorithm on every branch, as enumeration does, but weights are
+quotients of polynomials in unknowns such as ``X = exp(epsilon)``. Its results hold for all values of the unknowns
+for which the weights are valid: not negative, and not all 0. A solver then decides inequalities between the
+probabilities for all values at once.
 """
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
@@ -34,7 +34,7 @@ class SymbolicDistribution(Generic[Outcome]):
     probabilities
         Outcome -> probability, each not identically 0.
     cut_mass
-        Probability of the branches that were not followed, tails of noise.
+        The probability of the branches that were not followed (tails of noise).
 
     Examples
     --------
@@ -52,7 +52,7 @@ class SymbolicDistribution(Generic[Outcome]):
         _check_sum([*self.probabilities.values(), self.cut_mass])
 
     def probability(self, outcome: Outcome) -> RationalFunction:
-        """Return the probability of an outcome, 0 if it cannot occur."""
+        """Return the probability of an outcome, or 0 if it cannot occur."""
         return self.probabilities.get(outcome, ZERO)
 
     def at(self, values: Mapping[str, Fraction]) -> ExactDistribution[Outcome]:
@@ -64,25 +64,25 @@ class SymbolicDistribution(Generic[Outcome]):
 
 @dataclass(frozen=True, slots=True)
 class SymbolicEpsilon:
-    """The epsilon of noise as settings of steps have it, with unknowns.
+    """The epsilon of noise, in the form that settings of steps use, with unknowns.
 
     Parameters
     ----------
     decay
-        The weight ``exp(-epsilon)`` of one more step of noise.
+        The factor ``exp(-epsilon)`` for one more step of noise.
     """
 
     decay: RationalFunction
 
 
 class SymbolicCoins:
-    """The coins of one branch at a time; :func:`symbolic_branches` drives them through all branches.
+    """The coins of one branch at a time; :func:`symbolic_branches` leads them through all branches.
 
     Parameters
     ----------
     reach
-        Drawn noise is followed from minus this number to this number, and what is beyond is cut off; by default
-        none is drawn.
+        Drawn noise is followed from minus this number to this number, and the rest is cut off; by default no noise
+        may be drawn.
 
     Notes
     -----
@@ -126,7 +126,7 @@ class SymbolicCoins:
         return self.choose_in_proportion([ONE] * n_choices)
 
     def discrete_laplace(self, ratio: RationalFunction) -> int:
-        """Return the noise of this branch; with an unknown ratio no tail is small, so a reach has to be stated."""
+        """Return the noise of this branch; for an unknown ratio no tail is small, so a reach must be given."""
         if self._reach is None:
             required = "a number for drawn noise; its comparison with a bound is possible, and so is a reach"
             raise InvalidValueError("ratio", str(ratio), required)
@@ -136,7 +136,7 @@ class SymbolicCoins:
         return self._next() - self._reach
 
     def discrete_laplace_reaches(self, weight: RationalFunction, bound: int) -> bool:
-        """Return the answer of this branch: ``r^b / (1 + r)`` for bounds above 0, else the complement."""
+        """Return the answer of this branch: ``r^b / (1 + r)`` for bounds above 0, and otherwise the complement."""
         tail = weight ** max(bound, 1 - bound) / (ONE + weight)
         reached = tail if bound > 0 else ONE - tail
         return self.choose([ONE - reached, reached]) == 1
@@ -148,14 +148,14 @@ class SymbolicCoins:
 
     @property
     def weight(self) -> tuple[Polynomial, Polynomial]:
-        """Probability of the branch so far: the products of the numerators and of the denominators."""
+        """The probability of the branch so far, as the products of the numerators and of the denominators."""
         above, below = Polynomial.constant(1), Polynomial.constant(1)
         for options, taken in zip(self._options[: self._position], self._taken, strict=False):
             above, below = above * options[taken][1].numerator, below * options[taken][1].denominator
         return above, below
 
     def start_branch(self) -> None:
-        """Begin a run with the first choice."""
+        """Begin a run at the first choice."""
         self._position = 0
 
     def advance(self) -> bool:
@@ -188,8 +188,8 @@ def symbolic_distribution(
     Parameters
     ----------
     algorithm
-        Its first argument is the coins. It must depend on its arguments and its coins only, must not compare
-        weights, and returns something hashable.
+        The algorithm, whose first argument is the coins. It must depend only on its arguments and its coins, must
+        not compare weights, and must return a hashable object.
     arguments, named
         Its further arguments; weights among them are quotients.
 
@@ -200,7 +200,7 @@ def symbolic_distribution(
 
     Notes
     -----
-    One run for each branch; degrees grow with the number of choices, so meant for a few of them.
+    There is one run for each branch; degrees grow with the number of choices, so this is meant for few choices.
 
     Examples
     --------

@@ -1,1 +1,1 @@
-"""Theorems for all sizes: stated and proved in Coq, in ``solver/rocq``; checking one asks Coq's kernel."""
+"""Theorems for all sizes, stated and proved in Coq in ``solver/rocq``; checking a theorem asks Coq's kernel."""

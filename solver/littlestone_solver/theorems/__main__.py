@@ -11,7 +11,7 @@ AGAIN = "--coqchk"
 
 
 def main(*words: str) -> int:
-    """Print the answer of ``coqchk`` on all proofs; return 1 if it refuses them, and 2 if it was not asked."""
+    """Print what ``coqchk`` says about all proofs; return 1 if it refuses them, and 2 without the option."""
     if words != (AGAIN,):
         print(f"usage: python -m littlestone_solver.theorems {AGAIN}", file=sys.stderr)
         return 2

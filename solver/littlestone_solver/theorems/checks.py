@@ -1,4 +1,4 @@
-"""Theorems for all sizes as checks: a statement in Coq, and changes of it that Coq refutes."""
+"""Theorems for all sizes as checks: a statement in Coq, and changes of the statement that Coq refutes."""
 
 import re
 from collections.abc import Iterable
@@ -14,31 +14,33 @@ from .kernel.white_list import require_white
 from .propositions.claims import Claimed
 
 SOURCES = "sources"
-"""The value that names the sources of an accepted theorem; the record compares it where Coq is missing."""
+"""The name of the value with the sources of an accepted theorem; the record compares it if Coq is missing."""
 
 THEOREM = "theorem"
-"""The value that names the statement."""
+"""The name of the value with the statement."""
 
 AXIOMS = "axioms"
-"""The value that names the axioms of a theorem: none, or those of the real numbers, of which it may use a part."""
+"""The name of the value with the axioms of a theorem: none, or some of the axioms of the real numbers."""
 
 CLASSICALLY = "without 'decides ..'"
-"""The value that names the axioms under which the theorem holds without its premises ``decides ..``."""
+"""The name of the value with the axioms under which the theorem holds without its premises ``decides ..``."""
 
 STATEMENTS = "statements"
-"""The value that names the ids of the statements, which are those before its definition in Coq."""
+"""The name of the value with the ids of the statements, which precede its definition in Coq."""
 
 EXPONENTIAL = "premises met by exp"
-"""The value that names the axioms under which exp on the real numbers meets the premises, and refutes changes."""
+"""The name of the value with the axioms under which exp on the real numbers meets the premises, and refutes
+changes."""
 
 WORDS = "words"
-"""The value that repeats the theorem in words."""
+"""The name of the value with the theorem in words."""
 
 DECIDED = ", decided: classically all are, finite ones by a proof"
-"""The premise ``decides ..`` of a statement in words; it is added to the scope of each theorem that has it."""
+"""The premise ``decides ..`` of a statement in words, which is added to the scope of each theorem with this
+premise."""
 
 CLAIMS = "claims"
-"""The value that repeats the claims that a theorem implies."""
+"""The name of the value with the claims that a theorem implies."""
 
 _NEGATION = re.compile(r"(?:forall [^,]*, |[^,~]* -> )*~ |exists ")
 """The beginning of statements that refute a claim."""
@@ -47,18 +49,18 @@ _KNOWN: list[Theorem] = []
 
 
 _ASKED: dict[Theorem, tuple[str, ...] | BrokenCheckError | None] = {}
-"""The axioms of each theorem that Coq was asked for in this process, ``None`` if it does not accept it."""
+"""The axioms of each theorem that Coq was asked about in this process, or ``None`` if Coq does not accept it."""
 
 
 def _axioms(asked: Theorem) -> tuple[str, ...]:
-    """Return the axioms of a theorem that Coq accepts; all theorems that were not asked yet are asked at once."""
+    """Return the axioms of a theorem that Coq accepts; all new theorems are asked about at once."""
     waiting = tuple(dict.fromkeys(theorem for theorem in _KNOWN if theorem not in _ASKED))
     if waiting:
         try:
             axioms = axioms_of(waiting)
             _ASKED.update({theorem: axioms.get(theorem) for theorem in waiting})
         except BrokenCheckError as error:
-            # A file that is refused fails all theorems, and is not asked for again.
+            # A refused file fails all theorems, and Coq is not asked about it again.
             _ASKED.update(dict.fromkeys(waiting, error))
     found = _ASKED[asked]
     if isinstance(found, BrokenCheckError):
@@ -84,24 +86,24 @@ def theorem(
     Parameters
     ----------
     name
-        The statement in a file of :data:`~.sources.STATEMENTS`; its proof is ``name_proved``. The comment before it
-        has the ids of the ledger.
+        The name of the statement in a file of :data:`~.sources.STATEMENTS`; its proof is ``name_proved``. The
+        comment before it has the ids of the ledger.
     words
-        The theorem in a sentence; the claim that it refutes if ``fails`` is given.
+        The theorem in a sentence, or, if ``fails`` is given, the claim that it refutes.
     scope
         The symbolic part of it, in words.
     wrong
-        Changes of its text, at least one; theorems ``name_wrong``, ``name_wrong_2`` and so on refute them in Coq.
+        Changes of its text, at least one; in Coq, theorems ``name_wrong``, ``name_wrong_2`` and so on refute them.
     fails
-        Where the claim fails whose negation the theorem is: Coq's acceptance then finds ``refuted``. The changes
-        restore the part that the claim lacks.
+        The place where the claim fails, if the theorem is the negation of the claim; if Coq accepts the theorem,
+        the verdict is ``refuted``. In this case the changes restore the part that the claim lacks.
     real
-        Whether the axioms of the real numbers are allowed; without them none is.
+        If true, the axioms of the real numbers are allowed; otherwise no axiom is.
     claims
-        What it says of finite classes as claims, the same as those of lemmas for all classes of a size. Lemmas
-        ``name_claimed``, ``name_claimed_2`` and so on lead to them from the statement.
+        The theorem's statements about finite classes as claims; they are the same claims as in lemmas for all
+        classes of a size. Lemmas ``name_claimed``, ``name_claimed_2`` and so on derive them from the statement.
     labels
-        2 if the claims are made for two labels only.
+        2 if the claims are only for two labels.
     """
     statements = ids(name)
     stated = statement(name)

@@ -1,7 +1,7 @@
-"""The definitions of ``Statements.v``, evaluated on finite classes by Coq.
+"""The definitions of ``Statements.v``, which Coq evaluates on finite classes.
 
-``Computable.v`` computes them with lists. ``TWINS`` proves that it agrees with the definitions for all numbers of
-points and labels and all lists of rows; every request for numbers asks for these theorems again.
+``Computable.v`` computes them with lists. ``TWINS`` proves that the results agree with the definitions for all
+numbers of points and labels and all lists of rows; every request for numbers checks these theorems again.
 """
 
 import re
@@ -20,7 +20,7 @@ DEFINED = "Statements"
 """The file with the definitions."""
 
 COMPUTABLE = "Computable"
-"""The file with the computable twins of the definitions, which ``TWINS`` ties to them."""
+"""The file with the computable twins of the definitions; ``TWINS`` relates them to the definitions."""
 
 EQUAL = {
     "computed_rankP": "forall n k c e, rank (@class_of n k c) e <-> e = computed_rank n k c",
@@ -44,11 +44,10 @@ EQUAL = {
     "essential p d (class_of c) f <-> computed_essential n p d c [seq f x : nat | x <- enum 'I_n]",
     "computed_sauerE": "forall k T d, sauer k T d = computed_sauer k T d",
 }
-"""The theorems: the number that is computed from the rows c is that of the definition; ``rank`` is dimension +
-1."""
+"""The theorems: the number computed from the rows c is that of the definition; ``rank`` is dimension + 1."""
 
 AXIOMS = "axioms"
-"""The file in which Coq prints the axioms on which the theorems rest."""
+"""The file into which Coq prints the axioms of the theorems."""
 
 _HEAD = f"""From mathcomp Require Import all_ssreflect.
 From {LIBRARY} Require Import {DEFINED} {" ".join(TWINS)} {COMPUTABLE}.
@@ -68,15 +67,15 @@ def rows(hypothesis_class: FiniteClass) -> str:
 
 
 def evaluated(terms: Sequence[str], classes: Sequence[FiniteClass]) -> list[list[tuple[int, ...]]]:
-    """Return the numbers that Coq computes: for each term a list with an entry for each class.
+    """Return the numbers that Coq computes: for each term, a list with an entry for each class.
 
     Parameters
     ----------
     terms
-        Terms of Coq, each a list of numbers in ``n``, the number of points, ``k``, the largest label, and the rows
-        ``c`` of a class.
+        Terms of Coq; each is a list of numbers in ``n``, the number of points, ``k``, the largest label, and ``c``,
+        the rows of a class.
     classes
-        Classes of the same number of points and labels, at least one.
+        Classes with the same numbers of points and labels, at least one class.
 
     Raises
     ------
@@ -94,7 +93,7 @@ def evaluated(terms: Sequence[str], classes: Sequence[FiniteClass]) -> list[list
     lines += [f"Definition equal := ({', '.join(f'equal_{name}' for name in EQUAL)})."]
     lines.append(printing(AXIOMS, "equal"))
     for i, term in enumerate(terms):
-        # The length of each entry comes first, as the numbers are printed in one list.
+        # The length of each entry comes first, since the numbers are printed in one list.
         entry = f"let found : seq nat := {term} in size found :: found"
         lines.append(f'Redirect "{i}" Eval vm_compute in flatten [seq {entry} | c <- classes].')
     with built(DEFINED, COMPUTABLE, *TWINS) as place:

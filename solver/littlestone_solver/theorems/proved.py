@@ -1,4 +1,4 @@
-"""The theorems as checks, by their names in Coq: one for each entry of the tables next to the sources.
+"""The theorems as checks, by their names in Coq; the tables next to the sources have one entry for each.
 
 A table is a file of the folder ``theorems``; its fields are the parameters of :func:`~.checks.theorem`.
 """

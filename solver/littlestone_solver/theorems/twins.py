@@ -1,7 +1,7 @@
 """Each definition twice: a term that Coq computes, and a Python function that must give the same numbers.
 
-A dimension is increased by 1, as ``rank`` is in ``Statements.v``, so that the empty class has 0; a yes is 1. In
-terms ``c`` are the rows of a class on ``n`` points with labels 0 to ``k``.
+A dimension is increased by 1, like ``rank`` in ``Statements.v``, so that the empty class has 0; a truth value is 1
+or 0. In terms ``c`` are the rows of a class on ``n`` points with labels 0 to ``k``.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -93,7 +93,7 @@ def _least_d(h: FiniteClass, dimension: Dimension) -> int:
 def decomposition_twin(
     p: int, more: int, dimension: Dimension, decomposition_dimension: Callable[[FiniteClass, int, int], int]
 ) -> Twin:
-    """Return the (p, d)-decomposition dimension, where d is the Littlestone dimension plus ``more``."""
+    """Return the (p, d)-decomposition dimension for d equal to the Littlestone dimension plus ``more``."""
     return Twin(
         f"if computed_ddim n {p} ((computed_rank n k c).-1 + {more}) c is Some e then [:: e] else [::]",
         lambda h: [decomposition_dimension(h, p, _least_d(h, dimension) + more) + 1],
@@ -103,7 +103,7 @@ def decomposition_twin(
 def essential_twin(
     p: int, more: int, dimension: Dimension, essential: Callable[[FiniteClass, int, int], frozenset[Hypothesis]]
 ) -> Twin:
-    """Return for every function whether it is (p, d)-essential; d is the Littlestone dimension plus ``more``."""
+    """Return for every function whether it is (p, d)-essential, for d the Littlestone dimension plus ``more``."""
 
     def flags(h: FiniteClass) -> list[int]:
         essentials = essential(h, p, _least_d(h, dimension) + more)
@@ -114,7 +114,7 @@ def essential_twin(
 
 
 def disagreements(twins: Sequence[Twin], classes: Sequence[FiniteClass]) -> list[str]:
-    """Return a difference of Coq and Python, in words; all classes have the same numbers of points and labels."""
+    """Return the differences between Coq and Python, in words; all classes have the same size."""
     computed = evaluated([twin.term for twin in twins], classes)
     return [
         f"{twin.term} of {hypothesis_class!r} is {in_coq} in Coq, {expected} in Python"

@@ -1,7 +1,7 @@
-"""Exact values to compare: rational numbers and polynomials in logarithms of odd primes to base 2.
+"""Exact values for comparisons: rational numbers and polynomials in logarithms of odd primes to base 2.
 
-Convention: no floating-point number decides anything. A sum of rational multiples of logarithms is compared with 0
-by integer powers; products of logarithms, and powers that would be too long, are enclosed by rational intervals.
+Convention: no comparison uses floating-point numbers. Integer powers compare a sum of rational multiples of
+logarithms with 0; rational intervals enclose products of logarithms, and powers that would be too long.
 """
 
 from collections.abc import Iterable
@@ -19,10 +19,10 @@ Monomial: TypeAlias = tuple[int, ...]
 """A product of logarithms to base 2, given by their sorted arguments; the empty product is 1."""
 
 MAX_POWER_BITS = 1 << 18
-"""The largest number of bits of integers that are multiplied out to compare logarithms."""
+"""The largest number of bits of integer powers that are computed to compare logarithms."""
 
 MAX_PRECISION = 4096
-"""The largest number of bits of an enclosure before a comparison is given up."""
+"""The largest number of bits of an enclosure; with more, a comparison is abandoned."""
 
 
 class UndefinedValueError(InvalidValueError):
@@ -54,7 +54,7 @@ class LogPolynomial:
     terms: tuple[tuple[Monomial, Fraction], ...]
 
     def __str__(self) -> str:
-        """Return the sum, and in brackets a decimal for reading only."""
+        """Return the sum, followed by a decimal in brackets that is for reading only."""
         middle = enclosure(self, 64)
         return f"{' + '.join(_term_text(m, q) for m, q in self.terms)} (about {float(middle.lower):.6g})"
 
@@ -112,12 +112,12 @@ def multiply(first: ExactValue, second: ExactValue) -> ExactValue:
 
 
 def sign_of(value: ExactValue) -> int:
-    """Return -1, 0 or 1, as the value is negative, zero or positive.
+    """Return -1, 0 or 1 if the value is negative, zero or positive.
 
     Raises
     ------
     WorkLimitError
-        If the value is a sum of products of logarithms whose sign 4096 bits do not show.
+        If the value is a sum of products of logarithms and 4096 bits do not determine its sign.
 
     Examples
     --------
@@ -176,7 +176,7 @@ def _terms(value: ExactValue) -> Iterable[tuple[Monomial, Fraction]]:
 
 
 def _collected(terms: Iterable[tuple[Monomial, Fraction]]) -> ExactValue:
-    """Return the sum of terms, as an integer or a fraction if it is one."""
+    """Return the sum of terms, as an integer or a fraction if possible."""
     total: dict[Monomial, Fraction] = {}
     for monomial, coefficient in terms:
         total[monomial] = total.get(monomial, Fraction(0)) + coefficient
@@ -189,7 +189,7 @@ def _collected(terms: Iterable[tuple[Monomial, Fraction]]) -> ExactValue:
 
 @lru_cache(maxsize=4096)
 def _log2_of_integer(value: int) -> ExactValue:
-    """Return the logarithm as a sum of those of primes; a factor without prime factors below 1000 stays whole."""
+    """Return the logarithm as a sum over primes; a factor without prime factors below 1000 is not split."""
     exponents: dict[int, int] = {}
     factor = 2
     while value > 1:

@@ -23,7 +23,7 @@ _VERY_MANY = 10**300
 
 
 def as_integer(value: ExactValue, what: str) -> int:
-    """Return a value that must be an integer.
+    """Return a value as an integer, which it must be.
 
     Examples
     --------
@@ -101,7 +101,7 @@ def _power(base: ExactValue, exponent: int) -> ExactValue:
 
 
 def _binomial(operator: str, n: int, k: int) -> int:
-    """Return a binomial coefficient or a Sauer sum; both are 0 below the range."""
+    """Return a binomial coefficient or a Sauer sum; both are 0 for negative arguments."""
     if n < 0:
         raise UndefinedValueError(f"{operator}({n}, {k})", "the first argument must be at least 0")
     if n > MAX_BITS >> 6:

@@ -5,7 +5,7 @@
 ``condition``    is ``not`` condition, a quantified claim, a claim in brackets, ``G subset H``, ``h in H``,
                  ``irreducible(H, k)``, or numbers joined by relations, such as ``0 <= VC(H) <= Ldim(H)``;
 ``binder``       is ``[point] x``, ``[label] y``, ``hypothesis h of H``, ``subclass G of H`` or ``k in 0..3``; names
-                 that begin with x are points without the word, and names that begin with y are labels;
+                 that begin with x are points even without the word, and names that begin with y are labels;
 ``class``        is a name that begins with a capital letter, ``union(G, H)``, ``intersection(G, H)``, ``dual(H)``,
                  ``bit(H, j)``, or a named family such as ``thresholds(3)``, each followed by any number of
              ``[x -> y]``;

@@ -1,4 +1,4 @@
-"""The part of the grammar of claims that reads expressions for classes and for numbers."""
+"""The part of the grammar of claims that reads expressions for classes and numbers."""
 
 from typing import NoReturn
 
@@ -30,7 +30,7 @@ MAX_DEPTH = 60
 
 
 class TermParser:
-    """A position in a list of tokens, and the variables that are bound there."""
+    """A position in a list of tokens, and the variables that are bound at this position."""
 
     def __init__(self, text: str) -> None:
         self.tokens = tokens_of(text)
@@ -40,23 +40,23 @@ class TermParser:
 
     @property
     def token(self) -> Token:
-        """The token that comes next."""
+        """The next token."""
         return self.tokens[self.place]
 
     def fail(self, wanted: str) -> NoReturn:
-        """Raise an error: another token was expected here."""
+        """Raise an error that says which token was expected here."""
         shown = repr(self.token.text) if self.token.text else "the end"
         raise ParsingError(f"expected {wanted} and found {shown}", self.token.column)
 
     def take(self, *texts: str) -> str | None:
-        """Return the next token and go on if it is one of the texts, else ``None``."""
+        """Return the next token and move on if it is one of the texts, or return ``None``."""
         if self.token.text in texts:
             self.place += 1
             return self.tokens[self.place - 1].text
         return None
 
     def want(self, *texts: str) -> str:
-        """Return the next token, which must be one of the texts, and go on."""
+        """Return the next token, which must be one of the texts, and move on."""
         if self.token.text not in texts or not self.token.text:
             self.fail(" or ".join(map(repr, texts)))
         self.place += 1
@@ -116,7 +116,7 @@ class TermParser:
         return term
 
     def named_class(self, family: str) -> NamedClass:
-        """Read the parameters of a family and the bracket behind them."""
+        """Read the parameters of a family and the closing bracket."""
         names = [parameter.name for parameter in FAMILIES[family].parameters]
         column = self.tokens[self.place - 2].column
         values = [] if self.token.text == ")" else [self.number()]
@@ -148,7 +148,7 @@ class TermParser:
         return self.constant_or("label")
 
     def constant_or(self, kind: Kind) -> Constant | Variable:
-        """Return a constant or a variable of a kind; an integer may be a label."""
+        """Return a constant or a variable of the given kind; an integer variable may serve as a label."""
         text = self.token.text
         if text.isdigit():
             self.place += 1
@@ -214,7 +214,7 @@ class TermParser:
         return self.named(token)
 
     def named(self, token: Token) -> NumberTerm:
-        """Return the number of a class or the function whose name was read."""
+        """Read the arguments of the number or function whose name was read."""
         self.want("(")
         of = self.class_term() if token.text in CLASS_NUMBERS else None
         arguments: list[NumberTerm] = [] if of is not None else [self.number()]

@@ -1,4 +1,4 @@
-"""The words of claims, and the error that tells where a text is not a claim."""
+"""The tokens of claims, and the error that shows where a text is not a claim."""
 
 import re
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ _PATTERN = re.compile(r"\s*(?:(\d+|[A-Za-z]\w*|<=|>=|!=|==|=>|->|\.\.|[-+*/^()\[
 
 
 class ParsingError(InvalidValueError):
-    """A text is not a claim; the message names the column, and the names that are known.
+    """A text is not a claim; the message names the column, and a known name that may be meant.
 
     Examples
     --------
@@ -35,7 +35,7 @@ class ParsingError(InvalidValueError):
 
 
 def close_name(unknown: str, known: Sequence[str]) -> str:
-    """Return the known name that a misspelt one resembles, "" if there is none; case does not matter.
+    """Return the known name that a misspelt one resembles, or "" if there is none; case does not matter.
 
     Examples
     --------

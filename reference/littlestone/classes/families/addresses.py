@@ -11,7 +11,7 @@ from .family import Family, KnownValues, Parameter, check_range
 
 
 def addressing(n_registers: int) -> FiniteClass:
-    """Return the addressing class: an address, and one bit in the register that it names.
+    """Return the addressing class: an address, and one bit in the register with that address.
 
     The first ``ceil(log2(n_registers))`` points spell the address ``0 <= a < n_registers`` in binary, most
     significant bit first. The other ``n_registers`` points are the registers: register a holds 0 or 1, every
@@ -28,10 +28,10 @@ def addressing(n_registers: int) -> FiniteClass:
 
 
 def tagged_singletons(n_singletons: int) -> FiniteClass:
-    """Return the singletons on ``n_singletons`` points with their numbers spelt on extra points (tags).
+    """Return the singletons on ``n_singletons`` points, with their numbers spelt on extra points (tags).
 
     The first ``ceil(log2(n_singletons))`` points spell the number ``0 <= i < n_singletons`` in binary, most
-    significant bit first; of the other ``n_singletons`` points exactly number i has the label 1.
+    significant bit first; of the other ``n_singletons`` points, exactly point i has the label 1.
 
     >>> tagged_singletons(3)
     FiniteClass.from_rows(['00100', '01010', '10001'])

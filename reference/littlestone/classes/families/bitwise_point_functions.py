@@ -10,19 +10,19 @@ from .subset_sizes import EXACT_POINT_FUNCTIONS, exact_point_functions
 
 
 def points_per_bit(n_points: int, n_ones: int, n_bits: int) -> FiniteClass:
-    """Return all functions on n points each of whose L label bits is, independently, 1 on exactly d points.
+    """Return all functions on n points for which each of the L label bits is, independently, 1 on exactly d points.
 
     There are ``2 ** L`` labels and ``C(n, d) ** L`` hypotheses, and every bit restriction is the class of the
     d-point functions, of Littlestone dimension ``min(d, n - d)``. The multiclass Littlestone dimension is
-    ``min(n - 1, L min(d, n - d))``, hence ``d L`` exactly if d = 0 or there are at least ``max(2 d, d L + 1)``
+    ``min(n - 1, L min(d, n - d))``. So it is ``d L`` exactly if d = 0 or there are at least ``max(2 d, d L + 1)``
     points; the paper takes the natural numbers as points.
 
-    Why the dimension has this value: let m points be left, let bit i have to be 1 on ``a_i`` of them, and let
-    ``b_i = min(a_i, m - a_i)``. The dimension is at most ``m - 1``, for the last label is determined, and at most
-    the sum of the ``b_i``, as the dimensions of the bit restrictions add up. A tree reaches the smaller of the two.
-    It has any remaining point at its root and lets one bit i with ``b_i >= 1`` be 0 or 1, one with ``b_i = m / 2``
-    if there is any. Every other bit takes the value that keeps its ``b`` (one with ``b = m / 2`` loses 1, but once
-    there are two bits of that kind the sum stays at least ``m - 2``). So both bounds decrease by at most 1 in a
+    The reason is as follows. Let m points be left, let bit i have to be 1 on ``a_i`` of them, and let
+    ``b_i = min(a_i, m - a_i)``. The dimension is at most ``m - 1``, since the last label is determined. It is at
+    most the sum of the ``b_i``, since the dimensions of the bit restrictions add up. A tree attains the smaller of
+    the two bounds. Its root has any remaining point and lets one bit i with ``b_i >= 1`` be 0 or 1, preferably a
+    bit with ``b_i = m / 2``. Every other bit takes the value that keeps its ``b``. A bit with ``b = m / 2`` loses
+    1, but if there are two such bits the sum stays at least ``m - 2``. So both bounds decrease by at most 1 in each
     step.
 
     Ledger: ``bgs.theorem-7.2``.

@@ -1,9 +1,9 @@
 """A named family has a builder, parameters, and known values of its classes.
 
-Convention for the dimensions of a class with at least one hypothesis: the VC dimension is the size of the
-largest shattered set; the Littlestone dimension is the depth of the deepest complete mistake tree that is
-shattered (for more than two labels, the multiclass one); the threshold dimension is the largest t with points
-``x_1, .., x_t`` and hypotheses ``h_1, .., h_t`` such that ``h_i(x_j) = 1`` exactly if ``i <= j``.
+Conventions for the dimensions of a class with at least one hypothesis: the VC dimension is the size of the largest
+shattered set. The Littlestone dimension, for more than two labels the multiclass one, is the depth of the deepest
+shattered complete mistake tree. The threshold dimension is the largest t with points ``x_1, .., x_t`` and
+hypotheses ``h_1, .., h_t`` such that ``h_i(x_j) = 1`` exactly if ``i <= j``.
 """
 
 from collections.abc import Callable, Sequence
@@ -25,7 +25,7 @@ def check_range(name: str, value: int, smallest: int, largest: int | None = None
 @displayed
 @dataclass(frozen=True, slots=True)
 class Parameter:
-    """A parameter of a family: an integer from ``smallest`` to the value of an earlier one, if one is named.
+    """A parameter of a family: an integer from ``smallest`` to, if named, the value of an earlier parameter.
 
     >>> Parameter("n_ones", 0, at_most="n_points").range
     '0 <= n_ones <= n_points'
@@ -44,10 +44,10 @@ class Parameter:
 @displayed
 @dataclass(frozen=True, slots=True)
 class KnownValues:
-    """Number of hypotheses and dimensions of a class; ``None`` where unknown or not defined.
+    """The number of hypotheses and dimensions of a class; ``None`` if a number is unknown or not defined.
 
-    The Littlestone dimension is the multiclass one for more than two labels; the two others are for two labels. The
-    source says where the values are published, or why they hold.
+    For more than two labels, the Littlestone dimension is the multiclass one, and the other two dimensions are not
+    defined. The source says where the values are published, or why they hold.
     """
 
     size: int | None
@@ -64,7 +64,7 @@ class KnownValues:
         littlestone: int | None = None,
         threshold: int | None = None,
     ) -> tuple[str, ...]:
-        """Return one line for each value that is known and measured, if the two differ; nothing if all agree.
+        """Return one line for each value that is both known and measured with different results.
 
         >>> known = KnownValues(size=8, vc=3, littlestone=3, threshold=None, source="folklore")
         >>> known.disagreements(size=8, vc=2, threshold=5)
@@ -86,7 +86,7 @@ class KnownValues:
 @displayed
 @dataclass(frozen=True, slots=True)
 class Family:
-    """A named family of classes: ``builder`` makes one, ``knowledge`` its known values, from the parameters."""
+    """A named family of classes: ``builder`` makes a class of the parameters, ``knowledge`` its known values."""
 
     name: str
     summary: str
@@ -111,7 +111,7 @@ class Family:
         return self.builder(values)
 
     def known(self, *values: int) -> KnownValues:
-        """Return the known values of the class with these parameters; the class is not built."""
+        """Return the known values of the class with these parameters, without building the class."""
         self._check(values)
         return self.knowledge(values)
 

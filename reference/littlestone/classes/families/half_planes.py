@@ -19,14 +19,14 @@ _COMPUTED_LITTLESTONE_DIMENSIONS = {1: 1, 2: 3, 3: 5, 4: 7, 5: 8, 6: 9}
 def halfspaces(side: int) -> FiniteClass:
     """Return the sets that closed half-planes cut out of the grid ``{0, .., side - 1} ** 2``.
 
-    The empty and the full set are among them. Open half-planes cut out the same sets, for the grid is finite.
+    The empty set and the full set are among them. Open half-planes cut out the same sets, since the grid is finite.
 
-    A half-plane can be turned slightly without a change of the set that it cuts out, until no two grid points lie
-    on one line parallel to its border. The order of the grid points along its normal then changes only where the
-    normal is perpendicular to a line through two of them, that is, at a vector with entries of absolute value less
-    than ``side``. The sum of two neighbouring vectors among these critical directions lies strictly between them,
-    so one normal for each pair of neighbours finds every order, and every half-plane is a final segment of such an
-    order. Time O(side ** 6).
+    A half-plane can be turned slightly, without changing the set that it cuts out, until no two grid points lie on
+    one line parallel to its border. The order of the grid points along the normal then changes only where the
+    normal is perpendicular to a line through two grid points, that is, at a vector with entries of absolute value
+    less than ``side``. The sum of two neighbouring vectors among these critical directions lies strictly between
+    them. So one normal for each pair of neighbours finds every order, and every half-plane is a final segment of
+    such an order. Time O(side ** 6).
 
     >>> class_on_four_points = halfspaces(2)
     >>> sorted(set(map("".join, product("01", repeat=4))) - set(class_on_four_points.to_rows()))

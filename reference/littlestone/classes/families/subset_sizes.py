@@ -1,4 +1,4 @@
-"""Families given by the number of ones of a hypothesis: singletons, point functions, strict majorities.
+"""Families defined by the number of ones of a hypothesis: singletons, point functions, strict majorities.
 
 Hypotheses are written as sets here: the set of the points labelled 1.
 """
@@ -82,7 +82,7 @@ def _indicator(n_points: int, ones: tuple[int, ...]) -> Hypothesis:
 
 
 def _size_estimate(n_points: int, fewest: int, most: int) -> float:
-    """Return the number of functions with ``fewest`` to ``most`` ones, infinity once that is surely too large."""
+    """Return the number of functions with ``fewest`` to ``most`` ones, or infinity if it is certainly too large."""
     if n_points > MAX_ENTRIES:
         return inf
     size = 0

@@ -1,9 +1,9 @@
-"""Thresholds whose label also names the threshold: one label tells everything, one bit of it next to nothing.
+"""Thresholds whose label also names the threshold: one label reveals everything, and one bit of it almost nothing.
 
 The label of ``f_t(x) = (1[t >= x], t)`` is written ``2 t + 1[t >= x]``. `bgs` Theorem 6.1 only says that the pairs
-"can be encoded" by the labels and calls the restriction to the threshold bit the first one; here that bit is the
-*last*, least significant one, so that labels in use stay the numbers 0 .. 2 m - 1 and unused labels above them do
-not move it.
+"can be encoded" by the labels, and calls the restriction to the threshold bit the first one. Here that bit is the
+*last*, least significant one; so the used labels are always 0 .. 2 m - 1, and unused labels above them do not move
+the bit.
 """
 
 from ..amplification import disjoint_copies
@@ -16,11 +16,11 @@ from .family import Family, KnownValues, Parameter, check_range
 def named_thresholds(n_thresholds: int, n_unused_labels: int = 0) -> FiniteClass:
     """Return the named thresholds ``f_t(x) = 2 t + 1[t >= x]`` for points x and parameters t below m.
 
-    Labels that no hypothesis uses may be added; the paper adds one where k is even.
+    ``n_unused_labels`` adds labels that no hypothesis uses; the paper adds one if k is even.
 
-    Each label occurs in one hypothesis only, so the multiclass Littlestone dimension is 1 once there are two
+    Each label occurs in only one hypothesis, so the multiclass Littlestone dimension is 1 if there are at least two
     hypotheses. The last bit restriction is the class of the thresholds ``1[t >= x]``, of Littlestone dimension
-    ``floor(log2(m))``; no other one exceeds 1, because its hypotheses are constant.
+    ``floor(log2(m))``. The dimension of every other restriction is at most 1, because its hypotheses are constant.
 
     Ledger: ``bgs.theorem-6.1``.
 
@@ -40,7 +40,7 @@ def named_thresholds(n_thresholds: int, n_unused_labels: int = 0) -> FiniteClass
 
 
 def amplified_thresholds(n_thresholds: int, n_copies: int) -> FiniteClass:
-    """Return the named thresholds on disjoint copies of their points: the class that shows a gap to be tight.
+    """Return the named thresholds on disjoint copies of their points, a class that shows a gap to be tight.
 
     With m >= 2 thresholds on l copies, its multiclass Littlestone dimension is l, while the last bit restriction
     has Littlestone dimension ``l floor(log2(m))``.

@@ -9,10 +9,10 @@ _PATTERNS = ("00011", "01011")
 def warmuth() -> FiniteClass:
     """Return Warmuth's class: the five cyclic shifts of 00011 and the five cyclic shifts of 01011.
 
-    It has ten hypotheses on five points and VC dimension 2 but recursive teaching dimension 3: no hypothesis is
-    told apart from all the others by two of its labels. The source is Doliwa, Fan, Simon and Zilles, "Recursive
-    teaching dimension, VC-dimension and sample compression", Journal of Machine Learning Research 15 (2014), who
-    credit Manfred Warmuth.
+    It has ten hypotheses on five points and VC dimension 2, but recursive teaching dimension 3: no two labels of a
+    hypothesis distinguish it from all others. The source is Doliwa, Fan, Simon and Zilles, "Recursive teaching
+    dimension, VC-dimension and sample compression", Journal of Machine Learning Research 15 (2014), who credit
+    Manfred Warmuth.
 
     >>> warmuth().to_rows()[:5]
     ['00011', '00110', '01011', '01100', '01101']

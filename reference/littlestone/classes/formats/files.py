@@ -1,6 +1,6 @@
 """Reading and writing class files; the suffix chooses the format.
 
-A file is written whole or not at all: under another name in the same directory, then renamed.
+A file is written completely or not at all: under another name in the same directory, and then renamed.
 """
 
 import os
@@ -38,12 +38,13 @@ def read_class(path: str | os.PathLike[str], n_labels: int | None = None) -> Fin
     Parameters
     ----------
     path
-        One hypothesis on each line: a ``.txt`` file (digits, or numbers separated by blanks) or a ``.csv`` file
-        (numbers separated by commas), also as ``numpy.savetxt`` writes them. A ``.json`` file (a list of rows, or
-        ``{"n_points": .., "n_labels": .., "hypotheses": ["011", ..]}``). A ``.npy`` file (integers or Booleans).
+        A ``.txt`` file (digits, or numbers separated by blanks) or a ``.csv`` file (numbers separated by commas),
+        with one hypothesis on each line, also in the form that ``numpy.savetxt`` writes. A ``.json`` file (a list
+        of rows, or ``{"n_points": .., "n_labels": .., "hypotheses": ["011", ..]}``). A ``.npy`` file (integers or
+        Booleans).
     n_labels
-        Number of labels. By default what a JSON file states, otherwise one more than the largest label but
-        at least 2.
+        The number of labels. By default it is the number that a JSON file states, or otherwise one more than the
+        largest label but at least 2.
 
     Examples
     --------
@@ -58,7 +59,7 @@ def read_class(path: str | os.PathLike[str], n_labels: int | None = None) -> Fin
 
 
 def read_class_and_rows(path: str | os.PathLike[str], n_labels: int | None = None) -> tuple[FiniteClass, int]:
-    r"""Return the class in a file as :func:`read_class` does, and the number of rows before duplicates are merged.
+    r"""Return the class in a file like :func:`read_class`, and the number of rows before duplicates are merged.
 
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as directory:
@@ -77,8 +78,8 @@ def read_class_and_rows(path: str | os.PathLike[str], n_labels: int | None = Non
 def write_class(hypothesis_class: FiniteClass, path: str | os.PathLike[str], *, overwrite: bool = False) -> None:
     """Write the class to a file, in the format that the suffix names.
 
-    Only JSON keeps the number of labels where some label does not occur, and only JSON keeps the empty class; more
-    than 10 labels are not written as ``.txt``. An existing file is replaced if ``overwrite`` says so.
+    Only JSON stores the number of labels if some label does not occur, and only JSON stores the empty class; a
+    ``.txt`` file cannot have more than 10 labels. An existing file is replaced only if ``overwrite`` is set.
     """
     path = Path(path)
     suffix = _suffix(path)
@@ -100,7 +101,7 @@ def write_class(hypothesis_class: FiniteClass, path: str | os.PathLike[str], *, 
 
 
 def _suffix(path: Path) -> str:
-    """Return the suffix in lower case, which must be a known one."""
+    """Return the suffix in lower case; it must be a known one."""
     suffix = path.suffix.lower()
     if suffix not in _READERS:
         raise InvalidValueError("path", os.fspath(path), f"a file ending in {', '.join(_READERS)}")

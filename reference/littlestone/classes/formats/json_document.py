@@ -1,7 +1,7 @@
 """JSON files: ``{"n_points": 3, "n_labels": 2, "hypotheses": ["011", [0, 0, 1]]}``, or just the list of rows.
 
-Each hypothesis is a text of digits or a list of integers. The object is the only format that states the number of
-points and of labels, hence the only one for the empty class.
+Each hypothesis is a text of digits or a list of integers. Only the object states the number of points and of
+labels, so only the object can describe the empty class.
 """
 
 import json
@@ -17,8 +17,8 @@ _SHAPES = f"a list of rows or an object with exactly the keys {', '.join(_KEYS)}
 
 def class_from_json(located: LocatedBytes, n_labels: int | None) -> tuple[FiniteClass, int]:
     """Return the class in a JSON file, and the number of its rows."""
-    # If hypotheses are lists, a comma follows every label but the very last, and an object has two more between its
-    # keys: L labels give at most L + 1 commas.
+    # If hypotheses are lists, a comma follows every label except the last, and an object has two more commas
+    # between its keys: L labels give at most L + 1 commas.
     located.refuse_beyond_limit(located.data.count(b",") - 1)
     document = _parsed(located)
     if isinstance(document, list):
@@ -44,7 +44,7 @@ def class_from_json(located: LocatedBytes, n_labels: int | None) -> tuple[Finite
 
 
 def json_text(hypothesis_class: FiniteClass) -> str:
-    """Return the class as JSON, one hypothesis on each line; strings of digits where 10 labels suffice.
+    """Return the class as JSON, one hypothesis on each line, as strings of digits if 10 labels suffice.
 
     >>> print(json_text(FiniteClass.from_rows(["01", "10"])), end="")
     {"n_points": 2, "n_labels": 2, "hypotheses": [
@@ -106,7 +106,7 @@ def _size(located: LocatedBytes, key: str, value: object, smallest: int) -> int:
 def _rows(
     located: LocatedBytes, kind: str, rows: list[object], n_points: int | None, n_labels: int | None
 ) -> list[list[int]]:
-    """Return the hypotheses, each on ``n_points`` points, by default as many as the first has."""
+    """Return the hypotheses, each on ``n_points`` points; by default the first hypothesis gives this number."""
     located.refuse_beyond_limit(sum(len(row) for row in rows if isinstance(row, str | list)))
     hypotheses: list[list[int]] = []
     for number, row in enumerate(rows):

@@ -1,4 +1,4 @@
-"""The text of a file together with its name, so that every error names the file, the line and the requirement."""
+"""The text of a file with its name, so that every error names the file, the line and the requirement."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from ...errors import InvalidValueError, WorkLimitError
 from ..size_limit import MAX_ENTRIES, check_entries
 
 MAX_BYTES = 32 * MAX_ENTRIES
-"""The size of the largest file that is read; ample for :data:`MAX_ENTRIES` labels with their separators."""
+"""The size of the largest file that is read, ample for :data:`MAX_ENTRIES` labels with their separators."""
 
 
 class MisplacedValueError(InvalidValueError):
-    """The error for a value that no class file has at this place.
+    """The error for a value that no class file may have at this place.
 
-    ``place`` is a place such as ``line 3``, or empty if the whole file is meant.
+    ``place`` is a place such as ``line 3``, or empty if the error concerns the whole file.
 
     >>> print(MisplacedValueError(Path("a.csv"), "a label on line 3", "x", "a whole number"))
     file 'a.csv', a label on line 3 must be a whole number, not 'x'
@@ -36,7 +36,7 @@ class LocatedBytes:
 
     @classmethod
     def read(cls, path: Path) -> LocatedBytes:
-        """Return the bytes of a file, without reading one that is too long."""
+        """Return the bytes of a file; a file that is too long is refused and not read."""
         if not path.exists():
             raise InvalidValueError("path", os.fspath(path), "an existing file")
         if not path.is_file():
@@ -68,5 +68,5 @@ class LocatedBytes:
         return lines
 
     def refuse_beyond_limit(self, n_entries: int) -> None:
-        """Refuse the file if it holds more entries than a class may have, counted without parsing them."""
+        """Refuse the file if it holds more entries than a class may have, counted before parsing."""
         check_entries(f"file {os.fspath(self.path)!r}", n_entries, 1)

@@ -12,7 +12,7 @@ from .located import LocatedBytes, MisplacedValueError
 def class_from_npy(located: LocatedBytes, n_labels: int | None) -> tuple[FiniteClass, int]:
     """Return the class in a ``.npy`` file, and the number of its rows.
 
-    The header of the file is checked before anything is read.
+    The header of the file is checked before the data are read.
     """
     stream = BytesIO(located.data)
     try:

@@ -1,8 +1,9 @@
 """Text files with one hypothesis on each line: digits, or numbers separated by commas or blanks.
 
-The first line decides. If it consists of digits, a ``.txt`` file has one digit for each point (and a ``.csv`` file
-has one point); otherwise labels are separated by commas if there is one, else by blanks. A label is a whole number,
-also written as ``numpy.savetxt`` does (``1.000000000000000000e+00``). Lines that begin with ``#`` are ignored.
+The first line decides the form. If it consists of digits, a ``.txt`` file has one digit for each point, and a
+``.csv`` file has only one point. Otherwise labels are separated by commas if the line has a comma, and by blanks if
+not. A label is a whole number, which may have the form of ``numpy.savetxt`` (``1.000000000000000000e+00``). Lines
+that begin with ``#`` are ignored.
 """
 
 import re
@@ -11,7 +12,7 @@ from ..finite_class import FiniteClass
 from .located import LocatedBytes, MisplacedValueError
 
 MAX_LABEL = 10**9
-"""The bound below which all labels in files are."""
+"""The strict upper bound on all labels in files."""
 
 _NUMBER = re.compile(r"[0-9]{1,40}(\.[0-9]{0,40})?([eE][+-]?[0-9]{1,3})?", re.ASCII)
 
@@ -86,7 +87,7 @@ def _cut_at_commas(line: str) -> list[str]:
 
 
 def _label(located: LocatedBytes, line_number: int, field: str, n_labels: int | None) -> int:
-    """Return the label that a field holds."""
+    """Return the label in a field."""
     place = f"a label on line {line_number}"
     if not _NUMBER.fullmatch(field):
         raise MisplacedValueError(located.path, place, field, "a whole number without sign")

@@ -1,4 +1,4 @@
-"""Bounds on a dimension that may be out of reach, each with a certificate."""
+"""Bounds on a dimension that may be too expensive to compute, each with a certificate."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -14,10 +14,11 @@ Upper = TypeVar("Upper", covariant=True)
 @displayed
 @dataclass(frozen=True, slots=True)
 class DimensionInterval(Generic[Lower, Upper]):
-    """A lower and an upper bound on a dimension, with their certificates; they meet if the search came to its end.
+    """A lower and an upper bound on a dimension, with certificates; the bounds meet if the search was completed.
 
-    The checkers in ``definitions`` accept the certificates; ``None`` stands for one that would be too large, if a
-    bound rests on the exhaustive search alone. ``stopped_by`` is the limit that was reached, if any.
+    The checkers in ``definitions`` accept the certificates. A certificate is ``None`` if it would be too large;
+    then its bound rests on the exhaustive search alone. ``stopped_by`` is the limit that the search reached, if
+    any.
     """
 
     lower: int
@@ -28,17 +29,17 @@ class DimensionInterval(Generic[Lower, Upper]):
 
     @property
     def exact(self) -> int:
-        """The dimension; the limit that was reached is raised if the bounds do not meet."""
+        """The dimension; if the bounds do not meet, this raises the limit that the search reached."""
         if self.stopped_by is not None:
             raise self.stopped_by
         return self.lower
 
 
 def narrowed(lower: int, upper: int, is_at_least: Callable[[int], bool]) -> tuple[int, int, WorkLimitError | None]:
-    """Return the part of an interval that the question "is it at least d?" leaves, and the limit that kept it open.
+    """Narrow an interval by the question "is it at least d?"; return also the limit that kept it open.
 
-    The question goes upwards from the lower bound; if it raises a :class:`WorkLimitError`, it then goes downwards
-    from the upper bound, until it raises one again.
+    The question goes upwards from the lower bound until it raises a :class:`WorkLimitError`; then it goes downwards
+    from the upper bound until it raises the error again.
 
     >>> narrowed(0, 9, lambda d: d <= 4)
     (4, 4, None)

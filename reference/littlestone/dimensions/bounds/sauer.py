@@ -1,4 +1,4 @@
-"""Sauer sums: the number of sets of at most d out of n elements, each carrying one of k marks."""
+"""Sauer sums: the number of sets of at most d out of n elements when each element carries one of k marks."""
 
 from math import comb
 
@@ -6,10 +6,10 @@ from ...errors import check_at_least
 
 
 def sauer_sum(n: int, d: int, k: int = 1) -> int:
-    """Return ``sum over i = 0 .. d of C(n, i) k^i``; 0 when d is negative.
+    """Return ``sum over i = 0 .. d of C(n, i) k^i``, which is 0 for negative d.
 
-    For k = 1 it bounds the size of a class of VC dimension d on n points and, with n read as the depth, the 0-cover
-    number of a binary class of Littlestone dimension d; for k + 1 labels it bounds the 0-cover number.
+    For k = 1 the sum bounds the size of a class of VC dimension d on n points. With n as the depth, it bounds the
+    0-cover number of a class of Littlestone dimension d with k + 1 labels.
 
     Ledger: ``bgs.theorem-5.6``.
 

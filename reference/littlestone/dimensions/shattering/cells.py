@@ -1,4 +1,4 @@
-"""The cells of a set of points of a table: the hypotheses with equal labels on all of them."""
+"""The cells of a set of points of a table: sets of hypotheses with equal labels on all these points."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Cells:
         return np.cumsum(self.sizes) - self.sizes
 
     def smallest(self, number: int) -> list[Integers]:
-        """Return the hypotheses of that many cells, or of all cells, smallest cells first."""
+        """Return the ``number`` smallest cells, or all cells if there are fewer, smallest cells first."""
         starts = self.starts()
         return [
             self.hypotheses[starts[cell] : starts[cell] + self.sizes[cell]]
@@ -34,7 +34,7 @@ class Cells:
         ]
 
     def divided(self, labels: npt.NDArray[np.uint8]) -> Cells:
-        """Return the cells after one more point, given the labels of all hypotheses there."""
+        """Return the cells after one more point; ``labels`` holds the labels of all hypotheses at this point."""
         cell = 2 * np.repeat(np.arange(len(self.sizes)), self.sizes) + labels[self.hypotheses]
         order = np.argsort(cell.astype(np.uint16) if len(self.sizes) <= 2**15 else cell, kind="stable")
         return Cells(self.hypotheses[order], np.bincount(cell, minlength=2 * len(self.sizes)))
@@ -42,7 +42,7 @@ class Cells:
     def dividing(
         self, table: LabelTable, points: Integers, enough: int, look_at: Callable[[int], None]
     ) -> Integers:
-        """Return the points that leave ``enough`` hypotheses of every cell on both sides."""
+        """Return the points that split every cell into two sides of at least ``enough`` hypotheses."""
         for cell in self.smallest(len(self.sizes)):
             look_at(len(points) * -(-len(cell) // 64))
             labels = table.ravel().take(points[:, None] * table.shape[1] + cell)
@@ -53,7 +53,7 @@ class Cells:
         return points
 
     def shattering(self, table: LabelTable, sets: Integers) -> Integers:
-        """Return the columns, a set of points each, that show every pattern of labels in every cell."""
+        """Return the columns of ``sets``, each a set of points, that show every pattern of labels in every cell."""
         shattering = np.arange(sets.shape[1])
         for cell in self.smallest(len(self.sizes)):
             patterns = np.zeros((len(shattering), len(cell)), np.int64)

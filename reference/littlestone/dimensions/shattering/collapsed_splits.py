@@ -1,9 +1,9 @@
-"""The splits of a class by collapsing maps, as pairs of masks, without those that are not needed.
+"""The splits of a class by collapsing maps, as pairs of masks, without redundant splits.
 
-A point and a collapsing map split the class into the hypotheses that are sent to 0 and those that are sent to
-1; the others, sent to the star, are lost. Shattering is monotone: what a version space shatters, every larger one
-does. So a split is not needed if another one has larger sides, in this order or exchanged, for that one can replace
-it in every tree.
+A point and a collapsing map split the class into the hypotheses that are sent to 0 and those that are sent to 1;
+hypotheses that are sent to the star are on neither side. Shattering is monotone: a version space shatters
+everything that a smaller one shatters. So a split is redundant if another split has larger sides, in this order or
+exchanged, since the other split can replace it in every tree.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from ..version_spaces.version_space import VersionSpaces
 class Split:
     """A point, a collapsing map and the two version spaces into which they split the class.
 
-    ``zeros`` and ``ones`` are the hypotheses whose label at the point is sent to 0, and to 1.
+    ``zeros`` and ``ones`` contain the hypotheses whose label at the point is sent to 0 and to 1.
     """
 
     point: Point
@@ -53,12 +53,11 @@ def sides_of_map(
 
 
 def all_splits(hypothesis_class: FiniteClass, family: CollapsingFamily, merge_points: bool = True) -> list[Split]:
-    """Return the splits with two sides that are not empty, one of each unordered pair of sides.
+    """Return the splits with two non-empty sides, one split for each unordered pair of sides.
 
-    With ``merge_points``, equal sides at different points count once, as in a tree, where points do not matter.
+    With ``merge_points``, equal sides at different points count once, since trees use only the sides of a split.
 
-    For three labels at one point there are three pairs of labels, and three ways to put one label against the other
-    two.
+    Three labels at one point have three pairs of labels, and three ways to put one label against the other two.
 
     >>> from littlestone.classes import all_maps
     >>> len(all_splits(FiniteClass.from_rows(["0", "1", "2"]), all_maps(3)))
@@ -75,7 +74,7 @@ def all_splits(hypothesis_class: FiniteClass, family: CollapsingFamily, merge_po
 
 
 def largest_splits(splits: Iterable[Split]) -> list[Split]:
-    """Return the splits that are not contained in another one; the given ones must have different sides.
+    """Return the splits that are not contained in another split; no two of ``splits`` may have the same sides.
 
     >>> from littlestone.classes import all_maps
     >>> len(largest_splits(all_splits(FiniteClass.from_rows(["0", "1", "2"]), all_maps(3))))

@@ -1,4 +1,4 @@
-"""Many sets of points at once, with small cells and candidates as bits of words."""
+"""Many sets of points that are tried at once, with small cells and candidates as bits of words."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ Booleans: TypeAlias = npt.NDArray[np.bool_]
 
 @dataclass(frozen=True, slots=True)
 class Sets:
-    """Extensions of prefixes by equally many points; the last axis of all arrays is that of the sets."""
+    """Extensions of prefixes by equally many points; the last axis of all arrays runs over the sets."""
 
     prefixes: Integers
     points: Integers
-    """The last point of the prefix, and those that extend it."""
+    """The last point of the prefix, and the points that extend it."""
     candidates: Words
-    """The bits of the later points that may extend the set."""
+    """The later points that may extend the set, as bits."""
     rows: Integers
-    """The rows of the labels in each cell that is carried."""
+    """The rows of the labels in each cell that the set carries."""
     cells: Words
-    """The bits of the hypotheses in these cells, a first axis for the words."""
+    """The hypotheses in these cells, as bits; the first axis runs over the words."""
 
     def some(self, sets: Integers) -> Sets:
-        """Return some of the sets."""
+        """Return the selected sets."""
         return Sets(
             self.prefixes.take(sets),
             self.points.take(sets, axis=1),
@@ -41,7 +41,7 @@ class Sets:
         )
 
     def carrying(self, n_cells: int) -> Sets:
-        """Return the sets with their smallest cells."""
+        """Return the sets with only their ``n_cells`` smallest cells."""
         n_carried = len(self.rows)
         if n_carried <= n_cells:
             return self
@@ -53,20 +53,20 @@ class Sets:
 
 
 def counts(words: Iterable[Words]) -> Counts:
-    """Return the numbers of bits that are set in all words together."""
+    """Return, for each column, the number of set bits in all words together."""
     bits = [np.bitwise_count(word) for word in words]
     return sum(bits[1:], bits[0].astype(np.uint16))
 
 
 def take_smaller_sides(cells: Words, ones: Words) -> None:
-    """Reduce each cell to its ``ones`` or to the rest of it, whichever has fewer hypotheses."""
+    """Reduce each cell to its intersection with ``ones`` or to the rest, whichever has fewer hypotheses."""
     rest = (2 * counts(ones) > counts(cells)).astype(np.uint64)
     cells &= np.negative(rest, out=rest)
     cells ^= ones
 
 
 def packed(bits: npt.NDArray[np.uint8 | np.bool_]) -> Words:
-    """Return the last axis, of a multiple of 64 bits, as bits of words."""
+    """Return the last axis, whose length is a multiple of 64, packed into words."""
     return np.packbits(bits, axis=-1, bitorder="little").view(np.uint64)
 
 

@@ -1,9 +1,9 @@
 """Shattered sets of splits by depth-first search, for classes of any number of labels.
 
-A list of splits at different points is carried with its cells: the version spaces of its patterns of 0 and 1. It is
-part of a shattered list with s more splits only if each of these leaves 2^(s - 1) hypotheses of every cell on both
-sides; a split that does not do so now will not do so later. Small cells, which refuse most splits, are looked at
-first.
+The search carries a list of splits at different points with its cells: the version spaces of its patterns of 0 and
+1. The list is part of a shattered list with s more splits only if each of these splits leaves 2^(s - 1) hypotheses
+of every cell on both sides. A split that fails this condition now will also fail it later. Small cells exclude most
+splits, so they are tried first.
 """
 
 from collections.abc import Sequence
@@ -22,16 +22,16 @@ class ShatteredSetSearch(Protocol):
     """A way to find shattered lists of splits."""
 
     def start(self) -> tuple[Split, ...]:
-        """Return a shattered list that costs little."""
+        """Return a shattered list that is cheap to find."""
 
     def shattered(self, size: int) -> tuple[Split, ...] | None:
-        """Return a shattered list of that size, at least 1, ``None`` if there is none."""
+        """Return a shattered list of ``size`` splits, at least 1, or ``None`` if there is none."""
 
 
 class DepthFirstSearch:
-    """The search on version spaces of at least one hypothesis; splits are in the order of their points.
+    """The search on version spaces, of which the whole is not empty; splits are in the order of their points.
 
-    At most ``limit`` lists of splits are looked at for one size.
+    The search tries at most ``limit`` lists of splits for one size.
     """
 
     def __init__(self, splits: Sequence[Split], whole: VersionSpace, limit: float = inf) -> None:
@@ -45,14 +45,14 @@ class DepthFirstSearch:
         return ()
 
     def shattered(self, size: int) -> tuple[Split, ...] | None:
-        """Return a shattered list of that size, at least 1, ``None`` if there is none."""
+        """Return a shattered list of ``size`` splits, at least 1, or ``None`` if there is none."""
         self._n_lists = 0
         return self._extended((), [self.whole], self.splits, size)
 
     def _extended(
         self, chosen: tuple[Split, ...], cells: list[VersionSpace], candidates: Sequence[Split], missing: int
     ) -> tuple[Split, ...] | None:
-        """Return the list with ``missing`` more splits among the candidates."""
+        """Return a shattered list that extends ``chosen`` by ``missing`` candidates, or ``None``."""
         self._n_lists += len(candidates)
         if self._n_lists > self.limit:
             raise WorkLimitError("shattered sets", self._n_lists, self.limit, "sets of points")
@@ -97,10 +97,10 @@ def largest_shattered(
 def missing_patterns(
     splits: Sequence[Split], whole: VersionSpace, size: int, limit: float = inf
 ) -> dict[tuple[Split, ...], tuple[Label, ...]] | None:
-    """Return a reason why no list of more than ``size`` splits is shattered, attached to prefixes of the lists.
+    """Return reasons why no list of more than ``size`` splits is shattered, each attached to a prefix of lists.
 
-    The reason is a pattern that fewer hypotheses show than there are patterns of the splits that follow.
-    ``None`` stands for more reasons than the limit.
+    A reason is a pattern that too few hypotheses show: fewer than the later splits have patterns. The result is
+    ``None`` if there are more reasons than ``limit``.
     """
     patterns: dict[tuple[Split, ...], tuple[Label, ...]] = {}
     waiting: list[tuple[tuple[Split, ...], list[VersionSpace], Sequence[Split]]] = [((), [whole], splits)]

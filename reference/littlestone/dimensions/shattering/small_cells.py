@@ -1,8 +1,8 @@
-"""Shattered sets in small cells: many sets of points are extended at once, each tried in its smallest cells first.
+"""Shattered sets in small cells: the search extends many sets of points at once, in small cells first.
 
-Small cells refuse most points, so a set carries its smallest cells only, as bits of a few words. A point that a set
-refuses is refused by every larger set too, so a set also carries the points that it has not refused. A set that no
-small cell refuses need not be shattered.
+Small cells exclude most points, so a set carries only its smallest cells, as bits of a few words. If a set excludes
+a point, so does every larger set; therefore a set also carries the points that it has not excluded. A set that no
+small cell excludes need not be shattered.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -14,25 +14,25 @@ from .cells import Cells, Integers, LabelTable
 from .sets_of_points import Booleans, Sets, counts, packed, take_smaller_sides, unpacked
 
 N_CELLS = 8
-"""The number of cells that a set carries; twice as many while four or more points are missing."""
+"""The number of cells that a set carries; it is doubled while four or more points are missing."""
 N_CELLS_AT_ONCE = 4
-"""The number of cells in which sets are tried at once, after their smallest one."""
+"""The number of cells in which sets are tried at once, after the smallest cell."""
 MAX_SETS_AT_ONCE = 2**18
 """The number of extended sets that are tried at once."""
 
 
 @dataclass(frozen=True, slots=True)
 class Prefix:
-    """A set of points: its last one, and its cells."""
+    """A set of points, given by its last point and its cells."""
 
     point: int
     cells: Cells
 
 
 class SmallCells:
-    """The labels of a table in the smallest cells of prefixes, which have equally many points.
+    """The labels of a table in the smallest cells of prefixes that have equally many points.
 
-    ``look_at`` is told how many sets are tried in 64 hypotheses each, before they are.
+    The search reports to ``look_at`` how many sets it is about to try in 64 hypotheses each.
     """
 
     def __init__(self, table: LabelTable, prefixes: Sequence[Prefix], look_at: Callable[[int], None]) -> None:
@@ -67,7 +67,7 @@ class SmallCells:
         )
 
     def extended(self, reach: Sequence[int]) -> Iterator[Sets]:
-        """Yield sets whose point k after the prefix is before ``reach[k]`` and that all small cells shatter."""
+        """Yield sets that all small cells shatter, where point k after the prefix comes before ``reach[k]``."""
         waiting = [self._whole]
         while waiting:
             sets = waiting.pop()
@@ -81,9 +81,9 @@ class SmallCells:
                 waiting.append(self._with_one_more(sets, reach[n_chosen:]))
 
     def _with_one_more(self, sets: Sets, reach: Sequence[int]) -> Sets:
-        """Return the sets with one more candidate each, before ``reach[0]``.
+        """Extend each set by one more candidate before ``reach[0]``.
 
-        Candidates before ``reach[1]`` are tried too if that spares more sets than it tries.
+        Candidates before ``reach[1]`` are tried too if this excludes more sets than it tries.
         """
         first, end, missing = int(sets.points[-1].min()) + 1, reach[0], len(reach) - 1
         candidates = unpacked(sets.candidates)
@@ -106,9 +106,9 @@ class SmallCells:
         return Sets(sets.prefixes.take(parent), points, later, rows, cells).carrying(2 * N_CELLS)
 
     def _passing(self, sets: Sets, tried: Booleans, first: int, enough: int) -> Booleans:
-        """Return which tried points from ``first`` on leave enough hypotheses of all cells on both sides.
+        """Return which tried points, from ``first`` on, leave ``enough`` hypotheses of all cells on both sides.
 
-        Every cell has at least twice as many.
+        Every cell has at least twice as many hypotheses as ``enough``.
         """
         n_points, number = tried.shape[1], np.arange(len(tried))
         labels = np.ascontiguousarray(self._labels[:, :, first : first + n_points])

@@ -1,11 +1,12 @@
 """Large shattered sets of a binary class of many hypotheses.
 
-A set of points divides the hypotheses into cells, one for each pattern of labels. It is part of a shattered set
-with r more points only if each of these leaves 2^(r - 1) hypotheses of every cell on both sides. The search extends
-sets point by point while they have large cells, and many at once when all their cells are small.
+A set of points divides the hypotheses into cells, one for each pattern of labels. The set is part of a shattered
+set with r more points only if each of these points leaves 2^(r - 1) hypotheses of every cell on both sides. The
+search extends sets point by point while they have large cells, and extends many sets at once when all cells are
+small.
 
-After Coudert, Csikos, Ducoffe and Viennot, "Practical computation of graph VC-dimension" (SEA 2024), who count
-the cells of a trace by partition refinement and look for a set larger than the best one.
+The method follows Coudert, Csikos, Ducoffe and Viennot, "Practical computation of graph VC-dimension" (SEA 2024).
+They count the cells of a trace by partition refinement and look for a set larger than the best one.
 """
 
 from collections.abc import Iterator, Sequence
@@ -27,10 +28,10 @@ IDENTITY = CollapsingFamily(2, ((Label(0), Label(1)),))
 
 
 class TraceSearch:
-    """The search for shattered sets of points, by one split of at least 2 hypotheses for each point that matters.
+    """The search for shattered sets of points, with one split of at least 2 hypotheses for each useful point.
 
-    Every hypothesis is on one side of each, and no side is empty. At most ``limit`` sets of points are tried for
-    one size, each with 64 hypotheses.
+    Each split has every hypothesis on one of its sides, and no side is empty. The search tries at most ``limit``
+    sets of points for one size, each in 64 hypotheses.
     """
 
     def __init__(self, splits: Sequence[Split], n_hypotheses: int, limit: float = inf) -> None:
@@ -43,7 +44,7 @@ class TraceSearch:
         self._whole = Cells(np.arange(n_hypotheses), np.array([n_hypotheses]))
 
     def start(self) -> tuple[Split, ...]:
-        """Return a shattered list that is built by adding the point whose smallest cell is largest."""
+        """Return a shattered list, built greedily by adding the point whose smallest cell is largest."""
         chosen: list[int] = []
         cells = self._whole
         while True:
@@ -56,7 +57,7 @@ class TraceSearch:
             cells = cells.divided(self._table[best])
 
     def shattered(self, size: int) -> tuple[Split, ...] | None:
-        """Return a shattered list of that size, at least 1, ``None`` if there is none."""
+        """Return a shattered list of ``size`` splits, at least 1, or ``None`` if there is none."""
         ones = self._table.sum(axis=1, dtype=np.int64)
         smaller_side = np.minimum(ones, self._table.shape[1] - ones)
         points = np.flatnonzero(smaller_side >= 1 << (size - 1)).tolist()
@@ -73,7 +74,7 @@ class TraceSearch:
 
 
 def shattered_points(hypothesis_class: FiniteClass) -> tuple[Point, ...]:
-    """Return a shattered set of a non-empty binary class, found at little cost and perhaps not a largest one.
+    """Return a shattered set of a non-empty binary class that is cheap to find and perhaps not a largest one.
 
     >>> shattered_points(FiniteClass.from_rows(["00", "01", "11"]))
     (0,)
@@ -83,11 +84,11 @@ def shattered_points(hypothesis_class: FiniteClass) -> tuple[Point, ...]:
 
 
 def rotations(points: Sequence[int], size: int) -> Iterator[tuple[list[int], tuple[int, ...]]]:
-    """Yield orders of the points, with bounds on each point of a set, so that each set fits one order.
+    """Yield orders of the points with position bounds, such that each set of ``size`` points fits one order.
 
-    Cut a circle of all points into ``size - 1`` arcs. By the cycle lemma, each set of ``size`` points has one first
-    arc such that any k arcs from there have more than k of its points. In this order the first two points are in
-    the first arc, the third one is in the first two, and so on.
+    Divide a circle of all points into ``size - 1`` arcs. By the cycle lemma, each set of ``size`` points has
+    exactly one first arc from which any k successive arcs contain more than k of its points. In the order from this
+    arc on, the first two points are in the first arc, the third point is in the first two arcs, and so on.
 
     >>> [reach for _, reach in rotations(range(6), 4)]
     [(2, 2, 4, 6), (2, 2, 4, 6), (2, 2, 4, 6)]
@@ -100,9 +101,9 @@ def rotations(points: Sequence[int], size: int) -> Iterator[tuple[list[int], tup
 
 
 class _OrderedSearch:
-    """The search for sets whose point in position k, in the order of the points, is before ``reach[k]``.
+    """The search for sets whose point number k, in the order of the points, comes before ``reach[k]``.
 
-    ``n_sets`` sets of points, of ``limit``, were tried before, each with 64 hypotheses.
+    The search has tried ``n_sets`` of ``limit`` sets of points already, each in 64 hypotheses.
     """
 
     def __init__(self, table: LabelTable, reach: Sequence[int], n_sets: int, limit: float) -> None:
@@ -112,7 +113,7 @@ class _OrderedSearch:
         self.limit = limit
 
     def shattered(self, cells: Cells, chosen: tuple[int, ...] = ()) -> tuple[int, ...] | None:
-        """Return the chosen points, whose cells are given, and later points with which they are shattered."""
+        """Return a shattered set of the chosen points, whose cells are given, and later points, if any."""
         first, end = chosen[-1] + 1 if chosen else 0, self.reach[len(chosen)]
         missing = len(self.reach) - len(chosen) - 1
         prefixes = []
@@ -129,7 +130,7 @@ class _OrderedSearch:
         return self._extended(chosen, prefixes) if prefixes else None
 
     def _extended(self, chosen: tuple[int, ...], prefixes: Sequence[Prefix]) -> tuple[int, ...] | None:
-        """Return the chosen points and later points that they are shattered with, the first in a prefix."""
+        """Return a shattered set of the chosen points, the last point of a prefix, and later points, if any."""
         small_cells = SmallCells(self.table, prefixes, self._look_at)
         for sets in small_cells.extended(self.reach[len(chosen) + 1 :]):
             for number in np.unique(sets.prefixes).tolist():

@@ -1,12 +1,12 @@
 """The hypotheses and points that may stand in each place of a threshold sequence, by counting on bit sets.
 
-In a sequence of t pairs the hypothesis in place i (of 0 .. t - 1) is 1 at the points in places i .. t - 1, so it
-has at least t - i ones. The point in place j belongs to the hypotheses in places 0 .. j; for every i <= j, at least
-i + 1 of these have t - i ones. A hypothesis without ones, and a point that is in no hypothesis with t ones, cannot
-stand in any place. The rest may still be too few: t - i different points stand in place i or later, and i + 1
-different hypotheses in place i or earlier.
+In a sequence of t pairs the hypothesis in place i (of 0 .. t - 1) has label 1 at the points in places i .. t - 1,
+so it has at least t - i ones. The point in place j has label 1 under the hypotheses in places 0 .. j; for every i
+<= j, at least i + 1 of these hypotheses have t - i ones. A hypothesis without ones cannot stand in any place, and
+neither can a point at which no hypothesis with t ones has label 1. The remaining hypotheses and points may still be
+too few: t - i different points stand in place i or later, and i + 1 different hypotheses in place i or earlier.
 
-The same rule is in ``definitions``, where the checker of certificates applies it; the two must agree.
+The checker of certificates in ``definitions`` applies the same rule; the two must agree.
 """
 
 from collections.abc import Iterable, Sequence
@@ -17,7 +17,7 @@ from ..version_spaces.version_space import members
 
 
 class Remainder(NamedTuple):
-    """The hypotheses and points that may stand in some place, and the hypotheses that may stand in the first."""
+    """The hypotheses and points that may stand in some place, and the hypotheses for the first place."""
 
     hypotheses: VersionSpace
     points: int
@@ -49,10 +49,10 @@ def are_enough(hypotheses_until: Sequence[VersionSpace]) -> bool:
 def remainder(
     hypotheses_until: Sequence[VersionSpace], points: int, having: Sequence[VersionSpace]
 ) -> Remainder | None:
-    """Return the hypotheses and points that counting leaves in these places, ``None`` if it excludes all sequences.
+    """Return the hypotheses and points that counting allows, or ``None`` if counting excludes every sequence.
 
-    ``hypotheses_until[i]`` are the hypotheses that may stand in place i or earlier, as :func:`in_at_least` counts
-    them in the points; ``having[x]`` are those that are 1 at point x.
+    ``hypotheses_until[i]`` holds the hypotheses that may stand in place i or earlier, as :func:`in_at_least` counts
+    them in the points; ``having[x]`` holds the hypotheses with label 1 at point x.
     """
     length = len(hypotheses_until)
     if not are_enough(hypotheses_until):

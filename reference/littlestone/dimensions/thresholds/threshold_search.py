@@ -1,13 +1,13 @@
-"""Threshold sequences by depth-first search from their first pair.
+"""Threshold sequences, found by depth-first search from their first pair.
 
-After ``(x, h)`` with ``h(x) = 1`` is chosen, later hypotheses must be 0 at x, and later points must be among the
-other points where h is 1. The state consists of the hypotheses and points that counting leaves, see
-:mod:`.threshold_places`. It is remembered with an upper bound on the length of the sequences in it, so no state is
-searched twice for one length. Only hypotheses that counting allows on the first place are tried there, and only one
-of those with the same remaining points.
+After the choice of ``(x, h)`` with ``h(x) = 1``, later hypotheses must have label 0 at x, and later points must be
+among the other points where h has label 1. The state consists of the hypotheses and points that counting allows,
+see :mod:`.threshold_places`. The search stores each state with an upper bound on the length of the sequences in it,
+so it searches no state twice for one length. In the first place the search tries only hypotheses that counting
+allows there, and only one of several hypotheses with the same remaining points.
 
-Counting is done once for each hypothesis: as a later hypothesis is 0 at x, it has as many ones at the remaining
-points without x as with x. Larger remainders are tried first.
+Counting is done once for each hypothesis: every later hypothesis has label 0 at x, so it has as many ones at the
+remaining points without x as with x. Larger remainders are tried first.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,16 +21,16 @@ from .threshold_places import Remainder, are_enough, in_at_least, remainder
 
 
 class Pair(NamedTuple):
-    """A point and the number of a hypothesis that is 1 there."""
+    """A point and the number of a hypothesis with label 1 there."""
 
     point: int
     hypothesis: int
 
 
 class ThresholdSearch:
-    """The search in a binary class with hypotheses; at most ``limit`` steps are taken for one length.
+    """The search in a non-empty binary class; it takes at most ``limit`` steps for one length.
 
-    A step looks at a pair of a point and a hypothesis for one place.
+    A step examines a pair of a point and a hypothesis for one place.
     """
 
     def __init__(self, hypothesis_class: FiniteClass, limit: float) -> None:
@@ -44,14 +44,14 @@ class ThresholdSearch:
         self._n_steps = 0
 
     def longest_by_counts(self) -> int:
-        """Return the largest t such that i + 1 hypotheses have t - i ones for every i < t, which is an upper bound.
+        """Return an upper bound: the largest t such that i + 1 hypotheses have t - i ones for every i < t.
 
-        Points are counted likewise. If a sequence is longer, counting in the whole class excludes it.
+        The same condition must hold for the points. Counting in the whole class excludes every longer sequence.
         """
         return min(_staircase(self.ones), _staircase(self.having))
 
     def greedy(self, after: Sequence[Pair] = ()) -> list[Pair]:
-        """Return a sequence with the given beginning, by adding pairs that leave many points and hypotheses."""
+        """Extend the given beginning to a sequence, by adding pairs that leave many points and hypotheses."""
         path = list(after)
         hypotheses, points = self.hypotheses, self.points
         for pair in path:
@@ -69,7 +69,7 @@ class ThresholdSearch:
         return path
 
     def sequence(self, length: int) -> list[Pair] | None:
-        """Return a sequence of at least ``length`` pairs, at least 1, ``None`` if there is none."""
+        """Return a sequence of at least ``length`` pairs, at least 1, or ``None`` if there is none."""
         self._n_steps = 0
         whole = remainder(in_at_least(self.having, length), self.points, self.having)
         if whole is None:
@@ -96,7 +96,7 @@ class ThresholdSearch:
         return None
 
     def _choices(self, state: Remainder, length: int) -> Iterator[tuple[Pair, Remainder]]:
-        """Yield the first pairs after which counting allows ``length - 1`` more, and the rest of the state."""
+        """Yield each first pair after which counting allows ``length - 1`` more pairs, with the remaining state."""
         hypotheses, points, first = state
         if self.rank.get((hypotheses, points), length) < length:
             return

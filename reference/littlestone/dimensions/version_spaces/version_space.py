@@ -33,7 +33,7 @@ def members(mask: int) -> list[int]:
 
 
 def mask_of(labels: Sequence[Label]) -> int:
-    """Return the positions of the ones among labels 0 and 1 as set bits.
+    """Return the positions of the labels 1 in a sequence of labels 0 and 1, as set bits.
 
     >>> mask_of((Label(0), Label(1), Label(1)))
     6
@@ -43,7 +43,7 @@ def mask_of(labels: Sequence[Label]) -> int:
 
 @dataclass(frozen=True, slots=True)
 class VersionSpaces:
-    """The masks of a class: that of all hypotheses, and ``with_label[x][y]``, that of ``{h : h(x) = y}``.
+    """The masks of a class: ``whole`` for all hypotheses, and ``with_label[x][y]`` for ``{h : h(x) = y}``.
 
     >>> VersionSpaces.of(FiniteClass.from_rows(["00", "01", "11"])).with_label
     ((3, 4), (1, 6))
@@ -54,7 +54,7 @@ class VersionSpaces:
 
     @classmethod
     def of(cls, hypothesis_class: FiniteClass) -> VersionSpaces:
-        """Return the masks of a class; time O(number of points, labels and hypotheses multiplied)."""
+        """Return the masks of a class; time is proportional to the product of points, labels and hypotheses."""
         require_class(hypothesis_class)
         whole = (1 << len(hypothesis_class)) - 1
         if 0 < len(hypothesis_class) < FEW and hypothesis_class.is_binary:
@@ -69,7 +69,7 @@ class VersionSpaces:
 
 
 def _label_table(hypothesis_class: FiniteClass) -> npt.NDArray[np.uint8 | np.int64]:
-    """Return the labels, one row for each hypothesis, in one byte each if that is enough."""
+    """Return the labels, one row for each hypothesis, in one byte each if possible."""
     shape = (len(hypothesis_class), hypothesis_class.n_points)
     if hypothesis_class.n_labels > 256:
         return np.array(hypothesis_class.hypotheses, dtype=np.int64).reshape(shape)

@@ -8,10 +8,10 @@ from .version_space import VersionSpaces
 
 
 class VersionSpaceDimensions:
-    """A memory of the Littlestone dimensions of sets of hypotheses of a class.
+    """A cache of the Littlestone dimensions of the version spaces of a class.
 
-    Costs and limits per version space are those of :func:`littlestone_dimension`; results about one version space
-    serve all others.
+    Costs and limits per version space are those of :func:`littlestone_dimension`; each result is reused for other
+    version spaces.
 
     >>> dimensions = VersionSpaceDimensions(FiniteClass.from_rows(["00", "01", "11"]))
     >>> dimensions.dimension(0b111), dimensions.dimension(0b100), dimensions.dimension(0)
@@ -44,10 +44,10 @@ class VersionSpaceDimensions:
         return self._search.is_at_least(space, depth)
 
     def shattered_tree(self, space: VersionSpace, depth: int) -> Tree:
-        """Return a mistake tree of that depth, at most the dimension, that the version space shatters."""
+        """Return a mistake tree of this depth, at most the dimension, that the version space shatters."""
         self.is_at_least(space, depth)
         return self._search.shattered_tree(space, depth)
 
     def rank_table(self, space: VersionSpace) -> RankTable:
-        """Return a table that shows that the dimension of a version space is no larger than it is."""
+        """Return a table that shows that the dimension of a version space is at most its value."""
         return self._search.rank_table(space, self.dimension(space)) if space else RankTable({})

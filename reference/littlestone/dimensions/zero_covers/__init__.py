@@ -1,1 +1,1 @@
-"""The 0-cover number: of the worst tree, of a given tree, and with certificates."""
+"""The 0-cover number: for the worst tree, for a given tree, and with certificates."""

@@ -1,8 +1,8 @@
 """The 0-cover number with certificates: a worst tree, a cover and a packing on it, and a table for all trees.
 
-Cover and packing have the same size, so they show N(0, H, z) for the tree z, and hence N(0, H, T) is at least that.
-The table shows that no tree of this depth needs more; its entries are the values of the recursion over families of
-version spaces (see :mod:`.zero_cover`).
+The cover and the packing have the same size, which is therefore N(0, H, z) for the tree z, and a lower bound for
+N(0, H, T). The table shows that no tree of this depth needs more; its entries are the values of the recursion over
+families of version spaces (see :mod:`.zero_cover`).
 """
 
 from collections.abc import Iterable
@@ -23,15 +23,15 @@ from .zero_cover_on_tree import CertifiedZeroCoverNumberOnTree, certified_zero_c
 
 MAX_NODES = 1_000_000
 MAX_PROMISING_DEPTH = 8
-"""The number of levels of the tree that bounds the number from below if a limit is reached."""
+"""If the search reaches a limit, this is the number of levels of the tree that gives the lower bound."""
 
 
 @displayed
 @dataclass(frozen=True, slots=True)
 class CertifiedZeroCoverNumber:
-    """The 0-cover number N(0, H, T), a tree z, level by level, with N(0, H, z) = N(0, H, T), and certificates.
+    """The number N(0, H, T), a tree z, level by level, with N(0, H, z) = N(0, H, T), and certificates.
 
-    The cover, with that number of trees, is a cover on z and says nothing about other trees. The packing shows the
+    The cover has that number of trees; it is a cover on z and says nothing about other trees. The packing shows the
     lower bound: it has that number of pairs of a hypothesis and a path of z, each of which needs a separate tree.
     The table shows the upper bound: no tree of that depth needs more.
     """
@@ -46,18 +46,18 @@ class CertifiedZeroCoverNumber:
 @displayed
 @dataclass(frozen=True, slots=True)
 class CoveredTree:
-    """A tree with the size of its smallest zero cover: a lower bound for all depths that are at least its own."""
+    """A tree with the size of its smallest 0-cover, which is a lower bound at this depth and all larger depths."""
 
     input_tree: InputTree
     on_tree: CertifiedZeroCoverNumberOnTree
 
 
 def certified_zero_cover_number(hypothesis_class: FiniteClass, depth: int) -> CertifiedZeroCoverNumber:
-    """Return N(0, H, T), T = ``depth``, with a tree where it is attained and certificates for both bounds.
+    """Return N(0, H, T), T = ``depth``, with a worst tree and certificates for both bounds.
 
-    The tree has 2^T - 1 nodes, at most 1,000,000: meant for depths up to 12 or so; other limits are those of
-    :func:`zero_cover_number`. If n is the number of points, from depth n on the tree asks point t - 1 on level t
-    (and point 0 below), and the table is empty, since |H| trees are enough.
+    The tree has 2^T - 1 nodes, at most 1,000,000, so the function is meant for depths up to about 12; other limits
+    are those of :func:`zero_cover_number`. For n points and depths from n on, the tree asks point t - 1 on level t
+    (and point 0 below level n), and the table is empty, since |H| trees suffice.
 
     Ledger: ``bgs.definition-5.5``.
 
@@ -73,12 +73,12 @@ def certified_zero_cover_number(hypothesis_class: FiniteClass, depth: int) -> Ce
 def bounded_zero_cover_number(
     hypothesis_class: FiniteClass, depth: int, *, limit: float = MAX_STATES
 ) -> DimensionInterval[CoveredTree | None, ZeroCoverTable | RankTable | None]:
-    """Return N(0, H, T), T = ``depth``, or bounds on it where a limit is reached.
+    """Return N(0, H, T), T = ``depth``, or bounds on it if the search reaches a limit.
 
-    The lower bound is then that for one tree, which may have fewer levels; the upper one counts hypotheses or
-    sequences of labels, or is the Sauer bound for the rank that a rank table shows. A number that is known, but
-    whose certificates would be too large, has no certificates. ``limit`` is the number of families of version
-    spaces that may be remembered, and of version spaces for the rank table.
+    In that case, the lower bound is that of one tree, which may have fewer levels. The upper bound counts
+    hypotheses or sequences of labels, or is the Sauer bound for the rank that a rank table shows. If the number is
+    known but its certificates would be too large, they are omitted. The search stores at most ``limit`` families of
+    version spaces, and at most ``limit`` version spaces for the rank table.
 
     >>> from littlestone.classes import named_family
     >>> bounds = bounded_zero_cover_number(named_family("intervals", 9), 7, limit=1)
@@ -108,7 +108,7 @@ def bounded_zero_cover_number(
 
 
 def _computed(hypothesis_class: FiniteClass, depth: int, limit: float) -> tuple[CoveredTree, ZeroCoverTable]:
-    """Return a worst tree with its covers, and the table for all trees."""
+    """Return a worst tree with its cover and packing, and the table for all trees."""
     _check_depth(hypothesis_class, depth)
     n_nodes = 2.0 ** min(depth, 1000) - 1
     if n_nodes > MAX_NODES:
@@ -126,13 +126,13 @@ def _computed(hypothesis_class: FiniteClass, depth: int, limit: float) -> tuple[
 
 
 def _promising_tree(spaces: VersionSpaces, depth: int) -> InputTree:
-    """Return a tree that divides a version space at each node so that the second largest part is large."""
+    """Return a tree that splits the version space at each node such that the second largest part is large."""
     nodes = [Point(0)] * (2**depth - 1)
     waiting = [(0, spaces.whole)]
     while waiting:
         node, space = waiting.pop()
         if node >= len(nodes) or not space & (space - 1):
-            continue  # any points will do
+            continue  # any points suffice
         parts = [sorted((space & mask for mask in masks), key=int.bit_count)[-2:] for masks in spaces.with_label]
         best = max(range(len(parts)), key=lambda point: parts[point][0].bit_count())
         nodes[node] = Point(best)
@@ -141,7 +141,7 @@ def _promising_tree(spaces: VersionSpaces, depth: int) -> InputTree:
 
 
 def _table(search: _Search, whole: VersionSpace, depth: int) -> ZeroCoverTable:
-    """Return the values of all families that the bound of the whole class rests on."""
+    """Return the values of all families on which the bound of the whole class rests."""
     bounds: dict[tuple[frozenset[VersionSpace], int], int] = {}
     waiting = [(_several([whole]), depth)]
     while waiting:
@@ -150,11 +150,11 @@ def _table(search: _Search, whole: VersionSpace, depth: int) -> ZeroCoverTable:
             continue
         value = search.largest_sum(family, levels)
         if value == search.limit(family, levels):
-            continue  # that bound needs no entry
+            continue  # this bound needs no entry
         bounds[family, levels] = value
         for masks in search.spaces.with_label:
             parts = [part for space in family for mask in masks if (part := space & mask)]
-            for n_left in range(1, max(2, len(parts))):  # a single part has no other side to leave to another
+            for n_left in range(1, max(2, len(parts))):  # a single part leaves the other side empty
                 waiting += [(_several(side), levels - 1) for side in combinations(parts, n_left)]
     return ZeroCoverTable(bounds)
 

@@ -2,10 +2,10 @@
 
 On a tree with root x, the trees of a cover with root label y serve only ``{h : h(x) = y}``, and pair any cover of
 the left subtree with any cover of the right one. So ``N(0, H, z)`` is the sum over y of the larger of
-``N(0, H_y, left)`` and ``N(0, H_y, right)``. The worst z has two subtrees to choose, so each label goes to the side
-that is meant to be bad for it, and a side must be bad for all its labels at once. Hence the recursion is about
-families: ``M(F, T)``, the largest sum of ``N(0, G, z)`` over G in F, is the best over the points x and over the
-ways to send the parts ``G_y`` to the two sides. For two labels each side gets one part, and
+``N(0, H_y, left)`` and ``N(0, H_y, right)``. The worst z has two subtrees that can be chosen freely. So each label
+is assigned to one subtree that should be bad for it, and this subtree must be bad for all its labels at once. Hence
+the recursion is over families: ``M(F, T)``, the largest sum of ``N(0, G, z)`` over G in F, maximises over the
+points x and over the ways to send the parts ``G_y`` to the two sides. For two labels each side gets one part, and
 ``N(0, H, T) = max over x of N(0, H_0, T - 1) + N(0, H_1, T - 1)``; for more labels the corresponding sum over all
 labels is only an upper bound.
 
@@ -27,21 +27,21 @@ MAX_DEPTH = 400
 MAX_PARTS = 16
 
 _Family: TypeAlias = frozenset[VersionSpace]
-"""Pairwise disjoint version spaces of at least two hypotheses."""
+"""Pairwise disjoint version spaces, each with at least two hypotheses."""
 
 _Sides: TypeAlias = tuple[Point, list[VersionSpace], list[VersionSpace]]
-"""The point at a root, and the version spaces for which its left and its right subtree are meant to be bad."""
+"""The point at a root, and the version spaces for which the left and the right subtree should be bad."""
 
 
 def zero_cover_number(hypothesis_class: FiniteClass, depth: int, *, limit: float = MAX_STATES) -> int:
     """Return N(0, H, T), T = ``depth``: the largest size of a smallest 0-cover over all trees of that depth.
 
-    Synonyms: sequential covering number at scale zero. The root of a tree has depth 1.
+    Synonym: sequential covering number at scale zero. The root of a tree has depth 1.
 
-    If there are two labels, it takes one step for every reachable version space, depth and point. If there are l
-    labels, the families grow with the depth, up to l^T parts, and each can be divided in 2^(parts - 1) ways: meant
-    for small l and T. At most ``limit`` pairs of a family of version spaces and a depth are remembered, at most 16
-    parts are divided between two subtrees, and the depth is at most 400 or the number of points.
+    For two labels, the recursion takes one step for every reachable version space, depth and point. For l labels,
+    the families grow with the depth, up to l^T parts, and each family can be divided in 2^(parts - 1) ways: meant
+    for small l and T. The search stores at most ``limit`` pairs of a family of version spaces and a depth. It
+    divides at most 16 parts between two subtrees, and the depth is at most 400 or at least the number of points.
 
     Ledger: ``bgs.definition-5.5``.
 
@@ -72,12 +72,12 @@ class _Search:
         self.known: dict[tuple[_Family, int], int] = {}
 
     def largest_sum(self, parts: Iterable[VersionSpace], depth: int) -> int:
-        """Return M(F, T): the largest sum of the cover numbers of disjoint version spaces on one tree."""
+        """Return M(F, T): the largest sum, over all trees, of the cover numbers of disjoint version spaces."""
         parts = [part for part in parts if part]
         if depth == 0:
             return len(parts)
         family = frozenset(part for part in parts if part.bit_count() > 1)
-        n_singletons = len(parts) - len(family)  # a single hypothesis needs one tree, whatever is asked
+        n_singletons = len(parts) - len(family)  # a single hypothesis needs one tree on all input trees
         if not family:
             return n_singletons
         state = (family, depth)
@@ -107,7 +107,7 @@ class _Search:
         while waiting:
             node, family, levels = waiting.pop()
             if not family or not levels:
-                continue  # any points will do
+                continue  # any points suffice
 
             largest, below = self.largest_sum(family, levels), levels - 1
             nodes[node], *sides = next(
@@ -121,11 +121,11 @@ class _Search:
         return tuple(nodes)
 
     def _sides(self, family: _Family) -> Iterator[_Sides]:
-        """Yield the ways to send the parts below a root to its two subtrees, for every point at the root."""
+        """Yield, for every point at the root, the ways to send the parts below the root to its two subtrees."""
         seen: set[_Family] = set()
         for point, masks in enumerate(self.spaces.with_label):
             parts = [part for space in family for mask in masks if (part := space & mask)]
-            # A root at which a single class agrees wastes a level; with several classes it may separate them.
+            # A root on whose point a single class agrees wastes a level; several classes may be separated there.
             if frozenset(parts) in seen or (len(family) == 1 and len(parts) == 1):
                 continue
             seen.add(frozenset(parts))

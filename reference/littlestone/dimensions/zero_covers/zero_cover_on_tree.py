@@ -2,9 +2,9 @@
 
 On a tree with root x a smallest 0-cover consists, for each label y, of the trees with root label y: they serve only
 ``{h : h(x) = y}``, and each joins a tree of a cover of the left subtree with one of the right. Hence ``N(0, H, z)``
-is the sum over y of the larger of ``N(0, H_y, left)`` and ``N(0, H_y, right)``. Joined in parallel, the two covers
-make a cover of that size. For each y, take a packing of the subtree that needs more trees. Together they are a
-packing of the whole tree, as pairs with different labels at the root disagree there.
+is the sum over y of the larger of ``N(0, H_y, left)`` and ``N(0, H_y, right)``. The two covers, joined in parallel,
+make a cover of this size. For each y, take a packing of the subtree that needs more trees. The packings together
+form a packing of the whole tree, since pairs with different labels at the root disagree there.
 
 Convention: ``N(0, H, z) = 1`` on the tree of depth 0 for a class with hypotheses; the empty class needs no tree.
 Trees are given level by level: the children of position i are 2 i + 1 and 2 i + 2.
@@ -28,7 +28,7 @@ MAX_LABELS = 4_000_000
 @displayed
 @dataclass(frozen=True, slots=True)
 class CertifiedZeroCoverNumberOnTree:
-    """The number N(0, H, z), with a cover of that many trees and a packing of that many pairs.
+    """The number N(0, H, z), with a cover of N(0, H, z) trees and a packing of as many pairs.
 
     Each pair of a hypothesis and a path needs a separate tree.
     """
@@ -41,8 +41,8 @@ class CertifiedZeroCoverNumberOnTree:
 def zero_cover_number_on_tree(hypothesis_class: FiniteClass, input_tree: Sequence[int]) -> int:
     """Return N(0, H, z): the size of a smallest 0-cover of the class on one input-labelled tree.
 
-    The tree is complete and given level by level, ``2 ** T - 1`` points for depth T. Visits at most min(|H|, l^t)
-    version spaces for a node on level t, and none twice.
+    The tree is complete and given level by level, ``2 ** T - 1`` points for depth T. For a node on level t the
+    search visits at most min(|H|, l^t) version spaces, and none twice.
 
     Ledger: ``bgs.definition-5.5``.
 
@@ -61,7 +61,7 @@ def certified_zero_cover_number_on_tree(
 ) -> CertifiedZeroCoverNumberOnTree:
     """Return N(0, H, z) with a smallest 0-cover and a packing of the same size.
 
-    Time and memory O(T |H| 2^T) for depth T, at most 4,000,000 labels.
+    Time and memory are O(T |H| 2^T) for depth T; a cover may have at most 4,000,000 labels.
 
     Ledger: ``bgs.definition-5.5``.
 

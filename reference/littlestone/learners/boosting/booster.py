@@ -1,12 +1,13 @@
 """Lazy Bregman boosting of a private learner (`bgs` Theorem A.1 and Claim A.2).
 
 Line by line. "Boosting repeatedly runs A on a sequence of reweightings of the input sample":
-:func:`~.smooth_weights.smooth_weights` of how many hypotheses were right on each example. The weak learner W of
-Claim A.2: m examples drawn by these weights, then the base learner. "Aggregates the resulting hypotheses": their
-majority.
+:func:`~.smooth_weights.smooth_weights` turns the number of hypotheses that are right on each example into weights.
+The weak learner W of Claim A.2 draws m examples by these weights and runs the base learner on them. "Aggregates the
+resulting hypotheses": their majority.
 
-Conventions. Examples are drawn *with* replacement; the paper draws without, where the accuracy of the base learner
-does not carry over. Binary labels; a tie of the vote is label 0. A round whose base learner fails has no vote.
+Conventions. Examples are drawn *with* replacement; the paper draws without replacement, and then the accuracy of
+the base learner does not carry over. Binary labels; a tie of the vote is label 0. A round in which the base learner
+fails has no vote.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ State = TypeVar("State", bound=Hashable)
 @displayed
 @dataclass(frozen=True, slots=True)
 class BoostingState(Generic[State]):
-    """The state of boosting between two stages; ``examples``, each with its number, is secret.
+    """The state of boosting between two stages; ``examples``, each with its number of copies, is secret.
 
     ``running`` is the state of the base learner in this round, ``None`` between two rounds.
     """
@@ -45,12 +46,12 @@ class BoostingState(Generic[State]):
 
 
 class LazyBregmanBooster(BatchLearner[Fraction, BoostingState[State]], Generic[State]):
-    """A private learner of small error from a private one of error 1/3: a vote over rounds of reweighted samples.
+    """Learn with small error from a private learner of error 1/3, by a vote over rounds of reweighted samples.
 
-    If every round is right on two thirds of its weights, the vote errs on less than ``density`` of the sample,
-    provided that ``n_rounds`` is :func:`~littlestone.learners.boosting.rounds.rounds_needed`. The learner ``base``
-    is for samples of ``settings.n_draws`` examples with any labels. A round is linear in the number of distinct
-    examples, times the draws and the rounds before.
+    If every round is right on two thirds of its weights, and ``n_rounds`` is
+    :func:`~littlestone.learners.boosting.rounds.rounds_needed`, the vote errs on less than ``density`` of the
+    sample. The learner ``base`` takes samples of ``settings.n_draws`` examples with any labels. The time of a round
+    is proportional to the number of distinct examples, times the draws and the earlier rounds.
 
     Ledger: ``bgs.theorem-a.1``, ``bgs.claim-a.2``.
 
@@ -104,7 +105,7 @@ class LazyBregmanBooster(BatchLearner[Fraction, BoostingState[State]], Generic[S
         return BoostingState(tuple(sorted(Counter(sample.examples).items())))
 
     def after(self, coins: Coins[Fraction], state: BoostingState[State]) -> BoostingState[State]:
-        """Draw a sample and start the base learner on it, or let it do a stage."""
+        """Draw a sample and start the base learner on it, or run one stage of the base learner."""
         if state.running is None:
             running = self.base.start(coins, self.drawn(coins, state))
         else:
@@ -118,16 +119,16 @@ class LazyBregmanBooster(BatchLearner[Fraction, BoostingState[State]], Generic[S
         return len(state.found) == self.settings.n_rounds
 
     def hypothesis(self, state: BoostingState[State]) -> Hypothesis | None:
-        """Return the vote, ``None`` if every round failed."""
+        """Return the vote, or ``None`` if every round failed."""
         return majority(state.found)
 
     def merged(self, state: BoostingState[State]) -> BoostingState[State]:
-        """Return the state with the hypotheses sorted, as their order does not matter."""
+        """Return the state with sorted hypotheses, since their order does not matter."""
         running = None if state.running is None else self.base.merged(state.running)
         return replace(state, found=tuple(sorted(state.found, key=lambda h: h or ())), running=running)
 
     def distribution(self, state: BoostingState[State]) -> tuple[Fraction, ...]:
-        """Return the probability of each example that occurs in a draw, for all its copies together."""
+        """Return, for each distinct example, the probability that one draw gives it, summed over its copies."""
         levels = [right_votes(state.found, example) for example, _ in state.examples]
         sizes = [0] * (len(state.found) + 1)
         for level, (_, number) in zip(levels, state.examples, strict=True):
@@ -146,7 +147,7 @@ class LazyBregmanBooster(BatchLearner[Fraction, BoostingState[State]], Generic[S
 
 
 def check_binary_sample(sample: Sample, n_examples: int) -> None:
-    """Raise unless a sample has the size of the settings and binary labels."""
+    """Raise unless the labels are binary and the sample has the size in the settings."""
     if len(sample) != n_examples:
         raise InvalidValueError("len(sample)", len(sample), f"{n_examples}, as in the settings")
     for label in sample.labels:
@@ -155,13 +156,13 @@ def check_binary_sample(sample: Sample, n_examples: int) -> None:
 
 
 def right_votes(found: Sequence[Hypothesis | None], example: Example) -> int:
-    """Return the number of hypotheses that label an example correctly; ``None`` does not."""
+    """Return the number of hypotheses that label an example correctly; ``None`` counts as wrong."""
     point, label = example
     return sum(h is not None and h[point] == label for h in found)
 
 
 def majority(found: Sequence[Hypothesis | None]) -> Hypothesis | None:
-    """Return the label of more than half of the hypotheses at each point, 0 for a tie; ``None`` does not vote.
+    """Return at each point the label of more than half of the hypotheses, or 0 for a tie; ``None`` does not vote.
 
     Ledger: ``bgs.theorem-a.1``.
 

@@ -1,15 +1,17 @@
-"""Boosting by filtering: a private learner on fresh examples in every round, each example used once.
+"""Boosting by filtering: every round runs the private learner on fresh examples, and uses each example once.
 
-It proves the statement of `bgs` Theorem A.1 without its sketch: no two rounds see the same example, so the whole
-costs as much as the base learner, and errors are those of the population, so nothing has to generalise.
+The module proves the statement of `bgs` Theorem A.1 without the paper's sketch. No two rounds see the same example,
+so all rounds together cost as much as the base learner; and all errors are those of the population, so no
+generalisation is needed.
 
-An example that z more hypotheses label rightly than wrongly has the weight ``min(1, q^(z - k))`` with ``q = 2/3``;
-the cut k is public. A round measures the position of the cut on one part of the sample, and filters another part:
-examples are accepted with their weight as probability, and the base learner gets the first m of them, shuffled.
+An example has margin z if z more hypotheses label it rightly than wrongly; its weight is ``min(1, q^(z - k))`` with
+``q = 2/3``, and the cut k is public. A round measures the position of the cut on one part of the sample and filters
+another part. The filter accepts examples with their weights as probabilities, and the base learner gets the first m
+accepted examples, shuffled.
 
-Conventions. If fewer than m examples are accepted, the example (0, 0) fills the gap, so that the samples for the
-base learner differ in at most one example between neighbouring samples. Binary labels; a tie of the vote is label
-0; a round that fails has no vote.
+Conventions. If the filter accepts fewer than m examples, copies of the example (0, 0) fill the gap. So neighbouring
+samples give samples for the base learner that differ in at most one example. Binary labels; a tie of the vote is
+label 0; a round that fails has no vote.
 """
 
 from __future__ import annotations
@@ -35,10 +37,11 @@ from .settings import FilteringSettings
 State = TypeVar("State", bound=Hashable)
 
 RATIO = Fraction(2, 3)
-"""The factor q of the weight for a hypothesis that is right, its inverse for one that is wrong."""
+"""The factor q by which a right hypothesis multiplies the weight; a wrong hypothesis divides by it."""
 
 LOWER, UPPER = Fraction(9, 10), Fraction(11, 10)
-"""The values measured around the density: cuts move towards it from either side and do not cross it."""
+"""The two levels, as multiples of the density, at which cuts are measured: a cut moves towards the density from
+either side and does not cross it."""
 
 FILLING: Example = (Point(0), Label(0))
 
@@ -46,9 +49,10 @@ FILLING: Example = (Point(0), Label(0))
 @displayed
 @dataclass(frozen=True, slots=True)
 class FilteringState(Generic[State]):
-    """The state of boosting between two stages: the examples that no round has seen, which are secret, and the cut.
+    """The state of boosting between two stages: the unseen examples, which are secret, and the cut.
 
-    ``is_measured`` says whether this round has chosen its cut; ``running`` is ``None`` outside a run of the base.
+    ``is_measured`` says whether this round has chosen its cut; ``running`` is ``None`` unless the base learner
+    runs.
     """
 
     examples: tuple[Example, ...]
@@ -59,9 +63,9 @@ class FilteringState(Generic[State]):
 
 
 class FilteringBooster(BatchLearner[Fraction, FilteringState[State]], Generic[State]):
-    """A private learner of small error from a private one of error 1/3, on fresh examples in every round.
+    """Learn with small error from a private learner of error 1/3, on fresh examples in every round.
 
-    The learner ``base`` is for samples of ``settings.n_draws`` examples with any labels.
+    The learner ``base`` takes samples of ``settings.n_draws`` examples with any labels.
 
     Ledger: ``bgs.theorem-a.1``.
 
@@ -85,16 +89,16 @@ class FilteringBooster(BatchLearner[Fraction, FilteringState[State]], Generic[St
 
     @property
     def privacy(self) -> Privacy:
-        """Its privacy."""
+        """The privacy of all rounds together."""
         return self.settings.cost(self.base.privacy)
 
     def start(self, coins: Coins[Fraction], sample: Sample) -> FilteringState[State]:
-        """Take the sample."""
+        """Store the sample."""
         check_binary_sample(sample, self.settings.n_examples)
         return FilteringState(sample.examples, first_cut(self.settings.density))
 
     def after(self, coins: Coins[Fraction], state: FilteringState[State]) -> FilteringState[State]:
-        """Choose the cut, filter and start the base learner, or let it do a stage."""
+        """Choose the cut, or filter and start the base learner, or run one stage of the base learner."""
         settings = self.settings
         if state.running is not None:
             running = self.base.after(coins, state.running)
@@ -115,20 +119,20 @@ class FilteringBooster(BatchLearner[Fraction, FilteringState[State]], Generic[St
         return len(state.found) == self.settings.n_rounds
 
     def hypothesis(self, state: FilteringState[State]) -> Hypothesis | None:
-        """Return the vote, ``None`` if every round failed."""
+        """Return the vote, or ``None`` if every round failed."""
         return majority(state.found)
 
     def merged(self, state: FilteringState[State]) -> FilteringState[State]:
-        """Return the state with the hypotheses sorted, as their order does not matter."""
+        """Return the state with sorted hypotheses, since their order does not matter."""
         running = None if state.running is None else self.base.merged(state.running)
         return replace(state, found=tuple(sorted(state.found, key=lambda h: h or ())), running=running)
 
     def measured(self, coins: Coins[Fraction], margins: Sequence[int], state: FilteringState[State]) -> int:
-        """Return the new cut: the old one, moved at most into the interval between two privately chosen cuts.
+        """Return the new cut: the old cut, moved only as far as the interval between two privately chosen cuts.
 
-        A cut is chosen for each of two levels by the exponential mechanism with half of the epsilon. Its score is
-        minus the rounded amount by which the sum of the weights exceeds the level below the cut or misses it at the
-        cut.
+        For each of two levels, the exponential mechanism chooses a cut with half of the epsilon. The score of a cut
+        is negative: minus the rounded amount by which the sum of the weights exceeds the level just below the cut,
+        or falls short of it at the cut.
         """
         rounds, density = len(state.found), self.settings.density
         cuts = range(first_cut(density) - rounds - 1, rounds + 2)
@@ -142,7 +146,7 @@ class FilteringBooster(BatchLearner[Fraction, FilteringState[State]], Generic[St
         return min(max(state.cut, chosen[0] - 1), max(chosen[1], chosen[0] - 1))
 
     def filtered(self, coins: Coins[Fraction], state: FilteringState[State]) -> Sample:
-        """Return the first accepted examples, filled up and shuffled."""
+        """Return the first accepted examples, filled up to the size and shuffled."""
         settings = self.settings
         accepted: list[Example] = []
         for example in state.examples[: settings.filtered_size]:
@@ -155,7 +159,7 @@ class FilteringBooster(BatchLearner[Fraction, FilteringState[State]], Generic[St
 
 
 def margin(found: Sequence[Hypothesis | None], example: Example) -> int:
-    """Return the excess of right over wrong hypotheses on an example; ``None`` is neither right nor wrong."""
+    """Return the number of right hypotheses on an example minus the number of wrong ones; ``None`` is neither."""
     point, label = example
     return sum(0 if h is None else 1 if h[point] == label else -1 for h in found)
 
@@ -171,7 +175,7 @@ def weight(z: int, cut: int) -> Fraction:
 
 
 def first_cut(density: Fraction) -> int:
-    """Return the smallest cut at which an example of margin 0 has at least the density as its weight.
+    """Return the smallest cut at which an example of margin 0 has a weight of at least ``density``.
 
     >>> first_cut(Fraction(1, 2)), first_cut(Fraction(4, 9))
     (-1, -2)

@@ -1,6 +1,6 @@
-"""Practical parameters of boosting private selection, for a given sample size and a given privacy.
+"""Practical parameters for boosting private selection, with a given sample size and a given privacy.
 
-Convention: all quantities that decide privacy are exact; the numbers of draws and of examples are searched for in
+Convention: all quantities that decide privacy are exact; the searches for the numbers of draws and of examples use
 doubles.
 """
 
@@ -27,14 +27,14 @@ def practical_boosting(
     privacy: Privacy | tuple[Number, Number],
     failure: Number,
 ) -> tuple[Epsilon, BoostingSettings]:
-    """Return the epsilon of a run of private selection, and parameters that cost the given epsilon without delta.
+    """Return the epsilon of one run of private selection, and boosting parameters that cost the given epsilon.
 
-    ``density = error / 2``, and the number of rounds is the smallest odd number that suffices for it. Every round
-    may cost an equal part of epsilon; the smoother the weights, the more the base learner may spend on its
-    examples. The number of draws, at most 200, is so large that with probability at least ``1 - failure / 2`` no
-    round fails. If no number is enough, the number with the smallest bound is taken and nothing is guaranteed, see
-    :func:`boosting_feasibility`. ``n_examples`` is at least ``2 / error``, error and failure are strictly between 0
-    and 1, and epsilon is positive; delta is not used.
+    ``density`` is ``error / 2``, and the number of rounds is the smallest odd number that suffices for it. Every
+    round may cost an equal part of epsilon; the smoother the weights are, the more epsilon the base learner may
+    spend on its examples. The number of draws, at most 200, is chosen such that with probability at least
+    ``1 - failure / 2`` no round fails. If no number suffices, the function takes the number with the smallest bound
+    and guarantees nothing, see :func:`boosting_feasibility`. ``n_examples`` is at least ``2 / error``; ``error``
+    and ``failure`` are strictly between 0 and 1; epsilon is positive; delta is not used.
 
     Ledger: ``bgs.theorem-a.1``.
 
@@ -51,7 +51,7 @@ def practical_boosting(
     )
     draws = next(enough, 1 + sure.index(max(sure)))
     settings = BoostingSettings(n_examples=n_examples, n_rounds=rounds, density=aim / 2, n_draws=draws)
-    # The inverse of ``settings.cost``; the part of a draw is rounded down.
+    # This inverts ``settings.cost``; the part of a draw is rounded down.
     draw = asked.epsilon / (rounds * draws)
     return Epsilon(1 + (draw.exp - 1) * reach), settings
 
@@ -64,10 +64,11 @@ def boosting_feasibility(
     privacy: Privacy | tuple[Number, Number],
     failure: Number,
 ) -> FeasibilityReport:
-    """Return needed and available values, for an error above ``error`` with probability at most ``failure``.
+    """Return needed and available values for an error above ``error`` with probability at most ``failure``.
 
-    Half of the failure is for the rounds, half for a vote that errs twice as much on the population as on the
-    sample: at most ``m^T`` votes, each with probability at most ``exp(-n error / 8)``.
+    Half of the failure probability is for the rounds. The other half is for a vote that errs twice as much on the
+    population as on the sample: there are at most ``m^T`` votes, and each has this flaw with probability at most
+    ``exp(-n error / 8)``.
 
     Ledger: ``bgs.theorem-a.1``. Parameters are those of :func:`practical_boosting`.
 
@@ -101,7 +102,7 @@ def _needed_certainty(rounds: int, failure: Fraction) -> float:
 
 
 def _certainties(rounds: int, reach: float, nats: float, n_hypotheses: int) -> list[float]:
-    """Return, for each number of draws, ``-ln`` of the bound of ``SelectionLearner.failure_bound`` on a round.
+    """Return, for each number of draws, ``-ln`` of the bound ``SelectionLearner.failure_bound`` for one round.
 
     A draw may cost ``epsilon / (T m)``, and :meth:`BoostingSettings.cost` gives the matching epsilon of a run of
     the base learner.

@@ -1,4 +1,4 @@
-"""Amplification of confidence: several runs of a private learner, and a private choice among their results.
+"""Amplification of confidence: a private learner runs several times, and a result is chosen privately.
 
 The steps are those of `bgs` appendix A. For "repeating the algorithm A some k times", each run gets its own part of
 the sample. For "the exponential mechanism to identify an h_i with approximately minimal error with respect to a
@@ -29,7 +29,7 @@ State = TypeVar("State", bound=Hashable)
 @displayed
 @dataclass(frozen=True, slots=True)
 class RepetitionState(Generic[State]):
-    """The state of the runs, the part of the sample that decides, and its choice once it ``is_finished``."""
+    """The state of the runs, the fresh part of the sample, and the chosen hypothesis when ``is_finished``."""
 
     runs: PartsState[State]
     fresh: Sample
@@ -38,7 +38,7 @@ class RepetitionState(Generic[State]):
 
 
 class RepeatedLearner(BatchLearner[Fraction, RepetitionState[State]], Generic[State]):
-    """A learner whose failures are made unlikely; its privacy is the larger of that of the base and the choice.
+    """A learner that fails only rarely; its privacy is the larger cost of the base learner and of the choice.
 
     Synonyms: confidence boosting, amplification of the success probability.
 
@@ -61,18 +61,18 @@ class RepeatedLearner(BatchLearner[Fraction, RepetitionState[State]], Generic[St
 
     @property
     def privacy(self) -> Privacy:
-        """Its privacy: one replaced example is in one part only."""
+        """The privacy of the learner; one replaced example is in one part only."""
         return self.settings.cost(self.base.privacy)
 
     def start(self, coins: Coins[Fraction], sample: Sample) -> RepetitionState[State]:
-        """Split the sample: a part for each run, then the fresh one."""
+        """Split the sample into a part for each run and the fresh part."""
         settings = self.settings
         sizes = [settings.part_size] * settings.n_repeats + [settings.fresh_size]
         *parts, fresh = consecutive_parts(sample, sizes)
         return RepetitionState(self.runs.start(parts), fresh)
 
     def after(self, coins: Coins[Fraction], state: RepetitionState[State]) -> RepetitionState[State]:
-        """Do a stage of a run, or choose if all have ended."""
+        """Run one stage of a run, or choose a result if all runs have ended."""
         if not state.runs.is_finished:
             return replace(state, runs=self.runs.after(coins, state.runs))
         candidates = [h for h in state.runs.found if h is not None]
@@ -82,15 +82,15 @@ class RepeatedLearner(BatchLearner[Fraction, RepetitionState[State]], Generic[St
         return replace(state, is_finished=True, output=candidates[chosen])
 
     def is_finished(self, state: RepetitionState[State]) -> bool:
-        """Return whether the choice is made."""
+        """Return whether the result is chosen."""
         return state.is_finished
 
     def hypothesis(self, state: RepetitionState[State]) -> Hypothesis | None:
-        """Return the choice, ``None`` if every run failed."""
+        """Return the chosen result, or ``None`` if every run failed."""
         return state.output
 
     def merged(self, state: RepetitionState[State]) -> RepetitionState[State]:
-        """Return the state with results and fresh examples sorted, as their order does not matter."""
+        """Return the state with sorted results and fresh examples, since their order does not matter."""
         runs = self.runs.merged(state.runs)
         hypotheses = tuple(sorted(runs.found, key=lambda h: () if h is None else (h,)))
         return replace(state, runs=replace(runs, found=hypotheses), fresh=Sample(sorted(state.fresh)))

@@ -1,9 +1,10 @@
-"""The number of rounds that boosting needs, exactly: the potential argument as an inequality of rationals.
+"""The exact number of rounds that boosting needs, by the potential argument as an inequality of rationals.
 
-Let u be the distribution of a round, of smoothness ``1 / (kappa n)``, and the weak learner err at most ``w`` on it.
-The potential ``min over smooth u of KL(u | uniform) + lambda sum_i u(i) right(i)`` starts at 0 and rises in every
-round by at least ``-ln(1 - (1 - w)(1 - r))`` with ``r = exp(-lambda)``. If the vote erred on kappa n examples, the
-uniform distribution on them would keep the potential at most at ``ln(1 / kappa) + lambda T / 2``.
+Let the distribution u of a round be smooth, with probabilities of at most ``1 / (kappa n)``, and let the weak
+learner err with probability at most ``w`` on it. The potential
+``min over smooth u of KL(u | uniform) + lambda sum_i u(i) right(i)`` starts at 0 and rises in every round by at
+least ``-ln(1 - (1 - w)(1 - r))`` with ``r = exp(-lambda)``. If the vote erred on kappa n examples, the uniform
+distribution on them would keep the potential at most at ``ln(1 / kappa) + lambda T / 2``.
 """
 
 from fractions import Fraction
@@ -13,14 +14,14 @@ from ...errors import InvalidValueError, check_strictly_between_0_and_1
 from ...intervals import logarithm
 
 WEAK_ERROR = Fraction(1, 3)
-"""The requirement of Claim A.2 of `bgs` on the weak learner."""
+"""The weak learner of `bgs` Claim A.2 must have at most this error."""
 
 
 def round_gain(decay: Fraction, weak_error: Fraction = WEAK_ERROR) -> Fraction:
-    """Return ``r / (1 - (1 - w)(1 - r))^2``, the growth of the square of the bound ``1 / kappa`` in a round.
+    """Return ``r / (1 - (1 - w)(1 - r))^2``, the factor by which a round raises the square of ``1 / kappa``.
 
-    The factor r of the weight for a right hypothesis is strictly between 0 and 1, the error w of the weak
-    learner at least 0 and below 1/2.
+    The factor r, by which a right hypothesis multiplies a weight, is strictly between 0 and 1; the error w of the
+    weak learner is at least 0 and below 1/2.
 
     Ledger: ``bgs.theorem-a.1``.
 
@@ -34,9 +35,9 @@ def round_gain(decay: Fraction, weak_error: Fraction = WEAK_ERROR) -> Fraction:
 
 
 def rounds_needed(density: Fraction, decay: Fraction = Fraction(1, 2), weak_error: Fraction = WEAK_ERROR) -> int:
-    """Return the smallest T with ``round_gain^T > density^-2``: then the vote errs on less than ``density``.
+    """Return the smallest T with ``round_gain^T > density^-2``; then the vote errs on less than ``density``.
 
-    The density kappa is above 0 and at most 1; a round must gain, with :func:`round_gain` above 1.
+    The density kappa is above 0 and at most 1, and :func:`round_gain` must be above 1.
 
     Ledger: ``bgs.theorem-a.1``.
 
@@ -55,11 +56,12 @@ def rounds_needed(density: Fraction, decay: Fraction = Fraction(1, 2), weak_erro
 
 
 def filtering_rounds(density: Fraction) -> int:
-    """Return a number T above ``45 (ln(1 / density) + 1/10)``: a vote by filtering errs on less than the density.
+    """Return a number T above ``45 (ln(1 / density) + 1/10)``, enough rounds for an error below the density.
 
-    This holds if weak learners err at most 1/3 and mean weights are at least ``2/5 density``. Let F' be
-    ``min(1, exp)``. The potential, ``K theta`` less the mean of ``F(theta - z ln(3/2))``, rises in every round by
-    the mean weight / 18, never falls by a move of the cut, and is at most ``-K`` while the vote errs on K.
+    This holds if weak learners have error at most 1/3 and mean weights are at least ``2/5 density``. Let the
+    function F have the derivative ``min(1, exp)``. The potential is ``K theta`` minus the mean of
+    ``F(theta - z ln(3/2))``. Every round raises it by at least the mean weight / 18, no move of the cut lowers it,
+    and it is at most ``-K`` while the vote errs on K.
 
     Ledger: ``bgs.theorem-a.1``.
 

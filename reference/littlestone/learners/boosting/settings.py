@@ -1,4 +1,4 @@
-"""Parameters of the boosting of private learners: their meaning and their cost."""
+"""Parameters for boosting private learners: their meaning and their cost."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -25,9 +25,9 @@ class RepetitionSettings:
     part_size
         The number of examples of each run, at least 0.
     fresh_size
-        The number of examples by which one of the results is chosen, at least 0.
+        The number of examples that decide which result is chosen, at least 0.
     selection_epsilon
-        The cost of the choice, above 0.
+        The epsilon of the choice, above 0.
 
     Examples
     --------
@@ -52,9 +52,9 @@ class RepetitionSettings:
         return self.n_repeats * self.part_size + self.fresh_size
 
     def cost(self, base: Claim) -> Privacy:
-        """Return the cost of the whole, the larger of ``base`` and that of the choice: their parts are disjoint.
+        """Return the cost of the whole: the larger of ``base`` and the cost of the choice, as parts are disjoint.
 
-        The paper adds the two costs, which is valid but up to twice as large.
+        The paper adds the two costs, which is valid but can be twice as large.
         """
         return parallel_composition([base, Privacy(self.selection_epsilon)])
 
@@ -73,12 +73,12 @@ class BoostingSettings:
     n_rounds
         The number T of hypotheses that vote, at least 1.
     density
-        The number kappa, at least 1 / n and at most 1; the training error that is aimed at.
+        The number kappa, at least 1 / n and at most 1; it is the training error that boosting aims at.
     n_draws
         The number m of examples that the base learner gets in each round, at least 1.
     decay
-        The factor of the weight for a right hypothesis, strictly between 0 and 1; 1/2 is best for weak learners of
-        error 1/3.
+        The factor by which a right hypothesis multiplies a weight, strictly between 0 and 1; 1/2 is best for weak
+        learners of error 1/3.
 
     Examples
     --------
@@ -101,14 +101,14 @@ class BoostingSettings:
 
     @property
     def smoothness(self) -> Fraction:
-        """The number ``s = 1 / (kappa n)``: the largest probability of an example in a draw."""
+        """The number ``s = 1 / (kappa n)``: the largest probability with which one draw gives one example."""
         return 1 / (self.density * self.n_examples)
 
     def cost(self, base: Claim) -> Privacy:
-        """Return the cost of the whole if a run of the base learner on m examples costs ``base``.
+        """Return the cost of all rounds if a run of the base learner on m examples costs ``base``.
 
-        One replaced example changes each draw with probability at most s, given the hypotheses found so far; rounds
-        add up. With ``s m <= 1/16`` a round costs less than the paper says.
+        Given the hypotheses found so far, one replaced example changes each draw with probability at most s; the
+        costs of the rounds add up. With ``s m <= 1/16`` a round costs less than the paper says.
         """
         return repeated_privacy(drawn_privacy(base, self.n_draws, self.smoothness), self.n_rounds)
 
@@ -125,14 +125,14 @@ class FilteringSettings:
     n_rounds
         The number T of hypotheses that vote, at least 1.
     density
-        The number K about which the mean weight is kept, above 0 and below 1: the error that is aimed at.
+        The mean weight K that the cuts maintain, above 0 and below 1; it is the error that boosting aims at.
     n_draws
         The number m of examples that the base learner gets, at least 1.
     measured_size, filtered_size
-        The number of examples with which a round chooses the cut, and the number of those that it filters; each at
+        The number of examples by which a round chooses the cut, and the number of examples that it filters; each at
         least 0.
     measure_epsilon
-        The cost of choosing a cut, above 0.
+        The epsilon of choosing a cut, above 0.
 
     Examples
     --------
@@ -168,5 +168,5 @@ class FilteringSettings:
         return self.n_rounds * self.round_size
 
     def cost(self, base: Claim) -> Privacy:
-        """Return the cost of the whole, the larger of ``base`` and ``measure_epsilon``: parts are disjoint."""
+        """Return the cost of all rounds: the larger of ``base`` and ``measure_epsilon``, as parts are disjoint."""
         return parallel_composition([base, Privacy(self.measure_epsilon)])

@@ -1,10 +1,11 @@
-"""Smooth weights: the lazy Bregman projection of boosting, exactly.
+"""Smooth weights: the lazy Bregman projection of boosting, computed exactly.
 
-An example that j of the hypotheses found so far label rightly has the measure ``decay^j``. Its projection onto the
-measures of density kappa (at most 1 everywhere, kappa n in all; Kullback-Leibler divergence) is ``min(1, c
-decay^j)`` for the c that makes the sum right. Lazy: the measure that is projected is never a projected one.
+An example has the measure ``decay^j`` if j of the hypotheses found so far label it rightly. The projection is onto
+the measures of density kappa: they are at most 1 everywhere and have the sum kappa n. In Kullback-Leibler
+divergence it is ``min(1, c decay^j)``, with the c that gives this sum. The method is lazy because it never projects
+a measure that is itself a projection.
 
-Convention: examples are given by their number at each j, as nothing else matters.
+Convention: examples are given by their number at each level j, since nothing else matters.
 """
 
 from collections.abc import Sequence
@@ -14,13 +15,13 @@ from ...errors import InvalidValueError, check_strictly_between_0_and_1
 
 
 def smooth_weights(sizes: Sequence[int], density: Fraction, decay: Fraction) -> tuple[Fraction, ...]:
-    """Return the projected measure of an example at each level, at most 1; all together have ``density n``.
+    """Return the projected measure of an example at each level; each is at most 1, and their sum is ``density n``.
 
-    Of the n examples ``sizes[j]`` have j right hypotheses, not all 0; kappa is above 0 and at most 1, and the
-    factor ``exp(-lambda)`` for a right hypothesis strictly between 0 and 1. Divided by ``density n`` it is a
-    distribution on the examples that is ``1 / (density n)``-smooth. If one of them is at another level, the
-    distribution moves by at most that, and only between that example and the others. Linear in the number of
-    levels.
+    Of the n examples, n at least 1, ``sizes[j]`` examples have j right hypotheses. The density kappa is above 0 and
+    at most 1, and the factor ``decay = exp(-lambda)`` is strictly between 0 and 1. Divided by ``density n``, the
+    measure is a distribution on the examples with probabilities of at most ``1 / (density n)``. If one example
+    moves to another level, the distribution changes by at most that probability, and only between this example and
+    the others. The time is linear in the number of levels.
 
     Ledger: ``bgs.theorem-a.1``.
 
@@ -33,12 +34,12 @@ def smooth_weights(sizes: Sequence[int], density: Fraction, decay: Fraction) -> 
     if not 0 < density <= 1:
         raise InvalidValueError("density", density, "above 0 and at most 1")
     check_strictly_between_0_and_1(decay=decay)
-    # Powers are integers over one common denominator, which cancels; the density's denominator stays apart.
+    # Powers are integers over one common denominator, which cancels; the denominator of the density is kept apart.
     last, unit = len(sizes) - 1, density.denominator
     powers = [decay.numerator**level * decay.denominator ** (last - level) for level in range(len(sizes))]
     mass = sum(size * power for size, power in zip(sizes, powers, strict=True))
     remaining = density.numerator * n
-    # Levels are capped in their order, as long as their factor would lift them above 1.
+    # Levels are capped in order, as long as their factor would raise them above 1.
     for level, size in enumerate(sizes):
         if not mass or remaining * powers[level] <= mass * unit:
             lower = (Fraction(remaining * power, mass * unit) if mass else Fraction(0) for power in powers[level:])

@@ -1,13 +1,13 @@
 """DP-SOA against adaptive adversaries: a fresh forest in every round, published by the stable histogram.
 
-The sketch of Theorem 4.2 is this: the reduction from adaptive to oblivious adversaries needs hypotheses whose
-distribution depends only on the examples so far. So in every round the forest starts anew, with fresh randomness,
-and reads the whole past. Its outputs are published by the stable histogram alone, with the (epsilon', delta') of
-Lemma 5.4. The lists of two rounds have nothing to do with each other, hence no sparse vector.
+The sketch of Theorem 4.2 is as follows: the reduction from adaptive to oblivious adversaries needs hypotheses whose
+distribution depends only on the examples so far. So in every round a new forest, with fresh randomness, reads the
+whole past. The stable histogram alone publishes its outputs, with the (epsilon', delta') of Lemma 5.4. The lists of
+different rounds are unrelated, so the sparse vector technique does not help.
 
-Convention: T hypotheses are published, that of the first round from a list that does not depend on the data. After
-T rounds the budget is spent, the last hypothesis stays, and nothing more is learnt. The shares of the budget are in
-:mod:`~littlestone.learners.dp_soa.adaptive_settings`.
+Convention: T hypotheses are published, and the list of the first round does not depend on the data. After T rounds
+the budget is spent, the last hypothesis stays, and the learner learns nothing more.
+:mod:`~littlestone.learners.dp_soa.adaptive_settings` has the shares of the budget.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from .forest import Failure, ListElement, listed, tournament_of
 @displayed
 @dataclass(frozen=True, slots=True)
 class AdaptiveDpSoaState:
-    """The examples so far, which are secret, and the histogram's publication, ``None`` if nothing was frequent."""
+    """The examples so far, which are secret, and the element that the histogram published, if any."""
 
     past: tuple[Example, ...]
     published: ListElement | None
@@ -41,8 +41,8 @@ class AdaptiveDpSoaState:
 class AdaptiveDpSoaLearner(PrivateLearner[AdaptiveDpSoaState, AdaptiveDpSoaSettings]):
     """The private online learner of Theorem 4.2: every hypothesis comes from a fresh forest.
 
-    For binary classes that are not empty. Round t costs O(t + k_2), so T rounds cost O(T (T + k_2)); meant for
-    a few thousand rounds.
+    The learner is for binary classes that are not empty. Round t costs O(t + k_2), so T rounds cost O(T (T + k_2));
+    the learner is meant for a few thousand rounds.
 
     Ledger: ``gl.theorem-4.2``.
 
@@ -79,11 +79,11 @@ class AdaptiveDpSoaLearner(PrivateLearner[AdaptiveDpSoaState, AdaptiveDpSoaSetti
         return cls(hypothesis_class, settings).running(coins=coins, seed=seed)
 
     def start(self, coins: Coins[Fraction]) -> AdaptiveDpSoaState:
-        """Publish a hypothesis from no examples."""
+        """Publish a hypothesis without any examples."""
         return AdaptiveDpSoaState((), self.published(coins, ()))
 
     def after(self, coins: Coins[Fraction], state: AdaptiveDpSoaState, example: Example) -> AdaptiveDpSoaState:
-        """Remember the example, and publish the hypothesis of the next round if there is one."""
+        """Store the example, and publish the hypothesis of the next round if there is a next round."""
         if self.has_stopped(state):
             return state
         longer = AdaptiveDpSoaState((*state.past, example), state.published)
@@ -92,19 +92,19 @@ class AdaptiveDpSoaLearner(PrivateLearner[AdaptiveDpSoaState, AdaptiveDpSoaSetti
         return AdaptiveDpSoaState(longer.past, self.published(coins, longer.past))
 
     def hypothesis(self, state: AdaptiveDpSoaState) -> Hypothesis:
-        """Return the published hypothesis, or the output of the algorithm on the empty sample."""
+        """Return the published hypothesis, or the SOA of the class if no hypothesis is published."""
         return state.published if isinstance(state.published, tuple) else self._fallback
 
     def merged(self, state: AdaptiveDpSoaState) -> AdaptiveDpSoaState:
-        """Return the past alone, unless the present publication is repeated."""
+        """Return only the past, unless the present publication is repeated."""
         return AdaptiveDpSoaState(state.past, None) if len(state.past) + 1 < self.settings.n_rounds else state
 
     def has_stopped(self, state: AdaptiveDpSoaState) -> bool:
-        """Return whether all hypotheses that the budget pays for have been published and used."""
+        """Return whether the learner has published and used all hypotheses that the budget pays for."""
         return len(state.past) >= self.settings.n_rounds
 
     def fresh_list(self, coins: Coins[Fraction], past: tuple[Example, ...]) -> list[ListElement]:
-        """Return the outputs of a new forest that has read the past; secret."""
+        """Return the outputs of a new forest that has read the past; this list is secret."""
         n_leaves = self.settings.n_leaves
         trees = [self.tournament.start()] * self.settings.n_trees
         for example in past:

@@ -1,7 +1,8 @@
-"""Parameters of the adaptive variant of DP-SOA: their meaning and cost, and chosen ones for running it.
+"""Parameters of the adaptive variant of DP-SOA: their meaning, their cost, and parameters for running it.
 
-Convention: the printed share of the budget, ``epsilon' = epsilon / (2 sqrt(2 T ln(1/delta)))`` and ``delta' =
-delta / (2T)``, which adds up to at most (epsilon, delta) for epsilon at most 1 and delta at most 1/2.
+Convention: the budget is shared as printed, with ``epsilon' = epsilon / (2 sqrt(2 T ln(1/delta)))`` and
+``delta' = delta / (2T)``. The shares add up to at most (epsilon, delta) for epsilon at most 1 and delta at most
+1/2.
 """
 
 from dataclasses import dataclass
@@ -32,11 +33,13 @@ class AdaptiveDpSoaSettings:
     n_trees, n_leaves
         The paper's k_2 and k_1, at least 1; k_1 is a power of two.
     histogram_epsilon, histogram_threshold
-        Of the noise of every histogram, ``epsilon' / 2``, and what a noisy count must reach, at least 1.
+        The epsilon of the noise of every histogram, ``epsilon' / 2``, and the threshold for noisy counts, at least
+        1.
     slack
         The slack that advanced composition of the rounds adds to delta, strictly between 0 and 1.
     tournament, failed_trees, updates
-        Readings of the open points, and the examples that the base algorithm learns; the defaults are as printed.
+        Readings of points that the paper leaves open, and the examples from which the base algorithm learns; the
+        defaults are as printed.
     """
 
     n_rounds: int
@@ -59,7 +62,7 @@ class AdaptiveDpSoaSettings:
 
     @property
     def privacy(self) -> Privacy:
-        """The privacy of T histograms, by advanced composition or, if that costs less, by basic composition.
+        """The privacy of T histograms, by advanced composition, or by basic composition if that costs less.
 
         Ledger: ``gl.theorem-4.2``.
         """
@@ -75,12 +78,12 @@ class AdaptiveDpSoaSettings:
 def adaptive_settings(
     dimension: int, *, n_rounds: int, privacy: Privacy | tuple[Number, Number]
 ) -> AdaptiveDpSoaSettings:
-    """Return parameters with which the adaptive variant is as private as asked and can be run for small T.
+    """Return parameters with which the adaptive variant is as private as requested and can be run for small T.
 
-    Privacy is Lemma 5.4 in its range, epsilon at most 1 and delta at most 1/2, both positive. The dimension is
-    from 0 to 4, and ``k_1 = 2^d``. The number of trees is large enough that a hypothesis is published that is the
-    output of a ``1 / (2 k_1)`` share of them, by a margin of the noise's mean number of steps; nothing is proved
-    about it.
+    Privacy follows from Lemma 5.4 in its range: epsilon at most 1 and delta at most 1/2, both positive. The
+    dimension is from 0 to 4, and ``k_1 = 2^d``. The number of trees is large enough that a hypothesis is published
+    if a ``1 / (2 k_1)`` share of the trees outputs it, with the mean size of the noise as margin. Nothing is proved
+    about this choice.
 
     Ledger: ``gl.theorem-4.2``.
 

@@ -1,11 +1,11 @@
-"""DP-SOA with the parameters as printed, compared with the requirements of the analysis.
+"""DP-SOA with the printed parameters, compared with the requirements of the analysis.
 
-As printed (`gl` Algorithm 1): ``eta = 2^(-4 k_1) / (4 k_1)`` and ``c = 4 k_1 / eta``; Theorem 4.1 has ``k_1 =
-O~(2^(d+1))`` leaves, read as ``2^(d+1)``, and ``k_2 = O~(2^(8 2^d) ln(T / delta) / epsilon)`` trees, read with a
-stated constant for ``O~``. Lemma 5.3 leaves alpha open: its margins ``eta/16``, ``3 eta/32``, ``eta/8`` allow at
-most ``eta/32``.
+As printed (`gl` Algorithm 1), ``eta = 2^(-4 k_1) / (4 k_1)`` and ``c = 4 k_1 / eta``. Theorem 4.1 has
+``k_1 = O~(2^(d+1))`` leaves, here ``2^(d+1)``, and ``k_2 = O~(2^(8 2^d) ln(T / delta) / epsilon)`` trees, here with
+a chosen constant in place of ``O~``. Lemma 5.3 does not fix alpha; its margins ``eta/16``, ``3 eta/32``, ``eta/8``
+allow at most ``eta/32``.
 
-Convention: numbers too large for doubles are compared by their binary logarithms, which are rounded doubles.
+Convention: numbers too large for doubles are compared by their binary logarithms in rounded doubles.
 """
 
 from fractions import Fraction
@@ -28,9 +28,9 @@ def paper_settings(
 ) -> DpSoaSettings:
     """Return the parameters of Algorithm 1 and Theorem 4.1, with a constant in front of k_2.
 
-    The dimension is from 0 to 4; no forest of this size fits into a computer, except for d = 0, and
-    :func:`feasibility` compares k_2 with Lemma 5.3. The paper's epsilon and delta are positive; the parameters cost
-    more, (3/2 - 1/c) epsilon.
+    The dimension is from 0 to 4. Except for d = 0, no computer can hold a forest of this size; :func:`feasibility`
+    compares k_2 with Lemma 5.3. The paper's epsilon and delta are positive; the parameters cost (3/2 - 1/c)
+    epsilon, which is more than epsilon.
 
     Ledger: ``gl.algorithm-1``, ``gl.theorem-4.1``.
 
@@ -69,8 +69,8 @@ def feasibility(
     """Return the requirements of the analysis and the values of Theorem 4.1, as binary logarithms.
 
     The failure probability beta is 1/T, and alpha is eta/32. The shortest stream is the first power of two at which
-    Lemma 5.3's number of trees is below the number of rounds: that number of mistakes can happen before the first
-    hypothesis becomes rare, as each makes at most one tree change its output.
+    the number of trees of Lemma 5.3 is below the number of rounds. That number of mistakes can happen before the
+    first hypothesis becomes rare, since each mistake changes the output of at most one tree.
 
     Ledger: ``gl.theorem-4.1``, ``gl.lemma-5.3``.
 
@@ -107,7 +107,7 @@ def feasibility(
 
 
 def _log_needed(n_leaves: int, log_rounds: float, epsilon: float, delta: Delta) -> tuple[float, float]:
-    """Return the binary logarithms of (3) and of (2) at the histogram's own parameters, with beta = 1/T."""
+    """Return the binary logarithms of (3), and of (2) with the histogram's own parameters, for beta = 1/T."""
     log_eta = -4 * n_leaves - log2(4 * n_leaves)
     log_limit = log2(4 * n_leaves) - log_eta
     natural = log(2)

@@ -1,6 +1,6 @@
-"""The forest of DP-SOA: the rules of its trees, with the standard optimal algorithm, and the list of their outputs.
+"""The forest of DP-SOA: the rules of its trees, which use the standard optimal algorithm, and the list of outputs.
 
-Convention: every tree contributes its output to the list, bottom if it has failed;
+Convention: every tree contributes its output to the list, or bottom if it has failed;
 :class:`~littlestone.learners.dp_soa.settings.FailedTrees` says whether bottom counts as an element.
 """
 
@@ -30,7 +30,7 @@ ListElement: TypeAlias = Hypothesis | Failure
 def tournament_of(
     hypothesis_class: FiniteClass, n_leaves: int, options: TournamentOptions, updates: UpdateRule
 ) -> Tournament[VersionSpace]:
-    """Return the rules of trees with the standard optimal algorithm as A.
+    """Return the rules of tournament trees with the standard optimal algorithm as base algorithm A.
 
     >>> hypothesis_class = FiniteClass.from_rows(["01", "10"])
     >>> rules = tournament_of(hypothesis_class, 2, TournamentOptions(), UpdateRule.EVERY_EXAMPLE)

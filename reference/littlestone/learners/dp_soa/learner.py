@@ -1,19 +1,19 @@
-"""DP-SOA: a private online learner made of a forest of tournament trees (`gl` Algorithms 1 and 2).
+"""DP-SOA: a private online learner built from a forest of tournament trees (`gl` Algorithms 1 and 2).
 
 The printed lines (`gl` Algorithm 1):
 
-* "Let pi: T -> Leaves(V) be a random mapping": one uniform leaf of the whole forest is drawn in every round. The
-  values of a uniformly random mapping are independent and uniform, so this is the same; no T needs to be known.
-* "Run HistSparse(h_{t-1}, L_t) on the list L_t of the outputs of all trees and receive h_t": one HistSparse that
-  goes on from round to round. Its histogram of L_1 stands for h_0, which the paper leaves undefined.
+* "Let pi: T -> Leaves(V) be a random mapping": every round draws one uniform leaf of the whole forest. The values
+  of a uniformly random mapping are independent and uniform, so this is equivalent, and T need not be known.
+* "Run HistSparse(h_{t-1}, L_t) on the list L_t of the outputs of all trees and receive h_t": one run of HistSparse
+  that continues from round to round. Its histogram of L_1 replaces h_0, which the paper leaves undefined.
 * "Predict h_t(x_t), and observe y_t" .. "Set V_{t+1} = V_t": :meth:`DpSoaLearner.assigned`, with the rules of
   :class:`~littlestone.learners.dp_soa.tournament_tree.Tournament`.
 
-Conventions: the list holds an output of every tree, and a failed tree is read by
-:class:`~littlestone.learners.dp_soa.settings.FailedTrees`. If nothing or a failure is published, the learner shows
-the algorithm's hypothesis on the empty sample, which does not depend on the data. When HistSparse stops, the last
-hypothesis stays and nothing more is learnt. The hypothesis of the first round is published at the start, that of
-round t + 1 at the end of round t; T rounds publish T + 1 hypotheses.
+Conventions: the list holds an output of every tree, and :class:`~littlestone.learners.dp_soa.settings.FailedTrees`
+says how a failed tree counts. If HistSparse publishes nothing or a failure, the learner publishes the algorithm's
+hypothesis on the empty sample, which does not depend on the data. When HistSparse stops, the last hypothesis stays,
+and the learner learns nothing more. The learner publishes the hypothesis of the first round at the start, and that
+of round t + 1 at the end of round t; so T rounds publish T + 1 hypotheses.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ Forest: TypeAlias = PersistentTuple[TournamentTree[VersionSpace]]
 @displayed
 @dataclass(frozen=True, slots=True)
 class DpSoaState:
-    """The state of DP-SOA between two rounds, of which only ``published`` and ``has_stopped`` are public.
+    """The state of DP-SOA between two rounds; only ``published`` and ``has_stopped`` are public.
 
     ``count`` is the number of trees that output the published element.
     """
@@ -61,7 +61,7 @@ class DpSoaState:
 
     @property
     def published(self) -> ListElement | None:
-        """The element of the list that HistSparse published, ``None`` if nothing reached the threshold."""
+        """The element of the list that HistSparse published, or ``None`` if no element reached the threshold."""
         return self.hist_sparse.published
 
     @property
@@ -76,13 +76,13 @@ class DpSoaState:
 
 
 class DpSoaLearner(PrivateLearner[DpSoaState, DpSoaSettings]):
-    """A private online learner: each example goes to one random tree, frequent outputs are published.
+    """A private online learner: each example goes to one random tree, and frequent outputs are published.
 
-    It is private for streams in which one example is replaced: an example reaches one tree, so in every round it
-    changes at most one element of the list, and HistSparse is private for such lists. For binary classes that are
-    not empty and forests of at most 5,000,000 leaves. A round in which no vertex changes costs constant time (plus
-    the height of a tree). A changed vertex costs as much as the standard optimal algorithm on a new version space;
-    a renewal costs one pass through the list.
+    The learner is private for streams in which one example is replaced: an example reaches one tree, so in every
+    round it changes at most one element of the list, and HistSparse is private for such lists. It is for binary
+    classes that are not empty and forests of at most 5,000,000 leaves. A round in which no vertex changes costs
+    constant time plus the height of a tree. A changed vertex costs as much as the standard optimal algorithm on a
+    new version space; a renewal costs one pass through the list.
 
     Ledger: ``gl.algorithm-1``, ``gl.theorem-4.1``.
 
@@ -115,15 +115,15 @@ class DpSoaLearner(PrivateLearner[DpSoaState, DpSoaSettings]):
     ) -> RunningPrivateLearner[DpSoaState, DpSoaSettings]:
         """Return the learner of a class with practical settings, before the first of ``n_rounds`` rounds.
 
-        Later rounds are refused. They would be private too, as HistSparse pays for changes and not for rounds; but
-        the number of trees is for ``n_rounds``.
+        The learner refuses later rounds. They would be private too, since HistSparse pays for changes and not for
+        rounds; but the number of trees is chosen for ``n_rounds``.
         """
         dimension = max(0, littlestone_dimension(hypothesis_class))
         settings = practical_settings(dimension, n_rounds=n_rounds, privacy=privacy)
         return cls(hypothesis_class, settings).running(coins=coins, seed=seed, n_rounds=n_rounds)
 
     def start(self, coins: Coins[Fraction]) -> DpSoaState:
-        """Return a forest that has seen nothing, and the first round of HistSparse."""
+        """Return a forest that has seen no example, after the first round of HistSparse."""
         forest = PersistentTuple.of([self.tournament.start()] * self.settings.n_trees)
         hist_sparse = hist_sparse_start(coins, self._elements(forest), self.settings.hist_sparse)
         return self.queried(coins, self._counted(forest, hist_sparse))
@@ -133,11 +133,11 @@ class DpSoaLearner(PrivateLearner[DpSoaState, DpSoaSettings]):
         return self.queried(coins, self.assigned(coins, state, example))
 
     def parts(self, example: Example) -> tuple[Callable[[Coins[Fraction], DpSoaState], DpSoaState], ...]:
-        """Return the two parts of a round; the list does not depend on the publication."""
+        """Return the two parts of a round; the choice of the leaf does not depend on the publication."""
         return lambda coins, state: self.assigned(coins, state, example), self.queried
 
     def assigned(self, coins: Coins[Fraction], state: DpSoaState, example: Example) -> DpSoaState:
-        """Give an example to a random leaf of the forest; after the stop nothing is learnt."""
+        """Give an example to a random leaf of the forest; after HistSparse has stopped, nothing changes."""
         if state.hist_sparse.has_stopped:
             return state
         number, leaf = divmod(coins.uniform_choice(self._n_all_leaves), self.tournament.n_leaves)
@@ -150,7 +150,7 @@ class DpSoaLearner(PrivateLearner[DpSoaState, DpSoaSettings]):
         return DpSoaState(state.forest.replaced(number, after), state.hist_sparse, count)
 
     def queried(self, coins: Coins[Fraction], state: DpSoaState) -> DpSoaState:
-        """Go through a round of HistSparse: a published element that has become rare is replaced."""
+        """Run one round of HistSparse, which replaces a published element that has become rare."""
         before = state.hist_sparse
         missing = self.settings.n_trees - state.count
         after = hist_sparse_step(
@@ -159,19 +159,19 @@ class DpSoaLearner(PrivateLearner[DpSoaState, DpSoaSettings]):
         return state if after is before else self._counted(state.forest, after)
 
     def hypothesis(self, state: DpSoaState) -> Hypothesis:
-        """Return the published hypothesis, or the output of the algorithm on the empty sample."""
+        """Return the published hypothesis, or the SOA of the class if no hypothesis is published."""
         published = state.hist_sparse.published
         return published if isinstance(published, tuple) else self._fallback
 
     def merged(self, state: DpSoaState) -> DpSoaState:
-        """Return the state with sorted trees; after the stop, only with the publication."""
+        """Return the state with sorted trees; after HistSparse has stopped, return only the publication."""
         hist_sparse = state.hist_sparse
         if hist_sparse.has_stopped:
             return DpSoaState(PersistentTuple(), replace(hist_sparse, counter=0, noisy_threshold=0), 0)
         return DpSoaState(PersistentTuple.of(sorted(state.forest, key=tree_order)), hist_sparse, state.count)
 
     def output_list(self, state: DpSoaState) -> tuple[ListElement, ...]:
-        """Return the outputs of all trees; secret, for examination only."""
+        """Return the outputs of all trees; they are secret and serve examination only."""
         return tuple(map(self.element, state.forest))
 
     def element(self, tree: TournamentTree[VersionSpace]) -> ListElement:

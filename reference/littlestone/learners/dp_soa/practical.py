@@ -1,6 +1,6 @@
-"""Chosen parameters for running DP-SOA, as private as asked by the cost of HistSparse.
+"""Practical parameters of DP-SOA, as private as requested by the cost of HistSparse.
 
-Convention: the number of trees comes from Chernoff's bound in rounded doubles; privacy depends on noise and the
+Convention: Chernoff's bound in rounded doubles gives the number of trees; privacy depends only on the noise and the
 threshold of the histogram, which are exact.
 """
 
@@ -29,19 +29,19 @@ def practical_settings(
     failure: Number | None = None,
     limit: int | None = None,
 ) -> DpSoaSettings:
-    """Return parameters with which DP-SOA is as private as asked and can be run.
+    """Return parameters with which DP-SOA is as private as requested and can be run.
 
-    Privacy is a theorem: ``privacy`` of the result is at most what was asked for. Usefulness is a choice. A
-    published hypothesis counts as rare when ``1 / (4 k_1)`` of the trees still output it; k_1 leaves are meant to
-    bring ``1 / k_1`` of the other trees to the target. If every other tree reaches it with that probability
-    independently, there are enough trees that all T rounds together replace a hypothesis by itself or by a rare one
-    with probability at most ``failure``. For d = 1 half of the changed trees guess right, which is the same share;
-    for larger d nothing is proved. Repaired readings are used: the root of a tree outputs its hypothesis and
-    learns, a failed sibling hands over to the other, failed trees are left out of the list, and the base algorithm
-    learns from its mistakes only.
+    Privacy is proved: ``privacy`` of the result is at most the requested privacy. Usefulness is not proved, and
+    depends on these choices. A published hypothesis counts as rare when only ``1 / (4 k_1)`` of the trees still
+    output it. With k_1 leaves, ``1 / k_1`` of the other trees should reach the target. Suppose that every other
+    tree reaches the target independently with that probability. Then there are enough trees that, over all T
+    rounds, a renewal publishes the same or a rare hypothesis with probability at most ``failure``. For d = 1 half
+    of the changed trees guess right, which is this share; for larger d nothing is proved. The repaired readings are
+    used: the root of a tree outputs its hypothesis and learns, a failed sibling leaves its place to the other, the
+    list omits failed trees, and the base algorithm learns only from its mistakes.
 
     The number of trees is proportional to ``ln(T / failure) c k_1 / epsilon``. Delta matters only through the
-    threshold of the histogram, which the trees reach anyway unless delta is much smaller than ``1 / T``.
+    threshold of the histogram, which the counts reach anyway unless delta is much smaller than ``1 / T``.
 
     Ledger: ``gl.algorithm-1``.
 
@@ -52,11 +52,13 @@ def practical_settings(
     n_rounds
         The number of rounds T, at least 1.
     privacy
-        Epsilon from 1/100 on and below 700 nats; delta strictly between 0 and 1.
+        Epsilon is at least 1/100 and below 700 nats; delta is strictly between 0 and 1.
     failure
-        Strictly between 0 and 1; by default ``1 / (T + 1)``, so that failures cost about one mistake on average.
+        The probability of a failed renewal, strictly between 0 and 1; by default ``1 / (T + 1)``, so that failures
+        cost about one mistake on average.
     limit
-        The number c of Algorithm 2, at least 2; by default ``d + 2``, for d + 1 changes of the hypothesis.
+        The number c of Algorithm 2, at least 2; by default ``d + 2``, which suffices for d + 1 changes of the
+        hypothesis.
 
     Examples
     --------
@@ -79,13 +81,13 @@ def practical_settings(
     renewals = dimension + 2 if limit is None else limit
     check_at_least(2, limit=renewals)
     n_leaves = 2**dimension
-    # (3/2 - 1/c) epsilon' = epsilon, and every noise is of a multiple of epsilon' / (4c).
+    # (3/2 - 1/c) epsilon' = epsilon, and the epsilon of each noise is a multiple of epsilon' / (4c).
     part = asked.epsilon / (6 * renewals - 4)
     threshold = smallest_threshold(part * 2, asked.delta / renewals)
     rare = Fraction(1, 4 * n_leaves)
     frequent = (1 - rare) / n_leaves
-    # Noise that renews a hypothesis m trees too early leaves m more to it and m / k_1 less to the target, hence the
-    # weights. The histogram then compares two noisy counts.
+    # If noise renews a hypothesis m trees too early, m more trees output it and m / k_1 fewer output the target;
+    # hence the weights. The histogram then compares two noisy counts.
     nats = float(part)
     early = [(1 + 1 / n_leaves, nats), (1 + 1 / n_leaves, 2 * nats), (1.0, nats), (1.0, nats)]
     for_queries = _trees_against(early, float(frequent - rare), chance / (2 * n_rounds))
@@ -116,11 +118,11 @@ def practical_settings(
 
 
 def _trees_against(noises: Sequence[tuple[float, float]], gap: float, probability: Fraction) -> int:
-    """Return the number of trees such that a share ``gap`` of them outweighs noise except with this probability.
+    """Return a number of trees whose share ``gap`` outweighs the noise except with this probability.
 
-    Chernoff's bound covers a sum of independent discrete Laplace noises, given with weights and epsilons, and the
-    number of trees that reach the target, n independent choices (Hoeffding's ``exp(n rate^2 / 8)``); the
-    computation is in rounded doubles.
+    Chernoff's bound covers the sum of independent discrete Laplace noises, given with weights and epsilons. It also
+    covers the number of trees that reach the target, as n independent choices (Hoeffding's ``exp(n rate^2 / 8)``).
+    The computation is in rounded doubles.
     """
     logarithm = log_of_fraction(probability)
     largest = min(epsilon / weight for weight, epsilon in noises)

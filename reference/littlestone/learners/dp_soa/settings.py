@@ -1,7 +1,7 @@
 """Parameters of DP-SOA: their meaning and their cost.
 
-Chosen parameters for running it are in :mod:`~littlestone.learners.dp_soa.practical`, and those of the paper in
-:mod:`~littlestone.learners.dp_soa.feasibility`; no computer holds the latter.
+:mod:`~littlestone.learners.dp_soa.practical` has parameters for running DP-SOA, and
+:mod:`~littlestone.learners.dp_soa.feasibility` those of the paper, which are too large for any computer.
 """
 
 from dataclasses import dataclass
@@ -20,10 +20,12 @@ class FailedTrees(Enum):
     """Rules for the contribution of a failed tree to the list."""
 
     ELEMENTS = "elements"
-    """The printed rule: bottom is an element. If it becomes the most frequent one, no hypothesis is published."""
+    """The printed rule: bottom is an element. If bottom becomes the most frequent element, no hypothesis is
+    published."""
 
     LEFT_OUT = "left out"
-    """Repair: it contributes nothing; its place stays empty, so frequencies are still relative to all trees."""
+    """Repair: a failed tree contributes nothing; its place stays empty, so frequencies are still relative to all
+    trees."""
 
 
 @displayed
@@ -36,9 +38,10 @@ class DpSoaSettings:
     n_trees, n_leaves
         The paper's k_2 and k_1, at least 1; k_1 is a power of two.
     hist_sparse
-        Noise, thresholds and limit of the publishing mechanism.
+        The noise, thresholds and limit of the publishing mechanism.
     tournament, failed_trees, updates
-        Readings of the open points, and the examples that the base algorithm learns; the defaults are as printed.
+        Readings of points that the paper leaves open, and the examples from which the base algorithm learns; the
+        defaults are as printed.
     """
 
     n_trees: int
@@ -54,15 +57,19 @@ class DpSoaSettings:
 
     @property
     def privacy(self) -> Privacy:
-        """The privacy of HistSparse, hence DP-SOA, by basic composition of its parts. Ledger: ``gl.lemma-5.3``."""
+        """The privacy of HistSparse, and hence of DP-SOA, by basic composition of its parts.
+
+        Ledger: ``gl.lemma-5.3``.
+        """
         return self.hist_sparse.privacy
 
     @property
     def n_mistakes_needed(self) -> int:
-        """The number of mistakes after which as many trees as the threshold have left the first hypothesis.
+        """The number of mistakes after which enough trees have left the first hypothesis to reach the threshold.
 
-        A tree leaves it once each pair of sibling leaves has met a mistake. They meet pairs at random: m mistakes
-        meet all p pairs of a share (1 - exp(-m / (k_2 p)))^p of the k_2 trees.
+        A tree leaves the first hypothesis once each pair of sibling leaves has received a mistake. The pairs that
+        receive mistakes are random: after m mistakes, a share (1 - exp(-m / (k_2 p)))^p of the k_2 trees has a
+        mistake at all p pairs.
         """
         n_pairs, n_trees = max(1, self.n_leaves // 2), self.n_trees
         share = min(max(1, self.hist_sparse.threshold), n_trees - 0.5) / n_trees

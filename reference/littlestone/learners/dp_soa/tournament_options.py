@@ -1,7 +1,7 @@
-"""Readings of the printed rules of a tournament tree where they leave a choice, and the number of its leaves.
+"""Readings of the printed rules of a tournament tree where these leave a choice, and the number of leaves.
 
-Their effects are described line by line in :mod:`~littlestone.learners.dp_soa.tournament_tree`; the first member of
-each is as printed.
+:mod:`~littlestone.learners.dp_soa.tournament_tree` describes their effects line by line; the first member of each
+enumeration is as printed.
 
 Convention: the number of leaves is a power of two, so that heights (the paper's depths) are defined.
 """
@@ -14,27 +14,29 @@ from ...errors import InvalidValueError
 
 
 class RootRounds(Enum):
-    """Rules for an example that is assigned to a pertinent root."""
+    """Rules for an example that arrives at a pertinent root."""
 
     SKIPPED = "skipped"
-    """The printed rule: the round is over, the example is lost."""
+    """The printed rule: the round is over, and the example is lost."""
 
     LEARNT = "learnt"
-    """Repair: the root learns it too, so a root with a wrong guess fails sooner or later."""
+    """Repair: the root learns the example too, so a root with a wrong guess fails sooner or later."""
 
 
 class RootOutput(Enum):
     """Rules for the output of a tree whose root is pertinent."""
 
     FAILURE = "failure"
-    """The printed rule: bottom. Then 2^d leaves are too few: the tree fails where its root knows the target."""
+    """The printed rule: the output is bottom. Then 2^d leaves are too few: a tree fails exactly when its root knows
+    the target."""
 
     HYPOTHESIS = "hypothesis"
-    """Repair: A on the root's sample, which identifies the target after d right guesses; 2^d leaves are enough."""
+    """Repair: the output is that of A on the root's sample, which identifies the target after d right guesses; 2^d
+    leaves are enough."""
 
 
 class OutputChoice(Enum):
-    """Rules for the pair of agreeing siblings that gives the output; 'break ties by choosing randomly' is open."""
+    """Rules for the pair of agreeing siblings that gives the output, where the printed rule is ambiguous."""
 
     ANY_COLLISION = "any collision"
     """The printed rule, if ties need not be broken: all pairs have the same probability."""
@@ -47,10 +49,12 @@ class FailedSibling(Enum):
     """Rules for the parent of two pertinent siblings if exactly one of their samples has failed."""
 
     GUESS = "guess"
-    """The printed rule: a guess at a point where they disagree, which may be any point; it is wasted."""
+    """The printed rule: the parent guesses the label of a point of disagreement, which may be any point; the guess
+    is wasted."""
 
     SURVIVOR = "survivor"
-    """Improvement: the other sample as it is. On realizable streams only wrong guesses make samples fail."""
+    """Improvement: the parent takes the other sample without a guess. On realizable streams, samples fail only
+    because of wrong guesses."""
 
 
 @displayed
@@ -65,7 +69,7 @@ class TournamentOptions:
 
 
 PRINTED_TOURNAMENT = TournamentOptions()
-"""Everything as printed."""
+"""The printed reading of every rule."""
 
 PRACTICAL_TOURNAMENT = TournamentOptions(
     RootRounds.LEARNT, RootOutput.HYPOTHESIS, OutputChoice.HIGHEST_COLLISION, FailedSibling.SURVIVOR
@@ -74,6 +78,6 @@ PRACTICAL_TOURNAMENT = TournamentOptions(
 
 
 def check_n_leaves(n_leaves: int) -> None:
-    """Raise unless a tree can have this number of leaves."""
+    """Raise unless ``n_leaves`` is a power of two."""
     if n_leaves < 1 or n_leaves & (n_leaves - 1):
         raise InvalidValueError("n_leaves", n_leaves, "a power of two")

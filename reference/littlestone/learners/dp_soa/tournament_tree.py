@@ -1,31 +1,31 @@
-"""The tournament tree of DP-SOA: one tree of the forest, as a value, and the rules that change it.
+"""The tournament tree of DP-SOA: one tree of the forest as a value, and the rules that change it.
 
-A full binary tree whose *pertinent* vertices hold samples; every leaf lies under exactly one of them. An example
-goes to the pertinent vertex above a leaf. As soon as the base algorithm disagrees on the samples of two pertinent
-siblings, their parent takes over: it gets the sample of a sibling that errs on a guessed label of a point of
-disagreement, with that example appended.
+The tree is a full binary tree whose *pertinent* vertices hold samples; every leaf lies under exactly one pertinent
+vertex. An example at a leaf goes to the pertinent vertex above it. As soon as the base algorithm disagrees on the
+samples of two pertinent siblings, their parent takes over. It picks a point of disagreement, guesses its label, and
+gets the sample of a sibling that errs on this example, with the example appended.
 
 The printed lines (`gl` Algorithm 1), with the arrows of its assignments read from right to left:
 
 * "Choose v_1 in V_t to be an antecedent of leaf pi(t)": :meth:`Tournament.assign` walks up to the pertinent vertex.
 * "Set v_2 = s(v_1) (if v_1 is the root, continue to the next iteration)": :class:`RootRounds`; ``continue`` also
   skips the last lines of the round, which would change nothing there.
-* "Set (S_{v_1}, (x_t, y_t)) -> S_{v_1}": appended whether or not A errs, so that only one tree sees an example.
-* "while A(S_{v_1}) != A(S_{v_2}) AND v_1, v_2 in V_t": the loop of :meth:`Tournament.assign`. "Let v_1 be v_t" with
-  a bar is the parent; "Set v_1 = v_2 (and hence exit the loop)" at the root is an exit whichever of the two is
-  changed.
+* "Set (S_{v_1}, (x_t, y_t)) -> S_{v_1}": the example is appended whether or not A errs, so only one tree sees it.
+* "while A(S_{v_1}) != A(S_{v_2}) AND v_1, v_2 in V_t": the loop of :meth:`Tournament.assign`. "Let v_1 be v_t"
+  (printed with a bar) means the parent; "Set v_1 = v_2 (and hence exit the loop)" at the root exits the loop
+  whichever of the two is changed.
 * "Choose an arbitrary x": the smallest point of disagreement, a function of the two hypotheses. If A has failed on
-  one sample it disagrees at every point; a failed A errs on every example. Of two siblings that err, which happens
-  only if one has failed, the one that has just changed is extended, as in section 5: :class:`FailedSibling`.
+  one sample, the two disagree at every point; a failed A errs on every example. Both siblings can err only if one
+  of them has failed; then the sibling that has just changed is extended, as in section 5: :class:`FailedSibling`.
 * "Choose randomly a vertex v in tree i such that v, s(v) in V_t and A(S_v) = A(S_{s(v)})": :class:`OutputChoice`.
-  Two failed siblings are equal, so the output may be a failure. Siblings are chosen as a pair, which draws the same
-  output.
+  Two failed siblings agree, so the output may be a failure. The tree chooses a pair of siblings, which gives the
+  same distribution of outputs.
 * "If no such v exists, let v be the root and set S_v to be some sample for which A(S_v) is bottom":
-  :class:`RootOutput`. Siblings at the lowest occupied height are both pertinent, and pertinent siblings always
-  agree after the loop, so no v is like this exactly if the root is pertinent.
+  :class:`RootOutput`. The siblings at the lowest occupied height are both pertinent, and pertinent siblings always
+  agree after the loop; so there is no such v exactly if the root is pertinent.
 
-Convention: vertices are numbered as in a heap, 1 is the root, 2v and 2v + 1 are the children of v, the leaves are
-``n_leaves .. 2 n_leaves - 1``. States of the base algorithm stand for samples; a failed sample is a state whose
+Convention: vertices are numbered as in a heap. The root is 1, the children of v are 2v and 2v + 1, and the leaves
+are ``n_leaves .. 2 n_leaves - 1``. States of the base algorithm stand for samples; a failed sample is a state whose
 hypothesis is ``None``.
 """
 
@@ -53,10 +53,11 @@ State = TypeVar("State", bound=Hashable)
 @displayed
 @dataclass(frozen=True, slots=True)
 class TournamentTree(Generic[State]):
-    """A tree between two rounds, a value that can be compared and hashed.
+    """A tree between two rounds; it is a value that can be compared and hashed.
 
-    ``states`` holds the state of the base algorithm at each vertex, ``None`` where it is not pertinent; place 0 is
-    not used. ``output`` is the vertex whose hypothesis is the output, 0 if the root holds a failing sample.
+    ``states`` holds the state of the base algorithm at each pertinent vertex, and ``None`` at the other vertices;
+    place 0 is not used. ``output`` is the vertex whose hypothesis is the output, or 0 if the root holds a failing
+    sample.
     """
 
     states: tuple[State | None, ...]
@@ -81,7 +82,7 @@ class Tournament(Generic[State]):
     """The rules of a tournament tree with ``n_leaves`` leaves, the paper's k_1, a power of two.
 
     ``algorithm`` is a mistake-bounded algorithm for binary labels whose hypothesis changes with every mistake. A
-    round costs O(log k_1) if the state of the vertex stays, else O(k_1) and the cost of A.
+    round costs O(log k_1) if the state of the vertex stays the same, else O(k_1) plus the cost of A.
 
     Ledger: ``gl.algorithm-1``.
 
@@ -110,11 +111,11 @@ class Tournament(Generic[State]):
         self._learns_at_root = options.root_rounds is RootRounds.LEARNT
 
     def start(self) -> TournamentTree[State]:
-        """Return the tree before the first example: all leaves are pertinent and know nothing."""
+        """Return the tree before the first example: all leaves are pertinent and have empty samples."""
         return TournamentTree((None,) * self.n_leaves + (self.algorithm.initial(),) * self.n_leaves, self.n_leaves)
 
     def hypothesis(self, tree: TournamentTree[State]) -> Hypothesis | None:
-        """Return the output of a tree, ``None`` for a failure."""
+        """Return the output of a tree, or ``None`` for a failure."""
         state = tree.states[tree.output]
         return None if state is None else self.algorithm.hypothesis(state)
 
@@ -125,9 +126,9 @@ class Tournament(Generic[State]):
     def assign(
         self, coins: Coins[Never], tree: TournamentTree[State], leaf: int, point: Point, label: Label
     ) -> TournamentTree[State]:
-        """Return the tree after an example was assigned to a leaf; the same object if nothing changes.
+        """Return the tree after an example at a leaf; the same object if nothing changes.
 
-        It takes a fair coin for each guess and a uniform choice for a new output. Leaves count from 0.
+        The tree takes a fair coin for each guess and makes a uniform choice of a new output. Leaves count from 0.
         """
         before = tree.states
         vertex = self.n_leaves + leaf
@@ -152,7 +153,7 @@ class Tournament(Generic[State]):
         return Label(coins.uniform_choice(2))
 
     def erring(self, one: State, other: State, point: Point, label: Label) -> State:
-        """Return the sibling that errs on an example; the first one if both do."""
+        """Return the sibling that errs on an example; the first one if both err."""
         first = self.algorithm.hypothesis(one)
         return one if first is None or first[point] != label else other
 

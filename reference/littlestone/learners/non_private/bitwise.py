@@ -1,12 +1,11 @@
 """The bitwise learner: one binary online learner for each bit of the label.
 
-The learner is that of `bgs`, proof of Theorem 7.1. It "runs log(k+1) online learners": one standard optimal
-algorithm for each binary restriction, ``ceil(log2(k + 1))`` of them. It "concatenates these predictions": bit 1 is
-the most significant. It "updates the i-th learner with the i-th bit" always, even if that bit was predicted
-correctly.
+The learner is from `bgs`, proof of Theorem 7.1. It "runs log(k+1) online learners": one standard optimal algorithm
+for each binary restriction, ``ceil(log2(k + 1))`` in all. It "concatenates these predictions": bit 1 is the most
+significant. It always "updates the i-th learner with the i-th bit", even if this bit was predicted correctly.
 
-Convention: the predicted bits may write a number above k, which the paper passes over; a named option decides the
-published label then.
+Convention: the predicted bits may write a number above k, a case that the paper does not treat; a named option then
+decides the published label.
 """
 
 from enum import Enum
@@ -26,27 +25,27 @@ class NumberAboveLabels(Enum):
     """
 
     AS_PRINTED = "as_printed"
-    """The number itself, although it is not a label of the class. The prediction is wrong exactly where some bit
-    is, as the proof says."""
+    """Publish the number itself, although it is not a label of the class. The prediction is wrong exactly if some
+    bit is wrong, as the proof says."""
 
     LARGEST_LABEL = "largest_label"
-    """The label k. It can be right by chance, so a wrong bit need no longer mean a mistake."""
+    """Publish the label k. This label can be right by chance, so a wrong bit need not mean a mistake."""
 
     ZERO = "zero"
-    """The label 0."""
+    """Publish the label 0."""
 
 
 BitwiseState: TypeAlias = tuple[VersionSpaceMemory, ...]
-"""The state of each bit's learner, the most significant first."""
+"""The state of each bit's learner, most significant bit first."""
 
 
 class BitwiseLearner(DeterministicLearner[BitwiseState]):
-    """One standard optimal algorithm for each bit: at most ``d_1 + d_2 + ..`` mistakes on every realizable stream.
+    """One standard optimal algorithm per bit: at most ``d_1 + d_2 + ..`` mistakes on every realizable stream.
 
     ``d_i`` is the Littlestone dimension of the binary restriction to bit i. For two labels it is the standard
-    optimal algorithm. With more labels it can make more mistakes than the multiclass Littlestone dimension.
+    optimal algorithm itself. With more labels it can make more mistakes than the multiclass Littlestone dimension.
 
-    The bits of an example may fit no remaining hypothesis of a restriction; ``unfitted`` chooses the behaviour in
+    The bits of an example may fit no remaining hypothesis of a restriction; ``unfitted`` decides the behaviour in
     this case.
 
     Ledger: ``bgs.theorem-7.1``.

@@ -1,7 +1,7 @@
-"""The consistent learner: publish any hypothesis that fits all examples so far.
+"""The consistent learner: it publishes a hypothesis that fits all examples so far.
 
-Convention: it publishes the first one in lexicographic order, the order of the class; on the empty version space,
-for which no hypothesis is left, the constant 0. It is proper as long as the stream is realizable.
+Convention: the learner publishes the first such hypothesis in lexicographic order, the order of the class, or the
+constant 0 if no hypothesis is left. It is proper as long as the stream is realizable.
 """
 
 from ...classes import Label, Point
@@ -10,10 +10,10 @@ from .version_space_memory import VersionSpaceMemory
 
 
 class ConsistentLearner(VersionSpaceLearner):
-    """A consistent hypothesis each round: at most ``|H| - 1`` mistakes on every realizable stream.
+    """Publish a consistent hypothesis each round: at most ``|H| - 1`` mistakes on every realizable stream.
 
-    Every mistake rules out the hypothesis that was published. Compare the standard optimal algorithm, which need
-    not publish members of the class, and makes at most as many mistakes as the Littlestone dimension. A round is
+    Every mistake rules out the hypothesis that was published. In comparison, the standard optimal algorithm need
+    not publish members of the class, and makes at most as many mistakes as the Littlestone dimension. A round costs
     one AND.
 
     Ledger: ``lyu.remark-4-soa-mistakes``, whose bound this learner does not keep.

@@ -1,7 +1,7 @@
 """Empirical risk minimisation, on a sample and online.
 
-Convention: if several hypotheses have the fewest errors, the first of them in lexicographic order is returned.
-Errors are counted, not averaged, so the empty sample needs no convention: every hypothesis has no error on it.
+Convention: if several hypotheses have the fewest errors, the first one in lexicographic order is returned. Errors
+are counted, not averaged, so the empty sample needs no convention: every hypothesis has no error on it.
 """
 
 from collections.abc import Iterable
@@ -14,9 +14,10 @@ from ..protocol import DeterministicLearner
 class EmpiricalRiskLearner(DeterministicLearner[tuple[int, ...]]):
     """Follow the leader: publish a hypothesis that errs least on the examples so far (online ERM).
 
-    On realizable streams it is the consistent learner, with at most ``|H| - 1`` mistakes. On other streams it can
-    err in every round although each hypothesis errs in only half of the rounds. Randomised weighted majority
-    avoids this. It works for any number of labels and at least one hypothesis, in time O(|H|) each round.
+    On realizable streams this is the consistent learner, with at most ``|H| - 1`` mistakes. On other streams the
+    learner can err in every round although each hypothesis errs in only half of the rounds. Randomised weighted
+    majority avoids this. The learner takes any number of labels and needs at least one hypothesis; a round takes
+    time O(|H|).
 
     Ledger: ``bgs.lemma-8.7``, whose bound this learner does not keep.
 
@@ -32,11 +33,11 @@ class EmpiricalRiskLearner(DeterministicLearner[tuple[int, ...]]):
         super().__init__(hypothesis_class)
 
     def start(self, coins: object) -> tuple[int, ...]:
-        """Return the excess of each hypothesis's errors over those of the best one: 0."""
+        """Return 0 for each hypothesis: the number of its errors beyond those of the best hypothesis."""
         return (0,) * len(self.hypothesis_class)
 
     def after(self, coins: object, state: tuple[int, ...], example: Example) -> tuple[int, ...]:
-        """Return the excess of each hypothesis's errors over those of the best one, with one more example."""
+        """Return the number of errors of each hypothesis beyond those of the best one, after one more example."""
         return excess_errors(self.hypothesis_class, state, example)
 
     def hypothesis(self, state: tuple[int, ...]) -> Hypothesis:
@@ -45,7 +46,7 @@ class EmpiricalRiskLearner(DeterministicLearner[tuple[int, ...]]):
 
 
 def excess_errors(hypothesis_class: FiniteClass, before: tuple[int, ...], example: Example) -> tuple[int, ...]:
-    """Return the excess of each hypothesis's errors over those of the best one, after one more example."""
+    """Return the number of errors of each hypothesis beyond those of the best one, after one more example."""
     point, label = example
     errors = [n + (h[point] != label) for n, h in zip(before, hypothesis_class, strict=True)]
     fewest = min(errors)

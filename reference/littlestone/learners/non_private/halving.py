@@ -1,7 +1,7 @@
-"""The halving algorithm: predict as most of the remaining hypotheses do.
+"""The halving algorithm: it predicts as most of the remaining hypotheses do.
 
-Convention: if several labels have the most hypotheses, the smallest is predicted; so also on the empty version
-space, where no label has any.
+Convention: if several labels have the most hypotheses, the algorithm predicts the smallest of them; on the empty
+version space it predicts 0.
 """
 
 from ...classes import Label, Point
@@ -12,9 +12,9 @@ from .version_space_memory import VersionSpaceMemory
 class HalvingLearner(VersionSpaceLearner):
     """The halving algorithm: at most ``log2 |H|`` mistakes on every realizable stream.
 
-    A mistake leaves a label that no more hypotheses take than the predicted one, so at most half of them remain.
-    This holds for any number of labels, though the predicted label then need not have a majority. A round takes one
-    AND and one population count for each label and point.
+    After a mistake the true label has at most as many hypotheses as the predicted label, so at most half of them
+    remain. This holds for any number of labels, even if no label has a majority. A round takes one AND and one
+    population count for each label and point.
 
     Ledger: ``lyu.remark-2-majority-halving``.
 
@@ -25,7 +25,7 @@ class HalvingLearner(VersionSpaceLearner):
     """
 
     def label(self, state: VersionSpaceMemory, point: Point) -> Label:
-        """Return the label of most of the remaining hypotheses, the smallest of several."""
+        """Return the label of most of the remaining hypotheses; the smallest label for a tie."""
         corrected = state.corrected_label(point)
         if corrected is not None:
             return corrected

@@ -1,8 +1,8 @@
 """The standard optimal algorithm as a function of its state, for learners that run many copies of it.
 
-Convention: the state is a version space, so copies cost nothing and equal states are equal numbers. A sample that
-no hypothesis fits leaves the empty version space, for which the algorithm has no hypothesis: it is ``None`` there,
-the papers' failure symbol.
+Convention: a state is a version space, so copies cost nothing, and equal states are equal numbers. A sample that no
+hypothesis fits leaves the empty version space; there the hypothesis of the algorithm is ``None``, the papers'
+failure symbol.
 """
 
 from enum import Enum
@@ -20,10 +20,9 @@ State = TypeVar("State")
 
 
 class UpdateRule(Enum):
-    """The rounds in which an online learner learns; with both rules mistakes form a realizable sequence.
+    """Rules for the rounds in which a learner learns; with both rules mistakes form a realizable sequence.
 
-    The choice matters if a stream is cut into parts: then it depends on the predictions whether an example leaves a
-    trace.
+    The choice matters if a stream is cut into parts: then the predictions decide whether an example leaves a trace.
 
     Ledger: ``gl.algorithm-1``.
     """
@@ -32,11 +31,12 @@ class UpdateRule(Enum):
     """The printed rule: the state is that of all examples seen, so it may change without a mistake."""
 
     MISTAKES_ONLY = "mistakes_only"
-    """An example that was predicted rightly leaves the state as it is (conservative, lazy, mistake-driven)."""
+    """An example that the learner predicts rightly does not change the state (conservative, lazy,
+    mistake-driven)."""
 
 
 class MistakeBoundedAlgorithm(Protocol[State]):
-    """A deterministic online algorithm whose states are values; it errs at most d times on realizable sequences."""
+    """A deterministic online algorithm whose states are values; it errs at most d times on realizable streams."""
 
     def initial(self) -> State:
         """Return the state before the first example."""
@@ -47,15 +47,15 @@ class MistakeBoundedAlgorithm(Protocol[State]):
         ...
 
     def hypothesis(self, state: State, /) -> Hypothesis | None:
-        """Return the hypothesis of a state, ``None`` if no hypothesis fits the examples."""
+        """Return the hypothesis of a state, or ``None`` if no hypothesis fits the examples."""
         ...
 
 
 class StandardOptimalAlgorithm:
-    """The standard optimal algorithm (SOA) on version spaces of a class, which may be empty.
+    """The standard optimal algorithm (SOA) on the version spaces of a class, which may be empty.
 
-    With more than two labels there is no choice of tie rule: the smallest of the labels that leave the largest
-    dimension is predicted. The hypothesis of a version space is computed once and remembered.
+    For more than two labels there is only one tie rule: the algorithm predicts the smallest of the labels that
+    leave the largest dimension. The hypothesis of each version space is computed once.
 
     Ledger: ``lyu.remark-4-standard-optimal-algorithm``.
 
@@ -102,7 +102,7 @@ class StandardOptimalAlgorithm:
         return state & self._dimensions.spaces.with_label[point][label]
 
     def label(self, state: VersionSpace, point: Point) -> Label:
-        """Return the label that is predicted at a point; on the empty version space the rule's label."""
+        """Return the predicted label at a point; on the empty version space this is the label of the tie rule."""
         known = self._known.get(state)
         if known is not None:
             return known[point]
@@ -111,7 +111,7 @@ class StandardOptimalAlgorithm:
         return multiclass_soa_of(self._dimensions, state, point)
 
     def hypothesis(self, state: VersionSpace) -> Hypothesis | None:
-        """Return the predicted label of every point, ``None`` on the empty version space."""
+        """Return the predicted label at every point, or ``None`` on the empty version space."""
         if not state:
             return None
         if state not in self._known:

@@ -1,10 +1,11 @@
 """The standard optimal algorithm (SOA) as an online learner.
 
-Keep the version space of the examples seen. In round t: publish the SOA of the version space, which at a point is
-the label that leaves the largest dimension; see the example; restrict the version space to it.
+The learner keeps the version space of the examples seen. In round t it publishes the SOA of the version space, sees
+the example, and restricts the version space to it. The SOA predicts at each point the label that leaves the largest
+dimension.
 
-Convention: if both of two labels lose dimension, the tie rule decides; with more than two labels, the smallest
-label that leaves the largest dimension is predicted.
+Convention: if both of two labels leave a smaller dimension, the tie rule decides; for more than two labels, the
+smallest label that leaves the largest dimension is predicted.
 """
 
 from ...classes import Example, FiniteClass, Hypothesis, Label, Point
@@ -15,12 +16,12 @@ from .version_space_memory import UnfittedExample, VersionSpaceMemory
 
 
 class StandardOptimalLearner(VersionSpaceLearner):
-    """The standard optimal algorithm, whose mistakes on a realizable stream the Littlestone dimension bounds.
+    """The standard optimal algorithm; the Littlestone dimension bounds its mistakes on realizable streams.
 
     Synonyms: SOA, Littlestone's algorithm; an optimal deterministic online learner. The bound holds against
-    adaptive adversaries too, since the learner is deterministic. It holds whether the learner updates after every
-    example or only after its mistakes. On the empty version space it predicts the rule's label of the empty class.
-    A prediction costs a few Littlestone dimensions of version spaces, each computed once; the whole hypothesis is
+    adaptive adversaries too, since the learner is deterministic. It also holds if the learner updates only after
+    its mistakes. On the empty version space the learner predicts the tie rule's label for the empty class. A
+    prediction costs a few Littlestone dimensions of version spaces, each computed once; the whole hypothesis is
     computed only on request.
 
     Ledger: ``lyu.remark-4-soa-mistakes``.

@@ -7,9 +7,9 @@ from .version_space_memory import UnfittedExample, VersionSpaceMemory
 
 
 class VersionSpaceLearner(DeterministicLearner[VersionSpaceMemory]):
-    """A deterministic learner whose memory of a stream is a version space; its prediction is its ``label``.
+    """A deterministic learner whose memory is a version space; ``label`` gives its prediction.
 
-    For any number of labels, and for the empty class.
+    The learner takes any number of labels, and the empty class.
     """
 
     def __init__(self, hypothesis_class: FiniteClass, unfitted: UnfittedExample = UnfittedExample.EMPTIES) -> None:

@@ -1,8 +1,8 @@
-"""The version space as a memory of a stream, and the treatment of an example that no hypothesis fits.
+"""The version space as the memory of a learner, and the treatment of an example that no hypothesis fits.
 
-Convention: an example is *unfitted* if no hypothesis is left that agrees with it and with the examples kept before.
-The papers define their algorithms on realizable streams, where this does not happen. Privacy speaks of all streams,
-so the behaviour in this case is a named option. Memories are values: two learners with equal memories behave alike.
+Convention: an example is *unfitted* if no remaining hypothesis agrees with it. The papers define their algorithms
+on realizable streams, where this does not happen. Privacy concerns all streams, so a named option decides the
+behaviour in this case. Memories are values: two learners with equal memories behave alike.
 """
 
 from __future__ import annotations
@@ -23,22 +23,22 @@ class UnfittedExample(Enum):
     """
 
     EMPTIES = "empties"
-    """The printed rule: the version space is that of all examples, so it is empty from now on, and conventions for
-    the empty class apply."""
+    """The printed rule: the version space is that of all examples, so it is empty from then on, and the conventions
+    for the empty class apply."""
 
     IGNORED = "ignored"
-    """The example is forgotten. The learner then predicts as before, and would do so for ever if the example came
-    again and again."""
+    """The learner ignores the example. It then predicts as before, and if the example is repeated, it errs again
+    every time."""
 
     CORRECTED = "corrected"
-    """The version space stays, and the learner answers the label it was told at this point, until it is told
-    another one there."""
+    """The version space stays, and at this point the learner predicts the label of the example, until another
+    example contradicts it there."""
 
 
 @displayed
 @dataclass(frozen=True, slots=True)
 class VersionSpaceMemory:
-    """The hypotheses that are left, and the labels of unfitted examples that are believed, sorted by their points.
+    """The remaining hypotheses, and the stored labels of unfitted examples, sorted by points.
 
     >>> from littlestone.classes import FiniteClass
     >>> spaces = VersionSpaces.of(FiniteClass.from_rows(["00", "01"]))
@@ -55,7 +55,7 @@ class VersionSpaceMemory:
     def after(
         self, spaces: VersionSpaces, point: Point, label: Label, unfitted: UnfittedExample
     ) -> VersionSpaceMemory:
-        """Return the memory after one more example, the masks being those of the class."""
+        """Return the memory after one more example; ``spaces`` holds the masks of the class."""
         restriction = self.space & spaces.with_label[point][label]
         others = self.corrections and tuple(example for example in self.corrections if example[0] != point)
         if restriction or unfitted is UnfittedExample.EMPTIES:
@@ -65,5 +65,5 @@ class VersionSpaceMemory:
         return VersionSpaceMemory(self.space, tuple(sorted((*others, (point, label)))))
 
     def corrected_label(self, point: Point) -> Label | None:
-        """Return the label of an unfitted example that is believed at a point, ``None`` if there is none."""
+        """Return the stored label of an unfitted example at a point, or ``None`` if there is none."""
         return dict(self.corrections).get(point) if self.corrections else None

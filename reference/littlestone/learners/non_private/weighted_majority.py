@@ -1,11 +1,11 @@
 """Randomised weighted majority (Hedge) over the hypotheses of a class.
 
-In every round each hypothesis is an expert that predicts its own label. The learner publishes one of them, drawn
-with probability in proportion to its weight; then the weight of every expert that errs is multiplied by ``factor``.
-All weights start at 1, so a weight is ``factor`` to the number of errors: only these numbers are kept.
+In every round each hypothesis is an expert that predicts its own label. The learner publishes one expert, drawn
+with probability proportional to its weight; then the weight of every expert that errs is multiplied by ``factor``.
+All weights start at 1, so a weight is a power of ``factor``, and only the numbers of errors are kept.
 
-Convention: the paper's rate eta is ``-ln(factor)``. The hypothesis of the first round is drawn at once, that
-of a later one after the update, whether anybody reads it or not; so T + 1 times in T rounds.
+Convention: the paper's rate eta is ``-ln(factor)``. The learner draws the hypothesis of the first round at once,
+and that of each later round after the update, even if it is never read; so there are T + 1 draws in T rounds.
 """
 
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ FACTOR_BITS = 64
 @displayed
 @dataclass(frozen=True, slots=True)
 class WeightedMajorityState:
-    """The mistakes of each expert beyond those of the best one, and the number of the published expert."""
+    """The number of mistakes of each expert beyond those of the best one, and the number of the drawn expert."""
 
     errors: tuple[int, ...]
     drawn: int
@@ -36,9 +36,10 @@ class WeightedMajorityState:
 class WeightedMajorityLearner(Learner[Fraction, WeightedMajorityState]):
     """Randomised weighted majority: expected mistakes close to those of the best hypothesis, on every stream.
 
-    Synonyms: Hedge, multiplicative weights, exponentially weighted forecaster. Not private by itself: it publishes
-    hypotheses that depend on the whole past. A round takes one choice of the coins and time O(number of experts).
-    The weight of an expert that errs is multiplied with ``factor``, positive, at most 1; see :func:`tuned_factor`.
+    Synonyms: Hedge, multiplicative weights, exponentially weighted forecaster. The learner is not private by
+    itself, since its hypotheses depend on the whole past. A round takes one choice of the coins and time O(number
+    of experts). The weight of an expert that errs is multiplied by ``factor``, positive and at most 1; see
+    :func:`tuned_factor`.
 
     Ledger: ``bgs.lemma-8.7``.
 
@@ -71,7 +72,7 @@ class WeightedMajorityLearner(Learner[Fraction, WeightedMajorityState]):
         return cls(hypothesis_class, tuned_factor(len(hypothesis_class), n_rounds)).running(coins=coins, seed=seed)
 
     def start(self, coins: Coins[Fraction]) -> WeightedMajorityState:
-        """Draw an expert; all are alike."""
+        """Draw an expert uniformly."""
         return self._drawn(coins, (0,) * len(self.hypothesis_class))
 
     def after(
@@ -91,9 +92,9 @@ class WeightedMajorityLearner(Learner[Fraction, WeightedMajorityState]):
 def tuned_factor(n_experts: int, n_rounds: int) -> Fraction:
     """Return the factor exp(-sqrt(8 ln N / T)) for N experts and a known number T of rounds, as a fraction.
 
-    Rounded up to a multiple of 2^-64, hence never 0 and never above 1; exactly 1 for one expert. A factor that is
-    too large means a rate eta that is too small. The proof bounds the regret by ``ln(N) / eta + eta T / 8``, which
-    is smallest at the exact rate, so rounding costs a second-order amount.
+    The factor is rounded up to a multiple of 2^-64, so it is neither 0 nor above 1; it is exactly 1 for one expert.
+    If the factor is too large, the rate eta is too small. The proof bounds the regret by
+    ``ln(N) / eta + eta T / 8``, which is smallest at the exact rate, so rounding has only a second-order effect.
 
     Ledger: ``bgs.lemma-8.7``.
 
@@ -108,8 +109,8 @@ def tuned_factor(n_experts: int, n_rounds: int) -> Fraction:
 def weighted_majority_regret_bound(n_experts: int, n_rounds: int) -> Interval:
     """Return an enclosure of sqrt(T ln(N) / 2), the bound on the expected regret against the best of N experts.
 
-    To assert that a regret keeps the bound, compare it with the lower end; to refute it, with the upper end;
-    :meth:`~littlestone.intervals.Interval.is_at_most` does so.
+    To assert that a regret is within the bound, compare it with the lower end; to refute this, compare it with the
+    upper end; :meth:`~littlestone.intervals.Interval.is_at_most` does so.
 
     Ledger: ``bgs.lemma-8.7``.
 

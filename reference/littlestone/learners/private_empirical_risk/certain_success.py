@@ -1,9 +1,9 @@
 """Certain success of the private empirical risk minimiser (`lyu` section 5).
 
-"By known tricks, this can be turned into an algorithm with success probability one" is not spelled out. Two
-things can be done. The failure symbol is public, so the minimiser may be run again, and every attempt costs
-privacy. The failures that remain may be replaced by a consistent hypothesis, without privacy: that moves their
-probability into delta.
+The paper says without details: "By known tricks, this can be turned into an algorithm with success probability
+one". There are two ways. First, the failure symbol is public, so the minimiser may run again, and every attempt
+costs privacy. Second, a consistent hypothesis may replace the remaining failures; this replacement is not private,
+so the probability of a failure is added to delta.
 """
 
 from fractions import Fraction
@@ -23,11 +23,11 @@ def retrying_minimiser(
     settings: PrivateErmSettings,
     attempts: int,
 ) -> Hypothesis | None:
-    """Return the first function that fresh runs of the minimiser give; ``None`` if all ``attempts`` fail.
+    """Return the first function that fresh runs of the minimiser give, or ``None`` if all ``attempts`` fail.
 
-    ``attempts`` is at least 1. By basic composition the cost is that of all attempts together; if one attempt fails
-    with probability q, all fail with q^attempts. Functions of large error, which the minimiser may publish after an
-    unlucky split, are not noticed. ``settings.on_failure`` must be the failure symbol.
+    ``attempts`` is at least 1. By basic composition the cost is the sum over all attempts; if one attempt fails
+    with probability q, all fail with probability q^attempts. The function does not notice functions of large error,
+    which the minimiser may publish after an unlucky split. ``settings.on_failure`` must be the failure symbol.
 
     Ledger: ``lyu.theorem-3``.
 
@@ -55,9 +55,9 @@ def retrying_minimiser(
 def certainly_successful_minimiser(
     coins: Coins[Fraction], hypothesis_class: FiniteClass, sample: Sample, settings: PrivateErmSettings
 ) -> Hypothesis | None:
-    """Return the minimiser's output, but on realizable samples a consistent hypothesis in place of a failure.
+    """Return the minimiser's output; on realizable samples a consistent hypothesis replaces a failure.
 
-    A failure is the failure symbol or an error above ``settings.error``; the test and the replacement (the first
+    A failure is the failure symbol or an error above ``settings.error``. The test and the replacement (the first
     consistent hypothesis) are not private, see :func:`certain_success_delta`.
 
     Ledger: ``lyu.theorem-3``.
@@ -83,9 +83,9 @@ def certainly_successful_minimiser(
 def certain_success_delta(privacy: Privacy, failure: Fraction) -> Fraction:
     """Return ``delta + (1 + exp(epsilon)) failure``, at most 1: the delta after failures are replaced.
 
-    Epsilon stays; ``failure`` is the largest probability of a failure on a realizable sample. The replacement
-    changes the output with at most that probability on either of two neighbouring samples, and the change on the
-    second one is multiplied by ``exp(epsilon)``.
+    Epsilon stays the same; ``failure`` is the largest probability of a failure on a realizable sample. The
+    replacement changes the output with at most that probability on either of two neighbouring samples, and the
+    change on the second sample is multiplied by ``exp(epsilon)``.
 
     Ledger: ``lyu.theorem-3``.
 

@@ -1,6 +1,6 @@
 """The split of the sample among the teachers of the private empirical risk minimiser.
 
-Convention: the number of examples is public, so the sizes of the chunks, whatever the rule, depend on no data.
+Convention: the number of examples is public, so under every rule the sizes of the chunks do not depend on the data.
 """
 
 from enum import Enum
@@ -12,10 +12,10 @@ from ...randomness import Coins, random_parts
 
 
 class Remainder(Enum):
-    """Rules for numbers of examples that do not divide evenly; the paper has chunks "each of size n/k"."""
+    """Rules for numbers of examples that k does not divide; the paper has chunks "each of size n/k"."""
 
     REFUSE = "refuse"
-    """The printed rule: only equal chunks."""
+    """The printed rule: refuse unequal chunks."""
 
     DROP = "drop"
     """Leave out a random remainder of fewer than k examples."""
@@ -29,7 +29,7 @@ def split_into_chunks(
 ) -> tuple[tuple[Example, ...], ...]:
     """Return the sample split at random into numbered chunks; all splits into these sizes are equally likely.
 
-    The order of the examples is kept inside the chunks, of which there is at least one.
+    The examples keep their order inside each chunk; there is at least one chunk.
 
     Ledger: ``lyu.remark-5-staged-learner``.
 
@@ -44,6 +44,6 @@ def split_into_chunks(
         raise InvalidValueError("len(sample)", len(sample), f"a multiple of the {n_chunks} chunks")
     longer = rest if remainder is Remainder.UNEVEN else 0
     sizes = [size + (number < longer) for number in range(n_chunks)]
-    # With the remainder dropped, the examples of one more part stay behind.
+    # With the remainder dropped, the examples of the last part are left out.
     parts = random_parts(coins, [*sizes, len(sample) - sum(sizes)])[:n_chunks]
     return tuple(tuple(sample.examples[place] for place in part) for part in parts)

@@ -1,9 +1,10 @@
-"""The staged private empirical risk minimiser as printed: its parameters, and the requirements of its analysis.
+"""The staged private empirical risk minimiser with the printed parameters, and the requirements of its analysis.
 
 Conventions (`lyu` section 5). ``log`` is natural. Epsilon is rounded towards more privacy. The paper fixes the
-numbers up to constants that O~ hides, so a constant multiplies the number of chunks; the two formulas for alpha in
-the proof are the two cases of :func:`paper_settings`. The analysis is compared in rounded doubles; it is run with
-Proposition 2 and a union bound in place of its "standard arguments", and no further constant is hidden.
+numbers up to constants hidden in O~, so a constant multiplies the number of chunks; the two cases of
+:func:`paper_settings` are the two formulas for alpha in the proof. The comparison with the analysis uses rounded
+doubles. The analysis uses Proposition 2 and a union bound in place of the paper's "standard arguments", so it hides
+no further constant.
 """
 
 from fractions import Fraction
@@ -33,10 +34,10 @@ def paper_settings(
 ) -> PrivateErmSettings:
     """Return the parameters of section 5 with a constant in front of the number of chunks.
 
-    ``k = constant d^2 log(1/delta) / epsilon`` rounded up, ``p_1 = 2 n d``, tests and sampling with epsilon
-    itself, ``exp(epsilon B) = (L / delta)^10`` (Lemma 3.1) for lists of at most ``L = p_(d+1)^d 2^(d^2)``
-    (Corollary 4.1). Epsilon and delta are positive, d, n and the constant at least 1; the parameters cost (d +
-    3) epsilon. If ``error`` is not given, it is the proof's other formula
+    The number of chunks is ``k = constant d^2 log(1/delta) / epsilon``, rounded up, and ``p_1 = 2 n d``. Tests and
+    sampling use epsilon itself, and ``exp(epsilon B) = (L / delta)^10`` (Lemma 3.1) for lists of at most
+    ``L = p_(d+1)^d 2^(d^2)`` (Corollary 4.1). Epsilon and delta are positive; d, n and the constant are at least 1;
+    the parameters cost (d + 3) epsilon. If ``error`` is not given, the function uses the proof's other formula,
     ``alpha = d^5 log(1/delta) / (epsilon n)``, which has no constant and may exceed 1.
 
     Ledger: ``lyu.theorem-3``.
@@ -73,12 +74,12 @@ def feasibility(
 ) -> FeasibilityReport:
     """Return the requirements of the utility analysis of Theorem 3, and the values of the parameters.
 
-    Each event may fail with probability 1/100. The requirements are three. Chunks are so large that E_good holds by
-    Proposition 2 and a union bound over chunks and behaviours on the sample. There are enough chunks that the
-    failure symbol, and functions of few teachers, are unlikely compared with a function of k/4 teachers. There are
-    enough chunks that the noise of all tests stays below k/4. Privacy is treated separately. With more examples the
-    lists get longer, which needs more chunks, so with a fixed constant only an interval of lengths can be feasible;
-    its lower end is found.
+    Each event may fail with probability 1/100. There are three requirements. First, the chunks are so large that
+    E_good holds, by Proposition 2 and a union bound over chunks and behaviours on the sample. Second, there are so
+    many chunks that the failure symbol, and functions of few teachers, are unlikely compared with a function of k/4
+    teachers. Third, the number of chunks keeps the noise of all tests below k/4. Privacy is treated separately.
+    More examples make the lists longer, which requires more chunks; so with a fixed constant only an interval of
+    lengths can be feasible, and the function finds its lower end.
 
     Ledger: ``lyu.theorem-3``. Parameters are those of :func:`paper_settings`.
 
@@ -111,7 +112,7 @@ def _requirements(
     margin = 4 * log(100 * (d + 1)) / epsilon
     return (
         Requirement("examples in a chunk", "lyu section 5, event E_good", chunk, n_examples / k),
-        # A function in k/4 lists has weight exp(epsilon k / 4), the failure symbol W.
+        # A function in k/4 lists has weight exp(epsilon k / 4), and the failure symbol has weight W.
         Requirement("chunks for the sampling", "lyu Lemma 3.1", 4 * (log_weight + log(100)) / epsilon, k),
         Requirement("chunks for the noise of d + 1 tests", "lyu section 5, 'The algorithm'", margin, k),
     )

@@ -7,8 +7,8 @@ of the mechanism that counts Below, as the first Above ends the algorithm and th
 SparseSample and halt": an output is chosen. "Otherwise, continue": the next of the stages 1 .. d + 1.
 
 Conventions. Neighbouring samples differ in one example, so the number n of examples is public. The list of stage j
-is taken over i and v only, although the list is printed with the index j as well: counted over several stages, one
-teacher would change a frequency by more than 1. Where the paper leaves a choice, the settings have a named option.
+counts over i and v only, although it is printed with the index j as well: counted over several stages, one teacher
+would change a frequency by more than 1. Where the paper leaves a choice, the settings have a named option.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from .staged_teachers import StagedTeachers
 @displayed
 @dataclass(frozen=True, slots=True)
 class PrivateErmState:
-    """The state of the minimiser between two stages; ``stage`` is the next one, and everything else is secret."""
+    """The state of the minimiser between two stages; ``stage`` is the next stage, and everything else is secret."""
 
     chunks: tuple[tuple[Example, ...], ...]
     stage: int = 1
@@ -46,13 +46,13 @@ class PrivateErmState:
 class PrivateErmLearner(BatchLearner[Fraction, PrivateErmState]):
     """The private empirical risk minimiser: teachers on chunks of a sample, and a noisy vote at every stage.
 
-    Synonyms: private ERM, DP-ERM, subsample-and-aggregate learner. Its output need not belong to the class; if no
-    stage succeeds or the sampling fails, ``settings.on_failure`` chooses it. Samples may be realizable or not; the
+    Synonyms: private ERM, DP-ERM, subsample-and-aggregate learner. The output need not belong to the class; if no
+    stage succeeds or the sampling fails, ``settings.on_failure`` decides it. Samples may be realizable or not; the
     class is binary, not empty, and of Littlestone dimension at most ``settings.dimension``.
 
-    Linear in the sample, apart from the essential hypotheses of each teacher class, which are remembered. With
-    the printed p_j = 2^j n d every class on fewer points falls apart into single hypotheses, and the output is
-    one of its members.
+    Time is linear in the sample, apart from the essential hypotheses of each teacher class, which are computed
+    once. With the printed p_j = 2^j n d, every class on fewer points decomposes into single hypotheses, and the
+    output is a member of the class.
 
     Ledger: ``lyu.theorem-3``, ``lyu.remark-5-staged-learner``.
 
@@ -91,7 +91,7 @@ class PrivateErmLearner(BatchLearner[Fraction, PrivateErmState]):
 
     @property
     def privacy(self) -> Privacy:
-        """Its privacy."""
+        """The privacy of the published hypothesis."""
         return self.settings.privacy
 
     def start(self, coins: Coins[Fraction], sample: Sample) -> PrivateErmState:
@@ -114,7 +114,7 @@ class PrivateErmLearner(BatchLearner[Fraction, PrivateErmState]):
 
     def is_enough(self, coins: Coins[Fraction], stage: int, frequency: int, n_chunks: int) -> bool:
         """Return whether a noisy frequency is at least half of the number of chunks."""
-        # "At least k/2" of integer counts: at least k/2 rounded up.
+        # "At least k/2" for integer counts means at least k/2 rounded up.
         tests = AboveThresholdSettings(
             threshold=-(-n_chunks // 2),
             epsilon=self.settings.test_epsilon,
@@ -125,7 +125,7 @@ class PrivateErmLearner(BatchLearner[Fraction, PrivateErmState]):
         return above_threshold_step(coins, stage - 1, frequency, tests)[1]
 
     def chosen(self, coins: Coins[Fraction], lists: Sequence[Sequence[Hypothesis]]) -> Hypothesis | None:
-        """Return a function of the lists, or the replacement of the failure symbol."""
+        """Return a function from the lists, or the replacement of the failure symbol."""
         drawn = sparse_sample_step(coins, lists, self.settings.sample_epsilon.exp, self.settings.failure_weight)
         return self.teachers.fallback if drawn is None else drawn
 
@@ -138,14 +138,14 @@ class PrivateErmLearner(BatchLearner[Fraction, PrivateErmState]):
         return state.output
 
     def merged(self, state: PrivateErmState) -> PrivateErmState:
-        """Return the state with everything sorted, as the order of chunks and of their examples does not matter."""
+        """Return the state with sorted chunks, since the order of chunks and of their examples does not matter."""
         return replace(state, chunks=tuple(sorted(tuple(sorted(chunk)) for chunk in state.chunks)))
 
 
 def private_empirical_risk_minimiser(
     coins: Coins[Fraction], hypothesis_class: FiniteClass, sample: Sample, settings: PrivateErmSettings
 ) -> Hypothesis | None:
-    """Return a function of small error on the sample, privately; runs share the memory of their learner.
+    """Return a function of small error on the sample, privately; runs with equal arguments share cached results.
 
     Ledger: ``lyu.theorem-3``, ``lyu.remark-5-staged-learner``. See :class:`PrivateErmLearner`.
 
@@ -164,7 +164,7 @@ def private_empirical_risk_minimiser(
 
 
 def largest_frequency(lists: Sequence[Sequence[Hypothesis]]) -> int:
-    """Return the number of lists that contain the most frequent hypothesis; lists are read as sets."""
+    """Return the largest number of lists that contain the same hypothesis; repetitions in a list do not count."""
     return max(Counter(h for one_list in lists for h in dict.fromkeys(one_list)).values(), default=0)
 
 

@@ -1,14 +1,13 @@
-"""The private empirical risk minimiser of the proof in Coq: one draw from the lists of all stages, and no test.
+"""The private empirical risk minimiser that is proved in Coq: one draw from the lists of all stages, and no test.
 
-It is simpler than the printed one of `lyu` Theorem 3, and the proof of ``lyu_theorem_3_sizes`` in Coq is about
-it. The chunks and the essential hypotheses are those of the paper, with these numbers: a teacher class of stage j =
+It is simpler than the printed minimiser of `lyu` Theorem 3, and the Coq theorem ``lyu_theorem_3_sizes`` is about
+it. The chunks and the essential hypotheses are those of the paper, with other numbers: a teacher class of stage j =
 1 .. d + 1 allows the error ``(1 - 1/(2(d+1)))^j a/n``, and ``p_j = 2^(j-1) max(a, d + 1)``. A teacher lists the
-essential hypotheses of all its stages; one sparse sample is drawn from the lists. An output that is the failure
-symbol, or that errs on more than a examples, is replaced by the first hypothesis that fits the sample, if there is
-one.
+essential hypotheses of all its stages; one sparse sample is drawn from the lists. If the output is the failure
+symbol or errs on more than a examples, the first hypothesis that fits the sample replaces it, if there is one.
 
 Conventions. Epsilon and logarithms are rounded towards more privacy. A teacher whose class is empty lists the
-constant 0, which Definition 4.3 makes essential to it.
+constant 0, which is essential to it by Definition 4.3.
 """
 
 from __future__ import annotations
@@ -49,11 +48,11 @@ class OneDrawErmSettings:
     dimension, vc_dimension
         Bounds d and v on the Littlestone and the VC dimension of the class, at least 0.
     n_chunks, chunk_size
-        The numbers k of teachers and m of examples of each, at least 1: samples have k m examples.
+        The number k of teachers and the number m of examples of each, at least 1: a sample has k m examples.
     n_errors
-        The number a of errors that are allowed on the sample, at least 0.
+        The number a of errors that the output may make on the sample, at least 0.
     sample_epsilon
-        ``ln c``, positive: each list that has a hypothesis multiplies its weight in the draw by c.
+        ``ln c``, positive: each list that contains a hypothesis multiplies its weight in the draw by c.
     failure_weight
         The weight W of the failure symbol in the draw, positive.
 
@@ -91,7 +90,7 @@ class OneDrawErmSettings:
 
     @property
     def list_limit(self) -> None:
-        """Lists are not cut."""
+        """``None``: lists are not cut."""
 
     @property
     def empty_teacher(self) -> EmptyTeacher:
@@ -100,11 +99,11 @@ class OneDrawErmSettings:
 
     @property
     def on_failure(self) -> OnFailure:
-        """The draw shows its failure."""
+        """A failed draw is visible."""
         return OnFailure.FAILURE_SYMBOL
 
     def p(self, stage: int) -> int:
-        """Return p_j for stage j, counted from 1."""
+        """Return p_j for stage j; stages count from 1."""
         return max(self.n_errors, self.dimension + 1) << (stage - 1)
 
     def error_bound(self, stage: int) -> Fraction:
@@ -122,7 +121,8 @@ class OneDrawErmSettings:
         """A bound on the probability that an output is replaced on a realizable sample, at most 1.
 
         It is ``2 k S exp(-a / (144 k (d+1)^2)) + W / c^k``, where S is the number of sets of at most v examples.
-        The first term is for chunks that are not typical of the sample, the second for a failure of the draw.
+        The first term bounds the probability of chunks that are not typical of the sample, the second that of a
+        failed draw.
         """
         k, exponent = self.n_chunks, Fraction(self.n_errors, 144 * self.n_chunks * self.n_stages**2)
         untypical = 2 * k * sauer_sum(self.n_examples, self.vc_dimension) / exponential(exponent).lower
@@ -143,12 +143,12 @@ def proved_settings(
     privacy: Privacy | tuple[Number, Number],
     vc_dimension: int | None = None,
 ) -> OneDrawErmSettings:
-    """Return settings for which the theorem in Coq gives the privacy and the error, with the smallest sample found.
+    """Return settings whose privacy and error the Coq theorem gives, with the smallest sample found.
 
-    With ``c = exp(epsilon / 2)`` and ``P = (d+1) max(a, d+1)^d 2^(2 d^2)``, k is the smallest number with
-    ``8 (1 + c^2) (1 + c) c P <= delta^2 c^k``, W is ``2 (1 + c) c P / delta``, and m is the smallest number that is
-    found with ``8 k S (1 + c^2) <= delta exp(a / (144 k (d+1)^2))`` for ``a = floor(error k m)``. The VC dimension
-    is at most d, which is its default.
+    Let ``c = exp(epsilon / 2)`` and ``P = (d+1) max(a, d+1)^d 2^(2 d^2)``. Then k is the smallest number with
+    ``8 (1 + c^2) (1 + c) c P <= delta^2 c^k``, W is ``2 (1 + c) c P / delta``, and m is the smallest number found
+    with ``8 k S (1 + c^2) <= delta exp(a / (144 k (d+1)^2))`` for ``a = floor(error k m)``. The VC dimension is at
+    most d, which is its default.
 
     Ledger: ``lyu.theorem-3``.
 
@@ -208,13 +208,14 @@ class OneDrawErmState:
 
 
 class OneDrawErmLearner(BatchLearner[Fraction, OneDrawErmState]):
-    """The private empirical risk minimiser with one draw: on realizable samples it certainly errs at most a times.
+    """The private empirical risk minimiser with one draw; on realizable samples it always makes at most a errors.
 
-    Synonyms: private ERM, DP-ERM. Its output need not belong to the class; on samples that no hypothesis fits, a
-    failed draw puts out the constant 0. The class is binary, not empty, and its Littlestone and VC dimensions are
-    at most those of the settings.
+    Synonyms: private ERM, DP-ERM. The output need not belong to the class; on samples that no hypothesis fits, a
+    failed draw gives the constant 0. The class is binary, not empty, and its Littlestone and VC dimensions are at
+    most those of the settings.
 
-    Linear in the sample, apart from the essential hypotheses of each teacher class, which are remembered.
+    Time is linear in the sample, apart from the essential hypotheses of each teacher class, which are computed
+    once.
 
     Ledger: ``lyu.theorem-3``.
 
@@ -250,7 +251,7 @@ class OneDrawErmLearner(BatchLearner[Fraction, OneDrawErmState]):
 
     @property
     def privacy(self) -> Privacy:
-        """Its privacy."""
+        """The privacy of the published hypothesis."""
         return self.settings.privacy
 
     def start(self, coins: Coins[Fraction], sample: Sample) -> OneDrawErmState:
@@ -260,7 +261,7 @@ class OneDrawErmLearner(BatchLearner[Fraction, OneDrawErmState]):
         return OneDrawErmState(split_into_chunks(coins, sample, self.settings.n_chunks))
 
     def after(self, coins: Coins[Fraction], state: OneDrawErmState) -> OneDrawErmState:
-        """Draw an output, and replace it if it is a failure on a realizable sample."""
+        """Draw an output; on a realizable sample, replace it if it fails."""
         drawn, sample = self.drawn(coins, state.chunks), Sample([x for chunk in state.chunks for x in chunk])
         fitting = next((h for h in self._class if not sample.n_mistakes(h)), None)
         succeeds = drawn is not None and sample.n_mistakes(drawn) <= self.settings.n_errors
@@ -268,7 +269,7 @@ class OneDrawErmLearner(BatchLearner[Fraction, OneDrawErmState]):
         return OneDrawErmState((), True, otherwise if succeeds or fitting is None else fitting)
 
     def drawn(self, coins: Coins[Fraction], chunks: Sequence[Sequence[Example]]) -> Hypothesis | None:
-        """Return a hypothesis of the lists, the likelier the more teachers list it, or ``None`` for a failure."""
+        """Return a hypothesis from the lists, or ``None`` for a failure; more lists make one more likely."""
         lists = [self.listed(chunk) for chunk in chunks]
         return sparse_sample_step(coins, lists, self.settings.sample_epsilon.exp, self.settings.failure_weight)
 
@@ -287,6 +288,6 @@ class OneDrawErmLearner(BatchLearner[Fraction, OneDrawErmState]):
         return state.output
 
     def merged(self, state: OneDrawErmState) -> OneDrawErmState:
-        """Return the state with chunks sorted, as their order does not matter."""
+        """Return the state with sorted chunks, since their order does not matter."""
         chunks = tuple(sorted(tuple(sorted(chunk)) for chunk in state.chunks))
         return OneDrawErmState(chunks, state.is_finished, state.output)

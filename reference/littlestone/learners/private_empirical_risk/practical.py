@@ -1,7 +1,7 @@
 """Practical parameters of the staged private empirical risk minimiser, for samples of usual size.
 
-Convention: the parameters of the paper are changed where a guarantee does not depend on them. Quantities that
-decide privacy are exact; the number of chunks comes from logarithms in rounded doubles.
+Convention: some parameters differ from the paper's where no guarantee depends on them. Quantities that decide
+privacy are exact; the number of chunks comes from logarithms in rounded doubles.
 """
 
 from math import ceil
@@ -25,14 +25,15 @@ def practical_settings(
     failure: Number,
     privacy: Privacy | tuple[Number, Number],
 ) -> PrivateErmSettings:
-    """Return parameters that are as private as asked, by basic composition.
+    """Return parameters that are as private as requested, by basic composition.
 
-    ``p_1 = max(n, d + 1)`` instead of 2 n d: every published function is the SOA of a class that is irreducible
-    for the whole sample and for Lemma 4.2. Lists are cut to 16 functions, tests and sampling get equal parts of
-    epsilon, and the failure weight is the smallest one that delta allows. There are enough chunks that, except with
-    probability ``failure``, the noise of every test is below a quarter of them, and a function that a quarter of
-    them list outweighs the failure symbol. Nothing is said about chunks too small to agree, only that there are
-    examples for all. The dimension is at least 1; epsilon, delta and the error are positive.
+    The parameter ``p_1`` is ``max(n, d + 1)`` instead of 2 n d. So every published function is the SOA of a class
+    that is irreducible enough for the whole sample and for Lemma 4.2. Lists are cut to 16 functions, tests and
+    sampling get equal parts of epsilon, and the failure weight is the smallest one that delta allows. There are so
+    many chunks that, except with probability ``failure``, the noise of every test is below a quarter of their
+    number, and a function in a quarter of the lists outweighs the failure symbol. Nothing is guaranteed if the
+    chunks are too small for agreement; only the number of examples is checked. The dimension is at least 1;
+    epsilon, delta and the error are positive.
 
     Ledger: ``lyu.theorem-3``.
 

@@ -1,10 +1,10 @@
 """Private PAC learning by private empirical risk minimisation (`lyu` Corollary 5.1).
 
-Line by line, "combining Theorem 3 with Lemma 4.2 and the standard VC generalization argument": the minimiser with
-error alpha/2 on a sample of :func:`pac_sample_size` examples. By Lemma 4.2 the published SOA functions and the
+Line by line, "combining Theorem 3 with Lemma 4.2 and the standard VC generalization argument": the minimiser runs
+with error alpha/2 on a sample of :func:`pac_sample_size` examples. By Lemma 4.2 the published SOA functions and the
 targets lie in a class of VC dimension at most d.
 
-Convention: logarithms are natural and bounded with intervals.
+Convention: logarithms are natural and bounded by intervals.
 """
 
 from dataclasses import replace
@@ -23,12 +23,13 @@ MAX_EXAMPLES = 1 << 60
 
 
 def pac_sample_size(dimension: int, alpha: Fraction, beta: Fraction) -> int:
-    """Return a number n of examples with ``4 S(2n, d) exp(-n alpha / 16) <= beta``, the smallest beyond 16/alpha.
+    """Return the smallest n beyond 16/alpha with ``4 S(2n, d) exp(-n alpha / 16) <= beta``.
 
-    With probability at least ``1 - beta`` every function of a class of VC dimension at most d (relative to the
-    target) that errs at most alpha/2 on the sample errs at most alpha: Vapnik's bound on relative deviations,
-    with Sauer's ``S(2n, d)`` for the number of behaviours on 2n points. It grows with ``ln(1/beta) / alpha``,
-    which the paper omits. At most 2^60; alpha and beta are strictly between 0 and 1.
+    With probability at least ``1 - beta``, every function that errs at most alpha/2 on the sample errs at most
+    alpha. The functions come from a class of VC dimension at most d (relative to the target). This is Vapnik's
+    bound on relative deviations, with Sauer's ``S(2n, d)`` for the number of behaviours on 2n points. The number
+    grows with ``ln(1/beta) / alpha``, which the paper omits. The result is at most 2^60; alpha and beta are
+    strictly between 0 and 1.
 
     Ledger: ``lyu.corollary-5.1``.
 
@@ -41,7 +42,7 @@ def pac_sample_size(dimension: int, alpha: Fraction, beta: Fraction) -> int:
     def is_enough(n: int) -> bool:
         return logarithm(4 * sauer_sum(2 * n, dimension) / beta).is_at_most(n * alpha / 16)
 
-    # The bound falls from about ``16 d / alpha`` on.
+    # The bound decreases from about ``16 d / alpha`` on.
     n_examples = smallest_enough(is_enough, int(16 / alpha), MAX_EXAMPLES)
     if n_examples is None:
         raise WorkLimitError("sample size", 2 * MAX_EXAMPLES, MAX_EXAMPLES, "examples")
@@ -53,8 +54,8 @@ def private_pac_learner(
 ) -> Hypothesis:
     """Return a function learned privately from independent examples; it need not belong to the class.
 
-    It is the private empirical risk minimiser; after a failure it publishes the SOA of the class. For error
-    alpha, ``settings.error`` is alpha/2 and the sample has :func:`pac_sample_size` examples.
+    The learner is the private empirical risk minimiser; after a failure it publishes the SOA of the class. To reach
+    error alpha, set ``settings.error`` to alpha/2 and use a sample of :func:`pac_sample_size` examples.
 
     Ledger: ``lyu.corollary-5.1``, ``lyu.theorem-2``. Parameters and errors are
     those of :func:`~littlestone.learners.private_empirical_risk.minimiser.private_empirical_risk_minimiser`.

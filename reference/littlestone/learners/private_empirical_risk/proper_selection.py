@@ -1,13 +1,14 @@
-"""A member of the class near a published function: a proper learner from an improper one, by post-processing.
+"""A member of the class near a published function: post-processing makes an improper learner proper.
 
-`lyu` section 5 ends with the remark that a cited improper-to-proper transformation makes its learner proper;
-neither the transformation nor a bound is in the text. This module is *not* that transformation. It is the simple
-method that can be proved: the member that differs from the published function at the fewest points. It looks at no
-data, so it costs no privacy, and its error exceeds that of the published function by at most the distance of the
-two, which has no bound in terms of alpha: the constant 0 is the SOA of the singletons and differs from each of them
-at a point that may have all the mass.
+`lyu` section 5 ends with the remark that a cited improper-to-proper transformation makes its learner proper; the
+text contains neither the transformation nor a bound. This module is *not* that transformation. The module has a
+simple method that can be proved: it returns the member that differs from the published function at the fewest
+points. The method uses no data, so it costs no privacy. The error of the member exceeds that of the published
+function by at most the distance of the two. This distance has no bound in terms of alpha: the constant 0 is the SOA
+of the singletons and differs from each of them at a point that may have all the mass.
 
-Convention: distances count points, all alike; ties go to the first member in lexicographic order.
+Convention: the distance is the number of points, without weights; for a tie, the first member in lexicographic
+order is returned.
 """
 
 from fractions import Fraction
@@ -19,7 +20,7 @@ from ...errors import EmptyClassError, InvalidValueError
 def nearest_member(hypothesis_class: FiniteClass, function: Hypothesis) -> Hypothesis:
     """Return the member of the class, which is not empty, that differs from a function at the fewest points.
 
-    Post-processing: if the function was published privately, so is its nearest member.
+    This is post-processing: if the function was published privately, its nearest member is private too.
 
     Ledger: ``lyu.remark-5-proper``.
 
@@ -40,13 +41,13 @@ def properness_gap(
 ) -> Fraction:
     """Return the mass of the points where a function and its nearest member differ.
 
-    The error of the member exceeds that of the function by at most this, for every target, as wrong points of the
-    member are wrong points of the function or points where the two differ.
+    For every target, the error of the member exceeds that of the function by at most this mass: where the member is
+    wrong, the function is wrong or the two differ.
 
     Ledger: ``lyu.remark-5-proper``.
 
-    ``distribution`` has one probability for each point. The first of the singletons is as near to the constant 0 as
-    any other one:
+    ``distribution`` has one probability for each point. The first singleton is as near to the constant 0 as any
+    other singleton.
 
     >>> singletons = FiniteClass.from_rows(["001", "010", "100"])
     >>> properness_gap(singletons, (0, 0, 0), (Fraction(1, 2), Fraction(1, 4), Fraction(1, 4)))

@@ -1,7 +1,7 @@
 """Parameters of the staged private empirical risk minimiser: their meaning and their cost.
 
-Those of the paper are in :mod:`~littlestone.learners.private_empirical_risk.feasibility`, practical ones in
-:mod:`~littlestone.learners.private_empirical_risk.practical`.
+:mod:`~littlestone.learners.private_empirical_risk.feasibility` has the paper's parameters, and
+:mod:`~littlestone.learners.private_empirical_risk.practical` practical ones.
 
 Convention: d = 0 would make p_j zero, so d is at least 1.
 """
@@ -18,23 +18,23 @@ from .chunk_split import Remainder
 
 
 class EmptyTeacher(Enum):
-    """The list of a teacher whose class is empty, which happens on data that no hypothesis fits."""
+    """Rules for the list of a teacher whose class is empty, which happens on data that no hypothesis fits."""
 
     AS_PRINTED = "as printed"
-    """Definition 4.3 makes the constant 0 essential to the empty class."""
+    """The constant 0, which is essential to the empty class by Definition 4.3."""
 
     NO_HYPOTHESIS = "no hypothesis"
-    """The list is empty. This is equally private, and no teacher supports a function without a reason."""
+    """The list is empty. This is equally private, and no teacher supports an arbitrary function."""
 
 
 class OnFailure(Enum):
-    """The output if all d + 1 stages fail or the sampling fails, which the paper leaves open."""
+    """Rules for the output if all d + 1 stages fail or the sampling fails; the paper leaves this open."""
 
     FAILURE_SYMBOL = "failure symbol"
     """``None``."""
 
     SOA_OF_CLASS = "SOA of the class"
-    """The SOA of the whole class, which depends on no data: then a function is always published."""
+    """The SOA of the whole class, which depends on no data; so a function is always published."""
 
 
 @displayed
@@ -53,15 +53,15 @@ class PrivateErmSettings:
     error
         The error bound alpha, positive.
     test_epsilon, sample_epsilon
-        Of the noise of one test, and of the sampling; positive.
+        The epsilon of the noise of one test, and the epsilon of the sampling; positive.
     failure_weight
         ``exp(epsilon B)``, the weight of the failure symbol of the sampling, positive.
     first_p
-        p_1, at least 1; the paper has 2 n d. The later ones are ``p_j = 2^(j - 1) p_1``.
+        p_1, at least 1; the paper has 2 n d. The later parameters are ``p_j = 2^(j - 1) p_1``.
     list_limit
-        Length to which lists are cut, at least 1, or ``None``.
+        The length to which lists are cut, at least 1, or ``None``.
     remainder, empty_teacher, on_failure
-        The points that the paper leaves open.
+        Rules for the points that the paper leaves open.
 
     Examples
     --------
@@ -103,17 +103,17 @@ class PrivateErmSettings:
 
     @property
     def largest_list(self) -> int:
-        """The bound on the length of a list: the limit, or ``p^d 2^(d^2)`` of the last stage (Corollary 4.1)."""
+        """The bound on the length of a list: the limit, or ``p^d 2^(d^2)`` for the last p (Corollary 4.1)."""
         bound: int = self.p(self.n_stages) ** self.dimension << self.dimension**2
         return bound if self.list_limit is None else min(bound, self.list_limit)
 
     @property
     def privacy(self) -> Privacy:
-        """The privacy of the whole, by basic composition of its parts.
+        """The privacy of the published hypothesis, by basic composition.
 
         One replaced example changes one list. Each of the d + 1 tests costs the epsilon of its noise. The sampling
-        costs twice its epsilon and ``delta = L X / (W + L X)``, for lists of length at most L, ``X = exp(epsilon)``
-        and the failure weight W; `lyu` Lemma 3.1 needs this.
+        costs twice its epsilon, and ``delta = L X / (W + L X)`` for lists of length at most L, ``X = exp(epsilon)``
+        and the failure weight W, as `lyu` Lemma 3.1 requires.
 
         Ledger: ``lyu.theorem-3``, ``lyu.remark-5-staged-learner``.
         """
@@ -122,7 +122,7 @@ class PrivateErmSettings:
         return Privacy(self.test_epsilon * self.n_stages + self.sample_epsilon * 2, delta)
 
     def p(self, stage: int) -> int:
-        """Return p_j of a stage j from 1."""
+        """Return p_j for stage j; stages count from 1."""
         return self.first_p << (stage - 1)
 
     def error_bound(self, stage: int) -> Fraction:

@@ -25,7 +25,7 @@ from .settings import EmptyTeacher, OnFailure
 
 
 class TeacherSettings(Protocol):
-    """The settings of the teachers: part of those of a minimiser."""
+    """The settings that the teachers need, a part of the settings of a minimiser."""
 
     @property
     def dimension(self) -> int:
@@ -34,7 +34,7 @@ class TeacherSettings(Protocol):
 
     @property
     def list_limit(self) -> int | None:
-        """Length to which lists are cut."""
+        """The length to which lists are cut, or ``None``."""
         ...
 
     @property
@@ -44,11 +44,11 @@ class TeacherSettings(Protocol):
 
     @property
     def on_failure(self) -> OnFailure:
-        """The output if nothing was found."""
+        """The rule for the output if no stage finds one."""
         ...
 
     def p(self, stage: int) -> int:
-        """Return p_j of a stage j from 1."""
+        """Return p_j for stage j; stages count from 1."""
         ...
 
     def error_bound(self, stage: int) -> Fraction:
@@ -90,10 +90,10 @@ class StagedTeachers:
         self._known: dict[tuple[VersionSpace, int], tuple[Hypothesis, ...]] = {}
         improper = settings.on_failure is OnFailure.SOA_OF_CLASS
         self.fallback: Hypothesis | None = soa_hypothesis(hypothesis_class) if improper else None
-        """The hypothesis published when nothing was found; it depends on the class only."""
+        """The published hypothesis if no stage finds one; it depends only on the class."""
 
     def space(self, chunk: Sequence[Example], stage: int) -> VersionSpace:
-        """Return the hypotheses whose error on a chunk a stage allows, as a version space."""
+        """Return, as a version space, the hypotheses whose error on a chunk is allowed at a stage."""
         allowed = floor(self._settings.error_bound(stage) * len(chunk))
         for point, _ in chunk:
             check_point(self._class, point)

@@ -1,1 +1,1 @@
-"""Private learners of classes with many labels, from private learners of two."""
+"""Private learners of classes with many labels, built from private learners of binary classes."""

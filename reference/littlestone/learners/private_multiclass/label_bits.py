@@ -1,4 +1,4 @@
-"""A label as its bits: samples of one bit, and labels that bits write.
+"""A label as its bits: samples with one bit of each label, and labels that bits write.
 
 Convention: bit 1 is the most significant, as in :func:`~littlestone.classes.bit_restriction`.
 """
@@ -29,7 +29,7 @@ def sample_of_bit(sample: Sample, bit: int, n_bits: int) -> Sample:
 def combined_bits(
     bits: Sequence[Sequence[int]], n_labels: int, above: NumberAboveLabels = NumberAboveLabels.LARGEST_LABEL
 ) -> Hypothesis:
-    """Return the labels that binary functions write, one for each bit (the paper's ``bin2dec``).
+    """Return the labels whose bits are given by binary functions, one for each bit (the paper's ``bin2dec``).
 
     The function of bit 1 comes first; ``above`` is the rule for a number above the largest label.
 

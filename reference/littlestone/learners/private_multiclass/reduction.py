@@ -1,12 +1,13 @@
-"""The reduction from many labels to two: a private learner of each bit, on its own part of the sample.
+"""The reduction from many labels to two: a private learner for each bit, on its own part of the sample.
 
-The reduction is that of `bgs` Theorem 3.1 and Figure 1. "Splitting the dataset into log(k+1) parts": consecutive
-parts whose sizes are settings. "Replace the labels by the i-th bit": :func:`~.label_bits.sample_of_bit`. "bin2dec":
-:func:`~.label_bits.combined_bits`. The number of bits is rounded up, as the proof says.
+The reduction is that of `bgs` Theorem 3.1 and Figure 1. "Splitting the dataset into log(k+1) parts": the parts are
+consecutive, and the settings have their sizes. "Replace the labels by the i-th bit":
+:func:`~.label_bits.sample_of_bit`. "bin2dec": :func:`~.label_bits.combined_bits`. The number of bits is rounded up,
+as the proof says.
 
-Conventions. The learners of the bits have separate coins. If one of them fails, the whole fails: the failure is
-public. Bits may write a number that is not a label, for which a setting chooses the label, and the output may be
-outside the class.
+Conventions. The learners of different bits use independent coins. If one of them fails, the reduction fails, and
+this failure is public. Bits may write a number that is not a label; then a setting decides the label, and the
+output may be outside the class.
 """
 
 from __future__ import annotations
@@ -42,14 +43,14 @@ class BitLearnerMaker(Protocol[State]):
         privacy: Privacy | tuple[Number, Number],
         failure: Number,
     ) -> PrivateBatchLearner[Fraction, State]:
-        """Return a learner for samples of one size."""
+        """Return a learner for samples of size ``n_examples``."""
         ...
 
 
 @displayed
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MulticlassReductionSettings:
-    """The number of examples for each bit, the most significant first, and the rule for bits that write no label.
+    """The number of examples for each bit, most significant bit first, and the rule for bits that write no label.
 
     Ledger: ``bgs.theorem-3.1``.
 
@@ -66,7 +67,7 @@ class MulticlassReductionSettings:
 
     @classmethod
     def of_equal_parts(cls, n_examples: int, n_bits: int) -> MulticlassReductionSettings:
-        """Return the settings for a sample that is shared equally; the first parts get the remainder."""
+        """Return the settings for a sample that is divided equally; the first parts get the remainder."""
         if n_bits < 1 or n_examples < 0:
             raise InvalidValueError("n_bits, n_examples", (n_bits, n_examples), "at least 1 and at least 0")
         size, rest = divmod(n_examples, n_bits)
@@ -81,8 +82,8 @@ class MulticlassReductionSettings:
 class MulticlassReduction(BatchLearner[Fraction, PartsState[State]], Generic[State]):
     """A private learner of a class with any labels, made from private learners of its binary restrictions.
 
-    Its privacy is that of the least private of them, not of all together, and it errs at most as often as all bits
-    together. The learner of the most significant bit comes first. Synonyms: bitwise reduction, output coding.
+    Its privacy is that of the least private bit learner, and it errs at most as often as all bits together. The
+    learner of the most significant bit comes first. Synonyms: bitwise reduction, output coding.
 
     Ledger: ``bgs.theorem-3.1``, ``bgs.theorem-3.7``.
 
@@ -122,10 +123,11 @@ class MulticlassReduction(BatchLearner[Fraction, PartsState[State]], Generic[Sta
         privacy: Privacy | tuple[Number, Number],
         failure: Number = Fraction(1, 10),
     ) -> MulticlassReduction[State]:
-        """Return the reduction with equal parts, each bit learned to an equal part of the error and the failure.
+        """Return the reduction with equal parts; each bit gets an equal share of the error and of the failure.
 
-        ``bit_learner`` makes the learner of a bit: ``PrivateErmLearner.for_class``,
-        ``LazyBregmanBooster.for_class`` or any other. Each learner may cost ``privacy``, and hence the whole may.
+        ``bit_learner`` makes the learner of a bit, for example ``PrivateErmLearner.for_class`` or
+        ``LazyBregmanBooster.for_class``. Each bit learner may cost ``privacy``, and then the reduction costs no
+        more.
 
         >>> from littlestone.learners import SelectionLearner
         >>> pairs = FiniteClass.from_rows(["03", "12", "21", "30"])
@@ -154,7 +156,7 @@ class MulticlassReduction(BatchLearner[Fraction, PartsState[State]], Generic[Sta
 
     @property
     def privacy(self) -> Privacy:
-        """Its privacy: one replaced example changes the part of one bit.
+        """The privacy of the reduction; one replaced example changes the part of one bit.
 
         Ledger: ``bgs.claim-3.2``, ``bgs.theorem-3.1``.
         """
@@ -166,7 +168,7 @@ class MulticlassReduction(BatchLearner[Fraction, PartsState[State]], Generic[Sta
         return self.bits.start([sample_of_bit(part, bit, self.n_bits) for bit, part in enumerate(parts, start=1)])
 
     def after(self, coins: Coins[Fraction], state: PartsState[State]) -> PartsState[State]:
-        """Start the learner of the next bit, or let the running one do a stage."""
+        """Start the learner of the next bit, or run one stage of the running learner."""
         return self.bits.after(coins, state)
 
     def is_finished(self, state: PartsState[State]) -> bool:
@@ -174,7 +176,7 @@ class MulticlassReduction(BatchLearner[Fraction, PartsState[State]], Generic[Sta
         return state.is_finished
 
     def hypothesis(self, state: PartsState[State]) -> Hypothesis | None:
-        """Return the labels that the bits write, ``None`` if some bit failed."""
+        """Return the labels that the bits write, or ``None`` if some bit failed."""
         bits = [bit for bit in state.found if bit is not None]
         if len(bits) < self.n_bits:
             return None

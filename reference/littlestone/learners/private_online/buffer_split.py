@@ -1,6 +1,6 @@
 """The split of the private online learner's buffer among the teachers.
 
-Convention: the split does not look at the examples, only at their number.
+Convention: the split depends on the number of examples, but not on the examples.
 """
 
 from collections.abc import Sequence
@@ -15,24 +15,24 @@ class SplitRule(Enum):
     """Rules for splitting the buffer among the teachers; the paper says 'randomly into parts of equal size'."""
 
     EQUAL_DROP = "equal drop"
-    """Equal parts; a random remainder is left out. One more example in the buffer can give
-    *every* teacher another part."""
+    """Equal parts; a random remainder is omitted. One more example in the buffer can change the part of *every*
+    teacher."""
 
     EQUAL_SPREAD = "equal spread"
-    """Sizes differ by at most one, and the larger parts are chosen at random. One more example can change two
+    """The sizes differ by at most one, and the larger parts are chosen at random. One more example can change two
     parts."""
 
     INDEPENDENT = "independent"
-    """Every example goes to a teacher of its own choice, so one more example changes one part: the repair."""
+    """Repair: every example goes to an independently chosen teacher, so one more example changes one part."""
 
 
 def split_buffer(
     coins: Coins[Fraction], examples: Sequence[Example], n_parts: int, rule: SplitRule
 ) -> dict[int, list[Example]]:
-    """Return the parts that are not empty, by their number; the split does not look at the examples.
+    """Return the non-empty parts by their number; the split does not depend on the examples themselves.
 
-    It draws a random number for each example, and for each part if examples are left over; there is at least one
-    part.
+    The function draws a random number for each example, and for each part if examples are left over; there is at
+    least one part.
 
     >>> from littlestone.classes import Label, Point
     >>> from littlestone.randomness import exact_distribution

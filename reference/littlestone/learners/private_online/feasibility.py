@@ -1,9 +1,9 @@
-"""The private online learner with the parameters as printed, and the requirements of the analysis on them.
+"""The private online learner with the printed parameters, and the requirements of its analysis.
 
-Conventions: logarithms are natural, numbers are rounded doubles. Where the paper leaves constants open, the same
-number stands for all of them. Epsilons are rounded towards more privacy; numbers of teachers, updates and examples
-and the failure score are rounded up. ``log(T)`` and ``log(d log(T))`` are taken as at least 1, and d as at least 1,
-because the printed parameters are 0 or undefined for T = 1, d = 0, and d = 1 with T = 2.
+Conventions: logarithms are natural, numbers are rounded doubles. Where the paper leaves constants open, one number
+replaces all of them. Epsilons are rounded towards more privacy; numbers of teachers, updates and examples and the
+failure score are rounded up. Here ``log(T)`` and ``log(d log(T))`` are at least 1, and d is at least 1, because the
+printed parameters are 0 or undefined for T = 1, d = 0, and d = 1 with T = 2.
 """
 
 from math import ceil, log, sqrt
@@ -20,14 +20,14 @@ from .settings import PrivateOnlineSettings
 def paper_settings(
     dimension: int, *, n_rounds: int, privacy: Privacy | tuple[Number, Number], constant: Number = 1
 ) -> PrivateOnlineSettings:
-    """Return the parameters of `lyu` Algorithms 3 and 4, with one number for every constant that is left open.
+    """Return the parameters of `lyu` Algorithms 3 and 4, with one number C for every open constant.
 
-    ``K_budget = C d^3``, ``k = C d^3.5 log(T) log(1/delta) / epsilon`` (with C = 1 as printed),
-    ``U = C d^3 log(d log T) k``, noise ``log(T/delta) d^3 / epsilon`` (Algorithm 3, lines 2 to 4 and 15); noise
-    ``C log(T/delta) d / epsilon``, ``C log T`` samples, ``epsilon_sparse = epsilon / (sqrt(d^3) log(T)
-    log(1/delta))``, ``B = k/10`` (Algorithm 4, lines 8 to 10).
+    Algorithm 3, lines 2 to 4 and 15, has ``K_budget = C d^3``, ``k = C d^3.5 log(T) log(1/delta) / epsilon``
+    (printed with C = 1), ``U = C d^3 log(d log T) k`` and noise ``log(T/delta) d^3 / epsilon``. Algorithm 4, lines
+    8 to 10, has noise ``C log(T/delta) d / epsilon``, ``C log T`` samples,
+    ``epsilon_sparse = epsilon / (sqrt(d^3) log(T) log(1/delta))`` and ``B = k/10``.
 
-    Epsilon and delta are positive; half of delta is set aside for the update tests.
+    Epsilon and delta are positive; half of delta is reserved for the update tests.
 
     Ledger: ``lyu.algorithm-3``.
 

@@ -1,13 +1,13 @@
-"""Joint training: teachers agree on a hypothesis, privately (`lyu` Algorithm 4).
+"""Joint training: teachers agree privately on a hypothesis (`lyu` Algorithm 4).
 
 Line by line: while stages are left (line 2), list the ``(2^j p, d)``-essential hypotheses of each teacher's class
-(lines 3 to 6, p = d^3); take the largest number m of lists with a common item (line 7); if ``m + noise > 4k/5``
-(line 8), draw r items by private sparse sampling (lines 9 to 11) and return their majority vote (line 12); else go
-on to the next stage (line 14), which stays for all later calls.
+(lines 3 to 6, p = d^3), and let m be the largest number of lists with a common item (line 7). If
+``m + noise > 4k/5`` (line 8), draw r items by private sparse sampling (lines 9 to 11) and return their majority
+vote (line 12). Otherwise go on to the next stage (line 14); the stage is kept for all later calls.
 
-Conventions: noise is discrete Laplace, ``m + noise > 4k/5`` is strict. The failure symbol of the sampling has an
-integer score. p is at least 1, even for d = 0. The vote is taken point by point. If there is no vote, because
-stages are used up or nobody voted, the result is ``None``, and the caller keeps its last hypothesis.
+Conventions: the noise is discrete Laplace, and ``m + noise > 4k/5`` is strict. The failure symbol of the sampling
+has an integer score. p is at least 1, even for d = 0. The vote is taken point by point. If there is no vote,
+because no stage is left or nobody voted, the result is ``None``, and the caller keeps its last hypothesis.
 """
 
 from collections import Counter
@@ -27,9 +27,10 @@ from .joint_training_settings import FailureVotes, JointTrainingSettings
 @displayed
 @dataclass(frozen=True, slots=True)
 class TrainingOutcome:
-    """The public result of a call of joint training; the stage is beyond the last one if all stages are used up.
+    """The public result of a call of joint training; the stage is beyond the last one if no stage is left.
 
-    ``samples`` are the items drawn, ``None`` for the failure symbol, ``hypothesis`` is their majority vote if any.
+    ``samples`` are the drawn items, with ``None`` for the failure symbol; ``hypothesis`` is their majority vote, if
+    any.
     """
 
     stage: int
@@ -38,10 +39,10 @@ class TrainingOutcome:
 
 
 class JointTraining:
-    """JointTrain for one binary class of Littlestone dimension at most d; equal teacher classes are looked up.
+    """JointTrain for one binary class of Littlestone dimension at most d, with cached results for teacher classes.
 
-    A call counts equal teacher classes, so a teacher costs one dictionary operation, and one search for essential
-    hypotheses is made for each class that was never met at a stage before.
+    A call counts equal teacher classes, so a teacher costs one dictionary operation; essential hypotheses are
+    searched once for each class and stage.
 
     Ledger: ``lyu.algorithm-4``.
 
@@ -83,7 +84,7 @@ class JointTraining:
         return self._known[key]
 
     def scores(self, stage: int, teachers: Sequence[TeacherState]) -> dict[Hypothesis, int]:
-        """Return, for every listed hypothesis, the number of teachers that list it; a list counts once."""
+        """Return, for every listed hypothesis, the number of teachers that list it."""
         scores: dict[Hypothesis, int] = {}
         for space, times in Counter(teacher[stage - 1] for teacher in teachers).items():
             for item in self.essential_list(stage, space):
@@ -91,7 +92,7 @@ class JointTraining:
         return scores
 
     def train(self, coins: Coins[Fraction], stage: int, teachers: Sequence[TeacherState]) -> TrainingOutcome:
-        """Run JointTrain from a stage on, the first being 1, with the classes of each teacher at all stages."""
+        """Run JointTrain from a stage on (the first is 1), with the classes of each teacher at all stages."""
         settings = self._settings
         enough = settings.agreement * len(teachers) // 1 + 1
         while stage <= settings.n_stages:
@@ -110,10 +111,10 @@ class JointTraining:
 def sample_by_score(
     coins: Coins[Fraction], scores: Mapping[Hypothesis, int], weight: Fraction, failure_score: int
 ) -> Hypothesis | None:
-    """Return an item with probability in proportion to ``weight^score``, ``None`` for the failure symbol.
+    """Return an item with probability proportional to ``weight^score``, or ``None`` for the failure symbol.
 
-    The distribution is that of :func:`~littlestone.mechanisms.sparse_sample_step`, given the scores, so that the
-    lists are counted once for many samples.
+    The distribution is that of :func:`~littlestone.mechanisms.sparse_sample_step`; the scores are given, so that
+    the lists are counted once for many samples.
 
     Ledger: ``lyu.algorithm-1``.
 
@@ -130,7 +131,7 @@ def sample_by_score(
 def majority_vote(
     samples: Sequence[Hypothesis | None], failure_votes: FailureVotes, tied: Label
 ) -> Hypothesis | None:
-    """Return the majority vote at every point, ``tied`` for a tie; ``None`` if no hypothesis is among the samples.
+    """Return the majority vote at every point, with ``tied`` for a tie; ``None`` if all samples are failures.
 
     Ledger: ``lyu.algorithm-4``.
 

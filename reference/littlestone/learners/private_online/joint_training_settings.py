@@ -17,13 +17,13 @@ _ZERO = Label(0)
 
 
 class FailureVotes(Enum):
-    """Rules for a failure symbol among the samples of the majority vote; the paper leaves them open."""
+    """Rules for a failure symbol among the samples of the majority vote; the paper leaves this open."""
 
     ABSTAIN = "abstain"
-    """It does not vote, so the vote is among the hypotheses drawn. The proof of Claim 6.4 works with either."""
+    """A failure does not vote, so only the drawn hypotheses vote. The proof of Claim 6.4 works with either rule."""
 
     ZERO = "zero"
-    """It votes for label 0 everywhere."""
+    """A failure votes for label 0 everywhere."""
 
 
 @displayed
@@ -36,23 +36,23 @@ class JointTrainingSettings:
     dimension
         The number d, at least the Littlestone dimension of the class and at least 0; there are d + 1 stages.
     n_teachers
-        The number k, at least 1.
+        The number k of teachers, at least 1.
     essential_base
-        Stage j lists the ``(2^j essential_base, d)``-essential hypotheses; d^3 in the paper, at least 1.
+        Stage j lists the ``(2^j essential_base, d)``-essential hypotheses; the paper has d^3, at least 1.
     agreement_epsilon
         The epsilon of the noise of the agreement test, positive.
     n_samples
-        How many items are drawn in a call, at least 1; O(log T) in the paper.
+        The number of items drawn in a call, at least 1; O(log T) in the paper.
     sample_epsilon
         The paper's epsilon_sparse, positive.
     failure_score
         The score B of the failure symbol, at least 0; k/10 in the paper.
     n_hypotheses
-        The number of hypotheses of the class, or an upper bound on it, if known; no list is longer.
+        The number of hypotheses of the class or an upper bound on it, if known; no list is longer.
     agreement
-        The fraction of teachers that must agree up to noise.
+        The fraction of teachers that must agree, up to noise.
     failure_votes
-        The vote of failure symbols.
+        The rule for failure symbols in the vote.
     tied
         The label at points where the vote is tied.
     """
@@ -86,7 +86,7 @@ class JointTrainingSettings:
 
     @property
     def longest_list(self) -> int:
-        """The bound on the length of every list: ``n_hypotheses``, or ``p^d 2^(d^2)`` at the last stage."""
+        """The bound on the length of every list: ``n_hypotheses``, or ``p^d 2^(d^2)`` for p of the last stage."""
         if self.n_hypotheses is not None:
             return self.n_hypotheses
         return int(self.p(self.n_stages) ** self.dimension << self.dimension**2)

@@ -1,17 +1,18 @@
-"""The private online learner of the proof in Coq: one drawn hypothesis is kept until a noisy test finds its errors.
+"""The private online learner that is proved in Coq: it keeps a hypothesis until a noisy test finds its errors.
 
-It is simpler than the printed learner of `lyu` Theorem 1, and ``lyu_theorem_1`` in Coq is about it: no majority
-vote, no agreement test, no buffer. A random permutation deals k m places in time to k teachers, m each. With l
-stages left a teacher has the class of the hypotheses with few errors on its examples; it lists the (p, d)-essential
-hypotheses of this class if their decomposition dimension is exactly l, and nothing else. One sparse sample of the
-lists is published as it is, and kept. In each round a test with discrete Laplace noise and a secret threshold asks
-whether it has made too many errors so far; if it has, another one is drawn. A failure symbol ends the stage and
-publishes the constant 0. When all draws are used, the last hypothesis stays.
+It is simpler than the printed learner of `lyu` Theorem 1: it has no majority vote, no agreement test and no buffer.
+The Coq theorem ``lyu_theorem_1`` is about it. A random permutation assigns k m places in time to k teachers, m
+places to each. With l stages left, a teacher has the class of the hypotheses with few errors on its examples. If
+the decomposition dimension of this class is exactly l, the teacher lists its (p, d)-essential hypotheses; otherwise
+the list is empty. The learner publishes and keeps one sparse sample of the lists. In each round a test with
+discrete Laplace noise and a secret threshold asks whether the kept hypothesis has made too many errors so far; if
+so, another one is drawn. A failure symbol ends the stage and publishes the constant 0. When no draws are left, the
+last hypothesis stays.
 
-Conventions. The place of an example is drawn when it comes, among those that are left; that is the law of a random
-permutation. Examples after all places are used are not learned. A secret is drawn with each hypothesis, with
-weights ``c^s, .., 1`` for 0 .. s. The hypothesis of the first round is published at the start, that of round t + 1
-at the end of round t.
+Conventions. The place of an example is drawn when the example arrives, among the free places; this gives a random
+permutation. Once all places are used, the learner ignores further examples. A secret is drawn with each hypothesis,
+from 0 .. s with weights ``c^s, .., 1``. The hypothesis of the first round is published at the start, and that of
+round t + 1 at the end of round t.
 """
 
 from __future__ import annotations
@@ -44,9 +45,9 @@ _Step = Callable[[Coins[Fraction], "KeptHypothesisState"], "KeptHypothesisState"
 @displayed
 @dataclass(frozen=True, slots=True)
 class KeptHypothesisState:
-    """The state between two rounds; only the kept hypothesis, draws and stages left are public.
+    """The state between two rounds; only the kept hypothesis and the numbers of draws and stages left are public.
 
-    ``parts`` are the examples of each teacher. ``kept`` is ``None`` before the first draw and after a failure;
+    ``parts`` are the examples of each teacher. ``kept`` is ``None`` before the first draw and after a failure.
     ``n_errors`` counts its errors on the examples of all parts, and ``secret`` is the secret part of its threshold.
     """
 
@@ -61,12 +62,12 @@ class KeptHypothesisState:
 class KeptHypothesisLearner(PrivateLearner[KeptHypothesisState, KeptHypothesisSettings]):
     """Learn a stream privately: one sparse sample is kept until a noisy test says that it has erred often.
 
-    For binary classes that are not empty, of at most the Littlestone dimension of the settings. It is private
-    against adversaries that choose each example by all hypotheses published before; ``settings.guarantee`` bounds
-    its mistakes on realizable sequences fixed in advance.
+    The learner is for non-empty binary classes whose Littlestone dimension is at most that of the settings. It is
+    private against adversaries that choose each example from all hypotheses published before;
+    ``settings.guarantee`` bounds its mistakes on realizable sequences fixed in advance.
 
-    A round costs a step for each teacher; a draw costs a step for each example so far, and a search for each
-    teacher class that was never met before.
+    A round costs a step for each teacher; a draw costs a step for each example so far, and a search for each new
+    teacher class.
 
     Ledger: ``lyu.theorem-1``.
 
@@ -106,21 +107,21 @@ class KeptHypothesisLearner(PrivateLearner[KeptHypothesisState, KeptHypothesisSe
         return cls(hypothesis_class, settings).running(coins=coins, seed=seed, n_rounds=n_rounds)
 
     def start(self, coins: Coins[Fraction]) -> KeptHypothesisState:
-        """Draw the first hypothesis, of teachers without examples."""
+        """Draw the first hypothesis from teachers without examples."""
         settings = self.settings
         parts: tuple[tuple[Example, ...], ...] = ((),) * settings.n_teachers
         return self.tested(coins, KeptHypothesisState(parts, settings.n_draws, settings.dimension))
 
     def after(self, coins: Coins[Fraction], state: KeptHypothesisState, example: Example) -> KeptHypothesisState:
-        """Deal an example to a teacher, and test the hypothesis."""
+        """Deal an example to a teacher, and test the kept hypothesis."""
         return self.tested(coins, self.dealt(coins, state, example))
 
     def parts(self, example: Example) -> tuple[_Step, _Step]:
-        """Return the two steps of :meth:`after`, between which equal states are merged."""
+        """Return the two steps of :meth:`after`; equal states may be merged between them."""
         return (lambda coins, state: self.dealt(coins, state, example), self.tested)
 
     def dealt(self, coins: Coins[Fraction], state: KeptHypothesisState, example: Example) -> KeptHypothesisState:
-        """Deal an example to the teacher of a place that is left, each place with the same probability."""
+        """Deal an example to the teacher of a random free place."""
         free = [self.settings.n_places - len(part) for part in state.parts]
         if not any(free):
             return state
@@ -143,7 +144,7 @@ class KeptHypothesisLearner(PrivateLearner[KeptHypothesisState, KeptHypothesisSe
         return self.drawn(coins, state)
 
     def drawn(self, coins: Coins[Fraction], state: KeptHypothesisState) -> KeptHypothesisState:
-        """Draw a hypothesis of the lists with its secret; the failure symbol ends the stage."""
+        """Draw a hypothesis from the lists, with its secret; the failure symbol ends the stage."""
         c, s, left = self.settings.step_epsilon.exp, self.settings.largest_secret, state.draws_left - 1
         lists = [self.listed(part, state.stages_left) for part in state.parts]
         kept = sparse_sample_step(coins, lists, c, self.settings.failure_weight)
@@ -173,5 +174,5 @@ class KeptHypothesisLearner(PrivateLearner[KeptHypothesisState, KeptHypothesisSe
         return (Label(0),) * self.hypothesis_class.n_points if state.kept is None else state.kept
 
     def merged(self, state: KeptHypothesisState) -> KeptHypothesisState:
-        """Return the state with sorted parts, as the order of teachers and of their examples does not matter."""
+        """Return the state with sorted parts, since the order of teachers and of their examples does not matter."""
         return replace(state, parts=tuple(sorted(tuple(sorted(part)) for part in state.parts)))

@@ -1,7 +1,7 @@
-"""Parameters of the learner that keeps one drawn hypothesis: their meaning, their cost, and what is proved of them.
+"""Parameters of the learner that keeps a drawn hypothesis: their meaning, their cost, and the proved guarantee.
 
-Convention: epsilons are rounded towards more privacy, powers are exact or rounded up. Chosen sizes are in
-:mod:`~littlestone.learners.private_online.kept_hypothesis_sizes`.
+Convention: epsilons are rounded towards more privacy, powers are exact or rounded up.
+:mod:`~littlestone.learners.private_online.kept_hypothesis_sizes` chooses sizes.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ THEOREM = "lyu_theorem_1_sizes"
 class MistakeGuarantee:
     """A bound on mistakes on realizable sequences fixed in advance; it fails with probability at most ``failure``.
 
-    ``theorem`` names the theorem in Coq that says so for the settings.
+    ``theorem`` names the Coq theorem that proves this for the settings.
     """
 
     theorem: str
@@ -54,7 +54,8 @@ class KeptHypothesisSettings:
     dimension
         A bound d on the Littlestone dimension of the class, at least 0.
     n_teachers, n_places
-        The number k of teachers, and the number m of examples of each, at least 1; later examples are not used.
+        The number k of teachers, and the number m of examples of each, at least 1; the learner ignores later
+        examples.
     n_errors
         The number a of errors that a published hypothesis may make, at least 0.
     largest_secret
@@ -62,7 +63,7 @@ class KeptHypothesisSettings:
     n_draws_per_stage
         The number r + 1 of draws for each of the d + 1 stages, at least 1.
     step_epsilon
-        ``ln c``, positive: of a list in the draw, and of noise for one error.
+        ``ln c``, positive: the epsilon of one list in the draw, and of the noise for one error.
     failure_weight
         The weight W of the failure symbol in a draw, positive.
     """
@@ -102,15 +103,15 @@ class KeptHypothesisSettings:
 
     @property
     def n_mistakes_needed(self) -> int:
-        """The number of errors of a kept hypothesis, apart from noise, after which another one is drawn."""
+        """The number of errors, apart from noise, after which the kept hypothesis is replaced."""
         return self.n_errors + self.largest_secret
 
     def base(self, stages_left: int) -> int:
-        """Return ``2^(d - l) max(a, 1)``, the number p of decompositions with l stages left."""
+        """Return ``2^(d - l) max(a, 1)``, the parameter p of decompositions with l stages left."""
         return max(self.n_errors, 1) << (self.dimension - stages_left)
 
     def most_errors(self, stages_left: int) -> int:
-        """Return the number of errors that a teacher class allows: at most ``(1 - 1/(2(d+1)))^(d-l+1) a/k``."""
+        """Return the number of errors that a teacher class allows: ``(1 - 1/(2(d+1)))^(d-l+1) a/k``, rounded."""
         shrink = 1 - Fraction(1, 2 * (self.dimension + 1))
         share = Fraction(self.n_errors, self.n_teachers)
         return int(shrink ** (self.dimension - stages_left + 1) * share)
@@ -128,19 +129,19 @@ class KeptHypothesisSettings:
 
     @property
     def privacy(self) -> Privacy:
-        """``5 K ln c``, and ``K ((1 + c) c L/W + c^-s)``: a secret, its test and a draw cost 1, 2 and 2 steps.
+        """``5 K ln c``, and ``K ((1 + c) c L/W + c^-s)``: a secret costs 1 step, its test 2 and a draw 2.
 
-        In each round the adversary may choose the example by all hypotheses published before.
+        In each round the adversary may choose the example from all hypotheses published before.
         """
         tail = power_above(self.step_epsilon.decay, self.largest_secret)
         delta = self.n_draws * (self.draw_delta + tail)
         return Privacy(times(self.step_epsilon, 5 * self.n_draws), delta)
 
     def guarantee(self, n_rounds: int) -> MistakeGuarantee:
-        """Return the bound :attr:`most_mistakes` for at most k m rounds, and how likely it fails.
+        """Return the bound :attr:`most_mistakes` for at most k m rounds, with the probability that it fails.
 
-        The theorem is ``lyu_theorem_1_sizes`` in Coq, with the least beta that its inequalities allow. Its delta is
-        twice the cost of K draws, which must cover the secrets. The VC dimension is at most d.
+        The Coq theorem is ``lyu_theorem_1_sizes``, with the least beta that its inequalities allow. Its delta is
+        twice the delta of K draws, which must also cover the secrets. The VC dimension is at most d.
 
         >>> from littlestone.learners import proved_private_online_settings
         >>> settings = proved_private_online_settings(1, n_rounds=10**13, privacy=(1, 1e-6), failure=1e-6)
@@ -162,13 +163,13 @@ class KeptHypothesisSettings:
         patterns = k * (self.n_examples + 1) * sauer_sum(self.n_examples, d)
         gained = exponential(Fraction(self.n_errors, 144 * k * (d + 1) ** 2)).lower
         failure = max(
-            # Some teacher's share of the errors of some hypothesis before some time is not typical.
+            # For some hypothesis and time, a teacher's share of the errors is not typical.
             8 * patterns / gained,
-            # The failure symbol is drawn though all teachers list one hypothesis.
+            # A draw gives the failure symbol although all teachers list a common hypothesis.
             4 * self.n_draws * weight * power_above(self.step_epsilon.decay, k),
-            # The draws of some stage do not last.
+            # A stage uses up its draws.
             4 * (d + 1) * lists / weight / 2 ** (self.n_draws_per_stage - 1),
-            # The noise of some test is large.
+            # A test has large noise.
             4 * n_rounds * tail,
         )
         privacy = Privacy(times(self.step_epsilon, 5 * self.n_draws), 2 * self.n_draws * self.draw_delta)

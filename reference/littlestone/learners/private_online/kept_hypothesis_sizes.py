@@ -1,8 +1,8 @@
-"""Sizes of the learner that keeps one drawn hypothesis: those of the theorem in Coq, and small ones to run.
+"""Sizes of the learner that keeps a drawn hypothesis: those of the Coq theorem, and small sizes to run.
 
-Conventions: ``theorem_settings`` has the closed sizes of ``lyu_theorem_1``; its bound on mistakes says something
-for very long streams only. With ``practical_settings`` privacy is proved, and no bound on mistakes says anything.
-Logarithms of the latter are rounded doubles.
+Conventions: ``theorem_settings`` has the closed sizes of ``lyu_theorem_1``; its bound on mistakes is informative
+only for very long streams. With ``practical_settings`` privacy is proved, and no bound on mistakes is informative.
+The practical sizes come from logarithms in rounded doubles.
 """
 
 from fractions import Fraction
@@ -26,9 +26,9 @@ def theorem_settings(
 ) -> KeptHypothesisSettings:
     """Return the closed sizes of ``lyu_theorem_1``; the bound on mistakes fails with a chosen probability.
 
-    With D = d + 1, T <= 2^q, delta and failure at least 2^-u, j = ceil(1 / epsilon), P = u + D (D + l) and
-    Q = q + u + l they are K = 26 D P draws, k = 30 K j P teachers, a = 1152 k D^3 Q errors, secrets up to
-    5 K j (Q + 2), and l is the smallest number with a <= 2^l. They are far too large to run.
+    Let D = d + 1, T <= 2^q, delta and failure be at least 2^-u, j = ceil(1 / epsilon), P = u + D (D + l) and Q = q
+    + u + l. The sizes are K = 26 D P draws, k = 30 K j P teachers, a = 1152 k D^3 Q errors and secrets up to 5 K j
+    (Q + 2), and l is the smallest number with a <= 2^l. These sizes are far too large to run.
 
     Epsilon is above 0 and at most 1, delta and failure are above 0 and at most 1.
 
@@ -73,11 +73,11 @@ def theorem_settings(
 def practical_settings(
     dimension: int, *, n_rounds: int, privacy: Privacy | tuple[Number, Number]
 ) -> KeptHypothesisSettings:
-    """Return small sizes with which small classes are learned, as private as asked.
+    """Return small sizes with which small classes are learned, as private as requested.
 
-    Two draws for each stage; a teacher may make four errors at the first stage, before the allowed number shrinks.
-    Half of delta is for the secrets. The weight of the failure symbol is what the other half asks for, and the
-    number of teachers is such that a draw fails with probability at most 1 / (T + 1) if all teachers list one
+    There are two draws for each stage; at the first stage a teacher may make four errors, before the allowed number
+    shrinks. Half of delta is for the secrets. The weight of the failure symbol uses the other half. The number of
+    teachers is such that a draw fails with probability at most 1 / (T + 1) if all teachers list a common
     hypothesis.
 
     Ledger: ``lyu.theorem-1``.
@@ -114,9 +114,10 @@ def practical_settings(
 
 
 def smallest_rounds(dimension: int, *, privacy: Privacy | tuple[Number, Number], failure: Number) -> int | None:
-    """Return the smallest number of rounds above the bound on mistakes with the closed sizes of the theorem.
+    """Return the smallest number of rounds that exceeds the bound on mistakes of the closed sizes.
 
-    The bound depends on T by ``q = ceil(log2 T)`` alone. ``None`` if there is none up to 2^400.
+    The bound depends on T only through ``q = ceil(log2 T)``. The result is ``None`` if there is no such number up
+    to 2^400.
 
     Ledger: ``lyu.theorem-1``.
 
@@ -134,7 +135,7 @@ def smallest_rounds(dimension: int, *, privacy: Privacy | tuple[Number, Number],
 def feasibility(dimension: int, *, n_rounds: int, privacy: Privacy | tuple[Number, Number]) -> FeasibilityReport:
     """Return the inequalities of ``lyu_theorem_1_sizes`` at the closed sizes, in logarithms.
 
-    Epsilon counts as at most 1, and the bound on mistakes may fail with probability delta.
+    An epsilon above 1 counts as 1, and the bound on mistakes may fail with probability delta.
 
     Ledger: ``lyu.theorem-1``.
 

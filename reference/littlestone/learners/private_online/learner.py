@@ -1,15 +1,15 @@
 """The private online learner for oblivious streams (`lyu` Algorithm 3, DP-OL).
 
-Line by line: no teacher has data, the first hypothesis comes from joint training (lines 5 and 6), the buffer is
-empty (line 7). Each round publishes the hypothesis (line 9) and, on a mistake, appends the example to the buffer
-(lines 11 to 14). *Every* round the noisy size of the buffer is compared with U (line 15). If it is larger, one
-update less is left, and the learner halts if none was left (lines 16 to 19). Else the buffer is split at random
-among the teachers (line 20), each of which gets its part as a new sub data set (line 21), joint training gives the
-next hypothesis (line 22), and the buffer is emptied (line 23).
+Line by line: at first no teacher has data, joint training gives the first hypothesis (lines 5 and 6), and the
+buffer is empty (line 7). Each round publishes the hypothesis (line 9) and, on a mistake, appends the example to the
+buffer (lines 11 to 14). *Every* round the noisy size of the buffer is compared with U (line 15). If the size is
+larger, the number of remaining updates falls by one, and the learner halts if none remained (lines 16 to 19).
+Otherwise the buffer is split at random among the teachers (line 20), each teacher gets its part as a new sub data
+set (line 21), joint training gives the next hypothesis (line 22), and the buffer is emptied (line 23).
 
 Conventions: the buffer is a sequence, so repeated examples count. The test is strict, with discrete Laplace noise.
 The learner starts with the constant 0 if joint training returns nothing, and later keeps its last hypothesis in
-this case. After it has halted it publishes that for ever and learns nothing.
+this case. After it has halted, the learner publishes its last hypothesis for ever and learns nothing.
 """
 
 from __future__ import annotations
@@ -39,9 +39,9 @@ from .settings import PrivateOnlineSettings
 class PrivateOnlineState:
     """The state of a private online learner between two rounds; buffer and teachers are secret.
 
-    ``stage`` is one more than the number of negative agreement tests so far; it is beyond d + 1 if the stages are
-    used up. ``n_updates_left`` is negative once the learner has halted. ``buffer`` has the mistakes since the last
-    update, ``teachers`` the classes of each teacher at all stages.
+    ``stage`` is one more than the number of negative agreement tests so far; it is beyond d + 1 if no stage is
+    left. ``n_updates_left`` is negative once the learner has halted. ``buffer`` holds the mistakes since the last
+    update, and ``teachers`` the classes of each teacher at all stages.
     """
 
     hypothesis: Hypothesis
@@ -52,16 +52,16 @@ class PrivateOnlineState:
 
     @property
     def has_halted(self) -> bool:
-        """True if it has stopped learning."""
+        """True if the learner has stopped learning."""
         return self.n_updates_left < 0
 
 
 class PrivateOnlineLearner(PrivateLearner[PrivateOnlineState, PrivateOnlineSettings]):
-    """Learn a stream privately: many teachers on disjoint mistakes, and a noisy vote (DP-OL).
+    """Learn a stream privately: many teachers learn from disjoint mistakes, with a noisy vote (DP-OL).
 
-    For binary classes with at least one hypothesis, of at most the Littlestone dimension that the settings name. A
-    round without an update costs one draw of noise. An update costs a step for each example of the buffer, a
-    dictionary operation for each teacher, and a search for each teacher class that was never met before.
+    The learner is for non-empty binary classes whose Littlestone dimension is at most that of the settings. A round
+    without an update costs one draw of noise. An update costs a step for each example of the buffer, a dictionary
+    operation for each teacher, and a search for each new teacher class.
 
     Ledger: ``lyu.algorithm-3``.
 
@@ -97,15 +97,15 @@ class PrivateOnlineLearner(PrivateLearner[PrivateOnlineState, PrivateOnlineSetti
     ) -> RunningPrivateLearner[PrivateOnlineState, PrivateOnlineSettings]:
         """Return the learner of a class with practical settings, before the first of ``n_rounds`` rounds.
 
-        Later rounds are refused. They would be private too, as the accounting is for streams of any length; but the
-        numbers of teachers and samples are for ``n_rounds``.
+        The learner refuses later rounds. They would be private too, since the accounting holds for streams of any
+        length; but the numbers of teachers and samples are chosen for ``n_rounds``.
         """
         dimension = littlestone_dimension(hypothesis_class)
         settings = practical_settings(dimension, len(hypothesis_class), n_rounds=n_rounds, privacy=privacy)
         return cls(hypothesis_class, settings).running(coins=coins, seed=seed, n_rounds=n_rounds)
 
     def start(self, coins: Coins[Fraction]) -> PrivateOnlineState:
-        """Train teachers that have no data."""
+        """Train teachers without data."""
         zero = (Label(0),) * self.hypothesis_class.n_points
         teachers = (self._teacher_classes.initial(),) * self.settings.training.n_teachers
         return self.trained(
@@ -113,7 +113,7 @@ class PrivateOnlineLearner(PrivateLearner[PrivateOnlineState, PrivateOnlineSetti
         )
 
     def after(self, coins: Coins[Fraction], state: PrivateOnlineState, example: Example) -> PrivateOnlineState:
-        """Keep a mistake, and hand the buffer out if it is full."""
+        """Store a mistake in the buffer, and hand the buffer out if it is full."""
         if state.n_updates_left < 0:
             return state
         point, label = example
@@ -127,7 +127,7 @@ class PrivateOnlineLearner(PrivateLearner[PrivateOnlineState, PrivateOnlineSetti
         return coins.discrete_laplace_reaches(self._decay, missing)
 
     def handed_out(self, coins: Coins[Fraction], state: PrivateOnlineState) -> PrivateOnlineState:
-        """Split the buffer among the teachers, train them, and empty it; or halt."""
+        """Split the buffer among the teachers, train them, and empty it; or halt if no update is left."""
         n_left = state.n_updates_left - 1
         if n_left < 0:
             return replace(state, n_updates_left=n_left)
@@ -138,7 +138,7 @@ class PrivateOnlineLearner(PrivateLearner[PrivateOnlineState, PrivateOnlineSetti
         return replace(self.trained(coins, state), buffer=PersistentTuple())
 
     def split(self, coins: Coins[Fraction], buffer: tuple[Example, ...]) -> dict[int, list[Example]]:
-        """Return the parts that are not empty, by the number of the teacher."""
+        """Return the non-empty parts, by the number of the teacher."""
         return split_buffer(coins, buffer, self.settings.training.n_teachers, self.settings.split)
 
     def trained(self, coins: Coins[Fraction], state: PrivateOnlineState) -> PrivateOnlineState:
@@ -152,6 +152,6 @@ class PrivateOnlineLearner(PrivateLearner[PrivateOnlineState, PrivateOnlineSetti
         return state.hypothesis
 
     def merged(self, state: PrivateOnlineState) -> PrivateOnlineState:
-        """Return the state with sorted buffer and teachers, as their order does not matter."""
+        """Return the state with sorted buffer and teachers, since their order does not matter."""
         buffer = PersistentTuple.of(sorted(state.buffer))
         return replace(state, buffer=buffer, teachers=tuple(sorted(state.teachers)))

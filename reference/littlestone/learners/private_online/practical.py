@@ -1,4 +1,4 @@
-"""Practical parameters of the private online learner: small classes are learned on streams of usual length.
+"""Practical parameters with which the private online learner learns small classes on usual streams.
 
 Conventions: quantities that decide privacy are exact. The sizes come from natural logarithms in rounded doubles,
 where ``log(T)`` is taken as at least 1.
@@ -19,15 +19,15 @@ from .settings import PrivateOnlineSettings
 def practical_settings(
     dimension: int, n_hypotheses: int, *, n_rounds: int, privacy: Privacy | tuple[Number, Number]
 ) -> PrivateOnlineSettings:
-    """Return parameters with which small classes are learned, as private as asked by the accounting.
+    """Return parameters with which small classes are learned, as private as requested by the accounting.
 
-    The repairs are used: independent splits, and thresholds of the proof. There are 2 (d + 1) updates of ``ln(T)``
-    samples each. Of epsilon 13/20 are for the samples, 1/4 for the agreement tests and 1/10 for the update tests;
-    of delta one half is for the samples and one half for the update tests. The failure symbol gets the smallest
-    score that this delta allows. There are enough teachers that 4/5 of them outweigh it by a factor of 29, so that
-    half of the samples of an update fail with probability at most 1/T, and that the noise of all agreement tests is
-    below a tenth of them except with probability 1/T. The buffer is handed out at about 3 examples for each
-    teacher.
+    The parameters use two repairs: independent splits, and the thresholds of the proof. There are 2 (d + 1) updates
+    of ``ln(T)`` samples each. The samples get 13/20 of epsilon, the agreement tests 1/4 and the update tests 1/10;
+    the samples and the update tests get half of delta each. The failure symbol has the smallest score that its
+    delta allows. There are enough teachers for two conditions. First, 4/5 of them outweigh the failure symbol by a
+    factor of 29, so that half of the samples of an update fail with probability at most 1/T. Second, the noise of
+    all agreement tests is below a tenth of their number, except with probability 1/T. The buffer is handed out when
+    it holds about 3 examples for each teacher.
 
     Ledger: ``lyu.algorithm-3``.
 

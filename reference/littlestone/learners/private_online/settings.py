@@ -1,7 +1,7 @@
 """Parameters of the private online learner: their meaning and their cost.
 
-Those of the paper are in :mod:`~littlestone.learners.private_online.feasibility`, practical ones in
-:mod:`~littlestone.learners.private_online.practical`.
+:mod:`~littlestone.learners.private_online.feasibility` has the paper's parameters, and
+:mod:`~littlestone.learners.private_online.practical` practical ones.
 """
 
 from dataclasses import dataclass
@@ -30,17 +30,18 @@ class PrivateOnlineSettings:
     buffer_limit
         The number U, at least 0: the buffer is handed out when its noisy size is larger.
     buffer_epsilon
-        Of the noise of that test.
+        The epsilon of the noise of this test.
     n_updates
-        How often it may be handed out, at least 0; one time more halts the learner.
+        The number of times that the buffer may be handed out, at least 0; the learner halts when it is full once
+        more.
     update_delta
-        The delta of the update tests; the smaller it is, the more epsilon they are counted with.
+        The delta of the update tests; a smaller delta makes their epsilon larger.
     split
-        How it is split.
+        The rule for splitting the buffer.
     shrink
-        How the allowed error of teacher classes shrinks.
+        The rule by which the allowed error of teacher classes shrinks.
     largest_error
-        The first value of the error, 1/10 in the paper.
+        The error before it shrinks, 1/10 in the paper.
     """
 
     training: JointTrainingSettings
@@ -60,14 +61,15 @@ class PrivateOnlineSettings:
 
     @property
     def n_mistakes_needed(self) -> int:
-        """The number of mistakes that fill the buffer for the first update."""
+        """The number of mistakes, apart from noise, that fill the buffer for the first update."""
         return self.buffer_limit + 1
 
     @property
     def privacy(self) -> Privacy:
         """The privacy of the learner, by the accounting of :mod:`~littlestone.learners.private_online.accounting`.
 
-        Numbers of more than 1024 bits are rounded up. Splits must be independent, else no part is rigorous.
+        Numbers of more than 1024 bits are rounded up. Splits must be independent; otherwise the accounting is not
+        rigorous.
 
         Ledger: ``lyu.remark-6.1-privacy``.
         """

@@ -1,12 +1,12 @@
 """Depth and convexified depth of halfspaces on a block of examples.
 
 An example (x, y) is the constraint ``y (<a, x> - w) >= 1`` on the parameters ``p = (a, w)``. The depth of p is the
-number of satisfied constraints, its convexified depth the largest v such that p lies in the closed convex hull of
-the points of depth at least v.
+number of satisfied constraints. Its convexified depth is the largest v such that p lies in the closed convex hull
+of the points of depth at least v.
 
-Conventions: the bound is 1 and not 0, as p = 0 satisfies every constraint with bound 0; finitely many examples that
-some halfspace labels are labelled by one with this margin. The hull is closed, which
-changes no bound on depth.
+Conventions: the bound is 1 and not 0, since p = 0 satisfies every constraint with bound 0. If some halfspace labels
+finitely many examples, some halfspace labels them with this margin. The hull is closed, which changes no bound on
+depth.
 """
 
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ from .linear_programme import Vector, dot
 
 @dataclass(frozen=True, slots=True)
 class Summand:
-    """A part of a convex combination: a deep point, or a direction in which deep points recede."""
+    """A part of a convex combination: a deep point, or a direction along which points stay deep."""
 
     vector: Vector
     weight: Fraction
@@ -32,9 +32,9 @@ class Summand:
 class DeepPoint:
     """A point of a flat, and bounds on the largest convexified depth in the flat.
 
-    The depth of the point is at least ``lower``, and that of every point in the flat at most ``upper``; the gap is
-    0 if the point is known to be the best. The summands certify ``lower``: they add up to the point, and the
-    weights of points to 1.
+    The convexified depth of the point is at least ``lower``, and that of every point in the flat is at most
+    ``upper``; the gap is 0 if the point is known to be the best. The summands certify ``lower``: they add up to the
+    point, and the weights of points among them add up to 1.
     """
 
     point: Vector
@@ -44,7 +44,7 @@ class DeepPoint:
 
     @property
     def gap(self) -> int:
-        """An upper bound on the additional depth of another point of the flat."""
+        """An upper bound on the additional depth of any other point of the flat."""
         return self.upper - self.lower
 
 
@@ -72,7 +72,7 @@ def depth(constraints: Sequence[Vector], point: Vector) -> int:
 
 
 def independent(vectors: Sequence[Vector]) -> list[Vector]:
-    """Return the vectors that do not depend linearly on earlier ones.
+    """Return the vectors that are linearly independent of the earlier ones.
 
     >>> one = Fraction(1)
     >>> independent([(one, one), (2 * one, 2 * one), (one, 0 * one)])

@@ -1,4 +1,4 @@
-"""A point of largest convexified depth in a flat: exact if the search is short, with a stated gap otherwise."""
+"""A point of largest convexified depth in a flat: exact if the search is short, and with a stated gap otherwise."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -11,31 +11,32 @@ from .convex_depth import DeepPoint, Summand, depth, independent
 from .linear_programme import Contradiction, Descent, Optimum, Vector, dot, minimise
 
 MAX_PROGRAMMES = 150
-"""The number of linear programmes for each level and direction after which the search is given up."""
+"""The number of linear programmes, for each level and direction, after which the search stops."""
 
 
 def deepest_point(
     constraints: Sequence[Vector], normals: Sequence[Vector], n_parameters: int, *, effort: int = MAX_PROGRAMMES
 ) -> DeepPoint:
-    """Return a point of largest convexified depth among those that are orthogonal to all normals.
+    """Return a point of largest convexified depth among the points that are orthogonal to all normals.
 
     A flat F misses the hull of the points of depth v exactly if some u orthogonal to F has ``<u, q> > 0`` for all
-    of them. Such u and deep points q with ``<u, q> <= 0`` are found in turns, with v decreasing from the largest
-    value; the q come from branching over contradictions of at most D + 1 constraints. If this takes long, a deep
-    point for each pattern of signs at the hyperplanes is found by resolving one contradiction after the other. Some
-    combination of these lies in the flat, and is at least as deep as they are, but there may be a deeper point: the
-    result has a gap.
+    these points q. The search finds such u, and deep points q with ``<u, q> <= 0``, alternately, with v decreasing
+    from the largest value. It finds the points q by branching over contradictions of at most D + 1 constraints. If
+    this takes long, the search resolves one contradiction after another to find a deep point for each pattern of
+    signs at the hyperplanes. Some combination of these points lies in the flat and is at least as deep as they are,
+    but there may be a deeper point: the result has a gap.
 
     Ledger: ``yan.algorithm-4``, ``yan.definition-8``.
 
     Parameters
     ----------
     constraints, normals
-        The constraints of a block, and hyperplanes through 0, which may depend on each other; possibly none.
+        The constraints of a block, and the normals of hyperplanes through 0; the normals may be linearly dependent,
+        and there may be none.
     n_parameters
         The length D of all vectors, at least 1.
     effort
-        Largest number of linear programmes for each question whether a half-space has a point of some depth.
+        The largest number of linear programmes for each question whether a half-space has a point of some depth.
 
     Examples
     --------
@@ -63,7 +64,7 @@ class _Search:
     left: int = field(default=0)
 
     def deepest(self) -> DeepPoint:
-        """Return the point of the largest level that is reached."""
+        """Return a point of the largest level that the search reaches."""
         n_constraints = len(self.constraints)
         zero = (Fraction(0),) * self.size
         if not n_constraints:
@@ -93,12 +94,12 @@ class _Search:
                 return self._by_orthants(upper)
 
     def _is_short(self, allowed: int) -> bool:
-        """Return whether a complete search for this number of violated constraints is short."""
+        """Return whether a complete search with ``allowed`` violated constraints is short."""
         removals = sum(comb(len(self.constraints), number) for number in range(allowed + 1))
         return min(removals, int((self.size + 1) ** allowed)) <= self.effort
 
     def _by_orthants(self, upper: int) -> DeepPoint:
-        """Return a combination of a deep point for every pattern of signs at the hyperplanes, which exists."""
+        """Return a combination of deep points, one for every pattern of signs at the hyperplanes."""
         extremes: list[tuple[Vector, bool]] = []
         level = upper
         for signs in product((1, -1), repeat=len(self.normals)):
@@ -120,9 +121,9 @@ class _Search:
         return _combined(extremes, answer, self.size, level, upper)
 
     def _separation(self, extremes: list[tuple[Vector, bool]]) -> Optimum | Descent | Contradiction:
-        """Return factors of the normals for a direction in which all points are above 0, or why none exists.
+        """Return factors of the normals for a direction along which all points are above 0, or why there is none.
 
-        A direction far from all borders is chosen, as it excludes most points.
+        A direction far from all boundaries is chosen, since it excludes most points.
         """
         rows = [[dot(normal, vector) for normal in self.normals] for vector, _ in extremes]
         size = len(self.normals)
@@ -136,7 +137,7 @@ class _Search:
         return minimise([Fraction(0)] * size, rows, [int(is_point) for _, is_point in extremes])
 
     def _rounded(self, factors: Vector, extremes: list[tuple[Vector, bool]]) -> Vector:
-        """Return short integers with which all points found are above 0, so that numbers do not grow for ever."""
+        """Return short integers for which all found points stay above 0, so that numbers do not grow."""
         largest = max((abs(factor) for factor in factors), default=Fraction(0))
         heights = [([dot(normal, vector) for normal in self.normals], is_point) for vector, is_point in extremes]
         for size in (16, 256, 1 << 16) if largest else ():
@@ -148,7 +149,7 @@ class _Search:
     def _kept(
         self, sides: list[list[Fraction]], removed: frozenset[int], allowed: int, seen: set[frozenset[int]]
     ) -> list[int] | None:
-        """Return nearly all constraints, which hold together at a point not above 0 in given directions."""
+        """Return nearly all constraints, so that they hold together at a point not above 0 in the directions."""
         if removed in seen or self.left <= 0:
             return None
         seen.add(removed)
@@ -164,7 +165,7 @@ class _Search:
         return None
 
     def _conflict(self, sides: list[list[Fraction]], removed: frozenset[int]) -> tuple[list[int], list[int]]:
-        """Return the remaining constraints, and some of them that cannot hold together, the heaviest first."""
+        """Return the remaining constraints, and some of them that contradict each other, heaviest first."""
         self.left -= 1
         kept = [place for place in range(len(self.constraints)) if place not in removed]
         rows = [*([-entry for entry in side] for side in sides), *(self.constraints[place] for place in kept)]
@@ -177,7 +178,7 @@ class _Search:
         return kept, sorted(weights, key=lambda place: -weights[place])
 
     def _greedy(self, sides: list[list[Fraction]]) -> list[int]:
-        """Return constraints that hold together, by removing the heaviest one of each conflict."""
+        """Return constraints that hold together, by removing the heaviest constraint of each conflict."""
         removed: frozenset[int] = frozenset()
         while True:
             kept, conflict = self._conflict(sides, removed)
@@ -186,7 +187,7 @@ class _Search:
             removed |= {conflict[0]}
 
     def _extremes(self, direction: list[Fraction], kept: list[int]) -> Iterator[tuple[Vector, bool]]:
-        """Yield the lowest point in a direction where constraints hold, or a point and a direction of descent."""
+        """Yield the lowest point in a direction under the constraints, or a point and a direction of descent."""
         rows = [self.constraints[place] for place in kept]
         lowest = minimise(direction, rows, [1] * len(rows))
         if isinstance(lowest, Optimum):
@@ -202,7 +203,7 @@ class _Search:
 def _combined(
     extremes: list[tuple[Vector, bool]], answer: Contradiction, size: int, level: int, upper: int
 ) -> DeepPoint:
-    """Return the combination in the flat that shows that no separation exists."""
+    """Return the combination in the flat that proves that no separation exists."""
     total = sum((weight for place, weight in answer.weights.items() if extremes[place][1]), Fraction(0))
     summands = tuple(
         Summand(extremes[place][0], weight / total, extremes[place][1])

@@ -1,11 +1,11 @@
-"""The hypothesis generator for halfspaces: deepest on the block among those whose border contains all hard queries.
+"""The hypothesis generator for halfspaces: the deepest one on the block whose border contains all hard queries.
 
-Line by line (`yan` Algorithm 4): the flat of all (a, w) with ``<a, x> = w`` for every hard query x (line 1,
-``after``); its point of largest convexified depth on the block (line 2, ``hypothesis``).
+Line by line (`yan` Algorithm 4): take the flat of all (a, w) with ``<a, x> = w`` for every hard query x (line 1,
+``after``), and its point of largest convexified depth on the block (line 2, ``hypothesis``).
 
 Conventions: a halfspace labels x with 1 if ``<a, x> >= w``; p = 0 is the constant 1. The random labels of hard
-queries are not used, so later a hard query is always labelled 1. After d + 1 independent hard queries the flat
-is 0.
+queries are not used, so if a hard query is repeated, its label is 1. After d + 1 independent hard queries the flat
+is the point 0.
 """
 
 from collections.abc import Sequence
@@ -39,7 +39,7 @@ def halfspace_label(halfspace: Halfspace, query: Sequence[Fraction | int]) -> La
 
 
 class HalfspaceGenerator:
-    """The generator for halfspaces; its public state is the tuple of hard queries that made the flat smaller.
+    """The generator for halfspaces; its public state is the tuple of hard queries that reduced the flat.
 
     Ledger: ``yan.algorithm-4``.
 
@@ -63,13 +63,13 @@ class HalfspaceGenerator:
         self._known: dict[tuple[tuple[Coordinates, ...], Block[Coordinates]], Halfspace] = {}
 
     def start(self) -> tuple[Coordinates, ...]:
-        """Return no hard queries: the flat is everything."""
+        """Return no hard queries: the flat is the whole space."""
         return ()
 
     def after(
         self, public: tuple[Coordinates, ...], query: Coordinates, label: Label, is_hard: bool
     ) -> tuple[Coordinates, ...]:
-        """Return the hard queries with one more, unless it makes the flat no smaller."""
+        """Return the hard queries with one more, unless it does not reduce the flat."""
         if not is_hard:
             return public
         normals = [constraint(point, 1) for point in (*public, query)]
@@ -99,7 +99,7 @@ class HalfspaceGenerator:
 
 
 def scaled(point: Sequence[Fraction]) -> Halfspace:
-    """Return integers in the same proportions without a common divisor.
+    """Return integers without a common divisor in the same proportions.
 
     >>> scaled((Fraction(1, 2), Fraction(-3)))
     (1, -6)

@@ -1,8 +1,8 @@
-"""Linear programmes in exact rationals: few variables, many inequalities, and a certificate for every answer.
+"""Linear programmes in exact rationals, for few variables, with a certificate for every answer.
 
-``min <u, p>`` over ``<c_i, p> >= b_i`` is solved through its dual ``max b . l`` over ``sum l_i c_i = u, l >= 0``,
-by the revised simplex method with an exact inverse of the basis, as large as the number of variables. All numbers
-inside are integers over common denominators.
+The programme ``min <u, p>`` over ``<c_i, p> >= b_i`` is solved through its dual ``max b . l`` over
+``sum l_i c_i = u, l >= 0``. The method is the revised simplex method with an exact inverse of the basis, whose size
+is the number of variables. All internal numbers are integers over common denominators.
 """
 
 from collections.abc import Mapping, Sequence
@@ -24,7 +24,7 @@ class Optimum:
 
 @dataclass(frozen=True, slots=True)
 class Descent:
-    """A direction that no inequality forbids and along which the objective falls without end."""
+    """A direction that no inequality excludes and along which the objective decreases without bound."""
 
     direction: Vector
 
@@ -41,7 +41,7 @@ def minimise(
 ) -> Optimum | Descent | Contradiction:
     """Return a minimum of ``<objective, p>`` over ``<row, p> >= bound``, or the reason why there is none.
 
-    A descent does not show that some point satisfies the inequalities; an objective of zeros decides that.
+    A descent does not prove that some point satisfies the inequalities; a zero objective decides this.
 
     >>> one = Fraction(1)
     >>> minimise([one], [[one], [one]], [2, 3])
@@ -73,7 +73,7 @@ def dot(one: Sequence[Fraction], other: Sequence[Fraction]) -> Fraction:
 
 
 class _Simplex:
-    """The dual in standard form; negative numbers in the basis stand for artificial variables.
+    """The dual in standard form; negative numbers in the basis mean artificial variables.
 
     The inverse of the basis and the level are integers over the determinant, so that every division is exact.
     """
@@ -92,7 +92,7 @@ class _Simplex:
         self.ray: dict[int, Fraction] = {}
 
     def optimum(self, costs: Sequence[Fraction | int], artificial: int) -> list[Fraction] | None:
-        """Return the prices of a basis of least cost, ``None`` if costs fall without end along ``ray``."""
+        """Return the prices of a basis of least cost, or ``None`` if costs decrease without bound along ``ray``."""
         cost_scale = lcm(*(cost.denominator for cost in costs))
         whole_costs = _scaled(costs, cost_scale)
         steps = 0
@@ -102,7 +102,7 @@ class _Simplex:
             steps += 1
             entering = self._entering(whole_costs, prices, careful=steps > 50)
             if entering is None:
-                # In the first phase only artificial variables cost something, and their columns are not scaled.
+                # In the first phase only artificial variables have a cost, and their columns are not scaled.
                 unit = Fraction(1 if artificial else self._scale, self._determinant * cost_scale)
                 return [price * unit for price in prices]
             direction = [sum(map(mul, row, self._columns[entering])) for row in self._inverse]
@@ -118,7 +118,7 @@ class _Simplex:
             self._pivot(entering, leaving, direction)
 
     def _entering(self, costs: Sequence[int], prices: list[int], careful: bool) -> int | None:
-        """Return the column of least reduced cost, or the first negative one, which cannot cycle."""
+        """Return the column of least reduced cost, or if ``careful`` the first negative one, without cycles."""
         best, chosen = 0, None
         for number, column in enumerate(self._columns):
             reduced = costs[number] * self._determinant - sum(map(mul, prices, column))
@@ -129,7 +129,7 @@ class _Simplex:
         return chosen
 
     def _leaving(self, direction: list[int], keep_artificial: bool) -> int | None:
-        """Return the row whose variable reaches 0 first; artificial ones leave at once after the first phase."""
+        """Return the row whose variable reaches 0 first; after phase one, artificial ones leave at once."""
         best: tuple[Fraction, int] | None = None
         chosen = None
         for row, (member, d) in enumerate(zip(self._basis, direction, strict=True)):

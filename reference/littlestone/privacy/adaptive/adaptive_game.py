@@ -1,11 +1,13 @@
-"""The privacy game of online learners against adaptive adversaries (`gl` section 3), played literally.
+"""The privacy game between online learners and adaptive adversaries (`gl` section 3), exactly as defined.
 
 In every round the adversary names two examples, the learner publishes a hypothesis, and one of the two examples is
-revealed to it: always the first, or always the second. The two sequences differ in at most one example. The learner
-is private if, for every adversary, its publications hardly reveal which sequence it was given.
+revealed to the learner: always the first, or always the second. The two sequences differ in at most one example.
+The learner is private if, for every adversary, its publications hardly reveal which of the two sequences it
+received.
 
-Convention: T rounds publish T hypotheses. The examples of round T come after all of them, so T - 1 pairs are
-chosen. Deterministic adversaries suffice: a randomised one is an average of them, and its coins may be published.
+Convention: T rounds publish T hypotheses. The examples of round T come after all publications, so the adversary
+chooses T - 1 pairs. Deterministic adversaries suffice: a randomised adversary is a mixture of deterministic ones,
+and its coins may be published.
 """
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
@@ -28,35 +30,36 @@ Step: TypeAlias = Mapping[tuple[Output, Hidden], Fraction]
 """The distribution of the next publication together with the next state of the learner."""
 
 _Measure: TypeAlias = dict[Output, dict[Hidden, Fraction]]
-"""Last publication -> state -> probability of both together with all earlier publications."""
+"""Last publication -> state -> joint probability of both and all earlier publications."""
 
 
 class PublishingLearner(Protocol[Hidden, Output, Revealed]):
-    """A learner as exact distributions; if its probabilities sum to less than 1, the rest was cut off."""
+    """A learner given by exact distributions; if its probabilities sum to less than 1, mass was cut off."""
 
     def start(self) -> Step[Output, Hidden]:
-        """Return the first hypothesis and the state after it."""
+        """Return the distribution of the first hypothesis and the state after it."""
         ...
 
     def after(self, state: Hidden, example: Revealed, /) -> Step[Output, Hidden]:
-        """Return the next hypothesis and the state after it, once an example was revealed."""
+        """Return the distribution of the next hypothesis and the state after it, for a revealed example."""
         ...
 
 
 class Seen(Enum):
-    """The hypotheses that the adversary has seen when it names the examples of a round."""
+    """Rules for the hypotheses that the adversary has seen when it names the examples of a round."""
 
     EARLIER = "those of earlier rounds"
     """The printed game: the learner publishes after the adversary has named its examples."""
 
     CURRENT = "that of the round as well"
-    """A stronger adversary: "all of the learner's hypotheses up to t" is read as including that of round t."""
+    """A stronger adversary: "all of the learner's hypotheses up to t" is understood to include the hypothesis of
+    round t."""
 
 
 @displayed
 @dataclass(frozen=True, slots=True)
 class AdaptiveAdversary(Generic[Output, Record]):
-    """A strategy: the two examples of a round, for each sequence of hypotheses so far that can occur."""
+    """A strategy: for each possible sequence of published hypotheses, the two examples of the round."""
 
     choices: Mapping[tuple[Output, ...], tuple[Record, Record]]
     seen: Seen
@@ -98,16 +101,17 @@ def worst_adaptive_adversary(
     seen: Seen = Seen.EARLIER,
     n_differing: int = 1,
 ) -> tuple[Fraction, AdaptiveAdversary[Output, Record]]:
-    """Return the largest divergence of the two views over all adaptive adversaries, and one that attains it.
+    """Return the largest divergence of the two views over all adaptive adversaries, and a worst adversary.
 
-    T = ``n_rounds`` hypotheses are published, at least one; some of the examples, at least one, are named, and
-    the two of a round may differ in ``n_differing`` rounds, one in the game of the definition.
+    The learner publishes T = ``n_rounds`` hypotheses, at least one. The adversary names members of ``examples``, at
+    least one; its two examples may differ in ``n_differing`` rounds, which is one in the definition.
 
-    The method is backward recursion over the tree of publications. After a transcript the adversary holds, for
-    either side, the probability of each state of the learner together with that transcript, and chooses the pair of
-    examples that leaves the largest possible loss. The divergence is an upper bound, by at most the cut mass of the
-    first side. With m examples and a hypotheses it takes about ``m^2 (m a)^(T - 1)`` products of distributions; for
-    a few rounds. One direction suffices, as the adversary can exchange its two examples.
+    The method is backward recursion over the tree of publications. After a transcript the recursion holds, for
+    either side, the joint probability of each state of the learner and this transcript, and chooses the pair of
+    examples with the largest possible loss. The divergence is an upper bound; it is too large by at most the cut
+    mass of the first side. With m examples and a hypotheses it takes about ``m^2 (m a)^(T - 1)`` products of
+    distributions, so it is meant for a few rounds. One direction suffices, since the adversary can exchange its two
+    examples.
 
     Ledger: ``gl.theorem-4.2``.
 
@@ -161,7 +165,7 @@ class _Game(Generic[Hidden, Output, Record]):
     ) -> Fraction:
         """Return the largest loss from here on, after the last hypothesis of ``one`` and ``other`` was published.
 
-        The choices of the best strategy from here on are written to ``choices``.
+        The function writes the choices of the best strategy from here on to ``choices``.
         """
         outputs = list(dict.fromkeys((*one, *other)))
         if n_pairs == 0:
@@ -234,7 +238,7 @@ def _grouped(step: Step[Output, Hidden]) -> _Measure[Output, Hidden]:
 def _pushed(
     learner: PublishingLearner[Hidden, Output, Record], states: Mapping[Hidden, Fraction], example: Record
 ) -> _Measure[Output, Hidden]:
-    """Return the measures of the next hypothesis and state, from those of the last state."""
+    """Return the measures of the next hypothesis and state, given those of the last state."""
     measure: _Measure[Output, Hidden] = {}
     for state, mass in states.items():
         for (output, after), probability in learner.after(state, example).items():

@@ -1,9 +1,9 @@
-"""Adaptive adversaries against mechanisms with a hidden state, such as noise that is drawn once and used often.
+"""Adaptive adversaries against mechanisms with a hidden state, such as noise that is drawn only once.
 
 Answers to different queries are then correlated, and the future of the mechanism depends on all answers so far. The
-game is played on vectors: for each hidden value the probability that it was drawn *and* the transcript so far was
-produced, on either of two neighbouring inputs. An answer multiplies both vectors entry by entry. At the end only
-their sums are seen, as the hidden value is never published.
+game is played on vectors. For each hidden value and either of two neighbouring inputs, they hold the probability
+that this value was drawn *and* the transcript so far was produced. An answer multiplies both vectors entry by
+entry. At the end only the sums of the vectors count, since the hidden value is never published.
 """
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
@@ -26,7 +26,7 @@ class HiddenAnswer(Generic[State, Hidden]):
     """One answer of an interactive mechanism to one query, for every hidden value.
 
     ``one`` and ``other`` are its probabilities on two neighbouring inputs, by hidden value; ``state`` is the public
-    state after it, ``None`` if the mechanism stops here.
+    state after it, or ``None`` if the mechanism stops here.
     """
 
     one: Mapping[Hidden, Fraction]
@@ -50,12 +50,12 @@ def adaptive_divergence_with_hidden_state(
 ) -> Fraction:
     """Return the hockey-stick divergence of the transcripts under the worst adaptive query strategy.
 
-    ``queries`` gives, for a public state, the answer table of every query that the adversary may choose there; it
-    asks at most ``n_rounds``. The hidden value is drawn once, independently of the input, before the first query;
-    if part of its mass was cut off, the result is an upper bound, too large by at most that mass. This is one
-    direction only: exchange the columns for the other. Every transcript of every strategy is visited: q queries, a
-    answers after which the mechanism goes on, and v hidden values take about ``v (a q)^rounds`` products. Meant for
-    at most 3 rounds.
+    ``queries`` gives, for a public state, the answer table of every query that the adversary may choose there; the
+    adversary asks at most ``n_rounds`` queries. The hidden value is drawn once, independently of the input, before
+    the first query; if part of its mass was cut off, the result is an upper bound, too large by at most that mass.
+    The result is for one direction; for the other, exchange the columns. The function visits every transcript of
+    every strategy: q queries, a answers after which the mechanism continues, and v hidden values take about
+    ``v (a q)^rounds`` products. It is meant for at most 3 rounds.
 
     Ledger: ``yan.lemma-1``, ``gl.algorithm-2``.
 

@@ -1,10 +1,10 @@
-"""Adaptive adversaries with a fixed menu of queries against noise that is drawn once: many rounds.
+"""Adaptive adversaries that choose from a fixed menu of queries, against noise that is drawn once, for many rounds.
 
 Convention: the result is an interval that surely contains the divergence.
 
-The hidden noise never changes and the same queries are offered in every round, so the probability of a transcript,
-given the noise, does not depend on the order of its answers. Transcripts with the same number of answers of each
-kind are one state of the game; their number is polynomial in the number of rounds, where
+The hidden noise never changes and the same queries are offered in every round. So, given the noise, the probability
+of a transcript does not depend on the order of its answers. Transcripts with the same number of answers of each
+kind are one state of the game. The number of states is polynomial in the number of rounds, whereas
 :func:`~littlestone.privacy.adaptive_divergence_with_hidden_state` follows exponentially many transcripts.
 """
 
@@ -27,7 +27,7 @@ Hidden = TypeVar("Hidden", bound=Hashable)
 
 _Vector: TypeAlias = tuple[int, ...]
 _Row: TypeAlias = tuple[_Vector, _Vector, int | None]
-"""Probabilities on the two inputs in units of 2^-bits, and the index of the kind if the mechanism goes on."""
+"""Probabilities on the two inputs in units of 2^-bits, and the index of the kind if the mechanism continues."""
 
 
 def adaptive_divergence_over_menu(
@@ -40,16 +40,15 @@ def adaptive_divergence_over_menu(
     """Return the hockey-stick divergence of the transcripts under the worst adaptive choice from a menu.
 
     Outward rounding makes the interval about ``2^-bits`` wide, and the cut mass c of the noise makes it wider: the
-    divergence is at most c more than that of the remaining noise, and at most ``exp(epsilon) c`` less. In every
-    round any query of the menu may be asked; an answer with state ``None`` stops the mechanism, and the adversary
-    may stop earlier. This is one direction only: exchange the columns for the other. If k kinds of answers let the
-    mechanism go on, there are ``binomial(rounds + k, k)`` states, of which 500,000 are allowed. Probabilities are
-    integers over a power of two with certain rounding, as exact fractions of likelihoods would grow faster with
-    every round.
+    true divergence is at most c above, and at most ``exp(epsilon) c`` below, that of the remaining noise. In every
+    round the adversary may ask any query of the menu, or stop; an answer with state ``None`` stops the mechanism.
+    The result is for one direction; for the other, exchange the columns. If the mechanism continues after k kinds
+    of answers, there are ``binomial(rounds + k, k)`` states, at most 500,000. Probabilities are integers over a
+    power of two with certain rounding, since exact fractions of likelihoods would grow with every round.
 
     Ledger: ``yan.lemma-1``.
 
-    Randomised response on the same bit, which is wrong with probability 1/4, asked up to two times.
+    Up to two rounds of randomised response on the same bit, each wrong with probability 1/4.
 
     >>> from littlestone.privacy import HiddenAnswer
     >>> often, seldom = {0: Fraction(3, 4)}, {0: Fraction(1, 4)}
@@ -65,7 +64,7 @@ def adaptive_divergence_over_menu(
             for total in (sum(a.one[value] for a in table), sum(a.other[value] for a in table)):
                 if total != 1:
                     raise InvalidValueError("sum of the answer probabilities", total, "1")
-    # Every transcript is rounded, so the accuracy must grow with the logarithm of their number.
+    # Every transcript is rounded, so the precision must grow with the logarithm of the number of transcripts.
     finer = bits + n_rounds * max((len(table).bit_length() for table in menu), default=0)
     games = [_Game(menu, hidden, exp, finer, upwards=upwards) for upwards in (False, True)]
     estimate = comb(n_rounds + games[0].n_kinds, games[0].n_kinds)
@@ -77,10 +76,10 @@ def adaptive_divergence_over_menu(
 
 
 class _Game:
-    """One bound of the divergence, with every probability rounded in the same direction to multiples of 2^-bits.
+    """One bound on the divergence, with every probability rounded in the same direction to multiples of 2^-bits.
 
-    Upwards, probabilities on the first input are rounded up and those on the other input down, so the loss can only
-    grow; downwards it is the other way round.
+    For the upper bound, probabilities on the first input are rounded up and those on the other input down, so the
+    loss can only grow; for the lower bound it is the other way round.
     """
 
     def __init__(
@@ -110,7 +109,7 @@ class _Game:
         self.known: dict[tuple[int, ...], int] = {}
 
     def worst(self, n_rounds: int) -> Fraction:
-        """Return the bound, for the noise that was not cut off."""
+        """Return the bound for the noise that was not cut off."""
         value = self._value((0,) * self.n_kinds, *self.prior, n_rounds)
         return Fraction(value, self.below << self.bits)
 

@@ -1,9 +1,10 @@
 """Privacy against adaptive adversaries: the worst query strategy by dynamic programming over transcripts.
 
-The adversary sees every answer before choosing the next query. Two hypothetical runs on neighbouring
-inputs have likelihoods p and p' of the transcript so far. The largest loss from here on, ``V(p, p')``, is the
-largest sum over the answers of the losses after them; at the end it is ``max(0, p - exp(epsilon) p')``. Since
-``V(c p, c p') = c V(p, p')``, only the quotient of the likelihoods matters, and equal quotients are computed once.
+The adversary sees every answer before it chooses the next query. Let p and p' be the likelihoods of the transcript
+so far in two hypothetical runs on neighbouring inputs. The largest loss from here on, ``V(p, p')``, is the sum,
+over the answers to the worst query, of the losses after them; at the end it is ``max(0, p - exp(epsilon) p')``.
+Since ``V(c p, c p') = c V(p, p')``, only the quotient of the likelihoods matters, and each quotient is computed
+once.
 """
 
 from collections.abc import Callable, Hashable, Sequence
@@ -25,7 +26,8 @@ State = TypeVar("State", bound=Hashable)
 class Answer(Generic[State]):
     """One answer of an interactive mechanism to one query, with its probabilities on two neighbouring inputs.
 
-    ``state`` is the state with which the mechanism goes on, known from the transcript; ``None`` if it stops here.
+    ``state`` is the next state of the mechanism, which the transcript shows, or ``None`` if the mechanism stops
+    here.
     """
 
     one: Fraction
@@ -45,16 +47,16 @@ def adaptive_divergence(
 ) -> Fraction:
     """Return the hockey-stick divergence of the transcripts under the worst adaptive query strategy.
 
-    ``queries`` gives, for a public state, the answer table of every query that the adversary may choose there; it
-    asks at most ``n_rounds``. Deterministic strategies suffice: a randomised one is an average of them, and the
-    divergence of an average with known coins is at most the average of the divergences. This is one direction only:
-    exchange the columns for the other. The number of quotients grows; it stays polynomial in the number of rounds
-    when the answer probabilities come from finitely many tables. At most 1,000,000 triples of a state, a number of
-    rounds and a quotient are computed.
+    ``queries`` gives, for a public state, the answer table of every query that the adversary may choose there; the
+    adversary asks at most ``n_rounds`` queries. Deterministic strategies suffice: a randomised strategy is a
+    mixture of deterministic ones, and if its coins are known, its divergence is at most the average of their
+    divergences. The result is for one direction; for the other, exchange the columns. The number of quotients grows
+    with the number of rounds, and only polynomially if the answer probabilities come from finitely many tables.
+    More than 1,000,000 triples of a state, a number of rounds and a quotient are refused.
 
     Ledger: ``lyu.lemma-3.2``, ``yan.lemma-1``.
 
-    Two rounds of randomised response on the same bit, which is wrong with probability 1/4.
+    Two rounds of randomised response on the same bit, each wrong with probability 1/4.
 
     >>> table = [Answer(Fraction(3, 4), Fraction(1, 4), 0), Answer(Fraction(1, 4), Fraction(3, 4), 0)]
     >>> adaptive_divergence(lambda state: [table], 0, 2, Epsilon.log(3))
@@ -77,7 +79,7 @@ class _Search(Generic[State]):
         if state is None or n_rounds == 0:
             return max(Fraction(0), one - self.exp * other)
         if other == 0:
-            return one  # a transcript that is impossible on the other input is lost whatever follows
+            return one  # a transcript that is impossible on the other input is lost in any case
         if one == 0:
             return Fraction(0)
         quotient = one / other

@@ -1,1 +1,1 @@
-"""Audits of foreign mechanisms, from known probabilities and from samples."""
+"""Audits of a user's mechanisms, by known probabilities and by samples."""

@@ -1,7 +1,7 @@
-"""Bounds on an unknown probability from a count of successes, certain up to a stated failure probability.
+"""Bounds on an unknown probability from a count of successes, valid except with a stated failure probability.
 
-Convention: all rounding is towards the safe side. Numbers of any size are kept as an integer of 96 bits times a
-power of two, rounded up after every operation, so a computed tail is never less than the true one.
+Convention: all rounding is towards the safe side. A number of any size is an integer of 96 bits times a power of
+two, rounded up after every operation, so a computed tail is never less than the true one.
 """
 
 from fractions import Fraction
@@ -60,10 +60,11 @@ def _number_of_choices(n_trials: int, successes: int) -> _Scaled:
 
 
 def binomial_tail_bound(n_trials: int, at_least: int, probability: Fraction) -> Fraction:
-    """Return an upper bound, with relative error about 2^-50, of the probability of ``at_least`` successes.
+    """Return an upper bound on the probability of ``at_least`` or more successes, with relative error about 2^-50.
 
-    The first term is computed by repeated squaring, and each further one from the last. Once they decrease, a
-    geometric series bounds the rest: a few times sqrt(n) terms in the far tail. Meant for n up to a million.
+    The first term is computed by repeated squaring, and each further term from the previous one. Once the terms
+    decrease, a geometric series bounds the rest; the far tail takes a few times sqrt(n) terms. The function is
+    meant for n up to a million.
 
     >>> float(binomial_tail_bound(3, 2, Fraction(1, 2)))
     0.5
@@ -83,7 +84,7 @@ def binomial_tail_bound(n_trials: int, at_least: int, probability: Fraction) -> 
         above, below = (n_trials - successes) * success, (successes + 1) * failure
         term = _times(term, _scaled(above, below))
         total = _plus(total, term)
-        # The quotients q decrease, so all that follows is at most term q / (1 - q).
+        # The quotients q decrease, so all following terms together are at most term q / (1 - q).
         if above < below and term[0].bit_length() + term[1] < total[0].bit_length() + total[1] - NEGLIGIBLE_BITS:
             total = _plus(total, _times(term, _scaled(above, below - above)))
             break
@@ -91,11 +92,11 @@ def binomial_tail_bound(n_trials: int, at_least: int, probability: Fraction) -> 
 
 
 def proportion_bounds(successes: int, n_trials: int, failure: Fraction) -> Interval:
-    """Return an interval that misses the probability of success with at most the stated probability ``failure``.
+    """Return an interval that misses the probability of success with probability at most ``failure``.
 
-    Each end is wrong with probability at most half of it (exact binomial bounds of Clopper and Pearson): the lower
-    end is a probability p, a multiple of 2^-32, with which that number of successes or more has probability at most
-    ``failure / 2``; it is the largest one up to rounding. The upper end is found in the same way.
+    Each end is wrong with probability at most ``failure / 2`` (exact binomial bounds of Clopper and Pearson). The
+    lower end is a multiple p of 2^-32 such that ``successes`` or more successes have probability at most
+    ``failure / 2``; it is the largest such multiple up to rounding. The upper end is found in the same way.
 
     >>> str(proportion_bounds(5, 10, Fraction(1, 20)))
     '[0.18708602828, 0.81291397172]'
@@ -109,10 +110,10 @@ def proportion_bounds(successes: int, n_trials: int, failure: Fraction) -> Inter
 
 
 def _lower_end(successes: int, n_trials: int, failure: Fraction) -> Fraction:
-    """Return the largest p found with Pr[at least that number of successes] <= failure; 0 always qualifies."""
+    """Return the largest p found with Pr[at least ``successes`` successes] <= failure; 0 always qualifies."""
     if successes == 0:
         return Fraction(0)
-    # Above the observed proportion the tail is about a half or more, so nothing is lost by not looking there.
+    # Above the observed proportion the tail is about a half or more, so that range need not be searched.
     low, high = 0, (successes << GRID_BITS) // n_trials + 1
     while high - low > 1:
         middle = (low + high) // 2

@@ -1,4 +1,4 @@
-"""Features of several parts of an output together: for noise that two parts share, and for transcripts."""
+"""Features of several parts of an output together, for noise that two parts share and for transcripts."""
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Sequence
@@ -10,16 +10,16 @@ from typing import TypeGuard
 from .sampled_features import ABSENT, Feature
 
 MAX_PARTS = 4
-"""The number of the first parts of a tuple that are combined in pairs."""
+"""The number of first parts of a tuple that are combined in pairs."""
 
 MAX_BEGINNING = 10
-"""The length of the longest prefix of a tuple that is looked at."""
+"""The length of the longest prefix of a tuple that becomes a feature."""
 
 MAX_VALUES = 12
-"""The largest number of values of a part that is looked at as a whole, with the counts of its values."""
+"""The largest number of values for which a part gives pairs and counts of values."""
 
 LOOKED_AT = 2000
-"""The number of outputs that are looked at to find the kinds of parts."""
+"""The number of outputs that are examined to find the kinds of parts."""
 
 
 def combinations_of(one: Sequence[Hashable], other: Sequence[Hashable]) -> Iterator[Feature]:

@@ -1,7 +1,7 @@
-"""Choosing the event that an audit of samples tests: a set of outcomes, a half-line, an interval or its outside.
+"""Choosing the event that an audit by samples tests: a set of outcomes, a half-line, an interval or its complement.
 
-Any rule may choose, as the event is tested on other samples. Here each kind of event of each feature is fitted to
-some samples. The kind that is best on further samples is taken, and fitted to all of them.
+Any rule may choose the event, since it is tested on other samples. The rule here fits each kind of event of each
+feature to some of the samples. It takes the kind that is best on further samples, and fits it to all of them.
 """
 
 from collections import Counter
@@ -17,30 +17,31 @@ from .sampled_features import ABSENT, Feature, features_of, order_class
 
 MAX_SHOWN_OUTCOMES = 6
 STRICTNESS = (1.0, 2.0, 4.0)
-"""Factors of ``exp(epsilon)`` for which intervals are sought; larger ones give surer, smaller intervals."""
+"""The factors of ``exp(epsilon)`` for which intervals are sought; larger factors give smaller and more certain
+intervals."""
 
 
 @dataclass(frozen=True, slots=True)
 class SampledEvent:
-    """An event that was chosen: its formula for an output x, and the test whether an output belongs to it."""
+    """A chosen event: its formula for an output x, and a test whether an output belongs to it."""
 
     text: str
     contains: Callable[[Hashable], bool]
 
 
 OUT_OF_REACH = -3.0
-"""The number of standard deviations below the bound at which an event has hardly a chance."""
+"""The number of standard deviations below the bound at which an event has hardly any chance."""
 
 Worth: TypeAlias = tuple[float, bool, float]
-"""A score of events; larger is better."""
+"""A score of events; a larger score is better."""
 
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """The claim that an event should refute: ``exp(epsilon)`` and delta, approximately.
+    """The claim that an event should refute, with approximate ``exp(epsilon)`` and delta.
 
-    It is tested with a number of samples of each input; ``surprise`` is the logarithm of one over the probability
-    with which each bound of the test may be wrong.
+    The claim is tested with ``n_tested`` samples of each input; ``surprise`` is the logarithm of one over the
+    probability with which each bound of the test may be wrong.
     """
 
     factor: float
@@ -49,11 +50,11 @@ class Aim:
     surprise: float
 
     def worth(self, often: int, rarely: int, size: int) -> Worth:
-        """Return how surely an event refutes the claim, by its counts in ``size`` samples of each input.
+        """Return how certainly an event refutes the claim, from its counts in ``size`` samples of each input.
 
-        It is the expected distance of the bounds of the test from the claim, in standard deviations. If that is out
-        of reach, the first criterion is whether the event would refute the claim if it never occurred on the
-        neighbour. An event that has not occurred is counted as half an occurrence.
+        The score is the expected distance between the bounds of the test and the claim, in standard deviations. If
+        this is out of reach, the first criterion is whether the event would refute the claim if it never occurred
+        on the neighbour. An event that has not occurred counts as half an occurrence.
 
         >>> aim = Aim(2.0, 0.0, 1000, 14.5)
         >>> [aim.worth(often, rarely, 1000)[:2] for often, rarely in ((150, 0), (500, 200), (20, 0))]
@@ -81,7 +82,7 @@ class Aim:
 
 
 _Groups: TypeAlias = list[tuple[Hashable, int, int]]
-"""Values with their counts on the input on which the event should be frequent, and on the other one."""
+"""Values with their counts on the input on which the event should be frequent, and on the other input."""
 
 _Ordered: TypeAlias = Real | str | bytes
 
@@ -95,8 +96,8 @@ _Fitted: TypeAlias = tuple[str, str, Callable[[Hashable], bool]]
 def choose_event(one: Sequence[Hashable], other: Sequence[Hashable], aim: Aim) -> tuple[SampledEvent, bool] | None:
     """Return the event that looks worst in samples, and whether it should be frequent on the other input.
 
-    There are equally many outputs on two neighbouring inputs; ``None`` if they neither repeat nor can be ordered.
-    The time is O(c n log n) for n outputs with c coordinates.
+    Both inputs have the same number of outputs; the result is ``None`` if the outputs neither repeat nor can be
+    ordered. The time is O(c n log n) for n outputs with c coordinates.
 
     >>> numbers = [k / 100 for k in range(100)]
     >>> event, exchanged = choose_event(numbers, [2 + x for x in numbers], Aim(2.0, 0.0, 100, 5.0))
@@ -106,7 +107,7 @@ def choose_event(one: Sequence[Hashable], other: Sequence[Hashable], aim: Aim) -
     half = len(one) // 2
     best: tuple[Worth, SampledEvent, bool] | None = None
     for feature in (*features_of(one, other), *combinations_of(one, other)):
-        # Read once: a feature may be a sum over many parts.
+        # Each feature is read only once, since it may be a sum over many parts.
         columns = [[feature.read(outcome) for outcome in drawn] for drawn in (one, other)]
         for exchanged in (False, True):
             often, rarely = columns[::-1] if exchanged else columns
@@ -121,7 +122,7 @@ def choose_event(one: Sequence[Hashable], other: Sequence[Hashable], aim: Aim) -
 def _again(
     feature: Feature, often: Sequence[Hashable], rarely: Sequence[Hashable], aim: Aim, kind: str
 ) -> SampledEvent:
-    """Return the event of a kind, fitted to all samples."""
+    """Return the event of a given kind, fitted to all samples."""
     fitted = _fitted(feature, often, rarely, aim)
     text, holds = next((text, holds) for same, text, holds in fitted if same == kind)
     return SampledEvent(text, lambda outcome: holds(feature.read(outcome)))
@@ -148,7 +149,7 @@ def _fitted(feature: Feature, often: Sequence[Hashable], rarely: Sequence[Hashab
 
 
 def _fitted_set(feature: Feature, groups: _Groups, aim: Aim, size: int) -> _Fitted:
-    """Return the best set of values, most telling values first."""
+    """Return the best set of values, with the most telling values first."""
     ordered = sorted(groups, key=lambda group: (group[1] / group[2] if group[2] else float("inf"), group[1]))
     ordered.reverse()
     sums = accumulate(((a, b) for _, a, b in ordered), lambda total, each: (total[0] + each[0], total[1] + each[1]))
@@ -161,7 +162,7 @@ def _fitted_set(feature: Feature, groups: _Groups, aim: Aim, size: int) -> _Fitt
 
 
 def _fitted_ranges(feature: Feature, groups: _OrderedGroups, kind: type, aim: Aim, size: int) -> Iterator[_Fitted]:
-    """Yield the best half-line, interval and outside of an interval; groups are in increasing order."""
+    """Yield the best half-line, interval and complement of an interval; groups are in increasing order."""
     last = len(groups) - 1
     sums = [(0, 0), *accumulate(((a, b) for _, a, b in groups), lambda t, each: (t[0] + each[0], t[1] + each[1]))]
 
@@ -184,7 +185,7 @@ def _fitted_ranges(feature: Feature, groups: _OrderedGroups, kind: type, aim: Ai
 
 
 def _largest_sum(groups: _OrderedGroups, factor: float, sign: int = 1) -> tuple[int, int]:
-    """Return the first and last group of the run of groups with the largest (or smallest) excess."""
+    """Return the first and last group of the consecutive groups with the largest (or smallest) excess."""
     best, best_run = float("-inf"), (0, 0)
     total, start = 0.0, 0
     for place, (_, often, rarely) in enumerate(groups):

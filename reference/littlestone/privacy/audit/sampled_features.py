@@ -1,7 +1,7 @@
 """Features of an output that define events: the output itself, its parts, their digits, and a weighted sum.
 
-Convention: outputs are called x, the parts of tuples x[0], x[1][2] and so on. A feature of an output that lacks it
-is ``ABSENT``, which belongs to no event.
+Convention: an output is called x, and the parts of tuples x[0], x[1][2] and so on. A feature that an output lacks
+has the value ``ABSENT``, which belongs to no event.
 """
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
@@ -14,13 +14,13 @@ from typing import TypeAlias
 MAX_DEPTH = 4
 MAX_SHOWN_WEIGHTS = 4
 MAX_BITS = 16
-"""The number of bits of a number that are looked at, the lowest ones."""
+"""The number of low bits of a number that become features."""
 AFTER_THE_POINT = range(2, 5)
-"""The bits after the point that are looked at; the fractional part shows the first one."""
+"""The bits after the point that become features; the fractional part shows the first bit."""
 MAX_WITH_DIGITS = 2.0**40
-"""The size of doubles from which their digits are not looked at: how doubles are rounded would show in them."""
+"""Doubles of this size or more give no digits, which would show how doubles are rounded."""
 MAX_DIGIT_PATHS = 4
-"""The number of coordinates whose bits are looked at."""
+"""The number of coordinates whose bits become features."""
 
 
 class _Mark:
@@ -41,7 +41,7 @@ _Path: TypeAlias = tuple[int, ...]
 class Feature:
     """A function of the output, with a name such as ``x[0]``; ``ABSENT`` for outputs that lack the feature.
 
-    Ranges of values are events, too, if it ``is_ordered``.
+    If it ``is_ordered``, ranges of values are events too.
     """
 
     name: str
@@ -50,7 +50,7 @@ class Feature:
 
 
 def order_class(value: Hashable) -> type | None:
-    """Return the kind of order of a value: that of real numbers, of texts, of bytes, or none.
+    """Return the kind of order of a value: that of real numbers, of texts, or of bytes, or ``None``.
 
     >>> order_class(0.5) is order_class(3), order_class(None)
     (True, None)
@@ -64,8 +64,8 @@ def order_class(value: Hashable) -> type | None:
 def features_of(one: Sequence[Hashable], other: Sequence[Hashable]) -> tuple[Feature, ...]:
     """Return the features of the outputs on two inputs; there is at least one output.
 
-    The weighted sum is that of Fisher's linear discriminant for coordinates that do not depend on each other: each
-    has the difference of its means, divided by its variance, as its weight.
+    The weighted sum is Fisher's linear discriminant for independent coordinates: the weight of a coordinate is the
+    difference of its means divided by its variance.
 
     >>> [feature.name for feature in features_of([("a", 0), ("b", 3)], [("c", 2), ("a", 1)])]
     ['x', 'x[0]', 'x[1]', 'bit 0 (parity) of x[1]', 'bit 1 of x[1]']
@@ -102,8 +102,8 @@ def _at(outcome: Hashable, path: _Path) -> Hashable:
 def _digits_of(one: Sequence[Hashable], other: Sequence[Hashable], paths: Sequence[_Path]) -> Iterator[Feature]:
     """Yield the bits of coordinates that are numbers, and their fractional digits.
 
-    Later bits of doubles are not among them: rounding shows there also in mechanisms that are private with real
-    numbers. A secret that is published only there is not seen.
+    They do not include later bits of doubles, where rounding shows even in mechanisms that are private with real
+    numbers. So a secret that is published only in these bits is not detected.
     """
     for path in paths:
         seen = [_number(outcome, path) for drawn in (one, other) for outcome in drawn]
@@ -124,7 +124,7 @@ def _digits_of(one: Sequence[Hashable], other: Sequence[Hashable], paths: Sequen
 
 
 def _number(outcome: Hashable, path: _Path) -> int | float | None:
-    """Return a finite number; ``None`` for anything else."""
+    """Return a coordinate if it is a finite number, and ``None`` otherwise."""
     value: object = _at(outcome, path)
     if not isinstance(value, Real):
         return None
@@ -156,7 +156,7 @@ def _length(outcome: Hashable) -> Hashable:
 
 
 def _numbers(outcome: Hashable, paths: Sequence[_Path]) -> list[float] | None:
-    """Return the coordinates as floats, ``None`` unless all are finite numbers."""
+    """Return the coordinates as floats, or ``None`` unless all are finite numbers."""
     numbers: list[float] = []
     for path in paths:
         value: object = _at(outcome, path)
@@ -170,7 +170,7 @@ def _numbers(outcome: Hashable, paths: Sequence[_Path]) -> list[float] | None:
 
 
 def _weighted_sum(one: Sequence[Hashable], other: Sequence[Hashable], paths: Sequence[_Path]) -> Feature | None:
-    """Return the weighted sum of all coordinates, ``None`` unless all outputs have them and they are numbers."""
+    """Return the weighted sum of all coordinates, or ``None`` if some output lacks one as a number."""
     columns = []
     for drawn in (one, other):
         rows = [_numbers(outcome, paths) for outcome in drawn]
@@ -202,6 +202,6 @@ def _weight(one: Sequence[float], other: Sequence[float]) -> float:
         for drawn, mean in zip((one, other), means, strict=True)
     ]
     difference = means[0] - means[1]
-    # A coordinate that is constant on each input needs no weight: it separates them perfectly on its own, or not at
-    # all.
+    # A coordinate that is constant on each input needs no weight: on its own it separates the inputs perfectly or
+    # not at all.
     return difference / sum(variances) if sum(variances) > 0 else 0.0

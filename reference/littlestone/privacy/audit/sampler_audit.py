@@ -1,10 +1,10 @@
-"""Audits of foreign mechanisms by samples: they refute a claim of privacy, or state what they could refute.
+"""Audits of a user's mechanism by samples: they refute a claim of privacy, or say which claims they could refute.
 
-An audit that reports a violation is wrong with at most a stated probability. An audit that reports none has shown
-nothing about the mechanism. It says which claims it could have refuted, and "no power" if the given claim is not
-among them.
+If an audit reports a violation, it is wrong with at most a stated probability. If it reports no violation, it has
+shown nothing about the mechanism. It then says which claims it could have refuted, and "no power" if the given
+claim is not among them.
 
-Convention: two neighbouring inputs, "one" and "other"; a claim must hold in both directions.
+Convention: the two neighbouring inputs are "one" and "other"; a claim must hold in both directions.
 """
 
 from collections.abc import Callable, Hashable
@@ -24,10 +24,10 @@ from .sampled_events import Aim, choose_event
 from .table_audit import AuditVerdict, enclosed_exponential
 
 DEFAULT_FALSE_ALARM = Fraction(1, 10**6)
-"""The largest probability that an audit calls a private mechanism violated, by default."""
+"""The default for the largest probability that an audit calls a private mechanism violated."""
 MIN_SAMPLES = 100
 LARGEST = Fraction(10**150)
-"""The size beyond which numbers that only guide the choice of an event count as equal."""
+"""The size above which numbers that only guide the choice of an event count as equal."""
 
 GIVEN = "as given"
 
@@ -35,7 +35,7 @@ LOOKED_AT = (
     "values, ranges, parity, bits, fractional parts, lengths, a weighted sum; of parts pairs, differences, "
     "equality, beginnings and counts"
 )
-"""The events that are looked at if none is given."""
+"""The events that an audit considers if none is given."""
 
 Outcome = TypeVar("Outcome")
 
@@ -43,32 +43,33 @@ Outcome = TypeVar("Outcome")
 @displayed
 @dataclass(frozen=True, slots=True)
 class SamplerAudit:
-    """The result of :func:`audit_sampler`, for the direction that came out worse.
+    """The result of :func:`audit_sampler`, for the worse of the two directions.
 
     Parameters
     ----------
     claim
-        The claim.
+        The claim that was tested.
     n_tested
-        Number of samples of each input with which the event was tested.
+        The number of samples of each input with which the event was tested.
     frequency, frequency_beside
-        How often the event occurred, relatively: on the input on which it should be frequent, and on its neighbour.
+        The relative frequency of the event: on the input on which it should be frequent, and on its neighbour.
     bounds, bounds_beside
-        Bounds of its two probabilities. The ends that a violation rests on, a lower and an upper one in each
-        direction tested, are all right except with probability at most ``false_alarm``.
+        The bounds on its two probabilities. A violation rests on a lower and an upper end in each tested direction;
+        except with probability at most ``false_alarm``, all these ends are right.
     delta
-        The smallest possible delta at the claimed epsilon, within the bounds.
+        The smallest delta that is possible at the claimed epsilon, within the bounds.
     false_alarm
-        Largest probability of reporting a violation although the claim is true.
+        The largest probability of reporting a violation although the claim is true.
     event
-        The event that was tested, of an output x; ``None`` if none could be chosen.
+        The tested event, as a formula in an output x; ``None`` if no event could be chosen.
     epsilon_shown
-        Every claim with the claimed delta and an epsilon below this is refuted by these samples, with the same
-        probability of a false alarm; 0 if there is none.
+        These samples refute every claim with the claimed delta and an epsilon below this number, with the same
+        probability of a false alarm; it is 0 if they refute none.
     epsilon_reach
-        The power of the events that are looked at: with the claimed delta and these samples no claim of this
-        epsilon or a larger one could be refuted, even by an event that always occurs on one input and never on its
-        neighbour; 0 if no claim could. A smaller claim stands if none of these events tells the inputs apart.
+        The power of the audit: with the claimed delta and these samples, no claim of this epsilon or a larger one
+        could be refuted, even by an event that always occurs on one input and never on its neighbour. It is 0 if no
+        claim could be refuted. A smaller claim is not refuted if none of the considered events distinguishes the
+        inputs.
     verdict
         ``violated``, ``not refuted`` or ``no power``.
     """
@@ -88,7 +89,7 @@ class SamplerAudit:
 
     @property
     def why_no_power(self) -> str | None:
-        """The reason why these samples could not have refuted the claim; ``None`` if they could."""
+        """The reason why these samples could not have refuted the claim, or ``None`` if they could."""
         if self.verdict is not AuditVerdict.NO_POWER:
             return None
         if float(self.claim.epsilon) >= self.epsilon_reach:
@@ -136,30 +137,30 @@ def audit_sampler(
 ) -> SamplerAudit:
     """Return whether samples of two neighbouring inputs refute a claim of privacy (statistical audit).
 
-    The probabilities of an event are bounded by exact binomial tails, never by a normal approximation. A violation
-    is reported only if no two probabilities within the bounds satisfy the claim. The verdict is ``no power`` if the
-    event was so rare that the claim would stand even if the event had never occurred on the neighbour, for instance
-    because of too few samples. ``not refuted`` is not a success: it says that the tested event does not refute
-    the claim.
+    Exact binomial tails bound the probabilities of an event; there is no normal approximation. A violation is
+    reported only if no two probabilities within the bounds satisfy the claim. The verdict is ``no power`` if the
+    event was too rare: the claim would not be refuted even if the event had never occurred on the neighbour, for
+    instance because of too few samples. ``not refuted`` is not a success: it says only that the tested event does
+    not refute the claim.
 
     Ledger: ``bgs.definition-2.1``.
 
     Parameters
     ----------
     sample_one, sample_other
-        Draw one output on one of two neighbouring inputs, independently.
+        Two functions that draw one output on one of two neighbouring inputs, independently.
     event
-        A set of outputs, chosen before looking at these samples; it is tested in both directions. ``None``: the
+        A set of outputs, chosen before these samples are seen; it is tested in both directions. With ``None``, the
         first half of the samples chooses the event and the direction that look worst, and only the second half
-        tests them. Looked at are sets of outputs, and where there are numbers or texts half-lines, intervals and
-        their outsides; of tuples, lists and arrays also those of every coordinate, of a weighted sum of all, of
-        pairs of the first ones and of beginnings.
+        tests them. The audit then considers sets of outputs and, for numbers and texts, half-lines, intervals and
+        their complements. For tuples, lists and arrays it also considers these events for every coordinate, for a
+        weighted sum of all coordinates, for pairs of the first coordinates and for prefixes.
     claim
-        The claim; ``exp(epsilon)`` of a pair of numbers is enclosed, not rounded.
+        The claim; for a pair of numbers, ``exp(epsilon)`` is enclosed and not rounded.
     n_samples
-        Number of samples of each input, at least 100.
+        The number of samples of each input, at least 100.
     false_alarm
-        Largest probability of reporting a violation of a claim that holds, strictly between 0 and 1.
+        The largest probability of reporting a violation of a claim that holds, strictly between 0 and 1.
 
     Examples
     --------
@@ -197,7 +198,7 @@ def audit_sampler(
             text = found.text
             there, back = (sum(map(found.contains, drawn[half:])) for drawn in (seen, seen_other))
             tests = [(back, there) if exchanged else (there, back)]
-    # Each direction uses a lower and an upper end; an interval spends half of its failure probability on each.
+    # Each direction uses a lower and an upper end; an interval spends half of its failure probability on each end.
     share = false_alarm / len(tests)
     never, always = (proportion_bounds(count, n_tested, share) for count in (0, n_tested))
     audits = []
@@ -230,7 +231,7 @@ def audit_sampler(
 
 
 def _seen(outcome: object) -> Hashable:
-    """Return an output as something hashable; lists and arrays become tuples.
+    """Return an output as a hashable object; lists and arrays become tuples.
 
     >>> _seen([1, np.array([2.5, 3.5])])
     (1, (2.5, 3.5))
@@ -251,7 +252,7 @@ def _seen(outcome: object) -> Hashable:
 
 
 def _refuted_epsilon(bounds: Interval, second: Interval, claim: Privacy) -> float:
-    """Return, rounded down, the epsilon below which the bounds refute a claim with this delta, or 0."""
+    """Return, rounded down, the epsilon below which the bounds refute every claim with this delta, or 0."""
     quotient = (bounds.lower - claim.delta) / second.upper
     if quotient <= 1:
         return 0.0
@@ -261,5 +262,5 @@ def _refuted_epsilon(bounds: Interval, second: Interval, claim: Privacy) -> floa
 
 
 def _aim(claim: Privacy, exp: Fraction, n_tested: int, false_alarm: Fraction) -> Aim:
-    """Return the claim that the event should refute, and how surely."""
+    """Return the claim that the event should refute, and the required certainty."""
     return Aim(float(min(exp, LARGEST)), float(claim.delta), n_tested, log(2) - log(false_alarm))

@@ -1,9 +1,9 @@
-"""Audits of foreign mechanisms: a claim of privacy compared with known probabilities.
+"""Audits of a user's mechanism by known probabilities: a claim of privacy is compared with two tables.
 
-A table of output probabilities decides a claim. Samples can only refute it, see
+A table of output probabilities decides a claim. Samples can only refute a claim, see
 :mod:`~littlestone.privacy.audit.sampler_audit`.
 
-Convention: two neighbouring inputs, "one" and "other"; a claim must hold in both directions.
+Convention: the two neighbouring inputs are "one" and "other"; a claim must hold in both directions.
 """
 
 from collections.abc import Hashable, Mapping
@@ -26,19 +26,19 @@ class AuditVerdict(StrEnum):
     """The findings of an audit."""
 
     VIOLATED = "violated"
-    """The claim is false: for a table certainly, for samples up to the stated probability of a false alarm."""
+    """The claim is false: certainly for a table, and up to the stated probability of a false alarm for samples."""
 
     HOLDS = "holds"
-    """The claim is true of this pair of inputs; only a table can show it."""
+    """The claim is true for this pair of inputs; only a table can show this."""
 
     UNDECIDED = "undecided"
-    """The probabilities are not known well enough."""
+    """The probabilities are not known precisely enough."""
 
     NOT_REFUTED = "not refuted"
     """These samples do not contradict the claim; this does not show that it is true."""
 
     NO_POWER = "no power"
-    """The samples could not have refuted the claim, whatever they were: nothing was audited."""
+    """No outcome of these samples could have refuted the claim: nothing was audited."""
 
 
 @displayed
@@ -67,7 +67,7 @@ def audit_table(
 ) -> TableAudit:
     """Return whether two tables of output probabilities satisfy a claim, in both directions.
 
-    Linear in the number of outcomes. A claim that is attained exactly with irrational probabilities stays
+    Time is linear in the number of outcomes. If irrational probabilities attain a claim exactly, it stays
     undecided.
 
     Ledger: ``bgs.definition-2.2``.
@@ -75,11 +75,12 @@ def audit_table(
     Parameters
     ----------
     probabilities_one, probabilities_other
-        Outcome -> its probability on one of two neighbouring inputs: exact, or enclosed by an interval. Mass that
-        is missing to 1 may belong to any outcomes, so it can only keep a claim from being shown. An exact
-        distribution will do; what was cut off from it is missing. Floats are taken as what they store.
+        Maps from an outcome to its probability on one of two neighbouring inputs, exact or enclosed by an interval.
+        If the probabilities sum to less than 1, the missing mass may belong to any outcomes, so it can only prevent
+        a claim from being shown. An exact distribution is accepted too; its cut mass is missing mass. A float is
+        taken as the number that it stores.
     claim
-        The claim; ``exp(epsilon)`` of a pair of numbers is enclosed, not rounded.
+        The claim; for a pair of numbers, ``exp(epsilon)`` is enclosed and not rounded.
 
     Examples
     --------
@@ -101,7 +102,7 @@ def audit_table(
 
 
 def enclosed_exponential(claim: Claim) -> Interval:
-    """Return an enclosure of ``exp(epsilon)``: an audit must not hold a claim of 1 nat to less than that."""
+    """Return an enclosure of ``exp(epsilon)``: an audit must not test a claim of 1 nat with a smaller epsilon."""
     epsilon = claim.epsilon if isinstance(claim, Privacy) else claim[0]
     if isinstance(epsilon, Epsilon):
         return Interval.exact(epsilon.exp)
@@ -132,7 +133,7 @@ def _enclosed(
 
 
 def _divergence(one: Mapping[Outcome, Interval], other: Mapping[Outcome, Interval], exp: Interval) -> Interval:
-    """Return an enclosure of the hockey-stick divergence; missing mass counts fully, or not at all."""
+    """Return an enclosure of the hockey-stick divergence that holds wherever missing mass lies."""
     missing = 1 - sum((p.lower for p in one.values()), Fraction(0))
     missing_other = 1 - sum((p.lower for p in other.values()), Fraction(0))
     lower, upper = Fraction(0), Fraction(0)

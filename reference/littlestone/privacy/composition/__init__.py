@@ -1,1 +1,1 @@
-"""The privacy of several mechanisms together, or of one on a part of the data."""
+"""The privacy of several mechanisms together, or of one mechanism on a part of the data."""

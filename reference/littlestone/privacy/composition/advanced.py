@@ -1,8 +1,8 @@
 """Advanced composition: the joint cost of many mechanisms, by the theorem with a square root.
 
 Convention: the slack, strictly between 0 and 1, is added to delta. The numbers of the theorem need logarithms and
-square roots. Functions in nats take and return intervals that surely contain them; the others round towards the
-safe side: costs up, shares down.
+square roots. Functions in nats take and return intervals that certainly contain these numbers; the other functions
+round towards the safe side: costs up, and shares down.
 """
 
 from fractions import Fraction
@@ -15,7 +15,7 @@ DEFAULT_BITS = 80
 
 
 def advanced_composition(n_mechanisms: int, each: Claim, slack: Number) -> Privacy:
-    """Return the joint cost of n mechanisms, chosen adaptively (advanced, strong or k-fold composition).
+    """Return the joint cost of n adaptively chosen mechanisms (advanced, strong or k-fold composition).
 
     Epsilon becomes ``sqrt(2 n ln(1/slack)) epsilon + n epsilon (exp(epsilon) - 1)``, rounded up, and delta becomes
     ``n delta + slack``.
@@ -33,7 +33,7 @@ def advanced_composition(n_mechanisms: int, each: Claim, slack: Number) -> Priva
 
 
 def advanced_share(n_mechanisms: int, epsilon: Epsilon | Number, slack: Number) -> Epsilon:
-    """Return ``epsilon / sqrt(8 n ln(1/slack))``, rounded down: the share of each of n mechanisms.
+    """Return ``epsilon / sqrt(8 n ln(1/slack))``, rounded down, as the share of each of n mechanisms.
 
     The shares add up to at most epsilon if epsilon is at most 1 and slack at most 2/3, but not in general.
 
@@ -47,10 +47,10 @@ def advanced_share(n_mechanisms: int, epsilon: Epsilon | Number, slack: Number) 
 
 
 def share_of_repeated(n_mechanisms: int, whole: Claim) -> Privacy:
-    """Return ``epsilon / (2 sqrt(2 n ln(1/delta)))``, rounded down, and ``delta / (2 n)``: the share of each.
+    """Return the share of each: ``epsilon / (2 sqrt(2 n ln(1/delta)))``, rounded down, and ``delta / (2 n)``.
 
-    The whole is then (epsilon, delta)-private, even if the mechanisms are chosen adaptively, provided that epsilon
-    is at most 1 and delta at most 1/2, but not in general.
+    If epsilon is at most 1 and delta at most 1/2, the mechanisms together are (epsilon, delta)-private, even if
+    they are chosen adaptively; in general they are not.
 
     Ledger: ``gl.lemma-5.4``.
 
@@ -65,7 +65,7 @@ def share_of_repeated(n_mechanisms: int, whole: Claim) -> Privacy:
 def composed_nats(
     n_mechanisms: int, epsilon: Interval | Fraction, slack: Fraction, bits: int = DEFAULT_BITS
 ) -> Interval:
-    """Return ``sqrt(2 n ln(1/slack)) epsilon + n epsilon (exp(epsilon) - 1)``, the number of the theorem.
+    """Return ``sqrt(2 n ln(1/slack)) epsilon + n epsilon (exp(epsilon) - 1)``, the epsilon of the theorem.
 
     >>> print(composed_nats(100, Fraction(1, 10), Fraction(1, 1000)))
     [4.76863136961, 4.76863136961]
@@ -82,7 +82,7 @@ def composed_nats(
 def share_nats(
     n_mechanisms: int, epsilon: Interval | Fraction, slack: Fraction, bits: int = DEFAULT_BITS
 ) -> Interval:
-    """Return ``epsilon / sqrt(8 n ln(1/slack))``, the number of the theorem's special case.
+    """Return ``epsilon / sqrt(8 n ln(1/slack))``, the share in the theorem's special case.
 
     >>> print(share_nats(2, Fraction(1), Fraction(1, 2)))
     [0.300280602197, 0.300280602197]

@@ -1,4 +1,4 @@
-"""Composition of private mechanisms: the joint cost of several of them, where products and sums suffice."""
+"""Composition of private mechanisms: their joint cost, in the cases where products and sums suffice."""
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from fractions import Fraction
@@ -16,9 +16,10 @@ Outcome = TypeVar("Outcome", bound=Hashable)
 
 
 def basic_composition(claims: Iterable[Claim]) -> Privacy:
-    """Return the joint cost of all mechanisms, even if chosen adaptively: epsilons add, and deltas add.
+    """Return the joint cost of all mechanisms, even if they are chosen adaptively: epsilons add, and deltas add.
 
-    The deltas must sum to less than 1, as no claim is left otherwise. No mechanisms cost nothing.
+    The deltas must sum to less than 1, since otherwise nothing is claimed. An empty collection of mechanisms costs
+    nothing.
 
     Ledger: ``bgs.theorem-a.1``.
 
@@ -33,8 +34,8 @@ def basic_composition(claims: Iterable[Claim]) -> Privacy:
 def parallel_composition(claims: Sequence[Claim]) -> Privacy:
     """Return the joint cost of mechanisms on disjoint parts of the data: the largest epsilon and the largest delta.
 
-    One replaced record changes one part. The parts must be chosen without looking at the data, and the mechanisms
-    must have independent coins.
+    One replaced record changes only one part. The choice of the parts must not depend on the data, and the
+    mechanisms must have independent coins.
 
     Ledger: ``bgs.claim-3.2``.
 
@@ -50,9 +51,9 @@ def parallel_composition(claims: Sequence[Claim]) -> Privacy:
 def product_distribution(
     parts: Sequence[ExactDistribution[Outcome]],
 ) -> ExactDistribution[tuple[Outcome, ...]]:
-    """Return the distribution of the tuple of independent outcomes; mass that one part cut is cut from the whole.
+    """Return the distribution of the tuple of independent outcomes; cut mass of a part is cut from the product too.
 
-    Linear in the product of the numbers of outcomes.
+    Time is linear in the product of the numbers of outcomes.
 
     >>> fair = ExactDistribution.of({0: Fraction(1, 2), 1: Fraction(1, 2)})
     >>> product_distribution([fair, fair]).probability((1, 0))
@@ -68,7 +69,7 @@ def product_distribution(
 def composed(
     mechanisms: Sequence[Callable[[Input], ExactDistribution[Outcome]]],
 ) -> Callable[[Input], ExactDistribution[tuple[Outcome, ...]]]:
-    """Return the mechanism that runs all given ones on the same input, with independent coins.
+    """Return the mechanism that runs all given mechanisms on the same input, with independent coins.
 
     Ledger: ``gl.definition-2.2``.
 

@@ -1,7 +1,8 @@
-"""Subsampling: a mechanism that looks at a random part of its data, exactly, and the privacy that this gains.
+"""Subsampling: exact distributions of a mechanism on a random part of its data, and the gain in privacy.
 
 Convention: inputs are tuples of records. Subsets are drawn without replacement and keep the order of the records.
-With weights, one record after the other is drawn in proportion to the weights that are left (successive sampling).
+With weights, records are drawn one after the other, with probability proportional to the remaining weights
+(successive sampling).
 """
 
 from collections.abc import Callable, Hashable, Sequence
@@ -22,14 +23,15 @@ Outcome = TypeVar("Outcome", bound=Hashable)
 
 
 def amplified_privacy(claim: Claim, size: int, n_records: int) -> Privacy:
-    """Return the privacy of seeing a uniformly random subset only (privacy amplification by subsampling).
+    """Return the privacy of a mechanism that sees only a uniformly random subset (amplification by subsampling).
 
-    ``exp(epsilon)`` becomes ``1 + q (exp(epsilon) - 1)`` and delta becomes ``q delta``, with ``q = size /
-    n_records``. It holds for replacement neighbours and every mechanism, and is tight (Balle, Barthe and Gaboardi).
+    ``exp(epsilon)`` becomes ``1 + q (exp(epsilon) - 1)`` and delta becomes ``q delta``, with
+    ``q = size / n_records``. This holds for replacement neighbours and every mechanism, and is tight (Balle, Barthe
+    and Gaboardi).
 
     Ledger: ``bgs.theorem-a.1``.
 
-    ``size`` is the number of records that are seen, from 0 to ``n_records``.
+    ``size`` is the number of records that the mechanism sees, from 0 to ``n_records``.
 
     >>> amplified_privacy(Privacy(Epsilon.log(3), 0.1), 1, 4)
     Privacy(epsilon=Epsilon.log('1.5'), delta=Fraction(1, 40))
@@ -45,9 +47,9 @@ def amplified_privacy(claim: Claim, size: int, n_records: int) -> Privacy:
 def subsampled(
     mechanism: Callable[[tuple[Record, ...]], ExactDistribution[Outcome]], size: int
 ) -> Callable[[tuple[Record, ...]], ExactDistribution[Outcome]]:
-    """Return the mechanism that runs another one on a uniformly random subset of its records, of a given size.
+    """Return the mechanism that runs ``mechanism`` on a uniformly random subset of ``size`` records.
 
-    The mechanism is called once for each different subset; at most 200,000 subsets.
+    The mechanism is called once for each distinct subset; more than 200,000 subsets are refused.
 
     Ledger: ``bgs.theorem-a.1``.
 
@@ -72,9 +74,9 @@ def subsampled(
 
 
 def random_draws(weights: Sequence[Fraction], size: int) -> ExactDistribution[tuple[int, ...]]:
-    """Return the distribution of the positions that are drawn one by one, without replacement, by weight.
+    """Return the distribution of positions that are drawn one by one, without replacement, by weight.
 
-    The weights sum to one, and at least ``size`` of them are positive; at most 200,000 ordered draws.
+    The weights sum to one, and at least ``size`` weights are positive; more than 200,000 ordered draws are refused.
 
     Ledger: ``bgs.claim-a.2``.
 
@@ -106,7 +108,8 @@ def subsampled_by_weight(
 ) -> ExactDistribution[Outcome]:
     """Return the output distribution of a mechanism on records that are drawn by weight, without replacement.
 
-    The mechanism gets ``size`` of the records in the order drawn; weights and limit as for :func:`random_draws`.
+    The mechanism gets ``size`` records in the order in which they are drawn; weights and limit are as for
+    :func:`random_draws`.
 
     Ledger: ``bgs.claim-a.2``.
 

@@ -1,8 +1,9 @@
 """The privacy of a mechanism on records that are drawn with replacement, by weights that depend on the data.
 
-One replaced record changes the weights and the content of the record. Each draw comes from the same distribution on
-unchanged records, except with probability at most ``change``. This is the weight of the record if the others'
-weights move only towards it or away from it, and in general that weight plus the statistical distance.
+One replaced record changes its own content and the weights. Each draw has the same distribution on unchanged
+records on both inputs, except with probability at most ``change``. If the weights of the other records move only
+towards this record or away from it, ``change`` is the weight of the record; in general it is that weight plus the
+statistical distance.
 """
 
 from fractions import Fraction
@@ -13,19 +14,19 @@ from ..epsilon import Claim, Epsilon, Privacy
 
 
 def drawn_privacy(claim: Claim, n_draws: int, change: Fraction) -> Privacy:
-    """Return ``exp(epsilon)`` turned into ``G``, and delta times ``(G - 1) / (exp(epsilon) - 1)``.
+    """Return the claim with ``G`` for ``exp(epsilon)`` and delta times ``(G - 1) / (exp(epsilon) - 1)``.
 
-    Here ``G = (1 + c (exp(epsilon) - 1))^m``. The proof exchanges one draw after the other. If both alternatives of
-    a draw, and what is common to both sides, are (epsilon, delta)-indistinguishable pairwise, one exchange costs
-    the factor ``1 + c (exp(epsilon) - 1)`` and ``c delta``, as for a uniform subset; the factors multiply. Powers
-    are rounded up if they get long.
+    Here ``G = (1 + c (exp(epsilon) - 1))^m``. The proof exchanges one draw after another. Suppose that both
+    alternatives of a draw, and the common part of both sides, are pairwise (epsilon, delta)-indistinguishable. Then
+    one exchange costs the factor ``1 + c (exp(epsilon) - 1)`` and ``c delta``, as for a uniform subset, and the
+    factors multiply. Long powers are rounded up.
 
     Ledger: ``bgs.claim-a.2``, ``bgs.theorem-a.1``.
 
     Parameters
     ----------
     claim
-        The cost of the mechanism on the drawn records, one of which is replaced.
+        The cost of the mechanism on the drawn records when one of them is replaced.
     n_draws
         The number m of draws, at least 0.
     change
@@ -48,7 +49,7 @@ def drawn_privacy(claim: Claim, n_draws: int, change: Fraction) -> Privacy:
 def repeated_privacy(claim: Claim, times: int) -> Privacy:
     """Return the privacy of several mechanisms of the same cost, chosen adaptively (basic composition).
 
-    It is like :func:`~littlestone.privacy.basic_composition` of them, but powers are rounded up if they get long.
+    The result is that of :func:`~littlestone.privacy.basic_composition`, except that long powers are rounded up.
 
     Ledger: ``bgs.theorem-a.1``.
 

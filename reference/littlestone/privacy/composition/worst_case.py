@@ -1,8 +1,8 @@
-"""Optimal composition: exactly the largest joint loss of any mechanisms with given parameters.
+"""Optimal composition: the exact largest joint loss of mechanisms with given parameters.
 
-Every pair of distributions that is (epsilon, delta)-indistinguishable is a function of one pair, in which the input
-is shown with probability delta and otherwise put through randomised response. So that pair, for every mechanism, is
-the worst case, even if the mechanisms are chosen adaptively (theorem of Kairouz, Oh and Viswanath).
+Every (epsilon, delta)-indistinguishable pair of distributions is a function of one pair. In this pair the input is
+revealed with probability delta, and otherwise passes through randomised response. So this pair, used for every
+mechanism, is the worst case, even if the mechanisms are chosen adaptively (theorem of Kairouz, Oh and Viswanath).
 """
 
 from collections.abc import Iterable
@@ -18,7 +18,8 @@ MAX_LIKELIHOODS = 1 << 20
 def worst_case_pair(claim: Claim) -> tuple[ExactDistribution[int], ExactDistribution[int]]:
     """Return the two output distributions that lose the most among all that satisfy a claim (dominating pair).
 
-    Outcomes 0 and 3 reveal the input, with probability delta; 1 and 2 are the answers of randomised response.
+    Outcomes 0 and 3 reveal the input, with probability delta; outcomes 1 and 2 are the answers of randomised
+    response.
 
     Ledger: ``gl.definition-2.2``.
 
@@ -36,11 +37,11 @@ def worst_case_pair(claim: Claim) -> tuple[ExactDistribution[int], ExactDistribu
 
 
 def optimal_composition(claims: Iterable[Claim], epsilon: Epsilon | Number) -> Fraction:
-    """Return the smallest delta for which all mechanisms together are (epsilon, delta)-private, in the worst case.
+    """Return the smallest delta for which all mechanisms together are (epsilon, delta)-private in the worst case.
 
     It is ``1 - (1 - d_1) .. (1 - d_n) (1 - D)``, where D is the hockey-stick divergence of n independent randomised
-    responses. At most 2^20 quotients of likelihoods may occur: n equal mechanisms make n + 1 of them, n different
-    ones up to 2^n.
+    responses. At most 2^20 likelihood ratios may occur: n equal mechanisms have n + 1 of them, and n different
+    mechanisms up to 2^n.
 
     Ledger: ``gl.definition-2.2``.
 
@@ -49,7 +50,7 @@ def optimal_composition(claims: Iterable[Claim], epsilon: Epsilon | Number) -> F
     """
     total = Epsilon.of(epsilon).exp
     kept = Fraction(1)
-    quotients = {Fraction(1): Fraction(1)}  # quotient of likelihoods -> probability on the first input
+    quotients = {Fraction(1): Fraction(1)}  # likelihood ratio -> probability on the first input
     for claim in claims:
         privacy = Privacy.of(claim)
         exp = privacy.epsilon.exp
@@ -71,8 +72,8 @@ def repeated_composition(n_mechanisms: int, each: Claim, epsilon: Epsilon | Numb
     """Return the smallest delta for n mechanisms of the same cost, by the binomial sum.
 
     In the formula ``D = sum_l binomial(n, l) max(0, a^(n - l) - e a^l) / (1 + a)^n``, a and e are the exponentials
-    of the epsilon of each mechanism and of all together. Linear in n, in integers of n times the size of the
-    parameters.
+    of the epsilon of each mechanism and of all mechanisms together. Time is linear in n, with integers of n times
+    the size of the parameters.
 
     Ledger: ``gl.definition-2.2``.
 
@@ -81,7 +82,7 @@ def repeated_composition(n_mechanisms: int, each: Claim, epsilon: Epsilon | Numb
     """
     check_at_least(0, n_mechanisms=n_mechanisms)
     privacy, exp = Privacy.of(each), Epsilon.of(epsilon).exp
-    # All in integers, over the denominator  e_below (above + below)^n  of the probabilities.
+    # All numbers are integers, over the denominator  e_below (above + below)^n  of the probabilities.
     above, below = privacy.epsilon.exp.as_integer_ratio()
     e_above, e_below = exp.as_integer_ratio()
     total, choices = 0, 1

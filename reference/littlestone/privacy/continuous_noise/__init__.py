@@ -1,4 +1,4 @@
-"""Continuous Laplace noise, exactly: transcripts, divergences and worst adaptive choices as exact numbers."""
+"""Continuous Laplace noise as exact numbers: transcripts, divergences and worst adaptive choices."""
 
 from .answers import (
     above_probability,

@@ -1,6 +1,7 @@
-"""The answers of the papers' mechanisms with their printed continuous noise, as functions of the hidden noise.
+"""The answers of the papers' mechanisms with the printed continuous noise, as functions of the hidden noise.
 
-Convention: integer counts and thresholds; epsilon is that of the noise on a count, of scale ``1 / epsilon``.
+Convention: counts and thresholds are integers, and epsilon is that of the noise on a count, which has scale
+``1 / epsilon``.
 """
 
 from collections.abc import Mapping
@@ -16,7 +17,7 @@ from .piecewise_exponential import PiecewiseExponential, laplace_density, noise_
 
 
 def above_probability(epsilon: Epsilon, value: int, threshold: int = 0) -> Fraction:
-    """Return the probability that a value plus continuous Laplace noise reaches a threshold without noise.
+    """Return the probability that a value plus continuous Laplace noise reaches a fixed threshold.
 
     Ledger: ``lyu.algorithm-2``.
 
@@ -29,12 +30,12 @@ def above_probability(epsilon: Epsilon, value: int, threshold: int = 0) -> Fract
 def between_thresholds_answers(
     epsilon: Epsilon, gap: int, count: int
 ) -> tuple[PiecewiseExponential, PiecewiseExponential, PiecewiseExponential]:
-    """Return the probabilities of Left, Right and Top given the noise mu on the thresholds ``mu`` and ``gap - mu``.
+    """Return the probabilities of Left, Right and Top given mu, for the thresholds ``mu`` and ``gap - mu``.
 
-    Left is tested first, so for crossed thresholds (mu above gap/2) Right is everything that is not Left.
+    Left is tested first, so when the thresholds have crossed (mu above gap/2), the answer is Left or Right.
 
-    Epsilon is a sixth of the mechanism's, the count is relative to the lower threshold, and the gap is even, so
-    that the thresholds cross at a grid point.
+    Epsilon is a sixth of the mechanism's epsilon, the count is relative to the lower threshold, and the gap is
+    even, so that the thresholds cross at a grid point.
 
     Ledger: ``yan.algorithm-1``.
 
@@ -51,7 +52,7 @@ def between_thresholds_answers(
 
 
 def between_thresholds_table(epsilon: Epsilon, gap: int, counts: tuple[int, int]) -> list[ThresholdAnswer]:
-    """Return the answers of BetweenThresholds to a query with the given counts on two inputs; Top stops it.
+    """Return the answers of BetweenThresholds to a query with given counts on two inputs; Top stops the mechanism.
 
     The hidden noise has the density ``laplace_density(epsilon, 3)``.
 
@@ -63,9 +64,9 @@ def between_thresholds_table(epsilon: Epsilon, gap: int, counts: tuple[int, int]
 
 
 def sparse_vector_table(epsilon: Epsilon, values: tuple[int, int]) -> list[ThresholdAnswer]:
-    """Return the answers Below and Above of a test against a noisy threshold around 0; Above stops it.
+    """Return the answers Below and Above of a test against a noisy threshold around 0; Above stops the mechanism.
 
-    In HistSparse this is ``1 / (4c)`` of its epsilon and the hidden noise has the density
+    In HistSparse, epsilon is ``1 / (4c)`` of its epsilon, and the hidden noise has the density
     ``laplace_density(epsilon, 2)``. The values are relative to the threshold.
 
     Ledger: ``gl.algorithm-2``.
@@ -80,7 +81,8 @@ def sparse_vector_table(epsilon: Epsilon, values: tuple[int, int]) -> list[Thres
 def chosen_element(epsilon: Epsilon, counts: Mapping[str, int], threshold: int, name: str) -> LogarithmPolynomial:
     """Return the probability that an element has the largest noisy count of a list and reaches the threshold.
 
-    Every element that occurs gets its own noise: the stable histogram, followed by its most frequent element.
+    Every present element gets its own noise: this is the stable histogram, followed by the choice of its most
+    frequent element.
 
     Ledger: ``gl.algorithm-2``.
 

@@ -1,9 +1,9 @@
-"""Mechanisms with continuous noise on a threshold that is drawn once: exact transcripts, exact divergences.
+"""Mechanisms with continuous noise on a threshold that is drawn once: exact transcripts and divergences.
 
-Given the hidden noise t every answer has a probability that is a piecewise exponential function of t, and answers
-to different queries are independent. The knowledge after some answers is an unnormalised density of t on each of
-two neighbouring inputs; the hidden noise is never published, so at the end only its integral counts. Every result
-is an exact number, see :class:`LogarithmPolynomial`: no noise is cut off and nothing is rounded.
+Given the hidden noise t, the probability of every answer is a piecewise exponential function of t, and answers to
+different queries are independent. After some answers, the state is an unnormalised density of t on each of two
+neighbouring inputs; the hidden noise is never published, so at the end only the integrals count. Every result is an
+exact number, see :class:`LogarithmPolynomial`: no noise is cut off and nothing is rounded.
 """
 
 from collections.abc import Sequence
@@ -28,7 +28,7 @@ MAX_STATES = 100_000
 class ThresholdAnswer:
     """One answer to one query, by its probabilities on two neighbouring inputs as functions of the hidden noise.
 
-    ``goes_on`` says whether the mechanism takes further queries after it.
+    ``goes_on`` says whether the mechanism accepts further queries after this answer.
     """
 
     one: PiecewiseExponential
@@ -45,7 +45,7 @@ def transcript_probability(
 ) -> LogarithmPolynomial:
     """Return the exact probability of a transcript, given the density of the hidden noise and each answer.
 
-    The two queries are at a noisy threshold, and both answers are Below: the threshold is the largest of three
+    Both queries equal the expected threshold and both answers are Below: the threshold is the largest of three
     independent draws.
 
     >>> from littlestone.privacy.continuous_noise import laplace_density, noise_below
@@ -59,9 +59,9 @@ def transcript_probability(
 def fixed_queries_divergence(
     density: PiecewiseExponential, tables: Sequence[ThresholdAnswerTable], epsilon: Epsilon | Number
 ) -> LogarithmPolynomial:
-    """Return the hockey-stick divergence of the transcripts of a fixed sequence of queries, by following each.
+    """Return the hockey-stick divergence of the transcripts of a fixed sequence of queries.
 
-    This is one direction only: exchange the columns for the other.
+    The result is for one direction; for the other, exchange the columns.
     """
     exp = Epsilon.of(epsilon).exp
 
@@ -82,14 +82,16 @@ def threshold_game_divergence(
 ) -> LogarithmPolynomial:
     """Return the hockey-stick divergence of the transcripts under the worst adaptive choice from a menu.
 
-    At most ``n_rounds`` queries; the adversary may also stop earlier. This is one direction only: exchange the
-    columns for the other. Answers commute, so transcripts with the same number of answers of each kind are one
-    state of the game. If k kinds of answers let the mechanism go on, there are ``binomial(rounds + k, k)`` states,
-    at most 100,000, each with two functions of as many pieces as there are different breaks.
+    The adversary asks at most ``n_rounds`` queries and may stop earlier. The result is for one direction; for the
+    other, exchange the columns. The order of answers does not matter, so transcripts with the same number of
+    answers of each kind are one state of the game. If the mechanism continues after k kinds of answers, there are
+    ``binomial(rounds + k, k)`` states, at most 100,000. Each state has two functions, whose pieces meet at the
+    breaks of all answers.
 
     Ledger: ``yan.lemma-1``.
 
-    One query equals the noisy threshold, or is 1 below it, and is judged at half the privacy.
+    The value of one query equals the expected threshold, or is 1 below it; the divergence is taken at half the
+    epsilon.
 
     >>> from littlestone.privacy.continuous_noise import laplace_density, noise_at_least, noise_below
     >>> noise = Epsilon.log(4)

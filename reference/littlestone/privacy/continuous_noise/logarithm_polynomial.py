@@ -1,8 +1,7 @@
 """Exact real numbers of the form ``a + b L + c L^2 + ..`` where L is an epsilon: the logarithm of a rational.
 
 Integrals of Laplace densities of scale ``1 / L`` are such numbers. L is transcendental (Lindemann), so such a
-number is 0 only if all its coefficients are. Hence every comparison is decided by narrower and narrower enclosures
-of L.
+number is 0 only if all its coefficients are 0. Hence narrower and narrower enclosures of L decide every comparison.
 """
 
 from __future__ import annotations
@@ -74,7 +73,7 @@ class LogarithmPolynomial:
     __rmul__ = __mul__
 
     def sign(self) -> int:
-        """Return -1, 0 or 1."""
+        """Return the sign of the number: -1, 0 or 1."""
         if not self.coefficients:
             return 0
         if len(self.coefficients) == 1:
@@ -104,7 +103,7 @@ class LogarithmPolynomial:
             finer *= 2
 
     def _by_horner(self, bits: int) -> Interval:
-        """Return an enclosure, given one of the logarithm; the ends are rounded outwards at each step."""
+        """Return an enclosure from an enclosure of the logarithm; the ends are rounded outwards at each step."""
         unit, total = logarithm(self.epsilon.exp, bits), Interval.exact(0)
         for coefficient in reversed(self.coefficients):
             total = (total * unit + coefficient).rounded(2 * bits)

@@ -1,9 +1,10 @@
-"""Functions on the line that are sums of exponentials on each of finitely many pieces, with exact integrals.
+"""Functions on the line that are sums of exponentials on finitely many pieces, with exact integrals.
 
 Convention: lengths are whole numbers of grid steps; epsilon belongs to the widest noise in use, of scale
 ``1 / epsilon`` steps, and ``x = exp(-epsilon)``. A piece is a sum of ``c x^(j t)`` with rational c and integer j.
 Products of Laplace densities and of Laplace tails are such functions. Integrals are taken in units of the scale,
-that is, of ``t epsilon``: ``c x^(j t)`` then gives a rational number for j != 0 and ``c (length) epsilon`` for 0.
+that is, of ``t epsilon``: then ``c x^(j t)`` gives a rational number for j != 0 and ``c (length) epsilon`` for j =
+0.
 """
 
 from __future__ import annotations
@@ -24,8 +25,8 @@ from .logarithm_polynomial import LogarithmPolynomial
 class PiecewiseExponential:
     """A function of a real number t, on each piece a sum of terms ``c x^(j t)`` with ``x = exp(-epsilon)``.
 
-    The integers ``breaks``, at which pieces meet, are increasing; values there do not matter. ``pieces`` has one
-    more map, from exponents j to coefficients c, from left to right.
+    The pieces meet at the integers ``breaks``, which are increasing; values there do not matter. ``pieces`` has one
+    more element than ``breaks``: for each piece, from left to right, a map from exponents j to coefficients c.
     """
 
     epsilon: Epsilon
@@ -62,14 +63,14 @@ class PiecewiseExponential:
         return self + other * PiecewiseExponential.constant(other.epsilon, -1)
 
     def value(self, place: int) -> Fraction:
-        """Return the value at an integer; at a break, it is that of the piece on its left."""
+        """Return the value at an integer; at a break, return that of the piece on its left."""
         index, x = sum(b < place for b in self.breaks), self.epsilon.decay
         return sum((c * x ** (j * place) for j, c in self.pieces[index].items()), Fraction(0))
 
     def integral(self) -> LogarithmPolynomial:
         """Return the integral over the line, in units of the scale ``1 / epsilon``.
 
-        The density of Laplace noise where it is above 0, and between -1 and 1:
+        The density of Laplace noise, integrated where it is above 0, and between -1 and 1:
 
         >>> density = laplace_density(Epsilon.log(2), 1)
         >>> right = noise_at_least(Epsilon.log(2), 1, 0)
@@ -131,7 +132,7 @@ def noise_below(epsilon: Epsilon, rate: int, value: int) -> PiecewiseExponential
 
 
 def noise_at_least(epsilon: Epsilon, rate: int, value: int) -> PiecewiseExponential:
-    """Return the function t -> probability that ``value`` plus such noise is at least t."""
+    """Return the function t -> probability that ``value`` plus the same noise is at least t."""
     _check_rate(rate)
     half, x = Fraction(1, 2), epsilon.decay
     before = {0: Fraction(1), -rate: -half * x ** (rate * value)}

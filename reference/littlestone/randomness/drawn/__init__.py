@@ -1,4 +1,4 @@
-"""Draws that are followed as far as foreign code asks for them: comparisons, roundings, functions on the way."""
+"""Random draws that are resolved only as far as foreign code asks: comparisons, roundings and functions of them."""
 
 from .compared import note_shared
 from .decisions import Draws, UnsupportedDrawError, unfollowed

@@ -1,4 +1,4 @@
-"""Real numbers as a midpoint with a radius, in binary: enclosures of a stated relative accuracy, for long sums.
+"""Balls: real numbers as a binary midpoint with a radius, enclosures of a stated relative accuracy for long sums.
 
 Convention: the ball (m, e, x) encloses the numbers from ``(m - e) 2^x`` to ``(m + e) 2^x``; m has about 200 bits.
 """
@@ -31,7 +31,7 @@ class Ball(NamedTuple):
         if not one.middle and not one.radius:
             return two
         if one.middle.bit_length() + one.exponent > two.middle.bit_length() + two.exponent + 2 * BITS:
-            # The smaller number vanishes in the radius of the larger one.
+            # The smaller number disappears in the radius of the larger one.
             size = max(0, (abs(two.middle) + two.radius).bit_length() + two.exponent - one.exponent)
             return Ball(one.middle, one.radius + (1 << size), one.exponent)
         shift = one.exponent - two.exponent
@@ -66,7 +66,7 @@ def _short(middle: int, radius: int, exponent: int) -> Ball:
 
 
 def ball(value: Fraction | int) -> Ball:
-    """Return a ball around a fraction, which is exact if it is a short binary number."""
+    """Return a ball around a fraction; the ball is exact if the fraction is a short binary number."""
     above, below = value.numerator, value.denominator
     if below & (below - 1) == 0:
         return _short(above, 0, 1 - below.bit_length())
@@ -77,7 +77,7 @@ def ball(value: Fraction | int) -> Ball:
 
 @lru_cache(maxsize=10_000)
 def power_of_e(exponent: Fraction) -> Ball:
-    """Return a ball around e to the given power: a power of two, times one that is near to 1.
+    """Return a ball around e to the given power, as a power of two times a number near 1.
 
     >>> power_of_e(Fraction(0)), power_of_e(Fraction(-10**6)).exponent
     (Ball(middle=1, radius=0, exponent=0), -1442895)

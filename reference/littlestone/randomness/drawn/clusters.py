@@ -1,8 +1,8 @@
-"""Knowledge of draws that were compared with each other: intervals, comparisons, and their probability.
+"""The knowledge about draws that were compared with each other: intervals, comparisons, and their probability.
 
-Convention: a *bound* says that multiples of draws and a rest have a sum of at least 0, or above 0 if it is strict.
-A bound on one draw narrows its interval. Bounds on two draws are kept, and must form trees, apart from bounds that
-follow from others. Sums of more draws are kept if all are normal and all bounds are on multiples of one sum.
+Convention: a *bound* says that a sum of multiples of draws and a constant is at least 0, or above 0 if it is
+strict. A bound on one draw narrows its interval. Bounds on two draws are stored; apart from implied bounds, they
+must form trees. Bounds on more draws are stored if all draws are normal and all bounds are on multiples of one sum.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ from .laws import BITS, Law, Normal, Range
 from .values import with_integer
 
 FAR = Fraction(1, 1 << 90)
-"""The mass that is cut off on each side of a draw whose factor in a bound is known only up to rounding."""
+"""The mass that is cut off on each side of a draw if its factor in a bound is known only up to rounding."""
 
 
 class Bound(NamedTuple):
-    """The bound ``sum of factor * draw + rest >= 0``, or > 0 if it is strict; draws by their numbers."""
+    """The bound ``sum of factor * draw + rest >= 0``, or > 0 if it is strict; draws are given by their numbers."""
 
     terms: tuple[tuple[int, Interval], ...]
     rest: Interval
     strict: bool
 
     def negated(self) -> Bound:
-        """Return the opposite."""
+        """Return the opposite bound."""
         return Bound(tuple((x, -a) for x, a in self.terms), -self.rest, not self.strict)
 
 
@@ -49,23 +49,23 @@ class _Sharp(NamedTuple):
 
 @dataclass(frozen=True)
 class Cluster:
-    """The knowledge of some draws together; its probability is ``number / whole``."""
+    """The joint knowledge about some draws; its probability is ``number / whole``."""
 
     laws: Mapping[int, Law]
     ranges: Mapping[int, Range]
     bounds: tuple[_Sharp, ...] = ()
     n_rough: int = 0
-    """The number of times that a draw was taken to lie between its tails of mass ``FAR``."""
+    """The number of times that a draw was assumed to lie between its tails of mass ``FAR``."""
     number: int = 1
     whole: int = 1
 
     @classmethod
     def of(cls, number: int, law: Law) -> Cluster:
-        """Return a draw of which nothing is known."""
+        """Return the cluster of a single draw about which nothing is known."""
         return cls({number: law}, {number: law.support})
 
     def united(self, other: Cluster) -> Cluster:
-        """Return the knowledge of independent draws."""
+        """Return the joint knowledge about two independent clusters."""
         return Cluster(
             {**self.laws, **other.laws},
             {**self.ranges, **other.ranges},
@@ -76,7 +76,7 @@ class Cluster:
         )
 
     def answer(self, bound: Bound) -> bool | None:
-        """Return ``True`` if what is known implies the bound, ``False`` if it excludes it, else ``None``."""
+        """Return ``True`` if the knowledge implies the bound, ``False`` if it excludes it, else ``None``."""
         low, high = bound.rest, bound.rest
         has_low = has_high = True
         for x, factor in bound.terms:
@@ -85,7 +85,7 @@ class Cluster:
                 least, most = most, least
             has_low, has_high = has_low and least is not None, has_high and most is not None
             low, high = low + factor * (least or 0), high + factor * (most or 0)
-        # A draw of a continuous law almost surely misses any given number, so equality does not matter.
+        # A draw of a continuous law almost surely differs from any given number, so equality does not matter.
         is_real = any(not self.laws[x].is_discrete for x, _ in bound.terms)
         if has_low and (low.lower > 0 or (low.lower == 0 and (is_real or not bound.strict))):
             return True
@@ -104,7 +104,7 @@ class Cluster:
         return (low, high - 1) if self.laws[x].is_discrete and high is not None else (low, high)
 
     def with_bounds(self, bounds: Sequence[Bound]) -> Cluster | None:
-        """Return the knowledge after some bounds, or ``None`` if they cannot all hold."""
+        """Return the knowledge with further bounds, or ``None`` if they cannot all hold."""
         found: Cluster | None = self
         for bound in bounds:
             found = None if found is None else found._with_bound(bound)
@@ -158,14 +158,14 @@ class Cluster:
         if low is not None and high is not None and low >= high:
             return None
         narrowed = replace(self, ranges={**self.ranges, x: (low, high)}, bounds=())
-        # If the draw is known exactly now, the bounds on it turn into bounds on the other draws.
+        # If the draw is now known exactly, the bounds on it become bounds on the other draws.
         kept = [Bound(tuple((y, Interval.exact(a)) for y, a in b.terms), Interval.exact(b.rest), b.strict)
                 for b in self.bounds]  # fmt: skip
         is_known = is_discrete and low is not None and high is not None and high - low == 1
         return narrowed.with_bounds(kept) if is_known else replace(narrowed, bounds=self.bounds)
 
     def needed(self) -> Cluster:
-        """Drop bounds on two draws that follow from others, unless the probability can be computed already."""
+        """Drop implied bounds on two draws, unless the probability can already be computed."""
         if self.is_followable:
             return self
         kept = list(self.bounds)
@@ -189,7 +189,7 @@ class Cluster:
         return is_forest([tuple(x for x, _ in bound.terms) for bound in self.bounds])
 
     def _normal_sum(self) -> Sequence[tuple[Fraction, _Sharp]] | None:
-        """Return the bounds as multiples of the first one's sum, if all are on one sum of normal draws."""
+        """Return the bounds as multiples of the first sum, if all of them are on one sum of normal draws."""
         first = self.bounds[0].terms
         if any(law != Normal() for law in self.laws.values()) or len(first) != len(self.laws):
             return None
@@ -205,12 +205,12 @@ class Cluster:
 
     @property
     def is_exact(self) -> bool:
-        """True if the probability is a fraction that is not rounded."""
+        """True if the probability is an exact fraction."""
         is_plain = not self.bounds and not self.n_rough
         return is_plain and all(law.mass(*self.ranges[x]).width == 0 for x, law in self.laws.items())
 
     def mass(self, tail: Fraction) -> Fraction:
-        """Return a lower bound of the probability."""
+        """Return a lower bound on the probability."""
         loss = 2 * FAR * self.n_rough
         if not self.bounds:
             masses = [law.mass(*self.ranges[x]).lower for x, law in self.laws.items()]
@@ -248,7 +248,7 @@ def _normal_mass(first: _Sharp, multiples: Sequence[tuple[Fraction, _Sharp]]) ->
 
 
 def _follows(bound: _Sharp, others: Sequence[_Sharp], *, is_real: bool) -> bool:
-    """Return whether a bound on two draws is a sum of multiples of others that lead from one draw to the other."""
+    """Return whether a bound on two draws is a sum of multiples of others that lead from one to the other."""
     (start, a), (end, b) = bound.terms
 
     def sums(x: int, factor: Fraction, rest: Fraction, strict: bool, seen: frozenset[int]) -> Iterator[bool]:

@@ -1,7 +1,8 @@
-"""A number of foreign code that depends on draws, as far as it is compared, drawn and published.
+"""A number in foreign code that depends on draws; it is resolved only as far as it is compared or published.
 
-Comparisons are choices with two options, whatever the law of the draws. Integers are drawn where the integer itself
-is needed. A real number itself never is: what needs it ends as an error that names the operation and the line.
+Comparisons are choices with two options, for every law of the draws. Integers are drawn where the integer itself is
+needed. A real number is never drawn: an operation that needs it raises an error that names the operation and the
+line.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ NO_NUMBER = "the real number itself cannot be followed on every branch; its comp
 
 
 class Followed:
-    """A number that depends on draws: it is compared, and drawn if it depends on integers alone."""
+    """A number that depends on draws; it can be compared, and drawn if it depends only on integers."""
 
     __slots__ = ("_draws", "_offset", "_terms", "_value")
 
@@ -36,7 +37,7 @@ class Followed:
 
     @classmethod
     def of(cls, variable: Variable) -> Self:
-        """Return a draw itself."""
+        """Return the number that is a draw itself."""
         return cls(variable.draws, {variable: Interval.exact(1)}, Interval.exact(0))
 
     @property  # type: ignore[misc]  # so that foreign code may ask what it has
@@ -45,12 +46,12 @@ class Followed:
 
     @property
     def parts(self) -> tuple[Draws, Terms, Interval]:
-        """The draws of the run, the multiples of draws and functions, and the number that is added."""
+        """The draws of the run, the factors of draws and functions, and the constant that is added."""
         return self._draws, self._terms, self._offset
 
     @property
     def is_discrete(self) -> bool:
-        """True if the number depends on integers alone."""
+        """True if the number depends only on integers."""
         return all(is_discrete(core) for core in self._terms)
 
     @property
@@ -129,7 +130,7 @@ class Followed:
         return _same, (self.settled(),)
 
     def settled(self) -> int | float | Fraction:
-        """Return the number itself, which is drawn if it depends on integers alone."""
+        """Return the number itself, which is drawn if it depends only on integers."""
         if not self.is_discrete:
             raise unfollowed("a random number as a float", NO_NUMBER)
         self._draws.check()
@@ -147,7 +148,7 @@ class Followed:
         return self._value
 
     def published(self) -> Hashable:
-        """Return the number as an observer sees it: by its law, if it is that of one draw, or of one rounded."""
+        """Return the number as an observer sees it: by its law, if it has the law of one draw, possibly rounded."""
         if self._value is not None:
             return self._value
         self._draws.check()
@@ -179,7 +180,7 @@ class Followed:
 
 
 def note_shared(numbers: Sequence[Followed]) -> None:
-    """Note the draws on which several numbers depend that are published together; their integers are drawn."""
+    """Record the draws on which several published numbers depend; the integers among the numbers are drawn."""
     seen: set[int] = set()
     for number in numbers:
         draws, terms, _ = number.parts
@@ -198,14 +199,14 @@ def _same(value: object) -> object:
 
 
 def real_of(value: object) -> float | None:
-    """Return a number of foreign code that depends on no draw as a float, ``None`` for anything else."""
+    """Return a number of foreign code that depends on no draw as a float, or ``None`` for anything else."""
     if issubclass(type(value), Followed):
         return None
     return float(value) if isinstance(value, Real | np.bool_) else None
 
 
 def _difference(one: Followed, other: object) -> tuple[Draws, Terms, Interval] | float:
-    """Return one number minus another one; a float if it is infinite or not a number."""
+    """Return the difference of two numbers; it is a float if it is infinite or not a number."""
     draws, terms, offset = one.parts
     if (number := real_of(other)) is not None:
         return (draws, terms, offset - enclosed(other)) if isfinite(number) else -number

@@ -1,7 +1,8 @@
-"""The draws of one run of foreign code: every answer about them is a choice among events.
+"""The draws of one run of foreign code; every question about them is a choice among events.
 
-The weight of a branch is, for each cluster of draws that were compared with each other, a lower bound of the
-probability of all that is known of it. What rounding leaves out is cut off, on neither side of a comparison.
+The weight of a branch has a factor for each cluster of draws that were compared with each other: a lower bound on
+the probability of everything known about the cluster. Mass that is uncertain because of rounding is cut off, and
+belongs to neither side of a comparison.
 """
 
 from __future__ import annotations
@@ -25,19 +26,19 @@ from .laws import BITS, MAX_INTEGERS, Law, Range
 
 OWN_CODE = (str(Path(__file__).parents[2]), "<frozen", "<__array_function__")
 OF_OTHERS = ("/littlestone_properties/", "/numpy/", "/contextlib.py", "/copy.py")
-"""Beginnings and parts of the names of files that are not foreign code."""
+"""Prefixes and parts of the names of files that are not foreign code."""
 
 
 class UnsupportedDrawError(LittlestoneError, NotImplementedError):
-    """Foreign code does something with randomness that cannot be followed; the message names it."""
+    """Foreign code uses randomness in a way that cannot be followed; the message names the operation."""
 
 
 class KeptDrawError(UnsupportedDrawError):
-    """Foreign code uses a random number of an earlier run, so that its runs are not those of a fresh program."""
+    """Foreign code uses a random number of an earlier run, so its runs are not those of a fresh program."""
 
 
 refusals: list[UnsupportedDrawError] = []
-"""The refusals so far, also where foreign code caught the error; who follows a run empties it before."""
+"""The refusals so far, even if foreign code caught the error; the list is emptied before a run is followed."""
 
 
 def unfollowed(operation: str, why: str = "it cannot be followed on every branch") -> UnsupportedDrawError:
@@ -52,7 +53,7 @@ def unfollowed(operation: str, why: str = "it cannot be followed on every branch
 
 
 def _is_over(file: str) -> bool:
-    """Return whether the foreign code has returned, and its output is looked at."""
+    """Return whether the foreign code has returned, and its output is being examined."""
     return "/littlestone_properties/" in file
 
 
@@ -62,16 +63,16 @@ def is_own(file: str) -> bool:
 
 
 Events: TypeAlias = Mapping[int, Sequence[Bound]]
-"""Numbers of disjoint events -> bounds that hold together."""
+"""Numbers of disjoint events -> bounds that hold together in the event."""
 
 
 MAX_BITS = 1024
-"""The largest length of the denominator of a probability that is not rounded."""
+"""The largest length of the denominator of an exact probability."""
 
 
 @dataclass(frozen=True)
 class _Note:
-    """The knowledge after each event, with the whole of its number; ``None`` if there is nothing new."""
+    """The knowledge after each event, with its ``whole``; ``after`` is ``None`` if there is nothing new."""
 
     after: Callable[[int], Cluster] | None
     whole: int = 1
@@ -80,7 +81,7 @@ class _Note:
 
 @dataclass(frozen=True, eq=False)
 class Variable:
-    """A draw; two draws of one law are different."""
+    """A draw; two draws of the same law are different."""
 
     draws: Draws
     number: int
@@ -93,15 +94,15 @@ class Variable:
 
     @property
     def is_alone(self) -> bool:
-        """True if the draw was never compared with another one."""
+        """True if the draw has never been compared with another one."""
         return len(self.draws.clusters[self.number].laws) == 1
 
     def settled(self) -> Fraction:
-        """Return an integer itself."""
+        """Return the value of an integer draw."""
         return Fraction(self.draws.decide(self.values, (self, None)))
 
     def values(self) -> Events:
-        """Return the values of an integer as events."""
+        """Return the possible values of an integer draw as events."""
         low, high = self.range
         least, most = self.law.middle(self.draws.tail)
         first = int(least if low is None else max(low, least))
@@ -126,14 +127,14 @@ class Draws:
     variables: list[Variable] = field(default_factory=list)
     clusters: dict[int, Cluster] = field(default_factory=dict)
     published: dict[int, int] = field(default_factory=dict)
-    """The draws that are published by their laws, with their order; nothing more is asked about them."""
+    """The draws that are published by their laws, in order; no further questions about them are asked."""
     shared: set[int] = field(default_factory=set)
     """The draws on which several published numbers depend."""
     is_over: bool = False
-    """True after the run."""
+    """True after the run has ended."""
 
     def check(self, other: Draws | None = None) -> None:
-        """Refuse numbers of another run, which foreign code has kept."""
+        """Refuse numbers of another run that foreign code has kept."""
         if self.is_over or other not in (None, self):
             refusals.append(
                 KeptDrawError("a random number of an earlier run, which a cache or a variable has kept")
@@ -149,14 +150,15 @@ class Draws:
 
     @property
     def tail(self) -> Fraction:
-        """Mass that may be cut off on each side of a draw that is unbounded."""
+        """The mass that may be cut off on each side of an unbounded draw."""
         return self.coins.tail if isinstance(self.coins, EnumeratedCoins) else DEFAULT_TAIL
 
     def decide(self, events: Callable[[], Events], of: tuple[Variable, Hashable] | None = None) -> int:
-        """Return the number of the event that happens, of some disjoint ones; what is left over is cut off.
+        """Return the number of the event that happens, out of disjoint events; the remaining mass is cut off.
 
-        The events are made where the choice is met first; a branch that passes by again takes what was noted. If
-        they depend on one draw alone, it is given with a description, by which other draws of its law are the same.
+        The events are computed when the choice is first met; a branch that passes it again reuses the result. If
+        the events depend on only one draw, ``of`` gives this draw with a description; draws of the same law and
+        description share the result.
         """
         self.check()
         while True:
@@ -202,7 +204,7 @@ class Draws:
         return {place: found for place, event in events.items() if (found := joint.with_bounds(event)) is not None}
 
     def _masses(self, after: Mapping[int, Cluster]) -> Masses:
-        """Return the probabilities, and a common denominator if they are exact; otherwise 0."""
+        """Return the probabilities, and a common denominator if they are exact, or 0 otherwise."""
         masses = {place: found.mass(self.tail) for place, found in after.items()}
         is_exact = all(found.is_exact for found in after.values())
         return masses, lcm(*(mass.denominator for mass in masses.values())) if is_exact else 0
@@ -219,7 +221,7 @@ class Draws:
         return values[place], numbers[place], note
 
     def _simpler(self, joint: Cluster, events: Events) -> Events:
-        """Return the values of an integer of the events, which are simpler without it; refuse if there is none."""
+        """Return the values of an integer, which make the events simpler; refuse if there is no integer."""
         for x in sorted({x for event in events.values() for bound in event for x, _ in bound.terms}):
             low, high = joint.ranges[x]
             if joint.laws[x].is_discrete and (low is None or high is None or high - low > 1):
@@ -234,7 +236,7 @@ def _certain(place: int, cluster: Cluster) -> Refinement:
 
 
 def _options(joint: Cluster, masses: Masses, after: Callable[[int], Cluster]) -> Refinement:
-    """Return the choice among events of given probabilities, which are rounded down if they are not short."""
+    """Return the choice among events of given probabilities, which are rounded down unless they are short."""
     probabilities, denominator = masses
     whole = lcm(joint.whole, denominator or 1)
     if not denominator or whole.bit_length() > MAX_BITS:

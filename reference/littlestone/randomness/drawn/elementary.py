@@ -1,4 +1,4 @@
-"""Functions of NumPy and of ``math`` by their names, as sums, multiples, comparisons, logarithms and powers."""
+"""Functions of NumPy and ``math``, by name, in terms of sums, multiples, comparisons, logarithms and powers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Function: TypeAlias = Callable[..., object]  # type: ignore[explicit-any]
 
 
 def _of_number(name: str) -> Function:
-    """Return a method of a random number, or NumPy's function of a plain one."""
+    """Return a function that calls the method of a random number, or NumPy's function for a plain number."""
 
     def function(value: object) -> object:
         method = getattr(type(value), name, None)

@@ -1,8 +1,8 @@
-"""The probability that draws lie in intervals and satisfy comparisons of two draws each, which form a tree.
+"""The probability that draws lie in intervals and satisfy comparisons of two draws each, if these form a tree.
 
-Given one draw, those that are compared with it are independent. So the tree is summed up from its leaves: a draw of
-which the neighbours further out are summed up sends its own neighbour a function, the probability of all of them
-given it. For real draws this is an exponential polynomial on pieces, for integers a table.
+Given one draw, the draws that are compared with it are independent. So the tree is summed from its leaves: once the
+neighbours further out are summed, a draw passes to its own neighbour a function, the probability of all of them
+given that neighbour. For real draws this function is a piecewise exponential polynomial, and for integers a table.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from .laws import BITS, Law, Place, Range
 from .piecewise import Piecewise, constant, patched
 
 _Line: TypeAlias = tuple[Fraction, Fraction, bool, bool]
-"""Start and slope of the bound ``start + slope Y`` on X, whether it is a lower one, and whether it is strict."""
+"""Start and slope of the bound ``start + slope Y`` on X, whether it is a lower bound, and whether it is strict."""
 
 
 class Link(NamedTuple):
-    """The comparison ``a X + b Y + c >= 0`` of the draws one and other, or > 0 if it is strict."""
+    """The comparison ``a X + b Y + c >= 0`` of the draws X (``one``) and Y (``other``), or > 0 if it is strict."""
 
     one: int
     a: Fraction
@@ -41,7 +41,7 @@ class Link(NamedTuple):
 def probability(
     laws: Mapping[int, Law], ranges: Mapping[int, Range], bounds: Sequence[Link], tail: Fraction
 ) -> Interval:
-    """Return an enclosure of the probability of all intervals and bounds; the bounds link all draws.
+    """Return an enclosure of the probability that all intervals and bounds hold; the bounds link all draws.
 
     >>> exact = {0: DiscreteLaplace(Fraction(1, 2)), 1: DiscreteLaplace(Fraction(1, 2))}
     >>> above = Link(0, Fraction(1), 1, Fraction(-1), Fraction(0), True)
@@ -52,7 +52,7 @@ def probability(
 
 
 def is_forest(pairs: Sequence[tuple[int, ...]]) -> bool:
-    """Return whether pairs of numbers link them without a circle; a pair that is repeated counts once.
+    """Return whether pairs of numbers form a forest; a repeated pair counts once.
 
     >>> is_forest([(0, 1), (2, 1), (1, 0)]), is_forest([(0, 1), (1, 2), (0, 2)])
     (True, False)
@@ -80,7 +80,7 @@ def _linked(start: int, links: Mapping[int, Mapping[int, object]]) -> list[int]:
 
 
 class _Table:
-    """Masses of integers, and their sums."""
+    """The masses of integers, and their partial sums."""
 
     def __init__(self, first: int, masses: Sequence[Ball]) -> None:
         self.first, self.masses, self.sums = first, masses, [ZERO]
@@ -117,7 +117,7 @@ class _Tree:
         return found
 
     def _masses(self, own: int, parent: int | None) -> _Table | Piecewise:
-        """Return the masses of a draw and of all beyond it: summed up from the left."""
+        """Return the masses of a draw together with all draws beyond it, summed from the left."""
         children = [number for number in self.links[own] if number != parent]
         low, high = self.ranges[own]
         law = self.laws[own]
@@ -139,14 +139,14 @@ class _Tree:
         return [bound.seen_from(own) for bound in self.links[own][parent]]
 
     def _at(self, own: int, parent: int) -> Callable[[Fraction], Ball]:
-        """Return the probability of a draw and all beyond it, given the integer that it is compared with."""
+        """Return the probability of a draw and all draws beyond it, given the integer with which it is compared."""
         masses = self._masses(own, parent)
         if isinstance(masses, _Table):
             return _within(masses, self._seen(own, parent))
         return self._along(own, parent).at
 
     def _along(self, own: int, parent: int) -> Piecewise:
-        """Return the probability of a draw and all beyond it, given the real number that it is compared with."""
+        """Return the probability of a draw and all draws beyond it, given the real number compared with it."""
         masses, seen = self._masses(own, parent), self._seen(own, parent)
         if isinstance(masses, _Table):
             integers = range(masses.first - 1, masses.first + len(masses.masses) + 1)
@@ -158,7 +158,7 @@ class _Tree:
 
 
 def _powers(law: Law, first: int, last: int) -> list[Ball]:
-    """Return the masses of integers, each the one before it times the weight."""
+    """Return the masses of integers; each mass is the previous one times the weight."""
     if first >= last:
         return []
     if isinstance(law, Geometric):
@@ -177,7 +177,7 @@ def _times(first: Ball, weight: Ball, number: int) -> list[Ball]:
 
 
 def _density(law: Law, low: Place, high: Place) -> Piecewise:
-    """Return the density within an interval, 0 outside."""
+    """Return the density of a law within an interval, and 0 outside."""
     breaks: list[Fraction] = []
     pieces: list[dict[tuple[int, Fraction], Ball]] = [{}]
     for (left, right), r, c in law.density:
@@ -196,7 +196,7 @@ def _density(law: Law, low: Place, high: Place) -> Piecewise:
 
 
 def _within(table: _Table, seen: Sequence[_Line]) -> Callable[[Fraction], Ball]:
-    """Return the function from the other draw to the mass of the integers that its bounds allow."""
+    """Return the function from the other draw to the mass of the integers that the bounds allow."""
 
     def within(place: Fraction) -> Ball:
         low, high = table.first, table.first + len(table.masses)
@@ -227,7 +227,7 @@ def _chosen(
     seen: Sequence[_Line],
     place: Fraction,
 ) -> Piecewise:
-    """Return the mass between the bounds that are the narrowest ones at a place."""
+    """Return the mass between the bounds that are the tightest at a place."""
     low, high = (
         [(start + slope * place, (start, slope)) for start, slope, is_lower, _ in seen if is_lower is side]
         for side in (True, False)

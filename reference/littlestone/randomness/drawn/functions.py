@@ -1,6 +1,7 @@
 """Increasing functions, with enclosures of their values and of the places where they reach a value.
 
-Convention: an inverse gives the least place where the function reaches a value, or whether it always or never does.
+Convention: an inverse gives the least place where the function reaches a value, or True or False if the function
+always or never reaches it.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ Reached = Interval | bool
 
 @dataclass(frozen=True)
 class Increasing:
-    """A function that increases wherever it is defined; ``power`` tells powers from each other."""
+    """A function that is increasing wherever it is defined; ``power`` distinguishes powers."""
 
     name: str
     power: Fraction = Fraction(1)
@@ -31,7 +32,7 @@ class Increasing:
         return _value(self, place)
 
     def reached(self, value: Interval, *, strict: bool) -> Reached:
-        """Return the place where the function reaches a value; only ``floor`` depends on whether it exceeds it."""
+        """Return the place where the function reaches a value; ``strict`` matters only for ``floor``."""
         if self.name == "floor":
             value = with_integer(value)
             ends = value.lower, value.upper
@@ -50,13 +51,13 @@ OF_NEGATIVE = Increasing("the negative reciprocal of negative numbers")
 
 
 def power(exponent: Fraction) -> Increasing:
-    """Return the power of numbers of at least 0, with a positive exponent."""
+    """Return the power function for numbers of at least 0, with a positive exponent."""
     return Increasing("power", exponent)
 
 
 @lru_cache(maxsize=10_000)
 def raised(place: Fraction) -> Interval:
-    """Return an enclosure of e to a power."""
+    """Return an enclosure of e to the given power."""
     return power_of_e(place).interval().rounded(BITS + 64)
 
 

@@ -1,4 +1,4 @@
-"""The laws of integers that are drawn, such as the discrete Laplace distribution."""
+"""The laws of integer draws, such as the discrete Laplace distribution."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -10,13 +10,13 @@ from .balls import ONE, ball
 from .laws import BITS, Law, falling, surprise
 
 EXACT_BITS = 4096
-"""The length of denominators up to which probabilities of integers are not rounded."""
+"""The length of denominators up to which probabilities of integers are exact."""
 
 
 @displayed
 @dataclass(frozen=True)
 class DiscreteLaplace(Law):
-    """The integers k in proportion to ``weight^abs(k)``."""
+    """The integers k with probability proportional to ``weight^abs(k)``."""
 
     weight: Fraction
     is_discrete = True
@@ -25,7 +25,7 @@ class DiscreteLaplace(Law):
         check_weight(self.weight)
 
     def below(self, place: Fraction) -> Interval:
-        """Return the probability of being below an integer, exactly unless it is far away."""
+        """Return the probability of being below an integer; it is exact unless the integer is far away."""
         k = int(place)
         if abs(k) * self.weight.denominator.bit_length() <= EXACT_BITS:
             return Interval.exact(1 - discrete_laplace_tail(self.weight, k))
@@ -33,7 +33,7 @@ class DiscreteLaplace(Law):
         return reached if k <= 0 else 1 - reached
 
     def middle(self, tail: Fraction) -> tuple[Fraction, Fraction]:
-        """Return the integers that are followed one by one."""
+        """Return the range of integers that are followed one by one."""
         last = Fraction(_steps(self.weight, tail))
         return -last, last + 1
 
@@ -41,27 +41,27 @@ class DiscreteLaplace(Law):
 @displayed
 @dataclass(frozen=True)
 class Geometric(Law):
-    """The integers k of at least 1 in proportion to ``weight^k``: trials up to the first success."""
+    """The integers k from 1 on, with probability proportional to ``weight^k``: trials up to a success."""
 
     weight: Fraction
     is_discrete = True
     support = (Fraction(1), None)
 
     def below(self, place: Fraction) -> Interval:
-        """Return the probability of being below an integer, exactly unless it is far away."""
+        """Return the probability of being below an integer; it is exact unless the integer is far away."""
         return 1 - _power(self.weight, int(place) - 1)
 
     def middle(self, tail: Fraction) -> tuple[Fraction, Fraction]:
-        """Return the integers that are followed one by one."""
+        """Return the range of integers that are followed one by one."""
         return Fraction(1), Fraction(_steps(self.weight, tail) + 2)
 
 
 @displayed
 @dataclass(frozen=True)
 class GeometricDifference(Law):
-    """The difference of two integers of at least 0 that reach k with the probability ``exp(-rate k)``.
+    """The difference of two integers, each at least k with probability ``exp(-rate k)`` for every k >= 0.
 
-    It is a discrete Laplace number whose weight is known up to rounding only.
+    It is a discrete Laplace number whose weight is known only up to rounding.
     """
 
     rate: Interval
@@ -76,13 +76,13 @@ class GeometricDifference(Law):
         return share if place <= 0 else 1 - share
 
     def middle(self, tail: Fraction) -> tuple[Fraction, Fraction]:
-        """Return the integers that are followed one by one."""
+        """Return the range of integers that are followed one by one."""
         last = Fraction(int(surprise(tail) / self.rate.lower) + 1)
         return -last, last + 1
 
 
 def _power(weight: Fraction, steps: int) -> Interval:
-    """Return an enclosure of a power of a weight, which is exact unless it is long."""
+    """Return an enclosure of a power of a weight; it is exact unless the power is long."""
     if steps * weight.denominator.bit_length() <= EXACT_BITS:
         return Interval.exact(weight**steps)
     found, square = ONE, ball(weight)

@@ -1,8 +1,8 @@
-"""The laws of draws: distribution functions as enclosures, for real draws of scale 1 and for integers.
+"""The laws of draws: distribution functions as enclosures, for standardised real draws and for integers.
 
-Convention: places are fractions, ``None`` is infinite, and an interval of places is half-open, ``low <= X < high``.
-Enclosures have a width of about 2^-128. Functions that are densities of exponential polynomials are given as such;
-draws of these laws can be compared with each other.
+Convention: places are fractions, ``None`` means infinity, and an interval of places is half-open,
+``low <= X < high``. Enclosures have a width of about 2^-128. A law whose density is a piecewise exponential
+polynomial has a ``density``; draws of such laws can be compared with each other.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from ...intervals import Interval, logarithm, square_root
 from .balls import power_of_e
 
 BITS = 128
-"""The accuracy of enclosures."""
+"""The accuracy of enclosures in bits."""
 
 MAX_INTEGERS = 100_000
 """The largest number of integers that are followed one by one."""
@@ -27,7 +27,7 @@ MAX_INTEGERS = 100_000
 Place = Fraction | None
 Range = tuple[Place, Place]
 NOWHERE = (Fraction(0), Fraction(0))
-"""An interval without a place."""
+"""An empty interval."""
 
 
 class Law(ABC):
@@ -42,11 +42,11 @@ class Law(ABC):
 
     @abstractmethod
     def middle(self, tail: Fraction) -> tuple[Fraction, Fraction]:
-        """Return places beyond which there is at most the tail on each side."""
+        """Return two places with at most mass ``tail`` beyond each of them."""
 
     @property
     def density(self) -> Sequence[tuple[Range, int, Fraction]]:
-        """The density as pieces ``c exp(r t)``: an interval, r and c; empty if it is not of this kind."""
+        """The density as pieces ``c exp(r t)``, each with its interval, r and c; empty for other densities."""
         return ()
 
     def mass(self, low: Place, high: Place) -> Interval:
@@ -79,7 +79,7 @@ def falling(place: Fraction) -> Interval:
 @displayed
 @dataclass(frozen=True)
 class Uniform(Law):
-    """A number between 0 and 1."""
+    """The uniform distribution between 0 and 1."""
 
     support = (Fraction(0), Fraction(1))
 
@@ -88,7 +88,7 @@ class Uniform(Law):
         return Interval.exact(place)
 
     def middle(self, tail: Fraction) -> tuple[Fraction, Fraction]:
-        """Return all but the tails."""
+        """Return the interval without its tails."""
         return tail, 1 - tail
 
     @property
@@ -109,7 +109,7 @@ class Exponential(Law):
         return 1 - falling(place)
 
     def middle(self, tail: Fraction) -> tuple[Fraction, Fraction]:
-        """Return the places where a tail begins."""
+        """Return the places where the tails begin."""
         return tail, surprise(tail)
 
     @property
@@ -128,11 +128,11 @@ class Laplace(Law):
     """
 
     def below(self, place: Fraction) -> Interval:
-        """Return half of an exponential, or the rest."""
+        """Return the distribution function: half of an exponential, or 1 minus it."""
         return falling(-place) / 2 if place < 0 else 1 - falling(place) / 2
 
     def middle(self, tail: Fraction) -> tuple[Fraction, Fraction]:
-        """Return the places where a tail begins."""
+        """Return the places where the tails begin."""
         return -surprise(tail), surprise(tail)
 
     @property
@@ -152,21 +152,21 @@ class Logistic(Law):
         return (1 / (1 + falling(place)) if place > 0 else 1 - 1 / (1 + falling(-place))).rounded(BITS)
 
     def middle(self, tail: Fraction) -> tuple[Fraction, Fraction]:
-        """Return the places where a tail begins."""
+        """Return the places where the tails begin."""
         return -surprise(tail), surprise(tail)
 
 
 @displayed
 @dataclass(frozen=True)
 class Normal(Law):
-    """Normal noise of deviation 1.
+    """Normal noise of standard deviation 1.
 
     >>> print(Normal().mass(Fraction(-1), Fraction(2)), Normal().mass(Fraction(9), None))
     [0.81859461412, 0.81859461412] [1.12858840595e-19, 1.12858840595e-19]
     """
 
     def below(self, place: Fraction) -> Interval:
-        """Return the distribution function, by a series of positive terms or the bound of the tail."""
+        """Return the distribution function, by a series of positive terms or by the tail bound."""
         size = abs(place)
         density = (falling(size * size / 2) / square_root(2 * _pi(), BITS)).rounded(BITS + 64)
         if size > 16:
@@ -176,7 +176,7 @@ class Normal(Law):
         return beyond if place < 0 else 1 - beyond
 
     def middle(self, tail: Fraction) -> tuple[Fraction, Fraction]:
-        """Return the places where a tail begins."""
+        """Return the places where the tails begin."""
         end = square_root(2 * surprise(tail), 8).upper
         return -end, end
 
@@ -193,7 +193,7 @@ def _odd_series(size: Fraction) -> Interval:
         odd += 2
         low = int(low * square.numerator // (square.denominator * odd))
         high = int(-(-high * square.numerator // (square.denominator * odd)))
-    # From here on each term is at most half of the one before it.
+    # From here on each term is at most half of the previous one.
     return Interval(Fraction(least, unit), Fraction(most + 2 * high, unit))
 
 
@@ -212,7 +212,7 @@ def _pi() -> Interval:
 
 
 def surprise(tail: Fraction) -> Fraction:
-    """Return a number of which the exponential is at least 1 / tail."""
+    """Return a number whose exponential is at least 1 / tail."""
     if not 0 < tail < 1:
         raise InvalidValueError("tail", tail, "strictly between 0 and 1")
     return (-logarithm(tail, 16)).upper

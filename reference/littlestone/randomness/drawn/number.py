@@ -1,4 +1,4 @@
-"""A number of foreign code that depends on draws: it does what a float does, or an integer."""
+"""A number in foreign code that depends on draws; it behaves like a float or an integer."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from .values import enclosed, short
 
 
 def drawn(draws: Draws, terms: Terms, offset: Interval) -> object:
-    """Return a sum as a number of foreign code, plain if it depends on no draw."""
+    """Return a sum as a number for foreign code; it is a plain number if it depends on no draw."""
     kept = {core: short(factor) for core, factor in terms.items() if factor != Interval.exact(0)}
     return Number(draws, kept, short(offset)) if kept else plain(offset)
 
 
 class Number(Followed):
-    """A number with the operators and functions of a float, or of an integer, as far as they can be followed."""
+    """A number with the operators and functions of a float or an integer, as far as they can be followed."""
 
     __slots__ = ()
 
@@ -225,7 +225,7 @@ class Number(Followed):
         return int(whole.settled()) if type(whole) is Number else int(str(whole))
 
     def __array_ufunc__(self, ufunc: np.ufunc, method: str, *inputs: object, **options: object) -> object:
-        """Apply a function of NumPy to each number of an array."""
+        """Apply a NumPy function to each number of an array."""
         if method != "__call__" or options:
             raise unfollowed(f"numpy.{ufunc.__name__}.{method} with options, of a random number")
         arrays = [value if isinstance(value, np.ndarray) else _in_array(value) for value in inputs]
@@ -234,7 +234,7 @@ class Number(Followed):
         return np.asarray(found).astype(bool) if is_answer else found
 
     def __getattr__(self, name: str) -> Callable[..., object]:  # type: ignore[explicit-any]
-        """Return a function of NumPy as a method, which NumPy looks up in the elements of an array of objects."""
+        """Return a NumPy function as a method, which NumPy looks up in the elements of object arrays."""
         if name in FUNCTIONS:
             return lambda *others: FUNCTIONS[name](self, *others)
         kind = self.__class__
@@ -243,14 +243,14 @@ class Number(Followed):
 
 def _in_array(value: object) -> np.ndarray[tuple[int, ...], np.dtype[np.object_]]:
     array = np.empty((), dtype=object)
-    # A number of NumPy would ask this class again.
+    # NumPy would call this class again for one of its own numbers.
     plain = value.item() if isinstance(value, np.generic) else value
     array[()] = float(plain) if isinstance(plain, np.longdouble) else plain
     return array
 
 
 def applied(name: str, function: Callable[..., object], values: Sequence[object]) -> object:  # type: ignore[explicit-any]
-    """Return a function of values of which some are random: by its name, or of integers that are drawn."""
+    """Apply a function to values of which some are random: by its name, or after integers are drawn."""
     if name in FUNCTIONS:
         return FUNCTIONS[name](*values)
     numbers = [value for value in values if type(value) is Number]

@@ -1,4 +1,4 @@
-"""Published numbers that are kept as the law of one draw: real ones, and integers, which may be very many."""
+"""Published numbers that are kept as the law of one draw: real numbers, and integers with many values."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ TWO_SIDED = DiscreteLaplace, GeometricDifference
 @displayed
 @dataclass(frozen=True, slots=True)
 class RealOutput:
-    """A published real number: a multiple of a draw whose place is known to be in a range, plus an offset.
+    """A published real number: a multiple of a draw, which is known to lie in a range, plus a constant.
 
-    Two outputs of one run with the same ``draw`` depend on each other.
+    Two outputs of one run with the same ``draw`` are dependent.
     """
 
     law: Law
@@ -35,10 +35,10 @@ class RealOutput:
     offset: Interval
     draw: int
     stretch: int = 0
-    """The number of a stretch of the line; real numbers on different ones are different outputs."""
+    """The number of a stretch of the line; outputs on different stretches are different."""
 
     def between(self, ends: Sequence[Fraction]) -> Iterator[tuple[RealOutput, Fraction]]:
-        """Yield the output on each stretch of the line between some ends, with a lower bound of its share.
+        """Yield the output on each stretch of the line between the given ends, with a lower bound on its share.
 
         >>> noise = RealOutput(Laplace(), (None, None), Interval.exact(1), Interval.exact(2), 0)
         >>> [share for _, share in noise.between([Fraction(2)])]
@@ -60,9 +60,9 @@ class RealOutput:
 @displayed
 @dataclass(frozen=True, slots=True)
 class IntegerOutput:
-    """A published number ``step * K + start`` of an integer K: a draw itself, or a real draw that is rounded down.
+    """A published number ``step * K + start`` of an integer K: a draw itself, or a real draw rounded down.
 
-    A real draw X gives the integer ``floor(scale * X + shift)``, and its scale is not 0.
+    A real draw X gives the integer ``floor(scale * X + shift)`` with a scale that is not 0.
 
     >>> law, one = DiscreteLaplace(Fraction(1, 2)), Fraction(1)
     >>> noise = IntegerOutput(law, (Fraction(0), None), None, one, Fraction(5))
@@ -78,11 +78,11 @@ class IntegerOutput:
     start: Fraction
 
     def value(self, integer: int) -> Fraction:
-        """Return the published number."""
+        """Return the published number for an integer."""
         return self.step * integer + self.start
 
     def place(self, integer: int) -> Interval:
-        """Return the place of the draw where the integer begins."""
+        """Return the place of the draw at which the integer begins."""
         if self.rounded is None:
             return Interval.exact(integer)
         scale, shift = self.rounded
@@ -90,14 +90,14 @@ class IntegerOutput:
         return place.rounded(BITS) if place.width else place
 
     def mass(self, first: int | None, end: int | None) -> Fraction:
-        """Return a lower bound of the probability that the integer is at least the first and below the end."""
+        """Return a lower bound on the probability that the integer is from ``first`` to below ``end``."""
         low, high = (None if k is None else self.place(k) for k in (first, end))
         if self.rounded is not None and self.rounded[0].upper < 0:
             low, high = high, low
         return self.mass_between(low, high)
 
     def mass_between(self, low: Interval | None, high: Interval | None) -> Fraction:
-        """Return a lower bound of the probability that the draw is between two places."""
+        """Return a lower bound on the probability that the draw is between two places."""
         (least, most), (start, end) = self.range, self.range
         if low is not None:
             start = low.upper if least is None else max(least, low.upper)
@@ -108,7 +108,7 @@ class IntegerOutput:
         return max(Fraction(0), self.law.mass(start, end).lower / self.law.mass(least, most).upper)
 
     def integers(self, tail: Fraction) -> tuple[int, int]:
-        """Return the integers beyond which there is at most the tail on each side, the end excluded."""
+        """Return a range of integers with at most mass ``tail`` beyond each end; the upper end is excluded."""
         (low, high), (least, most) = self.range, self.law.middle(tail)
         ends = least if low is None else max(low, least), most if high is None else min(high, most)
         if self.rounded is None:
@@ -117,7 +117,7 @@ class IntegerOutput:
         return min(floor(value.lower) for value in values), max(floor(value.upper) for value in values) + 1
 
     def breaks(self) -> set[int]:
-        """Return the integers that begin a stretch of integers with probabilities in one geometric series."""
+        """Return the integers at which a stretch begins whose probabilities form one geometric series."""
         places = {*self.range, *([Fraction(0)] if isinstance(self.law, TWO_SIDED) else [])}
         places |= {end for piece, _, _ in self.law.density for end in piece}
         known = [place for place in places if place is not None]
@@ -127,9 +127,9 @@ class IntegerOutput:
         return {k for value in values for k in range(floor(value.lower), floor(value.upper) + 2)}
 
     def series(self, integer: int) -> tuple[object, ...] | None:
-        """Return a description of the geometric series through an integer, equal for equal ones, or ``None``.
+        """Return a description of the geometric series through an integer, equal for equal series, or ``None``.
 
-        The integer is not alone between two breaks.
+        The integer must not be alone between two breaks.
         """
         direction = 1 if self.step > 0 else -1
         grid = abs(self.step), self.start % abs(self.step)
@@ -150,13 +150,13 @@ class IntegerOutput:
 
 
 Drawn: TypeAlias = tuple[Law, Range, Interval, Sequence[Variable]]
-"""A law with its range, a factor, and the draws of which it is the law."""
+"""A law with its range, a factor, and the draws that have this law."""
 
 
 def one_draw(terms: Terms) -> Drawn | None:
     """Return the law of a sum that is a multiple of one draw, or ``None``.
 
-    The difference of two draws of one exponential or geometric law is one draw of a law of two sides.
+    The difference of two draws of one exponential or geometric law counts as one draw of a two-sided law.
     """
     (first, factor), *more = terms.items()
     if not more:

@@ -1,7 +1,7 @@
-"""Functions of a real number that are exponential polynomials on pieces: densities, and probabilities given a draw.
+"""Piecewise exponential polynomials of a real number: densities, and probabilities given a draw.
 
 Convention: breaks are increasing fractions; a piece is a sum of terms ``c t^k exp(r t)``, a map from (k, r) to the
-ball c. What a function is at its breaks does not matter.
+ball c. The values of a function at its breaks do not matter.
 """
 
 from __future__ import annotations
@@ -47,11 +47,11 @@ class Piecewise:
         return found
 
     def at(self, place: Fraction) -> Ball:
-        """Return the value at a place; at a break, it is that of the piece on its left."""
+        """Return the value at a place; at a break, return that of the piece on its left."""
         return value_of(self.pieces[bisect_left(self.breaks, place)], place)
 
     def primitive(self) -> Piecewise:
-        """Return the integral from the left up to each place, of a function that falls to 0 on the left."""
+        """Return the integral from the left up to each place; the function must tend to 0 on the left."""
         known, pieces = ZERO, []
         for index, piece in enumerate(self.pieces):
             whole = dict(_primitive(piece))
@@ -64,7 +64,7 @@ class Piecewise:
         return Piecewise(self.breaks, tuple(pieces))
 
     def limit(self) -> Ball:
-        """Return the limit on the right, of a function whose other terms fall to 0 there."""
+        """Return the limit on the right; the other terms must tend to 0 there."""
         return self.pieces[-1].get(CONSTANT, ZERO)
 
     def along(self, start: Fraction, slope: Fraction) -> Piecewise:
@@ -76,7 +76,7 @@ class Piecewise:
 
 
 def patched(breaks: Sequence[Fraction], choose: Callable[[Fraction], Piecewise]) -> Piecewise:
-    """Return the function that is, between given breaks, the one that is chosen for a place there."""
+    """Return the function that is, between consecutive breaks, the function chosen for a place there."""
     ends = sorted(set(breaks))
     if not ends:
         return choose(Fraction(0))
@@ -99,7 +99,7 @@ def constant(value: Ball) -> Piecewise:
 
 
 def value_of(piece: Piece, place: Fraction) -> Ball:
-    """Return the value of a sum of terms."""
+    """Return the value of a sum of terms at a place."""
     total = ZERO
     for (k, r), c in piece.items():
         term = c * power_of_e(r * place) if r else c
@@ -124,7 +124,7 @@ def _difference(one: Piece, two: Piece) -> Piece:
 
 
 def _primitive(piece: Piece) -> Piece:
-    """Return a primitive: that of ``t^k exp(r t)`` is ``exp(r t) (t^k / r - k t^(k-1) / r^2 + ..)``."""
+    """Return a primitive of a piece; that of ``t^k exp(r t)`` is ``exp(r t) (t^k / r - k t^(k-1) / r^2 + ..)``."""
     whole: dict[Term, Ball] = {}
     for (k, r), c in piece.items():
         factor = Fraction(1)

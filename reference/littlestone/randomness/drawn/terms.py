@@ -1,4 +1,4 @@
-"""Sums of multiples of draws and of increasing functions of them, and the bounds on draws that comparisons mean."""
+"""Sums of multiples of draws and of increasing functions of draws, and the bounds that comparisons of them mean."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Terms = Mapping[Core, Interval]
 
 
 def plain(value: Interval) -> int | float | Fraction:
-    """Return a known number, as an integer or a float where that is exact enough."""
+    """Return a known number, as an integer or a float if that is exact enough."""
     middle = (value.lower + value.upper) / 2
     if value.width or enclosed(float(middle)) == value:
         return int(middle) if not value.width and middle.denominator == 1 else float(middle)
@@ -39,7 +39,7 @@ def plain(value: Interval) -> int | float | Fraction:
 
 
 def is_discrete(core: Core) -> bool:
-    """Return whether a draw or a function of draws has integer values only."""
+    """Return whether a draw or a function of draws has only integer values."""
     return core.law.is_discrete if isinstance(core, Variable) else core.function == FLOOR
 
 
@@ -53,12 +53,12 @@ def variables_of(terms: Terms) -> Iterator[Variable]:
 
 
 def chosen_integer(draws: Draws, terms: Terms, offset: Interval) -> int:
-    """Return the integer that a sum is, or is rounded down to; it is drawn."""
+    """Draw and return the integer that a sum is equal to, or is rounded down to."""
     return draws.decide(lambda: _integers(draws, terms, offset), _one_draw(terms, offset))
 
 
 def _one_draw(terms: Terms, offset: Interval) -> tuple[Variable, Hashable] | None:
-    """Return the draw on which a sum depends, if it is one alone, with what is done to it."""
+    """Return the draw on which a sum depends, if it is only one, with a description of the operations on it."""
     steps: list[Hashable] = []
     while len(terms) == 1:
         ((core, factor),) = terms.items()
@@ -121,7 +121,7 @@ def solved(draws: Draws, terms: Terms, offset: Interval, *, strict: bool) -> Bou
 
 
 def _of_one_function(draws: Draws, terms: Terms, offset: Interval, *, strict: bool) -> Bound | bool:
-    """Return a bound for the comparison of one function of two sums, such as two logarithms."""
+    """Return a bound for the comparison of two values of one function, such as two logarithms."""
     if len(terms) == 2 and sum(terms.values(), Interval.exact(0)).contains(0):
         (one, a), (other, _) = sorted(terms.items(), key=lambda item: -item[1].lower)
         if isinstance(one, Image) and isinstance(other, Image) and one.function == other.function:
@@ -147,9 +147,9 @@ def function_names(terms: Terms) -> str:
 def _ends(
     draws: Draws, terms: Terms, offset: Interval, margin: Fraction = Fraction(0)
 ) -> tuple[Fraction, Fraction]:
-    """Return bounds of a sum that it exceeds with a small probability only.
+    """Return bounds that a sum exceeds only with a small probability.
 
-    Real draws keep away from the ends of their ranges by this share, as a function may be infinite there.
+    Real draws stay away from the ends of their ranges by ``margin``, since a function may be infinite there.
     """
     total = offset
     for core, factor in terms.items():

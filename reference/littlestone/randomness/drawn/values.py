@@ -1,10 +1,10 @@
 """Numbers of foreign code as enclosures.
 
-Convention: an integer, a fraction, and a float with a short binary or decimal form stand for themselves: a float is
-the fraction of a denominator up to 10,000 that is within a relative 2^-46 of it, such as 0.1 + 0.2 for 3/10. Any
-other float, such as ``1 / log(2)``, stands for every number as near as that; where an integer is compared with such
-a number, an integer as near as that is meant. So a verdict never hangs on how the
-mechanism's own arithmetic was rounded, and a scale of 0.999999 is not 1.
+Convention: an integer, a fraction, and a float with a short binary or decimal form mean themselves. Such a float
+means the fraction with denominator up to 10,000 that is within a relative 2^-46 of it; 0.1 + 0.2, for example,
+means 3/10. Any other float, such as ``1 / log(2)``, means every number within this relative distance; if an integer
+that close is compared with it, the integer is meant. So a verdict never depends on how the mechanism's own
+arithmetic was rounded, and a scale of 0.999999 is not 1.
 """
 
 from fractions import Fraction
@@ -22,11 +22,11 @@ CLOSE = Fraction(1, 1 << 46)
 """The relative error of a float."""
 
 SIMPLE = 10_000
-"""The largest denominator of a float that stands for a fraction."""
+"""The largest denominator of a fraction that a float may mean."""
 
 
 def simplest_between(low: Fraction, high: Fraction) -> Fraction:
-    """Return the fraction with the smallest denominator in an interval of positive numbers, ends included.
+    """Return the fraction with the smallest denominator in a closed interval of positive numbers.
 
     >>> simplest_between(Fraction(31, 100), Fraction(35, 100))
     Fraction(1, 3)
@@ -66,7 +66,7 @@ def enclosed(value: object, name: str = "number") -> Interval:
 
 
 def with_integer(interval: Interval) -> Interval:
-    """Return the integer in a narrow enclosure, if there is one, as the number meant; else the enclosure."""
+    """Return the integer in a narrow enclosure, if there is one, as the intended number, or else the enclosure."""
     whole = ceil(interval.lower)
     return Interval.exact(whole) if interval.width * 1_000_000 < 1 and whole <= interval.upper else interval
 

@@ -1,4 +1,4 @@
-"""Generators of NumPy and of Python that draw from coins, so that foreign code is followed without a change."""
+"""Generators of NumPy and Python that draw from coins, so that foreign code can be followed unchanged."""
 
 from ..drawn import Number, UnsupportedDrawError
 from .coin_draws import CoinDraws

@@ -22,17 +22,17 @@ from ..enumerated import EnumeratedCoins
 Size: TypeAlias = int | Sequence[int] | None
 
 OFF = Fraction(1, 10**8)
-"""The error in a sum of probabilities that NumPy allows."""
+"""The error that NumPy allows in a sum of probabilities."""
 
 MOST = Fraction(1, 1 << 44)
-"""Mass of a Poisson number that may be cut off."""
+"""The mass of a Poisson number that may be cut off."""
 
 
 class Function(Protocol):
     """A callable."""
 
     def __call__(self, *arguments: object, **named: object) -> object:
-        """Return whatever it returns."""
+        """Return any object."""
         ...
 
 
@@ -52,21 +52,21 @@ class CoinDraws:
         return self.coins.uniform_choice(n_choices)
 
     def between(self, low: object, high: object, *, endpoint: bool) -> int:
-        """Return an integer from low to high, high excluded unless it is the endpoint."""
+        """Return an integer from ``low`` to ``high``; ``high`` is excluded unless ``endpoint`` is set."""
         first, last = _integer(low), _integer(high)
         if last + endpoint <= first:
             raise InvalidValueError("high", last, f"above low, which is {first}")
         return first + self.below(last - first + endpoint)
 
     def index(self, probabilities: Sequence[object]) -> int:
-        """Return an index with a given probability; they sum to one, up to 10^-8, as NumPy allows."""
+        """Return an index with given probabilities, which sum to one up to 10^-8, as in NumPy."""
         total = sum((enclosed(value, "probability") for value in probabilities), Interval.exact(0))
         if max(abs(total.lower - 1), abs(total.upper - 1)) > OFF:
             raise InvalidValueError("probabilities", list(probabilities), "at least 0 with the sum 1")
         return self.weighted(probabilities)
 
     def weighted(self, weights: Sequence[object]) -> int:
-        """Return an index in proportion to its weight."""
+        """Return an index with probability proportional to its weight."""
         enclosures = [enclosed(weight, "weight") for weight in weights]
         if all(not weight.width for weight in enclosures):
             return self.coins.choose_in_proportion([weight.lower for weight in enclosures])
@@ -74,7 +74,7 @@ class CoinDraws:
         return self._one_of([weight / total for weight in enclosures])
 
     def permutation(self, n_elements: int) -> tuple[int, ...]:
-        """Return the numbers from 0 on in any order."""
+        """Return the numbers from 0 on in random order."""
         return random_permutation(self.coins, n_elements)
 
     def some_of(self, n_elements: int, n_chosen: int) -> list[int]:
@@ -83,11 +83,11 @@ class CoinDraws:
         return [remaining.pop(self.below(len(remaining))) for _ in range(n_chosen)]
 
     def draw(self, law: Law) -> Number:
-        """Return a draw that is followed as far as it is asked for."""
+        """Return a draw that is resolved only as far as code asks for it."""
         return Number.of(self.draws.new(law))
 
     def real(self, law: Law, scale: object, start: object = 0) -> object:
-        """Return a start plus a multiple of a draw."""
+        """Return ``start`` plus a multiple of a draw."""
         factor = enclosed(scale, "scale")
         if factor.lower < 0:
             raise InvalidValueError("scale", scale, "at least 0")
@@ -121,7 +121,7 @@ class CoinDraws:
         return self.draw(Exponential()).scaled(1 / rate, 0).__floor__() + 1  # type: ignore[attr-defined]
 
     def binomial(self, n_trials: object, probability: object) -> int:
-        """Return a number of successes."""
+        """Return a binomial number of successes."""
         n, p = _integer(n_trials), enclosed(probability, "p")
         if n > MAX_INTEGERS:
             raise WorkLimitError("values of noise", n, MAX_INTEGERS, "branches")
@@ -142,7 +142,7 @@ class CoinDraws:
         return self._one_of(masses)
 
     def _one_of(self, masses: Sequence[Interval]) -> int:
-        """Return an index of a table of probabilities; what is not certain of them is cut off."""
+        """Return an index by its probability; probability that is uncertain is cut off."""
         if all(not mass.width for mass in masses) or not isinstance(self.coins, EnumeratedCoins):
             return self.coins.choose_in_proportion([mass.lower for mass in masses])
         numbers = [int(max(Fraction(0), mass.lower) * (1 << BITS)) for mass in masses]
@@ -151,7 +151,7 @@ class CoinDraws:
 
 
 def _integer(value: object) -> int:
-    """Return an integer that foreign code gives, perhaps as a float."""
+    """Return an integer that foreign code passes, possibly as a float."""
     number = value if type(value) is Number else enclosed(value).lower
     return int(number)
 
@@ -167,7 +167,7 @@ def _power(base: Interval, exponent: int) -> Interval:
 
 
 class DrawnArray(np.ndarray[tuple[int, ...], np.dtype[np.object_]]):
-    """An array of random numbers, which stay random where they are made integers or floats.
+    """An array of random numbers, which stay random when they are converted to integers or floats.
 
     >>> from ..enumerated import EnumeratedCoins
     >>> noise = spread(CoinDraws(EnumeratedCoins()).geometric, 2, 0.5)
@@ -176,7 +176,7 @@ class DrawnArray(np.ndarray[tuple[int, ...], np.dtype[np.object_]]):
     """
 
     def astype(self, dtype: object, *options: object, **named: object) -> object:  # type: ignore[override]
-        """Return the numbers as integers, floats or anything else."""
+        """Return the numbers as integers, floats or another type."""
         kind = np.dtype(dtype).kind  # type: ignore[call-overload]
         values: list[object] = list(self.flat)
         if kind not in "if" or not any(type(value) is Number for value in values):
@@ -189,7 +189,7 @@ class DrawnArray(np.ndarray[tuple[int, ...], np.dtype[np.object_]]):
 
 
 def spread(draw: Callable[[*tuple[object, ...]], object], size: Size, *parameters: ArrayLike) -> object:
-    """Return one draw, or an array of independent ones: of a given size, or of the shape of the parameters."""
+    """Return one draw, or an array of independent draws with a given size or with the shape of the parameters."""
     arrays = [np.asarray(parameter, dtype=object) for parameter in parameters]
     if size is None and all(array.ndim == 0 for array in arrays):
         return draw(*(array.item() for array in arrays))
@@ -203,7 +203,7 @@ def spread(draw: Callable[[*tuple[object, ...]], object], size: Size, *parameter
 
 
 def refused(kind: str, name: str, why: str = "it cannot be followed on every branch") -> Function:
-    """Return a function that refuses a method, by its name."""
+    """Return a function that refuses a method by name."""
 
     def refuse(*arguments: object, **named: object) -> object:
         raise unfollowed(f"{kind}.{name}", why)

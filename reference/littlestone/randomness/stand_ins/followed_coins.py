@@ -1,4 +1,4 @@
-"""Coins whose noise is drawn only as far as foreign code asks for it."""
+"""Coins whose noise is resolved only as far as foreign code asks for it."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -9,10 +9,10 @@ from .coin_draws import CoinDraws
 
 
 class FollowedCoins:
-    """Coins that make the choices of other coins; noise that is only compared takes two branches.
+    """Coins that make the choices of other coins; noise that is only compared has only two branches.
 
-    Sums, multiples and comparisons of noise are followed, also of several draws with one that they share; wherever
-    the integer itself is needed, it is drawn.
+    Sums, multiples and comparisons of noise are followed, also for several draws that share one draw. Where the
+    integer itself is needed, it is drawn.
 
     >>> from littlestone.randomness import EnumeratedCoins, exact_distribution
     >>> def reaches_two(coins: EnumeratedCoins) -> bool:
@@ -29,11 +29,11 @@ class FollowedCoins:
         return self._draws.coins.choose(probabilities)
 
     def choose_in_proportion(self, weights: Sequence[Fraction]) -> int:
-        """Return an index with probability in proportion to its weight."""
+        """Return an index with probability proportional to its weight."""
         return self._draws.coins.choose_in_proportion(weights)
 
     def choose_by_score(self, scores: Sequence[int], weight: Fraction) -> int:
-        """Return an index with probability in proportion to ``weight ** score``."""
+        """Return an index with probability proportional to ``weight ** score``."""
         return self._draws.coins.choose_by_score([int(score) for score in scores], weight)
 
     def uniform_choice(self, n_choices: int) -> int:
@@ -41,7 +41,7 @@ class FollowedCoins:
         return self._draws.below(int(n_choices))
 
     def discrete_laplace(self, weight: Fraction) -> int:
-        """Return an integer k with probability in proportion to ``weight ** abs(k)``, as far as it is asked for."""
+        """Return an integer k with probability proportional to ``weight ** abs(k)``, drawn only when needed."""
         return self._draws.draw(DiscreteLaplace(Fraction(weight)))  # type: ignore[return-value]  # as an integer does
 
     def discrete_laplace_reaches(self, weight: Fraction, bound: int) -> bool:

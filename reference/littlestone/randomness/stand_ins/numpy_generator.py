@@ -20,8 +20,8 @@ class CoinGenerator:
 
     The methods ``integers``, ``choice``, ``shuffle``, ``permutation``, ``binomial``, ``geometric`` and ``poisson``
     are exact. Real numbers of ``random``, ``uniform``, ``laplace``, ``exponential``, ``normal``, ``gumbel`` and
-    ``logistic`` are followed as the real numbers that they stand for, as far as they are compared and rounded, also
-    after sums, multiples, logarithms, exponentials and powers. Everything else is refused by name, with the line.
+    ``logistic`` are followed as exact real numbers as far as they are compared and rounded. This also holds after
+    sums, multiples, logarithms, exponentials and powers. Every other method is refused by name, with the line.
 
     >>> from littlestone.randomness import exact_distribution
     >>> def noisy_count(count: int, rng: np.random.Generator) -> bool:
@@ -51,7 +51,7 @@ class CoinGenerator:
         dtype: object = np.int64,
         endpoint: bool = False,
     ) -> object:
-        """Return integers from low (or 0) to high, high excluded."""
+        """Return integers from ``low`` (or 0) to ``high``; ``high`` is excluded."""
         first, last = (0, low) if high is None else (low, high)
 
         return spread(lambda *ends: self._draws.between(*ends, endpoint=endpoint), size, first, last)
@@ -97,7 +97,7 @@ class CoinGenerator:
         return options[places].reshape(*shape, *options.shape[1:])
 
     def shuffle(self, x: object, axis: int = 0) -> None:
-        """Put the elements of a list or an array in any order, in place."""
+        """Shuffle the elements of a list or an array in place."""
         if isinstance(x, np.ndarray):
             order = list(self._draws.permutation(x.shape[axis]))
             x[...] = np.take(x, order, axis)
@@ -107,13 +107,13 @@ class CoinGenerator:
             raise InvalidValueError("x", x, "a list or an array")
 
     def permutation(self, x: ArrayLike, axis: int = 0) -> object:
-        """Return the elements of a sequence, or the numbers below an integer, in any order."""
+        """Return the elements of a sequence, or the numbers below an integer, in random order."""
         array = np.asarray(x)
         elements = np.arange(array.item()) if array.ndim == 0 else array
         return np.take(elements, list(self._draws.permutation(elements.shape[axis])), axis)
 
     def binomial(self, n: ArrayLike, p: ArrayLike, size: Size = None) -> object:
-        """Return numbers of successes."""
+        """Return binomial numbers of successes."""
         return spread(lambda *at: self._draws.binomial(*at), size, n, p)
 
     def geometric(self, p: ArrayLike, size: Size = None) -> object:
@@ -141,7 +141,7 @@ class CoinGenerator:
         return self._shifted(Normal(), loc, scale, size)
 
     def standard_normal(self, size: Size = None) -> object:
-        """Return normal noise of deviation 1."""
+        """Return normal noise of standard deviation 1."""
         return self.normal(0.0, 1.0, size)
 
     def gumbel(self, loc: ArrayLike = 0.0, scale: ArrayLike = 1.0, size: Size = None) -> object:
@@ -157,7 +157,7 @@ class CoinGenerator:
 
 
 class CoinRandomState(CoinGenerator):
-    """The methods that ``numpy.random.RandomState`` and the functions of ``numpy.random`` have in addition."""
+    """The additional methods of ``numpy.random.RandomState`` and functions of ``numpy.random``."""
 
     @property  # type: ignore[misc]
     def __class__(self) -> type:
@@ -168,13 +168,13 @@ class CoinRandomState(CoinGenerator):
         return self.random(shape or None)
 
     def randn(self, *shape: int) -> object:
-        """Return normal noise of deviation 1."""
+        """Return normal noise of standard deviation 1."""
         return self.standard_normal(shape or None)
 
     def randint(
         self, low: ArrayLike, high: ArrayLike | None = None, size: Size = None, dtype: object = int
     ) -> object:
-        """Return integers from low (or 0) to high, high excluded."""
+        """Return integers from ``low`` (or 0) to ``high``; ``high`` is excluded."""
         return self.integers(low, high, size)
 
     def random_sample(self, size: Size = None) -> object:

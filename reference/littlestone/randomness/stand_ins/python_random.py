@@ -24,7 +24,7 @@ class CoinRandom:
 
     The methods ``randrange``, ``randint``, ``getrandbits``, ``choice``, ``choices``, ``sample``, ``shuffle`` and
     ``binomialvariate`` are exact. Real numbers of ``random``, ``uniform``, ``expovariate``, ``gauss`` and
-    ``normalvariate`` are followed as far as they are compared and rounded. Everything else is refused by name.
+    ``normalvariate`` are followed as far as they are compared and rounded. Every other method is refused by name.
 
     >>> from littlestone.randomness import exact_distribution
     >>> def response(bit: int, rng: random.Random) -> int:
@@ -59,7 +59,7 @@ class CoinRandom:
         return self._draws.uniform(a, b)
 
     def randrange(self, start: float, stop: float | None = None, step: float = 1) -> int:
-        """Return an element of a range, whose ends may be floats such as 2.0."""
+        """Return a random element of a range, whose ends may be floats such as 2.0."""
         first, last = (0, start) if stop is None else (start, stop)
         return self.choice(range(_whole("start", first), _whole("stop", last), _whole("step", step)))
 
@@ -72,7 +72,7 @@ class CoinRandom:
         return self._draws.below(2**k)
 
     def choice(self, seq: Sequence[Element]) -> Element:
-        """Return an element."""
+        """Return a random element of a sequence."""
         if not len(seq):
             raise IndexError("cannot choose from an empty sequence")
         return seq[self._draws.below(len(seq))]
@@ -85,7 +85,7 @@ class CoinRandom:
         cum_weights: Sequence[float] | None = None,
         k: int = 1,
     ) -> list[Element]:
-        """Return elements with replacement, with given weights."""
+        """Return elements drawn with replacement, with the given weights."""
         if cum_weights is not None:
             shares: Sequence[object] | None = [b - a for a, b in pairwise([0, *cum_weights])]
         else:
@@ -99,7 +99,7 @@ class CoinRandom:
     def sample(
         self, population: Sequence[Element], k: int, *, counts: Sequence[int] | None = None
     ) -> list[Element]:
-        """Return different elements, in any order."""
+        """Return different elements, in random order."""
         ends = list(accumulate(counts)) if counts is not None else None
         n_elements = ends[-1] if ends else len(population)
         if not 0 <= k <= n_elements:
@@ -110,11 +110,11 @@ class CoinRandom:
         return [population[sum(end <= place for end in ends)] for place in places]
 
     def shuffle(self, x: MutableSequence[Element]) -> None:
-        """Put elements in any order, in place."""
+        """Shuffle elements in place."""
         x[:] = [x[place] for place in self._draws.permutation(len(x))]
 
     def binomialvariate(self, n: int = 1, p: float = 0.5) -> int:
-        """Return a number of successes."""
+        """Return a binomial number of successes."""
         return self._draws.binomial(n, p)
 
     def expovariate(self, lambd: float = 1.0) -> object:
@@ -129,7 +129,7 @@ class CoinRandom:
 
 
 def _whole(name: str, value: float) -> int:
-    """Return a number without a fractional part as an integer."""
+    """Return a number without fractional part as an integer."""
     if value != int(value):
         raise InvalidValueError(name, value, "an integer")
     return int(value)

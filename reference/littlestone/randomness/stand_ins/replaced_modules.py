@@ -1,8 +1,8 @@
 """Global generators that draw from coins for a while, for foreign code that takes no generator.
 
-Convention: a name that draws is replaced by a function, or a class, that draws from the coins that are followed
-now, and does what it always did while none are. So it may be kept: by a module that is imported in the meantime, in
-an annotation, or as the base of a class.
+Convention: a function or class replaces each name that draws. It draws from the coins that are being followed, and
+behaves like the original while no coins are followed. So foreign code may keep it: in a module that is imported in
+the meantime, in an annotation, or as the base of a class.
 """
 
 import math
@@ -30,27 +30,27 @@ from .numpy_generator import FIXED, GENERATOR, STATE, CoinGenerator, CoinRandomS
 from .python_random import RANDOM, CoinRandom
 
 KEPT = frozenset({"get_state", "test", "bit_generator", "get_bit_generator", "getstate", "random_integers"})
-"""Names that do not draw anything."""
+"""Names that draw nothing."""
 
 BITS = (np.random.PCG64, np.random.PCG64DXSM, np.random.MT19937, np.random.Philox, np.random.SFC64)
-"""The sources of bits from which a ``numpy.random.Generator`` is made."""
+"""The bit generators from which a ``numpy.random.Generator`` is made."""
 
 SYSTEM = random.SystemRandom
 
 MOST_BYTES = 2
-"""The number of bytes of the operating system that are followed; there are 256 branches for each."""
+"""The largest number of bytes of the operating system that are followed; each byte has 256 branches."""
 
 OF_NUMPY = frozenset({"seed", "ranf", "sample"})
-"""Functions of ``numpy.random`` that its global generator does not have."""
+"""Functions of ``numpy.random`` that its global generator lacks."""
 
 OWN = frozenset({"littlestone", "littlestone_properties", "littlestone_solver", "numpy", *sys.stdlib_module_names})
-"""Packages in which no names are replaced."""
+"""Packages in which no name is replaced."""
 
 ASKING = frozenset({"floor", "ceil", "trunc"})
-"""Functions of ``math`` that ask the number itself; others are replaced, as they would ask for a float."""
+"""Functions of ``math`` that ask the number itself; the others are replaced, since they would ask for a float."""
 
 OF_SECRETS = {"choice": "choice", "randbelow": "randrange", "randbits": "getrandbits"}
-"""Functions of ``secrets`` -> the methods of ``random.Random`` that draw the same."""
+"""Functions of ``secrets`` -> the methods of ``random.Random`` that draw the same values."""
 
 Names: TypeAlias = MutableMapping[str, object]
 Find: TypeAlias = Callable[["_Sources"], Function]
@@ -58,20 +58,20 @@ Find: TypeAlias = Callable[["_Sources"], Function]
 
 @dataclass(frozen=True, slots=True)
 class _Sources:
-    """The stand-ins that draw from the coins that are followed now."""
+    """The stand-ins that draw from the coins that are being followed."""
 
     generator: CoinGenerator
     state: CoinRandomState
     plain: CoinRandom
 
     def default_rng(self, *seeds: object, **named: object) -> object:
-        """Return a generator; one that is given is passed on."""
+        """Return a generator; a given generator is passed on."""
         given = (*seeds, *named.values())
         is_generator = len(given) == 1 and isinstance(given[0], GENERATOR)
         return given[0] if is_generator else _made("default_rng", self.generator, given)
 
     def bytes_of_system(self, *sizes: object, **named: object) -> bytes:
-        """Return random bytes, if they are few."""
+        """Return random bytes if they are few, and refuse otherwise."""
         (n_bytes,) = (int(str(size)) for size in (*sizes, *named.values()))
         if n_bytes > MOST_BYTES:
             refused("os", "urandom", f"{n_bytes} bytes have too many values to be followed")()
@@ -79,11 +79,11 @@ class _Sources:
 
 
 _followed: list[_Sources] = []
-"""The sources that are followed, the innermost last."""
+"""The sources that are being followed, innermost last."""
 
 
 class _Replaced(type):
-    """The class of classes that make stand-ins while coins are followed; they are the originals otherwise."""
+    """The metaclass of classes that make stand-ins while coins are followed, and the original objects otherwise."""
 
     original: type
     made: Callable[[_Sources], object]
@@ -105,7 +105,7 @@ class _Replaced(type):
 
 
 def _made(name: str, stand_in: object, seeds: tuple[object, ...]) -> object:
-    """Return a stand-in for a generator that is made, also from another one; a fixed seed is refused."""
+    """Return a stand-in for a new generator, which may be made from another one; a fixed seed is refused."""
     for seed in seeds:
         if seed is not None and not isinstance(seed, (GENERATOR, STATE, RANDOM, np.random.BitGenerator)):
             refused(name, "seed", FIXED)()
@@ -113,7 +113,7 @@ def _made(name: str, stand_in: object, seeds: tuple[object, ...]) -> object:
 
 
 class _Like(type):
-    """The class of classes that equal a plain type."""
+    """The metaclass of classes that compare equal to a plain type."""
 
     original: type
 
@@ -134,24 +134,24 @@ class _Like(type):
 
 
 class Float(metaclass=_Like):
-    """The type ``float`` of foreign modules while coins are followed: a random number stays as it is."""
+    """The type ``float`` of foreign modules while coins are followed: a random number stays unchanged."""
 
     original = float
     dtype = np.dtype(float)
 
     def __new__(cls, value: object = 0.0) -> object:  # type: ignore[misc]
-        """Return a random number as it is, and a float of anything else."""
+        """Return a random number unchanged, and a float for anything else."""
         return value * 1.0 if type(value) is Number else float(value)  # type: ignore[arg-type]
 
 
 class Int(metaclass=_Like):
-    """The type ``int`` of foreign modules while coins are followed: a random number loses its fraction only."""
+    """The type ``int`` of foreign modules while coins are followed: a random number loses only its fraction."""
 
     original = int
     dtype = np.dtype(int)
 
     def __new__(cls, value: object = 0, *base: object, **named: object) -> object:  # type: ignore[misc]
-        """Return a random number without its fraction, and an integer of anything else."""
+        """Return a random number without its fraction, and an integer for anything else."""
         if type(value) is np.ndarray and value.size == 1:
             value = value.item()
         return value.__trunc__() if type(value) is Number else int(value, *base, **named)  # type: ignore[call-overload]
@@ -166,11 +166,12 @@ def drawing_from(
     source: CoinDraws | Coins[Fraction],
     namespaces: tuple[Names, ...] = (),
 ) -> Iterator[None]:
-    """Let ``random``, ``numpy.random``, ``secrets`` and ``os.urandom`` draw from coins, and new generators too.
+    """Let ``random``, ``numpy.random``, ``secrets`` and ``os.urandom``, and new generators, draw from coins.
 
-    Names that foreign modules imported from there are replaced, and so are generators that these modules keep, in
-    given namespaces also those that are new. A generator with a fixed seed, and every draw that cannot be followed,
-    is refused by name. Afterwards everything is as before. It cannot be used by several threads at a time.
+    Names that foreign modules imported from there are replaced, and so are generators that these modules keep. In
+    the given ``namespaces``, new generators are replaced too. A generator with a fixed seed, and every draw that
+    cannot be followed, is refused by name. Afterwards everything is as before. The context must not be used by
+    several threads at a time.
 
     >>> from littlestone.randomness import exact_distribution
     >>> def response(coins: Coins[Fraction]) -> bool:
@@ -209,7 +210,7 @@ def drawing_from(
 
 @lru_cache(maxsize=1)
 def _places(n_modules: int) -> list[tuple[Names, str]]:
-    """Return the names that draw in all modules, given their number; those of :data:`OWN` are left out."""
+    """Return the names that draw in all modules except those in :data:`OWN`, given the number of modules."""
     ours = [vars(module) for module in (np.random, np.random.mtrand, random, secrets, os, math)]
     foreign = [
         vars(module)

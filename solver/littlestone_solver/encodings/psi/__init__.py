@@ -1,1 +1,1 @@
-"""Dimensions that see labels through maps, of a symbolic class with any number of labels, as formulas."""
+"""Dimensions that collapse labels through maps, for a symbolic class with any number of labels, as formulas."""

@@ -1,9 +1,9 @@
-"""Label boxes: for every point a non-empty set of labels that are still possible.
+"""Label boxes: for every point, a non-empty set of labels that are still possible.
 
 The box ``0[02]*`` on three points says "label 0 at point 0, label 0 or 2 at point 1, anything at point 2". The
-restriction of a class H to it is the set of the hypotheses whose label is possible at every point. A subcube is
-a box whose sides are single labels or all labels. Mistake trees with collapsing maps lead from box to box, for an
-edge of such a tree reveals only that the label lies on one side of a map.
+restriction of a class H to it is the set of the hypotheses whose label is possible at every point. A subcube is a
+box whose sides are single labels or the set of all labels. Mistake trees with collapsing maps lead from box to box,
+since an edge of such a tree reveals only that the label is on one side of a map.
 """
 
 from collections.abc import Iterable
@@ -35,7 +35,7 @@ def whole_box(n_points: int, n_labels: int) -> LabelBox:
 
 
 def box_restricted(box: LabelBox, point: Point, labels: Iterable[Label]) -> LabelBox | None:
-    """Return the box in which only the given labels remain possible at a point, or None if none remains.
+    """Return the box with only the given labels possible at a point, or None if none of them was possible.
 
     Examples
     --------
@@ -61,7 +61,7 @@ def functions_in_box(box: LabelBox) -> list[Hypothesis]:
 
 
 def largest_tree_depth(box: LabelBox) -> int:
-    """Return a depth that no tree exceeds if its paths are realised by different functions of the box.
+    """Return an upper bound on the depth of trees whose paths are realised by different functions of the box.
 
     It is the largest D with 2^D at most the number of functions.
 
@@ -83,8 +83,8 @@ def box_non_empty(symbolic: SymbolicClass, box: LabelBox) -> z3.BoolRef:
 
     Notes
     -----
-    Defined point by point: the first point with several possible labels has one of them. A box without such a
-    point is a function, whose membership it is.
+    The definition goes point by point: the first point with several possible labels has one of them. A box without
+    such a point is a function, and the formula is its membership.
 
     Examples
     --------

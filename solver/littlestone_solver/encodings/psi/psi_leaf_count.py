@@ -1,12 +1,12 @@
-"""The number of leaves of an unknown Psi-labelled tree that the class on a subcube reaches, from a node on.
+"""The number of leaves of an unknown Psi-labelled tree that the class on a subcube reaches from a node.
 
 Variable "H on c reaches R from 01 to 10": from the node 01 of the tree R, some hypothesis of the class on the
-subcube c takes the turns 1 and 0. The hypothesis has one label at the point of a node, so the definition leads to
-the subcube on which this label is fixed. The variables "leaves of R from 01 that H on c reaches, 3 levels below,
-0 to 7" count such leaves in unary, half by half.
+subcube c takes the turns 1 and 0. A hypothesis has one label at the point of a node, so the definition leads to the
+subcube in which this label is fixed. The variables "leaves of R from 01 that H on c reaches, 3 levels below, 0 to
+7" count these leaves in unary, by halves.
 
-The number is at most N(0, H on c, z), where z is the input-labelled tree with the same points from that node on.
-This statement is stronger than the lower bound for 0-covers, and can be shown node by node, from the last level up.
+The number is at most N(0, H on c, z), where z is the input-labelled tree with the same points below that node. This
+statement is stronger than the lower bound for 0-covers, and can be proved node by node, from the last level up.
 """
 
 from itertools import product
@@ -28,7 +28,7 @@ def leaf_is_reached_from(
 ) -> z3.BoolRef:
     """Return "from the node, some hypothesis of the class on the subcube takes these turns".
 
-    Statement: `bgs` Definition 4.2, for the part of the tree from a node on.
+    Statement: `bgs` Definition 4.2, for the part of the tree below a node.
 
     Parameters
     ----------
@@ -37,9 +37,9 @@ def leaf_is_reached_from(
     subcube
         The restriction.
     node
-        Where the path starts.
+        The node at which the path starts.
     turns
-        The turns from there.
+        The turns of the path.
 
     Examples
     --------

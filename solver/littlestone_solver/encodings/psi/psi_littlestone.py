@@ -1,12 +1,13 @@
 """The Psi-Littlestone dimension of a symbolic class on a label box, by the recursion.
 
-A collapsing map sends every label to 0, to 1 or to the star, which counts as no answer. A node of a tree has a
-point and a map; the edge 0 reveals that the label is among those sent to 0, the edge 1 that it is among those sent
-to 1. So a map matters only through its two sides, and each edge shrinks a label box.
+A collapsing map sends every label to 0, to 1 or to the star, which belongs to neither edge. A node of a tree has a
+point and a map; the edge 0 reveals that the label is among those sent to 0, and the edge 1 that it is among those
+sent to 1. So only the two sides of a map matter, and each edge shrinks a label box.
 
-Variable "1 + Psi-Ldim(H on b; 0|12) >= j + 1" (one more than the dimension is a natural number): for j = 0 the
-restriction to the box b is not empty; for j >= 1 some point and some split of its labels into two sides lead to
-two boxes of dimension at least j - 1. A point may be asked again while several labels are possible there.
+Variable "1 + Psi-Ldim(H on b; 0|12) >= j + 1" (one more than the dimension is a natural number): for j = 0 it says
+that the restriction to the box b is not empty; for j >= 1, that some point and some split of its labels into two
+sides lead to two boxes of dimension at least j - 1. A point may be asked again while several labels are possible
+there.
 """
 
 from collections.abc import Iterable, Sequence
@@ -23,13 +24,14 @@ from ...engine.z3.formulas import all_of, any_of
 from .label_boxes import LabelBox, box_non_empty, box_restricted, box_shown, largest_tree_depth
 
 Split: TypeAlias = tuple[frozenset[Label], frozenset[Label]]
-"""The labels sent to 0 and those sent to 1, the side with the smallest label first."""
+"""The labels sent to 0 and those sent to 1; the side with the smallest label comes first."""
 
 
 def total_maps(n_labels: int) -> list[tuple[Label, ...]]:
     """Return every map from the labels to {0, 1} that takes both values, up to exchanging 0 and 1.
 
-    For the family of *all* collapsing maps these are enough: replacing a star by a value only enlarges a side.
+    For the family of *all* collapsing maps these maps suffice, since replacing a star by a value only enlarges a
+    side.
 
     Parameters
     ----------
@@ -50,9 +52,9 @@ def total_maps(n_labels: int) -> list[tuple[Label, ...]]:
 def largest_splits(maps: Iterable[Sequence[int | None]]) -> tuple[Split, ...]:
     """Return the splits of a family of maps that no other split of the family contains.
 
-    A split contains another one if its sides contain the sides of the other, in one order or the other. Dropping
-    contained splits changes no dimension: larger sides leave more hypotheses, and exchanging the values 0 and 1
-    exchanges the two children of a node. A map with an empty side shatters nothing.
+    A split contains another one if its sides contain the sides of the other, in either order. Omitting contained
+    splits changes no dimension: larger sides leave more hypotheses, and exchanging the values 0 and 1 exchanges the
+    two children of a node. A map with an empty side shatters nothing.
 
     Examples
     --------
@@ -79,16 +81,16 @@ def psi_littlestone_at_least(
     box
         The restriction.
     maps
-        The family Psi: for every label 0, 1, or None for the star. Maps that the other maps make superfluous
-        (:func:`largest_splits`) are left out of the formula.
+        The family Psi: for every label the value 0, 1, or None for the star. The formula omits maps that the other
+        maps make redundant (:func:`largest_splits`).
     bound
         Any integer; a bound of -1 or less is true.
 
     Notes
     -----
-    All boxes share their variables, for every set of largest splits: at most (2^(k + 1) - 1)^n boxes for n points
-    and k + 1 labels, 3^n for a single total map, times one more than the bound. A dimension is at most the
-    binary logarithm of the number of functions of its box, since the paths need different functions.
+    For every set of largest splits, all boxes share their variables. For n points and k + 1 labels there are at
+    most (2^(k + 1) - 1)^n boxes, or 3^n for a single total map; each has a variable for every bound. A dimension is
+    at most the binary logarithm of the number of functions of its box, since the paths need different functions.
 
     Examples
     --------
@@ -130,15 +132,16 @@ def _at_least(symbolic: SymbolicClass, box: LabelBox, splits: tuple[Split, ...],
             ],
         )
 
-    # In unary, as one more than the dimension, which is a natural number.
+    # The number is in unary, as one more than the dimension, which is a natural number.
     name = f"1 + Psi-Ldim({symbolic.name} on box {box_shown(box, symbolic.n_labels)}; {_shown(splits)})"
     return symbolic.defined.number_at_least(name, bound + 1, largest_tree_depth(box) + 1, definition)
 
 
 def _children(box: LabelBox, splits: tuple[Split, ...]) -> list[tuple[LabelBox, LabelBox]]:
-    """Return the pairs of boxes to which a point and a split lead, for those with two possible answers.
+    """Return the pairs of boxes to which a point and a split lead, if both answers are possible.
 
-    On a box with few labels at a point, one split may be contained in another although it is not over all labels.
+    In a box with few labels at a point, one split may contain another although it does not contain it over all
+    labels.
     """
     pairs = []
     for number, side in enumerate(box):

@@ -1,19 +1,19 @@
-"""Trees with collapsing maps as unknowns: an encoding of Psi-Littlestone dimensions without any recursion.
+"""Trees with collapsing maps as unknowns: an encoding of Psi-Littlestone dimensions without recursion.
 
-A complete Psi-labelled tree of depth d has, at every inner node, a point and a map of the family Psi; its edges
-are labelled 0 (left) and 1 (right). A class shatters it if every leaf is reached by some hypothesis, that is, one
-whose label is sent to the value of the edge taken, at every node of the path; a label that a map sends to the
-star takes neither edge. In a *uniform* tree all nodes of a level have the same map.
+A complete Psi-labelled tree of depth d has, at every inner node, a point and a map of the family Psi; its edges are
+labelled 0 (left) and 1 (right). A class shatters it if every leaf is reached by some hypothesis, whose label must
+be sent to the value of the edge taken at every node of the path; a label that a map sends to the star takes neither
+edge. In a *uniform* tree all nodes of a level have the same map.
 
 Variables, for the tree named R, the node with path 01 and the map with number 3 of the family:
 
 * ``R: node 01 asks point x`` - exactly one point x for every inner node;
 * ``R: node 01 has map 3``, or ``R: level 2 has map 3`` in a uniform tree - exactly one map for every node or level;
-* ``R: node 01 sends label y to 0`` - defined by the maps. For the family of *all* maps these are the unknowns
-themselves and there are no numbered maps; the only condition is that no label is sent to both 0 and 1.
+* ``R: node 01 sends label y to 0`` - defined by the maps. For the family of *all* maps these variables are the
+  unknowns themselves, and there are no numbered maps; the only condition is that no label is sent to both 0 and 1.
 
-A class has dimension at least d if and only if *some* tree of depth d is shattered, so these formulas state a
-lower bound by being satisfiable. Under a negation they would say something else: use them positively only.
+A class has dimension at least d if and only if it shatters *some* tree of depth d, so satisfiability of these
+formulas means a lower bound. A negation would mean something else, so the formulas may only be used positively.
 """
 
 from itertools import product
@@ -43,16 +43,16 @@ def shatters_a_psi_tree(
     family
         The family Psi of collapsing maps of the labels of the class.
     depth
-        Depth of the tree, at least -1; at depth -1 there is no tree to shatter, and the formula is true of every
-        class.
+        The depth of the tree, at least -1; depth -1 means that there is no tree, and then the formula is true of
+        every class.
     tree
-        Name of the tree; two different trees of one query need different names.
+        The name of the tree; different trees of one query need different names.
     uniform
-        Whether all nodes of a level have the same map.
+        If true, all nodes of a level have the same map.
 
     Notes
     -----
-    The size is 2^depth times the number of functions, not counting the choice of a map for every node.
+    The size is 2^depth times the number of functions, without the choice of a map for every node.
 
     Examples
     --------
@@ -198,7 +198,7 @@ def _has_map(symbolic: SymbolicClass, tree: str, owner: str, number: int) -> z3.
 def _sends(
     symbolic: SymbolicClass, family: CollapsingFamily, tree: str, owner: str, label: Label, value: int
 ) -> z3.BoolRef:
-    """Return "the map here sends the label to this value, 0 or 1"."""
+    """Return "the map of this owner sends the label to this value, 0 or 1"."""
     name = f"{tree}: {owner} sends label {label} to {value}"
     if _has_every_map(family):
         return z3.Bool(name, symbolic.context)

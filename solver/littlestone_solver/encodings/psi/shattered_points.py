@@ -1,9 +1,9 @@
 """Points that a symbolic class shatters through splits of the labels: Natarajan, graph and Psi-dimensions.
 
-A *split* has two disjoint sides, sets of labels. Points with a split each are shattered if for every choice of
-sides some hypothesis has, at each point, a label of the side that was chosen. A collapsing map splits the labels
-into those that it sends to 0 and to 1; the graph dimension splits one label from all others, the Natarajan
-dimension two labels.
+A *split* has two disjoint sides, which are sets of labels. Points with one split each are shattered if, for every
+choice of sides, some hypothesis has at each point a label on the chosen side. A collapsing map splits the labels
+into those that it sends to 0 and those that it sends to 1. The graph dimension separates one label from all others,
+and the Natarajan dimension separates two labels.
 """
 
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ Split: TypeAlias = tuple[frozenset[Label], frozenset[Label]]
 
 
 def splits_of(family: CollapsingFamily) -> list[Split]:
-    """Return the splits by the maps of a family, without empty sides, repetitions and splits that lie in others.
+    """Return the splits by the maps of a family, without empty sides, repetitions and splits contained in others.
 
     Examples
     --------
@@ -43,7 +43,7 @@ def splits_of(family: CollapsingFamily) -> list[Split]:
 
 
 def shatters_points(symbolic: SymbolicClass, splits: Sequence[Split], name: str, bound: int) -> z3.BoolRef:
-    """Return "some ``bound`` points with splits are shattered"; every class shatters -1, a non-empty one 0 points.
+    """Return "some ``bound`` points with splits are shattered"; -1 is always true, and 0 for non-empty classes.
 
     Parameters
     ----------
@@ -52,13 +52,13 @@ def shatters_points(symbolic: SymbolicClass, splits: Sequence[Split], name: str,
     splits
         The splits that a point may have.
     name
-        The name of the dimension, different for different splits.
+        The name of the dimension; different splits need different names.
     bound
         Any integer.
 
     Notes
     -----
-    Of size C(n, m) (2 s)^m for m of n points and s splits.
+    The size is C(n, m) (2 s)^m for m of n points and s splits.
 
     Examples
     --------
@@ -92,7 +92,7 @@ def shatters_points(symbolic: SymbolicClass, splits: Sequence[Split], name: str,
 
 
 def _lies_in(inner: Split, outer: Split) -> bool:
-    """Return whether a split lies in another one, which then shatters everything that the first shatters."""
+    """Return whether a split is contained in another one, which then shatters everything that it shatters."""
     (a, b), (c, d) = inner, outer
     return (a <= c and b <= d) or (a <= d and b <= c)
 

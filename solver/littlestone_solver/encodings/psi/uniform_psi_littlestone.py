@@ -1,12 +1,12 @@
-"""The uniform Psi-Littlestone dimension of a symbolic class, by a recursion over the maps of the levels.
+"""The uniform Psi-Littlestone dimension of a symbolic class, by recursion over the maps of the levels.
 
-In a uniform tree all nodes of a level have the same collapsing map, though their points may differ. So the maps
-of the levels are chosen first, and below that choice the two children of a node are independent.
+In a uniform tree all nodes of a level have the same collapsing map, though their points may differ. So the maps of
+the levels are chosen first, and after this choice the two children of a node are independent.
 
-Variable "H on box b shatters a tree with maps 001,010": with no map left, the restriction to the label box is
-not empty; otherwise some point leads, by the first map, to two boxes that shatter trees with the maps that
-remain. The dimension is at least d if this holds for some sequence of d maps. The star answers neither value, so
-the labels that a map sends to it are lost on both sides.
+Variable "H on box b shatters a tree with maps 001,010": with no map left, it says that the restriction to the label
+box is not empty; otherwise, that some point leads, by the first map, to two boxes that shatter trees with the
+remaining maps. The dimension is at least d if this holds for some sequence of d maps. The star is neither value, so
+labels that a map sends to it are lost on both sides.
 """
 
 from itertools import product
@@ -41,7 +41,7 @@ def uniform_psi_littlestone_at_least(
 
     Notes
     -----
-    For |Psi| maps there are |Psi|^bound sequences: meant for small families, such as that of the bits. A
+    For |Psi| maps there are |Psi|^bound sequences, so this is meant for small families, such as that of the bits. A
     dimension is at most the binary logarithm of the number of functions of its box.
 
     Examples

@@ -1,1 +1,1 @@
-"""A lemma about all classes of a size: its formulas, its decision, and guards against an empty verdict."""
+"""Lemmas about all classes of a size: their formulas, their decision, and guards against an empty verdict."""

@@ -1,7 +1,7 @@
-"""Formulas evaluated for given classes, without a solver: all at once, one bit of an integer for each.
+"""Formulas are evaluated for given classes without a solver, with one bit of an integer for each class.
 
-The definitions of encodings are equivalences without cycles, each written after those that it uses. So a class
-decides every variable, and a formula of these variables is true or false for it.
+The definitions of encodings are equivalences without cycles, each written after the definitions that it uses. So a
+class determines every variable, and a formula of these variables is true or false for the class.
 """
 
 from collections.abc import Mapping, Sequence
@@ -38,7 +38,7 @@ class Evaluation:
     defined
         The definitions of all other variables.
     given
-        For every variable without definition the assignments that make it true, one bit for each.
+        For every variable without definition, the assignments that make it true, one bit for each.
     n_assignments
         Number of assignments.
 
@@ -62,7 +62,7 @@ class Evaluation:
         self._every = (1 << n_assignments) - 1
         self.names = dict(given)
         self._known: dict[int, int] = {}
-        # z3 gives the number of a formula again once the formula is gone.
+        # z3 reuses the number of a formula that no longer exists.
         self._kept: list[z3.ExprRef] = []
         self._define(defined)
 
@@ -89,7 +89,7 @@ class Evaluation:
         return self._bits(formula.ctx.ref(), formula.ast)
 
     def _bits(self, context: object, term: object) -> int:
-        # z3's own objects for parts take most of the time; a formula that is kept keeps its parts.
+        # Creating z3's own objects for parts takes most of the time; a stored formula keeps its parts.
         number = z3.Z3_get_ast_id(context, term)
         known = self._known.get(number)
         if known is None:

@@ -19,7 +19,7 @@ Key: TypeAlias = tuple[object, ...]
 
 @dataclass(frozen=True, slots=True, order=True)
 class Size:
-    """A size of symbolic classes, and how the lemma is checked there.
+    """A size of symbolic classes, and the way in which the lemma is checked at this size.
 
     Parameters
     ----------
@@ -28,7 +28,7 @@ class Size:
     n_labels
         Number of labels, at least 2.
     by_induction
-        Whether the lemma may assume itself on fewer points; otherwise the check is direct.
+        If true, the lemma may assume itself on fewer points; otherwise the check is direct.
 
     Examples
     --------
@@ -84,9 +84,9 @@ class Conclusion:
     text
         The conclusion in words.
     parts
-        It for the solver, by the parameters; all together.
+        The conclusion for the solver, as parts by the parameters, which hold together.
     holds
-        It for given classes, evaluated by ``littlestone.definitions``.
+        The conclusion for given classes, evaluated by ``littlestone.definitions``.
     """
 
     text: str

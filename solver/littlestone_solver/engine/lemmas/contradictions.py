@@ -1,6 +1,6 @@
-"""Contradictions on which a verdict rests, passed to a listener, so that a second solver can decide them again.
+"""Contradictions on which a verdict relies are passed to a listener, so that a second solver can decide them again.
 
-Nobody listens unless a certification runs, and listening changes no verdict.
+There is a listener only during a certification, and it changes no verdict.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -19,7 +19,7 @@ from .symbolic_class import SymbolicClass
 
 
 def itself(hypothesis_class: FiniteClass) -> Iterable[FiniteClass]:
-    """Return the only image of a class where no symmetry was used."""
+    """Return the only image of a class if no symmetry was used."""
     return (hypothesis_class,)
 
 
@@ -32,11 +32,11 @@ class Property:
     text
         The property in words.
     formula
-        It for the solver, perhaps of some images of a class only.
+        The property for the solver, possibly only for some images of a class.
     holds
-        It for a given class, evaluated by ``littlestone.definitions``.
+        The property for a given class, evaluated by ``littlestone.definitions``.
     images
-        Classes that have the property if the class does; the formula is true of one of them then.
+        Classes that have the property if the class has it; then the formula is true of one of them.
     """
 
     text: str
@@ -54,11 +54,11 @@ class Contradiction:
     text
         The refuted statement, in words.
     premises
-        Definitions, facts, hypotheses, and earlier conclusions: together they have a model.
+        Definitions, facts, hypotheses, and earlier conclusions, which together have a model.
     refuted
         The formula that contradicts them, such as the negated conclusion.
     defined
-        The definitions and facts among the premises; None for formulas that speak of no class.
+        The definitions and facts among the premises; None for formulas that are not about classes.
     classes
         The unknown classes.
     hypotheses
@@ -66,7 +66,7 @@ class Contradiction:
     conclusion
         The property of all classes that satisfy the hypotheses.
     wrong_variants
-        Statements that some classes refute, which have a meaning too.
+        Statements that some classes refute; they have a meaning for given classes too.
     properties
         The refuted properties, if they are properties of the only class.
     """
@@ -98,7 +98,7 @@ _DECISIONS: ContextVar[Callable[[Decided], None] | None] = ContextVar("decisions
 
 @contextmanager
 def heard_by(listener: Listener) -> Iterator[None]:
-    """Pass every contradiction that is found inside to a function.
+    """Pass every contradiction that is found in this context to a function.
 
     Examples
     --------
@@ -118,7 +118,7 @@ def heard_by(listener: Listener) -> Iterator[None]:
 
 @contextmanager
 def unheard() -> Iterator[None]:
-    """Hide from the listener the contradictions that are found inside, as no verdict rests on them."""
+    """Hide the contradictions that are found in this context from the listener, since no verdict relies on them."""
     with heard_by(lambda contradiction: None):
         yield
 
@@ -132,7 +132,7 @@ def tell(contradiction: Contradiction) -> None:
 
 @contextmanager
 def decisions_heard_by(listener: Callable[[Decided], None]) -> Iterator[None]:
-    """Pass every claim that is decided inside for all classes of a size to a function."""
+    """Pass every claim that is decided for all classes of a size in this context to a function."""
     token = _DECISIONS.set(listener)
     try:
         yield

@@ -1,9 +1,9 @@
 """Variables with a definition: one Boolean per statement about the symbolic class, named in words.
 
-An encoding introduces the variable "Ldim(H on 0*1) >= 2" together with the equivalence that defines it.
-Definitions are equivalences without cycles, so every class has exactly one value for every variable: they
-never exclude a class. *Facts* are consequences of the definitions that are added because the solver does not
-see them at once, for instance that "at least 3" implies "at least 2"; the tests prove them from the definitions.
+An encoding introduces, for example, the variable "Ldim(H on 0*1) >= 2" together with the equivalence that defines
+it. Definitions are equivalences without cycles, so every class gives every variable exactly one value: definitions
+never exclude a class. *Facts* are consequences of the definitions that the solver does not see at once, for
+instance that "at least 3" implies "at least 2"; the tests prove them from the definitions.
 """
 
 from collections.abc import Callable
@@ -42,14 +42,14 @@ class DefinedVariables:
     _known: dict[str, z3.BoolRef] = field(default_factory=dict)
 
     def variable(self, name: str, definition: Callable[[], z3.BoolRef]) -> z3.BoolRef:
-        """Return the variable of this name, defined on first use; constants are not given a variable.
+        """Return the variable of this name, which is defined on first use; constants get no variable.
 
         Parameters
         ----------
         name
             The meaning of the variable in words; two different statements must have different names.
         definition
-            Makes the defining formula; called at most once per name.
+            A function that makes the defining formula; it is called at most once per name.
         """
         known = self._known.get(name)
         if known is not None:
@@ -68,18 +68,18 @@ class DefinedVariables:
     ) -> z3.BoolRef:
         """Return the variable "``name`` >= ``bound``" of a natural number, in unary.
 
-        Formula groups: the definition of each bound, and the fact that a bound implies the next smaller one.
+        The formulas are the definition of each bound, and the fact that a bound implies the next smaller one.
 
         Parameters
         ----------
         name
             The number, in words.
         bound
-            The bound with which it is compared; a bound of at most 0 is always true.
+            The bound with which the number is compared; a bound of at most 0 is always true.
         largest
-            The number cannot be larger; greater bounds are false.
+            An upper bound on the number; larger bounds are false.
         at_least
-            Makes the defining formula of ">= m" for ``1 <= m <= largest``.
+            A function that makes the defining formula of ">= m" for ``1 <= m <= largest``.
         """
         if bound <= 0:
             return constant(self.context, True)

@@ -10,7 +10,7 @@ from littlestone.classes import FiniteClass, Hypothesis, Label
 from .subcubes import functions_in, whole_cube
 
 FEW_FUNCTIONS = 4
-"""The largest number of functions of which all classes are listed."""
+"""The largest number of functions for which all classes are listed."""
 
 DENSITIES = (0.06, 0.12, 0.25, 0.5, 0.75, 0.9)
 """The probabilities with which random classes contain a function."""
@@ -41,12 +41,13 @@ def different_classes(n_points: int, n_labels: int) -> tuple[FiniteClass, ...]:
             [],
             [h for h in functions if not any(h)],
             [h for h in functions if all(y == top - x % 2 for x, y in enumerate(h))],
-            # Constants; thresholds; functions that are 0 but at one point; everything.
+            # Constants; thresholds; functions that are 0 except at one point; all functions.
             [h for h in functions if len(set(h)) == 1],
             [h for h in functions if set(h) <= {0, top} and list(h) == sorted(h)],
             [h for h in functions if sum(map(bool, h)) <= 1],
             functions,
-            # A code of distance two; at most one 0; subcubes; scattered ones; all but one.
+            # A code of distance two; functions with at most one 0; subcubes; scattered functions; all functions
+            # except one.
             [h for h in functions if sum(h) % n_labels == 0],
             [h for h in functions if h[-1] == top],
             [h for h in functions if h.count(Label(0)) <= 1 and h != functions[-1]],
@@ -63,9 +64,9 @@ def different_classes(n_points: int, n_labels: int) -> tuple[FiniteClass, ...]:
 
 @lru_cache(maxsize=32)
 def classes_to_compare(n_points: int, n_labels: int) -> tuple[FiniteClass, ...]:
-    """Return the different classes and more: random ones, cubes, balls, chains, and stars on every set of points.
+    """Return the different classes and others: random classes, cubes, balls, chains, and stars on all sets.
 
-    For each point there are classes whose best trees ask it first, of every depth.
+    For each point there are classes of every depth whose best trees ask it first.
 
     Parameters
     ----------
@@ -103,7 +104,7 @@ def _scattered(n_points: int, n_labels: int) -> Iterator[list[Hypothesis]]:
         yield [h for h in functions if all(y in side for y, side in zip(h, sides, strict=True))]
     centre = chance.choice(functions)
     yield [h for h in functions if sum(y != z for y, z in zip(h, centre, strict=True)) <= 1]
-    # From one function to another, one point after the other.
+    # A path from one function to another, changing one point after another.
     order, end = chance.sample(range(n_points), n_points), [(y + 1) % n_labels for y in centre]
     yield sorted(
         tuple([Label(end[x]) if x in order[:m] else centre[x] for x in range(n_points)])
@@ -114,7 +115,7 @@ def _scattered(n_points: int, n_labels: int) -> Iterator[list[Hypothesis]]:
         hub = sorted(_hub(n_points, x, n_rounds, top, {}))
         yield from (hub, hub[:-1], hub[1:])
     for some in (some for n in points for some in combinations(points, n)):
-        # The points of a star, all together and without others, lower its dimension.
+        # The points of a star lower its dimension all together, but not without one of them.
         yield _star(n_points, some, top)
     for x in points:
         # Two stars at this point; one of them lacks the next point.
@@ -124,14 +125,14 @@ def _scattered(n_points: int, n_labels: int) -> Iterator[list[Hypothesis]]:
 
 
 def _of_labels(n_points: int, n_labels: int) -> Iterator[list[Hypothesis]]:
-    """Yield classes of more than two labels whose best trees tell some of the labels from others."""
+    """Yield classes with more than two labels whose best trees separate some of the labels from others."""
     labels, top = range(n_labels), n_labels - 1
     functions = list(functions_in(whole_cube(n_points), n_labels))
     for label in labels:
-        # This label from all others.
+        # This label against all others.
         yield [h for h in functions if label in h or set(h) == {int(label == 0)}]
     for (a, b), x in product(combinations(labels, 2), range(n_points)):
-        # These two labels at this point, and others at the point before it.
+        # These two labels at this point, and others at the previous point.
         below = {a: {0, 1}, b: {top - 1, top}}
         yield [
             h
@@ -139,21 +140,22 @@ def _of_labels(n_points: int, n_labels: int) -> Iterator[list[Hypothesis]]:
             if h[x - 1] in below.get(h[x], ()) and sum(map(bool, h)) <= bool(h[x]) + bool(h[x - 1])
         ]
     for a in range(1, n_labels) if n_labels == 4 else ():
-        # The labels 0 and a from the other two, at the last point.
+        # The labels 0 and a against the other two, at the last point.
         c, d = (y for y in range(1, 4) if y != a)
         ends = {(0, c), (0, d), (a, c), (a, d), (0, 0), (a, 0), (c, 0), (c, a)}
         yield [h for h in functions if not any(h[:-2]) and h[-2:] in ends]
 
 
 def _star(n_points: int, points: Sequence[int], top: Label) -> list[Hypothesis]:
-    """Return the function 0, and those that are 0 at all points but one of these."""
+    """Return the function 0, and the functions that are 0 at all points except one of these."""
     return sorted(tuple([top if i == x else Label(0) for i in range(n_points)]) for x in (None, *points))
 
 
 def _hub(n_points: int, point: int, n_rounds: int, top: Label, known: dict[int, Label]) -> Iterator[Hypothesis]:
-    """Yield 2^n_rounds hypotheses that this many questions tell apart only if the first one asks this point.
+    """Yield 2^n_rounds hypotheses that ``n_rounds`` questions distinguish only if the first one asks this point.
 
-    After a 0 the next question asks the next point that was not asked, after another label the second next one.
+    After the answer 0 the next question asks the next point that was not asked; after another label it asks the
+    second next point.
     """
     if n_rounds == 0:
         yield tuple(known.get(x, Label(0)) for x in range(n_points))

@@ -1,7 +1,8 @@
 """Guards of a lemma: an informative conclusion, true assumptions, and numbers that agree with the definitions.
 
-A main query without a model shows nothing if the conclusion is not a statement, if a premise is impossible, if a
-false formula was assumed, or if a mistaken encoding makes the statement weaker. Each of these has a guard here.
+A main query without a model shows nothing if the conclusion says nothing, if a premise is impossible, if a false
+formula was assumed, or if a wrong encoding weakens the statement. There is a guard here against each of these
+cases.
 """
 
 import re
@@ -35,7 +36,7 @@ def require_parts_to_say_something(
 ) -> bool:
     """Break the check unless some part can be false as a formula; return whether some class satisfies a premise.
 
-    On small sizes the number of parts whose premise no class satisfies is counted and shown.
+    On small sizes the parts whose premise no class satisfies are counted and shown.
     """
     parts = lemma.conclusion.parts
     trial.needs(bool(parts), f"the conclusion says nothing on {size}")
@@ -44,7 +45,7 @@ def require_parts_to_say_something(
     trial.needs(len(true) < len(parts), f"on {size} the conclusion is true whatever the definitions")
     hypotheses = [claim.formula for claim in lemma.hypotheses]
     defined = Asked(lemma.defined.assertions, resource_limit)
-    # A claim that is false says that the premise is impossible, which the main query shows.
+    # A false claim says that the premise is impossible, which the main query shows.
     premises = {part.premise: key for key, part in parts.items() if key not in true and not is_false(part.claim)}
     impossible = [
         key
@@ -67,7 +68,7 @@ def require_parts_to_say_something(
 def require_true_assumptions(trial: Trial, lemma: Lemma, size: Size, resource_limit: int) -> None:
     """Break the check unless assumptions, and the facts on the way, hold for very different classes.
 
-    The induction hypothesis must not speak of the class itself, but of its restrictions only. Without an induction
+    The induction hypothesis must not mention the class itself, but only its restrictions. Without an induction
     nothing is assumed.
     """
     if size.by_induction:
@@ -83,7 +84,7 @@ def require_entailed_assumptions(
 ) -> None:
     """Break the check unless an induction's assumptions are true on the largest size that is also checked directly.
 
-    There the definitions alone imply the conclusion, for every class.
+    At this size the definitions alone imply the conclusion, for every class.
     """
     direct = [size for size in sizes if not size.by_induction]
     if len(direct) < len(sizes):
@@ -99,7 +100,7 @@ def require_entailed_assumptions(
 
 
 def require_agreement(trial: Trial, numbers: Sequence[Number], sizes: Iterable[Size], resource_limit: int) -> None:
-    """Break the check unless every number of very different classes, on all sizes, is that of the definitions."""
+    """Break the check unless every number of very different classes, on all sizes, agrees with the definitions."""
     trial.needs(bool(numbers), "nothing of what the lemma is made of is compared with the definitions")
     direct = dict.fromkeys(Size(size.n_points, size.n_labels) for size in sizes)
     for size in direct:
@@ -123,7 +124,7 @@ def require_unknown_to_decide_nothing(queries: Iterable[Callable[[], object]]) -
 
 @lru_cache(maxsize=1000)
 def _require_number(number: Number, size: Size, resource_limit: int) -> None:
-    """Break the check unless the number agrees; a number that many lemmas share is compared once."""
+    """Break the check unless the number agrees; a number that several lemmas share is compared only once."""
     classes = classes_to_compare(size.n_points, size.n_labels)
     by_definition = {
         hypothesis_class: true_for
@@ -170,7 +171,7 @@ def _found(
 
 
 def _unknown(size: Size) -> SymbolicClass:
-    """Return an unknown class of a size, in a context of its own."""
+    """Return an unknown class of a size, in its own context."""
     return SymbolicClass.of_unknowns("H", size.n_points, size.n_labels, DefinedVariables(z3.Context()))
 
 

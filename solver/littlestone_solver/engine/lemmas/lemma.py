@@ -1,7 +1,7 @@
-"""The lemma type: a statement about symbolic classes with everything needed to show that it is informative.
+"""The lemma type: a statement about symbolic classes with everything that shows that it is informative.
 
-A statement is a formula *and* a Python predicate that evaluates it with ``littlestone.definitions``.
-The solver works on the formula; whatever class it finds is believed only if the predicate agrees.
+A statement is a formula *and* a Python predicate that evaluates it with ``littlestone.definitions``. The solver
+works on the formula; a class that it finds counts only if the predicate agrees.
 """
 
 from collections.abc import Callable
@@ -38,14 +38,14 @@ class Assertion:
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """A deliberately wrong statement: a check that does not refute it is worth nothing.
+    """A deliberately wrong statement; a check that does not refute it is worthless.
 
     Parameters
     ----------
     conclusion
-        Its conclusion.
+        The conclusion of the variant.
     hypotheses
-        Its hypotheses; None for those of the lemma.
+        The hypotheses of the variant; None if they are those of the lemma.
     """
 
     conclusion: Assertion
@@ -61,16 +61,17 @@ class Number:
     name
         The number in words.
     value
-        The number of a class by the definitions, or the set; None where it is not defined.
+        The number of a class by the definitions, or the set; None if it is not defined.
     formula
         The encoding of "the number of the class is at least m", for every m from ``smallest`` on, or of "m belongs
         to the set".
     smallest
         The smallest m of interest.
     exists
-        Whether the formula has other unknowns than the class, say a tree, and must be satisfiable for the class.
+        If true, the formula has unknowns other than the class, such as a tree, and must be satisfiable for the
+        class.
     largest
-        The largest m that lemmas look at on a size, if that is less than classes reach.
+        The largest m that lemmas use on a size, if classes can exceed it.
     """
 
     name: str
@@ -95,26 +96,26 @@ class Lemma:
     defined
         The defined variables that the formulas use.
     classes
-        The unknown classes, which together determine everything else but existential choices such as trees.
+        The unknown classes; together they determine everything except existential choices such as trees.
     hypotheses
-        The assumptions about them; may be empty.
+        The assumptions about the classes, possibly none.
     conclusion
         The claim.
     wrong_variants
         At least one statement that must be refuted.
     sharpness
-        Statements "the bound is attained", strongest first, each meant together with the hypotheses.
+        Statements "the bound is attained", strongest first, each together with the hypotheses.
     assumed
-        The same lemma on proper restrictions or fewer points: the induction hypothesis. Used in no other query
-        than the main one.
+        The same lemma on proper restrictions or fewer points: the induction hypothesis. Only the main query uses
+        it.
     intermediate
-        Formulas proved first, each with the help of the earlier ones, then used; part of the induction.
+        Formulas that are proved first and then used, each with the help of the earlier ones; part of the induction.
     cases
-        Formulas proved next, one by one, and then used; on large sizes that is faster.
+        Formulas that are proved next, one by one, and then used; on large sizes this is faster.
     one_by_one
-        Whether the parts of the conclusion are cases too.
+        If true, the parts of the conclusion are cases too.
     numbers
-        The numbers that its formulas are made of, each compared with the definitions.
+        The numbers that the formulas use, each compared with the definitions.
     """
 
     defined: DefinedVariables
@@ -131,7 +132,7 @@ class Lemma:
 
     @property
     def goals(self) -> list[z3.BoolRef]:
-        """The goals of the main queries, in order, each proved with the help of the earlier ones."""
+        """The goals of the main queries, in order; each is proved with the help of the earlier ones."""
         parts = self.conclusion.formulas if self.one_by_one else []
         return [*self.intermediate, *self.cases, *parts, self.conclusion.formula]
 
@@ -143,11 +144,11 @@ class LemmaFamily:
     Parameters
     ----------
     build
-        Makes the lemma of a size, with its variables in the given place.
+        A function that makes the lemma of a size, with its variables in the given object.
     explain
-        The quantities that matter for given classes, as computed by ``definitions``, in words.
+        A function that describes the relevant quantities of given classes, computed by ``definitions``, in words.
     claim
-        The claim that it states; empty if it is not written as one.
+        The claim of the lemma as a text; empty if there is none.
     """
 
     build: Callable[[DefinedVariables, Size], Lemma]
@@ -155,7 +156,7 @@ class LemmaFamily:
     claim: str = ""
 
     def at(self, size: Size) -> Lemma:
-        """Return the lemma of a size, in a z3 context of its own; the last few are kept."""
+        """Return the lemma of a size, in its own z3 context; the last few lemmas are cached."""
         return _built(self, size)
 
 

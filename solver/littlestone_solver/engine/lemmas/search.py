@@ -38,20 +38,20 @@ def smallest_classes(
     question: Callable[[Lemma], Question],
     resource_limit: int,
 ) -> Classes | None:
-    """Return classes that answer a question, with few points, then few hypotheses; None if there are none.
+    """Return classes that answer a question, with few points and then few hypotheses; None if there are none.
 
-    Every answer is evaluated by the Python predicates of the claims, that is, by ``definitions``.
+    The Python predicates of the claims, that is, ``definitions``, evaluate every answer.
 
     Parameters
     ----------
     family
-        The lemma whose classes are meant.
+        The lemma that has the classes.
     sizes
-        Sizes in the order in which they are tried.
+        The sizes in the order in which they are tried.
     question
-        Makes the question for the lemma of a size.
+        A function that makes the question for the lemma of a size.
     resource_limit
-        Budget of each query.
+        The budget of each query.
 
     Raises
     ------

@@ -1,4 +1,4 @@
-"""Subcubes: partial assignments point -> label, which stand for restrictions of a symbolic class.
+"""Subcubes: partial assignments point -> label, which represent restrictions of a symbolic class.
 
 The subcube ``0*1`` on three points says "label 0 at point 0, anything at point 1, label 1 at point 2". The
 restriction of a class H to it is ``{h in H : h(0) = 0, h(2) = 1}``.
@@ -12,7 +12,7 @@ from typing import TypeAlias
 from littlestone.classes import Hypothesis, Label, Point
 
 Subcube: TypeAlias = tuple[Label | None, ...]
-"""The label of each point, or None where it is free."""
+"""The label of each point, or None if the point is free."""
 
 
 def whole_cube(n_points: int) -> Subcube:
@@ -39,7 +39,7 @@ def free_points(subcube: Subcube) -> tuple[Point, ...]:
 
 
 def restricted(subcube: Subcube, point: Point, label: Label) -> Subcube:
-    """Return the subcube in which a free point got a label.
+    """Return the subcube in which a free point gets a label.
 
     Examples
     --------
@@ -50,7 +50,7 @@ def restricted(subcube: Subcube, point: Point, label: Label) -> Subcube:
 
 
 def facets(subcube: Subcube, n_labels: int) -> Iterator[Subcube]:
-    """Yield the subcubes with one label more: all restrictions by one example.
+    """Yield the subcubes with one more label: all restrictions by one example.
 
     Examples
     --------
@@ -88,7 +88,7 @@ def functions_in(subcube: Subcube, n_labels: int) -> Iterator[Hypothesis]:
 
 @lru_cache(maxsize=100_000)
 def shown(subcube: Subcube) -> str:
-    """Return the subcube as text, a star for every free point.
+    """Return the subcube as text, with a star for every free point.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""A symbolic class: one Boolean per function, so that one UNSAT answer speaks about all classes of a size.
+"""Symbolic classes: one Boolean per function, so that one UNSAT answer covers all classes of a size.
 
 Variable ``H(011)`` means "the function 011 belongs to H". On n points with k + 1 labels there are
 ``(k + 1)^n`` functions, hence ``2^((k + 1)^n)`` classes, the empty one included.
@@ -26,7 +26,7 @@ MAX_FUNCTIONS = 1 << 12
 class SymbolicClass:
     """A class over n points whose members are not fixed.
 
-    Usually made by :meth:`of_unknowns`.
+    Usually :meth:`of_unknowns` makes such a class.
 
     Parameters
     ----------
@@ -37,9 +37,9 @@ class SymbolicClass:
     n_labels
         Number of labels, at least 2.
     membership
-        For every function the formula "it belongs to the class".
+        For every function, the formula "it belongs to the class".
     defined
-        Where the encodings keep their variables.
+        The object in which the encodings keep their variables.
 
     Examples
     --------
@@ -62,7 +62,7 @@ class SymbolicClass:
 
     @classmethod
     def of_unknowns(cls, name: str, n_points: int, n_labels: int, defined: DefinedVariables) -> SymbolicClass:
-        """Return a class about which nothing is known: every membership is a variable of its own.
+        """Return a class about which nothing is known: every membership is a separate variable.
 
         Raises
         ------

@@ -1,11 +1,11 @@
-"""Verifying a lemma: the main check and everything that shows it is not vacuous.
+"""Verifying a lemma: the main check and everything that shows that it is not vacuous.
 
-(a) On every size, hypotheses and the negated conclusion contradict each other. (b) On every size the hypotheses,
-together with the induction hypothesis, have a model. (c) Each hypothesis is dropped in turn: there is a
-counterexample, or it is not needed on the sizes that were searched. (d) The bound is attained. (e) Every
-deliberately wrong variant is refuted. Classes found in (b) to (e) are as small as possible and confirmed by
-``definitions``; those searches are direct and never assume the lemma on fewer points, since a changed statement
-need not hold there. The other guards are those of :mod:`.guards`.
+(a) On every size, the hypotheses and the negated conclusion contradict each other. (b) On every size the
+hypotheses, together with the induction hypothesis, have a model. (c) Each hypothesis is dropped in turn: there is a
+counterexample, or the hypothesis is not needed on the searched sizes. (d) The bound is attained. (e) Every
+deliberately wrong variant is refuted. The classes found in (b) to (e) are as small as possible, and ``definitions``
+confirm them. These searches are direct and never assume the lemma on fewer points, since a changed statement need
+not hold there. Further guards are in :mod:`.guards`.
 """
 
 from collections.abc import Callable, Sequence
@@ -32,7 +32,7 @@ from .lemma import Lemma, LemmaFamily, Variant
 from .search import Question, smallest_classes
 
 NO_BUDGET = 1
-"""Resource units that are too few to decide a query."""
+"""A number of resource units that is too small to decide a query."""
 
 
 def verify_lemma(
@@ -48,23 +48,24 @@ def verify_lemma(
     Parameters
     ----------
     trial
-        The trial that is told; a refutation carries a smallest counterexample.
+        The trial that receives the results; a refutation carries a smallest counterexample.
     family
         The lemma.
     sizes
-        Sizes of the main check, smallest first, at least one; one by induction follows that with one point less.
+        The sizes of the main check, smallest first, at least one; a size by induction follows the size with one
+        point less.
     search_sizes
-        Sizes on which witnesses and counterexamples are searched, smallest first.
+        The sizes on which witnesses and counterexamples are searched, smallest first.
     resource_limit
-        Budget of each query in z3 resource units.
+        The budget of each query in z3 resource units.
 
     Raises
     ------
     UndecidedError
         If a query exceeds its budget.
     BrokenCheckError
-        If the check itself is faulty: unsatisfiable hypotheses, a wrong variant that is not refuted, a class
-        that ``definitions`` do not confirm, or whatever a guard finds.
+        If the check itself is faulty: unsatisfiable hypotheses, a wrong variant that is not refuted, a class that
+        ``definitions`` do not confirm, or a finding of a guard.
     """
     _require_sizes(sizes, search_sizes)
     require_agreement(trial, family.at(sizes[-1]).numbers, [*search_sizes, *sizes], resource_limit)
@@ -146,7 +147,7 @@ def _violation(lemma: Lemma) -> Question:
 
 
 def _refute(trial: Trial, family: LemmaFamily, sizes: Sequence[Size], failing: Size, resource_limit: int) -> None:
-    """Search again without induction hypothesis, for the smallest class, up to the size that failed."""
+    """Search again without induction hypothesis for a smallest counterexample, up to the size that failed."""
     direct = [Size(size.n_points, size.n_labels) for size in takewhile(lambda size: size != failing, sizes)]
     direct.append(Size(failing.n_points, failing.n_labels))
     classes = smallest_classes(
@@ -184,7 +185,7 @@ def _require_satisfiable_hypotheses(trial: Trial, lemma: Lemma, size: Size, reso
 
 
 class _Searches:
-    """The searches that show that a lemma says something."""
+    """The searches that show that a lemma is informative."""
 
     def __init__(self, trial: Trial, family: LemmaFamily, sizes: Sequence[Size], resource_limit: int) -> None:
         self._trial = trial
@@ -220,7 +221,7 @@ class _Searches:
                 self._trial.dropped(dropped.text, False, self._family.explain(classes), **classes)
 
     def sharpness(self) -> None:
-        """Find the strongest sharpness claim that some class attains, on the largest size that is searched."""
+        """Find the strongest sharpness claim that some class attains, on the largest searched size."""
         largest = self._sizes[-1]
         candidates = self._family.at(largest).sharpness
         for number, claim in enumerate(candidates):
@@ -252,7 +253,7 @@ class _Searches:
                 self._is_not_proved(number, classes)
 
     def _is_not_proved(self, number: int, classes: Classes) -> None:
-        """Break the check if the main loop proves a wrong variant where these classes refute it."""
+        """Break the check if the main loop proves a wrong variant at a size where these classes refute it."""
         hypothesis_class = next(iter(classes.values()))
         size = Size(hypothesis_class.n_points, hypothesis_class.n_labels)
         lemma = self._family.at(size)

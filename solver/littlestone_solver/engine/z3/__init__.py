@@ -1,1 +1,1 @@
-"""Z3 itself: queries with a budget, and formulas of several kinds."""
+"""The interface to z3: queries with a budget, and formulas of several kinds."""

@@ -1,7 +1,8 @@
-"""Conjunctions and disjunctions that drop constants, so that encodings stay small and readable.
+"""Conjunctions and disjunctions without constants, which keep encodings small and readable.
 
-Encodings are made of hundreds of thousands of these. z3's own functions first look for a common sort of their
-arguments, which takes most of their time and is known here: all arguments are formulas of the given context.
+Encodings consist of hundreds of thousands of these formulas. z3's own functions first look for a common sort of
+their arguments, which takes most of the time and is not needed here: all arguments are formulas of the given
+context.
 """
 
 from collections.abc import Callable, Iterable

@@ -1,9 +1,9 @@
 """One query to z3: fresh context, fixed seeds, a resource budget, and a three-valued answer.
 
-Convention: every query gets its own z3 context, into which the formulas are copied, so an answer depends on
-nothing but the formulas; guards ask several small queries about the same formulas in one context. Budgets are
-z3 resource units (``rlimit``), never seconds, so a query that is decided on one machine is decided on every machine
-with the same z3.
+Convention: every query gets its own z3 context, into which the formulas are copied, so an answer depends on nothing
+but the formulas. Guards ask several small queries about the same formulas in one context. Budgets are z3 resource
+units (``rlimit``) and never seconds, so a query that is decided on one machine is decided on every machine with the
+same z3.
 """
 
 from collections.abc import Iterable, Iterator
@@ -17,7 +17,7 @@ import z3
 from littlestone.errors import InvalidValueError
 
 DEFAULT_RESOURCE_LIMIT = 300_000_000
-"""Resource units per query; the hardest standard query needs about a tenth of it."""
+"""The resource units per query; the hardest standard query needs about a tenth of them."""
 
 SEED = 20
 
@@ -39,12 +39,12 @@ class Logic(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """A satisfying assignment, which answers questions about terms of the context that asked.
+    """A satisfying assignment, which evaluates terms of the context of the query.
 
     Parameters
     ----------
     raw
-        The model as z3 gave it.
+        The model as z3 returned it.
     context
         The context of the query.
     """
@@ -53,7 +53,7 @@ class Model:
     context: z3.Context
 
     def is_true(self, formula: z3.BoolRef) -> bool:
-        """Return the truth value of a formula; a variable that the model leaves open counts as false."""
+        """Return the truth value of a formula; a variable without a value in the model counts as false."""
         return z3.is_true(self.raw.eval(formula.translate(self.context), model_completion=True))
 
     def shown(self, term: z3.ExprRef) -> str:
@@ -68,7 +68,7 @@ class Satisfiable:
     Parameters
     ----------
     model
-        The assignment.
+        The satisfying assignment.
     """
 
     model: Model
@@ -81,7 +81,7 @@ class Unsatisfiable:
     Parameters
     ----------
     core
-        Names of named formulas that already contradict each other and the unnamed ones.
+        The names of named formulas that, with the unnamed ones, already contradict each other.
     """
 
     core: tuple[str, ...] = ()
@@ -94,7 +94,7 @@ class Unknown:
     Parameters
     ----------
     reason
-        Why.
+        The reason in words.
     """
 
     reason: str
@@ -121,11 +121,11 @@ def solve(
     named
         Further formulas, with distinct names, by which an unsatisfiable core refers to them.
     logic
-        Which engine answers.
+        The engine that answers.
     resource_limit
-        Budget in z3 resource units, at least 1.
+        The budget in z3 resource units, at least 1.
     context
-        Where the query is asked; a new context by default.
+        The context of the query; a new context by default.
 
     Examples
     --------
@@ -138,7 +138,7 @@ def solve(
     solver = _solver(context, formulas, logic, resource_limit)
     names: dict[str, str] = {}
     for number, (name, formula) in enumerate(named):
-        # z3 prints names with quotes where they hold blanks, so cores use plain markers.
+        # z3 prints names with quotes if they contain blanks, so cores use plain markers.
         marker = f"named!{number}"
         names[marker] = name
         solver.assert_and_track(formula.translate(context), z3.Bool(marker, context))
@@ -151,7 +151,7 @@ def solve(
 
 
 class Asked:
-    """Formulas that are asserted once, in a context of their own, for many small queries of guards.
+    """Formulas that are asserted once, in their own context, for many small queries of guards.
 
     Examples
     --------
@@ -173,7 +173,7 @@ class Asked:
             return _answer(self._solver, self._context, self._resource_limit)
 
     def has_model(self, *formulas: z3.BoolRef) -> bool | Unknown:
-        """Return the answer without a model, since making a model takes longer than finding most answers."""
+        """Return only whether there is a model, since making the model often takes longer than the answer."""
         with self._with(formulas):
             answer = self._solver.check()
             if answer == z3.unknown:

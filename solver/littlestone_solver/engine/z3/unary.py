@@ -15,9 +15,9 @@ class UnaryNumber:
     Parameters
     ----------
     at_least
-        For every m from 1 to ``largest`` the formula "the number is at least m".
+        For every m from 1 to ``largest``, the formula "the number is at least m".
     largest
-        The number cannot be larger.
+        An upper bound on the number.
     """
 
     at_least: Callable[[int], z3.BoolRef]
@@ -38,7 +38,7 @@ def sum_at_least(context: z3.Context, summands: Sequence[UnaryNumber], bound: in
 
     Notes
     -----
-    Of size bound^(number of summands - 1): meant for two or three summands.
+    The size is bound^(number of summands - 1), so this is meant for two or three summands.
 
     Examples
     --------
@@ -58,7 +58,7 @@ def sum_at_least(context: z3.Context, summands: Sequence[UnaryNumber], bound: in
     rest_largest = sum(number.largest for number in rest)
     splits = []
     for part in range(max(0, bound - rest_largest), min(bound, first.largest) + 1):
-        # Parts that are 0 say nothing.
+        # Parts that are 0 are always reached.
         if part == 0:
             splits.append(sum_at_least(context, rest, bound))
         elif part == bound:

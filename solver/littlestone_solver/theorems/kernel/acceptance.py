@@ -1,4 +1,4 @@
-"""Ask the kernel of Coq whether each proof proves its statement and no changed one, and on which axioms."""
+"""Asks Coq's kernel whether each proof proves its statement, and no changed one, and with which axioms."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
@@ -17,7 +17,7 @@ from .theorem import Theorem
 
 @cache
 def axioms_of(theorems: tuple[Theorem, ...]) -> Mapping[Theorem, tuple[str, ...]]:
-    """Return the axioms, or the allowed axioms, of every theorem that Coq accepts with all changes and claims.
+    """Return the (allowed) axioms of every theorem that Coq accepts together with all its changes and claims.
 
     Raises
     ------
@@ -30,13 +30,13 @@ def axioms_of(theorems: tuple[Theorem, ...]) -> Mapping[Theorem, tuple[str, ...]
 
 
 def why_refused(theorem: Theorem) -> str:
-    """Return the message of Coq on a theorem that it does not accept, or on a wrong statement that it accepts."""
+    """Return the message of Coq about a theorem that it refuses, or about a wrong statement that it accepts."""
     with built() as place:
         return _answer([theorem], (), place)[0].refusal
 
 
 def _accepted_among(theorems: Sequence[Theorem], place: Path) -> Iterator[tuple[Theorem, tuple[str, ...]]]:
-    """Yield the accepted theorems with their axioms; what Coq refuses is left out, and the rest asked again."""
+    """Yield the accepted theorems with their axioms; without refused theorems, Coq is asked again."""
     left, at_once = list(theorems), True
     while left:
         together = tuple(theorem for theorem in left if theorem.allowed and at_once)
@@ -58,14 +58,14 @@ def _accepted_among(theorems: Sequence[Theorem], place: Path) -> Iterator[tuple[
 def _answer(
     theorems: Sequence[Theorem], together: Sequence[Theorem], place: Path
 ) -> tuple[Answer, tuple[Theorem, ...]]:
-    """Return the answer on theorems, and those that fail as Coq refuses a line."""
+    """Return the answer about theorems, and the theorems that fail because Coq refuses a line."""
     lines = question(theorems, together)
     answer = answered("\n".join(line for line, _ in lines) + "\n", place)
     return answer, lines[answer.line - 1][1] if answer.line else ()
 
 
 def _may_rest(together: Sequence[Theorem], answer: Answer) -> bool:
-    """Return whether theorems that were asked about together rest only on axioms that each of them may use."""
+    """Return whether theorems that were asked about together use only axioms that each of them may use."""
     try:
         return all(theorem.allowed >= axioms_printed(answer.printed, TOGETHER) for theorem in together)
     except BrokenCheckError:
@@ -73,7 +73,7 @@ def _may_rest(together: Sequence[Theorem], answer: Answer) -> bool:
 
 
 def _axioms(answer: Answer, theorem: Theorem, together: Sequence[Theorem]) -> tuple[str, ...]:
-    """Return the axioms of the proof, of the lemmas that lead from it to claims, and of their numbers."""
+    """Return the axioms of the proof, of the lemmas that derive claims from it, and of their numbers."""
     if theorem.classical and not axioms_printed(answer.printed, name_of_corollary(theorem)) <= CLASSICAL_AXIOMS:
         raise BrokenCheckError(f"{name_of_corollary(theorem)} rests on more than excluded middle and description")
     if theorem.exponential and not axioms_printed(answer.printed, name_of_witnesses(theorem)) <= EXPONENTIAL_AXIOMS:

@@ -1,4 +1,4 @@
-"""Questions to Coq on the compiled files, and what it printed."""
+"""Questions to Coq about the compiled files, and the printed answers."""
 
 import json
 import re
@@ -15,20 +15,20 @@ _LINE = re.compile(r"line (\d+), characters")
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The answer of Coq: its message if it refuses the question, and what it printed, by the names of files."""
+    """The answer of Coq: its message if it refuses the question, and its printed output, by the names of files."""
 
     refusal: str
     printed: Mapping[str, str]
 
     @property
     def line(self) -> int:
-        """The line that it refuses, from 1; 0 if it names none."""
+        """The line that Coq refuses, from 1 on, or 0 if it names none."""
         match = _LINE.search(self.refusal)
         return int(match[1]) if match is not None else 0
 
 
 def answered(question: str, place: Path) -> Answer:
-    """Return Coq's answer to a question, a text of Coq that prints into files of the current folder.
+    """Return Coq's answer to a question, a text in Coq that prints into files of the current folder.
 
     Parameters
     ----------

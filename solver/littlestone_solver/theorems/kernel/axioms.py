@@ -1,7 +1,7 @@
 """Axioms by their absolute names.
 
-Coq prints the shortest name that means an axiom where it is asked, and a file of ours could have the same short
-name. So it is also asked what the short names mean there.
+Coq prints the shortest name that denotes an axiom in the present context, and a file of this project could have the
+same short name. So Coq is also asked what the short names denote there.
 """
 
 import re
@@ -23,15 +23,15 @@ REAL_NUMBERS = frozenset(
 """The axioms of the real numbers of Coq's standard library."""
 
 CLASSICAL_AXIOMS = frozenset({EXCLUDED_MIDDLE, DESCRIPTION})
-"""The axioms under which everything is decided."""
+"""The axioms under which every proposition is decided."""
 
 CHOICE = "Coq.Logic.ClassicalEpsilon.constructive_indefinite_description"
 
 EXPONENTIAL_AXIOMS = REAL_NUMBERS | {CHOICE}
-"""The axioms under which the real numbers are an ordered field of MathComp, with exp as exponential."""
+"""The axioms under which the real numbers form an ordered field of MathComp, with exp as exponential."""
 
 ALL_AXIOMS = EXPONENTIAL_AXIOMS | CLASSICAL_AXIOMS
-"""All axioms that anything may rest on."""
+"""All axioms that any theorem may use."""
 
 CLOSED = "Closed under the global context"
 _AXIOM = re.compile(r"([\w.']+)(?: : .*)?")
@@ -39,24 +39,24 @@ _CONSTANT = re.compile(r"Constant ([\w.']+)")
 
 
 def _short(axiom: str) -> tuple[str, str]:
-    """Return the names by which an axiom may be printed, the name of its file before it or not."""
+    """Return the names under which an axiom may be printed, with and without the name of its file."""
     words = axiom.split(".")
     return ".".join(words[-2:]), words[-1]
 
 
 def locating(axioms: Iterable[str] = ALL_AXIOMS) -> Iterator[str]:
-    """Yield the lines that ask what short names of axioms mean."""
+    """Yield the lines that ask what short names of axioms denote."""
     for name in sorted({name for axiom in axioms for name in _short(axiom)}):
         yield f'Redirect "{_located(name)}" Locate Term {name}.'
 
 
 def printing(name: str, term: str) -> str:
-    """Return the line that asks for the axioms of a term, which are printed under this name."""
+    """Return the line that asks for the axioms of a term; Coq prints them under this name."""
     return f'Redirect "{name}" Print Assumptions {term}.'
 
 
 def axioms_printed(printed: Mapping[str, str], name: str) -> frozenset[str]:
-    r"""Return the axioms that Coq has printed under a name; absolute names where it says what short ones mean.
+    r"""Return the axioms that Coq has printed under a name, by absolute names if Coq says what short names denote.
 
     Examples
     --------
@@ -67,13 +67,13 @@ def axioms_printed(printed: Mapping[str, str], name: str) -> frozenset[str]:
     Raises
     ------
     BrokenCheckError
-        If anything else than axioms is printed, such as checks of the kernel that were switched off.
+        If anything other than axioms is printed, such as checks of the kernel that were switched off.
     """
     said = printed.get(name, "")
     if said.strip() == CLOSED:
         return frozenset()
     heading, *lines = said.splitlines() or [""]
-    # Types of axioms go on in indented lines. Other lines say that a check of Coq was switched off.
+    # Types of axioms continue on indented lines. Other lines say that a check of Coq was switched off.
     first = [_AXIOM.fullmatch(line) or line for line in lines if not line.startswith(" ")]
     rest = [line for line in first if isinstance(line, str)]
     if heading != "Axioms:" or not first or rest:
@@ -83,7 +83,7 @@ def axioms_printed(printed: Mapping[str, str], name: str) -> frozenset[str]:
 
 
 def _absolute(printed: Mapping[str, str], name: str) -> str:
-    # The name that is meant comes first; others have a shorter name.
+    # The denoted name comes first; others have a shorter name.
     match = _CONSTANT.match(printed.get(_located(name), ""))
     return match[1] if match is not None else name
 

@@ -1,7 +1,7 @@
 """Building the proofs: each version of a file is compiled once, in a folder outside the tree.
 
-A compiled file is used again only if its source without comments, all required files, Coq's version and its own
-bytes are as they were when it was compiled. What was asked of the compiled files is kept until one of them changes.
+A compiled file is reused only if its source without comments, all required files, Coq's version and its own bytes
+are unchanged since it was compiled. Answers about the compiled files are cached until one of the files changes.
 """
 
 import fcntl
@@ -40,17 +40,17 @@ def _unusable(place: Path, why: str) -> str:
 
 @contextmanager
 def built(*needed: str) -> Iterator[Path]:
-    """Build proofs and give the folder that contains them, which nobody else changes meanwhile.
+    """Build proofs and give the folder that contains them; meanwhile no other process changes it.
 
     Parameters
     ----------
     needed
-        Files that are built with all that they require; by default all files.
+        Files that are built with all files that they require; by default all files.
 
     Raises
     ------
     BrokenCheckError
-        If the white list or Coq refuses a file; what it says is repeated.
+        If the white list or Coq refuses a file; the error repeats the message.
     """
     require_white()
     place = build_folder()
@@ -64,7 +64,7 @@ def built(*needed: str) -> Iterator[Path]:
 
 def _compile_stale(place: Path, wanted: Collection[str]) -> None:
     stale = [file for file in files() if not _is_built(place, file)]
-    # A file that requires one that is compiled again must be compiled again too: Coq compares their bytes.
+    # A file that requires a recompiled file must be recompiled too: Coq compares their bytes.
     stale = [file for file in files() if file in stale or set(required_by(file)) & set(stale)]
     for file in stale:
         _stamp(place, file).unlink(missing_ok=True)
@@ -112,7 +112,7 @@ def _stamp(place: Path, file: str) -> Path:
 
 
 def kept(place: Path, question: str, ask: Callable[[], str]) -> str:
-    """Return the answer to a question on the compiled files; it is asked once for as long as these are the same."""
+    """Return the answer to a question about the compiled files; it is cached as long as these do not change."""
     stamps = "".join(f"{path.name} {path.read_text(encoding='utf-8')}\n" for path in sorted(place.glob("*.built")))
     folder = place / f"answers-{sha256(stamps.encode()).hexdigest()[:24]}"
     for old in place.glob("answers-*"):

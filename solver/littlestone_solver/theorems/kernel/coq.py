@@ -1,4 +1,4 @@
-"""Coq on this machine: whether it is there, its version, and running it."""
+"""Coq on this machine: whether it is installed, its version, and running it."""
 
 import re
 import shutil
@@ -11,10 +11,10 @@ from littlestone.verdicts import BrokenCheckError, NotRunError
 from .vernacular import LIBRARY
 
 OLDEST = (8, 16)
-"""The first version of Coq that is known to accept the sources, with MathComp 1.15."""
+"""The oldest version of Coq that is known to accept the sources, with MathComp 1.15."""
 
 SECONDS = 900
-"""The seconds that a file may take."""
+"""The largest number of seconds that a file may take."""
 
 _VERSION = re.compile(r"version (\d+)\.(\d+)(\S*)")
 
@@ -26,7 +26,7 @@ def coqc() -> str:
     Raises
     ------
     NotRunError
-        If there is none.
+        If it is missing.
     BrokenCheckError
         If it is too old.
     """
@@ -49,7 +49,7 @@ def version(path: str) -> str:
 
 
 def compiled(file: Path, where: Path) -> str:
-    """Compile a file, given the folder with the required ones; return the message of Coq if it refuses the file."""
+    """Compile a file in the folder with the required files; return the message of Coq if it refuses the file."""
     command = [coqc(), "-q", "-w", "none", "-Q", str(where), LIBRARY, str(file)]
     try:
         done = subprocess.run(
@@ -68,7 +68,7 @@ def compiled(file: Path, where: Path) -> str:
 
 @cache
 def library_names() -> frozenset[str]:
-    """Return the names of the files of Coq's library and of those installed next to it, such as MathComp's."""
+    """Return the names of the files of Coq's library and of the libraries installed with it, such as MathComp."""
     said = subprocess.run([coqc(), "-where"], capture_output=True, text=True, check=False, timeout=60).stdout
     place = said.strip()
     return frozenset(path.stem for path in Path(place).rglob("*.vo")) if place else frozenset()

@@ -1,4 +1,4 @@
-"""The text in which Coq is asked on theorems, each line with the theorems that fail if Coq refuses it."""
+"""The text with which Coq is asked about theorems; each line has the theorems that fail if Coq refuses it."""
 
 from collections.abc import Iterator, Sequence
 
@@ -40,7 +40,7 @@ Definition premises_are_read : premises_of never = (exists n : nat, n < n /\\ Tr
 
 
 def question(theorems: Sequence[Theorem], together: Sequence[Theorem]) -> list[Line]:
-    """Return the lines that ask whether Coq accepts theorems, of those in ``together`` the axioms at once."""
+    """Return the lines that ask whether Coq accepts theorems, and at once for the axioms of ``together``."""
     return [(one, of) for lines, of in _parts(theorems, together) for one in lines.splitlines()]
 
 
@@ -79,7 +79,7 @@ def _parts(theorems: Sequence[Theorem], together: Sequence[Theorem]) -> Iterator
 
 
 def name_of_value(number: str) -> str:
-    """Return the name of what proves that a number has one value."""
+    """Return the name of the proof that a number has exactly one value."""
     return f"one_value_of_{number}"
 
 
@@ -101,14 +101,14 @@ def _accepted(theorem: Theorem) -> Iterator[str]:
     whole = [f"accepted_{name}"]
     yield from scopes(file)
     yield f"Definition accepted_{name} : {stated} := {proof}."
-    # The statement that readers see is the one that is proved, and it says something.
+    # The statement that readers see is the proved one, and it is not trivial.
     yield f"Definition shown_{name} : ({statement(name)}) = {stated} := erefl."
     yield f"Fail Definition empty_{name} : {statement(name)} := ltac:(says_nothing)."
     if theorem.classical:
         corollary = name_of_corollary(theorem)
         yield f"Definition {corollary} : {theorem.classical} := {LIBRARY}.{CLASSICAL}.{corollary}."
     if (witness := place_of_witness(name)) is not None:
-        # A theorem with premises that nothing meets would say nothing.
+        # A theorem whose premises are never met would say nothing.
         yield f"Definition met_{name} : premises_of {stated} := {_in(witness, f'{name}_met')}."
         witnesses.append(f"met_{name}")
     else:

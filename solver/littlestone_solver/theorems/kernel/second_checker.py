@@ -1,9 +1,10 @@
-"""Coq's checker of compiled files, ``coqchk``: it has no tactics, and checks every term and every proof again.
+"""Coq's checker of compiled files, ``coqchk``, has no tactics and checks every term and every proof again.
 
-It ends with a list of the assumptions of the files and of all that they require. No check may be switched off, and
-the only axioms are those of the real numbers and, in one file each, of classical logic and of choice. Its list has
-names that a module of MathComp has sealed, such as the cardinality of a set, although these have definitions. So
-Coq is asked for the axioms on which each definition rests. No name of this library may be in the list.
+Its output ends with a list of the assumptions of the files and of all files that they require. No check may be
+switched off. The only axioms are those of the real numbers and, in one file each, those of classical logic and of
+choice. The list contains names that a module of MathComp has sealed, such as the cardinality of a set, although
+these have definitions. So Coq is asked for the axioms that each definition uses. The list may not contain any name
+of this library.
 """
 
 import re
@@ -37,7 +38,7 @@ def coqchk() -> str:
     Raises
     ------
     LittlestoneError
-        If Coq or its checker is missing or too old, or if they are not of one version.
+        If Coq or its checker is missing or too old, or if their versions differ.
     """
     try:
         compiler = version(coqc())
@@ -52,17 +53,17 @@ def coqchk() -> str:
 
 
 def accepted_again(*, libraries: bool = True) -> tuple[str, ...]:
-    """Build all proofs, have them checked, and return the axioms on which they and all that they require rest.
+    """Build and check all proofs, and return the axioms that they and all required files use.
 
     Parameters
     ----------
     libraries
-        Whether the required parts of MathComp and of Coq's library are checked too.
+        If true, the required parts of MathComp and of Coq's library are checked too.
 
     Raises
     ------
     LittlestoneError
-        If a file is refused or assumes anything else than the axioms that are allowed.
+        If a file is refused or assumes anything other than the allowed axioms.
     """
     coqchk()
     with built() as place:
@@ -70,7 +71,7 @@ def accepted_again(*, libraries: bool = True) -> tuple[str, ...]:
 
 
 def checked_again(place: Path, *, libraries: bool = False) -> tuple[str, ...]:
-    """Have the compiled files of a folder checked, and return the axioms; the answer is kept with the files."""
+    """Check the compiled files of a folder, and return the axioms; the answer is stored with the files."""
     program = coqchk()
     modules = [f"{LIBRARY}.{file}" for file in files()]
     chosen = modules if libraries else [word for module in modules for word in ("-norec", module)]
@@ -85,7 +86,7 @@ def checked_again(place: Path, *, libraries: bool = False) -> tuple[str, ...]:
 
 
 def listed_axioms(said: str) -> tuple[str, ...]:
-    """Return the axioms and sealed names of a summary; refuse one that says that a check was switched off."""
+    """Return the axioms and sealed names of a summary; refuse a summary that says that a check was switched off."""
     sections = {match[1].strip(): match[2].split() for match in _SECTION.finditer(said.partition(_SUMMARY)[2])}
     axioms = sections.pop("Axioms", None)
     if axioms is None or sections.pop("Theory", None) != _SET.split():
@@ -115,7 +116,7 @@ def _said(program: str, modules: list[str], place: Path) -> str:
 
 
 def _resting_on(names: tuple[str, ...], place: Path) -> tuple[str, ...]:
-    """Return the axioms on which names rest; sealed names have definitions, and an axiom rests on itself."""
+    """Return the axioms that names use; sealed names have definitions, and an axiom uses itself."""
     if not names:
         return ()
     lines = [

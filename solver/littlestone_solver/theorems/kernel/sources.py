@@ -28,13 +28,14 @@ STATEMENTS = (
     "HalfspaceStatements",
     "Refuted",
 )
-"""The files with the definitions and statements, the only ones to read; the last has the false statements."""
+"""The files with the definitions and statements, which are all that a reader has to read; the last has the false
+statements."""
 
 PREMISES = "Premises"
 """The file that states the premises of a statement."""
 
 TWINS = ("TwinDimensions", "TwinPsi", "TwinCovers", "TwinSoa", "TwinDecompositions")
-"""The files that prove that what is computed on finite classes is what the definitions say."""
+"""The files that prove that the numbers computed on finite classes are those of the definitions."""
 
 _OPENED = re.compile(r"^Local Open Scope \w+\.$", re.MULTILINE)
 _LOADS = frozenset({"Require", "Load"})
@@ -55,7 +56,7 @@ class Place:
 
 @cache
 def folder() -> Path:
-    """Return the folder of the sources: next to the package in a clone, inside it after an installation."""
+    """Return the folder of the sources: next to the package in a clone, and inside it when installed."""
     package = Path(__file__).parents[2]
     for place in (package.parent / "rocq", package / "rocq"):
         if (place / "_CoqProject").is_file():
@@ -65,7 +66,7 @@ def folder() -> Path:
 
 @cache
 def files() -> tuple[str, ...]:
-    """Return the names of the files, each after those that it requires.
+    """Return the names of the files, each after the files that it requires.
 
     Examples
     --------
@@ -84,12 +85,12 @@ def text_of(file: str) -> str:
 
 @cache
 def required_by(file: str) -> tuple[str, ...]:
-    """Return the files that a file requires, directly or not, in the order of all.
+    """Return the files that a file requires, directly or indirectly, in the order of all files.
 
     Raises
     ------
     InvalidValueError
-        If a file requires something in a form that is not read here.
+        If a file requires another one in a form that this function does not read.
 
     Examples
     --------
@@ -102,7 +103,7 @@ def required_by(file: str) -> tuple[str, ...]:
 
 
 def _required(file: str) -> Iterator[str]:
-    """Yield the files that a file requires itself; sentences that might require others are refused."""
+    """Yield the files that a file requires directly; refuse sentences that might require others."""
     form = f"'From {LIBRARY} Require Import' with files of {LIBRARY}, or 'From' another library"
     for sentence in sentences(text_of(file)):
         if not _LOADS.intersection(sentence):
@@ -122,7 +123,7 @@ def _required(file: str) -> Iterator[str]:
 
 @cache
 def digest(*names: str) -> str:
-    """Return twelve digits of the hash of the text of files and of all that they require."""
+    """Return twelve digits of the hash of the text of files and of all files that they require."""
     wanted = set(names).union(*map(required_by, names))
     texts = "\n".join(f"{file}\n{text_of(file)}" for file in files() if file in wanted)
     return sha256(texts.encode()).hexdigest()[:12]
@@ -130,7 +131,7 @@ def digest(*names: str) -> str:
 
 @cache
 def code_digest(file: str) -> str:
-    """Return the hash of what Coq reads of a file and of all that it requires: comments are left out."""
+    """Return the hash of a file and of all files that it requires, without comments, as Coq reads them."""
     read = [(each, code(text_of(each))) for each in (*required_by(file), file)]
     return sha256(repr(read).encode()).hexdigest()
 
@@ -156,7 +157,7 @@ def place_of_proof(name: str) -> Place:
 
 @cache
 def place_of_witness(name: str) -> Place | None:
-    """Return the place of the proof that the premises of a statement are met; ``None`` if there is none.
+    """Return the place of the proof that the premises of a statement are met, or ``None`` if there is none.
 
     Examples
     --------
@@ -178,7 +179,7 @@ def place_of_refutation(name: str, number: int) -> Place:
 
 
 def name_of_bridge(name: str, number: int) -> str:
-    """Return the name of the lemma that leads from a statement to one of its claims, given its position.
+    """Return the name of the lemma that derives a claim from a statement, given the position of the claim.
 
     Examples
     --------
@@ -190,7 +191,7 @@ def name_of_bridge(name: str, number: int) -> str:
 
 @cache
 def place_of_bridge(name: str, number: int) -> Place:
-    """Return the place of the lemma that leads from a statement to a claim."""
+    """Return the place of the lemma that derives a claim from a statement."""
     return _place(rf"^Lemma {name_of_bridge(name, number)}\b", files(), "a lemma that leads to a claim")
 
 
@@ -213,7 +214,7 @@ def statement(name: str) -> str:
 
 @cache
 def ids(name: str) -> tuple[str, ...]:
-    """Return the ids with which the last comment before a statement begins that has any, in its paragraph.
+    """Return the ids of a statement: the last comment before it that begins with ids has them.
 
     Examples
     --------
@@ -227,7 +228,7 @@ def ids(name: str) -> tuple[str, ...]:
 
 
 def scopes(file: str) -> tuple[str, ...]:
-    """Return the lines that say how a file of statements reads its numbers.
+    """Return the lines that say how a file of statements interprets its numbers.
 
     Examples
     --------
@@ -238,7 +239,7 @@ def scopes(file: str) -> tuple[str, ...]:
 
 
 def argument(file: str) -> tuple[str, ...]:
-    """Return the argument with which a file of proofs begins, paragraph by paragraph."""
+    """Return the argument at the beginning of a file of proofs, paragraph by paragraph."""
     match = _COMMENT.match(text_of(file))
     paragraphs = re.split(r"\n\s*\n", match[1]) if match is not None else []
     return tuple(" ".join(paragraph.split()) for paragraph in paragraphs)

@@ -1,4 +1,4 @@
-"""A theorem as a question to Coq: its statement, changes of it, and claims that it implies."""
+"""A theorem as a question to Coq: its statement, changes of the statement, and claims that it implies."""
 
 import re
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ _DECIDED = re.compile(r"\bdecides\w* \w+ -> ")
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A change of a statement after which Coq must refute it: its name, the old and the new text."""
+    """A change of a statement that Coq must refute: its name, the old text and the new text."""
 
     name: str
     old: str
@@ -39,10 +39,10 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Theorem:
-    """The question to Coq on a statement: its name, changes that it refutes, and claims that the statement implies.
+    """The question to Coq about a statement: its name, changes that Coq must refute, and claims that it implies.
 
-    Coq goes through its real numbers at each question about axioms, so one question covers all theorems on
-    ``allowed`` axioms together.
+    Coq goes through its real numbers for each question about axioms, so one question covers all theorems with the
+    same ``allowed`` axioms.
     """
 
     name: str
@@ -57,18 +57,18 @@ class Theorem:
 
     @property
     def classical(self) -> str:
-        """The statement without its premises ``decides ..``; "" if it has none."""
+        """The statement without its premises ``decides ..``, or "" if it has none."""
         stated = statement(self.name)
         return without if (without := _DECIDED.sub("", stated)) != stated else ""
 
     @property
     def exponential(self) -> bool:
-        """True if it is about an exponential: exp on the real numbers meets its premises, and refutes changes."""
+        """True if the statement is about an exponential: the real exp meets its premises, and refutes changes."""
         return "exponential e" in statement(self.name)
 
     @property
     def proofs(self) -> tuple[str, ...]:
-        """The files with the proof, with what meets the premises, and with refutations of changes."""
+        """The files with the proof, with the objects that meet the premises, and with refutations of changes."""
         refutations = [place_of_refutation(self.name, i) for i in range(len(self.changes))]
         places = [place_of_proof(self.name), place_of_witness(self.name), *refutations]
         bridges = [place_of_bridge(self.name, i).file for i in range(len(self.claims))]
@@ -78,5 +78,5 @@ class Theorem:
 
     @property
     def files(self) -> tuple[str, ...]:
-        """The files on which it rests: also those that say what premises are, and what the definitions compute."""
+        """The files that the theorem uses, including those that define premises and the computed definitions."""
         return (*self.proofs, *(file for file in (PREMISES, *TWINS) if file in files()))

@@ -1,6 +1,6 @@
-"""The white list of Coq's language for the sources, read by tokens: what files may say, each with its reason.
+"""The white list of Coq's language for the sources: the allowed tokens, each with its reason.
 
-Nothing else is allowed, so a command that nobody thought of is refused. The reader needs no Coq.
+Everything else is refused, so even a command that nobody thought of is refused. The reader needs no Coq.
 """
 
 import re
@@ -32,7 +32,7 @@ EVERYWHERE: Mapping[str, str] = {
     "Fixpoint": "checked by the kernel, also for its end",
     "Inductive": "checked by the kernel, also for its positivity",
 }
-"""The first words of sentences of every file, and why they are allowed."""
+"""The allowed first words of sentences in every file, with the reasons."""
 
 IN_PROOFS: Mapping[str, str] = {
     "Lemma": "ends with a proof that the kernel checks",
@@ -48,7 +48,7 @@ IN_PROOFS: Mapping[str, str] = {
     "Import": "only lemma names of MathComp's algebra",
     "Add": "only the rings of MathComp for the tactic ring, whose proofs are checked by the kernel",
 }
-"""The first words that files of proofs may have in addition."""
+"""The additional first words that are allowed in files of proofs."""
 
 REFUSED: Mapping[str, str] = {
     **dict.fromkeys(
@@ -69,22 +69,23 @@ REFUSED: Mapping[str, str] = {
     **dict.fromkeys(("Primitive", "Register", "Extract", "Extraction", "Fail", "Time", "Timeout"), "not needed"),
     **dict.fromkeys(("Save", "Defined", "Abort"), "ends a proof in another way"),
 }
-"""Words on which it was decided: refused as the first word of a sentence; all others that are not above, too."""
+"""Words that are refused, with the reasons, as the first word of a sentence; all other words that are not allowed
+are refused too."""
 
 LIBRARIES: Mapping[str, frozenset[str]] = {
     "Coq": frozenset({"Reals", "Lra", "Lia", "Psatz", "ZArith"}),
     "mathcomp": frozenset({"all_ssreflect", "all_algebra", "all_fingroup"}),
 }
-"""The files of other libraries."""
+"""The allowed files of other libraries."""
 
 LIBRARY = "Littlestone"
 """The name under which the files of this library require each other."""
 
 CLASSICAL = "Classically"
-"""The file with corollaries under excluded middle and description, which no other file requires."""
+"""The file with corollaries under excluded middle and description; no other file requires it."""
 
 REALS = "RealNumbers"
-"""The file in which the real numbers are an ordered field of MathComp, required by witnesses only."""
+"""The file in which the real numbers form an ordered field of MathComp; only witnesses require it."""
 
 FURTHER: Mapping[str, frozenset[str]] = {
     CLASSICAL: frozenset({"ClassicalDescription"}),
@@ -111,7 +112,7 @@ TACTICS = frozenset(
     }
     | {"refine", "repeat", "replace", "rewrite", "right", "set", "split", "suff", "transitivity", "under"}
 )
-"""The first words of sentences of proofs: no command of Coq is among them."""
+"""The allowed first words of sentences in proofs; no command of Coq is among them."""
 
 _EXACT = frozenset(
     {
@@ -125,14 +126,14 @@ _EXACT = frozenset(
         "Local Open Scope ring_scope",
     }
 )
-"""The only sentences that begin with these words."""
+"""The only allowed sentences that begin with these words."""
 
 _EXACT_HEADS = frozenset(sentence.split()[0] for sentence in _EXACT)
 _IN_SECTIONS = frozenset({"Variable", "Variables", "Let", "Hypothesis", "Hypotheses"})
 _DEFINING = ("Definition", "Fixpoint", "Inductive", "Notation")
 _NOWHERE = frozenset({"admit", "give_up", "Admitted"})
 _PAIRS = frozenset({("#", "["), (".", "("), (".", ".")})
-"""Attributes, a full stop that Coq reads in another way, and patterns that repeat."""
+"""Attributes, a full stop with another meaning in Coq, and repeating patterns."""
 
 
 def sentences(text: str) -> Iterator[Sentence]:
@@ -168,9 +169,9 @@ def sentences(text: str) -> Iterator[Sentence]:
 
 
 def code(text: str) -> str:
-    """Return a text without its comments, with one blank wherever there is any.
+    """Return a text with each comment replaced by a blank.
 
-    Whether there is a blank between two signs may matter: ``~~ (n < 5)`` is a boolean, ``~ ~ (n < 5)`` is not.
+    A blank between two signs may matter: ``~~ (n < 5)`` is a boolean, ``~ ~ (n < 5)`` is not.
 
     Examples
     --------
@@ -189,16 +190,16 @@ def code(text: str) -> str:
 
 
 def faults(text: str, *, states: bool = False, further: frozenset[str] = frozenset()) -> Iterator[str]:
-    """Yield everything in a text that the white list does not allow.
+    """Yield all parts of a text that the white list does not allow.
 
     Parameters
     ----------
     text
-        A file.
+        The text of a file.
     states
-        Whether it is a file of statements: without proofs, and with scopes before its definitions.
+        True if it is a file of statements, without proofs and with scopes before its definitions.
     further
-        The files of Coq's library that it may require in addition.
+        The files of Coq's library that the file may require in addition.
 
     Examples
     --------
@@ -259,7 +260,7 @@ def defined_names(text: str) -> list[str]:
 
 
 def _tactic(sentence: Sentence) -> str:
-    """Return the first word of a sentence of a proof behind bullets and numbers of goals."""
+    """Return the first word of a sentence of a proof after bullets and numbers of goals."""
     return next((token for token in sentence if token not in "-+*,:" and not token.isdigit()), "")
 
 
@@ -273,6 +274,6 @@ def _is_known(sentence: Sentence, libraries: Mapping[str, frozenset[str]]) -> bo
 
 
 def _is_name_for_a_term(sentence: Sentence) -> bool:
-    """Return whether a notation is ``Notation name variables := term``, perhaps only for reading."""
+    """Return whether a notation has the form ``Notation name variables := term``, possibly only for reading."""
     head = sentence[1 : sentence.index(":=")] if ":=" in sentence else ()
     return bool(head) and all(map(_NAME.fullmatch, head))

@@ -1,4 +1,4 @@
-"""The white list, asked of all sources: no file may say anything else, and statements rest on statements alone."""
+"""The white list is applied to all sources: no file may say anything else, and statements use only statements."""
 
 from collections import Counter
 from functools import cache

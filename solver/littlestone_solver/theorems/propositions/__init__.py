@@ -1,1 +1,1 @@
-"""Claims as propositions of Coq, with the numbers and classes that it knows."""
+"""Claims as propositions of Coq, with the numbers and classes that are defined there."""

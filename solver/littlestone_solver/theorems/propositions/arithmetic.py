@@ -1,8 +1,8 @@
-"""The numbers in claims, as Coq terms over the natural numbers with the same values.
+"""The numbers in claims as Coq terms over the natural numbers with the same values.
 
-Nothing is subtracted: a subtracted number stands on the other side of a comparison, and a divisor is a factor
-there. So natural numbers are enough, even for -1, the dimension of the empty class, and for 2^(-1). A comparison
-with a logarithm to base 2 is one of powers of 2.
+There is no subtraction: a subtracted number stands on the other side of a comparison, and a divisor is a factor
+there. So natural numbers suffice, even for -1, the dimension of the empty class, and for 2^(-1). A comparison with
+a logarithm to base 2 becomes a comparison of powers of 2.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class Value:
     Parameters
     ----------
     plus, minus
-        Terms for natural numbers, "" for 0.
+        Terms for natural numbers, or "" for 0.
     constant
         An integer.
     over
@@ -56,12 +56,12 @@ def bracketed(term: str) -> str:
 
 
 def natural(value: Value, of: NumberTerm) -> str:
-    """Return the term of a number that is natural.
+    """Return the term of a number, which must be natural.
 
     Raises
     ------
     InvalidValueError
-        If it may be something else.
+        If it may be another number.
     """
     if value.minus or value.over != 1 or value.constant < 0:
         raise InvalidValueError("number", str(of), "one that is natural whatever the class is, to be said in Coq")
@@ -118,7 +118,7 @@ def _compared(first: Value, relation: str, second: Value) -> str:
     if (first.minus, first.over) == (second.minus, second.over):
         first, second = replace(first, minus="", over=1), replace(second, minus="", over=1)
     more = first.constant * second.over - second.constant * first.over
-    # A subtracted number stands on the other side, and a divisor of one side multiplies the other one.
+    # A subtracted number stands on the other side, and a divisor of one side multiplies the other side.
     left = _sum(_times(first.plus, second.over), _times(second.minus, first.over), "")
     right = _sum(_times(second.plus, first.over), _times(first.minus, second.over), "")
     if (relation, more) == ("<=", 1):
@@ -129,7 +129,7 @@ def _compared(first: Value, relation: str, second: Value) -> str:
 
 
 def _logarithms(term: NumberTerm) -> list[NumberTerm]:
-    """Return the arguments of the logarithms in a sum, each with a natural number as its factor."""
+    """Return the arguments of the logarithms in a sum; the factor of each must be a natural number."""
     match term:
         case Operation("log2", (of,)) | Operation("*", (_, Operation("log2", (of,)))):
             return [of]
@@ -185,7 +185,7 @@ def _operated(term: Operation, values: list[Value]) -> Value:
 
 
 def _number_up_to(most: Value, term: NumberTerm) -> str:
-    """Return the number of natural numbers that are at most this one, 0 if it is negative."""
+    """Return the number of natural numbers up to this one, or 0 if it is negative."""
     above = replace(most, constant=max(most.constant + 1, 0))
     less = -min(most.constant + 1, 0)
     return bracketed(natural(above, term)) + (f" - {less}" if less else "")
@@ -196,7 +196,7 @@ def _times(term: str, factor: int) -> str:
 
 
 def _sum(first: str, second: str | int, empty: str = "0") -> str:
-    """Return a sum of terms, or of a term and a natural number; terms that are empty are left out."""
+    """Return a sum of terms, or of a term and a natural number; empty terms are omitted."""
     if second in ("", 0) or not first:
         return first or (empty if second in ("", 0) else str(second))
     if second == 1 and " " not in first:

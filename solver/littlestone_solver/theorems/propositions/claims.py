@@ -1,9 +1,9 @@
 """Claims about all finite classes as propositions of Coq over the definitions of ``Statements.v``.
 
-A class is a set of finite functions on n points with labels 0..k, or 0 and 1 where the claim is for two labels. The
-value of a number is any number that satisfies its defining predicate, so a proposition speaks as a theorem does. If
-only some classes have a number, the proposition says, after the premises that come before the number, that it
-exists. It includes classes on no points, and classes with one label.
+A class is a set of finite functions on n points with labels 0..k, or 0 and 1 if the claim is for two labels. The
+value of a number is any number that satisfies its defining predicate, as in the theorems. If only some classes have
+a number, the proposition says that it exists, after the premises that come before the number. The propositions
+include classes on no points, and classes with one label.
 """
 
 from __future__ import annotations
@@ -51,15 +51,15 @@ WITHOUT_THEOREM = {
     "recursive_teaching_at_most_littlestone": "RTD is not among the numbers of Coq: common_fact_recursive_teaching",
     "leaves_need_trees": "no formula: it speaks of the trees that a class shatters",
 }
-"""Lemmas on the statements of theorems that no theorem implies, with reasons."""
+"""Lemmas about the statements of theorems that no theorem implies, with the reasons."""
 
 _OWN_NAMES = re.compile(r"[nkvtsmief]|counted|[eNS]\d+")
-"""Names that propositions use in addition to those of the claim."""
+"""Names that propositions use in addition to the names in the claim."""
 
 
 @dataclass(frozen=True, slots=True)
 class Claimed:
-    """A claim that a theorem implies for all finite classes: the claim, and 2 if it is made for two labels only."""
+    """A claim that a theorem implies for all finite classes; ``labels`` is 2 if it is only for two labels."""
 
     formula: str
     labels: int | None = None
@@ -80,7 +80,7 @@ class Claimed:
 
     @property
     def variants(self) -> dict[str, str]:
-        """Claims derived from the claim that say something else, in Coq, as far as they can be stated there."""
+        """Claims derived from the claim that say something else, in Coq, as far as Coq can state them."""
         said = dict[str, str]()
         for name, variant in wrong_variants(parse(self.formula)).items():
             with suppress(InvalidValueError):
@@ -99,12 +99,13 @@ def proposition(claim: Claim, labels: int | None = None) -> str:
     claim
         The claim.
     labels
-        2 if it is made for two labels only, ``None`` for every number of labels or if its numbers decide that.
+        2 if the claim is only for two labels; ``None`` if it is for every number of labels, or its numbers decide
+        this.
 
     Raises
     ------
     InvalidValueError
-        If it can't be said over the definitions; the message says why.
+        If it cannot be stated over the definitions; the message says why.
 
     Examples
     --------
@@ -128,14 +129,14 @@ def _is_binary(node: object) -> bool:
 
 
 class _Writer:
-    """A writer of claims; the values of numbers have names of their own, in order."""
+    """A writer of claims; the values of numbers get their own names, in order."""
 
     def __init__(self, expressions: Expressions) -> None:
         self._written = expressions
         self._names = count(1)
 
     def with_numbers(self, claim: Claim, scope: Scope) -> str:
-        """Return a claim, preceded by the values of the numbers of every class whose variables are known."""
+        """Return a claim after the values of the numbers of all classes whose variables are known."""
         head, scope = self._bound(claim, scope, partial=False)
         return f"{head}{self._said(claim, scope)}"
 

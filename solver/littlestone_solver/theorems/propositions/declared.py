@@ -1,6 +1,6 @@
-"""The numbers and classes of claims as Coq knows them: predicates over the definitions of ``Statements.v``.
+"""The numbers and classes of claims in Coq: predicates over the definitions of ``Statements.v``.
 
-The dimension of an empty class is -1. So Coq has the dimension plus 1 as its value, as ``rank`` does.
+The dimension of an empty class is -1. So the value in Coq is the dimension plus 1, like ``rank``.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from .arithmetic import Value, bracketed, natural, value_of
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """The words that say in Coq that a number of a class, with its parameters, has a value.
+    """The Coq predicate that says that a number of a class, with its parameters, has a value.
 
     Parameters
     ----------
@@ -41,9 +41,9 @@ class Number:
     added
         The number that is added to the value: 1 for dimensions.
     is_partial
-        Whether some classes have no value.
+        True if some classes have no value.
     given, of, one
-        The classes and parameters for which there is one value, such a class, and what proves it.
+        The classes and parameters for which there is one value, such a class, and the proof.
     """
 
     predicate: str
@@ -97,7 +97,7 @@ NUMBERS: Mapping[str, Number] = {
         of="(members H)",
         one=f"{VALUES}.one_leaves",
     ),
-    # A class that is not given as a set has as many members as the set of functions that has the same ones.
+    # A class that is not given as a set has as many members as the set of functions with the same members.
     "size": Number(
         "forall f, members {v} f <-> {c} f",
         added=0,
@@ -105,7 +105,7 @@ NUMBERS: Mapping[str, Number] = {
         one=f"{VALUES}.one_size",
     ),
 }
-"""The numbers that have a declarative definition; for a class that is a variable, the size is that of a set."""
+"""The numbers that have a declarative definition; if a class is a variable, its size is that of a set."""
 
 CLASSES: Mapping[str, str] = {
     "essential": "essential {0} {1} {c}",
@@ -113,12 +113,12 @@ CLASSES: Mapping[str, str] = {
     "rank (restrict {c} s) e & is_soa (restrict {c} s) f])",
     "soahull": "soa_hull {0} {c}",
 }
-"""Classes that are made from another one, ``{c}``, and from parameters."""
+"""Classes that are made from another class, ``{c}``, and from parameters."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """The context at a place of a claim: its variables, its labels, ranges of integers, and values of numbers."""
+    """The context of a place in a claim: its variables, its labels, ranges of integers, and values of numbers."""
 
     variables: frozenset[str]
     labels: frozenset[str] = frozenset()
@@ -134,7 +134,7 @@ class Scope:
 
 @dataclass(frozen=True, slots=True)
 class Expressions:
-    """A writer of numbers, classes and labels, for classes with two labels or with any number of them."""
+    """A writer of numbers, classes and labels, for two labels or for any number of labels."""
 
     is_binary: bool
 
@@ -186,7 +186,7 @@ class Expressions:
             case Combination("intersection", left, right):
                 return f"intersection {' '.join(self.class_of(of, scope) for of in (left, right))}"
             case DerivedClass("bit", of, (Variable(j),)) if scope.ranges.get(j) == _every_bit(of):
-                # Bit 1 is the most significant of n_bits k, which Coq counts from the least significant one, 0.
+                # Bit 1 is the most significant of n_bits k bits; Coq counts from the least significant one, 0.
                 return f"bit_class (n_bits {self.k} - {j}) {self.class_of(of, scope)}"
             case DerivedClass(operation, of, parameters) if operation in CLASSES:
                 inner = self.class_of(of, scope)
