@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from . import right_mechanisms
-from .families.values import data_faults, integer_faults, number_faults, weight_faults
-from .families.wrapper import kept_data, of_argument
+from .families.values import data_faults, integer_faults, kept_data, number_faults, of_argument, weight_faults
 from .fault import Fault
 from .patches import wrong_functions
 

@@ -6,8 +6,7 @@ from fractions import Fraction
 from littlestone.randomness import Coins
 
 from ..capabilities.predictor import NAME
-from .families.values import data_faults, integer_faults, weight_faults
-from .families.wrapper import kept_data
+from .families.values import data_faults, integer_faults, kept_data, weight_faults
 from .fault import Fault
 from .patches import wrong_classes
 
