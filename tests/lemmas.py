@@ -1,4 +1,7 @@
-"""Lemmas of the solver in tests: toy ones are verified like others, and what a check verifies can be looked at."""
+"""Lemmas of the solver in tests: toy ones are verified like others, and what a check verifies can be looked at.
+
+A proof in the LRAT format, and forged lines in place of its lines, which every checker must refuse.
+"""
 
 from collections.abc import Mapping, Sequence
 from importlib import import_module
@@ -9,6 +12,7 @@ import pytest
 
 from littlestone.verdicts import Check, Evidence, Profile, Trial, Verdict, check
 from littlestone_solver import lemmas
+from littlestone_solver.certificates.cnf import Clause
 from littlestone_solver.engine.lemmas.conclusion import Size
 from littlestone_solver.engine.lemmas.lemma import LemmaFamily
 from littlestone_solver.engine.lemmas.verification import verify_lemma
@@ -63,3 +67,26 @@ def verified_by(made: Lemmas, profile: Profile = Profile.STANDARD) -> list[tuple
 def family_by(made: Lemmas, profile: Profile = Profile.STANDARD) -> LemmaFamily:
     """Return the lemma that a check verifies."""
     return verified_by(made, profile)[0][0]
+
+
+CLAUSES: list[Clause] = [(1, 2), (1, -2), (-1, 2), (-1, -2)]
+PROOF = ["5 1 0 1 2 0", "5 d 1 2 0", "6 2 0 5 3 0", "7 0 5 6 4 0"]
+FORGED = [
+    (0, "5 -1 0 1 2 0"),
+    (0, "5 0 1 2 0"),
+    (0, "5 1 0 1 0"),
+    (0, "5 1 0"),
+    (0, "5 1 0 0"),
+    (0, "5 1 0 1 9 0"),
+    (0, "5 1 0 1 2"),
+    (0, "nonsense"),
+    (2, "6 2 0 3 4 0"),
+    (3, "7 3 0 5 6 4 0"),
+    (3, "c the end"),
+]
+"""The number of a line, and the forged line."""
+
+
+def forged_proof(line: int, forged: str) -> list[str]:
+    """Return the proof with one line replaced."""
+    return [forged if number == line else kept for number, kept in enumerate(PROOF)]

@@ -1,10 +1,15 @@
-"""Units that worker processes can import: they leave marks of each start, and some of them kill their process."""
+"""Units that worker processes can import: they leave marks of each start, and some of them kill their process.
+
+Waiting for what another process does.
+"""
 
 import os
 import signal
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeVar
 
 
 @dataclass(frozen=True)
@@ -45,3 +50,14 @@ def square(unit: Leaving) -> int:
     if unit.error is not None:
         raise unit.error
     return unit.number**2
+
+
+T = TypeVar("T")
+
+
+def first(look: Callable[[], T], seconds: float = 20) -> T:
+    """Return the first true value that is seen, or the last value."""
+    deadline = time.monotonic() + seconds
+    while not (seen := look()) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    return seen

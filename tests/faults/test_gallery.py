@@ -1,9 +1,7 @@
 """A sample of the gallery of faults; ``python -m tests.faults.gallery`` runs all of them."""
 
 import pytest
-from tests.faults.gallery.fault import Fault
-from tests.faults.gallery.faults import FAULTS
-from tests.faults.gallery.outcomes import PACKAGE, outcomes
+from tests.faults.gallery import FAULTS, PACKAGE, Fault, outcomes
 from tests.faults.planting import changed_source, plant
 from tests.lemmas import CHECKS
 
@@ -16,9 +14,7 @@ SAMPLE = (
     "neighbouring points only may be shattered",
 )
 
-NO_FAULT = Fault(
-    "nothing", "engine.z3.unary", "splits = []", "splits = list()", ("lemmas.common.vc_at_most_littlestone",)
-)
+NO_FAULT = Fault("nothing", "engine.z3.unary", "splits = []", "splits = list()", ["common.vc_at_most_littlestone"])
 """A change that changes nothing: what notices faults must not notice it."""
 
 
@@ -43,7 +39,7 @@ def test_names_differ_and_every_lemma_is_asked() -> None:
     assert len({fault.name for fault in FAULTS}) == len(FAULTS)
     asked = {check for fault in FAULTS for check in fault.checks}
     # What is left are further readings of lemmas that are asked, most of them false, and four labels.
-    assert {name for name in CHECKS if f"lemmas.{name}" not in asked} == {
+    assert {name for name in CHECKS if name not in asked} == {
         "bgs.smaller_sides_four_labels",
         "lyu.decomposition_of_subclass_same_p",
         "lyu.essential_exist_without_equality",

@@ -4,7 +4,8 @@
 """
 
 import sys
-from collections.abc import Collection
+import tomllib
+from collections.abc import Collection, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -15,46 +16,10 @@ from littlestone_solver.theorems.kernel.coq import compiled
 from littlestone_solver.theorems.kernel.sources import STATEMENTS, files, required_by, text_of
 from littlestone_solver.theorems.kernel.theorem import Change
 
-WRONG_DEFINITIONS = (
-    Change("equal labels below a node", "(a b : label) of a != b", "(a b : label) of a == b"),
-    Change("any depth in place of the largest", "P d /\\ forall m, P m -> m <= d.", "P d."),
-    Change(
-        "paths realized by any function",
-        "exists2 h, H h & realizes h (examples t p).",
-        "exists h, realizes h (examples t p).",
-    ),
-    Change(
-        "trees without the last turn",
-        "nodes (if c then r else l) p' else [::]",
-        "nodes (if c then l else r) p' else [::]",
-    ),
-    Change(
-        "covers of the first level",
-        "has (fun v => nodes v p == map h (nodes z p)) V",
-        "has (fun v => nodes v [::] == map h (nodes z [::])) V",
-    ),
-    Change(
-        "at least one less",
-        "forall V, zero_cover H z V -> N <= size V",
-        "forall V, zero_cover H z V -> N <= (size V).+1",
-    ),
-    Change("one bit less", "up_log 2 k.+1", "(up_log 2 k.+1).-1"),
-    Change("the next bit", "odd (y %/ 2 ^ i)", "odd (y %/ 2 ^ i.+1)"),
-    Change("pairs of equal labels", "(a != b) && (phi ==", "(a == b) && (phi =="),
-    Change(
-        "some labels in place of all",
-        "forall ys : seq 'I_2, size ys = size xs -> exists2 h, H h & map h xs = ys.",
-        "exists ys : seq 'I_2, exists2 h, H h & map h xs = ys.",
-    ),
-    Change("the SOA answers 1", "y = zero <-> same_dimension", "y = one <-> same_dimension"),
-    Change("leaves half as irreducible", "irreducible (p * 2 ^ (d.+1 - e))", "irreducible (p * 2 ^ (d - e))"),
-    Change("leaves at any depth", "size s <= p * (2 ^ (d.+1 - e) - 1) /\\", "True /\\"),
-    Change("a sum to d - 1", "\\sum_(i < d.+1) 'C(T, i) * k ^ i", "\\sum_(i < d) 'C(T, i) * k ^ i"),
-    Change("noise that grows to the left", "exp (- epsilon * IZR (Z.abs z))", "exp (- epsilon * IZR z)"),
-    Change("lists of any length", "all (fun l : seq A => size l <= L) Ls", "L <= L"),
-    Change("advanced composition alone", "(N * x <= epsilon \\/", "(False \\/"),
-    Change("thresholds that fall by 1/d", "(1 - 1 / (5 * INR d)) ^ j", "(1 - 1 / INR d) ^ j"),
+_TABLE: Mapping[str, Sequence[Mapping[str, str]]] = tomllib.loads(
+    Path(__file__).with_suffix(".toml").read_text(encoding="utf-8")
 )
+WRONG_DEFINITIONS = tuple(Change(**entry) for entry in _TABLE["change"])
 """Changes of definitions."""
 
 

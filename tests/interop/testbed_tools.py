@@ -12,7 +12,7 @@ from importlib import import_module
 from math import log
 from typing import Protocol
 
-from littlestone_properties.testbed.question import Question
+from littlestone_properties.testbed.tools import Question
 
 GRID = 1e-4
 ERROR = 1e-9

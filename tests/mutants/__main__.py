@@ -8,11 +8,9 @@ from pathlib import Path
 
 from .generation import sample
 from .judging import judge
-from .mutant import Mutant
 from .observed_tests import ObservedTests, observe
-from .results import NO_REASON, Finding, RoomResults, reason, reasons
-from .rooms import NOTICING, ROOMS, Room
-from .table import write_table
+from .results import NO_REASON, Finding, RoomResults, reason, reasons, write_table
+from .rooms import NOTICING, ROOMS, Mutant, Room
 
 OBSERVED = Path(os.environ.get("MUTANTS_OBSERVED", Path(tempfile.gettempdir()) / "littlestone-observed-tests.json"))
 OWN_SECONDS = 6.0

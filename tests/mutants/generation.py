@@ -11,9 +11,8 @@ from cosmic_ray.ast import ast_nodes
 from cosmic_ray.mutating import mutate_code
 from cosmic_ray.operators.provider import OperatorProvider
 
-from .edits import edits
-from .mutant import ROOT, Mutant
-from .spans import Source, Span
+from .rooms import ROOT, Mutant
+from .spans import Source, Span, edits
 
 BINARY = "Add_Sub Sub_Add Mul_Add Div_Mul FloorDiv_Mul Mod_FloorDiv Pow_Mul RShift_LShift LShift_RShift"
 BITS = "BitOr_BitAnd BitAnd_BitOr BitXor_BitOr"

@@ -13,8 +13,8 @@ import hypothesis
 import pytest
 from tests.faults.planting import plant
 
-from .mutant import ROOT, Mutant
 from .observed_tests import PRELOADED
+from .rooms import ROOT, Mutant
 
 MEMORY = 6 << 30
 START_SECONDS = 60.0

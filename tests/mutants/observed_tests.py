@@ -10,7 +10,7 @@ from types import CodeType, FrameType
 
 import pytest
 
-from .mutant import ROOT
+from .rooms import ROOT
 
 OBSERVED_SECONDS = 2.0
 """The seconds of a long test that are observed: it goes on doing the same."""

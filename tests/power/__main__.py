@@ -8,9 +8,8 @@ from littlestone_properties.judging import CAPABILITIES
 from littlestone_properties.judging.faults import Fault
 from littlestone_properties.judging.reference import CANDIDATE
 
-from .results import Results, faults_of
+from .results import Results, faults_of, write_document
 from .sources import SAID, Source, measured, outcomes, sources
-from .table import write_document
 
 
 def get_ready(capability: str, wanted: Sequence[Source]) -> None:

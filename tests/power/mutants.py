@@ -15,7 +15,7 @@ from pathlib import Path
 from unittest import mock
 
 from tests.adapters import ADAPTERS
-from tests.mutants.mutant import Mutant
+from tests.mutants.rooms import Mutant
 
 from littlestone.errors import InvalidValueError
 from littlestone_properties.judging import ProgramCandidate, run_suite

@@ -1,10 +1,9 @@
 """The changes that make mutants, and the places that are left alone; the mutants themselves are not run here."""
 
 import pytest
-from tests.mutants.edits import edits
 from tests.mutants.results import reasons
 from tests.mutants.rooms import ROOMS
-from tests.mutants.spans import Source
+from tests.mutants.spans import Source, edits
 
 KINDS = ("equivalent", "speed", "effort", "text", "accuracy", "hole")
 

@@ -1,4 +1,9 @@
-"""Queries are three-valued, budgeted, and independent of each other."""
+"""Queries are three-valued, budgeted and independent; the hand-written types of z3 agree with the installed z3."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 import z3
@@ -48,3 +53,22 @@ def test_core_names_the_contradicting_formulas_only() -> None:
 def test_budget_must_be_positive() -> None:
     with pytest.raises(InvalidValueError, match=r"resource_limit must be at least 1.*, not 0"):
         solve([], resource_limit=0)
+
+
+pytest.importorskip("mypy")
+
+STUBS = Path(__file__).parents[2] / "solver" / "stubs"
+
+
+def test_stub_agrees_with_the_installed_z3(tmp_path: Path) -> None:
+    finished = subprocess.run(
+        [sys.executable, "-m", "mypy.stubtest", "z3", "--ignore-missing-stub", "--concise"],
+        cwd=tmp_path,
+        env={**os.environ, "MYPYPATH": str(STUBS)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert finished.returncode == 0, (
+        f"solver/stubs/z3 does not match the installed z3:\n{finished.stdout}{finished.stderr}"
+    )

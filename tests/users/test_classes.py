@@ -1,10 +1,11 @@
-"""Classes, samples and families, used as in somebody else's project."""
+"""Classes, samples and families, used as in somebody else's project; the few names of ``import littlestone``."""
 
 from pathlib import Path
 
 import numpy as np
 import pytest
 
+import littlestone
 from littlestone import FiniteClass, InvalidValueError, Sample, named_family, read_class, write_class
 from littlestone.classes import CollapsingFamily, Hypothesis, bit_restriction, is_realizable, union
 
@@ -50,3 +51,9 @@ def rejected(thresholds: FiniteClass) -> None:
     Sample([0, 1])  # type: ignore[list-item]  # examples are pairs
     wrong: Hypothesis = [0, 0]  # type: ignore[assignment]  # a hypothesis is a tuple of labels
     del wrong
+
+
+def test_the_names_at_the_top_are_few() -> None:
+    names = set(littlestone.__all__) - {"__version__"}
+    assert len(names) <= 30
+    assert {"FiniteClass", "littlestone_dimension", "Privacy", "play", "InvalidValueError"} <= names

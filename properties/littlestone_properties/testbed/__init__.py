@@ -1,9 +1,8 @@
 """A test bed: mechanisms, private or not, with known answers, and tools on trial with them."""
 
 from .entry import Answer, Entry, find_entries, read_entries
-from .question import Question
 from .tails import summed_distribution
-from .tools import TOOLS, Tool
+from .tools import TOOLS, Question, Tool
 from .trial import Answered, counted, put_on_trial, tool_of
 
 __all__ = [

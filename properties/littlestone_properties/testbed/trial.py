@@ -16,8 +16,7 @@ from littlestone.time_limit import OutOfTime, time_limit
 from ..judging.candidates.python_candidate import candidate_at
 from ..judging.json_values import Object
 from .entry import Entry
-from .question import Question
-from .tools import PRIVATE, TOOLS, UNKNOWN, VIOLATED, Tool
+from .tools import PRIVATE, TOOLS, UNKNOWN, VIOLATED, Question, Tool
 
 FORMAT = "littlestone-testbed-results"
 

@@ -15,7 +15,7 @@ from threading import Thread
 
 import pytest
 from tests.commands import COMMAND, assert_refused, run, run_apart, run_script, succeeded
-from tests.waiting import first
+from tests.units import first
 
 from littlestone.classes import named_family, write_class
 from littlestone.verdicts import Evidence, Profile, Verdict

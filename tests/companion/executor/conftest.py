@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
-from tests.waiting import first
+from tests.units import first
 
 
 @dataclass

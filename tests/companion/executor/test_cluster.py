@@ -7,8 +7,7 @@ from threading import Thread
 import pytest
 from tests.companion.executor.conftest import Machines
 from tests.companion.executor.test_units import Told, journal_at
-from tests.units import Leaving, processes, square, starts
-from tests.waiting import first
+from tests.units import Leaving, first, processes, square, starts
 
 from littlestone.errors import InvalidValueError, LittlestoneError, WorkLimitError
 from littlestone_executor import UnitsKilledError, run_units

@@ -6,8 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
-from tests.units import Leaving, processes, square, starts
-from tests.waiting import first
+from tests.units import Leaving, first, processes, square, starts
 
 from littlestone.errors import InvalidValueError, WorkLimitError
 from littlestone_executor import Journal, UnitsKilledError, run_units

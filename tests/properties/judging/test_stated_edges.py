@@ -1,4 +1,7 @@
-"""Definitions say what is required at their edges; the reference does that, and a default run asks for it."""
+"""Definitions say what is required at their edges; the reference does that, and a default run asks for it.
+
+Every value of every dialect can be judged, whatever becomes of the candidate.
+"""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -12,9 +15,10 @@ from littlestone.dimensions import littlestone_dimension
 from littlestone.enumerations.all_classes import all_classes_up_to
 from littlestone.errors import InvalidValueError
 from littlestone.structure import certified_decomposition_dimension
-from littlestone_properties.judging import CAPABILITIES, PythonCandidate, run_suite
+from littlestone_properties.judging import CAPABILITIES, DIALECTS, PythonCandidate, run_suite, stored_cases
 from littlestone_properties.judging.explaining import explanation
 from littlestone_properties.judging.reference import CANDIDATE
+from littlestone_properties.judging.running.outcomes import Status, judge
 from littlestone_properties.judging.running.report import Report
 
 Rounds = Sequence[Sequence[int] | None]
@@ -107,3 +111,26 @@ def test_whoever_is_asked_invalid_input_may_say_how_it_is_refused() -> None:
     asked = {name for name in CAPABILITIES if "are invalid." in explanation(name)}
     assert {"vc_dimension", "multiclass_reduction"} < asked
     assert all("invalid_input" in CAPABILITIES[name].dialects for name in asked)
+
+
+SPOKEN = [
+    (capability.name, dialect, value)
+    for capability in CAPABILITIES.values()
+    for dialect in capability.dialects
+    for value in DIALECTS[dialect]
+]
+
+
+@pytest.mark.parametrize(("capability", "dialect", "value"), SPOKEN)
+def test_a_case_of_each_group_is_judged_in_each_dialect(capability: str, dialect: str, value: str) -> None:
+    candidate = PythonCandidate(CANDIDATE, dialects={dialect: value})
+    firsts = {case.group: case for case in reversed(stored_cases(capability)) if not case.may_be_slow}
+    found = [judge(case, candidate, candidate.declared.all_dialects) for case in firsts.values()]
+    assert [one.got for one in found if one.status is Status.ERROR] == []
+
+
+@pytest.mark.parametrize("capability", ["sparse_sample", "stable_histogram"])
+def test_another_relation_of_neighbours_does_not_make_the_reference_wrong(capability: str) -> None:
+    report = run_suite(PythonCandidate(CANDIDATE, dialects={"adjacency": "addition"}), only=[capability])
+    assert report.is_complete
+    assert report.wrong == []

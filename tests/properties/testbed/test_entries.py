@@ -13,8 +13,7 @@ from littlestone_properties.testbed.answers import answer_json, computed_answer,
 from littlestone_properties.testbed.entry import FILES, Entry, folder, read_entries, read_file, relations
 from littlestone_properties.testbed.families import MECHANISMS
 from littlestone_properties.testbed.mechanism import Outcome, Records
-from littlestone_properties.testbed.neighbouring import RELATIONS
-from littlestone_properties.testbed.smallest import refuting_pair
+from littlestone_properties.testbed.smallest import RELATIONS, refuting_pair
 
 ENTRIES = read_entries()
 PRIVATE = [entry for entry in ENTRIES if entry.answer and entry.answer.is_private]

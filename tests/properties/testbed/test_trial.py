@@ -12,9 +12,8 @@ from tests.documents import assert_python_runs
 from littlestone import __version__
 from littlestone.errors import InvalidValueError
 from littlestone_properties.testbed.entry import find_entries, folder, read_entries
-from littlestone_properties.testbed.question import Question
 from littlestone_properties.testbed.tables import entries_tables, stored_results, tools_table
-from littlestone_properties.testbed.tools import TOOLS, enumerated_audit, exact_audit, sampled_audit
+from littlestone_properties.testbed.tools import TOOLS, Question, enumerated_audit, exact_audit, sampled_audit
 from littlestone_properties.testbed.trial import counted, put_on_trial, results, tool_of
 
 EASY = find_entries(("randomised-response", "randomised-response-rare-lies", "constant-seed"))

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 import pytest
-from tests.drawn_classes import sampled_classes
+from tests.drawn import sampled_classes
 
 from littlestone import classes, definitions, dimensions
 from littlestone.certificates import (

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import cache
 
 import pytest
-from tests.drawn_classes import sampled_classes
+from tests.drawn import sampled_classes
 
 from littlestone import definitions, dimensions
 from littlestone.certificates import PsiMistakeTree, PsiTree, RankTable

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from fractions import Fraction
 
 import pytest
-from tests.drawn_classes import sampled_classes
+from tests.drawn import sampled_classes
 
 from littlestone import definitions, dimensions
 from littlestone.classes import FiniteClass

@@ -1,4 +1,7 @@
-"""Practical settings of all private learners cost at most what was asked for, and take any numbers."""
+"""Practical settings of all private learners cost at most what was asked for, and take any numbers.
+
+Noise: bounds hold.
+"""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -10,7 +13,10 @@ from hypothesis import strategies as st
 
 from littlestone import learners
 from littlestone.errors import InvalidValueError
+from littlestone.learners.noise import noise_bound
+from littlestone.privacy import Epsilon
 from littlestone.privacy.epsilon import Number, Privacy
+from littlestone.randomness import discrete_laplace_tail
 
 
 class Costly(Protocol):
@@ -78,3 +84,11 @@ def test_nearly_all_of_epsilon_is_used(name: str) -> None:
     spent = PRACTICAL[name](1, 1000, (0.5, 1e-6)).privacy
     assert float(spent.epsilon) > 0.4999999
     assert float(spent.delta) > 0.5e-6
+
+
+@pytest.mark.parametrize("epsilon", [Epsilon.log(10), Epsilon.log(2), Epsilon.nats(0.1)], ids=str)
+@pytest.mark.parametrize("probability", [Fraction(1, 3), Fraction(1, 20), Fraction(1, 10**9), Fraction(1, 10**400)])
+def test_bounds_hold(epsilon: Epsilon, probability: Fraction) -> None:
+    bound = noise_bound(epsilon, probability)
+    assert discrete_laplace_tail(epsilon.decay, bound + 1) <= probability
+    assert bound == 0 or discrete_laplace_tail(epsilon.decay, bound - 1) >= probability, "one to spare, not two"

@@ -1,4 +1,7 @@
-"""The exponential mechanism and the selection of a hypothesis: proportions, shifts, privacy, refusals."""
+"""The exponential mechanism and the selection of a hypothesis: proportions, shifts, privacy, refusals.
+
+Multiples of epsilon are never rounded down.
+"""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -9,7 +12,9 @@ from tests.refusals import each_refused
 
 from littlestone.classes import FiniteClass, Hypothesis, Sample
 from littlestone.errors import EmptyClassError
+from littlestone.intervals.power import power_above
 from littlestone.mechanisms import exponential_mechanism, select_hypothesis
+from littlestone.mechanisms.shares import times
 from littlestone.privacy import Epsilon, smallest_epsilon
 from littlestone.randomness import Coins, exact_distribution
 
@@ -66,3 +71,8 @@ test_refusals = each_refused(
     (lambda: exponential_mechanism([0], epsilon=0, seed=1), "epsilon"),
     (lambda: select_hypothesis(FiniteClass.empty(1), Sample(), epsilon=1, seed=1), "at least one", EmptyClassError),
 )
+
+
+def test_multiples_are_exact_while_they_are_short() -> None:
+    assert times(Epsilon.log("3/2"), 300) == Epsilon.log("3/2") * 300
+    assert times(Epsilon.log("3/2"), 2000).exp == power_above(Fraction(3, 2), 2000)

@@ -3,7 +3,7 @@
 from itertools import product
 
 import pytest
-from tests.forged_proofs import CLAUSES, FORGED, PROOF, forged_proof
+from tests.lemmas import CLAUSES, FORGED, PROOF, forged_proof
 
 from littlestone_solver.certificates.cnf import Clause
 from littlestone_solver.certificates.lrat import check_lrat, follows

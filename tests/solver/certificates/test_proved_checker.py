@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from tests.faults.planting import replaced_once
 from tests.faults.wrong_definitions import refusal
-from tests.forged_proofs import CLAUSES, FORGED, PROOF, forged_proof
+from tests.lemmas import CLAUSES, FORGED, PROOF, forged_proof
 from tests.solver.conftest import Sources, needs_ocaml, stand_in
 
 from littlestone.errors import LittlestoneError

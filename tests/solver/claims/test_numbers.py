@@ -1,6 +1,8 @@
 """The encoding of a number agrees with its fast twin on every class, also where the number is undefined.
 
 The twins are compared with the literal definitions in ``tests/reference/claims/test_class_numbers.py``.
+
+Enumeration and the solver judge the same claim wherever both have one, or a reason is given.
 """
 
 from collections.abc import Iterator
@@ -9,9 +11,12 @@ from itertools import product
 import pytest
 import z3
 
-from littlestone.claims import CLASS_NUMBERS, UndefinedValueError, evaluate, parse
+from littlestone.claims import CLASS_NUMBERS, UndefinedValueError, evaluate, parse, stated
 from littlestone.classes import FiniteClass
 from littlestone.enumerations.all_classes import all_classes
+from littlestone.verdicts import Check
+from littlestone_ledger.reader import read_ledger
+from littlestone_ledger.running.runner import resolve
 from littlestone_solver.claims import atoms, numbers
 from littlestone_solver.claims.formulas import Interpreter
 from littlestone_solver.claims.numbers import BEYOND, LOWEST
@@ -118,3 +123,33 @@ def test_recursive_teaching_dimensions_are_found_by_subclasses(n_points: int, n_
 def test_a_number_that_is_said_to_be_defined_everywhere_differs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(atoms, "littlestone_at_least", lambda symbolic, *_: z3.BoolVal(True, symbolic.context))
     assert {len(one) for _, one in differences("red")} == {0, 1}
+
+
+EVIDENCE, LEMMAS = "littlestone_ledger.evidence.", "littlestone_solver.lemmas."
+NO_CLAIM = {
+    "lyu.decompositions.decompositions.greedy_is_valid": "that a tree exists is shown by the greedy one",
+    "bgs.covers.zero_covers.sauer_bound": "covers of depth 3 and larger classes, by certificates",
+    "bgs.covers.cover_lower_bound.at_least_power_of_two": "the packing that the proof makes is checked",
+}
+"""Checks with a lemma of the same name that do more than evaluate its claim."""
+
+
+def formulas(paths: tuple[str, ...]) -> dict[str, str]:
+    checks = {path: resolve(path) for path in paths}
+    return {path: check.formula for path, check in checks.items() if isinstance(check, Check)}
+
+
+def test_enumerations_beside_lemmas_judge_their_claims() -> None:
+    compared, without = set[str](), set[str]()
+    for part in (part for statement in read_ledger() for reading in statement.readings for part in reading.parts):
+        decided = formulas(tuple(path for path in part.checks if path.startswith(LEMMAS)))
+        enumerated = formulas(tuple(path for path in part.checks if path.startswith(EVIDENCE))) if decided else {}
+        for path, formula in enumerated.items():
+            if not formula:
+                without.add(path.removeprefix(EVIDENCE))
+                continue
+            assert formula in decided.values(), path
+            assert formula in vars(stated).values(), path
+            compared.add(path)
+    assert without == set(NO_CLAIM)
+    assert len(compared) == 22

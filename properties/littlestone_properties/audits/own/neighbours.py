@@ -12,7 +12,7 @@ from littlestone.files import read_text
 
 from ...judging.json_values import Json, list_of, read_json, written
 from ...testbed.mechanism import Records
-from ...testbed.neighbouring import RELATIONS as NAMED_RELATIONS
+from ...testbed.smallest import RELATIONS as NAMED_RELATIONS
 
 JsonPair: TypeAlias = tuple[Json, Json]
 

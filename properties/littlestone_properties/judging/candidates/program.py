@@ -28,11 +28,10 @@ from ..asking.answers import Answer, Broken, BrokenProtocolError, Declared, Late
 from ..asking.asking import NoOutputError, on_every_branch
 from ..asking.followed import CLOCK_FACTOR
 from ..json_values import Json, Object, list_of, object_of, read_json, text_of, written
-from .coin_tape import QUESTIONS, answer, answer_in
 from .keeper import __file__ as keeper_path
 from .keeper import descendants
 from .python_candidate import declared_from_json
-from .tapes import MAX_QUESTIONS, taped_distribution
+from .tapes import MAX_QUESTIONS, QUESTIONS, answer, answer_in, taped_distribution
 from .watchdog import MARK, end_all
 from .watchdog import __file__ as watchdog_path
 

@@ -18,8 +18,8 @@ from ..asking.answers import Answer, Broken
 from ..asking.asking import NoOutputError
 from ..asking.followed import DEADLINE, TooLateError
 from ..json_values import Json, Object, fraction_of, list_of, object_of, text_of
-from .coin_tape import answer_in
 from .program import ProgramCandidate
+from .tapes import answer_in
 
 WORKER = "littlestone_properties.judging.candidates.worker"
 ONE_DAY = 86_400

@@ -21,7 +21,7 @@ from littlestone.enumerations.all_classes import all_classes, all_classes_up_to
 from ..asking.asking import right_answer
 from ..capability import Requirement
 from ..inputs.class_arguments import EMPTY, ROWS
-from ..inputs.map_sequences import forgotten_sequences
+from ..inputs.misleading_classes import forgotten_sequences
 from ..inputs.questions import ORDER, Asked, answered, others
 from ..inputs.telling_classes import (
     LARGE_MULTICLASS,

@@ -16,10 +16,9 @@ from .algorithms.trees import TREE_FAULTS
 from .batch_learners import BATCH_FAULTS
 from .boosters import BOOSTING_FAULTS
 from .class_functions import CLASS_FAULTS
-from .families.large_numbers import LARGE_NUMBER_FAULTS
 from .fault import Fault, Source, is_found
 from .generators import GENERATOR_FAULTS
-from .mechanisms import MECHANISM_FAULTS
+from .mechanisms import LARGE_NUMBER_FAULTS, MECHANISM_FAULTS
 from .multiclass_reductions import REDUCTION_FAULTS
 from .online_learners import ONLINE_FAULTS
 from .predictors import PREDICTOR_FAULTS

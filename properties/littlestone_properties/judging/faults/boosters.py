@@ -18,18 +18,17 @@ from littlestone.learners import (
     smooth_weights,
 )
 from littlestone.learners.boosting.booster import majority, right_votes
-from littlestone.privacy import Epsilon, Privacy, basic_composition, drawn_privacy
+from littlestone.privacy import Epsilon, Privacy
 from littlestone.randomness import Coins
 
 from ...protocols import Booster, Repeater, SampleLearner
 from .batch_learners import private_program, with_size
-from .fault import Fault, breaks, with_replaced
+from .fault import Fault
+from .patches import with_replaced, wrong_classes
 
 
 class _Repetition:
     """The repetition of a learner on parts of the sample, with a private choice by fresh examples."""
-
-    needs_results = False
 
     def part(self, sample: Sample, settings: RepetitionSettings, number: int) -> Sample:
         return Sample(sample.examples[number * settings.part_size : (number + 1) * settings.part_size])
@@ -55,7 +54,7 @@ class _Repetition:
         parts = (self.part(sample, settings, number) for number in range(settings.n_repeats))
         found = [h for part in parts if (h := base(coins, part)) is not None]
         fresh = Sample(sample.examples[-self.n_fresh(settings) :])
-        if not found and not self.needs_results:
+        if not found:
             return None
         return self.chosen(coins, found, fresh, settings.selection_epsilon)
 
@@ -68,31 +67,11 @@ REPEATED: Repeater = with_replaced(
 )()
 """The repeated learner of the reference."""
 
-_WRONG_REPETITIONS: Mapping[str, Mapping[str, object]] = {
-    "chooses with twice the epsilon": {
-        "chosen": lambda self, coins, found, fresh, epsilon: _Repetition.chosen(
-            self, coins, found, fresh, epsilon * 2
-        )
-    },
-    "counts the runs as the cost": {"cost": lambda self, base, settings: base},
-    "counts the choice as the cost": {"cost": lambda self, base, settings: Privacy(settings.selection_epsilon)},
-    "runs on the same part": {
-        "part": lambda self, sample, settings, number: _Repetition.part(self, sample, settings, 0)
-    },
-    "decides by examples of a run too": {"n_fresh": lambda self, settings: settings.fresh_size + 1},
-    "takes the first result": {"chosen": lambda self, coins, found, fresh, epsilon: found[0]},
-    "prefers mistakes": {"score": lambda self, n_mistakes: n_mistakes},
-    "chooses without noise": {
-        "chosen": lambda self, coins, found, fresh, epsilon: min(found, key=fresh.n_mistakes)
-    },
-    "breaks where all runs fail": {"needs_results": True},
-}
 WRONG_REPETITIONS: Mapping[str, Repeater] = {
-    name: with_replaced(_Repetition, **functions)() for name, functions in _WRONG_REPETITIONS.items()
+    name: repetition() for name, repetition in wrong_classes("Repetition", _Repetition).items()
 }
 """Name of the mistake -> the repetition that makes it."""
 
-_Vote: TypeAlias = Callable[[Sequence[Hypothesis | None]], Hypothesis | None]
 _Distribution: TypeAlias = Callable[[Sequence[int], BoostingSettings], Sequence[Fraction]]
 """The number of hypotheses that label each example correctly -> its probability in a draw."""
 
@@ -102,13 +81,6 @@ def _smooth(right: Sequence[int], settings: BoostingSettings) -> Sequence[Fracti
     smoothness = settings.smoothness
     weights = [weight * smoothness for weight in smooth_weights(sizes, settings.density, settings.decay)]
     return [weights[number] for number in right]
-
-
-def _normalised(right: Sequence[int], settings: BoostingSettings, cap: int | Fraction = 1) -> Sequence[Fraction]:
-    """Return weights without the projection: they are cut off at a share, and scaling lifts them above it again."""
-    measure = [settings.decay**number for number in right]
-    capped = [min(weight, cap * sum(measure, Fraction(0))) for weight in measure]
-    return [weight / sum(capped, Fraction(0)) for weight in capped]
 
 
 class _Boosting:
@@ -146,41 +118,8 @@ BOOSTED: Booster = with_replaced(
 )()
 """The booster of the reference."""
 
-_WRONG_WEIGHTS: Mapping[str, _Distribution] = {
-    "does not project the weights": _normalised,
-    "cuts weights and normalises them": lambda right, settings: _normalised(right, settings, settings.smoothness),
-    "projects to half the density": lambda right, settings: _smooth(
-        right, replace(settings, density=max(settings.density / 2, Fraction(1, len(right))))
-    ),
-    "does not change the weights": lambda right, settings: [Fraction(1, len(right))] * len(right),
-    "raises weights where hypotheses are right": lambda right, settings: _smooth(
-        [max(right) - number for number in right], settings
-    ),
-}
-_WRONG_VOTES: Mapping[str, _Vote] = {
-    "publishes the last hypothesis": lambda found: next((h for h in reversed(found) if h is not None), None),
-    "breaks where rounds fail": lambda found: breaks("a round failed") if None in found else majority(found),
-}
-
-
-_WRONG_COSTS: Mapping[str, Mapping[str, object]] = {
-    "counts one round as the cost": {
-        "cost": lambda self, base, settings: drawn_privacy(base, settings.n_draws, settings.smoothness)
-    },
-    "counts a quarter of what a draw costs": {
-        "cost": lambda self, base, settings: basic_composition(
-            [drawn_privacy(base, settings.n_draws, settings.smoothness / 4)] * settings.n_rounds
-        )
-    },
-    "runs on the first examples": {
-        "drawn": lambda self, coins, sample, weights, settings: Sample(sample.examples[: settings.n_draws])
-    },
-}
-WRONG_BOOSTERS: Mapping[str, Booster] = {
-    **{name: with_replaced(_Boosting, distribution=staticmethod(one))() for name, one in _WRONG_WEIGHTS.items()},
-    **{name: with_replaced(_Boosting, vote=staticmethod(vote))() for name, vote in _WRONG_VOTES.items()},
-    **{name: with_replaced(_Boosting, **functions)() for name, functions in _WRONG_COSTS.items()},
-}
+_WRONG = {name: booster() for name, booster in wrong_classes("Boosting", _Boosting).items()}
+WRONG_BOOSTERS: Mapping[str, Booster] = _WRONG
 """Name of the mistake -> the booster that makes it."""
 
 _TWO = FiniteClass.from_rows(["0", "1"])
@@ -249,9 +188,13 @@ def _weights(distribution: _Distribution) -> object:
 
 
 def _faults() -> Iterator[Fault]:
-    yield from (Fault("smooth_weights", name, "by hand", _weights(one)) for name, one in _WRONG_WEIGHTS.items())
-    yield from (Fault("majority_vote", name, "by hand", vote) for name, vote in _WRONG_VOTES.items())
-    yield from (boosted_program(name, WRONG_BOOSTERS[name]) for name in _WRONG_COSTS)
+    for name, wrong in _WRONG.items():
+        if "distribution" in vars(type(wrong)):
+            yield Fault("smooth_weights", name, "by hand", _weights(wrong.distribution))
+        elif "vote" in vars(type(wrong)):
+            yield Fault("majority_vote", name, "by hand", wrong.vote)
+        else:
+            yield boosted_program(name, wrong)
     yield from (repeated_program(name, WRONG_REPETITIONS[name]) for name in REPETITIONS)
 
 

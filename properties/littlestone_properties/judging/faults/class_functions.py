@@ -6,8 +6,7 @@ from fractions import Fraction
 from functools import partial
 
 from .families.classes import answer_faults, kept_classes, learner_faults, list_faults, row_faults, size_faults
-from .families.values import data_faults, integer_faults
-from .families.wrapper import kept_data, of_argument, right
+from .families.values import data_faults, integer_faults, kept_data, of_argument, right
 from .fault import Fault, Given, planted
 
 _NUMBERS = {

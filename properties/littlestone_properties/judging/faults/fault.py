@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Never, TypeVar
 
 from littlestone.display import displayed
 
@@ -11,8 +10,6 @@ from ..candidates.python_candidate import PythonCandidate, optional_among
 from ..capabilities import CAPABILITIES
 from ..running.report import Report
 from ..running.suite import run_suite
-
-Kind = TypeVar("Kind")
 
 N_GENERATED = 60
 """The number of inputs that are generated for a fault."""
@@ -72,22 +69,6 @@ def planted(
         return answer(given if rows == "class" else {**given, **sizes})
 
     return Fault(capability, name, family, function, rows=rows)
-
-
-def with_replaced(right: type[Kind], **functions: object) -> type[Kind]:
-    """Return a class whose objects do what those of another one do, with some functions replaced.
-
-    Examples
-    --------
-    >>> with_replaced(list, __len__=lambda self: 3)([1]).__len__()
-    3
-    """
-    return type(right.__name__, (right,), functions)
-
-
-def breaks(message: str) -> Never:
-    """Raise an error, as a program that does not expect its input."""
-    raise ArithmeticError(message)
 
 
 def is_found(fault: Fault, source: Source, seconds: float = 20) -> bool:

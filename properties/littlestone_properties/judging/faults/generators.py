@@ -7,7 +7,8 @@ from littlestone.classes import Example, FiniteClass, Hypothesis, Point
 from littlestone.prediction import Block, VersionSpaceGenerator
 
 from ..capabilities.generator import GENERATOR
-from .fault import Fault, with_replaced
+from .fault import Fault
+from .patches import with_replaced
 
 Generator = VersionSpaceGenerator
 

@@ -1,193 +1,11 @@
 """Wrong mechanisms: those that answer once, wrong accountants, and the families for all of them."""
 
-from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from fractions import Fraction
-from functools import partial
+from collections.abc import Iterator, Mapping
 
-from numpy import float32
-
-from littlestone.mechanisms import sparse_sample_step
-from littlestone.randomness import Coins
-
-from .algorithms.accountants import ACCOUNTANTS
-from .families.values import data_faults, integer_faults, number_faults, weight_faults
-from .families.wrapper import kept_data, of_argument
+from . import right_mechanisms
+from .families.values import data_faults, integer_faults, kept_data, number_faults, of_argument, weight_faults
 from .fault import Fault
-from .noisy_comparisons import ABOVE, BETWEEN, MAXIMA, VECTORS
-
-Lists = Sequence[Sequence[str]]
-
-
-def sampled(
-    score_of: Callable[[int], int] = int, *, once: bool = True, one_text: Callable[[str], str | None] = str
-) -> object:
-    """Return a sparse sampling whose scores are changed, or that takes some texts for equal, or leaves some out."""
-
-    def answer(lists: Lists, weight: Fraction, failure_weight: Fraction, coins: Coins[Fraction]) -> str | None:
-        texts = [[text for text in map(one_text, one) if text is not None] for one in lists]
-        score = Counter(text for one in texts for text in (dict.fromkeys(one) if once else one))
-        weights = [weight ** score_of(number) for number in score.values()]
-        chosen = coins.choose_in_proportion([*weights, failure_weight])
-        return list(score)[chosen] if chosen < len(score) else None
-
-    return answer
-
-
-def _most_frequent(lists: Lists, weight: Fraction, failure_weight: Fraction, coins: object) -> str | None:
-    score = Counter(item for one in lists for item in {*one})
-    best = max(sorted(score), key=lambda item: score[item], default=None)
-    return best if best is not None and weight ** score[best] > failure_weight else None
-
-
-SAMPLES: Mapping[str, object] = {
-    "never fails": lambda lists, weight, failure_weight, coins: (
-        sparse_sample_step(coins, lists, weight, Fraction(0)) if any(lists) else None
-    ),
-    "always fails": lambda lists, weight, failure_weight, coins: None,
-    "returns the most frequent item": _most_frequent,
-    "counts repetitions in a list": sampled(once=False),
-    **{f"counts to {most} only": sampled(partial(min, most)) for most in (1, 2, 3, 4)},
-    "treats failure as an item of one list": lambda lists, weight, failure_weight, coins: sparse_sample_step(
-        coins, lists, weight, weight
-    ),
-    "gives failure a tenth of its weight": lambda lists, weight, failure_weight, coins: sparse_sample_step(
-        coins, lists, weight, failure_weight / 10
-    ),
-}
-"""Wrong private sparse samplers."""
-
-
-def histogram(
-    *,
-    reaches: Callable[[int, int, int], bool] = lambda count, noisy, threshold: noisy >= threshold,
-    counted: Callable[[int], int] = int,
-    is_true: bool = False,
-    is_shared: bool = False,
-    more: Sequence[str] = (),
-    one_text: Callable[[str], str] = str,
-) -> object:
-    """Return a stable histogram with mistakes."""
-
-    def answer(items: Sequence[str], weight: Fraction, threshold: int, coins: Coins[Fraction]) -> object:
-        found, noise = list[tuple[str, int]](), 0
-        counts = Counter(map(one_text, items))
-        for number, (item, count) in enumerate([*sorted(counts.items()), *((one, 0) for one in more)]):
-            noise = noise if is_shared and number else coins.discrete_laplace(weight)
-            noisy = counted(count) + noise
-            if reaches(count, noisy, threshold):
-                found.append((item, count if is_true else noisy))
-        return found
-
-    return answer
-
-
-HISTOGRAMS: Mapping[str, object] = {
-    "no threshold": histogram(reaches=lambda count, noisy, threshold: True),
-    "the true count decides": histogram(reaches=lambda count, noisy, threshold: count >= threshold),
-    "publishes the true count": histogram(is_true=True),
-    "adds the same noise to every count": histogram(is_shared=True),
-    "publishes no counts below 1": histogram(reaches=lambda count, noisy, threshold: noisy >= max(1, threshold)),
-    "publishes an absent item": histogram(more=["z"]),
-    **{f"counts to {most} only": histogram(counted=partial(min, most)) for most in (1, 2, 3, 4)},
-}
-"""Wrong stable histograms."""
-
-
-def flipped(share: Callable[[int, Fraction], Fraction]) -> object:
-    """Return a randomised response that lies with another weight."""
-    return lambda bit, weight, coins: bit ^ coins.choose_in_proportion([Fraction(1), share(bit, weight)])
-
-
-RESPONSES: Mapping[str, object] = {
-    "tells the truth": lambda bit, weight, coins: bit,
-    "lies": lambda bit, weight, coins: 1 - bit,
-    "takes the weight as a probability": lambda bit, weight, coins: bit ^ coins.choose([1 - weight, weight]),
-    "answers 1 for 1 always": flipped(lambda bit, weight: Fraction(0) if bit else weight),
-    "flips a coin": flipped(lambda bit, weight: Fraction(1)),
-    "lies at most half of the time": flipped(lambda bit, weight: min(weight, Fraction(1))),
-    "takes a weight above 1 for its inverse": flipped(lambda bit, weight: 1 / weight if weight > 1 else weight),
-}
-"""Wrong randomised responses."""
-
-
-def geometric(
-    noise: Callable[[int], int] = int,
-    last: Callable[[int], int] = int,
-    share: Callable[[int, Fraction], Fraction] = lambda count, weight: weight,
-) -> object:
-    """Return a geometric mechanism whose noise, result or weight is changed."""
-    return lambda count, weight, coins: last(count + noise(coins.discrete_laplace(share(count, weight))))
-
-
-def _clipped(most: int) -> Callable[[int], int]:
-    return lambda value: min(most, max(-most, value))
-
-
-GEOMETRIC: Mapping[str, object] = {
-    "adds no noise": lambda count, weight, coins: count,
-    "adds noise above 0 only": geometric(partial(max, 0)),
-    "adds the noise twice": geometric(lambda noise: 2 * noise),
-    "adds two noises": lambda count, weight, coins: (
-        count + coins.discrete_laplace(weight) + coins.discrete_laplace(weight)
-    ),
-    "is never below 0": geometric(last=partial(max, 0)),
-    **{f"clips the noise to {c}": geometric(_clipped(c)) for c in (1, 2, 4, 6)},
-    "keeps the count in single precision": lambda count, weight, coins: (
-        int(float32(count)) + coins.discrete_laplace(weight)
-    ),
-}
-"""Wrong geometric mechanisms."""
-
-TRUNCATED: Mapping[str, object] = {
-    "clips the count, not the sum": lambda count, lowest, highest, weight, coins: (
-        min(max(count, lowest), highest) + coins.discrete_laplace(weight)
-    ),
-    "clips at one end only": lambda count, lowest, highest, weight, coins: max(
-        lowest, count + coins.discrete_laplace(weight)
-    ),
-    "conditions on the range": lambda count, lowest, highest, weight, coins: (
-        lowest + coins.choose_in_proportion([weight ** abs(count - value) for value in range(lowest, highest + 1)])
-    ),
-    "comes in again at the other end": lambda count, lowest, highest, weight, coins: (
-        lowest + (count + coins.discrete_laplace(weight) - lowest) % (highest - lowest + 1)
-    ),
-    "adds no noise": lambda count, lowest, highest, weight, coins: count,
-}
-"""Wrong truncated geometric mechanisms."""
-
-SELECTIONS: Mapping[str, object] = {
-    "answers an index of the largest score": lambda scores, weight, coins: scores.index(max(scores)),
-    "chooses uniformly": lambda scores, weight, coins: coins.uniform_choice(len(scores)),
-    "chooses the smallest scores": lambda scores, weight, coins: coins.choose_by_score(
-        [-x for x in scores], weight
-    ),
-    "answers the score": lambda scores, weight, coins: scores[coins.choose_by_score(scores, weight)],
-    "counts indices from 1": lambda scores, weight, coins: 1 + coins.choose_by_score(scores, weight),
-    "merges equal scores": lambda scores, weight, coins: scores.index(
-        sorted(set(scores))[coins.choose_by_score(sorted(set(scores)), weight)]
-    ),
-    "takes weights in proportion to scores": lambda scores, weight, coins: coins.choose_in_proportion(
-        [Fraction(x - min(scores) + 1) for x in scores]
-    ),
-}
-"""Wrong exponential mechanisms."""
-
-TABLES: Mapping[str, Mapping[str, object]] = {
-    "randomised_response": RESPONSES,
-    "geometric_mechanism": GEOMETRIC,
-    "truncated_geometric": TRUNCATED,
-    "exponential_mechanism": SELECTIONS,
-    "sparse_sample": SAMPLES,
-    "stable_histogram": HISTOGRAMS,
-    "above_threshold": ABOVE,
-    "sparse_vector": VECTORS,
-    "between_thresholds": BETWEEN,
-    "noisy_maximum": MAXIMA,
-    "composition_delta": ACCOUNTANTS,
-}
-"""Capability -> wrong implementations written by hand."""
-
+from .patches import wrong_functions
 
 _LISTS = {
     "above_threshold": ("values", 5),
@@ -255,11 +73,16 @@ def _families() -> Iterator[Fault]:
         )
 
 
-MECHANISM_FAULTS: tuple[Fault, ...] = (
-    *(Fault(one, name, "by hand", function) for one, table in TABLES.items() for name, function in table.items()),
-    *_families(),
-)
+def _patched(family: str) -> Iterator[Fault]:
+    for capability, name, function in wrong_functions(family, vars(right_mechanisms)):
+        yield Fault(capability, name, family, function)
+
+
+MECHANISM_FAULTS: tuple[Fault, ...] = (*_patched("by hand"), *_families())
 """Wrong mechanisms and accountants."""
+
+LARGE_NUMBER_FAULTS: tuple[Fault, ...] = tuple(_patched("large number"))
+"""Wrong mechanisms that only large numbers, or unusual texts, show."""
 
 
 def wrong_mechanisms(capability: str) -> Mapping[str, object]:

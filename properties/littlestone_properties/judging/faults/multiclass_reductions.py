@@ -21,7 +21,8 @@ from littlestone.randomness import Coins, EnumeratedCoins
 
 from ...protocols import MulticlassReducer, PacLearner
 from ..asking.asked_coins import Asked, AskedCoins, Draw
-from .fault import Fault, breaks, with_replaced
+from .fault import Fault
+from .patches import wrong_classes
 
 CLAIMED = Privacy(1)
 """The claim of the learners of the bits; making it once saves most of the time."""
@@ -116,34 +117,8 @@ class _Remembered(AskedCoins):
         return self._first
 
 
-def _sorted_by_label(sample: Sample) -> Sample:
-    return Sample([(x, y) for y, _, x in sorted((y, place, x) for place, (x, y) in enumerate(sample))])
-
-
-_REPLACED: Mapping[str, Mapping[str, object]] = {
-    "learns every bit from the first examples": {
-        "parts": lambda self, sample, part_sizes: [Sample(sample.examples[:size]) for size in part_sizes]
-    },
-    "splits the sample by the labels": {
-        "parts": lambda self, sample, part_sizes: consecutive_parts(_sorted_by_label(sample), part_sizes)
-    },
-    "puts the bits together in the wrong order": {
-        "combined": lambda self, found, n_labels: combined_bits(found[::-1], n_labels)
-    },
-    "gives a bit the labels of another bit": {"bit": lambda self, bit, n_bits: n_bits + 1 - bit},
-    "publishes numbers that are not labels": {
-        "combined": lambda self, found, n_labels: combined_bits(found, 1 << len(found))
-    },
-    "learns another class than the restriction": {
-        "restricted": lambda self, of, bit: FiniteClass.from_rows(
-            [[*h[:-1], 1] for h in bit_restriction(of, bit)], 2
-        )
-    },
-    "learns the first bit again and again": {"restricted": lambda self, of, bit: bit_restriction(of, 1)},
-    "breaks where a bit fails": {"failed": lambda self: breaks("no bit")},
-}
 WRONG_REDUCTIONS: Mapping[str, MulticlassReducer] = {
-    **{name: with_replaced(_Reduction, **functions)() for name, functions in _REPLACED.items()},
+    **{name: reduction() for name, reduction in wrong_classes("Reduction", _Reduction).items()},
     "uses the same coins for every bit": lambda coins, *given: _RIGHT(_Remembered(coins), *given),
     "corrects the output on the sample": _corrected,
 }

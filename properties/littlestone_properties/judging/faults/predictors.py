@@ -2,14 +2,13 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from itertools import chain
 
 from littlestone.randomness import Coins
 
 from ..capabilities.predictor import NAME
-from .families.values import data_faults, integer_faults, weight_faults
-from .families.wrapper import kept_data
-from .fault import Fault, with_replaced
+from .families.values import data_faults, integer_faults, kept_data, weight_faults
+from .fault import Fault
+from .patches import wrong_classes
 
 Row = list[int]
 Example = tuple[int, int]
@@ -94,90 +93,7 @@ def as_function(predictor: type[_Predictor]) -> Callable[..., list[int]]:  # typ
     return lambda *given: predictor(*given).answers()
 
 
-def _less_noise_later(self: _Predictor) -> int:
-    """Draw less noise from the third vote on."""
-    n_votes = int(self.__dict__.get("n_votes", 0)) + 1
-    self.__dict__["n_votes"] = n_votes
-    return self.coins.discrete_laplace(self.weight if n_votes < 3 else self.weight**2)
-
-
-OTHER = {0: 1, 1: 0, None: None}
-
-WRONG: Mapping[str, Mapping[str, object]] = {
-    "EndsARunTooEarly": {"n_runs": lambda self, number: number - 1},
-    "HardLabelByMajority": {"hard_label": lambda self, query: int(2 * self.votes(query) > len(self.blocks))},
-    "ThresholdNoiseKept": {"end_run": lambda self: self.__dict__.update(runs_left=self.runs_left - 1)},
-    "GoesOnForEver": {"end_run": lambda self: self.__dict__.update(shift=self.threshold_noise())},
-    "OneVoteNoise": {
-        "vote_noise": lambda self: (
-            self.__dict__["drawn"]
-            if "drawn" in self.__dict__
-            else self.__dict__.setdefault("drawn", _Predictor.vote_noise(self))
-        )
-    },
-    "BlocksInOrder": {
-        "split": lambda self, sample, size: self.__dict__.update(
-            blocks=[sample[i * size : (i + 1) * size] for i in range(len(self.blocks))]
-        )
-    },
-    "NoHypothesisLeft": {
-        "record": lambda self, query, label: self.__dict__.update(
-            space=[h for h in self.space if h[query] == label]
-        )
-    },
-    "EasyLabelsRecorded": {
-        "predict": lambda self, query: (label := _Predictor.predict(self, query), self.record(query, label))[0]
-    },
-    "LabelsExchanged": {"side": lambda self, noisy: OTHER[_Predictor.side(self, noisy)]},
-    "ThresholdsIncluded": {
-        "side": lambda self, noisy: (
-            0 if noisy <= self.lower + self.shift else 1 if noisy >= self.upper - self.shift else None
-        )
-    },
-    "ThresholdsMoveTogether": {
-        "side": lambda self, noisy: (
-            0 if noisy < self.lower + self.shift else 1 if noisy > self.upper + self.shift else None
-        )
-    },
-    "LooksAhead": {
-        "answers": lambda self: [*map({x: self.predict(x) for x in sorted({*self.queries})}.get, self.queries)]
-    },
-    "HardLabelZero": {"hard_label": lambda self, query: 0},
-    "NoVoteNoise": {"vote_noise": lambda self: 0},
-    "NoThresholdNoise": {"threshold_noise": lambda self: 0},
-    "NoiseExchanged": {
-        "threshold_noise": _Predictor.vote_noise,
-        "vote_noise": _Predictor.threshold_noise,
-    },
-    "OneHypothesisForAll": {
-        "votes": lambda self, query: len(self.blocks) * self.hypothesis([*chain(*self.blocks)])[query]
-    },
-    "BlocksIgnored": {"hypothesis": lambda self, block: self.space[0]},
-    "LastOfTheBest": {
-        "hypothesis": lambda self, block: min(self.space[::-1], key=lambda h: sum(h[x] != y for x, y in block))
-    },
-    "OtherLabelRecorded": {"record": lambda self, query, label: _Predictor.record(self, query, 1 - label)},
-    "NothingRecorded": {"record": lambda self, query, label: None},
-    "DataAfterTheLastRun": {"after_all_runs": lambda self, query: int(2 * self.votes(query) > len(self.blocks))},
-    "MajorityAfterTheLastRun": {
-        "after_all_runs": lambda self, query: int(2 * sum(h[query] for h in self.space) > len(self.space))
-    },
-    "RepeatedExamplesCountOnce": {
-        "hypothesis": lambda self, block: min(self.space, key=lambda h: sum(h[x] != y for x, y in {*block}))
-    },
-    "FirstThatFits": {
-        "hypothesis": lambda self, block: next(
-            (h for h in self.space if all(h[x] == y for x, y in block)), self.space[0]
-        )
-    },
-    "LessNoiseLater": {"vote_noise": _less_noise_later},
-    "PublishesVotes": {"predict": _Predictor.votes},
-}
-"""Name of a mistake -> the functions that make it, in place of those of the right predictor."""
-
-WRONG_PLAIN_PREDICTORS: Mapping[str, type[_Predictor]] = {
-    name: with_replaced(_Predictor, **functions) for name, functions in WRONG.items()
-}
+WRONG_PLAIN_PREDICTORS: Mapping[str, type[_Predictor]] = wrong_classes("Predictor", _Predictor)
 """Name of the mistake -> the predictor that makes it."""
 
 

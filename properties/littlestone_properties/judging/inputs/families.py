@@ -15,9 +15,8 @@ from littlestone.classes.families import full_cube, point_functions, singletons,
 from littlestone.enumerations.up_to_symmetry import classes_up_to_symmetry
 
 from ..case import FEW_MATTER, MORE_ROWS
-from .joined_points import reduced_by_one_set
 from .telling_classes import TRICKY_CLASSES, UNEQUAL_LABELS, random_class, tagged_cube
-from .wrong_sides import even_sides, on_few_points, three_labels, two_labels
+from .wrong_sides import even_sides, on_few_points, reduced_by_one_set, three_labels, two_labels
 
 ALIKE = "classes that a short key takes for one"
 """The group whose classes have the same other arguments, six at a time."""

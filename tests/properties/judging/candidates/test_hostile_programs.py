@@ -10,7 +10,7 @@ from pathlib import Path
 from unittest import mock
 
 import pytest
-from tests.waiting import first
+from tests.units import first
 
 from littlestone.errors import InvalidValueError
 from littlestone.randomness import EnumeratedCoins

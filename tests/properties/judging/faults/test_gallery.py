@@ -32,7 +32,7 @@ from littlestone_properties.judging.faults.boosters import (
     boosted_program,
     repeated_program,
 )
-from littlestone_properties.judging.faults.families.wrapper import changed
+from littlestone_properties.judging.faults.families.values import changed
 from littlestone_properties.judging.faults.fault import run
 from littlestone_properties.judging.faults.mechanisms import MECHANISM_FAULTS
 from littlestone_properties.judging.faults.predictors import PREDICTOR_FAULTS

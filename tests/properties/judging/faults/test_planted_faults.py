@@ -14,7 +14,7 @@ from littlestone_properties.judging.faults import (
     is_found,
 )
 from littlestone_properties.judging.faults.algorithms import notions, recursions, trees
-from littlestone_properties.judging.faults.families.wrapper import changed
+from littlestone_properties.judging.faults.families.values import changed
 from littlestone_properties.judging.faults.fault import run
 
 pytestmark = pytest.mark.slow

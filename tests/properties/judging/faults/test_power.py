@@ -8,14 +8,22 @@ from random import Random
 import pytest
 from tests.power.mutants import adapter_hash, drawn, fate, key_of, stored
 from tests.power.named import NAMED, Named, Typed
-from tests.power.results import DEFAULT_SECONDS, Finding, Results, all_results, conditions, faults_of
+from tests.power.results import (
+    DEFAULT_SECONDS,
+    DOCUMENT,
+    Finding,
+    Results,
+    all_results,
+    conditions,
+    document,
+    faults_of,
+)
 from tests.power.sources import (
     Found,
     Source,
     measured,
     sources,
 )
-from tests.power.table import DOCUMENT, document
 
 from littlestone.privacy import Epsilon, Privacy
 from littlestone_properties.judging import CAPABILITIES, check

@@ -1,6 +1,7 @@
-"""The judge of decomposition trees agrees with the definition on every small tree, valid or not."""
+"""The judges: of decomposition trees on every small tree, and of smooth weights that one example makes wrong."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from itertools import product
 
 import pytest
@@ -11,6 +12,10 @@ from littlestone.definitions import check_decomposition_tree, decomposition_degr
 from littlestone.dimensions import littlestone_dimension
 from littlestone.enumerations.all_classes import all_classes_up_to
 from littlestone.errors import LittlestoneError
+from littlestone_properties.judging import CAPABILITIES, PythonCandidate
+from littlestone_properties.judging.asking.asking import WrongError
+from littlestone_properties.judging.case import Case
+from littlestone_properties.judging.judges.boosting import MANY, WEIGHTS, judge_weights
 from littlestone_properties.judging.judges.trees import degree_of
 
 CLASSES = (*all_classes_up_to(2), named_family("thresholds", 3), named_family("singletons", 3))
@@ -49,3 +54,24 @@ def test_every_small_tree_is_judged_by_the_definition(p: int, more: int) -> None
             assert degree == said(one, tree, p, d), (one, tree, p, d)
             found.add(type(degree))
     assert found == {int, str}
+
+
+def right_weights(right: Sequence[int], density: Fraction) -> Sequence[Fraction]:
+    """Return the weights of the reference."""
+    reference = CAPABILITIES[WEIGHTS].reference
+    assert callable(reference)
+    weights: Sequence[Fraction] = reference(right, density)
+    return weights
+
+
+@pytest.mark.parametrize("levels", [[0, 1, 2], [MANY, MANY + 1, MANY + 3]])
+def test_a_change_of_one_example_is_judged(levels: list[int]) -> None:
+    def reversed_after_a_change(right: Sequence[int], density: Fraction) -> Sequence[Fraction]:
+        weights = right_weights(right, density)
+        return weights if list(right) == levels else weights[::-1]
+
+    case = Case(f"{WEIGHTS}/one example is changed/1", {"right": [*levels], "density": "1/2"}, {})
+    judge_weights(case, PythonCandidate({WEIGHTS: right_weights}), {})
+    with pytest.raises(WrongError) as wrong:
+        judge_weights(case, PythonCandidate({WEIGHTS: reversed_after_a_change}), {})
+    assert wrong.value.name == "moves weight from or to one example only"

@@ -14,8 +14,12 @@ from littlestone_properties.judging.asking.python_arguments import class_of
 from littlestone_properties.judging.capabilities.composition import composition_delta
 from littlestone_properties.judging.case import FEW_MATTER, MORE_ROWS
 from littlestone_properties.judging.inputs.families import ALIKE, FAMILIES
-from littlestone_properties.judging.inputs.joined_points import n_reducing, reduced_by_one_set
-from littlestone_properties.judging.inputs.wrong_sides import two_labels, with_one_root
+from littlestone_properties.judging.inputs.wrong_sides import (
+    n_reducing,
+    reduced_by_one_set,
+    two_labels,
+    with_one_root,
+)
 from littlestone_properties.judging.json_values import Object, list_of, rows_of, rows_to_json, written
 
 Rows = Sequence[Sequence[int]]

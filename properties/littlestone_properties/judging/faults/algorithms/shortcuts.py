@@ -9,7 +9,7 @@ from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point
 from littlestone.dimensions import graph_dimension, littlestone_dimension
 from littlestone.structure import soa_hypothesis
 
-from ..families.wrapper import Change, of_answer, of_argument, right
+from ..families.values import Change, of_answer, of_argument, right
 from ..fault import Fault, Given, planted
 
 FAMILY = "shortcut"

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from ...capabilities import CAPABILITIES
 from ...json_values import Json, json_of
 from ..fault import Fault, Given, planted
-from .wrapper import Change, kept_faults, of_answer, of_argument, right
+from .values import Change, kept_faults, of_answer, of_argument, right
 
 FROM_SIZE = "wrong from a size on"
 
