@@ -1,5 +1,5 @@
-(* Premises of the statements on composition that are met: by a hundred randomised responses, whatever the answers before
-   are; and by 1000 sessions of 1000 queries that cost 1/1000 each, which cost less than 1/10 together. *)
+(* Premises of the statements on composition that are met: by a hundred randomised responses, whatever the answers
+   before are; and by 1000 sessions of 1000 queries that cost 1/1000 each, which cost less than 1/10 together. *)
 From Coq Require Import Reals ZArith Lra Lia Psatz.
 From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements ProbabilityStatements PrivacyStatements MechanismStatements.

@@ -180,7 +180,7 @@ def test_what_needs_attention_is_named(capsys: pytest.CaptureFixture[str]) -> No
 def test_what_is_wrong_with_coq_is_said_once(capsys: pytest.CaptureFixture[str]) -> None:
     (statement,) = find_statements(["common.fact-subclass-monotone"])
     reading, old = statement.readings[0], Evidence.broken("coqc 8.11.0 is too old")
-    outcomes = [Outcome(f"littlestone_solver.theorems.bgs.{name}", old) for name in "abc"]
+    outcomes = [Outcome(f"littlestone_solver.theorems.proved.{name}", old) for name in "abc"]
     other = Outcome("littlestone_solver.theorems.proved.d", Evidence.broken("Coq refuses D.v"))
     lines = [f"{one.check}: recorded proved, found failed ({one.evidence.reason})" for one in (*outcomes, other)]
     result = ReadingResult(statement, reading, (*outcomes, other), Verdict.FAILED, tuple(lines))
