@@ -42,7 +42,7 @@ premise."""
 CLAIMS = "claims"
 """The name of the value with the claims that a theorem implies."""
 
-_NEGATION = re.compile(r"(?:forall [^,]*, |[^,~]* -> )*~ |exists ")
+_NEGATION = re.compile(r"(?:forall [^,]*, |[^,~]* -> )*~ (?:forall|exists) |exists ")
 """The beginning of statements that refute a claim."""
 
 _KNOWN: list[Theorem] = []

@@ -242,6 +242,9 @@ def test_only_a_negation_or_a_counterexample_refutes_a_claim(written: Sources) -
     written(Statements=STATED)
     with pytest.raises(InvalidValueError, match="given with a negation or a counterexample"):
         checks.theorem(name="small", words="n.", scope="all", wrong=[], fails="n = 1")
+    written(Statements=f"{HEAD}(* common.fact-1 *)\nDefinition small := ~ 1 = 2 -> 1 = 1.\n")
+    with pytest.raises(InvalidValueError, match="given with a negation or a counterexample"):
+        checks.theorem(name="small", words="n.", scope="all", wrong=[], fails="n = 1")
 
 
 @pytest.mark.slow
