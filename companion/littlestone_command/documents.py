@@ -3,6 +3,8 @@
 A page of the ledger is generated as a whole; in the other documents the generated part is between two marks.
 """
 
+from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 
 from littlestone.errors import InvalidValueError
@@ -21,31 +23,48 @@ from littlestone_optimum.tables import optimum_tables
 from littlestone_properties.testbed.tables import entries_tables, sources_tables, tools_table
 
 
-def documents(root: Path) -> dict[Path, str]:
-    """Return the text that each generated document below a root should have; text written by hand is kept."""
-    statements, record = read_ledger(), read_record()
-    counts = f"{summary_table(statements, record)}\n\n{false_statements(statements, record, 'ERRATA.md')}"
-    parts = {
-        "README.md": {"found": summary_sentences(statements, record), "ledger": counts},
-        "ERRATA.md": {"errata": errata(statements, record)},
-        "docs/extremes.md": {"extremes": extremes_tables(read_extremes())},
-        "docs/relations.md": {
+def documents(root: Path) -> dict[Path, Callable[[], str]]:
+    """Return what makes the text of each generated document below a root; text written by hand is kept."""
+    statements, record, optimum = read_ledger(), read_record(), root / "docs" / "optimum"
+
+    def counts() -> str:
+        return f"{summary_table(statements, record)}\n\n{false_statements(statements, record, 'ERRATA.md')}"
+
+    parts: dict[str, Callable[[], Mapping[str, str]]] = {
+        "README.md": lambda: {"found": summary_sentences(statements, record), "ledger": counts()},
+        "ERRATA.md": lambda: {"errata": errata(statements, record)},
+        "docs/extremes.md": lambda: {"extremes": extremes_tables(read_extremes())},
+        "docs/relations.md": lambda: {
             "overview": overview_tables(),
             "elsewhere": elsewhere_tables(),
             "relations": relation_tables(),
             "facts": fact_tables(),
         },
-        "docs/optimum.md": optimum_tables(root / "docs" / "optimum"),
-        "docs/testbed.md": {"entries": entries_tables(), "sources": sources_tables(), "tools": tools_table()},
+        "docs/optimum.md": lambda: optimum_tables(optimum),
+        "docs/testbed.md": lambda: {
+            "entries": entries_tables(),
+            "sources": sources_tables(),
+            "tools": tools_table(),
+        },
     }
-    texts = {}
-    for name, generated in parts.items():
-        texts[root / name] = (root / name).read_text(encoding="utf-8")
-        for part, text in generated.items():
-            texts[root / name] = with_part(texts[root / name], part, text)
-    texts |= {root / "docs/glance.svg": glance(statements, record), root / "docs/rooms.svg": rooms(root)}
-    texts[root / "docs/optimum/two-constants.svg"] = optimum_picture(root / "docs" / "optimum")
-    return texts | {root / f"docs/ledger/{paper}.md": paper_page(paper, statements, record) for paper in PAPERS}
+    made: dict[Path, Callable[[], str]] = {
+        root / name: partial(_with_parts, root / name, generated) for name, generated in parts.items()
+    }
+    made |= {
+        root / "docs/glance.svg": lambda: glance(statements, record),
+        root / "docs/rooms.svg": lambda: rooms(root),
+    }
+    made[optimum / "two-constants.svg"] = lambda: optimum_picture(optimum)
+    return made | {
+        root / f"docs/ledger/{paper}.md": partial(paper_page, paper, statements, record) for paper in PAPERS
+    }
+
+
+def _with_parts(path: Path, generated: Callable[[], Mapping[str, str]]) -> str:
+    text = path.read_text(encoding="utf-8")
+    for part, new in generated().items():
+        text = with_part(text, part, new)
+    return text
 
 
 def with_part(text: str, part: str, generated: str) -> str:
@@ -70,4 +89,4 @@ def with_part(text: str, part: str, generated: str) -> str:
 
 if __name__ == "__main__":
     for path, text in documents(Path()).items():
-        write_text(text, path, overwrite=True)
+        write_text(text(), path, overwrite=True)

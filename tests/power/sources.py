@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 from unittest import mock
 
 from littlestone_properties.judging import CAPABILITIES, Case, PythonCandidate, run_suite, stored_cases
@@ -52,6 +53,7 @@ def source_of(case: Case) -> Source:
     return Source.SMALL if group.startswith(("every", "small", "all ")) else Source.CHOSEN
 
 
+@cache
 def groups(capability: str) -> Mapping[Source, tuple[str, ...]]:
     """Return the groups of stored cases by source."""
     found: dict[Source, dict[str, None]] = {}

@@ -18,9 +18,6 @@ from littlestone_executor.progress import Silence
 
 pytestmark = pytest.mark.slow
 
-LOWER_HALVES = representatives(4)[0][::45]
-"""Nine units."""
-
 
 class Stopped(Silence):
     """Stops the run after some units."""
@@ -37,7 +34,8 @@ class Stopped(Silence):
 @pytest.fixture
 def few_units(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the build look at a part of the classes on five points."""
-    monkeypatch.setattr(building, "representatives", lambda _: (LOWER_HALVES, np.ones(9, dtype=np.int64)))
+    nine = representatives(4)[0][::45]
+    monkeypatch.setattr(building, "representatives", lambda _: (nine, np.ones(9, dtype=np.int64)))
     monkeypatch.setattr(building, "N_UNITS", 9)
 
 
