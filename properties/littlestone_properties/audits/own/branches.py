@@ -1,16 +1,16 @@
 """The exact output distributions of an own mechanism, or the reasons why they cannot be found."""
 
 import random
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from contextlib import suppress
 from fractions import Fraction
 from math import inf
-from statistics import median
+from statistics import mean, median
 from time import process_time
 
 from littlestone.errors import InvalidValueError, LittlestoneError, NotReproducibleError, WorkLimitError
 from littlestone.randomness import EnumeratedCoins, ExactDistribution
-from littlestone.randomness.drawn.decisions import KeptDrawError
+from littlestone.randomness.drawn.decisions import JoinedDrawError, KeptDrawError
 from littlestone.randomness.enumerated import NegligibleBranch
 from littlestone.randomness.noise import Options
 from littlestone.randomness.replay import require_same_run, untouched_global_generators
@@ -30,11 +30,16 @@ N_SILENT = 1000
 FIRST_SECONDS = 1.0
 """The limit of time of the very first run, which may fail."""
 
-N_PROBES = 32
-SURELY = 16
-"""The factor by which the median of the estimates must exceed the limit of branches so that nothing is begun."""
-SLOWLY = 4
-"""The same for the limit of time."""
+N_PROBES = 400
+FEW_PROBES = 4
+FIRST_PROBING, LATER_PROBING = 1.0, 0.25
+"""The seconds of processor time of the estimate for the first input, and for each other one."""
+CLEARLY_FEW = 2000
+"""The largest estimate after a few probes with which the branches are followed at once."""
+SURELY = 1.5
+"""The factor by which the mean of the estimates must exceed the limit of branches so that nothing is begun."""
+SLOWLY = 2
+"""The same for the limit of time; a branch that follows others takes less than one that is chosen at random."""
 
 
 class UndecidedError(LittlestoneError, RuntimeError):
@@ -75,6 +80,7 @@ class Branches:
         self._clock, self._timeout, self._max_branches = Clock(seconds), timeout, max_branches
         self._known: dict[str, ExactDistribution[Hashable] | UndecidedError] = {}
         self._draws = self._silent = False
+        self._probing = FIRST_PROBING
         self.has_too_many = False
         """True if there were too many branches; there are fewer if more is cut off."""
 
@@ -102,13 +108,19 @@ class Branches:
         return known
 
     def _followed(self, data: Json) -> ExactDistribution[Hashable]:
+        """Follow all branches with sums and products of draws as one draw each, or else one draw at a time."""
+        with suppress(JoinedDrawError):
+            return self._followed_with(data, takes_one_by_one=False)
+        return self._followed_with(data, takes_one_by_one=True)
+
+    def _followed_with(self, data: Json, *, takes_one_by_one: bool) -> ExactDistribution[Hashable]:
         fresh = EnumeratedCoins(self._tail, self._least)
         on = f"on input {written(data)}"
-        first = first_run(self._mechanism, data, self._timeout)
+        first = first_run(self._mechanism, data, self._timeout, takes_one_by_one=takes_one_by_one)
         by_itself, self._draws = self._by_itself(data, 0), False
 
         def output(coins: EnumeratedCoins) -> Hashable:
-            draws = CoinDraws(coins)
+            draws = CoinDraws(coins, takes_one_by_one=takes_one_by_one)
             found = run_once(lambda: self._mechanism.followed(data, draws), data, self._timeout)
             self._draws |= bool(draws.draws.variables)
             return found
@@ -136,7 +148,7 @@ class Branches:
             self.has_too_many = True
             size = f"about {error.estimate:.3g}" if error.estimate < inf else "without end"
             raise UndecidedError(f"too many branches: {size} {on}") from None
-        except KeptDrawError:
+        except (KeptDrawError, JoinedDrawError):
             raise
         except UnsupportedDrawError as error:
             raise UndecidedError(str(error)) from None
@@ -176,55 +188,93 @@ class Branches:
         self._silent = True
 
     def _estimate(self, output: Callable[[EnumeratedCoins], Hashable], fresh: EnumeratedCoins, on: str) -> None:
-        """Refuse at once where there are surely too many branches, by some branches that are chosen at random.
+        """Refuse at once where there are too many branches, by some branches that are chosen at random.
 
         The product of the numbers of options of such a branch is on average the number of branches (Knuth 1975).
         """
-        source, sizes, start = random.Random(0), [], process_time()
-        for number in range(N_PROBES):
-            coins = _ProbedCoins(fresh, source)
-            with suppress(NegligibleBranch):
-                output(coins)
-            sizes.append(coins.n_branches)
-            if number == 3 and max(sizes) * SURELY < self._max_branches:
-                return
-        size, seconds = median(sizes), (process_time() - start) / N_PROBES * self._n_inputs
-        about = f"too many branches: about {size:.2g} {on}"
+        sizes, seconds = _probes(output, fresh, fresh.least, self._probing)
+        self._probing = LATER_PROBING
+        size, work = mean(sizes), mean(sizes) * median(seconds[len(seconds) // 2 :]) * self._n_inputs
+        if size <= SURELY * self._max_branches and work <= SLOWLY * self._seconds:
+            return
+        self.has_too_many = True
+        every, _ = _probes(output, fresh, Fraction(0), LATER_PROBING)
+        about = f"about {max(size, mean(every)):.2g} {on}"
+        if size < mean(every) / 2:
+            about = f"{about}, {size:.2g} of them of a probability above {float(fresh.least):.0e}"
         if size > SURELY * self._max_branches:
-            self.has_too_many = True
-            raise UndecidedError(f"{about}, at most {self._max_branches:,} are followed")
-        if size * seconds > SLOWLY * self._seconds:
-            self.has_too_many = True
-            raise UndecidedError(f"{about}; on all inputs they take about {size * seconds:.2g} seconds")
+            raise UndecidedError(f"too many branches: {about}; at most {self._max_branches:,} are followed")
+        raise UndecidedError(f"too many branches: {about}; on all inputs they take about {work:.2g} seconds")
+
+
+def _probes(
+    output: Callable[[EnumeratedCoins], Hashable], fresh: EnumeratedCoins, least: Fraction, limit: float
+) -> tuple[list[float], list[float]]:
+    """Return estimates of the number of branches of at least some probability, and what each run took."""
+    source, sizes, seconds, start = random.Random(0), list[float](), list[float](), process_time()
+    while len(sizes) < FEW_PROBES or (len(sizes) < N_PROBES and process_time() - start < limit):
+        coins, begun = _ProbedCoins(fresh, source, least), process_time()
+        with suppress(NegligibleBranch):
+            output(coins)
+        sizes.append(coins.n_branches)
+        seconds.append(process_time() - begun)
+        if len(sizes) == FEW_PROBES and max(sizes) <= CLEARLY_FEW:
+            break
+    return sizes, seconds
 
 
 class _ProbedCoins(EnumeratedCoins):
-    """The coins of a branch that is chosen at random, each option alike; the options are counted."""
+    """The coins of a branch that is chosen at random, each option alike or by its probability.
 
-    def __init__(self, coins: EnumeratedCoins, source: random.Random) -> None:
-        super().__init__(coins.tail, coins.least)
+    The estimate counts both ways to choose alike where both are used: branches that are many are then met by one of
+    them, be they the unlikely ones of noise or the long ones of a loop.
+    """
+
+    def __init__(self, coins: EnumeratedCoins, source: random.Random, least: Fraction) -> None:
+        super().__init__(coins.tail, least)
         self._known, self.tables = coins.known, coins.tables
-        self._source, self.n_branches = source, 1
+        self._source, self._is_even = source, not least or source.random() < 0.5
+        self._even, self._weighted = 1.0, 0.0 if not least else 1.0
 
     def _add(self, options: Options, divisor: int = 1) -> None:
         super()._add(options, divisor)
         values, numbers, denominator = self._options[-1]
-        place = self._source.randrange(len(values))
-        self.n_branches *= len(values)
+        places, whole = range(len(values)), sum(numbers)
+        place = self._source.choice(places) if self._is_even else self._place(numbers, whole)
+        self._even, self._weighted = self._even / len(values), self._weighted * (numbers[place] / whole)
         above, below = self._before[-1]
         self._taken[-1], self._values[-1] = place, values[place]
         self._weight[-1] = (above * numbers[place], below * denominator)
 
 
-def first_run(mechanism: OwnMechanism, data: Json, timeout: float) -> tuple[EnumeratedCoins, Hashable] | None:
+    @property
+    def n_branches(self) -> float:
+        """The estimate of this branch."""
+        chances = self._even + self._weighted
+        return (2 if self._weighted else 1) / chances if chances else inf
+
+    def _place(self, numbers: Sequence[int], whole: int) -> int:
+        """Return the number of an option by its probability."""
+        left = self._source.randrange(whole)
+        for place, number in enumerate(numbers):
+            if left < number:
+                return place
+            left -= number
+        raise AssertionError
+
+
+def first_run(
+    mechanism: OwnMechanism, data: Json, timeout: float, *, takes_one_by_one: bool
+) -> tuple[EnumeratedCoins, Hashable] | None:
     """Return the first branch and its output, before all other runs; ``None`` if it cannot be followed.
 
     What a cache keeps of it shows in the runs that follow.
     """
     coins = EnumeratedCoins()
     coins.start_branch()
+    draws = CoinDraws(coins, takes_one_by_one=takes_one_by_one)
     with suppress(LittlestoneError, NegligibleBranch):
-        return coins, run_once(lambda: mechanism.followed(data, coins), data, min(timeout, FIRST_SECONDS))
+        return coins, run_once(lambda: mechanism.followed(data, draws), data, min(timeout, FIRST_SECONDS))
     return None
 
 

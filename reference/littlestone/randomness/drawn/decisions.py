@@ -36,6 +36,10 @@ class KeptDrawError(UnsupportedDrawError):
     """Foreign code uses a random number of an earlier run, so that its runs are not those of a fresh program."""
 
 
+class JoinedDrawError(UnsupportedDrawError):
+    """Foreign code asks about a draw of which only a sum or a product with others is known."""
+
+
 refusals: list[UnsupportedDrawError] = []
 """The refusals so far, also where foreign code caught the error; who follows a run empties it before."""
 
@@ -110,7 +114,7 @@ class Variable:
             raise WorkLimitError("values of noise", last - first, MAX_INTEGERS, "branches")
         if first >= last and low is not None:
             first, last = int(low), int(low) + 1
-        return {k: self._at(k) for k in range(first, last)}
+        return {k: self._at(k) for k in self.law.integers(first, last)}
 
     def _at(self, value: int) -> list[Bound]:
         one = ((self.number, Interval.exact(1)),), Interval.exact(-value)
@@ -131,6 +135,10 @@ class Draws:
     """The draws on which several published numbers depend."""
     is_over: bool = False
     """True after the run."""
+    takes_one_by_one: bool = True
+    """True if no draws are joined."""
+    joined: set[int] = field(default_factory=set)
+    """The draws of which only a sum or a product with others is known."""
 
     def check(self, other: Draws | None = None) -> None:
         """Refuse numbers of another run, which foreign code has kept."""
@@ -146,6 +154,19 @@ class Draws:
         self.variables.append(variable)
         self.clusters[variable.number] = Cluster.of(variable.number, law)
         return variable
+
+    def is_untouched(self, variable: Variable) -> bool:
+        """Return whether nothing is known of a draw, alone or together with others."""
+        number = variable.number
+        is_fresh = variable.is_alone and variable.range == variable.law.support
+        return is_fresh and number not in self.joined and number not in self.published
+
+    def require_not_joined(self, numbers: Iterable[int]) -> None:
+        """Refuse a question about a draw that was joined with others."""
+        if not self.joined.isdisjoint(numbers):
+            why = "a question about a draw of which a sum or a product was asked for"
+            refusals.append(JoinedDrawError(why))
+            raise refusals[-1]
 
     @property
     def tail(self) -> Fraction:
@@ -169,6 +190,8 @@ class Draws:
                 return place
 
     def _known(self, events: Callable[[], Events], of: tuple[Variable, Hashable] | None) -> Refinement:
+        if of is not None:
+            self.require_not_joined([of[0].number])
         if of is None or not of[0].is_alone or of[0].number in self.published:
             return self._refined(events())
         x, cluster = of[0].number, self.clusters[of[0].number]
@@ -184,6 +207,7 @@ class Draws:
 
     def _refined(self, events: Events) -> Refinement:
         asked = {x for event in events.values() for bound in event for x, _ in bound.terms}
+        self.require_not_joined(asked)
         if asked & self.published.keys():
             raise unfollowed("a question about a real number that is published")
         joint = self._united(asked)

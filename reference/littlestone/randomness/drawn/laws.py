@@ -8,7 +8,7 @@ draws of these laws can be compared with each other.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -43,6 +43,10 @@ class Law(ABC):
     @abstractmethod
     def middle(self, tail: Fraction) -> tuple[Fraction, Fraction]:
         """Return places beyond which there is at most the tail on each side."""
+
+    def integers(self, first: int, end: int) -> Iterable[int]:
+        """Return the integers from the first one up to before the end that are possible."""
+        return range(first, end)
 
     @property
     def density(self) -> Sequence[tuple[Range, int, Fraction]]:
