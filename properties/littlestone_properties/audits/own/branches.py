@@ -79,6 +79,8 @@ class Branches:
         self._tail, self._least = tail, least
         self._clock, self._timeout, self._max_branches = Clock(seconds), timeout, max_branches
         self._known: dict[str, ExactDistribution[Hashable] | UndecidedError] = {}
+        self._cut: set[str] = set()
+        self._most_cut = Fraction(0)
         self._draws = self._silent = False
         self._probing = FIRST_PROBING
         self.has_too_many = False
@@ -89,6 +91,7 @@ class Branches:
         """The ways in which the judged mechanism differs from the given one."""
         found = [known for known in self._known.values() if isinstance(known, ExactDistribution)]
         cut = max((known.cut_mass for known in found), default=Fraction(0))
+        cut = max(cut, self._most_cut)
         notes = [f"noise and branches of mass {float(cut):.1g} were cut off"] if cut else []
         if self._silent:
             notes.append(f"it asks for no random choice, and returned the same in {N_SILENT:,} runs")
@@ -106,6 +109,15 @@ class Branches:
         if isinstance(known, UndecidedError):
             raise known
         return known
+
+    def is_whole(self, data: Json) -> bool:
+        """Return whether nothing was cut off on an input, unless by rounding: no other output is possible there."""
+        return written(data) not in self._cut
+
+    def note_cut(self, data: Json, mass: Fraction) -> None:
+        """Note what was cut off where outputs were compared, unless by rounding."""
+        if not self.is_whole(data):
+            self._most_cut = max(self._most_cut, mass)
 
     def _followed(self, data: Json) -> ExactDistribution[Hashable]:
         """Follow all branches with sums and products of draws as one draw each, or else one draw at a time."""
@@ -135,6 +147,8 @@ class Branches:
             if not (fresh.choices or self._draws):
                 self._repeat(output, fresh)
             self._confirm(found, by_itself, data)
+            if fresh.left_out:
+                self._cut.add(written(data))
             return found
         except SlowRunError:
             self.has_too_many = True
@@ -203,7 +217,7 @@ class Branches:
         if size < mean(every) / 2:
             about = f"{about}, {size:.2g} of them of a probability above {float(fresh.least):.0e}"
         if size > SURELY * self._max_branches:
-            raise UndecidedError(f"too many branches: {about}; at most {self._max_branches:,} are followed")
+            raise UndecidedError(f"too many branches: {about}, at most {self._max_branches:,} are followed")
         raise UndecidedError(f"too many branches: {about}; on all inputs they take about {work:.2g} seconds")
 
 
@@ -232,7 +246,7 @@ class _ProbedCoins(EnumeratedCoins):
 
     def __init__(self, coins: EnumeratedCoins, source: random.Random, least: Fraction) -> None:
         super().__init__(coins.tail, least)
-        self._known, self.tables = coins.known, coins.tables
+        self._known, self.tables, self.left_out = coins.known, coins.tables, coins.left_out
         self._source, self._is_even = source, not least or source.random() < 0.5
         self._even, self._weighted = 1.0, 0.0 if not least else 1.0
 

@@ -204,6 +204,11 @@ class Cluster:
         return multiples
 
     @property
+    def leaves_out(self) -> bool:
+        """True if tails of draws are left out of the probability."""
+        return self.n_rough > 0 or (bool(self.bounds) and any(law.is_discrete for law in self.laws.values()))
+
+    @property
     def is_exact(self) -> bool:
         """True if the probability is a fraction that is not rounded."""
         is_plain = not self.bounds and not self.n_rough

@@ -110,6 +110,8 @@ class Variable:
         least, most = self.law.middle(self.draws.tail)
         first = int(least if low is None else max(low, least))
         last = int(most if high is None else min(high, most))
+        if low is None or high is None:
+            self.draws.leave_out("tails")
         if last - first > MAX_INTEGERS:
             raise WorkLimitError("values of noise", last - first, MAX_INTEGERS, "branches")
         if first >= last and low is not None:
@@ -147,6 +149,11 @@ class Draws:
                 KeptDrawError("a random number of an earlier run, which a cache or a variable has kept")
             )
             raise refusals[-1]
+
+    def leave_out(self, what: str) -> None:
+        """Note that something is not followed, such as tails of noise."""
+        if isinstance(self.coins, EnumeratedCoins):
+            self.coins.left_out.add(what)
 
     def new(self, law: Law) -> Variable:
         """Return a new draw."""
@@ -228,6 +235,8 @@ class Draws:
     def _masses(self, after: Mapping[int, Cluster]) -> Masses:
         """Return the probabilities, and a common denominator if they are exact; otherwise 0."""
         masses = {place: found.mass(self.tail) for place, found in after.items()}
+        if any(found.leaves_out for found in after.values()) or not all(masses.values()):
+            self.leave_out("tails")
         is_exact = all(found.is_exact for found in after.values())
         return masses, lcm(*(mass.denominator for mass in masses.values())) if is_exact else 0
 

@@ -132,6 +132,7 @@ def _tables(draws: Draws, terms: Terms) -> list[tuple[Variable, Joined, int]] | 
 
 
 def _joined(draws: Draws, known: list[tuple[Variable, Joined, int]], law: Joined) -> Variable:
+    draws.leave_out("tails")
     draws.joined |= {x.number for x, _, _ in known}
     return draws.new(law)
 

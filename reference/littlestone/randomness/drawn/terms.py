@@ -72,6 +72,7 @@ def _one_draw(terms: Terms, offset: Interval) -> tuple[Variable, Hashable] | Non
 
 def _integers(draws: Draws, terms: Terms, offset: Interval) -> Events:
     low, high = _ends(draws, terms, offset)
+    draws.leave_out("tails")
     first, last = floor(low), floor(high)
     if last - first > MAX_INTEGERS:
         raise WorkLimitError("integers below a random number", last - first, MAX_INTEGERS, "branches")
