@@ -31,9 +31,9 @@ class PairAudit:
 
     ``exp_needed`` is the ``exp(epsilon)`` that the claimed delta certainly needs, ``None`` if no epsilon is enough;
     ``only_here`` is the probability of outputs that are impossible on the other input, or have there no more than
-    ``cut_beside``, if the claim does not allow it. Where not every branch could be followed, ``why`` says so. Of samples, 0 if none
-    were drawn, ``loss_seen`` is the loss beyond which they would have refuted the claim, or ``why_no_power`` says
-    why they could not.
+    ``cut_beside``, if the claim does not allow it. Where not every branch could be followed, ``why`` says so. Of
+    samples, 0 if none were drawn, ``loss_seen`` is the loss beyond which they would have refuted the claim, or
+    ``why_no_power`` says why they could not.
     """
 
     one: Json

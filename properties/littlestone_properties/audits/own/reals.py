@@ -149,8 +149,8 @@ def _only_in(here: Outputs, there: Outputs, *, is_whole: bool) -> Fraction:
 
 def _outside(reals: Sequence[RealOutput], others: Sequence[RealOutput]) -> Fraction:
     """Return a lower bound of the probability that some real part has a value that the other one cannot have."""
-    inside = prod((1 - _Pair(one, other).outside for one, other in zip(reals, others, strict=True)), start=Fraction(1))
-    return 1 - inside
+    pairs = zip(reals, others, strict=True)
+    return 1 - prod((1 - _Pair(one, other).outside for one, other in pairs), start=Fraction(1))
 
 
 def _hidden(p: Fraction, q: Fraction, least: Fraction, most: Fraction | None, exp: Interval) -> Fraction:

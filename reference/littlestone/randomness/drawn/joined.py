@@ -21,7 +21,7 @@ from .decisions import Draws, Variable
 from .functions import FLOOR
 from .laws import Law, Place
 from .outputs import IntegerOutput
-from .terms import Core, Image, Terms
+from .terms import Core, Terms
 
 WHOLE = 1 << 256
 """The denominator of the probabilities, which are rounded down."""
