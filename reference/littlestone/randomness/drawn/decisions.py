@@ -139,6 +139,8 @@ class Draws:
     """True after the run."""
     takes_one_by_one: bool = True
     """True if no draws are joined."""
+    logarithms: dict[int, Variable] = field(default_factory=dict)
+    """The Gumbel draws that minus the logarithms of exponential draws are, by the numbers of these."""
     joined: set[int] = field(default_factory=set)
     """The draws of which only a sum or a product with others is known."""
 

@@ -24,6 +24,9 @@ BITS = 128
 MAX_INTEGERS = 100_000
 """The largest number of integers that are followed one by one."""
 
+FAR_DOWN = 200
+"""A number of which the exponential of its opposite is below ``2^-BITS``."""
+
 Place = Fraction | None
 Range = tuple[Place, Place]
 NOWHERE = (Fraction(0), Fraction(0))
@@ -78,6 +81,16 @@ def _below(law: Law, place: Fraction) -> Interval:
 def falling(place: Fraction) -> Interval:
     """Return an enclosure of ``exp(-place)``."""
     return power_of_e(-place).interval().rounded(BITS + 64)
+
+
+def falling_of(power: Interval) -> Interval:
+    """Return an enclosure of ``exp(-x)`` for a narrow enclosure of a number x of at least 0."""
+    if power.lower > FAR_DOWN:
+        return Interval(Fraction(0), falling(Fraction(FAR_DOWN)).upper)
+    least = Fraction(int(power.lower * (1 << BITS)), 1 << BITS)
+    # The function falls by at most as much as x grows.
+    found = falling(least)
+    return Interval(max(Fraction(0), found.lower - (power.upper - least)), found.upper)
 
 
 @displayed
@@ -162,6 +175,24 @@ class Logistic(Law):
 
 @displayed
 @dataclass(frozen=True)
+class Gumbel(Law):
+    """Gumbel noise of scale 1: minus the logarithm of exponential noise.
+
+    >>> print(Gumbel().mass(None, Fraction(0)))
+    [0.367879441171, 0.367879441171]
+    """
+
+    def below(self, place: Fraction) -> Interval:
+        """Return ``exp(-exp(-place))``."""
+        return falling_of(falling(place))
+
+    def middle(self, tail: Fraction) -> tuple[Fraction, Fraction]:
+        """Return the places where a tail begins."""
+        return -logarithm(surprise(tail), 16).upper, surprise(tail)
+
+
+@displayed
+@dataclass(frozen=True)
 class Normal(Law):
     """Normal noise of deviation 1.
 
@@ -172,7 +203,7 @@ class Normal(Law):
     def below(self, place: Fraction) -> Interval:
         """Return the distribution function, by a series of positive terms or the bound of the tail."""
         size = abs(place)
-        density = (falling(size * size / 2) / square_root(2 * _pi(), BITS)).rounded(BITS + 64)
+        density = (falling(size * size / 2) / square_root(2 * pi(), BITS)).rounded(BITS + 64)
         if size > 16:
             beyond = Interval(Fraction(0), density.upper / size)
         else:
@@ -202,7 +233,7 @@ def _odd_series(size: Fraction) -> Interval:
 
 
 @lru_cache(maxsize=1)
-def _pi() -> Interval:
+def pi() -> Interval:
     """Return an enclosure of pi, by Machin's formula."""
 
     def arctangent(whole: int) -> Interval:
