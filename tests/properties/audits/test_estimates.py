@@ -93,22 +93,25 @@ def test_a_sum_has_the_probabilities_of_its_definition() -> None:
 
 
 SEVERAL_TIMES = {
-    "a factor alone, too": lambda bit, coins: twice_used(*draws(coins, 2), bit),
-    "a part compared": lambda bit, coins: compared_later(*draws(coins, 2), bit),
-    "two products": lambda bit, coins: shared_factor(*draws(coins, 3), bit),
+    "a factor alone, too": lambda bit, coins: twice_used(draws(coins, 2), bit),
+    "a part compared": lambda bit, coins: compared_later(draws(coins, 2), bit),
+    "two products": lambda bit, coins: shared_factor(draws(coins, 3), bit),
 }
 
 
-def twice_used(x: int, y: int, bit: int) -> list[int]:
+def twice_used(drawn: list[int], bit: int) -> list[int]:
+    x, y = drawn
     return [x * y + bit, x % 2]
 
 
-def compared_later(x: int, y: int, bit: int) -> list[int]:
+def compared_later(drawn: list[int], bit: int) -> list[int]:
+    x, y = drawn
     total = str(bit + x + y)
     return [int(total), int(x > 30)]
 
 
-def shared_factor(x: int, y: int, z: int, bit: int) -> bool:
+def shared_factor(drawn: list[int], bit: int) -> bool:
+    x, y, z = drawn
     return x * y + bit > x * z
 
 

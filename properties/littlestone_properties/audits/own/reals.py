@@ -135,10 +135,10 @@ def compared(
             blurs[0] += _hidden(*masses, least, most, exp)
             back = 1 / most if most else Fraction(0), 1 / least if least else None
             blurs[1] += _hidden(masses[1], masses[0], *back, exp)
-    found = [ExactDistribution(MappingProxyType(table), 1 - sum(table.values(), Fraction(0))) for table in tables]
-    deltas = needed_delta(found[0], found[1], exp), needed_delta(found[1], found[0], exp)
+    sides = [ExactDistribution(MappingProxyType(table), 1 - sum(table.values(), Fraction(0))) for table in tables]
+    deltas = needed_delta(sides[0], sides[1], exp), needed_delta(sides[1], sides[0], exp)
     wide = [Interval(d.lower, min(Fraction(1), d.upper + blur)) for d, blur in zip(deltas, blurs, strict=True)]
-    return Compared(found[0], found[1], (wide[0], wide[1]), (only[0], only[1]))
+    return Compared(sides[0], sides[1], (wide[0], wide[1]), (only[0], only[1]))
 
 
 def _only_in(here: Outputs, there: Outputs, *, is_whole: bool) -> Fraction:
