@@ -111,17 +111,17 @@ def compared(
         only = _only_in(one, other, is_whole=are_whole[1]), _only_in(other, one, is_whole=are_whole[0])
         return Compared(one, other, deltas, only)
     tables: tuple[dict[Hashable, Fraction], dict[Hashable, Fraction]] = ({}, {})
-    blurs, only = [Fraction(0), Fraction(0)], [Fraction(0), Fraction(0)]
+    blurs, alone = [Fraction(0), Fraction(0)], [Fraction(0), Fraction(0)]
     for parts in {**ours, **theirs}:
         if parts not in ours or parts not in theirs:
             _, mass = ours.get(parts) or theirs[parts]
             side = 0 if parts in ours else 1
             tables[side][parts] = mass
-            only[side] += mass if are_whole[1 - side] else 0
+            alone[side] += mass if are_whole[1 - side] else 0
             continue
         (reals, p), (others, q) = ours[parts], theirs[parts]
-        only[0] += p * _outside(reals, others)
-        only[1] += q * _outside(others, reals)
+        alone[0] += p * _outside(reals, others)
+        alone[1] += q * _outside(others, reals)
         lines = [_line(a, b, p / q, exp, len(reals)) for a, b in zip(reals, others, strict=True)]
         for shares in product(*lines):
             masses = p * prod(share.one for share in shares), q * prod(share.other for share in shares)
@@ -138,7 +138,7 @@ def compared(
     sides = [ExactDistribution(MappingProxyType(table), 1 - sum(table.values(), Fraction(0))) for table in tables]
     deltas = needed_delta(sides[0], sides[1], exp), needed_delta(sides[1], sides[0], exp)
     wide = [Interval(d.lower, min(Fraction(1), d.upper + blur)) for d, blur in zip(deltas, blurs, strict=True)]
-    return Compared(sides[0], sides[1], (wide[0], wide[1]), (only[0], only[1]))
+    return Compared(sides[0], sides[1], (wide[0], wide[1]), (alone[0], alone[1]))
 
 
 def _only_in(here: Outputs, there: Outputs, *, is_whole: bool) -> Fraction:

@@ -69,6 +69,9 @@ Events: TypeAlias = Mapping[int, Sequence[Bound]]
 """Numbers of disjoint events -> bounds that hold together."""
 
 
+LEAST = Fraction(1, 1 << BITS)
+"""A smaller probability may be rounded down to 0."""
+
 MAX_BITS = 1024
 """The largest length of the denominator of a probability that is not rounded."""
 
@@ -237,7 +240,7 @@ class Draws:
     def _masses(self, after: Mapping[int, Cluster]) -> Masses:
         """Return the probabilities, and a common denominator if they are exact; otherwise 0."""
         masses = {place: found.mass(self.tail) for place, found in after.items()}
-        if any(found.leaves_out for found in after.values()) or not all(masses.values()):
+        if any(found.leaves_out for found in after.values()) or min(masses.values(), default=1) < LEAST:
             self.leave_out("tails")
         is_exact = all(found.is_exact for found in after.values())
         return masses, lcm(*(mass.denominator for mass in masses.values())) if is_exact else 0
