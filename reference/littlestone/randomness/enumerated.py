@@ -67,7 +67,7 @@ class EnumeratedCoins:
         self._known: dict[tuple[object, ...], Options] = {}
         self.tables: dict[object, tuple[Masses, Mapping[int, Range]]] = {}
         self.left_out: set[str] = set()
-        """What was not followed, such as tails of noise; if nothing was, only rounding has cut any mass off."""
+        """Names of the mass that was not followed, such as tails; if there are none, only rounding cut mass off."""
 
     def choose(self, probabilities: Sequence[Fraction]) -> int:
         """Return the index of this branch."""

@@ -190,7 +190,7 @@ class Cluster:
         return is_forest([tuple(x for x, _ in bound.terms) for bound in self.bounds])
 
     def _star(self) -> tuple[int, tuple[Leaf, ...]] | None:
-        """Return the draw with which all others are compared, and these, if some real law is no exponential one."""
+        """Return the draw with which all others are compared, and the others; ``None`` if there is none."""
         return leaves_of(self.laws, self.ranges, self._links)
 
     @property

@@ -188,7 +188,7 @@ def _density_at(law: Law, place: Fraction) -> Interval:
 
 
 def _reach(half: Fraction) -> tuple[Fraction, Fraction]:
-    """Return how far the ellipse of a panel leaves it along the real line, and away from it."""
+    """Return the distances of the ellipse of a panel from it, along the real line and away from the line."""
     r = Fraction(PARAMETER)
     return half * ((r + 1 / r) / 2 - 1), half * (r - 1 / r) / 2
 
