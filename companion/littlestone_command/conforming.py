@@ -239,8 +239,7 @@ def _first_ones(wrong: Sequence[Outcome]) -> list[Outcome]:
 def _show(report: Report) -> None:
     output = console()
     rows = []
-    for name in report.declared.capabilities:
-        mine = [outcome for outcome in report.outcomes if outcome.case.capability == name]
+    for name, mine in report.of_capabilities.items():
         stored, made = ([one for one in mine if one.case.is_generated is each] for each in (False, True))
         for title, those in ((name, stored), (f"{name}, generated", made)):
             if those:

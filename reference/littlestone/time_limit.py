@@ -4,13 +4,16 @@ Convention: the limit uses the alarm of the operating system. It works in the ma
 other code (such as a test runner) already uses the alarm; elsewhere there is no limit.
 """
 
+import os
 import signal
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 from time import monotonic
 from types import FrameType
+from typing import TypeAlias
 
 MAX_SECONDS = 10.0
 """The time limit of a run: code that takes longer on a tiny class has most likely lost its way."""
@@ -22,11 +25,24 @@ MOST_SECONDS = 10**6
 def waited(process: int | str = "self") -> float:
     """Return the seconds that a process was able to run but waited for a processor, or 0 if unknown."""
     try:
+        if process == "self":
+            return int(os.pread(_own_file(os.getpid()), 200, 0).split()[1]) / 1e9
         with open(f"/proc/{process}/schedstat", "rb", 0) as lines:
             return int(lines.read(200).split()[1]) / 1e9
     except (OSError, ValueError, IndexError):
         return 0.0
 
+
+@lru_cache(maxsize=1)
+def _own_file(process: int) -> int:
+    """Return the open file of the process itself, which is read again and again."""
+    return os.open(f"/proc/{process}/schedstat", os.O_RDONLY | os.O_CLOEXEC)
+
+
+Handler: TypeAlias = Callable[[int, FrameType | None], None] | int | None
+
+_set_handler: Callable[[int, Handler], Handler] = getattr(signal.signal, "__wrapped__", signal.signal)
+"""The function of the system: looking up the name of a handler takes longer than most runs."""
 
 AGAIN = 1.0
 """The seconds after which the alarm is repeated."""
@@ -75,11 +91,11 @@ def time_limit(seconds: float) -> Iterator[None]:
 
     # An exception raised during garbage collection is lost; the alarm is repeated, so nothing is reported.
     report_before, sys.unraisablehook = sys.unraisablehook, report
-    before = signal.signal(signal.SIGALRM, stop)
+    before = _set_handler(signal.SIGALRM, stop)
     signal.setitimer(signal.ITIMER_REAL, seconds, AGAIN)
     try:
         yield
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+        _set_handler(signal.SIGALRM, before)
         sys.unraisablehook = report_before

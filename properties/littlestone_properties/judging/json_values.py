@@ -47,7 +47,7 @@ def read_json(text: str) -> Json:
     littlestone.errors.InvalidValueError: line must be JSON, not '[[[[[[[[[[[[[[[[[[[[': nested too deeply
     """
     try:
-        value: Json = json.loads(text, object_pairs_hook=_object)
+        value: Json = _decoded(text)
     except InvalidValueError:
         raise
     except RecursionError:
@@ -67,6 +67,9 @@ def _object(pairs: list[tuple[str, Json]]) -> Object:
         repeated = next(key for key in keys if keys.count(key) > 1)
         raise InvalidValueError("key", repeated[:80], "in an object once")
     return found
+
+
+_decoded = json.JSONDecoder(object_pairs_hook=_object).decode
 
 
 def _depth(value: Json) -> int:

@@ -66,6 +66,8 @@ class EnumeratedCoins:
         """True if the branch is negligible, even if foreign code has caught the exception that says so."""
         self._known: dict[tuple[object, ...], Options] = {}
         self.tables: dict[object, tuple[Masses, Mapping[int, Range]]] = {}
+        self.left_out: set[str] = set()
+        """Names of the mass that was not followed, such as tails; if there are none, only rounding cut mass off."""
 
     def choose(self, probabilities: Sequence[Fraction]) -> int:
         """Return the index of this branch."""
@@ -108,6 +110,7 @@ class EnumeratedCoins:
         """Return the noise of this branch; noise beyond the stated tail is cut off."""
         if self._position == len(self._options):
             key = ("noise", weight)
+            self.left_out.add("tails")
             if key not in self._known:
                 self._known[key] = noise_options(weight, self._tail)
             self._add(self._known[key])
@@ -116,6 +119,8 @@ class EnumeratedCoins:
     def choose_from(self, options: Options) -> int:
         """Return a value of a table; mass that its weights do not cover is cut off."""
         if self._position == len(self._options):
+            if sum(options[1]) < options[2]:
+                self.left_out.add("tails")
             self._add(options)
         return self._next()
 
@@ -213,6 +218,7 @@ class EnumeratedCoins:
         values, numbers, denominator = options
         if self.is_cut or not values:
             self.is_cut = True
+            self.left_out.add("branches")
             raise NegligibleBranch
         if not self._least:
             return options
@@ -220,6 +226,7 @@ class EnumeratedCoins:
         above *= self._least.denominator
         if min(numbers) * above >= needed:
             return options
+        self.left_out.add("branches")
         kept = [(value, number) for value, number in zip(values, numbers, strict=True) if number * above >= needed]
         if not kept:
             self.is_cut = True

@@ -26,7 +26,7 @@ class _RepeatedCoins(EnumeratedCoins):
 
     def __init__(self, coins: EnumeratedCoins, number: int) -> None:
         super().__init__(coins.tail, coins.least)
-        self._known, self.tables = coins.known, coins.tables
+        self._known, self.tables, self.left_out = coins.known, coins.tables, coins.left_out
         self._asked = coins.choices
         self._number = number
 

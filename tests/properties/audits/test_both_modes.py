@@ -127,7 +127,8 @@ def test_no_epsilon_is_enough_for_an_output_that_is_impossible_on_one_side(
 def test_what_was_cut_off_is_not_taken_for_impossible(function: object) -> None:
     found = judged(function, "1").worst
     assert found.verdict is AuditVerdict.VIOLATED
-    assert found.epsilon_text.startswith("at least ")
+    assert found.epsilon_text.startswith("no epsilon below ")
+    assert "were not met on the other input, where at most " in found.epsilon_text
     assert isinstance(found.to_json()["epsilon_needed"], float)
 
 

@@ -112,27 +112,30 @@ def _undecided(pair: JsonPair, why: Exception | str) -> PairAudit:
 
 def _judged(runs: Branches, pair: JsonPair, claim: OwnClaim) -> PairAudit:
     try:
-        there, back, deltas = compared(runs.distribution(pair[0]), runs.distribution(pair[1]), claim.exp)
+        sides = runs.distribution(pair[0]), runs.distribution(pair[1])
+        found = compared(*sides, claim.exp, (runs.is_whole(pair[0]), runs.is_whole(pair[1])))
     except (UndecidedError, UnsupportedDrawError) as error:
         return _undecided(pair, error)
+    there, back, deltas, _ = found
     require_output(pair, {*there.probabilities, *back.probabilities})
     one, other = pair
     exps = needed_exp(there, back, claim.delta), needed_exp(back, there, claim.delta)
-    only = max(_only_here(there, back, claim.delta), _only_here(back, there, claim.delta))
+    exp = None if max(found.only) > claim.delta else largest_exp(exps)
+    beside = [(_only_here(*both, claim.delta), both[1].cut_mass) for both in ((there, back), (back, there))]
+    only, cut = max(beside)
+    if exp is None:
+        only = max(found.only) or only
+    for data, side in zip(pair, (there, back), strict=True):
+        runs.note_cut(data, side.cut_mass)
     if deltas[1].lower > deltas[0].lower:
         one, other, there, back = other, one, back, there
     delta, event = largest(deltas), smallest_event(there, back, claim.exp, claim.delta)
     beyond = max(Fraction(0), delta.upper - claim.delta)
-    found = verdict_on(delta, claim.delta), delta, largest_exp(exps), event, only, beyond
-    return PairAudit(one, other, *found)
+    verdict = verdict_on(delta, claim.delta)
+    return PairAudit(one, other, verdict, delta, exp, event, only, beyond, cut_beside=cut if only else Fraction(0))
 
 
 def _only_here(here: ExactDistribution[Hashable], there: ExactDistribution[Hashable], delta: Fraction) -> Fraction:
-    """Return the probability of outputs that are impossible on the other input, 0 if delta allows them.
-
-    What was cut off on the other input may be any output.
-    """
-    if there.cut_mass:
-        return Fraction(0)
+    """Return the probability of outputs that were not met on the other input, 0 if delta allows them."""
     found = sum((p for x, p in here.probabilities.items() if not there.probability(x)), Fraction(0))
-    return found if found > delta else Fraction(0)
+    return found if found > delta + there.cut_mass else Fraction(0)

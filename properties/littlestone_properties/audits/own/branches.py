@@ -1,24 +1,22 @@
 """The exact output distributions of an own mechanism, or the reasons why they cannot be found."""
 
-import random
 from collections.abc import Callable, Hashable
 from contextlib import suppress
 from fractions import Fraction
 from math import inf
-from statistics import median
-from time import process_time
+from statistics import mean, median
 
 from littlestone.errors import InvalidValueError, LittlestoneError, NotReproducibleError, WorkLimitError
 from littlestone.randomness import EnumeratedCoins, ExactDistribution
-from littlestone.randomness.drawn.decisions import KeptDrawError
+from littlestone.randomness.drawn.decisions import JoinedDrawError, KeptDrawError
 from littlestone.randomness.enumerated import NegligibleBranch
-from littlestone.randomness.noise import Options
 from littlestone.randomness.replay import require_same_run, untouched_global_generators
 from littlestone.randomness.stand_ins import CoinDraws, UnsupportedDrawError
 from littlestone.time_limit import OutOfTime, time_limit
 
 from ...judging.asking.followed import Clock, TooLateError, followed
 from ...judging.json_values import Json, written
+from .estimates import FIRST_PROBING, LATER_PROBING, probes
 from .mechanism import OwnMechanism, Raised
 
 N_REPEATS = 64
@@ -30,11 +28,10 @@ N_SILENT = 1000
 FIRST_SECONDS = 1.0
 """The limit of time of the very first run, which may fail."""
 
-N_PROBES = 32
-SURELY = 16
-"""The factor by which the median of the estimates must exceed the limit of branches so that nothing is begun."""
-SLOWLY = 4
-"""The same for the limit of time."""
+SURELY = 1.5
+"""The factor by which the mean of the estimates must exceed the limit of branches so that nothing is begun."""
+SLOWLY = 2
+"""The same for the limit of time; a branch that follows others takes less than one that is chosen at random."""
 
 
 class UndecidedError(LittlestoneError, RuntimeError):
@@ -74,7 +71,10 @@ class Branches:
         self._tail, self._least = tail, least
         self._clock, self._timeout, self._max_branches = Clock(seconds), timeout, max_branches
         self._known: dict[str, ExactDistribution[Hashable] | UndecidedError] = {}
+        self._cut: set[str] = set()
+        self._most_cut = Fraction(0)
         self._draws = self._silent = False
+        self._probing = FIRST_PROBING
         self.has_too_many = False
         """True if there were too many branches; there are fewer if more is cut off."""
 
@@ -83,6 +83,7 @@ class Branches:
         """The ways in which the judged mechanism differs from the given one."""
         found = [known for known in self._known.values() if isinstance(known, ExactDistribution)]
         cut = max((known.cut_mass for known in found), default=Fraction(0))
+        cut = max(cut, self._most_cut)
         notes = [f"noise and branches of mass {float(cut):.1g} were cut off"] if cut else []
         if self._silent:
             notes.append(f"it asks for no random choice, and returned the same in {N_SILENT:,} runs")
@@ -101,14 +102,29 @@ class Branches:
             raise known
         return known
 
+    def is_whole(self, data: Json) -> bool:
+        """Return whether nothing was cut off on an input, unless by rounding: no other output is possible there."""
+        return written(data) not in self._cut
+
+    def note_cut(self, data: Json, mass: Fraction) -> None:
+        """Note what was cut off where outputs were compared, unless by rounding."""
+        if not self.is_whole(data):
+            self._most_cut = max(self._most_cut, mass)
+
     def _followed(self, data: Json) -> ExactDistribution[Hashable]:
+        """Follow all branches with sums and products of draws as one draw each, or else one draw at a time."""
+        with suppress(JoinedDrawError):
+            return self._followed_with(data, takes_one_by_one=False)
+        return self._followed_with(data, takes_one_by_one=True)
+
+    def _followed_with(self, data: Json, *, takes_one_by_one: bool) -> ExactDistribution[Hashable]:
         fresh = EnumeratedCoins(self._tail, self._least)
         on = f"on input {written(data)}"
-        first = first_run(self._mechanism, data, self._timeout)
+        first = first_run(self._mechanism, data, self._timeout, takes_one_by_one=takes_one_by_one)
         by_itself, self._draws = self._by_itself(data, 0), False
 
         def output(coins: EnumeratedCoins) -> Hashable:
-            draws = CoinDraws(coins)
+            draws = CoinDraws(coins, takes_one_by_one=takes_one_by_one)
             found = run_once(lambda: self._mechanism.followed(data, draws), data, self._timeout)
             self._draws |= bool(draws.draws.variables)
             return found
@@ -123,6 +139,8 @@ class Branches:
             if not (fresh.choices or self._draws):
                 self._repeat(output, fresh)
             self._confirm(found, by_itself, data)
+            if fresh.left_out:
+                self._cut.add(written(data))
             return found
         except SlowRunError:
             self.has_too_many = True
@@ -136,7 +154,7 @@ class Branches:
             self.has_too_many = True
             size = f"about {error.estimate:.3g}" if error.estimate < inf else "without end"
             raise UndecidedError(f"too many branches: {size} {on}") from None
-        except KeptDrawError:
+        except (KeptDrawError, JoinedDrawError):
             raise
         except UnsupportedDrawError as error:
             raise UndecidedError(str(error)) from None
@@ -176,55 +194,37 @@ class Branches:
         self._silent = True
 
     def _estimate(self, output: Callable[[EnumeratedCoins], Hashable], fresh: EnumeratedCoins, on: str) -> None:
-        """Refuse at once where there are surely too many branches, by some branches that are chosen at random.
+        """Refuse at once where there are too many branches, by some branches that are chosen at random.
 
         The product of the numbers of options of such a branch is on average the number of branches (Knuth 1975).
         """
-        source, sizes, start = random.Random(0), [], process_time()
-        for number in range(N_PROBES):
-            coins = _ProbedCoins(fresh, source)
-            with suppress(NegligibleBranch):
-                output(coins)
-            sizes.append(coins.n_branches)
-            if number == 3 and max(sizes) * SURELY < self._max_branches:
-                return
-        size, seconds = median(sizes), (process_time() - start) / N_PROBES * self._n_inputs
-        about = f"too many branches: about {size:.2g} {on}"
+        sizes, seconds = probes(output, fresh, fresh.least, self._probing)
+        self._probing = LATER_PROBING
+        size, work = mean(sizes), mean(sizes) * median(seconds[len(seconds) // 2 :]) * self._n_inputs
+        if size <= SURELY * self._max_branches and work <= SLOWLY * self._seconds:
+            return
+        self.has_too_many = True
+        every, _ = probes(output, fresh, Fraction(0), LATER_PROBING)
+        about = f"about {max(size, mean(every)):.2g} {on}"
+        if size < mean(every) / 2:
+            about = f"{about}, {size:.2g} of them of a probability above {float(fresh.least):.0e}"
         if size > SURELY * self._max_branches:
-            self.has_too_many = True
-            raise UndecidedError(f"{about}, at most {self._max_branches:,} are followed")
-        if size * seconds > SLOWLY * self._seconds:
-            self.has_too_many = True
-            raise UndecidedError(f"{about}; on all inputs they take about {size * seconds:.2g} seconds")
+            raise UndecidedError(f"too many branches: {about}, at most {self._max_branches:,} are followed")
+        raise UndecidedError(f"too many branches: {about}; on all inputs they take about {work:.2g} seconds")
 
 
-class _ProbedCoins(EnumeratedCoins):
-    """The coins of a branch that is chosen at random, each option alike; the options are counted."""
-
-    def __init__(self, coins: EnumeratedCoins, source: random.Random) -> None:
-        super().__init__(coins.tail, coins.least)
-        self._known, self.tables = coins.known, coins.tables
-        self._source, self.n_branches = source, 1
-
-    def _add(self, options: Options, divisor: int = 1) -> None:
-        super()._add(options, divisor)
-        values, numbers, denominator = self._options[-1]
-        place = self._source.randrange(len(values))
-        self.n_branches *= len(values)
-        above, below = self._before[-1]
-        self._taken[-1], self._values[-1] = place, values[place]
-        self._weight[-1] = (above * numbers[place], below * denominator)
-
-
-def first_run(mechanism: OwnMechanism, data: Json, timeout: float) -> tuple[EnumeratedCoins, Hashable] | None:
+def first_run(
+    mechanism: OwnMechanism, data: Json, timeout: float, *, takes_one_by_one: bool
+) -> tuple[EnumeratedCoins, Hashable] | None:
     """Return the first branch and its output, before all other runs; ``None`` if it cannot be followed.
 
     What a cache keeps of it shows in the runs that follow.
     """
     coins = EnumeratedCoins()
     coins.start_branch()
+    draws = CoinDraws(coins, takes_one_by_one=takes_one_by_one)
     with suppress(LittlestoneError, NegligibleBranch):
-        return coins, run_once(lambda: mechanism.followed(data, coins), data, min(timeout, FIRST_SECONDS))
+        return coins, run_once(lambda: mechanism.followed(data, draws), data, min(timeout, FIRST_SECONDS))
     return None
 
 

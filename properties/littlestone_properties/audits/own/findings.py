@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable
 from dataclasses import dataclass
+from decimal import ROUND_FLOOR, Context
 from fractions import Fraction
 from math import log
 from xml.etree import ElementTree
@@ -29,10 +30,10 @@ class PairAudit:
     """The findings on two neighbouring inputs, in the direction that is worse.
 
     ``exp_needed`` is the ``exp(epsilon)`` that the claimed delta certainly needs, ``None`` if no epsilon is enough;
-    ``only_here`` is the probability of outputs that are impossible on the other input, where nothing was cut off,
-    if the claim does not allow it. Where not every branch could be followed, ``why`` says so. Of samples, 0 if none
-    were drawn, ``loss_seen`` is the loss beyond which they would have refuted the claim, or ``why_no_power`` says
-    why they could not.
+    ``only_here`` is the probability of outputs that are impossible on the other input, or have there no more than
+    ``cut_beside``, if the claim does not allow it. Where not every branch could be followed, ``why`` says so. Of
+    samples, 0 if none were drawn, ``loss_seen`` is the loss beyond which they would have refuted the claim, or
+    ``why_no_power`` says why they could not.
     """
 
     one: Json
@@ -54,6 +55,8 @@ class PairAudit:
     """True if outputs have several parts; samples test one event of them."""
     is_final: bool = False
     """True if it is undecided by samples, too."""
+    cut_beside: Fraction = Fraction(0)
+    """The mass that was cut off on the other input, which may be that of any output."""
     is_met_beside: bool = True
     """False if the event never occurred in samples of the other input."""
 
@@ -86,10 +89,12 @@ class PairAudit:
     def epsilon_text(self) -> str:
         """The needed epsilon, as a logarithm if that is short, or a bound; empty if nothing is known."""
         exp = self.exp_needed
-        if self.only_here:
-            shown = f"outputs of probability {_few_characters(self.only_here)} are impossible on the other input"
-            return f"{NO_EPSILON}: {shown}"
-        assert exp is not None
+        outputs = f"outputs of probability {_few_characters(self.only_here)}"
+        if exp is None:
+            return f"{NO_EPSILON}: {outputs} are impossible on the other input"
+        if self.only_here and exp > 1:
+            cut = f"were not met on the other input, where at most {float(self.cut_beside):.1g} was cut off"
+            return f"no epsilon below {_below(log(exp))} is enough: {outputs} {cut}"
         if self.n_samples or self.why:
             never = "" if self.is_met_beside else "; the event never occurred on the other input"
             return f"refuted is every one below {log(exp):.6g}{never}" if exp > 1 else ""
@@ -121,7 +126,7 @@ class PairAudit:
         if isinstance(self.event, Event):
             sides = {"probability": self.event.probability, "probability_beside": self.event.probability_beside}
             event = {"outputs": [*map(_output, self.event.outputs)], **{name: str(p) for name, p in sides.items()}}
-        is_needed = not (self.only_here or self.n_samples or self.why)
+        is_needed = not (self.n_samples or self.why)
         return {
             "inputs": [self.one, self.other],
             "verdict": self.verdict.value,
@@ -212,6 +217,11 @@ def _output(output: Hashable) -> Json:
         return json_of(output)
     except TypeError:
         return repr(output)
+
+
+def _below(value: float) -> str:
+    """Return a positive number with six digits, rounded down."""
+    return str(Context(prec=6, rounding=ROUND_FLOOR).create_decimal_from_float(value))
 
 
 def _few_characters(value: Fraction) -> str:

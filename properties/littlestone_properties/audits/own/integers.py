@@ -17,6 +17,7 @@ from littlestone.intervals import Interval
 from littlestone.randomness import ExactDistribution
 from littlestone.randomness.drawn import IntegerOutput
 from littlestone.randomness.drawn.compared import real_of
+from littlestone.randomness.drawn.joined import Joined
 from littlestone.randomness.drawn.terms import plain
 from littlestone.randomness.drawn.values import enclosed
 from littlestone.randomness.stand_ins import UnsupportedDrawError
@@ -123,9 +124,9 @@ class _Line:
         for piece, (first, end), _ in present:
             ends = piece.integers(self._tail)
             start, stop = (ends[0] if first is None else first), (ends[1] if end is None else end)
-            if stop - start > MAX_VALUES:
+            if stop - start > MAX_VALUES and not isinstance(piece.law, Joined):
                 raise UnsupportedDrawError(f"published integers of more than {MAX_VALUES:,} values")
-            for k in range(start, stop):
+            for k in piece.law.integers(start, stop) if piece.rounded is None else range(start, stop):
                 if (mass := piece.mass(k, k + 1)) > 0:
                     self.masses[piece].append((_number(piece.value(k)), mass))
 

@@ -71,15 +71,23 @@ class _Share(NamedTuple):
 
 
 class Compared(NamedTuple):
-    """Two distributions without real parts, and the delta that each direction needs."""
+    """Two distributions without real parts, the delta that each direction needs, and what is on one side only.
+
+    ``only`` are probabilities of outputs on an input that are certainly impossible on the other one.
+    """
 
     one: Outputs
     other: Outputs
     deltas: tuple[Interval, Interval]
+    only: tuple[Fraction, Fraction]
 
 
-def compared(one: Outputs, other: Outputs, exp: Interval) -> Compared:
+def compared(
+    one: Outputs, other: Outputs, exp: Interval, are_whole: tuple[bool, bool] = (False, False)
+) -> Compared:
     """Return distributions with cells in place of real numbers, and what they need at ``exp(epsilon)``.
+
+    The flags say of which distribution nothing was cut off, unless by rounding.
 
     >>> noise = RealOutput(Uniform(), (Fraction(0), Fraction(1)), Interval.exact(1), Interval.exact(0), 0)
     >>> moved = RealOutput(noise.law, noise.range, noise.factor, Interval.exact(Fraction(1, 4)), 0)
@@ -87,23 +95,33 @@ def compared(one: Outputs, other: Outputs, exp: Interval) -> Compared:
     >>> print(*compared(one, other, Interval.exact(2)).deltas)
     [0.25, 0.25] [0.25, 0.25]
     """
-    one, other = by_stretches(one, other, TAIL)
+    given = one, other
+    one, other = by_stretches(*given, TAIL)
+    if (one, other) != given:
+        are_whole = (False, False)  # the probability of a stretch may be rounded to 0
     try:
         ours, theirs = _by_parts(one), _by_parts(other)
     except SeveralBranchesError:
+        are_whole = (False, False)
         ends = {end for output in (*one, *other) for end in ends_of(output)}
         one, other = divided(one, ends), divided(other, ends)
         ours, theirs = _by_parts(one), _by_parts(other)
     if not any(reals for reals, _ in (*ours.values(), *theirs.values())):
-        return Compared(one, other, (needed_delta(one, other, exp), needed_delta(other, one, exp)))
+        deltas = needed_delta(one, other, exp), needed_delta(other, one, exp)
+        only = _only_in(one, other, is_whole=are_whole[1]), _only_in(other, one, is_whole=are_whole[0])
+        return Compared(one, other, deltas, only)
     tables: tuple[dict[Hashable, Fraction], dict[Hashable, Fraction]] = ({}, {})
-    blurs = [Fraction(0), Fraction(0)]
+    blurs, alone = [Fraction(0), Fraction(0)], [Fraction(0), Fraction(0)]
     for parts in {**ours, **theirs}:
         if parts not in ours or parts not in theirs:
             _, mass = ours.get(parts) or theirs[parts]
-            tables[0 if parts in ours else 1][parts] = mass
+            side = 0 if parts in ours else 1
+            tables[side][parts] = mass
+            alone[side] += mass if are_whole[1 - side] else 0
             continue
         (reals, p), (others, q) = ours[parts], theirs[parts]
+        alone[0] += p * _outside(reals, others)
+        alone[1] += q * _outside(others, reals)
         lines = [_line(a, b, p / q, exp, len(reals)) for a, b in zip(reals, others, strict=True)]
         for shares in product(*lines):
             masses = p * prod(share.one for share in shares), q * prod(share.other for share in shares)
@@ -117,10 +135,22 @@ def compared(one: Outputs, other: Outputs, exp: Interval) -> Compared:
             blurs[0] += _hidden(*masses, least, most, exp)
             back = 1 / most if most else Fraction(0), 1 / least if least else None
             blurs[1] += _hidden(masses[1], masses[0], *back, exp)
-    found = [ExactDistribution(MappingProxyType(table), 1 - sum(table.values(), Fraction(0))) for table in tables]
-    deltas = needed_delta(found[0], found[1], exp), needed_delta(found[1], found[0], exp)
+    sides = [ExactDistribution(MappingProxyType(table), 1 - sum(table.values(), Fraction(0))) for table in tables]
+    deltas = needed_delta(sides[0], sides[1], exp), needed_delta(sides[1], sides[0], exp)
     wide = [Interval(d.lower, min(Fraction(1), d.upper + blur)) for d, blur in zip(deltas, blurs, strict=True)]
-    return Compared(found[0], found[1], (wide[0], wide[1]))
+    return Compared(sides[0], sides[1], (wide[0], wide[1]), (alone[0], alone[1]))
+
+
+def _only_in(here: Outputs, there: Outputs, *, is_whole: bool) -> Fraction:
+    """Return the probability of outputs that are impossible there, 0 if something was cut off there."""
+    missing = sum((p for output, p in here.probabilities.items() if not there.probability(output)), Fraction(0))
+    return missing if is_whole or not there.cut_mass else Fraction(0)
+
+
+def _outside(reals: Sequence[RealOutput], others: Sequence[RealOutput]) -> Fraction:
+    """Return a lower bound of the probability that some real part has a value that the other one cannot have."""
+    pairs = zip(reals, others, strict=True)
+    return 1 - prod((1 - _Pair(one, other).outside for one, other in pairs), start=Fraction(1))
 
 
 def _hidden(p: Fraction, q: Fraction, least: Fraction, most: Fraction | None, exp: Interval) -> Fraction:
@@ -193,6 +223,15 @@ class _Pair:
         self._both = one, other
         wholes = [real.law.mass(*real.range) for real in self._both]
         self._wholes, self._scale = wholes, wholes[1] / wholes[0]
+
+    @property
+    def outside(self) -> Fraction:
+        """A lower bound of the probability of values that the second one cannot have."""
+        other = self._both[1]
+        ends = [None if place is None else other.factor * place + other.offset for place in other.range]
+        low, high = ends if other.factor.lower > 0 else reversed(ends)
+        below = Fraction(0) if low is None else self._mass(0, Cell(None, low.lower))
+        return below + (Fraction(0) if high is None else self._mass(0, Cell(high.upper, None)))
 
     def breaks(self) -> set[Fraction]:
         """Return the ends of the ranges, the centres, and places beyond which there is little."""

@@ -11,7 +11,7 @@ from littlestone.randomness import EnumeratedCoins, ExactDistribution, enumerate
 
 from ..json_values import Json, Object, integer_of, json_of, read_json, unchanged, written
 from .answers import Answer, Broken, Candidate, Output
-from .followed import Clock, followed
+from .followed import Clock, followed, seconds_left
 from .python_arguments import python_arguments
 
 TAIL = Fraction(1, 1 << 12)
@@ -77,7 +77,8 @@ class Grouped(Protocol):
 
 
 def output_of(candidate: Candidate, name: str, arguments: Object, coins: EnumeratedCoins | None = None) -> Json:
-    """Return the answer of a candidate."""
+    """Return the answer of a candidate; raise if the time of all cases is over."""
+    seconds_left()
     return value_of(candidate.ask(name, arguments, coins or EnumeratedCoins()))
 
 

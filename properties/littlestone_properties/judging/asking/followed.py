@@ -30,10 +30,19 @@ class TooLateError(LittlestoneError, RuntimeError):
     """The branches took too long together."""
 
     def __init__(self, n_runs: int, seconds: float, *, is_left_out: bool = False) -> None:
-        super().__init__(f"{n_runs:,} branches in {seconds:.3g} seconds, and more to follow")
+        begun = f"{n_runs:,} branches in {seconds:.3g} seconds, and more to follow"
+        super().__init__(begun if n_runs else "the seconds of all cases were over")
         self.n_runs = n_runs
         self.is_left_out = is_left_out
         """True if the time of all cases, or that of the clock, is over, which says nothing of this case."""
+
+
+def seconds_left() -> float:
+    """Return the seconds up to the end of all cases; raise if they are over."""
+    left = DEADLINE.get() - monotonic()
+    if left <= 0:
+        raise TooLateError(0, 0.0, is_left_out=True)
+    return left
 
 
 class Clock:

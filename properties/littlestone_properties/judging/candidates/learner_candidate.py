@@ -50,6 +50,8 @@ class LearnerCandidate(TypedCandidate):
     ) -> None:
         super().__init__(make_learner, (PREDICTS, PUBLISHES), claim, tail, seconds)
         self._make_learner = make_learner
+        self.has_gone_on = False
+        """True once it has predicted after an example; where it is late afterwards, it is slow."""
 
     def answer(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:
         """Return the answer of a new learner, or its breach of the contract of online learners."""
@@ -60,7 +62,9 @@ class LearnerCandidate(TypedCandidate):
                 for x, y in _examples(arguments["past"]):
                     learner.predict(x)
                     learner.update(x, y)
-                return Output(learner.predict(Point(integer_of(arguments["point"], "point"))))
+                found = learner.predict(Point(integer_of(arguments["point"], "point")))
+                self.has_gone_on |= bool(arguments["past"])
+                return Output(found)
             is_curious = arguments.get("is_curious") is True
             stream = _examples(arguments["stream"])
             return Output(json_of(published_on(self._make_learner, coins, given, stream, is_curious=is_curious)))

@@ -26,7 +26,7 @@ from littlestone.time_limit import waited
 
 from ..asking.answers import Answer, Broken, BrokenProtocolError, Declared, LateError
 from ..asking.asking import NoOutputError, on_every_branch
-from ..asking.followed import CLOCK_FACTOR
+from ..asking.followed import CLOCK_FACTOR, seconds_left
 from ..json_values import Json, Object, list_of, object_of, read_json, text_of, written
 from .keeper import __file__ as keeper_path
 from .keeper import descendants
@@ -128,6 +128,8 @@ class ProgramCandidate:
             return talk()
         except BrokenProtocolError as error:
             self._stop()
+            if isinstance(error, LateError):
+                seconds_left()
             return Broken(f"{error}{self._said()}", is_late=isinstance(error, LateError))
         except (LittlestoneError, NegligibleBranch):
             # The coins refuse its question, and it still waits for their answer.
@@ -187,7 +189,7 @@ class ProgramCandidate:
         return declared
 
     def _ask(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:
-        deadline = time.monotonic() + self._seconds
+        deadline = time.monotonic() + min(self._seconds, seconds_left())
         self._send_question({"op": "run", "capability": capability, "input": arguments}, deadline)
         for _ in range(MAX_QUESTIONS):
             said = self._receive_on_question(deadline)

@@ -12,7 +12,7 @@ from littlestone.time_limit import OutOfTime, time_limit
 
 from ..asking.answers import Answer, Breached, Broken, Declared, Output
 from ..asking.asking import NoOutputError
-from ..asking.followed import followed
+from ..asking.followed import TooLateError, followed, seconds_left
 from ..json_values import Object, written
 
 SECONDS = 600.0
@@ -58,6 +58,8 @@ class TypedCandidate(ABC):
             found = self.limited(lambda: self.answer(capability, arguments, coins))
         except NoOutputError as error:
             return error.answer
+        if isinstance(found, Breached) and found.is_late:
+            seconds_left()
         if isinstance(coins, EnumeratedCoins) and coins.choices:
             self.has_coins = True
             if isinstance(found, Breached):
@@ -68,11 +70,12 @@ class TypedCandidate(ABC):
     def limited(self, run: Callable[[], Result]) -> Result:
         """Return the result of a run; raise if the code takes too long, or breaks."""
         try:
-            with time_limit(self._seconds):
+            with time_limit(min(self._seconds, seconds_left())):
                 return run()
-        except (NoOutputError, NotReproducibleError, WorkLimitError):
+        except (NoOutputError, NotReproducibleError, TooLateError, WorkLimitError):
             raise
         except OutOfTime:
+            seconds_left()
             raise NoOutputError(Broken(f"no answer in {self._seconds:g} seconds", is_late=True)) from None
         except Exception as error:  # whatever foreign code raises is a finding
             raise NoOutputError(Broken(f"{type(error).__name__}: {error}", is_said=True)) from error

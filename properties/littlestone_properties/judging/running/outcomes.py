@@ -86,7 +86,7 @@ def judge(case: Case, candidate: Candidate, dialects: Mapping[str, str], *, by: 
         return Outcome(case, Status.ERROR, f"too many random choices: {error}", FEWER, limit=error)
     except TooLateError as late:
         if late.is_left_out:
-            return Outcome(case, Status.SKIPPED, f"slow: {late}", FEWER, is_late=True)
+            return Outcome(case, Status.SKIPPED, f"slow: {late}", FEWER)
         return Outcome(case, Status.ERROR, str(late), FEWER, limit=late)
     except NotReproducibleError as error:
         got = f"it has a state, or randomness, of its own: {error.what}"

@@ -13,7 +13,7 @@ from littlestone.display import displayed, html_table
 from ..asking.answers import Declared
 from ..capabilities import CAPABILITIES
 from ..case import VERSION
-from ..json_values import Object, written
+from ..json_values import Json, Object, object_of, written
 from .outcomes import Outcome, Status
 
 EXECUTED = (Status.PASS, Status.FAIL, Status.ERROR)
@@ -94,22 +94,35 @@ class Report:
             "declared": len(self.outcomes),
             "executed": self.n_executed,
             "largest dimensions": {**self.largest_dimensions},
-            "by capability": {name: self._counted(name) for name in self.declared.capabilities},
+            "by capability": {**self._counted},
             "counts": {status.value: self.counts[status] for status in Status},
             "exit code": self.exit_code,
             "summary": self.summary,
             "outcomes": [_outcome_to_json(outcome) for outcome in self.outcomes],
         }
 
-    def _counted(self, capability: str) -> Object:
-        """Return the numbers of cases of a capability that passed, failed and were not executed."""
-        mine = [one.status for one in self.outcomes if one.case.capability == capability]
-        n_passed, n_executed = mine.count(Status.PASS), sum(status in EXECUTED for status in mine)
-        return {"passed": n_passed, "failed": n_executed - n_passed, "not executed": len(mine) - n_executed}
+    @property
+    def of_capabilities(self) -> dict[str, list[Outcome]]:
+        """Capability -> its outcomes, in the order of the capabilities."""
+        found = {name: list[Outcome]() for name in self.declared.capabilities}
+        for outcome in self.outcomes:
+            found[outcome.case.capability].append(outcome)
+        return found
+
+    @property
+    def _counted(self) -> dict[str, Json]:
+        """Capability -> the numbers of its cases that passed, failed and were not executed."""
+        found: dict[str, Json] = {}
+        for name, outcomes in self.of_capabilities.items():
+            mine = [one.status for one in outcomes]
+            n_passed, n_executed = mine.count(Status.PASS), sum(status in EXECUTED for status in mine)
+            counts: Object = {"passed": n_passed, "failed": n_executed - n_passed}
+            found[name] = counts | {"not executed": len(mine) - n_executed}
+        return found
 
     def _repr_html_(self) -> str:
         names = ("passed", "failed", "not executed")
-        counted = {name: self._counted(name) for name in self.declared.capabilities}
+        counted = {name: object_of(counts, name) for name, counts in self._counted.items()}
         rows = [(name, *(str(counts[each]) for each in names)) for name, counts in counted.items()]
         return html_table(("capability", *names), rows, self.summary)
 
@@ -128,8 +141,7 @@ class Report:
     def to_junit(self) -> str:
         """Return the report as JUnit XML."""
         suites = ElementTree.Element("testsuites", name=self.declared.name)
-        for capability in self.declared.capabilities:
-            mine = [outcome for outcome in self.outcomes if outcome.case.capability == capability]
+        for capability, mine in self.of_capabilities.items():
             suite = ElementTree.SubElement(suites, "testsuite", name=capability, tests=str(len(mine)))
             for key, (_, statuses) in _JUNIT.items():
                 suite.set(key, str(sum(one.status in statuses and not one.expected for one in mine)))

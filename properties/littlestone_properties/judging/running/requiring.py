@@ -13,6 +13,7 @@ from littlestone.errors import InvalidValueError
 
 from ...violation import PropertyViolationError
 from ..asking.answers import Candidate
+from ..candidates.learner_candidate import LearnerCandidate
 from ..capability import Capability, Judge
 from ..case import GENERATED, Case
 from .options import CheckOptions
@@ -21,6 +22,8 @@ from .showing import Shown, function_shown
 from .suite import WRONG, is_among, run_cases
 
 __tracebackhide__ = True  # pytest shows the line of the test, not those of checks
+
+LEARNER = "online_learner"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +47,9 @@ class Part:
 def require_right(parts: Iterable[Part], options: CheckOptions) -> list[Outcome]:
     """Raise the violation of the first case that fails; return the outcomes of all cases if none fails.
 
-    A candidate that answered for a smaller class is slow where there is no answer in time, and not wrong. It is not
-    asked for classes that are at least as large; a warning says what was left out.
+    A candidate that answered for a smaller class or a shorter stream is slow where there is no answer in time, and
+    not wrong; so is a learner that has predicted after an example. It is not asked for classes that are at least as
+    large, with streams at least as long; a warning says what was left out.
 
     Parameters
     ----------
@@ -73,7 +77,7 @@ def require_right(parts: Iterable[Part], options: CheckOptions) -> list[Outcome]
         raise InvalidValueError("only", ", ".join(only), "cases of this check")
     if sizes.late:
         n_slow = sum(one.status is Status.SKIPPED and _size(one.case) is not None for one in outcomes)
-        points, rows, labels = sizes.late[0]
+        points, rows, labels, _ = sizes.late[0]
         first = f"{rows} hypotheses on {points} points" + (f" with {labels} labels" if labels > 2 else "")
         seconds = f"where {options['timeout']:g} s were not enough"
         warnings.warn(
@@ -96,8 +100,11 @@ def _right(outcome: Outcome, part: Part) -> Outcome:
     return outcome
 
 
-Size: TypeAlias = tuple[int, int, int]
-"""The numbers of points, hypotheses and labels of a class."""
+Size: TypeAlias = tuple[int, int, int, int]
+"""The numbers of points, hypotheses and labels of a class, and of examples of a stream."""
+
+ANY = 1 << 62
+"""The number of examples of a case of an adversary, which tries streams of any length."""
 
 
 class _Sizes:
@@ -123,7 +130,9 @@ def _size(case: Case) -> Size | None:
     points, rows, labels = (case.input.get(name) for name in ("n_points", "rows", "n_labels"))
     if not isinstance(points, int) or not isinstance(rows, list):
         return None
-    return points, len(rows), labels if isinstance(labels, int) else 2
+    stream = case.input.get("stream", ())
+    n_examples = len(stream) if isinstance(stream, list) else ANY if case.capability == LEARNER else 0
+    return points, len(rows), labels if isinstance(labels, int) else 2, n_examples
 
 
 class _Judged:
@@ -137,9 +146,14 @@ class _Judged:
         if size is not None and self._sizes.is_too_large(size):
             return Outcome(case, Status.SKIPPED, "slow: for a class that is not larger it had taken too long")
         found = judge(case, self._part.candidate, self._dialects, by=self._part.judge)
-        if size is not None and found.is_late and (found.status is Status.SKIPPED or self._sizes.is_larger(size)):
+        if size is not None and found.is_late and (found.status is Status.SKIPPED or self._is_slow(size)):
             self._sizes.late.append(size)
             return replace(found, status=Status.SKIPPED)
-        if size is not None and found.status is Status.PASS:
-            self._sizes.answered.add(size)
+        if size is not None and found.status is Status.PASS and case.input.get("stream") != []:
+            self._sizes.answered.add((*size[:3], size[3] % ANY))
         return found
+
+    def _is_slow(self, size: Size) -> bool:
+        """Return whether a candidate that is late for a class answered for less, so that it is not wrong."""
+        has_gone_on = isinstance(self._part.candidate, LearnerCandidate) and self._part.candidate.has_gone_on
+        return has_gone_on or self._sizes.is_larger(size)

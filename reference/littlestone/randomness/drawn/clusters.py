@@ -18,6 +18,7 @@ from typing import NamedTuple
 from ...intervals import Interval, square_root
 from .forest import Link, is_forest, probability
 from .laws import BITS, Law, Normal, Range
+from .stars import Leaf, leaves_of, star_mass
 from .values import with_integer
 
 FAR = Fraction(1, 1 << 90)
@@ -185,8 +186,16 @@ class Cluster:
             return False
         linked = {x for bound in self.bounds for x, _ in bound.terms}
         if any(not law.is_discrete and not law.density for x, law in self.laws.items() if x in linked):
-            return False
+            return self._star() is not None
         return is_forest([tuple(x for x, _ in bound.terms) for bound in self.bounds])
+
+    def _star(self) -> tuple[int, tuple[Leaf, ...]] | None:
+        """Return the draw with which all others are compared, and the others; ``None`` if there is none."""
+        return leaves_of(self.laws, self.ranges, self._links)
+
+    @property
+    def _links(self) -> tuple[Link, ...]:
+        return tuple(Link(*b.terms[0], *b.terms[1], b.rest, b.strict) for b in self.bounds)
 
     def _normal_sum(self) -> Sequence[tuple[Fraction, _Sharp]] | None:
         """Return the bounds as multiples of the first sum, if all of them are on one sum of normal draws."""
@@ -204,6 +213,11 @@ class Cluster:
         return multiples
 
     @property
+    def leaves_out(self) -> bool:
+        """True if tails of draws are left out of the probability."""
+        return self.n_rough > 0 or (bool(self.bounds) and any(law.is_discrete for law in self.laws.values()))
+
+    @property
     def is_exact(self) -> bool:
         """True if the probability is an exact fraction."""
         is_plain = not self.bounds and not self.n_rough
@@ -218,10 +232,17 @@ class Cluster:
         multiples = self._normal_sum()
         if multiples is not None:
             return max(Fraction(0), _normal_mass(self.bounds[0], multiples) - loss)
+        if any(not law.is_discrete and not law.density for law in self.laws.values()) and (star := self._star()):
+            centre, leaves = star
+            mass = star_mass(self.laws[centre], self.ranges[centre], leaves)
+            linked = {x for bound in self.bounds for x, _ in bound.terms}
+            for x, law in self.laws.items():
+                mass *= 1 if x in linked else max(Fraction(0), law.mass(*self.ranges[x]).lower)
+            return max(Fraction(0), mass - loss)
         keys = tuple(self.laws)
         found = _linked(
             tuple((x, self.laws[x], self.ranges[x]) for x in keys),
-            tuple(Link(*b.terms[0], *b.terms[1], b.rest, b.strict) for b in self.bounds),
+            self._links,
             tail * tail,
         )
         return max(Fraction(0), found.lower - loss)

@@ -18,6 +18,7 @@ import numpy as np
 from ...intervals import Interval
 from .decisions import Draws, Variable, unfollowed
 from .functions import FLOOR
+from .joined import joined_sum
 from .laws import Range
 from .outputs import IntegerOutput, RealOutput, one_draw
 from .terms import Core, Image, Terms, chosen_integer, function_names, holds, is_discrete, plain, variables_of
@@ -70,6 +71,8 @@ class Followed:
         if not terms:
             middle = offset.lower + offset.upper
             return middle > 0 if strict else middle >= 0
+        if len(terms) > 2 and terms == self._terms and (together := joined_sum(draws, terms)) is not None:
+            self._terms = terms = together
         return holds(draws, terms, offset, strict)
 
     def _compared(self, other: object, *, strict: bool, answer: bool) -> object:
@@ -136,7 +139,8 @@ class Followed:
         self._draws.check()
         if self._value is None:
             whole = self.is_whole
-            if whole and len(self._terms) <= 2 and all(type(core) is Variable for core in self._terms):
+            self._terms = joined_sum(self._draws, self._terms) or self._terms
+            if whole and len(self._terms) == 2 and all(type(core) is Variable for core in self._terms):
                 value = Interval.exact(chosen_integer(self._draws, self._terms, self._offset))
             else:
                 value = self._offset
@@ -152,6 +156,8 @@ class Followed:
         if self._value is not None:
             return self._value
         self._draws.check()
+        if one_draw(self._terms) is None:
+            self._terms = joined_sum(self._draws, self._terms) or self._terms
         exact = [self._offset, *self._terms.values()]
         (core, factor), *more = self._terms.items()
         rounded = core if isinstance(core, Image) and core.function == FLOOR and not more else None
@@ -165,6 +171,7 @@ class Followed:
             what = f"a sum with functions of draws ({functions})" if functions else several
             raise unfollowed(f"a published real number that is {what}")
         law, places, multiple, variables = found
+        self._draws.require_not_joined(x.number for x in variables)
         published = self._draws.published
         for x in variables:
             published.setdefault(x.number, len(published))

@@ -37,6 +37,10 @@ class KeptDrawError(UnsupportedDrawError):
     """Foreign code uses a random number of an earlier run, so its runs are not those of a fresh program."""
 
 
+class JoinedDrawError(UnsupportedDrawError):
+    """Foreign code asks about a draw of which only a sum or a product with others is known."""
+
+
 refusals: list[UnsupportedDrawError] = []
 """The refusals so far, even if foreign code caught the error; the list is emptied before a run is followed."""
 
@@ -65,6 +69,9 @@ def is_own(file: str) -> bool:
 Events: TypeAlias = Mapping[int, Sequence[Bound]]
 """Numbers of disjoint events -> bounds that hold together in the event."""
 
+
+LEAST = Fraction(1, 1 << BITS)
+"""A smaller probability may be rounded down to 0."""
 
 MAX_BITS = 1024
 """The largest length of the denominator of an exact probability."""
@@ -107,11 +114,13 @@ class Variable:
         least, most = self.law.middle(self.draws.tail)
         first = int(least if low is None else max(low, least))
         last = int(most if high is None else min(high, most))
+        if low is None or high is None:
+            self.draws.leave_out("tails")
         if last - first > MAX_INTEGERS:
             raise WorkLimitError("values of noise", last - first, MAX_INTEGERS, "branches")
         if first >= last and low is not None:
             first, last = int(low), int(low) + 1
-        return {k: self._at(k) for k in range(first, last)}
+        return {k: self._at(k) for k in self.law.integers(first, last)}
 
     def _at(self, value: int) -> list[Bound]:
         one = ((self.number, Interval.exact(1)),), Interval.exact(-value)
@@ -132,6 +141,12 @@ class Draws:
     """The draws on which several published numbers depend."""
     is_over: bool = False
     """True after the run has ended."""
+    takes_one_by_one: bool = True
+    """True if no draws are joined."""
+    logarithms: dict[int, Variable] = field(default_factory=dict)
+    """The Gumbel draws that minus the logarithms of exponential draws are, by the numbers of these."""
+    joined: set[int] = field(default_factory=set)
+    """The draws of which only a sum or a product with others is known."""
 
     def check(self, other: Draws | None = None) -> None:
         """Refuse numbers of another run that foreign code has kept."""
@@ -141,12 +156,30 @@ class Draws:
             )
             raise refusals[-1]
 
+    def leave_out(self, what: str) -> None:
+        """Note that something is not followed, such as tails of noise."""
+        if isinstance(self.coins, EnumeratedCoins):
+            self.coins.left_out.add(what)
+
     def new(self, law: Law) -> Variable:
         """Return a new draw."""
         variable = Variable(self, len(self.variables), law)
         self.variables.append(variable)
         self.clusters[variable.number] = Cluster.of(variable.number, law)
         return variable
+
+    def is_untouched(self, variable: Variable) -> bool:
+        """Return whether nothing is known of a draw, alone or together with others."""
+        number = variable.number
+        is_fresh = variable.is_alone and variable.range == variable.law.support
+        return is_fresh and number not in self.joined and number not in self.published
+
+    def require_not_joined(self, numbers: Iterable[int]) -> None:
+        """Refuse a question about a draw that was joined with others."""
+        if not self.joined.isdisjoint(numbers):
+            why = "a question about a draw of which a sum or a product was asked for"
+            refusals.append(JoinedDrawError(why))
+            raise refusals[-1]
 
     @property
     def tail(self) -> Fraction:
@@ -171,6 +204,8 @@ class Draws:
                 return place
 
     def _known(self, events: Callable[[], Events], of: tuple[Variable, Hashable] | None) -> Refinement:
+        if of is not None:
+            self.require_not_joined([of[0].number])
         if of is None or not of[0].is_alone or of[0].number in self.published:
             return self._refined(events())
         x, cluster = of[0].number, self.clusters[of[0].number]
@@ -186,6 +221,7 @@ class Draws:
 
     def _refined(self, events: Events) -> Refinement:
         asked = {x for event in events.values() for bound in event for x, _ in bound.terms}
+        self.require_not_joined(asked)
         if asked & self.published.keys():
             raise unfollowed("a question about a real number that is published")
         joint = self._united(asked)
@@ -206,6 +242,8 @@ class Draws:
     def _masses(self, after: Mapping[int, Cluster]) -> Masses:
         """Return the probabilities, and a common denominator if they are exact, or 0 otherwise."""
         masses = {place: found.mass(self.tail) for place, found in after.items()}
+        if any(found.leaves_out for found in after.values()) or min(masses.values(), default=1) < LEAST:
+            self.leave_out("tails")
         is_exact = all(found.is_exact for found in after.values())
         return masses, lcm(*(mass.denominator for mass in masses.values())) if is_exact else 0
 

@@ -163,7 +163,8 @@ def _powers(law: Law, first: int, last: int) -> list[Ball]:
         return []
     if isinstance(law, Geometric):
         return _times(ball((1 - law.weight) * law.weight ** (first - 1)), ball(law.weight), last - first)
-    assert isinstance(law, DiscreteLaplace)
+    if not isinstance(law, DiscreteLaplace):
+        return [ball(law.mass(Fraction(k), Fraction(k + 1)).lower) for k in range(first, last)]
     top, weight = ball((1 - law.weight) / (1 + law.weight)), ball(law.weight)
     sizes = _times(top, weight, max(abs(first), abs(last)) + 1)
     return [sizes[abs(k)] for k in range(first, last)]

@@ -8,7 +8,7 @@ polynomial has a ``density``; draws of such laws can be compared with each other
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -23,6 +23,9 @@ BITS = 128
 
 MAX_INTEGERS = 100_000
 """The largest number of integers that are followed one by one."""
+
+FAR_DOWN = 200
+"""A number of which the exponential of its opposite is below ``2^-BITS``."""
 
 Place = Fraction | None
 Range = tuple[Place, Place]
@@ -43,6 +46,10 @@ class Law(ABC):
     @abstractmethod
     def middle(self, tail: Fraction) -> tuple[Fraction, Fraction]:
         """Return two places with at most mass ``tail`` beyond each of them."""
+
+    def integers(self, first: int, end: int) -> Iterable[int]:
+        """Return the integers from the first one up to before the end that are possible."""
+        return range(first, end)
 
     @property
     def density(self) -> Sequence[tuple[Range, int, Fraction]]:
@@ -74,6 +81,16 @@ def _below(law: Law, place: Fraction) -> Interval:
 def falling(place: Fraction) -> Interval:
     """Return an enclosure of ``exp(-place)``."""
     return power_of_e(-place).interval().rounded(BITS + 64)
+
+
+def falling_of(power: Interval) -> Interval:
+    """Return an enclosure of ``exp(-x)`` for a narrow enclosure of a number x of at least 0."""
+    if power.lower > FAR_DOWN:
+        return Interval(Fraction(0), falling(Fraction(FAR_DOWN)).upper)
+    least = Fraction(int(power.lower * (1 << BITS)), 1 << BITS)
+    # The function falls by at most as much as x grows.
+    found = falling(least)
+    return Interval(max(Fraction(0), found.lower - (power.upper - least)), found.upper)
 
 
 @displayed
@@ -158,6 +175,24 @@ class Logistic(Law):
 
 @displayed
 @dataclass(frozen=True)
+class Gumbel(Law):
+    """Gumbel noise of scale 1: minus the logarithm of exponential noise.
+
+    >>> print(Gumbel().mass(None, Fraction(0)))
+    [0.367879441171, 0.367879441171]
+    """
+
+    def below(self, place: Fraction) -> Interval:
+        """Return ``exp(-exp(-place))``."""
+        return falling_of(falling(place))
+
+    def middle(self, tail: Fraction) -> tuple[Fraction, Fraction]:
+        """Return the places where a tail begins."""
+        return -logarithm(surprise(tail), 16).upper, surprise(tail)
+
+
+@displayed
+@dataclass(frozen=True)
 class Normal(Law):
     """Normal noise of standard deviation 1.
 
@@ -168,7 +203,7 @@ class Normal(Law):
     def below(self, place: Fraction) -> Interval:
         """Return the distribution function, by a series of positive terms or by the tail bound."""
         size = abs(place)
-        density = (falling(size * size / 2) / square_root(2 * _pi(), BITS)).rounded(BITS + 64)
+        density = (falling(size * size / 2) / square_root(2 * pi(), BITS)).rounded(BITS + 64)
         if size > 16:
             beyond = Interval(Fraction(0), density.upper / size)
         else:
@@ -198,7 +233,7 @@ def _odd_series(size: Fraction) -> Interval:
 
 
 @lru_cache(maxsize=1)
-def _pi() -> Interval:
+def pi() -> Interval:
     """Return an enclosure of pi, by Machin's formula."""
 
     def arctangent(whole: int) -> Interval:

@@ -13,6 +13,7 @@ from .compared import Followed, real_of
 from .decisions import Draws, unfollowed
 from .elementary import FUNCTIONS
 from .functions import EXP, FLOOR, LOG, OF_NEGATIVE, RECIPROCAL, Increasing, power, raised
+from .joined import joined_power, joined_product
 from .laws import BITS
 from .terms import Image, Terms, plain
 from .values import enclosed, short
@@ -82,11 +83,15 @@ class Number(Followed):
             return self.scaled(enclosed(other), 0)
         if type(other) is not Number:
             return NotImplemented
+        if self._terms == other._terms and self._offset == other._offset:
+            return self**2
+        if self.is_whole and other.is_whole:
+            sides = [(one._terms, int(one._offset.lower)) for one in (self, other)]
+            if (together := joined_product(self._draws, *sides)) is not None:
+                return Number.of(together)
         for one, two in ((self, other), (other, self)):
             if one.is_discrete:
                 return one.settled() * two
-        if self._terms == other._terms and self._offset == other._offset:
-            return self**2
         raise unfollowed("the product of two random numbers")
 
     __rmul__ = __mul__
@@ -163,6 +168,10 @@ class Number(Followed):
             if self.is_discrete:
                 return self.settled() ** other
             raise unfollowed("a random power of a random number")
+        if self.is_whole and isinstance(other, int | np.integer):
+            together = joined_power(self._draws, self._terms, int(self._offset.lower), int(other))
+            if together is not None:
+                return Number.of(together)
         if self.is_discrete:
             return self.settled() ** other  # type: ignore[operator]
         exponent = enclosed(other)

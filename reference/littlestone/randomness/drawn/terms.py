@@ -13,7 +13,7 @@ from ...intervals import Interval
 from .clusters import Bound
 from .decisions import Draws, Events, Variable, unfollowed
 from .functions import FLOOR, LOG, Increasing, raised
-from .laws import MAX_INTEGERS
+from .laws import MAX_INTEGERS, Exponential, Gumbel
 from .values import enclosed, short
 
 
@@ -72,6 +72,7 @@ def _one_draw(terms: Terms, offset: Interval) -> tuple[Variable, Hashable] | Non
 
 def _integers(draws: Draws, terms: Terms, offset: Interval) -> Events:
     low, high = _ends(draws, terms, offset)
+    draws.leave_out("tails")
     first, last = floor(low), floor(high)
     if last - first > MAX_INTEGERS:
         raise WorkLimitError("integers below a random number", last - first, MAX_INTEGERS, "branches")
@@ -93,6 +94,8 @@ def solved(draws: Draws, terms: Terms, offset: Interval, *, strict: bool) -> Bou
     """Return a bound on draws for the condition that a sum is at least 0, or above 0 if it is strict."""
     if not terms:
         return offset.lower > 0 if strict else offset.lower >= 0
+    if draws.logarithms:
+        terms = _with_gumbel_draws(draws, terms)
     images = [core for core in terms if isinstance(core, Image)]
     if not images:
         return Bound(tuple((x.number, a) for x, a in terms.items() if isinstance(x, Variable)), offset, strict)
@@ -135,7 +138,42 @@ def _of_one_function(draws: Draws, terms: Terms, offset: Interval, *, strict: bo
                     rest[core] = rest.get(core, Interval.exact(0)) - ratio * factor
                 rest = {core: short(factor) for core, factor in rest.items() if factor != Interval.exact(0)}
                 return solved(draws, rest, short(one.offset - ratio * other.offset), strict=strict)
+    if _takes_logarithms(draws, terms):
+        return solved(draws, terms, offset, strict=strict)
     raise unfollowed(f"a comparison of several draws and functions of them ({function_names(terms)})")
+
+
+def _exponential_draw(core: Core) -> Variable | None:
+    """Return the draw of which a function is the logarithm, if it is Gumbel noise."""
+    if not isinstance(core, Image) or core.function != LOG or core.offset != Interval.exact(0):
+        return None
+    ((inner, factor), *more) = core.terms
+    is_plain = isinstance(inner, Variable) and inner.law == Exponential() and factor == Interval.exact(1)
+    return inner if isinstance(inner, Variable) and is_plain and not more else None
+
+
+def _takes_logarithms(draws: Draws, terms: Terms) -> bool:
+    """Take all Gumbel noise of a sum as draws of its own law; return whether that can be done."""
+    images = [core for core in terms if isinstance(core, Image)]
+    found = [x for core in images if (x := _exponential_draw(core)) is not None]
+    if draws.takes_one_by_one or len(found) < len(images) or not all(map(draws.is_untouched, found)):
+        return False
+    for x in found:
+        draws.joined.add(x.number)
+        draws.logarithms[x.number] = draws.new(Gumbel())
+    return True
+
+
+def _with_gumbel_draws(draws: Draws, terms: Terms) -> Terms:
+    """Return a sum with the draws of Gumbel noise in place of logarithms."""
+    found: dict[Core, Interval] = {}
+    for core, factor in terms.items():
+        x = _exponential_draw(core)
+        if x is not None and x.number in draws.logarithms:
+            found[draws.logarithms[x.number]] = -factor
+        else:
+            found[core] = factor
+    return found
 
 
 def function_names(terms: Terms) -> str:

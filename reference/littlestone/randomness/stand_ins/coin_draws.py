@@ -39,8 +39,8 @@ class Function(Protocol):
 class CoinDraws:
     """Draws from coins."""
 
-    def __init__(self, coins: Coins[Fraction]) -> None:
-        self.coins, self.draws = coins, Draws(coins)
+    def __init__(self, coins: Coins[Fraction], *, takes_one_by_one: bool = True) -> None:
+        self.coins, self.draws = coins, Draws(coins, takes_one_by_one=takes_one_by_one)
 
     @classmethod
     def of(cls, source: CoinDraws | Coins[Fraction]) -> CoinDraws:
