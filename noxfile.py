@@ -37,7 +37,13 @@ def tests(session: nox.Session) -> None:
 @nox.session
 def slow(session: nox.Session) -> None:
     """Run the slow tests, which README's test line leaves out."""
-    session.run(*TESTS, "-m", "slow", *session.posargs)
+    session.run(*TESTS, "-m", "slow and not thorough", *session.posargs)
+
+
+@nox.session
+def thorough(session: nox.Session) -> None:
+    """Run the tests of long tables of which the other sessions run some only."""
+    session.run(*TESTS, "-m", "thorough", *session.posargs)
 
 
 @nox.session

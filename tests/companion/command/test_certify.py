@@ -49,6 +49,7 @@ def test_the_proved_checker_accepts() -> None:
     assert "Coq's extraction and OCaml with the reader of clauses" in lines[-1]
 
 
+@pytest.mark.slow
 @needs_tools
 @needs_ocaml
 def test_what_the_checker_does_not_accept_is_no_success(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -54,6 +54,7 @@ NO_VARIANT = "(lambda *_, **__: None)(name"
     ],
     ids=["a weakened definition", "a dropped wrong variant", "an empty scope", "a verdict lifted by hand"],
 )
+@pytest.mark.drawn(1)
 def test_a_broken_copy_is_red_and_names_the_check(tmp_path: Path, file: str, old: str, new: str, line: str) -> None:
     path = copied(tmp_path) / file
     text = path.read_text(encoding="utf-8")

@@ -50,6 +50,7 @@ def test_python_runs() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", SECTIONS)
+@pytest.mark.drawn(3)
 def test_every_stored_certificate_is_checked_again(name: str) -> None:
     """And the file has the games of its section, in order, so that no value stands for another game."""
     stored = read_optima(FOLDER / f"{name}.json")

@@ -63,6 +63,7 @@ def test_a_huge_epsilon_costs_nothing_and_epsilon_0_is_guessing(hypothesis_class
 @pytest.mark.parametrize(
     ("published", "is_proper"), [("hypotheses", False), ("hypotheses", True), ("predictions", False)]
 )
+@pytest.mark.drawn(8)
 def test_reductions_change_nothing(
     hypothesis_class: FiniteClass, delta: Fraction, published: str, is_proper: bool
 ) -> None:

@@ -23,6 +23,7 @@ NAMES = [f"{known.mechanism.__name__} {known.epsilon} {known.delta} {len(known.p
 
 @pytest.mark.slow
 @pytest.mark.parametrize("known", KNOWN, ids=NAMES)
+@pytest.mark.drawn(30)
 def test_exact_verdicts_are_the_truth(known: Known) -> None:
     audit = audit_own(own_mechanism(known.mechanism, "mine"), known.pairs, claim_of(known.epsilon, known.delta))
     assert audit.verdict is (AuditVerdict.HOLDS if known.holds else AuditVerdict.VIOLATED)
@@ -35,6 +36,7 @@ def test_exact_verdicts_are_the_truth(known: Known) -> None:
 
 
 @pytest.mark.parametrize("known", KNOWN, ids=NAMES)
+@pytest.mark.drawn(40)
 def test_samples_never_contradict_the_truth(known: Known) -> None:
     audit = audit_own(
         own_mechanism(known.mechanism, "mine"),
@@ -63,6 +65,7 @@ def test_above_threshold_takes_little_work(mechanism: object) -> None:
 
 @pytest.mark.parametrize("known", [known for known in KNOWN if known.mechanism in CUT_OFF])
 @pytest.mark.parametrize("seed", range(5))
+@pytest.mark.drawn(12)
 def test_samples_of_noise_that_is_cut_off_refute_nothing_by_its_last_bits(known: Known, seed: int) -> None:
     mine, claim = own_mechanism(known.mechanism, "mine"), claim_of(known.epsilon, known.delta)
     audit = audit_own(mine, known.pairs, claim, n_samples=3000, is_exact=False, seed=seed)

@@ -75,6 +75,7 @@ multiclass_soa, bitwise = Started(learners.StandardOptimalLearner), Started(lear
 
 
 @pytest.mark.parametrize("name", [*DETERMINISTIC_LEARNERS, *RANDOMISED_LEARNERS])
+@pytest.mark.drawn(4)
 def test_learners_of_the_reference_repeat_themselves_under_the_same_coins(name: str) -> None:
     """Among them DP-SOA, its variant for adaptive streams, and DP-OL."""
     learner = RANDOMISED_LEARNERS[name] if name in RANDOMISED_LEARNERS else DETERMINISTIC_LEARNERS[name][0]
@@ -83,6 +84,7 @@ def test_learners_of_the_reference_repeat_themselves_under_the_same_coins(name: 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", DETERMINISTIC_LEARNERS)
+@pytest.mark.drawn(3)
 def test_deterministic_learners_keep_their_bounds(name: str) -> None:
     learner, bound = DETERMINISTIC_LEARNERS[name]
     if bound is not None:
@@ -96,6 +98,7 @@ def test_the_settings_of_the_planted_faults_are_run_without_a_fault_too() -> Non
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("rule", "other"), list(permutations(TieRule, 2)))
+@pytest.mark.drawn(2)
 def test_each_dialect_of_the_standard_optimal_algorithm_is_told_from_the_others(
     rule: TieRule, other: TieRule
 ) -> None:
@@ -151,6 +154,7 @@ def test_every_broken_learner_has_its_reason() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", COSTLY_ONLINE_LEARNERS)
+@pytest.mark.drawn(6)
 def test_costly_learners_publish_something_else_than_the_reference(name: str) -> None:
     learner = COSTLY_ONLINE_LEARNERS[name]
     violation = caught(learner, soa_learner)
@@ -162,6 +166,7 @@ def test_costly_learners_publish_something_else_than_the_reference(name: str) ->
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", FAULTY_DP_SOA_LEARNERS)
+@pytest.mark.drawn(2)
 def test_faults_of_dp_soa_are_caught_by_comparison_only(name: str) -> None:
     """Each keeps the contract; with the same coins it publishes something else than DP-SOA does."""
     assert caught(dp_soa(FAULTY_DP_SOA_LEARNERS[name]), dp_soa()).property_name == SAME
@@ -169,6 +174,7 @@ def test_faults_of_dp_soa_are_caught_by_comparison_only(name: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", FAULTY_DP_OL_LEARNERS)
+@pytest.mark.drawn(2)
 def test_faults_of_dp_ol_are_caught_by_comparison_only(name: str) -> None:
     """Each keeps the contract; with the same coins it publishes something else than DP-OL does."""
     n = 1 if name == "the budget is not decreased" else 4

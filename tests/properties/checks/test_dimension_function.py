@@ -22,6 +22,7 @@ FAULTS = [(one, wrong_algorithms(capability)) for one, capability in CAPABILITY.
         for name in wrong
     ],
 )
+@pytest.mark.drawn(10)
 def test_every_planted_fault_is_caught(dimension: Dimension, candidate: object) -> None:
     assert callable(candidate)
     with pytest.raises(PropertyViolationError) as caught:
@@ -51,6 +52,7 @@ FAST: dict[Dimension, DimensionFunction] = {
 
 @pytest.mark.parametrize("largest", [2, 3, 4])
 @pytest.mark.parametrize("dimension", FAST)
+@pytest.mark.drawn(6)
 def test_a_dimension_with_an_upper_end_is_caught(dimension: Dimension, largest: int) -> None:
     with pytest.raises(PropertyViolationError) as caught:
         check_dimension_function(lambda h: min(FAST[dimension](h), largest), dimension, n_generated=1)
@@ -60,6 +62,7 @@ def test_a_dimension_with_an_upper_end_is_caught(dimension: Dimension, largest: 
 @pytest.mark.parametrize("place", [0, -1])
 @pytest.mark.parametrize("n_rows", [9, 16])
 @pytest.mark.parametrize("dimension", FAST)
+@pytest.mark.drawn(6)
 def test_a_first_or_last_row_that_is_ignored_among_many_is_caught(
     dimension: Dimension, n_rows: int, place: int
 ) -> None:
@@ -149,6 +152,7 @@ def test_fast_functions_pass(dimension: Dimension) -> None:
 # The literal definitions try all trees or all sets: they have no time for the larger classes.
 @pytest.mark.filterwarnings("ignore:left out for slowness")
 @pytest.mark.parametrize("dimension", LITERAL)
+@pytest.mark.drawn(2)
 def test_literal_definitions_pass(dimension: Dimension) -> None:
     for function in LITERAL[dimension]:
         tried = check_dimension_function(function, dimension, n_generated=3, timeout=0.3)

@@ -252,6 +252,7 @@ def test_a_learner_that_breaks_in_the_middle_is_a_finding_of_the_mistake_bound()
 
 @pytest.mark.slow
 @pytest.mark.parametrize("n_labels", [2, 3])
+@pytest.mark.drawn(1)
 def test_learners_with_more_labels_are_judged_too(n_labels: int) -> None:
     soa = Started(StandardOptimalLearner)
 

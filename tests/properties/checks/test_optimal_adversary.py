@@ -63,6 +63,7 @@ def test_the_majority_vote_is_not_optimal(max_labels: int) -> None:
 
 @pytest.mark.parametrize("prefers", [0, 1])
 @pytest.mark.parametrize("largest", [2, 3, 4])
+@pytest.mark.drawn(2)
 def test_an_soa_whose_ranks_have_an_upper_end_is_not_optimal(largest: int, prefers: int) -> None:
     with pytest.raises(PropertyViolationError) as caught:
         check_mistake_bound(capped(largest, prefers), n_generated=1)
@@ -71,6 +72,7 @@ def test_an_soa_whose_ranks_have_an_upper_end_is_not_optimal(largest: int, prefe
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("largest", "prefers"), [(2, 1), (4, 0)])
+@pytest.mark.drawn(1)
 def test_nor_is_it_for_more_labels(largest: int, prefers: int) -> None:
     with pytest.raises(PropertyViolationError, match=f"at most {largest + 1}"):
         check_multiclass_online_learner(lambda h: CappedSoa(h, largest, prefers), n_generated=1)

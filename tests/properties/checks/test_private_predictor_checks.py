@@ -114,6 +114,7 @@ class SecondRunForgotten(VersionSpacePredictor):
         (SecondRunForgotten, PRIVATE),
     ],
 )
+@pytest.mark.drawn(10)
 def test_wrong_predictors_are_caught(predictor: type[VersionSpacePredictor], message: str) -> None:
     with pytest.raises(PropertyViolationError) as caught:
         check_private_predictor(predictor)

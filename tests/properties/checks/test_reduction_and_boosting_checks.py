@@ -64,6 +64,7 @@ FAULTS: tuple[tuple[Mapping[str, object], object], ...] = (
 @pytest.mark.parametrize(
     ("name", "wrong", "check"), [(name, wrong[name], check) for wrong, check in FAULTS for name in wrong]
 )
+@pytest.mark.drawn(8)
 def test_wrong_code_is_caught_for_its_reason(name: str, wrong: object, check: object) -> None:
     assert callable(check)
     with pytest.raises(PropertyViolationError) as caught:
@@ -159,9 +160,9 @@ def test_repetitions_that_are_wrong_from_a_size_on_are_caught(replaced: dict[str
         check_repetition(Changed(REPEATED, **replaced))  # type: ignore[arg-type]  # what is replaced is not typed
 
 
-def test_those_of_the_reference_pass() -> None:
+@pytest.mark.slow
+def test_the_booster_of_the_reference_passes() -> None:
     check_booster(BOOSTED, n_examples=3)
-    check_repetition(REPEATED)
 
 
 def test_numbers_of_labels_are_checked() -> None:

@@ -63,6 +63,7 @@ def test_wrong_trees_are_caught(tree: DecompositionFunction) -> None:
 
 
 @pytest.mark.parametrize("name", wrong_algorithms("essential_hypotheses"))
+@pytest.mark.drawn(4)
 def test_every_planted_list_of_essential_hypotheses_is_caught(name: str) -> None:
     wrong = wrong_algorithms("essential_hypotheses")[name]
     assert callable(wrong)

@@ -204,6 +204,7 @@ WRONG = [
 @pytest.mark.slow
 @needs_coq
 @pytest.mark.parametrize(("name", "claim", "labels"), WRONG, ids=[f"{name}: {claim}" for name, claim, _ in WRONG])
+@pytest.mark.drawn(3)
 def test_a_claim_that_says_something_else_than_the_theorem_is_refused(
     name: str, claim: str, labels: int | None
 ) -> None:
@@ -212,6 +213,7 @@ def test_a_claim_that_says_something_else_than_the_theorem_is_refused(
     assert "which should be" in said or "while it is expected to have type" in said
 
 
+@pytest.mark.slow
 @needs_coq
 def test_a_number_that_may_have_no_value_breaks_what_is_said_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
     none = replace(NUMBERS["Ldim"], predicate="rank {c} {v} /\\ {v} < 1")

@@ -135,6 +135,7 @@ CHANGES = [
 @pytest.mark.slow
 @needs_coq
 @pytest.mark.parametrize("change", CHANGES)
+@pytest.mark.drawn(3)
 def test_changes_of_the_program_are_noticed(change: tuple[str, str]) -> None:
     assert any(by_python(case) != found for case, found in zip(QUICK, by_coq(QUICK, change), strict=True))
 
@@ -151,6 +152,7 @@ FAULTS: list[tuple[object, str, object]] = [
 @pytest.mark.slow
 @needs_coq
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault[1])
+@pytest.mark.drawn(2)
 def test_changes_of_the_learner_are_noticed(
     fault: tuple[object, str, object], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -58,8 +58,9 @@ def check_booster(booster: Booster, *, n_examples: int = 4, **options: Unpack[Ch
     Examples
     --------
     >>> from littlestone_properties.judging.faults.boosters import BOOSTED, WRONG_BOOSTERS
-    >>> check_booster(BOOSTED)
-    >>> check_booster(WRONG_BOOSTERS["counts one round as the cost"])  # doctest: +ELLIPSIS
+    >>> privacy = ["private_pac_learner/neighbouring samples"]
+    >>> check_booster(BOOSTED, only=privacy)
+    >>> check_booster(WRONG_BOOSTERS["counts one round as the cost"], only=privacy)  # doctest: +ELLIPSIS
     Traceback (most recent call last):
         ...
     littlestone_properties.violation.PropertyViolationError: property:       is (epsilon, delta)-private, ...

@@ -94,11 +94,13 @@ def require_passed(command: list[str], name: str) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.thorough
 def test_the_adapter_in_python_passes() -> None:
     require_passed(PYTHON_ADAPTER, "sets of concepts")
 
 
 @pytest.mark.slow
+@pytest.mark.thorough
 def test_the_adapter_in_javascript_passes(node: str) -> None:
     require_passed([node, str(ADAPTERS / "adapter.js")], "JavaScript")
 

@@ -180,6 +180,7 @@ def soa_of_rows(times: int, label: int) -> Callable[[Rows, int], list[int]]:
 
 
 @pytest.mark.parametrize("n", range(9, 15))
+@pytest.mark.drawn(4)
 def test_unequal_claims_are_composed_one_by_one(n: int) -> None:
     asked = [list_of(case.input["claims"], "claims") for case in stored_cases("composition_delta")]
     assert sum(len(claims) == n and len({*map(written, claims)}) > 1 for claims in asked) >= 6
