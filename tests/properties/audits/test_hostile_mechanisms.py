@@ -412,4 +412,6 @@ def test_the_reasons_why_noise_is_not_followed_are_true() -> None:
         ),
     }
     for why, mechanism in because.items():
-        assert why in judged(mechanism).worst.why
+        found = judged(mechanism).worst.why
+        assert why in found
+        assert " in line " in found

@@ -13,6 +13,7 @@ from fractions import Fraction
 from pathlib import Path
 from signal import SIGINT, default_int_handler, getsignal
 from traceback import walk_tb
+from types import CodeType
 from typing import Protocol
 
 import numpy as np
@@ -175,6 +176,15 @@ class OwnMechanism:
     def drawn(self, data: Json, source: object) -> Hashable:
         """Return an output that is drawn with a source of this kind."""
         return self._called(data, source)
+
+    def placed(self, why: str) -> str:
+        """Return why an output cannot be followed, with the line of the function that returns it if it names none."""
+        code = getattr(inspect.unwrap(self.function), "__code__", None)
+        if " in line " in why or not isinstance(code, CodeType):
+            return why
+        operation, *rest = why.split(": ", 1)
+        place = f"line {code.co_firstlineno} of {Path(code.co_filename).name}"
+        return ": ".join([f"{operation}, returned by the function in {place}", *rest])
 
     def _called(self, data: Json, source: object) -> Hashable:
         drawn = {self.source: source} if self.source else {}
