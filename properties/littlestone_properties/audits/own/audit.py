@@ -114,9 +114,7 @@ def _judged(runs: Branches, pair: JsonPair, claim: OwnClaim) -> PairAudit:
     try:
         sides = runs.distribution(pair[0]), runs.distribution(pair[1])
         found = compared(*sides, claim.exp, (runs.is_whole(pair[0]), runs.is_whole(pair[1])))
-    except UnsupportedDrawError as error:
-        return _undecided(pair, runs.placed(error))
-    except UndecidedError as error:
+    except (UndecidedError, UnsupportedDrawError) as error:
         return _undecided(pair, error)
     there, back, deltas, _ = found
     require_output(pair, {*there.probabilities, *back.probabilities})

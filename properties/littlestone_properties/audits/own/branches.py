@@ -106,10 +106,6 @@ class Branches:
         """Return whether nothing was cut off on an input, unless by rounding: no other output is possible there."""
         return written(data) not in self._cut
 
-    def placed(self, error: Exception) -> str:
-        """Return why an output cannot be followed, with a line of the mechanism."""
-        return self._mechanism.placed(str(error))
-
     def note_cut(self, data: Json, mass: Fraction) -> None:
         """Note what was cut off where outputs were compared, unless by rounding."""
         if not self.is_whole(data):
@@ -161,7 +157,7 @@ class Branches:
         except (KeptDrawError, JoinedDrawError):
             raise
         except UnsupportedDrawError as error:
-            raise UndecidedError(self.placed(error)) from None
+            raise UndecidedError(self._mechanism.placed(str(error))) from None
         except NotReproducibleError as error:
             why = f"it has randomness or a state of its own, which cannot be followed: {on}, {error.what}"
             raise UndecidedError(why) from None
