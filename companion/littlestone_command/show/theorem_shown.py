@@ -23,8 +23,7 @@ def theorem_lines(evidence: Evidence, *, in_full: bool) -> Iterator[str]:
     evidence
         The recorded evidence that the theorem is proved.
     in_full
-        If true, the lines repeat the statement, its words and the claims, give the argument, and say what is
-        trusted.
+        If true, the lines also give the words, the claims and the argument, and say what is trusted.
     """
     values = evidence.values or {}
     name, sources = values["theorem"], theorem_sources()
@@ -33,10 +32,10 @@ def theorem_lines(evidence: Evidence, *, in_full: bool) -> Iterator[str]:
     axioms = values["axioms"]
     proof = sources.place_of_proof(name)
     stated, rests_on = sources.place_of_statement(name), axioms if axioms == "none" else OF_REAL_NUMBERS
-    if not in_full:
-        yield f"states ({stated}); proof ({proof}); axioms: {rests_on}"
-        return
     yield f"states ({stated}): {sources.statement(name)}"
+    if not in_full:
+        yield f"proof ({proof}); axioms: {rests_on}"
+        return
     yield f"in words: {values['words']}"
     if "claims" in values:
         yield f"so for all finite classes: {values['claims']}"

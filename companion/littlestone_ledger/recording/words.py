@@ -30,10 +30,22 @@ def read_words() -> Mapping[str, Words]:
 
 
 def words_of(statement: Statement) -> dict[str, str]:
-    """Return the words of a statement: title, text, summary, what to rely on, and each reading's kind and parts."""
-    said = {"title": statement.title, "text": statement.text, "summary": statement.summary}
-    if statement.rely_on is not None:
-        said["rely on"] = statement.rely_on.says
+    """Return the words of a statement, and of each of its readings the kind, the reasons and the parts."""
+    said = {
+        "title": statement.title,
+        "locator": statement.locator,
+        "text": statement.text,
+        "as printed": statement.as_printed,
+        "source": statement.source.words,
+        "summary": statement.summary,
+        "rely on": "" if statement.rely_on is None else statement.rely_on.says,
+        "says the same as": statement.twin_of,
+        "choices": "\n".join(statement.choices),
+        "open": "\n".join(statement.open),
+        "argued": "\n".join(statement.by_hand),
+        "later work": "\n".join(statement.later_work),
+    }
+    said = {name: words for name, words in said.items() if words}
     return said | {f"reading '{reading.name}'": _said(reading) for reading in statement.readings}
 
 
@@ -58,5 +70,7 @@ def write_words(statements: Iterable[Statement], known: Iterable[str]) -> None:
 
 def _said(reading: Reading) -> str:
     differs = "" if reading.differs == "nothing" else f", differs in {reading.differs}"
-    parts = "; ".join(part.says for part in reading.parts if part.says)
-    return f"{reading.kind.value}{differs}" + (f": {parts}" if parts else "")
+    edge = "" if reading.edge is None else f", {reading.edge.value}"
+    reasons = (reading.not_run, f"mend: {reading.mend}" if reading.mend else "")
+    parts = "; ".join(part for part in (*reasons, *(part.says for part in reading.parts)) if part)
+    return f"{reading.kind.value}{edge}{differs}" + (f": {parts}" if parts else "")

@@ -8,6 +8,7 @@ import pytest
 from tests.commands import assert_refused, run, succeeded
 
 from littlestone.verdicts import Evidence, Profile, Verdict
+from littlestone_command.show.showing import statement_lines
 from littlestone_command.show.theorem_shown import theorem_lines
 from littlestone_ledger import PAPERS, find_statements, read_ledger, read_record
 from littlestone_solver.theorems.kernel.sources import statement
@@ -166,7 +167,7 @@ def test_a_theorem_is_shown_as_its_source_states_it_with_its_places_and_its_axio
     assert told[0].startswith("  ")
     assert len(told[0]) <= 442
     assert told[-1].startswith("trusted: Coq's kernel")
-    assert len(list(theorem_lines(evidence, in_full=False))) == 1
+    assert list(theorem_lines(evidence, in_full=False)) == [states, proof]
 
 
 def test_a_statement_that_was_changed_since_it_was_accepted_is_named() -> None:
@@ -202,4 +203,11 @@ def test_a_theorem_is_shown_with_the_claim_that_follows_from_it() -> None:
     evidence = Evidence(Verdict.PROVED, "all numbers", values=values, formula=statement("bgs_claim_5_10"))
     said = "so for all finite classes: VC(H) <= |H|"
     assert list(theorem_lines(evidence, in_full=True))[2] == said
-    assert len(list(theorem_lines(evidence, in_full=False))) == 1
+    assert said not in list(theorem_lines(evidence, in_full=False))
+
+
+def test_every_theorem_of_a_statement_is_shown_as_it_stands_in_the_file() -> None:
+    (statement,) = find_statements(["lyu.corollary-4.1"])
+    said = [line.partition(": ")[2] for line in statement_lines(statement, read_record()) if "states (" in line]
+    assert len(said) > 3
+    assert all("forall" in line for line in said), said

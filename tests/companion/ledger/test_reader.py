@@ -16,6 +16,7 @@ from littlestone_ledger import (
     read_ledger,
 )
 from littlestone_ledger.recording.words import read_words, word_differences
+from littlestone_ledger.statement import Edge
 from littlestone_ledger.twins import with_twins
 
 GOOD = """
@@ -162,11 +163,21 @@ def test_the_words_of_the_ledger_are_as_recorded() -> None:
     assert set(read_words()) == {statement.id for statement in read_ledger()}
 
 
-@pytest.mark.parametrize("name", ["title", "text", "summary"])
+WORDS = ["title", "locator", "text", "as_printed", "summary", "twin_of", "choices", "open", "by_hand", "later_work"]
+
+
+@pytest.mark.parametrize("name", WORDS)
 def test_a_change_of_words_is_a_difference(name: str) -> None:
-    changed = replace(STATEMENT, **{name: getattr(STATEMENT, name) + " 2 d ln(k+1)"})
-    (line,) = word_differences(changed)
-    assert line.startswith(f"bgs.theorem-3.4: recorded {name} ")
+    words = getattr(STATEMENT, name)
+    more = " 2 d ln(k+1)" if isinstance(words, str) else ("2 d ln(k+1)",)
+    (line,) = word_differences(replace(STATEMENT, **{name: words + more}))
+    assert line.startswith("bgs.theorem-3.4: recorded ")
+    assert line.endswith("2 d ln(k+1)'")
+
+
+def test_a_change_of_the_source_is_a_difference() -> None:
+    (line,) = word_differences(replace(STATEMENT, source=Source.CHOSEN))
+    assert "recorded source 'printed" in line
 
 
 def test_a_change_of_what_to_rely_on_is_a_difference() -> None:
@@ -178,6 +189,9 @@ def test_a_change_of_a_reading_is_a_difference() -> None:
     first, *others = STATEMENT.readings
     renamed = replace(STATEMENT, readings=(replace(first, name="as printed, with 2"), *others))
     assert len(list(word_differences(renamed))) == 2
+    for change in (replace(first, not_run="later"), replace(first, mend="4"), replace(first, edge=Edge.EMPTY)):
+        (line,) = word_differences(replace(STATEMENT, readings=(change, *others)))
+        assert f"recorded reading '{first.name}'" in line
     (unknown,) = word_differences(replace(STATEMENT, id="bgs.theorem-0"))
     assert unknown == "bgs.theorem-0: its words are not recorded"
 
