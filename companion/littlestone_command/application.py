@@ -1,5 +1,6 @@
 """The command and its sub-commands."""
 
+import sys
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from importlib import import_module
@@ -110,9 +111,14 @@ def _common(
 
 
 def run() -> int:
-    """Run the command line and return its exit code; an error in the arguments is one line."""
+    """Run the command line and return its exit code; an error in the arguments is one line.
+
+    ``--json`` as the last word means standard output.
+    """
+    words = sys.argv[1:]
+    words += ["-"] if words[-1:] == ["--json"] else []
     try:
-        code: object = application(prog_name="littlestone", standalone_mode=False)
+        code: object = application(words, prog_name="littlestone", standalone_mode=False)
     except _UsageError as error:
         message = error.format_message()
         if message.startswith("Usage: "):

@@ -67,6 +67,7 @@ def test_show_writes_everything_as_json(tmp_path: Path) -> None:
     assert statement["readings"][0]["verdict"] == "refuted"
     check = statement["readings"][0]["parts"][0]["checks"][0]
     assert "counterexample" in check["standard"]
+    assert succeeded("show", "lyu.proposition-1", "--json").stdout.startswith('{\n  "format"')
     place = tmp_path / "all.json"
     assert "paper" in succeeded("show", "--json", str(place)).stdout
     everything = json.loads(place.read_text(encoding="utf-8"))["statements"]
