@@ -12,7 +12,10 @@ from littlestone.errors import InvalidValueError
 from littlestone.time_limit import MOST_SECONDS
 
 JsonFile: TypeAlias = Annotated[
-    Path | None, typer.Option("--json", metavar="FILE", help="Write the results as JSON; - (or no FILE, at the end) for stdout.")
+    Path | None,
+    typer.Option(
+        "--json", metavar="FILE", help="Write the results as JSON; - (or no FILE, at the end) for stdout."
+    ),
 ]
 JunitFile: TypeAlias = Annotated[
     Path | None, typer.Option("--junit", metavar="FILE", help="Write the results as JUnit XML; - for stdout.")
