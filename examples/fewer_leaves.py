@@ -20,6 +20,23 @@ from littlestone_atlas.relations.families import MEASURES, parted
 Rows: TypeAlias = frozenset[tuple[int, ...]]
 
 
+SMALLEST_KNOWN = (
+    "0000001100",
+    "0000010000",
+    "0000010100",
+    "0000011100",
+    "0000011110",
+    "0000011111",
+    "0000101100",
+    "0000111100",
+    "0010011100",
+    "0011011100",
+    "1000011100",
+    "1100011100",
+)
+"""A class that a walk found, with 12 hypotheses on 10 points."""
+
+
 def has_few_leaves(rows: Rows) -> bool:
     """Return whether a class has fewer leaves than a class on five points has at least."""
     one = FiniteClass.from_rows(sorted(rows))

@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 import pytest
-from examples.fewer_leaves import has_few_leaves, size, walk
+from examples.fewer_leaves import SMALLEST_KNOWN, has_few_leaves, size, walk
 
 import littlestone_atlas as atlas
 from littlestone import definitions
@@ -243,6 +243,12 @@ def test_five_points_say_more_of_leaves_than_holds_for_all_classes() -> None:
     for rows in (on_ten, on_eight):
         smaller = FiniteClass.from_rows(rows.split())
         assert MEASURES["leaves_1_next"](smaller) < 2 ** MEASURES["ldim"](smaller) == 4
+
+
+def test_the_smallest_known_class_has_few_leaves() -> None:
+    known = frozenset(tuple(map(int, row)) for row in SMALLEST_KNOWN)
+    assert size(known) == (10, 12)
+    assert has_few_leaves(known)
 
 
 @pytest.mark.slow
