@@ -25,7 +25,7 @@ def read(file: str | Path | None = None) -> pa.Table:
     Parameters
     ----------
     file
-        A Parquet file; by default the one that comes with the package.
+        A Parquet file; the default is the file that comes with the package.
 
     Examples
     --------
