@@ -29,7 +29,7 @@ def least_mistakes_without_privacy(hypothesis_class: FiniteClass, n_rounds: int)
 
     Examples
     --------
-    The cube costs half a mistake for each level of its tree. The second class costs more, since its dimension is 1.
+    The cube costs half a mistake for each level of its tree; the second class, of dimension 1, costs more.
 
     >>> least_mistakes_without_privacy(FiniteClass.from_rows(["00", "01", "10", "11"]), 5)
     Fraction(1, 1)

@@ -88,7 +88,7 @@ class FloatSolver:
         return columns
 
     def basic_multipliers(self, costs: Floats) -> Floats:
-        """Return approximate multipliers of the rows: 0 on basic rows, and such that basic columns get their costs."""
+        """Return approximate multipliers of the rows; basic rows have 0, and basic columns get their costs."""
         right = np.array([costs[number] if number >= 0 else 0.0 for number in self._basic])
         return np.array(self._solver.getBasisTransposeSolve(right)[1])
 

@@ -2,7 +2,8 @@
 
 Let a learner be defined on some streams only, and private between these. This demand is weaker than privacy between
 all streams, so the value of the smaller game is at most that of the whole game. The weights of its adversary are
-weights in the whole game too, and are checked there. The bound is tight if a learner of the whole game pays no more.
+valid weights in the whole game, and are checked there. If a learner of the whole game pays no more, the bound is
+tight.
 """
 
 from collections.abc import Iterable
