@@ -1,4 +1,4 @@
-"""From a programme, whose columns and rows stand for orbits, to the full tables that the checkers judge."""
+"""The full tables that the checkers judge, made from a programme whose columns and rows stand for orbits."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction

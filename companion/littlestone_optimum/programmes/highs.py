@@ -13,7 +13,7 @@ from littlestone.errors import LittlestoneError
 from .programme import Kind, Programme
 
 INTERIOR_FROM = 60_000
-"""From this number of rows on, the interior-point method is used, with crossover to a basis."""
+"""The smallest number of rows for the interior-point method, which ends with crossover to a basis."""
 
 MOST_ROWS_FOR_A_COLUMN = 8
 """The limit for that method: with about twelve rows for each column, HiGHS 1.16 ended the process."""
