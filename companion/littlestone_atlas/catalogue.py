@@ -1,4 +1,4 @@
-"""The catalogue of small classes: the tables that come with the package, and those that were built."""
+"""The catalogue of small classes: the tables that come with the package, and tables that a user has built."""
 
 from pathlib import Path
 

@@ -78,7 +78,7 @@ def _chains() -> dict[tuple[str, str], tuple[Fact, ...]]:
 
 
 def _excluded(chains: Mapping[tuple[str, str], tuple[Fact, ...]]) -> dict[tuple[str, str], Unbounded]:
-    """Return the pairs that families exclude, direct exclusions before those that need facts."""
+    """Return the pairs that families exclude; exclusions without facts come before exclusions by facts."""
     seen = {
         (p, q): Unbounded(family.name, (p, q))
         for family in reversed(growing_families())

@@ -25,7 +25,7 @@ from .streams import STREAMS, make_stream
 BLOCK_SIZE = 4096
 
 SHORTEST = 10
-"""The smallest number of rounds of which a tenth is at least one round."""
+"""The smallest number of rounds whose last tenth has a whole round."""
 
 MOST_ROUNDS = 10**10
 """The largest number of rounds of all runs together, about one day on one processor."""

@@ -23,7 +23,7 @@ STATEMENTS = "statements"
 """The value that repeats the ids in the source of a theorem."""
 
 SAID = (SOURCES, THEOREM, STATEMENTS, "words", "claims")
-"""The values that are known without Coq; the last two repeat what a theorem says, and the claims that follow."""
+"""The values that are known without Coq; the last two repeat the words of a theorem and the claims that follow."""
 
 STILL_HOLDS = "still holds in this scope"
 """The text for a hypothesis if nothing fails without it."""
