@@ -1,8 +1,8 @@
-"""Many classes on n points at once: integers in arrays, with their restrictions as integers on one point less.
+"""Many classes on n points at once, as integers in arrays; their restrictions are integers on n - 1 points.
 
-The functions on n points are numbered in lexicographic order, 00..0 being 0, and the bit f of the number of a class
-says whether function f belongs to it. Every number of the atlas is a function of an array of classes that looks at
-a table of the same number for all classes on one point less; n = 5 needs tables with 65,536 entries.
+The functions on n points are numbered in lexicographic order, and 00..0 has the number 0. Bit f of the integer of a
+class is 1 if the class contains function f. Each number of the atlas is computed for a whole array of classes, from
+a table of the same number for all classes on n - 1 points; n = 5 needs tables with 65,536 entries.
 """
 
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ Numbers: TypeAlias = npt.NDArray[np.uint32]
 """Classes, or sets of functions, as integers."""
 
 Values: TypeAlias = npt.NDArray[np.int8]
-"""The numbers that are known of each class."""
+"""The values of one number, in the order of the classes."""
 
 
 @cache
@@ -52,7 +52,7 @@ def side(numbers: Numbers, n_points: int, point: int, label: int) -> Numbers:
 
 
 def with_point(numbers: Numbers, n_points: int, point: int, label: int) -> Numbers:
-    """Return sets of functions on n - 1 points as functions on n points that have a label at a new point.
+    """Return sets of functions on n - 1 points, extended to n points by one label at the new point.
 
     Examples
     --------
@@ -69,7 +69,7 @@ def with_point(numbers: Numbers, n_points: int, point: int, label: int) -> Numbe
 
 
 def flipped(numbers: Numbers, n_points: int, flips: int) -> Numbers:
-    """Return the classes with the labels exchanged at the points of a set, given as a function that is 1 there.
+    """Return the classes with labels exchanged on a set of points; ``flips`` is the function that is 1 on the set.
 
     Examples
     --------
@@ -95,7 +95,7 @@ class Classes:
     numbers
         The classes.
     sides
-        For each point the functions with label 0 there and those with label 1, on the other points.
+        For each point, the restrictions to label 0 and to label 1 there, on the other points.
 
     Examples
     --------
@@ -117,7 +117,7 @@ class Classes:
         return tuple(zeros | ones for zeros, ones in self.sides)
 
     def where(self, chosen: npt.NDArray[np.bool_]) -> "Classes":
-        """Return some of the classes."""
+        """Return the chosen classes."""
         sides = tuple((zeros[chosen], ones[chosen]) for zeros, ones in self.sides)
         return Classes(self.n_points, self.numbers[chosen], sides)
 
@@ -155,7 +155,7 @@ def every_class(n_points: int) -> Classes:
 
 
 class Number(Protocol):
-    """A number of many classes, which may have parameters."""
+    """A number that is computed for many classes at once; it may have parameters."""
 
     def __call__(self, classes: Classes, /, *parameters: int) -> Values:
         """Return the value of the number for each class."""
@@ -163,7 +163,7 @@ class Number(Protocol):
 
 
 class FunctionSet(Protocol):
-    """A set of functions, or of sets of points, of each of many classes, which may have parameters."""
+    """A set of functions or of point sets, computed for many classes at once; it may have parameters."""
 
     def __call__(self, classes: Classes, /, *parameters: int) -> Numbers:
         """Return the set of each class."""

@@ -1,8 +1,8 @@
 """The table of all classes on a number of points, in units of work.
 
-A unit of the 1,228,158 classes on 5 points is a share of the 402 representatives on 4 points: the classes whose
-restriction to label 0 at the first point is one of these. The unit of a class does not matter in the end, since the
-rows are sorted.
+There are 1,228,158 classes on 5 points. A unit takes some of the 402 representatives on 4 points, and makes the
+rows of the classes whose restriction to label 0 at the first point is among them. The rows are sorted at the end,
+so the division into units does not matter.
 """
 
 import zlib
@@ -26,7 +26,7 @@ Rows = Mapping[str, ColumnValues]
 
 
 def unit_rows(lower_halves: Sequence[int]) -> Rows:
-    """Return the rows of the classes on 5 points with one of some restrictions to label 0 at the first point.
+    """Return the rows of the classes on 5 points that have a given restriction to label 0 at the first point.
 
     Examples
     --------
@@ -96,7 +96,7 @@ def built_rows(
 
 
 def write_built(n_points: int, rows: Rows, path: Path, *, overwrite: bool = False) -> Contents:
-    """Write the rows to a file, after checking that the orbits make up all classes."""
+    """Write the rows to a file, after checking that the orbits have all classes together."""
     total, wanted = int(rows["orbit"].astype(np.int64).sum()), 2**2**n_points
     if total != wanted:
         raise AssertionError(f"the orbits have {total} classes together, not {wanted}")

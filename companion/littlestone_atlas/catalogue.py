@@ -1,4 +1,4 @@
-"""The catalogue of small classes: the tables that come with the package, and those that were built."""
+"""The catalogue of small classes: the tables that come with the package, and tables that a user has built."""
 
 from pathlib import Path
 
@@ -25,7 +25,7 @@ def read(file: str | Path | None = None) -> pa.Table:
     Parameters
     ----------
     file
-        A Parquet file; by default the one that comes with the package.
+        A Parquet file; the default is the file that comes with the package.
 
     Examples
     --------

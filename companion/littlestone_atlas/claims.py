@@ -1,6 +1,6 @@
-"""Claims about columns only: of all classes with the same values in these columns, one is judged.
+"""Claims about columns only: one class is judged for all classes with the same values in these columns.
 
-Convention: the numbers of a class that is judged are computed again; only the grouping is taken from the table.
+Convention: the numbers of a judged class are computed again; the table only groups the classes.
 """
 
 from collections.abc import Mapping
@@ -34,7 +34,7 @@ from .columns import COLUMNS, ColumnValues
 
 
 def columns_of(claim: Claim) -> tuple[str, ...] | None:
-    """Return the columns of which a claim about one class speaks, ``None`` if it speaks of anything else.
+    """Return the columns that occur in a claim about one class, or ``None`` if anything else occurs in it.
 
     Examples
     --------
@@ -69,15 +69,15 @@ def _renamed(term: NumberOf) -> NumberOf:
 
 
 def extended(finding: Finding, rows: Mapping[str, ColumnValues], n_points: int) -> Finding:
-    """Return the findings on fewer points together with what the table of all classes on ``n_points`` says.
+    """Return the findings on fewer points, extended by those on ``n_points``, which come from the table.
 
-    The result is the same as that of looking at every row: rows with few hypotheses come first, and the first one
-    that refutes the claim ends the search.
+    The result is the same as if every row were judged. Rows with few hypotheses come first, and the first row that
+    refutes the claim ends the search.
 
     Parameters
     ----------
     finding
-        Of a claim for which :func:`columns_of` has columns; one that is refuted is returned as it is.
+        The findings on a claim. They are returned unchanged if the claim is refuted, or not about columns only.
     rows
         The table.
     n_points
@@ -129,7 +129,7 @@ def extended(finding: Finding, rows: Mapping[str, ColumnValues], n_points: int) 
 
 
 def _judged(finding: Finding, name: str, hypothesis_class: FiniteClass) -> Reading | str:
-    """Return the reading of a claim on a class, or the group in which the class is counted."""
+    """Return the reading of a claim on a class; if there is none, return "undefined" or "undecided"."""
     try:
         return Evaluator(finding.by).reading(finding.claim, Bindings({name: hypothesis_class}))
     except UndefinedValueError:

@@ -1,9 +1,9 @@
 """The columns of the table of binary classes: each with its meaning, its type and how it is computed.
 
-Convention: a class stands for all classes into which renamings take it; they permute the points, and may exchange
-the labels at each point separately. A column that is not invariant describes the representative alone; ``_least``
-and ``_most`` are the smallest and the largest value among all classes for which it stands, and so they are
-invariant.
+Convention: a class represents all its images under renamings. A renaming permutes the points, and may exchange the
+labels at each point separately. A column that is not invariant describes the representative alone. A name that ends
+in ``_least`` or ``_most`` is that of the smallest or the largest value among all represented classes; such columns
+are invariant.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -47,9 +47,9 @@ class Column:
     claim
         The same number in the language of claims, such as ``Ldim(H)``; empty if it has no name there.
     is_invariant
-        Whether it is the same for all classes for which a row stands.
+        True if it has the same value for all classes that a row represents.
     null
-        The value that stands for NULL in arrays, ``None`` if there is none.
+        The entry of arrays that means NULL, or ``None`` if the column has no NULL.
     """
 
     name: str

@@ -10,7 +10,7 @@ SHARE = 10
 
 
 def differences(rows: Row) -> list[str]:
-    """Return the values of rows that differ from the definitions, in words.
+    """Return, in words, the values in some rows that differ from the definitions.
 
     Examples
     --------
@@ -31,7 +31,7 @@ def differences(rows: Row) -> list[str]:
 
 
 def compared(rows: Row, workers: int = 1, progress: Progress | None = None) -> list[str]:
-    """Return the differences of many rows, which worker processes look for."""
+    """Return the differences in many rows, which worker processes compare."""
     number = len(rows["number"])
     units = {
         f"rows from {start}": {name: values[start : start + SHARE] for name, values in rows.items()}

@@ -1,7 +1,7 @@
 """Every column by the definitions, one class at a time, to check the table.
 
-Where a definition looks at too much, the fast twin of the reference answers instead. It was written apart from the
-table and agrees with the definition on all smaller classes. It serves for 0-covers of depth 3 and more, for
+If a definition would enumerate too much, its fast twin in the reference answers instead. The twin is independent of
+the table and agrees with the definition on all smaller classes. It serves for 0-covers of depth 3 and more, for
 decompositions with more than 2,000 valid trees or more than 6 hypotheses on 5 points, and for recursive teaching
 dimensions of more than 12 hypotheses. On 5 points the randomised dimension is the value of the game with as many
 rounds as points.
@@ -27,7 +27,7 @@ LARGEST_COVER_DEPTH = 2
 
 
 def exchanged(hypothesis_class: FiniteClass) -> Iterator[FiniteClass]:
-    """Yield the class with both labels exchanged at no point, at the last one, ..., at all points.
+    """Yield the class with labels exchanged at no point, at the last point, ..., at all points.
 
     Examples
     --------
@@ -71,7 +71,7 @@ def _of_dual(number: Literal) -> Literal:
 
 
 def _dual_vc_dimension(dual: FiniteClass) -> int:
-    """Return the size of a largest shattered set; none has 3 points, as there are at most 5 hypotheses."""
+    """Return the size of a largest shattered set, at most 2, since the dual has at most 5 hypotheses."""
     return max(
         size
         for size in range(min(2, dual.n_points) + 1)

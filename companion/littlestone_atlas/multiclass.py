@@ -1,9 +1,9 @@
 """The table of all classes with three labels on at most 2 points.
 
-Every class has a row, not only one of each kind up to symmetry, since numbers that compare labels by their bits may
-change when labels are permuted.
+Every class has its own row, not only one class of each orbit: a number that compares labels by their bits may
+change if labels are permuted.
 
-Its numbers are those of the language of claims; they are computed one class at a time.
+The columns have the numbers of the language of claims, computed for one class at a time.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""A class of one's own in the atlas: its row, and those of its neighbours, one hypothesis larger or smaller."""
+"""A given class in the atlas: its row, and the rows of its neighbours with one hypothesis more or less."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -32,11 +32,11 @@ class OwnClass:
     representative
         The number of the row of the table that stands for it.
     row
-        Its columns, each an array of one value; those that are not invariant are about the class itself.
+        Its columns, each an array of one value; columns that are not invariant describe the class itself.
     neighbours
         The columns of the representatives of its neighbours, in the order of the table.
     changes
-        For each of these how many functions lead there by being added, and how many by being left out.
+        For each neighbour, the number of functions that lead to it if added, and the number if left out.
     """
 
     hypothesis_class: FiniteClass
@@ -49,7 +49,7 @@ class OwnClass:
 def located(hypothesis_class: FiniteClass) -> OwnClass:
     """Return the row of a class and those of its neighbours; everything is computed, nothing is looked up.
 
-    It is a binary class on at most 5 points, or one with 3 labels on at most 2.
+    The class is binary on at most 5 points, or has 3 labels on at most 2 points.
 
     Examples
     --------
@@ -110,7 +110,7 @@ def _located_with_three_labels(hypothesis_class: FiniteClass) -> OwnClass:
 
 
 def plain(row: Row, place: int = 0) -> dict[str, int | float | bool | None]:
-    """Return one row as plain values, ``None`` for what is undefined.
+    """Return one row as plain values; ``None`` means that a number is undefined.
 
     Examples
     --------

@@ -1,7 +1,7 @@
-"""Questions to the atlas in SQL, which DuckDB answers: one SELECT, which can read nothing but the tables.
+"""Queries of the atlas in SQL, which DuckDB answers: a query is one SELECT, and can read only the tables.
 
-DuckDB is told not to touch files, not to load extensions and not to look at variables of Python, and its settings
-are locked before the query comes. The tables are read column by column, as far as the query needs them.
+Before the query runs, DuckDB loses access to files, extensions and variables of Python, and its settings are
+locked. Of the tables, only the columns that the query needs are read.
 """
 
 from collections.abc import Sequence
@@ -61,14 +61,14 @@ def answer(query: str, built: Path | None = None) -> Answer:
     query
         A SELECT of DuckDB. ``hypotheses(points, number)`` lists the rows of a class.
     built
-        A file that ``littlestone atlas --build`` wrote. Its classes join those that come with the package,
-        and are on other numbers of points.
+        A file that ``littlestone atlas --build`` wrote. Its classes are added to those of the package, and are on
+        other numbers of points.
 
     Raises
     ------
     InvalidValueError
-        If the query is not one SELECT, cannot be answered from the tables, or has more than 10,000 rows; if the
-        file is none of this version of the code, has no table of classes, or has a number of points of the package.
+        If the query is not one SELECT, cannot be answered from the tables, or returns more than 10,000 rows; if the
+        file has another version, or no table of classes, or a number of points that the package has already.
 
     Examples
     --------

@@ -38,7 +38,7 @@ _KEY = b"littlestone"
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """The description of a file, in the file.
+    """The description of a table, which its file contains.
 
     Parameters
     ----------
@@ -109,7 +109,7 @@ def contents_of(path: Path) -> Contents:
     Raises
     ------
     InvalidValueError
-        If there is no such file, or it is broken, or it was made by other code.
+        If there is no such file, or it is broken, or another version of the code made it.
     """
     with readable(path):
         about = (parquet.read_schema(path).metadata or {}).get(_KEY)

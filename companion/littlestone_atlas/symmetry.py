@@ -1,9 +1,10 @@
 """Classes up to symmetry: the points may be permuted, and the labels exchanged at each point separately.
 
-The representative of a class is the image under a renaming whose list of hypotheses, in lexicographic order, comes
-first; :func:`littlestone.claims.enumeration.representatives` picks the same. Its *code*, the integer whose highest
-bit is the first function, is the largest. On 5 points a renaming chooses the first point and its label 0, and then
-renames both restrictions alike; so tables of the renamings on 4 points suffice.
+Each image of a class under a renaming is a list of hypotheses, in lexicographic order. The representative is the
+image whose list comes first; :func:`littlestone.claims.enumeration.representatives` picks the same. A *code* is an
+integer whose highest bit stands for the first function; the representative has the largest code. On 5 points a
+renaming chooses the first point and its label 0, and then renames both restrictions alike; so tables for 4 points
+suffice.
 """
 
 from dataclasses import dataclass
@@ -156,7 +157,7 @@ def in_order(n_points: int, numbers: Numbers) -> npt.NDArray[np.intp]:
 def representatives_above(lower: int) -> tuple[Numbers, Counts]:
     """Return the representatives on 5 points with a given restriction to label 0 at the first point.
 
-    The number of renamings that fix each comes with it. The restriction of a representative is a representative on
+    Each comes with the number of renamings that fix it. The restriction of a representative is a representative on
     4 points, since its code is the upper half of a largest code.
     """
     upper = np.arange(2**16, dtype=np.uint32) << np.uint32(16)

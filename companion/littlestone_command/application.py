@@ -34,7 +34,7 @@ COMMANDS = {
 """Sub-command -> its module and object, and its line of help; in the order in which a newcomer needs them."""
 
 _UsageError: type[typer.BadParameter] = typer.BadParameter.__mro__[1]
-"""The base class of errors about unreadable command lines, wherever Typer has it from."""
+"""The base class of errors about unreadable command lines, which depends on the version of Typer."""
 
 
 class _Formatter(Protocol):

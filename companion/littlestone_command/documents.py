@@ -24,7 +24,7 @@ from littlestone_properties.testbed.tables import entries_tables, sources_tables
 
 
 def documents(root: Path) -> dict[Path, Callable[[], str]]:
-    """Return what makes the text of each generated document below a root; text written by hand is kept."""
+    """Return, for each generated document below a root, a function that makes its text; other text is kept."""
     statements, record, optimum = read_ledger(), read_record(), root / "docs" / "optimum"
 
     def counts() -> str:

@@ -58,7 +58,7 @@ def main() -> None:
 
 
 def _leave(number: int, frame: FrameType | None) -> None:
-    """Leave at once with the customary exit code: before any work, or because Ctrl-C was pressed again."""
+    """Leave at once with the customary exit code, before any work or after a second Ctrl-C."""
     print("littlestone: stopped", file=sys.stderr, flush=True)
     os._exit(130)
 

@@ -50,14 +50,14 @@ def console(*, to_stderr: bool = False) -> Console:
 
 
 def say(output: Console, text: str, style: str | None = None) -> None:
-    """Print a text, broken between words if it is too wide; continuation lines are indented further."""
+    """Print a text; lines that are too wide break between words, and continuation lines are indented further."""
     for line in text.split("\n"):
         for part in wrapped(line, output.width, 2):
             output.print(part, style=style, soft_wrap=True)
 
 
 def wrapped(line: str, width: int, further: int = 0) -> list[str]:
-    """Return a line in parts that fit, indented like the line or further; a path is not broken."""
+    """Return a line as parts that fit, indented like the line or further; no path is broken."""
     indent = " " * (len(line) - len(line.lstrip()) + further)
     return textwrap.wrap(line, width, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False) or [
         ""

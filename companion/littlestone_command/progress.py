@@ -13,7 +13,7 @@ from .output import progress_bar
 class UnitProgress:
     """Progress on standard error, for :func:`littlestone_executor.run_units`.
 
-    The estimate of the remaining time assumes that the rest is as fast as the part done in this run.
+    The estimate of the remaining time assumes the speed of the part that this run has done.
 
     Parameters
     ----------

@@ -1,7 +1,7 @@
-"""Standard output that fails: it is closed, on a full disk, or a pipe whose reader has gone.
+"""Failures of standard output: it is closed, or on a full disk, or a pipe without a reader.
 
 Python notices a full disk only when it writes a buffer, often on exit, and then prints a traceback. Here every
-failure raises one exception, which the command turns into one line.
+failure raises the same exception, which the command turns into one line.
 """
 
 import errno

@@ -1,4 +1,4 @@
-"""A worker process as the starting process sees it: it receives units, and returns results or dies."""
+"""A worker process, seen from the process that starts it: it receives units, and returns results or dies."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Child:
         self.is_stopped = False
 
     def run(self, function: Callable[[Argument], Result], argument: Argument) -> Result:
-        """Return the result of a function in the worker process; raise its error, or one if the process died."""
+        """Return the result of a function in the worker process; raise its error, or the error that it died."""
         message = pickle.dumps((function, argument))
         process, connection = self._started()
         try:

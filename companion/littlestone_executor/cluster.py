@@ -27,7 +27,7 @@ LOCAL = "local"
 """The address for a cluster on this machine."""
 
 TIMEOUT = 10.0
-"""The number of seconds within which a scheduler must answer, and then must have a worker."""
+"""The number of seconds that a scheduler has to answer, and then again to have a worker."""
 
 
 class Cluster:
@@ -90,7 +90,7 @@ class Cluster:
             raise LittlestoneError(f"{error.name} is missing: pip install 'littlestone[distributed]'") from None
         for name in logging.root.manager.loggerDict:
             if name.startswith("distributed"):
-                # The errors here say what Dask logs about broken connections.
+                # Dask logs broken connections; the errors here already report them.
                 logging.getLogger(name).setLevel(logging.CRITICAL)
         if self._address == LOCAL:
             with (

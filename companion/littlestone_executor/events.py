@@ -9,7 +9,7 @@ Result = TypeVar("Result")
 ResultOut = TypeVar("ResultOut", covariant=True)
 
 Bundle: TypeAlias = Sequence[tuple[str, Argument]]
-"""Units with their arguments that one process runs one after another, since they share tables."""
+"""Units with their arguments; one process runs them in turn, since they share tables."""
 
 
 @dataclass(frozen=True, slots=True)

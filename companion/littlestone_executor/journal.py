@@ -50,14 +50,14 @@ class Journal(Generic[Result]):
     path
         The file, which is created when a run begins.
     task
-        The task, such as ``littlestone verify``, with everything that determines the results except the names of
-        units.
+        The task, such as ``littlestone verify``, with everything besides the names of units that determines the
+        results.
     same
         The conditions under which a journal can be resumed, in words.
     to_json, from_json
         Two functions: one writes a result as a value for ``json.dumps``, and the other reads it.
     keeps
-        A function that says if a result is kept; a result that a time limit has cut short should not be kept.
+        A function that decides if a result is kept; results that a time limit has cut short should not be kept.
 
     Raises
     ------
@@ -127,7 +127,7 @@ class Journal(Generic[Result]):
                 self._file = None
 
     def add(self, unit: str, result: Result) -> None:
-        """Append the result of a unit while the journal is open, unless such results are not kept."""
+        """Append the result of a unit while the journal is open, unless ``keeps`` rejects it."""
         if self._keeps(result):
             self._write(line_of({"unit": unit, "result": self._to_json(result)}))
 

@@ -1,4 +1,4 @@
-"""Worker processes on this machine: for each, a thread sends one bundle of units after another."""
+"""Worker processes on this machine: a thread for each process sends it one bundle of units after another."""
 
 from collections.abc import Callable, Generator, Sequence
 from queue import Empty, SimpleQueue

@@ -8,7 +8,7 @@ class Progress(Protocol):
     """An observer of the progress of a run."""
 
     def begin(self, units: Collection[str], finished: Collection[str]) -> None:
-        """Start with the names of all units, and of those whose results the journal holds."""
+        """Start, given the names of all units and the names of units whose results the journal holds."""
 
     def finish(self, unit: str) -> None:
         """Record that a unit is finished."""

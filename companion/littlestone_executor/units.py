@@ -1,8 +1,8 @@
-"""Running units of work: pure functions of their arguments, by name, whose results a journal keeps.
+"""Running units of work: each is a pure function of its argument and has a name, and a journal keeps its result.
 
-Convention: a unit is a pure function of its argument, and its name says all that distinguishes it from the other
-units of the task. So a result in the journal is valid whoever computed it and when, and the unit of such a result
-is not run again. A unit that was interrupted left no result, so it is run again.
+Convention: the name of a unit contains everything that distinguishes it from other units of the task. So a result
+in the journal is valid no matter who computed it and when, and its unit is not run again. An interrupted unit left
+no result, so it is run again.
 """
 
 from collections.abc import Callable, Container, Mapping, Sequence
@@ -52,25 +52,24 @@ def run_units(
         The number of processes of this machine that do the work, at least 1. With one worker this process does the
         work, and a unit that kills the process ends the run.
     dask
-        The address of a Dask scheduler whose workers do it instead; ``local`` starts one with ``workers`` workers.
+        The address of a Dask scheduler whose workers do the work instead; ``local`` starts one with ``workers``.
     journal
         The store of results: its units are not run again, and new results are added to it.
     progress
         The observer of the progress of the run.
     together
-        One process runs the units with the same value one after the other, so that they share tables.
+        A function of a unit: one process runs all units with the same value in turn, so that they share tables.
     killed
-        This function makes the result of a unit that was given up, from its name and the reason; the journal does
-        not keep it.
+        A function that makes the result of an abandoned unit, from its name and the reason; the journal does not
+        keep this result.
     enough
-        If this function returns true for a result, the units after its unit are not needed. Their results are left
-        out, so that the results do not depend on which unit happened to finish first.
+        A function of a result: if it returns true, later units are not needed. Their results are left out, so the
+        results do not depend on the order in which units finish.
 
     Raises
     ------
     UnitsKilledError
-        If units killed their processes three times and ``killed`` is not given; it is raised after all other units
-        are finished.
+        If units killed their processes three times and ``killed`` is not given. All other units are finished first.
 
     Examples
     --------
@@ -124,7 +123,7 @@ def _place(dask: str | None, workers: int) -> Place:
 
 
 class _Needed(Generic[Result]):
-    """Return the units up to the first one whose result is enough, as far as all results before it are known."""
+    """The units up to the first one with a sufficient result, if all results before it are known."""
 
     def __init__(
         self,

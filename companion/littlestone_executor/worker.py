@@ -18,7 +18,7 @@ IDLE_SECONDS = 60.0
 
 
 def answer(message: bytes) -> bytes:
-    """Return the pickled result of a pickled function and argument, or its error, with a flag that tells which."""
+    """Return the pickled result of a pickled function and argument, or its error; a flag tells which it is."""
     try:
         work: tuple[Callable[[object], object], object] = pickle.loads(message)
         function, argument = work
@@ -28,7 +28,7 @@ def answer(message: bytes) -> bytes:
 
 
 def _portable(error: Exception) -> Exception:
-    """Return an error, or one with the same message if it cannot be pickled."""
+    """Return an error; if it cannot be pickled, return an error with the same message."""
     try:
         pickle.loads(pickle.dumps(error))
     except Exception:
@@ -37,7 +37,7 @@ def _portable(error: Exception) -> Exception:
 
 
 def serve(connection: Connection[object, object], idle_seconds: float = IDLE_SECONDS) -> None:
-    """Answer messages until none comes for long; end the process when the other side is closed."""
+    """Answer messages until none comes for a long time; end the process when the other side is closed."""
     waiting = SimpleQueue[bytes]()
 
     def receive() -> None:

@@ -1,4 +1,4 @@
-"""Citations: the version of each paper that was judged, and a BibTeX entry for one statement of the ledger."""
+"""Citations: the judged version of each paper, and a BibTeX entry for a statement of the ledger."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,18 +14,18 @@ NEURIPS_2021 = "Advances in Neural Information Processing Systems 34 (NeurIPS 20
 
 @dataclass(frozen=True, slots=True)
 class PaperSource:
-    """A paper, and the text of it that was judged.
+    """A paper, and its judged text.
 
     Parameters
     ----------
     authors, year, number
-        As they are cited; the number is that of arXiv.
+        In the form of a citation; the number is that of arXiv.
     judged
         The version whose text was judged, with its date.
     hashes
-        Of each rendering of that text, the first twelve hexadecimal digits of its SHA-256.
+        The first twelve hexadecimal digits of the SHA-256 of each rendering of that text.
     venue
-        The conference at which it appeared; empty if there is none.
+        The conference at which the paper appeared; empty if there is none.
     remark
         The differences between versions that matter to a reader; empty if none are known.
     """

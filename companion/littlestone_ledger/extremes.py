@@ -1,8 +1,8 @@
-"""The stored table of extremes: reading it, renewing it from a journal of a deep run, showing it as Markdown.
+"""The stored table of extremes: it is read, renewed from a journal of a deep run, and shown as Markdown.
 
-An entry gives the largest value of one dimension on a number of points and labels while another dimension is d,
-with a class that attains it. The checks of the solver report each entry as a value that is one line of JSON; this
-module only reads such lines, so the table can be shown and checked again where no solver is installed.
+An entry has the largest value of one dimension, on a number of points and labels, if another dimension is d, and a
+class that attains it. The checks of the solver report each entry as a line of JSON. This module only reads such
+lines, so the table can be shown and checked again without a solver.
 
 ``python -m littlestone_ledger.extremes JOURNAL`` writes the file from a journal of
 ``littlestone verify --profile deep --journal JOURNAL``.
@@ -40,9 +40,9 @@ REASONS = ("solver", "size", "counting", "sum of bits")
 class StoredExtreme:
     """One entry of the table.
 
-    The reason why the next value is impossible is the solver (no class of the size has it), the size (too few
-    functions or points for a deeper tree), counting or a sum of bits (arithmetic for every number of points). The
-    value never exceeds ``bound``.
+    There are three kinds of reasons why the next value is impossible: the solver (no class of this size has it),
+    the size (too few functions or points for a deeper tree), and counting or a sum of bits (arithmetic for every
+    number of points). The value never exceeds ``bound``.
     """
 
     quantity: str
@@ -122,8 +122,8 @@ def read_extremes() -> tuple[StoredExtreme, ...]:
 def extremes_tables(entries: Sequence[StoredExtreme]) -> str:
     """Return two Markdown tables: the largest binary dimensions, and the reverse direction.
 
-    Each value comes with the reason why the next one is impossible. A value in bold has reached a bound for all
-    numbers of points, so it stays the same for more points.
+    Each value has the reason why the next value is impossible. A value in bold has reached a bound for all numbers
+    of points, so it stays the same for more points.
     """
     by_key = {(entry.quantity, entry.size): entry for entry in entries}
     forward = sorted({entry.size for entry in entries if entry.quantity != MULTICLASS})

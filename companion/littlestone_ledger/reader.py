@@ -1,4 +1,4 @@
-"""Reading the ledger files, with one clear line for everything that is wrong with them."""
+"""Reading the ledger files; every fault in them is reported in one clear line."""
 
 import re
 import tomllib
@@ -155,7 +155,7 @@ def _statement(entry: _Entry, paper: str, source: str) -> Statement:
 
 
 def _rely_on(entry: _Entry, id: str, names: list[str]) -> RelyOn | None:
-    """Return the claim to rely on: a table, or only words, which then say why there is none."""
+    """Return the claim to rely on: a table, or only words that say why there is no claim."""
     value = entry.get("rely_on")
     if value is None:
         return None

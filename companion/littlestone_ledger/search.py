@@ -10,10 +10,10 @@ SHORT = {"thm": "theorem", "alg": "algorithm", "defn": "definition", "cor": "cor
 
 
 def matching_statements(words: str) -> tuple[Statement, ...]:
-    """Return the statements that fit all the words, or those whose complete id was given, if there are any.
+    """Return the statements with the given complete id; if there are none, return those that fit all the words.
 
-    A word is the key of a paper, a number, or the beginning of a word of the id or the title. If no id and title
-    has all of them, the text, the summary and the names of readings count too.
+    A word is the key of a paper, a number, or the beginning of a word of the id or the title. If no statement has
+    all words in its id and title, the text, the summary and the names of readings are searched too.
 
     Examples
     --------
@@ -40,7 +40,7 @@ def matching_statements(words: str) -> tuple[Statement, ...]:
 
 
 def nearest_statements(words: str, number: int = 3) -> list[Statement]:
-    """Return the statements whose ids and titles are nearest to words that name none, nearest first.
+    """Return the statements whose ids and titles are most similar to words that name no statement, nearest first.
 
     Examples
     --------

@@ -1,7 +1,7 @@
 """The records of the ledger: statements, their readings, the parts of a reading and the checks of each part.
 
-A statement is what a paper says; a reading fixes how it is to be understood. The findings of checks are not written
-here but recorded (:mod:`.record`).
+A statement repeats what a paper says, and a reading fixes its meaning. The findings of checks are not part of the
+ledger; the record has them (:mod:`.record`).
 """
 
 from dataclasses import dataclass
@@ -17,9 +17,9 @@ class Kind(StrEnum):
     PRINTED = "printed"
     """The statement as the paper means it, in the paper's parameter range, with its own noise."""
     EDGE = "edge"
-    """Degenerate parameters that the paper plainly did not mean."""
+    """The statement at degenerate parameters that the paper plainly did not mean."""
     REPAIRED = "repaired"
-    """The statement after the weakest change found that makes it true."""
+    """The statement after the weakest known change that makes it true."""
     SHARPER = "sharper"
     """A claim that says more than the paper."""
     STEP = "step"
@@ -27,27 +27,27 @@ class Kind(StrEnum):
     CONTRAST = "contrast"
     """A false claim, which shows that a hypothesis or a constant is needed."""
     PROBE = "probe"
-    """A curiosity worth keeping; run in the deep profile only."""
+    """A curiosity worth keeping; only the deep profile runs it."""
     MISPRINT = "misprint"
-    """The words as they stand, which are wrong; the right ones stand elsewhere in the paper and are the printed
+    """The words as they stand, which are wrong. The right words are elsewhere in the paper, and are the printed
     reading."""
 
 
 class Edge(StrEnum):
-    """The clause of the edge rule that applies to a reading; the rule is in ARCHITECTURE."""
+    """The clause of the edge rule that applies to a reading; ARCHITECTURE has the rule."""
 
     EMPTY = "empty"
-    """Something is empty or zero that the statement speaks of."""
+    """A subject of the statement is empty or zero."""
     LEAST = "least value"
-    """A number has the least value that makes sense; above it, nothing is refuted."""
+    """A number has the least meaningful value; for larger values, nothing is refuted."""
     NO_PRIVACY = "no privacy"
     """The promise protects nobody: an epsilon above 1 or a delta above 1/2."""
     NO_DATA = "no data"
-    """An algorithm that looks at no example does what is asked for."""
+    """An algorithm that uses no example fulfils the promise."""
 
 
 class Source(StrEnum):
-    """The grounds of the formulas of a statement: they are in the text at hand, or were restored for a reason."""
+    """The source of the formulas of a statement: they are in the text at hand, or were restored for a reason."""
 
     PRINTED = "printed"
     STANDARD = "restored: standard"
@@ -121,7 +121,7 @@ class Reading:
 @displayed
 @dataclass(frozen=True, slots=True)
 class RelyOn:
-    """A claim that may be relied on, and the reading with its strength and scope; no reading for "nothing yet"."""
+    """A claim to rely on, and the reading with its strength and scope; "nothing yet" has no reading."""
 
     says: str
     reading: str = ""
@@ -139,33 +139,33 @@ class Statement:
     title
         Its subject, in a few words.
     locator
-        Where the paper has it.
+        The place of the statement in the paper.
     text
-        What it says, in our own words; misprints are named, not silently mended.
+        The statement in our own words; misprints are named, not silently mended.
     summary
-        The facts that a researcher needs, in at most 200 characters.
+        The facts for a researcher, in at most 200 characters.
     choices
-        Conventions that were chosen where the paper leaves them open.
+        Our choices of conventions that the paper leaves open.
     open
         The open questions.
     by_hand
         Claims that are argued, not checked.
     implemented_by
-        Dotted paths, at most five, of what implements it; the first is the one to open.
+        Dotted paths, at most five, of its implementation; a reader should open the first.
     readings
         At least one.
     as_printed
-        The part of the text that does not hold, in a line or two; empty if it is the whole text.
+        The part of the text that does not hold, in a line or two; empty if the whole text does not hold.
     source
-        Whether the formulas are printed in the text at hand.
+        The source of the formulas: printed in the text at hand, or restored.
     rely_on
-        What a reader may rely on today; definitions and algorithms have none.
+        The claim on which a reader may rely today; definitions and algorithms have no such claim.
     twin_of
-        Another statement that this one restates, informally or not, or that is true exactly if this one is.
+        A second statement that this statement restates, informally or not, or that is equivalent to it.
     later_work
         Papers that extend, answer or supersede it.
     defines
-        Whether it is a remark that only defines something.
+        True for a remark that only defines something.
     """
 
     id: str

@@ -1,4 +1,4 @@
-"""The standing of the statements: one word for each, and the number of statements of each paper that have it."""
+"""The standing of each statement, in one word, and the number of statements of each paper with each standing."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -11,10 +11,11 @@ from .recording.record import Record
 from .statement import Kind, Part, Reading, Statement
 
 COMMON = "common"
-"""The key of the facts that are of no paper."""
+"""The key of the facts that belong to no paper."""
 NOTHING = "nothing yet"
 LONGEST_SCOPE = 300
-"""Characters of the scopes of several parts that one line tells; longer ones are read at the parts."""
+"""The largest number of characters of the scopes of several parts in one line; longer scopes are shown with the
+parts."""
 
 
 class Standing(StrEnum):
@@ -33,8 +34,8 @@ class Standing(StrEnum):
 def standing(statement: Statement, record: Record) -> Standing:
     """Return the standing of a statement.
 
-    The weakest of the printed readings decides; repaired readings mend a false one if there are some and all of
-    them hold. A restored statement is never false: what fails may be the restoration.
+    The weakest of the printed readings decides. Repaired readings mend a false reading if they exist and all hold.
+    A restored statement is never called false, since the restoration may be wrong.
     """
     printed = weakest(_verdicts(statement, Kind.PRINTED, record))
     if printed is Verdict.UNDECIDED:
@@ -52,7 +53,7 @@ def standing(statement: Statement, record: Record) -> Standing:
 
 
 def standing_words(statement: Statement, record: Record) -> str:
-    """Return the standing, with the meaning of an algorithm's, and with the rest of a misprint or of an edge."""
+    """Return the standing in words: for an algorithm its meaning, for a misprint or an edge what else holds."""
     found = standing(statement, record)
     if found is Standing.MISPRINT:
         (meant, *_) = (reading for reading in statement.readings if reading.kind is Kind.PRINTED)
@@ -67,7 +68,7 @@ def standing_words(statement: Statement, record: Record) -> str:
 
 
 def relied_on(statement: Statement, record: Record) -> str:
-    """Return in one line what may be relied on, with the strength and the scope of its reading in the record."""
+    """Return, in one line, the claim to rely on, with the recorded strength and scope of its reading."""
     if statement.rely_on is None or not statement.rely_on.reading:
         return NOTHING + (f": {statement.rely_on.says}" if statement.rely_on else "")
     (reading,) = (one for one in statement.readings if one.name == statement.rely_on.reading)
@@ -75,7 +76,7 @@ def relied_on(statement: Statement, record: Record) -> str:
 
 
 def strength_and_scope(reading: Reading, record: Record) -> str:
-    """Return the verdict of a reading, and what each of its weakest parts covers, if recorded."""
+    """Return the verdict of a reading, and the scope of each of its weakest parts, if recorded."""
     verdict = record.of_reading(reading)
     if verdict is Verdict.NOT_RUN:
         return "nothing is recorded yet"
@@ -143,7 +144,7 @@ def _by_strength(statements: Iterable[Statement], wanted: Standing, record: Reco
 def summary_table(statements: Sequence[Statement], record: Record) -> str:
     """Return a Markdown table of the numbers of statements with each standing.
 
-    It has a row of claims for each paper, one of their definitions and algorithms, and one of the common facts.
+    It has a row for the claims of each paper, a row for all definitions and algorithms, and a row for common facts.
     """
     papers = [paper for paper in PAPERS if paper != COMMON]
     rows = [

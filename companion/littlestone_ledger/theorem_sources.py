@@ -1,4 +1,4 @@
-"""The places of theorems and proofs, from a module that is named by path: properties do not import it."""
+"""The places of theorems and proofs, from a module that is found by its name at run time."""
 
 from importlib import import_module
 from typing import Protocol, runtime_checkable

@@ -1,4 +1,4 @@
-"""Twins: statements that say in other words what another one says, and take its readings."""
+"""Twins: a twin restates another statement in other words, and takes its readings."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -9,7 +9,7 @@ from .statement import Statement
 
 
 def with_twins(statements: Iterable[Statement]) -> list[Statement]:
-    """Return the statements, each twin without readings of its own with those of the statement that it restates.
+    """Return the statements; a twin without own readings gets those of the statement that it restates.
 
     Raises
     ------

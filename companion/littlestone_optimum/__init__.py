@@ -1,7 +1,7 @@
 """The optimum: the least that any private learner must pay, by exact linear programmes with certificates.
 
-The parts that check certificates need no solver; :func:`~littlestone_optimum.solving.optimum` needs the
-extra ``optimum``.
+The modules that check certificates need no solver; :func:`~littlestone_optimum.solving.optimum` needs the extra
+``optimum``.
 """
 
 from .certificates.adversary_check import check_adversary, shown_cost

@@ -1,4 +1,4 @@
-"""The games whose values the document on optima shows, by section; ``python -m`` solves them and stores the values.
+"""The games in the document on optima, by section; ``python -m`` solves them and stores their values.
 
 The files are in ``docs/optimum/`` of a clone. Solving takes minutes; a test checks all stored certificates again.
 """
@@ -35,7 +35,7 @@ BLOCKS: Mapping[tuple[str, int], tuple[int, ...]] = MappingProxyType(
         ("4", 8): (1, 2, 2, 2, 1),
     }
 )
-"""Values of exp(epsilon) and numbers of rounds -> the blocks in which two constants have an optimal learner."""
+"""exp(epsilon) and a number of rounds -> the lengths of blocks for which a learner of two constants is optimal."""
 
 
 def two_constants() -> Iterator[Game]:
@@ -47,7 +47,7 @@ def two_constants() -> Iterator[Game]:
 
 
 def long_games() -> Iterator[OnlineGame]:
-    """Yield the games on the class of two constants with as many rounds as learners in blocks can reach."""
+    """Yield the games on the class of two constants with more rounds, up to the reach of learners in blocks."""
     for base, n_rounds in BLOCKS:
         yield OnlineGame(CONSTANTS, n_rounds, Privacy(Epsilon.log(base)))
 
@@ -64,7 +64,7 @@ def all_classes() -> Iterator[Game]:
 
 
 def variants() -> Iterator[Game]:
-    """Yield games on at most 2 points, with another adversary, other neighbours or other publications."""
+    """Yield games on at most 2 points that differ in the adversary, the neighbours or the publications."""
     for known in (known for n_points in (1, 2) for known in classes_up_to_symmetry(n_points) if len(known) > 1):
         for n_rounds in (2, 3):
             for delta in (Fraction(0), Fraction(1, 20)):

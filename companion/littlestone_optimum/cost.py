@@ -1,4 +1,4 @@
-"""The cost of solving, measured: ``python -m`` solves a list of games, each in a process of its own."""
+"""The measured cost of solving: ``python -m`` solves a list of games, each in a separate process."""
 
 import json
 import resource
@@ -67,7 +67,7 @@ def size_of(rows: str, n_rounds: int, name: str) -> tuple[int, int]:
 
 
 def measured(rows: str, n_rounds: int, name: str) -> dict[str, object]:
-    """Return a case with its size, and the seconds and megabytes that solving and checking it took."""
+    """Return a case with its size, and with the seconds and megabytes for solving and checking it."""
     from .solving import optimum
 
     columns, n_rows = size_of(rows, n_rounds, name)

@@ -1,7 +1,7 @@
-"""The table of an optimal learner as a learner: a transition system like all others of this project.
+"""The table of an optimal learner as a transition system, like all other learners of this project.
 
-The code that runs it, follows it on every branch or judges its privacy knows nothing of linear programmes, so its
-exact distribution is an independent witness for the value and the privacy of the table.
+The code that runs it, follows all its branches or judges its privacy uses no linear programme. So its exact
+distribution is an independent witness of the value and the privacy of the table.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def _best_table(game: OnlineGame) -> LearnerTable:
 
 @dataclass(frozen=True, slots=True)
 class OptimalLearnerState:
-    """The indices of the examples that it remembers, and of the hypotheses that it has published."""
+    """The indices of the remembered examples and of the published hypotheses."""
 
     examples: tuple[int, ...]
     published: tuple[int, ...]
@@ -50,8 +50,8 @@ class OptimalLearnerSettings:
 class OptimalPrivateLearner(PrivateLearner[OptimalLearnerState, OptimalLearnerSettings]):
     """A learner that publishes hypotheses by a table of joint probabilities, such as that of an optimum.
 
-    After its T rounds it publishes its last hypothesis again. The table is that of a game in which hypotheses are
-    published, privately; it is not checked here.
+    After its T rounds it publishes its last hypothesis again. The table must belong to a private game in which
+    hypotheses are published; it is not checked here.
 
     Examples
     --------
@@ -92,7 +92,7 @@ class OptimalPrivateLearner(PrivateLearner[OptimalLearnerState, OptimalLearnerSe
 
     @classmethod
     def of_game(cls, game: OnlineGame) -> Self:
-        """Return the best learner of a game; the table of each game is found once."""
+        """Return the best learner of a game; the table of each game is computed once."""
         return cls(game, _best_table(game))
 
     def start(self, coins: Coins[Fraction]) -> OptimalLearnerState:

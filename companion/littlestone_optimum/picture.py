@@ -1,4 +1,4 @@
-"""The picture of the document on optima: the optimum of two constants against the number of rounds."""
+"""The picture in the document on optima: the optimum of two constants against the number of rounds."""
 
 from collections.abc import Sequence
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""Values as texts: fractions, shortened where they are long, and decimals; ends of intervals rounded outwards."""
+"""Values as texts: fractions and decimals. Long fractions are shortened, ends of intervals rounded outwards."""
 
 from decimal import ROUND_CEILING, ROUND_FLOOR, Context, Decimal
 from fractions import Fraction
@@ -8,7 +8,7 @@ LONGEST = 24
 
 
 def shown_number(value: Fraction) -> str:
-    """Return a number as a fraction, or a decimal with the largest error of its rounding if that is long.
+    """Return a number as a fraction; if this is long, as a decimal with the largest error of its rounding.
 
     >>> shown_number(Fraction(29, 18)), shown_number(Fraction(10**30 + 1, 3**60))
     ('29/18', '23.589825 +- 5E-7')

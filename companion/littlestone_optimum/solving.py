@@ -26,16 +26,16 @@ from .value import Optimum
 
 
 def optimum(game: Game, reductions: Reductions | None = None, *, max_bits: int = MAX_BITS) -> Optimum:
-    """Return the value of a game with a certificate for each end, both checked.
+    """Return the value of a game with a checked certificate for each end.
 
-    A solver of linear programmes finds a basis in floating point, whose solution is then computed exactly. If that
-    would take more than ``max_bits`` bits for each number, or if the exact solution is not private after all, both
-    certificates are rounded, and the two ends are slightly apart.
+    A solver of linear programmes finds a basis in floating point, and the solution of this basis is computed
+    exactly. If that would take more than ``max_bits`` bits for each number, or if the exact solution is not
+    private, both certificates are rounded, and the two ends are slightly apart.
 
     Examples
     --------
-    Two constants on one point, where probabilities of neighbours differ by at most a factor of 2. All streams that
-    differ in one label are neighbours, the first label is guessed, and a stream is fixed beforehand.
+    Two constants on one point; the probabilities on neighbours differ by at most a factor of 2. Streams that differ
+    in one label are neighbours, the first label is a guess, and a stream is fixed beforehand.
 
     >>> from littlestone.classes import FiniteClass
     >>> from littlestone.privacy import Epsilon, Privacy
@@ -69,7 +69,7 @@ def optimum(game: Game, reductions: Reductions | None = None, *, max_bits: int =
 
 
 def check_solvable(game: Game, reductions: Reductions | None = None) -> None:
-    """Refuse a game whose programme, or whose certificates if columns are merged, would be too large."""
+    """Refuse a game if its programme would be too large, or its certificates after columns are merged."""
     used = reductions or Reductions()
     merged = merged_columns(game) if used.merged_columns else None
     if merged is None:
@@ -95,16 +95,16 @@ def _checked(
 def narrowed_optimum(game: OnlineGame, lengths: tuple[int, ...], n_changed: int = 1) -> Optimum:
     """Return bounds of the value of a game by the best learner in blocks, and an adversary that knows few streams.
 
-    Both ends are checked in the whole game; if they are equal, which need not be so, they are its value. The
+    Both ends are checked in the whole game. If they are equal, which need not happen, they are its value. The
     programmes are much smaller than that of :func:`optimum`.
 
     Parameters
     ----------
     lengths
-        The numbers of rounds of the blocks.
+        The number of rounds of each block.
     n_changed
-        The adversary presses on privacy between the streams that change once from a realizable stream to another
-        one, except at this number of examples.
+        The adversary presses on privacy between the streams that switch once from one realizable stream to another,
+        except at this number of examples.
 
     Examples
     --------

@@ -1,13 +1,13 @@
 """Values with their certificates as JSON, one number for each orbit; a stored value is expanded and checked again.
 
-A value is one object. ``game`` is the game, ``symmetries`` and the entries after it are the reductions under which
+A value is one object. ``game`` is the game; ``symmetries`` and the entries after it are the reductions under which
 the value is written. ``learner`` has the joint probabilities of the outputs of all rounds. If the first output is
-independent, they are without it, and ``first`` has the probabilities of the first output. ``moves`` and
-``pressure`` are the weights of the adversary; each member of an orbit has the weight that is written. ``blocks``
-are the lengths of the blocks of a learner in blocks: its views are sorted within them, and its outputs are equal
-within them. The four tables are objects: ``unit`` is a common denominator, and the other entries are numerators. A
-key consists of words separated by ``|``, such as ``00|1`` for a view of two examples and one output, with one digit
-in base 36 for each move, point or output.
+independent, ``learner`` omits it, and ``first`` has its probabilities. ``moves`` and ``pressure`` are the weights
+of the adversary; each member of an orbit has the written weight. ``blocks`` are the lengths of the blocks of a
+learner in blocks: its views are sorted within them, and its outputs are equal within them. The four tables are
+objects: ``unit`` is a common denominator, and the other entries are numerators. A key consists of words separated
+by ``|``, with one digit in base 36 for each move, point or output; so ``00|1`` is a view of two examples with one
+output.
 """
 
 import json
@@ -80,7 +80,7 @@ def optimum_to_json(found: Optimum) -> dict[str, Json]:
 
 
 def optimum_from_json(value: Json) -> Optimum:
-    """Return a value that an object of JSON describes; :meth:`Optimum.check` then judges its certificates."""
+    """Return the value that an object of JSON describes; :meth:`Optimum.check` judges its certificates."""
     data = object_in(value, "optimum")
     game = game_from_json(data.get("game"))
     check_stored_size(game)
@@ -131,7 +131,7 @@ def read_optima(path: Path) -> list[Optimum]:
 
 
 def _learner(game: Game, orbits: Orbits, last: Numbers, first: Numbers) -> LearnerTable:
-    """Return the table of all rounds: a probability is the sum of those of longer outputs on any longer view."""
+    """Return the table of all rounds; each probability is the sum over longer outputs, on any one longer view."""
     hidden = orbits.skips_first and game.n_rounds > 1
     firsts: dict[Outputs, Fraction] = {(): Fraction(1)}
     if hidden:

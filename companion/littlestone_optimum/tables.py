@@ -1,4 +1,4 @@
-"""The tables and the picture of the document on optima, from stored values; no solver is needed to show them."""
+"""The tables and the picture of the document on optima, made from stored values without a solver."""
 
 import json
 from collections.abc import Sequence
@@ -31,7 +31,7 @@ class StoredValue:
 
     @property
     def text(self) -> str:
-        """The value as a fraction if it is short, else as a decimal."""
+        """The value as a fraction if it is short, otherwise as a decimal."""
         fraction, decimal = shown_interval(self.lower, self.upper)
         return fraction if len(fraction) <= 9 and self.lower == self.upper else decimal
 

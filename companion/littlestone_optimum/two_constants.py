@@ -2,32 +2,32 @@
 
 Closed forms for few rounds are in :mod:`~littlestone_optimum.every_epsilon.cases`.
 
-*Below.* The prediction of round t is a function of what is published, so it is private, and the two constant
-streams differ in the t - 1 examples before it. Let a and b be the probabilities that it is wrong on the two. By
-privacy for groups 1 - a <= exp((t - 1) epsilon) b, and the same with a and b exchanged, for delta = 0. So a + b is
-at least 2 / (1 + exp((t - 1) epsilon)), and the larger of the two expected numbers of mistakes at least the sum of
-the halves.
+*Lower bound.* The prediction of round t is a function of the publications, so it is private. The two constant
+streams differ in the t - 1 examples before it. Let a and b be the probabilities that it is wrong on the two
+streams, and let delta = 0. By group privacy 1 - a <= exp((t - 1) epsilon) b, and the same holds with a and b
+exchanged. So a + b is at least 2 / (1 + exp((t - 1) epsilon)). The larger of the two expected numbers of mistakes
+is at least the sum of (a + b) / 2 over all rounds.
 
-*Above, without delta.* Let block i have i rounds, for i = 1, 2, ... In block i + 1 the learner publishes one label
-in all rounds, drawn from the i examples of block i alone. On n equal examples it is wrong, that is, different from
-the majority, with probability exp(-epsilon)^m / (1 + exp(epsilon)) for n = 2m + 1, and exp(-epsilon)^m / 2 for n =
-2m; one step closer to a tie makes it wrong exp(epsilon) times as often. Neighbouring streams differ in one example,
-which is used in one block, and changes the probabilities of its label by a factor of at most exp(epsilon), so the
-learner is private. Block 1 is guessed. The sum of (i + 1) times the probability for i examples converges: **the
-optimum stays bounded as T grows**, for every epsilon above 0 and every delta.
+*Upper bound, without delta.* Let block i have i rounds, for i = 1, 2, ... In block i + 1 the learner publishes one
+label in all rounds, and draws it from the i examples of block i alone. On n equal examples this label is wrong,
+that is, different from the majority, with probability exp(-epsilon)^m / (1 + exp(epsilon)) for n = 2m + 1, and
+exp(-epsilon)^m / 2 for n = 2m. One step closer to a tie, it is wrong exp(epsilon) times as often. Neighbouring
+streams differ in one example. It is used for one label, and changes its probabilities by a factor of at most
+exp(epsilon), so the learner is private. The label of block 1 is a guess. The sum of (i + 1) times the probability
+for i examples converges: **the optimum stays bounded as T grows**, for every epsilon above 0 and every delta.
 
-*Above, by votes.* Each label is replaced by the other one with probability p = 1 / (1 + exp(epsilon)), once. The
-majority of the noisy labels so far is published, or a fair coin if there is a tie. Neighbouring streams change the
-distribution of one noisy label, by a factor of at most exp(epsilon), and all outputs are a function of the noisy
-labels and of fresh coins; so the learner is private.
+*Upper bound, by votes.* The learner replaces each label by the other label with probability p = 1 / (1 +
+exp(epsilon)), once. It publishes the majority of the noisy labels so far, or a fair coin after a tie. Neighbouring
+streams change the distribution of one noisy label, by a factor of at most exp(epsilon). All outputs are a function
+of the noisy labels and of fresh coins, so the learner is private.
 
-*Above, in five rounds.* With e = exp(epsilon) and p = 1 / (1 + e), the numbers p / e, p, 1 - p, 1 - p / e are such
-that a move from one to the next changes neither the number nor its complement by more than a factor of e. A label
-for rounds 2 and 3 is drawn from the first example, and is wrong with probability p. A label for rounds 4 and 5 is
-drawn from it and examples 2 and 3: if it is o, and k of the two examples contradict it, the new label is 1 - o with
-probability p / e, p or 1 - p for k = 0, 1, 2. Each example is used once, so this is private. On a constant stream
-the new label is wrong with probability (1 - p) p / e + p p = 2 p^2, as 1 - p = e p. With 1/2 for the first round
-the learner pays at most 1/2 + 2p + 4p^2 in five rounds, for every epsilon.
+*Upper bound, in five rounds.* Let e = exp(epsilon) and p = 1 / (1 + e). In the list p / e, p, 1 - p, 1 - p / e, a
+step from a number to the next changes neither the number nor its complement by more than a factor of e. The learner
+draws a label o for rounds 2 and 3 from the first example; o is wrong with probability p. It draws a label for
+rounds 4 and 5 from o and examples 2 and 3: if k of the two examples contradict o, the new label is 1 - o with
+probability p / e, p or 1 - p for k = 0, 1, 2. Each example is used once, so the learner is private. On a constant
+stream the new label is wrong with probability (1 - p) p / e + p p = 2 p^2, since 1 - p = e p. With 1/2 for the
+first round, the learner pays at most 1/2 + 2p + 4p^2 in five rounds, for every epsilon.
 """
 
 from fractions import Fraction
@@ -48,7 +48,7 @@ def group_privacy_bound(n_rounds: int, epsilon: Epsilon) -> Fraction:
 
 
 def block_error(n_examples: int, epsilon: Epsilon) -> Fraction:
-    """Return the probability that the label drawn from n equal examples is wrong, in the learner of growing blocks.
+    """Return the probability that the learner of growing blocks draws a wrong label from n equal examples.
 
     >>> [str(block_error(n, Epsilon.log(2))) for n in (0, 1, 2, 3)]
     ['1/2', '1/3', '1/4', '1/6']

@@ -15,10 +15,10 @@ from .reductions.orbits import Reductions
 @displayed
 @dataclass(frozen=True, slots=True)
 class Optimum:
-    """The value of a game: it is at least ``lower`` and at most ``upper``, and both were checked.
+    """The value of a game: it is at least ``lower`` and at most ``upper``, and both bounds were checked.
 
-    The learner shows the upper end, and the adversary the lower one; ``reductions`` are those under which both are
-    symmetric, so that they can be stored in short. ``blocks`` are those of a learner in blocks.
+    The learner shows the upper end, and the adversary the lower end. Both are symmetric under ``reductions``, so
+    the stored form is short. ``blocks`` are the lengths of the blocks of a learner in blocks.
     """
 
     game: Game
@@ -35,6 +35,6 @@ class Optimum:
         return self.lower == self.upper
 
     def check(self) -> None:
-        """Raise unless both certificates show what is claimed; no solver is needed."""
+        """Raise unless both certificates show the claimed bounds; no solver is needed."""
         check_optimal_private_learner(self.game, self.learner, self.upper)
         check_adversary(self.game, self.adversary, self.lower)

@@ -21,7 +21,8 @@ PATIENCE = 40
 class Height:
     """The distance of some classes from a counterexample.
 
-    The level is 0 if the claim is undefined, 1 if it says nothing about the classes, else 2; then the slack counts.
+    The level is 0 if the claim is undefined, 1 if it says nothing about the classes, else 2. The slack decides
+    between two heights of level 2.
     """
 
     level: int = 0
@@ -48,7 +49,7 @@ class Height:
 
 
 def climb(start: Classes, height_of: Callable[[Classes], Height], source: Source) -> None:
-    """Look at classes, and at changes of the best so far, until nothing improves any more."""
+    """Change the best classes so far again and again, until many changes in a row bring no improvement."""
     best, height, left = start, height_of(start), PATIENCE
     while left:
         other = changed(best, source)
@@ -60,7 +61,7 @@ def climb(start: Classes, height_of: Callable[[Classes], Height], source: Source
 
 
 def changed(classes: Classes, source: Source) -> Classes:
-    """Return the results of adding, removing or changing at one point one hypothesis of one of the classes."""
+    """Return the classes after one change: a hypothesis is added, removed, or changed at one point."""
     coins = source.coins
     place = coins.randrange(len(classes))
     one = classes[place]

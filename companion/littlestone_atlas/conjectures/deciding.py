@@ -1,4 +1,4 @@
-"""Deciding a claim for every class of a size, by a module that is named by path: properties do not import it."""
+"""Deciding a claim for every class of a size, by a module that is found by its name at run time."""
 
 from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
@@ -22,14 +22,14 @@ class Decider(Protocol):
         *,
         run: Callable[[Sequence[object]], Sequence[Decision]] | None = None,
     ) -> Iterator[Decision]:
-        """Yield the decision for each number of points, up to the first one that is not shown to hold.
+        """Yield the decision for each number of points, up to the first one that does not confirm the claim.
 
         ``run`` calls :meth:`decide_part` on each part. The first part is all classes of a size; if the size is
         hard, it is decided again in smaller parts.
         """
 
     def decide_part(self, part: object) -> Decision:
-        """Return the decision on a part, which its text names."""
+        """Return the decision on a part, whose text names the part."""
 
 
 def decider() -> Decider:

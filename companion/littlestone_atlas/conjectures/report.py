@@ -54,7 +54,7 @@ class Report:
 
     @property
     def all_up_to(self) -> int:
-        """The largest n such that every class on at most n points was looked at and does not refute the claim."""
+        """The largest n for which every class on up to n points was looked at and none refutes the claim."""
         n_points = 0
         for part in self.finding.coverage:
             is_last = part is self.finding.coverage[-1]

@@ -1,9 +1,9 @@
-"""A search for a counterexample among classes that are too large to look at all of them.
+"""A search for a counterexample among classes of a size at which they are too many to enumerate.
 
-The classes come in blocks, each from random numbers of its own, which are units of work.
+The classes come in blocks, which are units of work. Each block has its own random numbers.
 
-Convention: for a given seed and number of classes the search is deterministic; a limit of time only cuts it short,
-and then the result says so. If nothing was found, this says nothing about classes that were not looked at.
+Convention: a seed and a number of classes determine the search. A time limit may cut it short, and then the result
+says so. A search without a counterexample says nothing about the classes that were not looked at.
 """
 
 from collections import Counter
@@ -58,19 +58,19 @@ def search(
     Parameters
     ----------
     claim
-        A claim or its text. All classes of which it speaks are on the same points and labels.
+        A claim or its text. All classes in the claim have the same points and labels.
     points
         The largest number of points, at least 1.
     labels
         The number of labels.
     seed
-        The source of the random choices.
+        The seed of all random choices.
     n_classes
-        How many classes, or tuples of them, are looked at.
+        The number of classes, or of tuples of classes, that are looked at.
     seconds
-        After how long the search is stopped.
+        The time after which the search is stopped.
     scale
-        The place where blocks of classes are looked at, and the keeper of the findings; this process, and nobody.
+        The place where blocks are searched, and the journal of their findings; by default this process and none.
 
     Examples
     --------
@@ -152,7 +152,7 @@ def _searched(seconds: float, end: float, block: _Block) -> Searched:
 
 
 def _confirm(claim: Claim, found: Instance) -> None:
-    """Raise if the literal definitions do not refute the claim too, as far as they get in some seconds."""
+    """Raise an error if the literal definitions do not refute the claim; give up after some seconds."""
     try:
         with time_limit(CONFIRMATION_SECONDS):
             truth = Evaluator("literal").reading(claim, Bindings(found.classes)).truth

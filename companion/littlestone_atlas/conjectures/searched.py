@@ -16,11 +16,11 @@ from .climbing import Height
 class Searched:
     """The findings of a search.
 
-    The seed and the number of classes determine it. ``looked_at`` is the number of classes that were looked at, by
-    their number of points. The claim says something about ``informative`` of them, has no value on ``undefined`` of
-    them, and would need too much work on ``undecided``. ``out_of_time`` is the number of seconds after which it was
-    stopped, 0 if it was not. No point and no hypothesis of a counterexample can be left out; ``tightest`` are the
-    first classes with the smallest slack.
+    The seed and the number of classes determine them. ``looked_at`` counts the classes that were looked at, by
+    their number of points. ``informative`` counts those about which the claim says something, ``undefined`` those
+    on which it has no value, and ``undecided`` those that would need too much work. ``out_of_time`` is the number
+    of seconds after which a time limit stopped the search, or 0. No point and no hypothesis of a counterexample can
+    be left out. ``tightest`` are the first classes with the smallest slack.
     """
 
     claim: Claim
@@ -70,7 +70,7 @@ class Searched:
 
 
 def together(blocks: Sequence[Searched], n_classes: int) -> Searched:
-    """Return the findings among all classes, from the findings in blocks of them, in order."""
+    """Return the findings of a search, from the findings in its blocks in order."""
     looked_at = Counter[int]()
     tightest, height = None, Height()
     for block in blocks:

@@ -1,7 +1,7 @@
 """A smaller class of the same kind: fewer points first, then fewer hypotheses, as long as a property holds.
 
-Convention: one point or hypothesis at a time is left out, in a fixed order, until no more can be. So the result has
-no part of the same kind with one point or one hypothesis less, but other classes may be smaller.
+Convention: points and hypotheses are left out one by one, in a fixed order, as long as the property remains. So the
+result loses the property if one more is left out; other classes with the property may be smaller.
 """
 
 from collections.abc import Callable, Iterator
@@ -28,7 +28,7 @@ def shrunk(classes: Classes, is_wanted: Callable[[Classes], bool]) -> Classes:
 
 
 def _smaller(classes: Classes) -> Iterator[Classes]:
-    """Yield the classes without one of their points, then without one hypothesis of one of them."""
+    """Yield the classes after leaving out one point, then after leaving out one hypothesis of one class."""
     n_points = classes[0].n_points
     for left_out in range(n_points if n_points > 1 else 0):
         kept = [x for x in range(n_points) if x != left_out]

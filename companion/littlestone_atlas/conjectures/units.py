@@ -22,7 +22,7 @@ ConjectureJournal: TypeAlias = Journal[Decision | Searched]
 @displayed
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """Where units run (:func:`littlestone_executor.run_units`), the journal of their results, and the progress."""
+    """The place of the units (:func:`littlestone_executor.run_units`), the journal of results, and the progress."""
 
     workers: int = 1
     dask: str | None = None
@@ -36,7 +36,7 @@ class Scale:
         units: Mapping[str, Argument],
         enough: Callable[[Found], bool] = lambda _: False,
     ) -> list[Found]:
-        """Return the results of units of one kind in their order; a single unit runs in this process."""
+        """Return the results of units of one kind, in order; a single unit runs in this process."""
         found = run_units(
             function,
             units,
@@ -50,7 +50,7 @@ class Scale:
 
 
 def conjecture_journal(path: Path, claim: Claim, labels: int) -> ConjectureJournal:
-    """Return the journal of a claim in a file, which need not exist; results that time cut short are not kept."""
+    """Return the journal of a claim in a file, which need not exist; results that a time limit cut are not kept."""
 
     def to_json(result: Decision | Searched) -> object:
         return {"kind": type(result).__name__, **result.to_json()}

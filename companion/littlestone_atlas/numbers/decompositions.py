@@ -1,7 +1,7 @@
 """The (p, d)-decompositions: their dimension, their essential hypotheses and their largest number of leaves.
 
-Trees without wasted queries are looked at, as in :mod:`littlestone.definitions.decomposition_enumeration`. A table
-depends on the depth of a node too, as the conditions of Definition 4.2 do.
+Only trees without wasted queries count, as in :mod:`littlestone.definitions.decomposition_enumeration`. A table
+also depends on the depth of a node, since the conditions of Definition 4.2 do.
 """
 
 import numpy as np
@@ -47,10 +47,10 @@ def smallest_degree(classes: Classes, p: int, d: int, depth: int) -> Values:
 
 
 def unavoidable(classes: Classes, p: int, d: int, depth: int, degree: int) -> Numbers:
-    """Return the functions that every valid subtree of at most this degree has as the SOA of such a leaf.
+    """Return the functions that every valid subtree of this degree or less has as the SOA of a leaf of this degree.
 
-    If there is no such subtree, all functions are returned. A point splits a class in such a subtree only if both
-    sides have such a subtree; then a function is unavoidable if it is unavoidable in the side with its label.
+    If there is no such subtree, all functions are returned. A point can be the root of such a subtree only if both
+    restrictions have one; then a function is unavoidable if it is so in the restriction with its label.
     """
     n = classes.n_points
     everything = np.uint32((1 << 2**n) - 1)
@@ -92,9 +92,9 @@ def most_leaves(classes: Classes, p: int, d: int, depth: int) -> Values:
 
 
 def at_own_dimension(classes: Classes, p: int, further: int) -> tuple[Values, Values, Values]:
-    """Return decomposition dimension and numbers of essential hypotheses and leaves for d = dimension + further.
+    """Return the decomposition dimension and the numbers of essential hypotheses and leaves for d = l + further.
 
-    For the empty class d is ``further``.
+    Here l is the Littlestone dimension, or 0 for the empty class.
     """
     dimension = np.maximum(littlestone_dimension(classes), 0)
     degree, essential, leaves = (classes.constant(0) for _ in range(3))

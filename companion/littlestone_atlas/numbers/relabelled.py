@@ -1,8 +1,8 @@
-"""Numbers that depend on the names of labels: for each class and each set of points at which they are exchanged.
+"""Numbers that depend on the names of labels, for each class and each set of points at which labels are exchanged.
 
-Their values are arrays with a row for each class and a column for each set of points, given as the function that is
-1 on the set: column 0 belongs to the class as it is, and the last one to the class with both labels exchanged
-everywhere.
+Their values are arrays with a row for each class and a column for each set of points. The number of a column is
+that of the function that is 1 on the set. So column 0 belongs to the class itself, and the last column to the class
+with labels exchanged at all points.
 """
 
 from itertools import combinations, permutations
@@ -40,7 +40,7 @@ def _chains(n_points: int) -> list[list[int]]:
 def dual_vc_dimensions(classes: Classes) -> Values:
     """Return the VC dimension of the dual class under all exchanges; -1 for the empty class, which has no dual.
 
-    On at most 5 points it is at most 2, since k hypotheses are shattered by 2^k points.
+    On at most 5 points it is at most 2, since 2^k points are needed to shatter k hypotheses.
     """
     n = classes.n_points
     values = np.repeat((classes.numbers != 0).astype(np.int8)[:, np.newaxis] - np.int8(1), 2**n, axis=1)
@@ -67,7 +67,7 @@ def dual_littlestone_dimensions(classes: Classes) -> Values:
     """Return the Littlestone dimension of the dual class under all exchanges; -1 for the empty class.
 
     On at most 5 points it is at most 2. It is at least 1 if two points differ as hypotheses of the dual class. It
-    is 2 if some hypothesis is 0 at two points that differ, and 1 at two points that differ.
+    is 2 if some hypothesis is 0 at two such points and 1 at two such points.
     """
     n = classes.n_points
     values = np.repeat((classes.numbers != 0).astype(np.int8)[:, np.newaxis] - np.int8(1), 2**n, axis=1)
@@ -99,7 +99,7 @@ def dual_littlestone_dimensions(classes: Classes) -> Values:
 
 
 def _splits(function: int, apart: list[tuple[int, int]]) -> bool:
-    """Return whether a function is 0 at both of two different points, and 1 at both of two others."""
+    """Return whether a function is 0 at both points of some listed pair, and 1 at both points of another pair."""
     both = {(function >> one & 1, function >> other & 1) for one, other in apart}
     return (0, 0) in both and (1, 1) in both
 

@@ -1,6 +1,6 @@
 """Shattered sets, strongly shattered sets, and the numbers that they define.
 
-A set of points stands for the function that is 1 on it. Many sets of points are one integer, as many functions are.
+A set of points is written as the function that is 1 on it; so a family of such sets is one integer, like a class.
 """
 
 from math import comb
@@ -14,8 +14,8 @@ from ..bitsets import Classes, Numbers, Values, classes_on, set_table
 def shattered_sets(classes: Classes) -> Numbers:
     """Return the sets of points on which a class has every pattern.
 
-    The sets without the first point: those of the projection. The sets with the first point: those that both
-    restrictions shatter.
+    A set without the first point is shattered if the projection shatters it. A set with the first point is
+    shattered if both restrictions shatter the rest of the set.
     """
     if not classes.n_points:
         return classes.numbers

@@ -24,26 +24,26 @@ def teaching_set_sizes(classes: Classes) -> Values:
 
 
 def _among_members(classes: Classes, sizes: Values, other: int) -> Values:
-    """Return the sizes of the members, with another value for the functions that are not in the class."""
+    """Return the sizes for the hypotheses of a class, and another value for all other functions."""
     members = classes.numbers[:, np.newaxis] >> np.arange(2**classes.n_points, dtype=np.uint32) & np.uint32(1)
     return np.where(members.astype(np.bool_), sizes, np.int8(other))
 
 
 def teaching_dimension(classes: Classes) -> Values:
-    """Return the number of points that tell the hardest hypothesis from the others, -1 for the empty class."""
+    """Return the size of a smallest teaching set of the hardest hypothesis, -1 for the empty class."""
     return np.asarray(_among_members(classes, teaching_set_sizes(classes), -1).max(axis=1), dtype=np.int8)
 
 
 def least_teaching_dimension(classes: Classes) -> Values:
-    """Return the number of points that tell the easiest hypothesis from the others, -1 for the empty class."""
+    """Return the size of a smallest teaching set of the easiest hypothesis, -1 for the empty class."""
     least = _among_members(classes, teaching_set_sizes(classes), ENDLESS).min(axis=1)
     return np.where(classes.numbers == 0, -1, least).astype(np.int8)
 
 
 def recursive_teaching_dimension(classes: Classes) -> Values:
-    """Return the largest least teaching dimension of the classes in the canonical plan, -1 for the empty class.
+    """Return the largest of the least teaching dimensions in the canonical plan, -1 for the empty class.
 
-    The plan teaches the easiest hypotheses first, takes them away, and goes on with the rest.
+    The plan teaches the easiest hypotheses first, removes them, and goes on with the rest.
     """
     values = classes.constant(-1)
     left = classes.numbers.copy()

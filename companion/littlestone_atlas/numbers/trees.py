@@ -24,7 +24,7 @@ def littlestone_dimension(classes: Classes) -> Values:
 def average_depth(classes: Classes) -> npt.NDArray[np.float64]:
     """Return the largest expected length of a random branch of a shattered tree, exactly; -1 for the empty class.
 
-    On n points it is a multiple of 2^(1 - n), which binary floating-point numbers hold.
+    On n points it is a multiple of 2^(1 - n), so a floating-point number holds it exactly.
     """
     values = np.zeros(len(classes))
     for zeros, ones in classes.sides:
@@ -49,8 +49,8 @@ def randomised_littlestone_dimension(classes: Classes) -> npt.NDArray[np.float64
 def zero_cover_number(classes: Classes, depth: int) -> Values:
     """Return, for each class, the 0-cover number for trees of depth ``depth``.
 
-    From depth 1 on it is the largest sum, over the points at the root, of the 0-cover numbers of the two
-    restrictions at that point. Different subtrees of the root can treat them, since there are two labels.
+    From depth 1 on, each point at the root gives a sum: the 0-cover numbers of its two restrictions. The largest
+    sum is the value. Different subtrees of the root can treat the two restrictions, since there are two labels.
     """
     values: Values = (classes.numbers != 0).astype(np.int8)
     for zeros, ones in classes.sides if depth else ():

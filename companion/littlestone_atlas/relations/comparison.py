@@ -57,7 +57,7 @@ class Outcome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """A pair of numbers with what is known here and there; ``None`` where there is no chain of bounds."""
+    """A pair of numbers with a chain of bounds here and one there, each ``None`` if there is no chain."""
 
     p: str
     q: str
@@ -67,7 +67,7 @@ class Compared:
 
 
 def best_chains(inequalities: Iterable[T]) -> Mapping[tuple[str, str], Chain[T]]:
-    """Return for each pair that inequalities connect a chain whose bounds at :data:`VALUES` have the least sum.
+    """Return, for each pair that inequalities connect, a chain whose bounds at :data:`VALUES` have the least sum.
 
     Examples
     --------
@@ -94,7 +94,7 @@ def best_chains(inequalities: Iterable[T]) -> Mapping[tuple[str, str], Chain[T]]
 
 
 def excluded(no_bounds: Sequence[NoBound], chains: Iterable[tuple[str, str]]) -> Mapping[tuple[str, str], NoBound]:
-    """Return the pairs without a bound, as bounds of a growing number grow and what a small one bounds is small."""
+    """Return the pairs without a bound: a bound of a growing number grows, and a small number bounds small ones."""
     pairs = list(chains)
     found = {(one.p, one.q): one for one in no_bounds}
     for one in no_bounds:
@@ -130,7 +130,7 @@ def compared() -> Sequence[Compared]:
 
 
 def pairs_of_own_numbers() -> Mapping[str, int]:
-    """Count the pairs with a number that only the atlas has that are bounded, not bounded, or open."""
+    """Count the bounded, unbounded and open pairs among those with a number that only the atlas has."""
     numbers = read_elsewhere().numbers
     counts = {"bounded": 0, "not bounded": 0, "open": 0}
     for (p, q), one in knowledge().items():

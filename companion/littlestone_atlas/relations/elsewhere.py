@@ -1,7 +1,7 @@
 """Relations of the database Combinatorial-Parameters between numbers of the atlas, and what follows from them.
 
 The facts are in ``data/combinatorial_parameters.toml``; a name that the atlas lacks is a parameter of the database.
-Its threshold dimension asks for d + 1 hypotheses on d points, one more than the atlas, for the labels as they are.
+Its threshold dimension d needs d + 1 hypotheses on d points, one more than in the atlas, and exchanges no labels.
 """
 
 import tomllib
@@ -32,7 +32,7 @@ BOUNDS: Mapping[str, Callable[[float], float]] = {
     "2^(2^(p + 2)) - 2": lambda v: _power(_power(v + 2)) - 2,
     "39.3752 p^2 - 3.633 p": lambda v: 39.3752 * v * v - 3.633 * v,
 }
-"""The bounds by their words."""
+"""Text of a bound -> its function."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,14 +46,14 @@ class Bound:
     source: str = ""
 
     def at(self, value: float) -> float:
-        """Return the bound of q for a value of p, rounded down where q is whole."""
+        """Return the bound of q for a value of p, rounded down if q is an integer."""
         bound = inf if value == inf else BOUNDS[self.words](value)
         return bound if bound == inf or self.q in NOT_WHOLE else float(floor(bound))
 
 
 @dataclass(frozen=True, slots=True)
 class NoBound:
-    """No function of p bounds q: on the members of a family p stays and q grows."""
+    """No function of p bounds q: on the members of a family p does not grow, and q does."""
 
     id: str
     p: str
@@ -63,7 +63,7 @@ class NoBound:
 
 @dataclass(frozen=True, slots=True)
 class Parameter:
-    """A parameter of the database: by ``how``, it is one of the columns ``numbers`` or lies between them."""
+    """A parameter of the database; ``how`` says if it equals a column of ``numbers`` or lies between two."""
 
     id: int
     name: str

@@ -16,7 +16,7 @@ _HOW = {
 
 
 def elsewhere_tables() -> str:
-    """Write what was compared, a table of counts, the pairs that differ, and the parameters that are columns."""
+    """Write the scope of the comparison, a table of counts, the pairs that differ, and the shared parameters."""
     return "\n\n".join([_read(), _counts(), _differences(), _parameters()])
 
 

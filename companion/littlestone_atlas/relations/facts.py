@@ -1,8 +1,8 @@
 """Relations that are known for all classes: inequalities with their sources, and families that exclude others.
 
 An inequality of the ledger has the id of its entry. The others are argued here in a line, or cited. Each is
-compared with the table, where many wrong ones are refuted by a small class. What follows from them by composition,
-and the absence of a bound, are worked out in :mod:`.knowledge`.
+compared with the table, since a small class refutes many wrong inequalities. The module :mod:`.knowledge` composes
+them, and works out where no bound exists.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from math import comb, floor, inf, log2
 
 NOT_WHOLE = ("rldim",)
-"""The numbers that need not be whole."""
+"""The numbers whose values need not be integers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Fact:
         return " " not in self.source
 
     def at(self, value: float) -> float:
-        """Return the bound of q for a value of p, rounded down where q is whole."""
+        """Return the bound of q for a value of p, rounded down if q is an integer."""
         try:
             bound = inf if value == inf else self.bound(float(value))
         except OverflowError:
@@ -108,11 +108,11 @@ def _of_covers() -> Iterator[Fact]:
 LIMITS: Mapping[str, tuple[int, str]] = {
     f"n0_{depth}": (2**depth, f"2^{depth} trees with one label on each level cover every class") for depth in DEPTHS
 }
-"""The numbers that are never larger than some number, with a reason."""
+"""Name of a number -> a limit that it never exceeds, and the reason."""
 
 
 def within_limit(p: str, q: str) -> Fact:
-    """Return the fact that a number q of :data:`LIMITS` is never larger than its limit, whatever p is."""
+    """Return the fact that a number q of :data:`LIMITS` never exceeds its limit, for any p."""
     limit, reason = LIMITS[q]
     return Fact(p, q, lambda _: limit, str(limit), reason)
 

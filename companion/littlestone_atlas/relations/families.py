@@ -1,6 +1,6 @@
-"""Families of classes on which one number stays small and another one grows, so no function of the first bounds it.
+"""Families of classes on which a number p stays small and a number q grows, so no function of p bounds q.
 
-Only some members are looked at; the shape of the family makes it plain that the number grows for ever.
+Only some members are computed; the shape of the family makes it plain that q grows without bound.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -63,7 +63,7 @@ MEASURES: Mapping[str, Callable[[FiniteClass], float]] = {
 """The numbers that are computed for members of families."""
 
 VARIANTS = tuple(name for name in DECOMPOSITIONS if not name.endswith("_1"))
-"""Numbers that are large on few hypotheses even where the Littlestone dimension bounds them."""
+"""Numbers that may be large on few hypotheses, although the Littlestone dimension bounds them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +101,7 @@ class GrowingFamily:
         return max(values) <= 1 or values[-1] == values[-2]
 
     def grows(self, number: str) -> bool:
-        """Return whether a number increases from member to member, by steps that never get smaller.
+        """Return whether a number increases from member to member, by steps that never become smaller.
 
         Examples
         --------
@@ -132,7 +132,7 @@ def tagged_cube(n_points: int) -> FiniteClass:
 
 
 def doubled(hypothesis_class: FiniteClass) -> FiniteClass:
-    """Return a class with every point twice, in which no two hypotheses differ at one point only.
+    """Return a class with every point twice; no two of its hypotheses differ at a single point only.
 
     Examples
     --------
@@ -143,9 +143,9 @@ def doubled(hypothesis_class: FiniteClass) -> FiniteClass:
 
 
 def parted(hypothesis_class: FiniteClass, number: int) -> FiniteClass:
-    """Return copies of a class, each on points of its own with one more that only its copy labels 1.
+    """Return copies of a class on disjoint points, each with one further point that only this copy labels 1.
 
-    Away from its own points a hypothesis is 0, so a few examples with label 0 leave most copies whole.
+    A hypothesis is 0 outside the points of its copy, so a few examples with label 0 leave most copies whole.
 
     Examples
     --------
@@ -175,7 +175,7 @@ def cube_with_singletons(n_points: int, n_singletons: int) -> FiniteClass:
 
 
 def parallel_edges(number: int) -> FiniteClass:
-    """Return pairs of hypotheses that differ at the first point alone, far from each other at the others.
+    """Return pairs of hypotheses that differ at the first point only; different pairs are farther apart.
 
     Examples
     --------
@@ -196,7 +196,7 @@ def _copied(suffix: str, number: int) -> Iterator[GrowingFamily]:
     single = FAMILIES["singletons"].build(number)
     copied = (single, *(parted(thresholds(n), number) for n in (1, 3)))
     words = f"{number} copies of thresholds on 0, 1, 3 points, each with a point of its own"
-    # The star number bounds many others, but nine copies take it, and all decompositions, too long.
+    # The star number bounds many others, but on nine copies it takes too long, as do all decompositions.
     few = number < COPIES["_2_next"]
     seldom = ("essential_1", "leaves_1", "essential_2", "leaves_2", "essential_1_next", "essential_2_next")
     measured = ("star", *DECOMPOSITIONS) if few else ("vc", "td", "rtd", f"ddim{suffix}", *seldom)

@@ -1,8 +1,8 @@
 """The knowledge about all classes: for two numbers p and q, whether a function of p alone bounds q.
 
-A bound is a fact or a chain of facts. The absence of a bound is seen on a family, or follows by facts from one that
-is: the family keeps small every number that a small number bounds, and a number that bounds a growing number grows
-too. A pair that neither settles is open here, which does not mean that nobody knows.
+A bound is a fact or a chain of facts. A family shows the absence of a bound, directly or together with facts: on a
+family, every number that a small number bounds is small too, and every number that bounds a growing number grows
+too. If neither settles a pair, it is open here; others may know the answer.
 """
 
 from collections.abc import Mapping
@@ -34,7 +34,7 @@ Knowledge = Bounded | Unbounded | None
 
 @cache
 def knowledge() -> Mapping[tuple[str, str], Knowledge]:
-    """Return the knowledge about each ordered pair, ``None`` where there is none.
+    """Return the knowledge about each ordered pair, or ``None`` for an open pair.
 
     Examples
     --------
@@ -78,7 +78,7 @@ def _chains() -> dict[tuple[str, str], tuple[Fact, ...]]:
 
 
 def _excluded(chains: Mapping[tuple[str, str], tuple[Fact, ...]]) -> dict[tuple[str, str], Unbounded]:
-    """Return the pairs that families exclude, direct exclusions before those that need facts."""
+    """Return the pairs that families exclude; exclusions without facts come before exclusions by facts."""
     seen = {
         (p, q): Unbounded(family.name, (p, q))
         for family in reversed(growing_families())

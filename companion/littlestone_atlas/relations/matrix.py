@@ -55,12 +55,13 @@ MAIN_NUMBERS = (
     "essential_1",
     "leaves_1",
 )
-"""The numbers whose steps the document shows; the others differ from one of these in a parameter, or bound one."""
+"""The numbers whose steps the document shows; each other number differs from one of them in a parameter, or bounds
+one of them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A step of f: where p is allowed to be ``least`` or larger, q can be as large as ``most``.
+    """A step of f: from p = ``least`` on, q can be as large as ``most``.
 
     Parameters
     ----------
@@ -69,7 +70,7 @@ class Step:
     most
         The value of q.
     number
-        The first class in the table, so one of the fewest hypotheses, with this value of p at most and that of q.
+        The first class in the table with q = ``most`` and with p at most ``least``; it has the fewest hypotheses.
     """
 
     least: float
@@ -123,7 +124,7 @@ def _steps(p: _Coded, q: _Coded, classes: npt.NDArray[np.int64]) -> tuple[Step, 
     defined = np.flatnonzero((p.places >= 0) & (q.places >= 0))
     pairs, nowhere = p.places[defined] * len(q.values) + q.places[defined], len(classes)
     first = np.full(len(p.values) * len(q.values), nowhere, dtype=np.int64)
-    # Of several assignments to one place the last one counts.
+    # If several values are assigned to a place, the last one counts.
     first[pairs[::-1]] = defined[::-1]
     seen = np.full(len(q.values), nowhere, dtype=np.int64)
     found: list[Step] = []

@@ -1,7 +1,7 @@
 """Results on the table of five points, stored with the code: its hash, counts, and the relation matrix.
 
-``python -m littlestone_atlas.relations.stored FILE`` makes it from the file that
-``littlestone atlas --build 5`` wrote; for 3 and 4 points everything is computed again.
+``python -m littlestone_atlas.relations.stored FILE`` makes them from the file that
+``littlestone atlas --build 5`` wrote. For 3 and 4 points, everything is computed again.
 """
 
 import json

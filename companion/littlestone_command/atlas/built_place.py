@@ -1,4 +1,4 @@
-"""The place of the table for five points: in the user's cache folder, unless a file is named."""
+"""The place of the table for five points: the user's cache folder, unless the user names a file."""
 
 import os
 from pathlib import Path

@@ -13,7 +13,7 @@ FORMAT = "littlestone atlas"
 
 @dataclass(frozen=True, slots=True)
 class Outputs:
-    """The places of results: the console, and a JSON file, which replaces an existing file only with ``force``."""
+    """The places of results: the console and a JSON file. An existing file is replaced only with ``force``."""
 
     json_file: Path | None
     force: bool

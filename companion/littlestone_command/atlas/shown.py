@@ -14,7 +14,7 @@ from ..output import say, table_of
 from .built_place import HINT, points_in
 
 MOST_COLUMNS = 16
-"""The number of columns up to which a table is not transposed; with more columns, a table with few rows is."""
+"""The largest number of columns of a table that is never transposed; wider tables with few rows are transposed."""
 
 MOST_TURNED = 6
 

@@ -16,7 +16,7 @@ SHOWN_POINTS = 9
 
 
 def print_audit(output: Console, audit: Audit, *, chart: bool) -> None:
-    """Print the claim, the exact profile, the worst inputs, the claims that could be refuted, and the verdict."""
+    """Print the claim, the exact profile, the worst inputs, the claims that it could refute, and the verdict."""
     say(output, f"{audit.mechanism}: claim of {audit.statement}", style="bold")
     for line in (audit.asked.claim, *audit.asked.notes):
         say(output, f"  {line}")

@@ -12,7 +12,7 @@ BAR_WIDTH = 40
 
 
 def bar_lines(points: tuple[CurvePoint, ...], audit: Audit) -> Iterator[str]:
-    """Yield a bar for each point of the profile, as long as the delta; ``|`` marks the claimed delta.
+    """Yield a bar for each point of the profile; its length is the delta, and ``|`` marks the claimed delta.
 
     An arrow marks the point nearest to the claimed epsilon.
     """
@@ -76,6 +76,6 @@ def write_plot(audit: Audit, path: Path) -> None:
     axes.set_title(f"Privacy profile of {audit.mechanism} ({audit.statement})\n{values}", fontsize=10)
     axes.grid(visible=True, color="#dddddd", linewidth=0.6)
     axes.set_axisbelow(True)
-    # Below the axes, where it hides no point.
+    # The legend is below the axes, so it hides no point.
     figure.legend(loc="outside lower center", ncols=3, frameon=False, fontsize=9)
     save_figure(figure, path)

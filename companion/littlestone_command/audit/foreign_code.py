@@ -1,4 +1,4 @@
-"""Foreign code runs in its own process, so that its end does not end the command, and its output stays separate."""
+"""Foreign code runs in its own process: its exit does not end the command, and its output stays separate."""
 
 import ctypes
 import os
@@ -27,8 +27,8 @@ ASK_TO_DIE = 1
 def apart(name: str) -> Iterator[Callable[[], AbstractContextManager[object]]]:
     """Continue in a child process while the parent waits; it is an error if the child ends before its work is done.
 
-    The context yields another context, in which foreign code prints to standard error. If standard output is not
-    that of a process, as in tests, or no process can be forked, there is no child.
+    The context yields a second context, in which foreign code prints to standard error. There is no child if no
+    process can be forked, or if standard output is not that of a process, as in tests.
     """
     if not (is_of_process() and hasattr(os, "fork")):
         yield lambda: redirect_stdout(sys.stderr)

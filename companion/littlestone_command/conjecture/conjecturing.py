@@ -145,7 +145,7 @@ def conjecture(
     report = asking.report(claim, journal)
     found = report.counterexample
     if found is not None and not empty and holds_for_nonempty(report.claim, found):
-        # The enumeration saw no empty class that refutes the claim, but the solver or the search did.
+        # The solver or the search refuted the claim by an empty class; the enumeration did not.
         report = asking.report(about_nonempty(report.claim), None, found)
     if json_file is not None:
         write_json(

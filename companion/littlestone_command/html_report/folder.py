@@ -1,7 +1,7 @@
-"""The folder of a report: the files that the report itself has written, and rewriting it.
+"""The folder of a report: its own files, and how it is written again.
 
-``report.json`` lists the files with a hash of each. A file that is not listed, or that has another hash, does not
-belong to the report and is replaced only on request.
+``report.json`` lists the files with their hashes. A file that is not listed or has another hash does not belong to
+the report, and is replaced only on request.
 """
 
 import hashlib
@@ -46,17 +46,17 @@ def check_folder(folder: Path, *, force: bool = False) -> None:
 
 
 def write_report(files: Mapping[str, str], folder: Path, *, force: bool = False) -> None:
-    """Write the files of a report, and remove those of an earlier report that are no longer among them.
+    """Write the files of a report, and remove files of an earlier report that are no longer needed.
 
     Parameters
     ----------
     files
-        Maps from a path below the folder, of at most two parts, to a text.
+        Path below the folder, of one or two parts -> text of the file.
     folder
         A new folder, an empty folder, or one with an earlier report.
     force
-        If true, files of the same names are replaced even if the report did not write them, or they were changed
-        since. Other files are never changed.
+        If true, files with these names are replaced even if the report did not write them or somebody changed them.
+        Other files are never changed.
     """
     check_folder(folder, force=force)
     make_folder(folder)
@@ -75,7 +75,7 @@ def write_report(files: Mapping[str, str], folder: Path, *, force: bool = False)
     for name, text in files.items():
         make_folder((folder / name).parent)
         write_text(text, folder / name, overwrite=True)
-    # Last, so that an interrupted report is not taken for a complete one.
+    # Written last, so that an interrupted report is not taken for a complete one.
     write_text(json.dumps(document, indent=2) + "\n", folder / LIST, overwrite=True)
 
 

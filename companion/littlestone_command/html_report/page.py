@@ -20,8 +20,8 @@ class Page:
         The values of the template.
     name
         The text of its link in the navigation; empty if it has no link there.
-    A short description of its contents, for the first page.
-        A description of its contents, for the first page.
+    words
+        A short description of its contents, for the first page.
     """
 
     address: str

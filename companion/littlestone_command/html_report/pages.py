@@ -24,7 +24,7 @@ def report_files(runs: Runs | None = None) -> dict[str, str]:
     Parameters
     ----------
     runs
-        Results of ``conform`` and ``testbed``; without any, there is no page of results.
+        Results of ``conform`` and ``testbed``; if there are none, the page of results is left out.
     """
     statements = statement_entries(_class_address)
     pages = [index_page(statements), ledger_page(statements), *paper_pages(statements)]

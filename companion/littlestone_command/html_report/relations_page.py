@@ -40,7 +40,7 @@ class Relation:
 
     @property
     def status(self) -> str:
-        """The status: a function of p bounds q on any number of points, or none does, or this is open here."""
+        """The status: a function of p bounds q for any number of points, or no function does, or this is open."""
         if isinstance(self.known, Bounded):
             return BOUNDED
         return UNBOUNDED if isinstance(self.known, Unbounded) else OPEN
@@ -61,7 +61,7 @@ class Relation:
 
     @property
     def family(self) -> str:
-        """The family that excludes a bound, with the two numbers on it that show this, or "" if there is none."""
+        """The family that excludes a bound, with the two numbers that show this; "" if there is no family."""
         if not isinstance(self.known, Unbounded):
             return ""
         small, large = self.known.seen

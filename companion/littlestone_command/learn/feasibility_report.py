@@ -1,7 +1,7 @@
 """``littlestone learn --feasibility``: the stream lengths that the printed parameters would need.
 
-No learner runs. For each class and private learner, the report has the inequalities of the paper's analysis with
-its parameters, the shortest stream for which the guarantee is informative, and the chosen parameters.
+No learner runs. The report covers each class and each private learner. It has the inequalities of the paper's
+analysis with its parameters, the shortest stream for which the guarantee is informative, and the chosen parameters.
 """
 
 from dataclasses import asdict, dataclass

@@ -32,8 +32,8 @@ SPREAD = 0.05
 def write_growth_plot(plan: Plan, found: Sequence[Growth], path: Path) -> None:
     """Draw mean mistakes over the length, on a logarithmic axis, with every seed and the fits.
 
-    On this scale a growth like log T is a straight line, and the dotted fits to sqrt T are curves. Bars are paired
-    standard errors. Lengths at which some seed still errs at the end are drawn hollow and omitted from the fits.
+    On this scale, growth like log T is a straight line; the dotted fits to sqrt T are curves. Bars are paired
+    standard errors. Lengths at which some seed still errs at the end have hollow marks, and the fits omit them.
     The file appears complete or not at all.
     """
     figure = new_figure(0.8 + 5.6 * len(plan.classes), 5.6)
@@ -45,7 +45,7 @@ def write_growth_plot(plan: Plan, found: Sequence[Growth], path: Path) -> None:
         axes.set_xscale("log")
         axes.set_xticks(plan.lengths, [f"{length:,}" for length in plan.lengths])
         axes.set_xticks([], minor=True)
-        # From 0, with room for the marks of a learner that makes hardly any mistakes.
+        # The axis begins at 0, with room for the marks of a learner that makes hardly any mistakes.
         axes.set_ylim(bottom=-0.02 * axes.get_ylim()[1])
         axes.set_xlabel("rounds T, logarithmic scale")
         axes.set_ylabel("mistakes")
@@ -54,7 +54,7 @@ def write_growth_plot(plan: Plan, found: Sequence[Growth], path: Path) -> None:
         )
         axes.grid(visible=True, color="#dddddd", linewidth=0.6)
         axes.set_axisbelow(True)
-        # In the order in which the learners lie above each other.
+        # The legend has the order of the curves from top to bottom.
         shown = zip(*axes.get_legend_handles_labels(), strict=True)
         heights = {_label(growth): growth.means[-1] for growth in found if growth.source == source and growth.means}
         in_order = sorted(shown, key=lambda pair: -heights[pair[1]])

@@ -65,7 +65,7 @@ def print_growths(output: Console, plan: Plan, found: Sequence[Growth], results:
 
 
 def _nothing_learnt(plan: Plan, results: Sequence[RunResult]) -> Iterator[str]:
-    """Yield a line for each learner that made mistakes and ended with its first hypothesis, with what it needs."""
+    """Yield a line for each learner that made mistakes but kept its first hypothesis, with its requirements."""
     for source, hypothesis_class in plan.classes:
         for learner in plan.learners:
             for length in plan.lengths:

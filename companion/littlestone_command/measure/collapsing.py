@@ -1,7 +1,7 @@
 """Rows of ``littlestone measure --psi``: the dimensions of classes with more than two labels, and their bounds.
 
-The names are those of `bgs` section 4: Psi_N distinguishes two labels, Psi_bin reads one bit of the label, and
-Psi_B is every collapsing map of the labels to 0, 1 and "do not care".
+The names are those of `bgs` section 4. A map of Psi_N distinguishes two labels, and a map of Psi_bin reads one bit
+of the label. Psi_B has every collapsing map of the labels to 0, 1 and "do not care".
 """
 
 from collections.abc import Callable, Iterator, Mapping

@@ -1,13 +1,13 @@
 """Graphs in files, for ``littlestone measure --graph``; the suffix decides the format.
 
-An edge list (``.edges``, ``.edgelist``, ``.txt``) has two vertices on each line. After them every line has nothing,
-a weight that is not a vertex, or ``{..}``; more numbers need a line with names of columns. A single vertex on a
-line has no edge there. An adjacency list (``.adj``, ``.adjlist``) has a vertex and its neighbours on each line.
-Vertices are separated by blanks, or all by commas, or all by semicolons. Lines that begin with ``#`` or ``%`` are
-ignored. NetworkX reads graph6 (``.g6``), sparse6 (``.s6``) and GML (``.gml``).
+An edge list (``.edges``, ``.edgelist``, ``.txt``) has two vertices on each line. A weight that is not a vertex, or
+``{..}``, may follow them; more numbers need a line with names of columns. A line with a single vertex adds no edge.
+An adjacency list (``.adj``, ``.adjlist``) has a vertex and its neighbours on each line. Blanks separate vertices,
+or commas throughout, or semicolons throughout. Lines that begin with ``#`` or ``%`` are ignored. NetworkX reads
+graph6 (``.g6``), sparse6 (``.s6``) and GML (``.gml``).
 
-Convention: a line that is not what the format says is refused, and so are adjacency matrices and directed graphs.
-Omitted parts are reported: weights, and names of columns above numbered vertices.
+Convention: lines that violate the format are refused, and so are adjacency matrices and directed graphs. Ignored
+parts are reported: weights, and names of columns above numbered vertices.
 """
 
 import os
@@ -83,7 +83,7 @@ def _is_of_dimacs(line: Line) -> bool:
 
 
 def _column_names(lines: list[Line]) -> Iterator[str]:
-    """Yield a remark if the first line names columns above numbers; refuse the file if this is not certain."""
+    """Yield a remark if the first line names columns above numbers; refuse the file if this is uncertain."""
     if len(lines) < 2 or len(lines[0].fields) < 2:
         return
     first, others = lines[0].fields[:2], [field for line in lines[1:] for field in line.fields[:2]]

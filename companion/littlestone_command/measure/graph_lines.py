@@ -1,4 +1,4 @@
-"""Lines of edge lists and adjacency lists: fields with the same separator in the whole file."""
+"""Lines of edge lists and adjacency lists; the whole file has the same separator of fields."""
 
 import re
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ class Line:
 
     @property
     def is_plain(self) -> bool:
-        """True if the line is a single name of letters and digits, in which no sign could separate two vertices."""
+        """True if the line is a single name of letters and digits, so that no character separates two vertices."""
         return len(self.fields) == 1 and _PLAIN.fullmatch(self.fields[0]) is not None
 
     def require(self, truth: bool, requirement: str) -> None:

@@ -19,7 +19,7 @@ MAX_CHECKING_STEPS = 5_000_000
 """The largest number of steps for which the literal certificate checkers are fast enough for a command."""
 
 STEPS = 5 * 10**9
-"""The number of steps that a search for a tree may take; for larger classes fewer version spaces are stored."""
+"""The largest number of steps of a search for a tree; for larger classes fewer version spaces are stored."""
 
 CHECKED = "certificates of both bounds checked"
 LOWER_CHECKED = "lower bound checked; the certificate of the upper bound is too large for the literal checkers"
@@ -75,17 +75,17 @@ class Limits:
         return cls(given, len(hypothesis_class) + hypothesis_class.n_points)
 
     def at_most(self, most: int, steps: int) -> int:
-        """Return the limit for a search that takes some of these steps for each hypothesis and point."""
+        """Return the limit for a search, given its number of steps for each hypothesis and point."""
         return self.given if self.given is not None else min(most, max(1, steps // self.size))
 
 
 def littlestone_bounds(hypothesis_class: FiniteClass, limits: Limits) -> DimensionInterval[Tree, RankTable]:
-    """Return the Littlestone dimension as far as the limits allow."""
+    """Return bounds of the Littlestone dimension, as close as the limits allow."""
     return bounded_littlestone_dimension(hypothesis_class, limit=limits.at_most(MAX_VERSION_SPACES, STEPS))
 
 
 def measured(question: Question) -> Measure:
-    """Return the answer to a question, or a measure that says why there is none."""
+    """Return the answer to a question, or a measure that says why there is no answer."""
     name, answer = question
     try:
         return answer()

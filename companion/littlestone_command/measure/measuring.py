@@ -144,7 +144,7 @@ def measure(
         asked = [*_questions(hypothesis_class, psi, cover, p, d, Limits.of(hypothesis_class, most))]
     found: list[Measure] = []
     try:
-        # If the command is stopped, it prints what it has.
+        # If the user stops the command, it prints the results so far.
         for question in asked:
             with at_work(f"{question[0]} (Ctrl-C prints what there is)"):
                 found.append(measured(question))

@@ -33,7 +33,7 @@ SAMPLE_SHARE = 0.7
 MOST_QUERIES = 10_000_000
 
 EFFORT = 40
-"""The number of linear programmes for each question about a halfspace; blocks are small."""
+"""The number of linear programmes for each question about a halfspace; it is low, since blocks are small."""
 
 
 @dataclass(frozen=True, slots=True)

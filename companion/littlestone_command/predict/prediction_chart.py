@@ -24,7 +24,7 @@ def write_prediction_plot(
     for run in runs:
         if "composition" in run.predictor:
             continue
-        # The last paid run ends at its hard query, and so does the spending.
+        # The last paid run ends at its hard query; no epsilon is spent after it.
         begun = run.hard[: len(costs) - 1]
         places = [1, *(place + 1 for place in begun), run.n_queries]
         spent = costs[: len(begun) + 1]

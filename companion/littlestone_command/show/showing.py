@@ -99,7 +99,7 @@ def show(
 
 
 def _found(wanted: str) -> tuple[Statement, ...]:
-    """Return all statements, those of a paper, or those that match the words; if none matches, name the nearest."""
+    """Return all statements, those of a paper, or those that match words; without a match, name similar ones."""
     if not wanted or wanted in PAPERS:
         return find_statements([wanted] if wanted else list(PAPERS))
     found = matching_statements(wanted)
@@ -191,7 +191,7 @@ def _reading_lines(
 
 
 def _part_lines(part: Part, record: Record, everything: bool, proofs: set[str]) -> Iterator[str]:
-    """Yield the lines about a part, theorems first; only the first proof is full unless all are requested."""
+    """Yield the lines about a part, theorems first; only the first proof is in full unless all are requested."""
     if part.says:
         yield f"  {part.says}: {record.of_part(part).value}"
     indent = "    " if part.says else "  "

@@ -16,14 +16,14 @@ LONGEST = 440
 
 
 def theorem_lines(evidence: Evidence, *, in_full: bool) -> Iterator[str]:
-    """Yield the statement, its place and that of its proof, the claims that follow, the argument and the axioms.
+    """Yield the statement, the places of statement and proof, the claims that follow, the argument and the axioms.
 
     Parameters
     ----------
     evidence
         The recorded evidence that the theorem is proved.
     in_full
-        If true, the lines also give the words, the claims and the argument, and say what is trusted.
+        If true, the lines also give the words, the claims and the argument, and name the trusted base.
     """
     values = evidence.values or {}
     name, sources = values["theorem"], theorem_sources()

@@ -1,9 +1,8 @@
-"""A comparison that decides if the number of mistakes grows like log T or faster. The answer may also be no.
+"""A comparison that decides if the number of mistakes grows like log T or faster, or does not grow.
 
 The means are fitted to ``a + b ln T``, ``a + b sqrt T`` and ``a + b T``. The seeds are resampled with replacement
-many times. The share of the resamples in which a growth has the smallest residuals shows if the seeds suffice to
-prefer this growth. Functions close to the logarithm, such as its square, look the same on a few powers of ten and
-are not compared.
+many times. A growth is preferred if it has the smallest residuals in a large share of the resamples. Functions
+close to the logarithm, such as its square, look the same on a few powers of ten. They are not compared.
 """
 
 from collections.abc import Callable, Mapping
@@ -26,7 +25,7 @@ ENOUGH = 0.95
 """The share of the resamples in which a growth must fit best in order to be preferred."""
 
 ERRORS = 2.0
-"""The number of standard errors from which on the slope counts as growth."""
+"""The slope counts as growth from this number of standard errors on."""
 
 
 @displayed
@@ -34,9 +33,10 @@ ERRORS = 2.0
 class Comparison:
     """The quality of the fits of the growths.
 
-    ``shares`` has the share of the variance of the means that each fit explains, and ``support`` the share of the
-    resamples in which it has the smallest residuals. ``exponent`` is the power a of a fit ``c T^a``, or ``None`` if
-    a mean is 0. ``verdict`` is the preferred growth, "none" if the slope is not above its error, or "undecided".
+    For each fit, ``shares`` has the share of the variance of the means that it explains, and ``support`` the share
+    of the resamples in which it has the smallest residuals. ``exponent`` is the power a of a fit ``c T^a``, or
+    ``None`` if a mean is 0. ``verdict`` is the preferred growth, "none" if the slope is not above its error, or
+    "undecided".
     """
 
     shares: Mapping[str, float]

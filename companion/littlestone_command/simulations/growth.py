@@ -1,8 +1,8 @@
 """The growth of the mean number of mistakes with the length of the stream.
 
-Convention: a seed determines the target and the first points at every length, so lengths are compared seed by seed.
-The slope of a fit to the means is the mean of the slopes of the seeds, and the spread of these slopes gives its
-error. So differences between targets at the same length do not enter the error.
+Convention: a seed determines the target and the first points for every length, so lengths are compared seed by
+seed. The slope of a fit to the means is the mean of the slopes of the seeds, and its error comes from the spread of
+these slopes. So differences between targets at the same length do not affect the error.
 """
 
 from collections.abc import Callable, Iterable
@@ -89,7 +89,7 @@ class Growth:
     def fit(self, growth: Callable[[float], float] = log) -> Fit | None:
         """Return the fit of the means to a growth, or ``None`` if fewer than three lengths are long enough.
 
-        On shorter streams the learner is stopped before it has learned, and errs as often as the stream allows.
+        A shorter stream ends before the learner has learned; there it errs as often as the stream allows.
         """
         lengths = self.long_enough
         if len(lengths) < SHORTEST_FIT:

@@ -1,9 +1,8 @@
 """Runs: one learner on one stream with one seed, and all runs of a plan, in several processes.
 
-Convention: the stream of a run depends on the class and the seed, and neither on the learner nor on the length. So
-learners are compared on the same streams. Lengths are compared in the same way: at every length a seed determines
-the target, the first points and the coins of the learner. All randomness comes from seeds, so a run can be repeated
-exactly.
+Convention: the stream of a run depends on the class and the seed, but not on the learner or the length. So learners
+are compared on the same streams. Lengths are compared in the same way: for every length, a seed determines the same
+target, first points and coins of the learner. All randomness comes from seeds, so a run can be repeated exactly.
 """
 
 import time
@@ -26,13 +25,13 @@ from .streams import STREAMS, make_stream
 BLOCK_SIZE = 4096
 
 SHORTEST = 10
-"""The smallest number of rounds that has a last tenth."""
+"""The smallest number of rounds whose last tenth has a whole round."""
 
 MOST_ROUNDS = 10**10
 """The largest number of rounds of all runs together, about one day on one processor."""
 
 ROUNDS_A_SECOND = 100_000
-"""The number of rounds of a learner and its stream that one processor does in a second, by order of magnitude."""
+"""The order of magnitude of the number of rounds that one processor runs in a second."""
 
 
 @displayed

@@ -1,15 +1,15 @@
-"""Streams by name; they are realizable and drawn in advance, so that they do not depend on the learner.
+"""Streams by name. They are realizable, and drawn in advance, so they do not depend on the learner.
 
-In every stream a target hypothesis labels all points. Points are independent. In ``far`` and ``focus``, half of the
-rounds go to the points where the target differs from the first hypothesis. This is the hypothesis of the standard
-optimal algorithm on the whole class, where the learners begin or are likely to begin. So short streams contain
-mistakes as well. Mistake bounds are about the worst stream; ``far`` uses only the targets that differ from the
-first hypothesis at most points. In the other streams, some seeds have a target that a learner guesses at once, and
-others have one that it finds late.
+In every stream a target hypothesis labels all points. Points are independent. The *first hypothesis* is that of the
+standard optimal algorithm on the whole class; the learners begin with it, or are likely to. In ``far`` and
+``focus``, half of the rounds go to points at which the target differs from the first hypothesis, so short streams
+contain mistakes as well. Mistake bounds are about the worst stream; ``far`` uses only the targets that are farthest
+from the first hypothesis. In the other streams, a learner guesses the targets of some seeds at once, and finds
+those of other seeds late.
 
-Convention: a seed determines the target and all points, for streams of every length. The targets take turns in the
-order of the class, and a stream of one length begins like a stream of any other length. So differences between
-lengths do not come from differences between targets.
+Convention: a seed determines the target and all points, for streams of every length. The seeds take the targets in
+turn, in the order of the class. A short stream is the beginning of a longer stream, so differences between lengths
+do not come from differences between targets.
 """
 
 from collections.abc import Callable, Mapping, Sequence

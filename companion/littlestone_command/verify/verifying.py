@@ -179,7 +179,7 @@ def _table(results: Sequence[ReadingResult]) -> Table:
 
 
 def print_attention(output: Console, results: Sequence[ReadingResult], profile: Profile) -> None:
-    """Print the differences from the record and the undecided checks, one line each, and a summary."""
+    """Print a line for each difference from the record and for each undecided check, and a summary."""
     output.print()
     together = _failed_together(results)
     for reason, checks in together.items():
@@ -210,7 +210,7 @@ def print_attention(output: Console, results: Sequence[ReadingResult], profile: 
 
 
 def _failed_together(results: Sequence[ReadingResult]) -> dict[str, set[str]]:
-    """Return the reasons in Coq's installation for which several theorems failed, with the theorems."""
+    """Return each fault of Coq's installation through which several theorems failed, with these theorems."""
     found: dict[str, set[str]] = {}
     for result in results:
         for outcome in result.outcomes:

@@ -1,4 +1,4 @@
-"""The errata: statements with a counterexample and the reading that holds instead, then steps and algorithms."""
+"""The errata: statements with a counterexample and the reading that replaces them, then steps and algorithms."""
 
 from collections.abc import Iterator, Sequence
 
@@ -62,7 +62,7 @@ def _refuted(statement: Statement, record: Record, kinds: set[Kind]) -> list[Rea
 
 
 def _is_copy(statement: Statement, statements: Sequence[Statement]) -> bool:
-    """Return whether the readings are those of the statement of which this one is a twin."""
+    """Return whether a statement is a twin that has the readings of the statement it restates."""
     return any(each.id == statement.twin_of and each.readings == statement.readings for each in statements)
 
 
@@ -97,7 +97,7 @@ def _step_entry(statement: Statement, record: Record) -> Iterator[str]:
 
 
 def _theorems(reading: Reading, record: Record) -> str:
-    """Return the denied words of the theorems that refute the reading, with links; nothing if there are none."""
+    """Return the words of the claims that theorems refute for a reading, with links; "" if there are none."""
     findings = (evidence for check in reading.checks for _, evidence in filter(None, [record.nearest(check)]))
     denied = []
     for evidence in findings:
@@ -109,7 +109,7 @@ def _theorems(reading: Reading, record: Record) -> str:
 
 
 def _counterexample(reading: Reading, record: Record) -> str:
-    """Return the counterexample of the first witness that has one, in a line, and the scope of the search."""
+    """Return the first counterexample among the witnesses, in a line, and the scope of the search."""
     findings = (evidence for check in reading.checks for _, evidence in filter(None, [record.nearest(check)]))
     return next(
         f"{in_a_line(evidence.counterexample)}. Searched: {evidence.scope}."

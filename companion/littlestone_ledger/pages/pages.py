@@ -27,7 +27,7 @@ RESTORED = (
 
 
 def paper_page(paper: str, statements: Sequence[Statement], record: Record) -> str:
-    """Return the page of a paper, made of its statements among those given."""
+    """Return the page of a paper, from those of the given statements that belong to it."""
     own = [statement for statement in statements if statement.paper == paper]
     counts = Counter(standing(statement, record) for statement in own)
     lines = [
@@ -143,7 +143,7 @@ def _check(check: str, record: Record) -> str:
 
 
 def in_a_line(counterexample: Counterexample, most_rows: int = FEW_ROWS) -> str:
-    """Return a counterexample as a line of text, which gives only the size of classes with more rows.
+    """Return a counterexample as a line of text; of classes with many rows it has only the size.
 
     Examples
     --------

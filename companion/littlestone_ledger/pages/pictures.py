@@ -26,7 +26,7 @@ COLOURS: Mapping[Standing, str] = MappingProxyType(
     }
 )
 SOURCES = ("solver/littlestone_solver", "reference/littlestone", "properties/littlestone_properties", "companion")
-"""The packages from left to right, so that two arrows lead to the reference, and one to the properties."""
+"""The packages from left to right; in this order two arrows lead to the reference, and one to the properties."""
 DARK = {Standing.AS_PRINTED, Standing.AS_RESTORED, Standing.FALSE, Standing.UNDECIDED}
 WIDTH, ROW, COLUMN, LINE = 1300, 56, 320, 48
 _STYLE = "font-family='sans-serif' font-size='13' fill='#222'"

@@ -1,4 +1,4 @@
-"""The place in the source to which a dotted path of the ledger leads, read from the source without imports."""
+"""The place in the source to which a dotted path of the ledger leads; modules are parsed, not imported."""
 
 import ast
 from dataclasses import dataclass
@@ -18,8 +18,8 @@ COMPANION = "companion"
 class Source:
     """A line of a file.
 
-    The file is named relative to its package; the line is that of ``def``, ``class``, the assignment or an entry's
-    key, or of a theorem in its table.
+    The file is relative to its package. The line is that of ``def``, ``class``, an assignment or the key of an
+    entry, or that of a theorem in its table.
     """
 
     file: str

@@ -1,4 +1,4 @@
-"""The part of a check's evidence that is recorded, and the differences of fresh evidence from it."""
+"""The recorded part of a check's evidence, and the differences between it and fresh evidence."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -8,10 +8,10 @@ from hashlib import sha256
 from littlestone.verdicts import Evidence, Verdict
 
 SOLVER = "littlestone_solver."
-"""The first words of paths of checks in which a solver picks examples."""
+"""The first words of the paths of checks in which a solver picks examples."""
 
 THEOREMS = f"{SOLVER}theorems.proved."
-"""The first words of paths of checks that ask the kernel of a proof assistant: only they may be proved."""
+"""The first words of the paths of checks that ask the kernel of a proof assistant; only these may be *proved*."""
 
 SOURCES = "sources"
 """The value that names the sources from which a theorem was accepted."""
@@ -20,20 +20,20 @@ THEOREM = "theorem"
 """The value that names the statement."""
 
 STATEMENTS = "statements"
-"""The value that repeats the ids which the source of a theorem names."""
+"""The value that repeats the ids in the source of a theorem."""
 
 SAID = (SOURCES, THEOREM, STATEMENTS, "words", "claims")
-"""The values that are known without Coq; the last two repeat what a theorem says, and the claims that follow."""
+"""The values that are known without Coq; the last two repeat the words of a theorem and the claims that follow."""
 
 STILL_HOLDS = "still holds in this scope"
-"""The text for a hypothesis without which nothing fails."""
+"""The text for a hypothesis if nothing fails without it."""
 
 
 def recorded_evidence(check: str, evidence: Evidence) -> Evidence:
-    """Return the recorded part of evidence: everything except the cost and, for checks of the solver, the examples.
+    """Return the recorded part of evidence: all except the cost and, for checks of the solver, the examples.
 
-    There z3 picks the class that refutes a wrong variant or attains a bound, and another version of it may pick
-    another one: names are kept. Questions to Coq have no examples.
+    In these checks z3 picks the class that refutes a wrong variant or attains a bound, and another version of z3
+    may pick another class; so only names are kept. Questions to Coq have no examples.
 
     Examples
     --------
@@ -55,7 +55,7 @@ def recorded_evidence(check: str, evidence: Evidence) -> Evidence:
 
 
 def guards_hash(check: str, evidence: Evidence) -> str:
-    """Return twelve digits that tell whether all guards of a check are the same."""
+    """Return twelve digits that are equal if all guards of a check are the same."""
     return _hash(_guards(recorded_evidence(check, evidence)))
 
 
@@ -69,7 +69,7 @@ def differences(check: str, recorded: Evidence | None, found: Evidence, guards: 
     check
         Its path.
     recorded
-        As :func:`recorded_evidence` returns it; ``None`` if nothing is.
+        The evidence as :func:`recorded_evidence` returned it, or ``None`` if nothing is recorded.
     found
         Fresh evidence.
     guards
@@ -104,7 +104,7 @@ def differences(check: str, recorded: Evidence | None, found: Evidence, guards: 
 
 
 def is_as_recorded(check: str, recorded: Evidence | None, found: Evidence) -> bool:
-    """Return whether a theorem that was not checked here is what was recorded as accepted, from the same sources.
+    """Return whether a theorem that was not checked here is recorded as accepted, from the same sources.
 
     Examples
     --------
@@ -172,7 +172,7 @@ def _without_examples(table: Mapping[str, str] | None) -> dict[str, str]:
 
 
 def _without_class(value: str) -> str:
-    """Return the numbers of an extreme without its size, which is its name, and the class that attains it."""
+    """Return the numbers of an extreme without its size, which is in its name, and without its class."""
     if not value.startswith("{"):
         return value
     entry: dict[str, object] = json.loads(value)

@@ -6,7 +6,7 @@ from littlestone.classes import FiniteClass
 from littlestone.verdicts import Counterexample, Evidence, Verdict
 
 GUARDS = ("kinds", "wrong_variants", "sharpness", "dropped_hypotheses", "values", "by_hand")
-"""The names of the fields that show that a check could have failed, and of the other fields."""
+"""The names of the fields with guards, which show that a check could have failed, and of all other fields."""
 
 
 def evidence_to_json(evidence: Evidence) -> dict[str, object]:
@@ -33,7 +33,7 @@ def evidence_to_json(evidence: Evidence) -> dict[str, object]:
         "by_hand": list(evidence.by_hand),
         "reason": evidence.reason,
     }
-    # That none of the instances says something is a finding too.
+    # It is a finding too if none of the instances says something.
     is_zero = evidence.informative == 0
     return data | {name: value for name, value in fields.items() if value or (is_zero and name == "informative")}
 

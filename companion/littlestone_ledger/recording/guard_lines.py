@@ -8,7 +8,7 @@ from .record import Record
 
 
 def guard_lines(check: str, record: Record) -> Iterator[str]:
-    """Yield the lines that show that a check can fail, in the nearest profile whose guards are recorded in full."""
+    """Yield the lines that show that a check can fail, from the nearest profile with fully recorded guards."""
     found = record.with_guards(check)
     if found is None:
         return

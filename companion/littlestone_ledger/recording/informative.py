@@ -4,9 +4,9 @@ from littlestone.verdicts import Evidence
 
 
 def informative_share(evidence: Evidence) -> str:
-    """Return a clause with the number of instances on which a claim says something; "" if it is all of them.
+    """Return a clause with the number of instances on which a claim says something, or "" for all instances.
 
-    A claim says something where its hypothesis is met and its bound can fail.
+    A claim says something about an instance if its hypothesis is met and its bound can fail.
 
     Examples
     --------

@@ -21,7 +21,7 @@ from .comparing import THEOREMS, differences, recorded_evidence
 from .record_lines import found_in, lines_of
 
 NEAREST = (Profile.STANDARD, Profile.QUICK, Profile.DEEP)
-"""The profile whose evidence is shown, and the profiles that replace it for a check that it leaves out."""
+"""The profile whose evidence is shown; if it leaves out a check, the next of these profiles replaces it."""
 
 
 @displayed
@@ -32,7 +32,7 @@ class Record:
     Parameters
     ----------
     found
-        Evidence; without guards where only their hash is recorded.
+        Evidence, without guards if only their hash is recorded.
     hashes
         Hashes of the guards whose texts are not recorded.
     """
@@ -50,7 +50,7 @@ class Record:
         return next(((profile, found[profile]) for profile in NEAREST if profile in found), None)
 
     def with_guards(self, check: str) -> tuple[Profile, Evidence] | None:
-        """Return the findings of a check in the nearest profile whose guards are recorded in full."""
+        """Return the findings of a check in the nearest profile with fully recorded guards."""
         found = self.found.get(check, {})
         full = (each for each in NEAREST if each in found and (check, each) not in self.hashes)
         return next(((profile, found[profile]) for profile in full), None)
@@ -65,11 +65,11 @@ class Record:
         return nearest[1].verdict if nearest is not None else Verdict.NOT_RUN
 
     def of_part(self, part: Part) -> Verdict:
-        """Return the verdict of a part: that of its strongest witness."""
+        """Return the verdict of a part, which is that of its strongest witness."""
         return strongest(self.of_check(check) for check in part.checks)
 
     def of_reading(self, reading: Reading) -> Verdict:
-        """Return the verdict of a reading: that of its weakest part."""
+        """Return the verdict of a reading, which is that of its weakest part."""
         return weakest(self.of_part(part) for part in reading.parts)
 
 
@@ -85,7 +85,7 @@ def read_record() -> Record:
     Raises
     ------
     LittlestoneError
-        If something is recorded as proved that no proof assistant has accepted.
+        If the record calls something proved that no proof assistant has accepted.
     """
     path = record_path()
     if not path.exists():

@@ -1,7 +1,7 @@
 """The form of the record: a line of JSON for each finding of a check, with the profiles that have it.
 
-The line of the widest profile is complete. The line of a narrower profile has the fields that are shown, the words
-of its scope that differ from the widest one's, and the hash of its guards if they differ.
+The line of the widest profile is complete. The line of a narrower profile has the shown fields, the words in which
+its scope differs from the widest scope, and the hash of its guards if they differ.
 """
 
 import json
@@ -17,12 +17,12 @@ from .evidence_json import GUARDS, evidence_from_json, evidence_to_json
 
 Line = dict[str, object]
 Found = dict[str, dict[Profile, Evidence]]
-"""Evidence by check and profile, without guards where only their hash is recorded."""
+"""Evidence by check and profile, without guards if only their hash is recorded."""
 Hashes = dict[tuple[str, Profile], str]
 """Hashes of the guards whose texts are not recorded."""
 
 SHARED = ("formula", "counterexample")
-"""The fields that are shown; the line of a narrower profile has them only where they differ."""
+"""The shown fields; the line of a narrower profile has them only if they differ."""
 
 WIDEST_FIRST = (Profile.DEEP, Profile.STANDARD, Profile.QUICK)
 
@@ -80,7 +80,7 @@ def _abridged(line: Line, widest: Line, guards: str) -> Line:
 
 
 def _completed(line: Line, widest: Line) -> Line:
-    """Return the line of a narrower profile, completed from the line of the widest one."""
+    """Return the line of a narrower profile, completed from the line of the widest profile."""
     if any(name in line for name in GUARDS):
         return line
     scope = line["scope"]
@@ -92,7 +92,7 @@ def _completed(line: Line, widest: Line) -> Line:
 
 
 def replacements(text: str, other: str) -> str | dict[str, str]:
-    """Return the replacements for words of a text that make it another text, or that text if it is shorter.
+    """Return the replacements of words that turn a text into a second text, or the second text if it is shorter.
 
     Examples
     --------
@@ -112,7 +112,7 @@ def replacements(text: str, other: str) -> str | dict[str, str]:
     done = 0
     for what, first, end, new_first, new_end in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
         if what != "equal":
-            # Words before, the same in both, are taken in until the place is plain and something stands there.
+            # Equal words before the place are included until the place is found by search and is not empty.
             while first > done and not (is_plain(first, end, done) and new_first < new_end):
                 first, new_first = first - 1, new_first - 1
             key = " ".join(old[first:end])

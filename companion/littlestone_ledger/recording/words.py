@@ -1,6 +1,6 @@
-"""The words of the ledger by value: what a statement says and the names of its readings, as they were reviewed.
+"""The reviewed words of the ledger: the texts of each statement, and the names and words of its readings.
 
-A verdict is worth what its words say, so a change of words is a difference as a change of a verdict is.
+A verdict means nothing without its words. So a change of words is a difference, like a change of a verdict.
 """
 
 import json
@@ -50,7 +50,7 @@ def words_of(statement: Statement) -> dict[str, str]:
 
 
 def word_differences(statement: Statement) -> Iterator[str]:
-    """Yield a line for every difference of the words of a statement from the recorded ones."""
+    """Yield a line for every difference between the words of a statement and its recorded words."""
     recorded, now = read_words().get(statement.id), words_of(statement)
     if recorded is None:
         yield f"{statement.id}: its words are not recorded"
@@ -61,7 +61,7 @@ def word_differences(statement: Statement) -> Iterator[str]:
 
 
 def write_words(statements: Iterable[Statement], known: Iterable[str]) -> None:
-    """Renew the recorded words of statements, and drop those that the ledger does not have."""
+    """Renew the recorded words of statements, and drop statements that the ledger no longer has."""
     words = {**read_words(), **{statement.id: words_of(statement) for statement in statements}}
     kept = {id_: words[id_] for id_ in sorted(set(known) & set(words))}
     write_text(json.dumps(kept, indent=1, ensure_ascii=False) + "\n", words_path(), overwrite=True)

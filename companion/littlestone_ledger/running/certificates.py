@@ -1,9 +1,9 @@
-"""The record of certificates: the clauses that were refuted for each check, in one generated file.
+"""The record of certificates: the refuted clauses of each check, in one generated file.
 
-The file is a JSON list with a line for each contradiction, by check and profile, renewed by ``littlestone verify
---certify --record``. Clauses are compared with the record by their hash, as they are the question that was decided.
-Proofs are not compared, since another version of the solver finds other ones; it only matters that a proof is
-accepted, by the checker that is proved sound.
+The file is a JSON list with a line for each contradiction, by check and profile; ``littlestone verify --certify
+--record`` renews it. The clauses are the decided question, so their hash is compared with the record. Proofs are
+not compared, since another version of the solver finds other proofs. A proof only has to be accepted by the checker
+that is proved sound.
 """
 
 import json
@@ -47,7 +47,7 @@ def read_certificates() -> Certificates:
 def write_certificates(
     outcomes: Iterable[Outcome], profile: Profile, known: Iterable[str], left_out: Iterable[str] = ()
 ) -> Path:
-    """Renew the certificates of these outcomes, and drop those of checks that the ledger or the profile leaves out.
+    """Renew the certificates of outcomes, and drop those of checks that the ledger or the profile leaves out.
 
     Certificates with a fault are never recorded.
     """
@@ -82,7 +82,7 @@ def certificate_differences(outcome: Outcome, profile: Profile, recorded: Certif
         for certificate in recorded.get((outcome.check, profile), [])
     }
     now = {certificate.refutes: certificate.clauses_sha256 for certificate in outcome.certificates}
-    # The plain checker does not ask for formulas that are proved to mean the claim.
+    # The plain checker does not require that formulas are proved to mean the claim.
     is_plain = all(PLAIN in certificate.checkers for certificate in outcome.certificates)
     kinds = {
         "recorded, but not certified": [
@@ -106,7 +106,7 @@ def missing_certificates(check: str, profile: Profile, recorded: Certificates) -
 
 
 def meant_certificates(check: str, profile: Profile, recorded: Certificates) -> Iterator[str]:
-    """Yield a line on the sizes for which a formula is proved to mean the claim, and one on the others."""
+    """Yield a line on the sizes for which a formula is proved to mean the claim, and a line on all other sizes."""
     meant, others = sizes_of(recorded.get((check, profile), ()))
     if meant:
         yield f"certified {FOR_EVERY_CLASS}{meant}{MEANT}; trusted: Coq's kernel and extraction, OCaml, rocq/*.ml"

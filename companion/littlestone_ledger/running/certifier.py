@@ -1,4 +1,4 @@
-"""Certifying the solver's refutations by a module that is named by path: properties do not import it."""
+"""Certifying the solver's refutations, by a module that is found by its name at run time."""
 
 from collections.abc import Callable
 from enum import StrEnum
@@ -13,7 +13,7 @@ PATH = "littlestone_solver.certificates"
 
 
 class Checker(StrEnum):
-    """A checker of proofs: one that is proved sound in Coq, or a plain one for machines without Coq and OCaml."""
+    """A checker of proofs: proved sound in Coq, or a plain checker for machines without Coq and OCaml."""
 
     COQ = "coq"
     PYTHON = "python"
@@ -32,7 +32,7 @@ class Certifier(Protocol):
     def certificates_while(
         self, run: Callable[[], None], folder: Path | None, checker: str
     ) -> list[SolverCertificate]:
-        """Run a function, and return the certificate of every contradiction that it rests on.
+        """Run a function, and return the certificate of every contradiction on which it rests.
 
         Clauses and proofs are kept in the folder, if there is one; the checker has to accept each proof.
         """

@@ -13,7 +13,7 @@ from ..recording.evidence_json import evidence_from_json, evidence_to_json
 from .runner import Certification, Outcome
 
 VerifyJournal: TypeAlias = Journal[Outcome | None]
-"""A memory of the outcomes of one profile, ``None`` for a check that the profile leaves out."""
+"""A journal of the outcomes of one profile; ``None`` stands for a check that the profile leaves out."""
 
 
 def verify_journal(path: Path, profile: Profile, certification: Certification | None = None) -> VerifyJournal:

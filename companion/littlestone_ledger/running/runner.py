@@ -1,7 +1,7 @@
 """Running the checks of the ledger and comparing their findings with the record.
 
-Each check runs once per profile, in its own process when there are several; a check that breaks, or that needs an
-extra which is not installed, gets a report of its own and never counts as a success.
+Each check runs once per profile; several processes can share the checks. A check that breaks, or needs an extra
+that is not installed, is reported separately and never counts as a success.
 """
 
 import re
@@ -25,7 +25,7 @@ from ..statement import Kind, Reading, Statement
 from .certifier import Checker, certifier
 
 EXTRAS = {"z3": "solver", "hypothesis": "properties"}
-"""Optional packages and the extra that brings them."""
+"""Optional package -> the extra that installs it."""
 
 _INDEXED = re.compile(r"(?P<path>[\w.]+)\[(?P<key>.*)\]")
 
@@ -38,7 +38,7 @@ class Outcome:
     check: str
     evidence: Evidence
     certificates: tuple[SolverCertificate, ...] = ()
-    """Certificates of the contradictions that the evidence rests on, if they were asked for."""
+    """Certificates of the contradictions on which the evidence rests, if they were requested."""
 
 
 @displayed
@@ -83,7 +83,7 @@ def resolve(path: str) -> object:
 
 
 def run_check(path: str, profile: Profile) -> Outcome | None:
-    """Return the outcome of one check, ``None`` if the profile leaves it out; an exception is an outcome too."""
+    """Return the outcome of one check, or ``None`` if the profile leaves it out; an exception is an outcome too."""
     start = perf_counter()
     try:
         check = resolve(path)
@@ -115,7 +115,7 @@ class Certification:
     Parameters
     ----------
     folder
-        Where clauses and proofs are kept; ``None`` for nowhere.
+        The folder that keeps clauses and proofs; with ``None`` they are not kept.
     checker
         The checker that has to accept each proof.
     """
@@ -159,7 +159,7 @@ def run_checks(
     modules = dict[str, dict[str, None]]()
     for check in checks:
         modules.setdefault(_shared_by(check), {})[_module_of(check)] = None
-    # The solver's checks take longest and come first.
+    # The solver's checks take longest, so they come first.
     ordered = sorted(checks, key=lambda check: not check.startswith("littlestone_solver"))
     return run_units(
         partial(_run, profile, certification),
@@ -189,7 +189,7 @@ def _shared_by(check: str) -> str:
 
 
 def _run(profile: Profile, certification: Certification | None, unit: _Unit) -> Outcome | None:
-    # Before any check runs: theorems are put to the kernel together with all that are known.
+    # This comes before any check, since the kernel gets all known theorems together.
     for module in unit.modules:
         with suppress(Exception):  # is reported where the check runs
             import_module(module)
@@ -201,7 +201,7 @@ def _run(profile: Profile, certification: Certification | None, unit: _Unit) -> 
 def judge(
     statements: Sequence[Statement], profile: Profile, outcome_of: Callable[[str], Outcome | None], record: Record
 ) -> list[ReadingResult]:
-    """Return the result for every reading, with everything that differs from the record."""
+    """Return the result for every reading, with all differences from the record."""
     results = []
     for statement in statements:
         for reading in statement.readings:
@@ -229,7 +229,7 @@ def judge(
 
 
 def _of_other_statements(statement: Statement, outcomes: Iterable[Outcome]) -> Iterator[str]:
-    """Yield a line for every theorem that names neither the statement nor its twin in the source that states it."""
+    """Yield a line for every theorem whose source names neither the statement nor its twin."""
     for outcome in outcomes:
         named = (outcome.evidence.values or {}).get(STATEMENTS)
         if named is not None and not {statement.id, statement.twin_of or statement.id} & set(named.split(", ")):

@@ -1,1 +1,1 @@
-"""Certificates of both ends of the value of a game, and their checkers, which know nothing of linear programmes."""
+"""Certificates of both ends of the value of a game, and their checkers, which use no linear programme."""

@@ -1,16 +1,16 @@
-"""Checker of a lower bound: no private learner pays less than is claimed against an adversary.
+"""Checker of a lower bound: against an adversary, no private learner pays less than the claimed value.
 
-It needs no solver of linear programmes, and does not depend on how the adversary was found.
+It needs no solver of linear programmes, and accepts adversaries of any origin.
 
-The argument. Let the adversary be a distribution w over its moves, and press with a weight of at least 0 on pairs
-of neighbouring views v, v' and outputs o. For every (epsilon, delta)-private learner P, the sum over the outputs of
-weight(v, v', o) (P(o | v) - exp(epsilon) P(o | v')) is at most delta times the largest weight of the pair: it is
-largest on the set of outputs where the difference is positive, if all of these have the largest weight. So the
-expected cost of P is at least that cost plus all these sums, less delta times the largest weights. This expression
-is linear in P, and its least value over *all* learners, private or not, is found by going backwards through the
-rounds. It is a lower bound whatever the weights are; good weights give a good bound. An adaptive adversary chooses
-the pair of views as the game goes on. The weight of a pair of views and the outputs before it is then the sum of
-the weights of all longer pairs that may follow, each at its largest over the output in between, and delta counts
+The argument. The adversary is a distribution w over its moves, with a weight of at least 0 for each pair of
+neighbouring views v, v' and outputs o. Fix such a pair and an (epsilon, delta)-private learner P. The sum over the
+outputs of weight(v, v', o) (P(o | v) - exp(epsilon) P(o | v')) is at most delta times the largest weight of the
+pair. For the sum is largest if all outputs with a positive difference have the largest weight, and the others
+weight 0. So the expected cost of P is at least that cost plus all these sums, less delta times the largest weights.
+This expression is linear in P. Its least value over *all* learners, private or not, is computed backwards from the
+last round. It is a lower bound for any weights; good weights give a good bound. An adaptive adversary chooses the
+pair of views as the game goes on. Then a pair of views with the outputs before it has a weight as well: the sum of
+the weights of all longer pairs that may follow, each at its largest over the output in between. Delta then counts
 the weights of the first round.
 """
 
@@ -52,12 +52,12 @@ def check_adversary(game: Game, adversary: AdversaryWeights, value: Fraction) ->
 
 
 def shown_cost(game: Game, adversary: AdversaryWeights) -> Fraction:
-    """Return the expected cost that weights, if they are those of an adversary, show for every private learner."""
+    """Return the expected cost that weights show for every private learner; refuse weights of no adversary."""
     return _least_price(game, adversary) - _allowance(game, adversary.pressure)
 
 
 def _check_moves(game: Game, moves: Mapping[tuple[History, Outputs], Fraction]) -> None:
-    """Judge that the probabilities of moves depend only on what the adversary may see."""
+    """Raise unless the probabilities of moves depend only on outputs that the adversary may see."""
     if any(weight < 0 for weight in moves.values()):
         raise CertificateError(f"a probability of {min(moves.values())} is negative")
     known: dict[tuple[History, Outputs], Fraction] = {((), ()): Fraction(1)}
@@ -92,7 +92,7 @@ def _check_pressure(game: Game, pressure: Mapping[tuple[Pair, Outputs], Fraction
 
 
 def _allowance(game: Game, pressure: Mapping[tuple[Pair, Outputs], Fraction]) -> Fraction:
-    """Return the contribution of delta: delta times the largest weights of the pairs that are chosen."""
+    """Return the contribution of delta: delta times the largest weights of the chosen pairs."""
     if game.privacy is None or not game.privacy.delta:
         return Fraction(0)
     largest: dict[tuple[Pair, Outputs], Fraction] = defaultdict(Fraction)
@@ -111,7 +111,7 @@ def _allowance(game: Game, pressure: Mapping[tuple[Pair, Outputs], Fraction]) ->
 
 
 def _least_price(game: Game, adversary: AdversaryWeights) -> Fraction:
-    """Return the least cost of any learner, private or not, under the moves and all pressure together."""
+    """Return the least cost of any learner, private or not, with moves and pressure together."""
     exp = Fraction(1) if game.privacy is None else game.privacy.epsilon.exp
     price: dict[tuple[View, Outputs], Fraction] = defaultdict(Fraction)
     for (history, seen), weight in adversary.moves.items():
@@ -125,7 +125,7 @@ def _least_price(game: Game, adversary: AdversaryWeights) -> Fraction:
         price[neighbour, outputs] -= exp * weight
 
     def least(view: View, before: Outputs) -> Fraction:
-        """Return the least price of a view and all longer ones, per unit of probability of the outputs before."""
+        """Return the least price of a view and all longer views, per unit of probability of the outputs before."""
         totals = []
         for output in range(game.n_outputs):
             outputs = (*before, output)

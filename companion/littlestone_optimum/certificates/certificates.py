@@ -13,7 +13,7 @@ LearnerTable: TypeAlias = Mapping[tuple[View, Outputs], Fraction]
 """View of a round, outputs up to that round -> their joint probability; missing entries have probability 0."""
 
 Pair: TypeAlias = tuple[View, View]
-"""Two views of one round, of which the first must be at most exp(epsilon) times as likely to give outputs."""
+"""Two views of one round: outputs may be at most exp(epsilon) times as likely on the first as on the second."""
 
 
 @displayed
@@ -21,9 +21,9 @@ Pair: TypeAlias = tuple[View, View]
 class AdversaryWeights:
     """The moves of an adversary, and the places where it presses on privacy.
 
-    ``moves``: the moves up to a round and the outputs before it -> the probability that the adversary makes these
-    moves if the learner gives these outputs; for an oblivious adversary there are no outputs here. ``pressure``: a
-    pair of neighbouring views of the last round and all outputs -> a weight of at least 0.
+    ``moves`` maps the moves up to a round and the outputs before it to the probability that the adversary makes
+    these moves if the learner gives these outputs; for an oblivious adversary the outputs are empty. ``pressure``
+    maps a pair of neighbouring views of the last round and all outputs to a weight of at least 0.
     """
 
     moves: Mapping[tuple[History, Outputs], Fraction]

@@ -1,6 +1,6 @@
-"""Checker of an upper bound: a table is a private learner, and no adversary makes it cost more than is claimed.
+"""Checker of an upper bound: a table is a private learner, and no adversary makes it pay more than claimed.
 
-It needs no solver of linear programmes, and does not depend on how the learner was found.
+It needs no solver of linear programmes, and accepts tables of any origin.
 """
 
 from collections import defaultdict
@@ -15,14 +15,14 @@ from .certificates import LearnerTable, Pair
 
 
 def check_optimal_private_learner(game: Game, table: LearnerTable, value: Fraction) -> None:
-    """Raise unless a table is a private learner whose expected cost is at most ``value`` against every adversary.
+    """Raise unless a table is a private learner that pays at most ``value`` in expectation against any adversary.
 
-    With V views of the last round, d neighbours of each and a outputs: at most ``V d a^T`` comparisons, fewer if
-    many outputs have probability 0.
+    With V views of the last round, d neighbours of each and a outputs, it makes at most ``V d a^T`` comparisons,
+    and fewer if many outputs have probability 0.
 
     Examples
     --------
-    The learner that always guesses makes half a mistake in each round, and gives nothing away.
+    The learner that always guesses pays half a mistake in each round, and reveals nothing.
 
     >>> from littlestone.classes import FiniteClass
     >>> from littlestone.privacy import Privacy
@@ -46,7 +46,7 @@ def check_optimal_private_learner(game: Game, table: LearnerTable, value: Fracti
 
 
 def _check_probabilities(game: Game, table: LearnerTable) -> None:
-    """Raise an error unless, for every view, the probabilities of next outputs add up to that before them."""
+    """Raise unless, for every view, the probabilities of all next outputs add up to that of the outputs before."""
     if any(probability < 0 for probability in table.values()):
         raise CertificateError(f"a probability of {min(table.values())} is negative")
     if any(not outputs or min(outputs) < 0 or max(outputs) >= game.n_outputs for _, outputs in table):
@@ -80,8 +80,8 @@ def largest_divergence(game: Game, table: LearnerTable, exp: Fraction) -> Fracti
     """Return the smallest delta for which a table is private: the largest loss of all pairs of neighbours.
 
     :meth:`Game.neighbours` gives each pair in both directions. The loss of a pair of views is a sum over the
-    outputs of all rounds: it adds up by how much the probability on the first view exceeds ``exp`` times the
-    probability on the second. Outputs that have probability 0 on all views add nothing.
+    outputs of all rounds. Outputs add the excess of their probability on the first view over ``exp`` times that on
+    the second, if it is positive. Outputs that have probability 0 on all views add nothing.
     """
     unit = lcm(*(p.denominator for p in table.values()))
     last = {key: p for key, p in table.items() if len(key[1]) == game.n_rounds}
@@ -103,8 +103,8 @@ def largest_divergence(game: Game, table: LearnerTable, exp: Fraction) -> Fracti
 def _adaptive_loss(game: Game, later: dict[tuple[Pair, Outputs], int]) -> int:
     """Return the loss of a learner against an adversary that chooses the pair of views as the game goes on.
 
-    It goes backwards: after each pair of views and the outputs so far it takes the pair of longer views with the
-    largest loss over all next outputs.
+    The computation goes backwards from the last round. After each pair of views and the outputs so far, it takes
+    the pair of longer views with the largest loss over all next outputs.
     """
     rounds = pairs_of_rounds(game)
     for number in range(game.n_rounds, 0, -1):
@@ -119,7 +119,7 @@ def _adaptive_loss(game: Game, later: dict[tuple[Pair, Outputs], int]) -> int:
 
 
 def pairs_of_rounds(game: Game) -> list[dict[Pair, Pair]]:
-    """Return, for each round: a pair of views with which two neighbours begin -> their pair one round before."""
+    """Return, for each round, a map from a pair of views with which two neighbours begin to the pair before it."""
     last = views_of_round(game, game.n_rounds)
     before: list[dict[View, View]] = []
     views = list(game.first_views())
@@ -138,7 +138,7 @@ def pairs_of_rounds(game: Game) -> list[dict[Pair, Pair]]:
 
 
 def largest_cost(game: Game, table: LearnerTable) -> Fraction:
-    """Return the largest expected cost that an adversary can force on a learner, by going backwards."""
+    """Return the largest expected cost that an adversary can force on a learner, backwards from the last round."""
     shares: dict[tuple[View, int, Outputs], dict[int, Fraction]] = defaultdict(lambda: defaultdict(Fraction))
     for (view, outputs), probability in table.items():
         seen = outputs[:-1] if game.is_adaptive else ()

@@ -1,7 +1,7 @@
-"""Closed forms of the optimum of two constants for delta = 0, and the epsilons for which they are proved.
+"""Closed forms of the optimum of two constants for delta = 0, with the values of epsilon for which they are proved.
 
-With e = exp(epsilon) and p = 1 / (1 + e), each step from a number of rounds to the next one increases the optimum
-by a sum of terms c p^k / e^j. Run with ``python -m``, the module finds the certificates and stores them.
+Let e = exp(epsilon) and p = 1 / (1 + e). Each further round increases the optimum by a sum of terms c p^k / e^j.
+Run with ``python -m``, the module finds the certificates and stores them.
 """
 
 from collections.abc import Mapping
@@ -26,7 +26,7 @@ PAIRED_STEPS: tuple[tuple[tuple[int, int, int], ...], ...] = (
     ((4, 3, 0), (1, 3, 1), (-1, 3, 2)),
     ((8, 4, 0), (4, 4, 1), (-4, 4, 2), (-1, 4, 3), (1, 4, 4)),
 )
-"""The terms c p^k / e^j of a step as (c, k, j), one list for every two rounds, from round 2 on."""
+"""The terms c p^k / e^j of a step as (c, k, j), with one list for two successive rounds, from round 2 on."""
 
 LONGEST = 8
 
@@ -35,8 +35,8 @@ LONGEST = 8
 class Case:
     """The range of e in which a closed form is proved, and the method for its certificates.
 
-    The scale is ``e^j (1 + e)^k``; ``lengths`` are the blocks of the learner. The adversary knows some streams, and
-    those with exchanged labels.
+    The scale is ``e^j (1 + e)^k``; ``lengths`` are the blocks of the learner. The adversary knows some streams and
+    the same streams with exchanged labels.
     """
 
     start: Fraction
@@ -93,13 +93,13 @@ CASES: Mapping[int, Case] = MappingProxyType(
         )
     }
 )
-"""Number of rounds -> the range in which its closed form is proved."""
+"""Number of rounds -> the range in which the closed form is proved."""
 
 
 def closed_form(n_rounds: int, epsilon: Epsilon) -> Fraction | None:
     """Return the closed form of the optimum for delta = 0 in at most 8 rounds, ``None`` for more.
 
-    It is proved for 2 to 7 rounds, in the ranges of ``CASES``; elsewhere it is a conjecture or wrong.
+    It is proved for 2 to 7 rounds, in the ranges of ``CASES``. Outside them it is a conjecture or wrong.
 
     >>> [str(closed_form(n_rounds, Epsilon.log(2))) for n_rounds in (1, 2, 3, 5, 8)]
     ['1/2', '5/6', '7/6', '29/18', '2639/1296']

@@ -1,22 +1,21 @@
 """Two constants for every epsilon above a start: certificates whose numbers are polynomials, and their checker.
 
-For delta = 0 a learner and the weights of an adversary may be given as functions of e = exp(epsilon). Here they are
-polynomials in z = e - start over a common scale, which is positive. A polynomial without negative coefficients is
-at least 0 for every z from 0 on; so finitely many such polynomials prove infinitely many inequalities, and the
-value holds for every e from the start on. Nothing is sampled, and no solver is trusted.
+For delta = 0, a learner and the weights of an adversary may be functions of e = exp(epsilon). Here they are
+polynomials in z = e - start, divided by a common positive scale. A polynomial without negative coefficients is at
+least 0 for every z >= 0. So finitely many such polynomials prove infinitely many inequalities, and the value holds
+for every e from the start on. Nothing is sampled, and no solver is trusted.
 
-The first round is left out: its label is guessed, and costs 1/2 (as proved in ``orbits.py``). In what follows a
-stream has the T - 1 examples of the rounds before the last one, and the outputs are the labels of the rounds 2 to
-T.
+The first round is left out: its label is guessed, and costs 1/2 (as proved in ``orbits.py``). From here on, a
+stream has the T - 1 examples of the rounds before the last one, and the outputs are the labels of rounds 2 to T.
 
-*The learner* is the table of the joint probabilities of all outputs for each stream. Its publication in a round
-does not depend on later examples if the sums over all later outputs are equal for streams with the same beginning.
+*The learner* is the table of the joint probabilities of all outputs for each stream. Its output in a round must not
+depend on later examples: for streams with the same beginning, the sums over all later outputs are equal.
 
 *The adversary* takes one of the two constant streams by a fair coin, and presses on privacy between neighbours with
-weights of at least 0. As for one epsilon, in ``adversary_check.py``, the expected cost of a private learner is at
-least the price of its table, which is linear in the table. Potentials, one for each beginning of a stream with the
-outputs before its last round, show that no table has a smaller price than those of the first round together: the
-price of the next output and the potentials of all longer streams are at least the potential.
+weights of at least 0. As for a single epsilon (``adversary_check.py``), the expected cost of a private learner is
+at least the price of its table, which is linear in the table. Each beginning of a stream, with the outputs before
+its last round, has a potential. It is at most the price of the next output plus the potentials of all longer
+streams. So no table has a smaller price than the potentials of the first round together.
 """
 
 from collections import defaultdict
@@ -39,9 +38,9 @@ Bits: TypeAlias = tuple[int, ...]
 class EveryEpsilon:
     """The value of T rounds for every exp(epsilon) from ``start`` on, with both certificates.
 
-    The value is ``value`` / ``scale``. ``learner``: a stream and outputs -> their probability times the scale.
-    ``pressure``: two streams that differ in one example, and outputs -> a weight times the scale. ``potentials``:
-    the examples before a round and the outputs before it -> a number times the scale. Missing entries are 0.
+    The value is ``value`` / ``scale``. ``learner`` maps a stream and outputs to their probability. ``pressure``
+    maps two streams that differ in one example, and outputs, to a weight. ``potentials`` maps the examples and the
+    outputs before a round to a number. All these are multiplied by the scale, and missing entries are 0.
     """
 
     n_rounds: int
@@ -126,6 +125,6 @@ def _bits(length: int) -> Iterator[Bits]:
 
 
 def _neighbours(n: int) -> Iterator[tuple[Bits, Bits, Bits]]:
-    """Yield all streams, all streams that differ from them in one example, and all outputs."""
+    """Yield each stream with each stream that differs from it in one example, and all outputs."""
     for stream, place, outputs in product(_bits(n), range(n), _bits(n)):
         yield stream, (*stream[:place], 1 - stream[place], *stream[place + 1 :]), outputs

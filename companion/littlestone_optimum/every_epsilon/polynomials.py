@@ -1,4 +1,4 @@
-"""Polynomials with rational coefficients, as tuples of these, beginning with the power 0."""
+"""Polynomials as tuples of their rational coefficients, the constant first."""
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction

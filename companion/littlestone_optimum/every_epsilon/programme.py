@@ -1,9 +1,9 @@
 """Certificates for every epsilon, found by linear programmes whose unknowns are the coefficients of polynomials.
 
-A programme for one exp(epsilon) has coefficients that are linear functions of it, or constants. Let each of its
-unknowns become a polynomial, and each inequality the demand that no coefficient of a polynomial is negative. Then
-the unknown coefficients are those of a larger programme, in which epsilon does not occur any more. It may have no
-solution although the value is right; then a larger degree, another scale or a larger start may help.
+The coefficients of a programme for one exp(epsilon) are constants or linear functions of exp(epsilon). Replace each
+unknown by a polynomial, and each inequality by the demand that no coefficient of a polynomial is negative. The
+coefficients of the unknown polynomials are then the unknowns of a larger programme without epsilon. It may have no
+solution although the value is right; a larger degree, another scale or a larger start may then help.
 """
 
 from collections.abc import Iterable, Sequence
@@ -18,7 +18,7 @@ from .certificate import Bits, EveryEpsilon
 from .polynomials import Polynomial, product_of
 
 Term = tuple[tuple[object, ...], Sequence[Fraction]]
-"""The key of an unknown polynomial, and a known polynomial as its factor."""
+"""The key of an unknown polynomial, and a known polynomial by which it is multiplied."""
 
 ONE, HALF = (Fraction(1),), Fraction(1, 2)
 
@@ -34,7 +34,7 @@ class PolynomialProgramme:
         self.programme.column("objective")
 
     def demand(self, terms: Iterable[Term], known: Sequence[Fraction], *, equal: bool = False) -> None:
-        """Demand that terms plus a known polynomial have no negative coefficient, or are 0."""
+        """Demand that a sum of terms and a known polynomial has no negative coefficient, or is 0."""
         rows: dict[int, list[tuple[int, Fraction]]] = {power: [] for power in range(len(known))}
         for key, factor in terms:
             for shift, coefficient in enumerate(factor):
@@ -65,11 +65,11 @@ class PolynomialProgramme:
 def for_every_epsilon(
     start: Fraction, scale: Polynomial, value: Polynomial, lengths: tuple[int, ...], streams: Iterable[Bits]
 ) -> EveryEpsilon:
-    """Return a value with certificates, checked: a learner in blocks, and an adversary that knows some streams.
+    """Return a value with checked certificates: a learner in blocks, and an adversary that knows some streams.
 
     Examples
     --------
-    In three rounds the value is 1/2 + 2 / (1 + e), which is (5 + e) / (2 + 2e): proved for every e from 1 on.
+    In three rounds the value is 1/2 + 2 / (1 + e) = (5 + e) / (2 + 2e), proved for every e >= 1.
 
     >>> from itertools import accumulate, pairwise, product
     >>> scale, value = (Fraction(4), Fraction(2)), (Fraction(6), Fraction(1))
@@ -91,7 +91,7 @@ def for_every_epsilon(
 def _learner(
     start: Fraction, scale: Polynomial, value: Polynomial, lengths: tuple[int, ...]
 ) -> dict[tuple[object, ...], Polynomial]:
-    """Return the probabilities of the best learner in blocks, by numbers of ones and labels in all blocks."""
+    """Return the probabilities of the best learner in blocks, by the number of ones and the label of each block."""
     asked = PolynomialProgramme(len(scale) - 1)
     sizes, ratio = lengths[:-1], (start, Fraction(1))
     minus = (Fraction(-1),)
@@ -123,7 +123,7 @@ def _learner(
 def _adversary(
     start: Fraction, scale: Polynomial, value: Polynomial, streams: Sequence[Bits]
 ) -> tuple[dict[tuple[Bits, Bits, Bits], Polynomial], dict[tuple[Bits, Bits], Polynomial]]:
-    """Return the weights and the potentials of an adversary that presses between some streams alone."""
+    """Return the weights and the potentials of an adversary that presses only between some streams."""
     asked, n = PolynomialProgramme(len(scale) - 1), len(streams[0])
     known, half = set(streams), product_of(scale, (HALF,))
     minus, minus_ratio = (Fraction(-1),), (-start, Fraction(-1))
@@ -156,13 +156,13 @@ def _adversary(
 
 
 def _near(stream: Bits, known: set[Bits]) -> list[Bits]:
-    """Return the streams of a set that differ from a given one in one example."""
+    """Return the streams of a set that differ from a given stream in one example."""
     changed = ((*stream[:place], 1 - stream[place], *stream[place + 1 :]) for place in range(len(stream)))
     return [neighbour for neighbour in changed if neighbour in known]
 
 
 def _orbit(kind: str, *words: Bits) -> tuple[object, ...]:
-    """Return the key of some words, the same if all labels are exchanged."""
+    """Return the key of some words; exchanging all labels does not change it."""
     return (kind, *min(words, tuple([_flipped(word) for word in words])))
 
 
@@ -171,7 +171,7 @@ def _flipped(word: Bits) -> Bits:
 
 
 def _named(counts: Bits, labels: Bits, sizes: Sequence[int]) -> tuple[object, ...]:
-    """Return the key of numbers of ones with labels, the same if all labels are exchanged."""
+    """Return the key of numbers of ones with labels; exchanging all labels does not change it."""
     zeros = tuple([size - count for size, count in zip(sizes, counts, strict=False)])
     return ("given", *min((counts, labels), (zeros, _flipped(labels))))
 

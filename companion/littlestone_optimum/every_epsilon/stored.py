@@ -1,8 +1,8 @@
-"""Certificates for every epsilon as JSON; stored certificates are to be checked when they are read.
+"""Certificates for every epsilon as JSON; reading does not check them.
 
-Each certificate is one object; a polynomial is a list of integers over a common denominator, ``unit``, without the
-zeros at its end. Words of labels are the keys, separated by ``|``. One of two words that are equal up to an
-exchange of all labels is left out.
+Each certificate is one object. A polynomial is a list of integers over the common denominator ``unit``, without
+zeros at its end. A key consists of words of labels, separated by ``|``. If two keys are equal up to an exchange of
+all labels, only one of them is written.
 """
 
 import json
@@ -19,7 +19,7 @@ from .polynomials import Polynomial
 
 FORMAT = "littlestone optimum for every epsilon"
 LONGEST = 9
-"""The largest number of rounds that is read."""
+"""The largest number of rounds in a file that is accepted."""
 
 
 def write_every_epsilon(found: Iterable[EveryEpsilon], path: Path, *, overwrite: bool = False) -> None:

@@ -1,1 +1,1 @@
-"""The games: their definitions to the letter, their JSON, renamings of a class, and the cost without privacy."""
+"""The games: their literal definitions, their JSON, renamings of a class, and the cost without privacy."""

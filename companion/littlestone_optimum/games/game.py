@@ -1,10 +1,10 @@
 """Games between a private learner and an adversary, as finite tables of the choices of both sides and their costs.
 
-In every round the adversary makes a move, the learner gives an output, and the move makes the output cost
-something. Moves, outputs and points are numbers. A *view* is the information on which the learner's output of a
-round may depend, apart from its own earlier outputs. A learner is the table of the joint probabilities of its
-outputs so far, given the view; views of the last round that differ in one place must be hard to tell apart from the
-outputs of all rounds.
+In every round the adversary makes a move, and the learner gives an output, whose cost depends on the move. Moves,
+outputs and points are numbers. A *view* is the information on which the learner's output of a round may depend,
+apart from its own earlier outputs. A learner is the table of the joint probabilities of its outputs so far, given
+the view. Privacy concerns views of the last round that differ in one place: they must be hard to distinguish from
+the outputs of all rounds.
 """
 
 from collections.abc import Iterable, Sequence
@@ -34,7 +34,7 @@ class Symmetry:
 
 
 class Game(Protocol):
-    """A game of finitely many rounds; every list that it gives is finite and in a fixed order."""
+    """A game of finitely many rounds; all its lists are finite and in a fixed order."""
 
     @property
     def n_rounds(self) -> int:
@@ -43,12 +43,12 @@ class Game(Protocol):
 
     @property
     def n_outputs(self) -> int:
-        """Number of outputs among which the learner chooses in a round."""
+        """Number of outputs that are possible in a round."""
         ...
 
     @property
     def privacy(self) -> Privacy | None:
-        """The privacy of the learner; ``None`` asks for none."""
+        """The required privacy of the learner, or ``None`` without a requirement."""
         ...
 
     @property
@@ -62,7 +62,7 @@ class Game(Protocol):
         ...
 
     def moves(self, history: History, /) -> Sequence[int]:
-        """Return the moves that the adversary may make after some others."""
+        """Return the moves that the adversary may make after given moves."""
         ...
 
     def view(self, history: History, /) -> View:
@@ -78,7 +78,7 @@ class Game(Protocol):
         ...
 
     def neighbours(self, view: View, /) -> Iterable[View]:
-        """Return the views of the last round that must be hard to tell apart from a given view of that round."""
+        """Return the views of the last round that must be hard to distinguish from a given view of that round."""
         ...
 
     def cost(self, output: int, move: int, /) -> Fraction:
@@ -86,9 +86,9 @@ class Game(Protocol):
         ...
 
     def improved(self, output: int, /) -> int:
-        """Return an output that costs at most as much as the given output, whatever the move; it may be the same.
+        """Return an output that costs no more than the given output for any move; it may be the same output.
 
-        Improving twice changes nothing more, and renamings map improved outputs to improved ones.
+        An improved output cannot be improved again, and renamings map improved outputs to improved outputs.
         """
         ...
 
@@ -110,7 +110,7 @@ def views_of_round(game: Game, number: int) -> list[View]:
 
 
 def realizable_histories(game: Game, n_moves: int) -> list[History]:
-    """Return all sequences of moves that the adversary may make, of one length."""
+    """Return all sequences of moves of one length that the adversary may make."""
     histories: list[History] = [()]
     for _ in range(n_moves):
         histories = [(*history, move) for history in histories for move in game.moves(history)]

@@ -1,4 +1,4 @@
-"""The game of online learning: its variants, each defined to the letter."""
+"""The game of online learning: literal definitions of its variants."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -20,38 +20,38 @@ class Published(Enum):
     """The publications of a learner, which privacy protects."""
 
     HYPOTHESES = "hypotheses"
-    """A hypothesis before each of the T examples, T in total. It may depend only on the examples of earlier rounds,
-    and it makes a mistake if its label at the point of the round is wrong."""
+    """A hypothesis in each of the T rounds, before the example. It may depend only on the examples of earlier
+    rounds. It makes a mistake if its label at the point of the round is wrong."""
 
     PREDICTIONS = "predictions"
-    """A label in each round, T in total; it may depend on the examples of earlier rounds and on the point of its
-    own round. The label of a round is published too, so that a learner must hide the point to which it belongs."""
+    """A label in each of the T rounds. It may depend on the examples of earlier rounds and on the point of its own
+    round. Every label is published, so a learner must also hide the point to which it belongs."""
 
 
 class Neighbours(Enum):
-    """The pairs of streams of T examples, different in one of them, that must be hard to tell apart."""
+    """The pairs of streams of T examples that must be hard to distinguish; they differ in one example."""
 
     ALL = "all"
-    """All pairs, whether a hypothesis of the class explains a stream or not."""
+    """All pairs of streams, realizable or not."""
 
     REALIZABLE = "realizable"
-    """Pairs of realizable streams only, which is a weaker demand. On other streams the learner may do anything."""
+    """Pairs of realizable streams only. This demand is weaker: on other streams the learner may do anything."""
 
 
 class Adversary(Enum):
-    """The knowledge of the adversary when it chooses an example; its streams are realizable in both cases."""
+    """The knowledge of the adversary when it chooses an example. In both cases its streams are realizable."""
 
     OBLIVIOUS = "oblivious"
-    """Nothing: it fixes the stream beforehand, and the two streams that it tries to tell apart as well."""
+    """Nothing: it fixes the stream beforehand, and also the two streams that it tries to distinguish."""
 
     ADAPTIVE = "adaptive"
     """It sees the publications of earlier rounds when it chooses an example, but nothing of the present round.
 
-    In the game of privacy the adversary names two examples in each round, which differ in one round of the game;
-    all first ones are revealed to the learner, or all second ones. In that game it names them after it has seen the
-    publication of the present round too; for predictions it names the point earlier. This order only asks for more
-    privacy. With delta = 0 this is the same as privacy for pairs of streams that are fixed beforehand, as each
-    transcript meets one pair of streams.
+    In the game of privacy the adversary names two examples in each round, and they differ in one round only. The
+    learner sees either all first examples or all second ones. In that game the adversary names the examples after
+    the publication of the present round; for predictions it names the point earlier. This order only asks for more
+    privacy. With delta = 0 it asks for nothing more than privacy for pairs of streams that are fixed beforehand,
+    since each transcript meets one pair of streams.
     """
 
 
@@ -60,10 +60,10 @@ class Adversary(Enum):
 class OnlineGame:
     """T rounds of private online learning of a class.
 
-    A learner must be (epsilon, delta)-private: for every two neighbouring streams and every set of transcripts, the
-    probability of the set on the one is at most exp(epsilon) times that on the other plus delta. A transcript is
-    all that is published in the T rounds. The value of the game is the least, over all private learners, of the
-    largest expected number of mistakes that a realizable adversary can force.
+    A learner must be (epsilon, delta)-private: for all neighbouring streams S, S' and every set of transcripts, the
+    probability of the set on S is at most exp(epsilon) times that on S', plus delta. A transcript has everything
+    that is published in the T rounds. A realizable adversary can force a largest expected number of mistakes on
+    each private learner; the value of the game is the least of these numbers.
 
     Parameters
     ----------
@@ -72,13 +72,13 @@ class OnlineGame:
     n_rounds
         The number T of rounds, at least 1.
     privacy
-        The required privacy; ``None`` for no privacy at all, that is for an infinite epsilon.
+        The required privacy; ``None`` means no privacy at all, that is, an infinite epsilon.
     is_proper
-        Whether published hypotheses must belong to the class; else every function may be published.
+        True if published hypotheses must belong to the class; otherwise every function may be published.
 
     Examples
     --------
-    Two hypotheses on one point, in two rounds: the first label is guessed, the second one known up to privacy.
+    Two hypotheses on one point, in two rounds: the first label is a guess, the second label is known up to privacy.
 
     >>> game = OnlineGame(FiniteClass.from_rows(["0", "1"]), 2, Privacy(1))
     >>> game.examples, game.outputs, game.first_views()
@@ -148,7 +148,7 @@ class OnlineGame:
         return tuple((point,) for point in self.hypothesis_class.points)
 
     def extensions(self, view: View) -> tuple[View, ...]:
-        """Return the views of the next round that extend ``view``: only realizable ones if only those count."""
+        """Return the views of the next round that extend ``view``; if only realizable views count, only these."""
         labels, points = self.hypothesis_class.labels, self.hypothesis_class.points
         if self.published is Published.HYPOTHESES:
             nexts = self.moves(view) if self.pairs is Neighbours.REALIZABLE else range(len(self.examples))
@@ -175,7 +175,7 @@ class OnlineGame:
         return Fraction(given[point if self.first_output_is_blind else 0] != label)
 
     def improved(self, output: int) -> int:
-        """Return the function after correcting it at the points at which all hypotheses of the class agree."""
+        """Return the function, corrected at the points at which all hypotheses of the class agree."""
         if self.published is Published.PREDICTIONS:
             return output
         return self.outputs.index(agreeing(self.hypothesis_class, self.outputs[output]))

@@ -13,7 +13,7 @@ MAX_POINTS = 5
 
 @dataclass(frozen=True, slots=True)
 class Renaming:
-    """The new positions of the points, and for each old point whether its labels are exchanged."""
+    """The new positions of the points, and for each old point 1 if its labels are exchanged, otherwise 0."""
 
     order: tuple[int, ...]
     flip: tuple[int, ...]
@@ -50,7 +50,7 @@ def renamings(hypothesis_class: FiniteClass) -> tuple[Renaming, ...]:
 
 
 def agreeing(hypothesis_class: FiniteClass, function: Hypothesis) -> Hypothesis:
-    """Return a function with the label of the class at all points at which its hypotheses agree.
+    """Return a function, corrected at all points at which the hypotheses of a class agree.
 
     >>> agreeing(FiniteClass.from_rows(["001", "011"]), (1, 1, 0))
     (0, 1, 1)

@@ -1,4 +1,4 @@
-"""The game of private learning from a sample, whose value is the least error on the sample in the worst case."""
+"""The game of private learning from a sample; its value is the least worst-case error on the sample."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -19,19 +19,19 @@ MAX_SAMPLES = 20_000
 @displayed
 @dataclass(frozen=True, slots=True)
 class SampleGame:
-    """Private learning from a sample of n examples, the worst empirical error over all realizable samples.
+    """Private learning from a sample of n examples; the cost is the worst empirical error over realizable samples.
 
     A learner is given a sample of n examples and publishes one hypothesis. It must be (epsilon, delta)-private for
-    all pairs of samples that differ in one example, whether a hypothesis of the class explains them or not. Its
-    cost on a sample is the expected fraction of the examples that its hypothesis labels wrongly. The value of the
-    game is the least, over all private learners, of the largest cost on a realizable sample.
+    all pairs of samples that differ in one example, realizable or not. Its cost on a sample is the expected
+    fraction of the examples that its hypothesis labels wrongly. Each private learner has a largest cost on
+    realizable samples; the value of the game is the least of these costs.
 
     This is private empirical risk minimisation in the realizable case, which is a linear programme. Private PAC
-    learning is different: it asks for a small error on the distribution of the examples with high probability,
-    which for uniform distributions on a sample is a demand on the error of a subsample.
+    learning is different: with high probability, it demands a small error on the distribution of the examples. If
+    that distribution is uniform on a sample, the learner sees only a subsample of it.
 
-    The order of a sample does not matter: if a learner is private, so is the learner that first puts its sample
-    into a random order, and its largest cost is no larger. So samples are given without order here.
+    The order of a sample does not matter. If a private learner first puts its sample into a random order, it
+    remains private, and its largest cost does not increase. So samples have no order here.
 
     Parameters
     ----------
@@ -40,9 +40,9 @@ class SampleGame:
     n_examples
         The number n of examples, at least 1.
     privacy
-        The required privacy; ``None`` for no privacy at all.
+        The required privacy; ``None`` means no privacy at all.
     is_proper
-        Whether the hypothesis must belong to the class; else every function may be published.
+        True if the hypothesis must belong to the class; otherwise every function may be published.
 
     Examples
     --------
@@ -80,7 +80,7 @@ class SampleGame:
 
     @property
     def n_rounds(self) -> int:
-        """The number is one: a sample, and one hypothesis."""
+        """One round: a sample, and then a hypothesis."""
         return 1
 
     @property
@@ -131,7 +131,7 @@ class SampleGame:
         return Fraction(self._n_mistakes(self.outputs[output], move), self.n_examples)
 
     def improved(self, output: int) -> int:
-        """Return the function after correcting it at the points at which all hypotheses of the class agree."""
+        """Return the function, corrected at the points at which all hypotheses of the class agree."""
         return self.outputs.index(agreeing(self.hypothesis_class, self.outputs[output]))
 
     def symmetries(self) -> tuple[Symmetry, ...]:

@@ -1,12 +1,12 @@
-"""The cost of the best randomised learner without privacy, by a recursion over version spaces without a solver.
+"""The cost of the best randomised learner without privacy: a recursion over version spaces, which needs no solver.
 
-In a round the adversary names a point, the learner predicts each label with some probability, and the adversary,
-who knows these probabilities, names the label. If the label is y, the learner pays the probability of the other
-labels, and the cost of the remaining rounds with the version space where the point has the label y. Let one point
-have two possible labels, with costs a and b of the remaining rounds and |a - b| <= 1: both labels are then made
-equally bad, which costs (1 + a + b) / 2. With T rounds this is the value of the game without privacy. Once T is at
-least the number of hypotheses, it is the randomised Littlestone dimension (Filmus, Hanneke, Mehalel, Moran,
-"Optimal prediction using expert advice and randomized Littlestone dimension", COLT 2023), as a round with only one
+In a round the adversary names a point, and the learner predicts each label with some probability. The adversary
+knows these probabilities, and names the label. If the label is y, the learner pays the probability of all other
+labels, and then the cost of the remaining rounds on the version space in which the point has the label y. For a
+point with two possible labels, let a and b be these later costs, with |a - b| <= 1. The best prediction makes both
+labels equally bad, at the cost (1 + a + b) / 2. After T rounds this is the value of the game without privacy. If T
+is at least the number of hypotheses, it is the randomised Littlestone dimension (Filmus, Hanneke, Mehalel, Moran,
+"Optimal prediction using expert advice and randomized Littlestone dimension", COLT 2023): a round with only one
 possible label may be left out, and every other round makes the version space smaller.
 """
 
@@ -18,7 +18,7 @@ from littlestone.errors import EmptyClassError, check_at_least
 
 
 def least_mistakes_without_privacy(hypothesis_class: FiniteClass, n_rounds: int) -> Fraction:
-    """Return the least bound on the expected mistakes of a randomised learner in T rounds, without privacy.
+    """Return the least worst-case expected number of mistakes of a randomised learner in T rounds, without privacy.
 
     Parameters
     ----------
@@ -29,7 +29,7 @@ def least_mistakes_without_privacy(hypothesis_class: FiniteClass, n_rounds: int)
 
     Examples
     --------
-    Half a mistake for each level of a tree; more, where another stream makes up for a bet.
+    The cube costs half a mistake for each level of its tree; the second class, of dimension 1, costs more.
 
     >>> least_mistakes_without_privacy(FiniteClass.from_rows(["00", "01", "10", "11"]), 5)
     Fraction(1, 1)

@@ -1,4 +1,4 @@
-"""Columns and rows of a programme, which stand for orbits, become the full tables that the checkers judge."""
+"""The full tables that the checkers judge, made from a programme whose columns and rows stand for orbits."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -34,10 +34,10 @@ def expanded_learner(game: Game, orbits: Orbits, programme: Programme, values: S
 def expanded_weights(
     game: Game, orbits: Orbits, programme: Programme, multipliers: Sequence[Fraction]
 ) -> AdversaryWeights:
-    """Return all weights of the adversary, those of an orbit spread evenly over its members.
+    """Return all weights of the adversary; the weight of an orbit is spread evenly over its members.
 
-    A basis that is optimal only up to the precision of floating point may have multipliers of the wrong sign. They
-    count as 0, which leaves a valid lower bound.
+    If a basis is optimal only up to the precision of floating point, some multipliers may have the wrong sign. They
+    count as 0, and the lower bound remains valid.
     """
     moves: dict[tuple[History, Outputs], Fraction] = {}
     for row, (history, known) in programme.forced.items():
@@ -61,10 +61,10 @@ def expanded_weights(
 def completed_moves(
     game: Game, moves: Mapping[tuple[History, Outputs], Fraction]
 ) -> dict[tuple[History, Outputs], Fraction]:
-    """Return moves whose probabilities add up, from weights that may fall short where nothing can be forced.
+    """Return moves whose probabilities add up; the given weights may not, if the adversary can force nothing.
 
-    A deficit after some moves and outputs is shared among all moves equally, and so is an excess, so that symmetric
-    weights stay symmetric.
+    After some moves and outputs, all next moves share a deficit equally, and are scaled down together if there is
+    an excess. So symmetric weights stay symmetric.
     """
     made: dict[tuple[History, Outputs], Fraction] = {}
     known: dict[tuple[History, Outputs], Fraction] = {((), ()): Fraction(1)}
@@ -86,7 +86,7 @@ def completed_moves(
 
 
 def all_outputs(orbits: Orbits, outputs: Outputs, hidden: bool) -> Iterator[Outputs]:
-    """Yield all outputs that share the weight of some: those that are improved to them, with any hidden first."""
+    """Yield all outputs that share the weight of given outputs: they improve to these, after any hidden first."""
     for first in range(orbits.game.n_outputs) if hidden else (None,):
         for full in orbits.improved_from(outputs):
             yield full if first is None else (first, *full)

@@ -13,10 +13,10 @@ from littlestone.errors import LittlestoneError
 from .programme import Kind, Programme
 
 INTERIOR_FROM = 60_000
-"""The number of rows from which on the interior-point method is used, with crossover to a basis."""
+"""The smallest number of rows for the interior-point method, which ends with crossover to a basis."""
 
 MOST_ROWS_FOR_A_COLUMN = 8
-"""If there were many more rows than columns, about twelve for each, that method of HiGHS 1.16 ended the process."""
+"""The limit for that method: with about twelve rows for each column, HiGHS 1.16 ended the process."""
 
 Floats = npt.NDArray[np.float64]
 
@@ -27,7 +27,7 @@ class SolverError(LittlestoneError):
 
 @dataclass(frozen=True, slots=True)
 class FloatSolution:
-    """A solution of the solver: values of the columns, multipliers of the rows, and which of both are basic."""
+    """A solution of the solver: values of the columns, multipliers of the rows, and the basic columns and rows."""
 
     columns: Floats
     multipliers: Floats
@@ -79,7 +79,7 @@ class FloatSolver:
         )
 
     def basic_values(self, bounds: Floats) -> Floats:
-        """Return approximate values of the columns, 0 outside the basis, so that other rows equal bounds."""
+        """Return approximate values of the columns; columns outside the basis are 0, rows outside it are tight."""
         values = self._solver.getBasisSolve(bounds)[1]
         columns = np.zeros(len(self._programme.columns))
         for number, value in zip(self._basic, values, strict=True):
@@ -88,7 +88,7 @@ class FloatSolver:
         return columns
 
     def basic_multipliers(self, costs: Floats) -> Floats:
-        """Return approximate multipliers of the rows, 0 on basic rows, that give the basic columns their costs."""
+        """Return approximate multipliers of the rows; basic rows have 0, and basic columns get their costs."""
         right = np.array([costs[number] if number >= 0 else 0.0 for number in self._basic])
         return np.array(self._solver.getBasisTransposeSolve(right)[1])
 

@@ -1,8 +1,8 @@
-"""The linear programme of a game: its variables and rows, each for an orbit.
+"""The linear programme of a game; each variable and each row stands for an orbit.
 
-The variables, all at least 0, are the joint probability of outputs given a view; the mistakes that an adversary can
-still force after some moves (and, if it is adaptive, outputs); and, if delta is above 0, the excess of a pair of
-views over exp(epsilon). The objective is the cost that an adversary can force from the start.
+All variables are at least 0. They are of three kinds: the joint probability of outputs given a view; the mistakes
+that an adversary can still force after some moves (and outputs, if it is adaptive); and, if delta is above 0, the
+excess of a pair of views over exp(epsilon). The objective is the cost that an adversary can force from the start.
 """
 
 from collections.abc import Iterator
@@ -30,7 +30,7 @@ class Kind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One row: the sum of coefficients times columns is at most the bound, or equal to it for masses."""
+    """One row: the sum of coefficients times columns is at most the bound; rows for masses are equations."""
 
     kind: Kind
     entries: tuple[tuple[int, Fraction], ...]
@@ -39,7 +39,7 @@ class Row:
 
 @dataclass(slots=True)
 class Programme:
-    """Rows over numbered columns; ``objective`` is the column that is to be as small as possible."""
+    """Rows over numbered columns; ``objective`` is the column to be minimised."""
 
     columns: dict[Column, int] = field(default_factory=dict)
     rows: list[Row] = field(default_factory=list)
@@ -49,7 +49,7 @@ class Programme:
     """Number of a row -> the pair and the outputs of its pressure; the row is divided by exp(epsilon)."""
 
     def column(self, *key: object) -> int:
-        """Return the number of a column, a new one if the key is new."""
+        """Return the number of the column with a key; a new key gets a new column."""
         return self.columns.setdefault((str(key[0]), key[1:]), len(self.columns))
 
     def add(self, kind: Kind, entries: list[tuple[int, Fraction]], bound: Fraction) -> int:
@@ -110,7 +110,7 @@ def _add_forced(game: Game, orbits: Orbits, made: Programme) -> None:
 
 
 def _steps(game: Game, orbits: Orbits) -> Iterator[tuple[int, History, Outputs]]:
-    """Yield the orbits of moves, with the outputs that the adversary knew before the last one."""
+    """Yield the orbits of moves, with the outputs that the adversary knew before the last move."""
     histories: list[History] = [()]
     for number in range(1, game.n_rounds + 1):
         histories = [(*history, move) for history in histories for move in game.moves(history)]

@@ -1,8 +1,8 @@
-"""Exact solutions of a system of linear equations, by refining solutions in floating point.
+"""Exact solutions of a system of linear equations, by iterative refinement in floating point.
 
-The residual of an approximate solution is computed exactly, and a solution in floating point for it is added, with
-about 30 more bits each time. When there are enough bits, rational numbers with a common denominator are read off
-and substituted into the equations: a returned solution solves them exactly.
+Each step computes the residual of an approximate solution exactly, solves for it in floating point, and adds the
+result; this gains about 30 bits. When there are enough bits, rational numbers with a common denominator are read
+off and substituted into the equations. So a returned solution is exact.
 """
 
 from collections.abc import Callable, Sequence
@@ -40,9 +40,9 @@ def exact_solution(
 ) -> list[Fraction] | None:
     """Return an exact solution, or ``None`` if none was found with this number of bits.
 
-    ``solve`` gives approximate values of the unknowns for right sides, those of the equations before they were
-    multiplied by their units. ``None`` in place of an equation stands for one that need not hold; its right side is
-    0.
+    ``solve`` maps right sides to approximate values of the unknowns; it solves the equations before they were
+    multiplied by their units. ``None`` in place of an equation means that no equation must hold there; its right
+    side is 0.
     """
     known, bits, next_try = [0] * n_unknowns, 0, 2 * BITS_OF_A_STEP
     while bits < max_bits:
@@ -82,7 +82,7 @@ def _solves(equations: Sequence[Equation | None], solution: Sequence[Fraction]) 
 
 
 def _read_off(known: Sequence[int], bits: int) -> list[Fraction] | None:
-    """Return rational numbers close to known * 2^-bits with one denominator of less than a third of the bits."""
+    """Return rational numbers near known * 2^-bits; their common denominator has less than a third of the bits."""
     unit, half, tolerance = 1, 1 << (bits - 1), 1 << (2 * bits // 3)
     limit = 1 << (bits // 3)
     for value in known:

@@ -1,6 +1,6 @@
-"""Certificates from numbers in floating point, for cases where exact numbers would have too many digits.
+"""Certificates from numbers in floating point, for programmes whose exact numbers would have too many digits.
 
-Both ends of the value stay certain, as the checkers judge the rounded numbers; they are then slightly apart.
+The checkers judge the rounded numbers. So both ends of the value are certain, but they are slightly apart.
 """
 
 from collections.abc import Iterable, Mapping
@@ -18,15 +18,15 @@ UNIT = 1 << 52
 
 
 def rounded_multipliers(multipliers: Iterable[float]) -> list[Fraction]:
-    """Return multipliers of rows, which are at most 0, as fractions of short denominators."""
+    """Return multipliers of rows, which are at most 0, as fractions with short denominators."""
     return [Fraction(min(0, round(value * 2**40)), 2**40) for value in multipliers]
 
 
 def rounded_learner(game: Game, table: LearnerTable) -> LearnerTable:
-    """Return a private learner near a table that is one up to the precision of floating point.
+    """Return a private learner near a table that is private up to the precision of floating point.
 
-    Probabilities are rounded so that they add up again, from the first round to the last one. Then the learner
-    decides by a coin whether it gives uniform outputs in all rounds, with the probability that privacy needs.
+    Probabilities are rounded from the first round to the last one, so that they add up again. Then the learner is
+    mixed with uniform outputs: a coin selects these for all rounds, with the probability that privacy needs.
     """
     whole: dict[tuple[View, Outputs], int] = {}
     views: list[tuple[View, View | None]] = [(view, None) for view in game.first_views()]
@@ -52,7 +52,7 @@ def rounded_learner(game: Game, table: LearnerTable) -> LearnerTable:
 
 
 def _share_of_uniform(game: Game, table: LearnerTable, privacy: Privacy) -> Fraction:
-    """Return the probability of uniform outputs; a mixture exceeds exp(epsilon) by at most the mixed excess."""
+    """Return the probability of uniform outputs; the excess of a mixture is at most the mixture of the excesses."""
     exp = privacy.epsilon.exp
     lost = largest_divergence(game, table, exp)
     if lost <= privacy.delta:
@@ -60,7 +60,7 @@ def _share_of_uniform(game: Game, table: LearnerTable, privacy: Privacy) -> Frac
     if privacy.delta:
         needed = 1 - privacy.delta / lost
     else:
-        # No output exceeds by more than all together, and uniform outputs stay below by this.
+        # The excess of each output is at most the total excess; uniform outputs stay below by this margin.
         needed = lost / (lost + (exp - 1) / game.n_outputs**game.n_rounds)
     return min(Fraction(1), Fraction(-(-needed * UNIT // 1), UNIT))
 

@@ -1,1 +1,1 @@
-"""Reductions of a game to a smaller one with the same value, or with a bound of it, and the sizes that remain."""
+"""Reductions of a game to a smaller game whose value is the same or a bound, and the remaining sizes."""

@@ -1,13 +1,13 @@
-"""Learners in blocks: a few of the private learners, among which a much smaller programme finds the best.
+"""Learners in blocks: special private learners, among which a much smaller programme finds the best.
 
-The rounds are divided into blocks, of which the first is usually one round long. A learner in blocks publishes the
-same in all rounds of a block, and of the examples of an earlier block it uses only how often each occurs. So a view
-may be sorted within its blocks, and outputs within a block are equal. For two constants each block of two rounds
-leaves 3 / 4 of the streams and 1 / 2 of the outputs.
+The rounds are divided into blocks; usually the first block is one round long. A learner in blocks gives the same
+output in all rounds of a block, and uses only how often each example occurs in an earlier block. So a view may be
+sorted within its blocks, and the outputs of a block are equal. For two constants, each block of two rounds leaves
+3 / 4 of the streams and 1 / 2 of the outputs.
 
-This is not an exact reduction: the best learner in blocks is an upper bound of the optimum, and it need not be
-attained. The learner is checked as a learner of the whole game, and if an adversary against *all* learners shows
-the same value, both are optimal.
+This is not an exact reduction: the best learner in blocks gives an upper bound of the optimum, which need not be
+tight. The learner is checked as a learner of the whole game. If an adversary against *all* learners shows the same
+value, both are optimal.
 """
 
 from collections.abc import Iterator
@@ -20,12 +20,12 @@ from .orbits import Orbits, Reductions, renamed_outputs
 
 
 class BlockOrbits(Orbits):
-    """The orbits of the learners in blocks, where hypotheses are published and the adversary is oblivious.
+    """The orbits of the learners in blocks, for published hypotheses and an oblivious adversary.
 
     Parameters
     ----------
     lengths
-        The numbers of rounds of the blocks, at least 1 each; all rounds together.
+        The number of rounds of each block, at least 1; their sum is the number of all rounds.
 
     Examples
     --------
@@ -46,11 +46,11 @@ class BlockOrbits(Orbits):
         self._starts = (0, *accumulate(lengths))
 
     def given(self, number: int) -> Iterator[Outputs]:
-        """Yield the outputs up to a round that are equal within each block, as far as they are written."""
+        """Yield the outputs up to a round that are equal within each block, in written form."""
         return self._written(number, number)
 
     def known(self, number: int) -> Iterator[Outputs]:
-        """Yield the outputs before a round that are equal within each block, as far as they are written."""
+        """Yield the outputs before a round that are equal within each block, in written form."""
         return self._written(number - 1, number)
 
     def nexts(self, before: Outputs) -> tuple[int, ...]:
@@ -58,7 +58,7 @@ class BlockOrbits(Orbits):
         return before[-1:] if before and len(before) + self.skips_first not in self._starts else self.useful
 
     def of_view(self, view: View, outputs: Outputs) -> tuple[View, Outputs]:
-        """Return the name of the orbit of a view with outputs, with a view that is sorted within each block."""
+        """Return the name of the orbit of a view with outputs, after sorting the view within each block."""
         return min(
             (self._sorted(self.game.renamed(symmetry, view)), renamed_outputs(symmetry, outputs))
             for symmetry in self.group

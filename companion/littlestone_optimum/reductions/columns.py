@@ -1,20 +1,20 @@
-"""Points with equal columns, which count as one point: a reduction of the game of online learning, with its proof.
+"""Merging points with equal columns: a reduction of the game of online learning, with its proof.
 
-The column of a point has the labels that all hypotheses give to it. Let the columns of two points be equal, or,
-with two labels, opposite. *Merged columns*: the class without the second point has a game of the same value, where
-hypotheses are published.
+The column of a point has the labels of all hypotheses at this point. Let the columns of two points be equal, or,
+with two labels, opposite. *Merged columns*: if hypotheses are published, the class without the second point has a
+game of the same value.
 
-*Not more.* A learner of the smaller class becomes one of the larger class. An example of the second point is read
-as one of the first point, with the other label if columns are opposite, and a published hypothesis gets its label
-at the second point from the first one in the same way. Streams that differ in one example are read as streams that
-differ in at most one, and two names of one example do not help an adaptive adversary; so privacy is kept.
-Realizable streams are read as realizable ones, with the same mistakes.
+*Not more.* A learner of the smaller class becomes a learner of the larger class. It reads an example of the second
+point as one of the first point, with the other label if the columns are opposite. In the same way, a published
+hypothesis gets its label at the second point from the first point. Streams that differ in one example are read as
+streams that differ in at most one, and an adaptive adversary gains nothing from two names of one example. So the
+learner remains private. Realizable streams are read as realizable streams, with the same mistakes.
 
-*Not less.* A learner of the larger class is one of the smaller class if only examples of remaining points occur,
-and its publications are restricted to these.
+*Not less.* A learner of the larger class is a learner of the smaller class if only the remaining points occur in
+examples, and its publications are restricted to these points.
 
-If only labels are published, an observer sees labels of opposite columns, so columns must be equal; this case is
-left out.
+If only labels are published, an observer sees opposite labels for opposite columns, so the columns would have to be
+equal. This case is left out.
 """
 
 from collections.abc import Iterator, Mapping
@@ -35,7 +35,8 @@ from ..games.online_game import OnlineGame, Published
 class MergedColumns:
     """A game, a smaller game of the same value, and the way from its certificates to those of the game.
 
-    ``places`` has, for each point, its point in the smaller class, and 1 if its labels are exchanged there, else 0.
+    ``places`` has, for each point, its point in the smaller class, and 1 if labels are exchanged there, otherwise
+    0.
     """
 
     game: OnlineGame
@@ -88,7 +89,7 @@ class MergedColumns:
         return images
 
     def _kept_examples(self) -> list[int]:
-        """Return, for each example of the smaller class, the first example that is read as it."""
+        """Return, for each example of the smaller class, the first example that is read as this one."""
         read = self._read_examples()
         return [read.index(number) for number in range(len(self.smaller.examples))]
 
@@ -99,7 +100,7 @@ class MergedColumns:
         return [numbers[hypothesis] for hypothesis in wide]
 
     def _alike_outputs(self) -> Mapping[int, list[int]]:
-        """Return, for each hypothesis of the smaller class, all that are equal to it on the remaining points."""
+        """Return, for each hypothesis of the smaller class, all hypotheses with this restriction."""
         firsts = [self.places.index((place, 0)) for place in range(self.smaller.hypothesis_class.n_points)]
         fibres: dict[int, list[int]] = {number: [] for number in range(self.smaller.n_outputs)}
         numbers = {hypothesis: number for number, hypothesis in enumerate(self.smaller.outputs)}
@@ -109,7 +110,7 @@ class MergedColumns:
 
 
 def merged_columns(game: Game) -> MergedColumns | None:
-    """Return how a game is played with fewer points, ``None`` if no columns are equal or opposite.
+    """Return a game together with its smaller game, or ``None`` if no columns are equal or opposite.
 
     Examples
     --------

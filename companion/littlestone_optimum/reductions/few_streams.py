@@ -1,9 +1,9 @@
-"""Games with few streams: an adversary that presses on privacy only between these, and so a lower bound.
+"""Games with few streams give lower bounds: the adversary presses on privacy only between these streams.
 
-Privacy between the streams of a set, for a learner that is defined on these streams alone, is a weaker demand than
-privacy between all streams. So the value of the smaller game is at most that of the whole game. The weights of its
-adversary are also weights in the whole game, where they are checked. Nothing is lost if a learner of the whole game
-pays no more.
+Let a learner be defined on some streams only, and private between these. This demand is weaker than privacy between
+all streams, so the value of the smaller game is at most that of the whole game. The weights of its adversary are
+valid weights in the whole game, and are checked there. If a learner of the whole game pays no more, the bound is
+tight.
 """
 
 from collections.abc import Iterable
@@ -19,7 +19,7 @@ from ..games.online_game import Neighbours, OnlineGame, Published
 @displayed
 @dataclass(frozen=True, slots=True)
 class FewStreams(OnlineGame):
-    """A game of online learning in which only some streams occur: all realizable ones, and some others.
+    """A game of online learning with some streams only: all realizable streams, and some others.
 
     Parameters
     ----------
@@ -38,7 +38,7 @@ class FewStreams(OnlineGame):
                 raise InvalidValueError("streams", len(self.streams), "a set that all symmetries map onto itself")
 
     def extensions(self, view: View) -> tuple[View, ...]:
-        """Return the views of the next round that extend a view and are the beginning of some stream."""
+        """Return the views of the next round that extend a view and begin some stream."""
         n = len(view) + 1
         begun = {stream[:n] for stream in self.streams}
         return tuple(longer for longer in OnlineGame.extensions(self, view) if longer in begun)
@@ -63,7 +63,7 @@ def few_streams(game: OnlineGame, streams: Iterable[View]) -> FewStreams:
 
 
 def streams_near_a_switch(game: OnlineGame, n_changed: int = 1) -> frozenset[View]:
-    """Return the streams that change once from one realizable stream to another, up to a few examples.
+    """Return the streams that switch once from one realizable stream to another, except at a few examples.
 
     Parameters
     ----------

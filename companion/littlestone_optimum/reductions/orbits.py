@@ -1,25 +1,25 @@
-"""Reductions of a game: the probabilities of a learner that may be taken to be equal, and why nothing is lost.
+"""Reductions of a game: some probabilities of a learner may be assumed to be equal, and the value stays the same.
 
 *Symmetries.* Let g rename moves and outputs so that the game stays the same. If P is a private learner, then so is
 P_g, which gives the outputs g(o) on the view g(v) with the probability P(o | v), and it has the same largest cost.
-The privacy constraints and the largest cost are convex in the table of joint probabilities, so the average of P_g
+The privacy constraints and the largest cost are convex in the table of joint probabilities. So the average of P_g
 over a group of renamings is private too, and costs no more than P. It gives the same probability to all members of
-an orbit of (view, outputs); so one variable for each orbit is enough. The weights of an adversary that are found
-for orbits are spread evenly over their members.
+an orbit of (view, outputs), so one variable for each orbit is enough. The weight of an orbit for an adversary is
+spread evenly over its members.
 
-*Blind first output.* Assume that the first output is given before anything was seen. Let P' give a first output
-that is drawn like that of P but independent of everything else, and then all outputs of P except the first one. The
-expected cost of a round depends on the distribution of its output alone, which is that of P, and an adaptive
-adversary learns nothing from the independent output. P' is private, as it is a function of what P publishes and of
-fresh coins. So the first output may be taken to be independent of the others, and their probabilities need not
-depend on it. The weights of an adversary are the same for all first outputs.
+*Blind first output.* Assume that the learner gives its first output before it has seen anything. Let P' draw a
+first output with the distribution of P but independently of everything else, and then give all outputs of P except
+the first. The expected cost of a round depends only on the distribution of its output, which P' and P share. An
+adaptive adversary learns nothing from the independent output. P' is private, since its outputs are a function of
+those of P and of fresh coins. So the first output may be assumed to be independent of the others, and their
+probabilities need not depend on it. The weights of an adversary are the same for all first outputs.
 
-*Improved outputs.* Where all hypotheses agree on the label of a point, a published hypothesis may be corrected
-there: the learner remains private, as this is a function of what it publishes, and costs no more on realizable
-streams. So only corrected outputs need probabilities. The weights of an adversary for other outputs are those of
-the corrected ones, which cost no more.
+*Improved outputs.* If all hypotheses agree on the label of a point, a published hypothesis may be corrected there.
+The correction is a function of the output, so the learner remains private, and it costs no more on realizable
+streams. So only corrected outputs need probabilities. For an adversary, each output has the weight of the corrected
+output, which costs no more.
 
-*Merged prefixes.* A table of joint probabilities is given by views, and a view leaves out what cannot matter: later
+*Merged prefixes.* A table has joint probabilities for views. A view leaves out irrelevant information: later
 rounds, and the label of the last example. Streams with the same beginning share their variables.
 """
 
@@ -33,13 +33,13 @@ from ..games.game import Game, History, Outputs, Symmetry, View
 
 @dataclass(frozen=True, slots=True)
 class Reductions:
-    """The reductions that are used; none changes the value."""
+    """The reductions in use; none changes the value."""
 
     symmetries: bool = True
     blind_first_output: bool = True
     improved_outputs: bool = True
     merged_columns: bool = True
-    """Merged columns, proved in ``columns.py``: equal or opposite columns count as one before anything is
+    """Merged columns, proved in ``columns.py``: points with equal or opposite columns are merged before anything is
     solved."""
 
 
@@ -49,7 +49,7 @@ NO_REDUCTIONS = Reductions(symmetries=False, blind_first_output=False, improved_
 class Orbits:
     """The orbits of a game; each is named by its smallest member.
 
-    Outputs are written without the first one, after the first round, where it is independent of all that follows.
+    If the first output is independent of all later ones, outputs are written without it after the first round.
     """
 
     def __init__(self, game: Game, reductions: Reductions) -> None:
@@ -64,23 +64,23 @@ class Orbits:
         self.skips_first = reductions.blind_first_output and game.first_output_is_blind
 
     def given(self, number: int) -> Iterator[Outputs]:
-        """Yield the outputs up to a round, as far as they are written in that round."""
+        """Yield the outputs up to a round, in the form in which that round writes them."""
         return product(self.useful, repeat=number - (self.skips_first and number > 1))
 
     def known(self, number: int) -> Iterator[Outputs]:
-        """Yield the outputs before a round, as far as they are written in that round."""
+        """Yield the outputs before a round, in the form in which that round writes them."""
         return product(self.useful, repeat=number - 1 - (self.skips_first and number > 1))
 
     def nexts(self, before: Outputs) -> tuple[int, ...]:
-        """Return the outputs that may follow some others, as they are written."""
+        """Return the outputs that may follow given outputs, in written form."""
         return self.useful
 
     def is_useful(self, outputs: Outputs) -> bool:
-        """Return whether all outputs are improved ones."""
+        """Return whether all outputs are improved already."""
         return all(output in self.useful for output in outputs)
 
     def improved_from(self, outputs: Outputs) -> Iterator[Outputs]:
-        """Yield all outputs that are improved to some others."""
+        """Yield all outputs that improve to given outputs."""
         return product(*(self._improved_from[output] for output in outputs))
 
     def of_view(self, view: View, outputs: Outputs) -> tuple[View, Outputs]:

@@ -1,4 +1,4 @@
-"""Sizes of games, estimated before anything is listed, and the limits of what is solved and what is read."""
+"""Estimates of the sizes of games before anything is listed, and the limits for solving and for reading."""
 
 from math import prod
 
@@ -8,7 +8,7 @@ from ..games.game import Game
 from .orbits import NO_REDUCTIONS, Orbits
 
 MAX_ROWS = 200_000
-"""The largest number of rows of a programme for the solver; more rows take many minutes or hours."""
+"""The largest number of rows that the solver is given; more rows take many minutes or hours."""
 
 MAX_ROUNDS = 64
 """The largest number of rounds of a game whose size is estimated at all."""
@@ -17,15 +17,15 @@ MAX_LISTED_ROUNDS = 12
 """The largest number of rounds of a game whose realizable streams are all listed."""
 
 MAX_ENTRIES = 5_000_000
-"""The largest number of views times outputs of the last round of a game that is checked in full after its columns
-were merged."""
+"""The largest number of views times outputs of the last round, for a game whose columns were merged and which is
+checked in full."""
 
 MAX_COMPARISONS = 10_000_000
 """The largest number of comparisons for privacy that a stored table may need; more take minutes."""
 
 
 def estimated_rows(game: Game, orbits: Orbits) -> float:
-    """Return the estimated number of privacy rows of a programme, or of its probabilities if these are more."""
+    """Return an estimate for a programme: the number of its privacy rows or of its probabilities, if larger."""
     check_rounds(game, MAX_ROUNDS)
     view = game.first_views()[0]
     n_views, n_outputs = len(game.first_views()), float(len(orbits.useful))

@@ -1,1 +1,1 @@
-"""Evidence on what all papers use: dimensions, the standard optimal algorithm, indistinguishability."""
+"""Evidence on notions that all papers use: dimensions, the standard optimal algorithm, indistinguishability."""

@@ -1,7 +1,7 @@
-"""The minimax adversary on every small class: it forces d mistakes on a realizable stream, and no more.
+"""The minimax adversary on every small class: it forces exactly d mistakes on a realizable stream.
 
-`gl` section 2.1 calls the mistake bound d of the standard optimal algorithm "the best possible": this adversary
-is the reason, and in the game between them the bound is attained.
+`gl` section 2.1 calls the mistake bound d of the standard optimal algorithm "the best possible". This adversary is
+the reason: in the game between the two, the bound is attained.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -30,10 +30,11 @@ from ..kit.learners.scripted_players import (
 from ..kit.scopes import AllClasses
 
 Failure: TypeAlias = Callable[[FiniteClass, Tree, int], str]
-"""Return the first failure on a class, given a shattered tree of full depth and the dimension, or ""."""
+"""A function that returns the first failure on a class, or ""; it gets a shattered tree of full depth, and the
+dimension."""
 
 AFTERWARDS = 4
-"""Rounds that are played after the d forced ones, to see that no mistakes follow."""
+"""The number of rounds after the d forced mistakes; they show that no mistakes follow."""
 
 
 CLASSES = (
@@ -43,7 +44,7 @@ CLASSES = (
 
 
 def kinds(few: bool, with_four_points: bool) -> Iterator[tuple[FiniteClass, int]]:
-    """Yield one class of each kind up to names of points, smallest first, with their number."""
+    """Yield one class of each kind up to names of points, smallest first, with the size of the kind."""
     kinds = chain(AllClasses(3).kinds(), AllClasses(2, 3).kinds())
     classes = [(h, number) for h, number in kinds if not few or len(h) <= 4]
     if with_four_points:
@@ -54,7 +55,7 @@ def kinds(few: bool, with_four_points: bool) -> Iterator[tuple[FiniteClass, int]
 def judge(
     trial: Trial, classes: Iterable[tuple[FiniteClass, int]], failure: Failure, wrong: Mapping[str, Failure]
 ) -> None:
-    """Report the faults of the adversary on each class, and the faults of the wrong variants.
+    """Report the failures of the adversary on each class, and the failures of the wrong variants.
 
     On a single hypothesis no mistake can be forced, so nothing is reported there.
     """
@@ -75,7 +76,7 @@ def escape(
     rounds: int,
     d: int,
 ) -> str:
-    """Return unrealizable examples, a right answer in one of the first d rounds, or a later mistake, or ""."""
+    """Return unrealizable examples, a right answer in the first d rounds, or a later mistake; otherwise ""."""
     for name, learner in learners:
         transcript = play(learner, adversary(), rounds)
         wrong = transcript.mistake_rounds
@@ -89,10 +90,10 @@ def escape(
 
 
 def scripted_learner_escapes(h: FiniteClass, adversary: Callable[[], Adversary], d: int) -> str:
-    """Return a deterministic learner that escapes an adversary on a tree of depth d, or "".
+    """Return a deterministic learner that escapes an adversary on a tree of depth d, or "" if there is none.
 
-    Along the path that the adversary takes, a deterministic learner is the sequence of its predictions. So the
-    label sequences whose length is the depth of the tree represent all learners.
+    Along the path of the adversary, the sequence of its predictions determines a deterministic learner. So the
+    label sequences of length d represent all learners.
     """
     learners = (
         (f"predictions {labels}", ScriptedLearner([(y,) * h.n_points for y in labels] or [h.hypotheses[0]]))
@@ -102,7 +103,7 @@ def scripted_learner_escapes(h: FiniteClass, adversary: Callable[[], Adversary],
 
 
 def optimal_learner_escapes(h: FiniteClass, adversary: Callable[[], Adversary], d: int) -> str:
-    """Return a standard optimal algorithm that does not err in exactly the first d rounds, or ""."""
+    """Return a standard optimal algorithm whose mistakes are not exactly the first d rounds, or "" if none is."""
     learners = (
         (f"standard optimal algorithm, tie rule {rule.value}", StandardOptimalLearner(h, rule).running())
         for rule in (TieRule if h.is_binary else [TieRule.LYU])

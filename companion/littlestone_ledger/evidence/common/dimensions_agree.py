@@ -24,7 +24,7 @@ by_recursion = once_for_each_kind(definitions.littlestone_dimension_by_recursion
 
 
 def littlestone_violation(h: FiniteClass) -> str:
-    """Return the difference between the definitions and the fast algorithm on a class, "" if there is none."""
+    """Return the difference between the definitions and the fast algorithm on a class, or "" if they agree."""
     certified = dimensions.certified_littlestone_dimension(h)
     values = {
         "by game": by_game(h),

@@ -60,7 +60,7 @@ def published_hypotheses(trial: Trial, n_rounds: int) -> None:
 )
 def batch_learners(trial: Trial, n_examples: int, grid: int, beta: Fraction, n_private: int) -> None:
     """Empirical risk minimisation is accurate; the exponential mechanism is accurate and private."""
-    # A second even in the quick profile: every run of every learner is repeated, to see that it is honest.
+    # It takes a second even in the quick profile: every run of every learner is repeated, to see that it is honest.
     judge = partial(check_pac_learner, alpha=Fraction(1, 2), grid=grid)
     is_accurate = partial(judge, beta=beta, n_examples=n_examples)
     privacy = Privacy(Epsilon.log(4))

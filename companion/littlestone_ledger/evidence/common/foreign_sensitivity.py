@@ -1,7 +1,8 @@
-"""The internal values of the private online learners change as little as required when one example changes.
+"""The sensitivity of the internal values of the private online learners to a change of one example.
 
-On tiny instances every branch of the shared choices is followed; on larger ones streams and choices are drawn. The
-planted faults are small learners with one fault each, and the learners of the reference with one line changed.
+On tiny instances every branch of the shared choices is followed. On larger instances, streams and choices are
+drawn. The planted faults are small learners with one fault each, and the learners of the reference with one changed
+line.
 """
 
 from dataclasses import replace
@@ -28,7 +29,7 @@ from .watched_reference import watched_dp_soa, watched_private_online
 
 ONE_CONSTANT, TWO_CONSTANTS = FiniteClass.from_rows(["0"]), FiniteClass.from_rows(["0", "1"])
 QUIET = Epsilon.log(1000)
-"""The weight of noise, so small that little but 0 is left out; its probability does not matter here."""
+"""The weight of noise, so small that almost all noise is 0; the probabilities of noise do not matter here."""
 FOREST = small_dp_soa(2, QUIET, threshold=1, limit=10)
 TEACHERS = {
     h: small_dp_ol(2, QUIET, Epsilon.log(2), n_updates=10, dimension=dimension)
@@ -49,11 +50,11 @@ FAULTY_WATCHED_LEARNERS: dict[str, WatchedLearner] = {
         SINGLETONS, LARGER_TEACHERS, FAULTY_DP_OL_LEARNERS["the point says which teacher gets an example"]
     ),
 }
-"""Learners of the reference with one line changed, whose internal values are too sensitive."""
+"""Learners of the reference with one changed line; their internal values are too sensitive."""
 
 ENOUGH = 600
-"""The largest number of pairs that are generated for a planted fault; the first pair that shows the fault is the
-last."""
+"""The largest number of generated pairs for a planted fault; the generation ends with the first pair that shows
+it."""
 
 
 @check(

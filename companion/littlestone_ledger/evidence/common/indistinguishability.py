@@ -1,7 +1,7 @@
 """Differential privacy by its definition: all events, all data, post-processing, adaptive composition.
 
-Distributions are tables on few outcomes with probabilities in multiples of a fraction, and events are all subsets
-of the outcomes. So nothing here relies on the formula of the hockey-stick divergence, which is checked instead.
+Distributions are tables on few outcomes, with probabilities in multiples of a fraction. Events are all subsets of
+the outcomes. So nothing here relies on the formula of the hockey-stick divergence; the formula is checked.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -120,7 +120,7 @@ def _table_text(mechanism: Mapping[tuple[int, ...], Table]) -> str:
 
 
 def _kernels(n_outcomes: int, n_images: int) -> list[tuple[Table, ...]]:
-    """Return all maps of outcomes to an image, or to a fair coin between two images, as kernels."""
+    """Return the kernels that map each outcome to an image, or to a fair coin between two images."""
     images = [tuple(Fraction(int(i == image)) for i in range(n_images)) for image in range(n_images)]
     coins = [tuple((a + b) / 2 for a, b in zip(*pair, strict=True)) for pair in combinations(images, 2)]
     return list(product(images + coins, repeat=n_outcomes))
@@ -194,7 +194,7 @@ def adaptive_worst_case(trial: Trial, parts: int, twice: int, n_steps: int) -> N
                 at = f"({case.epsilon.exp}, {case.delta}), {n} steps, exp(epsilon) = {total.exp}"
                 got = f"{at}: {adaptive}, by the formula {formula}"
                 is_basic = total != case.epsilon * n or adaptive <= n * case.delta
-                # The formula is compared everywhere.
+                # Every table is compared with the formula.
                 trial.holds(adaptive == formula and is_basic, got, informative=True)
                 once = optimal_composition([(case.epsilon, 0)] * n, total) + case.delta
                 trial.fails("delta' is paid once", adaptive <= once, got)

@@ -31,7 +31,7 @@ reducing_length_at_most_star = claimed(
     quick=3,
     standard=4,
     deep=4,
-    # Without the premise there is no length for fewer hypotheses, so no class refutes the rest.
+    # Without the premise, classes of fewer hypotheses have no such length, so no class refutes the rest.
     not_needed=("without |H| >= 2", "converse"),
 )
 

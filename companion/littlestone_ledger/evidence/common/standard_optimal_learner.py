@@ -1,8 +1,8 @@
-"""The standard optimal algorithm as an online learner: never more mistakes than the Littlestone dimension.
+"""The standard optimal algorithm as an online learner: it makes no more mistakes than the Littlestone dimension.
 
-All realizable sequences are looked at in two ways. A recursion over version spaces shares the work between
-sequences and between classes (every class on the same points is a version space of the class of all functions), and
-covers sequences of any length. The other way runs the learner itself, started anew for each sequence.
+Two methods cover all realizable sequences. A recursion over version spaces covers sequences of any length. It
+shares work between sequences, and between classes: every class on the same points is a version space of the class
+of all functions. The second method runs the learner itself, which starts anew for each sequence.
 """
 
 from collections.abc import Callable, Iterator
@@ -37,13 +37,13 @@ def sizes(binary: int, three: int) -> Iterator[tuple[int, int]]:
 
 
 def dialects(n_labels: int) -> Iterator[tuple[TieRule, UpdateRule]]:
-    """Yield the tie rules and update rules that make a difference."""
+    """Yield the tie rules and update rules whose learners differ."""
     yield from product(TieRule if n_labels == 2 else [TieRule.LYU], UpdateRule)
 
 
 @cache
 def all_functions(n_points: int, n_labels: int) -> FiniteClass:
-    """Return the class of which all classes on some points are version spaces."""
+    """Return the class of all functions on some points; all classes on them are its version spaces."""
     functions = product([Label(y) for y in range(n_labels)], repeat=n_points)
     return FiniteClass(n_points, n_labels, tuple(functions))
 
@@ -58,7 +58,7 @@ _dimension = cache(littlestone_dimension_by_recursion)
 
 
 def dimension_of(everything: FiniteClass, space: VersionSpace) -> int:
-    """Return the dimension by the definition; on 4 points by the table that agrees with it on 3."""
+    """Return the dimension by the definition; on 4 points, by the table, which agrees with the definition on 3."""
     if everything.n_points > MAX_POINTS_BY_DEFINITION:
         return domain(everything.n_points).dimension(space)
     return _dimension(class_of(everything, space))
@@ -72,7 +72,7 @@ class _NoUpdateAfterMistake(StandardOptimalAlgorithm):
 
 
 class _SmallerSide(StandardOptimalAlgorithm):
-    """Planted fault: an algorithm that predicts the other label where both are possible."""
+    """Planted fault: an algorithm that predicts the wrong side wherever both labels are possible."""
 
     def label(self, state: VersionSpace, point: Point) -> Label:
         sides = [state & mask for mask in self.spaces.with_label[point]]
@@ -81,9 +81,9 @@ class _SmallerSide(StandardOptimalAlgorithm):
 
 
 def _mistakes(everything: FiniteClass, algorithm: StandardOptimalAlgorithm) -> Callable[[VersionSpace], float]:
-    """Return the most mistakes on realizable sequences of any length, as a function of the class.
+    """Return the largest number of mistakes on realizable sequences of any length, as a function of the class.
 
-    The state of the algorithm and the version space of all examples differ if it learns from mistakes only.
+    If the algorithm learns only from mistakes, its state differs from the version space of all examples.
     """
     examples = list(product(everything.points, everything.labels))
 
@@ -107,7 +107,7 @@ def _mistakes(everything: FiniteClass, algorithm: StandardOptimalAlgorithm) -> C
 
 
 def _wrong_label(h: FiniteClass, algorithm: StandardOptimalAlgorithm, rule: TieRule, space: VersionSpace) -> str:
-    """Return a point at which the predicted label is not that of the definition, or ""."""
+    """Return a point at which the prediction differs from the definition, or "" if there is none."""
     for point in h.points:
         literal = soa_label(h, point, rule) if h.is_binary else multiclass_soa_label(h, point)
         if algorithm.label(space, point) != literal:
@@ -116,7 +116,7 @@ def _wrong_label(h: FiniteClass, algorithm: StandardOptimalAlgorithm, rule: TieR
 
 
 def _costless_mistake(everything: FiniteClass, algorithm: StandardOptimalAlgorithm, space: VersionSpace) -> str:
-    """Return a mistake that a hypothesis allows and after which the dimension is not smaller, or ""."""
+    """Return a mistake that leaves a hypothesis and does not lower the dimension, or "" if there is none."""
     dimension = dimension_of(everything, space)
     for point, label in product(everything.points, everything.labels):
         after = algorithm.after(space, point, label)
@@ -152,7 +152,7 @@ def any_length(trial: Trial, binary: int, three: int, by_table: bool) -> None:
                 wrong = _costless_mistake(everything, algorithm, space)
                 if n_points <= MAX_POINTS_BY_DEFINITION:
                     wrong = _wrong_label(class_of(everything, space), algorithm, rule, space) or wrong
-                # The class is made only where it is shown: on 4 points there are many.
+                # A class is constructed only to be shown, since there are many on 4 points.
                 if wrong or most != dimension:
                     got = f"{rule.value}, {updates.value}: {most:g} mistakes, dimension {dimension}"
                     trial.holds(False, wrong or got, H=class_of(everything, space))

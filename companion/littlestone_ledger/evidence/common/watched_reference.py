@@ -1,7 +1,7 @@
-"""The two private online learners of the reference, watched: the inputs of their private mechanisms by round.
+"""The two private online learners of the reference under observation: the inputs of their mechanisms in each round.
 
-The learners run as they are. Their coins know the subject of each choice: a guess belongs to the tree that guesses,
-the choice of a teacher to the example that the teacher is given, and noise to its round.
+The learners run unchanged. Their coins know the subject of each choice: a guess belongs to its tree, the choice of
+a teacher to the example that this teacher gets, and noise to its round.
 """
 
 from collections.abc import Iterator
@@ -17,12 +17,12 @@ def watched_dp_soa(
 ) -> WatchedLearner:
     """Return DP-SOA as a run that yields the list of the outputs of all trees after every round.
 
-    The list does not depend on what HistSparse publishes, so the runs are those in which it publishes nothing.
+    The list does not depend on the output of HistSparse, so only runs without publications are followed.
 
     Parameters
     ----------
     rules
-        DP-SOA, or a learner that differs from it in one function.
+        DP-SOA, or a variant that differs in one function.
     """
     learner = rules(hypothesis_class, settings)
 
@@ -48,9 +48,9 @@ def watched_private_online(
     Parameters
     ----------
     settings
-        Sizes and options; with an equal split the whole split is one choice.
+        Sizes and options; an equal split is a single choice.
     rules
-        DP-OL, or a learner that differs from it in one function.
+        DP-OL, or a variant that differs in one function.
     """
     learner = rules(hypothesis_class, settings)
 
@@ -88,7 +88,7 @@ class _ForestCoins(AskedCoins):
         self._is_leaf_next = True
 
     def answer(self, asked: Asked, draw: Draw) -> int:
-        """Return a choice; no test passes, as the list does not depend on the publication."""
+        """Return a choice; no test passes, since the list does not depend on publications."""
         if asked[0] == "reaches":
             return 0
         if self._is_leaf_next and asked[0] == "uniform choice":
@@ -120,7 +120,7 @@ class _TeacherCoins(AskedCoins):
         if asked[0] == "reaches":
             return draw(self._choices.of(("test", self._number)))
         if asked[0] != "uniform choice":
-            # With data, which number means which hypothesis depends on them, so each run draws on its own.
+            # With data, the meaning of a number depends on the data, so each run draws on its own.
             return draw(self._choices.of(("published", self._number), is_shared=self._number == 0))
         if not self._is_independent:
             return draw(self._choices.of(("split", self._number)))

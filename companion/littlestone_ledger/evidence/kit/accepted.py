@@ -1,4 +1,4 @@
-"""True if a checker of certificates accepts a value."""
+"""Acceptance of a value by a checker of certificates."""
 
 from collections.abc import Callable
 from typing import ParamSpec

@@ -1,8 +1,8 @@
-"""Checks that consist of a claim about classes, which the definitions judge on every class on few points.
+"""Checks that consist of a claim about classes; the definitions judge it on every class on few points.
 
-From four points on, fast twins take the place of the definitions, with which they agree. Where the claim allows it,
-one class stands for all classes that differ from it by names of points and labels, and counts as that many
-instances. Wrong variants, and the equality by which a bound is attained, are derived from the claim.
+From four points on, fast twins replace the definitions, with which they agree. If the claim allows it, one class
+stands for all classes that differ from it by names of points and labels, and each of these counts as an instance.
+Wrong variants, and the equation that says that a bound is attained, are derived from the claim.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -32,7 +32,7 @@ LITERAL_POINTS = 3
 
 @dataclass(frozen=True)
 class Classes(Scope, text="every {kinds}, up to symmetry, the empty class included"):
-    """Classes of which a claim speaks, with the most points for 2, 3, ... labels."""
+    """The classes that a claim is about, with the largest number of points for 2, 3, ... labels."""
 
     claim: Claim
     points: tuple[int, ...]
@@ -48,7 +48,7 @@ class Classes(Scope, text="every {kinds}, up to symmetry, the empty class includ
         return " and every ".join(f"{kind_of_class.format(kind)} on {up_to(most, 'point')}" for kind, most in sizes)
 
     def __iter__(self) -> Iterator[tuple[dict[str, FiniteClass], int]]:
-        """Yield classes by name, smallest first, with the number of classes for which each stands."""
+        """Yield classes by name, smallest first, with the number of classes that each represents."""
         names, symmetry = free_classes(self.claim), invariance(self.claim).symmetry
         for n_labels, most in enumerate(self.points, start=2):
             for n_points in range(1, most + 1):
@@ -78,13 +78,13 @@ def claimed(
     words
         The claim in a sentence.
     quick, standard, deep
-        The largest number of points in each profile, for each number of labels from 2 on; 0 for none.
+        The largest number of points in each profile, for 2, 3, ... labels; 0 leaves out this number of labels.
     not_needed
-        Names of derived variants that are true as well, so that they are left out.
+        Names of derived variants that are true as well; they are left out.
     wrong
-        Further variants that must be refuted, by name.
+        Name -> a further variant that must be refuted.
     literal_labels
-        The most labels with which the literal definitions are evaluated: with many maps they take long.
+        The largest number of labels for the literal definitions; with more labels they have many maps and are slow.
 
     Examples
     --------
@@ -114,7 +114,7 @@ def claimed(
             instance, says = _shown(reading), _says(reading, ends.get(_size(classes)))
             trial.holds(reading.truth, instance, instances=number, informative=says, **classes)
             for name, variant in named.items():
-                # Only a class that matters refutes a wrong variant, unless the premise was about the others.
+                # Only informative classes refute a wrong variant, unless the variant drops the premise.
                 if trial.is_open(name) and (name.startswith("without") or not is_degenerate):
                     varied = reader.reading(variant, classes)
                     trial.fails(name, None if varied is None else varied.truth, instance, **classes)
@@ -132,7 +132,7 @@ class _Reader:
         self._literal, self._fast = Evaluator("literal"), Evaluator("fast")
 
     def reading(self, claim: Claim, classes: Mapping[str, FiniteClass]) -> Reading | None:
-        """Return the reading of a claim, ``None`` where it is undefined."""
+        """Return the reading of a claim, or ``None`` if it is undefined."""
         n_points, n_labels = _size(classes)
         is_literal = n_points <= LITERAL_POINTS and n_labels <= self._literal_labels
         evaluator = self._literal if is_literal else self._fast

@@ -1,7 +1,7 @@
-"""The exact privacy of mechanisms that share epsilon, with which composition theorems are compared.
+"""The exact privacy of mechanisms that share an epsilon; composition theorems are compared with it.
 
-Convention: the intervals have an accuracy of 2^-44; a claim is said to hold or to fail if it does so at both of
-their ends.
+Convention: the intervals have an accuracy of 2^-44. A claim counts as true or false only if both ends of the
+interval agree.
 """
 
 from fractions import Fraction

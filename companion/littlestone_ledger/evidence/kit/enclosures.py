@@ -6,7 +6,7 @@ from littlestone.intervals import Interval
 
 
 def at_most(smaller: Interval | Fraction | int, larger: Interval | Fraction | int) -> bool | None:
-    """Return whether a number is at most another, ``None`` if the enclosures leave it open.
+    """Return whether a number is at most another number, or ``None`` if the enclosures leave this open.
 
     Examples
     --------

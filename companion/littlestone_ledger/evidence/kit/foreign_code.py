@@ -1,9 +1,9 @@
 """Checks of foreign code as evidence: the code of the reference passes them, and a planted fault fails.
 
-One fault shows that the check can fail; the tests of the bench put all planted faults through it. Deep profiles
-generate 1,000 inputs. Stored inputs refute every planted fault of a function of classes, see ``docs/power.md``.
-Of 121 faults of the Littlestone dimension and of 106 of the decomposition dimension, 3,000 generated inputs alone
-found one more each than 1,000 did, and took three times as long.
+One fault shows that the check can fail; the tests of the bench check all planted faults. Deep profiles generate
+1,000 inputs. Stored inputs refute every planted fault of a function of classes (``docs/power.md``). There are 121
+faults of the Littlestone dimension and 106 of the decomposition dimension. For each of the two, 3,000 generated
+inputs alone found one more fault than 1,000 inputs did, and took three times as long.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -21,7 +21,7 @@ Code = TypeVar("Code")
 
 
 def accept(trial: Trial, name: str, code: Code, check: Callable[[Code], object]) -> None:
-    """Judge code that should be right: a violation is a counterexample."""
+    """Judge code that should be correct; a violation is a counterexample."""
     try:
         check(code)
     except PropertyViolationError as violation:
@@ -41,12 +41,12 @@ def refute_planted(trial: Trial, planted: Mapping[str, Code], check: Callable[[C
 
 
 def for_the_reason(property_name: str, check: Callable[[Code], object]) -> Callable[[Code], None]:
-    """Return a check of planted faults that accepts one reason only; a fault caught for another one is missed.
+    """Return a check of planted faults that accepts one reason only; a fault that is caught for another is missed.
 
     Parameters
     ----------
     property_name
-        How the name of the property begins.
+        The beginning of the property's name.
     """
 
     def judge(planted: Code) -> None:
@@ -60,7 +60,7 @@ def for_the_reason(property_name: str, check: Callable[[Code], object]) -> Calla
 
 
 def refute_leaking(trial: Trial, capability: str, names: Sequence[str]) -> None:
-    """Let only the exact privacy of neighbouring inputs refute planted mechanisms of the bench."""
+    """Refute planted mechanisms of the bench by the exact privacy of neighbouring inputs, and by nothing else."""
     wrong = wrong_mechanisms(capability)
     groups = sorted({case.group for case in stored_cases(capability) if "exp_epsilons" in case.required})
     for name in names:

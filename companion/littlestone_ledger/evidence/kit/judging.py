@@ -1,9 +1,9 @@
 """Judging a claim about classes, p and d on every instance of a scope, with smallest counterexamples.
 
-Here the claims of Lemmas 4.1 to 4.3 and Corollary 4.1 are operations on sets of bits: interpreting their formulas
-on as many classes takes twenty times as long. A test compares both kinds, on false claims too.
+Here the claims of Lemmas 4.1 to 4.3 and Corollary 4.1 are operations on sets of bits. Interpreting their formulas
+on the same classes takes twenty times as long. A test compares both forms, on false claims too.
 
-Instances are ordered by number of points, number of hypotheses, the class, p, d; the first that violates a claim
+Instances are ordered by number of points, number of hypotheses, the class, p and d. The first violation of a claim
 is its smallest counterexample.
 """
 
@@ -18,7 +18,7 @@ from littlestone.verdicts import Counterexample, Trial
 from .universes import Decompositions, Universe, representatives
 
 Violation: TypeAlias = Callable[[DecompositionTables, int], Counterexample | None]
-"""Return a contradiction to a claim at a class, given by its integer; ``None`` if there is none."""
+"""A function that returns a contradiction to a claim at a class, given by its integer, or ``None``."""
 
 Says: TypeAlias = Callable[[DecompositionTables, int], bool]
 """True if the hypothesis of a claim is met at a class and its bound says something."""
@@ -30,7 +30,7 @@ def _always(*_: object) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A claim for one universe, p and d, with its contradictions and whether it is informative at a class."""
+    """A claim for one universe, p and d: its contradiction at a class, and the test if it is informative there."""
 
     violation: Callable[[int], Counterexample | None]
     says: Callable[[int], bool] = _always
@@ -43,7 +43,7 @@ class Claim:
     Parameters
     ----------
     prepared
-        Given all subclasses of a universe and the tables of p and d, prepares what the claim needs once.
+        A function of all subclasses of a universe and the tables of p and d; it prepares the claim once.
     """
 
     name: str
@@ -51,12 +51,12 @@ class Claim:
 
 
 def per_class(name: str, violation: Violation, says: Says = _always) -> Claim:
-    """Return a claim that looks at one class only."""
+    """Return a claim about one class at a time."""
     return Claim(name, lambda _, tables: Judged(partial(violation, tables), partial(says, tables)))
 
 
 def against(tables: DecompositionTables, explanation: str, **numbers: int) -> Counterexample:
-    """Return a counterexample with p and d and with classes given by their integers."""
+    """Return a counterexample with p, d and classes, which are given by their integers."""
     classes = tuple((name, tables.on.class_of(number)) for name, number in numbers.items())
     return Counterexample(classes, f"p = {tables.p}, d = {tables.d}: {explanation}")
 
@@ -80,9 +80,9 @@ def first_violation(
 ) -> Counterexample | None:
     """Return the smallest violation of a claim.
 
-    Claims do not depend on the names of points, so one class stands for all that differ by them. ``note`` is given
-    every instance that is looked at, the number of instances for which it stands, and whether the claim is
-    informative there.
+    Claims do not depend on the names of points, so one class represents all classes that differ only by these
+    names. ``note`` gets every visited instance, the number of instances that it represents, and the truth of "the
+    claim is informative there".
     """
     for universe in scope.universes():
         best: tuple[int, Counterexample] | None = None
@@ -123,11 +123,11 @@ def judge(
     wrong
         A claim that is too strong and must be refuted in the same scope.
     proper
-        The property of an instance that is not degenerate; there must be one.
+        The property of an instance that is not degenerate; some instance must have it.
     dropped
-        The claim without one of its hypotheses each.
+        The claim, each time without one of its hypotheses.
     strict
-        The claim with a strict inequality, which must fail where the bound is attained.
+        The claim with a strict inequality; it must fail where the bound is attained.
     """
 
     def note(tables: DecompositionTables, number: int, n_classes: int, says: bool) -> None:

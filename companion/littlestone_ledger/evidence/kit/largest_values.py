@@ -1,12 +1,12 @@
-"""The largest dimension that the size of a class allows; a bound that is not below it says nothing."""
+"""The largest dimension that the size of a class allows; only a bound below it says something."""
 
 from littlestone.classes import FiniteClass
 
 
 def largest_size_dimension(hypothesis_class: FiniteClass) -> int:
-    """Return the largest d with 2^d at most the number of hypotheses, -1 if there is none.
+    """Return the largest d with 2^d at most the number of hypotheses, or -1 if there is no such d.
 
-    No shattered tree is deeper, as its leaves have a hypothesis each.
+    No shattered tree is deeper, since each leaf has its own hypothesis.
 
     Examples
     --------
@@ -17,7 +17,7 @@ def largest_size_dimension(hypothesis_class: FiniteClass) -> int:
 
 
 def largest_dimension(hypothesis_class: FiniteClass) -> int:
-    """Return the smaller one of :func:`largest_size_dimension` and the number of points.
+    """Return the minimum of :func:`largest_size_dimension` and the number of points.
 
     No Littlestone dimension of a binary class and no VC dimension is larger.
 

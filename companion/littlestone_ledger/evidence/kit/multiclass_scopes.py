@@ -28,20 +28,20 @@ MAX_SAMPLED_SIZE = 16
 
 @dataclass(frozen=True)
 class Multiclass(Scope, text="{classes}"):
-    """Classes in the order of labels, points, hypotheses: the first one that violates a claim is smallest.
+    """Classes in the order of labels, points and hypotheses; so the first class that violates a claim is smallest.
 
     Parameters
     ----------
     binary
-        The most points; every non-empty binary class on at most that number counts.
+        Every non-empty binary class on up to this number of points is in the scope.
     points
-        The most points; every non-empty 3-label class on at most that number counts.
+        Every non-empty 3-label class on up to this number of points is in the scope.
     most
-        The most hypotheses of these classes.
+        The largest number of hypotheses of these classes.
     drawn
-        Labels, points and number of classes drawn with fixed seeds; these come last.
+        Labels, points and the number of classes that fixed seeds draw; these come last.
     empty
-        Whether the empty classes with 2 and with 3 labels come first.
+        True if the empty classes with 2 and with 3 labels come first.
 
     Examples
     --------
@@ -85,9 +85,9 @@ MULTICLASS = Scopes(Multiclass(binary=2, most=4), Multiclass(binary=3), Multicla
 
 
 def sampled_classes(n_points: int, n_labels: int, count: int, seed: int) -> list[FiniteClass]:
-    """Return ``count`` different classes, fewest hypotheses first; sizes are uniform, then functions.
+    """Return ``count`` different classes, fewest hypotheses first; a size is drawn uniformly, then the functions.
 
-    Sizes go up to the number of functions, but not beyond 16.
+    Sizes go up to the number of functions, but no higher than 16.
 
     Examples
     --------

@@ -36,7 +36,7 @@ class AllClasses(Scope, text="every non-empty {kind} class on {points}"):
         return all_classes_up_to(self.n_points, self.n_labels)
 
     def kinds(self) -> Iterator[tuple[FiniteClass, int]]:
-        """Yield the first class of each kind up to names of points, with the number of classes for which it stands.
+        """Yield the first class of each kind up to names of points, with the number of classes of this kind.
 
         This is enough for statements that do not depend on these names.
 

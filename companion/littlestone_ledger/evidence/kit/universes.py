@@ -1,8 +1,8 @@
-"""The classes on which statements about decompositions are judged: every subclass of some large classes.
+"""The scope of statements about decompositions: every subclass of some large classes.
 
-All functions on 1, 2, 3 or 4 points, so that every class on these points is met; and named classes on 5 to 8 points
-of few enough hypotheses that all their subclasses can be listed. On a domain of at most p points every irreducible
-class is a single hypothesis, so the named classes are those on which decompositions do not fall apart completely.
+One kind is all functions on 1, 2, 3 or 4 points, so every class on these points occurs. The other kind is named
+classes on 5 to 8 points with few hypotheses, so all their subclasses can be listed. On a domain of at most p points
+every irreducible class is a single hypothesis; only the named classes have decompositions with larger leaves.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -29,7 +29,7 @@ NAMED = (
 
 @dataclass(frozen=True, slots=True)
 class Universe:
-    """A class all of whose subclasses are looked at.
+    """A class; all its subclasses are in the scope.
 
     Parameters
     ----------
@@ -38,7 +38,7 @@ class Universe:
     functions
         The numbers of its hypotheses, in increasing order.
     everything
-        Whether it is the class of all functions.
+        True if it is the class of all functions.
     """
 
     name: str
@@ -47,7 +47,7 @@ class Universe:
     everything: bool
 
     def class_at(self, index: int) -> int:
-        """Return the subclass whose members are picked by the bits of ``index``."""
+        """Return the subclass whose members the bits of ``index`` select."""
         if self.everything:
             return index
         return sum(1 << self.functions[i] for i in members(index))
@@ -59,7 +59,7 @@ class Universe:
                 yield sum(1 << i for i in chosen)
 
     def over_subclasses(self, values: Sequence[int]) -> list[int]:
-        """Return, for each index, the union of the values at all its subclasses, itself included.
+        """Return, for each index, the union of the values at all its subclasses, including itself.
 
         Examples
         --------
@@ -75,14 +75,13 @@ class Universe:
         return sums
 
     def unions(self, value: Callable[[int], int]) -> Callable[[int], int]:
-        """Return the union of a value over the subclasses of a class, the empty one included, for each class."""
+        """Return, for each class, the union of a value over all its subclasses, including the empty class."""
         return self._at_classes([value(number) for number in _classes(self)])
 
     def unions_by_degree(self, value: Callable[[int], tuple[int, int]]) -> Callable[[int, int], int]:
         """Return, for each degree and class, the union of the functions that subclasses contribute.
 
-        Each subclass contributes at a degree of its own; if points are renamed, its functions are renamed with
-        them.
+        Each subclass contributes at its own degree. If points are renamed, its functions are renamed with them.
         """
         contributed = dict[int, list[int]]()
         for first, _ in representatives(self, empty=True):
@@ -121,12 +120,12 @@ def _indices(universe: Universe) -> dict[int, int]:
 
 
 Renaming: TypeAlias = Callable[[int], int]
-"""The image of a set of functions, and so of a class, if the points are given in another order."""
+"""The image of a set of functions, and so of a class, if the points have another order."""
 
 
 @cache
 def renamings(universe: Universe) -> tuple[Renaming, ...]:
-    """Return the renamings of the points of a universe: all of them for all functions, else only the identity.
+    """Return the renamings of the points of a universe: all of them for all functions, otherwise only the identity.
 
     Only the class of all functions is the same for every order of the points.
 
@@ -152,7 +151,7 @@ def renamings(universe: Universe) -> tuple[Renaming, ...]:
 def representatives(universe: Universe, empty: bool) -> tuple[tuple[int, int], ...]:
     """Return one class of each kind up to names of points, fewest hypotheses first, with the size of its kind.
 
-    The first of a kind stands for it, so a smallest counterexample is the same as among all classes.
+    The first class of a kind represents it, so a smallest counterexample is also smallest among all classes.
 
     Examples
     --------

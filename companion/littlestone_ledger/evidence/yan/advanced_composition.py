@@ -1,7 +1,7 @@
 """Advanced composition compared with the exact optimum: `yan` Theorem 3, its special case, and its use in Claim 1.
 
-The privacy that mechanisms of given parameters can lose together is known exactly: the worst case is randomised
-response with a leak.
+The exact privacy loss of several mechanisms with given parameters is known: the worst case is randomised response
+with a leak.
 """
 
 from fractions import Fraction
@@ -42,7 +42,7 @@ def advanced_composition_theorem(
         epsilon = logarithm(exp, BITS)
         whole = composed_nats(n, epsilon, slack, BITS)
         instance = f"n = {n}, exp(epsilon') = {exp}, delta' = {delta}, delta'' = {slack}"
-        # From n epsilon' on, delta is that of the leaks alone, so a larger exponential need not be computed.
+        # From n epsilon' on, only the leaks contribute to delta, so a larger exponential need not be computed.
         total = Interval.exact(exp**n) if whole.lower >= (epsilon * n).upper else exponential(whole, BITS)
         claim, ends = (Epsilon.log(exp), delta), (total.upper, total.lower)
         needed = Interval(*(repeated_composition(n, claim, Epsilon.log(end)) for end in ends))
@@ -125,9 +125,8 @@ def advanced_share_outside(trial: Trial) -> None:
 def runs_up_to_the_bound(trial: Trial, most: int, exps: Fractions) -> None:
     """If K answers are TOP, all private runs together cost at most as much as K runs by advanced composition.
 
-    The answers Left and Right of a run may already carry the outcome of the worst case before the run stops with
-    TOP, and the last run of the stream may end without TOP. So K TOPs allow K + 1 independent runs, in a fixed
-    order of queries.
+    The answers Left and Right may carry the outcome of the worst case before the run stops with TOP, and the last
+    run of the stream may end without TOP. So K TOPs allow K + 1 independent runs, in a fixed order of queries.
     """
     deltas, slacks = fractions("0 1/100 1/10"), fractions("1/1000 1/100 1/10 0")
     for k, exp, delta, given in product(range(1, most + 1), exps, deltas, slacks):

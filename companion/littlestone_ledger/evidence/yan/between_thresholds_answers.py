@@ -1,9 +1,9 @@
-"""The answers of BetweenThresholds (`yan` Algorithm 1), with its noise integrated, and their accuracy (Lemma 2).
+"""The answers of BetweenThresholds (`yan` Algorithm 1), integrated over the noise, and their accuracy (Lemma 2).
 
-The code, whose noise is discrete, is judged by the check of foreign code.
+The code has discrete noise; the check of foreign code judges it.
 
 Convention: the lower threshold is 0, the upper one the gap, counts are integers; ``b = exp(-epsilon / 6)`` is the
-ratio of the noise on counts. The formulas are restored from the source, as the text lost them.
+ratio of the noise on counts. The formulas are restored from the source, since the text lost them.
 """
 
 from collections.abc import Sequence
@@ -42,7 +42,7 @@ from ..kit.numbers import Fractions, fractions
 def answers_with_continuous_noise(trial: Trial, gaps: tuple[int, ...], width: int) -> None:
     """Left, Right and Top have the probabilities of Algorithm 1 with continuous noise, which sum to one.
 
-    Left is tested first, so for crossed thresholds Right is everything else and Top is impossible.
+    Left is tested first. So if the thresholds have crossed, Right is the only other answer, and Top is impossible.
     """
     part = Epsilon.log(2)
     noise = laplace_density(part, 3)
@@ -67,7 +67,7 @@ def answers_with_continuous_noise(trial: Trial, gaps: tuple[int, ...], width: in
 
 
 def accuracy_in_counts(base: Fraction, n_queries: int, beta: Fraction, constant: Fraction | int = 8) -> int:
-    """Return floor(alpha n) for the smallest alpha n that Lemma 2 allows; integer counts depend on nothing else."""
+    """Return floor(alpha n) for the smallest alpha n in Lemma 2; only this matters for integer counts."""
     bound = (logarithm(n_queries + 1) + logarithm(1 / beta)) * constant / epsilon_of(base)
     if floor(bound.lower) != floor(bound.upper):
         raise InvalidValueError("beta", beta, "a value at which the bound is not an integer")
@@ -77,7 +77,7 @@ def accuracy_in_counts(base: Fraction, n_queries: int, beta: Fraction, constant:
 def worst_failure(
     base: Fraction, gap: int, accuracy: int, n_queries: int, counts: Sequence[int] | None = None
 ) -> LogarithmPolynomial:
-    """Return the exact probability that some answer breaks its clause of Lemma 2, for the worst adaptive counts.
+    """Return the exact probability that some answer violates its clause of Lemma 2, for the worst adaptive counts.
 
     Examples
     --------
@@ -153,7 +153,7 @@ LEAKING = (
     "noise added to both thresholds",
     "no noise on the thresholds",
 )
-"""Planted faults that the privacy of neighbouring inputs shows."""
+"""Planted faults that violate privacy on neighbouring inputs."""
 
 
 @check(

@@ -1,17 +1,19 @@
 """The privacy of BetweenThresholds with its printed continuous noise (`yan` Lemma 1): a proof, and exact figures.
 
-Convention: the lower threshold is 0, the upper one the gap, an even number of counts, so that noisy thresholds
-cross at a grid point; ``b = exp(-epsilon / 6)`` is the ratio of the noise on counts, b^3 that of the noise on the
-thresholds. The formulas are restored from the source, as the text lost them. Results are exact numbers.
+Convention: the lower threshold is 0, and the upper threshold is the gap, an even number of counts, so that noisy
+thresholds cross at a grid point. ``b = exp(-epsilon / 6)`` is the ratio of the noise on counts, b^3 that of the
+noise on the thresholds. The formulas are restored from the source, since the text lost them. Results are exact
+numbers.
 
-Lemma 1 holds, for every number of adaptive queries, and already at the gap g of :func:`enough_gap`. Proof: let l
-= ln 3 + epsilon / 3, and call the noise mu on the thresholds good if ``g - 2 mu >= 6 l / epsilon``. Compare mu on
-one input with mu + 1 on the other. Left and Right only become more likely, and the density of mu changes by at most
-exp(epsilon / 2). For Top, the last answer, the noise lies in an interval that gets shorter by 2; the worst case is
-at its left end. The share of these 2 increases with the position of the interval (the density is log-concave) up to
-``(1 - b^2) / (1 - exp(-l)) <= 1 - b^3``, so the probability of Top changes by at most exp(epsilon / 2) as well.
-There remains the probability that mu is not good, ``exp(-(epsilon g - 6 l) / 4) / 2 <= delta``. The two
-inequalities are checked with :func:`share_of_two` and :func:`enough_gap`.
+Lemma 1 holds for every number of adaptive queries, already at the gap g of :func:`enough_gap`. Proof. Let l = ln 3
++ epsilon / 3, and call the noise mu on the thresholds good if ``g - 2 mu >= 6 l / epsilon``. Compare mu on one
+input with mu + 1 on the other. Left and Right only become more likely, and the density of mu changes by a factor of
+at most exp(epsilon / 2). For Top, the last answer, the noise lies in an interval, which gets shorter by 2; in the
+worst case at its left end. The probability of this part, as a share of the interval's, increases with the position
+of the interval, since the density is log-concave. It is at most ``(1 - b^2) / (1 - exp(-l)) <= 1 - b^3``, so the
+probability of Top also changes by a factor of at most exp(epsilon / 2). The noise mu is not good with probability
+``exp(-(epsilon g - 6 l) / 4) / 2 <= delta``. :func:`share_of_two` and :func:`enough_gap` check the two
+inequalities.
 """
 
 from fractions import Fraction
@@ -38,7 +40,7 @@ BASE = Fraction(6, 7)
 
 
 def even_lemma_gap(base: Fraction, delta: Fraction) -> int:
-    """Return the smallest even gap that certainly meets the condition of Lemma 1."""
+    """Return the smallest even gap that certainly satisfies the condition of Lemma 1."""
     gap = lemma_gap(base, delta)
     return gap + gap % 2
 
@@ -46,20 +48,20 @@ def even_lemma_gap(base: Fraction, delta: Fraction) -> int:
 def enough_gap(base: Fraction, delta: Fraction) -> Interval:
     """Return an enclosure of a gap that is enough for privacy, ``(4 ln(1/(2 delta)) + 6 ln 3) / epsilon + 2``.
 
-    A delta above 1/2 has the gap of delta = 1/2. The gap that Lemma 1 asks for is at least 3 times as large.
+    A delta above 1/2 has the gap of delta = 1/2. The gap of Lemma 1 is at least 3 times as large.
     """
     tail = logarithm(max(1 / (2 * delta), Fraction(1))) * 4
     return (tail + logarithm(3) * 6) / epsilon_of(base) + 2
 
 
 def share_of_two(base: Fraction, start: int, length: int) -> Fraction:
-    """Return the share of the probability of an interval that lies in its first 2 counts, for noise of ratio b."""
+    """Return the share of an interval's probability that lies in its first 2 counts, for noise of ratio b."""
     below = [noise_below(Epsilon.log(1 / base), 1, 0).value(place) for place in (start, start + 2, start + length)]
     return (below[1] - below[0]) / (below[2] - below[0])
 
 
 def half_is_enough(base: Fraction, delta: Fraction) -> bool:
-    """Return whether at the gap of Lemma 1 half of delta is enough, by the proof above."""
+    """Return whether, by the proof above, half of delta is enough at the gap of Lemma 1."""
     return enough_gap(base, delta / 2).is_at_most(lemma_gap(base, delta))
 
 
@@ -89,7 +91,7 @@ PLAYS = (
 FEW = fractions("6/7"), fractions("1/1000"), 7
 SOME = fractions("6/7 9/10"), fractions("1/2 1/1000"), 8
 MANY = fractions("6/7 9/10 19/20 29/30"), fractions("1/2 1/1000 1/100000"), 10
-"""Queries are repeated more than six times, because up to six repetitions cost no delta at any gap."""
+"""The numbers of repetitions of a query; they exceed six, since up to six repetitions cost no delta at any gap."""
 
 
 def _judge_gap(trial: Trial, base: Fraction, delta: Fraction, gap: int, n_repeated: int) -> float:
@@ -109,7 +111,7 @@ def _judge_gap(trial: Trial, base: Fraction, delta: Fraction, gap: int, n_repeat
     return largest
 
 
-# The standard scope takes above three seconds, as eight rounds make exact polynomials of large fractions.
+# The standard scope takes over three seconds, since eight rounds lead to exact polynomials with large fractions.
 @check("yan.lemma-1", text=PLAYS, quick=FEW, standard=SOME, deep=MANY, strength=Verdict.EXACT)
 def stated_gap(trial: Trial, bases: Fractions, deltas: Fractions, n_repeated: int) -> None:
     """With continuous noise BetweenThresholds is (epsilon, delta)-private at the gap that Lemma 1 asks for."""
@@ -132,7 +134,7 @@ def third_of_the_gap(trial: Trial, bases: Fractions, deltas: Fractions, n_repeat
         trial.holds((enough * 3).is_at_most(even_lemma_gap(base, delta)), f"b = {base}, delta = {delta}: {enough}")
         _judge_gap(trial, base, delta, 2 * ceil(enough.upper / 2), n_repeated)
     for base in fractions("6/7 9/10 99/100"):
-        # The noise mu + 1 on the other input leaves Top an interval that is shorter by 2, at exp(-l) = b^2 / 3.
+        # With the noise mu + 1 on the other input, the interval for Top is shorter by 2, at exp(-l) = b^2 / 3.
         trial.holds((1 - base**2) / (1 - base**2 / 3) <= 1 - base**3, f"b = {base}: Top loses too much")
         trial.fails("shorter intervals", (1 - base**2) / (1 - base**2) <= 1 - base**3, f"b = {base}, 2 counts long")
         shares = [share_of_two(base, start, 7) for start in range(-12, 4)]

@@ -1,10 +1,10 @@
-"""The Littlestone dimensions of the label bits against the multiclass Littlestone dimension, class by class.
+"""The Littlestone dimensions of the label bits, compared with the multiclass Littlestone dimension class by class.
 
 Bits are numbered from 1, the most significant. A class with labels 0..k has ceil(log2(k+1)) bits.
 
-No dimension is larger than the logarithm of the size of a class or the number of points, so 6 d ln(k + 1) says
-nothing of a class with fewer than 2^(6 d ln(k + 1)) functions. B(n, d, k) has all functions from n points to {0..k}
-with at most d labels other than 0; its dimension is d, and its size has no bound.
+No dimension exceeds the logarithm of the size of a class or the number of points. So the bound 6 d ln(k + 1) says
+nothing about a class with fewer than 2^(6 d ln(k + 1)) functions. B(n, d, k) is the class of all functions from n
+points to {0..k} with at most d labels other than 0. Its dimension is d, and its size is not bounded.
 """
 
 from collections.abc import Iterator
@@ -24,7 +24,8 @@ from ..covers.zero_covers import few_other_labels
 
 Sizes = tuple[tuple[int, int, int], ...]
 LARGE: Sizes = ((31, 1, 1), (64, 1, 2))
-"""The smallest n at which B(n, 1, k) has 2^5 functions for k = 1 and 2^7 for k = 2, above 6 ln(k + 1)."""
+"""The smallest n for which B(n, 1, k) has 2^5 functions (k = 1) or 2^7 functions (k = 2); 5 and 7 exceed
+6 ln(k + 1)."""
 MORE: Sizes = (*LARGE, (32, 2, 1))
 FOLLOWED: Sizes = ((4, 1, 2), (16, 1, 2), (31, 1, 1))
 
@@ -104,7 +105,7 @@ def chain_of_section_5_3(trial: Trial, scope: AndLarge) -> None:
         some, every = (certified_psi_dimension(h, maps(k + 1)).value for maps in (bit_maps, all_maps))
         bound = (6 * d * _logarithm(k + 1)).lower
         instance = f"d = {d}, max d_i = {bits}, Psi^bin {some}, d_B = {every}, 6 d ln(k+1) = {float(bound):.3f}"
-        # A number above the largest dimension that the size of this class allows bounds nothing.
+        # A bound that exceeds the largest dimension for this size of a class says nothing.
         says = some < largest_size_dimension(h)
         trial.holds(max(d, bits) <= every and bits <= some <= every <= bound, instance, informative=says, H=h)
         trial.holds(every == 0 or d > 0, f"{instance}: d_B > 0 needs d > 0", informative=every > 0, H=h)

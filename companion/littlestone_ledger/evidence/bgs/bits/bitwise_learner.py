@@ -1,6 +1,7 @@
 """Learning a label bit by bit: Theorem 3.1 with its union bound, and Claim 3.2.
 
-Bits are numbered from the most significant. A mechanism here is a table: for every input its output distribution.
+Bits are numbered from the most significant. A mechanism is a table here: it has an output distribution for each
+input.
 """
 
 from fractions import Fraction
@@ -63,7 +64,7 @@ def _divergence(first: Distribution, second: Distribution, exp_epsilon: Fraction
 
 
 def _both(first: Distribution, second: Distribution) -> Distribution:
-    """Return the distribution of both outputs if their coins are independent."""
+    """Return the joint distribution of both outputs for independent coins."""
     return {(*a, *b): p * q for (a, p), (b, q) in product(first.items(), second.items())}
 
 
@@ -105,7 +106,7 @@ def parallel_composition(trial: Trial, parts: int, ratios: tuple[Fraction, ...])
             trial.fails(
                 "both parts use the same example", overlapping <= alone, f"{instance}, {overlapping} together"
             )
-    # Both outputs fair coins on their own, their parity the example; parts that report their sizes.
+    # Each output alone is a fair coin, and their parity is the example; also parts that report their sizes.
     shared: list[Distribution] = [{(c, c ^ x): HALF for c in (0, 1)} for x in (0, 1)]
     chosen: list[Distribution] = [{(1 - x, x): Fraction(1)} for x in (0, 1)]
     for name, (first, second) in {"coins in common": shared, "a split that depends on the data": chosen}.items():

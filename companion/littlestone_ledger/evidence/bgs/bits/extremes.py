@@ -1,7 +1,7 @@
 """The stored table of extremes, checked again from its classes alone.
 
-Every entry is a class. Its given dimension and its value are computed again by definition. That no class of the
-same size has a larger value is not checked here.
+Every entry has a class. Its given dimension and its value are computed again by definition. This does not check
+that no class of the same size has a larger value.
 """
 
 from collections.abc import Sequence
@@ -74,7 +74,7 @@ def _dimensions(hypothesis_class: FiniteClass) -> tuple[int, list[int]]:
 
 
 def _planted(entry: StoredExtreme) -> dict[str, StoredExtreme]:
-    """Return the entry with a value, a given dimension or a bound that is wrong by one."""
+    """Return the entry after changing its value, its given dimension or its bound by one."""
     return {
         "one more": replace(entry, value=entry.value + 1),
         "one less": replace(entry, value=entry.value - 1),
@@ -85,7 +85,7 @@ def _planted(entry: StoredExtreme) -> dict[str, StoredExtreme]:
 
 
 def _decrease(entries: Sequence[StoredExtreme]) -> str:
-    """Describe two consecutive entries between which the value falls or a number of points is missing, if any."""
+    """Describe two consecutive entries between which the value decreases or a number of points is missing."""
     for smaller, larger in pairwise(sorted(entries, key=lambda entry: (entry.quantity, entry.size))):
         is_next = larger.size[2] == smaller.size[2] + 1 and larger.value >= smaller.value
         if (smaller.quantity, smaller.size[:2]) == (larger.quantity, larger.size[:2]) and not is_next:

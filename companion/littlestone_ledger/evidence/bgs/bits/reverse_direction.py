@@ -22,7 +22,7 @@ def at_most_sum(trial: Trial, scope: Multiclass) -> None:
         bits, dimension = bit_dimensions(h), littlestone_dimension_by_recursion(h)
         collapsed = certified_psi_dimension(h, bit_maps(h.n_labels)).value
         instance = f"MLD {dimension}, Psi^bin dimension {collapsed}, d_i {bits}"
-        # With one bit all of these are one number.
+        # With one bit all these numbers are equal.
         says = not h.is_binary and min(collapsed, sum(bits)) < largest_size_dimension(h)
         trial.holds(dimension <= collapsed <= sum(bits) <= len(bits) * max(bits), instance, informative=says, H=h)
         trial.fails("MLD <= max d_i", dimension <= max(bits), instance, H=h)
@@ -49,7 +49,7 @@ def labels_of_the_product(trial: Trial) -> None:
 
 
 def disjoint_supports(n_points: int, n_ones: int, k: int) -> FiniteClass:
-    """Return the functions each of whose ceil(log2(k+1)) label bits is 1 on ``n_ones`` points of its own.
+    """Return the functions whose ceil(log2(k+1)) label bits are 1 on disjoint sets of ``n_ones`` points each.
 
     Their labels are 0 and the powers of two up to k.
 

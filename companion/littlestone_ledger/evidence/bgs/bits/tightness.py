@@ -1,15 +1,15 @@
-"""Theorem 6.1: classes of dimension d with a label bit of large dimension; printed (d / 10) log2(k + 1).
+"""Theorem 6.1: classes of dimension d with a label bit of large dimension, as printed (d / 10) log2(k + 1).
 
-Claim 6.2: disjoint copies of a class multiply its dimension and those of its label bits.
+Claim 6.2: disjoint copies of a class multiply its dimension and the dimensions of its label bits.
 
 Real logarithms are compared as powers of integers: D >= (d / 10) log2(k + 1) is 2^(10 D) >= (k + 1)^d. Bits are
-numbered from 1, the most significant. The labels (g, t) of the named thresholds are written 2 t + g; in the paper
-they "can be encoded".
+numbered from 1, the most significant. The paper says that the labels (g, t) of the named thresholds "can be
+encoded"; here they are written 2 t + g.
 
-The *named tree* for L = ceil(log2(k + 1)) bits is a complete tree of depth L. Each inner node has a point of its
-own, and each leaf a function. At a node of its path the function has the top label 2^(L-1) if the path goes right;
-if it goes left, it has a label below 2^(L-1) that no other function of the left subtree has there. At all other
-nodes it has the top label.
+The *named tree* for L = ceil(log2(k + 1)) bits is a complete tree of depth L. Each inner node has its own point,
+and each leaf has a function. At a node where the path to its leaf goes left, the function has a label below
+2^(L-1), and no other function of the left subtree has this label there. At all other nodes it has the top label
+2^(L-1).
 """
 
 from collections.abc import Iterator

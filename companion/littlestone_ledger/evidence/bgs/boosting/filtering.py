@@ -1,9 +1,9 @@
 """Theorem A.1 of `bgs` by boosting on fresh examples: its privacy, its success, and the number of examples.
 
-A population gives a mass to each margin z, the number of hypotheses that were right minus the number of those that
-were wrong. With a cut k its examples weigh ``min(1, q^(z - k))``, q = 2/3, and the potential is ``K k a`` less the
-mean of ``F((k - z) a)``, ``a = ln(3/2)``, where F is ``exp`` up to 0 and ``1 + u`` from there on: its derivative is
-the weight.
+The margin z of an example is the number of right hypotheses minus the number of wrong ones. A population gives a
+mass to each margin. Let k be the cut, q = 2/3 and ``a = ln(3/2)``. An example has the weight ``min(1, q^(z - k))``.
+The potential is ``K k a`` minus the mean of ``F((k - z) a)``, where F(u) is ``exp(u)`` for u <= 0 and ``1 + u`` for
+u > 0. The derivative of F is the weight.
 """
 
 from collections import Counter
@@ -62,7 +62,7 @@ def filtering_privacy(trial: Trial, sizes: tuple[tuple[int, int, int, int], ...]
 
 
 def potential(margins: Sequence[int], cut: int, density: Fraction) -> tuple[Fraction, Fraction]:
-    """Return (u, v) such that u a - v is the potential of equal masses at these margins.
+    """Return (u, v) such that u a - v is the potential, for equal masses at the given margins.
 
     Examples
     --------

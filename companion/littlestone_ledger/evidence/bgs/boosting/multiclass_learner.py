@@ -1,7 +1,7 @@
 """Theorem 3.1 of `bgs` as one learner, from sample to labels: exact privacy and exact failure on small classes.
 
-Definition 2.6 asks for an output in H. The learner of Figure 1 leaves H, but the theorem says that some learner
-exists: whether a proper one reaches the bound is not decided here.
+Definition 2.6 asks for an output in H. The learner of Figure 1 leaves H, but the theorem only claims that a learner
+exists. It stays open here if a proper learner reaches the bound.
 """
 
 from collections.abc import Iterator

@@ -59,7 +59,7 @@ def dimension_of_votes(trial: Trial) -> None:
 
 
 def _randomised_response(epsilon: Epsilon) -> Callable[[tuple[int, ...]], ExactDistribution[int]]:
-    """Return the mechanism that answers the bit of its first record, truthfully with odds that epsilon allows."""
+    """Return the mechanism that answers the bit of its first record; the odds of the true bit are exp(epsilon)."""
     truth = epsilon.exp / (1 + epsilon.exp)
     return lambda bits: ExactDistribution.of({bits[0]: truth, 1 - bits[0]: 1 - truth})
 

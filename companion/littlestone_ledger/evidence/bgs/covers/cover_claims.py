@@ -20,7 +20,7 @@ Cover = tuple[tuple[Label, ...], ...]
 
 @cache
 def _covers(hypothesis_class: FiniteClass, input_tree: tuple[Point, ...], depth: int) -> list[Cover]:
-    """Return every 0-cover of the class on a tree with at most one tree more than is needed."""
+    """Return every 0-cover of the class on a tree that has at most one tree more than necessary."""
     trees = list(product(hypothesis_class.labels, repeat=2**depth - 1))
     covers: list[Cover] = []
     for size in range(len(hypothesis_class) + 2):
@@ -84,7 +84,7 @@ def union_of_covers_covers(trial: Trial, classes: Multiclass, most_binary: int) 
             for tree in product(h.points, repeat=2**depth - 1):
                 for first_cover, second_cover in product(_covers(first, tree, depth), _covers(second, tree, depth)):
                     instance = f"{first.to_rows()} by {first_cover}, {second.to_rows()} by {second_cover} on {tree}"
-                    # A part that is the whole class is covered as it is.
+                    # If a part is the whole class, its own cover serves.
                     says = max(len(first), len(second)) < len(h)
                     covered = is_zero_cover(h, depth, tree, sorted({*first_cover, *second_cover}))
                     trial.holds(covered, instance, informative=says, H=h)

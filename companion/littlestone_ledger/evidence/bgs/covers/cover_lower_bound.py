@@ -1,7 +1,7 @@
 """Lemma 5.11: a class that shatters a tree of depth d by collapsing maps needs 2^d trees in a 0-cover of depth d.
 
-The tree and the pairs of a hypothesis and a path are those of the proof. A checker of the definitions accepts them,
-so the algorithms for 0-covers are not trusted.
+The proof gives a tree, and pairs of a hypothesis and a path. A checker among the definitions accepts them, so the
+algorithms for 0-covers need not be trusted.
 """
 
 from littlestone.certificates import PsiMistakeTree, ZeroCoverPacking

@@ -46,7 +46,7 @@ def _made(uniform: bool) -> Check[Values[int]]:
 
 
 PSI_DIMENSIONS = {"any trees": _made(uniform=False), "uniform trees": _made(uniform=True)}
-"""The checks of the dimension, by the trees that it speaks of."""
+"""Family of maps -> the check of its dimension."""
 
 
 @check(

@@ -1,7 +1,8 @@
 """Input- and output-labelled trees and 0-covers by their definitions, compared with an equivalent description.
 
-The definition looks at each function and path and asks for a tree. The equivalent description goes down both
-trees at once: the trees of a cover that are right at a node must cover both subtrees.
+The definition takes each function and each path, and asks for a tree. The equivalent description goes down the
+input tree and all cover trees at once: the cover trees that agree with the label at a node must cover both
+subtrees.
 
 Convention: the root has depth 1. Trees are given level by level; the children of position i are 2 i + 1, 2 i + 2.
 """

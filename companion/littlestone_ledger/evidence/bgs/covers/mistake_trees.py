@@ -1,8 +1,8 @@
 """Trees, paths and shattering by their definitions, compared with a second description.
 
-The definitions look at each path and ask for a hypothesis that realises it. The second description starts from a
-hypothesis: it walks down from the root along the edges that its labels name, or falls off; a tree is shattered if
-every leaf is reached.
+The definitions take each path and ask for a hypothesis that realises it. The second description starts from a
+hypothesis, which walks down from the root along the edges with its labels. It falls off where no edge has its
+label. A tree is shattered if hypotheses reach every leaf.
 
 Convention: the root of mistake trees and Psi-labelled trees has depth 0.
 """
@@ -30,7 +30,7 @@ from .psi_dimensions import FAMILIES
 
 
 def _leaf(hypothesis: Hypothesis, tree: Tree | PsiMistakeTree) -> tuple[int, ...] | None:
-    """Return the turns to the leaf that a hypothesis reaches, ``None`` if it falls off."""
+    """Return the turns to the leaf that a hypothesis reaches, or ``None`` if it falls off."""
     turns = []
     while tree is not None:
         label = hypothesis[tree.point]
@@ -90,7 +90,7 @@ def path_lengths(trial: Trial) -> None:
 
 
 def _families(n_labels: int) -> list[tuple[CollapsingFamily, int]]:
-    """Return Psi^N, Psi^bin, Psi^B and no maps at all, each with the largest depth to look at."""
+    """Return Psi^N, Psi^bin, Psi^B and the family without maps, each with the largest depth to try."""
     return [(maps(n_labels), 1 if name == "Psi^B" and n_labels > 2 else 2) for name, maps in FAMILIES.items()]
 
 

@@ -1,4 +1,4 @@
-"""The Psi-Littlestone dimensions: several definitions are compared, and their order is checked.
+"""The Psi-Littlestone dimensions: their equivalent definitions, and the inequalities between them.
 
 The families are Psi^N (pair maps), Psi^bin (bit maps), Psi^B (all maps) and the family without maps. At one depth
 all nodes of a uniform tree carry the same map.
@@ -36,7 +36,7 @@ class Families(
     for_pairs: int = 3
 
     def recursion_ends_soon(self, h: FiniteClass, n_maps: int) -> bool:
-        """Return whether the recursions, which store no intermediate values, end soon."""
+        """Return whether the recursions end soon; they store no intermediate values."""
         return n_maps <= 2 or len(h) <= (self.for_pairs if n_maps <= 6 else 2)
 
     def all_trees_are_few(self, h: FiniteClass, n_maps: int) -> bool:
@@ -46,7 +46,7 @@ class Families(
 
 
 def _values(h: FiniteClass, family: CollapsingFamily, scope: Families, *, uniform: bool) -> dict[str, int]:
-    """Return the Psi-Littlestone dimension, or the uniform dimension, computed in every way that is in reach."""
+    """Return the Psi-Littlestone dimension, or the uniform dimension, by every method that is feasible."""
     free, is_smaller = certified_psi_dimension(h, family).value, False
     if uniform:
         certified = dimensions.largest_uniformly_shattered_tree(h, family)
@@ -55,7 +55,7 @@ def _values(h: FiniteClass, family: CollapsingFamily, scope: Families, *, unifor
                 h, family, certified.shattered_tree, certified.value, is_uniform=True
             )
         values = {"fast": certified.value}
-        # Where the two dimensions are equal, the rank table of the free one shows the upper bound of the other one.
+        # If the dimensions are equal, the rank table of the free one shows the upper bound of the uniform one.
         is_smaller = certified.value != free
         by_recursion = definitions.uniform_psi_littlestone_dimension_by_recursion
         by_trees = definitions.uniform_psi_littlestone_dimension_by_trees
@@ -71,7 +71,7 @@ def _values(h: FiniteClass, family: CollapsingFamily, scope: Families, *, unifor
 
 
 def _shattered_if_the_star_matches(h: FiniteClass) -> bool:
-    """Return whether a tree of depth 1 is shattered for Psi^N when a star counts as a value of both edges."""
+    """Return whether a tree of depth 1 is shattered for Psi^N if a star counts as the value of either edge."""
     return any(
         all(any(collapsing_map[f[x]] in (edge, None) for f in h) for edge in (0, 1))
         for collapsing_map in pair_maps(h.n_labels)

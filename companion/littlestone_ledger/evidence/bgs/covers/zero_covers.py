@@ -1,7 +1,7 @@
 """The exact 0-cover numbers of classes with several labels, the Sauer bound, and the classes that attain it.
 
 B(n, d, k) is the class of all functions from n points to {0..k} with at most d labels other than 0. Its dimension
-is d, and on the tree that asks the n points in turn every member is a label sequence of its own.
+is d. On the tree that queries the n points in turn, different members have different label sequences.
 """
 
 from fractions import Fraction
@@ -34,7 +34,7 @@ LARGE = ((5, 1, 1), (8, 1, 1), (4, 1, 2), (5, 2, 1), (4, 2, 2))
 
 @cache
 def _number(hypothesis_class: FiniteClass, depth: int) -> int:
-    """Return N(0, H, T) after the checkers of the definitions accepted cover, packing and table."""
+    """Return N(0, H, T), after the checkers of the definitions have accepted cover, packing and table."""
     certified = certified_zero_cover_number(hypothesis_class, depth)
     check_zero_cover(hypothesis_class, certified.input_tree, certified.cover, certified.value)
     check_zero_cover_packing(hypothesis_class, certified.input_tree, certified.packing, certified.value)
@@ -43,7 +43,7 @@ def _number(hypothesis_class: FiniteClass, depth: int) -> int:
 
 
 def _n_candidates(hypothesis_class: FiniteClass, depth: int) -> int:
-    """Return a bound on the number of pairs (input tree, candidate cover) that the definition looks at."""
+    """Return a bound on the number of pairs (input tree, candidate cover) in the definition."""
     n_nodes = 2**depth - 1
     n_trees = hypothesis_class.n_labels**n_nodes
     n_covers = sum(comb(n_trees, size) for size in range(len(hypothesis_class) + 1))
@@ -95,14 +95,14 @@ def sauer_bound(trial: Trial, classes: Multiclass, large: tuple[tuple[int, int, 
             number, below = _number(h, depth), depth < dimension
             bound = (k + 1) ** depth if below else sauer_sum(depth, dimension, k)
             got = f"N(0, H, {depth}) = {number}, dimension {dimension}, k = {k}, bound {bound}"
-            # No class needs more trees than hypotheses, nor than there are ways to label the points asked.
+            # A class needs no more trees than hypotheses, and no more than labellings of the queried points.
             says = bound < min(len(h), (k + 1) ** depth)
             trial.holds(number <= bound, got, informative=says, H=h)
             trial.fails(f"one less for T {'<' if below else '>='} d", number < bound, got, H=h)
 
 
 def few_other_labels(n: int, d: int, k: int) -> FiniteClass:
-    """Return B(n, d, k), the class of all functions on n points with labels 0..k at most d of which are not 0.
+    """Return B(n, d, k): all functions on n points with labels 0..k that differ from 0 at no more than d points.
 
     Examples
     --------
@@ -118,7 +118,7 @@ def few_other_labels(n: int, d: int, k: int) -> FiniteClass:
 
 
 def _asked_in_turn(chosen: FiniteClass, depth: int) -> int:
-    """Return N(0, H, z) for the tree z that asks point i at level i on every path."""
+    """Return N(0, H, z) for the tree z with point i at all nodes of level i."""
     return zero_cover_number_on_tree(
         chosen, [chosen.points[level] for level in range(depth) for _ in range(2**level)]
     )

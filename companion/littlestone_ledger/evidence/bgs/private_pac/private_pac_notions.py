@@ -1,4 +1,4 @@
-"""Evidence on the notions of `bgs` section 2, applied to small classes."""
+"""Evidence on the notions of `bgs` section 2, on small classes."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -39,7 +39,7 @@ class Learned(
 
 
 def _minimiser(hypothesis_class: FiniteClass) -> ExactLearner:
-    """Return the learner that publishes the first hypothesis of smallest empirical error."""
+    """Return the learner that publishes the first hypothesis with the smallest empirical error."""
     return lambda sample: ExactDistribution.of({min(hypothesis_class, key=sample.n_mistakes): Fraction(1)})
 
 
@@ -48,7 +48,7 @@ def _constant(hypothesis_class: FiniteClass) -> ExactLearner:
 
 
 def _selection(hypothesis_class: FiniteClass) -> ExactLearner:
-    """Return the learner that selects with epsilon = ln 16; it remembers its answers up to the order of samples."""
+    """Return the exponential mechanism with epsilon = ln 16; samples that differ in order share a stored answer."""
     known: dict[Sample, ExactDistribution[Hypothesis]] = {}
 
     def learner(sample: Sample) -> ExactDistribution[Hypothesis]:

@@ -1,4 +1,4 @@
-"""The logarithms in the sample sizes of `bgs` Theorem 3.7 and Corollary A.3; learners play no part here."""
+"""The logarithms in the sample sizes of `bgs` Theorem 3.7 and Corollary A.3; no learner is needed here."""
 
 from itertools import product
 

@@ -1,12 +1,13 @@
-"""Claim A.2 of `bgs`: where the weak learner can be accurate, and the privacy of drawing with replacement.
+"""Claim A.2 of `bgs`: when the weak learner can be accurate, and the privacy of drawing with replacement.
 
-With replacement the m draws are independent from a distribution that a member of H labels, so accuracy is that of
-the PAC learner, for every mu. Without replacement, m draws from n = 16 m equal weights are never equal, while
-independent draws are all different with probability below exp(-(m - 1)/32): "by the accuracy guarantee of A'" does
-not follow.
+With replacement, the m draws are independent, and a member of H labels their distribution. So the accuracy is that
+of the PAC learner, for every mu. Without replacement, m draws from n = 16 m equal weights are all different, but
+independent draws are all different with probability below exp(-(m - 1)/32). So accuracy does not follow "by the
+accuracy guarantee of A'".
 
-Privacy with replacement, for a learner that is a-private: a record of weight at most s and distributions at most s
-apart change each draw with probability at most 2 s, so together (1 + 2 s (e^a - 1))^m <= exp((e^a - 1) / 8).
+Privacy with replacement, for an a-private learner: let a record have weight at most s, and let the distributions be
+at most s apart. Then each draw changes with probability at most 2 s, and the ratio of probabilities is at most (1 +
+2 s (e^a - 1))^m <= exp((e^a - 1) / 8).
 """
 
 from fractions import Fraction
@@ -56,7 +57,7 @@ def draws_as_if_independent(trial: Trial) -> None:
 
 
 def _published(ones: Fraction, m: int, ratio: Fraction) -> Fraction:
-    """Return the probability of 1 of the learner that publishes y with weight ratio^(number of labels y)."""
+    """Return the probability of 1 for the learner that publishes y with weight ratio^(number of labels y)."""
     terms = (
         comb(m, j) * ones**j * (1 - ones) ** (m - j) * ratio**j / (ratio**j + ratio ** (m - j))
         for j in range(m + 1)
@@ -81,7 +82,7 @@ def privacy_with_replacement(trial: Trial, sizes: tuple[int, ...]) -> None:
         s = Fraction(1, 16 * m)
         bound, quarter = (1 + 2 * s * (ratio**2 - 1)) ** m, 1 + s * (ratio**2 - 1) * m / 2
         for ones in range(16 * m):
-            # Mass of label 1 before and after: a label changed, and mass s moved to another label 1.
+            # Mass of label 1 before and after: one label changes, and mass s moves to another label 1.
             p, q = (_published(mass, m, ratio) for mass in (s * ones, min(s * (ones + 2), Fraction(1))))
             largest = max(q / p, (1 - p) / (1 - q))
             instance = f"m = {m}, r = {ratio}, {ones} labels 1: {float(largest):.5f}, bound {float(bound):.5f}"

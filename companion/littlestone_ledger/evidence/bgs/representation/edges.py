@@ -1,4 +1,4 @@
-"""Lemmas 8.3 and 8.4 of `bgs` at the edge: large epsilon, where privacy is free, and m epsilon near 0."""
+"""Lemmas 8.3 and 8.4 of `bgs` at the edge: large epsilon, for which privacy is free, and m epsilon near 0."""
 
 from fractions import Fraction
 
@@ -27,10 +27,10 @@ def additive_constant_missing(trial: Trial) -> None:
 
 
 def examples_without_privacy(alpha: Fraction, beta: Fraction) -> int:
-    """Return the number of examples for which no learner of {00, 01} is (6 alpha, 4 beta)-accurate, private or not.
+    """Return a number of examples with which no learner of {00, 01} is (6 alpha, 4 beta)-accurate, private or not.
 
-    The mass of the second point is just above 6 alpha. If it is not in the sample, one of the two targets is missed
-    with probability at least 1/2, so (1 - 6 alpha)^n / 2 <= 4 beta in the limit.
+    The mass of the second point is just above 6 alpha. If this point is not in the sample, the learner misses one
+    of the two targets with probability at least 1/2. So accuracy needs (1 - 6 alpha)^n / 2 <= 4 beta in the limit.
 
     Examples
     --------

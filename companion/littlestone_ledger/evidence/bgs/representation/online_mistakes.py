@@ -1,8 +1,8 @@
-"""The two cited bounds on online learners: half the dimension from below (Lemma 8.6), and weighted majority (8.7).
+"""The two cited bounds on online learners: the lower bound d/2 (Lemma 8.6), and weighted majority (Lemma 8.7).
 
-Weighted majority learns nothing from a sequence but which experts are wrong. The rest of a game depends only on the
-differences between their numbers of mistakes and the smallest of these numbers. The largest regret over *all*
-sequences of T rounds is therefore a dynamic programme over these differences.
+From a sequence, weighted majority only uses which experts are wrong. The rest of a game depends only on how far the
+number of mistakes of each expert is above the smallest such number. So a dynamic programme over these differences
+computes the largest regret over *all* sequences of T rounds.
 """
 
 from collections import Counter
@@ -65,7 +65,7 @@ def _largest_regret(n_experts: int, n_rounds: int, factor: Interval) -> Interval
 
 
 def _choices(behind: tuple[int, ...]) -> Iterator[list[tuple[int, bool]]]:
-    """Yield the sets of wrong experts, up to exchanging experts with equally many mistakes."""
+    """Yield the sets of wrong experts, up to an exchange of experts with the same number of mistakes."""
     counts = sorted(Counter(behind).items())
     for wrong in product(*(range(count + 1) for _, count in counts)):
         pairs = zip(counts, wrong, strict=True)
@@ -121,9 +121,9 @@ def regret_bound(trial: Trial, experts: int, rounds: int, literal: tuple[tuple[i
 def game_value(hypothesis_class: FiniteClass, n_rounds: int) -> Fraction:
     """Return the expected mistakes of the best randomised learner against the worst realizable sequence.
 
-    At a point the learner chooses probabilities p(y), and its opponent chooses a label y. If ``a(y)`` is the value
-    afterwards, the least possible maximum of ``1 - p(y) + a(y)`` is the largest value of ``(|S| - 1 + sum of a over
-    S) / |S|`` over sets S of labels.
+    At a point the learner chooses probabilities p(y), and its opponent chooses a label y. Let ``a(y)`` be the value
+    of the rest of the game. The learner minimises the maximum of ``1 - p(y) + a(y)`` over y. This minimum is the
+    largest value of ``(|S| - 1 + sum of a over S) / |S|`` over sets S of labels.
 
     Examples
     --------

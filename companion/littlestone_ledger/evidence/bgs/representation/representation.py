@@ -1,7 +1,7 @@
 """Probabilistic representations and the representation dimension of small classes (Definitions 8.1, 8.2).
 
-Sizes are integers here; the representation dimension is the logarithm of one. The certificates need no solver: on
-at most 3 points the uniform distribution is the hardest, because each point has more than 1/4.
+Sizes are integers here; the representation dimension is the logarithm of such a size. The certificates need no
+solver: on at most 3 points the uniform distribution is the hardest, because each point has mass above 1/4.
 """
 
 from collections.abc import Iterator, Sequence
@@ -88,7 +88,7 @@ def _bad_weight(
 def uniform_representation(
     hypothesis_class: FiniteClass, size: int
 ) -> tuple[tuple[FiniteClass, ...], tuple[Fraction, ...]]:
-    """Return a family of subclasses of a size, with equal weights, in which every hypothesis occurs equally often.
+    """Return a family of subclasses of one size with equal weights; every hypothesis is in the same number of them.
 
     Examples
     --------
@@ -106,9 +106,9 @@ def uniform_representation(
 
 @cache
 def is_representation_dimension(hypothesis_class: FiniteClass, size: int) -> bool:
-    """Return whether both certificates of "the representation dimension is ln size" are accepted.
+    """Return whether the checkers accept both certificates of "the representation dimension is ln size".
 
-    The challenges are the members with the uniform distribution, so the class should have at most 3 points.
+    The challenges are the members, each with the uniform distribution, so the class should have at most 3 points.
 
     Examples
     --------
@@ -146,8 +146,8 @@ PAIR_IS_ENOUGH = 22
 def size_for_all_functions(n_points: int) -> int:
     """Return the least s with s (C(n, 0) + .. + C(n, floor(n/4))) >= 7/8 2^n.
 
-    No (1/4, 1/8)-representation of all functions is smaller: under the uniform distribution a function has error at
-    most 1/4 for that many targets, and some class that is drawn must serve 7/8 of all targets.
+    No (1/4, 1/8)-representation of all functions is smaller. Under the uniform distribution, a function has error
+    at most 1/4 for C(n, 0) + .. + C(n, floor(n/4)) targets, and some drawn class must serve 7/8 of all targets.
 
     Examples
     --------
@@ -171,7 +171,7 @@ def at_least_a_share_of_the_dimension(trial: Trial, small: SmallClasses, cubes: 
         size, d = -(-7 * len(h) // 8), littlestone_dimension_by_recursion(h)
         trial.needs(is_representation_dimension(h, size), f"RepDim of {h.to_rows()} is ln {size}")
         instance = f"RepDim = ln {size}, MLD = {d}"
-        # Any two functions need a representation by two, and ln 2 is MLD / 32 for MLD up to 22.
+        # A class of two functions needs a representation of size two, and ln 2 >= MLD / 32 for MLD up to 22.
         trial.holds(at_most(d, logarithm(size) * 32), instance, informative=d > PAIR_IS_ENOUGH, H=h)
         trial.fails("RepDim >= MLD", at_most(d, logarithm(size)), instance, H=h)
     for n in range(PAIR_IS_ENOUGH + 1, cubes + 1):
@@ -207,6 +207,6 @@ def event_for_all_targets(trial: Trial) -> None:
 
 
 def _is_always_good(drawn: Sequence[Hypothesis] | FiniteClass, hypothesis_class: FiniteClass) -> bool:
-    """Return whether a class is good for all distributions and all targets of another; on at most 3 points."""
+    """Return whether a class is good for all distributions and all targets in a second class; at most 3 points."""
     uniform = (Fraction(1, hypothesis_class.n_points),) * hypothesis_class.n_points
     return all(is_good_class(drawn, target, uniform, QUARTER) for target in hypothesis_class)

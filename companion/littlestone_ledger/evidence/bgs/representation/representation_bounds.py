@@ -1,6 +1,7 @@
 """Lemma 8.5: the inequality behind good data, and alpha above 1/4.
 
-Group privacy bounds the probability of a good output on dummy data by the factor q = exp(-8 epsilon alpha m).
+By group privacy, a good output on dummy data is at least q = exp(-8 epsilon alpha m) times as likely as on good
+data.
 """
 
 from fractions import Fraction

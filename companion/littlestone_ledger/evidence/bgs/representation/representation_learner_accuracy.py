@@ -1,7 +1,7 @@
 """The learner of `bgs` Lemma 8.3 on small representations: exact privacy and exact accuracy.
 
-The learner does not depend on the order of examples, so on two points a sample is given by its number of examples
-at the second point. Accuracy is a binomial sum of exact distributions.
+The learner ignores the order of examples. So on two points, the number of examples at the second point determines a
+sample. Accuracy is a binomial sum of exact distributions.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -80,7 +80,7 @@ def pure_privacy(trial: Trial, scope: Pairs) -> None:
                 epsilon = smallest_epsilon(outputs(sample), outputs(neighbour))
                 ratio = None if epsilon is None else epsilon.exp
                 instance = f"{sample.examples} against {neighbour.examples}: ratio {ratio}"
-                # From a single function nothing is chosen.
+                # With a single function there is no choice.
                 says = max(map(len, family)) > 1
                 is_private = ratio is not None and ratio <= base**2
                 trial.holds(is_private, instance, informative=says, G_1=family[0], G_2=family[1])

@@ -1,8 +1,8 @@
-"""The number of runs on dummy data that give a good hypothesis: the constants of Lemma 8.4 and its consequences.
+"""The number of runs on dummy data until one gives a good hypothesis: the constants of Lemma 8.4, and consequences.
 
-A run is good with probability q/2, q = exp(-m epsilon) in (0, 1], and r runs all fail with probability (1 - q/2)^r.
-The number of runs is taken as floor(c/q), so the size of the family is at most m epsilon + ln c. For r =
-floor(c/q), q exceeds c/(r + 1), so (1 - c/(2 (r + 1)))^r decides all q with this r at once.
+Let q = exp(-m epsilon), in (0, 1]. A run is good with probability q/2, and r runs all fail with probability
+(1 - q/2)^r. The number of runs is r = floor(c/q), so the size of the family is at most m epsilon + ln c. Since q
+exceeds c/(r + 1), the single number (1 - c/(2 (r + 1)))^r decides all q with the same r.
 """
 
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ class Runs(Scope, text="every q in (0, 1]: floor(c/q) to {most} one by one, an i
 
 
 def all_fail_at_most(c: int, runs: int) -> Fraction:
-    """Return the supremum of (1 - q/2)^runs over the q <= 1 with floor(c/q) = runs.
+    """Return the supremum of (1 - q/2)^runs over all q <= 1 with floor(c/q) = runs.
 
     Examples
     --------

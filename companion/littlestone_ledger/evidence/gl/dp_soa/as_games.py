@@ -1,7 +1,7 @@
-"""DP-SOA and its adaptive variant followed on every branch, with a histogram that is one choice.
+"""DP-SOA and its adaptive variant on every branch; a call of the histogram is a single choice.
 
-The output of a histogram is drawn at once, with probabilities that a formula sums over all levels; everything else
-is the learner as it is. Only noise of the threshold beyond a stated tail is cut.
+The output of a histogram is drawn in one step; a formula sums its probabilities over all levels. The rest of the
+learner is unchanged. Only noise of the threshold beyond a stated tail is cut off.
 """
 
 from collections import Counter
@@ -32,11 +32,11 @@ from littlestone.randomness import Coins, discrete_laplace_pmf, discrete_laplace
 Item = TypeVar("Item", bound=Hashable)
 Counted: TypeAlias = tuple[tuple[Item, int], ...]
 Published: TypeAlias = ListElement | None
-"""The publication: a hypothesis, a failure, ``None`` for nothing."""
+"""The publication: a hypothesis or a failure; ``None`` means that nothing is published."""
 
 
 def published_exactly(counts: Counted[Item], weight: Fraction, threshold: int) -> dict[Item | None, Fraction]:
-    """Return the distribution of the element of the largest noisy count above the threshold, ties at random.
+    """Return the distribution of the element of largest noisy count above the threshold; ties break at random.
 
     Nothing is cut off: above all counts the probabilities are polynomials in ``weight^level``, so the sum over the
     levels is a sum of geometric series.
@@ -73,7 +73,7 @@ _known = cache(published_exactly)
 def histogram(
     coins: Coins[Fraction], elements: Sequence[ListElement], epsilon: Epsilon, threshold: int
 ) -> Published:
-    """Return the element of the largest noisy count that reaches the threshold, in one choice."""
+    """Return, by a single choice, the element with the largest noisy count that reaches the threshold."""
     chosen = _known(tuple(Counter(elements).items()), epsilon.decay, threshold)
     return list(chosen)[coins.choose(list(chosen.values()))]
 
@@ -115,7 +115,7 @@ class _Lasting(DpSoaLearner):
 def fresh_forests(
     hypothesis_class: FiniteClass, settings: DpSoaSettings
 ) -> FollowedLearner[AdaptiveDpSoaState, Published]:
-    """Return the adaptive variant; of HistSparse the noise and the threshold of the histogram are used."""
+    """Return the adaptive variant; it uses only the noise and the threshold of HistSparse's histogram."""
     hist = settings.hist_sparse
     adaptive = AdaptiveDpSoaSettings(
         n_rounds=1000,  # More than are followed.
@@ -133,5 +133,5 @@ def fresh_forests(
 def lasting_forest(
     hypothesis_class: FiniteClass, settings: DpSoaSettings, tail: Fraction
 ) -> FollowedLearner[DpSoaState, Published]:
-    """Return DP-SOA as printed; on each side, less than the tail is cut off the noise of the threshold."""
+    """Return DP-SOA as printed; less than the tail is cut off the noise of the threshold on each side."""
     return FollowedLearner(_Lasting(hypothesis_class, settings), lambda state: state.published, tail=tail)

@@ -1,16 +1,16 @@
 """Privacy of the whole of DP-SOA (Theorem 4.1) and of its adaptive variant (4.2), exactly, on tiny forests.
 
-Every noise is a power of ``s = exp(-epsilon / (4c))``, as printed but on integers. Basic composition gives
-``(3/2 - 1/c) epsilon`` for HistSparse; the first list of DP-SOA does not depend on the data, which leaves
-``(3/2) (1 - 1/c) epsilon``: at most epsilon for c = 2, 3. Delta is that of the histograms, exactly.
+The ratio of every noise is a power of ``s = exp(-epsilon / (4c))``, as printed, but noise has integer values. Basic
+composition gives ``(3/2 - 1/c) epsilon`` for HistSparse. The first list of DP-SOA does not depend on the data, so
+the cost is ``(3/2) (1 - 1/c) epsilon``, at most epsilon for c = 2, 3. Delta is exactly that of the histograms.
 
-The adaptive variant is judged in the game of section 3. The adversary sees what was published, names two examples
-in every round and uses two different ones at most once; the worst one is found by backward recursion. Privacy is
-judged against adversaries that also see the hypothesis of the round before they name its examples, which includes
-those of the printed order; wrong variants are refuted by adversaries of the printed order. Rounds whose list does
-not depend on the data cost nothing: of T published hypotheses at most T - 1 do.
+The adaptive variant is judged in the game of section 3. The adversary sees the publications and names two examples
+in every round; they may differ in one round only. Backward recursion finds the worst adversary. Privacy is judged
+against adversaries that see the hypothesis of a round before they name its examples; this includes the printed
+order. Adversaries of the printed order refute the wrong variants. A round costs nothing if its list does not depend
+on the data, so at most T - 1 of the T published hypotheses have a cost.
 
-What is published is compared before anything else is made of it: failures and "nothing" are outcomes of their own.
+The publications themselves are compared, without post-processing: failures and "nothing" are separate outcomes.
 """
 
 from dataclasses import replace

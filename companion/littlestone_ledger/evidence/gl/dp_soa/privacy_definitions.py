@@ -1,8 +1,7 @@
 """The two notions of privacy of section 3, applied literally to every learner of a small family.
 
-Learners publish h_1, h_2, h_3 in {0, 1} and are given two examples in between, x_1 and x_2, each 0 or 1. The first
-bit, h_1, is a fair coin; the bias of h_2 depends on h_1 and x_1, and the bias of h_3 on x_2 and on one of h_1 and
-h_2.
+Learners publish bits h_1, h_2, h_3, and get two examples between them, the bits x_1 and x_2. The first bit h_1 is a
+fair coin. The bias of h_2 depends on h_1 and x_1, and the bias of h_3 on x_2 and on either h_1 or h_2.
 """
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping
@@ -29,7 +28,7 @@ PAIRS = tuple(product(BITS, BITS))
 NEIGHBOURS = tuple((a, b) for a, b in product(PAIRS, PAIRS) if (a[0] != b[0]) + (a[1] != b[1]) == 1)
 LIKELY, UNLIKELY = Fraction(1, 2), Fraction(1, 8)
 FIRST = ((UNLIKELY, UNLIKELY, UNLIKELY, LIKELY), (UNLIKELY, LIKELY, LIKELY, UNLIKELY))
-"""The tables of the smallest scope: one of the four examples changes the bias, and h determines which one."""
+"""The tables of the smallest scope: a single entry is LIKELY, or h determines the example whose entry is LIKELY."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +40,7 @@ class SmallLearner:
     second, third
         Probability of 1, by the earlier hypothesis that matters and the last example, as the bits of an index.
     looks_at
-        Whether h_3 depends on h_1 (0) or on h_2 (1).
+        The earlier bit on which h_3 depends: 0 for h_1, 1 for h_2.
     """
 
     second: Biases
@@ -57,7 +56,7 @@ class SmallLearner:
         return {(h, (*state, h)): bias if h else 1 - bias for h in BITS}
 
     def laws(self) -> dict[Pair, dict[View, Fraction]]:
-        """Return the distribution of the published bits for each pair of examples, views in the same order."""
+        """Return the distribution of the published bits for each pair of examples, with one order of views."""
         laws = {}
         for examples in PAIRS:
             law = {view: mass for (_, view), mass in self.start().items()}
@@ -99,8 +98,8 @@ def fixed_loss(laws: Mapping[Pair, Mapping[Published, Fraction]], epsilon: Epsil
 def game_loss(laws: Mapping[Pair, Mapping[View, Fraction]], epsilon: Epsilon, side: int) -> Fraction:
     """Return the largest loss over all adversaries of the game, written out one by one.
 
-    An adversary is a pair of examples for round 1 and a pair for round 2 for each h_1; ``side`` is the index of the
-    left input in a pair.
+    An adversary has a pair of examples for round 1, and for each h_1 a pair for round 2. ``side`` is the index of
+    the left input in a pair.
     """
     best = Fraction(0)
     for first, *second in product(PAIRS, repeat=3):

@@ -1,9 +1,9 @@
-"""A tree of Algorithm 1, written down a second time line by line and compared exactly with the code.
+"""A tree of Algorithm 1, written a second time line by line and compared exactly with the code.
 
 Here vertices hold samples, and A is the literal standard optimal algorithm on the hypotheses that fit a sample.
-What the paper leaves open is settled as in the code: the smallest point of disagreement; a failed sample disagrees
-everywhere and errs on everything; of two siblings that err, the one that has just changed is extended. Vertices are
-named by their path from the root, "" to "011..".
+Where the paper leaves a choice open, it is made as in the code. A disagreement is at the smallest possible point. A
+failed sample disagrees everywhere and errs on everything. If two siblings err, the sibling that has just changed is
+extended. The name of a vertex is its path from the root, "" to "011..".
 """
 
 from collections.abc import Callable, Hashable, Sequence
@@ -29,7 +29,7 @@ Sample: TypeAlias = tuple[Example, ...]
 CodedTree: TypeAlias = TournamentTree[VersionSpace]
 Ended: TypeAlias = tuple[tuple[str, str], ...]
 Seen: TypeAlias = tuple[tuple[str, ...], Ended]
-"""The outputs of all rounds, and at the end the pertinent vertices with what A says on their samples."""
+"""The outputs of all rounds, and the pertinent vertices at the end, each with the hypothesis of A on its sample."""
 
 Follow: TypeAlias = Callable[[Sample], dict[Seen, Fraction]]
 Tree = TypeVar("Tree", bound=Hashable)
@@ -70,7 +70,7 @@ class Lines:
         return _algorithm(self.hypothesis_class, sample)
 
     def round(self, coins: Coins[Fraction], tree: PlainTree, example: Example) -> PlainTree:
-        """Return the tree after the lines from "Choose v_1" on."""
+        """Return the tree after the lines that begin with "Choose v_1"."""
         samples = dict(tree.samples)
         leaf = "".join("01"[coins.uniform_choice(2)] for _ in range(self.height))
         v1 = next(path for path in samples if leaf.startswith(path))
@@ -111,7 +111,7 @@ class Lines:
 
 @cache
 def _algorithm(hypothesis_class: FiniteClass, sample: Sample) -> Hypothesis | None:
-    """Return the literal standard optimal algorithm on the hypotheses that fit; it fails if there is none."""
+    """Return the literal standard optimal algorithm on the hypotheses that fit; it fails if none fits."""
     fitting = hypothesis_class.restricted_to_sample(sample)
     return None if fitting.is_empty else soa_hypothesis(fitting)
 
@@ -126,7 +126,7 @@ def followed(
     shown: Callable[[Tree], str],
     ended: Callable[[Tree], Ended],
 ) -> Follow:
-    """Return the function from a stream to the exact distribution of what is seen; equal trees are merged."""
+    """Return the function from a stream to the exact distribution of the visible part; equal trees are merged."""
 
     @cache
     def after(tree: Tree, example: Example) -> dict[Tree, Fraction]:
@@ -192,7 +192,7 @@ def tree_by_the_lines(
     cases: list[tuple[FiniteClass, int, TournamentOptions, Sequence[Sample]]] = [
         (h, height, options, streams_of(length)) for options, h, height in product(READINGS, classes, heights)
     ]
-    # With 8 leaves there is a choice between outputs; with fewer there never is.
+    # Only with 8 leaves or more is there a choice between outputs.
     cases += [(CUBE, 3, options, larger) for options in (READINGS[0], READINGS[-1])]
     for h, height, options, streams in cases:
         lines, compiled = (plain(Lines(h, height, options)), coded(h, height, options))

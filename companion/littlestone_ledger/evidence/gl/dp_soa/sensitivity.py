@@ -1,8 +1,8 @@
 """The lists of DP-SOA are 1-sensitive (section 5.1): one replaced example changes the output of one tree only.
 
-The trees use independent coins, and an example reaches one tree. With the leaves of all rounds given, a coupling of
-two runs in which all trees but one agree exists exactly if the outputs of the other trees, over all rounds and
-together, have the same distribution in both. These distributions are compared, for the learner itself.
+The trees use independent coins, and an example reaches one tree. Fix the leaves of all rounds. Two runs have a
+coupling in which all trees except one agree if and only if the joint distribution of the outputs of these trees
+over all rounds is the same in both. These distributions are compared for the learner itself.
 """
 
 from collections.abc import Iterator, Sequence
@@ -26,7 +26,7 @@ Histories: TypeAlias = tuple[tuple[ListElement, ...], ...]
 class PrescribedLeaves(EnumeratedCoins):
     """Coins whose leaves are prescribed and whose noise is 0; guesses and output vertices are enumerated.
 
-    ``leaves`` has one for every round; no other choice of the learner has ``n_leaves`` options.
+    ``leaves`` has a leaf for every round; no other choice of the learner has ``n_leaves`` options.
     """
 
     def __init__(self, leaves: Sequence[int], n_leaves: int) -> None:
@@ -75,7 +75,7 @@ def without(exact: ExactDistribution[Histories], tree: int) -> dict[Histories, F
 def comparisons(settings: DpSoaSettings, length: int, *, by_data: bool = False) -> Iterator[tuple[bool, str]]:
     """Yield, for all neighbours and leaves, whether the trees that the changed example does not reach agree.
 
-    The planted fault ``by_data`` moves every example by one tree if the first label is 1.
+    The planted fault ``by_data`` sends every example to the next tree if the first label is 1.
     """
     n_all_leaves = settings.n_trees * settings.n_leaves
     for leaves in product(range(n_all_leaves), repeat=length):

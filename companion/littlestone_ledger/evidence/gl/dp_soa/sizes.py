@@ -1,11 +1,11 @@
-"""The sizes of Theorems 4.1 and 4.2, and those that Lemma 5.3 and Theorem 5.1 require: eta, c, alpha, k_1, k_2.
+"""The sizes in Theorems 4.1 and 4.2, and the sizes for Lemma 5.3 and Theorem 5.1: eta, c, alpha, k_1, k_2.
 
 With eta = 2^(-4 k_1) / (4 k_1), c = 4 k_1 / eta and alpha = eta / 32 the two halves of condition (4) are
 
 - 8 c (ln T + ln(2c/beta)) / (alpha epsilon) = 2^14 k_1^3 2^(8 k_1) (ln T + ln(2c/beta)) / epsilon, and
 - 4/eta + ln(1/(eta^2 beta delta)) / (eta epsilon), of order 2^(4 k_1),
 
-so the first decides. ``O~`` may hide powers of the logarithm of ``2^(8 2^d)``, which is ``8 2^d``.
+so the first half decides. ``O~`` may hide powers of the logarithm of ``2^(8 2^d)``, which is ``8 2^d``.
 """
 
 from fractions import Fraction
@@ -48,14 +48,14 @@ def forest_of_fewer_leaves(trial: Trial, largest: int) -> None:
     """With 2^d leaves condition (4) puts 2^14 k_1^3 2^(8 k_1) before the logarithms: 2^(8 2^d) times 32 (8
     2^d)^3.
 
-    The sketch has 2^(d+1) leaves. Its count of mistakes divides the leaves of the forest by the chance that a
-    mistake removes one of them, at least (eta/16) / k_1.
+    The sketch has 2^(d+1) leaves. Its count of mistakes is the number of leaves of the forest, divided by the
+    chance that a mistake removes a leaf, which is at least (eta/16) / k_1.
     """
     for d in range(largest + 1):
         leaves, power = 1 << d, 8 << d
         factor = factor_of_the_forest(leaves)
         trial.holds(factor == 32 * power**3 << power, f"d = {d}: 2^{factor.numerator.bit_length() - 1}")
-        # The histogram's condition at its own epsilon/(2c): two powers of eta as well.
+        # The histogram's condition at its own epsilon/(2c) has two powers of eta as well.
         trial.holds(8 * leaves / eta(leaves) ** 2 <= factor, f"d = {d}: the histogram asks for more")
         for variant, wrong in (
             ("the same up to powers of logarithms with 2^(d+1) leaves", factor_of_the_forest(2 * leaves)),
@@ -75,9 +75,9 @@ def margins_hold(share: Fraction) -> bool:
 
 
 def noise_failure(limit: int, n_rounds: int, beta: Fraction) -> Fraction:
-    """Return the union bound on noise beyond alpha/2, at the k of (3): exp(-alpha k epsilon/(8c)) = beta/(2cT).
+    """Return the union bound on noise beyond alpha/2; the k of (3) gives exp(-alpha k epsilon/(8c)) = beta/(2cT).
 
-    Queries have noise of scale 4c/(k epsilon), thresholds of scale 2c/(k epsilon), which squares the probability.
+    The noise of queries has scale 4c/(k epsilon), that of thresholds 2c/(k epsilon), which squares the probability.
     """
     query = beta / (2 * limit * n_rounds)
     return n_rounds * query + limit * query**2
@@ -109,7 +109,7 @@ def alpha_of_the_margins(trial: Trial, most: int, betas: tuple[Fraction, ...]) -
 
 
 APART, AS_ONE = (Fraction(1), Fraction(1, 2)), (Fraction(3, 2),)
-"""The costs of a renewal in units of epsilon/c: a crossing and a histogram, or both as one mechanism."""
+"""The costs of a renewal in units of epsilon/c: a crossing and a histogram separately, or both as one mechanism."""
 
 
 def composed_limit(limit: int, share: Fraction, costs: tuple[Fraction, ...] = APART) -> Interval:

@@ -23,14 +23,14 @@ CUBE = FiniteClass.from_rows(["00", "01", "10", "11"])
 
 PRINTED = TournamentOptions()
 REPAIRED = TournamentOptions(RootRounds.LEARNT, RootOutput.HYPOTHESIS, OutputChoice.HIGHEST_COLLISION)
-"""The root learns and outputs its hypothesis; where several vertices have an output, a highest one is drawn."""
+"""The root learns and outputs its hypothesis; if several vertices have an output, a highest one is drawn."""
 READINGS = (PRINTED, REPAIRED)
 
 FAILED = "!"
 """The name of a failed tree in a list."""
 
 NOISE = Fraction(1, 10)
-"""``exp(-epsilon / (4c))`` of the tiny settings; every noise of Algorithm 2 is a power of it."""
+"""``exp(-epsilon / (4c))`` in the tiny settings; the ratio of every noise of Algorithm 2 is a power of it."""
 
 EXAMPLES: tuple[Example, ...] = tuple((Point(x), Label(y)) for x, y in product((0, 1), repeat=2))
 """All examples on two points."""
@@ -88,7 +88,7 @@ def read(
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A tree, the examples that led to it first, one more example, and the possible trees after it."""
+    """A tree, the first stream that leads to it, a further example, and the possible trees after this example."""
 
     stream: tuple[Example, ...]
     tree: Tree
@@ -131,8 +131,8 @@ class OneTree:
     def steps(self, examples: Sequence[Example], length: int | None = None) -> Iterator[Step]:
         """Yield every step if all examples of a stream go to the tree.
 
-        Each tree is taken once, with a shortest stream that leads to it; with no bound on the length, until no new
-        tree is reached.
+        Each tree occurs once, with a shortest stream that leads to it. Without a bound on the length, the steps end
+        when they reach no new tree.
         """
         start = self.tournament.start()
         queue: list[tuple[Tree, tuple[Example, ...]]] = [(start, ())]
@@ -149,9 +149,9 @@ class OneTree:
 
 
 def tiny_settings(n_trees: int, n_leaves: int, limit: int, *, repaired: bool) -> DpSoaSettings:
-    """Return settings of DP-SOA as printed, or with a root that outputs and learns and failed trees left out.
+    """Return settings of DP-SOA as printed, or repaired: the root outputs and learns, failed trees do not count.
 
-    The threshold is the number of trees minus one, so that renewals are not rare.
+    The threshold is the number of trees minus one, so renewals are not rare.
     """
     hist = settings_for(NOISE, limit, max(n_trees - 1, 1), 2)
     settings = DpSoaSettings(n_trees=n_trees, n_leaves=n_leaves, hist_sparse=hist)

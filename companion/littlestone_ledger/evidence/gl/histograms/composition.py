@@ -1,7 +1,7 @@
 """Repeated private mechanisms: `gl` Lemma 5.4 and the budget of its Theorem 4.2.
 
-The privacy that n mechanisms of given parameters can lose together is known exactly: the worst case is randomised
-response with a leak. A stated bound holds for all mechanisms if and only if it holds for this one.
+The exact privacy loss of n mechanisms with given parameters is known: the worst case is randomised response with a
+leak. A stated bound holds for all mechanisms if and only if it holds for this mechanism.
 """
 
 from collections.abc import Iterator
@@ -65,9 +65,9 @@ def share_near_one(trial: Trial, numbers: tuple[int, ...], exps: Fractions, delt
 def share_in_range(trial: Trial, numbers: tuple[int, ...], exps: Fractions, deltas: Fractions) -> None:
     """For epsilon <= 1 and delta <= 1/2 the share of the lemma, ln(1/delta) as printed, suffices.
 
-    By Theorem 3 of `yan` with slack delta/2 the whole costs at most
-    epsilon (sqrt(1 + ln 2 / x) / 2 + epsilon / (8 x) g(epsilon')) with x = ln(1/delta), g(t) = (e^t - 1) /
-    t, which increases in epsilon and decreases in x and T.
+    Let x = ln(1/delta) and g(t) = (e^t - 1) / t. By Theorem 3 of `yan` with slack delta/2, the total cost is at
+    most epsilon (sqrt(1 + ln 2 / x) / 2 + epsilon / (8 x) g(epsilon')). The factor of epsilon increases in epsilon
+    and decreases in x and T.
     """
     corner = composed_nats(1, share_nats(1, Fraction(1), Fraction(1, 2)), Fraction(1, 4))
     trial.holds(True if corner.is_at_most(1) else None, f"T = 1, epsilon = 1, delta = 1/2 costs {corner}")
@@ -93,7 +93,7 @@ def share_in_range(trial: Trial, numbers: tuple[int, ...], exps: Fractions, delt
 def budget_without_logarithm(trial: Trial, most: int) -> None:
     """For every absolute constant c some T and delta exceed the budget epsilon / (c sqrt(T)), delta / (2 T).
 
-    The share of Lemma 5.4, which has sqrt(ln(1/delta)) in addition, suffices at the same T and delta.
+    The share of Lemma 5.4 has a further factor sqrt(ln(1/delta)), and suffices at the same T and delta.
     """
     for c in range(1, most + 1):
         n, per_step = 4 * c * c, Epsilon.log(1 + Fraction(1, 4 * c * c))

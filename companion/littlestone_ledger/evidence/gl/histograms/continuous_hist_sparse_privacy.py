@@ -1,18 +1,19 @@
 """HistSparse with its printed continuous noise and epsilon below 1: the budget of `gl` Lemma 5.3 is exceeded.
 
-Convention: eta = 1; counts stand in place of frequencies. ``x = exp(-epsilon / (4c))`` belongs to the noise on
+Convention: eta = 1, and counts replace frequencies. ``x = exp(-epsilon / (4c))`` is the ratio of the noise on
 queries and in the histogram (noise of scale ``2 / epsilon'`` for a call with ``epsilon' = epsilon / (2c)``), and
-x^2 to the noise on the threshold. The histogram adds noise to the count of every element of the list, publishes the
-elements that reach a threshold, and takes the most frequent one. With the threshold b it is private with
-``delta' = 2 x^(b - 1)``, or half of it.
+x^2 that of the noise on the threshold. The histogram adds noise to the count of every element of the list,
+publishes the elements that reach a threshold b, and takes the most frequent one. It is private with ``delta' = 2
+x^(b - 1)``, or half of it.
 
 Each crossing costs up to epsilon/c for the test, and each call of the histogram up to epsilon/(2c). So c - 1
-crossings and c calls cost ``(3/2 - 1/c) epsilon``. The limit c = 1 ends in the first round in any case, and c = 3
-is the smallest one that can fail. One output comes near. While an element stays, its count is at the mark on the
-first input and one below it on the second: Below is less likely there, and a low noisy threshold is ruled out.
-Where an element is replaced, its count is at the mark on the first input and one above it on the second, and the
-count of the next element, which is less frequent, is one lower: the crossing and the choice are less likely, too.
-An output in which the element changes c - 1 times has no hidden crossing, as one more would end the run.
+crossings and c calls cost ``(3/2 - 1/c) epsilon``. A run with c = 1 ends in the first round in any case, and c = 3
+is the smallest limit that can fail. One output nearly reaches this cost. While an element stays, its count is at
+the mark on the first input, and one below the mark on the second. So Below is less likely on the second input, and
+a low noisy threshold is ruled out. When an element is replaced, its count is at the mark on the first input, and
+one above it on the second; the count of the next element, which is less frequent, is one lower there. So the
+crossing and the choice are less likely on the second input, too. An output in which the element changes c - 1 times
+has no hidden crossing, since a further crossing would end the run.
 """
 
 import string
@@ -37,7 +38,7 @@ from littlestone.privacy.continuous_noise import (
 from littlestone.verdicts import Trial, Verdict, check
 
 Counts: TypeAlias = Mapping[str, int]
-"""Element -> count, for the elements that matter; the rest of the list consists of elements that occur once."""
+"""Element -> count, for the followed elements; all other elements of the list occur once."""
 
 
 def violating_streams(
@@ -45,8 +46,8 @@ def violating_streams(
 ) -> tuple[list[Counts], list[Counts], tuple[str, ...]]:
     """Return neighbouring streams of counts and an output that is too likely on the first one.
 
-    The query is at the threshold at the count ``mark = 3 eta k / 32``; every published element stays for
-    ``n_stays`` rounds, and the one that is not chosen is more frequent by ``lead``.
+    The query equals the threshold at the count ``mark = 3 eta k / 32``. Every published element stays for
+    ``n_stays`` rounds. Its rival, which is not chosen, is more frequent by ``lead``.
 
     Examples
     --------
@@ -76,10 +77,10 @@ def violating_streams(
 def output_bounds(
     lists: Sequence[Counts], output: Sequence[str], noise: Epsilon, mark: int, threshold: int, size: int
 ) -> tuple[LogarithmPolynomial, LogarithmPolynomial]:
-    """Return bounds of the probability of an output that changes c - 1 times; they differ by the single elements.
+    """Return bounds of the probability of an output that changes c - 1 times.
 
-    The upper bound leaves out the elements that occur once; for the lower one their probabilities of reaching the
-    threshold, at most ``x^(threshold - 1) / 2`` each, are taken from every choice.
+    The upper bound ignores the elements that occur once. The lower bound subtracts, at every choice, their
+    probabilities of reaching the threshold, at most ``x^(threshold - 1) / 2`` each.
     """
     single = noise.decay ** (threshold - 1) / 2 * size
     lower = upper = LogarithmPolynomial.exact(noise, 1)
@@ -107,7 +108,7 @@ def probabilities(
 ) -> tuple[int, LogarithmPolynomial, LogarithmPolynomial]:
     """Return the size of the lists of :func:`violating_streams`, and bounds of the probability of their output.
 
-    The first stream gets a lower bound, the second one an upper bound; the noise is ``epsilon / (4c)``.
+    The bound is a lower one for the first stream, and an upper one for the second. The noise is ``epsilon / (4c)``.
     """
     mark = -(-(threshold + lead + 1) // 3) * 3
     size = mark // 3 * 32
@@ -118,7 +119,7 @@ def probabilities(
 
 
 STREAMS = 10, 20, 330
-"""Rounds that an element stays, the lead of its rival, and the cut of the histogram in the checks."""
+"""The number of rounds that an element stays, the lead of its rival, and the threshold of the histogram."""
 
 
 @check(

@@ -1,16 +1,16 @@
 """HistSparse with its printed continuous noise and epsilon below 1: the size (4) of `gl` Lemma 5.3 is too small.
 
-Convention: T = 1, eta = 1, alpha = eta/32, delta = e^-x; one list of k equal elements, k the smallest that (4)
-allows. The histogram is called with ``(epsilon/(2c), delta/c)``, and (4) does not say so: its term is about x /
-epsilon, where a private threshold is about 4 c x / epsilon. The count of all k elements is then far below its
-threshold, and almost surely nothing is published, where the lemma allows a failure of 2 beta. The form
-``O~(c ln(T / (beta delta)) / (eta epsilon))`` that the paper gives next to (4) has the factor c and is not
-contradicted.
+Convention: T = 1, eta = 1, alpha = eta/32, delta = e^-x. The list has k equal elements, for the smallest k that (4)
+allows. The histogram is called with ``(epsilon/(2c), delta/c)``, but (4) ignores this: its term is about x /
+epsilon, and a private threshold is about 4 c x / epsilon. So the count of all k elements is far below the
+threshold, and almost surely nothing is published, although the lemma allows a failure of 2 beta only. Next to (4),
+the paper has the form ``O~(c ln(T / (beta delta)) / (eta epsilon))``. It has the factor c and is not contradicted.
 
-Repaired: if its second term has the histogram's own epsilon/(2c), delta/c, beta/c, the size is enough, as far as
-the histogram does what Theorem 5.1 says. The first term (3) is enough for the tests, for all parameters: with noise
-of at most alpha/3 on the thresholds, 2 alpha/3 on the queries and alpha = eta/32, an element that stays has a
-frequency of at least 3 eta/32 - alpha = eta/16, and one that is replaced a frequency of at most eta/8.
+Repaired: with the histogram's own epsilon/(2c), delta/c, beta/c in the second term of (4), the size is enough,
+provided that the histogram keeps the promise of Theorem 5.1. For all parameters, the first term (3) is enough for
+the tests. For let alpha = eta/32, and let the noise be at most alpha/3 on the thresholds and 2 alpha/3 on the
+queries. Then an element that stays has a frequency of at least 3 eta/32 - alpha = eta/16, and a replaced element
+has a frequency of at most eta/8.
 """
 
 from fractions import Fraction
@@ -24,7 +24,7 @@ from littlestone.verdicts import Trial, Verdict, check
 def failure_of_tests(limit: int, n_rounds: int, beta: Fraction, share: Fraction | int = 1) -> Interval:
     """Return an enclosure of the union bound ``(c + T) (beta / (2 c T))^(4/3)`` for the tests.
 
-    The size (3) is multiplied by ``share``. For ``share = 1`` the bound is at most beta; for 1/2 it is above.
+    The size (3) is multiplied by ``share``. For ``share = 1`` the bound is at most beta; for 1/2 it exceeds beta.
     """
     return exponential(logarithm(2 * limit * n_rounds / beta) * (-Fraction(4, 3) * share)) * (limit + n_rounds)
 
@@ -37,8 +37,9 @@ def failure_of_tests(limit: int, n_rounds: int, beta: Fraction, share: Fraction 
 def paper_size(trial: Trial) -> None:
     """Lists of the size (4), with epsilon, delta and beta of the whole, are long enough for the histogram.
 
-    Another choice that never leaves its list publishes that element with probability at most
-    ``(delta / c) (exp(k e) - 1) / (exp(e) - 1)``, e = epsilon/(2c), as changing all elements makes it impossible.
+    Consider any private choice that never publishes an element outside its list, and let e = epsilon/(2c). It
+    publishes this element with probability at most ``(delta / c) (exp(k e) - 1) / (exp(e) - 1)``, since changing
+    all elements makes this impossible.
     """
     epsilon, limit, beta = Fraction(1, 2), 2, Fraction(1, 4)
     for exponent in (100, 400):
@@ -48,7 +49,7 @@ def paper_size(trial: Trial) -> None:
         scale, per_update = Fraction(4 * limit) / epsilon, epsilon / (2 * limit)
         threshold = smallest_private_threshold(limit, exponent, scale)
         published = (exponential((size - threshold) / scale) / 2).upper
-        # Everything in one exponent, as exp(k e) alone is huge.
+        # All factors share one exponent, since exp(k e) alone is huge.
         amount = per_update * size - exponent - logarithm(limit) - logarithm((exponential(per_update) - 1).lower)
         any_choice = exponential(amount.upper).upper
         instance = (
@@ -61,7 +62,7 @@ def paper_size(trial: Trial) -> None:
 
 
 def smallest_private_threshold(limit: int, exponent: int, scale: Fraction) -> Fraction:
-    """Return a lower bound of the smallest threshold that is private with delta / c, for delta = e^-exponent."""
+    """Return a lower bound of the smallest threshold that is private with delta / c, where delta = e^-exponent."""
     return ((logarithm(Fraction(limit, 2)) + exponent) * scale).lower + 1
 
 

@@ -1,12 +1,13 @@
 """The accuracy clauses of Lemma 5.3 on lists with several different elements, exactly, on short streams.
 
-The probability of this event is bounded: in every round until the stop something is published, it has a frequency
-of at least eta/16, and if it is new, its frequency is at least eta/4 and the old one's at most eta/8. The lists
-stand at the edges of the clauses: an element of the smallest count of frequency eta, the old one around eta/16, 3
-eta/32 and eta/8, and many others just below eta/4 or all different.
+The event: in every round until the stop an element is published, with a frequency of at least eta/16; if it is new,
+its frequency is at least eta/4, and that of the old element at most eta/8. The probability of this event is
+bounded. The lists are at the edges of the clauses. They have an element with the smallest count of frequency eta,
+the old element around eta/16, 3 eta/32 or eta/8, and many other elements, which are just below eta/4 or all
+different.
 
-Bounds are exact lower bounds. Only counts matter. Two elements, a and b, are followed; all others are taken
-together. If one of the others is published, that counts as a failure, and so does noise beyond a stated tail.
+Bounds are exact lower bounds. Only counts matter. Two elements, a and b, are followed, and the rest is taken
+together. A publication from the rest counts as a failure, and so does noise beyond a stated tail.
 """
 
 from collections import Counter
@@ -35,8 +36,8 @@ TAIL = Fraction(1, 2**40)
 def chosen_at_least(counts: Counts, weight: Fraction, threshold: int) -> dict[str, Fraction]:
     """Return lower bounds of the probabilities that the histogram's largest noisy count is that of a or of b.
 
-    A tie of the two is broken at random. If any other element reaches the level, or noise goes beyond the tail,
-    this counts as a failure.
+    A tie of a and b breaks at random. It counts as a failure if another element reaches the level, or if noise
+    exceeds the tail.
     """
     followed = {name: count for name, count in counts if name in ("a", "b")}
     others = Counter(count for name, count in counts if name not in ("a", "b"))
@@ -63,9 +64,9 @@ def surviving(
 ) -> Fraction:
     """Return a lower bound of the probability that the clauses hold in every round until the stop.
 
-    A published element has a share of at least ``least`` eta; a new one has at least eta/4, and the old one at most
-    eta/8. The histogram of the first list is asked before the first round; its element is the old element of that
-    round.
+    A published element has a share of at least ``least`` eta. A new element has at least eta/4, and the old element
+    then at most eta/8. Before the first round the histogram of the first list is called; its element is the old
+    element of that round.
     """
     size, query_weight = sum(count for _, count in stream[0]), settings.query_epsilon.decay
     kept = kept_noise(settings.threshold_epsilon.decay, TAIL)
@@ -113,7 +114,7 @@ class Parameters:
     def size(self, constant: int) -> int:
         """Return the smallest k by (3) with alpha = eta/32 and by (2) at epsilon/(2c), delta/c, beta/c.
 
-        Logarithms are rounded up, so that k certainly suffices; ``constant`` multiplies that of (2).
+        Logarithms are rounded up, so that k certainly suffices; ``constant`` multiplies the logarithm of (2).
 
         Examples
         --------
@@ -126,7 +127,7 @@ class Parameters:
         return max(ceil((noise * (64 / self.eta)).upper), own)
 
     def threshold(self, size: int) -> int:
-        """Return a cut in the middle of eta/4 and eta, but at least the smallest private one."""
+        """Return a threshold midway between eta/4 and eta, but at least the smallest private threshold."""
         return threshold_between(size, self.root, self.eta, self.delta / self.limit)
 
     def __str__(self) -> str:
@@ -138,7 +139,7 @@ class Parameters:
 
 
 def edge_lists(size: int, eta: Fraction) -> list[Counts]:
-    """Return lists of a size at the edges of the clauses, each with an element of the smallest count of eta."""
+    """Return lists of a size at the edges of the clauses; each has an element with the smallest count for eta."""
     top, below = ceil(eta * size), ceil(eta * size / 4) - 1
     edges = {floor(eta * size / 16), ceil(3 * eta * size / 32) - 1, ceil(3 * eta * size / 32)}
     edges |= {max(ceil(eta * size / 16) - 1, 0), floor(eta * size / 8), floor(eta * size / 8) + 1}
@@ -188,7 +189,7 @@ def mixed_lists(trial: Trial, cases: tuple[Case, ...]) -> None:
         at = Parameters(root, eta, limit, n_rounds, beta, Fraction(1, 2**20))
         size = at.size(1)
         lists, largest, threshold = edge_lists(size, eta), Fraction(0), size - floor(3 * eta * size / 32)
-        # On lists of no elements the smallest private cut is left.
+        # On empty lists, the smallest private threshold remains.
         thresholds = sorted({at.threshold(0), at.threshold(size)})
         for histogram_threshold in thresholds:
             settings = settings_for(root, limit, threshold, histogram_threshold)
@@ -204,10 +205,10 @@ def mixed_lists(trial: Trial, cases: tuple[Case, ...]) -> None:
 
 
 def _too_rare(size: int, settings: HistSparseSettings, eta: Fraction) -> Fraction:
-    """Return a lower bound of the probability that eta/8 in place of eta/16 is violated in two rounds.
+    """Return a lower bound of the probability that two rounds violate the sharper clause with eta/8 for eta/16.
 
-    The element of the first round keeps a frequency just below eta/8 in the second. Streams that are followed under
-    the clause with eta/16, but not under the sharper one, violate only the sharper one.
+    In the second round, the element of the first round keeps a frequency just below eta/8. A run violates only the
+    sharper clause if it keeps the clause with eta/16 but not the sharper clause.
     """
     top, few = ceil(eta * size), ceil(eta * size / 8) - 1
     stream = [(("a", top), ("b", size - top)), (("a", few), ("b", size - few))]

@@ -1,13 +1,12 @@
 """The failures that the noises of HistSparse can cause (Lemma 5.3), summed exactly for lists of any elements.
 
 Let F = floor(3 eta k/32), and let the integers a and b have the sum floor(eta k/32). Suppose that every threshold
-noise is at most a and every query noise at most b in absolute value. Then an element that stays has a count above
-F - a - b, hence above eta k/16. An element that is replaced has a count of at most F + a + b, hence at most
-eta k/8.
-If in a call of the histogram some element of count at least eta k reaches a level L at or above its threshold, and
-none of count below eta k/4 does, then the largest noisy count is that of an element of count at least eta k/4.
-There are T queries, and for c at least 2 at most c thresholds and c calls of the histogram. So the two clauses fail
-with probability at most the sum of the tails, whatever the lists are.
+noise is at most a and every query noise at most b in absolute value. Then an element that stays has a count above F
+- a - b, hence above eta k/16. An element that is replaced has a count of at most F + a + b, hence at most eta k/8.
+Let L be a level at or above the threshold of the histogram. If in a call some element of count at least eta k
+reaches L, and no element of count below eta k/4 does, then an element of count at least eta k/4 has the largest
+noisy count. There are T queries and, for c at least 2, at most c thresholds and c calls of the histogram. So for
+any lists, the two clauses fail with probability at most the sum of the tails.
 """
 
 from fractions import Fraction
@@ -38,10 +37,10 @@ def failure_of_tests(at: Parameters, size: int) -> Fraction:
 
 
 def failure_of_a_call(at: Parameters, size: int) -> Fraction:
-    """Return a bound on the probability that a call of the histogram gives no element of count eta k/4 or more.
+    """Return a bound on the probability that a call of the histogram yields no element of count eta k/4 or more.
 
-    Elements of small counts share the places that the frequent one leaves. The tail per place is largest for the
-    smallest or the largest of their counts, since the logarithm of ratio^-j / j is convex in j.
+    Elements of small counts share the places that the frequent element leaves. The tail per place is largest for
+    the smallest or the largest of their counts, since the logarithm of ratio^-j / j is convex in j.
     """
     top, below = ceil(at.eta * size), ceil(at.eta * size / 4) - 1
     level = at.threshold(size)

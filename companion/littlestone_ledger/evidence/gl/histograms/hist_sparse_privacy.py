@@ -1,9 +1,9 @@
 """The privacy part of Lemma 5.3 on HistSparse with discrete noise: whole outputs on tiny streams, c = 1, and ties.
 
-With ``s = exp(-epsilon / (4c))`` every noise is a power of it: s^2 on the threshold, s on the queries, s in the
-histogram. Frequencies are counts, and the threshold is ``k - floor(3 eta k / 32)``, the printed one for integer
-noise. Two streams are neighbours if in every round the lists differ in at most one element. The counter starts at 1
-and is compared at the end of a round, so there are two calls of hist for c = 1.
+Let ``s = exp(-epsilon / (4c))``. The ratio of the noise is s^2 on the threshold, s on the queries and s in the
+histogram. Frequencies are counts, and the threshold is ``k - floor(3 eta k / 32)``, as printed for integer noise.
+Two streams are neighbours if in every round their lists differ in at most one element. The counter starts at 1 and
+is compared at the end of a round, so there are two calls of hist for c = 1.
 """
 
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ CASES: tuple[Case, ...] = ((TENTH, 2, 2), (TENTH, 3, 2), (Fraction(1, 4), 2, 3))
 
 
 def _neighbours(lists: list[str], n_rounds: int) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
-    """Yield all neighbouring streams of lists that are given in the order of their counts, in both orders."""
+    """Yield all neighbouring streams of lists, in both orders; elements of a list are in the order of counts."""
     changes = [(items, neighbour) for i, items in enumerate(lists) for neighbour in lists[max(i - 1, 0) : i + 2]]
     for rounds in product(changes, repeat=n_rounds):
         if any(one != other for one, other in rounds):
@@ -48,7 +48,7 @@ def tiny_streams(trial: Trial, sizes: tuple[int, ...], rounds: tuple[int, ...], 
     """On all tiny streams HistSparse is (epsilon, delta)-private."""
     for root, limit, threshold in cases:
         epsilon, largest = Epsilon.log(1 / root) * (4 * limit), Fraction(0)
-        # The usual proof gives the histogram this threshold at delta / c.
+        # The usual proof gives the histogram this threshold for delta / c.
         delta = 2 * limit * discrete_laplace_tail(root, threshold - 1)
         for size, n_rounds in product(sizes, rounds):
             settings = settings_for(root, limit, size, threshold)
@@ -84,7 +84,7 @@ def wider_noise(trial: Trial, limits: int, rounds: tuple[int, ...], sizes: tuple
     """With sigma = 4c / (k epsilon) in place of 2c / (k epsilon) HistSparse is (epsilon, delta)-private."""
 
     def whole(limit: int, factor: Fraction) -> Fraction:
-        """Return the share of epsilon that c - 1 crossings with a wider noise, and c histograms, cost together."""
+        """Return the total cost of c - 1 crossings with wider noise and of c histograms, as a share of epsilon."""
         return (limit - 1) / (limit * factor) + Fraction(1, 2)
 
     for limit in range(2, limits + 1):
@@ -128,7 +128,7 @@ def one_round(trial: Trial) -> None:
         for i, j in ((0, 1), (1, 0), (1, 2), (2, 1)):
             needed = hockey_stick_divergence(known[i], known[j], Epsilon.log(root ** (-4 * limit)))
             instance = f"c = {limit}, {lists[i]} against {lists[j]}: {float(needed):.4f}, delta {float(delta):.4f}"
-            # Noise that is cut on the second side makes it too large by that much at most.
+            # Cutting off noise on the second side increases the result by no more than the mass that is cut.
             is_exceeded = needed - root ** (-4 * limit) * known[j].cut_mass > delta
             is_within = needed + known[i].cut_mass <= delta
             if limit == 1:
@@ -143,7 +143,7 @@ def _at_random(elements: str, root: Fraction, threshold: int, tail: Fraction) ->
 
 
 def _first_in_list(elements: str, root: Fraction, threshold: int, tail: Fraction) -> ExactDistribution[str | None]:
-    """Return the element of the largest noisy count; of several, the first in the list."""
+    """Return the element with the largest noisy count; in a tie, the first in the list."""
 
     def chosen(coins: EnumeratedCoins) -> str | None:
         published = dict(stable_histogram(elements, epsilon=Epsilon(root**-2), threshold=threshold, coins=coins))

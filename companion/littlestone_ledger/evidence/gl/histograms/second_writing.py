@@ -1,7 +1,7 @@
-"""HistSparse, written down a second time line by line and compared with the code (`gl` Algorithm 2).
+"""HistSparse, written a second time line by line and compared with the code (`gl` Algorithm 2).
 
-Both are followed on every branch of their coins. Noise that is drawn is cut off alike, and a comparison of a query
-with a threshold is one coin, so that the two distributions must be equal.
+Both are followed on every branch of their coins. Their noise is cut off at the same values, and a comparison of a
+query with a threshold is a single coin. So the two distributions must be equal.
 """
 
 from collections import Counter
@@ -94,5 +94,5 @@ def by_the_lines(trial: Trial, numbers: tuple[int, ...], sizes: tuple[int, ...])
 
 
 def followed(program: Program) -> Mapping[Outputs, Fraction]:
-    """Return the probabilities of what a program of coins publishes."""
+    """Return the probabilities of the publications of a program of coins."""
     return enumerate_branches(EnumeratedCoins(TAIL), lambda coins: program(coins=coins)).probabilities

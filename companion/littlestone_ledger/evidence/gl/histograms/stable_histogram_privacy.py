@@ -1,7 +1,7 @@
 """The privacy of the stable histogram (`gl` Theorem 5.1), exactly, for all neighbouring lists of small length.
 
-The outputs are merged without loss: all counts from the largest true count on have the same quotient of
-probabilities on two lists, so they are one outcome, and no noise is cut off.
+Outputs are merged without loss. From the largest true count on, all counts have the same quotient of probabilities
+on two lists. So they are one outcome, and no noise is cut off.
 """
 
 from collections import Counter
@@ -27,7 +27,7 @@ from ...kit.foreign_code import refute_leaking
 from ...kit.numbers import Fractions, fractions
 
 ABSENT = 0
-"""The outcome of an element that is not published; thresholds are at least 1."""
+"""The outcome for an element that is not published; thresholds are at least 1, so no count is 0."""
 
 
 def published_count(count: int, weight: Fraction, threshold: int, largest: int) -> dict[int, Fraction]:
@@ -51,7 +51,7 @@ def published_count(count: int, weight: Fraction, threshold: int, largest: int) 
 def histogram(
     elements: Sequence[str], items: str, weight: Fraction, threshold: int
 ) -> ExactDistribution[tuple[int, ...]]:
-    """Return the exact distribution of the stable histogram with large counts merged, one entry for each item."""
+    """Return the exact distribution of the stable histogram, an entry for each item; large counts are merged."""
     counts, largest = Counter(elements), len(elements) + 1
     parts = [list(published_count(counts[item], weight, threshold, largest).items()) for item in items]
     probabilities: dict[tuple[int, ...], Fraction] = {}
@@ -61,7 +61,7 @@ def histogram(
 
 
 def _pairs(items: str, length: int) -> list[tuple[tuple[str, ...], tuple[str, ...]]]:
-    """Return one pair of neighbouring lists for every pair of counts; the order of a list does not matter."""
+    """Return one pair of neighbouring lists for every pair of counts, since the order of a list does not matter."""
     pairs: dict[tuple[tuple[str, ...], ...], tuple[tuple[str, ...], tuple[str, ...]]] = {}
     for sample, neighbour in replacement_pairs(items, length):
         pair = tuple(sorted(sample)), tuple(sorted(neighbour))
@@ -70,7 +70,7 @@ def _pairs(items: str, length: int) -> list[tuple[tuple[str, ...], tuple[str, ..
 
 
 def worst(length: int, weight: Fraction, threshold: int, n_items: int) -> tuple[Fraction, str]:
-    """Return the exact delta over all neighbouring lists of a length, with a pair that needs it."""
+    """Return the exact delta for all neighbouring lists of a length, with a pair that needs it."""
     items = "abc"[:n_items]
     point = privacy_profile(
         lambda elements: histogram(elements, items, weight, threshold),
@@ -87,7 +87,7 @@ LEAKING = (
     "threshold is one smaller",
     "weight is squared",
 )
-"""Planted faults that the privacy of neighbouring inputs shows."""
+"""Planted faults that violate privacy on neighbouring inputs."""
 
 
 @check(
@@ -120,7 +120,7 @@ def exact_delta(
 
 
 def _merged_as_followed(elements: str) -> tuple[bool, str]:
-    """Compare the merged distribution with the branches of the mechanism; return whether they agree, and a case."""
+    """Compare the merged distribution with the branches of the mechanism; return if they agree, and a case."""
     weight, threshold, largest = Fraction(1, 8), 2, len(elements) + 1
     expected = histogram(elements, "ab", weight, threshold)
     branches = exact_distribution(

@@ -1,12 +1,12 @@
 """The length of lists that the stable histogram needs (`gl` Theorem 5.1), by exact failure probabilities.
 
-The theorem asks for ``k >= 4/eta + log(1/(eta^2 beta delta)) / (eta epsilon)``; the logarithm is read as natural.
-Frequencies are counts over k: elements with count at most ``eta k / 4`` must not be published, those with count
-above ``eta k`` must be.
+The theorem demands ``k >= 4/eta + log(1/(eta^2 beta delta)) / (eta epsilon)``, read with the natural logarithm.
+Frequencies are counts over k. An element must be published if its count is above ``eta k``, and must not be
+published if its count is at most ``eta k / 4``.
 
-This length is too short for *every* mechanism: let p_j be the probability that x is published when j of the k
-elements are x, the others being different. Privacy gives ``p_(j+1) <= exp(epsilon) p_j + delta`` and ``1 - p_j <=
-exp(epsilon) (1 - p_(j+1)) + delta``; starting from beta at count ``floor(eta k / 4)`` the largest possible values
+This length is too short for *every* mechanism. Let j of the k elements be x, and the others different, and let p_j
+be the probability that x is published. Privacy gives ``p_(j+1) <= exp(epsilon) p_j + delta`` and ``1 - p_j <=
+exp(epsilon) (1 - p_(j+1)) + delta``. From beta at count ``floor(eta k / 4)`` on, even the largest possible values
 stay below ``1 - beta`` at count ``floor(eta k) + 1``.
 """
 
@@ -24,10 +24,10 @@ from littlestone.verdicts import Trial, Verdict, check
 from ...kit.numbers import Fractions, fractions
 
 LITERAL = 100
-"""Up to this length the failures of all lists are followed one by one."""
+"""The largest length at which the failures of all lists are followed one by one."""
 
 BITS = 40
-"""Accuracy of logarithms; rounding is outwards, so a length that is returned certainly suffices."""
+"""Accuracy of logarithms; rounding is outwards, so a returned length certainly suffices."""
 
 
 def required_length(
@@ -47,7 +47,7 @@ def largest_probability(steps: int, start: Fraction, exp_epsilon: Fraction, delt
 
 
 def _shortfall(length: int, exp_epsilon: Fraction, eta: Fraction, beta: Fraction, delta: Fraction) -> str:
-    """Return the largest probability that privacy allows, in words, if it is below 1 - beta, or ""."""
+    """Return, in words, the largest probability that privacy allows if it is below 1 - beta, otherwise ""."""
     few, many = floor(eta * length / 4), floor(eta * length) + 1
     reached = largest_probability(max(0, many - few), beta, exp_epsilon, delta)
     if many > length or reached >= 1 - beta:
@@ -85,8 +85,8 @@ def paper_length(trial: Trial, exps: tuple[Fraction, ...], etas: tuple[Fraction,
 def failure_probability(length: int, weight: Fraction, threshold: int, eta: Fraction) -> Fraction:
     """Return the probability that the construction breaks a bullet, on the worst list of a length.
 
-    The noises are independent, so the probability of success is a product over the elements; the worst way to split
-    the length into counts is found count by count.
+    The noises are independent, so the probability of success is a product over the elements. A recursion over the
+    counts finds the worst division of the length into counts.
     """
     success, factors = [Fraction(1)], [Fraction(1)]
     for count in range(1, length + 1):
@@ -100,7 +100,7 @@ def failure_probability(length: int, weight: Fraction, threshold: int, eta: Frac
 
 
 def threshold_between(length: int, weight: Fraction, eta: Fraction, delta: Fraction) -> int:
-    """Return the middle of eta/4 and eta as a threshold, but at least the smallest private one.
+    """Return a threshold midway between eta/4 and eta, but at least the smallest private threshold.
 
     Examples
     --------
@@ -116,15 +116,15 @@ def _private_threshold(weight: Fraction, delta: Fraction) -> int:
 
 
 def missed(length: int, weight: Fraction, threshold: int, eta: Fraction) -> Fraction:
-    """Return the probability that the least frequent element that must be published is not."""
+    """Return the probability that an element with the smallest count above eta k is not published."""
     return 1 - discrete_laplace_tail(weight, threshold - floor(eta * length) - 1)
 
 
 def sum_of_tails(length: int, weight: Fraction, threshold: int, eta: Fraction) -> Fraction:
-    """Return a bound on the probability that the construction breaks a bullet, whatever the list of a length is.
+    """Return a bound, for any list of a length, on the probability that the construction breaks a bullet.
 
-    Some elements are more frequent than eta; others share the rest of the places. The tail per place is largest for
-    the smallest or the largest of their counts, since the logarithm of weight^-j / j is convex in j.
+    Some elements are more frequent than eta; the others share the remaining places. The tail per place is largest
+    for the smallest or the largest of their counts, since the logarithm of weight^-j / j is convex in j.
     """
     many, few = floor(eta * length) + 1, floor(eta * length / 4)
     each = max((discrete_laplace_tail(weight, threshold - j) / j for j in {1, few} if 0 < j <= few), default=0)

@@ -1,7 +1,7 @@
 """Streams, one for each class, on which DP-SOA as printed does not learn, and its repairs.
 
-A single tree gets all examples of a stream, which is long enough for the state of the tree to settle. The trees
-of a forest are independent copies of it, except that each tree has seen its own number of examples.
+A single tree gets all examples of a stream that is long enough for the state of the tree to settle. The trees of a
+forest are independent copies of this tree, except that each has seen a different number of examples.
 """
 
 from fractions import Fraction

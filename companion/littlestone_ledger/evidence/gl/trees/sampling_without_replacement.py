@@ -1,9 +1,9 @@
 """McDiarmid's inequality without replacement, `gl` Lemma 5.2, for every function on small universes.
 
-If ``F`` changes by at most ``c`` when one entry changes and ``A`` is the set of tuples with ``F <= E F - eps``,
-then ``F <= E F - eps + c d(., A)`` with the Hamming distance ``d``, so ``eps <= c E d(Z, A)``, and
-``F = c d(., A)`` attains this. So the lemma holds for all ``F``, ``c`` and ``eps`` exactly if ``Pr[A]`` is at most
-``exp(-K (E d(Z, A))^2 / n)`` for every set ``A`` of tuples of different elements, with ``K = 2/9`` in the paper.
+Let ``F`` change by at most ``c`` if one entry changes, and let ``A`` be the set of tuples with ``F <= E F - eps``.
+With the Hamming distance ``d``, ``F <= E F - eps + c d(., A)``. So ``eps <= c E d(Z, A)``, and ``F = c d(., A)``
+attains equality. Hence the lemma holds for all ``F``, ``c`` and ``eps`` if and only if ``Pr[A]`` is at most
+``exp(-K (E d(Z, A))^2 / n)`` for every set ``A`` of tuples of different elements. The paper has ``K = 2/9``.
 """
 
 from fractions import Fraction
@@ -37,7 +37,7 @@ def balls(n_elements: int, n_draws: int) -> tuple[tuple[int, ...], ...]:
 
 
 def unions(ball: tuple[int, ...]) -> NDArray[np.uint32]:
-    """Return the union of the balls around every set of tuples that contains the first one."""
+    """Return, for every set of tuples that contains the first tuple, the union of the balls around its members."""
     masks = np.array([ball[0]], dtype=np.uint32)
     for mask in ball[1:]:
         masks = np.concatenate([masks, masks | np.uint32(mask)])
@@ -48,7 +48,7 @@ def unions(ball: tuple[int, ...]) -> NDArray[np.uint32]:
 def farthest_sums(n_elements: int, n_draws: int) -> dict[int, int]:
     """Return, for each size of a set of tuples, the largest sum of the distances of all tuples from it.
 
-    Renaming the elements takes any tuple to the first, so sets that contain the first tuple suffice.
+    Renaming the elements maps any tuple to the first, so sets that contain the first tuple suffice.
 
     Examples
     --------

@@ -1,1 +1,1 @@
-"""Private learners that are followed on every branch, and the definitions that judge them."""
+"""Private learners, followed on every branch, and the definitions that judge them."""

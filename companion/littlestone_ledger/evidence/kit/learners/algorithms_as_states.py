@@ -1,6 +1,6 @@
-"""Deterministic online algorithms as tables of states, so that all realizable sequences can be followed.
+"""Deterministic online algorithms as tables of states, which cover all realizable sequences.
 
-A state is the version space whose vote is published, and the version space of all examples so far. The two differ
+A state has two version spaces: the space whose vote is published, and the space of all examples so far. They differ
 only while an algorithm puts off a mistake; after any other mistake they are equal again.
 """
 
@@ -44,9 +44,9 @@ class Algorithm:
     vote
         The function that it publishes for a version space.
     puts_off
-        Whether it goes on publishing the same vote after a first mistake that leaves some hypotheses.
+        True if it continues to publish the same vote after a first mistake that leaves some hypotheses.
     repeats
-        Whether it is fed a mistake again until it publishes another function.
+        True if it gets a mistake again and again until it publishes another function.
     """
 
     name: str
@@ -66,7 +66,7 @@ class Algorithm:
         return remaining, remaining
 
     def steps(self, on: Domain, state: State) -> Iterator[tuple[int, int, State, bool]]:
-        """Yield every example that some hypothesis fits, the state after it, and whether it was a mistake."""
+        """Yield every example that fits some hypothesis, the state after it, and whether it was a mistake."""
         function = self.vote(on, state[0])
         for point, sides in enumerate(on.sides):
             for label in (0, 1):
@@ -74,7 +74,7 @@ class Algorithm:
                     yield point, label, self.after(on, state, point, label), on.label(function, point) != label
 
     def reachable(self, on: Domain, number: int) -> dict[State, set[int]]:
-        """Return every state on realizable sequences, with the possible numbers of mistakes until then."""
+        """Return every state on realizable sequences, with the possible numbers of mistakes up to it."""
         states: dict[State, set[int]] = {}
         waiting = [((number, number), 0)]
         while waiting:
@@ -97,7 +97,7 @@ LAZY = Algorithm("the SOA that learns from every second mistake", SOAS[0].vote, 
 
 
 def can_afford(on: Domain, hypothesis_class: int, n_left: int) -> bool:
-    """Return whether a mistake lowers the dimension by at least 2, so that one more mistake does no harm."""
+    """Return whether a mistake lowers the dimension by at least 2; then a further mistake does no harm."""
     return on.dimension(n_left) <= on.dimension(hypothesis_class) - 2
 
 

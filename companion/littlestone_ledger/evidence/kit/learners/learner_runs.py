@@ -1,7 +1,7 @@
 """Running online learners on all realizable sequences of a length.
 
-A deterministic learner meets every adaptive adversary when it meets all sequences, since the adversary can foresee
-what it does. The number of mistakes never falls along a sequence, so all shorter sequences are covered as well.
+All sequences together cover every adaptive adversary, since an adversary can foresee the acts of a deterministic
+learner. The number of mistakes never decreases along a sequence, so all shorter sequences are covered as well.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -42,7 +42,7 @@ def n_mistakes(learner: OnlineLearner, examples: Iterable[Example]) -> int:
 def most_mistakes(
     make_learner: LearnerStarter, hypothesis_class: FiniteClass, length: int
 ) -> tuple[int, tuple[Example, ...]]:
-    """Return the most mistakes on a realizable sequence of that length, and the first such sequence."""
+    """Return the largest number of mistakes on realizable sequences of that length, and the first such sequence."""
     worst: tuple[int, tuple[Example, ...]] = (0, ())
     for examples in realizable_sequences(hypothesis_class, length):
         number = n_mistakes(make_learner(hypothesis_class), examples)

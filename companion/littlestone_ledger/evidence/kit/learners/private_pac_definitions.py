@@ -1,11 +1,11 @@
 """The literal notions of `bgs` section 2: classes, accuracy, sample complexity, generic and private learners.
 
-Everything is decided by enumeration: a learner is a function from a labelled sample to the exact distribution of
-its output, samples are all sequences of points with their exact probabilities, targets are all of the class, and
-the distributions on the points are those with masses in multiples of a step.
+Enumeration decides everything. A learner is a function from a labelled sample to the exact distribution of its
+output. Samples are all sequences of points, with their exact probabilities. Targets are all members of the class.
+Distributions on the points have masses in multiples of a step.
 
-Conventions: learning may be improper, since the paper needs this although Definition 2.6 asks for members of the
-class; "with sample complexity n" is read "with samples of size n".
+Conventions: learning may be improper. The paper needs this, although Definition 2.6 asks for members of the class.
+"With sample complexity n" is read as "with samples of size n".
 """
 
 from collections.abc import Callable, Iterable
@@ -83,7 +83,7 @@ def sample_complexity(
     beta: Fraction,
     most: int,
 ) -> int | None:
-    """Return the smallest sample size up to a limit at which the learner is accurate, ``None`` if there is none."""
+    """Return the smallest sample size with which the learner is accurate, or ``None`` if it exceeds a limit."""
     known = list(distributions)
     return next((n for n in range(most + 1) if is_accurate(learner, hypothesis_class, known, n, alpha, beta)), None)
 

@@ -1,4 +1,4 @@
-"""Learners that follow a script, so that all of them can be tried, and adversaries that are wrong on purpose."""
+"""Learners that follow a script, so all of them can be tried, and adversaries that are wrong on purpose."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
@@ -9,14 +9,14 @@ from littlestone.classes import Example, Hypothesis, Label, Point
 
 
 class ScriptedLearner:
-    """A deterministic learner that publishes given hypotheses, one in each round, then the last one for ever.
+    """A deterministic learner that publishes given hypotheses, one in each round, and then repeats the last one.
 
-    Every deterministic learner acts like some learner of this kind against a given deterministic adversary.
+    Against a given deterministic adversary, every deterministic learner acts like some learner of this kind.
 
     Parameters
     ----------
     only_mistakes
-        Whether only rounds with a mistake count, which makes it conservative.
+        True if only rounds with a mistake count; then the learner is conservative.
     """
 
     def __init__(self, hypotheses: Sequence[Hypothesis], *, only_mistakes: bool = False) -> None:
@@ -38,13 +38,13 @@ class ScriptedLearner:
 class HistoryLearner:
     """A deterministic learner given by its prediction after each sequence of labels.
 
-    On the paths of one mistake tree every deterministic learner acts like some learner of this kind, because the
+    On the paths of one mistake tree, every deterministic learner acts like some learner of this kind, since the
     labels so far determine the node.
 
     Parameters
     ----------
     predictions
-        The label that it predicts everywhere, for each sequence of labels seen; 0 where there is none.
+        Sequence of earlier labels -> the label that it predicts everywhere; missing sequences have 0.
     """
 
     def __init__(self, n_points: int, predictions: Mapping[tuple[Label, ...], Label]) -> None:
@@ -64,28 +64,28 @@ class HistoryLearner:
 
 
 Edge: TypeAlias = Callable[[Label, tuple[Label, Label]], int]
-"""Chooses an edge, 0 for the left one, from a prediction and the labels of both edges."""
+"""A function of a prediction and the labels of both edges that chooses an edge, 0 for the left edge."""
 
 
 def left_edge(predicted: Label, labels: tuple[Label, Label]) -> int:
-    """Answer with the label of the left edge, whatever was predicted."""
+    """Answer with the label of the left edge, for any prediction."""
     return 0
 
 
 def predicted_edge(predicted: Label, labels: tuple[Label, Label]) -> int:
-    """Answer as predicted where an edge allows it."""
+    """Answer with the prediction if an edge has this label."""
     return 1 if predicted == labels[1] else 0
 
 
 class WrongTreeWalk:
-    """An adversary that walks down a mistake tree by a rule of its own."""
+    """An adversary that walks down a mistake tree by a given rule."""
 
     def __init__(self, tree: Tree, choose: Edge) -> None:
         self._node = tree
         self._choose = choose
 
     def next_example(self, published: Published) -> Example | None:
-        """Return the point of the node with the label of the chosen edge, ``None`` after the last level."""
+        """Return the point of the node with the label of the chosen edge, or ``None`` after the last level."""
         if self._node is None:
             return None
         point, labels = self._node.point, self._node.labels

@@ -26,7 +26,7 @@ from ...kit.universes import Decompositions, decomposition_scopes
 Condition: TypeAlias = Literal[
     "depth of nodes", "depth of leaves", "irreducible leaves", "more points than there are", "no empty leaves"
 ]
-"""A condition on trees. Without the fourth, leaves are irreducible for k different points, if there are k."""
+"""A condition on trees. Without the fourth, leaves are irreducible for k different points, if k points exist."""
 
 
 def paper_bound(p: int, d: int) -> int:
@@ -41,12 +41,12 @@ def paper_bound(p: int, d: int) -> int:
 
 
 def fewer_than_members(tables: DecompositionTables, number: int) -> bool:
-    """Return whether the bound is below the number of hypotheses, each of which is at one leaf."""
+    """Return whether the bound is below the number of hypotheses; each hypothesis is at one leaf."""
     return paper_bound(tables.p, tables.d) < number.bit_count()
 
 
 class _Without(DecompositionTables):
-    """Trees that need not meet one of the conditions."""
+    """Trees for which one of the conditions is dropped."""
 
     condition: Condition
 
@@ -63,7 +63,7 @@ class _Without(DecompositionTables):
         return fits and (any_leaf or self.on.is_irreducible(number, k))
 
     def _most_below(self, number: int, depth: int) -> int | None:
-        """Count empty leaves too, unless wasted queries, which make them, are left out."""
+        """Count empty leaves too, unless wasted queries are left out, which alone lead to them."""
         if self.condition != "no empty leaves" or (number, depth) in self._most:
             return super()._most_below(number, depth)
         largest = super()._most_below(number, depth)
@@ -75,7 +75,7 @@ class _Without(DecompositionTables):
 
 @cache
 def without(tables: DecompositionTables, condition: Condition) -> DecompositionTables:
-    """Return the tables for trees that need not meet a condition."""
+    """Return the tables for trees without a condition."""
     others = _Without(tables.on, tables.p, tables.d)
     others.condition = condition
     return others

@@ -18,12 +18,12 @@ TWO_POINTS = Decompositions(2, one_more=False)
 
 
 def _is_listed(tables: DecompositionTables) -> bool:
-    """Return whether trees are listed, as they are on 1..2 points, and on 3 points for p = d = 1."""
+    """Return whether trees are listed: on 1..2 points, and on 3 points for p = d = 1."""
     return tables.on.n_points <= 2 or (tables.on.n_points == 3 and tables.p == tables.d == 1)
 
 
 def _differs(shift: int) -> Violation:
-    """Compare the tables for p + shift with the definitions, where these are feasible."""
+    """Compare the tables for p + shift with the definitions, if these are feasible."""
 
     def violation(tables: DecompositionTables, number: int) -> Counterexample | None:
         if not _is_listed(tables):
@@ -74,7 +74,7 @@ def _is_compared(tables: DecompositionTables, number: int) -> bool:
 
 
 def _fast_differs(shift: int) -> Violation:
-    """Compare the tables with the fast functions; from 4 points on, only on every seventh class."""
+    """Compare the tables with the fast functions, from 4 points on for every seventh class only."""
 
     def violation(tables: DecompositionTables, number: int) -> Counterexample | None:
         if not _is_compared(tables, number):
@@ -162,7 +162,7 @@ def different_points(trial: Trial, scope: Decompositions) -> None:
 
 
 def _greedy_fails(tables: DecompositionTables, number: int) -> Counterexample | None:
-    """Build and check the greedy tree literally on few points; elsewhere ask whether a valid tree exists."""
+    """Build and check the greedy tree literally on few points; on more points, ask if a valid tree exists."""
     if tables.smallest_degree(number, 0) is None:
         return against(tables, "no valid decomposition", H=number)
     if tables.on.n_points > 2 and not (tables.on.n_points == 3 and tables.p == 1 and tables.d <= 2):

@@ -46,4 +46,4 @@ AT_ZERO = {
     ),
     "essential-of-subclass": _at_zero("lyu.corollary-4.1", "what is essential to G is essential to H", _inherits),
 }
-"""The statements of section 4.2 that take p >= 1 silently."""
+"""The statements of section 4.2 that tacitly assume p >= 1."""

@@ -1,8 +1,8 @@
-"""Decompositions of a class against those of its subclasses: Lemma 4.3, item by item, and what follows from it.
+"""Decompositions of a class, compared with those of its subclasses: the items of Lemma 4.3 and consequences.
 
-The lemma relates every optimal tree of G and every optimal tree of H. It is judged through two sets: the functions
-that *some* optimal (2p, d)-tree of G has as the SOA of a leaf of its degree, and those that *every* optimal (p,
-d)-tree of H has. Lemma 4.3 (2) says that the first set is contained in the second. Empty classes are included.
+The lemma relates every optimal tree of G to every optimal tree of H. Call a function *listed* by a tree if it is
+the SOA of a leaf whose dimension is the degree of the tree. Lemma 4.3 (2) says: if *some* optimal (2p, d)-tree of G
+lists a function, then *every* optimal (p, d)-tree of H lists it. Empty classes are included.
 """
 
 from collections.abc import Callable
@@ -28,7 +28,7 @@ def with_factor(tables: DecompositionTables, factor: int) -> DecompositionTables
 
 
 def _smaller(name: str, factor: int, slack: int = 0) -> Claim:
-    """Claim that DDim of every subclass, with ``factor`` times p, is at most DDim of the class minus the slack."""
+    """Claim that DDim of every subclass for ``factor`` times p is at most DDim of the class minus the slack."""
 
     def prepared(universe: Universe, tables: DecompositionTables) -> Judged:
         changed = with_factor(tables, factor)
@@ -43,7 +43,7 @@ def _smaller(name: str, factor: int, slack: int = 0) -> Claim:
                 tables, f"DDim(G) with {factor}p is {largest}, DDim(H) is {degree}", G=subclass, H=number
             )
 
-        # No subclass has a larger DDim than the class has LDim.
+        # DDim of a subclass is at most LDim of the class.
         return Judged(violation, lambda h: tables.decomposition_dimension(h) < tables.on.dimension(h))
 
     return Claim(name, prepared)
@@ -72,9 +72,9 @@ def contained(name: str, functions: Functions, *, same_degree: bool = True, says
     Parameters
     ----------
     same_degree
-        Whether only those at DDim of H are meant; else those at every degree, but none of the empty class.
+        True for functions at degree DDim of H only; otherwise at every degree, without those of the empty class.
     says_of_itself
-        Whether something is said of H where no subclass but H itself contributes.
+        True if the claim counts as informative about H even if H alone contributes.
     """
 
     def prepared(universe: Universe, tables: DecompositionTables) -> Judged:
@@ -128,7 +128,7 @@ def own_soa(tables: DecompositionTables, number: int) -> tuple[int, int]:
 @check("lyu.lemma-4.3", scopes=SCOPES, formula=stated.MATCHING_LEAVES)
 def matching_leaf(trial: Trial, scope: Decompositions) -> None:
     """Every SOA at a leaf of dimension t of an optimal (2p, d)-tree of G is in every optimal (p, d)-tree of H."""
-    # About three seconds in the standard profile: three claims, each about all subclasses of every class.
+    # It takes about three seconds in the standard profile: three claims about all subclasses of every class.
     judge(
         trial,
         contained("every SOA of a (2p, d)-tree of G is in every (p, d)-tree of H", possible_of_subclass(2)),
@@ -139,7 +139,7 @@ def matching_leaf(trial: Trial, scope: Decompositions) -> None:
 
 
 def _common(name: str, factor: int) -> Claim:
-    """Claim that the classes of DDim t above G, if G has DDim t as well, share an essential hypothesis."""
+    """Claim that all classes of DDim t above G share an essential hypothesis, if G has DDim t as well."""
 
     def prepared(universe: Universe, tables: DecompositionTables) -> Judged:
         changed, everything = with_factor(tables, factor), tables.on.everything
@@ -157,7 +157,7 @@ def _common(name: str, factor: int) -> Claim:
             missing[t] = dict(zip(classes, universe.over_subclasses(values), strict=True))
 
         def of(number: int) -> int:
-            """Return the hypotheses that are not essential to some class of DDim t above G."""
+            """Return the hypotheses that some class of DDim t above G does not have as an essential hypothesis."""
             return missing[changed.decomposition_dimension(number)][number]
 
         def violation(number: int) -> Counterexample | None:

@@ -1,8 +1,8 @@
 """The effect of a failing stage of the staged private empirical risk minimiser on the decomposition dimension.
 
-The scope has every family of chunks on which each class of the next stage lies in all classes of this one, whatever
-the split: the argument takes nothing else from E_good. With the printed p_1 = 2 n d all classes of a few hypotheses
-have decomposition dimension 0, so p_1 is small here; the argument holds for every p_1.
+The scope has every family of chunks on which each class of the next stage lies in all classes of this stage. The
+argument needs nothing else from E_good. With the printed p_1 = 2 n d, all classes of a few hypotheses have
+decomposition dimension 0. So p_1 is small here; the argument holds for every p_1.
 """
 
 from fractions import Fraction

@@ -59,7 +59,7 @@ class FollowedTeachers:
         return any(space != whole for stage in self.stages for space in self.spaces(chunks, stage))
 
     def is_chain(self, chunks: Chunks, stage: int) -> bool:
-        """Return whether each class of the next stage lies in all classes of this one."""
+        """Return whether each class of the next stage lies in all classes of this stage."""
         following = self.spaces(chunks, stage + 1)
         return not any(later & ~earlier for later in following for earlier in self.spaces(chunks, stage))
 

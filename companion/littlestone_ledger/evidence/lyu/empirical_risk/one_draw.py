@@ -1,4 +1,4 @@
-"""The minimiser with one draw, written down a second time by the definitions in Coq, and its exact privacy."""
+"""The minimiser with one draw, written a second time from its definitions in Coq, and its exact privacy."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -45,7 +45,7 @@ def settings_of(n_chunks: int, chunk_size: int, n_errors: int) -> OneDrawErmSett
 
 
 def drawn(h: FiniteClass, rows: Rows, settings: OneDrawErmSettings, slip: Slip | None = None) -> Outputs:
-    """Return the distribution of the draw: every order of the examples, dealt to the teachers in blocks."""
+    """Return the distribution of the draw: a random order of the examples, dealt to the teachers in blocks."""
     n, m, d, a = settings.n_examples, settings.chunk_size, settings.dimension, settings.n_errors
     rho, orders = 1 - Fraction(1, 2 * (d + 1)), list(permutations(rows))
     total: dict[Hypothesis | None, Fraction] = {}
@@ -70,7 +70,7 @@ def drawn(h: FiniteClass, rows: Rows, settings: OneDrawErmSettings, slip: Slip |
 
 
 def mended(h: FiniteClass, rows: Rows, outputs: Outputs, n_errors: int) -> dict[Hypothesis | None, Fraction]:
-    """Replace failures by the first hypothesis without errors; if none is, only the symbol, by the constant 0."""
+    """Replace failures by the first hypothesis without errors; if there is none, replace only the symbol, by 0."""
     fits = next((g for g in h if not Sample(rows).n_mistakes(g)), None)
     found: dict[Hypothesis | None, Fraction] = {}
     for f, mass in outputs.items():

@@ -1,9 +1,9 @@
 """Privacy of the whole staged private empirical risk minimiser, exactly, on all neighbours (`lyu` section 5).
 
-One replaced example changes one list. Let r be the noise ratio, ``X = exp(epsilon)`` of the sampling, L the limit
-on lists and W the weight of failure. The d + 1 tests and the sampling cost ``r^-(d+1) X^2`` with
-``delta = L X / (W + L X)`` by basic composition; with the exact divergence of the tests against every adaptive
-strategy they cost ``E X^2``, with the divergence at E added to that delta.
+One replaced example changes one list. Let r be the noise ratio, ``X = exp(epsilon)`` for the sampling, L the limit
+on lists and W the weight of failure. By basic composition, the d + 1 tests and the sampling cost ``r^-(d+1) X^2``
+with ``delta = L X / (W + L X)``. The exact divergence of the tests at E, against every adaptive strategy, gives the
+cost ``E X^2``; the divergence is added to that delta.
 """
 
 from collections.abc import Iterator
@@ -94,8 +94,8 @@ PLANTED = {
     "the sample is sorted before it is split": (APART, "00 00 01 01", "00 01 01 10"),
     "number and sizes of the chunks depend on the labels": (_Instance(ZERO, 1, 3, 3, 2), "00 01 01", "01 01 01"),
 }
-"""Fault -> an instance and neighbouring samples, by point and label, on which the faulty learner needs more than it
-states."""
+"""Fault -> an instance and neighbouring samples, by point and label, on which the faulty learner exceeds its stated
+cost."""
 
 
 def _tests_divergence(settings: PrivateErmSettings, epsilon: Epsilon) -> Fraction:

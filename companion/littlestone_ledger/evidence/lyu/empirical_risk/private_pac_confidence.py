@@ -21,9 +21,9 @@ TWO = FiniteClass.from_rows(["00", "01"])
 
 
 def _smallest_failure(n: int, mass: Fraction, alpha: Fraction) -> Fraction:
-    """Return the least value of the larger of two failure probabilities, over deterministic learners.
+    """Return the least worst-case failure probability of deterministic learners, for two targets.
 
-    A learner knows the target as soon as point 1 is seen, so that only its answer to n examples (0, 0) matters.
+    A learner knows the target as soon as it sees point 1, so only its answer to n examples (0, 0) matters.
     """
     distribution = (1 - mass, mass)
     best = Fraction(1)
@@ -46,9 +46,9 @@ def _smallest_failure(n: int, mass: Fraction, alpha: Fraction) -> Fraction:
 def dependence_on_beta(trial: Trial) -> None:
     """Some number of examples that does not depend on beta is enough, with or without privacy.
 
-    n examples miss the point where the functions differ with probability (2/3)^n; then the answer is wrong
-    for one of
-    the two targets, with probability 1/2 for some target if coins are used: no beta below (2/3)^n / 2 is reached.
+    With probability (2/3)^n, n examples miss the point at which the functions differ. Then the answer is wrong for
+    one of the two targets; if the learner uses coins, it is wrong with probability 1/2 or more for some target. So
+    no beta below (2/3)^n / 2 is reached.
     """
     alpha, mass = Fraction(1, 4), Fraction(1, 3)
     least = [_smallest_failure(n, mass, alpha) for n in range(7)]
@@ -59,7 +59,7 @@ def dependence_on_beta(trial: Trial) -> None:
 
 
 def fastest_rise(ratio: Fraction, delta: Fraction) -> list[Fraction]:
-    """Return the largest probabilities of label 1 on samples with 0, 1, 2, .. labels 1, up to the first that is 1.
+    """Return the largest probabilities of label 1 on samples with 0, 1, 2, .. labels 1, until the probability is 1.
 
     Neighbours p, q obey q <= e^epsilon p + delta and 1 - p <= e^epsilon (1 - q) + delta.
 
@@ -117,8 +117,8 @@ def certain_success(trial: Trial, scope: Neighbours) -> None:
     """Replacing failures by a consistent hypothesis costs at most (1 + exp(epsilon)) times their probability
     in delta.
 
-    Afterwards every realizable sample gets a hypothesis of error at most alpha with probability one; others
-    keep their output.
+    After that, every realizable sample gets a hypothesis of error at most alpha with probability one; all other
+    samples keep their output.
     """
     alpha = Fraction(1, 4)
     settings = _settings(scope.n, alpha)

@@ -1,7 +1,7 @@
 """Exact outputs of the staged private empirical risk minimiser on every small sample.
 
-The random split makes the output independent of the order of the examples, so samples are sorted tuples, and two
-neighbours extend the same shorter tuple by one example each.
+The random split makes the output independent of the order of the examples. So samples are sorted tuples, and two
+neighbours each extend the same shorter tuple by one example.
 """
 
 from collections.abc import Iterator, Sequence
@@ -60,7 +60,7 @@ class ExactMinimiser:
         self._followed = FollowedBatchLearner(rules(hypothesis_class, settings))
 
     def families(self, rows: Rows) -> dict[Chunks, Fraction]:
-        """Return the families of chunks into which a sample is split, up to order, with their probabilities."""
+        """Return the families of chunks from the split of a sample, up to order, with their probabilities."""
         return {state.chunks: mass for state, mass in self._followed.starts(Sample(rows)).items()}
 
     def outputs(self, chunks: Chunks) -> ExactDistribution[Hypothesis | None]:

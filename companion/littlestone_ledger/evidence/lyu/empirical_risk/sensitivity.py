@@ -1,6 +1,6 @@
 """The frequency of the most frequent list item (`lyu` section 5, the algorithm) changes by at most 1.
 
-A replaced example changes one chunk, hence one list of each stage. Lists are read as sets: the essential hypotheses
+A replaced example changes one chunk, and so one list of each stage. Lists are sets here: the essential hypotheses
 of one class are different functions.
 """
 
@@ -44,7 +44,7 @@ def one_changed_list(trial: Trial, most: int) -> None:
         got = f"{system} and {neighbour}: {change}"
         trial.holds(change <= 1, got)
         trial.fails("it does not change", change == 0, got)
-        # The display pools the lists of all stages so far, of which a replaced example changes one for each stage.
+        # The display pools the lists of all stages so far. A replaced example changes one list of each stage.
         pooled = [max(Counter(chain(*lists, *lists)).values(), default=0) for lists in (system, neighbour)]
         pool = f"{system} and {neighbour}, each list twice: {pooled[0]} and {pooled[1]}"
         trial.fails("two stages pooled into one list", abs(pooled[0] - pooled[1]) <= 1, pool)

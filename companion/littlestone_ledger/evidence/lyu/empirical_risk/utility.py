@@ -1,7 +1,7 @@
-"""Utility of the staged private empirical risk minimiser on small classes: what E_good gives (`lyu` section 5).
+"""Utility of the staged private empirical risk minimiser on small classes: results of E_good (`lyu` section 5).
 
-E_good speaks of the split alone, so it is decided literally for every family of chunks. Its consequences for the
-lists hold for every coin of the tests and of the sampling.
+E_good depends only on the split, so it is decided literally for every family of chunks. Its consequences for the
+lists hold for all coins of the tests and of the sampling.
 """
 
 from collections.abc import Iterator
@@ -49,7 +49,7 @@ class _Case:
 
 
 def erm_settings(hypothesis_class: FiniteClass, n: int, k: int, alpha: Fraction, short: bool) -> PrivateErmSettings:
-    """Return parameters with the printed p_1 = 2 n d, or with the least p_1 that the error bound needs, n - 1."""
+    """Return parameters with the printed p_1 = 2 n d, or with p_1 = n - 1, the least that the error bound needs."""
     d = max(1, littlestone_dimension(hypothesis_class))
     first_p = max(1, n - 1) if short else 2 * n * d
     return settings_of(d, k, alpha, first_p)
@@ -90,10 +90,11 @@ class Splits(
 
 
 def _unequal_teachers() -> tuple[_Case, Chunks]:
-    """Return a good split in which stage 1 fails: one teacher keeps all singletons, the other only the target.
+    """Return a good split for which stage 1 fails: one teacher keeps all singletons, the other only the target.
 
-    In the two chunks 5 and 6 of 10 examples are (0, 1), where only the target has label 1; the others are at a
-    point where no singleton differs. All other singletons err 5/10 and 6/10, on both sides of alpha / 2 = 11/20.
+    There are two chunks of 10 examples, and 5 and 6 of these are (0, 1); only the target has label 1 at point 0. At
+    the point of all other examples, the singletons agree. So all singletons except the target have the errors 5/10
+    and 6/10, on both sides of alpha / 2 = 11/20.
     """
     n_singletons = 43
     hypothesis_class = FiniteClass.from_rows(
@@ -121,7 +122,7 @@ def _unequal_teachers() -> tuple[_Case, Chunks]:
 def good_event(trial: Trial, scope: Splits) -> None:
     """E_good gives the chain, the drop of the dimension, an agreement of all teachers, and error at most alpha.
 
-    This error is that of every function in every list of every stage; the proof has 2 alpha.
+    The bound on the error is for every function in every list of every stage; the proof has 2 alpha.
     """
     known: dict[tuple[FiniteClass, PrivateErmSettings], FollowedTeachers] = {}
     for case, chunks in scope:

@@ -1,13 +1,13 @@
-"""Bounds on the constant that `lyu` Lemma 3.2 needs with continuous noise where ``K epsilon^2 <= ln(1/delta)``.
+"""Bounds on the constant that `lyu` Lemma 3.2 needs with continuous noise, for ``K epsilon^2 <= ln(1/delta)``.
 
-From below: the query with values H and H - 1 is asked without limit, in the worse direction. Its divergence is
-exact and decreases in the cost, so the smallest cost is found by halving. From above: the moments of
-:mod:`.above_threshold_moments` hold for every adaptive strategy and every number of queries. For each order the
-coefficient is the smallest one of a list that is shown to be enough.
+Lower bound: the query with values H and H - 1 is asked without limit, in the worse direction. Its exact divergence
+decreases in the cost, so bisection finds the smallest cost. Upper bound: the moments of
+:mod:`.above_threshold_moments` hold for every adaptive strategy and every number of queries. For each order, the
+coefficient is the first of a list that is proved to be enough.
 
-For all K and delta at once, write ``l = ln(1/delta) = K epsilon^2 y^2`` with y at least 1, and N = K + 1 <= 2 K.
-The bound ``a N (m + 1) epsilon^2 + l / m`` is at most ``C epsilon (sqrt(K l) + l)`` if ``2 a (m + 1) + y^2 / m`` is
-at most ``C (y + epsilon y^2)``, for some order m that may depend on y.
+All K and delta at once: let ``l = ln(1/delta) = K epsilon^2 y^2`` with y at least 1, and N = K + 1 <= 2 K. Suppose
+that for some order m, which may depend on y, ``2 a (m + 1) + y^2 / m`` is at most ``C (y + epsilon y^2)``. Then the
+bound ``a N (m + 1) epsilon^2 + l / m`` is at most ``C epsilon (sqrt(K l) + l)``.
 """
 
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ HALVINGS = 16
 
 
 def repeated_query_cost(weight: Fraction, n_above: int, delta: Fraction) -> Fraction:
-    """Return almost the largest cost at which the repeated query needs more than delta; 0 if there is none."""
+    """Return, up to bisection, the largest cost at which the repeated query needs more than delta, or 0."""
     above, below = above_and_below(weight)
     low, high = Fraction(0), Fraction(0)
 
@@ -48,7 +48,7 @@ def repeated_query_cost(weight: Fraction, n_above: int, delta: Fraction) -> Frac
 
 @cache
 def proved_coefficient(weight: Fraction, order: int) -> Fraction:
-    """Return the first coefficient of the list that is shown to be enough for an order."""
+    """Return the first coefficient of the list that is proved to be enough for an order."""
     for coefficient in COEFFICIENTS:
         if moment_violation(weight, order, growth(weight, order, coefficient)) is None:
             return coefficient
@@ -56,7 +56,7 @@ def proved_coefficient(weight: Fraction, order: int) -> Fraction:
 
 
 def constant_bracket(weight: Fraction, limit: int, delta: Fraction) -> tuple[Fraction, Fraction]:
-    """Return bounds of the smallest constant with which Lemma 3.2 holds at one epsilon, K and delta."""
+    """Return bounds of the smallest constant for which Lemma 3.2 holds at one epsilon, K and delta."""
     shape = claimed_shape(limit, delta) * logarithm(1 / weight)
     enough = cost_by_moments(weight, limit + 1, delta, partial(proved_coefficient, weight))
     return repeated_query_cost(weight, limit + 1, delta) / shape.upper, (enough / shape).upper
@@ -65,15 +65,15 @@ def constant_bracket(weight: Fraction, limit: int, delta: Fraction) -> tuple[Fra
 def is_enough_in_range(weight: Fraction, next_weight: Fraction, constant: int) -> bool:
     """Return whether a constant suffices for all ``K >= 1`` and delta with ``K epsilon^2 <= ln(1/delta)``.
 
-    If so, it suffices for every epsilon between those of the two weights and for every adaptive strategy. The
-    coefficients of the larger epsilon e serve the smaller ones too, times ``(e / epsilon)^2``.
+    If so, it suffices for every epsilon between those of the two weights, and for every adaptive strategy. The
+    coefficients of the larger epsilon e, times ``(e / epsilon)^2``, serve smaller values of epsilon too.
     """
     large, small = logarithm(1 / weight), logarithm(1 / next_weight)
     growing = (large / small * (large / small)).upper
     orders = range(1, largest_order(weight) + 1)
     fixed = {order: 2 * proved_coefficient(weight, order) * growing * (order + 1) for order in orders}
     last, y = orders[-1], Fraction(1)
-    # From here on the last order is enough: y^2 / M <= C epsilon y^2 and the rest is at most C y.
+    # From here on, the last order M is enough: y^2 / M <= C epsilon y^2, and the rest is at most C y.
     if Fraction(1, last) > constant * small.lower:
         return False
     while fixed[last] > constant * y:

@@ -1,9 +1,9 @@
 """The cost of `lyu` Lemma 3.2 is not enough for large K at a fixed epsilon, nor for large epsilon at K = 1.
 
-Every answer has fresh noise and the threshold has none, so answers are independent. With ``r = exp(-epsilon)`` and
-continuous noise a query at the threshold is Above with probability 1/2, and one just below it with probability r/2.
-The lemma with a constant C claims the cost ``C epsilon (sqrt(K l) + l)``, ``l = ln(1/delta)``. One query asked
-until K + 1 Above answers shows that no C is enough.
+Every answer has fresh noise, and the threshold has no noise, so answers are independent. Let ``r = exp(-epsilon)``,
+and let the noise be continuous. A query at the threshold gets Above with probability 1/2, and a query one below it
+with probability r/2. The lemma with a constant C claims the cost ``C epsilon (sqrt(K l) + l)``, ``l =
+ln(1/delta)``. To refute every C, one query is repeated until the (K + 1)-th answer Above.
 """
 
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ DELTAS = tuple(Fraction(1, 2**i) for i in range(1, 11))
 
 
 def above_and_below(weight: Fraction) -> tuple[Fraction, Fraction]:
-    """Return the probabilities of Above for a query at the threshold and for one a step below it."""
+    """Return the probabilities of Above for a query at the threshold and for a query one below it."""
     epsilon = Epsilon.log(1 / weight)
     return above_probability(epsilon, 0), above_probability(epsilon, -1)
 
@@ -31,10 +31,10 @@ def claimed_shape(limit: int, delta: Fraction) -> Interval:
 
 
 def repeated_query_delta(n_above: int, p: Fraction, q: Fraction, exp_cost: Fraction) -> Fraction:
-    """Return the exact divergence of asking one query until a number of Above answers, with no other limit.
+    """Return the exact divergence if one query is repeated until a number of Above answers, with no other limit.
 
-    The number b of Below answers decides, and its likelihood ratio is monotone in b: either finitely many events
-    lose more than the cost, or all but finitely many do.
+    The number b of Below answers is sufficient, and the likelihood ratio is monotone in b. So the values of b that
+    exceed the cost are finitely many, or all except finitely many.
     """
     if n_above < 1 or exp_cost < 1 or p == q:
         raise InvalidValueError(
@@ -52,11 +52,11 @@ def repeated_query_delta(n_above: int, p: Fraction, q: Fraction, exp_cost: Fract
 def first_failing_limit(
     constant: int, weight: Fraction, deltas: Sequence[Fraction], largest: int
 ) -> tuple[int, Fraction, Fraction] | None:
-    """Return the smallest K at which a constant fails for the query with values H and H - 1 asked without limit.
+    """Return the smallest K at which a constant fails for the query with values H and H - 1, asked without limit.
 
-    Return also a delta at which the constant fails and the delta that is needed. The search takes K = 1, 2, ..,
-    and for each K the deltas in the given order and both directions. For every earlier case it shows that the
-    constant is enough for this query.
+    It also returns a delta at which the constant fails, and the delta that is needed. The search tries K = 1, 2,
+    .., and for each K the deltas in the given order and both directions. It shows that the constant is enough for
+    this query in every earlier case.
     """
     above, below = above_and_below(weight)
     epsilon = logarithm(1 / weight, 50)
@@ -73,12 +73,12 @@ def first_failing_limit(
 
 
 def failing_limit_by_variance(constant: int, weight: Fraction) -> int:
-    """Return a power of 2 that, as K, refutes a constant at delta = 1/2 and with continuous noise.
+    """Return a power of 2 such that this K refutes a constant at delta = 1/2 with continuous noise.
 
-    With N = K + 1 Above answers the number b of Below has mean N and variance 2N, and the loss is ``N epsilon - b
-    ln(2 - r)``; by Chebyshev's inequality it is at least ``N (epsilon - ln(2 - r)) - ln(2 - r) sqrt(8 N)`` with
-    probability 3/4. If that exceeds the cost by ln 3, a delta of more than 1/2 is needed. A K with this property
-    exists, as ``epsilon > ln(2 - r)``.
+    With N = K + 1 Above answers, the number b of Below answers has mean N and variance 2N, and the loss is ``N
+    epsilon - b ln(2 - r)``. By Chebyshev's inequality, the loss is at least ``N (epsilon - ln(2 - r)) - ln(2 - r)
+    sqrt(8 N)`` with probability 3/4. If that exceeds the cost by ln 3, a delta above 1/2 is needed. Such a K
+    exists, since ``epsilon > ln(2 - r)``.
     """
     epsilon, step, limit = logarithm(1 / weight), logarithm(2 - weight), 1
     while True:
@@ -115,16 +115,17 @@ def large_limit(trial: Trial, constants: tuple[int, ...]) -> None:
 
 
 def large_epsilon_failure(constant: int, largest: int) -> tuple[int, Fraction] | None:
-    """Return an exp(epsilon) at which a constant fails for K = 1, with a delta below 1/2, searched from 2 on.
+    """Return the first exp(epsilon), from 2 on, at which a constant fails for K = 1, and a delta below 1/2.
 
-    The query with values H - 1 and H is asked n = 3 exp(epsilon) times; all Below has the probabilities
-    ``(1 - r/2)^n`` and ``2^-n``, so cost ``(n - 3) ln 2`` needs delta at least ``(1 - r/2)^n - 1/8``.
+    The query with values H - 1 and H is asked n = 3 exp(epsilon) times. The event that all answers are Below has
+    the probabilities ``(1 - r/2)^n`` and ``2^-n``. So the cost ``(n - 3) ln 2`` needs a delta of at least ``(1 -
+    r/2)^n - 1/8``.
     """
     for inverse in range(2, largest + 1):
         n_queries = 3 * inverse
         delta = (1 - above_probability(Epsilon.log(inverse), -1)) ** n_queries - Fraction(1, 8)
         cost = logarithm(inverse, 50) * claimed_shape(1, delta) * constant
-        # Whatever is allowed for a slightly smaller delta is still below a cost at which delta is needed.
+        # The cost that is allowed for a slightly smaller delta is still below a cost that needs delta.
         if 0 < delta < Fraction(1, 2) and cost.is_below(logarithm(2, 50) * (n_queries - 3)):
             return inverse, delta
     return None

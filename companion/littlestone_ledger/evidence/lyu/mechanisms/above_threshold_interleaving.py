@@ -1,8 +1,8 @@
-"""Two mechanisms on the same data that are asked in turns, compared with one after the other.
+"""Two interleaved mechanisms on the same data, compared with one mechanism after the other.
 
-The adversary chooses before every query which of two AboveThreshold mechanisms is asked, after all answers of both.
-The concurrent composition theorem says: if the parts are (epsilon_i, delta_i)-private against adaptive queries, the
-whole costs no more than the worst mechanisms with these parameters, one after the other.
+Before every query the adversary chooses one of two AboveThreshold mechanisms, given all earlier answers of both.
+The concurrent composition theorem says: if each part is (epsilon_i, delta_i)-private against adaptive queries, then
+the whole costs no more than the sequential composition of the worst mechanisms with these parameters.
 """
 
 from fractions import Fraction
@@ -16,7 +16,7 @@ from littlestone.verdicts import Trial, Verdict, check
 from .above_threshold_privacy import value_pairs
 
 _State = tuple[int, int]
-"""Number of queries that each mechanism still answers; 0 after it has stopped."""
+"""The number of queries that each mechanism still answers; 0 after it has stopped."""
 
 
 _Pair = tuple[Fraction, Fraction]
@@ -24,7 +24,7 @@ _Pair = tuple[Fraction, Fraction]
 
 @cache
 def above_probabilities(weight: Fraction) -> list[tuple[Fraction, Fraction]]:
-    """Return the probabilities of Above for all queries with values -1..1 that differ."""
+    """Return the probabilities of Above for all queries with two different values in -1..1."""
     epsilon = Epsilon.log(1 / weight)
     return [(above_probability(epsilon, a), above_probability(epsilon, b)) for a, b in value_pairs(1) if a != b]
 
@@ -32,7 +32,7 @@ def above_probabilities(weight: Fraction) -> list[tuple[Fraction, Fraction]]:
 def _divergence(
     weights: _Pair, lengths: _State, which: tuple[int, ...], epsilon: Epsilon, *, in_order: bool
 ) -> Fraction:
-    """Return the exact delta of some of the mechanisms; in order, each one ends when a later one is asked."""
+    """Return the exact delta of some mechanisms; if asked in order, each ends when a later one is asked."""
 
     def tables(state: _State) -> list[AnswerTable[_State]]:
         askable: list[AnswerTable[_State]] = []

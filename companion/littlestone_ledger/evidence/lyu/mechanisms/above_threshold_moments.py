@@ -1,27 +1,27 @@
 """A bound on the privacy of AboveThreshold with continuous noise: for every K, delta and adaptive strategy.
 
-Let p and p' be the probabilities of Above on the two inputs. If for a whole number m (the order) and a G
+Let p and p' be the probabilities of Above on the two inputs. Suppose that for an integer m (the order) and some G
 
     p^(1+m) p'^-m / G + (1-p)^(1+m) (1-p')^-m <= 1    for all queries of sensitivity 1,
 
-then ``(likelihood ratio)^m G^-(Above answers)`` is a supermartingale on the first input, whatever is asked, so
-with N Above answers the m-th moment of the likelihood ratio is at most ``G^N``, and by Markov's inequality the
-mechanism is ``((N ln G + ln(1/delta)) / m, delta)``-private. With ``ln G = a m (m + 1) epsilon^2`` for all m up
-to ``M = floor(1/(2 epsilon))`` and the best m, N = K + 1 and l = ln(1/delta) this is at most
+Then ``(likelihood ratio)^m G^-(Above answers)`` is a supermartingale on the first input, for any queries. So with N
+Above answers the m-th moment of the likelihood ratio is at most ``G^N``. By Markov's inequality the mechanism is
+``((N ln G + ln(1/delta)) / m, delta)``-private. Let ``ln G = a m (m + 1) epsilon^2`` for all m up to
+``M = floor(1/(2 epsilon))``, and let N = K + 1 and l = ln(1/delta). For the best m, this cost is at most
 
     2 sqrt(a) epsilon sqrt(N l) + l / M + 2 a N epsilon^2,
 
-which is `lyu` Lemma 3.2 with a further term of order K epsilon^2; where ``K epsilon^2 <= l``, it is the lemma as
-printed, with a constant, see :mod:`.above_threshold_constant`. For a smaller epsilon the same G serves, as fewer
+This is `lyu` Lemma 3.2 with a further term of order K epsilon^2. For ``K epsilon^2 <= l`` it is the lemma as
+printed, with a constant (:mod:`.above_threshold_constant`). The same G serves for a smaller epsilon, since fewer
 pairs of queries are allowed.
 
-Finitely many queries of two families suffice. For continuous noise p and p' are ``exp(epsilon v) / 2`` at values v
-<= 0, and 1 minus that above. With both at most 1/2, or both at least 1/2, the left side is convex in the quotient
-of the smaller probabilities, and convex in p for a fixed quotient. So it is largest where one value is at the
-threshold and the other one there too, or one away. With the threshold between the values it is convex in p' for
-given p, so it is largest at values that are 1 apart: if u is the smaller probability on the first input, that on
-the other input is r/(4u), for u from r/2 to 1/2. Below ``weight`` is ``r = exp(-epsilon)`` and ``coefficient`` is
-a.
+Finitely many queries of two families suffice. For continuous noise, p and p' are ``exp(epsilon v) / 2`` at values v
+<= 0, and symmetric above. If both are at most 1/2, or both at least 1/2, the left side is convex in the quotient of
+the smaller probabilities, and convex in p for a fixed quotient. So it is largest if one value is at the threshold,
+and the other value is there too or 1 away. If the threshold lies between the values, the left side is convex in p'
+for given p, so it is largest at values that are 1 apart. Then let u be the smaller probability on the first input;
+that on the second input is r/(4u), for u from r/2 to 1/2. In the code, ``weight`` is ``r = exp(-epsilon)``, and
+``coefficient`` is a.
 """
 
 from collections.abc import Callable
@@ -57,10 +57,10 @@ def moment_violation(
 ) -> tuple[Fraction, Fraction, Fraction] | None:
     """Return probabilities of Above on the two inputs at which the order-th moment exceeds G, and the left side.
 
-    ``None`` if it is proved that there are none.
+    It returns ``None`` if it proves that there are none.
     """
     half, low = Fraction(1, 2), weight / 2
-    # One value at the threshold and the other one away.
+    # One value is at the threshold, and the other value is 1 away.
     for p, q in ((half, low), (low, half), (half, 1 - low), (1 - low, half)):
         moment = _left_side(p, q, order, growth_factor)
         if moment > 1:
@@ -83,7 +83,7 @@ def moment_violation(
 
 
 def _largest_on(start: Fraction, end: Fraction, weight: Fraction, order: int, growth_factor: Fraction) -> Fraction:
-    """Return an upper bound of the left side for values 1 apart around the threshold, u between two numbers."""
+    """Return an upper bound of the left side for values 1 apart around the threshold and u in an interval."""
     fewer = end ** (1 + 2 * order) / (start - weight / 4) ** order
     more = (1 - start) ** (1 + order) * (4 * end / weight) ** order
     return max(fewer / growth_factor + more, more / growth_factor + fewer)

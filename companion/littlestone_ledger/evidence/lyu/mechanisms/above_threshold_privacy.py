@@ -1,7 +1,7 @@
 """AboveThreshold without noise on the threshold: the stop rule, counting Below, and the exact cost of small games.
 
-Continuous noise is the printed one; discrete noise is the one of the code. In both, the cost is the exact smallest
-delta over all adaptive strategies; both directions are covered, because the values of the inputs may be exchanged.
+The paper has continuous noise, and the code has discrete noise. For both, the cost is the exact smallest delta for
+all adaptive strategies. Both directions are covered, since the values on the two inputs may be exchanged.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -50,7 +50,7 @@ def value_pairs(largest: int) -> tuple[tuple[int, int], ...]:
 def game_cost(
     scope: Games, weight: Fraction, exp_cost: Fraction, goes_on: Callable[[int], bool], *, above: bool = True
 ) -> Fraction:
-    """Return the smallest delta with continuous noise, as long as the counter lets the mechanism go on.
+    """Return the smallest delta with continuous noise, if the mechanism goes on while the counter allows it.
 
     Examples
     --------

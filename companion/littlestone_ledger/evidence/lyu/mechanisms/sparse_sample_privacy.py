@@ -1,8 +1,8 @@
-"""Private sparse sampling, judged exactly: every family of a few short lists, and all its neighbours.
+"""The exact privacy of private sparse sampling, for every family of a few short lists and all its neighbours.
 
-`lyu` Algorithm 1 and Lemma 3.1. ``X = exp(epsilon)`` is rational, L is the largest number of items of a list, and W
-is the weight of the failure symbol, ``(L / delta)^10`` as printed; the smallest that works is
-``(1 - delta) L X / delta``.
+This is about `lyu` Algorithm 1 and Lemma 3.1. ``X = exp(epsilon)`` is rational, L is the largest number of items of
+a list, and W is the weight of the failure symbol. The printed weight is ``(L / delta)^10``, and the smallest
+sufficient weight is ``(1 - delta) L X / delta``.
 """
 
 from collections.abc import Iterator
@@ -72,7 +72,7 @@ def choice_in_proportion(trial: Trial, scope: Lists) -> None:
 def as_printed(trial: Trial) -> None:
     """The weight (L / delta)^10 of failure gives (2 epsilon, delta)-privacy for every epsilon and delta."""
     one_list = Lists(1, 1, 1)
-    # Just above the largest epsilon that works at delta = 1/2.
+    # Just above the largest epsilon for which the claim holds at delta = 1/2.
     larger = [worst_at_claim(one_list, Fraction(x), required_failure_weight(1, HALF)).delta for x in (1024, 1025)]
     trial.needs(larger[0] <= HALF < larger[1], "delta = 1/2 fails exactly above exp(epsilon) = 2^10")
     trial.value("delta = 1/2 and exp(epsilon) = 1025 > 2^10", f"needs {larger[1]}")
@@ -111,7 +111,7 @@ def exact_weight(trial: Trial, scope: Parameters) -> None:
     """The weight (1 - delta) L exp(epsilon) / delta gives exactly delta: at epsilon for an added list, at 2 epsilon
     for a replaced one.
 
-    A replacement as a removal and an addition would only give (1 + exp(epsilon)) delta.
+    A replacement that counts as a removal and an addition would only give (1 + exp(epsilon)) delta.
     """
     extra = [(Lists(scope.n_items, 3, size), Fraction(7), Fraction(14, 73)) for size in (1, 2)]
     for lists, x, delta in (*scope, *extra):

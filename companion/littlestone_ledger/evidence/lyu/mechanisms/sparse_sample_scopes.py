@@ -1,7 +1,7 @@
 """Families of a few short lists with all their neighbours, and the exact delta that private sparse sampling needs.
 
-Convention: the mechanism does not depend on the order of the lists, which is checked, so each family is taken in
-one order only. Items are numbers from 0.
+Convention: the mechanism does not depend on the order of the lists. This is checked, so each family occurs in one
+order only. Items are numbers from 0.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -64,7 +64,7 @@ def worst_pair(sampler: Sampler, pairs: Iterable[tuple[Family, Family]], epsilon
 
 
 def worst_at_claim(lists: Lists, x: Fraction, weight: Fraction) -> ProfilePoint[Family]:
-    """Return the exact delta at 2 epsilon, over added, removed and replaced lists."""
+    """Return the exact delta at 2 epsilon, for added, removed and replaced lists."""
     sampler = sampler_at(x, weight)
     points = [worst_pair(sampler, pairs, Epsilon.log(x**2)) for pairs in (lists.added(), lists.replaced())]
     return max(points, key=lambda point: point.delta)

@@ -1,7 +1,7 @@
 """Cutting the lists of private sparse sampling to their allowed length, `lyu` section 3.3 after Lemma 3.1.
 
-A rule that cuts each list by itself takes neighbouring families to neighbouring families, so every guarantee for
-short lists holds for all families; a rule that looks at the other lists need not.
+If a rule cuts each list by itself, it maps neighbouring families to neighbouring families. So every guarantee for
+short lists then holds for all families. This may fail if a rule looks at other lists.
 """
 
 from collections import Counter
@@ -23,7 +23,7 @@ def are_neighbours(first: Family, second: Family) -> bool:
 
 
 def most_frequent(family: Family) -> Family:
-    """Return the lists, each cut to the item that is most frequent in all lists: each depends on the others."""
+    """Return the lists, each cut to its item that is most frequent in all lists; so each depends on the others."""
     counts = Counter(item for items in family for item in items)
     return tuple(tuple(sorted(items, key=lambda item: (-counts[item], item))[:1]) for items in family)
 

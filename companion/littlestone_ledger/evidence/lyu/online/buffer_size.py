@@ -1,8 +1,8 @@
 """The buffer when its test passes, `lyu` Claim 6.1, by arithmetic alone.
 
-The test compares ``|E| + Lap(b)`` with U. With ``b = log(T/delta) d^3 / epsilon``, ``U = C d^3 log(d log T) k`` and
-``k = d^3.5 log(T) log(1/delta) / epsilon`` the quotient U/b is ``C d^3.5 log(d log T) log(T) log(1/delta) /
-log(T/delta)``, whatever epsilon is. Logarithms are natural; ``log(d log T)`` counts as at least 1.
+The test compares ``|E| + Lap(b)`` with U. Let ``b = log(T/delta) d^3 / epsilon``, ``U = C d^3 log(d log T) k`` and
+``k = d^3.5 log(T) log(1/delta) / epsilon``. For every epsilon, the quotient U/b is ``C d^3.5 log(d log T) log(T)
+log(1/delta) / log(T/delta)``. Logarithms are natural; if ``log(d log T)`` is below 1, it is replaced by 1.
 """
 
 from fractions import Fraction
@@ -24,10 +24,10 @@ def width_of_the_noise(d: int, log_rounds: Interval, log_delta: Interval, factor
 
 
 def _passes_without_mistakes(delta: Fraction, doublings: int, factor: int) -> bool:
-    """Return whether some test certainly passes with probability above T^-10 while |E| = 0, for d = 1.
+    """Return whether, for d = 1 and |E| = 0, some test certainly passes with probability above T^-10.
 
-    The probability is ``1 - (1 - exp(-U/b)/2)^T >= x/(1+x)`` with ``x = T exp(-U/b)/2``; so ``x >= 2 T^-10`` is
-    enough, that is ``U/b <= 11 ln T - 2 ln 2``.
+    The probability is ``1 - (1 - exp(-U/b)/2)^T >= x/(1+x)`` with ``x = T exp(-U/b)/2``. So ``x >= 2 T^-10`` is
+    enough, that is, ``U/b <= 11 ln T - 2 ln 2``.
     """
     log_rounds = (LN_2 * doublings).rounded(BITS)
     width = width_of_the_noise(1, log_rounds, -logarithm(delta, BITS), factor)
@@ -35,7 +35,7 @@ def _passes_without_mistakes(delta: Fraction, doublings: int, factor: int) -> bo
 
 
 def _first_doubling(delta: Fraction, factor: int) -> int:
-    """Return an n at which T = 2^n fails: no n below it that is as large as C ln(1/delta) is shown to fail."""
+    """Return the first n, from C ln(1/delta) on, at which T = 2^n is shown to fail."""
     low = high = max(1, int((logarithm(delta, BITS) * factor / (LN_2 * -11)).lower))
     while high < 2**60 and not _passes_without_mistakes(delta, high, factor):
         low, high = high, 2 * high
@@ -115,8 +115,8 @@ def lower_half(trial: Trial, largest: int, most: int) -> None:
 def upper_half(trial: Trial, largest: int) -> None:
     """With C >= 44, |E| < 3U/2 whenever a test passes, except with probability T^-10 / 2, for fixed delta as well.
 
-    A test with |E| >= U passes with probability at least 1/2, so a buffer outgrows 3U/2 with probability at most
-    2^-(U/2 - 2), in each of at most T epochs.
+    A test with |E| >= U passes with probability at least 1/2. So in each of at most T epochs, the buffer exceeds
+    3U/2 with probability at most 2^-(U/2 - 2).
     """
 
     def fits(constant: int, d: int, doublings: int, delta: Fraction) -> bool | None:

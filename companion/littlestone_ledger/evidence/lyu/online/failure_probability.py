@@ -1,7 +1,7 @@
-"""The probability p(u) that the samples of the u-th training are failure symbols: `lyu` Claim 6.4.
+"""The probability p(u) that a sample of the u-th training is the failure symbol: `lyu` Claim 6.4.
 
-As printed ``epsilon_sparse k = d^2`` and ``B = k/10``, so a hypothesis with a share s of the lists outweighs the
-failure symbol by ``exp((s - 1/10) d^2)``.
+As printed, ``epsilon_sparse k = d^2`` and ``B = k/10``. So a hypothesis in a share s of the lists has
+``exp((s - 1/10) d^2)`` times the weight of the failure symbol.
 """
 
 from fractions import Fraction
@@ -17,7 +17,7 @@ from littlestone.verdicts import Trial, Verdict, check
 
 
 def _is_rare(d: int, share: Fraction) -> bool | None:
-    """Return whether the symbol has probability at most 1/100 if one hypothesis has a share of the lists."""
+    """Return whether the symbol has probability at most 1/100 if one hypothesis is in some share of the lists."""
     weight = exponential((share - Fraction(1, 10)) * d * d) + 1
     return True if weight.lower >= 100 else False if weight.upper < 100 else None
 
@@ -65,12 +65,12 @@ def _essential(hypothesis_class: FiniteClass, d: int) -> frozenset[Hypothesis]:
 def growth(trial: Trial, n_points: int, falls: bool) -> None:
     """Lists get shorter when all teachers hold one class and all mistakes contradict one listed hypothesis.
 
-    All samples are f, and all mistakes are (x, 1 - f(x)). So all parts are alike and Claim 6.2 holds, all teachers
-    agree in both calls, both calls return at stage 1, and p(u) depends only on the number of listed hypotheses.
+    All samples are f, and all mistakes are (x, 1 - f(x)). So all parts are equal, and Claim 6.2 holds. All teachers
+    agree in both calls, and both calls return at stage 1. So p(u) depends only on the number of listed hypotheses.
     """
     trial.value("listed before and after, singletons on 8 points", _numbers(named_family("singletons", 8), 1))
     if falls:
-        # One of 20 points, and one of two points of its own: p(u) falls.
+        # A hypothesis is 1 at one of 20 points and at one of two points that belong to this point: p(u) falls.
         pairs = product(range(20), (0, 1))
         rows = [[int(x in {c, 20 + 2 * c + b}) for x in range(60)] for c, b in pairs]
         trial.value(

@@ -1,4 +1,4 @@
-"""Parts of the buffer and the teacher classes that they leave: `lyu` Claims 6.2 and 6.3."""
+"""Parts of the buffer, and the classes of teachers on these parts: `lyu` Claims 6.2 and 6.3."""
 
 from collections import Counter
 from dataclasses import replace
@@ -27,14 +27,14 @@ def _are_close(first: Fraction, second: Fraction, d: int) -> bool:
 
 
 class UntilSplit(PrivateOnlineLearner):
-    """Algorithm 3, which halts in place of its first split."""
+    """Algorithm 3, halted at its first split."""
 
     def handed_out(self, coins: Coins[Fraction], state: PrivateOnlineState) -> PrivateOnlineState:
         return replace(state, n_updates_left=-1)
 
 
 def first_buffers(h: FiniteClass, d: int, n_samples: int, stream: Stream) -> dict[Stream | None, Fraction]:
-    """Return the probabilities of the buffer of the first split, ``None`` if there is none, for p = d^3."""
+    """Return the probabilities of the buffer at the first split for p = d^3; ``None`` means that no split comes."""
     settings = small_dp_ol(
         2, LN_20, LN_20, n_updates=1, dimension=d, essential_base=d**3, n_samples=n_samples, buffer_limit=3
     )
@@ -45,7 +45,7 @@ def first_buffers(h: FiniteClass, d: int, n_samples: int, stream: Stream) -> dic
 
 
 def unlike_halves(h: FiniteClass, d: int, buffer: Stream) -> Fraction:
-    """Return the share of the splits into two equal parts, without an odd example, that are not typical for H."""
+    """Return the share of splits into two equal parts that are not typical for H; an odd example is left out."""
     size, unlike, n_splits = len(buffer) // 2, 0, 0
     for part in combinations(range(len(buffer)), size):
         for other in combinations(sorted(set(range(len(buffer))) - set(part)), size):
@@ -69,7 +69,7 @@ def shared_errors(trial: Trial, rounds: int, votes: int) -> None:
     """Algorithm 3 splits its first buffer into parts with errors within 1 +- 1/(5d) for every h, except with
     probability T^-10.
 
-    While 00 or 000 is published, all these examples are mistakes, and h = 10 or 010 errs on the first one only.
+    While 00 or 000 is published, all these examples are mistakes; h = 10 or 010 errs only on the first example.
     """
     found = []
     for rows, point in ((("00", "01", "10", "11"), 1), (("000", "001", "010", "011", "100"), 2)):
@@ -128,7 +128,7 @@ def teachers(trial: Trial, most: int, n_classes: int) -> None:
                 if all(
                     _are_close(error, next_error, d) for error, next_error in zip(errors[i], errors[j], strict=True)
                 ):
-                    # The next classes of one part are not empty, those of the other are not the whole class.
+                    # The next class of one part is not empty, and that of the other part is not the whole class.
                     something = any(
                         states[i][stage + 1] and states[j][stage] != classes.initial()[stage]
                         for stage in range(d + 1)
@@ -147,8 +147,8 @@ def _threshold(d: int, c: Fraction, stage: int) -> Fraction:
 def floor_repaired(trial: Trial, scope: UpTo) -> None:
     """With events that distinguish two cases, thresholds decrease slowly enough, and stay above 1/20.
 
-    The threshold is (1 - 1/(5d))^j / 10 for j <= d + 1 if errors of parts are compared with each other, and (1 -
-    1/(2d))^j / 10 for j <= d if they are compared with that of the buffer.
+    If errors of parts are compared with each other, the threshold is (1 - 1/(5d))^j / 10 for j <= d + 1. If they
+    are compared with the error of the buffer, it is (1 - 1/(2d))^j / 10 for j <= d.
     """
     for d in range(1, scope.d + 1):
         pairwise, total = 1 / (1 + closeness(d)), worst_ratio(closeness(d))

@@ -1,11 +1,11 @@
 """Privacy of the private online learner, exactly: whole transcripts on tiny streams.
 
 Let r = exp(-e) be the noise ratio of the update tests, r' that of the agreement tests, ``X = exp(epsilon_sparse)``,
-W the weight of the failure symbol, L the number of hypotheses and N the number of updates. Then all that is
-published costs, for every n >= 1, ``exp(epsilon) = r^-n r'^-(N + d + 1) X^(2N)`` (``r^-n`` if N = 0, as no
-agreement test sees data then) and a delta of ``N L X / (W + L X)`` plus, where the other buffer is the larger one,
-``(1 - r) / (1 + r)^(n + 1)``. Which buffer is larger is decided before the streams differ; so the last term counts
-only with the probability that the published hypothesis errs on the other example and not on this one.
+W the weight of the failure symbol, L the number of hypotheses and N the number of updates. For every n >= 1, all
+publications together cost ``exp(epsilon) = r^-n r'^-(N + d + 1) X^(2N)``. If N = 0 this is ``r^-n``, since then no
+agreement test sees data. Delta is ``N L X / (W + L X)``, plus ``(1 - r) / (1 + r)^(n + 1)`` if the other stream has
+the larger buffer. The publications before the streams differ decide this: the published hypothesis errs on the
+other example and not on this one. So the last term is multiplied by the probability of this event.
 """
 
 from collections.abc import Hashable
@@ -36,7 +36,7 @@ STEPS = (1, 2)
 TWO = ("01", "10")
 NO_UPDATE = Setup.of(TWO, 2, n_updates=0)
 AT_ONCE = replace(NO_UPDATE, settings=replace(NO_UPDATE.settings, buffer_limit=0))
-"""Settings without updates; in the second one the buffer is full after the first mistake."""
+"""Settings without updates; in the second setting the buffer is full after the first mistake."""
 QUIET = replace(
     AT_ONCE,
     settings=replace(
@@ -92,12 +92,12 @@ PLANTED = (
     ("every teacher gets the whole buffer", Setup.of(TWO, 2), "0101 1101"),
     ("the buffer is not emptied after an update", QUIET, "0110 1010"),
 )
-"""Faults, each with the setup on which it exceeds the sum, and streams that show it."""
+"""Faults; for each, a setup on which it exceeds the sum of the parts, and streams that show this."""
 FOLLOWED = (
     *(fault for fault, _, _ in PLANTED),
     "equal examples are split evenly, others all go to the first teacher",
 )
-"""Faults that must change the distribution of what is published."""
+"""Faults that must change the distribution of the publications."""
 
 
 def sum_of_parts(setup: Setup, n: int) -> tuple[Epsilon, Fraction, Fraction]:
@@ -113,7 +113,7 @@ def sum_of_parts(setup: Setup, n: int) -> tuple[Epsilon, Fraction, Fraction]:
 
 
 def _is_accounted(setup: Setup, n: int) -> bool:
-    """Return whether the reference accounts for the sum of the parts, but with its larger delta of the tests."""
+    """Return whether the reference states the sum of the parts, with its larger delta for the tests."""
     epsilon, samples, tests = sum_of_parts(setup, n)
     larger = (1 + setup.settings.buffer_epsilon.decay) ** -n
     spent = replace(setup.settings, update_delta=Delta(larger)).privacy
@@ -121,7 +121,7 @@ def _is_accounted(setup: Setup, n: int) -> bool:
 
 
 def _other_is_larger(learner: FollowedLearner[State, Public], stream: Stream, neighbour: Stream) -> Fraction:
-    """Return the probability that only the other example is a mistake where the streams first differ."""
+    """Return the probability that, in the first round that differs, only the other example is a mistake."""
     place = next(i for i, (a, b) in enumerate(zip(stream, neighbour, strict=True)) if a != b)
     (x, y), (z, w) = stream[place], neighbour[place]
     total = Fraction(0)
@@ -135,7 +135,7 @@ def _other_is_larger(learner: FollowedLearner[State, Public], stream: Stream, ne
 def _cost(
     learner: FollowedLearner[State, Public], setup: Setup, stream: Stream, neighbour: Stream, n: int
 ) -> tuple[Fraction, Fraction, Fraction]:
-    """Return the delta that is certainly needed, the delta with cut mass, and the delta of the sum of the parts."""
+    """Return a lower bound of delta, an upper bound with the cut mass, and the delta of the sum of the parts."""
     epsilon, samples, tests = sum_of_parts(setup, n)
     first = learner.transcripts(stream)
     needed = hockey_stick_divergence(first, learner.transcripts(neighbour), epsilon)
@@ -143,7 +143,7 @@ def _cost(
 
 
 def _pair(text: str) -> tuple[Stream, Stream]:
-    """Return two streams from their digits, which alternate between points and labels."""
+    """Return two streams from their digits, in which points and labels alternate."""
     stream, neighbour = (
         tuple((Point(int(side[i])), Label(int(side[i + 1]))) for i in range(0, len(side), 2))
         for side in text.split()
@@ -200,7 +200,7 @@ def equal_parts(trial: Trial) -> None:
     """With parts of equal size and without the examples that are left over, whole transcripts cost the sum of the
     parts.
 
-    One more mistake can make the sizes divide evenly, and then every teacher gets another part.
+    A further mistake can make the size divisible, and then every teacher gets another part.
     """
     dropped: dict[str, Fraction] = {}
     for k, streams in ((2, "0001 0101"), (3, "000101 010101")):

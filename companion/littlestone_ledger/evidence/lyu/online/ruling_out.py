@@ -1,8 +1,8 @@
 """The listed hypotheses that a sub data set rules out, for Fact 4 as the private online learner uses it.
 
-Fact 4 asks for ``n <= p`` examples, but less is needed. It needs less. If at most m errors are allowed, take
-``m + 1`` of the points where f errs: members of the class err at most m times, so none agrees with f at all of
-these points, and f is not the SOA of an (m + 1)-irreducible class; ``m + 1 <= p`` is enough, however large n is.
+Fact 4 asks for ``n <= p`` examples, but less is needed. Let members err at most m times, and take ``m + 1`` of the
+points at which f errs. No member agrees with f at all these points, so f is not the SOA of an (m + 1)-irreducible
+class. So ``m + 1 <= p`` is enough, for every n.
 """
 
 from fractions import Fraction
@@ -53,7 +53,7 @@ def few_allowed_errors(
             def instance() -> str:
                 return f"p = {p}, m = {m}, data {[(int(x), int(y)) for x, y in data]}"
 
-            # A member errs at most m times by definition of m, and nobody errs more often than there are data.
+            # A member errs at most m times by definition of m, and no function errs more often than there are data.
             for f in sorted(listed - members) if m < len(data) else ():
                 errs = sum(f[x] != y for x, y in data)
                 if m <= p:

@@ -1,10 +1,10 @@
-"""The private online learner, written down a second time; both learners are followed on every branch.
+"""The private online learner, written a second time; both learners are followed on every branch.
 
 A round follows the printed lines of `lyu` Algorithms 3 and 4 and works with plain data sets. It must have exactly
 the distribution of the reference learner.
 
-What is published in a round: the hypothesis, the stage, and how many updates are left; after the halt -1. This
-determines the answers of all tests and, with one sample in each call, is more than the hypotheses alone.
+The publication of a round has the hypothesis, the stage, and the number of updates that are left, or -1 after the
+halt. It determines the answers of all tests; with one sample in each call, it says more than the hypotheses alone.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ LN_2, LN_20 = Epsilon.log(2), Epsilon.log(20)
 
 Stream: TypeAlias = tuple[Example, ...]
 Public: TypeAlias = tuple[Hypothesis, int, int]
-"""The hypothesis, the stage, and the updates left."""
+"""The hypothesis, the stage, and the number of updates that are left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +128,7 @@ class PlainLearner(Learner[Fraction, PlainState]):
         n_left = state.left - 1
         if n_left < 0:
             return replace(state, left=n_left)
-        # Only sets of sub data sets matter, and empty ones do not.
+        # Only the set of sub data sets matters, without the empty one.
         teachers = sorted(
             tuple(sorted({*data, *([tuple(sorted(part))] if part else [])}))
             for data, part in zip(state.teachers, self._split(coins, state.buffer), strict=True)

@@ -1,19 +1,19 @@
-"""The change of lists and degrees from stage to stage: the lists as printed, and those of exact degree.
+"""The change of lists and degrees from stage to stage, for the printed lists and for lists of exact degree.
 
-Lists of exact degree are the change of Algorithm 4 under which lists only shrink within a stage.
+Lists of exact degree are a change of Algorithm 4: with them, lists only shrink within a stage.
 
 At stage j a teacher lists its essential hypotheses if its decomposition dimension is exactly ``d + 1 - j``, and
 nothing otherwise. Assume that all teachers are at degree at most ``t = d + 1 - j`` at stage j. Then
 
 * within a stage a smaller class lists fewer hypotheses, so p(u) can only grow: at degree t by item 2 of Corollary
-  4.1, below it nothing is listed any more;
-* if no hypothesis is listed by all teachers, all of them are at most at degree t - 1 at the next stage, for which
+  4.1, and below degree t because nothing is listed any more;
+* if all teachers together list no common hypothesis, they have degree at most t - 1 at the next stage, since there
   their classes lie in the intersection (Claim 6.3) and p is doubled (Lemma 4.3);
-* at the last stage, t = 0, a teacher whose class is not empty lists all its hypotheses, the target among them.
+* at the last stage, t = 0, a teacher with a non-empty class lists all its hypotheses, including the target.
 
-With teachers whose parts were not typical, a list is also restricted to the hypotheses that the teacher has
-listed since the stage began, so that all lists only shrink. The lists of the other teachers do not change by
-this.
+Some teachers may have had parts that were not typical. So a list is also restricted to the hypotheses that its
+teacher has listed since the stage began; then all lists only shrink. This does not change the lists of all other
+teachers.
 """
 
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ from littlestone.verdicts import Scope, Scopes, Trial, check
 
 
 def listed(tables: DecompositionTables, number: int, degree: int) -> int:
-    """Return the essential hypotheses if the decomposition dimension is the degree, else the empty set."""
+    """Return the essential hypotheses if the decomposition dimension is the degree, otherwise the empty set."""
     if number and tables.decomposition_dimension(number) == degree:
         return tables.essential(number)
     return 0
@@ -51,7 +51,7 @@ class Tables(
     def __iter__(self) -> Iterator[tuple[DecompositionTables, list[int]]]:
         sizes = product(range(1, self.n_points + 1), range(1, self.p + 1))
         cases = [(n, p, d) for n, p in sizes for d in range(1, n + 1)]
-        # The star has degree 1 on 3 points only for p at most 2.
+        # On 3 points, the star has degree 1 only for p at most 2.
         for n, p, d in (*cases, *([(3, 2, 1)] if self.and_more else [])):
             tables = decomposition_tables(n, p, d)
             yield tables, [number for number in tables.on.classes() if tables.covers(number)]

@@ -1,1 +1,1 @@
-"""The constants of the private online learner, chosen together."""
+"""A joint choice of all constants of the private online learner."""

@@ -1,4 +1,4 @@
-"""The parts of the private online learner's privacy: one epoch of update tests, and one call of sparse sampling."""
+"""Two parts of the private online learner's privacy: an epoch of update tests, and a call of sparse sampling."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -15,7 +15,7 @@ REACH = 3
 
 
 Tail: TypeAlias = Callable[[int], Fraction]
-"""The probability that noise reaches a distance."""
+"""A function that returns the probability that noise reaches a distance."""
 
 
 def _divergence(tail: Tail, sign: int, n_tests: int, epsilon: Epsilon) -> Fraction:
@@ -39,8 +39,8 @@ def _divergence(tail: Tail, sign: int, n_tests: int, epsilon: Epsilon) -> Fracti
 def one_epoch_of_update_tests(trial: Trial, weights: tuple[Fraction, ...], most: int, n_tests: int) -> None:
     """All update tests between two updates cost n e with delta (1 - r) / (1 + r)^(n + 1), for r = exp(-e).
 
-    The sizes of the two buffers differ by at most one example, always in the same direction; if the first buffer is
-    the smaller one, the delta is 0.
+    The sizes of the two buffers differ by at most one example, always in the same direction. If the first buffer is
+    smaller, the delta is 0.
     """
     for weight, n in product(weights, range(1, most + 1)):
         allowed = (1 - weight) / (1 + weight) ** (n + 1)
@@ -57,10 +57,10 @@ def one_epoch_of_update_tests(trial: Trial, weights: tuple[Fraction, ...], most:
 
 
 def _inverse_of_needed(constant: int, d: int) -> Interval:
-    """Return the inverse of the delta that one call needs at any epsilon, if one list has an item of its own.
+    """Return the inverse of the delta that one call needs at any epsilon, if an item is in one list only.
 
-    The other k - 1 lists share another item. With ``epsilon_sparse k = C d^2``, ``B = k/10`` and epsilon_sparse at
-    least 0 the item has probability at least ``1 / (1 + exp(C d^2) + exp(C d^2 / 10))``.
+    The other k - 1 lists share another item. Let ``epsilon_sparse k = C d^2``, ``B = k/10`` and epsilon_sparse >=
+    0. Then the item has probability at least ``1 / (1 + exp(C d^2) + exp(C d^2 / 10))``.
     """
     whole = Fraction(constant * d * d)
     return exponential(whole) + exponential(whole / 10) + 1
@@ -77,8 +77,8 @@ def _inverse_of_needed(constant: int, d: int) -> Interval:
 def sparse_sampling_budget(trial: Trial, factors: tuple[int, ...]) -> None:
     """For some constant C in k, one call of sparse sampling costs a delta of at most delta^2 / d^10.
 
-    The factor log(1/delta) of k and that of epsilon_sparse cancel, so epsilon_sparse B = C d^2 / 10 does not
-    grow as delta shrinks.
+    The factors log(1/delta) of k and of epsilon_sparse cancel, so epsilon_sparse B = C d^2 / 10 does not grow as
+    delta shrinks.
     """
     exceeded = []
     for constant, d in product(factors, (1, 2, 3)):

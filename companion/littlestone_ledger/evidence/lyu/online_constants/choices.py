@@ -1,11 +1,11 @@
-"""Choices of `lyu` section 6: the printed ones, and ones that fit together.
+"""Choices of parameters for `lyu` section 6: the printed choices, and consistent choices.
 
-:func:`printed` chooses the constants that the paper leaves open in its favour: C for k and U, 1000 C for the budget
-and 10^4 C for the privacy, so that none of them is too small compared with another. :func:`consistent` keeps
+The paper leaves constants open; :func:`printed` chooses them in its favour: C for k and U, 1000 C for the budget
+and 10^4 C for the privacy, so that no constant is too small compared with another. :func:`consistent` keeps
 Algorithms 3 and 4 and their rates, with these changes: lists of exact degree (see ``private_online_stage_rule``),
-thresholds of the proof, independent splits, ``p_j = 2^j n`` with n the mean size of a part, update noise without T,
-and a failure symbol and an agreement threshold that lie ``20 / epsilon_sparse`` and half of it below k. One number
-is free, ``slack``, an upper bound on all logarithms of sizes; :func:`least_slack` finds the smallest one.
+thresholds of the proof, independent splits, ``p_j = 2^j n`` for the mean size n of a part, and update noise without
+T. The failure symbol is ``20 / epsilon_sparse`` below k, and the agreement threshold half of that. One number is
+free: ``slack``, an upper bound on all logarithms of sizes. :func:`least_slack` finds the smallest slack.
 """
 
 from enum import Enum
@@ -21,7 +21,7 @@ ABOVE_LN_2 = Fraction(7, 10)
 
 
 class Root(Enum):
-    """The term under the root in epsilon_sparse, Algorithm 4, line 10; the two renderings differ."""
+    """The term under the root in epsilon_sparse (Algorithm 4, line 10), on which the two renderings differ."""
 
     CUBE = "sqrt(d^3) log(T) log(1/delta)"
     ALL = "sqrt(d^3 log(T) log(1/delta))"
@@ -71,11 +71,11 @@ def _root_up(value: Fraction) -> int:
 
 
 def consistent(size: Size, accounting: Accounting, slack: int) -> Parameters:
-    """Return choices that fit together if the slack y is at least ``ln(31 n k K r)``.
+    """Return choices that are consistent if the slack y is at least ``ln(31 n k K r)``.
 
-    With ``c = 1/epsilon_sparse`` and Lambda at least the logarithm of the length of a list, they are
-    ``B = c (Lambda + y + w + 6)``, ``k = B + 20 c``, threshold ``k - 10 c``, ``U = n k``, ``p_j = 2^j n``; tau and
-    w are above ln T and ln(4/delta).
+    Let ``c = 1/epsilon_sparse``, and let Lambda be at least the logarithm of the length of a list. Let tau exceed
+    ln T and w exceed ln(4/delta). The choices are ``B = c (Lambda + y + w + 6)``, ``k = B + 20 c``, the threshold
+    ``k - 10 c``, ``U = n k`` and ``p_j = 2^j n``.
     """
     d, tau, w = size.d, ABOVE_LN_2 * size.doublings, ABOVE_LN_2 * (size.halvings + 2)
     part = 40_000 * d**2 * (d + 1) * slack
@@ -126,6 +126,6 @@ def least_slack(size: Size, accounting: Accounting) -> int:
     """Return the smallest slack that fits."""
     slack = 1
     while not fits(consistent(size, accounting, slack), slack):
-        # The size grows with the slack, so nothing below its logarithm fits.
+        # The size grows with the slack, so no slack below its logarithm fits.
         slack = max(slack + 1, _up(_log_of_sizes(consistent(size, accounting, slack)).lower))
     return slack

@@ -1,9 +1,9 @@
-"""The choices of `lyu` section 6 taken together: the printed ones collide, others fit.
+"""All choices of `lyu` section 6 together: the printed choices contradict each other, other choices are consistent.
 
-Some of the ``private_online_inequalities`` depend on sizes. Coq proves for real numbers that they follow from
-``31 n k K r <= e^y`` for every d, T >= 4, delta and epsilon <= 1 (``lyu_lemma_6_2_parts`` and its siblings in
-``solver/rocq/PrivacyStatements.v``). The grids here check all of them by intervals, with everything rounded up to
-integers. By hand: an update test costs ``2 ln(4/delta) / b_1`` at most, as b_1 >= 3.
+Some of the ``private_online_inequalities`` depend on sizes. Coq proves for real numbers that these follow from ``31
+n k K r <= e^y`` for every d, T >= 4, delta and epsilon <= 1 (``lyu_lemma_6_2_parts`` and its siblings in
+``solver/rocq/PrivacyStatements.v``). The grids here check all inequalities by intervals, with everything rounded up
+to integers. By hand: an update test costs at most ``2 ln(4/delta) / b_1``, since b_1 >= 3.
 """
 
 from collections.abc import Iterator
@@ -24,8 +24,8 @@ from .rates import SIZES, Sizes, accounting_for, closed_slack
 def consistent_choices(trial: Trial, scope: Sizes) -> None:
     """One set of choices meets all inequalities of the proofs of Claims 6.1 to 6.4 and Lemmas 6.1 and 6.2.
 
-    Basic and advanced composition are checked, with the smallest slack and, where it applies, the closed formula;
-    everything is rounded up to integers.
+    Basic and advanced composition are checked with the smallest slack and, if it applies, with the closed formula.
+    Everything is rounded up to integers.
     """
     for size, accounting in product(scope, (Accounting.BASIC, Accounting.ADVANCED)):
         slacks = {least_slack(size, accounting)}
@@ -49,7 +49,7 @@ def single_changes() -> dict[str, tuple[str, Size, list[str]]]:
         return consistent(size, accounting, least_slack(size, accounting))
 
     one, two, three, four = at(small), at(long), at(tiny), at(longest)
-    # A tenth, with as many more teachers as keep epsilon_sparse B.
+    # A tenth, with more teachers, so that epsilon_sparse B stays the same.
     tenfold = three.failure_score * 10
     variants = {
         "p_j = 2^j d^3": ("Fact 4, allowed errors", replace(one, base=Interval.exact(1))),
@@ -118,7 +118,7 @@ def paper_choices(trial: Trial, most: int, power: int) -> None:
             first.setdefault(str(size), []).append(name)
         shown = "; ".join(f"{', '.join(names)} ({size})" for size, names in first.items())
         trial.value(f"fails first for C = {constant}", shown)
-    # Each of the two holds for some C, no C serves both.
+    # Each of the two holds for some C, but no C serves both.
     both = [printed(Size(1, 4, 4), c) for c in constants]
     for inequality in INEQUALITIES:
         if inequality.name in {"typical parts", "Fact 4, allowed errors"}:

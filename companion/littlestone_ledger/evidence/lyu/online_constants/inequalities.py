@@ -1,7 +1,7 @@
-"""The requirements of the proofs of `lyu` Claims 6.1 to 6.4 and Lemmas 6.1 and 6.2 on the choices, as inequalities.
+"""The inequalities that the proofs of `lyu` Claims 6.1 to 6.4 and Lemmas 6.1 and 6.2 demand of the choices.
 
-Every inequality has two sides, functions of :class:`~.private_online_parameters.Parameters`; it holds if the left
-one is at most the right one. Where the paper argues for all teachers, ``tolerated = b`` of them may fail: with
+Both sides of an inequality are functions of :class:`~.private_online_parameters.Parameters`; it holds if the left
+side is at most the right side. The paper argues for all teachers; here ``tolerated = b`` of them may fail. With
 ``tolerated = 0`` the inequalities are those of the printed proofs.
 """
 
@@ -15,14 +15,14 @@ from littlestone.intervals import Interval, exponential, logarithm, square_root
 from .parameters import BITS, LN_2, Accounting, Parameters
 
 FLOOR = Fraction(3, 50)
-"""Errors above this are compared by ratio; smaller ones only have to stay below it."""
+"""Errors above this limit are compared by ratio; smaller errors only have to stay below it."""
 
 Sides: TypeAlias = tuple[Interval, Interval]
 
 
 @dataclass(frozen=True, slots=True)
 class Inequality:
-    """One inequality that a proof needs: its name, its left side and its right side."""
+    """An inequality that a proof needs: its name, its left side and its right side."""
 
     name: str
     sides: Callable[[Parameters], Sides]
@@ -50,12 +50,12 @@ def _log(value: Interval | Fraction | int) -> Interval:
 
 
 def _tail(p: Parameters, n_tests: Interval) -> Interval:
-    """Return x such that all noises of scale b stay below x b except with probability T^-power."""
+    """Return x such that all noises of scale b stay below x b, except with probability T^-power."""
     return p.size.log_rounds * p.power + _log(n_tests) + (LN_2 if p.discrete else 0)
 
 
 def _update_noise(p: Parameters) -> Sides:
-    # T tests, so ln T more than the power; discrete buffers overshoot by one.
+    # There are T tests, so ln T is added to the power; discrete buffers overshoot by one.
     x = p.size.log_rounds * (p.power + 1) + (LN_2 if p.discrete else 0)
     return p.update_scale * x, p.buffer_limit / 2 - int(p.discrete)
 
@@ -65,10 +65,10 @@ def _agreement_noise(p: Parameters) -> Interval:
 
 
 def _typical_parts(p: Parameters) -> Sides:
-    # (|E| + 1)^d behaviours and the size, each in both directions, |E| between U/2 and 3U/2.
+    # A union bound over (|E| + 1)^d behaviours and the size, each in both directions, with |E| from U/2 to 3U/2.
     behaviours = _log(p.buffer_limit * Fraction(3, 2) + 1) * p.size.d + LN_2 * 2
     pairs = p.n_teachers * p.n_calls
-    # b of N pairs fail: at most (e N q / b)^b, with b at least power ln T; or none of them: N q.
+    # That b of N pairs fail: at most (e N q / b)^b, with b at least power ln T; that any fails: N q.
     rest = _log(pairs) + 2 if p.tolerated else _log(pairs) + p.size.log_rounds * p.power
     return behaviours + rest, p.part * (p.closeness**2 * FLOOR / 6)
 
@@ -82,7 +82,7 @@ def _floor(p: Parameters) -> Sides:
     stage = p.size.d + 1
     if stage <= 100:
         return _exact(FLOOR), _exact(p.allowed_error(stage))
-    # Bernoulli's inequality, as exact powers are long.
+    # Bernoulli's inequality, since exact powers are long.
     least = (1 - p.shrink * stage / p.size.d) / 10
     return _exact(FLOOR), Interval(max(Fraction(0), least), Fraction(1, 10))
 
@@ -92,7 +92,7 @@ def _largest_part(p: Parameters) -> Interval:
 
 
 def _failure_weight(p: Parameters) -> Sides:
-    # All samples together have a quarter of delta, as an (epsilon, delta)-private learner must.
+    # All samples together get a quarter of delta, since the whole learner must be (epsilon, delta)-private.
     per_sample = _log(p.n_calls * p.n_samples * 4) + p.size.log_delta
     return p.log_list + per_sample + p.sparse_epsilon, p.sparse_epsilon * p.failure_score
 
@@ -123,7 +123,7 @@ def _agreement_cost(p: Parameters) -> Sides:
 def _update_cost(p: Parameters) -> Sides:
     if p.accounting is Accounting.PRINTED:
         return _counted_answers(p, p.update_scale, p.n_calls), _exact(p.privacy / 3)
-    # An example is in one epoch; ln(1 + exp(-1/b)) >= 1/2 as b >= 3.
+    # An example is in one epoch; ln(1 + exp(-1/b)) >= 1/2, since b >= 3.
     return (p.size.log_delta + LN_2 * 2) * 2 / p.update_scale, _exact(p.privacy / 3)
 
 
@@ -173,7 +173,7 @@ def _above(p: Parameters) -> Sides:
 
 
 def _all_events(p: Parameters) -> Sides:
-    # Four events at T^-power against T^-10, by powers of 2; that the printed powers are 10 is not counted.
+    # Four events at T^-power against T^-10, by powers of 2; the printed power 10 of each event does not count.
     return _exact(2 if p.power > 10 else 0), _exact(p.size.doublings * (p.power - 10))
 
 

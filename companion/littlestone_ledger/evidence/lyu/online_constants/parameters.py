@@ -14,7 +14,7 @@ LN_2 = logarithm(2, BITS)
 
 
 class Accounting(Enum):
-    """The rules by which the costs of tests and samples are added up."""
+    """The rules for adding up the costs of tests and samples."""
 
     BASIC = "basic"
     ADVANCED = "advanced"
@@ -60,11 +60,11 @@ class Parameters:
     Parameters
     ----------
     privacy
-        The epsilon that all together may cost: C epsilon where the paper says O(epsilon).
+        The epsilon for everything together: C epsilon, for O(epsilon) in the paper.
     n_teachers, part, n_calls, n_samples
         k; U/k, the limit of the buffer for each teacher; calls of joint training; samples for each call.
     sparse_epsilon, failure_score, threshold
-        epsilon_sparse, B, and what the noisy agreement is compared with.
+        epsilon_sparse, B, and the threshold of the noisy agreement.
     update_scale, agreement_scale
         Scales b of the noise of the two tests.
     base
@@ -74,11 +74,11 @@ class Parameters:
     growth
         The factor by which p(u) grows from call to call.
     power
-        Each of the events fails with probability at most ``T^-power``.
+        Each event fails with probability at most ``T^-power``.
     tolerated
-        How many teachers may have had a part that is not typical.
+        The number of teachers that may have had a part that is not typical.
     discrete
-        Whether the noise is discrete, so that tails have a factor 2 and buffers overshoot by 1.
+        True if the noise is discrete; then tails have a factor 2, and buffers overshoot by 1.
     """
 
     size: Size
@@ -112,13 +112,13 @@ class Parameters:
 
     @property
     def log_list(self) -> Interval:
-        """The logarithm of ``p^d 2^(d^2)`` at the last stage, which no list exceeds in length."""
+        """The logarithm of ``p^d 2^(d^2)`` at the last stage; no list is longer than this number."""
         d = self.size.d
         return (logarithm(self.base, BITS) + LN_2 * (d + 1)) * d + LN_2 * d**2
 
     @property
     def closeness(self) -> Fraction:
-        """The number eta, a quarter of ``shrink/d``: how close the counts in a typical part are to the buffer's."""
+        """The number eta, a quarter of ``shrink/d``: the relative error of the counts in a typical part."""
         return self.shrink / self.size.d / 4
 
     def allowed_error(self, stage: int) -> Fraction:

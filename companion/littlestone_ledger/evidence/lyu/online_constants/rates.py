@@ -1,11 +1,11 @@
-"""The growth of the consistent choices of ``private_online_choices``, for every d, T, delta and epsilon.
+"""The growth of the consistent choices in ``private_online_choices``, for every d, T, delta and epsilon.
 
-Every choice is at most a monomial ``a d^i m^j l^g E^h y^f`` for all d, m, l, E, y >= 1, where ``T = 2^m``, ``delta
-= 2^-l``, E is 1/epsilon rounded up and y the slack: sums of monomials are at most the sum of the coefficients
-times the largest exponents, as no variable is below 1, and rounding up adds 1. The same formulas as in
-:func:`~.private_online_choices.consistent` are evaluated on such monomials, once for ``l <= d^2`` with advanced
-composition and once for ``l >= d^2`` with basic composition. By the tangent ``ln y <= y/c + ln c - 1`` the
-monomial of ``31 n k K r`` gives a closed formula for a slack that fits.
+Let ``T = 2^m``, ``delta = 2^-l``, E be 1/epsilon rounded up, and y the slack. Every choice is at most a monomial
+``a d^i m^j l^g E^h y^f`` for all d, m, l, E, y >= 1. For no variable is below 1, so a sum of monomials is at most
+the sum of the coefficients times the largest exponents; rounding up adds 1. The formulas of
+:func:`~.private_online_choices.consistent` are evaluated on such monomials: for ``l <= d^2`` with advanced
+composition, and for ``l >= d^2`` with basic composition. By the tangent ``ln y <= y/c + ln c - 1``, the monomial of
+``31 n k K r`` gives a closed formula for a slack that fits.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Monomial:
     coefficient
         At least 1.
     exponents
-        Of d, m, l, E, y; at least 0, multiples of 1/2.
+        The exponents of d, m, l, E and y; at least 0, multiples of 1/2.
     """
 
     coefficient: Fraction
@@ -60,7 +60,7 @@ class Monomial:
         return Monomial(max(self.coefficient, other.coefficient), _largest(self, other))
 
     def bounds(self, value: Fraction | int, at: tuple[int, ...]) -> bool:
-        """Return whether the value is at most the monomial at these variables, by squares."""
+        """Return whether the value is at most the monomial at these variables; squares are compared."""
         square = self.coefficient**2
         for variable, exponent in zip(at, self.exponents, strict=True):
             square *= variable ** int(2 * exponent)
@@ -89,7 +89,7 @@ D, M, L, E, Y = (_variable(index) for index in range(5))
 
 
 def _rates(accounting: Accounting) -> tuple[Monomial, Monomial, Monomial, Monomial]:
-    """Return bounds of n, k, K and r: advanced accounting is for l <= d^2, and basic accounting for l >= d^2."""
+    """Return bounds of n, k, K and r; advanced accounting is for l <= d^2, basic accounting for l >= d^2."""
     part = D * D * (D + 1) * Y * 40_000
     seven = Fraction(7, 10)
     tau, w = M * seven, (L + 2) * seven
@@ -111,12 +111,12 @@ def _rates(accounting: Accounting) -> tuple[Monomial, Monomial, Monomial, Monomi
 
 
 def accounting_for(size: Size) -> Accounting:
-    """Return the accounting that gives the smaller rate: advanced for l <= d^2."""
+    """Return the accounting with the smaller rate: advanced for l <= d^2, otherwise basic."""
     return Accounting.ADVANCED if size.halvings <= size.d**2 else Accounting.BASIC
 
 
 def mistakes_monomial(accounting: Accounting) -> Monomial:
-    """Return the bound of ``3 U K / 2``, in the range of l in which the accounting is used."""
+    """Return the bound of ``3 U K / 2``, for the range of l of the accounting."""
     part, n_teachers, n_calls, _ = _rates(accounting)
     return part * n_teachers * n_calls * Fraction(3, 2)
 
@@ -170,7 +170,7 @@ PRINTED = (Fraction(19, 2), Fraction(1), Fraction(1), Fraction(1))
 def consistent_for_all(trial: Trial, scope: Sizes) -> None:
     """A slack fits at every size, and the mistakes 3UK/2 of the consistent choices keep the printed exponents.
 
-    Monomials bound the choices for every d, T = 2^m, delta = 2^-l and epsilon <= 1; they are compared with the
+    Monomials bound the choices for every d, T = 2^m, delta = 2^-l and epsilon <= 1. They are compared with the
     choices at the sizes of the scope. The slack is of order ``log(d log(T) log(1/delta) / epsilon)``.
     """
     for size in scope:

@@ -1,8 +1,8 @@
 """The multiplicative Chernoff bounds of section 3.1, by exact tails and rational bounds of exp.
 
-For a fixed distribution the tail Pr[|X - mu| > delta mu] is a step function of delta and the bound decreases, so
-for all delta in (0, 1) at once it is enough to look just below each deviation |x - mu| / mu of a possible value x,
-and just below 1.
+For a fixed distribution, the tail Pr[|X - mu| > delta mu] is a step function of delta, and the bound decreases. So
+two kinds of delta decide all delta in (0, 1): just below each deviation |x - mu| / mu of a possible value x, and
+just below 1.
 """
 
 from collections.abc import Iterator, Mapping
@@ -18,7 +18,7 @@ from ...kit.enclosures import at_most
 
 BITS, COARSE = 80, 16
 LEAST_MEAN = 3 * logarithm(2).upper
-"""The smallest mean such that 2 exp(-delta^2 mu / 3) is below 1 for some delta, namely for delta = 1."""
+"""Above this mean, 2 exp(-delta^2 mu / 3) is below 1 for some delta, namely near delta = 1."""
 
 
 @cache
@@ -63,7 +63,7 @@ def worst_delta(distribution: Mapping[int, Fraction]) -> tuple[Fraction, Fractio
         delta = min(Fraction(1), deviation / mean)
         tail = sum((w for value, w in distribution.items() if abs(value - mean) >= deviation), Fraction(0))
         exponent = delta * delta * mean / 3
-        # Most deviations are far from the largest quotient, which a coarse bound of exp, known already, shows.
+        # Most deviations are far from the largest quotient; a coarse bound of exp shows this.
         if tail * exp_enclosure(Fraction(ceil(COARSE * exponent), COARSE)).upper <= worst[0]:
             continue
         worst = max(worst, (tail * exp_enclosure(exponent).upper, delta, tail, exponent))
@@ -111,7 +111,7 @@ def without_replacement(trial: Trial, largest: int) -> None:
     """The ones in a random subset leave (1 +- delta) mu with probability at most 2 exp(-delta^2 mu / 3)."""
     for population in range(1, largest + 1):
         _judge_tail(trial, {0: Fraction(1)}, f"N = {population}, no ones", population)
-        # The ones and the subset may change places.
+        # The ones and the subset are interchangeable.
         for ones, size in combinations_with_replacement(range(1, population + 1), 2):
             got = f"N = {population}, ones = {ones}, t = {size}, or the reverse"
             _judge_tail(trial, hypergeometric(population, ones, size), got, 1 if ones == size else 2)

@@ -52,7 +52,7 @@ majority_halving = claimed(
 
 
 def _is_scheme(table: tuple[bool, ...]) -> bool:
-    """Return whether each entry, one for each of two teachers, lies in all entries of the stage before."""
+    """Return whether the entries of each stage, one for each of two teachers, lie in both entries before them."""
     rows = zip(table[::2], table[1::2], strict=True)
     return all(not any(later) or all(earlier) for earlier, later in pairwise(rows))
 
@@ -86,7 +86,7 @@ def entrywise_intersection(trial: Trial, stages: int) -> None:
 def exposed_mass(trial: Trial, largest: int) -> None:
     """If the mean is |E|/3 mistakes, the hypotheses with more than |E|/6 mistakes have mass at least 1/5.
 
-    The mass is smallest when these err on all of E, and the others on floor(|E|/6) examples.
+    The mass is smallest if these hypotheses err on all of E, and all others on floor(|E|/6) examples.
     """
     for n in range(1, largest + 1):
         mass = (Fraction(n, 3) - n // 6) / (n - n // 6)

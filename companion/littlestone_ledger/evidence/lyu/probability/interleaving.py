@@ -1,8 +1,9 @@
-"""The constants that make teacher classes interleave: sections 2 and 5, by exact arithmetic.
+"""The constants for interleaving classes of teachers, by exact arithmetic (`lyu` sections 2 and 5).
 
-If chunk errors are within a factor 1 +- a of the total, a = 1/(5d), two of them have a ratio of at least (1 - a) /
-(1 + a). Classes shrink by a factor r per stage; H_i^{j+1} lies in H_{i'}^j if r is at most the smallest ratio of
-the two errors, and, where errors are only known to be at most half of alpha, if r^j is at least 1/2.
+Let the errors on chunks be within a factor 1 +- a of the total error, with a = 1/(5d). Then any two have a ratio of
+at least (1 - a) / (1 + a). The allowed error shrinks by a factor r per stage. So H_i^{j+1} lies in H_{i'}^j if r is
+at most the smallest ratio of the two errors. If the errors are only known to be at most alpha/2, r^j >= 1/2 is
+needed.
 """
 
 from dataclasses import dataclass
@@ -26,12 +27,12 @@ def closeness(d: int) -> Fraction:
 
 
 def worst_ratio(a: Fraction) -> Fraction:
-    """Return the smallest ratio of two positive numbers within a factor 1 +- a of a third one."""
+    """Return the smallest ratio of two positive numbers that are within a factor 1 +- a of a third number."""
     return (1 - a) / (1 + a)
 
 
 def within(first: Fraction, second: Fraction, ratio: Fraction) -> bool:
-    """Return whether each of two numbers is at least a ratio of the other."""
+    """Return whether each of two numbers is at least a given multiple of the other."""
     return ratio * second <= first and ratio * first <= second
 
 
@@ -66,7 +67,7 @@ def error_ratio_with_one_half(trial: Trial, scope: UpTo) -> None:
 def chain_from_pairwise_ratio(trial: Trial, most: int, parts: int) -> None:
     """If errors of two chunks are within a factor r = 1 - 1/(3d), H_i^j is contained in H_{i'}^{j-1}.
 
-    The least alpha for which the first error is allowed at j decides, as more is allowed for a larger one.
+    The least alpha that allows the first error at stage j decides, since a larger alpha allows more.
     """
     grid = [Fraction(i, parts) for i in range(parts + 1)]
     for d in range(1, most + 1):
@@ -89,7 +90,7 @@ def chain_from_pairwise_ratio(trial: Trial, most: int, parts: int) -> None:
 def section_5(trial: Trial, scope: UpTo) -> None:
     """With r = 1 - 1/(2d), H_i^{j+1} lies in H_{i'}^j for j = 0..d, even where errors are only at most alpha/2.
 
-    Where the total error exceeds alpha/3, r is at most the ratio of the two errors; elsewhere r^j >= 1/2 is needed.
+    If the total error exceeds alpha/3, r is at most the ratio of the two errors; otherwise r^j >= 1/2 is needed.
     """
     for d in range(1, scope.d + 1):
         r = 1 - Fraction(1, 2 * d)

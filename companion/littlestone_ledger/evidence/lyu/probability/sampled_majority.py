@@ -1,9 +1,9 @@
 """The majority vote of r = C ln T samples on a fixed stream: the constant C, the margin, and failure symbols.
 
-At one point only the probability q of the less likely label matters, so a distribution over hypotheses is a coin;
-a failure symbol makes it a die with three sides. With a, b, p the probabilities of the less likely label, of the
-other and of a failure, Markov's inequality gives Pr[#a >= #b] <= (p + 2 sqrt(a b))^r, which is at most T^-(1 + c)
-for every T >= 2 and every r >= C ln T if C ln(1 / (p + 2 sqrt(a b))) >= 1 + c.
+At one point only the probability of the less likely label matters. So a distribution over hypotheses is a coin
+there, or with a failure symbol a die with three sides. Let a, b, p be the probabilities of the less likely label,
+of the other label and of a failure. Markov's inequality gives Pr[#a >= #b] <= (p + 2 sqrt(a b))^r. For every T >= 2
+and every r >= C ln T, this is at most T^-(1 + c) if C ln(1 / (p + 2 sqrt(a b))) >= 1 + c.
 """
 
 from fractions import Fraction
@@ -18,10 +18,10 @@ FAILURE = Fraction(1, 100)
 
 
 def majority_fails(n_samples: int, wrong: Fraction, right: Fraction) -> Fraction:
-    """Return Pr[at least as many votes for the wrong label as for the right one]; other samples are failures."""
+    """Return Pr[the wrong label gets at least as many votes as the right label]; other samples are failures."""
     scale = (wrong + right).denominator * wrong.denominator * right.denominator
     a, b = int(wrong * scale), int(right * scale)
-    # The coefficient of X^(r + j) of the power counts #a - #b = j; X is so large that the coefficients are digits.
+    # In the power, the coefficient of X^(r + j) counts #a - #b = j; X is so large that coefficients are digits.
     digit = (scale**n_samples).bit_length()
     power = ((a << 2 * digit) + ((scale - a - b) << digit) + b) ** n_samples
     upper, total = power >> (digit * n_samples), 0

@@ -1,7 +1,7 @@
 """Errors on random chunks, `lyu` section 2: a constant for 2^(-Omega(..)) and one chunk.
 
-N examples, of which some are errors, are split into k chunks of t = N/k. With alpha the share of errors and
-x = t alpha / d^2, Proposition 2 gives 2 exp(-x / 75) for one chunk to miss (1 +- 1/(5d)) alpha.
+N examples are split into k chunks of t = N/k examples. Some examples are errors; let alpha be their share, and
+x = t alpha / d^2. By Proposition 2, one chunk misses (1 +- 1/(5d)) alpha with probability at most 2 exp(-x / 75).
 """
 
 from fractions import Fraction
@@ -12,11 +12,11 @@ from littlestone.intervals import exponential, logarithm
 from littlestone.verdicts import Trial, Verdict, check
 
 SMALLEST = 104
-"""The smallest x from which on 2 exp(-x / 75) is at most 2^(-x / 104)."""
+"""The number from which on 2 exp(-x / 75) is at most 2^(-x / 104)."""
 
 
 def window(chunk: int, alpha: Fraction, d: int) -> range:
-    """Return the numbers of errors in a chunk that are close enough."""
+    """Return the numbers of errors in a chunk that are close enough to the expected number."""
     mean = chunk * alpha
     low, high = mean * (1 - Fraction(1, 5 * d)), mean * (1 + Fraction(1, 5 * d))
     return range(-int(-low // 1), int(high // 1) + 1)
@@ -29,7 +29,7 @@ def one_chunk_misses(n_examples: int, n_errors: int, chunk: int, d: int) -> Frac
     ways = comb(n_errors, numbers[0]) * comb(n_examples - n_errors, chunk - numbers[0]) if numbers else 0
     for x in numbers:
         close += ways
-        # From x errors in the chunk to x + 1; there are none beyond the size of the chunk.
+        # The step from x errors in the chunk to x + 1; beyond the size of the chunk the probability is 0.
         ways = ways * (n_errors - x) * (chunk - x) // ((x + 1) * (n_examples - n_errors - chunk + x + 1))
     return 1 - Fraction(close, comb(n_examples, chunk))
 

@@ -41,7 +41,7 @@ def _trees_are_listed(tables: DecompositionTables, three_points: bool) -> bool:
 
 
 def _ambiguous(three_points: bool) -> Violation:
-    """Compare the tables with the literal definition under every tie rule, where trees are listed."""
+    """Compare the tables with the literal definition under every tie rule, if trees are listed."""
 
     def violation(tables: DecompositionTables, number: int) -> Counterexample | None:
         n, p, d = tables.on.n_points, tables.p, tables.d

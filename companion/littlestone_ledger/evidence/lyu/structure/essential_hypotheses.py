@@ -44,7 +44,7 @@ def of_subclasses(trial: Trial, scope: Decompositions) -> None:
     possible = possible_of_subclass(1)
     judge(
         trial,
-        # A class inherits from itself whatever the claim says.
+        # A class inherits from itself for any claim.
         contained("essential to G implies essential to H", _essential, says_of_itself=False),
         scope,
         wrong=contained("in some optimal tree of any G implies essential to H", possible, same_degree=False),

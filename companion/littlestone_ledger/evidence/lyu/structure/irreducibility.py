@@ -30,7 +30,7 @@ def sequences_and_sets(trial: Trial, scope: AllClasses) -> None:
             different = not any(is_reducing(h, s) for s in combinations(h.points, k))
             values = (by_sequences, is_irreducible_by_sets(h, k), on.is_irreducible(number, k))
             instance = f"k = {k}: sequences, sets, tables {values}, different points {different}, k - 1: {before}"
-            # The three ways are compared at every k, whatever was found for k - 1.
+            # The three definitions are compared at every k, independently of the result for k - 1.
             same = len(set(values)) == 1 and (before or not by_sequences)
             trial.holds(same, instance, instances=instances, informative=True, H=h)
             if k <= h.n_points:
@@ -41,7 +41,7 @@ def sequences_and_sets(trial: Trial, scope: AllClasses) -> None:
 
 
 def _answers(on: Domain, number: int) -> list[tuple[int, ...]]:
-    """Return, at each point, the labels that some tie rule gives: two at a tie."""
+    """Return, at each point, the labels that some tie rule gives: both labels at a tie."""
     dimension = on.dimension(number)
     return [
         tuple(y for y in (0, 1) if on.dimension(number & sides[y]) == dimension) or (0, 1) for sides in on.sides
@@ -55,7 +55,7 @@ def _left(on: Domain, number: int, points: tuple[int, ...], labels: tuple[int, .
 
 
 def _reduces_when_updated(on: Domain, number: int, points: tuple[int, ...]) -> bool:
-    """Return whether the points reduce the class when the SOA is that of the class left so far."""
+    """Return whether the points reduce the class if each step uses the SOA of the class that is left."""
     hypothesis_class = number
     for point in points:
         zeros, ones = on.sides[point]

@@ -1,4 +1,4 @@
-"""Irreducible classes and data: SOAs of classes of small error, and what a data set rules out (Fact 4)."""
+"""Irreducible classes and data: SOAs of classes of small error, and the functions that data rule out (Fact 4)."""
 
 from collections.abc import Callable, Iterable
 from fractions import Fraction
@@ -24,7 +24,7 @@ def _largest_data(n_points: int) -> int:
 
 @cache
 def small_errors(n_points: int, size: int) -> dict[int, tuple[Data, Fraction]]:
-    """Return the sets of functions of the form 'error at most c' on data of a size, each with one of its data sets.
+    """Return the sets of functions of the form 'error at most c' on data of a size, each with such data.
 
     Examples may repeat and contradict each other.
     """
@@ -47,7 +47,7 @@ def _worse(tables: DecompositionTables, number: int, functions: int, sizes: Iter
 
 
 def _is_looked_at(tables: DecompositionTables, number: int) -> bool:
-    """Return whether p and d are the smallest ones; neither of them matters."""
+    """Return whether p and d are the smallest values; neither of them matters."""
     return tables.p == 1 and tables.d == max(1, tables.on.dimension(number))
 
 
@@ -76,7 +76,7 @@ def error_of_irreducible_class(trial: Trial, scope: Decompositions) -> None:
         per_class(
             "the SOA of an (n-1)-irreducible class is no worse than its worst member",
             _worse_soa(1),
-            # A member is no worse than the worst one, whatever the claim says.
+            # For any claim, a member is no worse than the worst member.
             lambda tables, g: _is_looked_at(tables, g) and not g >> tables.on.soa(g) & 1,
         ),
         scope,
@@ -99,9 +99,9 @@ def error_of_empty_class(trial: Trial) -> None:
 
 
 def _not_ruled_out(longest: Callable[[int], int]) -> Violation:
-    """Look for data of at most ``longest(p)`` examples on which an essential f errs more than every member of G.
+    """Look for at most ``longest(p)`` examples on which an essential f errs more than every member of G.
 
-    The choice H = G loses nothing: with G = {h in H : err(h) <= c}, the same data and c leave all of G.
+    The choice H = G loses nothing: for G = {h in H : err(h) <= c}, the same data and c leave all of G.
     """
 
     def violation(tables: DecompositionTables, number: int) -> Counterexample | None:
@@ -123,7 +123,7 @@ def fact_four_with_members_left(trial: Trial, scope: Decompositions) -> None:
         per_class(
             "n <= p + 1",
             _not_ruled_out(lambda p: p + 1),
-            # A member errs no more than the worst one, whatever the claim says.
+            # For any claim, a member errs no more than the worst member.
             lambda tables, g: tables.essential(g) & ~g != 0,
         ),
         scope,

@@ -1,4 +1,4 @@
-"""The SOAs of irreducible subclasses: Lemma 4.2, including fewer points and the empty subclass."""
+"""The SOAs of irreducible subclasses: Lemma 4.2, also with fewer points and with the empty subclass."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -13,7 +13,7 @@ from ...kit.scopes import AllClasses
 from ...kit.universes import Decompositions, Universe, decomposition_scopes
 
 SCOPES = replace(decomposition_scopes(), quick=Decompositions(2, one_more=True, largest_p_named=1))
-"""Classes with a (d+1)-irreducible subclass whose SOA is not a member occur in the quick profile, too."""
+"""The quick profile too has classes with a (d+1)-irreducible subclass whose SOA is not a member."""
 PROPER: Kind = (
     "positive dimension and (d+1)-irreducible itself",
     lambda tables, number: tables.on.dimension(number) > 0 and tables.on.is_irreducible(number, tables.d + 1),
@@ -45,7 +45,7 @@ def _hull(name: str, k: Callable[[int], int], slack: int = 0) -> Claim:
             soas = shown_functions(tables, hulls(number))
             return against(tables, f"the SOAs {soas} have dimension {dimension} > {bound}", H=number)
 
-        # Without an SOA outside the class this is the assumption on its dimension; more than n there never is.
+        # Without an SOA outside the class, this is the premise on its dimension, which is never above n.
         return Judged(violation, lambda number: hulls(number) & ~number != 0 and tables.d < on.n_points)
 
     return Claim(name, prepared)

@@ -1,4 +1,4 @@
-"""The walk of Lemma 4.3: down any optimal tree of a class by the SOA of a leaf of a subclass."""
+"""The walk of Lemma 4.3: the SOA of a leaf of a subclass leads down any optimal tree of the class."""
 
 from functools import cache, partial
 
@@ -12,7 +12,7 @@ from ..decompositions.subclass_decompositions import Functions, own_soa, possibl
 
 
 def _misled(name: str, factor: int, walkers: Functions) -> Claim:
-    """Claim that walking down every optimal tree of H by a function of a subclass ends at its own leaf."""
+    """Claim that a function of a subclass leads down every optimal tree of H to its own leaf."""
 
     def prepared(universe: Universe, tables: DecompositionTables) -> Judged:
         on, p, d = tables.on, tables.p, tables.d
@@ -50,7 +50,7 @@ def _misled(name: str, factor: int, walkers: Functions) -> Claim:
 @check("lyu.remark-4.2-walk", scopes=decomposition_scopes())
 def walk_finds_the_leaf(trial: Trial, scope: Decompositions) -> None:
     """Walking down any optimal tree of H by SOA_{G_v} ends within 2p 2^(d-t) steps at a leaf with that SOA."""
-    # More than three seconds in the standard profile: every function from every subclass walks down every tree.
+    # It takes over three seconds in the standard profile: every function of every subclass walks down every tree.
     judge(
         trial,
         _misled("the walk ends in time at a leaf of dimension t with the same SOA", 2, possible_of_subclass(2)),

@@ -64,7 +64,7 @@ def disagreement_below_common_dimension(trial: Trial, most: int) -> None:
 
 
 def _dimension_by_different_points(on: Domain, number: int, points: tuple[int, ...]) -> int:
-    """Return the largest depth of a shattered tree with no point twice on a path."""
+    """Return the largest depth of a shattered tree whose paths have no point twice."""
     if not number:
         return -1
     best = 0

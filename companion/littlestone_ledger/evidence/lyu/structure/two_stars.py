@@ -1,9 +1,10 @@
 """Two stars with a common neighbour: item 2 of Lemma 4.3 fails with p on both sides, for d = 2 and each p.
 
-Points are x, y and z_1..z_m with m = 3 p - 1. The first centre f is 1 at y only, and the second centre g at x only.
-A star consists of its centre and of the functions that differ from it at one z_i, for all z_i; the constant 0 is a
-neighbour of both centres. A tree that queries x first leaves the star of f and the constant 0, which is too large
-to take apart; the other side is small enough. A tree that queries y first leaves g instead.
+The points are x, y and z_1..z_m with m = 3 p - 1. The first centre f is 1 at y only, and the second centre g is 1
+at x only. A star has its centre and, for each z_i, the function that differs from the centre at z_i only. The
+constant 0 is a neighbour of both centres. If a tree queries x first, one side has the star of f and the constant 0.
+This side is too large to be taken apart; the other side is small enough. If a tree queries y first, g takes the
+place of f.
 """
 
 from littlestone.classes import FiniteClass

@@ -1,8 +1,8 @@
-"""Blocks that are alike (`yan` Claims 9 and 10, Corollary 4), under hard queries that one halfspace labels.
+"""Similar blocks (`yan` Claims 9 and 10, Corollary 4), under hard queries that one halfspace labels.
 
-If any two of n blocks of m examples differ in one example, their depths differ by at most 1, and so do their
-convexified depths: this is 2 alpha' m in Claim 10. Their union S has alpha' = (n - 1) / (n m), as its depth is the
-sum of theirs.
+Let any two of n blocks of m examples differ in one example. Then their depths differ by at most 1, and so do their
+convexified depths; in Claim 10 this difference is 2 alpha' m. For their union S, alpha' = (n - 1) / (n m), since
+the depth of S is the sum of the depths of the blocks.
 """
 
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ from .convexified_depth import bounded_by_one, hold_together
 from .hard_hyperplanes import Block, hard_queries, said_blocks, said_points
 
 EFFORT = 100_000
-"""This accuracy is enough for the deepest points to be exact."""
+"""An accuracy at which the deepest points are exact."""
 
 
 def grid(dimension: int, width: int) -> list[Coordinates]:
@@ -28,7 +28,7 @@ def grid(dimension: int, width: int) -> list[Coordinates]:
 
 
 def alike(dimension: int, size: int, width: int, n_blocks: int) -> Iterator[tuple[Block, ...]]:
-    """Yield all blocks of which all examples but one are the same, with the labels of one halfspace."""
+    """Yield all blocks that agree in all examples except one, with the labels of one halfspace."""
     points = list(product(map(Fraction, range(width + 1)), repeat=dimension))
     seen = set()
     for labels in product((Label(0), Label(1)), repeat=len(points)):
@@ -45,7 +45,7 @@ def alike(dimension: int, size: int, width: int, n_blocks: int) -> Iterator[tupl
 
 
 def rivals(r: int) -> tuple[Block, Block]:
-    """Return two blocks with the labels 0, 1, 0 at 0, 1, 2, which differ in two of 3 r + 3 examples."""
+    """Return two blocks with the labels 0, 1, 0 at 0, 1, 2; they differ in two of 3 r + 3 examples."""
     first, second = (
         tuple(((Fraction(x),), Label(x % 2)) for x, n in enumerate(numbers) for _ in range(n))
         for numbers in ((r + 1, r + 2, r), (r, r + 1, r + 2))

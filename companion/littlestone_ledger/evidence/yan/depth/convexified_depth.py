@@ -1,9 +1,11 @@
 """Hulls of depth levels, the reduction from halfspaces, and the deepest point of a flat (`yan` 5.1).
 
-A point lies in the hull of the points of depth v exactly if it is a combination, with positive weights, of at most
-D + 1 points each of which satisfies some v constraints (Caratheodory). Hulls are as printed, not closed.
+By Caratheodory's theorem, a point lies in the hull of the points of depth v if and only if it is a convex
+combination, with positive weights, of at most D + 1 points that satisfy v constraints each. As printed, hulls are
+not closed.
 
-Convention for halfspaces: the bound of a constraint is 1, so that a satisfied one is a correctly labelled example.
+Convention for halfspaces: the bound of a constraint is 1, so a satisfied constraint is a correctly labelled
+example.
 """
 
 import random
@@ -22,7 +24,7 @@ from littlestone.verdicts import Trial, check
 ZERO, ONE = Fraction(0), Fraction(1)
 
 HalfSpace: TypeAlias = tuple[Vector, Fraction]
-"""A linear constraint ``<c, p> >= b``, as c and b."""
+"""A linear constraint ``<c, p> >= b``, as the pair of c and b."""
 
 
 def bounded_by_one(rows: Sequence[Vector]) -> tuple[HalfSpace, ...]:
@@ -42,7 +44,7 @@ def n_satisfied(constraints: Sequence[HalfSpace], point: Vector) -> int:
 
 
 def convexified_depth(constraints: Sequence[HalfSpace], point: Vector) -> int:
-    """Return the largest v such that the point lies in the hull of the points of depth v; by the definition.
+    """Return, by the definition, the largest v such that the point lies in the hull of the points of depth v.
 
     Examples
     --------
@@ -83,7 +85,7 @@ def hold_together(constraints: tuple[HalfSpace, ...], n_parameters: int) -> bool
 
 
 def is_in_hull(point: Vector, parts: Sequence[Sequence[HalfSpace]]) -> bool:
-    """Return whether a point is a combination, with positive weights, of a point of each part.
+    """Return whether a point is a convex combination, with positive weights, of one point from each part.
 
     Examples
     --------
@@ -179,10 +181,10 @@ def deepest_in_flats(trial: Trial, dimensions: tuple[int, ...], sizes: tuple[int
 
 
 def is_separated(rows: Sequence[Vector], normals: Sequence[Vector], level: int) -> bool:
-    """Return whether some u in the span of the normals is above 0 on all points of a depth; one large programme.
+    """Return whether some u in the span of the normals is positive on all points of a depth; one large programme.
 
-    By duality u is above 0 where some constraints hold if it is a combination of them with weights that are at
-    least 0 and not all 0.
+    By duality, u is positive on all points that satisfy some constraints if it is a combination of these
+    constraints, with non-negative weights that are not all 0.
 
     Examples
     --------

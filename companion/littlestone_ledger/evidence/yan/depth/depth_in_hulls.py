@@ -1,7 +1,7 @@
 """Fact 1: the depth of a point in the hull of deep points (`yan` Definitions 8 and 9, Fact 1).
 
-The bound (D + 1) v - D |S| says something only if it is above 0. So there must be at least D + 2 constraints, and
-the level v is below |S|, as the points that satisfy all constraints form a convex set anyway.
+The bound (D + 1) v - D |S| says something only if it is above 0. So there are at least D + 2 constraints here. The
+level v is below |S|, since the points that satisfy all constraints form a convex set anyway.
 """
 
 import random
@@ -22,7 +22,7 @@ HALF_LINES = (
 
 
 def half_lines_at_points(sizes: tuple[int, ...]) -> Iterator[tuple[list[HalfSpace], Vector, int, int, str]]:
-    """Yield half-lines and a point with its depth and convexified depth, and a description of them."""
+    """Yield half-lines, a point with its depth and convexified depth, and a description."""
     for size in sizes:
         ends = product(range(size), (1, -1))
         kinds: list[HalfSpace] = [((Fraction(side),), Fraction(side * end)) for end, side in ends]
@@ -34,7 +34,7 @@ def half_lines_at_points(sizes: tuple[int, ...]) -> Iterator[tuple[list[HalfSpac
 
 
 def convexified_on_the_line(depths: Sequence[int]) -> list[int]:
-    """Return the convexified depths of the cells of a line: the largest depth that both sides reach.
+    """Return the convexified depth of each cell of a line: the largest depth that occurs on both sides of the cell.
 
     Examples
     --------

@@ -1,7 +1,7 @@
-"""Hard queries for halfspaces (`yan` Claims 8 to 10): every one lowers the dimension of the flat.
+"""Hard queries for halfspaces (`yan` Claims 8 to 10): every hard query lowers the dimension of the flat.
 
-On the guarantee of Lemma 2 a query is hard only where hypotheses differ. The label is not used, so an adversary,
-even an adaptive one, only chooses a sequence of points, and all sequences are followed.
+Under the guarantee of Lemma 2, a query is hard only if hypotheses differ at it. The label is not used, so even an
+adaptive adversary only chooses a sequence of points. All sequences are followed.
 """
 
 from collections import Counter
@@ -43,7 +43,7 @@ class Hard:
 def hard_queries(
     generator: HalfspaceGenerator, blocks: tuple[Block, ...], asked: list[Coordinates]
 ) -> Iterator[Hard]:
-    """Yield every hard query that some sequence leads to."""
+    """Yield every hard query to which some sequence leads."""
     waiting: list[tuple[Coordinates, ...]] = [()]
     seen: set[tuple[Coordinates, ...]] = set()
     while waiting:
@@ -62,7 +62,7 @@ def hard_queries(
 def divided(
     dimension: int, n_blocks: int, size: int, width: int, step: Fraction, stride: int = 1
 ) -> Iterator[tuple[HalfspaceGenerator, tuple[Block, ...], Hard, str]]:
-    """Yield the hard queries for each ``stride``-th choice of blocks, with generator, blocks and description."""
+    """Yield the hard queries for each ``stride``-th choice of blocks, with generator, blocks and a description."""
     points = product(map(Fraction, range(width + 1)), repeat=dimension)
     blocks = combinations_with_replacement(list(product(points, (Label(0), Label(1)))), size)
     queries = list(product([number * step for number in range(int(width / step) + 1)], repeat=dimension))
@@ -149,7 +149,7 @@ def said_points(points: tuple[Coordinates, ...]) -> str:
 
 
 def said_blocks(blocks: tuple[Block, ...]) -> str:
-    """Return blocks as a line of text, each repeated example once with its multiplicity.
+    """Return blocks as a line of text, each example once with its multiplicity.
 
     Examples
     --------

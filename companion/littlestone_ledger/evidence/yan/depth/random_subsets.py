@@ -1,7 +1,7 @@
-"""The accuracy with which random subsets represent a population (`yan` Definition 3, Claim 3).
+"""The accuracy of random subsets as a picture of their population (`yan` Definition 3, Claim 3).
 
 The paper leaves the constant c0 open; here it is 1. Populations have few different elements, so a subset is a
-vector of numbers, and its probability is exact for every size.
+vector of multiplicities, and its probability is exact for every size.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -30,7 +30,7 @@ Counts: TypeAlias = tuple[int, ...]
 
 Rows: TypeAlias = NDArray[np.int64]
 Statistic: TypeAlias = Callable[[Rows], Rows]
-"""A function that gives numbers for each row of counts; divided by the sum of the row they are shares."""
+"""A function that maps each row of counts to numbers; divided by the sum of the row, these are shares."""
 
 
 def subset_size(dimension: int, alpha: Fraction, beta: Fraction) -> int:
@@ -57,7 +57,7 @@ def count_vectors(n_kinds: int, size: int) -> Iterator[Counts]:
 def failures(
     statistic: Statistic, n_kinds: int, m: int, size: int, alpha: Fraction
 ) -> Iterator[tuple[Counts, Fraction]]:
-    """Yield every multiset of a size, with the chance that a share of m random elements is more than alpha away.
+    """Yield every multiset of a size, with the probability that a share of m random elements is off by over alpha.
 
     Examples
     --------
@@ -78,7 +78,7 @@ def failures(
 
 
 def _largest_classes(n_points: int) -> list[FiniteClass]:
-    """Return the classes of VC dimension at least 1 that are in no larger class of their dimension."""
+    """Return the classes of VC dimension at least 1 that no larger class of the same dimension contains."""
     classes = [h for h in all_classes_up_to(n_points) if h.n_points == n_points and vc_dimension(h) >= 1]
     sets = [(frozenset(h), vc_dimension(h)) for h in classes]
     return [

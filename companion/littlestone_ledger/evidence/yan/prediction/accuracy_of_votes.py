@@ -1,7 +1,8 @@
-"""Hypotheses become predictors (`yan` Claim 2): the number of wrong votes that a wrong answer needs.
+"""Hypotheses as predictors (`yan` Claim 2): the number of wrong votes that a wrong answer needs.
 
-Convention: k votes, k a multiple of 8, thresholds 3k/8 and 5k/8; noise m on the thresholds and n on the votes with
-``|m| <= k/32`` and ``|n| <= 3k/32``, which is the event of the proof of Lemma 2 for accuracy 1/8.
+Convention: there are k votes, k is a multiple of 8, and the thresholds are 3k/8 and 5k/8. The noise m on the
+thresholds and n on the votes satisfies ``|m| <= k/32`` and ``|n| <= 3k/32``, as in the proof of Lemma 2 for
+accuracy 1/8.
 """
 
 from fractions import Fraction
@@ -22,7 +23,7 @@ BASE = Fraction(6, 7)
 
 
 def divided(k: int, ones: int, shift: int) -> tuple[VersionSpacePredictor, PredictorState[Point, int, Hypothesis]]:
-    """Return a predictor in a state with given votes for 1 of k, and given noise on the thresholds."""
+    """Return a predictor in a state with given noise on the thresholds and a given number of k votes for 1."""
     settings = PredictionSettings(
         n_blocks=k, block_size=1, lower=3 * k // 8, upper=5 * k // 8, run_epsilon=Epsilon.log(2), n_runs=1
     )
@@ -64,7 +65,7 @@ def wrong_votes(trial: Trial, numbers: tuple[int, ...]) -> None:
 
 
 def fresh_error(n_blocks: int, wrong: int, shift: int) -> Fraction:
-    """Return the error at a point with wrong votes for Right, for fresh continuous noise and a fresh coin.
+    """Return the error at a point with some wrong votes for Right, for fresh continuous noise and a fresh coin.
 
     The shift is the noise on the thresholds, which is that of the run.
 

@@ -1,4 +1,4 @@
-"""The predictor of the code, with discrete noise, is as private as its runs, and planted faults fail the bench."""
+"""The predictor of the code has discrete noise and is as private as its runs; planted faults fail the bench."""
 
 from dataclasses import replace
 from functools import partial
@@ -18,7 +18,7 @@ from ...kit.foreign_code import accept, refute_planted
 THREE = FiniteClass.from_rows(["00", "01", "11"])
 SETTINGS = PredictionSettings(n_blocks=2, block_size=1, lower=0, upper=2, run_epsilon=Epsilon.log(4) * 6, n_runs=1)
 SOME = ("HardLabelByMajority", "NoVoteNoise", "OneHypothesisForAll")
-"""Faults that show in the first answer."""
+"""Faults that the first answer reveals."""
 WRONG_PREDICTORS = {name: as_function(predictor) for name, predictor in WRONG_PLAIN_PREDICTORS.items()}
 
 

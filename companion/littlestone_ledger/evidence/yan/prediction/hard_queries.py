@@ -1,8 +1,8 @@
-"""Hard queries against an oblivious adversary (`yan` Claims 4 to 6), on the guarantee of Lemma 2.
+"""Hard queries of an oblivious adversary (`yan` Claims 4 to 6), under the guarantee of Lemma 2.
 
 By that guarantee, a query can be hard only if at least a quarter of the hypotheses give it the label 0, and at
-least a quarter the label 1. Nature may then choose whether such a query is hard. The label is a fair coin, and
-blocks are arbitrary; noise and data can do nothing worse.
+least a quarter the label 1. Nature then decides if such a query is hard. The label is a fair coin, and blocks are
+arbitrary. No noise and no data are worse than this.
 """
 
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ from ...kit.scopes import AllClasses
 
 
 def tail(number: int, halvings: int) -> Fraction:
-    """Return the probability that fewer than ``halvings`` of ``number`` fair coins fall on 1."""
+    """Return the probability that fewer than ``halvings`` of ``number`` fair coins are 1."""
     return Fraction(sum(comb(number, i) for i in range(halvings)), 1 << number)
 
 
@@ -128,9 +128,9 @@ HardState: TypeAlias = tuple[FiniteClass, tuple[Block[Point], ...], tuple[Hypoth
 
 
 def hard_states(points: int, number: int, size: int) -> Iterator[HardState]:
-    """Yield the states that hard queries can lead to, up to the order of blocks and of their examples.
+    """Yield the states to which hard queries can lead, up to the order of blocks and of their examples.
 
-    A state is the class, its blocks, the hypotheses of the blocks, and the hard queries so far with their labels.
+    A state has the class, the blocks, their hypotheses, and the hard queries so far with their labels.
     """
     for h in (h for h in all_classes_up_to(points) if len(h) >= 2):
         generator = VersionSpaceGenerator(h)

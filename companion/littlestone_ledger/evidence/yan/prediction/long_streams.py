@@ -1,13 +1,14 @@
-"""The privacy of the predictor on streams that can exceed its budget, with the printed continuous noise.
+"""The privacy of the predictor with its printed continuous noise, on streams that can exceed its budget.
 
-An answer changes by a factor of at most exp(epsilon' / 6) given the noise on the thresholds, so a stream needs
-seven queries before a run can cost more than epsilon', and two runs on one budget show only then. Parameters are
-those of the paper: epsilon' below 1, thresholds 3k/8 and 5k/8, and the gap of Lemma 1. Blocks hold one example.
+Given the noise on the thresholds, the probability of an answer changes by a factor of at most exp(epsilon' / 6). So
+a run can cost more than epsilon' only after seven queries; shorter streams do not reveal that two runs share a
+budget. Parameters are those of the paper: epsilon' below 1, thresholds 3k/8 and 5k/8, and the gap of Lemma 1. Each
+block has one example.
 
-Convention: votes are near the lower threshold, or all agree. Right is not distinguished from Top there, and an
-answer against all votes is left out. Both need noise of at least the gap minus three votes, and what they can
-change is added. Streams are fixed; of the answers of a run only their numbers matter, so transcripts are merged
-exactly.
+Convention: votes are near the lower threshold, or all agree. Near the threshold, Right counts as Top; with equal
+votes, an answer against all votes is left out. Both events need noise of at least the gap minus three votes, and a
+bound on their effect is added. Streams are fixed. Only the numbers of the answers of a run matter, so transcripts
+are merged exactly.
 """
 
 from collections.abc import Iterator
@@ -32,7 +33,7 @@ from littlestone.verdicts import Trial, Verdict, check
 from ..between_thresholds_privacy import BASE, even_lemma_gap
 
 PART = Epsilon.log(1 / BASE)
-"""A sixth of the epsilon of a run, 0.925."""
+"""A sixth of the epsilon of a run; that epsilon is 0.925."""
 
 DELTA = Fraction(1, 10**6)
 """The delta of a run."""
@@ -49,32 +50,33 @@ TYPES: tuple[Example, ...] = tuple((Point(x), Label(y)) for y in (1, 0) for x in
 
 Pairs: TypeAlias = tuple[tuple[int, int], ...]
 Sample: TypeAlias = tuple[int, ...]
-"""The number of blocks that hold each example."""
+"""The number of blocks with each example of TYPES."""
 
 BALANCED: Sample = (LOWER, LOWER, BLOCKS // 8, BLOCKS // 8)
-"""Both points have as many votes as the lower threshold."""
+"""At both points, the number of votes equals the lower threshold."""
 
 TIED: Sample = (LOWER, 0, LOWER, BLOCKS - 2 * LOWER)
-"""Point 0 has as many votes as the lower threshold, and one example decides what fits the whole sample best."""
+"""At point 0, the number of votes equals the lower threshold. One example decides which function fits the whole
+sample best."""
 
 
 @dataclass(frozen=True)
 class Rules:
-    """The predictor, with switches for wrong ones."""
+    """The predictor, with switches for wrong variants."""
 
     n_runs: int
-    """The runs that are paid for."""
+    """The number of runs that are paid for."""
     stops: bool = True
-    """True if answers after these runs use no data."""
+    """True if later answers use no data."""
     refreshes: bool = True
     """True if a hard query is followed by fresh noise on the thresholds."""
     own_blocks: bool = True
-    """True if a hypothesis depends on its block alone, false if it depends on the whole sample."""
+    """True if a hypothesis depends only on its block, false if it depends on the whole sample."""
 
 
 @dataclass(frozen=True)
 class Half:
-    """The state on one of two inputs: finished runs, and the density of the hidden noise with its answers."""
+    """The state on one of two inputs: the finished runs, and the density of the hidden noise with the answers."""
 
     factor: LogarithmPolynomial = field(default_factory=lambda: LogarithmPolynomial.exact(PART, 1))
     density: PiecewiseExponential = field(default_factory=lambda: laplace_density(PART, 3))
@@ -90,7 +92,7 @@ History: TypeAlias = tuple[tuple[object, ...], ...]
 
 @dataclass(frozen=True)
 class Reached:
-    """A state that is reached by a number of transcripts with the same probabilities."""
+    """A state, and the number of transcripts that reach it with the same probabilities."""
 
     public: int
     n_ended: int
@@ -100,7 +102,7 @@ class Reached:
 
 @cache
 def answers(votes: int) -> dict[str, PiecewiseExponential]:
-    """Return the probabilities of the answers that are followed, given the noise on the thresholds.
+    """Return the probabilities of the followed answers, given the noise on the thresholds.
 
     Examples
     --------
@@ -116,7 +118,7 @@ def answers(votes: int) -> dict[str, PiecewiseExponential]:
 
 
 def left_out(n_queries: int, exp: Fraction) -> Fraction:
-    """Return a bound on the divergence that is left out, for T queries in runs that began at any of them."""
+    """Return a bound on the omitted divergence, for T queries in runs that may begin at any of them."""
     return (1 + exp) * n_queries**2 * PART.decay ** (GAP - 3)
 
 
@@ -130,7 +132,7 @@ def votes(sample: Sample, public: int, query: Point, rules: Rules) -> int:
 
 
 def followed(pair: tuple[Sample, Sample], stream: str, rules: Rules) -> list[Reached]:
-    """Return the states that transcripts reach on two samples, after a stream that has a digit for every query."""
+    """Return the states that transcripts reach on two samples; the stream has a digit for every query."""
     reached: dict[History, Reached] = {((),): Reached(GENERATOR.start(), 0, (Half(), Half()))}
     for query in map(Point, map(int, stream)):
         longer: dict[History, Reached] = {}
@@ -184,8 +186,8 @@ STREAMS = (
 QUICK = (1,), ("0000100000",), ((1, 0),)
 STANDARD = (1, 2), ("0000100000", "0001000100", "00000001000000"), ((1, 0), (3, 0))
 DEEP = (1, 2), ("0000100000", "1110111011", "00000001000000"), ((1, 0), (3, 0), (2, 1))
-"""The numbers of paid runs, the streams, and the pairs of kinds of examples one of which is replaced by the
-other."""
+"""The numbers of paid runs, the streams, and pairs of examples of TYPES; the first is replaced by the second in one
+block."""
 
 
 def neighbours(replaced: Pairs) -> Iterator[tuple[Sample, Sample]]:

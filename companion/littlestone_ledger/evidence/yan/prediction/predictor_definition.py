@@ -1,6 +1,6 @@
 """The definition of a private predictor (`yan` Definition 1), word by word, and the functions that judge it.
 
-The definition is followed on every branch of the coins of whole streams; the functions take steps of states.
+The definition follows every branch of the coins on whole streams; the functions go from state to state.
 """
 
 from collections.abc import Iterator, Sequence
@@ -29,7 +29,7 @@ EXP = Fraction(3, 2)
 """The value of exp(epsilon) at which divergences of all answers are computed."""
 
 TAIL = Fraction(1, 1 << 6)
-"""Mass of noise that is cut off on each side, each time it is drawn."""
+"""The mass of noise that is cut off on each side at each draw."""
 
 
 SCOPE = (
@@ -52,7 +52,7 @@ def predictors(classes: tuple[FiniteClass, ...]) -> Iterator[tuple[FiniteClass, 
 
 
 def strategies(h: FiniteClass, n_rounds: int) -> Iterator[dict[tuple[Answer, ...], Point]]:
-    """Yield every way to choose each query after the answers before it."""
+    """Yield every strategy, which chooses each query given the answers before it."""
     answers = [Answer(label, is_hard) for label in (Label(0), Label(1)) for is_hard in (False, True)]
     pasts = [past for length in range(n_rounds) for past in product(answers, repeat=length)]
     for chosen in product(h.points, repeat=len(pasts)):
@@ -63,7 +63,7 @@ Law: TypeAlias = dict[tuple[Answer, ...], Fraction]
 
 
 def transcripts(predictor: VersionSpacePredictor, sample: tuple[Example, ...], queries: tuple[Point, ...]) -> Law:
-    """Return the probabilities of all answers to a stream together, without the noise that is cut off."""
+    """Return the joint probabilities of all answers to a stream, without the noise that is cut off."""
 
     def stream(coins: Coins[Fraction]) -> tuple[Answer, ...]:
         state = predictor.start(coins, sample)
@@ -78,7 +78,7 @@ def transcripts(predictor: VersionSpacePredictor, sample: tuple[Example, ...], q
 
 
 def chosen(laws: dict[tuple[Point, ...], Law], strategy: dict[tuple[Answer, ...], Point]) -> Law:
-    """Return the probabilities of all answers to a strategy: those that its queries after them get."""
+    """Return the probabilities of all answers to a strategy, whose queries depend on the answers before them."""
     return {
         answers: mass
         for queries, law in laws.items()

@@ -1,7 +1,7 @@
 """Sample sizes: realizable generalisation (`yan` Theorem 2), growth and errors (appendices A.2 and A.3).
 
-A hypothesis of error p makes Bin(N, p) mistakes on the sample, and fewer mistakes are likelier for smaller p; so at
-p = alpha one exact tail bounds what a hypothesis does, for every distribution at once.
+A hypothesis of error p makes Bin(N, p) mistakes on the sample, and few mistakes are likelier for smaller p. So one
+exact tail at p = alpha is a bound for a hypothesis under every distribution.
 """
 
 from collections.abc import Callable
@@ -28,11 +28,11 @@ def growth(
     Parameters
     ----------
     make, more_runs
-        The goal for d, T and alpha, and how many runs there are beyond its number of hard queries.
+        The goal for d, T and alpha, and the number of runs beyond its number of hard queries.
     base
-        The dimension while other parameters grow, and the logarithm of T while the dimension grows.
+        The fixed dimension while other parameters grow, and the fixed logarithm of T while the dimension grows.
     exponents
-        Those of log T and of d; those of 1 / alpha and 1 / epsilon are 2 and 1.
+        The exponents of log T and of d; those of 1 / alpha and 1 / epsilon are 2 and 1.
     """
 
     @check(
@@ -110,7 +110,7 @@ def constants_of_the_chain(trial: Trial, dimension: int) -> None:
 
 QUARTERS, BETAS = fractions("3/4 1/2"), fractions("1/2 1/10 1/1000")
 BEYOND = Fraction(1, 10_000)
-"""The number by which an error that must be above alpha exceeds alpha."""
+"""The excess over alpha of an error that must be above alpha."""
 
 
 def sample_size(dimension: int, alpha: Fraction, beta: Fraction) -> int:

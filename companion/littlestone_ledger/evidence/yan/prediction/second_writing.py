@@ -1,8 +1,8 @@
-"""The generic predictor, written down a second time line by line and compared with the code (`yan` Algorithm 2).
+"""The generic predictor, written a second time line by line and compared with the code (`yan` Algorithm 2).
 
-The generator is that of Algorithm 3. Both are followed on every branch of their coins, with discrete noise that is
-cut off alike, so that the two distributions must be equal. As many runs are paid for as could end: the lines have
-no stop.
+The generator is that of Algorithm 3. Both programs are followed on every branch of their coins, with discrete noise
+that is cut off at the same values. So the two distributions must be equal. Every run that could end is paid for,
+since the lines have no stop.
 """
 
 from collections.abc import Mapping, Sequence
@@ -81,7 +81,7 @@ def lines(
         else:
             label = Label(coins.uniform_choice(2))
             answers.append((1 if slip is Slip.FIXED_LABEL else label, True))
-            # A label that no hypothesis has with those before is not recorded, as in the code.
+            # As in the code, a label is not recorded if no hypothesis agrees with it and all earlier labels.
             if slip is not Slip.NOT_RECORDED and fit([*recorded, (query, label)]):
                 recorded.append((query, label))
             fresh = noise_on_thresholds()
@@ -131,5 +131,5 @@ def by_the_lines(trial: Trial, classes: tuple[FiniteClass, ...], n_queries: tupl
 
 
 def followed(program: Program) -> Mapping[Answers, Fraction]:
-    """Return the probabilities of what a program of coins answers."""
+    """Return the probabilities of the answers of a program of coins."""
     return enumerate_branches(EnumeratedCoins(TAIL), lambda coins: program(coins=coins)).probabilities

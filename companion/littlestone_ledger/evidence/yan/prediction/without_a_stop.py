@@ -1,13 +1,13 @@
-"""The predictor as printed, which goes on after any number of hard queries (`yan` Corollaries 1 and 3).
+"""The printed predictor, which goes on after any number of hard queries (`yan` Corollaries 1 and 3).
 
-The number K of Claim 5 is exceeded if the coins of the hard queries fall that way. The stream that shows it is
-fixed. Its class consists of point functions on points 2, 3, .. and of one function at point 0, and has VC dimension
-1; point 1 belongs to all point functions. Before each of n different points, point 0 is asked a few times. Blocks
-hold one example: (0, 1) and (1, 1) in 3/8 of the blocks each, (0, 0) in the rest; the neighbour has one (0, 1) more
-and one (1, 1) less. A coin that comes out 0 leaves a class of the same form, so the votes are the same in every
-run.
+With bad luck in the coins of the hard queries, the number K of Claim 5 is exceeded. A fixed stream shows this. Its
+class has VC dimension 1: it has the point functions on points 2, 3, .., which are also 1 at point 1, and a function
+that is 1 at point 0. The stream has n different points, and a few queries of point 0 before each of them. Each
+block has one example: (0, 1) in 3/8 of the blocks, (1, 1) in 3/8, and (0, 0) in the rest. The neighbour has one (0,
+1) more and one (1, 1) less. If a coin is 0, the remaining class has the same form, so the votes are the same in
+every run.
 
-Convention: counts are relative to the lower threshold 3k/8, at which both kinds of queries have their votes.
+Convention: counts are relative to the lower threshold 3k/8; both kinds of queries have this number of votes.
 """
 
 from fractions import Fraction
@@ -35,7 +35,7 @@ def _point_functions(n: int) -> FiniteClass:
 
 
 def _divided_in_all_runs(hypothesis_class: FiniteClass) -> bool:
-    """Return whether the blocks vote as the module says, in every run whose coins come out 0."""
+    """Return whether the blocks vote as described above, in every run whose coins are 0."""
     generator = VersionSpaceGenerator(hypothesis_class)
     public = generator.start()
     blocks = [((Point(x), Label(y)),) for x, y in ((0, 1), (1, 1), (0, 0))]
@@ -48,13 +48,13 @@ def _divided_in_all_runs(hypothesis_class: FiniteClass) -> bool:
 
 
 BASE, EASY, HARD = Fraction(4919, 4920), 4, 1400
-"""The cost of a run, as exp(-epsilon' / 6), and the numbers of queries."""
+"""The epsilon of a run, as exp(-epsilon' / 6), and the numbers of queries."""
 
 
 def run(step: int) -> LogarithmPolynomial:
-    """Return the probability that a run answers Left to its easy queries and not Left to the hard one.
+    """Return the probability that a run answers Left to its easy queries, and not Left to the hard query.
 
-    On the neighbour, where the step is 1, point 0 has one vote more and the hard point has one less.
+    On the neighbour, for which the step is 1, point 0 has one vote more, and the hard point has one vote less.
     """
     part = Epsilon.log(1 / BASE)
     density = laplace_density(part, 3)
@@ -72,8 +72,8 @@ def run(step: int) -> LogarithmPolynomial:
 def oblivious(trial: Trial) -> None:
     """Without a stop the predictor is private as printed, for every delta.
 
-    The event is that all runs of the stream answer Left to the easy queries, and Top and the coin 0 to the hard
-    one. Delta is a little below the probability of this event on one sample; delta' is delta'' / K.
+    The event: all runs of the stream answer Left to the easy queries, and Top with the coin 0 to the hard query.
+    Delta is a little below the probability of this event on one sample; delta' is delta'' / K.
     """
     length = HARD * (EASY + 1)
     k = paper_hard_query_bound(1, length, Fraction(1, 6))
@@ -84,8 +84,8 @@ def oblivious(trial: Trial) -> None:
     first, second = (run(step).enclosure() for step in (0, 1))
     halvings = ceil((-(logarithm(first.lower / 2) / logarithm(2)) * HARD).upper) + 8
     slack = Fraction(1, 1 << halvings)
-    # Right, also possible at a hard query, needs noise of a quarter of the gap at least: Lemma 1 makes this less
-    # likely than delta' / 2, by which Top falls short of not Left.
+    # Right, which is also possible at a hard query, needs noise of at least a quarter of the gap. By Lemma 1 its
+    # probability is below delta' / 2; by this amount, Top is less likely than "not Left".
     first = Interval(first.lower - slack, first.upper)
     probability = (logarithm(first.lower) - logarithm(2)) * HARD
     ratio = (logarithm(first.lower) - logarithm(second.upper)) * HARD
@@ -105,12 +105,12 @@ def oblivious(trial: Trial) -> None:
 
 
 def unanimous_tops(epsilon: Interval, delta: Fraction, n_queries: int, *, of_lemma_2: bool = True) -> Fraction:
-    """Return a bound of the probability that some of T queries is a Top although all votes agree.
+    """Return a bound of the probability that some of T queries gets Top although all votes agree.
 
-    Noise of 3k/8 is needed: for each query and each query at which its run may have begun, the sum of the two
-    Laplace variables exceeds this with probability below ``(9/16) exp(-epsilon' k / 16)``. Lemma 1 makes the
-    exponential at most ``(epsilon' delta' / (10 e))^3``, Lemma 2 with accuracy 1/8, if k is as large as that asks
-    for too, at most ``(T + 1)^-4``.
+    Such a Top needs noise of 3k/8. Take a query, and a query at which its run may have begun: the sum of the two
+    Laplace variables exceeds 3k/8 with probability below ``(9/16) exp(-epsilon' k / 16)``. By Lemma 1 the
+    exponential is at most ``(epsilon' delta' / (10 e))^3``. If k is also large enough for Lemma 2 with accuracy
+    1/8, it is at most ``(T + 1)^-4``.
 
     Examples
     --------
@@ -135,7 +135,7 @@ def unanimous_tops(epsilon: Interval, delta: Fraction, n_queries: int, *, of_lem
 def halfspaces(trial: Trial, most: int, bases: Fractions) -> None:
     """For halfspaces a Top after the (d + 1)-th has a probability for which the printed delta has room.
 
-    A Top that leaves the dimension of the flat unchanged needs votes that all agree, and noise against them.
+    If a Top does not lower the dimension of the flat, all votes agree and the noise is against them.
     """
     part = Epsilon.log(1 / bases[0])
     for distance in range(8):
