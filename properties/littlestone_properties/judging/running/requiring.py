@@ -49,7 +49,7 @@ def require_right(parts: Iterable[Part], options: CheckOptions) -> list[Outcome]
 
     A candidate that answered for a smaller class or a shorter stream is slow where there is no answer in time, and
     not wrong; so is a learner that has predicted after an example. It is not asked for classes that are at least as
-    large, with streams at least as long; a warning says what was left out.
+    large, with streams at least as long; a warning says what was left out, there or as the time for all was over.
 
     Parameters
     ----------
@@ -84,6 +84,9 @@ def require_right(parts: Iterable[Part], options: CheckOptions) -> list[Outcome]
             f"left out for slowness: {n_slow} of {len(outcomes)} cases, the first with {first}, {seconds}",
             stacklevel=3,
         )
+    elif n_left := sum(one.status is Status.SKIPPED for one in outcomes):
+        seconds = f"{options['seconds']:g} s for all of them had passed"
+        warnings.warn(f"left out for slowness: {n_left} of {len(outcomes)} cases, as {seconds}", stacklevel=3)
     return outcomes
 
 
