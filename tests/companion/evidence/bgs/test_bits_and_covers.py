@@ -101,7 +101,7 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
     (reverse_direction.labels_of_the_product, "named_family", lambda *a: FiniteClass.from_rows(["0"])),
     (reverse_direction.product_with_disjoint_supports, "certified_dimensions", lambda h: (1, [9])),
     (reverse_direction.real_logarithm, "bit_dimensions", lambda h: [9]),
-    (tightness.copies_of_the_empty_class, "disjoint_copies", whole),
+    (tightness.copies_of_the_empty_class, DIMENSION, lambda h: 0),
     (tightness.constant_one, "disjoint_copies", whole),
     (tightness.tight_up_to_one_tenth, "disjoint_copies", whole),
     (cover_claims.stitched_covers_cover, "_covers", one_tree),
