@@ -1,7 +1,7 @@
 """Hulls of depth levels, the reduction from halfspaces, and the deepest point of a flat (`yan` 5.1).
 
 A point lies in the hull of the points of depth v exactly if it is a combination, with positive weights, of at most
-D + 1 points each of which satisfies some v constraints (Caratheodory). Hulls are as printed, not closed.
+D + 1 points each of which satisfies some v constraints (Caratheodory). Hulls are as restored, not closed.
 
 Convention for halfspaces: the bound of a constraint is 1, so that a satisfied one is a correctly labelled example.
 """

@@ -1,4 +1,4 @@
-"""The privacy of the predictor on streams that can exceed its budget, with the printed continuous noise.
+"""The privacy of the predictor on streams that can exceed its budget, with continuous noise.
 
 An answer changes by a factor of at most exp(epsilon' / 6) given the noise on the thresholds, so a stream needs
 seven queries before a run can cost more than epsilon', and two runs on one budget show only then. Parameters are

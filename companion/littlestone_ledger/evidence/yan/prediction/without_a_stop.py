@@ -1,4 +1,4 @@
-"""The predictor as printed, which goes on after any number of hard queries (`yan` Corollaries 1 and 3).
+"""The predictor as restored, which goes on after any number of hard queries (`yan` Corollaries 1 and 3).
 
 The number K of Claim 5 is exceeded if the coins of the hard queries fall that way. The stream that shows it is
 fixed. Its class consists of point functions on points 2, 3, .. and of one function at point 0, and has VC dimension
@@ -70,7 +70,7 @@ def run(step: int) -> LogarithmPolynomial:
     strength=Verdict.EXACT,
 )
 def oblivious(trial: Trial) -> None:
-    """Without a stop the predictor is private as printed, for every delta.
+    """Without a stop the predictor is private as restored, for every delta.
 
     The event is that all runs of the stream answer Left to the easy queries, and Top and the coin 0 to the hard
     one. Delta is a little below the probability of this event on one sample; delta' is delta'' / K.
@@ -133,7 +133,7 @@ def unanimous_tops(epsilon: Interval, delta: Fraction, n_queries: int, *, of_lem
     strength=Verdict.EXACT,
 )
 def halfspaces(trial: Trial, most: int, bases: Fractions) -> None:
-    """For halfspaces a Top after the (d + 1)-th has a probability for which the printed delta has room.
+    """For halfspaces a Top after the (d + 1)-th has a probability for which the restored delta has room.
 
     A Top that leaves the dimension of the flat unchanged needs votes that all agree, and noise against them.
     """
