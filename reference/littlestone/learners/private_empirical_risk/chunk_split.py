@@ -31,7 +31,7 @@ def split_into_chunks(
 
     The examples keep their order inside each chunk; there is at least one chunk.
 
-    Ledger: ``lyu.algorithm-5-staged-learner``.
+    Ledger: ``lyu.remark-5-staged-learner``.
 
     >>> from littlestone.randomness import exact_distribution
     >>> three = Sample([(0, 0), (1, 0), (2, 0)])

@@ -54,7 +54,7 @@ class PrivateErmLearner(BatchLearner[Fraction, PrivateErmState]):
     once. With the printed p_j = 2^j n d, every class on fewer points decomposes into single hypotheses, and the
     output is a member of the class.
 
-    Ledger: ``lyu.theorem-3``, ``lyu.algorithm-5-staged-learner``.
+    Ledger: ``lyu.theorem-3``, ``lyu.remark-5-staged-learner``.
 
     >>> from littlestone.learners import exact_outputs
     >>> from littlestone.privacy import Epsilon
@@ -147,7 +147,7 @@ def private_empirical_risk_minimiser(
 ) -> Hypothesis | None:
     """Return a function of small error on the sample, privately; runs with equal arguments share cached results.
 
-    Ledger: ``lyu.theorem-3``, ``lyu.algorithm-5-staged-learner``. See :class:`PrivateErmLearner`.
+    Ledger: ``lyu.theorem-3``, ``lyu.remark-5-staged-learner``. See :class:`PrivateErmLearner`.
 
     >>> from littlestone.privacy import Epsilon
     >>> from littlestone.randomness import coins_from

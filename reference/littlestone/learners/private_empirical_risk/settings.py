@@ -115,7 +115,7 @@ class PrivateErmSettings:
         costs twice its epsilon, and ``delta = L X / (W + L X)`` for lists of length at most L, ``X = exp(epsilon)``
         and the failure weight W, as `lyu` Lemma 3.1 requires.
 
-        Ledger: ``lyu.theorem-3``, ``lyu.algorithm-5-staged-learner``.
+        Ledger: ``lyu.theorem-3``, ``lyu.remark-5-staged-learner``.
         """
         gained = self.largest_list * self.sample_epsilon.exp
         delta = gained / (self.failure_weight + gained)

@@ -61,7 +61,7 @@ class StagedTeachers:
 
     The class is binary, not empty, and of Littlestone dimension at most ``settings.dimension``.
 
-    Ledger: ``lyu.algorithm-5-staged-learner``.
+    Ledger: ``lyu.remark-5-staged-learner``.
 
     >>> from littlestone.classes import Sample
     >>> from littlestone.learners import PrivateErmSettings

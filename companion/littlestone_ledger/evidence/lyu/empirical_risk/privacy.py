@@ -121,7 +121,7 @@ def stated_cost(settings: PrivateErmSettings) -> Privacy:
 
 @check(
     "lyu.theorem-3",
-    "lyu.algorithm-5-staged-learner",
+    "lyu.remark-5-staged-learner",
     scopes=Scopes(Instances(1), Instances(2), Instances(3)),
     strength=Verdict.EXACT,
 )

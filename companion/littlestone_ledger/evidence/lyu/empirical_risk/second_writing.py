@@ -78,7 +78,7 @@ SINGLETONS, BOTH = FiniteClass.from_rows(["0001", "0010", "0100", "1000"]), Fini
 
 
 @check(
-    "lyu.algorithm-5-staged-learner",
+    "lyu.remark-5-staged-learner",
     text="every n-th family of chunks for each (class, chunks, examples in a chunk, n) = {cases}; d = 1, "
     "alpha = 1/4, 1, p_1 = 1, 8, noise ratio 1/4, exp(epsilon) = 3, failure weight 5",
     quick=(((THREE, 3, 1, 3), (SINGLETONS, 2, 2, 7)),),
