@@ -165,7 +165,7 @@ class Statement:
     later_work
         Papers that extend, answer or supersede it.
     defines
-        True for a remark that only defines something.
+        True for a remark that only defines something, or has the lines of an algorithm and nothing else.
     """
 
     id: str

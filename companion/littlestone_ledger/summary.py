@@ -87,7 +87,7 @@ def strength_and_scope(reading: Reading, record: Record) -> str:
     each = scopes if len(scopes) == 1 else [f"{says}: {scope}" if says else scope for says, scope in weak.items()]
     told = "; ".join(each)
     if len(scopes) > 1 and len(told) > LONGEST_SCOPE:
-        return f"{verdict.value}{sizes}{rest}, within the scopes of {len(weak)} parts, which the ledger lists"
+        return f"{verdict.value}{sizes}{rest}: {len(weak)} parts, each on a scope of its own"
     return f"{verdict.value}{sizes}{rest}: {told}"
 
 

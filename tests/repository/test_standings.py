@@ -2,15 +2,17 @@
 
 import re
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from littlestone.verdicts import Check, Verdict
+from littlestone.verdicts import Check, Profile, Verdict
 from littlestone_command.show.showing import statement_lines
 from littlestone_ledger import (
     Edge,
     Kind,
+    Reading,
     Source,
     Statement,
     find_statements,
@@ -31,6 +33,7 @@ RESTORED = [statement for statement in STATEMENTS if statement.source.is_restore
 MISSING = {"theorem-2", "observation-1", "claim-1", "claim-6", "claim-10", "claim-11", "claim-12", "corollary-4"}
 """Statements of `yan` that the text at hand does not have at all."""
 STRENGTHS = re.compile(r"\b(proved?|proof|verified|exact|enumerated|tested|holds|true|checked|all sizes)\b")
+CALLED_PRINTED = re.compile(r"\bprint(s|ed)?\b", re.IGNORECASE)
 IN_OTHER_WORDS = re.compile(r"\b(Restates|Restatement|[Ii]nformal(?! learn))\b")
 
 
@@ -59,6 +62,26 @@ def test_a_restored_statement_is_judged_as_restored_and_says_so_first(statement:
     assert any(line.strip() == f"source: {statement.source.words}" for line in shown)
     assert not any(line.startswith("printed: ") for line in shown)
     assert f'id="{statement.id}"' not in errata(STATEMENTS, RECORD), "what was restored is not an erratum"
+
+
+@pytest.mark.parametrize("statement", RESTORED, ids=lambda statement: statement.id)
+def test_no_text_of_a_restored_statement_calls_anything_printed(statement: Statement) -> None:
+    """Only kinds of readings are called so, which are shown as restored."""
+    texts = [statement.title, statement.text, statement.summary, statement.as_printed, statement.locator]
+    texts += [*statement.choices, *statement.open, *statement.by_hand]
+    texts += [statement.rely_on.says] if statement.rely_on else []
+    texts += [text for reading in statement.readings for text in said(reading)]
+    assert not [text for text in texts if CALLED_PRINTED.search(text)]
+
+
+def said(reading: Reading) -> Iterator[str]:
+    """Yield the words of a reading, and the claims and scopes of its checks, which are words of theorems, too."""
+    yield from (reading.name, reading.not_run, reading.mend, *(part.says for part in reading.parts))
+    for name in reading.checks:
+        check = resolve(name)
+        assert isinstance(check, Check)
+        yield check.claim
+        yield from (str(check.scopes.at(profile)) for profile in Profile)
 
 
 def test_the_delta_of_corollary_1_is_restored_so_that_its_failure_is_a_contrast() -> None:

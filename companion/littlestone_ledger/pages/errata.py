@@ -109,10 +109,11 @@ def _theorems(reading: Reading, record: Record) -> str:
 
 
 def _counterexample(reading: Reading, record: Record) -> str:
-    """Return the first counterexample among the witnesses, in a line, and the scope of the search."""
+    """Return the counterexample of the first witness that has one, in a line, with its scope and its arguments."""
     findings = (evidence for check in reading.checks for _, evidence in filter(None, [record.nearest(check)]))
     return next(
         f"{in_a_line(evidence.counterexample)}. Searched: {evidence.scope}."
+        + "".join(f" By hand: {argument}." for argument in evidence.by_hand)
         for evidence in findings
         if evidence.counterexample is not None
     )

@@ -88,6 +88,12 @@ def test_errata_have_what_is_false_and_what_holds_instead() -> None:
     assert "* As printed: Every class has one member." in shorter.splitlines()
 
 
+def test_errata_say_what_a_counterexample_leaves_to_an_argument() -> None:
+    record = Record({"no.false": {Profile.STANDARD: replace(FALSE, by_hand=("so for every n",))}})
+    text = errata([replace(STATEMENT, readings=STATEMENT.readings[:1], rely_on=None)], record)
+    assert "* Counterexample: H = {01, 10}: 2 is not 3. Searched: n = 1, 2. By hand: so for every n." in text
+
+
 def test_errata_say_what_a_theorem_denies() -> None:
     """A theorem on the buffers of an algorithm is not the claim on its probabilities."""
     (claim,) = find_statements(["lyu.claim-6.2"])

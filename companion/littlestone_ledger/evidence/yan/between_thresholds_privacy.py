@@ -1,4 +1,4 @@
-"""The privacy of BetweenThresholds with its printed continuous noise (`yan` Lemma 1): a proof, and exact figures.
+"""The privacy of BetweenThresholds with its continuous noise (`yan` Lemma 1): a proof, and exact figures.
 
 Convention: the lower threshold is 0, and the upper threshold is the gap, an even number of counts, so that noisy
 thresholds cross at a grid point. ``b = exp(-epsilon / 6)`` is the ratio of the noise on counts, b^3 that of the

@@ -71,6 +71,16 @@ of_the_empty_class = check(
 )(_judge_logarithm)
 
 
+@check("bgs.remark-5.3-chain", scopes=everywhere(Multiclass(points=1, empty=True)))
+def chain_of_the_empty_class(trial: Trial, scope: Multiclass) -> None:
+    """d_B is at most 6 d ln(k + 1), also for the empty class of dimension -1."""
+    for h in scope:
+        (d, _), every = certified_dimensions(h), certified_psi_dimension(h, all_maps(h.n_labels)).value
+        bound = (6 * d * _logarithm(h.n_labels)).lower
+        instance = f"d = {d}, k = {h.n_labels - 1}, d_B = {every}, 6 d ln(k+1) = {float(bound):.3f}"
+        trial.holds(every <= bound, instance, H=h)
+
+
 @check(
     "bgs.theorem-3.4",
     scopes=Scopes(

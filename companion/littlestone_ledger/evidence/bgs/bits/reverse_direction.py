@@ -30,6 +30,15 @@ def at_most_sum(trial: Trial, scope: Multiclass) -> None:
             trial.fails("MLD < d_1 + d_2, both at least 1", dimension < sum(bits), instance, H=h)
 
 
+@check("bgs.theorem-7.1", scopes=everywhere(Multiclass(points=1, empty=True)))
+def of_the_empty_class(trial: Trial, scope: Multiclass) -> None:
+    """MLD is at most L max d_i, also for the empty class of dimension -1."""
+    for h in scope:
+        bits, dimension = bit_dimensions(h), littlestone_dimension_by_recursion(h)
+        product = len(bits) * max(bits)
+        trial.holds(dimension <= product, f"MLD {dimension}, d_i {bits}, L max d_i = {product}", H=h)
+
+
 @check("bgs.theorem-7.1", scopes=everywhere(Multiclass(binary=2, most=4)))
 def real_logarithm(trial: Trial, scope: Multiclass) -> None:
     """MLD is at most log2(k + 1) max d_i with the real logarithm."""

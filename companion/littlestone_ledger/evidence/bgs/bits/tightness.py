@@ -22,7 +22,7 @@ from littlestone.certificates.concatenation import concatenated, points_shifted
 from littlestone.classes import FiniteClass, Label, disjoint_copies
 from littlestone.classes.families.threshold_names import named_thresholds
 from littlestone.definitions import check_shattered_tree, littlestone_dimension_by_recursion
-from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
+from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check, everywhere
 
 from ...kit.accepted import is_accepted
 from ...kit.certified_dimensions import certified_dimensions
@@ -127,6 +127,14 @@ def copies_multiply_dimensions(trial: Trial, classes: Multiclass, numbers: range
             trial.holds(shattered, f"{instance}: not concatenated", H=h)
             trial.fails("copies keep the dimension", amplified == dimension, instance, H=h)
             trial.fails("MLD(H') <= l D, as the proof announces", amplified <= copies * max(bits), instance, H=h)
+
+
+@check("bgs.claim-6.2", scopes=everywhere(Multiclass(points=1, empty=True)))
+def copies_of_the_empty_class(trial: Trial, scope: Multiclass) -> None:
+    """Two disjoint copies have MLD 2 d, also of the empty class, where d = -1 and no class has less."""
+    for h in scope:
+        dimension, amplified = (littlestone_dimension_by_recursion(one) for one in (h, disjoint_copies(h, 2)))
+        trial.holds(amplified == 2 * dimension, f"l = 2: MLD {dimension} -> {amplified}, not {2 * dimension}", H=h)
 
 
 def _concatenated(tree: Tree, copies: int, n_points: int) -> Tree:

@@ -76,5 +76,6 @@ def failures_are_published(trial: Trial) -> None:
     """With 2^(d+1) leaves, a hypothesis stays the most frequent element even if bottom counts as an element."""
     masses = outputs(*TARGETS[0], 40, 4, PRINTED)
     likely = [(name, p) for name, p in masses.items() if p > Fraction(1, 10**6)]
-    instance = ", ".join(f"{name} with probability {float(p):.6f}" for name, p in likely)
+    shown = [("bottom" if name == FAILED else name, f"{float(p):.6f}") for name, p in likely]
+    instance = ", ".join(f"{name} with probability {p}" for name, p in shown)
     trial.holds(masses[FAILED] < max(p for name, p in masses.items() if name != FAILED), instance, H=SINGLETONS)

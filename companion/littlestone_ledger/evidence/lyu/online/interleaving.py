@@ -71,6 +71,10 @@ def shared_errors(trial: Trial, rounds: int, votes: int) -> None:
 
     While 00 or 000 is published, all these examples are mistakes; h = 10 or 010 errs only on the first example.
     """
+    trial.by_hand(
+        "2 teachers and U = 3 are not the printed k and U: for these a theorem has such a buffer and all its "
+        "splits, and that the buffer occurs is argued"
+    )
     found = []
     for rows, point in ((("00", "01", "10", "11"), 1), (("000", "001", "010", "011", "100"), 2)):
         h, once, later = FiniteClass.from_rows(rows), (Point(point), Label(1)), (Point(point - 1), Label(1))

@@ -1,7 +1,7 @@
 """Hulls of depth levels, the reduction from halfspaces, and the deepest point of a flat (`yan` 5.1).
 
 By Caratheodory's theorem, a point lies in the hull of the points of depth v if and only if it is a convex
-combination, with positive weights, of at most D + 1 points that satisfy v constraints each. As printed, hulls are
+combination, with positive weights, of at most D + 1 points that satisfy v constraints each. Hulls are as restored,
 not closed.
 
 Convention for halfspaces: the bound of a constraint is 1, so a satisfied constraint is a correctly labelled

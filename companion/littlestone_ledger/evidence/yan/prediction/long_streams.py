@@ -1,4 +1,4 @@
-"""The privacy of the predictor with its printed continuous noise, on streams that can exceed its budget.
+"""The privacy of the predictor on streams that can exceed its budget, with continuous noise.
 
 Given the noise on the thresholds, the probability of an answer changes by a factor of at most exp(epsilon' / 6). So
 a run can cost more than epsilon' only after seven queries; shorter streams do not reveal that two runs share a

@@ -1,4 +1,4 @@
-"""The printed predictor, which goes on after any number of hard queries (`yan` Corollaries 1 and 3).
+"""The predictor as restored, which goes on after any number of hard queries (`yan` Corollaries 1 and 3).
 
 With bad luck in the coins of the hard queries, the number K of Claim 5 is exceeded. A fixed stream shows this. Its
 class has VC dimension 1: it has the point functions on points 2, 3, .., which are also 1 at point 1, and a function
@@ -70,7 +70,7 @@ def run(step: int) -> LogarithmPolynomial:
     strength=Verdict.EXACT,
 )
 def oblivious(trial: Trial) -> None:
-    """Without a stop the predictor is private as printed, for every delta.
+    """Without a stop the predictor is private as restored, for every delta.
 
     The event: all runs of the stream answer Left to the easy queries, and Top with the coin 0 to the hard query.
     Delta is a little below the probability of this event on one sample; delta' is delta'' / K.
@@ -133,7 +133,7 @@ def unanimous_tops(epsilon: Interval, delta: Fraction, n_queries: int, *, of_lem
     strength=Verdict.EXACT,
 )
 def halfspaces(trial: Trial, most: int, bases: Fractions) -> None:
-    """For halfspaces a Top after the (d + 1)-th has a probability for which the printed delta has room.
+    """For halfspaces a Top after the (d + 1)-th has a probability for which the restored delta has room.
 
     If a Top does not lower the dimension of the flat, all votes agree and the noise is against them.
     """
