@@ -19,7 +19,8 @@ from .sources import (
 )
 from .vernacular import CLASSICAL
 
-_DECIDED = re.compile(r"\bdecides\w* \w+ -> ")
+_DECIDED = re.compile(r"\bdecides\w* \w+ -> |\(forall \w+, decides\w* \(\w+ \w+\)\) -> ")
+"""The premise ``decides ..`` of one class, or of each class of a family."""
 
 
 @dataclass(frozen=True, slots=True)
