@@ -143,10 +143,13 @@ have := ln_above_1 (@over_unit (16 * INR T.+1) beta ltac:(lra) beta01).
 by move=> ?; apply: Rmult_lt_0_compat => //; apply: Rdiv_lt_0_compat; [lra | exact: share0].
 Qed.
 
+Lemma thresholds_gt0 : (0 < M)%N.
+Proof. exact: (ceiling_gt0 thresholds_pos). Qed.
+
 Let k8 : 8 <= INR k.
 Proof.
 have -> : 8 = INR 8 by rewrite /=; ring.
-by apply: le_INR; apply/ssrnat.leP; rewrite leq_pmulr // addn_gt0 (ceiling_gt0 thresholds_pos).
+by apply: le_INR; apply/ssrnat.leP; rewrite leq_pmulr // addn_gt0 thresholds_gt0.
 Qed.
 
 Let block_pos : 0 < 4 / a ^ 2 * (INR d * ln (4 * INR k / a ^ 2) + ln (8 * INR k / beta)).
@@ -202,7 +205,8 @@ have order0 : 0 <= i order.
 have rE : e (- (i share / 6%:R)) = i r.
   by rewrite -(i_number reals 6) -(i_div reals) -?(i_opp reals) ?continues //=; lra.
 have aE : i a = i alpha / (8 * K.+1)%:R.
-  by rewrite -(i_nat reals) -(i_div reals) mult_INR; [congr (i (_ / (_ * _))%real); rewrite INR_IZR_INZ | rewrite -/S /=; lra].
+  rewrite -(i_nat reals) -(i_div reals) mult_INR; last by rewrite -/S /=; lra.
+  by congr (i (_ / (_ * _))%real); rewrite INR_IZR_INZ.
 have two : 2%:R = i 2%real :> F by rewrite -(i_number reals 2).
 have low y z : (INR y <= z)%real -> y%:R <= i z by rewrite -(i_nat reals y); exact: i_le.
 have large c p y : (INR c * r ^ p <= y)%real -> c%:R * i r ^+ p <= i y.
