@@ -111,7 +111,7 @@ Lemma i_uniform d k m a beta : (0 < a)%real -> (0 < beta)%real -> (0 < k)%N ->
   enough_for_blocks e d k m (i a) (i beta).
 Proof.
 move=> a0 beta0 /ssrnat.ltP/lt_0_INR k0 enough; have aa : (0 < a ^ 2)%real by apply: pow_lt.
-left; exists (i (ln (1 / a)%real)), (i (ln (4 * INR k / beta)%real)); rewrite !continues !exp_ln.
+apply: or_introl; exists (i (ln (1 / a)%real)), (i (ln (4 * INR k / beta)%real)); rewrite !continues !exp_ln.
 - split.
   + by rewrite /Rdiv Rmult_1_l i_inv.
   + by rewrite i_div // i_mul i_nat (i_number 4) natrM.
@@ -266,19 +266,33 @@ have [] := @yan_theorem_4_advanced_proved F e X H x d T K M n m (i share) (i ord
 by rewrite rE continues -(i_quarter reals) => private accurate; split.
 Qed.
 
-Theorem yan_theorem_4_whole_proved : yan_theorem_4_whole.
+(* the sizes of the shares epsilon/root *)
+Lemma closed_shares d T (epsilon delta alpha beta : R) :
+  let K := (ceiling ((INR d * ln (exp 1 * INR T / INR d) + ln (4 / beta)) / ln 2)).-1 in let S := INR K.+1 in
+  let root := sqrt (8 * S * ln (2 / delta)) in let share := (epsilon / root)%real in
+  let M := ceiling (2 / share * ln (32 * S / (beta * delta))) in
+  let n := ceiling (6 / share * ln (16 * INR T.+1 / beta)) in
+  let k := (8 * (M + n))%N in let a := (alpha / (8 * S))%real in
+  let y := (4 / a ^ 2 * (INR d * ln (4 * INR k / a ^ 2) + ln (8 * INR k / beta)))%real in (0 < d <= T)%N ->
+  (0 < epsilon <= 1)%real -> (0 < delta <= 1)%real -> (0 < alpha <= 1)%real -> (0 < beta <= 1)%real ->
+  [/\ sizes_of_runs d T K M n (S * share) (delta / 2) beta, rounded_up y (ceiling y) & (0 < M)%N].
 Proof.
-move=> F e i X H x d T epsilon delta alpha beta generate K S root share r M n q k a m exp_e reals continues H_dim least.
-move=> dT epsilon01 delta01 alpha01 beta01; have range := share_range K epsilon01 delta01.
+move=> K S root share M n k a y dT epsilon01 delta01 alpha01 beta01; have range := share_range K epsilon01 delta01.
 rewrite -/S -/root -/share in range; have s1 := S_ge1 K; rewrite -/S in s1.
 have [E0 _] := range; have d2 : (0 < delta / 2 <= 1)%real by lra.
 have scale c : (c * S / (S * share) = c / share)%real by field; nra.
 have E : (16 * S / (beta * (delta / 2)) = 32 * S / (beta * delta))%real by field; lra.
 have := closed_noise T K E0 d2 beta01; have := closed_traces d T K E0 d2 alpha01 beta01.
-rewrite -/S !scale E -/M -/n -/q -/k -/a -/m => m_up noise.
-apply: (theorem_4_of_sizes exp_e reals continues H_dim least dT epsilon01 delta01 alpha01 beta01 _ m_up).
+have := thresholds_gt0 K E0 d2 beta01; rewrite -/S !scale E -/M -/n -/k -/a -/y => M0 m_up noise; split=> //.
 split; first exact: closed_hard dT beta01.
-by rewrite -/S -/root -/share !scale E.
+by rewrite -/S !scale E.
+Qed.
+
+Theorem yan_theorem_4_whole_proved : yan_theorem_4_whole.
+Proof.
+move=> F e i X H x d T epsilon delta alpha beta generate K S root share r M n q k a m exp_e reals continues H_dim least.
+move=> dT epsilon01 delta01 alpha01 beta01; have [sizes m_up _] := closed_shares dT epsilon01 delta01 alpha01 beta01.
+exact: theorem_4_of_sizes exp_e reals continues H_dim least dT epsilon01 delta01 alpha01 beta01 sizes m_up.
 Qed.
 
 (** Basic composition *)
@@ -318,8 +332,8 @@ have sizes : sizes_of_runs d T K M n epsilon delta beta.
 have m_up := closed_traces d T K epsilon0 delta01 alpha01 beta01; rewrite -/S -/M -/n -/q -/k -/a -/m in m_up.
 have [blocks [sample examples]] := yan_theorem_4_size_sharper_proved dT epsilon01 delta01 alpha01 beta01 sizes m_up.
 have enough := i_traces reals continues blocks sample.
-have [private accurate] := theorem_4_basic_of_sizes exp_e reals continues H_dim least dT epsilon01 delta01 alpha01 beta01
-  sizes enough.
+have [private accurate] := theorem_4_basic_of_sizes exp_e reals continues H_dim least dT epsilon01 delta01 alpha01
+  beta01 sizes enough.
 by split.
 Qed.
 
@@ -334,8 +348,8 @@ have examples := yan_theorem_4_size_proved dT epsilon01 delta01 alpha01 beta01 s
 have [a0 _] := accuracy_range K alpha01; have [low _] := m_up.
 have k0 : (0 < k)%N by rewrite muln_gt0 addn_gt0 (thresholds_gt0 K epsilon0 delta01 beta01).
 have enough := i_uniform reals continues a0 beta0 k0 low.
-have [private accurate] := theorem_4_basic_of_sizes exp_e reals continues H_dim least dT epsilon01 delta01 alpha01 beta01
-  sizes enough.
+have [private accurate] := theorem_4_basic_of_sizes exp_e reals continues H_dim least dT epsilon01 delta01 alpha01
+  beta01 sizes enough.
 by split.
 Qed.
 
