@@ -68,6 +68,11 @@ class Theorem:
         return "exponential e" in statement(self.name)
 
     @property
+    def on_reals(self) -> bool:
+        """True if the real numbers meet the premises as an ordered field of MathComp, which rests on choice."""
+        return self.exponential or "contains_reals i" in statement(self.name)
+
+    @property
     def proofs(self) -> tuple[str, ...]:
         """The files with the proof, with the objects that meet the premises, and with refutations of changes."""
         refutations = [place_of_refutation(self.name, i) for i in range(len(self.changes))]
