@@ -5,7 +5,7 @@
    parameters 1, the first factor of the bound is 8 R (2 A + 6 B + 2), A, B >= ln 32 >= 2, which is at most 9/8 of the
    number of blocks; so a factor 4 for 64 4 + 1 is too small.
    Claim 5: every query of T = 33 is hard, but K = 32 is enough; the only query is hard, but K = 0 would be enough for
-   beta = 3/4. Claim 1 at no cost: with small noise a block that votes 1 if one of its labels is 1 gives away a label. *)
+   beta = 3/4. Claim 1 at no cost: with small noise a block that votes 1 if one of its labels is 1 gives it away. *)
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements Premises.
