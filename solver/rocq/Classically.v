@@ -6,7 +6,7 @@
 From Coq Require Import ClassicalDescription.
 From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements Refuted ZeroCover Chain OneLabel Greedy Essential SubclassDecomposition
-  ReducibleCover.
+  ReducibleCover InterleavedStages.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 
 Section Decided.
@@ -147,4 +147,10 @@ Proof.
 move=> X G p d e p0 Gd Ge.
 have [f Hf] := lyu_remark_4_2_win_win_proved p0 (decided G) Gd Ge.
 by exists f => H GH; apply: Hf => //; apply: decided.
+Qed.
+
+Theorem lyu_remark_6_degree_zero_classically : forall X k (H : 'I_k -> class X 1) p d h, 0 < p -> (forall i, below (H
+  i) d.+1) -> (forall i, exists2 e, ddim p d (H i) e & e <= 1) -> (forall i, H i h) -> forall i, essential p d (H i) h.
+Proof.
+by move=> X k H p d h p0; exact: (lyu_remark_6_degree_zero_proved p0 (fun i => decided (H i))).
 Qed.

@@ -147,13 +147,13 @@ Proof. by move=> g0; rewrite /mean big1 // => a _; rewrite g0 mulr0. Qed.
 Lemma half_below : 1 - half = half.
 Proof. by apply/eqP; rewrite subr_eq [X in X == _]splitr mul1r. Qed.
 
-Notation accurate_with M n m := (accuracy queries (M + n) 3 1 m ratio least_wrong (always zero) (fun _ : 'I_1 => x0)
+Notation accurate_with K r M n m := (accuracy queries (M + n) K 1 m r least_wrong (always zero) (fun _ : 'I_1 => x0)
   (fun=> 1) (half / 4%:R)).
-Lemma no_examples M n : (0 < M)%N -> accurate_with M n 0 = 0.
+Lemma no_examples K r M n : (0 < M)%N -> accurate_with K r M n 0 = 0.
 Proof.
 move=> M0; rewrite /accuracy; apply: mean_zero => u; apply: mean_zero => f; apply: mean_zero => w.
 apply: big_pred0 => h.
-rewrite -[RHS](andbF (hard_queries h <= 3)%N); congr (_ && _); apply/negbTE/forallPn; exists ord_max.
+rewrite -[RHS](andbF (hard_queries h <= K)%N); congr (_ && _); apply/negbTE/forallPn; exists ord_max.
 rewrite drop_oversize ?size_tuple //; apply/negP => /andP[/forallP rates _].
 have q0 : (0 < 8 * (M + n))%N by rewrite muln_gt0 addn_gt0 M0.
 have none : labelled_sample (always zero) (fun _ : 'I_1 => x0) u = [::].
@@ -197,30 +197,29 @@ by rewrite /laplace; case: ifP => _; rewrite ?mulr_gt0 ?divr_gt0 ?invr_gt0 ?subr
 Qed.
 
 (* no noise of the thresholds, and that of the votes at its upper end *)
-Definition all_up q : noises q 3 1 := ([ffun=> inord (8 * q)], [ffun=> ord_max]).
+Definition all_up q K : noises q K 1 := ([ffun=> inord (8 * q)], [ffun=> ord_max]).
 
-Lemma all_one q h v : (0 < q)%N -> hard_queries h = 0%N -> between (all_up q) h v = Some one.
+Lemma all_one q K h v : (0 < q)%N -> hard_queries h = 0%N -> between (all_up q K) h v = Some one.
 Proof.
 move=> /ssrnat.leP q0 h0; rewrite /between h0 /= !ffunE inordK ?ltnS ?leq_pmull // /compared [nat_of_ord ord_max]/=.
 rewrite ifN; last by rewrite -leqNgt; apply/ssrnat.leP; rewrite -?multE -?plusE; lia.
 by rewrite ifT //; apply/ssrnat.leP; rewrite -?multE -?plusE; lia.
 Qed.
 
-Lemma uncertain M n m : (0 < M)%N -> accurate_with M n m < 1.
+Lemma uncertain K r M n m : 0 < r < 1 -> (0 < M)%N -> accurate_with K r M n m < 1.
 Proof.
-move=> M0; have q0 : (0 < M + n)%N by rewrite addn_gt0 M0.
-have r01 : 0 < ratio < 1 := ratio01 3 exp_exponential ltr01; have /andP[r0 r1] := r01.
-have r3 : 0 < ratio ^+ 3 < 1 by rewrite exprn_gt0 // exprn_ilt1 // ltW.
+move=> r01 M0; have /andP[r0 r1] := r01; have q0 : (0 < M + n)%N by rewrite addn_gt0 M0.
+have r3 : 0 < r ^+ 3 < 1 by rewrite exprn_gt0 // exprn_ilt1 // ltW.
 have dN : dist (independent (fun _ : 'I_(8 * (M + n) * m) => (fun=> 1) : 'I_1 -> RF)).
   by apply: dist_independent => _; split=> [i|]; rewrite ?big_ord1 ?ler01.
 have dS := dist_equally_likely RF (some_split (card_ord (8 * (M + n) * m))).
-have dW := dist_noise_law 3 1 r01 q0.
-apply: le_lt_trans (_ : _ <= 1 - noise_law ratio (all_up (M + n))) _; last first.
+have dW := dist_noise_law K 1 r01 q0.
+apply: le_lt_trans (_ : _ <= 1 - noise_law r (all_up (M + n) K)) _; last first.
   rewrite ltr_subl_addr ltr_addl mulr_gt0 //; apply: prodr_gt0 => l _; exact: laplace_gt0.
 rewrite /accuracy -[X in _ <= X](mean_const _ dN); apply: mean_le => // u.
 rewrite -[X in _ <= X](mean_const _ dS); apply: mean_le => // f; apply: below_one => // [w|].
   by apply: pr_le1; apply: dist_transcripts => h; exact: dist_next.
-apply: big_pred0 => h; rewrite -[RHS](andbF (hard_queries h <= 3)%N); congr (_ && _).
+apply: big_pred0 => h; rewrite -[RHS](andbF (hard_queries h <= K)%N); congr (_ && _).
 apply/negbTE/forallPn; exists ord_max; rewrite drop_oversize ?size_tuple //; apply/negP => /andP[_].
 rewrite /predictor_error big_mkcond big_ord1 all_one //= mulrC divfK ?pnatr_eq0 // leNgt => /negP; apply.
 by rewrite /half invf_lt1 ?ltr0n // (ltr_nat _ 1).
@@ -244,6 +243,7 @@ have hard_enough : (4 * sauer_sum 1 1)%:R <= half * 2%:R ^+ 4.
 have [_ /(_ (always zero) 1%N (fun=> x0) (fun=> 1) (H1_all _))] := stated RF exp 'I_1 H1 queries 1%N 1%N 3%N M n m 1
   half half half least_wrong exp_exponential one_point_dimension least_wrong_generates ltr01 half0 half01 half01
   hard_enough M_delta M_beta n_beta enough.
-rewrite -[exp _]/ratio leNgt uncertain // => impossible; suff: ~~ true by []; apply: impossible.
+rewrite -[exp _]/ratio leNgt uncertain // => [impossible|]; last exact: (ratio01 3 exp_exponential ltr01).
+suff: ~~ true by []; apply: impossible.
 by split=> [i|]; rewrite ?big_ord1 ?ler01.
 Qed.

@@ -27,8 +27,9 @@ Qed.
 Lemma all_hard h : all (fun a : answer => a.1) h -> hard_queries h = size h.
 Proof. by rewrite all_count => /eqP. Qed.
 
-Lemma always_hard_surely T : pr (@transcripts Q (@always_hard Q) T) (fun h => all (fun a => a.1) h) = 1.
-Proof. by apply: surely => [h|h [[] y]] //; have [] := always_hard_fair Q. Qed.
+Lemma always_hard_surely (F : realFieldType) T :
+  pr (@transcripts F (@always_hard F) T) (fun h => all (fun a => a.1) h) = 1.
+Proof. by apply: surely => [h|h [[] y]] //; have [] := always_hard_fair F. Qed.
 
 (* what fails surely does not hold with a positive probability *)
 Lemma fails_surely (F : realFieldType) (A : finType) (p : A -> F) (W : pred A) (P : A -> Prop) beta : dist p ->
@@ -39,11 +40,11 @@ rewrite leNgt subr_gt0 b1 => false; suff: ~~ true by []; apply: false => a Pa.
 by apply/negP => /never.
 Qed.
 
-Lemma hard_fails T K beta : (K < T)%N -> beta < 1 ->
-  ~ probability_at_least (@transcripts Q (@always_hard Q) T) (fun h => hard_queries h <= K)%N (1 - beta).
+Lemma hard_fails (F : realFieldType) T K (beta : F) : (K < T)%N -> beta < 1 ->
+  ~ probability_at_least (@transcripts F (@always_hard F) T) (fun h => hard_queries h <= K)%N (1 - beta).
 Proof.
-move=> KT b1; apply: fails_surely (always_hard_surely T) b1 _ => [|h /all_hard ->].
-  by apply: dist_transcripts => h; have [] := always_hard_fair Q.
+move=> KT b1; apply: fails_surely (always_hard_surely F T) b1 _ => [|h /all_hard ->].
+  by apply: dist_transcripts => h; have [] := always_hard_fair F.
 by rewrite size_tuple leqNgt KT.
 Qed.
 
@@ -52,7 +53,7 @@ Theorem yan_claim_5_wrong : ~ (forall (F : realFieldType) X (H : class X 1) (x :
   probability_at_least (@transcripts F k T) (fun h => hard_queries_divide H x h -> hard_queries h <= K)%N (1 - beta)).
 Proof.
 move/(_ Q 'I_1 H1 (fun=> x0) 1%N 1%N 0%N 2%:R^-1 _ one_point_dimension (always_hard_fair Q)); rewrite sauer_sum_1.
-move=> /(_ isT) least; apply: (@hard_fails 1 0 2%:R^-1) => // E few; apply: least => h divide; apply: few.
+move=> /(_ isT) least; apply: (@hard_fails Q 1 0 2%:R^-1) => // E few; apply: least => h divide; apply: few.
 apply: divide; case/tupleP: h => a h; rewrite tuple0 /=.
 by split=> // _ y; exists (fun=> y); split=> //; exact: H1_all.
 Qed.

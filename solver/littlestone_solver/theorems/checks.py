@@ -32,6 +32,9 @@ EXPONENTIAL = "premises met by exp"
 """The name of the value with the axioms under which exp on the real numbers meets the premises, and refutes
 changes."""
 
+MET_BY_REALS = "premises met by reals"
+"""The same for a theorem on fields that contain the real numbers, without an exponential."""
+
 WORDS = "words"
 """The name of the value with the theorem in words."""
 
@@ -127,8 +130,9 @@ def theorem(
         trial.value(AXIOMS, ", ".join(axioms) or "none")
         if asked.classical:
             trial.value(CLASSICALLY, ", ".join(sorted(CLASSICAL_AXIOMS)))
-        if asked.exponential:
-            trial.value(EXPONENTIAL, ", ".join(sorted(EXPONENTIAL_AXIOMS)))
+        if asked.on_reals:
+            met = EXPONENTIAL if asked.exponential else MET_BY_REALS
+            trial.value(met, ", ".join(sorted(EXPONENTIAL_AXIOMS)))
         trial.holds(True, name)
         for i, change in enumerate(asked.changes):
             refutation = place_of_refutation(name, i)

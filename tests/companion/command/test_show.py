@@ -186,16 +186,22 @@ def test_the_axioms_of_a_theorem_without_its_premises_are_named_in_full() -> Non
     assert "Coq.Logic.Description.constructive_definite_description" in said
 
 
-def test_a_theorem_on_an_exponential_says_on_which_axioms_its_witness_rests() -> None:
+@pytest.mark.parametrize(
+    ("met", "said"),
+    [
+        ("premises met by exp", "exp on the real numbers meets its premises and refutes"),
+        ("premises met by reals", "the real numbers meet its premises and refute"),
+    ],
+)
+def test_a_theorem_on_real_numbers_says_on_which_axioms_its_witness_rests(met: str, said: str) -> None:
     values = {"theorem": "lyu_proposition_2", "sources": "123456789abc", "axioms": "none", "words": "A bound."}
     evidence = Evidence(
         Verdict.PROVED,
         "all N",
-        values={**values, "premises met by exp": "Choice"},
+        values={**values, met: "Choice"},
         formula=statement("lyu_proposition_2"),
     )
-    said = "exp on the real numbers meets its premises and refutes wrong variants: axioms Choice"
-    assert said in list(theorem_lines(evidence, in_full=True))
+    assert f"{said} wrong variants: axioms Choice" in list(theorem_lines(evidence, in_full=True))
 
 
 def test_a_theorem_is_shown_with_the_claim_that_follows_from_it() -> None:

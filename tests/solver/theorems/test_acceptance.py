@@ -267,9 +267,9 @@ def test_the_version_is_read_from_the_compiler(tmp_path: Path) -> None:
     assert coq.version(os.fspath(tmp_path / "bin" / "coqc")) == "8.18.0"
 
 
-OF_AN_EXPONENTIAL = """From mathcomp Require Import all_ssreflect.
-Definition exponential (e : nat -> nat) := e 0 = 1.
-Definition small := forall e, exponential e -> e 0 < 2.
+ON_REALS = """From mathcomp Require Import all_ssreflect.
+Definition {on} ({of} : nat -> nat) := {of} 0 = 1.
+Definition small := forall {of}, {on} {of} -> {of} 0 < 2.
 """
 WITH_CHOICE = """(* argument *)
 From Coq Require Import ClassicalEpsilon.
@@ -280,23 +280,30 @@ Proof. by apply: constructive_indefinite_description; exists 1. Qed.
 Theorem small_met : premises_of small.
 Proof. by exists (fun=> proj1_sig some); split=> //; exact: (proj2_sig some). Qed.
 """
-PROVES = """Theorem small_proved : small. Proof. by rewrite /small /exponential => e ->. Qed.
-Theorem small_wrong : ~ forall e, exponential e -> e 0 < 1. Proof. by move/(_ (fun=> 1)) => /(_ erefl). Qed.
+PROVES = """Theorem small_proved : small. Proof. by rewrite /small /{on} => f ->. Qed.
+Theorem small_wrong : ~ forall {of}, {on} {of} -> {of} 0 < 1. Proof. by move/(_ (fun=> 1)) => /(_ erefl). Qed.
 """
 
 
 @pytest.mark.slow
 @needs_coq
 @pytest.mark.parametrize("chosen", [False, True])
-def test_choice_is_allowed_in_what_meets_the_premise_of_an_exponential(written: Sources, chosen: bool) -> None:
+@pytest.mark.parametrize(
+    ("on", "of", "met"),
+    [("exponential", "e", "premises met by exp"), ("contains_reals", "i", "premises met by reals")],
+)
+def test_choice_is_allowed_in_what_the_real_numbers_meet(
+    written: Sources, chosen: bool, on: str, of: str, met: str
+) -> None:
     premises = (sources.folder() / "Premises.v").read_text(encoding="utf-8")
     proof = PROVES.replace("by rewrite", "case: some => _ _; by rewrite") if chosen else PROVES
-    written(Statements=OF_AN_EXPONENTIAL, Premises=premises, RealNumbers=WITH_CHOICE + proof)
-    found = made(Change("less", "e 0 < 2", "e 0 < 1")).run(Profile.QUICK)
+    stated, proved = ON_REALS.format(on=on, of=of), WITH_CHOICE + proof.format(on=on, of=of)
+    written(Statements=stated, Premises=premises, RealNumbers=proved)
+    found = made(Change("less", f"{of} 0 < 2", f"{of} 0 < 1")).run(Profile.QUICK)
     if chosen:
         assert found.verdict is Verdict.FAILED
         assert found.reason == f"small rests on {CHOICE}"
     else:
         assert found.verdict is Verdict.PROVED, found.reason
         assert (found.values or {})["axioms"] == "none"
-        assert CHOICE in (found.values or {})["premises met by exp"]
+        assert CHOICE in (found.values or {})[met]

@@ -25,7 +25,7 @@ from littlestone_solver.theorems.kernel.sources import (
     statement,
     text_of,
 )
-from littlestone_solver.theorems.kernel.vernacular import sentences
+from littlestone_solver.theorems.kernel.vernacular import CLASSICAL, sentences
 from littlestone_solver.theorems.kernel.white_list import require_white
 from littlestone_solver.theorems.proved import CHECKS
 
@@ -85,6 +85,17 @@ def test_every_refutation_is_that_of_a_change() -> None:
     asked = {name_of_refutation(theorem.name, i) for theorem in checks._KNOWN for i in range(len(theorem.changes))}
     said = "".join(text_of(file) for file in files())
     assert set(re.findall(r"^Theorem (\w+_wrong(?:_\d+)?)\b", said, re.MULTILINE)) - asked == set()
+
+
+def test_a_theorem_on_decided_classes_has_a_corollary_on_all() -> None:
+    """The premise is about one class or about each of a family; none of its forms is overlooked."""
+    decided = {theorem for theorem in checks._KNOWN if "decides" in statement(theorem.name)}
+    assert {"lyu_claim_4_1", "lyu_remark_6_degree_zero"} <= {theorem.name for theorem in decided}
+    for theorem in decided:
+        assert theorem.classical, theorem.name
+        assert "decides" not in theorem.classical, theorem.name
+    corollaries = re.findall(r"^Theorem (\w+)_classically\b", text_of(CLASSICAL), re.MULTILINE)
+    assert sorted(corollaries) == sorted(theorem.name for theorem in decided)
 
 
 @pytest.mark.parametrize("name", PROVED)

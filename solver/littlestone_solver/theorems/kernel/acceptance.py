@@ -76,7 +76,7 @@ def _axioms(answer: Answer, theorem: Theorem, together: Sequence[Theorem]) -> tu
     """Return the axioms of the proof, of the lemmas that derive claims from it, and of their numbers."""
     if theorem.classical and not axioms_printed(answer.printed, name_of_corollary(theorem)) <= CLASSICAL_AXIOMS:
         raise BrokenCheckError(f"{name_of_corollary(theorem)} rests on more than excluded middle and description")
-    if theorem.exponential and not axioms_printed(answer.printed, name_of_witnesses(theorem)) <= EXPONENTIAL_AXIOMS:
+    if theorem.on_reals and not axioms_printed(answer.printed, name_of_witnesses(theorem)) <= EXPONENTIAL_AXIOMS:
         raise BrokenCheckError(f"{name_of_witnesses(theorem)} rests on more than the real numbers and choice")
     bridges = (name_of_bridge(theorem.name, i) for i in range(len(theorem.claims)))
     own = theorem.allowed if theorem in together else axioms_printed(answer.printed, theorem.name)

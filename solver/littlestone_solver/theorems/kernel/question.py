@@ -64,7 +64,7 @@ def _parts(theorems: Sequence[Theorem], together: Sequence[Theorem]) -> Iterator
         lines = [f"Section Of_{theorem.name}.", *_accepted(theorem), f"End Of_{theorem.name}."]
         if theorem not in together:
             lines.append(printing(theorem.name, f"whole_{theorem.name}"))
-        if theorem.exponential:
+        if theorem.on_reals:
             lines.append(printing(name_of_witnesses(theorem), name_of_witnesses(theorem)))
         if theorem.classical:
             lines.append(printing(name_of_corollary(theorem), name_of_corollary(theorem)))
@@ -89,7 +89,7 @@ def name_of_corollary(theorem: Theorem) -> str:
 
 
 def name_of_witnesses(theorem: Theorem) -> str:
-    """Return the name of what meets the premises of a theorem about an exponential, and refutes its changes."""
+    """Return the name of what meets the premises of a theorem by the real numbers, and refutes its changes."""
     return f"witnesses_{theorem.name}"
 
 
@@ -119,7 +119,7 @@ def _accepted(theorem: Theorem) -> Iterator[str]:
         refutation = _in(place_of_refutation(name, i), name_of_refutation(name, i))
         yield f"Definition not_{wrong} : ~ {wrong} := {refutation}."
         witnesses.append(f"not_{wrong}")
-    if theorem.exponential and witnesses:
+    if theorem.on_reals and witnesses:
         yield f"Definition {name_of_witnesses(theorem)} := ({', '.join(witnesses)})."
     else:
         whole += witnesses

@@ -18,6 +18,7 @@ STATEMENTS = (
     "MinimiserStatements",
     "PredictionStatements",
     "PredictorStatements",
+    "RealStatements",
     "ForestStatements",
     "OnlineStatements",
     "PrivacyStatements",

@@ -19,7 +19,8 @@ from .sources import (
 )
 from .vernacular import CLASSICAL
 
-_DECIDED = re.compile(r"\bdecides\w* \w+ -> ")
+_DECIDED = re.compile(r"\bdecides\w* \w+ -> |\(forall \w+, decides\w* \(\w+ \w+\)\) -> ")
+"""The premise ``decides ..`` of one class, or of each class of a family."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +66,11 @@ class Theorem:
     def exponential(self) -> bool:
         """True if the statement is about an exponential: the real exp meets its premises, and refutes changes."""
         return "exponential e" in statement(self.name)
+
+    @property
+    def on_reals(self) -> bool:
+        """True if the real numbers meet the premises as an ordered field of MathComp, which rests on choice."""
+        return self.exponential or "contains_reals i" in statement(self.name)
 
     @property
     def proofs(self) -> tuple[str, ...]:
