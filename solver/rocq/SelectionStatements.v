@@ -1,0 +1,34 @@
+(* The statements on the exponential mechanism, and on the learner of a probabilistic representation: bgs section 8.
+
+   As in ProbabilityStatements.v probabilities are numbers of an ordered field F; e is exp ([exponential]), which is met
+   by exp on the real numbers. *)
+From mathcomp Require Import all_ssreflect all_algebra.
+From Littlestone Require Import Statements LearningStatements ProbabilityStatements.
+Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
+Local Open Scope ring_scope.
+
+(** The exponential mechanism *)
+(* each of finitely many candidates, with probability proportional to exp(epsilon score / 2) *)
+Definition selected (F : realFieldType) (e : F -> F) (A : finType) (eps : F) (score : A -> F) : A -> F :=
+  fun a => e (eps * score a / 2%:R) / \sum_b e (eps * score b / 2%:R).
+
+(* bgs.lemma-8.3, bgs.theorem-a.1, of the proofs: it is private, if scores have sensitivity 1 at most *)
+Definition bgs_lemma_8_3_selection_privacy := forall (F : realFieldType) (e : F -> F) X (A : finType) n
+  (score : seq X -> A -> F) (eps : F), exponential e -> (0 < #|A|)%N -> 0 < eps ->
+  (forall s s' a, size s = n -> neighbours s s' -> `|score s a - score s' a| <= 1) ->
+  dp n (e eps) 0 (fun s => selected e eps (score s)).
+
+(* bgs.lemma-8.3, bgs.theorem-a.1, of the proofs: a score is not worse than any other by more than t, except with
+   probability beta; t is (2 / epsilon) ln(#|A| / beta), or more *)
+Definition bgs_lemma_8_3_selection_utility := forall (F : realFieldType) (e : F -> F) (A : finType) (score : A -> F)
+  (eps beta t : F) (b : A), exponential e -> 0 < eps -> #|A|%:R <= beta * e (eps * t / 2%:R) ->
+  1 - beta <= pr (selected e eps score) (fun a => score b - t <= score a).
+
+(** The learner of a probabilistic representation *)
+(* bgs.lemma-8.3, with max(3, 1 / epsilon) ln(N / beta) / alpha examples, N functions in each class of the family *)
+Definition bgs_lemma_8_3 := forall (F : realFieldType) (e : F -> F) X k (H : class X k) r (P : 'I_r -> F)
+  (G : 'I_r -> seq (hypothesis X k)) N n (eps alpha beta : F), exponential e -> represents H P G alpha beta ->
+  (forall i, size (G i) <= N)%N -> (0 < N)%N -> 0 < eps -> 0 <= alpha ->
+  N%:R <= beta * e (alpha * n%:R / 3%:R) -> N%:R <= beta * e (alpha * n%:R * eps) ->
+  exists (O : finType) (hyp : O -> hypothesis X k) (A : seq (X * 'I_k.+1) -> O -> F),
+  dp n (e eps) 0 A /\ accurate H hyp n A (6%:R * alpha) (4%:R * beta).
