@@ -133,3 +133,122 @@ have -> : 6%:R * (29%:R / 90%:R) = 2%:R / 5%:R * 4%:R + 3%:R^-1 :> F.
 by rewrite mulrDr opprD addrAC addNr sub0r.
 Qed.
 End Constants.
+
+(** The learner *)
+Section Learner.
+Variables (F : realFieldType) (e : F -> F) (X : Type) (k r N : nat) (P : 'I_r -> F) (G : 'I_r -> seq (hypothesis X k)).
+Variable eps : F.
+Hypotheses (exp_e : exponential e) (eps0 : 0 < eps) (N0 : (0 < N)%N) (dP : dist P).
+Notation data := (seq (X * 'I_k.+1)).
+
+Definition hyp (o : 'I_r * 'I_N) : hypothesis X k := nth (fun=> ord0) (G o.1) o.2.
+Definition mistakes (h : hypothesis X k) (s : data) := count (fun xy => h xy.1 != xy.2) s.
+Definition listed (s : data) (i : 'I_r) (j : 'I_N) : F := - (mistakes (hyp (i, j)) s)%:R.
+Definition learner (s : data) : 'I_r * 'I_N -> F := joint P (fun i => selected e eps (listed s i)).
+
+Lemma some_candidate : (0 < #|'I_N|)%N.
+Proof. by rewrite card_ord. Qed.
+
+Lemma listed_near s s' i j : neighbours s s' -> `|listed s i j - listed s' i j| <= 1.
+Proof.
+case=> u [a [b [v [-> ->]]]]; rewrite /listed /mistakes !count_cat /= opprK addrC !natrD.
+rewrite opprD addrACA subrr add0r opprD addrACA subrr addr0.
+by case: (_ != _); case: (_ != _); rewrite ?subrr ?subr0 ?sub0r ?normrN ?normr0 ?normr1 ?ler01.
+Qed.
+
+Lemma learner_private n : dp n (e eps) 0 learner.
+Proof.
+have dk s i : dist (selected e eps (listed s i)) := selected_dist eps exp_e _ some_candidate.
+split=> [s _|s s' _ nb E]; first by apply: dist_joint.
+rewrite addr0 !pr_joint -meanZ; apply: mean_le => // i.
+by have := selected_close exp_e eps0 (fun j => listed_near i j nb) (fun j => E (i, j)); rewrite addr0.
+Qed.
+
+Variables (n q : nat) (alpha beta : F) (z : 'I_q -> X) (D : 'I_q -> F) (h : hypothesis X k).
+Hypothesis dD : dist D.
+Hypotheses (enough : N%:R <= beta * e (alpha * n%:R / 3%:R)) (enough' : N%:R <= beta * e (alpha * n%:R * eps)).
+Notation x := (alpha * n%:R).
+Notation tiny := (e (- (x / 3%:R))).
+
+Definition wrong (g : hypothesis X k) : pred 'I_q := fun j => g (z j) != h (z j).
+
+Lemma mistakes_hits g (f : {ffun 'I_n -> 'I_q}) : (mistakes g (labelled_sample h z f))%:R = hits F (wrong g) f.
+Proof.
+rewrite /mistakes /hits count_map -sum1_count big_enum_cond big_mkcond natr_sum; apply: eq_bigr => i _.
+by rewrite /wrong /=; case: (_ != _).
+Qed.
+
+Lemma tiny_N : N%:R * tiny <= beta.
+Proof. by rewrite -(ler_pmul2r (e_gt0 exp_e (x / 3%:R))) -[N%:R * tiny * _]mulrA -(eD exp_e) addNr (e0 exp_e) mulr1. Qed.
+
+Lemma tiny_beta : tiny <= beta.
+Proof. by apply: le_trans tiny_N; rewrite ler_pmull ?(e_gt0 exp_e) // ler1n. Qed.
+
+Lemma beta_ge0 : 0 <= beta.
+Proof. by apply: le_trans tiny_beta; rewrite ltW ?(e_gt0 exp_e). Qed.
+
+Section List.
+Variables (i : 'I_r) (j0 : 'I_N).
+Notation g j := (hyp (i, j)).
+Hypothesis good : pr D (wrong (g j0)) <= alpha.
+
+Definition misled (f : {ffun 'I_n -> 'I_q}) := (2%:R * x < hits F (wrong (g j0)) f)
+  || [exists j, (6%:R * alpha < pr D (wrong (g j))) && (hits F (wrong (g j)) f <= 4%:R * x)].
+
+Lemma misled_rarely : pr (iid n D) misled <= 2%:R * beta.
+Proof.
+have Dn := dist_iid n dD; apply: le_trans (pr_or _ _ Dn) _; rewrite [2%:R * beta]mulr_natl mulr2n; apply: ler_add.
+  exact: le_trans (few_errors exp_e n dD good) tiny_beta.
+apply: le_trans (pr_exists _ Dn) _; apply: le_trans tiny_N; rewrite [N%:R * _]mulr_natl -[N in X in _ <= X]card_ord -sumr_const.
+apply: ler_sum => j _; case: (boolP (6%:R * alpha < pr D (wrong (g j)))) => [bad|_].
+  by apply: le_trans (many_errors exp_e n dD bad); apply: pr_sub.
+by rewrite /pr big_pred0 // ltW ?(e_gt0 exp_e).
+Qed.
+
+Lemma led_well f : ~~ misled f ->
+  1 - beta <= pr (selected e eps (listed (labelled_sample h z f) i)) (fun j => pr D (wrong (g j)) <= 6%:R * alpha).
+Proof.
+rewrite negb_or negb_exists -leNgt => /andP[few /forallP many].
+have enough2 : #|'I_N|%:R <= beta * e (eps * (2%:R * x) / 2%:R).
+  by rewrite card_ord -mulrA [2%:R * x * _]mulrAC divff ?pnatr_eq0 // mul1r mulrC mulrC [eps * _]mulrC.
+apply: le_trans (selected_good exp_e eps0 (listed (labelled_sample h z f) i) j0 enough2) _.
+apply: pr_sub (selected_dist eps exp_e _ some_candidate) _ => j.
+rewrite /listed !mistakes_hits => near; rewrite leNgt; apply/negP => bad; have := many j; rewrite bad /=.
+move/negP; apply; rewrite -ler_opp2; apply: le_trans near; rewrite -opprD ler_opp2.
+apply: le_trans (ler_add few (lexx _)) _; by rewrite -mulrDl -natrD.
+Qed.
+
+Lemma list_good : 1 - 3%:R * beta <= mean (iid n D)
+  (fun f => pr (selected e eps (listed (labelled_sample h z f) i)) (fun j => pr D (wrong (g j)) <= 6%:R * alpha)).
+Proof.
+have Dn := dist_iid n dD; apply: le_trans (_ : 1 - beta - pr (iid n D) misled <= _).
+  rewrite -addrA ler_add2l -opprD ler_opp2 -[3%N]/(1 + 2)%N natrD mulrDl mul1r ler_add2l; exact: misled_rarely.
+rewrite -{1}(mean_const (1 - beta) Dn) pr_mean -meanB; apply: mean_le => // f; case: (boolP (misled f)) => [_|fine].
+  by apply: le_trans (pr_ge0 _ (selected_dist eps exp_e _ some_candidate)); rewrite addrAC subrr sub0r oppr_le0 beta_ge0.
+by rewrite subr0; exact: led_well.
+Qed.
+End List.
+End Learner.
+
+Theorem bgs_lemma_8_3_proved : bgs_lemma_8_3.
+Proof.
+move=> F e X k H r P G N n eps alpha beta exp_e [dP repr] short N0 eps0 enough enough'.
+exists [finType of 'I_r * 'I_N], (hyp G (N := N)), (@learner F e X k r N P G eps); split; first exact: learner_private.
+move=> h q z D hH dD; have Dn := dist_iid n dD; have [P0 P1] := dP.
+pose good i := has (fun g => \sum_(j | g (z j) != h (z j)) D j <= alpha) (G i).
+pose fine i (j : 'I_N) := pr D (wrong z h (hyp G (i, j))) <= 6%:R * alpha.
+pose p i (f : {ffun 'I_n -> 'I_q}) := pr (selected e eps (@listed F X k r N G (labelled_sample h z f) i)) (fine i).
+have b0 := beta_ge0 exp_e N0 enough.
+rewrite (_ : mean _ _ = mean P (fun i => mean (iid n D) (p i))); last first.
+  rewrite /mean; under [RHS]eq_bigr do rewrite mulr_sumr; rewrite exchange_big; apply: eq_bigr => f _.
+  by rewrite pr_joint /mean mulr_sumr; apply: eq_bigr => i _; rewrite mulrCA.
+apply: le_trans (_ : \sum_(i | good i) P i - 3%:R * beta <= _).
+  rewrite -[4%N]/(1 + 3)%N natrD mulrDl mul1r opprD addrA ler_add2r; exact: repr.
+apply: le_trans (_ : \sum_(i | good i) P i * (1 - 3%:R * beta) <= _).
+  rewrite -mulr_suml mulrBr mulr1 ler_add2l ler_opp2 ler_pimull ?mulr_ge0 ?ler0n //; exact: (pr_le1 good dP).
+rewrite big_mkcond; apply: ler_sum => i _; case: ifP => [/(has_nthP (fun=> ord0))[j jG jg]|_]; last first.
+  have [D0 _] := Dn; rewrite mulr_ge0 // /mean sumr_ge0 // => f _; rewrite mulr_ge0 // pr_ge0 //.
+  by apply: (selected_dist eps exp_e); rewrite card_ord.
+apply: ler_wpmul2l => //.
+exact: (list_good exp_e eps0 N0 dD enough enough' (j0 := Ordinal (leq_trans jG (short i))) jg).
+Qed.

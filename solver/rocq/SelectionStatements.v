@@ -28,7 +28,7 @@ Definition bgs_lemma_8_3_selection_utility := forall (F : realFieldType) (e : F 
 (* bgs.lemma-8.3, with max(3, 1 / epsilon) ln(N / beta) / alpha examples, N functions in each class of the family *)
 Definition bgs_lemma_8_3 := forall (F : realFieldType) (e : F -> F) X k (H : class X k) r (P : 'I_r -> F)
   (G : 'I_r -> seq (hypothesis X k)) N n (eps alpha beta : F), exponential e -> represents H P G alpha beta ->
-  (forall i, size (G i) <= N)%N -> (0 < N)%N -> 0 < eps -> 0 <= alpha ->
+  (forall i, size (G i) <= N)%N -> (0 < N)%N -> 0 < eps ->
   N%:R <= beta * e (alpha * n%:R / 3%:R) -> N%:R <= beta * e (alpha * n%:R * eps) ->
   exists (O : finType) (hyp : O -> hypothesis X k) (A : seq (X * 'I_k.+1) -> O -> F),
   dp n (e eps) 0 A /\ accurate H hyp n A (6%:R * alpha) (4%:R * beta).
