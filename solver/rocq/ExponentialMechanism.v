@@ -1,7 +1,7 @@
 (* The exponential mechanism is private, and its choice is nearly the best (McSherry and Talwar; bgs Lemma 8.3).
 
-   Privacy: if scores move by 1 at most, each weight e(epsilon score / 2) moves by a factor of e(epsilon / 2) at most,
-   and so does the sum of all. A probability is their quotient, and moves by a factor of e(epsilon) at most.
+   Privacy: if scores move by 1 at most, each weight e(epsilon score / 2) moves by a factor of e(epsilon / 2) at
+   most, and so does the sum of all. A probability is their quotient, and moves by a factor of e(epsilon) at most.
    Utility: a candidate whose score is worse than that of b by more than t has at most e(- epsilon t / 2) times the
    weight of b, which is a part of the sum. So all |A| of them have probability |A| e(- epsilon t / 2) at most. *)
 From mathcomp Require Import all_ssreflect all_algebra.
@@ -68,7 +68,8 @@ Proof.
 move=> enough; have S0 := all_weights_gt0 s b; have A0 : (0 < #|A|)%N by apply/card_gt0P; exists b.
 rewrite ler_subl_addl -ler_subl_addr -pr_not; last exact: selected_dist.
 have c0 := e_gt0 exp_e (eps * t / 2%:R); rewrite -(ler_pmul2r c0); apply: le_trans enough.
-rewrite /pr mulr_suml -sum1_card natr_sum big_mkcond; apply: ler_sum => a _; case: ifP => [|_]; last exact: ler01.
+rewrite /pr mulr_suml -sum1_card natr_sum big_mkcond; apply: ler_sum => a _.
+case: ifP => [|_]; last exact: ler01.
 rewrite -ltNge => /ltW worse; rewrite -[selected _ _ _ _]/(weight s a / all_weights s) mulrAC.
 rewrite ler_pdivr_mulr // mul1r mulrC.
 apply: le_trans (weight_le_all s b); rewrite /weight -(eD exp_e) -mulrDl -mulrDr; apply: (e_le exp_e).

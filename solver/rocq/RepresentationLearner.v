@@ -1,13 +1,13 @@
 (* A probabilistic representation gives a pure private learner (bgs Lemma 8.3).
 
-   A list is drawn by its weights, without the data; the exponential mechanism selects one of its functions, with minus
-   the errors on n examples as the score, so the learner is epsilon-private. Let x = alpha n. Four things may go wrong,
-   each with probability beta at most. The list has no function of error alpha at most. A fixed such function errs on
-   more than 2 x examples: e(- x/3), as e(2/3) <= 2. One of N functions of error above 6 alpha errs on 4 x at most:
-   N e(- x/3), as e(- 2/5) <= 61/90, by (21/20)^8 >= 90/61. The selected one errs on 2 x more than the fixed one:
-   N e(- epsilon x). Otherwise the selected function errs on 4 x examples at most, and its error is 6 alpha at most.
-   Lists are filled up to N functions with one that is 0 everywhere. *)
-From Coq Require Import ZArith.
+   A list is drawn by its weights, without the data; the exponential mechanism selects one of its functions, with
+   minus the errors on n examples as the score, so the learner is epsilon-private. Let x = alpha n. Four things may go
+   wrong, each with probability beta at most. The list has no function of error alpha at most. A fixed such function
+   errs on more than 2 x examples: e(- x/3), as e(3/5) <= 28/15. One of N functions of error above 6 alpha errs on 4 x
+   at most: N e(- x/3), as e(- 2/5) <= 61/90. The selected one errs on 2 x more than the fixed one: N e(- epsilon x).
+   Otherwise the selected function errs on 4 x examples at most, and its error is 6 alpha at most. Lists are filled up
+   to N functions with one that is 0 everywhere. *)
+From Coq Require Import NArith.
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements SelectionStatements.
 From Littlestone Require Import Probability Concentration ExponentialBounds Indistinguishability ExponentialMechanism.
@@ -22,9 +22,11 @@ Variables (A : finType) (p : A -> F) (E : pred A) (n : nat).
 Hypothesis dp : dist p.
 
 (* the moment of the number of hits *)
-Lemma hits_moment c u : e c <= 1 + u -> mean (iid n p) (fun f => e (c * hits F E f)) <= e (n%:R * (pr p E * u)).
+Lemma hits_moment c u : e c <= 1 + u ->
+  mean (iid n p) (fun f => e (c * hits F E f)) <= e (n%:R * (pr p E * u)).
 Proof.
-move=> cu; have -> : mean (iid n p) (fun f => e (c * hits F E f)) = \prod_(i < n) mean p (fun a => e (c * (E a)%:R)).
+move=> cu.
+have -> : mean (iid n p) (fun f => e (c * hits F E f)) = \prod_(i < n) mean p (fun a => e (c * (E a)%:R)).
   rewrite -(mean_independent (fun=> p) (fun=> fun a => e (c * (E a)%:R))); apply: eq_bigr => f _; congr (_ * _).
   by rewrite /hits mulr_sumr (e_sum exp_e).
 have -> : n%:R * (pr p E * u) = \sum_(i < n) pr p E * u by rewrite sumr_const card_ord mulr_natl.
@@ -39,7 +41,8 @@ Lemma hits_tail c u t (Q : pred {ffun 'I_n -> A}) : e c <= 1 + u -> (forall f, Q
   pr (iid n p) Q <= e (n%:R * (pr p E * u) - c * t).
 Proof.
 move=> cu Qt; have Dn := dist_iid n dp; rewrite -(ler_pmul2l (e_gt0 exp_e (c * t))) -(eD exp_e) addrC subrK.
-apply: le_trans (hits_moment cu); apply: le_trans (markov (e (c * t)) Dn _) => [|f]; last exact: ltW (e_gt0 exp_e _).
+apply: le_trans (hits_moment cu).
+apply: le_trans (markov (e (c * t)) Dn _) => [|f]; last exact: ltW (e_gt0 exp_e _).
 rewrite ler_pmul2l ?(e_gt0 exp_e) //; apply: pr_sub => // f /Qt; exact: (e_le exp_e).
 Qed.
 End Tails.
@@ -106,7 +109,8 @@ Notation tiny := (e (- (x / 3%:R))).
 Lemma few_errors : pr p E <= alpha -> pr (iid n p) (fun f => 2%:R * x < hits F E f) <= tiny.
 Proof.
 move=> small; have c0 : 0 <= 3%:R / 5%:R :> F by rewrite divr_ge0 ?ler0n.
-apply: le_trans (hits_tail exp_e dp (E := E) (t := 2%:R * x) e_up _) _ => [f /ltW le|]; first by rewrite ler_wpmul2l.
+apply: le_trans (hits_tail exp_e dp (E := E) (t := 2%:R * x) e_up _) _ => [f /ltW le|].
+  by rewrite ler_wpmul2l.
 apply: (e_le exp_e); apply: le_trans (_ : x * (13%:R / 15%:R) - x * (3%:R / 5%:R * 2%:R) <= _).
   apply: ler_add; last by rewrite mulrA mulrC.
   by rewrite mulrA ler_wpmul2r ?divr_ge0 ?ler0n // mulrC ler_wpmul2r ?ler0n.
@@ -120,7 +124,8 @@ Qed.
 Lemma many_errors : 6%:R * alpha < pr p E -> pr (iid n p) (fun f => hits F E f <= 4%:R * x) <= tiny.
 Proof.
 move=> /ltW large_q; have c0 : 0 <= 2%:R / 5%:R :> F by rewrite divr_ge0 ?ler0n.
-apply: le_trans (hits_tail exp_e dp (E := E) (t := 4%:R * x) e_down _) _ => [f le|]; first by rewrite !mulNr ler_opp2 ler_wpmul2l.
+apply: le_trans (hits_tail exp_e dp (E := E) (t := 4%:R * x) e_down _) _ => [f le|].
+  by rewrite !mulNr ler_opp2 ler_wpmul2l.
 apply: (e_le exp_e); apply: le_trans (_ : - (x * (6%:R * (29%:R / 90%:R))) + x * (2%:R / 5%:R * 4%:R) <= _).
   apply: ler_add; last by rewrite mulNr opprK mulrA mulrC.
   rewrite !mulrN ler_opp2 !mulrA ler_wpmul2r ?invr_ge0 ?ler0n // ler_wpmul2r ?ler0n //.
@@ -136,8 +141,8 @@ End Constants.
 
 (** The learner *)
 Section Learner.
-Variables (F : realFieldType) (e : F -> F) (X : Type) (k r N : nat) (P : 'I_r -> F) (G : 'I_r -> seq (hypothesis X k)).
-Variable eps : F.
+Variables (F : realFieldType) (e : F -> F) (X : Type) (k r N : nat) (eps : F).
+Variables (P : 'I_r -> F) (G : 'I_r -> seq (hypothesis X k)).
 Hypotheses (exp_e : exponential e) (eps0 : 0 < eps) (N0 : (0 < N)%N) (dP : dist P).
 Notation data := (seq (X * 'I_k.+1)).
 
@@ -179,7 +184,10 @@ by rewrite /wrong /=; case: (_ != _).
 Qed.
 
 Lemma tiny_N : N%:R * tiny <= beta.
-Proof. by rewrite -(ler_pmul2r (e_gt0 exp_e (x / 3%:R))) -[N%:R * tiny * _]mulrA -(eD exp_e) addNr (e0 exp_e) mulr1. Qed.
+Proof.
+rewrite -(ler_pmul2r (e_gt0 exp_e (x / 3%:R))) -[N%:R * tiny * _]mulrA -(eD exp_e) addNr (e0 exp_e) mulr1.
+exact: enough.
+Qed.
 
 Lemma tiny_beta : tiny <= beta.
 Proof. by apply: le_trans tiny_N; rewrite ler_pmull ?(e_gt0 exp_e) // ler1n. Qed.
@@ -199,7 +207,8 @@ Lemma misled_rarely : pr (iid n D) misled <= 2%:R * beta.
 Proof.
 have Dn := dist_iid n dD; apply: le_trans (pr_or _ _ Dn) _; rewrite [2%:R * beta]mulr_natl mulr2n; apply: ler_add.
   exact: le_trans (few_errors exp_e n dD good) tiny_beta.
-apply: le_trans (pr_exists _ Dn) _; apply: le_trans tiny_N; rewrite [N%:R * _]mulr_natl -[N in X in _ <= X]card_ord -sumr_const.
+apply: le_trans (pr_exists _ Dn) _; apply: le_trans tiny_N.
+rewrite [N%:R * _]mulr_natl -[N in X in _ <= X]card_ord -sumr_const.
 apply: ler_sum => j _; case: (boolP (6%:R * alpha < pr D (wrong (g j)))) => [bad|_].
   by apply: le_trans (many_errors exp_e n dD bad); apply: pr_sub.
 by rewrite /pr big_pred0 // ltW ?(e_gt0 exp_e).
@@ -223,8 +232,10 @@ Lemma list_good : 1 - 3%:R * beta <= mean (iid n D)
 Proof.
 have Dn := dist_iid n dD; apply: le_trans (_ : 1 - beta - pr (iid n D) misled <= _).
   rewrite -addrA ler_add2l -opprD ler_opp2 -[3%N]/(1 + 2)%N natrD mulrDl mul1r ler_add2l; exact: misled_rarely.
-rewrite -{1}(mean_const (1 - beta) Dn) pr_mean -meanB; apply: mean_le => // f; case: (boolP (misled f)) => [_|fine].
-  by apply: le_trans (pr_ge0 _ (selected_dist eps exp_e _ some_candidate)); rewrite addrAC subrr sub0r oppr_le0 beta_ge0.
+rewrite -{1}(mean_const (1 - beta) Dn) pr_mean -meanB; apply: mean_le => // f.
+case: (boolP (misled f)) => [_|fine].
+  apply: le_trans (pr_ge0 _ (selected_dist eps exp_e _ some_candidate)).
+  by rewrite addrAC subrr sub0r oppr_le0 beta_ge0.
 by rewrite subr0; exact: led_well.
 Qed.
 End List.
@@ -233,7 +244,7 @@ End Learner.
 Theorem bgs_lemma_8_3_proved : bgs_lemma_8_3.
 Proof.
 move=> F e X k H r P G N n eps alpha beta exp_e [dP repr] short N0 eps0 enough enough'.
-exists [finType of 'I_r * 'I_N], (hyp G (N := N)), (@learner F e X k r N P G eps); split; first exact: learner_private.
+exists [finType of 'I_r * 'I_N], (hyp G (N := N)), (@learner F e X k r N eps P G); split; first exact: learner_private.
 move=> h q z D hH dD; have Dn := dist_iid n dD; have [P0 P1] := dP.
 pose good i := has (fun g => \sum_(j | g (z j) != h (z j)) D j <= alpha) (G i).
 pose fine i (j : 'I_N) := pr D (wrong z h (hyp G (i, j))) <= 6%:R * alpha.

@@ -1,7 +1,8 @@
-(* Premises that are met: statements on the exponential mechanism, and on the learner of a probabilistic representation.
+(* Premises that are met: statements on the exponential mechanism and on the learner of a representation.
 
-   The exponential is exp on the real numbers. The score of a bit is 1 if it is the one bit of the data, so no score is
-   the same on all data. Both functions on one point represent their class, with epsilon = 1 and accuracy 6/8. *)
+   The exponential is exp on the real numbers. The score of a bit is 1 if it is the one bit of the data: no score is the
+   same on all data. Both functions on one point represent their class; epsilon = 1, and 96 examples give accuracy 6/8
+   with confidence 1/2. *)
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements SelectionStatements Premises.
 From Littlestone Require Import Depth Satisfiable Probability Concentration RealNumbers SatisfiableMinimiser.
@@ -11,10 +12,12 @@ Local Open Scope ring_scope.
 
 Theorem bgs_lemma_8_3_selection_privacy_met : premises_of bgs_lemma_8_3_selection_privacy.
 Proof.
-exists FR, expR, bool, [finType of bool], 1%N, (fun s a => (head false s == a)%:R), 1; split; first exact: exp_exponential.
+exists FR, expR, bool, [finType of bool], 1%N, (fun s a => (head false s == a)%:R), 1.
+split; first exact: exp_exponential.
 split; first by rewrite card_bool.
 split; first exact: ltr01.
-split=> // s s' a _ _; case: (_ == a); case: (_ == a); by rewrite ?subrr ?subr0 ?sub0r ?normrN ?normr0 ?normr1 ?ler01.
+split=> // s s' a _ _; case: (_ == a); case: (_ == a);
+  by rewrite ?subrr ?subr0 ?sub0r ?normrN ?normr0 ?normr1 ?ler01.
 Qed.
 
 (* scores 0 and 4, and t = 3: the worse one is told apart *)
@@ -22,7 +25,8 @@ Theorem bgs_lemma_8_3_selection_utility_met : premises_of bgs_lemma_8_3_selectio
 Proof.
 exists FR, expR, [finType of bool], (fun a : bool => 4%:R * a%:R), 2%:R, 2%:R^-1, 3%:R, true.
 split; first exact: exp_exponential.
-split; first exact: ltr0n; split=> //; rewrite card_bool mulrAC divff ?pnatr_eq0 // mul1r ler_pdivl_mull ?ltr0n // -natrM.
+split; first exact: ltr0n.
+split=> //; rewrite card_bool mulrAC divff ?pnatr_eq0 // mul1r ler_pdivl_mull ?ltr0n // -natrM.
 by apply: le_trans (e_ge exp_exponential _); rewrite -mulrS.
 Qed.
 

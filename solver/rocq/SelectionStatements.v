@@ -1,7 +1,7 @@
-(* The statements on the exponential mechanism, and on the learner of a probabilistic representation: bgs section 8.
+(* The statements on the exponential mechanism and on the learner of a probabilistic representation: bgs section 8.
 
-   As in ProbabilityStatements.v probabilities are numbers of an ordered field F; e is exp ([exponential]), which is met
-   by exp on the real numbers. *)
+   As in ProbabilityStatements.v probabilities are numbers of an ordered field F; e is exp ([exponential]), which is
+   met by exp on the real numbers. *)
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

@@ -1,11 +1,12 @@
 (* Wrong variants of the statements on the exponential mechanism and on the learner of a representation, refuted.
 
    Privacy: one score of three is c and the others are 0, or the other way round. Its probability is x / (x + 2), or
-   1 / (1 + 2 x), for x = e(epsilon c / 2): so it moves by more than x. Utility: of eight scores one is 0, the others are
-   - 1. For epsilon = 2 one is worse by 1 with probability 7 y^2 / (1 + 7 y^2), which is more than y = e(- 1/2), since
+   1 / (1 + 2 x), for x = e(epsilon c / 2): so it moves by more than x. Utility: of eight scores one is 0, the others
+   are - 1. For epsilon = 2 one is worse by 1 with probability 7 y^2 / (1 + 7 y^2), which is more than y = e(- 1/2), as
    y is between 1/2 and 2/3. Of two such scores, for epsilon = 16, the worse one has probability v^2 / (1 + v^2) for
    v = e(- 4), which is more than 2 v^3. Learners of two functions on one point: the n examples of one function are
-   replaced by those of the other, so an error of probability b for each means 1 - b <= e(n epsilon) b. *)
+   replaced by those of the other, so an error of probability b for each means 1 - b <= e(n epsilon) b. Of two points
+   with probability 1/2 each, one example shows the second one with probability 1/2, and a label not seen is guessed. *)
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements SelectionStatements.
 From Littlestone Require Import Depth Satisfiable Probability Concentration Indistinguishability ExponentialMechanism.
@@ -57,7 +58,8 @@ Theorem bgs_lemma_8_3_selection_privacy_wrong_2 : ~ (forall (F : realFieldType) 
 Proof.
 have o1 : 0 < 1 :> FR := ltr01; have o2 : 0 < 2%:R :> FR by rewrite ltr0n.
 move=> /(_ FR expR bool [finType of 'I_3] 1%N (height 2%:R) 1 exp_exponential) wrong.
-apply: (told_apart exp_exponential o1 o2); rewrite mulfK ?pnatr_eq0 //; apply: wrong => //; first by rewrite card_ord.
+apply: (told_apart exp_exponential o1 o2); rewrite mulfK ?pnatr_eq0 //.
+apply: wrong => //; first by rewrite card_ord.
 by move=> s s' a _ _; exact: height_near.
 Qed.
 
@@ -148,7 +150,7 @@ Variable A : seq ('I_1 * 'I_2) -> O -> F.
 Hypotheses (c0 : 0 <= c) (a01 : 0 <= a < 1) (private_A : dp n c 0 A) (accurate_A : accurate H1 hyp n A a b).
 
 Definition alone : 'I_1 -> F := fun=> 1.
-Definition labels (y : 'I_2) : seq ('I_1 * 'I_2) := labelled_sample ((fun=> y) : hypothesis 'I_1 1) id [ffun _ : 'I_n => x0].
+Definition labels (y : 'I_2) := labelled_sample ((fun=> y) : hypothesis 'I_1 1) id [ffun _ : 'I_n => x0].
 
 Lemma size_labels y : size (labels y) = n.
 Proof. by rewrite size_map size_enum_ord. Qed.
@@ -192,7 +194,8 @@ Theorem bgs_lemma_8_3_wrong : ~ (forall (F : realFieldType) (e : F -> F) X k (H 
   (A : seq (X * 'I_k.+1) -> O -> F), dp n (e eps) 0 A /\ accurate H hyp n A (6%:R * alpha) 0).
 Proof.
 move/(_ FR expR 'I_1 1%N H1 1%N (fun=> 1) (fun=> both_listed) 2%N (24 * 4)%N 1 8%:R^-1 8%:R^-1 exp_e).
-move/(_ (both_represent eighth_pos eighth_pos) (fun=> isT) isT ltr01 (enough_accuracy (isT : (3 < 4)%N)) enough_privacy).
+move/(_ (both_represent eighth_pos eighth_pos) (fun=> isT) isT ltr01).
+move/(_ (enough_accuracy (isT : (3 < 4)%N)) enough_privacy).
 case=> O [hyp [A [dA acc]]].
 have := confused (ltW (e_gt0 exp_e 1)) three_quarters_of_one dA acc.
 by rewrite mulr0 subr0 leNgt ltr01.
@@ -224,4 +227,82 @@ rewrite -(e_nat exp_e) nE ler_subl_addr; apply/negP; rewrite -ltNge; set b := _ 
 have b1 : 0 <= b by rewrite mulr_ge0 ?ler0n.
 apply: le_lt_trans (_ : 2%:R * b + b < 1); first by rewrite ler_add2r ler_wpmul2r // root_below_two.
 by rewrite -{2}[b]mul1r -mulrDl -mulrSr mulrA -natrM ltr_pdivr_mulr ?ltr0n // mul1r ltr_nat.
+Qed.
+
+(** One example: the second point is not seen with probability 1/2 *)
+Section Unseen.
+Variable F : realFieldType.
+Definition hidden (y : 'I_2) : hypothesis 'I_2 1 := fun x => if x == zero then zero else y.
+Definition zero_first : class 'I_2 1 := fun h => h zero = zero.
+Definition halves : 'I_2 -> F := fun=> 2%:R^-1.
+
+Lemma halves_dist : dist halves.
+Proof. by split=> [x|]; rewrite ?invr_ge0 ?ler0n // sumr_const card_ord -[LHS]mulr_natr mulVf ?pnatr_eq0. Qed.
+
+Lemma hidden_represent (alpha beta : F) : 0 <= alpha -> 0 <= beta ->
+  represents zero_first (fun _ : 'I_1 => 1) (fun=> [:: hidden zero; hidden one]) alpha beta.
+Proof.
+move=> a0 b0; split=> [|h m z D h0 _]; first by split=> [i|]; rewrite ?big_ord1 ?ler01.
+have same y : h one = y -> \sum_(j | hidden y (z j) != h (z j)) D j <= alpha.
+  by move=> hy; rewrite big1 // => j; rewrite /hidden; case: (label2 (z j)) => -> /=; rewrite ?h0 ?hy eqxx.
+rewrite (big_pred1 ord0) => [|i]; first by rewrite ler_subl_addl ler_addr.
+rewrite [RHS](_ : _ = true); last by rewrite (ord1 i) /= eqxx.
+by case: (label2 (h one)) => hy /=; rewrite (same _ hy) ?orbT.
+Qed.
+
+Variables (O : finType) (hyp : O -> hypothesis 'I_2 1) (c a b : F) (A : seq ('I_2 * 'I_2) -> O -> F).
+Hypotheses (a2 : a < 2%:R^-1) (private_A : dp 1 c 0 A) (accurate_A : accurate zero_first hyp 1 A a b).
+Implicit Types (f : {ffun 'I_1 -> 'I_2}) (y : 'I_2).
+
+Definition seen y f := A (labelled_sample (hidden y) id f).
+
+Lemma seen_dist y f : dist (seen y f).
+Proof. by have [dA _] := private_A; apply: dA; rewrite size_map size_enum_ord. Qed.
+
+Lemma finds_hidden y : 1 - b <= mean (iid 1 halves) (fun f => pr (seen y f) (fun o => hyp o one == y)).
+Proof.
+apply: le_trans (@accurate_A (hidden y) 2%N id halves erefl halves_dist) _.
+apply: mean_le (dist_iid 1 halves_dist) _ => f; apply: pr_sub (seen_dist y f) _ => o.
+move=> small; apply/negPn/negP => wrong; suff : 2%:R^-1 <= a by rewrite leNgt a2.
+apply: le_trans small; rewrite /error_of (bigD1 one) //= ler_addl sumr_ge0 // => x _; by rewrite invr_ge0 ler0n.
+Qed.
+
+Lemma found_by_chance : 2%:R * (1 - b) <= 1 + 2%:R^-1.
+Proof.
+have Dn := dist_iid 1 halves_dist; rewrite mulr_natl mulr2n.
+apply: le_trans (ler_add (finds_hidden zero) (finds_hidden one)) _; rewrite -meanD.
+have <- : pr (iid 1 halves) (fun f => f ord0 == one) = 2%:R^-1.
+  rewrite (pr_coordinate (p := fun=> halves) ord0 (pred1 one)) => [|_]; last exact: halves_dist.
+  exact: big_pred1_eq.
+apply: le_trans (_ : _ <= mean (iid 1 halves) (fun f => 1 + (f ord0 == one)%:R)) _; last first.
+  by rewrite meanD mean_const // pr_mean.
+apply: mean_le => // f.
+case: (label2 (f ord0)) => fx; last by rewrite fx eqxx; apply: ler_add; apply: pr_le1; exact: seen_dist.
+rewrite fx addr0 (_ : seen one f = seen zero f); last first.
+  by congr A; apply: eq_map => i /=; rewrite (ord1 i) fx.
+have d0 := seen_dist zero f; rewrite -ler_subr_addl -pr_not //; apply: pr_sub => // o /eqP->.
+by [].
+Qed.
+End Unseen.
+
+Theorem bgs_lemma_8_3_wrong_3 : ~ (forall (F : realFieldType) (e : F -> F) X k (H : class X k) r (P : 'I_r -> F)
+  (G : 'I_r -> seq (hypothesis X k)) N n (eps alpha beta : F), exponential e -> represents H P G alpha beta ->
+  (forall i, size (G i) <= N)%N -> (0 < N)%N -> 0 < eps -> N%:R <= beta * e (alpha * n%:R * eps) ->
+  exists (O : finType) (hyp : O -> hypothesis X k) (A : seq (X * 'I_k.+1) -> O -> F),
+  dp n (e eps) 0 A /\ accurate H hyp n A (6%:R * alpha) (4%:R * beta)).
+Proof.
+have a0 : 0 <= 16%:R^-1 :> FR by rewrite invr_ge0 ler0n.
+have b0 : 0 <= 32%:R^-1 :> FR by rewrite invr_ge0 ler0n.
+have eps0 : 0 < 16%:R * 63%:R :> FR by rewrite mulr_gt0 ?ltr0n.
+move/(_ FR expR 'I_2 1%N zero_first 1%N (fun=> 1) (fun=> [:: hidden zero; hidden one]) 2%N 1%N).
+move/(_ _ 16%:R^-1 32%:R^-1 exp_e (hidden_represent a0 b0) (fun=> isT) isT eps0); case.
+  rewrite mulr1 mulKf ?pnatr_eq0 // ler_pdivl_mull ?ltr0n // -natrM; apply: le_trans (e_ge exp_e _).
+  by rewrite -mulrS.
+move=> O [hyp [A [dA acc]]]; have a2 : 6%:R * 16%:R^-1 < 2%:R^-1 :> FR.
+  by rewrite ltr_pdivr_mulr ?ltr0n // ltr_pdivl_mull ?ltr0n // -natrM ltr_nat.
+have := found_by_chance a2 dA acc; apply/negP; rewrite -ltNge.
+rewrite mulrBr mulr1 ltr_subr_addr -addrA [X in _ < X](_ : _ = 1 + 1) // ltr_add2l.
+rewrite -(ltr_pmul2r (_ : 0 < 32%:R)) ?ltr0n // mul1r mulrDl mulrA divfK ?pnatr_eq0 //.
+have -> : 2%:R^-1 * 32%:R = 16%:R :> FR by rewrite -[32%N]/(2 * 16)%N natrM mulKf ?pnatr_eq0.
+by rewrite -natrM -natrD ltr_nat.
 Qed.
