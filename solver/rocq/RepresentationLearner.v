@@ -7,7 +7,7 @@
    at most: N e(- x/3), as e(- 2/5) <= 61/90. The selected one errs on 2 x more than the fixed one: N e(- epsilon x).
    Otherwise the selected function errs on 4 x examples at most, and its error is 6 alpha at most. Lists are filled up
    to N functions with one that is 0 everywhere. *)
-From Coq Require Import NArith.
+From Coq Require Import ZArith.
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements SelectionStatements.
 From Littlestone Require Import Probability Concentration ExponentialBounds Indistinguishability ExponentialMechanism.
