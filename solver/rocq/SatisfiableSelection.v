@@ -1,4 +1,4 @@
-(* Premises that are met: statements on the exponential mechanism and on the learner of a representation.
+(* Premises that are met: statements on the exponential mechanism, and on the learners that use it.
 
    The exponential is exp on the real numbers. The score of a bit is 1 if it is the one bit of the data: no score is the
    same on all data. Both functions on one point represent their class; epsilon = 1, and 96 examples give accuracy 6/8
@@ -81,4 +81,17 @@ split; first exact: both_represent.
 do 2!split=> //; split; first exact: ltr01.
 split; first exact: (enough_accuracy (isT : (3 < 4)%N)).
 by split=> //; exact: enough_privacy.
+Qed.
+
+(* a run that never errs and one that errs on half of the examples; 576 of them, with epsilon = beta = 1/4 *)
+Theorem bgs_theorem_a_1_good_run_met : premises_of bgs_theorem_a_1_good_run.
+Proof.
+have q0 : 0 < 4%:R^-1 :> FR by rewrite invr_gt0 ltr0n.
+exists FR, expR, [finType of bool], [finType of bool], (fun=> 2%:R^-1), (fun a b => ~~ a && b), (4 * (48 * 3))%N.
+exists 4%:R^-1, 4%:R^-1, true; split; first exact: exp_exponential.
+split; first exact: fair_coin.
+split; first by rewrite q0 lexx.
+split; first by rewrite /pr big_pred0 // ltW.
+split=> //; rewrite card_bool natrM mulKf ?pnatr_eq0 // natrM mulrAC divff ?pnatr_eq0 // mul1r.
+exact: (accurate_size (isT : (2 ^ 3 <= 2 ^ 3)%N)).
 Qed.

@@ -1,4 +1,5 @@
-(* The statements on the exponential mechanism and on the learner of a probabilistic representation: bgs section 8.
+(* The statements on the exponential mechanism, on the learner of a probabilistic representation and on the choice of a
+   good run: bgs section 8 and appendix A.
 
    As in ProbabilityStatements.v probabilities are numbers of an ordered field F; e is exp ([exponential]), which is
    met by exp on the real numbers. *)
@@ -32,3 +33,13 @@ Definition bgs_lemma_8_3 := forall (F : realFieldType) (e : F -> F) X k (H : cla
   N%:R <= beta * e (alpha * n%:R / 3%:R) -> N%:R <= beta * e (alpha * n%:R * eps) ->
   exists (O : finType) (hyp : O -> hypothesis X k) (A : seq (X * 'I_k.+1) -> O -> F),
   dp n (e eps) 0 A /\ accurate H hyp n A (6%:R * alpha) (4%:R * beta).
+
+(** The choice of a good run (bgs appendix A) *)
+(* bgs.theorem-a.1, of its proof: one of #|A| runs errs on at most 1/4, by D; with 48 ln(#|A| / beta) / epsilon fresh
+   examples and minus the number of errors as the score a run is chosen that errs on at most 1/3, except with
+   probability beta *)
+Definition bgs_theorem_a_1_good_run := forall (F : realFieldType) (e : F -> F) (A B : finType) (D : B -> F)
+  (errs : A -> pred B) n (eps beta : F) (g : A), exponential e -> dist D -> 0 < eps <= 4%:R^-1 ->
+  pr D (errs g) <= 4%:R^-1 -> #|A|%:R <= beta * e (eps * n%:R / 48%:R) ->
+  1 - beta <= mean (independent (fun _ : 'I_n => D)) (fun f =>
+    pr (selected e eps (fun a => - (\sum_i errs a (f i))%:R)) (fun a => pr D (errs a) <= 3%:R^-1)).

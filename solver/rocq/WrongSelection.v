@@ -1,4 +1,4 @@
-(* Wrong variants of the statements on the exponential mechanism and on the learner of a representation, refuted.
+(* Wrong variants of the statements on the exponential mechanism and on the learners that use it, refuted.
 
    Privacy: one score of three is c and the others are 0, or the other way round. Its probability is x / (x + 2), or
    1 / (1 + 2 x), for x = e(epsilon c / 2): so it moves by more than x. Utility: of eight scores one is 0, the others
@@ -6,7 +6,8 @@
    y is between 1/2 and 2/3. Of two such scores, for epsilon = 16, the worse one has probability v^2 / (1 + v^2) for
    v = e(- 4), which is more than 2 v^3. Learners of two functions on one point: the n examples of one function are
    replaced by those of the other, so an error of probability b for each means 1 - b <= e(n epsilon) b. Of two points
-   with probability 1/2 each, one example shows the second one with probability 1/2, and a label not seen is guessed. *)
+   with probability 1/2 each, one example shows the second one with probability 1/2, and a label not seen is guessed.
+   Runs: of two, one errs always, and is chosen with probability y / (1 + y) for y = e(- epsilon n / 2). *)
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements SelectionStatements.
 From Littlestone Require Import Depth Satisfiable Probability Concentration Indistinguishability ExponentialMechanism.
@@ -305,4 +306,67 @@ rewrite mulrBr mulr1 ltr_subr_addr -addrA [X in _ < X](_ : _ = 1 + 1) // ltr_add
 rewrite -(ltr_pmul2r (_ : 0 < 32%:R)) ?ltr0n // mul1r mulrDl mulrA divfK ?pnatr_eq0 //.
 have -> : 2%:R^-1 * 32%:R = 16%:R :> FR by rewrite -[32%N]/(2 * 16)%N natrM mulKf ?pnatr_eq0.
 by rewrite -natrM -natrD ltr_nat.
+Qed.
+
+(** Runs on one point: one errs always, one never *)
+Section TwoRuns.
+Variables (F : realFieldType) (e : F -> F) (eps : F) (n : nat).
+Hypothesis exp_e : exponential e.
+Definition certain : unit -> F := fun=> 1.
+Definition errs (a : bool) : pred unit := fun=> ~~ a.
+
+Lemma certain_dist : dist certain.
+Proof. by split=> [i|]; rewrite ?ler01 // sumr_const card_unit. Qed.
+
+Lemma right_run : pr certain (errs true) = 0.
+Proof. by rewrite /pr big_pred0. Qed.
+
+Lemma right_chosen : mean (independent (fun _ : 'I_n => certain)) (fun f =>
+    pr (selected e eps (fun a => - (\sum_i errs a (f i))%:R)) (fun a => pr certain (errs a) <= 3%:R^-1))
+  = (1 + e (- (eps * n%:R / 2%:R)))^-1.
+Proof.
+have Dn := dist_iid n certain_dist; rewrite -[RHS](mean_const _ Dn); apply: eq_bigr => f _; congr (_ * _).
+rewrite /pr (big_pred1 true) => [|[]]; last 2 first.
+- by rewrite big_pred0 // invr_ge0 ler0n.
+- by rewrite sumr_const card_unit lt_geF // invf_lt1 ?ltr0n // ltr1n.
+have S m : (\sum_(i < n) m = n * m)%N by rewrite sum_nat_const card_ord.
+by rewrite /selected big_bool /= !S muln0 muln1 oppr0 mulr0 mul0r (e0 exp_e) mul1r mulrN mulNr.
+Qed.
+End TwoRuns.
+
+Theorem bgs_theorem_a_1_good_run_wrong : ~ (forall (F : realFieldType) (e : F -> F) (A B : finType) (D : B -> F)
+  (errs : A -> pred B) n (eps beta : F) (g : A), exponential e -> dist D -> 0 < eps <= 4%:R^-1 ->
+  pr D (errs g) <= 4%:R^-1 -> #|A|%:R <= beta * e (eps * n%:R / 48%:R) ->
+  1 <= mean (independent (fun _ : 'I_n => D)) (fun f =>
+    pr (selected e eps (fun a => - (\sum_i errs a (f i))%:R)) (fun a => pr D (errs a) <= 3%:R^-1))).
+Proof.
+have q0 : 0 < 4%:R^-1 :> FR by rewrite invr_gt0 ltr0n.
+have qq : 0 < (4%:R^-1 : FR) <= 4%:R^-1 by rewrite q0 lexx.
+have right : pr (certain FR) (errs true) <= 4%:R^-1 by rewrite right_run ltW.
+move/(_ FR expR _ _ _ errs 0%N 4%:R^-1 2%:R true exp_e (certain_dist FR) qq right).
+rewrite card_bool mulr0 mul0r (e0 exp_e) mulr1 (right_chosen _ _ exp_e) => /(_ (lexx _)).
+have y0 := e_gt0 exp_e (- (4%:R^-1 * 0%:R / 2%:R)).
+rewrite invf_ge1 ?addr_gt0 ?ltr01 // ger_addl leNgt y0 //.
+Qed.
+
+Theorem bgs_theorem_a_1_good_run_wrong_2 : ~ (forall (F : realFieldType) (e : F -> F) (A B : finType) (D : B -> F)
+  (errs : A -> pred B) n (eps beta : F) (g : A), exponential e -> dist D -> 0 < eps <= 4%:R^-1 ->
+  pr D (errs g) <= 4%:R^-1 -> #|A|%:R <= beta * e (n%:R / 48%:R) ->
+  1 - beta <= mean (independent (fun _ : 'I_n => D)) (fun f =>
+    pr (selected e eps (fun a => - (\sum_i errs a (f i))%:R)) (fun a => pr D (errs a) <= 3%:R^-1))).
+Proof.
+pose n := (48 * 3)%N; have n0 : 0 < n%:R :> FR by rewrite ltr0n.
+have small : 0 < (n%:R^-1 : FR) <= 4%:R^-1 by rewrite invr_gt0 n0 /= lef_pinv ?posrE ?ltr0n // ler_nat.
+have right : pr (certain FR) (errs true) <= 4%:R^-1 by rewrite right_run invr_ge0 ler0n.
+have third : n%:R / 48%:R = 3%:R :> FR by rewrite natrM mulrAC divff ?pnatr_eq0 // mul1r.
+have one_half : n%:R^-1 * n%:R / 2%:R = 2%:R^-1 :> FR by rewrite mulVf ?mul1r // gt_eqF.
+move/(_ FR expR _ _ _ errs n n%:R^-1 4%:R^-1 true exp_e (certain_dist FR) small right).
+rewrite card_bool third (right_chosen _ _ exp_e) one_half => /(_ (accurate_size (isT : (2 ^ 3 <= 2 ^ 3)%N))).
+have half : 2%:R^-1 <= expR (- 2%:R^-1) by rewrite -{1}half_half; exact: (e_ge exp_e).
+set y := expR _ in half *; have y0 : 0 < 1 + y by rewrite addr_gt0 ?ltr01 // (e_gt0 exp_e).
+rewrite -[X in _ <= X]mul1r ler_pdivl_mulr //; apply/negP; rewrite -ltNge.
+have q0 : 0 < 1 - 4%:R^-1 :> FR by rewrite subr_gt0 invf_lt1 ?ltr0n // ltr1n.
+apply: lt_le_trans (_ : (1 - 4%:R^-1) * (1 + 2%:R^-1) <= _); last by rewrite ler_pmul2l // ler_add2l.
+rewrite mulrBl mul1r ltr_subr_addr ltr_add2l ltr_pdivr_mull ?ltr0n // -[4%N]/(2 * 2)%N natrM -mulrA.
+by rewrite divff ?pnatr_eq0 // mulr1 [X in _ < X](_ : _ = 1 + 1) // ltr_add2l invf_lt1 ?ltr0n // ltr1n.
 Qed.
