@@ -16,6 +16,7 @@ STATEMENTS = (
     "LearningStatements",
     "ProbabilityStatements",
     "MinimiserStatements",
+    "SelectionStatements",
     "PredictionStatements",
     "PredictorStatements",
     "RealStatements",
