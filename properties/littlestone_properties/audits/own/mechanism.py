@@ -178,7 +178,7 @@ class OwnMechanism:
         return self._called(data, source)
 
     def placed(self, why: str) -> str:
-        """Return why an output cannot be followed, with the line of the function if the reason names none."""
+        """Return a reason why an output cannot be followed, with the line of the function if it names none."""
         code = getattr(inspect.unwrap(self.function), "__code__", None)
         if " in line " in why or not isinstance(code, CodeType):
             return why
