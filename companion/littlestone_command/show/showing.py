@@ -167,7 +167,7 @@ def _statement_lines(statement: Statement, record: Record, everything: bool) -> 
     rest = [reading for reading in statement.readings if reading not in full and reading.kind is not Kind.PROBE]
     for reading in rest:
         places = "".join(f"; {place}" for place in dict.fromkeys(map(place_of, reading.checks)))
-        yield f"{_heading(statement, reading, record)}{places}"
+        yield f"{_heading(statement, reading, record)}{places}{_without_certificate(reading.checks, record)}"
     if not everything:
         yield "(--all shows it whole, with choices, arguments, every check and what shows that it can fail)"
 
@@ -228,7 +228,18 @@ def _part_lines(part: Part, record: Record, everything: bool, proofs: set[str]) 
         if everything:
             yield from (f"{indent}  {line}" for line in guard_lines(check, record))
     if others:
-        yield f"{indent}also: {'; '.join(f'{record.of_check(one).value}, {place_of(one)}' for one in others)}"
+        places = "; ".join(f"{record.of_check(one).value}, {place_of(one)}" for one in others)
+        yield f"{indent}also: {places}{_without_certificate(others, record)}"
+
+
+def _without_certificate(checks: Sequence[str], record: Record) -> str:
+    """Return the names of the verified checks that z3 alone has decided, as the end of a line."""
+    recorded, names = read_certificates(), list[str]()
+    for check in checks:
+        found = record.nearest(check)
+        if found is not None and found[1].verdict is Verdict.VERIFIED:
+            names += [check.rpartition(".")[2] for _ in missing_certificates(check, found[0], recorded)]
+    return f"; no certificate: {', '.join(names)}" if names else ""
 
 
 def _shortened(text: str) -> str:

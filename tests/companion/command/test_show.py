@@ -10,7 +10,8 @@ from tests.commands import assert_refused, run, succeeded
 from littlestone.verdicts import Evidence, Profile, Verdict
 from littlestone_command.show.showing import statement_lines
 from littlestone_command.show.theorem_shown import theorem_lines
-from littlestone_ledger import PAPERS, find_statements, read_ledger, read_record
+from littlestone_ledger import PAPERS, Kind, find_statements, read_ledger, read_record
+from littlestone_ledger.running.certificates import read_certificates
 from littlestone_solver.theorems.kernel.sources import statement
 
 ROOT = Path(__file__).parents[3]
@@ -218,3 +219,17 @@ def test_every_theorem_of_a_statement_is_shown_as_it_stands_in_the_file() -> Non
     said = [line.partition(": ")[2] for line in statement_lines(statement, read_record()) if "states (" in line]
     assert len(said) > 3
     assert all("forall" in line for line in said), said
+
+
+def test_every_verified_check_without_a_certificate_is_named_without_all() -> None:
+    record, recorded, n_named = read_record(), read_certificates(), 0
+    for each in read_ledger():
+        checks = [check for one in each.readings if one.kind is not Kind.PROBE for check in one.checks]
+        found = [(check, at[0], at[1].verdict) for check in checks if (at := record.nearest(check))]
+        missing = [check for check, *at, how in found if how is Verdict.VERIFIED and not recorded.get((check, *at))]
+        lines = list(statement_lines(each, record, width=10_000))
+        named = [line.rpartition("no certificate: ")[2].split(", ") for line in lines if "no certificate: " in line]
+        n_shown = sum("no certificate in" in line for line in lines) + sum(map(len, named))
+        assert n_shown == len(missing), each.id
+        n_named += n_shown
+    assert n_named > 5
