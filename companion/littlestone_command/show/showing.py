@@ -239,7 +239,7 @@ def _without_certificate(checks: Sequence[str], record: Record) -> str:
         found = record.nearest(check)
         if found is not None and found[1].verdict is Verdict.VERIFIED:
             names += [check.rpartition(".")[2] for _ in missing_certificates(check, found[0], recorded)]
-    return f"; no certificate: {', '.join(names)}" if names else ""
+    return f"; no certificate: {' and '.join(names)}" if names else ""
 
 
 def _shortened(text: str) -> str:

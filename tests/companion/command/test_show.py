@@ -226,9 +226,12 @@ def test_every_verified_check_without_a_certificate_is_named_without_all() -> No
     for each in read_ledger():
         checks = [check for one in each.readings if one.kind is not Kind.PROBE for check in one.checks]
         found = [(check, at[0], at[1].verdict) for check in checks if (at := record.nearest(check))]
-        missing = [check for check, *at, how in found if how is Verdict.VERIFIED and not recorded.get((check, *at))]
+        verified = [(check, profile) for check, profile, verdict in found if verdict is Verdict.VERIFIED]
+        missing = [one for one in verified if not recorded.get(one)]
         lines = list(statement_lines(each, record, width=10_000))
-        named = [line.rpartition("no certificate: ")[2].split(", ") for line in lines if "no certificate: " in line]
+        named = [
+            line.rpartition("no certificate: ")[2].split(" and ") for line in lines if "no certificate: " in line
+        ]
         n_shown = sum("no certificate in" in line for line in lines) + sum(map(len, named))
         assert n_shown == len(missing), each.id
         n_named += n_shown
