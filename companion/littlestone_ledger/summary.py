@@ -115,7 +115,8 @@ def summary_sentences(statements: Sequence[Statement], record: Record) -> str:
     mended = [each for each in open_ones if Verdict.PROVED in _verdicts(each, Kind.REPAIRED, record)]
     code = Counter(standing(each, record) for each in rest)
     undecided = f", {n[Standing.UNDECIDED]} are undecided" if n[Standing.UNDECIDED] else ""
-    argued = f", {waiting} of them with a repair that is argued and was not run" if waiting else ""
+    which = "each" if waiting == len(false) else f"{waiting} of them"
+    argued = f", {which} with a repair that is argued and was not run" if waiting else ""
     lines = (
         f"Of {len(claims)} claims of the four papers (theorems, lemmas, corollaries, facts and remarks):\n",
         f"* {n[Standing.AS_PRINTED]} hold as printed on the scope of their checks: "

@@ -122,7 +122,7 @@ def test_the_summary_counts_claims_by_strength_and_the_rest_apart() -> None:
     assert "2 hold as printed on the scope of their checks: 1 proved, 1 enumerated." in text
     assert "Of the 1 claims of `yan`, whose formulas are lost" in text
     assert "1 hold as this project restored them: 1 enumerated." in text
-    assert "1 are false, 1 of them with a repair that is argued and was not run" in text
+    assert "1 are false, each with a repair that is argued and was not run" in text
     assert "The code has 2 of 2 definitions and algorithms as printed and 0 as restored" in text
     rows = [
         [cell.strip() for cell in line.split("|")[1:-1]] for line in summary_table(statements, RECORD).splitlines()
