@@ -63,13 +63,13 @@ def test_every_column_has_a_definition() -> None:
 
 @pytest.mark.parametrize("n_points", [1, 2, 3])
 @pytest.mark.parametrize("name", NAMES)
-@pytest.mark.drawn(45)
+@pytest.mark.drawn(23)
 def test_a_column_is_as_defined_on_all_small_classes(name: str, n_points: int) -> None:
     assert differences(rows_of(n_points, *representatives(n_points)), name) == []
 
 
 @pytest.mark.parametrize("name", NAMES)
-@pytest.mark.drawn(15)
+@pytest.mark.drawn(8)
 def test_a_column_is_as_defined_on_labelled_classes(name: str) -> None:
     """The symmetries of the table are not an excuse: the recursions are right for any class."""
     assert differences(sampled(3, 12), name) == []
@@ -77,7 +77,7 @@ def test_a_column_is_as_defined_on_labelled_classes(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", [name for name in NAMES if not name.startswith(("rldim", "dual", "tdim_"))])
-@pytest.mark.drawn(12)
+@pytest.mark.drawn(6)
 def test_a_column_is_as_defined_on_some_classes_on_five_points(name: str) -> None:
     assert differences(sampled(5, 2), name) == []
 

@@ -127,7 +127,7 @@ WRONG = [
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("check", "module", "table", "right"), MISSED, ids=name_of)
-@pytest.mark.drawn(6)
+@pytest.mark.drawn(3)
 def test_a_fault_that_is_not_caught_fails_the_evidence(
     check: Check[S], module: ModuleType, table: str, right: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -139,7 +139,7 @@ def test_a_fault_that_is_not_caught_fails_the_evidence(
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("check", "module", "name", "wrong"), WRONG, ids=name_of)
-@pytest.mark.drawn(5)
+@pytest.mark.drawn(3)
 def test_wrong_code_refutes_the_claim(
     check: Check[S], module: ModuleType, name: str, wrong: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:

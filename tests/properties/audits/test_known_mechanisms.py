@@ -23,7 +23,7 @@ NAMES = [f"{known.mechanism.__name__} {known.epsilon} {known.delta} {len(known.p
 
 @pytest.mark.slow
 @pytest.mark.parametrize("known", KNOWN, ids=NAMES)
-@pytest.mark.drawn(30)
+@pytest.mark.drawn(15)
 def test_exact_verdicts_are_the_truth(known: Known) -> None:
     audit = audit_own(own_mechanism(known.mechanism, "mine"), known.pairs, claim_of(known.epsilon, known.delta))
     assert audit.verdict is (AuditVerdict.HOLDS if known.holds else AuditVerdict.VIOLATED)

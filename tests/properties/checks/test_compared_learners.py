@@ -154,7 +154,7 @@ def test_every_broken_learner_has_its_reason() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", COSTLY_ONLINE_LEARNERS)
-@pytest.mark.drawn(6)
+@pytest.mark.drawn(3)
 def test_costly_learners_publish_something_else_than_the_reference(name: str) -> None:
     learner = COSTLY_ONLINE_LEARNERS[name]
     violation = caught(learner, soa_learner)

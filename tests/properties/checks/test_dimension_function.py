@@ -22,7 +22,7 @@ FAULTS = [(one, wrong_algorithms(capability)) for one, capability in CAPABILITY.
         for name in wrong
     ],
 )
-@pytest.mark.drawn(10)
+@pytest.mark.drawn(5)
 def test_every_planted_fault_is_caught(dimension: Dimension, candidate: object) -> None:
     assert callable(candidate)
     with pytest.raises(PropertyViolationError) as caught:
@@ -52,7 +52,7 @@ FAST: dict[Dimension, DimensionFunction] = {
 
 @pytest.mark.parametrize("largest", [2, 3, 4])
 @pytest.mark.parametrize("dimension", FAST)
-@pytest.mark.drawn(6)
+@pytest.mark.drawn(3)
 def test_a_dimension_with_an_upper_end_is_caught(dimension: Dimension, largest: int) -> None:
     with pytest.raises(PropertyViolationError) as caught:
         check_dimension_function(lambda h: min(FAST[dimension](h), largest), dimension, n_generated=1)
@@ -62,7 +62,7 @@ def test_a_dimension_with_an_upper_end_is_caught(dimension: Dimension, largest: 
 @pytest.mark.parametrize("place", [0, -1])
 @pytest.mark.parametrize("n_rows", [9, 16])
 @pytest.mark.parametrize("dimension", FAST)
-@pytest.mark.drawn(6)
+@pytest.mark.drawn(3)
 def test_a_first_or_last_row_that_is_ignored_among_many_is_caught(
     dimension: Dimension, n_rows: int, place: int
 ) -> None:

@@ -324,7 +324,7 @@ FAMILIES = [one for one in FAULTS if one.capability == "online_learner" and one.
 
 @pytest.mark.slow
 @pytest.mark.parametrize("fault", FAMILIES[::17], ids=str)
-@pytest.mark.drawn(4)
+@pytest.mark.drawn(2)
 def test_faults_of_programs_by_families_are_seen_in_objects(fault: Fault) -> None:
     function = fault.function
     assert callable(function)

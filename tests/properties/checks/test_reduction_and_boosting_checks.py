@@ -64,7 +64,7 @@ FAULTS: tuple[tuple[Mapping[str, object], object], ...] = (
 @pytest.mark.parametrize(
     ("name", "wrong", "check"), [(name, wrong[name], check) for wrong, check in FAULTS for name in wrong]
 )
-@pytest.mark.drawn(8)
+@pytest.mark.drawn(4)
 def test_wrong_code_is_caught_for_its_reason(name: str, wrong: object, check: object) -> None:
     assert callable(check)
     with pytest.raises(PropertyViolationError) as caught:

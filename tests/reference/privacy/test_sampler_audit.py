@@ -71,7 +71,7 @@ LEAKS: dict[str, tuple[Mechanism, float]] = {
 @pytest.mark.slow
 @pytest.mark.parametrize("name", LEAKS)
 @pytest.mark.parametrize("is_exchanged", [False, True])
-@pytest.mark.drawn(8)
+@pytest.mark.drawn(4)
 def test_what_leaks_is_refuted(name: str, is_exchanged: bool) -> None:
     mechanism, epsilon = LEAKS[name]
     found = audited(lambda source, bit: mechanism(source, bit != is_exchanged), epsilon)
@@ -94,7 +94,7 @@ PRIVATE: dict[str, tuple[Mechanism, float]] = {
 @pytest.mark.slow
 @pytest.mark.parametrize("name", PRIVATE)
 @pytest.mark.parametrize("seed", range(3))
-@pytest.mark.drawn(6)
+@pytest.mark.drawn(3)
 def test_what_is_private_is_not_refuted_and_could_have_been(name: str, seed: int) -> None:
     mechanism, epsilon = PRIVATE[name]
     found = audited(mechanism, epsilon, seed=seed)
@@ -315,7 +315,7 @@ ROUNDED: dict[str, Mechanism] = {
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ROUNDED)
 @pytest.mark.parametrize("seed", range(3))
-@pytest.mark.drawn(5)
+@pytest.mark.drawn(3)
 def test_how_doubles_are_rounded_refutes_nothing(name: str, seed: int) -> None:
     found = audited(ROUNDED[name], 1.0, 4000, seed=seed)
     assert found.verdict is not AuditVerdict.VIOLATED, str(found)

@@ -52,7 +52,7 @@ def proof_of(number: int, size: Size, folder: Path) -> Path:
 @pytest.mark.parametrize(
     ("number", "size"), [(i, Size(min(2, s.n_points), s.n_labels)) for i, s in LARGEST], ids=str
 )
-@pytest.mark.drawn(6)
+@pytest.mark.drawn(3)
 def test_proofs_are_accepted(number: int, size: Size, tmp_path: Path) -> None:
     found = judged_claim(number, size, proof_of(number, size, tmp_path))
     assert found.fault == ""
@@ -61,7 +61,7 @@ def test_proofs_are_accepted(number: int, size: Size, tmp_path: Path) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("number", "size"), LARGEST, ids=str)
-@pytest.mark.drawn(10)
+@pytest.mark.drawn(5)
 def test_proofs_of_the_largest_sizes_are_accepted(number: int, size: Size, tmp_path: Path) -> None:
     assert certified(CERTIFIED[number].claim, size) == number
     assert judged_claim(number, size, proof_of(number, size, tmp_path)).fault == ""
@@ -171,7 +171,7 @@ WRONG_ENTRIES = (
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("number", "wrong"), WRONG_ENTRIES)
-@pytest.mark.drawn(8)
+@pytest.mark.drawn(4)
 def test_an_entry_that_says_something_else_is_refused(
     number: int, wrong: Certified, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -539,7 +539,7 @@ WRONG_FORMULAS = (
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("file", "name", "old", "new"), WRONG_FORMULAS)
-@pytest.mark.drawn(16)
+@pytest.mark.drawn(8)
 def test_a_wrong_encoding_does_not_compile(file: str, name: str, old: str, new: str, tmp_path: Path) -> None:
     with built(*FILES) as place:
         for made in place.glob("*.vo"):

@@ -65,7 +65,7 @@ def wrong_from(number: Number, size: Size) -> Number:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("key", LARGEST)
-@pytest.mark.drawn(15)
+@pytest.mark.drawn(8)
 def test_number_that_is_wrong_on_the_largest_size_only_is_noticed(key: str) -> None:
     number, size = LARGEST[key]
     sizes = [Size(n, size.n_labels) for n in (1, size.n_points)]
@@ -120,7 +120,7 @@ ROOTS = (
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("module", "number", "n_points"), ROOTS)
-@pytest.mark.drawn(10)
+@pytest.mark.drawn(5)
 def test_a_tree_that_may_not_ask_one_of_the_points_first_is_noticed(
     monkeypatch: pytest.MonkeyPatch, module: ModuleType, number: Number, n_points: int
 ) -> None:

@@ -86,7 +86,7 @@ def test_some_lemmas_say_what_is_not_needed() -> None:
     ("name", "dropped"),
     [(name, one) for name, (_, names) in SAYING.items() for one in (*((each,) for each in names), names)],
 )
-@pytest.mark.drawn(8)
+@pytest.mark.drawn(4)
 def test_lemma_holds_without_what_its_scope_says(
     name: str, dropped: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:

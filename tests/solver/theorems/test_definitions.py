@@ -182,7 +182,7 @@ COUNT = Change("one label is enough", "1 < count (fun a => is_deep", "0 < count 
         pytest.param(COUNT, COMPUTABLE, "TwinDimensions", id=COUNT.name),
     ],
 )
-@pytest.mark.drawn(4)
+@pytest.mark.drawn(2)
 def test_another_definition_in_coq_is_refused(tmp_path: Path, change: Change, changed: str, needed: str) -> None:
     assert refusal(change, tmp_path, needed, among=[changed])
 

@@ -53,7 +53,7 @@ def test_the_documents_name_every_capability_and_every_parameter() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("capability", CAPABILITIES)
-@pytest.mark.drawn(12)
+@pytest.mark.drawn(6)
 def test_a_program_that_is_made_of_the_documents_passes(capability: str, documented: ProgramCandidate) -> None:
     report = run_suite(documented, only=first_cases(capability), seconds=600)
     assert report.exit_code == 0, (report.wrong[0].case, report.wrong[0].got)

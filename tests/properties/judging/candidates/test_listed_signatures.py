@@ -31,7 +31,7 @@ def as_listed(capability: str) -> Mapping[str, object]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("capability", CAPABILITIES)
-@pytest.mark.drawn(12)
+@pytest.mark.drawn(6)
 def test_a_function_with_the_listed_signature_passes_every_case(capability: str) -> None:
     report = run_suite(PythonCandidate(as_listed(capability), "listed"))
     assert report.exit_code == 0, report.wrong[0].got

@@ -79,7 +79,7 @@ LEARNERS = (*PRIVATE_ONLINE_FAULTS, *BATCH_FAULTS, *BOOSTING_FAULTS)
 
 @pytest.mark.slow
 @pytest.mark.parametrize("fault", [one for one in (*LEARNERS, *RANDOMISED) if not one.unseen], ids=str)
-@pytest.mark.drawn(120)
+@pytest.mark.drawn(60)
 def test_a_wrong_randomised_program_is_noticed_by_what_it_answers(fault: Fault) -> None:
     (wrong, *_) = run(fault, Source.STORED, seconds=300).wrong
     is_broken = wrong.status is Status.ERROR or "refused" in wrong.got
@@ -88,7 +88,7 @@ def test_a_wrong_randomised_program_is_noticed_by_what_it_answers(fault: Fault) 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("capability", sorted({fault.capability for fault in RANDOMISED}))
-@pytest.mark.drawn(5)
+@pytest.mark.drawn(3)
 def test_the_wrapper_of_the_families_alone_is_right(capability: str) -> None:
     nothing = changed(capability, "nothing", "none", lambda given: given)
     report = run(nothing, Source.STORED, seconds=120)
@@ -97,7 +97,7 @@ def test_the_wrapper_of_the_families_alone_is_right(capability: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("wrong", WRONG, ids=str)
-@pytest.mark.drawn(70)
+@pytest.mark.drawn(35)
 def test_a_wrong_implementation_is_noticed(wrong: Wrong) -> None:
     report = run_suite(PythonCandidate(wrong.candidate, wrong.name), until_failure=True)
     assert report.exit_code == 1, report.summary
@@ -134,7 +134,7 @@ def batch_learners_that_keep_their_claims() -> Iterator[Fault]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("right", list(batch_learners_that_keep_their_claims()), ids=str)
-@pytest.mark.drawn(5)
+@pytest.mark.drawn(3)
 def test_a_private_batch_learner_that_keeps_its_claim_passes(right: Fault) -> None:
     report = run(right, Source.STORED, seconds=120)
     assert report.exit_code == 0, report.summary

@@ -32,13 +32,13 @@ def test_every_deterministic_capability_has_faults_of_several_families() -> None
 
 
 @pytest.mark.parametrize("fault", FAULTS[::67], ids=str)
-@pytest.mark.drawn(16)
+@pytest.mark.drawn(8)
 def test_the_stored_cases_find_it(fault: Fault) -> None:
     assert is_found(fault, Source.STORED, LONG) is not bool(fault.unseen)
 
 
 @pytest.mark.parametrize("fault", ALGORITHM_FAULTS, ids=str)
-@pytest.mark.drawn(30)
+@pytest.mark.drawn(15)
 def test_a_wrong_algorithm_is_found_by_what_it_answers(fault: Fault) -> None:
     (wrong, *_) = run(fault, Source.STORED, LONG).wrong
     assert wrong.status is Status.FAIL, wrong.got
@@ -63,7 +63,7 @@ def test_an_algorithm_in_which_nothing_is_replaced_is_right(capability: str) -> 
 
 
 @pytest.mark.parametrize("capability", sorted(DETERMINISTIC | {"pac_learner"}))
-@pytest.mark.drawn(8)
+@pytest.mark.drawn(4)
 def test_a_wrapper_that_changes_nothing_is_right(capability: str) -> None:
     report = run(changed(capability, "nothing", "none", lambda given: given), Source.STORED, LONG)
     assert report.exit_code == 0, report.summary

@@ -43,7 +43,7 @@ def schema(name: str) -> Object:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("capability", CAPABILITIES)
-@pytest.mark.drawn(12)
+@pytest.mark.drawn(6)
 def test_stored_cases_are_current_and_fit_their_schema(capability: str) -> None:
     text = stored_text(capability)
     advice = "renew them: python -m littlestone_properties.judging.sources.stored"
