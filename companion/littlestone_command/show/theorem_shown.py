@@ -14,7 +14,7 @@ MET_BY_REALS = "premises met by reals"
 """The same for a theorem on fields that contain the real numbers, without an exponential."""
 OF_REAL_NUMBERS = "those of Coq's real numbers"
 LONGEST = 440
-"""The largest number of characters of an argument."""
+"""The largest number of characters of an argument, and of a statement that is not the first."""
 
 
 def theorem_lines(evidence: Evidence, *, in_full: bool) -> Iterator[str]:
@@ -34,7 +34,9 @@ def theorem_lines(evidence: Evidence, *, in_full: bool) -> Iterator[str]:
     axioms = values["axioms"]
     proof = sources.place_of_proof(name)
     stated, rests_on = sources.place_of_statement(name), axioms if axioms == "none" else OF_REAL_NUMBERS
-    yield f"states ({stated}): {sources.statement(name)}"
+    states = sources.statement(name)
+    is_shown = in_full or len(states) <= LONGEST
+    yield f"states ({stated}){f': {states}' if is_shown else ', which --all shows'}"
     if not in_full:
         yield f"proof ({proof}); axioms: {rests_on}"
         return
