@@ -36,7 +36,7 @@ def tests(session: nox.Session) -> None:
 
 @nox.session
 def slow(session: nox.Session) -> None:
-    """Run the slow tests, which README's test line leaves out."""
+    """Run the slow tests, which README's test line leaves out, without the thorough ones."""
     session.run(*TESTS, "-m", "slow and not thorough", *session.posargs)
 
 
