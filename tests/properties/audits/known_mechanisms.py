@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import wraps
 from math import copysign, e, exp, floor, inf, log
 
 import numpy as np
@@ -20,13 +21,14 @@ QUERIES: tuple[Pair, ...] = (([0, 0, 0], [1, 1, 1]), ([0, 1, 0], [1, 0, 1]), ([1
 MANY: tuple[Pair, ...] = (([0] * 6, [1] * 6), ([0, 1, 0, 1, 0, 1], [1, 0, 1, 0, 1, 0]))
 Rng = np.random.Generator
 OWN = np.random.default_rng()
+Mechanism = Callable[..., object]  # type: ignore[explicit-any]
 
 
 @dataclass(frozen=True)
-class Known:  # type: ignore[explicit-any]
+class Known:
     """A mechanism with a claim and its truth; ``needed`` is the smallest epsilon at delta 0, where it is known."""
 
-    mechanism: Callable[..., object]  # type: ignore[explicit-any]
+    mechanism: Mechanism
     epsilon: str
     holds: bool
     needed: float | None = None
@@ -183,6 +185,18 @@ def exponential_by_weights(scores: list[int], rng: Rng) -> int:
 
 def exponential_too_steep(scores: list[int], rng: Rng) -> int:
     return int(np.argmax(np.array(scores) + rng.gumbel(scale=0.5, size=3)))
+
+
+def counted(mechanism: Mechanism) -> tuple[Mechanism, list[int]]:
+    """Return a mechanism with the same parameters, and a list with an entry for each call: the branches."""
+    calls = list[int]()
+
+    @wraps(mechanism)
+    def counts_itself(*arguments: object, **named: object) -> object:
+        calls.append(1)
+        return mechanism(*arguments, **named)
+
+    return counts_itself, calls
 
 
 def above_threshold(counts: list[int], rng: Rng) -> int | None:

@@ -1,7 +1,6 @@
 """Both modes of the audit get the truth of known mechanisms, and never contradict each other."""
 
 from math import inf, isinf, log
-from time import process_time
 
 import pytest
 from tests.properties.audits.known_mechanisms import (
@@ -10,8 +9,10 @@ from tests.properties.audits.known_mechanisms import (
     MANY,
     QUERIES,
     Known,
+    Mechanism,
     above_threshold,
     above_with_coins,
+    counted,
 )
 
 from littlestone.privacy import AuditVerdict
@@ -57,10 +58,11 @@ def test_there_are_forty_right_and_wrong_mechanisms() -> None:
 
 
 @pytest.mark.parametrize("mechanism", [above_threshold, above_with_coins])
-def test_above_threshold_takes_little_work(mechanism: object) -> None:
-    began = process_time()
-    audit_own(own_mechanism(mechanism, "mine"), (*QUERIES, *MANY), claim_of("2"))
-    assert process_time() - began < 5
+def test_above_threshold_takes_little_work(mechanism: Mechanism) -> None:
+    """Noise that is only compared is not enumerated: three and six queries take a few hundred branches."""
+    mine, calls = counted(mechanism)
+    audit_own(own_mechanism(mine, "mine"), (*QUERIES, *MANY), claim_of("2"))
+    assert len(calls) < 1000
 
 
 @pytest.mark.parametrize("known", [known for known in KNOWN if known.mechanism in CUT_OFF])

@@ -1,6 +1,5 @@
 """Named families: their definitions, their known values against measured ones, registry and notation."""
 
-import time
 from itertools import combinations, product
 
 import pytest
@@ -173,11 +172,9 @@ def test_interval_recursion_goes_beyond_the_classes_that_are_built() -> None:
 
 
 @pytest.mark.parametrize("text", ["thresholds:1023", "singletons:1000", "cube:12", "intervals:40"])
-def test_large_classes_are_built_fast(text: str) -> None:
-    start = time.process_time()
+def test_large_classes_are_built(text: str) -> None:
     family, values = families.family_and_values(text)
     assert len(families.class_from_text(text)) == family.known(*values).size
-    assert time.process_time() - start < 0.5
 
 
 TOO_LARGE = """
@@ -193,10 +190,8 @@ points_per_bit:8,4,4 points_per_bit:8,4,100000000000000000 points_per_bit:100000
 
 @pytest.mark.parametrize("text", TOO_LARGE.split())
 def test_explosions_are_refused_up_front(text: str) -> None:
-    start = time.process_time()
     with pytest.raises(WorkLimitError, match="entries would be needed, at most"):
         families.class_from_text(text)
-    assert time.process_time() - start < 0.5
 
 
 @pytest.mark.parametrize("name", families.FAMILIES)

@@ -2,7 +2,6 @@
 
 import json
 import os
-import time
 from pathlib import Path
 
 import numpy as np
@@ -320,10 +319,8 @@ def test_large_files_are_refused_before_they_are_parsed(
         np.save(path, np.zeros((10**4, 10**3), dtype=np.bool_))
     else:
         path.write_text(LARGE_TEXT.get(name) or large_json(ROW if name == "strings.json" else [0] * 1000))
-    start = time.process_time()
     with pytest.raises(WorkLimitError, match=r": 1e\+07 entries would be needed, at most 4e\+06"):
         read_class(path)
-    assert time.process_time() - start < 2
 
 
 def test_huge_files_are_not_even_read(tmp_path: Path) -> None:
