@@ -7,6 +7,7 @@ that is proved sound.
 """
 
 import json
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from importlib.resources import files
 from pathlib import Path
@@ -22,6 +23,8 @@ from littlestone.verdicts.solver_certificate import (
 )
 
 from .runner import Outcome
+
+_SOURCES = re.compile(r"\w+\.v [0-9a-f]{12}")
 
 Certificates = Mapping[tuple[str, Profile], list[SolverCertificate]]
 """Certificates by check and profile, in the order in which the check needed them."""
@@ -73,7 +76,7 @@ def write_certificates(
 
 
 def certificate_differences(outcome: Outcome, profile: Profile, recorded: Certificates) -> Iterator[str]:
-    """Yield a line for every proof that is not accepted, and for clauses that differ from the record."""
+    """Yield a line for every proof that is not accepted, and for clauses or proved sources that differ."""
     for certificate in outcome.certificates:
         if certificate.fault:
             yield f"{outcome.check}: no certificate of '{certificate.refutes}': {certificate.fault}"
@@ -82,6 +85,7 @@ def certificate_differences(outcome: Outcome, profile: Profile, recorded: Certif
         for certificate in recorded.get((outcome.check, profile), [])
     }
     now = {certificate.refutes: certificate.clauses_sha256 for certificate in outcome.certificates}
+    accepted_before, accepted = _sources(recorded.get((outcome.check, profile), [])), _sources(outcome.certificates)
     # The plain checker does not require that formulas are proved to mean the claim.
     is_plain = all(PLAIN in certificate.checkers for certificate in outcome.certificates)
     kinds = {
@@ -92,11 +96,23 @@ def certificate_differences(outcome: Outcome, profile: Profile, recorded: Certif
         "of other clauses than recorded": [
             refutes for refutes in before if now.get(refutes, before[refutes]) != before[refutes]
         ],
+        "accepted by other proved sources than recorded": [
+            refutes for refutes, sources in accepted.items() if accepted_before.get(refutes, sources) != sources
+        ],
     }
     for what, names in kinds.items():
         if names:
             others = f" and {len(names) - 1} more" if len(names) > 1 else ""
             yield f"{outcome.check}: certificates {what}: '{names[0]}'{others}"
+
+
+def _sources(certificates: Iterable[SolverCertificate]) -> dict[str, list[str]]:
+    """Return the Coq files that accepted each refuted claim, with their digests; the plain checker has none."""
+    return {
+        certificate.refutes: found
+        for certificate in certificates
+        if (found := _SOURCES.findall(" ".join(certificate.checkers)))
+    }
 
 
 def missing_certificates(check: str, profile: Profile, recorded: Certificates) -> Iterator[str]:

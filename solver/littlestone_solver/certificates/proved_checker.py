@@ -20,7 +20,7 @@ from ..theorems.kernel.answers import answered
 from ..theorems.kernel.axioms import CLOSED, printing
 from ..theorems.kernel.build import built
 from ..theorems.kernel.coq import coqc, version
-from ..theorems.kernel.sources import folder
+from ..theorems.kernel.sources import digest, folder
 from ..theorems.kernel.vernacular import LIBRARY
 from .lrat import Judgement
 
@@ -86,8 +86,8 @@ def extracted(
                 (folder() / f"{file}.ml").read_text(encoding="utf-8") for file in ("lrat_driver", f"{name}_main")
             )
             text = f"{answer.printed['program']}{reader}{table}{main}"
-            digest = sha256(f"{_ocaml(compiler)} {text}".encode()).hexdigest()
-            return _compiled(compiler, text, place / f"{name}-{digest[:24]}")
+            hashed = sha256(f"{_ocaml(compiler)} {text}".encode()).hexdigest()
+            return _compiled(compiler, text, place / f"{name}-{hashed[:24]}")
     except NotRunError:
         raise _missing("coqc") from None
 
@@ -111,8 +111,8 @@ def _ocaml(compiler: str) -> str:
 
 @cache
 def checker_name() -> str:
-    """Return the name of the checker with the versions of its compilers."""
-    return f"{CHECKER}.v (Coq {version(coqc())}, OCaml {_ocaml('ocamlopt')})"
+    """Return the name of the checker with the digest of its sources and the versions of its compilers."""
+    return f"{CHECKER}.v {digest(CHECKER)} (Coq {version(coqc())}, OCaml {_ocaml('ocamlopt')})"
 
 
 def judged(clauses: Path, proof: Path) -> Judgement:

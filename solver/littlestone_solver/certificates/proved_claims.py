@@ -16,6 +16,7 @@ from littlestone.verdicts import BrokenCheckError
 
 from ..engine.lemmas.conclusion import Size
 from ..theorems.kernel.axioms import printing
+from ..theorems.kernel.sources import digest
 from ..theorems.kernel.vernacular import LIBRARY
 from ..theorems.propositions.claims import Claimed
 from .certified_claims import CERTIFIED, Certified
@@ -95,8 +96,9 @@ def certified(claim: str, size: Size) -> int | None:
 
 
 def file_of(number: int) -> str:
-    """Return the file with the theorem of a claim."""
-    return f"{CERTIFIED[number].theorem.partition('.')[0]}.v"
+    """Return the file with the theorem of a claim, and the digest of its sources."""
+    file = CERTIFIED[number].theorem.partition(".")[0]
+    return f"{file}.v {digest(file)}"
 
 
 def _arguments(number: int, size: Size) -> list[str | Path]:

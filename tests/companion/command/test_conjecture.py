@@ -177,7 +177,7 @@ def test_the_proved_checker_is_asked_unless_the_plain_one_is_wanted() -> None:
     proved = succeeded(*asked, columns=400).stdout
     assert "certificate: for every class on 1 point, 2 labels, by a checked proof of a formula" in proved
     assert "no formula" not in proved
-    assert "accepted by Lrat.v (Coq " in proved
+    assert "accepted by Lrat.v " in proved
     assert "is proved sound (rocq/Lrat.v)" in proved
 
 

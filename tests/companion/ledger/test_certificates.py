@@ -1,6 +1,7 @@
 """The record of certificates: written, read, and compared with what a run finds."""
 
 import json
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -23,6 +24,7 @@ from littlestone_ledger.running import certificates
 from littlestone_ledger.running.certificates import meant_certificates, missing_certificates
 from littlestone_ledger.running.runner import resolve
 from littlestone_solver.lemmas.sizes import AllClasses
+from littlestone_solver.theorems.kernel.sources import digest
 
 QUICK = Profile.QUICK
 ONE = SolverCertificate("one size", "", 3, 4, "ab" * 32, 5, "cd" * 32, "a solver", ("a checker",), (0.1, 0.2, 0.3))
@@ -91,6 +93,14 @@ def test_another_proof_of_the_same_clauses_is_no_difference(record: Path) -> Non
     assert list(certificate_differences(other, QUICK, read_certificates())) == []
 
 
+def test_a_proof_that_other_sources_accept_is_a_difference(record: Path) -> None:
+    by_one, by_other = (f"Lrat.v {12 * digit} (Coq 8.16.1) with Claims.v {12 * digit}" for digit in "ab")
+    write_certificates([replace(OUTCOME, certificates=(replace(ONE, checkers=(by_one,)),))], QUICK, ["a.check"])
+    now = replace(OUTCOME, certificates=(replace(ONE, checkers=(by_other,)),))
+    lines = list(certificate_differences(now, QUICK, read_certificates()))
+    assert lines == ["a.check: certificates accepted by other proved sources than recorded: 'one size'"]
+
+
 def test_a_journal_keeps_certificates_and_is_of_a_run_with_them(tmp_path: Path) -> None:
     path = tmp_path / "run.journal"
     journal = verify_journal(path, QUICK, Certification())
@@ -136,5 +146,10 @@ def test_sizes_that_rest_on_the_encodings_are_named() -> None:
 def test_the_proved_checker_has_accepted_all_that_is_recorded() -> None:
     checkers = {checker for ones in read_certificates().values() for one in ones for checker in one.checkers}
     assert checkers
-    assert all(checker.startswith("Lrat.v (Coq ") for checker in checkers)
+    name = re.compile(r"Lrat\.v ([0-9a-f]{12}) \(Coq [^)]*\)(?: with (Certified\w+)\.v ([0-9a-f]{12}))?")
+    for checker in checkers:
+        found = name.fullmatch(checker)
+        assert found, checker
+        assert found[1] == digest("Lrat")
+        assert found[2] is None or found[3] == digest(found[2])
     assert all(one.checkers for ones in read_certificates().values() for one in ones)

@@ -17,7 +17,7 @@ from littlestone_solver.certificates.cnf import Clause, Cnf
 from littlestone_solver.certificates.lrat import Judgement, check_lrat
 from littlestone_solver.certificates.proved_checker import CHECKER, checker_name, judged, program
 from littlestone_solver.theorems.kernel.coq import compiled
-from littlestone_solver.theorems.kernel.sources import text_of
+from littlestone_solver.theorems.kernel.sources import digest, text_of
 from littlestone_solver.theorems.kernel.theorem import Change
 
 
@@ -37,7 +37,7 @@ def judgement(clauses: list[Clause], proof: list[str], folder: Path) -> Judgemen
 @needs_ocaml
 def test_a_proof_is_accepted(tmp_path: Path) -> None:
     assert judgement(CLAUSES, PROOF, tmp_path) == Judgement("", 3)
-    assert checker_name().startswith("Lrat.v (Coq 8.")
+    assert checker_name().startswith(f"Lrat.v {digest(CHECKER)} (Coq 8.")
 
 
 @needs_ocaml

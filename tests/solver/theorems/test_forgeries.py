@@ -12,8 +12,9 @@ from tests.solver.conftest import Sources, needs_coq
 from littlestone.errors import InvalidValueError, LittlestoneError
 from littlestone.verdicts import BrokenCheckError, Profile, Verdict
 from littlestone_ledger.recording.comparing import differences
-from littlestone_solver.certificates import proved_claims
+from littlestone_solver.certificates.certified_claims import CERTIFIED
 from littlestone_solver.certificates.proved_checker import CHECKER
+from littlestone_solver.certificates.proved_claims import file_of
 from littlestone_solver.theorems import checks
 from littlestone_solver.theorems.kernel import acceptance, answers, build, sources, vernacular
 from littlestone_solver.theorems.kernel.acceptance import why_refused
@@ -281,15 +282,14 @@ def test_the_record_has_what_a_theorem_says_by_value(name: str) -> None:
     assert list(differences(PATH, forged, recorded))
 
 
-def test_every_file_is_in_the_digest_of_some_theorem() -> None:
-    """Except programs: the checker of proofs, the formulas of claims, and the learner that tests evaluate."""
+def test_every_file_is_in_the_digest_of_some_theorem_or_certificate() -> None:
+    """Except the learner that tests evaluate; certificates have the digests of the checker and of the claims."""
     assert len(CHECKS) > 100
     compared = {file for asked in checks._KNOWN for file in asked.files}
     required = compared.union(*map(sources.required_by, compared))
-    asked_for_programs = {CHECKER, "OnlineProgram", *proved_claims.FILES}.union(
-        *map(sources.required_by, proved_claims.FILES)
-    )
-    assert set(sources.files()) - required == asked_for_programs - required
+    certifying = {CHECKER, *(file_of(number).partition(".")[0] for number in range(len(CERTIFIED)))}
+    required |= certifying.union(*map(sources.required_by, certifying))
+    assert set(sources.files()) - required == {"OnlineProgram"}
 
 
 def test_the_ids_of_a_theorem_are_those_before_its_statement(written: Sources) -> None:
