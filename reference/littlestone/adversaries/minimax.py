@@ -20,7 +20,7 @@ from ..classes import Example, FiniteClass, Label, Sample
 from ..dimensions.version_spaces.version_space import VersionSpaces
 from ..errors import InvalidValueError
 from ..randomness import Coins, coins_from
-from .protocol import Published
+from .game import Published
 
 
 class ShatteredTreeAdversary:

@@ -31,7 +31,7 @@ from .claim import (
 )
 from .class_numbers import CLASS_NUMBERS, ClassNumber, Symmetry
 from .class_operations import CLASS_OPERATIONS, ClassOperation
-from .conjecture import conjecture
+from .conjecture import conjecture, interpreters
 from .decision import Decision
 from .derived import equality, wrong_variants
 from .enumeration import Representative, representatives
@@ -39,7 +39,6 @@ from .evaluation import Bindings, Evaluator, evaluate
 from .finding import Coverage, Finding, Instance
 from .grammar.parsing import parse
 from .grammar.tokens import ParsingError
-from .interpreters import interpreters
 from .reading import Reading
 from .symmetries import Invariance, invariance
 from .terms import (

@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ..classes import FiniteClass, Label
-from ..classes.size_limit import power_estimate
+from ..classes.types import power_estimate
 from ..display import displayed
 from ..errors import InvalidValueError, WorkLimitError
 from .class_numbers import Symmetry

@@ -11,7 +11,7 @@ import numpy as np
 
 from ..errors import InvalidValueError
 from .finite_class import FiniteClass
-from .size_limit import check_entries
+from .types import check_entries
 
 Vertex = TypeVar("Vertex", bound=Hashable)
 VertexIn = TypeVar("VertexIn", bound=Hashable, covariant=True)

@@ -8,8 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ..errors import EmptyClassError, InvalidValueError
-from .size_limit import check_entries
-from .types import Hypothesis, Label
+from .types import Hypothesis, Label, check_entries
 
 _BYTE_LABELS = tuple(map(Label, range(256)))
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import chain, combinations, product
 
 from littlestone.classes import FiniteClass, Label
-from littlestone.classes.size_limit import power_estimate
+from littlestone.classes.types import power_estimate
 from littlestone.errors import WorkLimitError
 
 MAX_CLASSES = 2**20

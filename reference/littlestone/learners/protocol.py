@@ -22,7 +22,7 @@ from ..classes.display import class_summary
 from ..errors import InvalidValueError
 from ..privacy.epsilon import Privacy
 from ..randomness import Coins, EnumeratedCoins, coins_from
-from .example_range import check_example, check_point
+from .parameter_range import check_example, check_point
 
 Weight = TypeVar("Weight", covariant=True)
 State = TypeVar("State", bound=Hashable)

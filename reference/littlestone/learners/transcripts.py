@@ -12,10 +12,10 @@ from typing import Generic, TypeAlias, TypeVar
 
 from ..classes import Example, Hypothesis, Label, Point, Sample
 from ..randomness import Coins, EnumeratedCoins, ExactDistribution, enumerate_branches
+from ..randomness.branches import mixed
 from ..randomness.enumerated import DEFAULT_TAIL
-from ..randomness.streams import mixed
 from .batch import BatchLearner
-from .example_range import check_example
+from .parameter_range import check_example
 from .protocol import Learner
 
 Weight = TypeVar("Weight")

@@ -16,7 +16,7 @@ from typing import TypeVar
 import numpy as np
 
 from ..errors import InvalidValueError, check_at_least
-from ..intervals.power import power_above
+from ..intervals.transcendental import power_above
 from ..privacy.epsilon import Delta, Epsilon, Number, Privacy
 from ..randomness import Coins, coins_from
 from .shares import share

@@ -19,11 +19,10 @@ from ..errors import InvalidValueError, check_at_least
 from ..learners.parameter_range import asked_privacy, check_positive
 from ..mechanisms.shares import times
 from ..privacy import advanced_composition
-from ..privacy.composition.advanced import composed_nats
+from ..privacy.composition.composition import composed_nats
 from ..privacy.epsilon import Epsilon, Number, Privacy, written_number
 from ..randomness import coins_from
-from .generator import Hypothesis, HypothesisGenerator, Public, Query
-from .random_blocks import random_blocks
+from .generator import Hypothesis, HypothesisGenerator, Public, Query, random_blocks
 
 
 @displayed

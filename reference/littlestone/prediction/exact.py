@@ -12,7 +12,7 @@ from typing import Generic, Protocol, TypeAlias, TypeVar
 from ..classes import Label
 from ..privacy.epsilon import Epsilon, Number
 from ..randomness import EnumeratedCoins, ExactDistribution, enumerate_branches
-from ..randomness.streams import mixed
+from ..randomness.branches import mixed
 from .generator import Asked, Block, Query
 from .predictor import Answer
 

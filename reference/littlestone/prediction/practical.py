@@ -11,9 +11,9 @@ from math import ceil, exp, expm1, log, log1p
 from ..errors import InvalidValueError, check_at_least
 from ..learners.parameter_range import asked_privacy
 from ..mechanisms import between_thresholds_delta
-from ..privacy.composition.advanced import composed_nats
+from ..privacy.composition.composition import composed_nats
 from ..privacy.epsilon import Delta, Epsilon, Number, Privacy
-from .hard_queries import hard_query_bound, n_labellings
+from .paper_settings import hard_query_bound, n_labellings
 from .settings import DIGITS, PredictionSettings
 
 LARGEST_GAP = 2_000
@@ -34,10 +34,10 @@ def practical_settings(
 ) -> PredictionSettings:
     """Return parameters for a finite class and a sample, with as many blocks as the noise requires.
 
-    The number of runs is :func:`~littlestone.prediction.hard_queries.hard_query_bound` plus one. The thresholds are
-    3/8 and 5/8 of the votes, and all noise stays below 1/8 of the votes. The number of runs suffices, and the noise
-    is small, each with probability 19/20. ``dimension`` is the VC dimension of the class; epsilon and delta are
-    positive.
+    The number of runs is :func:`~littlestone.prediction.paper_settings.hard_query_bound` plus one. The thresholds
+    are 3/8 and 5/8 of the votes, and all noise stays below 1/8 of the votes. The number of runs suffices, and the
+    noise is small, each with probability 19/20. ``dimension`` is the VC dimension of the class; epsilon and delta
+    are positive.
 
     Ledger: ``yan.theorem-4``.
 

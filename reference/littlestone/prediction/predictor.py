@@ -24,8 +24,7 @@ from ..errors import InvalidValueError
 from ..mechanisms.shares import share
 from ..privacy.epsilon import Privacy
 from ..randomness import Coins, coins_from
-from .generator import Block, Hypothesis, HypothesisGenerator, Public, Query
-from .random_blocks import random_blocks
+from .generator import Block, Hypothesis, HypothesisGenerator, Public, Query, random_blocks
 from .settings import PredictionSettings
 
 MOST_REMEMBERED = 1 << 16

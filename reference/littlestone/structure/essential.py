@@ -10,9 +10,8 @@ from functools import cache
 from ..certificates import Decomposition, DepthTable, IrreducibilityTable, VersionSpace
 from ..classes import FiniteClass, Hypothesis, Label
 from ..display import displayed
-from .decomposition import smallest_degree
+from .decomposition import depth_table, smallest_degree
 from .decomposition_search import DecompositionSearch
-from .depth_bounds import depth_table
 from .soa import soa_of
 
 

@@ -2,8 +2,7 @@
 
 from ..classes import FiniteClass
 from ..errors import LittlestoneError
-from .evidence import Counterexample, Evidence
-from .verdict import Verdict
+from .verdict import Counterexample, Evidence, Verdict
 
 
 class BrokenCheckError(LittlestoneError):

@@ -17,8 +17,8 @@ from littlestone.learners import (
     exact_outputs,
     sample_of_bit,
 )
+from littlestone.learners.batch import consecutive_parts
 from littlestone.learners.non_private.bitwise import NumberAboveLabels
-from littlestone.learners.part_by_part import consecutive_parts
 from littlestone.privacy import Epsilon, Privacy
 from littlestone.privacy.epsilon import Number
 from littlestone.randomness import EnumeratedCoins

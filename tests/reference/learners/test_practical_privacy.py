@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from littlestone import learners
 from littlestone.errors import InvalidValueError
-from littlestone.learners.noise import noise_bound
+from littlestone.learners.parameter_range import noise_bound
 from littlestone.privacy import Epsilon
 from littlestone.privacy.epsilon import Number, Privacy
 from littlestone.randomness import discrete_laplace_tail

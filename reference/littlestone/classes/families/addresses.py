@@ -5,8 +5,7 @@ are this project's own.
 """
 
 from ..finite_class import FiniteClass
-from ..size_limit import check_entries
-from ..types import Hypothesis, Label
+from ..types import Hypothesis, Label, check_entries
 from .family import Family, KnownValues, Parameter, check_range
 
 

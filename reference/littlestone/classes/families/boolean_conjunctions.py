@@ -6,8 +6,7 @@ Points: an assignment of r variables is the binary number that it spells, variab
 from itertools import product
 
 from ..finite_class import FiniteClass
-from ..size_limit import check_entries, power_estimate
-from ..types import Hypothesis, Label
+from ..types import Hypothesis, Label, check_entries, power_estimate
 from .family import Family, KnownValues, Parameter, check_range
 
 

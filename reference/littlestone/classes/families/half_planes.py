@@ -8,8 +8,7 @@ from itertools import product
 from math import gcd
 
 from ..finite_class import FiniteClass
-from ..size_limit import check_entries
-from ..types import Label
+from ..types import Label, check_entries
 from .family import Family, KnownValues, Parameter, check_range
 
 _Vector = tuple[int, int]

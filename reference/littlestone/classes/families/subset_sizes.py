@@ -7,8 +7,7 @@ from itertools import combinations
 from math import comb, inf
 
 from ..finite_class import FiniteClass
-from ..size_limit import MAX_ENTRIES, check_entries
-from ..types import Hypothesis, Label
+from ..types import MAX_ENTRIES, Hypothesis, Label, check_entries
 from .family import Family, KnownValues, Parameter, check_range
 
 

@@ -19,8 +19,7 @@ from ...display import displayed
 from ...mechanisms.shares import share
 from ...privacy.epsilon import Privacy
 from ...randomness import Coins
-from ..batch import BatchLearner, PrivateBatchLearner
-from ..part_by_part import PartByPart, PartsState, consecutive_parts
+from ..batch import BatchLearner, PartByPart, PartsState, PrivateBatchLearner, consecutive_parts
 from .settings import RepetitionSettings
 
 State = TypeVar("State", bound=Hashable)

@@ -6,7 +6,7 @@ from fractions import Fraction
 from ...display import displayed
 from ...errors import InvalidValueError, check_at_least, check_strictly_between_0_and_1
 from ...privacy.composition.composition import parallel_composition
-from ...privacy.composition.weighted_draws import drawn_privacy, repeated_privacy
+from ...privacy.composition.subsampling import drawn_privacy, repeated_privacy
 from ...privacy.epsilon import Claim, Epsilon, Privacy
 from ..parameter_range import check_positive
 

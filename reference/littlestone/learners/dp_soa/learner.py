@@ -36,10 +36,9 @@ from ...randomness import Coins
 from ...structure.soa import soa_hypothesis
 from ..persistent_tuple import PersistentTuple
 from ..protocol import PrivateLearner, RunningPrivateLearner
-from .forest import Failure, ListElement, listed, tournament_of
 from .practical import practical_settings
 from .settings import DpSoaSettings
-from .tournament_tree import TournamentTree, tree_order
+from .tournament_tree import Failure, ListElement, TournamentTree, listed, tournament_of, tree_order
 
 MAX_LEAVES = 5_000_000
 

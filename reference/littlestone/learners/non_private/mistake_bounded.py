@@ -13,8 +13,7 @@ from ...classes import FiniteClass, Hypothesis, Label, Point
 from ...conventions import TieRule
 from ...dimensions.version_spaces.version_space import VersionSpaces
 from ...dimensions.version_spaces.version_space_dimension import VersionSpaceDimensions
-from ...structure.multiclass_soa import multiclass_soa_of
-from ...structure.soa import check_binary, soa_of
+from ...structure.soa import check_binary, multiclass_soa_of, soa_of
 
 State = TypeVar("State")
 

@@ -1,7 +1,7 @@
 """The staged private empirical risk minimiser of `lyu` section 5 (Theorem 3).
 
 The printed lines are these. "We randomly partition the input into k chunks":
-:func:`~littlestone.learners.private_empirical_risk.chunk_split.split_into_chunks`. ``H_i^j`` and ``{f_v^{i,j}}``:
+:func:`~littlestone.learners.private_empirical_risk.settings.split_into_chunks`. ``H_i^j`` and ``{f_v^{i,j}}``:
 :class:`~littlestone.learners.private_empirical_risk.staged_teachers.StagedTeachers`. "Use AboveThreshold": one step
 of the mechanism that counts Below, as the first Above ends the algorithm and there are d + 1 tests. "If yes, use
 SparseSample and halt": an output is chosen. "Otherwise, continue": the next of the stages 1 .. d + 1.
@@ -26,9 +26,8 @@ from ...mechanisms import AboveThresholdSettings, Counted, StopRule, above_thres
 from ...privacy.epsilon import Number, Privacy
 from ...randomness import Coins
 from ..batch import BatchLearner
-from .chunk_split import split_into_chunks
 from .practical import practical_settings
-from .settings import PrivateErmSettings
+from .settings import PrivateErmSettings, split_into_chunks
 from .staged_teachers import StagedTeachers
 
 

@@ -19,7 +19,7 @@ from math import floor
 
 from ...classes import Example, FiniteClass, Hypothesis, Label, Sample
 from ...dimensions import littlestone_dimension, vc_dimension
-from ...dimensions.bounds.sauer import sauer_sum
+from ...dimensions.bounds import sauer_sum
 from ...display import displayed
 from ...errors import InvalidValueError, check_at_least
 from ...intervals import exponential
@@ -29,8 +29,7 @@ from ...randomness import Coins
 from ..batch import BatchLearner
 from ..feasibility import smallest_enough
 from ..parameter_range import asked_privacy, check_positive
-from .chunk_split import split_into_chunks
-from .settings import EmptyTeacher, OnFailure
+from .settings import EmptyTeacher, OnFailure, split_into_chunks
 from .staged_teachers import StagedTeachers
 
 MOST_EXAMPLES = 10**30

@@ -19,7 +19,7 @@ from ...dimensions.version_spaces.version_space import VersionSpaces
 from ...errors import EmptyClassError, InvalidValueError
 from ...structure import soa_hypothesis
 from ...structure.soa import check_binary
-from ..example_range import check_point
+from ..parameter_range import check_point
 from ..teacher_classes import essential_list, hypotheses_within
 from .settings import EmptyTeacher, OnFailure
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from ...dimensions.bounds.sauer import sauer_sum
+from ...dimensions.bounds import sauer_sum
 from ...display import displayed
 from ...errors import InvalidValueError, check_at_least
 from ...intervals import exponential
-from ...intervals.power import power_above
+from ...intervals.transcendental import power_above
 from ...mechanisms.shares import times
 from ...privacy.epsilon import Epsilon, Privacy
 from ..parameter_range import check_positive

@@ -9,12 +9,11 @@ from fractions import Fraction
 from itertools import count
 from math import ceil, log
 
-from ...dimensions.bounds.sauer import sauer_sum
+from ...dimensions.bounds import sauer_sum
 from ...errors import InvalidValueError, check_at_least
 from ...privacy.epsilon import Epsilon, Number, Privacy, written_number
 from ..feasibility import FeasibilityReport, Requirement
-from ..noise import log_of_fraction
-from ..parameter_range import asked_privacy
+from ..parameter_range import asked_privacy, log_of_fraction
 from .kept_hypothesis_settings import KeptHypothesisSettings, longest_list
 
 LONGEST = 400

@@ -28,10 +28,9 @@ from ...randomness import Coins
 from ..persistent_tuple import PersistentTuple
 from ..protocol import PrivateLearner, RunningPrivateLearner
 from ..teacher_classes import TeacherClasses, TeacherState, error_thresholds
-from .buffer_split import split_buffer
 from .joint_training import JointTraining
 from .practical import practical_settings
-from .settings import PrivateOnlineSettings
+from .settings import PrivateOnlineSettings, split_buffer
 
 
 @displayed

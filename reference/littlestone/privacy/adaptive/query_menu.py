@@ -18,7 +18,7 @@ from ...errors import InvalidValueError, WorkLimitError, check_at_least
 from ...intervals import Interval
 from ...randomness import ExactDistribution
 from ..epsilon import Epsilon, Number
-from .hidden_state import HiddenAnswerTable
+from .transcripts import HiddenAnswerTable
 
 MAX_STATES = 500_000
 DEFAULT_BITS = 80

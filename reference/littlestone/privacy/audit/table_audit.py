@@ -15,8 +15,7 @@ from typing import TypeVar
 from ...display import displayed
 from ...errors import InvalidValueError
 from ...intervals import Interval, exponential
-from ...randomness.distribution import ExactDistribution
-from ...randomness.exact import GIVE_FRACTIONS, exact_number
+from ...randomness.distribution import GIVE_FRACTIONS, ExactDistribution, exact_number
 from ..epsilon import Claim, Epsilon, Privacy, written_number
 
 Outcome = TypeVar("Outcome", bound=Hashable)

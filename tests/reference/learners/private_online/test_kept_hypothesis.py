@@ -10,7 +10,7 @@ from tests.refusals import each_refused
 
 from littlestone.classes import FiniteClass, Label
 from littlestone.learners import KeptHypothesisLearner, KeptHypothesisSettings, exact_transcripts
-from littlestone.learners.noise import log_of_fraction
+from littlestone.learners.parameter_range import log_of_fraction
 from littlestone.learners.private_online.kept_hypothesis_sizes import (
     feasibility,
     practical_settings,
