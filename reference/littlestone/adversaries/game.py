@@ -138,19 +138,12 @@ def play(
 
     Ledger: ``gl.theorem-4.1``.
 
-    Parameters
-    ----------
-    n_rounds
-        The largest number of rounds, at least 0.
-    progress
-        A function that is called with the number of finished rounds and ``n_rounds``, at most about a thousand
-        times, and at the end.
-    record_hypotheses
-        If true, the published hypotheses are requested and recorded. Otherwise the game is the same, but faster for
-        learners that compute one label sooner than the whole hypothesis.
+    * ``n_rounds``: the largest number of rounds, at least 0.
+    * ``progress``: a function that is called with the number of finished rounds and ``n_rounds``, at most about a
+      thousand times, and at the end.
+    * ``record_hypotheses``: if true, the published hypotheses are requested and recorded. Otherwise the game is the
+      same, but faster for learners that compute one label sooner than the whole hypothesis.
 
-    Examples
-    --------
     >>> from littlestone.adversaries.adaptive import MistakeSeeker
     >>> from littlestone.classes import FiniteClass
     >>> class AlwaysZero:

@@ -25,24 +25,15 @@ class StochasticAdversary:
     Without noise its streams are realizable by the target. It ignores the published hypotheses. A million examples
     take about a tenth of a second; equal examples share one tuple.
 
-    Parameters
-    ----------
-    target
-        The label of every point; at least one point.
-    weights
-        One finite number for each point, at least 0 and not all 0; points are drawn with probability proportional
-        to them. By default every point is equally likely.
-    noise
-        The probability, from 0 to 1, that a uniformly random other label replaces the label of a round,
-        independently of everything else. With noise, streams are in general not realizable.
-    n_labels
-        The number of labels, at least 2 and more than every label of the target; by default the smallest such
-        number. It matters only for noise.
-    seed
-        An integer, or a NumPy generator that nothing else uses.
+    * ``target``: the label of every point; at least one point.
+    * ``weights``: one finite number for each point, at least 0 and not all 0; points are drawn with probability
+      proportional to them. By default every point is equally likely.
+    * ``noise``: the probability, from 0 to 1, that a uniformly random other label replaces the label of a round,
+      independently of everything else. With noise, streams are in general not realizable.
+    * ``n_labels``: the number of labels, at least 2 and more than every label of the target; by default the
+      smallest such number. It matters only for noise.
+    * ``seed``: an integer, or a NumPy generator that nothing else uses.
 
-    Examples
-    --------
     >>> adversary = StochasticAdversary([0, 1, 1], weights=[1, 0, 3], seed=7)
     >>> {adversary.drawn() for _ in range(100)} == {(0, 0), (2, 1)}
     True

@@ -4,8 +4,6 @@ A claim is an expression over numbers of classes. Interpreters decide the meanin
 the same value: the literal definitions, their fast twins, and any other interpreter of the nodes of
 :mod:`~littlestone.claims.claim` and :mod:`~littlestone.claims.terms`.
 
-Examples
---------
 >>> claim = parse("Ldim(H) <= VC(H) * log2(|H|)")
 >>> finding = conjecture(claim, points=3)
 >>> finding.is_refuted, finding.reach

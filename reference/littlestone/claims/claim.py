@@ -155,21 +155,13 @@ class Implication:
 class Quantified:
     """A claim for all or for some points, labels, hypotheses or subclasses of a class, or integers of a range.
 
-    Parameters
-    ----------
-    quantifier
-        ``all`` or ``some``.
-    kind
-        The kind of the variable.
-    name
-        The variable.
-    claim
-        The claim about the variable.
-    over
-        The class that contains the hypotheses or subclasses, or ``None``; points and labels are those of the free
-        classes.
-    low, high
-        The ends of the range of an integer, both included, or ``None``.
+    * ``quantifier``: ``all`` or ``some``.
+    * ``kind``: the kind of the variable.
+    * ``name``: the variable.
+    * ``claim``: the claim about the variable.
+    * ``over``: the class that contains the hypotheses or subclasses, or ``None``; points and labels are those of
+      the free classes.
+    * ``low``, ``high``: the ends of the range of an integer, both included, or ``None``.
     """
 
     quantifier: str
@@ -230,8 +222,6 @@ def walk(node: object) -> Iterator[object]:
 def free_classes(claim: Claim) -> tuple[str, ...]:
     """Return the names of the classes in a claim, in alphabetical order.
 
-    Examples
-    --------
     >>> from .grammar.parsing import parse
     >>> free_classes(parse("for all subclass G of H: Ldim(G) <= Ldim(union(H, K))"))
     ('H', 'K')

@@ -41,24 +41,15 @@ Measure: TypeAlias = Callable[[FiniteClass, Sequence[int]], int | Fraction]
 class ClassNumber:
     """A number of a class.
 
-    Parameters
-    ----------
-    name
-        Its name in formulas, such as ``Ldim``.
-    words
-        A description in words.
-    latex
-        Its name in LaTeX; :attr:`is_bars` says that it is written as bars around the class.
-    literal, fast
-        Its literal definition and its fast twin, functions of a class and of the values of the parameters.
-    bound
-        An upper bound for n points and l labels.
-    symmetry
-        The renamings that leave the number unchanged.
-    parameters
-        The names of its integer parameters.
-    is_binary
-        True if it is defined only for two labels.
+    * ``name``: its name in formulas, such as ``Ldim``.
+    * ``words``: a description in words.
+    * ``latex``: its name in LaTeX; :attr:`is_bars` says that it is written as bars around the class.
+    * ``literal``, ``fast``: its literal definition and its fast twin, functions of a class and of the values of the
+      parameters.
+    * ``bound``: an upper bound for n points and l labels.
+    * ``symmetry``: the renamings that leave the number unchanged.
+    * ``parameters``: the names of its integer parameters.
+    * ``is_binary``: true if it is defined only for two labels.
     """
 
     name: str

@@ -18,22 +18,14 @@ Operate: TypeAlias = Callable[[FiniteClass, Sequence[int]], FiniteClass]
 class ClassOperation:
     """An operation on a class.
 
-    Parameters
-    ----------
-    name
-        Its name in formulas, such as ``bit``.
-    words
-        A description of the result, in words.
-    latex
-        Its name in LaTeX.
-    literal, fast
-        Its literal definition and its fast twin.
-    parameters
-        The names of its integer parameters.
-    symmetry
-        The renamings with which the operation commutes: applied to the renamed class, it gives the renamed result.
-    is_binary
-        True if it is defined only for two labels.
+    * ``name``: its name in formulas, such as ``bit``.
+    * ``words``: a description of the result, in words.
+    * ``latex``: its name in LaTeX.
+    * ``literal``, ``fast``: its literal definition and its fast twin.
+    * ``parameters``: the names of its integer parameters.
+    * ``symmetry``: the renamings with which the operation commutes: applied to the renamed class, it gives the
+      renamed result.
+    * ``is_binary``: true if it is defined only for two labels.
     """
 
     name: str

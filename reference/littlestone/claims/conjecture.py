@@ -43,27 +43,15 @@ def conjecture(
 ) -> Finding:
     """Return the smallest counterexample to a claim, or the number of points up to which there is none.
 
-    Parameters
-    ----------
-    claim
-        A claim or its text. All classes in the claim are on the same points and labels.
-    points
-        The largest number of points; by default as many as are feasible, at most 4, or 3 for a claim about
-        subclasses.
-    labels
-        The number of labels.
-    by
-        ``fast`` or ``literal``.
-    allow_empty
-        If true, the empty class may refute the claim.
+    * ``claim``: a claim or its text. All classes in the claim are on the same points and labels.
+    * ``points``: the largest number of points; by default as many as are feasible, at most 4, or 3 for a claim
+      about subclasses.
+    * ``labels``: the number of labels.
+    * ``by``: ``fast`` or ``literal``.
+    * ``allow_empty``: if true, the empty class may refute the claim.
 
-    Raises
-    ------
-    WorkLimitError
-        If there are too many classes on ``points`` points, even up to symmetry.
+    Raises ``WorkLimitError`` if there are too many classes on ``points`` points, even up to symmetry.
 
-    Examples
-    --------
     >>> conjecture("Ldim(H) <= VC(H)")
     Ldim(H) <= VC(H)
     refuted by H = FiniteClass.from_rows(['000', '001', '010', '101']): 2 <= 1 is false
@@ -201,12 +189,9 @@ _TAKERS: dict[str, Taker] = {
 def register(name: str, taker: Taker) -> None:
     """Register the test of an interpreter in another package, which decides the claims that it accepts.
 
-    Parameters
-    ----------
-    name
-        The name of the interpreter.
-    taker
-        A function of a claim and a number of labels that raises an error for a claim that the interpreter refuses.
+    * ``name``: the name of the interpreter.
+    * ``taker``: a function of a claim and a number of labels that raises an error for a claim that the interpreter
+      refuses.
     """
     _TAKERS[name] = taker
 
@@ -216,15 +201,9 @@ def interpreters(claim: Claim | str, labels: int = 2) -> dict[str, str]:
 
     The solver is included once ``littlestone_solver.claims.decide`` is imported.
 
-    Parameters
-    ----------
-    claim
-        A claim or its text.
-    labels
-        The number of labels, at least 2.
+    * ``claim``: a claim or its text.
+    * ``labels``: the number of labels, at least 2.
 
-    Examples
-    --------
     >>> interpreters("VC(H) <= 2")["enumeration"], interpreters("VC(H) <= 2", labels=3)["enumeration"]
     ('', 'labels must be 2, not 3: the VC dimension is for two labels')
     """

@@ -11,27 +11,18 @@ from .finding import Instance
 class Decision:
     """The answer of a solver to the question whether a claim holds for all classes of one size.
 
-    Parameters
-    ----------
-    n_points, n_labels
-        The numbers of points and labels.
-    n_classes
-        The number of classes of this size, or of tuples of such classes.
-    counterexample
-        Classes that refute the claim, or ``None`` if there are none or none was found.
-    is_smallest
-        True if no other counterexample of this size has fewer hypotheses in total.
-    undefined
-        Classes on which the claim is undefined, or "" if there are none; they neither refute nor support it.
-    undecided
-        The reason why the solver gave no answer, or "".
-    is_hard
-        True if the claim is undecided because, within the budget, no counterexample was found and none was
-        excluded.
-    informative
-        True if, as far as the solver knows, the claim is defined for some class that meets its premise.
-    seconds
-        The time that the solver took.
+    * ``n_points``, ``n_labels``: the numbers of points and labels.
+    * ``n_classes``: the number of classes of this size, or of tuples of such classes.
+    * ``counterexample``: classes that refute the claim, or ``None`` if there are none or none was found.
+    * ``is_smallest``: true if no other counterexample of this size has fewer hypotheses in total.
+    * ``undefined``: classes on which the claim is undefined, or "" if there are none; they neither refute nor
+      support it.
+    * ``undecided``: the reason why the solver gave no answer, or "".
+    * ``is_hard``: true if the claim is undecided because, within the budget, no counterexample was found and none
+      was excluded.
+    * ``informative``: true if, as far as the solver knows, the claim is defined for some class that meets its
+      premise.
+    * ``seconds``: the time that the solver took.
     """
 
     n_points: int

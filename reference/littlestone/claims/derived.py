@@ -19,8 +19,6 @@ def wrong_variants(claim: Claim) -> dict[str, Claim]:
     moved by 1 towards the other side. If this side adds a constant, the constant changes, and otherwise the whole
     side.
 
-    Examples
-    --------
     >>> from .grammar.parsing import parse
     >>> for name, variant in wrong_variants(parse("VC(H) >= 1 => Ldim(H) <= |H| - 1")).items():
     ...     print(f"{name}: {variant}")
@@ -63,8 +61,6 @@ def _beyond(last: Claim) -> Iterator[tuple[str, Claim]]:
 def equality(claim: Claim) -> Claim | None:
     """Return the claim that both sides are always equal, or ``None`` if the claim does not end in ``<=`` or ``>=``.
 
-    Examples
-    --------
     >>> from .grammar.parsing import parse
     >>> print(equality(parse("|H| > 0 => Ldim(H) <= log2(|H|)")))
     |H| > 0 => Ldim(H) = log2(|H|)

@@ -20,8 +20,6 @@ from .terms import ClassVariable, Constant, NumberOf
 def about_nonempty(claim: Claim) -> Claim:
     """Return a claim with the premise that each class is not empty, unless the claim mentions that it may be empty.
 
-    Examples
-    --------
     >>> from .grammar.parsing import parse
     >>> for text in ("2^Ldim(H) <= |H|", "VC(G) = 1 => VC(H) = 1", "|H| = 0 => VC(H) = -1"):
     ...     print(about_nonempty(parse(text)))

@@ -32,12 +32,8 @@ _BITS = 8
 class Representative:
     """A tuple of classes that represents all its images under renamings.
 
-    Parameters
-    ----------
-    classes
-        The classes.
-    orbit_size
-        The number of tuples that it represents, including itself.
+    * ``classes``: the classes.
+    * ``orbit_size``: the number of tuples that it represents, including itself.
     """
 
     classes: tuple[FiniteClass, ...]
@@ -49,8 +45,6 @@ def check_in_reach(
 ) -> None:
     """Raise a ``WorkLimitError`` if there are too many classes, even up to symmetry.
 
-    Examples
-    --------
     >>> check_in_reach(4, 2, Symmetry.NONE)
     >>> check_in_reach(5, 2, Symmetry.LABELS_AT_EACH_POINT)
     Traceback (most recent call last):
@@ -82,13 +76,8 @@ def representatives(
 ) -> Iterator[Representative]:
     """Yield one tuple of classes from each orbit, fewest hypotheses first; orbit sizes sum to 2^(c l^n).
 
-    Raises
-    ------
-    WorkLimitError
-        If there are too many orbits.
+    Raises ``WorkLimitError`` if there are too many orbits.
 
-    Examples
-    --------
     >>> [(len(found.classes[0]), found.orbit_size) for found in representatives(2)]
     [(0, 1), (1, 4), (2, 4), (2, 2), (3, 4), (4, 1)]
     """

@@ -63,22 +63,12 @@ def evaluate(
 ) -> Reading:
     """Return the reading of a claim on classes.
 
-    Parameters
-    ----------
-    claim
-        A claim or its text.
-    classes
-        The classes by name, all on the same points and labels; a single class if the claim has only one.
-    by
-        ``fast`` or ``literal``.
+    * ``claim``: a claim or its text.
+    * ``classes``: the classes by name, all on the same points and labels; a single class if the claim has only one.
+    * ``by``: ``fast`` or ``literal``.
 
-    Raises
-    ------
-    UndefinedValueError
-        If a required number is undefined.
+    Raises ``UndefinedValueError`` if a required number is undefined.
 
-    Examples
-    --------
     >>> thresholds = FiniteClass.from_rows(["000", "001", "011", "111"])
     >>> reading = evaluate("Ldim(H) <= VC(H)", thresholds)
     >>> reading.truth, reading.left, reading.right, reading.slack
@@ -124,10 +114,7 @@ class Bindings:
 class Evaluator:
     """An interpreter of claims, which caches the numbers that it computes.
 
-    Parameters
-    ----------
-    by
-        ``fast`` or ``literal``.
+    * ``by``: ``fast`` or ``literal``.
     """
 
     def __init__(self, by: Interpreter = "fast") -> None:

@@ -19,20 +19,12 @@ from .symmetries import Invariance
 class Coverage:
     """The coverage of classes on n points; for two or more classes, tuples are counted.
 
-    Parameters
-    ----------
-    n_points, n_labels
-        The numbers of points and labels of the classes.
-    representatives
-        The number of classes that were examined.
-    stands_for
-        The number of classes that they represent up to symmetry.
-    informative
-        The number of these on which the claim says something: its premises are met.
-    undefined
-        The number of these on which the claim is undefined.
-    undecided
-        The number of these that were skipped because they need too much work.
+    * ``n_points``, ``n_labels``: the numbers of points and labels of the classes.
+    * ``representatives``: the number of classes that were examined.
+    * ``stands_for``: the number of classes that they represent up to symmetry.
+    * ``informative``: the number of these on which the claim says something: its premises are met.
+    * ``undefined``: the number of these on which the claim is undefined.
+    * ``undecided``: the number of these that were skipped because they need too much work.
     """
 
     n_points: int
@@ -47,8 +39,6 @@ class Coverage:
 def tuples_in_words(number: int, n_classes: int) -> str:
     """Return the number of tuples of classes, in words.
 
-    Examples
-    --------
     >>> tuples_in_words(1, 1), tuples_in_words(2000, 2), tuples_in_words(2, 3)
     ('1 class', '2,000 pairs of classes', '2 3-tuples of classes')
     """
@@ -93,24 +83,15 @@ class Instance:
 class Finding:
     """The findings about a claim.
 
-    Parameters
-    ----------
-    claim
-        The claim.
-    by
-        The interpreter that computed the numbers.
-    invariance
-        The renamings up to which classes were listed, and the reason why there are no more.
-    coverage
-        The coverage, fewest points first; the search stops at a counterexample.
-    counterexample
-        The first class that refutes the claim, or ``None`` if no class does.
-    sharp
-        The first classes on which both sides of ``<=`` or ``>=`` are equal.
-    n_sharp
-        The number of classes that all sharp classes represent.
-    refuted_by_empty
-        Classes that refute the claim as it was asked, before it got a premise that excludes the empty class.
+    * ``claim``: the claim.
+    * ``by``: the interpreter that computed the numbers.
+    * ``invariance``: the renamings up to which classes were listed, and the reason why there are no more.
+    * ``coverage``: the coverage, fewest points first; the search stops at a counterexample.
+    * ``counterexample``: the first class that refutes the claim, or ``None`` if no class does.
+    * ``sharp``: the first classes on which both sides of ``<=`` or ``>=`` are equal.
+    * ``n_sharp``: the number of classes that all sharp classes represent.
+    * ``refuted_by_empty``: classes that refute the claim as it was asked, before it got a premise that excludes the
+      empty class.
     """
 
     claim: Claim

@@ -36,13 +36,8 @@ def closed_neighbourhoods(graph: Graph[Vertex] | AdjacencyOf[Vertex]) -> FiniteC
     and vertices with the same closed neighbourhood give one hypothesis. Time is quadratic in the number of
     vertices.
 
-    Parameters
-    ----------
-    graph
-        A graph of NetworkX, or a mapping from every vertex to its neighbours; at least one vertex.
+    * ``graph``: a graph of NetworkX, or a mapping from every vertex to its neighbours; at least one vertex.
 
-    Examples
-    --------
     A path of three vertices.
 
     >>> closed_neighbourhoods({"a": ["b"], "b": ["c"], "c": []})

@@ -54,16 +54,10 @@ class StopRule(Enum):
 class AboveThresholdSettings:
     """Parameters of AboveThreshold.
 
-    Parameters
-    ----------
-    threshold
-        The threshold that noisy values must reach.
-    epsilon
-        The epsilon of one answer, above 0: the noise on a value has scale ``1 / epsilon``.
-    limit
-        The number K, at least 1.
-    counted, stop
-        The answers that count, and the meaning of K.
+    * ``threshold``: the threshold that noisy values must reach.
+    * ``epsilon``: the epsilon of one answer, above 0: the noise on a value has scale ``1 / epsilon``.
+    * ``limit``: the number K, at least 1.
+    * ``counted``, ``stop``: the answers that count, and the meaning of K.
     """
 
     threshold: int

@@ -34,18 +34,12 @@ Item = TypeVar("Item", bound=Hashable)
 class HistSparseSettings:
     """Parameters of HistSparse.
 
-    Parameters
-    ----------
-    threshold
-        The threshold for ``k - count``; ``k (1 - 3 eta / 32)`` in the paper.
-    threshold_epsilon, query_epsilon, histogram_epsilon
-        The epsilons of the noise on the threshold, on the queries and on the counts of the histogram, which is
-        discrete Laplace of scale ``1 / epsilon``. In the paper they are ``epsilon / (2c)``, ``epsilon / (4c)`` and
-        ``epsilon / (4c)``.
-    histogram_threshold
-        The smallest noisy count that the histogram publishes, at least 1.
-    limit
-        The number c at which the counter stops the algorithm, at least 1.
+    * ``threshold``: the threshold for ``k - count``; ``k (1 - 3 eta / 32)`` in the paper.
+    * ``threshold_epsilon``, ``query_epsilon``, ``histogram_epsilon``: the epsilons of the noise on the threshold,
+      on the queries and on the counts of the histogram, which is discrete Laplace of scale ``1 / epsilon``. In the
+      paper they are ``epsilon / (2c)``, ``epsilon / (4c)`` and ``epsilon / (4c)``.
+    * ``histogram_threshold``: the smallest noisy count that the histogram publishes, at least 1.
+    * ``limit``: the number c at which the counter stops the algorithm, at least 1.
     """
 
     threshold: int

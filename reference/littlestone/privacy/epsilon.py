@@ -45,10 +45,8 @@ def read_fraction(text: str) -> Fraction:
     >>> read_fraction("1e-6")
     Fraction(1, 1000000)
 
-    Raises
-    ------
-    ValueError
-        Also raised for an exponent of more than three digits, since the fraction would fill the memory.
+    Raises ``ValueError`` also raised for an exponent of more than three digits, since the fraction would fill the
+    memory.
     """
     if _LONG_EXPONENT.search(text):
         raise ValueError(text)

@@ -55,8 +55,6 @@ def largest_leaf_hypotheses(hypothesis_class: FiniteClass, p: int, d: int) -> fr
     Definition: :func:`littlestone.definitions.largest_leaf_hypotheses`. Parameters and errors are those of
     :func:`essential_hypotheses`, which returns only the SOAs that all optimal trees share.
 
-    Examples
-    --------
     >>> sorted(largest_leaf_hypotheses(FiniteClass.from_rows(["001", "010", "100"]), 1, 1))
     [(0, 0, 0)]
     """

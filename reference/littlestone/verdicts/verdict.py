@@ -125,37 +125,21 @@ class Counterexample:
 class Evidence:
     """The outcome of one check.
 
-    Parameters
-    ----------
-    verdict
-        The findings.
-    scope
-        The coverage in words, never empty.
-    counterexample
-        Present if and only if the verdict is ``refuted``.
-    instances
-        The number of instances that were judged.
-    informative
-        The number of these on which the hypothesis of the claim is met and its bound says something; ``None`` if
-        all are.
-    kinds
-        The number of these of each kind that must occur, by name.
-    wrong_variants
-        Wrong variants of the claim, each with the instance that refuted it.
-    sharpness
-        Bounds that are attained, each with an instance.
-    dropped_hypotheses
-        Hypotheses of the claim, each with a failure of the claim without it.
-    values
-        Quantities worth knowing, by name.
-    by_hand
-        Steps that are argued and not checked.
-    reason
-        The reason for a verdict ``undecided``, ``failed`` or ``not run``.
-    formula
-        The claim as a formula, if it has one.
-    seconds
-        The cost in seconds of wall-clock time; not part of the findings.
+    * ``verdict``: the findings.
+    * ``scope``: the coverage in words, never empty.
+    * ``counterexample``: present if and only if the verdict is ``refuted``.
+    * ``instances``: the number of instances that were judged.
+    * ``informative``: the number of these on which the hypothesis of the claim is met and its bound says something;
+      ``None`` if all are.
+    * ``kinds``: the number of these of each kind that must occur, by name.
+    * ``wrong_variants``: wrong variants of the claim, each with the instance that refuted it.
+    * ``sharpness``: bounds that are attained, each with an instance.
+    * ``dropped_hypotheses``: hypotheses of the claim, each with a failure of the claim without it.
+    * ``values``: quantities worth knowing, by name.
+    * ``by_hand``: steps that are argued and not checked.
+    * ``reason``: the reason for a verdict ``undecided``, ``failed`` or ``not run``.
+    * ``formula``: the claim as a formula, if it has one.
+    * ``seconds``: the cost in seconds of wall-clock time; not part of the findings.
     """
 
     verdict: Verdict

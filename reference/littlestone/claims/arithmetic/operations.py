@@ -25,8 +25,6 @@ _VERY_MANY = 10**300
 def as_integer(value: ExactValue, what: str) -> int:
     """Return a value as an integer, which it must be.
 
-    Examples
-    --------
     >>> as_integer(Fraction(4, 2), "half of 4")
     2
     """
@@ -38,8 +36,6 @@ def as_integer(value: ExactValue, what: str) -> int:
 def operated(operator: str, values: list[ExactValue]) -> ExactValue:
     """Return the value of an operation.
 
-    Examples
-    --------
     >>> operated("binomsum", [3, 1]), operated("ceil", [operated("log2", [5])])
     (4, 3)
     """

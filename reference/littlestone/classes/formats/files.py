@@ -79,19 +79,13 @@ FILE_SUFFIXES = tuple(_READERS)
 def read_class(path: str | os.PathLike[str], n_labels: int | None = None) -> FiniteClass:
     r"""Return the class in a file.
 
-    Parameters
-    ----------
-    path
-        A ``.txt`` file (digits, or numbers separated by blanks) or a ``.csv`` file (numbers separated by commas),
-        with one hypothesis on each line, also in the form that ``numpy.savetxt`` writes. A ``.json`` file (a list
-        of rows, or ``{"n_points": .., "n_labels": .., "hypotheses": ["011", ..]}``). A ``.npy`` file (integers or
-        Booleans).
-    n_labels
-        The number of labels. By default it is the number that a JSON file states, or otherwise one more than the
-        largest label but at least 2.
+    * ``path``: a ``.txt`` file (digits, or numbers separated by blanks) or a ``.csv`` file (numbers separated by
+      commas), with one hypothesis on each line, also in the form that ``numpy.savetxt`` writes. A ``.json`` file (a
+      list of rows, or ``{"n_points": .., "n_labels": .., "hypotheses": ["011", ..]}``). A ``.npy`` file (integers
+      or Booleans).
+    * ``n_labels``: the number of labels. By default it is the number that a JSON file states, or otherwise one more
+      than the largest label but at least 2.
 
-    Examples
-    --------
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as directory:
     ...     path = Path(directory, "singletons.txt")

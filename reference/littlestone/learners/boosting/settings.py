@@ -18,19 +18,11 @@ class RepetitionSettings:
 
     Ledger: ``bgs.theorem-a.1``.
 
-    Parameters
-    ----------
-    n_repeats
-        The number k of runs, at least 1.
-    part_size
-        The number of examples of each run, at least 0.
-    fresh_size
-        The number of examples that decide which result is chosen, at least 0.
-    selection_epsilon
-        The epsilon of the choice, above 0.
+    * ``n_repeats``: the number k of runs, at least 1.
+    * ``part_size``: the number of examples of each run, at least 0.
+    * ``fresh_size``: the number of examples that decide which result is chosen, at least 0.
+    * ``selection_epsilon``: the epsilon of the choice, above 0.
 
-    Examples
-    --------
     >>> settings = RepetitionSettings(n_repeats=3, part_size=10, fresh_size=5, selection_epsilon=Epsilon.log(4))
     >>> settings.n_examples, settings.cost(Privacy(Epsilon.log(2), 0.1))
     (35, Privacy(epsilon=Epsilon.log(4), delta=Fraction(1, 10)))
@@ -66,22 +58,13 @@ class BoostingSettings:
 
     Ledger: ``bgs.theorem-a.1``, ``bgs.claim-a.2``.
 
-    Parameters
-    ----------
-    n_examples
-        The size n of the sample, at least 1.
-    n_rounds
-        The number T of hypotheses that vote, at least 1.
-    density
-        The number kappa, at least 1 / n and at most 1; it is the training error that boosting aims at.
-    n_draws
-        The number m of examples that the base learner gets in each round, at least 1.
-    decay
-        The factor by which a right hypothesis multiplies a weight, strictly between 0 and 1; 1/2 is best for weak
-        learners of error 1/3.
+    * ``n_examples``: the size n of the sample, at least 1.
+    * ``n_rounds``: the number T of hypotheses that vote, at least 1.
+    * ``density``: the number kappa, at least 1 / n and at most 1; it is the training error that boosting aims at.
+    * ``n_draws``: the number m of examples that the base learner gets in each round, at least 1.
+    * ``decay``: the factor by which a right hypothesis multiplies a weight, strictly between 0 and 1; 1/2 is best
+      for weak learners of error 1/3.
 
-    Examples
-    --------
     >>> settings = BoostingSettings(n_examples=64, n_rounds=2, density=Fraction(1, 4), n_draws=1)
     >>> settings.smoothness, settings.cost(Privacy(Epsilon.log(3), 0.1))
     (Fraction(1, 16), Privacy(epsilon=Epsilon.log('1.265625'), delta=Fraction(1, 80)))
@@ -120,22 +103,14 @@ class FilteringSettings:
 
     Ledger: ``bgs.theorem-a.1``.
 
-    Parameters
-    ----------
-    n_rounds
-        The number T of hypotheses that vote, at least 1.
-    density
-        The mean weight K that the cuts maintain, above 0 and below 1; it is the error that boosting aims at.
-    n_draws
-        The number m of examples that the base learner gets, at least 1.
-    measured_size, filtered_size
-        The number of examples by which a round chooses the cut, and the number of examples that it filters; each at
-        least 0.
-    measure_epsilon
-        The epsilon of choosing a cut, above 0.
+    * ``n_rounds``: the number T of hypotheses that vote, at least 1.
+    * ``density``: the mean weight K that the cuts maintain, above 0 and below 1; it is the error that boosting aims
+      at.
+    * ``n_draws``: the number m of examples that the base learner gets, at least 1.
+    * ``measured_size``, ``filtered_size``: the number of examples by which a round chooses the cut, and the number
+      of examples that it filters; each at least 0.
+    * ``measure_epsilon``: the epsilon of choosing a cut, above 0.
 
-    Examples
-    --------
     >>> settings = FilteringSettings(
     ...     n_rounds=3, density=Fraction(1, 4), n_draws=2, measured_size=5, filtered_size=9,
     ...     measure_epsilon=Epsilon.log(4),

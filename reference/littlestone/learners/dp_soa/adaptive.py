@@ -43,20 +43,13 @@ from .tournament_tree import Failure, ListElement, listed, tournament_of
 class AdaptiveDpSoaSettings:
     """Parameters of the adaptive variant of DP-SOA.
 
-    Parameters
-    ----------
-    n_rounds
-        The number T of hypotheses that are published, at least 1.
-    n_trees, n_leaves
-        The paper's k_2 and k_1, at least 1; k_1 is a power of two.
-    histogram_epsilon, histogram_threshold
-        The epsilon of the noise of every histogram, ``epsilon' / 2``, and the threshold for noisy counts, at least
-        1.
-    slack
-        The slack that advanced composition of the rounds adds to delta, strictly between 0 and 1.
-    tournament, failed_trees, updates
-        Readings of points that the paper leaves open, and the examples from which the base algorithm learns; the
-        defaults are as printed.
+    * ``n_rounds``: the number T of hypotheses that are published, at least 1.
+    * ``n_trees``, ``n_leaves``: the paper's k_2 and k_1, at least 1; k_1 is a power of two.
+    * ``histogram_epsilon``, ``histogram_threshold``: the epsilon of the noise of every histogram, ``epsilon' / 2``,
+      and the threshold for noisy counts, at least 1.
+    * ``slack``: the slack that advanced composition of the rounds adds to delta, strictly between 0 and 1.
+    * ``tournament``, ``failed_trees``, ``updates``: readings of points that the paper leaves open, and the examples
+      from which the base algorithm learns; the defaults are as printed.
     """
 
     n_rounds: int

@@ -102,15 +102,10 @@ class FailedTrees(Enum):
 class DpSoaSettings:
     """Parameters of DP-SOA.
 
-    Parameters
-    ----------
-    n_trees, n_leaves
-        The paper's k_2 and k_1, at least 1; k_1 is a power of two.
-    hist_sparse
-        The noise, thresholds and limit of the publishing mechanism.
-    tournament, failed_trees, updates
-        Readings of points that the paper leaves open, and the examples from which the base algorithm learns; the
-        defaults are as printed.
+    * ``n_trees``, ``n_leaves``: the paper's k_2 and k_1, at least 1; k_1 is a power of two.
+    * ``hist_sparse``: the noise, thresholds and limit of the publishing mechanism.
+    * ``tournament``, ``failed_trees``, ``updates``: readings of points that the paper leaves open, and the examples
+      from which the base algorithm learns; the defaults are as printed.
     """
 
     n_trees: int

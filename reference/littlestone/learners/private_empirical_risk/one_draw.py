@@ -42,21 +42,15 @@ class OneDrawErmSettings:
 
     Ledger: ``lyu.theorem-3``.
 
-    Parameters
-    ----------
-    dimension, vc_dimension
-        Bounds d and v on the Littlestone and the VC dimension of the class, at least 0.
-    n_chunks, chunk_size
-        The number k of teachers and the number m of examples of each, at least 1: a sample has k m examples.
-    n_errors
-        The number a of errors that the output may make on the sample, at least 0.
-    sample_epsilon
-        ``ln c``, positive: each list that contains a hypothesis multiplies its weight in the draw by c.
-    failure_weight
-        The weight W of the failure symbol in the draw, positive.
+    * ``dimension``, ``vc_dimension``: bounds d and v on the Littlestone and the VC dimension of the class, at least
+      0.
+    * ``n_chunks``, ``chunk_size``: the number k of teachers and the number m of examples of each, at least 1: a
+      sample has k m examples.
+    * ``n_errors``: the number a of errors that the output may make on the sample, at least 0.
+    * ``sample_epsilon``: ``ln c``, positive: each list that contains a hypothesis multiplies its weight in the draw
+      by c.
+    * ``failure_weight``: the weight W of the failure symbol in the draw, positive.
 
-    Examples
-    --------
     >>> settings = proved_settings(1, error=0.1, privacy=(1, 1e-6))
     >>> settings.n_chunks, settings.chunk_size, settings.n_errors == settings.n_examples // 10
     (99, 222989, True)

@@ -81,27 +81,16 @@ class PrivateErmSettings:
 
     Ledger: ``lyu.theorem-3``.
 
-    Parameters
-    ----------
-    dimension
-        The bound d on the Littlestone dimension, at least 1.
-    n_chunks
-        The number k of chunks, at least 1.
-    error
-        The error bound alpha, positive.
-    test_epsilon, sample_epsilon
-        The epsilon of the noise of one test, and the epsilon of the sampling; positive.
-    failure_weight
-        ``exp(epsilon B)``, the weight of the failure symbol of the sampling, positive.
-    first_p
-        p_1, at least 1; the paper has 2 n d. The later parameters are ``p_j = 2^(j - 1) p_1``.
-    list_limit
-        The length to which lists are cut, at least 1, or ``None``.
-    remainder, empty_teacher, on_failure
-        Rules for the points that the paper leaves open.
+    * ``dimension``: the bound d on the Littlestone dimension, at least 1.
+    * ``n_chunks``: the number k of chunks, at least 1.
+    * ``error``: the error bound alpha, positive.
+    * ``test_epsilon``, ``sample_epsilon``: the epsilon of the noise of one test, and the epsilon of the sampling;
+      positive.
+    * ``failure_weight``: ``exp(epsilon B)``, the weight of the failure symbol of the sampling, positive.
+    * ``first_p``: p_1, at least 1; the paper has 2 n d. The later parameters are ``p_j = 2^(j - 1) p_1``.
+    * ``list_limit``: the length to which lists are cut, at least 1, or ``None``.
+    * ``remainder``, ``empty_teacher``, ``on_failure``: rules for the points that the paper leaves open.
 
-    Examples
-    --------
     >>> settings = PrivateErmSettings(
     ...     dimension=2, n_chunks=3, error=Fraction(1, 2), test_epsilon=Epsilon.log(4),
     ...     sample_epsilon=Epsilon.log(4), failure_weight=Fraction(16), first_p=6,

@@ -43,30 +43,19 @@ class FailureVotes(Enum):
 class JointTrainingSettings:
     """Parameters of joint training.
 
-    Parameters
-    ----------
-    dimension
-        The number d, at least the Littlestone dimension of the class and at least 0; there are d + 1 stages.
-    n_teachers
-        The number k of teachers, at least 1.
-    essential_base
-        Stage j lists the ``(2^j essential_base, d)``-essential hypotheses; the paper has d^3, at least 1.
-    agreement_epsilon
-        The epsilon of the noise of the agreement test, positive.
-    n_samples
-        The number of items drawn in a call, at least 1; O(log T) in the paper.
-    sample_epsilon
-        The paper's epsilon_sparse, positive.
-    failure_score
-        The score B of the failure symbol, at least 0; k/10 in the paper.
-    n_hypotheses
-        The number of hypotheses of the class or an upper bound on it, if known; no list is longer.
-    agreement
-        The fraction of teachers that must agree, up to noise.
-    failure_votes
-        The rule for failure symbols in the vote.
-    tied
-        The label at points where the vote is tied.
+    * ``dimension``: the number d, at least the Littlestone dimension of the class and at least 0; there are d + 1
+      stages.
+    * ``n_teachers``: the number k of teachers, at least 1.
+    * ``essential_base``: stage j lists the ``(2^j essential_base, d)``-essential hypotheses; the paper has d^3, at
+      least 1.
+    * ``agreement_epsilon``: the epsilon of the noise of the agreement test, positive.
+    * ``n_samples``: the number of items drawn in a call, at least 1; O(log T) in the paper.
+    * ``sample_epsilon``: the paper's epsilon_sparse, positive.
+    * ``failure_score``: the score B of the failure symbol, at least 0; k/10 in the paper.
+    * ``n_hypotheses``: the number of hypotheses of the class or an upper bound on it, if known; no list is longer.
+    * ``agreement``: the fraction of teachers that must agree, up to noise.
+    * ``failure_votes``: the rule for failure symbols in the vote.
+    * ``tied``: the label at points where the vote is tied.
     """
 
     dimension: int

@@ -144,25 +144,15 @@ def smallest_failure_score(epsilon: Epsilon, longest_list: int, delta: Fraction)
 class PrivateOnlineSettings:
     """Parameters of the private online learner.
 
-    Parameters
-    ----------
-    training
-        Parameters of joint training.
-    buffer_limit
-        The number U, at least 0: the buffer is handed out when its noisy size is larger.
-    buffer_epsilon
-        The epsilon of the noise of this test.
-    n_updates
-        The number of times that the buffer may be handed out, at least 0; the learner halts when it is full once
-        more.
-    update_delta
-        The delta of the update tests; a smaller delta makes their epsilon larger.
-    split
-        The rule for splitting the buffer.
-    shrink
-        The rule by which the allowed error of teacher classes shrinks.
-    largest_error
-        The error before it shrinks, 1/10 in the paper.
+    * ``training``: parameters of joint training.
+    * ``buffer_limit``: the number U, at least 0: the buffer is handed out when its noisy size is larger.
+    * ``buffer_epsilon``: the epsilon of the noise of this test.
+    * ``n_updates``: the number of times that the buffer may be handed out, at least 0; the learner halts when it is
+      full once more.
+    * ``update_delta``: the delta of the update tests; a smaller delta makes their epsilon larger.
+    * ``split``: the rule for splitting the buffer.
+    * ``shrink``: the rule by which the allowed error of teacher classes shrinks.
+    * ``largest_error``: the error before it shrinks, 1/10 in the paper.
     """
 
     training: JointTrainingSettings

@@ -71,18 +71,12 @@ def audit_table(
 
     Ledger: ``bgs.definition-2.2``.
 
-    Parameters
-    ----------
-    probabilities_one, probabilities_other
-        Maps from an outcome to its probability on one of two neighbouring inputs, exact or enclosed by an interval.
-        If the probabilities sum to less than 1, the missing mass may belong to any outcomes, so it can only prevent
-        a claim from being shown. An exact distribution is accepted too; its cut mass is missing mass. A float is
-        taken as the number that it stores.
-    claim
-        The claim; for a pair of numbers, ``exp(epsilon)`` is enclosed and not rounded.
+    * ``probabilities_one``, ``probabilities_other``: maps from an outcome to its probability on one of two
+      neighbouring inputs, exact or enclosed by an interval. If the probabilities sum to less than 1, the missing
+      mass may belong to any outcomes, so it can only prevent a claim from being shown. An exact distribution is
+      accepted too; its cut mass is missing mass. A float is taken as the number that it stores.
+    * ``claim``: the claim; for a pair of numbers, ``exp(epsilon)`` is enclosed and not rounded.
 
-    Examples
-    --------
     >>> one, other = {0: Fraction(3, 4), 1: Fraction(1, 4)}, {0: Fraction(1, 4), 1: Fraction(3, 4)}
     >>> print(audit_table(one, other, (1, 0)))
     violated: epsilon = 1 needs delta in [0.0704295428852, 0.0704295428852], claimed is 0

@@ -155,17 +155,10 @@ def drawn_privacy(claim: Claim, n_draws: int, change: Fraction) -> Privacy:
 
     Ledger: ``bgs.claim-a.2``, ``bgs.theorem-a.1``.
 
-    Parameters
-    ----------
-    claim
-        The cost of the mechanism on the drawn records when one of them is replaced.
-    n_draws
-        The number m of draws, at least 0.
-    change
-        The bound c on the probability that a draw is changed, from 0 to 1.
+    * ``claim``: the cost of the mechanism on the drawn records when one of them is replaced.
+    * ``n_draws``: the number m of draws, at least 0.
+    * ``change``: the bound c on the probability that a draw is changed, from 0 to 1.
 
-    Examples
-    --------
     >>> drawn_privacy(Privacy(Epsilon.log(3), 0.1), 2, Fraction(1, 4))
     Privacy(epsilon=Epsilon.log('2.25'), delta=Fraction(1, 16))
     """
