@@ -12,6 +12,7 @@ import numpy as np
 
 from ..classes import Example, Label, Point, Sample
 from ..errors import InvalidValueError, check_at_least
+from ..randomness import Seed
 from .game import Published
 
 BLOCK_SIZE = 4096
@@ -46,7 +47,7 @@ class StochasticAdversary:
         noise: float = 0.0,
         n_labels: int | None = None,
         *,
-        seed: int | np.random.Generator | None = None,
+        seed: Seed = None,
     ) -> None:
         if not len(target) or min(target) < 0:
             raise InvalidValueError("target", target, "a label of at least 0 for each of at least one point")
@@ -130,11 +131,7 @@ class FixedStream:
 
 
 def realizable_stream(
-    target: Sequence[int],
-    n_rounds: int,
-    weights: Sequence[float] | None = None,
-    *,
-    seed: int | np.random.Generator | None = None,
+    target: Sequence[int], n_rounds: int, weights: Sequence[float] | None = None, *, seed: Seed = None
 ) -> Sample:
     """Return a stream of independent points that a target labels, drawn in advance; the target realizes it.
 
@@ -153,7 +150,7 @@ def noisy_stream(
     weights: Sequence[float] | None = None,
     n_labels: int | None = None,
     *,
-    seed: int | np.random.Generator | None = None,
+    seed: Seed = None,
 ) -> Sample:
     """Return a stream of independent points with noisy labels, drawn in advance; usually it is not realizable.
 

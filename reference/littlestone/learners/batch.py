@@ -11,14 +11,12 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Generic, Protocol, TypeVar
 
-import numpy as np
-
 from ..classes import Hypothesis, Sample
 from ..display import displayed
 from ..errors import InvalidValueError
 from ..privacy.composition.composition import parallel_composition
 from ..privacy.epsilon import Claim, Privacy
-from ..randomness import Coins, coins_from
+from ..randomness import Coins, Seed, coins_from
 
 Weight = TypeVar("Weight", covariant=True)
 State = TypeVar("State", bound=Hashable)
@@ -62,7 +60,7 @@ class BatchLearner(Protocol[Weight, State]):
         sample: Sample,
         *,
         coins: Coins[Fraction] | None = None,
-        seed: int | np.random.Generator | None = None,
+        seed: Seed = None,
     ) -> Hypothesis | None:
         """Return the hypothesis learned from a sample, or ``None`` for a failure; by default with new coins."""
         source = coins_from(coins, seed)

@@ -9,7 +9,7 @@ from math import ceil, log, log1p
 
 from ..classes import FiniteClass
 from ..errors import InvalidValueError
-from ..privacy.epsilon import Delta, Epsilon, Number, Privacy
+from ..privacy.epsilon import Claim, Delta, Epsilon, Privacy
 
 
 def check_point(hypothesis_class: FiniteClass, point: int) -> None:
@@ -45,7 +45,7 @@ def shown_nats(epsilon: Epsilon) -> float:
     return float(f"{float(epsilon):.6g}")
 
 
-def asked_privacy(privacy: Privacy | tuple[Number, Number]) -> Privacy:
+def asked_privacy(privacy: Claim) -> Privacy:
     """Return the requested privacy, given as a ``Privacy`` or as two numbers; epsilon and delta must be positive.
 
     >>> print(asked_privacy((1, 1e-6)))

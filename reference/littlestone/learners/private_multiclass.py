@@ -19,7 +19,7 @@ from typing import Generic, Protocol, TypeVar
 from ..classes import FiniteClass, Hypothesis, Label, Sample, bit_restriction, n_label_bits
 from ..display import displayed
 from ..errors import InvalidValueError
-from ..privacy.epsilon import Number, Privacy, written_number
+from ..privacy.epsilon import Claim, Number, Privacy, written_number
 from ..randomness import Coins
 from .batch import BatchLearner, PartByPart, PartsState, PrivateBatchLearner, consecutive_parts
 from .non_private.bitwise import NumberAboveLabels
@@ -73,14 +73,7 @@ class BitLearnerMaker(Protocol[State]):
     """A way to make a private learner of a binary class, such as ``PrivateErmLearner.for_class``."""
 
     def __call__(
-        self,
-        hypothesis_class: FiniteClass,
-        /,
-        *,
-        n_examples: int,
-        error: Number,
-        privacy: Privacy | tuple[Number, Number],
-        failure: Number,
+        self, hypothesis_class: FiniteClass, /, *, n_examples: int, error: Number, privacy: Claim, failure: Number
     ) -> PrivateBatchLearner[Fraction, State]:
         """Return a learner for samples of size ``n_examples``."""
         ...
@@ -159,7 +152,7 @@ class MulticlassReduction(BatchLearner[Fraction, PartsState[State]], Generic[Sta
         bit_learner: BitLearnerMaker[State],
         n_examples: int,
         error: Number,
-        privacy: Privacy | tuple[Number, Number],
+        privacy: Claim,
         failure: Number = Fraction(1, 10),
     ) -> MulticlassReduction[State]:
         """Return the reduction with equal parts; each bit gets an equal share of the error and of the failure.

@@ -15,13 +15,11 @@ from fractions import Fraction
 from typing import Generic, Never, Protocol, TypeVar, runtime_checkable
 from warnings import warn
 
-import numpy as np
-
 from ..classes import Example, FiniteClass, Hypothesis, Label, Point
 from ..classes.display import class_summary
 from ..errors import InvalidValueError
 from ..privacy.epsilon import Privacy
-from ..randomness import Coins, EnumeratedCoins, coins_from
+from ..randomness import Coins, EnumeratedCoins, Seed, coins_from
 from .parameter_range import check_example, check_point
 
 Weight = TypeVar("Weight", covariant=True)
@@ -106,10 +104,7 @@ class Learner(Protocol[Weight, State]):
         return state
 
     def running(
-        self: Learner[Fraction, State],
-        *,
-        coins: Coins[Fraction] | None = None,
-        seed: int | np.random.Generator | None = None,
+        self: Learner[Fraction, State], *, coins: Coins[Fraction] | None = None, seed: Seed = None
     ) -> RunningLearner[State]:
         """Return the learner before the first round of a stream, by default with fresh randomness."""
         return RunningLearner(self, coins_from(coins, seed))
@@ -126,9 +121,7 @@ class DeterministicLearner(Learner[Never, State], Protocol[State]):
         """Return the learner of a class, with default options, before the first round of a stream."""
         return cls(hypothesis_class).running()
 
-    def running(
-        self, *, coins: Coins[Fraction] | None = None, seed: int | np.random.Generator | None = None
-    ) -> RunningLearner[State]:
+    def running(self, *, coins: Coins[Fraction] | None = None, seed: Seed = None) -> RunningLearner[State]:
         """Return the learner before the first round of a stream; coins and seed have no effect."""
         return RunningLearner(self, coins or _UNUSED)
 
@@ -139,11 +132,7 @@ class PrivateLearner(Learner[Fraction, State], Protocol[State, Settings]):
     settings: Settings
 
     def running(
-        self,
-        *,
-        coins: Coins[Fraction] | None = None,
-        seed: int | np.random.Generator | None = None,
-        n_rounds: int | None = None,
+        self, *, coins: Coins[Fraction] | None = None, seed: Seed = None, n_rounds: int | None = None
     ) -> RunningPrivateLearner[State, Settings]:
         """Return the learner before the first round of a stream, by default with fresh randomness.
 

@@ -20,7 +20,7 @@ from ..errors import EmptyClassError, InvalidValueError, check_at_least, check_s
 from ..intervals import logarithm
 from ..mechanisms import select_hypothesis_step
 from ..mechanisms.shares import share
-from ..privacy.epsilon import Epsilon, Number, Privacy
+from ..privacy.epsilon import Claim, Epsilon, Number, Privacy
 from ..randomness import Coins
 from .batch import BatchLearner
 from .parameter_range import check_example, check_positive
@@ -65,7 +65,7 @@ class SelectionLearner(BatchLearner[Fraction, SelectionState]):
         *,
         n_examples: int,
         error: Number,
-        privacy: Privacy | tuple[Number, Number],
+        privacy: Claim,
         failure: Number = Fraction(1, 10),
     ) -> SelectionLearner:
         """Return the learner that spends the given epsilon; the other arguments have no effect."""

@@ -15,13 +15,11 @@ from enum import Enum
 from fractions import Fraction
 from typing import Protocol, TypeVar
 
-import numpy as np
-
 from ..display import displayed
 from ..errors import check_at_least
 from ..privacy import Answer, AnswerTable
 from ..privacy.epsilon import Delta, Epsilon, Number, Privacy
-from ..randomness import Coins, coins_from, discrete_laplace_tail
+from ..randomness import Coins, Seed, coins_from, discrete_laplace_tail
 from .above_threshold_privacy import privacy_of_answers
 from .shares import check_noise
 
@@ -145,7 +143,7 @@ def above_threshold(
     *,
     settings: AboveThresholdSettings,
     coins: Coins[Fraction] | None = None,
-    seed: int | np.random.Generator | None = None,
+    seed: Seed = None,
 ) -> tuple[bool, ...]:
     """Return the answers to a sequence of queries, with True for Above, until the counter stops the mechanism.
 

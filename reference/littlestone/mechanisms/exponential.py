@@ -8,20 +8,14 @@ even (epsilon / 2)-private. The coins' ``choose_by_score`` makes the choice.
 from collections.abc import Sequence
 from fractions import Fraction
 
-import numpy as np
-
 from ..errors import InvalidValueError
 from ..privacy.epsilon import Epsilon, Number
-from ..randomness import Coins, coins_from
+from ..randomness import Coins, Seed, coins_from
 from .shares import share
 
 
 def exponential_mechanism(
-    scores: Sequence[int],
-    *,
-    epsilon: Epsilon | Number,
-    coins: Coins[Fraction] | None = None,
-    seed: int | np.random.Generator | None = None,
+    scores: Sequence[int], *, epsilon: Epsilon | Number, coins: Coins[Fraction] | None = None, seed: Seed = None
 ) -> int:
     """Return the index of a candidate, chosen with probability proportional to ``exp(epsilon score / 2)``.
 

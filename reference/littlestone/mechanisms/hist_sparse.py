@@ -17,12 +17,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Generic, TypeVar
 
-import numpy as np
-
 from ..display import displayed
 from ..errors import check_at_least
 from ..privacy.epsilon import Epsilon, Privacy
-from ..randomness import Coins, coins_from
+from ..randomness import Coins, Seed, coins_from
 from .shares import check_noise, times
 from .stable_histogram import noisy_counts, stable_histogram_delta
 
@@ -113,7 +111,7 @@ def hist_sparse(
     *,
     settings: HistSparseSettings,
     coins: Coins[Fraction] | None = None,
-    seed: int | np.random.Generator | None = None,
+    seed: Seed = None,
 ) -> tuple[Item | None, ...]:
     """Return the published item of every round, up to the round in which the counter stops the algorithm.
 

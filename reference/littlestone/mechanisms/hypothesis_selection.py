@@ -7,12 +7,10 @@ epsilon-private.
 
 from fractions import Fraction
 
-import numpy as np
-
 from ..classes import FiniteClass, Hypothesis, Sample
 from ..errors import EmptyClassError
 from ..privacy.epsilon import Epsilon, Number
-from ..randomness import Coins, coins_from
+from ..randomness import Coins, Seed, coins_from
 from ..randomness.coins import Weight
 from .shares import share
 
@@ -23,7 +21,7 @@ def select_hypothesis(
     *,
     epsilon: Epsilon | Number,
     coins: Coins[Fraction] | None = None,
-    seed: int | np.random.Generator | None = None,
+    seed: Seed = None,
 ) -> Hypothesis:
     """Return a hypothesis, chosen with probability proportional to ``exp(-epsilon errors / 2)``.
 

@@ -13,12 +13,10 @@ from fractions import Fraction
 from math import ceil, log, log1p
 from typing import TypeVar
 
-import numpy as np
-
 from ..errors import InvalidValueError, check_at_least
 from ..intervals.transcendental import power_above
 from ..privacy.epsilon import Delta, Epsilon, Number, Privacy
-from ..randomness import Coins, coins_from
+from ..randomness import Coins, Seed, coins_from
 from .shares import share
 
 Item = TypeVar("Item", bound=Hashable)
@@ -30,7 +28,7 @@ def stable_histogram(
     epsilon: Epsilon | Number,
     threshold: int,
     coins: Coins[Fraction] | None = None,
-    seed: int | np.random.Generator | None = None,
+    seed: Seed = None,
 ) -> frozenset[tuple[Item, int]]:
     """Return the noisy counts of present items that reach the threshold, which is at least 1.
 

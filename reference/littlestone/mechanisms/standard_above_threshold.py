@@ -9,10 +9,8 @@ Convention: values are integers, noise is discrete Laplace, and a tie counts as 
 from collections.abc import Iterable
 from fractions import Fraction
 
-import numpy as np
-
 from ..privacy.epsilon import Epsilon, Number
-from ..randomness import Coins, coins_from
+from ..randomness import Coins, Seed, coins_from
 from .shares import share
 
 
@@ -22,7 +20,7 @@ def standard_above_threshold(
     threshold: int,
     epsilon: Epsilon | Number,
     coins: Coins[Fraction] | None = None,
-    seed: int | np.random.Generator | None = None,
+    seed: Seed = None,
 ) -> tuple[bool, ...]:
     """Return the answers to a sequence of queries, True for Above, up to and including the first Above.
 

@@ -19,7 +19,7 @@ from ..errors import InvalidValueError, check_at_least
 from ..learners.feasibility import Requirement
 from ..learners.parameter_range import asked_privacy, log_of_fraction
 from ..privacy import advanced_share
-from ..privacy.epsilon import Delta, Number, Privacy, written_number
+from ..privacy.epsilon import Claim, Delta, Number, written_number
 from .settings import PredictionSettings
 
 
@@ -165,7 +165,7 @@ def halfspace_goal(dimension: int, *, n_queries: int, alpha: Number, beta: Numbe
     return Goal(n_hard, n_hard, growth, n_queries, float(error), float(failure), factor)
 
 
-def paper_settings(goal: Goal, n_runs: int, privacy: Privacy | tuple[Number, Number]) -> PredictionSettings:
+def paper_settings(goal: Goal, n_runs: int, privacy: Claim) -> PredictionSettings:
     """Return the parameters of appendix A.2 (with ``K + 1`` runs) or A.3 (with K runs).
 
     For n runs they are ``epsilon' = epsilon / sqrt(8 n ln(2 / delta))`` and ``delta' = delta / (2 n)``. There are k

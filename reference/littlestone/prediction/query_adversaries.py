@@ -12,6 +12,7 @@ import numpy as np
 from ..classes import FiniteClass, Label, Point
 from ..dimensions.version_spaces.version_space import VersionSpaces
 from ..errors import InvalidValueError
+from ..randomness import Seed
 from .generator import Hypothesis, Public, Query
 from .predictor import RunningPredictor
 
@@ -65,7 +66,7 @@ class StochasticQueries(Generic[Query]):
     'aabbaabb'
     """
 
-    def __init__(self, points: Sequence[Query], *, seed: int | np.random.Generator | None = None) -> None:
+    def __init__(self, points: Sequence[Query], *, seed: Seed = None) -> None:
         if not points:
             raise InvalidValueError("points", points, "at least one point")
         self._points = points

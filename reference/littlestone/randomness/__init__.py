@@ -5,7 +5,7 @@ from .coins import Coins, Power, bernoulli, equal_split, random_parts, random_pe
 from .distribution import ExactDistribution
 from .enumerated import EnumeratedCoins
 from .noise import check_weight, discrete_laplace_pmf, discrete_laplace_tail
-from .sampled import SampledCoins, coins_from
+from .sampled import SampledCoins, Seed, coins_from
 
 __all__ = [
     "Coins",
@@ -13,6 +13,7 @@ __all__ = [
     "ExactDistribution",
     "Power",
     "SampledCoins",
+    "Seed",
     "bernoulli",
     "check_weight",
     "coins_from",

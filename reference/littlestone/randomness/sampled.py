@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from math import exp, isfinite, log
+from typing import TypeAlias
 
 import numpy as np
 
@@ -10,6 +11,9 @@ from ..errors import InvalidValueError
 from .coins import Coins
 from .distribution import check_sum_is_one
 from .noise import check_weight
+
+Seed: TypeAlias = int | np.random.Generator | None
+"""A seed of at least 0, a generator that nothing else uses, or ``None`` for fresh randomness."""
 
 MAX_KNOWN = 1000
 """The number of weights whose rounded shares are cached."""
@@ -121,9 +125,7 @@ def _seeded(seed: object) -> np.random.Generator:
     return np.random.default_rng(int(seed))
 
 
-def coins_from(
-    coins: Coins[Fraction] | None = None, seed: int | np.random.Generator | None = None
-) -> Coins[Fraction]:
+def coins_from(coins: Coins[Fraction] | None = None, seed: Seed = None) -> Coins[Fraction]:
     """Return the coins for a call with ``coins=`` or ``seed=``; by default with fresh randomness.
 
     >>> coins_from(seed=1).uniform_choice(10) == coins_from(seed=np.random.default_rng(1)).uniform_choice(10)

@@ -21,7 +21,7 @@ from typing import Generic, TypeVar
 from ...classes import Example, FiniteClass, Hypothesis, Label, Sample
 from ...display import displayed
 from ...errors import InvalidValueError, check_strictly_between_0_and_1
-from ...privacy.epsilon import Number, Privacy
+from ...privacy.epsilon import Claim, Number, Privacy
 from ...randomness import Coins
 from ..batch import BatchLearner, PrivateBatchLearner
 from ..selection import SelectionLearner, SelectionState
@@ -112,7 +112,7 @@ class LazyBregmanBooster(BatchLearner[Fraction, BoostingState[State]], Generic[S
         *,
         n_examples: int,
         error: Number,
-        privacy: Privacy | tuple[Number, Number],
+        privacy: Claim,
         failure: Number = Fraction(1, 10),
     ) -> LazyBregmanBooster[SelectionState]:
         """Return the booster of private selection from a class, with practical settings for one sample size.

@@ -15,7 +15,7 @@ from math import exp, expm1, floor, log, log1p
 
 from ...errors import InvalidValueError, check_at_least, check_strictly_between_0_and_1
 from ...intervals import logarithm
-from ...privacy.epsilon import Epsilon, Number, Privacy, written_number
+from ...privacy.epsilon import Claim, Epsilon, Number, Privacy, written_number
 from ..feasibility import FeasibilityReport, Requirement, smallest_enough
 from ..parameter_range import check_positive
 from .settings import BoostingSettings
@@ -85,12 +85,7 @@ MAX_EXAMPLES = 10**15
 
 
 def practical_boosting(
-    n_hypotheses: int,
-    *,
-    n_examples: int,
-    error: Number,
-    privacy: Privacy | tuple[Number, Number],
-    failure: Number,
+    n_hypotheses: int, *, n_examples: int, error: Number, privacy: Claim, failure: Number
 ) -> tuple[Epsilon, BoostingSettings]:
     """Return the epsilon of one run of private selection, and boosting parameters that cost the given epsilon.
 
@@ -122,12 +117,7 @@ def practical_boosting(
 
 
 def boosting_feasibility(
-    n_hypotheses: int,
-    *,
-    n_examples: int,
-    error: Number,
-    privacy: Privacy | tuple[Number, Number],
-    failure: Number,
+    n_hypotheses: int, *, n_examples: int, error: Number, privacy: Claim, failure: Number
 ) -> FeasibilityReport:
     """Return needed and available values for an error above ``error`` with probability at most ``failure``.
 
@@ -180,7 +170,7 @@ def _certainties(rounds: int, reach: float, nats: float, n_hypotheses: int) -> l
 
 
 def _checked(
-    n_hypotheses: int, n_examples: int, error: Number, privacy: Privacy | tuple[Number, Number], failure: Number
+    n_hypotheses: int, n_examples: int, error: Number, privacy: Claim, failure: Number
 ) -> tuple[Privacy, Fraction, Fraction]:
     asked, aim, chance = Privacy.of(privacy), written_number("error", error), written_number("failure", failure)
     check_at_least(1, n_hypotheses=n_hypotheses, n_examples=n_examples)

@@ -17,8 +17,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil
 
-import numpy as np
-
 from ...classes import Example, FiniteClass, Hypothesis
 from ...dimensions import littlestone_dimension
 from ...display import displayed
@@ -28,8 +26,8 @@ from ...mechanisms import smallest_threshold, stable_histogram_delta
 from ...mechanisms.hist_sparse import most_frequent
 from ...mechanisms.shares import times
 from ...privacy import composed_nats, share_of_repeated
-from ...privacy.epsilon import LARGEST, Delta, Epsilon, Number, Privacy
-from ...randomness import Coins
+from ...privacy.epsilon import LARGEST, Claim, Delta, Epsilon, Privacy
+from ...randomness import Coins, Seed
 from ...structure import soa_hypothesis
 from ..non_private.mistake_bounded import UpdateRule
 from ..parameter_range import MILLIONTH, asked_privacy, check_positive, shown_nats
@@ -85,9 +83,7 @@ class AdaptiveDpSoaSettings:
         return Privacy(Epsilon(exponential(advanced).upper), delta + self.slack)
 
 
-def adaptive_settings(
-    dimension: int, *, n_rounds: int, privacy: Privacy | tuple[Number, Number]
-) -> AdaptiveDpSoaSettings:
+def adaptive_settings(dimension: int, *, n_rounds: int, privacy: Claim) -> AdaptiveDpSoaSettings:
     """Return parameters with which the adaptive variant is as private as requested and can be run for small T.
 
     Privacy follows from Lemma 5.4 in its range: epsilon at most 1 and delta at most 1/2, both positive. The
@@ -169,9 +165,9 @@ class AdaptiveDpSoaLearner(PrivateLearner[AdaptiveDpSoaState, AdaptiveDpSoaSetti
         hypothesis_class: FiniteClass,
         *,
         n_rounds: int,
-        privacy: Privacy | tuple[Number, Number],
+        privacy: Claim,
         coins: Coins[Fraction] | None = None,
-        seed: int | np.random.Generator | None = None,
+        seed: Seed = None,
     ) -> RunningPrivateLearner[AdaptiveDpSoaState, AdaptiveDpSoaSettings]:
         """Return the learner of a class with practical settings, before the first round of a stream."""
         dimension = max(0, littlestone_dimension(hypothesis_class))

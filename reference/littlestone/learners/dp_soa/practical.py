@@ -16,7 +16,7 @@ from math import ceil, expm1, floor, log, log2
 from ...errors import InvalidValueError, check_at_least
 from ...intervals import logarithm
 from ...mechanisms import HistSparseSettings, smallest_threshold
-from ...privacy.epsilon import Delta, Epsilon, Number, Privacy, written_number
+from ...privacy.epsilon import Claim, Delta, Epsilon, Number, Privacy, written_number
 from ..feasibility import FeasibilityReport, Requirement
 from ..non_private.mistake_bounded import UpdateRule
 from ..parameter_range import asked_privacy, log_of_fraction, noise_bound, shown_nats
@@ -25,9 +25,7 @@ from .settings import PRACTICAL_TOURNAMENT, DpSoaSettings, FailedTrees
 LONGEST_STREAM_BITS = 4096
 
 
-def paper_settings(
-    dimension: int, *, n_rounds: int, privacy: Privacy | tuple[Number, Number], constant: Number = 1
-) -> DpSoaSettings:
+def paper_settings(dimension: int, *, n_rounds: int, privacy: Claim, constant: Number = 1) -> DpSoaSettings:
     """Return the parameters of Algorithm 1 and Theorem 4.1, with a constant in front of k_2.
 
     The dimension is from 0 to 4. Except for d = 0, no computer can hold a forest of this size; :func:`feasibility`
@@ -65,9 +63,7 @@ def paper_settings(
     return DpSoaSettings(n_trees=n_trees, n_leaves=n_leaves, hist_sparse=hist_sparse)
 
 
-def feasibility(
-    dimension: int, *, n_rounds: int, privacy: Privacy | tuple[Number, Number], constant: Number = 1
-) -> FeasibilityReport:
+def feasibility(dimension: int, *, n_rounds: int, privacy: Claim, constant: Number = 1) -> FeasibilityReport:
     """Return the requirements of the analysis and the values of Theorem 4.1, as binary logarithms.
 
     The failure probability beta is 1/T, and alpha is eta/32. The shortest stream is the first power of two at which
@@ -121,7 +117,7 @@ def _log_needed(n_leaves: int, log_rounds: float, epsilon: float, delta: Delta) 
 
 
 def _checked(
-    dimension: int, largest: int, n_rounds: int, privacy: Privacy | tuple[Number, Number], constant: Number
+    dimension: int, largest: int, n_rounds: int, privacy: Claim, constant: Number
 ) -> tuple[Privacy, Fraction]:
     check_at_least(0, dimension=dimension)
     check_at_least(1, n_rounds=n_rounds)
@@ -138,12 +134,7 @@ RATES = 1000
 
 
 def practical_settings(
-    dimension: int,
-    *,
-    n_rounds: int,
-    privacy: Privacy | tuple[Number, Number],
-    failure: Number | None = None,
-    limit: int | None = None,
+    dimension: int, *, n_rounds: int, privacy: Claim, failure: Number | None = None, limit: int | None = None
 ) -> DpSoaSettings:
     """Return parameters with which DP-SOA is as private as requested and can be run.
 

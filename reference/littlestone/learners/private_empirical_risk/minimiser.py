@@ -23,7 +23,7 @@ from ...classes import Example, FiniteClass, Hypothesis, Sample, require_class
 from ...dimensions import littlestone_dimension
 from ...display import displayed
 from ...mechanisms import AboveThresholdSettings, Counted, StopRule, above_threshold_step, sparse_sample_step
-from ...privacy.epsilon import Number, Privacy
+from ...privacy.epsilon import Claim, Number, Privacy
 from ...randomness import Coins
 from ..batch import BatchLearner
 from .practical import practical_settings
@@ -78,7 +78,7 @@ class PrivateErmLearner(BatchLearner[Fraction, PrivateErmState]):
         *,
         n_examples: int,
         error: Number,
-        privacy: Privacy | tuple[Number, Number],
+        privacy: Claim,
         failure: Number = Fraction(1, 10),
     ) -> PrivateErmLearner:
         """Return the learner of a class with practical settings for samples of one size."""

@@ -24,7 +24,7 @@ from ...display import displayed
 from ...errors import InvalidValueError, check_at_least
 from ...intervals import exponential
 from ...mechanisms import sparse_sample_delta, sparse_sample_step
-from ...privacy.epsilon import Epsilon, Number, Privacy, written_number
+from ...privacy.epsilon import Claim, Epsilon, Number, Privacy, written_number
 from ...randomness import Coins
 from ..batch import BatchLearner
 from ..feasibility import smallest_enough
@@ -130,11 +130,7 @@ class OneDrawErmSettings:
 
 
 def proved_settings(
-    dimension: int,
-    *,
-    error: Number,
-    privacy: Privacy | tuple[Number, Number],
-    vc_dimension: int | None = None,
+    dimension: int, *, error: Number, privacy: Claim, vc_dimension: int | None = None
 ) -> OneDrawErmSettings:
     """Return settings whose privacy and error the Coq theorem gives, with the smallest sample found.
 
@@ -233,9 +229,7 @@ class OneDrawErmLearner(BatchLearner[Fraction, OneDrawErmState]):
         self._class = hypothesis_class
 
     @classmethod
-    def for_class(
-        cls, hypothesis_class: FiniteClass, *, error: Number, privacy: Privacy | tuple[Number, Number]
-    ) -> OneDrawErmLearner:
+    def for_class(cls, hypothesis_class: FiniteClass, *, error: Number, privacy: Claim) -> OneDrawErmLearner:
         """Return the learner of a class with the settings of the theorem."""
         d, v = littlestone_dimension(hypothesis_class), vc_dimension(hypothesis_class)
         return cls(

@@ -15,7 +15,7 @@ from ...dimensions.bounds import sauer_sum
 from ...errors import InvalidValueError, check_at_least
 from ...intervals import logarithm
 from ...mechanisms import required_failure_weight
-from ...privacy.epsilon import Number, Privacy, written_number
+from ...privacy.epsilon import Claim, Number, Privacy, written_number
 from ..feasibility import FeasibilityReport, Requirement, smallest_enough
 from ..parameter_range import asked_privacy, log_of_fraction, noise_bound
 from .settings import EmptyTeacher, OnFailure, PrivateErmSettings, Remainder
@@ -24,12 +24,7 @@ MAX_EXAMPLES = 10**30
 
 
 def paper_settings(
-    dimension: int,
-    *,
-    n_examples: int,
-    privacy: Privacy | tuple[Number, Number],
-    error: Number | None = None,
-    constant: int = 1,
+    dimension: int, *, n_examples: int, privacy: Claim, error: Number | None = None, constant: int = 1
 ) -> PrivateErmSettings:
     """Return the parameters of section 5 with a constant in front of the number of chunks.
 
@@ -64,12 +59,7 @@ def paper_settings(
 
 
 def feasibility(
-    dimension: int,
-    *,
-    n_examples: int,
-    privacy: Privacy | tuple[Number, Number],
-    error: Number,
-    constant: int = 1,
+    dimension: int, *, n_examples: int, privacy: Claim, error: Number, constant: int = 1
 ) -> FeasibilityReport:
     """Return the requirements of the utility analysis of Theorem 3, and the values of the parameters.
 
@@ -121,13 +111,7 @@ LIST_LIMIT = 16
 
 
 def practical_settings(
-    dimension: int,
-    n_hypotheses: int,
-    *,
-    n_examples: int,
-    error: Number,
-    failure: Number,
-    privacy: Privacy | tuple[Number, Number],
+    dimension: int, n_hypotheses: int, *, n_examples: int, error: Number, failure: Number, privacy: Claim
 ) -> PrivateErmSettings:
     """Return parameters that are as private as requested, by basic composition.
 

@@ -10,7 +10,7 @@ and d = 1 with T = 2.
 from math import ceil, log, sqrt
 
 from ...errors import InvalidValueError, check_at_least
-from ...privacy.epsilon import Delta, Epsilon, Number, Privacy, written_number
+from ...privacy.epsilon import Claim, Delta, Epsilon, Number, written_number
 from ..feasibility import FeasibilityReport, Requirement
 from ..parameter_range import asked_privacy, log_of_fraction
 from ..teacher_classes import Shrink
@@ -18,9 +18,7 @@ from .joint_training import JointTrainingSettings
 from .settings import PrivateOnlineSettings, SplitRule, epsilon_of_paid_tests, smallest_failure_score
 
 
-def paper_settings(
-    dimension: int, *, n_rounds: int, privacy: Privacy | tuple[Number, Number], constant: Number = 1
-) -> PrivateOnlineSettings:
+def paper_settings(dimension: int, *, n_rounds: int, privacy: Claim, constant: Number = 1) -> PrivateOnlineSettings:
     """Return the parameters of `lyu` Algorithms 3 and 4, with one number C for every open constant.
 
     Algorithm 3, lines 2 to 4 and 15, has ``K_budget = C d^3``, ``k = C d^3.5 log(T) log(1/delta) / epsilon``
@@ -65,9 +63,7 @@ def paper_settings(
     )
 
 
-def feasibility(
-    dimension: int, *, n_rounds: int, privacy: Privacy | tuple[Number, Number], constant: Number = 1
-) -> FeasibilityReport:
+def feasibility(dimension: int, *, n_rounds: int, privacy: Claim, constant: Number = 1) -> FeasibilityReport:
     """Return the requirements of the analysis on the printed parameters, with one number C for all open constants.
 
     Ledger: ``lyu.theorem-1``. Parameters are those of :func:`paper_settings`.
@@ -116,7 +112,7 @@ def feasibility(
 
 
 def practical_settings(
-    dimension: int, n_hypotheses: int, *, n_rounds: int, privacy: Privacy | tuple[Number, Number]
+    dimension: int, n_hypotheses: int, *, n_rounds: int, privacy: Claim
 ) -> PrivateOnlineSettings:
     """Return parameters with which small classes are learned, as private as requested by the accounting.
 
