@@ -13,7 +13,7 @@ from littlestone.errors import WorkLimitError
 from littlestone.learners.dp_soa import practical as dp_soa_practical
 from littlestone.learners.dp_soa.learner import MAX_LEAVES
 from littlestone.learners.dp_soa.settings import DpSoaSettings
-from littlestone.learners.feasibility import FeasibilityReport
+from littlestone.learners.parameter_range import FeasibilityReport
 from littlestone.learners.private_online import kept_hypothesis_sizes
 from littlestone.learners.private_online import practical as private_online_practical
 from littlestone.learners.private_online.kept_hypothesis_settings import KeptHypothesisSettings

@@ -32,7 +32,6 @@ class Adversary(Protocol):
 
     def next_example(self, published: Published, /) -> Example | None:
         """Return the example of this round, or ``None`` if the game is over."""
-        ...
 
 
 Publication: TypeAlias = tuple[int, Hypothesis]

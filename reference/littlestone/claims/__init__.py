@@ -30,11 +30,10 @@ from .claim import (
 from .class_numbers import CLASS_NUMBERS, ClassNumber, Symmetry
 from .class_operations import CLASS_OPERATIONS, ClassOperation
 from .conjecture import conjecture, interpreters
-from .decision import Decision
 from .derived import equality, wrong_variants
 from .enumeration import Representative, representatives
 from .evaluation import Bindings, Evaluator, evaluate
-from .finding import Coverage, Finding, Instance
+from .finding import Coverage, Decision, Finding, Instance
 from .grammar.parsing import parse
 from .grammar.tokens import ParsingError
 from .reading import Reading

@@ -13,11 +13,10 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from ..display.brief import MOST
+from ..display import MOST
 from ..errors import InvalidValueError, check_at_least
 from .display import class_html, class_source, class_summary
-from .rows import LabelArray, Rows, rows_as_hypotheses
-from .types import Hypothesis, Label, Point
+from .types import Hypothesis, Label, LabelArray, Point, Rows, rows_as_hypotheses
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -27,7 +27,6 @@ from .dp_soa.settings import (
     TournamentOptions,
 )
 from .dp_soa.tournament_tree import Failure, ListElement, Tournament, TournamentTree
-from .feasibility import FeasibilityReport, Requirement
 from .non_private.bitwise import BitwiseLearner, NumberAboveLabels
 from .non_private.empirical_risk import EmpiricalRiskLearner, empirical_risk_minimiser
 from .non_private.mistake_bounded import MistakeBoundedAlgorithm, StandardOptimalAlgorithm, UpdateRule
@@ -44,6 +43,7 @@ from .non_private.weighted_majority import (
     tuned_factor,
     weighted_majority_regret_bound,
 )
+from .parameter_range import FeasibilityReport, Requirement
 from .persistent_tuple import PersistentTuple
 from .private_empirical_risk.minimiser import PrivateErmLearner, PrivateErmState, private_empirical_risk_minimiser
 from .private_empirical_risk.one_draw import OneDrawErmLearner, OneDrawErmSettings, OneDrawErmState

@@ -31,19 +31,15 @@ class BatchLearner(Protocol[Weight, State]):
 
     def start(self, coins: Coins[Weight], sample: Sample, /) -> State:
         """Return a state before the first stage."""
-        ...
 
     def after(self, coins: Coins[Weight], state: State, /) -> State:
         """Return the state after one more stage."""
-        ...
 
     def is_finished(self, state: State, /) -> bool:
         """Return whether no stage comes after a state."""
-        ...
 
     def hypothesis(self, state: State, /) -> Hypothesis | None:
         """Return the published hypothesis, or ``None`` for a failure."""
-        ...
 
     def merged(self, state: State, /) -> State:
         """Return a state with the same future; equivalent states should give the same result."""
@@ -73,7 +69,6 @@ class PrivateBatchLearner(BatchLearner[Weight, State], Protocol[Weight, State]):
     @property
     def privacy(self) -> Privacy:
         """The privacy of the published hypothesis when one example of the sample is replaced."""
-        ...
 
 
 @displayed

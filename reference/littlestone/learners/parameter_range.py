@@ -1,13 +1,17 @@
-"""Ranges of points, labels and parameters of learners, and bounds on noise for a part of epsilon.
+"""Ranges and requirements of parameters, bounds on noise for a part of epsilon, and reports on requirements.
 
 Conventions: every learner refuses an example out of range, but accepts an example that no hypothesis fits. Noise of
-``epsilon`` is discrete Laplace noise of scale ``1 / epsilon``, with weights ``decay^|k|``.
+``epsilon`` is discrete Laplace noise of scale ``1 / epsilon``, with weights ``decay^|k|``. A report evaluates a
+paper's formulas with a stated constant, natural logarithms and rounded doubles; it does not judge any run.
 """
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil, log, log1p
 
 from ..classes import FiniteClass
+from ..display import displayed
 from ..errors import InvalidValueError
 from ..privacy.epsilon import Claim, Delta, Epsilon, Privacy
 
@@ -77,3 +81,78 @@ def log_of_fraction(value: Fraction) -> float:
     -921.034
     """
     return log(value.numerator) - log(value.denominator)
+
+
+@displayed
+@dataclass(frozen=True, slots=True)
+class Requirement:
+    """One inequality ``available >= needed`` of an analysis; ``locator`` says where the paper asks for it.
+
+    >>> Requirement("trees", "gl Theorem 4.1", 100.0, 40.0).is_met
+    False
+    """
+
+    name: str
+    locator: str
+    needed: float
+    available: float
+
+    @property
+    def is_met(self) -> bool:
+        """True if the inequality holds."""
+        return self.available >= self.needed
+
+    def __str__(self) -> str:
+        state = "met" if self.is_met else "not met"
+        return f"{self.name}: needs {self.needed:.4g}, has {self.available:.4g}: {state} ({self.locator})"
+
+
+@displayed
+@dataclass(frozen=True, slots=True)
+class FeasibilityReport:
+    """All inequalities of an analysis at chosen parameters.
+
+    ``smallest_rounds`` is the length of the shortest stream (or sample) for which the guarantee is informative with
+    these constants: the bound on the mistakes is below the number of rounds. It is ``None`` if no searched length
+    is enough.
+
+    >>> report = FeasibilityReport((Requirement("trees", "gl Theorem 4.1", 100.0, 40.0),), None)
+    >>> print(report)
+    trees: needs 100, has 40: not met (gl Theorem 4.1)
+    no stream of any searched length is long enough
+    """
+
+    requirements: tuple[Requirement, ...]
+    smallest_rounds: int | None
+
+    @property
+    def is_feasible(self) -> bool:
+        """True if every inequality holds."""
+        return all(requirement.is_met for requirement in self.requirements)
+
+    def __str__(self) -> str:
+        length = (
+            "no stream of any searched length is long enough"
+            if self.smallest_rounds is None
+            else f"says something for streams of at least {self.smallest_rounds} examples"
+        )
+        return "\n".join([*(str(requirement) for requirement in self.requirements), length])
+
+
+def smallest_enough(is_enough: Callable[[int], bool], start: int, limit: int) -> int | None:
+    """Return a sufficient number from ``start`` on, by doubling and bisection, or ``None`` beyond the limit.
+
+    The number is the smallest one if all larger numbers suffice too.
+
+    >>> smallest_enough(lambda n: n * n > 200, 1, 1000), smallest_enough(lambda n: False, 1, 1000)
+    (15, None)
+    """
+    low = high = start
+    while not is_enough(high):
+        low, high = high, 2 * high
+        if high > limit:
+            return None
+    while high - low > 1:
+        middle = (low + high) // 2
+        low, high = (low, middle) if is_enough(middle) else (middle, high)
+    return high

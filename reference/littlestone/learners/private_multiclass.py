@@ -11,17 +11,17 @@ may write a number that is not a label; then a setting decides the label, and th
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, Protocol
 
 from ..classes import FiniteClass, Hypothesis, Label, Sample, bit_restriction, n_label_bits
 from ..display import displayed
 from ..errors import InvalidValueError
 from ..privacy.epsilon import Claim, Number, Privacy, written_number
 from ..randomness import Coins
-from .batch import BatchLearner, PartByPart, PartsState, PrivateBatchLearner, consecutive_parts
+from .batch import BatchLearner, PartByPart, PartsState, PrivateBatchLearner, State, consecutive_parts
 from .non_private.bitwise import NumberAboveLabels
 
 
@@ -66,9 +66,6 @@ def combined_bits(
     return tuple(labels)
 
 
-State = TypeVar("State", bound=Hashable)
-
-
 class BitLearnerMaker(Protocol[State]):
     """A way to make a private learner of a binary class, such as ``PrivateErmLearner.for_class``."""
 
@@ -76,7 +73,6 @@ class BitLearnerMaker(Protocol[State]):
         self, hypothesis_class: FiniteClass, /, *, n_examples: int, error: Number, privacy: Claim, failure: Number
     ) -> PrivateBatchLearner[Fraction, State]:
         """Return a learner for samples of size ``n_examples``."""
-        ...
 
 
 @displayed

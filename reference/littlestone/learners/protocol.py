@@ -10,7 +10,7 @@ nothing more; this costs no privacy.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Generic, Never, Protocol, TypeVar, runtime_checkable
 from warnings import warn
@@ -20,10 +20,8 @@ from ..classes.display import class_summary
 from ..errors import InvalidValueError
 from ..privacy.epsilon import Privacy
 from ..randomness import Coins, EnumeratedCoins, Seed, coins_from
+from .batch import State, Weight
 from .parameter_range import check_example, check_point
-
-Weight = TypeVar("Weight", covariant=True)
-State = TypeVar("State", bound=Hashable)
 
 
 @runtime_checkable
@@ -33,7 +31,6 @@ class HasNeeds(Protocol):
     @property
     def n_mistakes_needed(self) -> int:
         """The number of mistakes, apart from noise."""
-        ...
 
 
 class HasPrivacy(Protocol):
@@ -42,7 +39,6 @@ class HasPrivacy(Protocol):
     @property
     def privacy(self) -> Privacy:
         """The privacy of all rounds together."""
-        ...
 
 
 Settings = TypeVar("Settings", bound=HasPrivacy)
@@ -58,15 +54,12 @@ class OnlineLearner(Protocol):
     @property
     def hypothesis(self) -> Hypothesis:
         """The published hypothesis for the coming round: its label at every point."""
-        ...
 
     def predict(self, point: Point, /) -> Label:
         """Return the label of the published hypothesis at a point."""
-        ...
 
     def update(self, point: Point, label: Label, /) -> None:
         """Learn the example of this round; the next round begins."""
-        ...
 
 
 class Learner(Protocol[Weight, State]):
@@ -81,15 +74,12 @@ class Learner(Protocol[Weight, State]):
 
     def start(self, coins: Coins[Weight], /) -> State:
         """Return a state before the first example."""
-        ...
 
     def after(self, coins: Coins[Weight], state: State, example: Example, /) -> State:
         """Return the state after one more example; the same object if nothing changes."""
-        ...
 
     def hypothesis(self, state: State, /) -> Hypothesis:
         """Return the hypothesis that is published in a state."""
-        ...
 
     def label(self, state: State, point: Point, /) -> Label:
         """Return the label of the published hypothesis at a point; a learner may compute it faster."""

@@ -12,19 +12,17 @@ breaking ties by position would cost privacy. The counter starts at 1; the item 
 stops is the last publication.
 """
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Generic, TypeVar
+from typing import Generic
 
 from ..display import displayed
 from ..errors import check_at_least
 from ..privacy.epsilon import Epsilon, Privacy
 from ..randomness import Coins, Seed, coins_from
 from .shares import check_noise, times
-from .stable_histogram import noisy_counts, stable_histogram_delta
-
-Item = TypeVar("Item", bound=Hashable)
+from .stable_histogram import Item, noisy_counts, stable_histogram_delta
 
 
 @displayed

@@ -1,8 +1,7 @@
 """Private prediction: answers to a stream of queries that are private with respect to one labelled sample."""
 
-from .accuracy import fixed_noise_error, fresh_noise_error
 from .composition_baseline import MajoritySettings, RunningMajority, majority_epsilon
-from .exact import FollowedPredictor, Predictor
+from .exact import FollowedPredictor, Predictor, fixed_noise_error, fresh_noise_error
 from .generator import Block, HypothesisGenerator, random_blocks
 from .halfspaces.convex_depth import DeepPoint, constraint, depth
 from .halfspaces.deepest_point import deepest_point

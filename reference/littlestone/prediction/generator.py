@@ -25,26 +25,21 @@ class HypothesisGenerator(Protocol[Asked, Public, Hypothesis]):
 
     def start(self) -> Public:
         """Return the public state before the first query."""
-        ...
 
     def after(self, public: Public, query: Asked, label: Label, is_hard: bool, /) -> Public:
         """Return the public state after a query was answered; the same object if nothing changes.
 
         Hard queries are those for which BetweenThresholds answered Top, so that the label was drawn at random.
         """
-        ...
 
     def hypothesis(self, public: Public, block: "Block[Asked]", /) -> Hypothesis:
         """Return the hypothesis of a block. It must exist for every public state, even for an unlikely one."""
-        ...
 
     def public_hypothesis(self, public: Public, /) -> Hypothesis:
         """Return a hypothesis that uses no data; it answers queries once the budget is spent."""
-        ...
 
     def label(self, hypothesis: Hypothesis, query: Asked, /) -> Label:
         """Return the label of a hypothesis at a point, 0 or 1."""
-        ...
 
 
 Item = TypeVar("Item")

@@ -24,7 +24,6 @@ class QueryAdversary(Protocol[Chosen]):
 
     def next_query(self, last: Label | None, /) -> Chosen | None:
         """Return the next query, or ``None`` at the end; ``last`` is the answer to the previous query."""
-        ...
 
 
 class ObliviousQueries(Generic[Query]):

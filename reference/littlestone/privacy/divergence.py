@@ -12,13 +12,10 @@ from fractions import Fraction
 from html import escape
 from typing import Generic, TypeVar
 
-from ..display import brief_text, displayed, html_table
-from ..display.brief import MOST
+from ..display import MOST, brief_text, displayed, html_table
 from ..errors import InvalidValueError
-from ..randomness.distribution import ExactDistribution
+from ..randomness.distribution import ExactDistribution, Outcome
 from .epsilon import Epsilon, Number, few_digits
-
-Outcome = TypeVar("Outcome", bound=Hashable)
 
 
 def hockey_stick_divergence(

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Concatenate, ParamSpec, TypeVar
 
 from ..errors import InvalidValueError, WorkLimitError
-from .distribution import ExactDistribution
+from .distribution import ExactDistribution, Outcome
 from .enumerated import DEFAULT_TAIL, EnumeratedCoins, NegligibleBranch
 from .replay import require_same_run, untouched_global_generators
 
@@ -15,7 +15,6 @@ MAX_BRANCHES = 2_000_000
 THOROUGH = 8
 """The number of times that the first branch of foreign code is repeated."""
 
-Outcome = TypeVar("Outcome", bound=Hashable)
 Arguments = ParamSpec("Arguments")
 
 

@@ -20,7 +20,6 @@ class Power(Protocol):
 
     def __pow__(self, exponent: int, /) -> Self:
         """Return the power with an integer exponent."""
-        ...
 
 
 Weight = TypeVar("Weight", contravariant=True)
@@ -32,27 +31,21 @@ class Coins(Protocol[Weight]):
 
     def choose(self, probabilities: Sequence[Weight], /) -> int:
         """Return an index; ``probabilities`` are at least 0 and sum to one."""
-        ...
 
     def choose_in_proportion(self, weights: Sequence[Weight], /) -> int:
         """Return an index with probability proportional to its weight; weights are at least 0, not all 0."""
-        ...
 
     def choose_by_score(self, scores: Sequence[int], weight: Weight, /) -> int:
         """Return an index with probability proportional to ``weight ** score``; the weight is positive."""
-        ...
 
     def uniform_choice(self, n_choices: int, /) -> int:
         """Return one of ``0 .. n_choices - 1``, each with the same probability."""
-        ...
 
     def discrete_laplace(self, weight: Weight, /) -> int:
         """Return an integer k with probability proportional to ``weight ** abs(k)``, 0 < weight < 1."""
-        ...
 
     def discrete_laplace_reaches(self, weight: Weight, bound: int, /) -> bool:
         """Return whether discrete Laplace noise is at least ``bound``; the noise itself is not kept."""
-        ...
 
 
 def bernoulli(coins: Coins[Fraction], probability: Fraction) -> bool:

@@ -10,8 +10,7 @@ from html import escape
 from types import MappingProxyType
 from typing import Generic, TypeVar
 
-from ..display import brief_text, displayed, html_table
-from ..display.html import MOST_ROWS, short_fraction
+from ..display import MOST_ROWS, brief_text, displayed, html_table, short_fraction
 from ..errors import InvalidValueError
 
 GIVE_FRACTIONS = "floats are rounded, so give fractions, such as Fraction('0.7')"

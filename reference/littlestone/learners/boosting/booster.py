@@ -13,17 +13,17 @@ fails has no vote.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Generic, TypeVar
+from typing import Generic
 
 from ...classes import Example, FiniteClass, Hypothesis, Label, Sample
 from ...display import displayed
 from ...errors import InvalidValueError, check_strictly_between_0_and_1
 from ...privacy.epsilon import Claim, Number, Privacy
 from ...randomness import Coins
-from ..batch import BatchLearner, PrivateBatchLearner
+from ..batch import BatchLearner, PrivateBatchLearner, State
 from ..selection import SelectionLearner, SelectionState
 from .practical import practical_boosting
 from .settings import BoostingSettings
@@ -62,9 +62,6 @@ def smooth_weights(sizes: Sequence[int], density: Fraction, decay: Fraction) -> 
         mass -= size * powers[level]
         remaining -= size * unit
     return tuple(Fraction(1) for _ in sizes)
-
-
-State = TypeVar("State", bound=Hashable)
 
 
 @displayed

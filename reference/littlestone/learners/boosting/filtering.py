@@ -17,24 +17,22 @@ label 0; a round that fails has no vote.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 from itertools import pairwise
 from math import floor
-from typing import Generic, TypeVar
+from typing import Generic
 
 from ...classes import Example, Hypothesis, Label, Point, Sample
 from ...display import displayed
 from ...mechanisms.shares import share
 from ...privacy.epsilon import Privacy
 from ...randomness import Coins, bernoulli, random_permutation
-from ..batch import BatchLearner, PrivateBatchLearner
+from ..batch import BatchLearner, PrivateBatchLearner, State
 from .booster import check_binary_sample, majority
 from .settings import FilteringSettings
-
-State = TypeVar("State", bound=Hashable)
 
 RATIO = Fraction(2, 3)
 """The factor q by which a right hypothesis multiplies the weight; a wrong hypothesis divides by it."""

@@ -16,8 +16,7 @@ from math import exp, expm1, floor, log, log1p
 from ...errors import InvalidValueError, check_at_least, check_strictly_between_0_and_1
 from ...intervals import logarithm
 from ...privacy.epsilon import Claim, Epsilon, Number, Privacy, written_number
-from ..feasibility import FeasibilityReport, Requirement, smallest_enough
-from ..parameter_range import check_positive
+from ..parameter_range import FeasibilityReport, Requirement, check_positive, smallest_enough
 from .settings import BoostingSettings
 
 WEAK_ERROR = Fraction(1, 3)

@@ -9,20 +9,17 @@ Convention: failed runs are not candidates; if all runs fail, the learner fails.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Generic, TypeVar
+from typing import Generic
 
 from ...classes import Hypothesis, Sample
 from ...display import displayed
 from ...mechanisms.shares import share
 from ...privacy.epsilon import Privacy
 from ...randomness import Coins
-from ..batch import BatchLearner, PartByPart, PartsState, PrivateBatchLearner, consecutive_parts
+from ..batch import BatchLearner, PartByPart, PartsState, PrivateBatchLearner, State, consecutive_parts
 from .settings import RepetitionSettings
-
-State = TypeVar("State", bound=Hashable)
 
 
 @displayed

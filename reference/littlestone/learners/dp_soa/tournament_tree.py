@@ -29,10 +29,9 @@ are ``n_leaves .. 2 n_leaves - 1``. States of the base algorithm stand for sampl
 hypothesis is ``None``.
 """
 
-from collections.abc import Hashable
 from dataclasses import dataclass
 from enum import Enum
-from typing import Generic, Never, TypeAlias, TypeVar
+from typing import Generic, Never, TypeAlias
 
 from ...certificates import VersionSpace
 from ...classes import FiniteClass, Hypothesis, Label, Point
@@ -40,6 +39,7 @@ from ...display import displayed
 from ...errors import EmptyClassError
 from ...randomness import Coins
 from ...structure.soa import check_binary
+from ..batch import State
 from ..non_private.mistake_bounded import MistakeBoundedAlgorithm, StandardOptimalAlgorithm, UpdateRule
 from .settings import (
     PRINTED_TOURNAMENT,
@@ -51,8 +51,6 @@ from .settings import (
     TournamentOptions,
     check_n_leaves,
 )
-
-State = TypeVar("State", bound=Hashable)
 
 
 @displayed

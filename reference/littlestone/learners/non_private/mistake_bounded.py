@@ -39,15 +39,12 @@ class MistakeBoundedAlgorithm(Protocol[State]):
 
     def initial(self) -> State:
         """Return the state before the first example."""
-        ...
 
     def after(self, state: State, point: Point, label: Label, /) -> State:
         """Return the state after one more example."""
-        ...
 
     def hypothesis(self, state: State, /) -> Hypothesis | None:
         """Return the hypothesis of a state, or ``None`` if no hypothesis fits the examples."""
-        ...
 
 
 class StandardOptimalAlgorithm:

@@ -27,8 +27,7 @@ from ...mechanisms import sparse_sample_delta, sparse_sample_step
 from ...privacy.epsilon import Claim, Epsilon, Number, Privacy, written_number
 from ...randomness import Coins
 from ..batch import BatchLearner
-from ..feasibility import smallest_enough
-from ..parameter_range import asked_privacy, check_positive
+from ..parameter_range import asked_privacy, check_positive, smallest_enough
 from .settings import EmptyTeacher, OnFailure, split_into_chunks
 from .staged_teachers import StagedTeachers
 

@@ -16,8 +16,14 @@ from ...errors import InvalidValueError, check_at_least
 from ...intervals import logarithm
 from ...mechanisms import required_failure_weight
 from ...privacy.epsilon import Claim, Number, Privacy, written_number
-from ..feasibility import FeasibilityReport, Requirement, smallest_enough
-from ..parameter_range import asked_privacy, log_of_fraction, noise_bound
+from ..parameter_range import (
+    FeasibilityReport,
+    Requirement,
+    asked_privacy,
+    log_of_fraction,
+    noise_bound,
+    smallest_enough,
+)
 from .settings import EmptyTeacher, OnFailure, PrivateErmSettings, Remainder
 
 MAX_EXAMPLES = 10**30

@@ -32,7 +32,7 @@ from ...errors import (
 from ...intervals import logarithm
 from ...privacy.epsilon import Privacy
 from ...randomness import Coins
-from ..feasibility import smallest_enough
+from ..parameter_range import smallest_enough
 from .minimiser import private_empirical_risk_minimiser
 from .settings import OnFailure, PrivateErmSettings
 

@@ -30,30 +30,24 @@ class TeacherSettings(Protocol):
     @property
     def dimension(self) -> int:
         """The bound d on the Littlestone dimension."""
-        ...
 
     @property
     def list_limit(self) -> int | None:
         """The length to which lists are cut, or ``None``."""
-        ...
 
     @property
     def empty_teacher(self) -> EmptyTeacher:
         """The list of a teacher whose class is empty."""
-        ...
 
     @property
     def on_failure(self) -> OnFailure:
         """The rule for the output if no stage finds one."""
-        ...
 
     def p(self, stage: int) -> int:
         """Return p_j for stage j; stages count from 1."""
-        ...
 
     def error_bound(self, stage: int) -> Fraction:
         """Return the error that a teacher class of a stage allows on its chunk."""
-        ...
 
 
 class StagedTeachers:

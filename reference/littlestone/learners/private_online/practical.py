@@ -11,8 +11,7 @@ from math import ceil, log, sqrt
 
 from ...errors import InvalidValueError, check_at_least
 from ...privacy.epsilon import Claim, Delta, Epsilon, Number, written_number
-from ..feasibility import FeasibilityReport, Requirement
-from ..parameter_range import asked_privacy, log_of_fraction
+from ..parameter_range import FeasibilityReport, Requirement, asked_privacy, log_of_fraction
 from ..teacher_classes import Shrink
 from .joint_training import JointTrainingSettings
 from .settings import PrivateOnlineSettings, SplitRule, epsilon_of_paid_tests, smallest_failure_score

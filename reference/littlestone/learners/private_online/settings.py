@@ -177,7 +177,7 @@ class PrivateOnlineSettings:
 
     @property
     def privacy(self) -> Privacy:
-        """The privacy of the learner, by the accounting of :mod:`~littlestone.learners.private_online.settings`.
+        """The privacy of the learner, by the accounting at the head of this module.
 
         Numbers of more than 1024 bits are rounded up. Splits must be independent; otherwise the accounting is not
         rigorous.

@@ -6,19 +6,16 @@ A table of output probabilities decides a claim. Samples can only refute a claim
 Convention: the two neighbouring inputs are "one" and "other"; a claim must hold in both directions.
 """
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
-from typing import TypeVar
 
 from ...display import displayed
 from ...errors import InvalidValueError
 from ...intervals import Interval, exponential
-from ...randomness.distribution import GIVE_FRACTIONS, ExactDistribution, exact_number
+from ...randomness.distribution import GIVE_FRACTIONS, ExactDistribution, Outcome, exact_number
 from ..epsilon import Claim, Epsilon, Privacy, written_number
-
-Outcome = TypeVar("Outcome", bound=Hashable)
 
 
 class AuditVerdict(StrEnum):

@@ -5,7 +5,7 @@ theorem need logarithms and square roots. Functions in nats take and return inte
 numbers; the other functions round towards the safe side: costs up, and shares down.
 """
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from itertools import product
 from math import prod
@@ -14,11 +14,10 @@ from typing import TypeVar
 
 from ...errors import InvalidValueError, check_at_least, check_strictly_between_0_and_1
 from ...intervals import Interval, exponential, logarithm, square_root
-from ...randomness.distribution import ExactDistribution
+from ...randomness.distribution import ExactDistribution, Outcome
 from ..epsilon import LARGEST, Claim, Epsilon, Number, Privacy, written_number
 
 Input = TypeVar("Input")
-Outcome = TypeVar("Outcome", bound=Hashable)
 
 
 def basic_composition(claims: Iterable[Claim]) -> Privacy:

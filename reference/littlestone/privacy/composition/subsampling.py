@@ -10,22 +10,19 @@ move only towards this record or away from it, ``change`` is the weight of the r
 plus the statistical distance.
 """
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from itertools import combinations, permutations
 from math import comb, perm
 from types import MappingProxyType
-from typing import TypeVar
 
 from ...errors import InvalidValueError, WorkLimitError, check_at_least, check_from_0_to_1
 from ...intervals.transcendental import power_above
-from ...randomness.distribution import ExactDistribution
+from ...randomness.distribution import ExactDistribution, Outcome
 from ..epsilon import Claim, Epsilon, Privacy
+from ..neighbours import Record
 
 MAX_DRAWS = 200_000
-
-Record = TypeVar("Record", bound=Hashable)
-Outcome = TypeVar("Outcome", bound=Hashable)
 
 
 def amplified_privacy(claim: Claim, size: int, n_records: int) -> Privacy:

@@ -32,7 +32,6 @@ class Function(Protocol):
 
     def __call__(self, *arguments: object, **named: object) -> object:
         """Return any object."""
-        ...
 
 
 class CoinDraws:

@@ -11,7 +11,7 @@ from tests.settings import PRIVATE_ERM
 
 from littlestone.classes import FiniteClass, Hypothesis, Label, Sample
 from littlestone.errors import EmptyClassError, InvalidValueError
-from littlestone.learners.feasibility import FeasibilityReport
+from littlestone.learners.parameter_range import FeasibilityReport
 from littlestone.learners.private_empirical_risk.minimiser import private_empirical_risk_minimiser
 from littlestone.learners.private_empirical_risk.practical import feasibility, paper_settings, practical_settings
 from littlestone.learners.private_empirical_risk.private_pac import (
