@@ -46,7 +46,7 @@ from .non_private.weighted_majority import (
 from .parameter_range import FeasibilityReport, Requirement
 from .persistent_tuple import PersistentTuple
 from .private_empirical_risk.minimiser import PrivateErmLearner, PrivateErmState, private_empirical_risk_minimiser
-from .private_empirical_risk.one_draw import OneDrawErmLearner, OneDrawErmSettings, OneDrawErmState
+from .private_empirical_risk.one_draw import OneDrawErmLearner, OneDrawErmState
 from .private_empirical_risk.one_draw import proved_settings as proved_private_erm_settings
 from .private_empirical_risk.practical import feasibility as feasibility_of_private_erm
 from .private_empirical_risk.practical import paper_settings as paper_private_erm_settings
@@ -60,7 +60,13 @@ from .private_empirical_risk.private_pac import (
     properness_gap,
     retrying_minimiser,
 )
-from .private_empirical_risk.settings import EmptyTeacher, OnFailure, PrivateErmSettings, Remainder
+from .private_empirical_risk.settings import (
+    EmptyTeacher,
+    OneDrawErmSettings,
+    OnFailure,
+    PrivateErmSettings,
+    Remainder,
+)
 from .private_multiclass import (
     BitLearnerMaker,
     MulticlassReduction,

@@ -12,7 +12,7 @@ from tests.settings import PRIVATE_ERM
 from littlestone.classes import FiniteClass, Hypothesis, Label, Sample
 from littlestone.errors import EmptyClassError, InvalidValueError
 from littlestone.learners.parameter_range import FeasibilityReport
-from littlestone.learners.private_empirical_risk.minimiser import private_empirical_risk_minimiser
+from littlestone.learners.private_empirical_risk.minimiser import StagedTeachers, private_empirical_risk_minimiser
 from littlestone.learners.private_empirical_risk.practical import feasibility, paper_settings, practical_settings
 from littlestone.learners.private_empirical_risk.private_pac import (
     certain_success_delta,
@@ -25,7 +25,6 @@ from littlestone.learners.private_empirical_risk.settings import (
     Remainder,
     split_into_chunks,
 )
-from littlestone.learners.private_empirical_risk.staged_teachers import StagedTeachers
 from littlestone.privacy import Privacy
 from littlestone.randomness import SampledCoins, equal_split, exact_distribution
 
