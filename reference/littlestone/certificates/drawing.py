@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from html import escape
-from typing import Protocol
 
 from ..classes import FiniteClass
 from ..display import displayed
@@ -17,19 +16,7 @@ MIN_LETTERS = 4
 """The width of the shortest captions, in letters, which keeps the labels of two edges apart."""
 
 
-class Captioned(Protocol):
-    """A tree of captions; each branch has the text at its edge, and the tree below it."""
-
-    @property
-    def caption(self) -> str:
-        """The text at the root, possibly empty."""
-
-    @property
-    def branches(self) -> tuple[tuple[str, Captioned], ...]:
-        """The branches, from left to right."""
-
-
-def svg(drawing: Captioned) -> str:
+def svg(drawing: Drawing) -> str:
     """Return the picture of a tree: leaves side by side, every other node above the middle of its subtree."""
     lines: list[str] = []
     texts: list[str] = []
@@ -43,7 +30,7 @@ def svg(drawing: Captioned) -> str:
 
 
 def _placed(
-    drawing: Captioned, depth: int, left: float, lines: list[str], texts: list[str]
+    drawing: Drawing, depth: int, left: float, lines: list[str], texts: list[str]
 ) -> tuple[float, float, int]:
     """Add a tree whose leaves begin at ``left``; return the middle of its root, its right end and its depth."""
     own_width = LETTER * max(MIN_LETTERS, len(drawing.caption))

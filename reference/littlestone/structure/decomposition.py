@@ -120,7 +120,7 @@ def certified_decomposition_dimension(
     search = DecompositionSearch(hypothesis_class, p, d)
     value = smallest_degree(search)
     tree = search.tree(search.whole, 0, value) if value >= 0 else None
-    return CertifiedDecompositionDimension(value, tree, _no_smaller_degree(search, value))
+    return CertifiedDecompositionDimension(value, tree, no_smaller_degree(search, value))
 
 
 def bounded_decomposition_dimension(
@@ -156,20 +156,25 @@ def bounded_decomposition_dimension(
         upper, shown = search.dimensions.dimension(search.whole), search.dimensions.rank_table(search.whole)
         stopped_by = error if lower < upper else None
     try:
-        certificate = _no_smaller_degree(search, lower)
+        certificate = no_smaller_degree(search, lower)
     except WorkLimitError:
         certificate = None
     return DimensionInterval(lower, upper, certificate, shown, stopped_by)
 
 
-def _no_smaller_degree(search: DecompositionSearch, value: int) -> IrreducibilityTable | DepthTable | None:
-    """Return the reason why no tree has a degree below the value, or ``None`` if no reason is needed."""
+def no_smaller_degree(
+    search: DecompositionSearch, value: int, avoided: Hypothesis | None = None
+) -> IrreducibilityTable | DepthTable | None:
+    """Return the reason why no tree has a degree below the value, or ``None`` if no reason is needed.
+
+    If a function is given, return the reason why no tree of this degree avoids it.
+    """
     if value <= 0:
         return None
     n_queries = search.largest_node_depth(value) + 1
     if value == search.dimensions.dimension(search.whole) and search.reducibility.survives(search.whole, n_queries):
         return search.reducibility.table(search.whole, n_queries)
-    return depth_table(search, value - 1)
+    return depth_table(search, value - 1 if avoided is None else value, avoided)
 
 
 def greedy_decomposition(hypothesis_class: FiniteClass, p: int, d: int) -> Decomposition:

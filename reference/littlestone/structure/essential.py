@@ -10,7 +10,7 @@ from functools import cache
 from ..certificates import Decomposition, DepthTable, IrreducibilityTable, VersionSpace
 from ..classes import FiniteClass, Hypothesis, Label
 from ..display import displayed
-from .decomposition import depth_table, smallest_degree
+from .decomposition import no_smaller_degree, smallest_degree
 from .decomposition_search import DecompositionSearch
 from .soa import soa_of
 
@@ -101,7 +101,7 @@ def certified_essential_hypotheses(hypothesis_class: FiniteClass, p: int, d: int
     essential, avoiding = _decided(search, degree)
     tree = search.tree(search.whole, 0, degree) if degree >= 0 else None
     return CertifiedEssentialHypotheses(
-        degree, tree, {function: _certificate(search, degree, function) for function in essential}, avoiding
+        degree, tree, {function: no_smaller_degree(search, degree, function) for function in essential}, avoiding
     )
 
 
@@ -145,16 +145,3 @@ def _expressed(search: DecompositionSearch, tree: Decomposition, degree: int) ->
         for leaf in leaf_spaces(search, tree, search.whole)
         if search.dimensions.dimension(leaf) == degree
     )
-
-
-def _certificate(
-    search: DecompositionSearch, degree: int, function: Hypothesis
-) -> IrreducibilityTable | DepthTable | None:
-    if degree <= 0:
-        return None
-    n_queries = search.largest_node_depth(degree) + 1
-    if search.dimensions.dimension(search.whole) == degree and search.reducibility.survives(
-        search.whole, n_queries
-    ):
-        return search.reducibility.table(search.whole, n_queries)
-    return depth_table(search, degree, function)
