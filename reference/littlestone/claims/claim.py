@@ -155,13 +155,8 @@ class Implication:
 class Quantified:
     """A claim for all or for some points, labels, hypotheses or subclasses of a class, or integers of a range.
 
-    * ``quantifier``: ``all`` or ``some``.
-    * ``kind``: the kind of the variable.
-    * ``name``: the variable.
-    * ``claim``: the claim about the variable.
-    * ``over``: the class that contains the hypotheses or subclasses, or ``None``; points and labels are those of
-      the free classes.
-    * ``low``, ``high``: the ends of the range of an integer, both included, or ``None``.
+    ``over`` is the class that contains the hypotheses or subclasses; points and labels are those of the free
+    classes. ``low`` and ``high`` are the ends of the range of an integer, both included.
     """
 
     quantifier: str

@@ -18,14 +18,8 @@ Operate: TypeAlias = Callable[[FiniteClass, Sequence[int]], FiniteClass]
 class ClassOperation:
     """An operation on a class.
 
-    * ``name``: its name in formulas, such as ``bit``.
-    * ``words``: a description of the result, in words.
-    * ``latex``: its name in LaTeX.
-    * ``literal``, ``fast``: its literal definition and its fast twin.
-    * ``parameters``: the names of its integer parameters.
-    * ``symmetry``: the renamings with which the operation commutes: applied to the renamed class, it gives the
-      renamed result.
-    * ``is_binary``: true if it is defined only for two labels.
+    The fields are those of a :class:`~littlestone.claims.class_numbers.ClassNumber`, except that ``symmetry`` has
+    the renamings with which the operation commutes: applied to the renamed class, it gives the renamed result.
     """
 
     name: str

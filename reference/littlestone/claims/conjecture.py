@@ -46,11 +46,9 @@ def conjecture(
     * ``claim``: a claim or its text. All classes in the claim are on the same points and labels.
     * ``points``: the largest number of points; by default as many as are feasible, at most 4, or 3 for a claim
       about subclasses.
-    * ``labels``: the number of labels.
-    * ``by``: ``fast`` or ``literal``.
     * ``allow_empty``: if true, the empty class may refute the claim.
 
-    Raises ``WorkLimitError`` if there are too many classes on ``points`` points, even up to symmetry.
+    Too many classes on ``points`` points, even up to symmetry, are refused.
 
     >>> conjecture("Ldim(H) <= VC(H)")
     Ldim(H) <= VC(H)
@@ -189,9 +187,7 @@ _TAKERS: dict[str, Taker] = {
 def register(name: str, taker: Taker) -> None:
     """Register the test of an interpreter in another package, which decides the claims that it accepts.
 
-    * ``name``: the name of the interpreter.
-    * ``taker``: a function of a claim and a number of labels that raises an error for a claim that the interpreter
-      refuses.
+    The test raises an error for a claim that the interpreter refuses.
     """
     _TAKERS[name] = taker
 
@@ -200,9 +196,6 @@ def interpreters(claim: Claim | str, labels: int = 2) -> dict[str, str]:
     """Return, for each interpreter, the reason why it refuses a claim, or the empty string.
 
     The solver is included once ``littlestone_solver.claims.decide`` is imported.
-
-    * ``claim``: a claim or its text.
-    * ``labels``: the number of labels, at least 2.
 
     >>> interpreters("VC(H) <= 2")["enumeration"], interpreters("VC(H) <= 2", labels=3)["enumeration"]
     ('', 'labels must be 2, not 3: the VC dimension is for two labels')

@@ -30,11 +30,7 @@ _BITS = 8
 @displayed
 @dataclass(frozen=True, slots=True)
 class Representative:
-    """A tuple of classes that represents all its images under renamings.
-
-    * ``classes``: the classes.
-    * ``orbit_size``: the number of tuples that it represents, including itself.
-    """
+    """A tuple of classes that represents ``orbit_size`` tuples, its images under renamings, including itself."""
 
     classes: tuple[FiniteClass, ...]
     orbit_size: int
@@ -75,8 +71,6 @@ def representatives(
     n_classes: int = 1,
 ) -> Iterator[Representative]:
     """Yield one tuple of classes from each orbit, fewest hypotheses first; orbit sizes sum to 2^(c l^n).
-
-    Raises ``WorkLimitError`` if there are too many orbits.
 
     >>> [(len(found.classes[0]), found.orbit_size) for found in representatives(2)]
     [(0, 1), (1, 4), (2, 4), (2, 2), (3, 4), (4, 1)]

@@ -63,11 +63,8 @@ def evaluate(
 ) -> Reading:
     """Return the reading of a claim on classes.
 
-    * ``claim``: a claim or its text.
-    * ``classes``: the classes by name, all on the same points and labels; a single class if the claim has only one.
-    * ``by``: ``fast`` or ``literal``.
-
-    Raises ``UndefinedValueError`` if a required number is undefined.
+    The classes are given by name, all on the same points and labels; a single class suffices if the claim has only
+    one. A required number that is undefined raises an ``UndefinedValueError``.
 
     >>> thresholds = FiniteClass.from_rows(["000", "001", "011", "111"])
     >>> reading = evaluate("Ldim(H) <= VC(H)", thresholds)
@@ -112,10 +109,7 @@ class Bindings:
 
 
 class Evaluator:
-    """An interpreter of claims, which caches the numbers that it computes.
-
-    * ``by``: ``fast`` or ``literal``.
-    """
+    """An interpreter of claims, ``fast`` or ``literal``, which caches the numbers that it computes."""
 
     def __init__(self, by: Interpreter = "fast") -> None:
         if by not in ("fast", "literal"):

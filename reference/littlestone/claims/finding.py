@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, fields
 from html import escape
 
 from ..classes import FiniteClass
@@ -19,12 +19,9 @@ from .symmetries import Invariance
 class Coverage:
     """The coverage of classes on n points; for two or more classes, tuples are counted.
 
-    * ``n_points``, ``n_labels``: the numbers of points and labels of the classes.
-    * ``representatives``: the number of classes that were examined.
-    * ``stands_for``: the number of classes that they represent up to symmetry.
-    * ``informative``: the number of these on which the claim says something: its premises are met.
-    * ``undefined``: the number of these on which the claim is undefined.
-    * ``undecided``: the number of these that were skipped because they need too much work.
+    The examined classes, ``representatives``, stand for ``stands_for`` classes up to symmetry. On ``informative`` of
+    these the claim says something, since its premises are met; on ``undefined`` of them it is undefined; and
+    ``undecided`` were skipped because they need too much work.
     """
 
     n_points: int
@@ -83,8 +80,6 @@ class Instance:
 class Finding:
     """The findings about a claim.
 
-    * ``claim``: the claim.
-    * ``by``: the interpreter that computed the numbers.
     * ``invariance``: the renamings up to which classes were listed, and the reason why there are no more.
     * ``coverage``: the coverage, fewest points first; the search stops at a counterexample.
     * ``counterexample``: the first class that refutes the claim, or ``None`` if no class does.
@@ -168,18 +163,7 @@ class Finding:
             "by": self.by,
             "symmetry": self.invariance.symmetry.name.lower(),
             "why_no_more_symmetry": self.invariance.reason,
-            "coverage": [
-                {
-                    "n_points": part.n_points,
-                    "n_labels": part.n_labels,
-                    "representatives": part.representatives,
-                    "stands_for": part.stands_for,
-                    "informative": part.informative,
-                    "undefined": part.undefined,
-                    "undecided": part.undecided,
-                }
-                for part in self.coverage
-            ],
+            "coverage": [asdict(part) for part in self.coverage],
             "is_refuted": self.is_refuted,
             "is_smallest": self.is_smallest,
             "counterexample": None if self.counterexample is None else self.counterexample.to_json(),
@@ -204,7 +188,7 @@ class Finding:
             parts.append(f"<p>{escape(str(instance))}; {escape(self.scope)}</p>")
         if self.n_sharp:
             parts.append(f"<p>Both sides are equal for {self.n_sharp:,} of them.</p>")
-        names = ("n_points", "n_labels", "representatives", "stands_for", "informative", "undefined", "undecided")
+        names = [field.name for field in fields(Coverage)]
         rows = [[f"{getattr(part, name):,}" for name in names] for part in self.coverage]
         return "".join([*parts, html_table([name.replace("_", " ") for name in names], rows)])
 

@@ -23,11 +23,7 @@ from .terms import Combination, Constant, DerivedClass, Dual, LabelAt, NamedClas
 @displayed
 @dataclass(frozen=True, slots=True)
 class Invariance:
-    """The renamings that a claim allows, and the reason why it allows no more.
-
-    * ``symmetry``: the renamings.
-    * ``reason``: the reason why further renamings would change something; empty if all are allowed.
-    """
+    """The renamings that a claim allows, and the reason why it allows no more; empty if all are allowed."""
 
     symmetry: Symmetry
     reason: str = ""

@@ -56,13 +56,7 @@ class Verdict(StrEnum):
         return self in STRENGTH
 
 
-STRENGTH = (
-    Verdict.PROVED,
-    Verdict.VERIFIED,
-    Verdict.EXACT,
-    Verdict.ENUMERATED,
-    Verdict.TESTED,
-)
+STRENGTH = (Verdict.PROVED, Verdict.VERIFIED, Verdict.EXACT, Verdict.ENUMERATED, Verdict.TESTED)
 """Positive verdicts, strongest first."""
 
 
@@ -125,20 +119,16 @@ class Counterexample:
 class Evidence:
     """The outcome of one check.
 
-    * ``verdict``: the findings.
     * ``scope``: the coverage in words, never empty.
     * ``counterexample``: present if and only if the verdict is ``refuted``.
-    * ``instances``: the number of instances that were judged.
-    * ``informative``: the number of these on which the hypothesis of the claim is met and its bound says something;
-      ``None`` if all are.
-    * ``kinds``: the number of these of each kind that must occur, by name.
+    * ``instances``, ``kinds``: the numbers of instances that were judged, and of each kind that must occur.
+    * ``informative``: the number of instances on which the hypothesis of the claim is met and its bound says
+      something; ``None`` if all are.
     * ``wrong_variants``: wrong variants of the claim, each with the instance that refuted it.
     * ``sharpness``: bounds that are attained, each with an instance.
     * ``dropped_hypotheses``: hypotheses of the claim, each with a failure of the claim without it.
-    * ``values``: quantities worth knowing, by name.
     * ``by_hand``: steps that are argued and not checked.
     * ``reason``: the reason for a verdict ``undecided``, ``failed`` or ``not run``.
-    * ``formula``: the claim as a formula, if it has one.
     * ``seconds``: the cost in seconds of wall-clock time; not part of the findings.
     """
 

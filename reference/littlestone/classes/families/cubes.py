@@ -4,7 +4,7 @@ from itertools import product
 
 from ..finite_class import FiniteClass
 from ..types import Label, check_entries, power_estimate
-from .family import Family, KnownValues, Parameter, check_range
+from .family import Family, KnownValues, Parameter, check_range, family_of_one
 
 
 def full_cube(n_points: int) -> FiniteClass:
@@ -31,12 +31,8 @@ def _known_cube(n_points: int) -> KnownValues:
     )
 
 
-FULL_CUBE = Family(
-    name="cube",
-    summary="every binary function on the points",
-    parameters=(Parameter("n_points", 1),),
-    builder=lambda values: full_cube(values[0]),
-    knowledge=lambda values: _known_cube(values[0]),
+FULL_CUBE = family_of_one(
+    "cube", "every binary function on the points", Parameter("n_points", 1), full_cube, _known_cube
 )
 
 
@@ -69,12 +65,8 @@ def _known_parities(n_bits: int) -> KnownValues:
     )
 
 
-PARITIES = Family(
-    name="parities",
-    summary="linear functions on vectors of bits",
-    parameters=(Parameter("n_bits", 1),),
-    builder=lambda values: parities(values[0]),
-    knowledge=lambda values: _known_parities(values[0]),
+PARITIES = family_of_one(
+    "parities", "linear functions on vectors of bits", Parameter("n_bits", 1), parities, _known_parities
 )
 
 
