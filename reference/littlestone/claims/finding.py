@@ -19,8 +19,8 @@ from .symmetries import Invariance
 class Coverage:
     """The coverage of classes on n points; for two or more classes, tuples are counted.
 
-    The examined classes, ``representatives``, stand for ``stands_for`` classes up to symmetry. On ``informative`` of
-    these the claim says something, since its premises are met; on ``undefined`` of them it is undefined; and
+    The examined classes, ``representatives``, stand for ``stands_for`` classes up to symmetry. On ``informative``
+    of these the claim says something, since its premises are met; on ``undefined`` of them it is undefined; and
     ``undecided`` were skipped because they need too much work.
     """
 
