@@ -23,7 +23,7 @@ ADVICE = (
 def all_classes(n_points: int, n_labels: int = 2) -> Iterator[FiniteClass]:
     """Yield every non-empty class on ``n_points`` points, fewest hypotheses first.
 
-    Raises ``WorkLimitError`` if there are more than 2^20 classes.
+    More than 2^20 classes are refused.
 
     >>> [hypothesis_class.to_rows() for hypothesis_class in all_classes(1)]
     [['0'], ['1'], ['0', '1']]

@@ -73,7 +73,7 @@ class Domain:
     def classes(self, empty: bool = False) -> Iterator[int]:
         """Yield every class, fewest hypotheses first, in the order of :func:`all_classes`.
 
-        Raises ``WorkLimitError`` if there are more than 4 points.
+        More than 4 points are refused.
         """
         check_number_of_classes(self.n_points)
         for size in range(0 if empty else 1, 2**self.n_points + 1):

@@ -103,8 +103,7 @@ def multiply(first: ExactValue, second: ExactValue) -> ExactValue:
 def sign_of(value: ExactValue) -> int:
     """Return -1, 0 or 1 if the value is negative, zero or positive.
 
-    Raises ``WorkLimitError`` if the value is a sum of products of logarithms and 4096 bits do not determine its
-    sign.
+    A sum of products of logarithms is refused if 4096 bits do not determine its sign.
 
     >>> sign_of(subtract(multiply(12, log2_of(3)), 19)), sign_of(subtract(log2_of(9), multiply(2, log2_of(3))))
     (1, 0)
