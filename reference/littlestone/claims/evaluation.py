@@ -214,7 +214,7 @@ class Evaluator:
 
     def integer(self, term: NumberTerm, bindings: Bindings) -> int:
         """Return the value of a number that must be an integer."""
-        return as_integer(self.number(term, bindings), str(term))
+        return as_integer(self.number(term, bindings), term)
 
     def _derived(self, name: str, of: FiniteClass, parameters: tuple[int, ...]) -> FiniteClass:
         key = name, of, parameters
