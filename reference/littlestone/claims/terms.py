@@ -53,7 +53,9 @@ class Node:
 
     def latex(self) -> str:
         """Return the part in LaTeX."""
-        return self.LATEX.format(**_fields(self, lambda part: part.latex() if isinstance(part, Node) else str(part)))
+        return self.LATEX.format(
+            **_fields(self, lambda part: part.latex() if isinstance(part, Node) else str(part))
+        )
 
 
 def _fields(node: object, show: Callable[[object], str]) -> dict[str, str]:
