@@ -42,8 +42,7 @@ class ClassNumber:
     """A number of a class.
 
     * ``name``, ``latex``, ``words``: its name in formulas, such as ``Ldim``, and in LaTeX, and a description.
-    * ``literal``, ``fast``: its literal definition and its fast twin, functions of a class and of the values of the
-      parameters.
+    * ``literal``, ``fast``: its literal definition and its fast twin, functions of a class and of parameters.
     * ``bound``: an upper bound for n points and l labels.
     * ``symmetry``: the renamings that leave the number unchanged.
     * ``parameters``, ``is_binary``: the names of its integer parameters; true if it is only for two labels.

@@ -44,8 +44,7 @@ def conjecture(
     """Return the smallest counterexample to a claim, or the number of points up to which there is none.
 
     * ``claim``: a claim or its text. All classes in the claim are on the same points and labels.
-    * ``points``: the largest number of points; by default as many as are feasible, at most 4, or 3 for a claim
-      about subclasses.
+    * ``points``: the largest number of points; by default what is feasible, at most 4, or 3 with subclasses.
     * ``allow_empty``: if true, the empty class may refute the claim.
 
     Too many classes on ``points`` points, even up to symmetry, are refused.

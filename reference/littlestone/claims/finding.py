@@ -85,8 +85,7 @@ class Finding:
     * ``counterexample``: the first class that refutes the claim, or ``None`` if no class does.
     * ``sharp``: the first classes on which both sides of ``<=`` or ``>=`` are equal.
     * ``n_sharp``: the number of classes that all sharp classes represent.
-    * ``refuted_by_empty``: classes that refute the claim as it was asked, before it got a premise that excludes the
-      empty class.
+    * ``refuted_by_empty``: classes that refute the claim as it was asked, without the premise ``|H| > 0``.
     """
 
     claim: Claim
@@ -202,13 +201,10 @@ class Decision:
     * ``n_classes``: the number of classes of this size, or of tuples of such classes.
     * ``counterexample``: classes that refute the claim, or ``None`` if there are none or none was found.
     * ``is_smallest``: true if no other counterexample of this size has fewer hypotheses in total.
-    * ``undefined``: classes on which the claim is undefined, or "" if there are none; they neither refute nor
-      support it.
+    * ``undefined``: classes on which the claim is undefined, which neither refute nor support it, or "".
     * ``undecided``: the reason why the solver gave no answer, or "".
-    * ``is_hard``: true if the claim is undecided because, within the budget, no counterexample was found and none
-      was excluded.
-    * ``informative``: true if, as far as the solver knows, the claim is defined for some class that meets its
-      premise.
+    * ``is_hard``: true if the claim is undecided because the budget ran out.
+    * ``informative``: true if, as far as the solver knows, some class meets the premise.
     * ``seconds``: the time that the solver took.
     """
 

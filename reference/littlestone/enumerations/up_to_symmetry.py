@@ -26,8 +26,7 @@ def classes_up_to_symmetry(n_points: int, largest_size: int | None = None) -> It
     """Yield one non-empty binary class of each orbit, fewest hypotheses first.
 
     * ``n_points``: the number of points, from 1 to 6.
-    * ``largest_size``: the largest number of hypotheses, by default all functions; for 5 points, more than 8 take
-      minutes.
+    * ``largest_size``: the largest number of hypotheses; for 5 points, more than 8 take minutes.
 
     >>> [h.to_rows() for h in classes_up_to_symmetry(2)]
     [['00'], ['00', '01'], ['01', '10'], ['00', '01', '10'], ['00', '01', '10', '11']]

@@ -83,11 +83,9 @@ def checked_probability(name: str, value: Number) -> Fraction:
 class Goal:
     """The accuracy and failure probability that a predictor should achieve.
 
-    * ``dimension``: the VC dimension of the class, at least 1; for halfspaces the VC dimension of their parameters,
-      d + 1.
+    * ``dimension``: the VC dimension of the class, at least 1; for halfspaces that of their parameters, d + 1.
     * ``n_hard``: the number K of hard queries in the analysis.
-    * ``error_growth``: the factor by which the error of a hypothesis on its block may exceed the accuracy of
-      blocks.
+    * ``error_growth``: the factor by which an error on a block may exceed the accuracy of blocks.
     * ``n_queries``: the number T of queries.
     * ``alpha``, ``beta``: the error of the predictors and the probability of failure, strictly between 0 and 1.
     * ``constant``: the constant of the approximation theorem, positive.

@@ -64,8 +64,7 @@ class Trial:
         * ``truth``: true if the claim holds for the instance; ``None`` if an enclosure is too wide to decide.
         * ``got``: the instance and its quantities.
         * ``instances``: the number of instances that this call represents, at least 1.
-        * ``informative``: true if the hypothesis of the claim is met and its bound says something. Some instance
-          must be informative.
+        * ``informative``: true if the hypothesis is met and the bound says something, as some instance must.
         * ``classes``: the classes of the instance, by name.
         """
         if truth is None:

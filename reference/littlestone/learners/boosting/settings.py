@@ -104,8 +104,7 @@ class FilteringSettings:
     Ledger: ``bgs.theorem-a.1``.
 
     * ``n_rounds``: the number T of hypotheses that vote, at least 1.
-    * ``density``: the mean weight K that the cuts maintain, above 0 and below 1; it is the error that boosting aims
-      at.
+    * ``density``: the mean weight K that the cuts maintain, above 0 and below 1: the error that boosting aims at.
     * ``n_draws``: the number m of examples that the base learner gets, at least 1.
     * ``measured_size``, ``filtered_size``: the number of examples by which a round chooses the cut, and the number
       of examples that it filters; each at least 0.

@@ -163,8 +163,7 @@ def practical_settings(
     * ``privacy``: epsilon is at least 1/100 and below 700 nats; delta is strictly between 0 and 1.
     * ``failure``: the probability of a failed renewal, strictly between 0 and 1; by default ``1 / (T + 1)``, so
       that failures cost about one mistake on average.
-    * ``limit``: the number c of Algorithm 2, at least 2; by default ``d + 2``, which suffices for d + 1 changes of
-      the hypothesis.
+    * ``limit``: the number c of Algorithm 2, at least 2; by default ``d + 2``, enough for d + 1 changes.
 
     >>> chosen = practical_settings(1, n_rounds=10**6, privacy=(1, 1e-6))
     >>> chosen.n_trees, chosen.n_leaves, chosen.hist_sparse.limit

@@ -87,8 +87,7 @@ class PrivateErmSettings:
     * ``dimension``: the bound d on the Littlestone dimension, at least 1.
     * ``n_chunks``: the number k of chunks, at least 1.
     * ``error``: the error bound alpha, positive.
-    * ``test_epsilon``, ``sample_epsilon``: the epsilon of the noise of one test, and the epsilon of the sampling;
-      positive.
+    * ``test_epsilon``, ``sample_epsilon``: the epsilons of the noise of one test and of the sampling, positive.
     * ``failure_weight``: ``exp(epsilon B)``, the weight of the failure symbol of the sampling, positive.
     * ``first_p``: p_1, at least 1; the paper has 2 n d. The later parameters are ``p_j = 2^(j - 1) p_1``.
     * ``list_limit``: the length to which lists are cut, at least 1, or ``None``.
@@ -166,13 +165,10 @@ class OneDrawErmSettings:
 
     Ledger: ``lyu.theorem-3``.
 
-    * ``dimension``, ``vc_dimension``: bounds d and v on the Littlestone and the VC dimension of the class, at least
-      0.
-    * ``n_chunks``, ``chunk_size``: the number k of teachers and the number m of examples of each, at least 1: a
-      sample has k m examples.
+    * ``dimension``, ``vc_dimension``: bounds d and v on these dimensions of the class, at least 0.
+    * ``n_chunks``, ``chunk_size``: the numbers k of teachers and m of examples of each, at least 1.
     * ``n_errors``: the number a of errors that the output may make on the sample, at least 0.
-    * ``sample_epsilon``: ``ln c``, positive: each list that contains a hypothesis multiplies its weight in the draw
-      by c.
+    * ``sample_epsilon``: ``ln c``, positive: each list with a hypothesis multiplies its weight in the draw by c.
     * ``failure_weight``: the weight W of the failure symbol in the draw, positive.
 
     >>> from littlestone.learners import proved_private_erm_settings

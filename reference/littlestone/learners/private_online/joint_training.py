@@ -43,11 +43,9 @@ class FailureVotes(Enum):
 class JointTrainingSettings:
     """Parameters of joint training.
 
-    * ``dimension``: the number d, at least the Littlestone dimension of the class and at least 0; there are d + 1
-      stages.
+    * ``dimension``: the number d, at least the Littlestone dimension of the class and at least 0.
     * ``n_teachers``: the number k of teachers, at least 1.
-    * ``essential_base``: stage j lists the ``(2^j essential_base, d)``-essential hypotheses; the paper has d^3, at
-      least 1.
+    * ``essential_base``: the factor p, at least 1, of ``p_j = 2^j p`` at stage j; the paper has d^3.
     * ``agreement_epsilon``: the epsilon of the noise of the agreement test, positive.
     * ``n_samples``: the number of items drawn in a call, at least 1; O(log T) in the paper.
     * ``sample_epsilon``: the paper's epsilon_sparse, positive.

@@ -147,8 +147,7 @@ class PrivateOnlineSettings:
     * ``training``: parameters of joint training.
     * ``buffer_limit``: the number U, at least 0: the buffer is handed out when its noisy size is larger.
     * ``buffer_epsilon``: the epsilon of the noise of this test.
-    * ``n_updates``: the number of times that the buffer may be handed out, at least 0; the learner halts when it is
-      full once more.
+    * ``n_updates``: the number of times that the buffer may be handed out before the learner halts, at least 0.
     * ``update_delta``: the delta of the update tests; a smaller delta makes their epsilon larger.
     * ``split``: the rule for splitting the buffer.
     * ``shrink``: the rule by which the allowed error of teacher classes shrinks.

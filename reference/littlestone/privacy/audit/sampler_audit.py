@@ -134,8 +134,7 @@ def audit_sampler(
 
     Ledger: ``bgs.definition-2.1``.
 
-    * ``sample_one``, ``sample_other``: two functions that draw one output on one of two neighbouring inputs,
-      independently.
+    * ``sample_one``, ``sample_other``: functions that draw an output on two neighbouring inputs, independently.
     * ``event``: a set of outputs, chosen before these samples are seen; it is tested in both directions. With
       ``None``, the first half of the samples chooses the event and the direction that look worst, and only the
       second half tests them. The audit then considers sets of outputs and, for numbers and texts, half-lines,
@@ -143,8 +142,7 @@ def audit_sampler(
       coordinate, for a weighted sum of all coordinates, for pairs of the first coordinates and for prefixes.
     * ``claim``: the claim; for a pair of numbers, ``exp(epsilon)`` is enclosed and not rounded.
     * ``n_samples``: the number of samples of each input, at least 100.
-    * ``false_alarm``: the largest probability of reporting a violation of a claim that holds, strictly between 0
-      and 1.
+    * ``false_alarm``: the largest probability of a false violation, strictly between 0 and 1.
 
     >>> from random import Random
     >>> source = Random(1)
