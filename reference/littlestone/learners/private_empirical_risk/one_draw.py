@@ -114,6 +114,7 @@ class OneDrawErmLearner(BatchLearner[Fraction, OneDrawErmState]):
     Ledger: ``lyu.theorem-3``.
 
     >>> from littlestone.learners import exact_outputs
+    >>> from littlestone.privacy import Epsilon
     >>> settings = OneDrawErmSettings(
     ...     dimension=1, vc_dimension=1, n_chunks=3, chunk_size=1, n_errors=1, sample_epsilon=Epsilon.log(4),
     ...     failure_weight=Fraction(16),
