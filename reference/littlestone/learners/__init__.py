@@ -2,16 +2,16 @@
 
 from .batch import BatchLearner, FunctionLearner, FunctionState, PartByPart, PartsState, PrivateBatchLearner
 from .boosting.booster import BoostingState, LazyBregmanBooster, smooth_weights
-from .boosting.filtering import FilteringBooster, FilteringState
+from .boosting.filtering import FilteringBooster, FilteringSettings, FilteringState
 from .boosting.practical import (
+    BoostingSettings,
     boosting_feasibility,
     filtering_rounds,
     practical_boosting,
     round_gain,
     rounds_needed,
 )
-from .boosting.repetition import RepeatedLearner, RepetitionState
-from .boosting.settings import BoostingSettings, FilteringSettings, RepetitionSettings
+from .boosting.repetition import RepeatedLearner, RepetitionSettings, RepetitionState
 from .dp_soa.adaptive import AdaptiveDpSoaLearner, AdaptiveDpSoaSettings, AdaptiveDpSoaState, adaptive_settings
 from .dp_soa.learner import DpSoaLearner, DpSoaState
 from .dp_soa.practical import feasibility as feasibility_of_dp_soa

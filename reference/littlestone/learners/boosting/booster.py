@@ -25,8 +25,7 @@ from ...privacy.epsilon import Claim, Number, Privacy
 from ...randomness import Coins
 from ..batch import BatchLearner, PrivateBatchLearner, State
 from ..selection import SelectionLearner, SelectionState
-from .practical import practical_boosting
-from .settings import BoostingSettings
+from .practical import BoostingSettings, practical_boosting
 
 
 def smooth_weights(sizes: Sequence[int], density: Fraction, decay: Fraction) -> tuple[Fraction, ...]:

@@ -10,14 +10,16 @@ Convention: all quantities that decide privacy are exact; the searches for the n
 doubles.
 """
 
+from dataclasses import dataclass
 from fractions import Fraction
 from math import exp, expm1, floor, log, log1p
 
+from ...display import displayed
 from ...errors import InvalidValueError, check_at_least, check_strictly_between_0_and_1
 from ...intervals import logarithm
+from ...privacy.composition.subsampling import drawn_privacy, repeated_privacy
 from ...privacy.epsilon import Claim, Epsilon, Number, Privacy, written_number
 from ..parameter_range import FeasibilityReport, Requirement, check_positive, smallest_enough
-from .settings import BoostingSettings
 
 WEAK_ERROR = Fraction(1, 3)
 """The weak learner of `bgs` Claim A.2 must have at most this error."""
@@ -81,6 +83,51 @@ def filtering_rounds(density: Fraction) -> int:
 MAX_DRAWS = 200
 
 MAX_EXAMPLES = 10**15
+
+
+@displayed
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoostingSettings:
+    """Parameters of lazy Bregman boosting.
+
+    Ledger: ``bgs.theorem-a.1``, ``bgs.claim-a.2``.
+
+    * ``n_examples``: the size n of the sample, at least 1.
+    * ``n_rounds``: the number T of hypotheses that vote, at least 1.
+    * ``density``: the number kappa, at least 1 / n and at most 1; it is the training error that boosting aims at.
+    * ``n_draws``: the number m of examples that the base learner gets in each round, at least 1.
+    * ``decay``: the factor by which a right hypothesis multiplies a weight, strictly between 0 and 1; 1/2 is best
+      for weak learners of error 1/3.
+
+    >>> settings = BoostingSettings(n_examples=64, n_rounds=2, density=Fraction(1, 4), n_draws=1)
+    >>> settings.smoothness, settings.cost(Privacy(Epsilon.log(3), 0.1))
+    (Fraction(1, 16), Privacy(epsilon=Epsilon.log('1.265625'), delta=Fraction(1, 80)))
+    """
+
+    n_examples: int
+    n_rounds: int
+    density: Fraction
+    n_draws: int
+    decay: Fraction = Fraction(1, 2)
+
+    def __post_init__(self) -> None:
+        check_at_least(1, n_examples=self.n_examples, n_rounds=self.n_rounds, n_draws=self.n_draws)
+        if not Fraction(1, self.n_examples) <= self.density <= 1:
+            raise InvalidValueError("density", self.density, f"from 1/{self.n_examples} to 1")
+        check_strictly_between_0_and_1(decay=self.decay)
+
+    @property
+    def smoothness(self) -> Fraction:
+        """The number ``s = 1 / (kappa n)``: the largest probability with which one draw gives one example."""
+        return 1 / (self.density * self.n_examples)
+
+    def cost(self, base: Claim) -> Privacy:
+        """Return the cost of all rounds if a run of the base learner on m examples costs ``base``.
+
+        Given the hypotheses found so far, one replaced example changes each draw with probability at most s; the
+        costs of the rounds add up. With ``s m <= 1/16`` a round costs less than the paper says.
+        """
+        return repeated_privacy(drawn_privacy(base, self.n_draws, self.smoothness), self.n_rounds)
 
 
 def practical_boosting(
