@@ -21,6 +21,15 @@ MOST_BITS = 1000
 SHORTEST = 12
 """The smallest number of characters that a field keeps; fields without enough room are omitted."""
 
+MOST_ROWS = 20
+"""The largest number of rows of the table of a collection."""
+
+MOST_DRAWN = 4
+"""The largest number of parts of a collection that are drawn."""
+
+SHORT_BITS = 64
+"""The largest number of bits of the numerator and denominator of a fraction that is written out."""
+
 
 def brief_repr(shown: object) -> str:
     """Return the ``repr`` of a dataclass in at most 360 characters, three lines of a wide terminal.
@@ -107,16 +116,6 @@ def _length(texts: Mapping[str, str], limit: int) -> int:
 
 def _cut(text: str, limit: int) -> str:
     return text if len(text) <= limit else f"{text[: limit - 1]}…"
-
-
-MOST_ROWS = 20
-"""The largest number of rows of the table of a collection."""
-
-MOST_DRAWN = 4
-"""The largest number of parts of a collection that are drawn."""
-
-SHORT_BITS = 64
-"""The largest number of bits of the numerator and denominator of a fraction that is written out."""
 
 
 @runtime_checkable

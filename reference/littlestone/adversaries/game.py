@@ -26,16 +26,20 @@ from ..learners.protocol import OnlineLearner
 Published: TypeAlias = Callable[[Point], Label]
 """The published hypothesis of a round, as a function from points to labels."""
 
+Publication: TypeAlias = tuple[int, Hypothesis]
+"""A round, and a hypothesis that was published in this round but not in the round before."""
+
+Progress: TypeAlias = Callable[[int, int], None]
+"""A function that is called with the number of finished rounds and the number of all rounds."""
+
+_REPORTS = 1000
+
 
 class Adversary(Protocol):
     """An adversary, which chooses the examples of a stream one by one."""
 
     def next_example(self, published: Published, /) -> Example | None:
         """Return the example of this round, or ``None`` if the game is over."""
-
-
-Publication: TypeAlias = tuple[int, Hypothesis]
-"""A round, and a hypothesis that was published in this round but not in the round before."""
 
 
 @displayed
@@ -106,12 +110,6 @@ class Transcript:
             is_unchanged = self.publications and shifted and self.publications[-1][1] == shifted[0][1]
             publications = self.publications + (shifted[1:] if is_unchanged else shifted)
         return Transcript(self.examples + later.examples, self.predictions + later.predictions, publications)
-
-
-Progress: TypeAlias = Callable[[int, int], None]
-"""A function that is called with the number of finished rounds and the number of all rounds."""
-
-_REPORTS = 1000
 
 
 class GameInterruptedError(KeyboardInterrupt):

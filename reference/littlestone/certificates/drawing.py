@@ -15,6 +15,13 @@ LETTER, LINE, GAP, LEVEL = 8, 16, 12, 56
 MIN_LETTERS = 4
 """The width of the shortest captions, in letters, which keeps the labels of two edges apart."""
 
+MAX_LEVELS = 5
+"""The number of levels that are drawn by default; ``...`` in the drawing stands for further levels."""
+
+MAX_LEAF_TEXT = 48
+"""The largest length of the list of hypotheses at a leaf; for a longer list, only the number of hypotheses is
+shown."""
+
 
 def svg(drawing: Drawing) -> str:
     """Return the picture of a tree: leaves side by side, every other node above the middle of its subtree."""
@@ -63,14 +70,6 @@ def _text(x: float, y: float, text: str) -> str:
 
 def _dot(x: float, y: float) -> str:
     return f'<circle cx="{x}" cy="{y - LINE / 2}" r="3"/>'
-
-
-MAX_LEVELS = 5
-"""The number of levels that are drawn by default; ``...`` in the drawing stands for further levels."""
-
-MAX_LEAF_TEXT = 48
-"""The largest length of the list of hypotheses at a leaf; for a longer list, only the number of hypotheses is
-shown."""
 
 
 @displayed

@@ -10,6 +10,9 @@ from typing import TypeAlias
 from ..classes import CollapsingMap, Label, Point
 from ..display import displayed
 
+CollapsedPoint: TypeAlias = tuple[Point, CollapsingMap]
+"""A point, and the map that is applied to the label at this point."""
+
 
 @displayed
 @dataclass(frozen=True, slots=True)
@@ -29,10 +32,6 @@ class MissingPatterns:
     """
 
     patterns: Mapping[tuple[Point, ...], tuple[Label, ...]]
-
-
-CollapsedPoint: TypeAlias = tuple[Point, CollapsingMap]
-"""A point, and the map that is applied to the label at this point."""
 
 
 @displayed

@@ -14,6 +14,10 @@ from ..conventions import EMPTY_CLASS_DIMENSION
 from ..display import displayed
 from ..errors import InvalidValueError, WorkLimitError, check_at_least
 
+Lower = TypeVar("Lower", covariant=True)
+
+Upper = TypeVar("Upper", covariant=True)
+
 
 def sauer_sum(n: int, d: int, k: int = 1) -> int:
     """Return ``sum over i = 0 .. d of C(n, i) k^i``, which is 0 for negative d.
@@ -62,10 +66,6 @@ def bit_dimension_bound(d: int, k: int) -> int:
         elif depth >= 2 * d - 1:
             return best
         depth += 1
-
-
-Lower = TypeVar("Lower", covariant=True)
-Upper = TypeVar("Upper", covariant=True)
 
 
 @displayed

@@ -15,6 +15,8 @@ from .interval import Interval
 BITS = 1024
 """The number of significant bits of a rounded power."""
 
+DEFAULT_BITS = 80
+
 
 def power_above(base: Fraction, exponent: int) -> Fraction:
     """Return a power with an exponent of at least 0, rounded up if it would be longer than 1024 bits.
@@ -40,9 +42,6 @@ def power_above(base: Fraction, exponent: int) -> Fraction:
         extra = max(0, power.bit_length() - BITS)
         power, point = -(-power >> extra), point - extra
     return power / Fraction(2) ** point
-
-
-DEFAULT_BITS = 80
 
 
 def logarithm(value: Interval | Fraction | int, bits: int = DEFAULT_BITS) -> Interval:

@@ -15,6 +15,9 @@ from ..display import displayed
 from ..errors import InvalidValueError
 from ..privacy.epsilon import Claim, Delta, Epsilon, Privacy
 
+MILLIONTH = Delta(Fraction(1, 10**6))
+"""The default delta for a part of a privacy accounting."""
+
 
 def check_point(hypothesis_class: FiniteClass, point: int) -> None:
     """Raise unless the class has the point."""
@@ -27,10 +30,6 @@ def check_example(hypothesis_class: FiniteClass, point: int, label: int) -> None
     check_point(hypothesis_class, point)
     if not 0 <= label < hypothesis_class.n_labels:
         raise InvalidValueError("label", label, f"from 0 to {hypothesis_class.n_labels - 1}")
-
-
-MILLIONTH = Delta(Fraction(1, 10**6))
-"""The default delta for a part of a privacy accounting."""
 
 
 def check_positive(**epsilons: Epsilon) -> None:

@@ -19,6 +19,8 @@ Hypothesis = TypeVar("Hypothesis", bound=Hashable)
 Block: TypeAlias = tuple[tuple[Query, Label], ...]
 """Labelled points: a block of a sample, or a whole sample."""
 
+Item = TypeVar("Item")
+
 
 class HypothesisGenerator(Protocol[Asked, Public, Hypothesis]):
     """The rules of a hypothesis generator; only caches ever change."""
@@ -40,9 +42,6 @@ class HypothesisGenerator(Protocol[Asked, Public, Hypothesis]):
 
     def label(self, hypothesis: Hypothesis, query: Asked, /) -> Label:
         """Return the label of a hypothesis at a point, 0 or 1."""
-
-
-Item = TypeVar("Item")
 
 
 def random_blocks(coins: Coins[Weight], items: Sequence[Item], n_blocks: int) -> tuple[tuple[Item, ...], ...]:

@@ -17,6 +17,8 @@ from ..errors import InvalidValueError
 from ..randomness.distribution import ExactDistribution, Outcome
 from .epsilon import Epsilon, Number, few_digits
 
+Input = TypeVar("Input", bound=Hashable)
+
 
 def hockey_stick_divergence(
     one: ExactDistribution[Outcome], other: ExactDistribution[Outcome], epsilon: Epsilon | Number
@@ -93,9 +95,6 @@ def smallest_epsilon(one: ExactDistribution[Outcome], other: ExactDistribution[O
         return None
     quotients = (p / other.probability(outcome) for outcome, p in one.probabilities.items())
     return Epsilon(max(max(quotient, 1 / quotient) for quotient in quotients))
-
-
-Input = TypeVar("Input", bound=Hashable)
 
 
 @displayed

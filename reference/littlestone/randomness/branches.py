@@ -17,6 +17,12 @@ THOROUGH = 8
 
 Arguments = ParamSpec("Arguments")
 
+MAX_STATES = 200_000
+
+State = TypeVar("State", bound=Hashable)
+
+After = TypeVar("After", bound=Hashable)
+
 
 def exact_distribution(
     algorithm: Callable[Concatenate[EnumeratedCoins, Arguments], Outcome],
@@ -134,12 +140,6 @@ def _check_limit(
     if more and n_branches > max_branches:
         estimate = n_branches / max(float(_covered(mass)), 1e-300)
         raise WorkLimitError("branches of the algorithm", estimate, max_branches, "branches")
-
-
-MAX_STATES = 200_000
-
-State = TypeVar("State", bound=Hashable)
-After = TypeVar("After", bound=Hashable)
 
 
 def exact_stream_distribution(

@@ -27,6 +27,8 @@ MAX_WITNESSES = 20_000
 Shape: TypeAlias = tuple[int, bytes, bytes]
 """The number of points, the packed table of labels, and the packed labels of a function if one is given."""
 
+MAX_SUBCLASSES = 2**16
+
 
 class Shapes:
     """The shapes of the version spaces of one binary class.
@@ -190,9 +192,6 @@ class Reducibility:
                 waiting += [(side, left - 1) for side in sides if hypotheses & ~side]
         soa = tuple(soa_of(self.dimensions, space, x) for x in self.dimensions.hypothesis_class.points)
         return IrreducibilityTable(soa, witnesses, self.dimensions.rank_table(space))
-
-
-MAX_SUBCLASSES = 2**16
 
 
 def soa_hull(hypothesis_class: FiniteClass, k: int, with_empty_subclass: bool = False) -> FiniteClass:

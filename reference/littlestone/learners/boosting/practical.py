@@ -24,6 +24,10 @@ from ..parameter_range import FeasibilityReport, Requirement, check_positive, sm
 WEAK_ERROR = Fraction(1, 3)
 """The weak learner of `bgs` Claim A.2 must have at most this error."""
 
+MAX_DRAWS = 200
+
+MAX_EXAMPLES = 10**15
+
 
 def round_gain(decay: Fraction, weak_error: Fraction = WEAK_ERROR) -> Fraction:
     """Return ``r / (1 - (1 - w)(1 - r))^2``, the factor by which a round raises the square of ``1 / kappa``.
@@ -78,11 +82,6 @@ def filtering_rounds(density: Fraction) -> int:
     """
     check_strictly_between_0_and_1(density=density)
     return floor(45 * (logarithm(1 / density).upper + Fraction(1, 10))) + 1
-
-
-MAX_DRAWS = 200
-
-MAX_EXAMPLES = 10**15
 
 
 @displayed

@@ -30,6 +30,9 @@ from .settings import PRACTICAL_TOURNAMENT, DpSoaSettings, FailedTrees
 
 LONGEST_STREAM_BITS = 4096
 
+RATES = 1000
+"""The number of exponents for which Chernoff's bound is tried."""
+
 
 def paper_settings(dimension: int, *, n_rounds: int, privacy: Claim, constant: Number = 1) -> DpSoaSettings:
     """Return the parameters of Algorithm 1 and Theorem 4.1, with a constant in front of k_2.
@@ -133,10 +136,6 @@ def _checked(
     if factor <= 0:
         raise InvalidValueError("constant", constant, "positive")
     return asked_privacy(privacy), factor
-
-
-RATES = 1000
-"""The number of exponents for which Chernoff's bound is tried."""
 
 
 def practical_settings(

@@ -28,6 +28,8 @@ from .settings import EmptyTeacher, OnFailure, PrivateErmSettings, Remainder
 
 MAX_EXAMPLES = 10**30
 
+LIST_LIMIT = 16
+
 
 def paper_settings(
     dimension: int, *, n_examples: int, privacy: Claim, error: Number | None = None, constant: int = 1
@@ -111,9 +113,6 @@ def _requirements(
         Requirement("chunks for the sampling", "lyu Lemma 3.1", 4 * (log_weight + log(100)) / epsilon, k),
         Requirement("chunks for the noise of d + 1 tests", "lyu section 5, 'The algorithm'", margin, k),
     )
-
-
-LIST_LIMIT = 16
 
 
 def practical_settings(

@@ -36,6 +36,8 @@ from ..parameter_range import smallest_enough
 from .minimiser import private_empirical_risk_minimiser
 from .settings import OnFailure, PrivateErmSettings
 
+MAX_EXAMPLES = 1 << 60
+
 
 def retrying_minimiser(
     coins: Coins[Fraction],
@@ -116,9 +118,6 @@ def certain_success_delta(privacy: Privacy, failure: Fraction) -> Fraction:
     """
     check_from_0_to_1(failure=failure)
     return min(Fraction(1), privacy.delta + (1 + privacy.epsilon.exp) * failure)
-
-
-MAX_EXAMPLES = 1 << 60
 
 
 def pac_sample_size(dimension: int, alpha: Fraction, beta: Fraction) -> int:

@@ -27,6 +27,8 @@ MAX_STATES = 1_000_000
 
 State = TypeVar("State", bound=Hashable)
 
+Hidden = TypeVar("Hidden", bound=Hashable)
+
 
 @displayed
 @dataclass(frozen=True, slots=True)
@@ -112,9 +114,6 @@ class _Search(Generic[State]):
                         raise InvalidValueError("sum of the answer probabilities", total, "1")
             self.tables[state] = tables
         return self.tables[state]
-
-
-Hidden = TypeVar("Hidden", bound=Hashable)
 
 
 @displayed

@@ -19,6 +19,8 @@ from ..epsilon import LARGEST, Claim, Epsilon, Number, Privacy, written_number
 
 Input = TypeVar("Input")
 
+DEFAULT_BITS = 80
+
 
 def basic_composition(claims: Iterable[Claim]) -> Privacy:
     """Return the joint cost of all mechanisms, even if they are chosen adaptively: epsilons add, and deltas add.
@@ -84,9 +86,6 @@ def composed(
     Fraction(9, 16)
     """
     return lambda data: product_distribution([mechanism(data) for mechanism in mechanisms])
-
-
-DEFAULT_BITS = 80
 
 
 def advanced_composition(n_mechanisms: int, each: Claim, slack: Number) -> Privacy:
