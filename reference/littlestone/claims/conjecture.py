@@ -1,6 +1,6 @@
 """A search for the smallest class that refutes a claim, among all classes on few points, up to symmetry.
 
-Convention: classes are not empty, unless the claim mentions the empty class (:mod:`~littlestone.claims.emptiness`).
+Convention: classes are not empty, unless the claim mentions the empty class (:mod:`~littlestone.claims.derived`).
 The search includes the empty class all the same: if it alone refutes a claim, the claim gets the premise
 ``|H| > 0``. If the claim is undefined on a class, as ``log2(|H|)`` is on the empty class, the class neither refutes
 nor supports it and is counted separately.
@@ -14,7 +14,7 @@ from ..errors import InvalidValueError, LittlestoneError, WorkLimitError
 from .arithmetic.exact_values import UndefinedValueError
 from .claim import Claim, Quantified, free_classes, walk
 from .class_numbers import CLASS_NUMBERS
-from .emptiness import judged_nonempty
+from .derived import judged_nonempty
 from .enumeration import Representative, check_in_reach, representatives
 from .evaluation import Bindings, Evaluator, Interpreter
 from .finding import Coverage, Finding, Instance
