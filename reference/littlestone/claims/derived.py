@@ -38,7 +38,7 @@ def wrong_variants(claim: Claim) -> dict[str, Claim]:
     one less: VC(H) >= 1 => Ldim(H) <= |H| - 2
     """
     variants: dict[str, Claim] = {}
-    inner = _innermost(claim)
+    inner = [None, *_implications(claim)][-1]
     if inner is not None:
         variants["converse"] = _replaced(claim, inner, Implication(inner.conclusion, inner.premise))
     for implication in _implications(claim):
@@ -100,10 +100,6 @@ def _implications(claim: Claim) -> Iterator[Implication]:
         if isinstance(claim, Implication):
             yield claim
         claim = claim.conclusion if isinstance(claim, Implication) else claim.claim
-
-
-def _innermost(claim: Claim) -> Implication | None:
-    return [None, *_implications(claim)][-1]
 
 
 def _replaced(claim: Claim, old: Claim, new: Claim) -> Claim:

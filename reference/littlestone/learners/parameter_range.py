@@ -8,12 +8,13 @@ paper's formulas with a stated constant, natural logarithms and rounded doubles;
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
-from math import ceil, log, log1p
+from math import ceil, log1p
 
 from ..classes import FiniteClass
 from ..display import displayed
 from ..errors import InvalidValueError
 from ..privacy.epsilon import Claim, Delta, Epsilon, Privacy
+from ..randomness.noise import log_of_fraction
 
 MILLIONTH = Delta(Fraction(1, 10**6))
 """The default delta for a part of a privacy accounting."""
@@ -71,15 +72,6 @@ def noise_bound(epsilon: Epsilon, probability: Fraction) -> int:
     4
     """
     return max(0, ceil(-(log_of_fraction(probability) + log1p(epsilon.decay)) / log1p(epsilon.exp - 1)))
-
-
-def log_of_fraction(value: Fraction) -> float:
-    """Return the logarithm of a positive fraction, even if the fraction is out of the range of doubles.
-
-    >>> round(log_of_fraction(Fraction(1, 10**400)), 3)
-    -921.034
-    """
-    return log(value.numerator) - log(value.denominator)
 
 
 @displayed

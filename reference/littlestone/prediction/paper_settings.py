@@ -16,9 +16,10 @@ from math import ceil, comb, e, log, log2
 
 from ..dimensions.bounds import sauer_sum
 from ..errors import InvalidValueError, check_at_least
-from ..learners.parameter_range import Requirement, asked_privacy, log_of_fraction
+from ..learners.parameter_range import Requirement, asked_privacy
 from ..privacy import advanced_share
 from ..privacy.epsilon import Claim, Delta, Number, written_number
+from ..randomness.noise import log_of_fraction
 from .settings import PredictionSettings
 
 

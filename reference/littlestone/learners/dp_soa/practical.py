@@ -17,15 +17,9 @@ from ...errors import InvalidValueError, check_at_least
 from ...intervals import logarithm
 from ...mechanisms import HistSparseSettings, smallest_threshold
 from ...privacy.epsilon import Claim, Delta, Epsilon, Number, Privacy, written_number
+from ...randomness.noise import log_of_fraction
 from ..non_private.mistake_bounded import UpdateRule
-from ..parameter_range import (
-    FeasibilityReport,
-    Requirement,
-    asked_privacy,
-    log_of_fraction,
-    noise_bound,
-    shown_nats,
-)
+from ..parameter_range import FeasibilityReport, Requirement, asked_privacy, noise_bound, shown_nats
 from .settings import PRACTICAL_TOURNAMENT, DpSoaSettings, FailedTrees
 
 LONGEST_STREAM_BITS = 4096

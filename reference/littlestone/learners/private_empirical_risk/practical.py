@@ -16,14 +16,8 @@ from ...errors import InvalidValueError, check_at_least
 from ...intervals import logarithm
 from ...mechanisms import required_failure_weight
 from ...privacy.epsilon import Claim, Number, Privacy, written_number
-from ..parameter_range import (
-    FeasibilityReport,
-    Requirement,
-    asked_privacy,
-    log_of_fraction,
-    noise_bound,
-    smallest_enough,
-)
+from ...randomness.noise import log_of_fraction
+from ..parameter_range import FeasibilityReport, Requirement, asked_privacy, noise_bound, smallest_enough
 from .settings import EmptyTeacher, OnFailure, PrivateErmSettings, Remainder
 
 MAX_EXAMPLES = 10**30

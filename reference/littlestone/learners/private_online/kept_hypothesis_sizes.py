@@ -12,7 +12,8 @@ from math import ceil, log
 from ...dimensions.bounds import sauer_sum
 from ...errors import InvalidValueError, check_at_least
 from ...privacy.epsilon import Claim, Epsilon, Number, Privacy, written_number
-from ..parameter_range import FeasibilityReport, Requirement, asked_privacy, log_of_fraction
+from ...randomness.noise import log_of_fraction
+from ..parameter_range import FeasibilityReport, Requirement, asked_privacy
 from .kept_hypothesis_settings import KeptHypothesisSettings, longest_list
 
 LONGEST = 400

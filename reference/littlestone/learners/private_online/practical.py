@@ -11,7 +11,8 @@ from math import ceil, log, sqrt
 
 from ...errors import InvalidValueError, check_at_least
 from ...privacy.epsilon import Claim, Delta, Epsilon, Number, written_number
-from ..parameter_range import FeasibilityReport, Requirement, asked_privacy, log_of_fraction
+from ...randomness.noise import log_of_fraction
+from ..parameter_range import FeasibilityReport, Requirement, asked_privacy
 from ..teacher_classes import Shrink
 from .joint_training import JointTrainingSettings
 from .settings import PrivateOnlineSettings, SplitRule, epsilon_of_paid_tests, smallest_failure_score

@@ -31,7 +31,8 @@ from ...intervals.transcendental import power_above
 from ...mechanisms.shares import times
 from ...privacy.epsilon import Delta, Epsilon, Privacy
 from ...randomness import Coins, random_permutation, random_subset
-from ..parameter_range import MILLIONTH, check_positive, log_of_fraction
+from ...randomness.noise import log_of_fraction
+from ..parameter_range import MILLIONTH, check_positive
 from ..teacher_classes import LARGEST_ERROR, Shrink
 from .joint_training import JointTrainingSettings
 

@@ -169,7 +169,8 @@ def audit_sampler(
         half = n_samples // 2
         n_tested = n_samples - half
         seen, seen_other = list(map(_seen, one)), list(map(_seen, other))
-        chosen = choose_event(seen[:half], seen_other[:half], _aim(privacy, exp, n_tested, false_alarm))
+        aim = Aim(float(min(exp, LARGEST)), float(privacy.delta), n_tested, log(2) - log(false_alarm))
+        chosen = choose_event(seen[:half], seen_other[:half], aim)
         is_trivial = chosen is None
         if chosen is None:
             text, tests = None, [(0, 0)]
@@ -239,8 +240,3 @@ def _refuted_epsilon(bounds: Interval, second: Interval, claim: Privacy) -> floa
     exact = logarithm(quotient).lower
     rounded = float(exact)
     return rounded if Fraction(rounded) <= exact else nextafter(rounded, -inf)
-
-
-def _aim(claim: Privacy, exp: Fraction, n_tested: int, false_alarm: Fraction) -> Aim:
-    """Return the claim that the event should refute, and the required certainty."""
-    return Aim(float(min(exp, LARGEST)), float(claim.delta), n_tested, log(2) - log(false_alarm))

@@ -144,7 +144,7 @@ def composed_nats(
     >>> print(composed_nats(100, Fraction(1, 10), Fraction(1, 1000)))
     [4.76863136961, 4.76863136961]
     """
-    _check_slack(slack)
+    check_strictly_between_0_and_1(slack=slack)
     check_at_least(0, n_mechanisms=n_mechanisms)
     per_step = epsilon if isinstance(epsilon, Interval) else Interval.exact(epsilon)
     if per_step.lower < 0:
@@ -161,13 +161,9 @@ def share_nats(
     >>> print(share_nats(2, Fraction(1), Fraction(1, 2)))
     [0.300280602197, 0.300280602197]
     """
-    _check_slack(slack)
+    check_strictly_between_0_and_1(slack=slack)
     check_at_least(1, n_mechanisms=n_mechanisms)
     whole = epsilon if isinstance(epsilon, Interval) else Interval.exact(epsilon)
     if whole.lower <= 0:
         raise InvalidValueError("epsilon", epsilon, "positive")
     return whole / square_root(logarithm(1 / slack, bits) * (8 * n_mechanisms), bits)
-
-
-def _check_slack(slack: Fraction) -> None:
-    check_strictly_between_0_and_1(slack=slack)
