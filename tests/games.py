@@ -6,7 +6,7 @@ import numpy as np
 
 from littlestone.adversaries import StochasticAdversary, Transcript, play
 from littlestone.classes import FiniteClass, Hypothesis, Label, Point, named_family
-from littlestone.learners.non_private.consistent import ConsistentLearner
+from littlestone.learners.non_private.version_spaces import ConsistentLearner
 from littlestone.randomness import Coins, SampledCoins
 
 THRESHOLDS = named_family("thresholds", 7)

@@ -80,15 +80,10 @@ def write_text(text: str, path: Path, *, overwrite: bool = False) -> None:
 def write_file(write: Callable[[Path], object], path: Path, *, overwrite: bool = False) -> None:
     """Write a file with a function that writes to a given path.
 
-    Parameters
-    ----------
-    write
-        The function is called once, usually with a path other than the final one.
-    path
-        A file in an existing folder.
-    overwrite
-        If true, an existing file is replaced. Otherwise, a file that another process creates in the instant before
-        the renaming is still replaced.
+    * ``write``: the function is called once, usually with a path other than the final one.
+    * ``path``: a file in an existing folder.
+    * ``overwrite``: if true, an existing file is replaced. Otherwise, a file that another process creates in the
+      instant before the renaming is still replaced.
     """
     temporary = path.with_name(f".{secrets.token_hex(8)}.partial")
     try:

@@ -67,8 +67,6 @@ def time_limit(seconds: float) -> Iterator[None]:
     The time that the code waits for a processor, as on a busy machine, does not count. A limit above
     :data:`MOST_SECONDS` has no effect.
 
-    Examples
-    --------
     >>> with time_limit(10):
     ...     print("done")
     done

@@ -4,7 +4,7 @@ import os
 from importlib.util import find_spec
 
 from littlestone.claims import Claim, Finding, conjecture
-from littlestone.claims.emptiness import judged_nonempty
+from littlestone.claims.derived import judged_nonempty
 
 FIVE = 5
 

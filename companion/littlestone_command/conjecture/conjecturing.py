@@ -12,7 +12,7 @@ import typer
 from littlestone import __version__
 from littlestone.claims import Claim, Decision, Finding, Instance, parse
 from littlestone.claims import conjecture as enumerated
-from littlestone.claims.emptiness import about_nonempty, holds_for_nonempty
+from littlestone.claims.derived import about_nonempty, holds_for_nonempty
 from littlestone.errors import InvalidValueError, LittlestoneError, WorkLimitError
 from littlestone.time_limit import MOST_SECONDS
 from littlestone.verdicts.solver_certificate import SolverCertificate

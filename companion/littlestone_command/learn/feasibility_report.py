@@ -13,7 +13,7 @@ from rich.console import Console
 from littlestone import __version__
 from littlestone.dimensions import littlestone_dimension
 from littlestone.errors import InvalidValueError
-from littlestone.learners.feasibility import FeasibilityReport
+from littlestone.learners.parameter_range import FeasibilityReport
 
 from ..output import STANDARD_OUTPUT, console, say, table_of, write_json
 from ..simulations import ANALYSES, ChosenParameters, Plan, chosen_parameters, paper_feasibility

@@ -10,12 +10,10 @@ from littlestone.classes import FiniteClass
 from littlestone.dimensions import littlestone_dimension
 from littlestone.display import displayed
 from littlestone.errors import WorkLimitError
-from littlestone.learners.dp_soa import feasibility as dp_soa_feasibility
 from littlestone.learners.dp_soa import practical as dp_soa_practical
 from littlestone.learners.dp_soa.learner import MAX_LEAVES
 from littlestone.learners.dp_soa.settings import DpSoaSettings
-from littlestone.learners.feasibility import FeasibilityReport
-from littlestone.learners.private_online import feasibility as private_online_feasibility
+from littlestone.learners.parameter_range import FeasibilityReport
 from littlestone.learners.private_online import kept_hypothesis_sizes
 from littlestone.learners.private_online import practical as private_online_practical
 from littlestone.learners.private_online.kept_hypothesis_settings import KeptHypothesisSettings
@@ -148,8 +146,8 @@ def chosen_parameters(
 
 ANALYSES = MappingProxyType(
     {
-        "dp-soa": dp_soa_feasibility.feasibility,
-        "private-online": private_online_feasibility.feasibility,
+        "dp-soa": dp_soa_practical.feasibility,
+        "private-online": private_online_practical.feasibility,
         "kept-hypothesis": kept_hypothesis_sizes.feasibility,
     }
 )

@@ -1,12 +1,9 @@
 """Adversaries, which choose the stream of examples, and the game between them and a learner."""
 
 from .adaptive import DelayedMistakeSeeker, MistakeSeeker
-from .game import GameInterruptedError, play
+from .game import Adversary, GameInterruptedError, Publication, Published, Transcript, play
 from .minimax import ShatteredTreeAdversary, random_tree_stream
-from .oblivious import FixedStream, noisy_stream, realizable_stream
-from .protocol import Adversary, Published
-from .stochastic import StochasticAdversary
-from .transcript import Publication, Transcript
+from .oblivious import FixedStream, StochasticAdversary, noisy_stream, realizable_stream
 
 __all__ = [
     "Adversary",

@@ -15,7 +15,7 @@ from ..certificates import VersionSpace
 from ..classes import Example, FiniteClass, Hypothesis, Label
 from ..dimensions.version_spaces.version_space_dimension import VersionSpaceDimensions
 from ..errors import EmptyClassError
-from .protocol import Published
+from .game import Published
 
 
 class _Examples:

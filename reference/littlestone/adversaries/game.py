@@ -1,26 +1,115 @@
-"""The game between an online learner and an adversary.
+"""The game between an online learner and an adversary, and its transcript: everything that an observer sees.
 
-In each round the learner publishes a hypothesis, the adversary chooses an example (and may ask the published
-hypothesis for labels), the learner predicts the label of the point, and then the learner sees the true label.
+In each round the learner publishes a hypothesis, the adversary chooses an example, the learner predicts the label
+of the point, and then the learner sees the true label.
 
-Convention: learner and adversary are objects that change, so each can be used for only one game. To stop and
-continue later, keep the transcript and not the objects: start both again with the same coins and repeat the rounds
-of the transcript first.
+Conventions: an adversary may ask the published hypothesis for any label before it chooses. This is the strongest
+adversary of the literature, since it sees the hypothesis of the current round. An adversary that must not see this
+hypothesis (oblivious, stochastic) does not ask; one that sees only earlier hypotheses stores them from round to
+round. Rounds are numbered from 0. Learner and adversary are objects that change, so each can be used for only one
+game. To stop and continue later, keep the transcript and not the objects: start both again with the same coins and
+repeat the rounds of the transcript first.
 """
 
-from collections.abc import Callable
-from typing import TypeAlias
+from __future__ import annotations
 
-from ..classes import Example, Hypothesis, Label
+from bisect import bisect_right
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol, TypeAlias
+
+from ..classes import Example, Hypothesis, Label, Point, Sample
+from ..display import displayed
 from ..errors import InvalidValueError, check_at_least
 from ..learners.protocol import OnlineLearner
-from .protocol import Adversary
-from .transcript import Publication, Transcript
+
+Published: TypeAlias = Callable[[Point], Label]
+"""The published hypothesis of a round, as a function from points to labels."""
+
+Publication: TypeAlias = tuple[int, Hypothesis]
+"""A round, and a hypothesis that was published in this round but not in the round before."""
 
 Progress: TypeAlias = Callable[[int, int], None]
 """A function that is called with the number of finished rounds and the number of all rounds."""
 
 _REPORTS = 1000
+
+
+class Adversary(Protocol):
+    """An adversary, which chooses the examples of a stream one by one."""
+
+    def next_example(self, published: Published, /) -> Example | None:
+        """Return the example of this round, or ``None`` if the game is over."""
+
+
+@displayed
+@dataclass(frozen=True, slots=True)
+class Transcript:
+    """The examples, predictions and published hypotheses of a game.
+
+    ``publications`` are the change points of the published hypotheses, the first one at round 0, or ``None`` if the
+    hypotheses were not recorded. The prediction of a round is the label of its published hypothesis.
+
+    >>> transcript = Transcript(Sample([(1, 1), (0, 0)]).examples, (0, 0), ((0, (0, 0)),))
+    >>> transcript.n_mistakes, transcript.mistake_rounds, transcript.published_in(1)
+    (1, (0,), (0, 0))
+    """
+
+    examples: tuple[Example, ...] = ()
+    predictions: tuple[Label, ...] = ()
+    publications: tuple[Publication, ...] | None = ()
+
+    def __post_init__(self) -> None:
+        n_rounds, n_predictions = len(self.examples), len(self.predictions)
+        if n_predictions != n_rounds:
+            raise InvalidValueError("len(predictions)", n_predictions, f"{n_rounds}, one for each example")
+        starts = None if self.publications is None else [start for start, _ in self.publications]
+        if starts is not None and starts[:1] != [0][:n_rounds]:
+            raise InvalidValueError("publications", self.publications, "the first one in round 0")
+
+    def __len__(self) -> int:
+        return len(self.examples)
+
+    @property
+    def sample(self) -> Sample:
+        """The examples as a sample."""
+        return Sample(self.examples)
+
+    @property
+    def n_mistakes(self) -> int:
+        """The number of rounds in which the prediction was not the label."""
+        return len(self.mistake_rounds)
+
+    @property
+    def mistake_rounds(self) -> tuple[int, ...]:
+        """The rounds in which the prediction was not the label."""
+        rounds = zip(self.examples, self.predictions, strict=True)
+        return tuple([t for t, ((_, label), predicted) in enumerate(rounds) if label != predicted])
+
+    def published_in(self, round_number: int) -> Hypothesis:
+        """Return the hypothesis that was published in a round."""
+        if self.publications is None:
+            raise InvalidValueError("publications", None, "recorded hypotheses")
+        if not 0 <= round_number < len(self):
+            raise InvalidValueError("round_number", round_number, f"from 0 to {len(self) - 1}")
+        position = bisect_right(self.publications, round_number, key=lambda publication: publication[0])
+        return self.publications[position - 1][1]
+
+    def first_rounds(self, n_rounds: int) -> Transcript:
+        """Return the transcript of the first rounds, or the whole transcript if it is shorter."""
+        check_at_least(0, n_rounds=n_rounds)
+        recorded = self.publications
+        kept = None if recorded is None else tuple([change for change in recorded if change[0] < n_rounds])
+        return Transcript(self.examples[:n_rounds], self.predictions[:n_rounds], kept)
+
+    def followed_by(self, later: Transcript) -> Transcript:
+        """Return the transcript of a continued game; hypotheses are kept if both parts recorded them."""
+        publications: tuple[Publication, ...] | None = None
+        if self.publications is not None and later.publications is not None:
+            shifted = tuple((len(self) + t, hypothesis) for t, hypothesis in later.publications)
+            is_unchanged = self.publications and shifted and self.publications[-1][1] == shifted[0][1]
+            publications = self.publications + (shifted[1:] if is_unchanged else shifted)
+        return Transcript(self.examples + later.examples, self.predictions + later.predictions, publications)
 
 
 class GameInterruptedError(KeyboardInterrupt):
@@ -46,19 +135,12 @@ def play(
 
     Ledger: ``gl.theorem-4.1``.
 
-    Parameters
-    ----------
-    n_rounds
-        The largest number of rounds, at least 0.
-    progress
-        A function that is called with the number of finished rounds and ``n_rounds``, at most about a thousand
-        times, and at the end.
-    record_hypotheses
-        If true, the published hypotheses are requested and recorded. Otherwise the game is the same, but faster for
-        learners that compute one label sooner than the whole hypothesis.
+    * ``n_rounds``: the largest number of rounds, at least 0.
+    * ``progress``: a function that is called with the number of finished rounds and ``n_rounds``, at most about a
+      thousand times, and at the end.
+    * ``record_hypotheses``: if true, the published hypotheses are requested and recorded. Otherwise the game is the
+      same, but faster for learners that compute one label sooner than the whole hypothesis.
 
-    Examples
-    --------
     >>> from littlestone.adversaries.adaptive import MistakeSeeker
     >>> from littlestone.classes import FiniteClass
     >>> class AlwaysZero:

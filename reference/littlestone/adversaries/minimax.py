@@ -13,14 +13,12 @@ half a mistake on each level.
 from fractions import Fraction
 from itertools import count
 
-import numpy as np
-
 from ..certificates import Tree, VersionSpace
 from ..classes import Example, FiniteClass, Label, Sample
 from ..dimensions.version_spaces.version_space import VersionSpaces
 from ..errors import InvalidValueError
-from ..randomness import Coins, coins_from
-from .protocol import Published
+from ..randomness import Coins, Seed, coins_from
+from .game import Published
 
 
 class ShatteredTreeAdversary:
@@ -86,9 +84,7 @@ def _is_shattered(tree: Tree, space: VersionSpace, spaces: VersionSpaces) -> boo
     )
 
 
-def random_tree_stream(
-    tree: Tree, *, coins: Coins[Fraction] | None = None, seed: int | np.random.Generator | None = None
-) -> Sample:
+def random_tree_stream(tree: Tree, *, coins: Coins[Fraction] | None = None, seed: Seed = None) -> Sample:
     """Return the examples along a random path of a mistake tree, each path with the same probability.
 
     As an oblivious adversary it makes every learner err with probability at least 1/2 on each level. Equality holds

@@ -3,23 +3,37 @@
 The checkers that accept or reject them are in ``definitions``.
 """
 
-from .concatenation import concatenated, points_shifted
 from .decomposition_tree import Decomposition, DecompositionTree, draw_decomposition
-from .depth_table import DepthBound, DepthTable
 from .drawing import Drawing
-from .irreducibility_table import IrreducibilityTable, IrreducibilityWitness
-from .mistake_tree import MistakeTree, Tree, draw_mistake_tree
-from .psi_shattered_set import (
+from .mistake_tree import (
+    MistakeTree,
+    PsiMistakeTree,
+    PsiTree,
+    Tree,
+    concatenated,
+    draw_mistake_tree,
+    draw_psi_tree,
+    points_shifted,
+)
+from .rank_table import (
+    DepthBound,
+    DepthTable,
+    IrreducibilityTable,
+    IrreducibilityWitness,
+    RankTable,
+    ThresholdRankTable,
+    ThresholdSequence,
+    VersionSpace,
+)
+from .shattered_set import (
     CollapsedPoint,
     GraphShatteredSet,
     MissingCollapsedPatterns,
+    MissingPatterns,
     NatarajanShatteredSet,
     PsiShatteredSet,
+    ShatteredSet,
 )
-from .psi_tree import PsiMistakeTree, PsiTree, draw_psi_tree
-from .rank_table import RankTable, VersionSpace
-from .shattered_set import MissingPatterns, ShatteredSet
-from .threshold_sequence import ThresholdRankTable, ThresholdSequence
 from .zero_cover import InputTree, OutputTree, ZeroCover, ZeroCoverPacking, ZeroCoverTable
 
 __all__ = [

@@ -1,10 +1,17 @@
-"""Shattered sets and missing patterns: the two certificates for the VC dimension."""
+"""Shattered sets and missing patterns: the two certificates for the VC dimension and for dimensions of many labels.
+
+Convention: the points of a set are listed in increasing order with what belongs to each.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TypeAlias
 
-from ..classes import Label, Point
+from ..classes import CollapsingMap, Label, Point
 from ..display import displayed
+
+CollapsedPoint: TypeAlias = tuple[Point, CollapsingMap]
+"""A point, and the map that is applied to the label at this point."""
 
 
 @displayed
@@ -25,3 +32,49 @@ class MissingPatterns:
     """
 
     patterns: Mapping[tuple[Point, ...], tuple[Label, ...]]
+
+
+@displayed
+@dataclass(frozen=True, slots=True)
+class PsiShatteredSet:
+    """Distinct points with maps that produce all patterns of 0 and 1, a lower bound on the Psi-dimension."""
+
+    collapsed_points: tuple[CollapsedPoint, ...]
+
+
+@displayed
+@dataclass(frozen=True, slots=True)
+class NatarajanShatteredSet:
+    """Points with two functions, such that hypotheses choose freely between the two functions at each point.
+
+    It shows that the Natarajan dimension is at least ``len(points)``. The two functions differ at every point.
+    """
+
+    points: tuple[Point, ...]
+    first: tuple[Label, ...]
+    second: tuple[Label, ...]
+
+
+@displayed
+@dataclass(frozen=True, slots=True)
+class GraphShatteredSet:
+    """Points with a function such that, for every part of the points, some hypothesis agrees with it exactly there.
+
+    It shows that the graph dimension is at least ``len(points)``. The labels are the values of the function.
+    """
+
+    points: tuple[Point, ...]
+    labels: tuple[Label, ...]
+
+
+@displayed
+@dataclass(frozen=True, slots=True)
+class MissingCollapsedPatterns:
+    """Reasons, for all d + 1 points and all maps on them, why they are not shattered: the dimension is at most d.
+
+    A reason is attached to a prefix of the list of points and maps. It is a pattern on the prefix that fewer than
+    2^(d + 1 - length of the prefix) hypotheses have, too few for all patterns on the whole list. With the pair maps
+    this bounds the Natarajan dimension, and with the graph maps the graph dimension.
+    """
+
+    patterns: Mapping[tuple[CollapsedPoint, ...], tuple[Label, ...]]

@@ -4,8 +4,6 @@ A claim is an expression over numbers of classes. Interpreters decide the meanin
 the same value: the literal definitions, their fast twins, and any other interpreter of the nodes of
 :mod:`~littlestone.claims.claim` and :mod:`~littlestone.claims.terms`.
 
-Examples
---------
 >>> claim = parse("Ldim(H) <= VC(H) * log2(|H|)")
 >>> finding = conjecture(claim, points=3)
 >>> finding.is_refuted, finding.reach
@@ -31,15 +29,13 @@ from .claim import (
 )
 from .class_numbers import CLASS_NUMBERS, ClassNumber, Symmetry
 from .class_operations import CLASS_OPERATIONS, ClassOperation
-from .conjecture import conjecture
-from .decision import Decision
+from .conjecture import conjecture, interpreters
 from .derived import equality, wrong_variants
 from .enumeration import Representative, representatives
 from .evaluation import Bindings, Evaluator, evaluate
-from .finding import Coverage, Finding, Instance
+from .finding import Coverage, Decision, Finding, Instance
 from .grammar.parsing import parse
 from .grammar.tokens import ParsingError
-from .interpreters import interpreters
 from .reading import Reading
 from .symmetries import Invariance, invariance
 from .terms import (

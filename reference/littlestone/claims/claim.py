@@ -13,7 +13,7 @@ from typing import Literal, TypeAlias
 
 from ..display import displayed
 from ..errors import InvalidValueError
-from .terms import ClassTerm, ClassVariable, NumberTerm
+from .terms import ClassTerm, ClassVariable, Node, NumberTerm
 
 RELATIONS = {"<=": r"\le", "<": "<", "=": "=", "!=": r"\ne", ">=": r"\ge", ">": ">"}
 """The relations of comparisons, with their signs in LaTeX."""
@@ -24,19 +24,17 @@ Kind: TypeAlias = Literal["point", "label", "hypothesis", "subclass", "integer"]
 
 @displayed
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class Comparison(Node):
     """A comparison of two numbers."""
 
     left: NumberTerm
     relation: str
     right: NumberTerm
+    TEXT = "{left} {relation} {right}"
 
     def __post_init__(self) -> None:
         if self.relation not in RELATIONS:
             raise InvalidValueError("relation", self.relation, f"one of {' '.join(RELATIONS)}")
-
-    def __str__(self) -> str:
-        return f"{self.left} {self.relation} {self.right}"
 
     def latex(self) -> str:
         """Return the claim in LaTeX."""
@@ -45,55 +43,37 @@ class Comparison:
 
 @displayed
 @dataclass(frozen=True, slots=True)
-class Subset:
+class Subset(Node):
     """The condition that every hypothesis of one class belongs to another class, ``G subset H``."""
 
     smaller: ClassTerm
     larger: ClassTerm
-
-    def __str__(self) -> str:
-        return f"{self.smaller} subset {self.larger}"
-
-    def latex(self) -> str:
-        """Return the condition in LaTeX."""
-        return rf"{self.smaller.latex()} \subseteq {self.larger.latex()}"
+    TEXT, LATEX = "{smaller} subset {larger}", r"{smaller} \subseteq {larger}"
 
 
 @displayed
 @dataclass(frozen=True, slots=True)
-class Member:
+class Member(Node):
     """The condition that a hypothesis belongs to a class, ``h in H``."""
 
     hypothesis: str
     of: ClassTerm
-
-    def __str__(self) -> str:
-        return f"{self.hypothesis} in {self.of}"
-
-    def latex(self) -> str:
-        """Return the condition in LaTeX."""
-        return rf"{self.hypothesis} \in {self.of.latex()}"
+    TEXT, LATEX = "{hypothesis} in {of}", r"{hypothesis} \in {of}"
 
 
 @displayed
 @dataclass(frozen=True, slots=True)
-class Irreducible:
+class Irreducible(Node):
     """The condition that a class is k-irreducible, ``irreducible(H, k)``."""
 
     of: ClassTerm
     k: NumberTerm
-
-    def __str__(self) -> str:
-        return f"irreducible({self.of}, {self.k})"
-
-    def latex(self) -> str:
-        """Return the condition in LaTeX."""
-        return rf"{self.of.latex()} \text{{ is }} {self.k.latex()}\text{{-irreducible}}"
+    TEXT, LATEX = "irreducible({of}, {k})", r"{of} \text{{ is }} {k}\text{{-irreducible}}"
 
 
 @displayed
 @dataclass(frozen=True, slots=True)
-class Not:
+class Not(Node):
     """The negation of a claim."""
 
     claim: Claim
@@ -108,7 +88,7 @@ class Not:
 
 @displayed
 @dataclass(frozen=True, slots=True)
-class Joined:
+class Joined(Node):
     """Several claims joined by ``and`` or by ``or``."""
 
     operator: str
@@ -131,7 +111,7 @@ class Joined:
 
 @displayed
 @dataclass(frozen=True, slots=True)
-class Implication:
+class Implication(Node):
     """An implication; if the premise is false, the conclusion is not evaluated and may be undefined."""
 
     premise: Claim
@@ -152,24 +132,11 @@ class Implication:
 
 @displayed
 @dataclass(frozen=True, slots=True)
-class Quantified:
+class Quantified(Node):
     """A claim for all or for some points, labels, hypotheses or subclasses of a class, or integers of a range.
 
-    Parameters
-    ----------
-    quantifier
-        ``all`` or ``some``.
-    kind
-        The kind of the variable.
-    name
-        The variable.
-    claim
-        The claim about the variable.
-    over
-        The class that contains the hypotheses or subclasses, or ``None``; points and labels are those of the free
-        classes.
-    low, high
-        The ends of the range of an integer, both included, or ``None``.
+    ``over`` is the class that contains the hypotheses or subclasses; points and labels are those of the free
+    classes. ``low`` and ``high`` are the ends of the range of an integer, both included.
     """
 
     quantifier: str
@@ -230,8 +197,6 @@ def walk(node: object) -> Iterator[object]:
 def free_classes(claim: Claim) -> tuple[str, ...]:
     """Return the names of the classes in a claim, in alphabetical order.
 
-    Examples
-    --------
     >>> from .grammar.parsing import parse
     >>> free_classes(parse("for all subclass G of H: Ldim(G) <= Ldim(union(H, K))"))
     ('H', 'K')

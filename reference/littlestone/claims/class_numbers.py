@@ -41,24 +41,11 @@ Measure: TypeAlias = Callable[[FiniteClass, Sequence[int]], int | Fraction]
 class ClassNumber:
     """A number of a class.
 
-    Parameters
-    ----------
-    name
-        Its name in formulas, such as ``Ldim``.
-    words
-        A description in words.
-    latex
-        Its name in LaTeX; :attr:`is_bars` says that it is written as bars around the class.
-    literal, fast
-        Its literal definition and its fast twin, functions of a class and of the values of the parameters.
-    bound
-        An upper bound for n points and l labels.
-    symmetry
-        The renamings that leave the number unchanged.
-    parameters
-        The names of its integer parameters.
-    is_binary
-        True if it is defined only for two labels.
+    * ``name``, ``latex``, ``words``: its name in formulas, such as ``Ldim``, and in LaTeX, and a description.
+    * ``literal``, ``fast``: its literal definition and its fast twin, functions of a class and of parameters.
+    * ``bound``: an upper bound for n points and l labels.
+    * ``symmetry``: the renamings that leave the number unchanged.
+    * ``parameters``, ``is_binary``: the names of its integer parameters; true if it is only for two labels.
     """
 
     name: str
@@ -107,6 +94,20 @@ def _by_halving(n_points: int, n_labels: int) -> int:
     return int(n_labels**n_points).bit_length() - 1
 
 
+def _dimension(
+    name: str,
+    words: str,
+    literal: Callable[[FiniteClass], int | Fraction],
+    fast: Callable[[FiniteClass], int | Fraction],
+    symmetry: Symmetry = Symmetry.LABELS_AT_EACH_POINT,
+    *,
+    is_binary: bool = False,
+) -> ClassNumber:
+    """Return a number without parameters that is at most the number of points."""
+    latex = rf"\mathrm{{{name}}}"
+    return ClassNumber(name, words, latex, _plain(literal), _plain(fast), _by_points, symmetry, (), is_binary)
+
+
 def _with_maps(
     number: Callable[[FiniteClass, CollapsingFamily], int], maps: Callable[[int], CollapsingFamily]
 ) -> Measure:
@@ -153,57 +154,29 @@ _NUMBERS = [
     ClassNumber("size", "the number of hypotheses", r"|\cdot|", _plain(len), _plain(len), _by_functions),
     ClassNumber("points", "the number of points", r"\mathrm{points}", _n_points, _n_points, _by_points),
     ClassNumber("labels", "the number of labels", r"\mathrm{labels}", _n_labels, _n_labels, _by_labels),
-    ClassNumber(
-        "VC",
-        "the VC dimension",
-        r"\mathrm{VC}",
-        _plain(definitions.vc_dimension),
-        _plain(dimensions.vc_dimension),
-        _by_points,
-        is_binary=True,
-    ),
-    ClassNumber(
+    _dimension("VC", "the VC dimension", definitions.vc_dimension, dimensions.vc_dimension, is_binary=True),
+    _dimension(
         "Ldim",
         "the Littlestone dimension",
-        r"\mathrm{Ldim}",
-        _plain(definitions.littlestone_dimension_by_recursion),
-        _plain(dimensions.littlestone_dimension),
-        _by_points,
+        definitions.littlestone_dimension_by_recursion,
+        dimensions.littlestone_dimension,
     ),
-    ClassNumber(
+    _dimension(
         "Tdim",
         "the threshold dimension",
-        r"\mathrm{Tdim}",
-        _plain(definitions.threshold_dimension),
-        _plain(dimensions.threshold_dimension),
-        _by_points,
+        definitions.threshold_dimension,
+        dimensions.threshold_dimension,
         Symmetry.POINTS,
         is_binary=True,
     ),
-    ClassNumber(
-        "Ndim",
-        "the Natarajan dimension",
-        r"\mathrm{Ndim}",
-        _plain(definitions.natarajan_dimension),
-        _plain(dimensions.natarajan_dimension),
-        _by_points,
-    ),
-    ClassNumber(
-        "Gdim",
-        "the graph dimension",
-        r"\mathrm{Gdim}",
-        _plain(definitions.graph_dimension),
-        _plain(dimensions.graph_dimension),
-        _by_points,
-    ),
+    _dimension("Ndim", "the Natarajan dimension", definitions.natarajan_dimension, dimensions.natarajan_dimension),
+    _dimension("Gdim", "the graph dimension", definitions.graph_dimension, dimensions.graph_dimension),
     *_psi_numbers(),
-    ClassNumber(
+    _dimension(
         "rLdim",
         "the randomised Littlestone dimension",
-        r"\mathrm{rLdim}",
-        _plain(definitions.randomised_littlestone_dimension),
-        _plain(dimensions.randomised_littlestone_dimension),
-        _by_points,
+        definitions.randomised_littlestone_dimension,
+        dimensions.randomised_littlestone_dimension,
         is_binary=True,
     ),
     ClassNumber(
@@ -215,21 +188,12 @@ _NUMBERS = [
         _by_points,
         is_binary=True,
     ),
-    ClassNumber(
-        "TD",
-        "the teaching dimension",
-        r"\mathrm{TD}",
-        _plain(definitions.teaching_dimension),
-        _plain(dimensions.teaching_dimension),
-        _by_points,
-    ),
-    ClassNumber(
+    _dimension("TD", "the teaching dimension", definitions.teaching_dimension, dimensions.teaching_dimension),
+    _dimension(
         "RTD",
         "the recursive teaching dimension",
-        r"\mathrm{RTD}",
-        _plain(definitions.recursive_teaching_dimension),
-        _plain(dimensions.recursive_teaching_dimension),
-        _by_points,
+        definitions.recursive_teaching_dimension,
+        dimensions.recursive_teaching_dimension,
     ),
     ClassNumber(
         "N0",
@@ -240,13 +204,11 @@ _NUMBERS = [
         _by_functions,
         parameters=("T",),
     ),
-    ClassNumber(
+    _dimension(
         "red",
         "the least k for which the class is k-reducible, for classes of at least two hypotheses",
-        r"\mathrm{red}",
-        _plain(definitions.reducing_length),
-        _plain(structure.reducing_length),
-        _by_points,
+        definitions.reducing_length,
+        structure.reducing_length,
         is_binary=True,
     ),
     ClassNumber(

@@ -18,22 +18,8 @@ Operate: TypeAlias = Callable[[FiniteClass, Sequence[int]], FiniteClass]
 class ClassOperation:
     """An operation on a class.
 
-    Parameters
-    ----------
-    name
-        Its name in formulas, such as ``bit``.
-    words
-        A description of the result, in words.
-    latex
-        Its name in LaTeX.
-    literal, fast
-        Its literal definition and its fast twin.
-    parameters
-        The names of its integer parameters.
-    symmetry
-        The renamings with which the operation commutes: applied to the renamed class, it gives the renamed result.
-    is_binary
-        True if it is defined only for two labels.
+    The fields are those of a :class:`~littlestone.claims.class_numbers.ClassNumber`, except that ``symmetry`` has
+    the renamings with which the operation commutes: applied to the renamed class, it gives the renamed result.
     """
 
     name: str

@@ -1,18 +1,20 @@
 """A search for the smallest class that refutes a claim, among all classes on few points, up to symmetry.
 
-Convention: classes are not empty, unless the claim mentions the empty class (:mod:`~littlestone.claims.emptiness`).
+Convention: classes are not empty, unless the claim mentions the empty class (:mod:`~littlestone.claims.derived`).
 The search includes the empty class all the same: if it alone refutes a claim, the claim gets the premise
 ``|H| > 0``. If the claim is undefined on a class, as ``log2(|H|)`` is on the empty class, the class neither refutes
 nor supports it and is counted separately.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
-from ..errors import InvalidValueError, WorkLimitError
+from ..errors import InvalidValueError, LittlestoneError, WorkLimitError
 from .arithmetic.exact_values import UndefinedValueError
 from .claim import Claim, Quantified, free_classes, walk
 from .class_numbers import CLASS_NUMBERS
-from .emptiness import judged_nonempty
+from .derived import judged_nonempty
 from .enumeration import Representative, check_in_reach, representatives
 from .evaluation import Bindings, Evaluator, Interpreter
 from .finding import Coverage, Finding, Instance
@@ -41,27 +43,12 @@ def conjecture(
 ) -> Finding:
     """Return the smallest counterexample to a claim, or the number of points up to which there is none.
 
-    Parameters
-    ----------
-    claim
-        A claim or its text. All classes in the claim are on the same points and labels.
-    points
-        The largest number of points; by default as many as are feasible, at most 4, or 3 for a claim about
-        subclasses.
-    labels
-        The number of labels.
-    by
-        ``fast`` or ``literal``.
-    allow_empty
-        If true, the empty class may refute the claim.
+    * ``claim``: a claim or its text. All classes in the claim are on the same points and labels.
+    * ``points``: the largest number of points; by default what is feasible, at most 4, or 3 with subclasses.
+    * ``allow_empty``: if true, the empty class may refute the claim.
 
-    Raises
-    ------
-    WorkLimitError
-        If there are too many classes on ``points`` points, even up to symmetry.
+    Too many classes on ``points`` points, even up to symmetry, are refused.
 
-    Examples
-    --------
     >>> conjecture("Ldim(H) <= VC(H)")
     Ldim(H) <= VC(H)
     refuted by H = FiniteClass.from_rows(['000', '001', '010', '101']): 2 <= 1 is false
@@ -166,3 +153,61 @@ def check_labels(claim: Claim, labels: int) -> None:
                 for inner in walk(node.of)
             ):
                 raise InvalidValueError("labels", labels, f"2; {words} is for two labels")
+
+
+Taker: TypeAlias = Callable[[Claim, int], None]
+"""A function that raises an error if its interpreter cannot accept the claim for this number of labels."""
+
+
+def _evaluated(claim: Claim, labels: int) -> None:
+    check_labels(claim, labels)
+
+
+def _enumerated(claim: Claim, labels: int) -> None:
+    names = free_classes(claim)
+    if not names:
+        raise InvalidValueError("claim", str(claim), "about at least one class that it names")
+    check_labels(claim, labels)
+    check_in_reach(1, labels, invariance(claim).symmetry, len(names))
+
+
+def _not_imported(claim: Claim, labels: int) -> None:
+    raise InvalidValueError("solver", "not there", "registered, by importing littlestone_solver.claims.decide")
+
+
+_TAKERS: dict[str, Taker] = {
+    "literal": _evaluated,
+    "fast": _evaluated,
+    "enumeration": _enumerated,
+    "solver": _not_imported,
+}
+
+
+def register(name: str, taker: Taker) -> None:
+    """Register the test of an interpreter in another package, which decides the claims that it accepts.
+
+    The test raises an error for a claim that the interpreter refuses.
+    """
+    _TAKERS[name] = taker
+
+
+def interpreters(claim: Claim | str, labels: int = 2) -> dict[str, str]:
+    """Return, for each interpreter, the reason why it refuses a claim, or the empty string.
+
+    The solver is included once ``littlestone_solver.claims.decide`` is imported.
+
+    >>> interpreters("VC(H) <= 2")["enumeration"], interpreters("VC(H) <= 2", labels=3)["enumeration"]
+    ('', 'labels must be 2, not 3: the VC dimension is for two labels')
+    """
+    claim = parse(str(claim))
+    if labels < 2:
+        raise InvalidValueError("labels", labels, "at least 2")
+    return {name: _reason(taker, claim, labels) for name, taker in _TAKERS.items()}
+
+
+def _reason(taker: Taker, claim: Claim, labels: int) -> str:
+    try:
+        taker(claim, labels)
+    except LittlestoneError as error:
+        return str(error)
+    return ""

@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ..classes import FiniteClass, Label
-from ..classes.size_limit import power_estimate
+from ..classes.types import power_estimate
 from ..display import displayed
 from ..errors import InvalidValueError, WorkLimitError
 from .class_numbers import Symmetry
@@ -30,15 +30,7 @@ _BITS = 8
 @displayed
 @dataclass(frozen=True, slots=True)
 class Representative:
-    """A tuple of classes that represents all its images under renamings.
-
-    Parameters
-    ----------
-    classes
-        The classes.
-    orbit_size
-        The number of tuples that it represents, including itself.
-    """
+    """A tuple of classes that represents ``orbit_size`` tuples, its images under renamings, including itself."""
 
     classes: tuple[FiniteClass, ...]
     orbit_size: int
@@ -49,8 +41,6 @@ def check_in_reach(
 ) -> None:
     """Raise a ``WorkLimitError`` if there are too many classes, even up to symmetry.
 
-    Examples
-    --------
     >>> check_in_reach(4, 2, Symmetry.NONE)
     >>> check_in_reach(5, 2, Symmetry.LABELS_AT_EACH_POINT)
     Traceback (most recent call last):
@@ -82,13 +72,6 @@ def representatives(
 ) -> Iterator[Representative]:
     """Yield one tuple of classes from each orbit, fewest hypotheses first; orbit sizes sum to 2^(c l^n).
 
-    Raises
-    ------
-    WorkLimitError
-        If there are too many orbits.
-
-    Examples
-    --------
     >>> [(len(found.classes[0]), found.orbit_size) for found in representatives(2)]
     [(0, 1), (1, 4), (2, 4), (2, 2), (3, 4), (4, 1)]
     """

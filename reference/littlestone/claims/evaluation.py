@@ -63,22 +63,9 @@ def evaluate(
 ) -> Reading:
     """Return the reading of a claim on classes.
 
-    Parameters
-    ----------
-    claim
-        A claim or its text.
-    classes
-        The classes by name, all on the same points and labels; a single class if the claim has only one.
-    by
-        ``fast`` or ``literal``.
+    The classes are given by name, all on the same points and labels; a single class suffices if the claim has only
+    one. A required number that is undefined raises an ``UndefinedValueError``.
 
-    Raises
-    ------
-    UndefinedValueError
-        If a required number is undefined.
-
-    Examples
-    --------
     >>> thresholds = FiniteClass.from_rows(["000", "001", "011", "111"])
     >>> reading = evaluate("Ldim(H) <= VC(H)", thresholds)
     >>> reading.truth, reading.left, reading.right, reading.slack
@@ -122,13 +109,7 @@ class Bindings:
 
 
 class Evaluator:
-    """An interpreter of claims, which caches the numbers that it computes.
-
-    Parameters
-    ----------
-    by
-        ``fast`` or ``literal``.
-    """
+    """An interpreter of claims, ``fast`` or ``literal``, which caches the numbers that it computes."""
 
     def __init__(self, by: Interpreter = "fast") -> None:
         if by not in ("fast", "literal"):
@@ -233,7 +214,7 @@ class Evaluator:
 
     def integer(self, term: NumberTerm, bindings: Bindings) -> int:
         """Return the value of a number that must be an integer."""
-        return as_integer(self.number(term, bindings), str(term))
+        return as_integer(self.number(term, bindings), term)
 
     def _derived(self, name: str, of: FiniteClass, parameters: tuple[int, ...]) -> FiniteClass:
         key = name, of, parameters

@@ -1,9 +1,9 @@
-"""The findings of a search among all small classes: a smallest counterexample to a claim, or the coverage."""
+"""The findings of a search among all small classes, and the answer of a solver for all classes of one size."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, fields
 from html import escape
 
 from ..classes import FiniteClass
@@ -19,20 +19,9 @@ from .symmetries import Invariance
 class Coverage:
     """The coverage of classes on n points; for two or more classes, tuples are counted.
 
-    Parameters
-    ----------
-    n_points, n_labels
-        The numbers of points and labels of the classes.
-    representatives
-        The number of classes that were examined.
-    stands_for
-        The number of classes that they represent up to symmetry.
-    informative
-        The number of these on which the claim says something: its premises are met.
-    undefined
-        The number of these on which the claim is undefined.
-    undecided
-        The number of these that were skipped because they need too much work.
+    The examined classes, ``representatives``, stand for ``stands_for`` classes up to symmetry. On ``informative``
+    of these the claim says something, since its premises are met; on ``undefined`` of them it is undefined; and
+    ``undecided`` were skipped because they need too much work.
     """
 
     n_points: int
@@ -47,8 +36,6 @@ class Coverage:
 def tuples_in_words(number: int, n_classes: int) -> str:
     """Return the number of tuples of classes, in words.
 
-    Examples
-    --------
     >>> tuples_in_words(1, 1), tuples_in_words(2000, 2), tuples_in_words(2, 3)
     ('1 class', '2,000 pairs of classes', '2 3-tuples of classes')
     """
@@ -93,24 +80,12 @@ class Instance:
 class Finding:
     """The findings about a claim.
 
-    Parameters
-    ----------
-    claim
-        The claim.
-    by
-        The interpreter that computed the numbers.
-    invariance
-        The renamings up to which classes were listed, and the reason why there are no more.
-    coverage
-        The coverage, fewest points first; the search stops at a counterexample.
-    counterexample
-        The first class that refutes the claim, or ``None`` if no class does.
-    sharp
-        The first classes on which both sides of ``<=`` or ``>=`` are equal.
-    n_sharp
-        The number of classes that all sharp classes represent.
-    refuted_by_empty
-        Classes that refute the claim as it was asked, before it got a premise that excludes the empty class.
+    * ``invariance``: the renamings up to which classes were listed, and the reason why there are no more.
+    * ``coverage``: the coverage, fewest points first; the search stops at a counterexample.
+    * ``counterexample``: the first class that refutes the claim, or ``None`` if no class does.
+    * ``sharp``: the first classes on which both sides of ``<=`` or ``>=`` are equal.
+    * ``n_sharp``: the number of classes that all sharp classes represent.
+    * ``refuted_by_empty``: classes that refute the claim as it was asked, without the premise ``|H| > 0``.
     """
 
     claim: Claim
@@ -187,18 +162,7 @@ class Finding:
             "by": self.by,
             "symmetry": self.invariance.symmetry.name.lower(),
             "why_no_more_symmetry": self.invariance.reason,
-            "coverage": [
-                {
-                    "n_points": part.n_points,
-                    "n_labels": part.n_labels,
-                    "representatives": part.representatives,
-                    "stands_for": part.stands_for,
-                    "informative": part.informative,
-                    "undefined": part.undefined,
-                    "undecided": part.undecided,
-                }
-                for part in self.coverage
-            ],
+            "coverage": [asdict(part) for part in self.coverage],
             "is_refuted": self.is_refuted,
             "is_smallest": self.is_smallest,
             "counterexample": None if self.counterexample is None else self.counterexample.to_json(),
@@ -223,6 +187,53 @@ class Finding:
             parts.append(f"<p>{escape(str(instance))}; {escape(self.scope)}</p>")
         if self.n_sharp:
             parts.append(f"<p>Both sides are equal for {self.n_sharp:,} of them.</p>")
-        names = ("n_points", "n_labels", "representatives", "stands_for", "informative", "undefined", "undecided")
+        names = [field.name for field in fields(Coverage)]
         rows = [[f"{getattr(part, name):,}" for name in names] for part in self.coverage]
         return "".join([*parts, html_table([name.replace("_", " ") for name in names], rows)])
+
+
+@displayed
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """The answer of a solver to the question whether a claim holds for all classes of one size.
+
+    * ``n_points``, ``n_labels``: the numbers of points and labels.
+    * ``n_classes``: the number of classes of this size, or of tuples of such classes.
+    * ``counterexample``: classes that refute the claim, or ``None`` if there are none or none was found.
+    * ``is_smallest``: true if no other counterexample of this size has fewer hypotheses in total.
+    * ``undefined``: classes on which the claim is undefined, which neither refute nor support it, or "".
+    * ``undecided``: the reason why the solver gave no answer, or "".
+    * ``is_hard``: true if the claim is undecided because the budget ran out.
+    * ``informative``: true if, as far as the solver knows, some class meets the premise.
+    * ``seconds``: the time that the solver took.
+    """
+
+    n_points: int
+    n_labels: int
+    n_classes: int
+    counterexample: Instance | None = None
+    is_smallest: bool = False
+    undefined: str = ""
+    undecided: str = ""
+    is_hard: bool = False
+    informative: bool = True
+    seconds: float = 0.0
+
+    @property
+    def holds(self) -> bool:
+        """True if the claim holds for every class of the size."""
+        return self.counterexample is None and not self.undecided
+
+    def to_json(self) -> dict[str, object]:
+        """Return a value for ``json.dumps``; the number of classes is a text, since it may be very large."""
+        return {
+            "n_points": self.n_points,
+            "n_labels": self.n_labels,
+            "n_classes": str(self.n_classes),
+            "counterexample": None if self.counterexample is None else self.counterexample.to_json(),
+            "undefined": self.undefined,
+            "undecided": self.undecided,
+            "is_hard": self.is_hard,
+            "informative": self.informative,
+            "seconds": round(self.seconds, 3),
+        }

@@ -24,17 +24,12 @@ _OPPOSITE = {"<=": ">", ">": "<=", "<": ">=", ">=": "<", "=": "!=", "!=": "="}
 class Reading:
     """The truth of a claim on given classes, with the numbers on both sides.
 
-    Parameters
-    ----------
-    truth
-        True if the claim is true of the classes.
-    informative
-        True if the claim says something: a premise was met, or a quantifier had an instance.
-    left, relation, right
-        The two numbers that were compared last, at the instance that decides: the first instance that refutes the
-        claim, or otherwise the tightest one. They are ``None`` if the claim does not end in a comparison.
-    where
-        The values of the bound variables at this instance, as text.
+    * ``truth``: true if the claim is true of the classes.
+    * ``informative``: true if the claim says something: a premise was met, or a quantifier had an instance.
+    * ``left``, ``relation``, ``right``: the two numbers that were compared last, at the instance that decides: the
+      first instance that refutes the claim, or otherwise the tightest one. They are ``None`` if the claim does not
+      end in a comparison.
+    * ``where``: the values of the bound variables at this instance, as text.
     """
 
     truth: bool
@@ -74,8 +69,6 @@ class Reading:
 def compared(left: ExactValue, relation: str, right: ExactValue) -> Reading:
     """Return the reading of a comparison of two values.
 
-    Examples
-    --------
     >>> compared(1, "<=", 1).is_sharp, compared(1, "<", 1).truth
     (True, False)
     """

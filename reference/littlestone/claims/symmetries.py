@@ -23,15 +23,7 @@ from .terms import Combination, Constant, DerivedClass, Dual, LabelAt, NamedClas
 @displayed
 @dataclass(frozen=True, slots=True)
 class Invariance:
-    """The renamings that a claim allows, and the reason why it allows no more.
-
-    Parameters
-    ----------
-    symmetry
-        The renamings.
-    reason
-        The reason why further renamings would change something; empty if all are allowed.
-    """
+    """The renamings that a claim allows, and the reason why it allows no more; empty if all are allowed."""
 
     symmetry: Symmetry
     reason: str = ""
@@ -40,8 +32,6 @@ class Invariance:
 def invariance(claim: Claim) -> Invariance:
     """Return the renamings that change nothing in a claim.
 
-    Examples
-    --------
     >>> from .grammar.parsing import parse
     >>> invariance(parse("Tdim(H) <= 2^Ldim(H)"))
     Invariance(symmetry=<Symmetry.POINTS: 1>, reason='Tdim(H) depends on the names of labels')
@@ -114,8 +104,6 @@ def _obstacles_of_restriction(term: Restriction, places: dict[str, str | None]) 
 def group_order(n_points: int, n_labels: int, symmetry: Symmetry) -> int:
     """Return the number of renamings.
 
-    Examples
-    --------
     >>> [group_order(4, 2, symmetry) for symmetry in Symmetry]
     [1, 24, 48, 384]
     """
@@ -130,8 +118,6 @@ def function_permutations(n_points: int, n_labels: int, symmetry: Symmetry) -> n
 
     The functions are numbered in lexicographic order. The first renaming is the identity.
 
-    Examples
-    --------
     >>> function_permutations(2, 2, Symmetry.POINTS).tolist()
     [[0, 1, 2, 3], [0, 2, 1, 3]]
     """

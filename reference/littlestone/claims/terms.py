@@ -6,7 +6,8 @@ hypothesis at a point.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, fields, is_dataclass
 from typing import TypeAlias
 
 from ..classes import FAMILIES
@@ -41,53 +42,59 @@ _LATEX_INFIX = {
 }
 
 
+class Node:
+    """A part of a claim, which prints itself by two patterns, with its fields in place of their names."""
+
+    __slots__ = ()
+    TEXT = LATEX = ""
+
+    def __str__(self) -> str:
+        return self.TEXT.format(**_fields(self, str))
+
+    def latex(self) -> str:
+        """Return the part in LaTeX."""
+        return self.LATEX.format(
+            **_fields(self, lambda part: part.latex() if isinstance(part, Node) else str(part))
+        )
+
+
+def _fields(node: object, show: Callable[[object], str]) -> dict[str, str]:
+    return {field.name: show(getattr(node, field.name)) for field in fields(node)} if is_dataclass(node) else {}
+
+
 @displayed
 @dataclass(frozen=True, slots=True)
-class ClassVariable:
+class ClassVariable(Node):
     """A class, by name; the name begins with a capital letter."""
 
     name: str
-
-    def __str__(self) -> str:
-        return self.name
-
-    def latex(self) -> str:
-        """Return the class in LaTeX."""
-        return self.name
+    TEXT, LATEX = "{name}", "{name}"
 
 
 @displayed
 @dataclass(frozen=True, slots=True)
-class Restriction:
+class Restriction(Node):
     """The hypotheses of a class with a label at a point, ``H[x -> y]``."""
 
     of: ClassTerm
     point: Constant | Variable
     label: LabelTerm
-
-    def __str__(self) -> str:
-        return f"{self.of}[{self.point} -> {self.label}]"
-
-    def latex(self) -> str:
-        """Return the class in LaTeX."""
-        return rf"{self.of.latex()}_{{{self.point.latex()} \to {self.label.latex()}}}"
+    TEXT, LATEX = "{of}[{point} -> {label}]", r"{of}_{{{point} \to {label}}}"
 
 
 @displayed
 @dataclass(frozen=True, slots=True)
-class Combination:
+class Combination(Node):
     """The union or the intersection of two classes."""
 
     operator: str
     left: ClassTerm
     right: ClassTerm
+    TEXT = "{operator}({left}, {right})"
 
     def __post_init__(self) -> None:
         if self.operator not in ("union", "intersection"):
             raise InvalidValueError("operator", self.operator, "union or intersection")
-
-    def __str__(self) -> str:
-        return f"{self.operator}({self.left}, {self.right})"
 
     def latex(self) -> str:
         """Return the class in LaTeX."""
@@ -97,22 +104,16 @@ class Combination:
 
 @displayed
 @dataclass(frozen=True, slots=True)
-class Dual:
+class Dual(Node):
     """The dual class, whose points are the hypotheses of a class."""
 
     of: ClassTerm
-
-    def __str__(self) -> str:
-        return f"dual({self.of})"
-
-    def latex(self) -> str:
-        """Return the class in LaTeX."""
-        return f"{{{self.of.latex()}}}^*"
+    TEXT, LATEX = "dual({of})", "{{{of}}}^*"
 
 
 @displayed
 @dataclass(frozen=True, slots=True)
-class DerivedClass:
+class DerivedClass(Node):
     """A class that one of :data:`CLASS_OPERATIONS` makes from another one, such as ``bit(H, 1)``."""
 
     operation: str
@@ -137,7 +138,7 @@ class DerivedClass:
 
 @displayed
 @dataclass(frozen=True, slots=True)
-class NamedClass:
+class NamedClass(Node):
     """A class of one of :data:`~littlestone.classes.FAMILIES`, such as ``thresholds(3)``."""
 
     family: str
@@ -160,53 +161,35 @@ class NamedClass:
 
 
 @dataclass(frozen=True, slots=True)
-class Constant:
+class Constant(Node):
     """An integer."""
 
     value: int
-
-    def __str__(self) -> str:
-        return str(self.value)
-
-    def latex(self) -> str:
-        """Return the number in LaTeX."""
-        return str(self.value)
+    TEXT, LATEX = "{value}", "{value}"
 
 
 @displayed
 @dataclass(frozen=True, slots=True)
-class Variable:
+class Variable(Node):
     """A variable of a quantifier: an integer in a number, and otherwise a point or a label."""
 
     name: str
-
-    def __str__(self) -> str:
-        return self.name
-
-    def latex(self) -> str:
-        """Return the variable in LaTeX."""
-        return self.name
+    TEXT, LATEX = "{name}", "{name}"
 
 
 @displayed
 @dataclass(frozen=True, slots=True)
-class LabelAt:
+class LabelAt(Node):
     """The label of a hypothesis at a point, ``h(x)``."""
 
     hypothesis: str
     point: Constant | Variable
-
-    def __str__(self) -> str:
-        return f"{self.hypothesis}({self.point})"
-
-    def latex(self) -> str:
-        """Return the label in LaTeX."""
-        return f"{self.hypothesis}({self.point.latex()})"
+    TEXT, LATEX = "{hypothesis}({point})", "{hypothesis}({point})"
 
 
 @displayed
 @dataclass(frozen=True, slots=True)
-class NumberOf:
+class NumberOf(Node):
     """A number of a class, such as ``Ldim(H)``, by its name in the table of numbers."""
 
     number: str
@@ -235,7 +218,7 @@ class NumberOf:
 
 @displayed
 @dataclass(frozen=True, slots=True)
-class Operation:
+class Operation(Node):
     """An operation on numbers: one of ``+ - * / ^`` or of :data:`FUNCTIONS`.
 
     ``binomsum(n, d)`` is the Sauer sum, the number of sets of at most d of n things. ``wordsum(n, d, k)`` is the

@@ -1,6 +1,5 @@
 """Finite hypothesis classes, samples, operations, collapsing maps, named families and file formats."""
 
-from .amplification import disjoint_copies
 from .collapsing import CollapsingFamily, CollapsingMap, all_maps, bit_maps, graph_maps, pair_maps
 from .families import FAMILIES, Family, KnownValues, class_from_text, named_family
 from .finite_class import FiniteClass, require_class
@@ -9,6 +8,7 @@ from .graphs import Graph, closed_neighbourhoods
 from .operations import (
     bit_restriction,
     direct_power,
+    disjoint_copies,
     dual_class,
     labels_flipped,
     n_label_bits,
@@ -17,8 +17,7 @@ from .operations import (
     union,
 )
 from .samples import Sample, is_realizable
-from .size_limit import MAX_ENTRIES
-from .types import Example, Hypothesis, Label, Point
+from .types import MAX_ENTRIES, Example, Hypothesis, Label, Point
 
 __all__ = [
     "FAMILIES",

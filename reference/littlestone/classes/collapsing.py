@@ -16,7 +16,7 @@ from typing import TypeAlias
 from ..display import displayed
 from ..errors import InvalidValueError, WorkLimitError, check_at_least
 from .finite_class import FiniteClass, require_class
-from .size_limit import power_estimate
+from .types import power_estimate
 
 CollapsingMap: TypeAlias = tuple[int | None, ...]
 """A collapsing map: entry y is the value at label y, which is 0, 1 or ``None`` for the star."""

@@ -2,31 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import TYPE_CHECKING
 
-from .types import Hypothesis
+if TYPE_CHECKING:
+    from .finite_class import FiniteClass
 
 MAX_TABLE_SIDE = 20
 """The largest number of rows and of columns of the table for notebooks."""
 
 
-class ShownClass(Protocol):
-    """The attributes of a class that the display needs."""
-
-    @property
-    def n_points(self) -> int:
-        """The number of points."""
-
-    @property
-    def n_labels(self) -> int:
-        """The number of labels."""
-
-    @property
-    def hypotheses(self) -> tuple[Hypothesis, ...]:
-        """The hypotheses, in increasing order."""
-
-
-def class_source(hypothesis_class: ShownClass) -> str:
+def class_source(hypothesis_class: FiniteClass) -> str:
     """Return Python source that makes the class.
 
     >>> from .finite_class import FiniteClass
@@ -42,7 +27,7 @@ def class_source(hypothesis_class: ShownClass) -> str:
     return f"FiniteClass.from_rows({rows}{labels})"
 
 
-def class_summary(hypothesis_class: ShownClass) -> str:
+def class_summary(hypothesis_class: FiniteClass) -> str:
     """Return one line with the size of the class.
 
     >>> from .finite_class import FiniteClass
@@ -55,7 +40,7 @@ def class_summary(hypothesis_class: ShownClass) -> str:
     return f"{hypotheses} on {points}, labels 0..{hypothesis_class.n_labels - 1}"
 
 
-def class_html(hypothesis_class: ShownClass) -> str:
+def class_html(hypothesis_class: FiniteClass) -> str:
     """Return a table with one row for each hypothesis; for a large class it shows only the upper left corner.
 
     Each cell has its label as its CSS class unless the label is 0, so that a page can colour it.

@@ -13,11 +13,10 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from ..display.brief import MOST
+from ..display import MOST
 from ..errors import InvalidValueError, check_at_least
 from .display import class_html, class_source, class_summary
-from .rows import LabelArray, Rows, rows_as_hypotheses
-from .types import Hypothesis, Label, Point
+from .types import Hypothesis, Label, LabelArray, Point, Rows, rows_as_hypotheses
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -26,16 +25,10 @@ class FiniteClass:
 
     Make a class with :meth:`from_rows`; the constructor requires the canonical form.
 
-    Parameters
-    ----------
-    n_points, n_labels
-        The numbers of points and of labels, at least 1 and at least 2. The points are ``0 .. n_points - 1``, the
-        labels ``0 .. n_labels - 1``; the papers' ``k`` is ``n_labels - 1``.
-    hypotheses
-        Distinct hypotheses in lexicographic order, each with one label for every point.
+    * ``n_points``, ``n_labels``: the numbers of points and of labels, at least 1 and at least 2. The points are ``0
+      .. n_points - 1``, the labels ``0 .. n_labels - 1``; the papers' ``k`` is ``n_labels - 1``.
+    * ``hypotheses``: distinct hypotheses in lexicographic order, each with one label for every point.
 
-    Examples
-    --------
     >>> singletons = FiniteClass.from_rows(["100", "010", "001", "010"])
     >>> len(singletons)
     3
@@ -72,16 +65,10 @@ class FiniteClass:
     def from_rows(cls, rows: Rows, n_labels: int | None = None) -> FiniteClass:
         """Return the class of the given rows, each of which is a hypothesis; duplicates are merged.
 
-        Parameters
-        ----------
-        rows
-            Texts of digits (``"011"``), sequences of integers, or an array as for :meth:`from_array`; there is at
-            least one row, and all rows have the same length.
-        n_labels
-            The number of labels; by default one more than the largest label, but at least 2.
+        * ``rows``: texts of digits (``"011"``), sequences of integers, or an array as for :meth:`from_array`; there
+          is at least one row, and all rows have the same length.
+        * ``n_labels``: the number of labels; by default one more than the largest label, but at least 2.
 
-        Examples
-        --------
         >>> FiniteClass.from_rows(["01", "00", "01"])
         FiniteClass.from_rows(['00', '01'])
         >>> FiniteClass.from_rows([[0, 2], [1, 0]]).n_labels

@@ -11,7 +11,7 @@ import numpy as np
 
 from ..errors import InvalidValueError
 from .finite_class import FiniteClass
-from .size_limit import check_entries
+from .types import check_entries
 
 Vertex = TypeVar("Vertex", bound=Hashable)
 VertexIn = TypeVar("VertexIn", bound=Hashable, covariant=True)
@@ -36,13 +36,8 @@ def closed_neighbourhoods(graph: Graph[Vertex] | AdjacencyOf[Vertex]) -> FiniteC
     and vertices with the same closed neighbourhood give one hypothesis. Time is quadratic in the number of
     vertices.
 
-    Parameters
-    ----------
-    graph
-        A graph of NetworkX, or a mapping from every vertex to its neighbours; at least one vertex.
+    * ``graph``: a graph of NetworkX, or a mapping from every vertex to its neighbours; at least one vertex.
 
-    Examples
-    --------
     A path of three vertices.
 
     >>> closed_neighbourhoods({"a": ["b"], "b": ["c"], "c": []})

@@ -1,19 +1,19 @@
-"""Operations that make a class from classes: relabelling, permuting, dual, bit restriction, direct power, union.
+"""Operations that make a class from classes: relabelling, permuting, dual, bit restriction, powers, copies, union.
 
-Convention: bits are numbered from 1, the most significant, as in a written binary expansion. `bgs` section 3.1
+Conventions: bits are numbered from 1, the most significant, as in a written binary expansion. `bgs` section 3.1
 leaves the order open, but the proof of Theorem 6.1 uses this one: there a binary class with three unused labels,
 hence ``k = 4`` and three bits, equals its *third* binary restriction. All operations except :func:`dual_class`
-accept the empty class.
+accept the empty class. Copies are numbered from 0, and the point x of copy j is point ``j * n_points + x``. (`bgs`
+section 6 numbers the copies from 1 and writes the point as the pair (j, x).)
 """
 
 from collections.abc import Sequence
 from functools import reduce
-from itertools import product
+from itertools import chain, product
 
 from ..errors import EmptyClassError, InvalidValueError, check_at_least
 from .finite_class import FiniteClass, require_class
-from .size_limit import check_entries, power_estimate
-from .types import Label
+from .types import Label, check_entries, power_estimate
 
 
 def relabelled(hypothesis_class: FiniteClass, new_labels: Sequence[int], n_labels: int) -> FiniteClass:
@@ -151,3 +151,23 @@ def union(hypothesis_class: FiniteClass, other: FiniteClass) -> FiniteClass:
         raise InvalidValueError("other.n_labels", other.n_labels, f"{hypothesis_class.n_labels}, as the first")
     hypotheses = sorted({*hypothesis_class.hypotheses, *other.hypotheses})
     return FiniteClass(hypothesis_class.n_points, hypothesis_class.n_labels, tuple(hypotheses))
+
+
+def disjoint_copies(hypothesis_class: FiniteClass, n_copies: int) -> FiniteClass:
+    """Return all functions ``(j, x) -> f_j(x)`` with ``f_0, f_1, ...`` in the class, one for each copy j.
+
+    Synonyms: gap amplification, the product of a class with itself over disjoint domains. The number of copies
+    multiplies the multiclass Littlestone dimension of a class with hypotheses. It also multiplies the Littlestone
+    dimension of every bit restriction, because restricting to a bit and copying commute.
+
+    Ledger: ``bgs.claim-6.2``.
+
+    >>> disjoint_copies(FiniteClass.from_rows(["02", "11"]), 2)
+    FiniteClass.from_rows(['0202', '0211', '1102', '1111'])
+    """
+    check_at_least(1, n_copies=n_copies)
+    n_points = hypothesis_class.n_points * n_copies
+    check_entries("disjoint copies", power_estimate(len(hypothesis_class), n_copies), n_points)
+    # Products of sorted tuples come in lexicographic order, and joining rows of one length preserves it.
+    hypotheses = [tuple(chain.from_iterable(rows)) for rows in product(hypothesis_class, repeat=n_copies)]
+    return FiniteClass(n_points, hypothesis_class.n_labels, tuple(hypotheses))

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from operator import index
 
-from ..display.brief import MOST
+from ..display import MOST
 from ..errors import InvalidValueError
 from .finite_class import FiniteClass
 from .types import Example, Label, Point

@@ -126,8 +126,6 @@ def largest_leaf_hypotheses(hypothesis_class: FiniteClass, p: int, d: int) -> fr
 
     Ledger: ``lyu.lemma-4.3``. Parameters and errors are those of :func:`valid_decompositions`.
 
-    Examples
-    --------
     >>> singletons = FiniteClass.from_rows(["001", "010", "100"])
     >>> sorted(largest_leaf_hypotheses(singletons, 1, 1)), sorted(largest_leaf_hypotheses(singletons, 2, 1))
     ([(0, 0, 0)], [(0, 0, 1), (0, 1, 0), (1, 0, 0)])

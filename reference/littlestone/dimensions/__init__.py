@@ -4,9 +4,7 @@ No function here calls ``definitions``; tests compare the two packages on every 
 empty class has dimension -1.
 """
 
-from .bounds.bit_dimension_bound import bit_dimension_bound
-from .bounds.dimension_interval import DimensionInterval
-from .bounds.sauer import sauer_sum
+from .bounds import DimensionInterval, bit_dimension_bound, sauer_sum
 from .graph import CertifiedGraphDimension, bounded_graph_dimension, certified_graph_dimension, graph_dimension
 from .littlestone import (
     CertifiedLittlestoneDimension,

@@ -6,7 +6,7 @@ from ..certificates import GraphShatteredSet, MissingCollapsedPatterns, PsiShatt
 from ..classes import FiniteClass, Label, graph_maps, require_class
 from ..classes.operations import with_labels_in_use
 from ..display import displayed
-from .bounds.dimension_interval import DimensionInterval
+from .bounds import DimensionInterval
 from .psi_dimension import MAX_LISTS, bounded_psi_dimension, certified_psi_dimension, psi_dimension
 
 

@@ -15,7 +15,7 @@ from ..classes import FiniteClass, Label, Point, require_class
 from ..conventions import EMPTY_CLASS_DIMENSION
 from ..display import displayed
 from ..errors import WorkLimitError
-from .bounds.dimension_interval import DimensionInterval, narrowed
+from .bounds import DimensionInterval, narrowed
 from .shattering.traces import shattered_points
 from .version_spaces.version_space import VersionSpaces
 

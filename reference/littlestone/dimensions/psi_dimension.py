@@ -14,7 +14,7 @@ from ..classes.collapsing import check_same_labels
 from ..conventions import EMPTY_CLASS_DIMENSION
 from ..display import displayed
 from ..errors import WorkLimitError
-from .bounds.dimension_interval import DimensionInterval
+from .bounds import DimensionInterval
 from .shattering.collapsed_splits import Split, all_splits, largest_splits, sides_of_map
 from .shattering.shattered_sets import DepthFirstSearch, largest_shattered, missing_patterns
 from .version_spaces.version_space import VersionSpaces

@@ -16,7 +16,7 @@ from ..classes.collapsing import check_same_labels
 from ..conventions import EMPTY_CLASS_DIMENSION
 from ..display import displayed
 from ..errors import WorkLimitError
-from .bounds.dimension_interval import DimensionInterval
+from .bounds import DimensionInterval
 from .littlestone import MAX_VERSION_SPACES, VersionSpaceSearch
 from .shattering.collapsed_splits import Split, all_splits, largest_splits
 

@@ -7,7 +7,7 @@ from ..classes import FiniteClass, Point, require_class
 from ..conventions import EMPTY_CLASS_DIMENSION
 from ..display import displayed
 from ..errors import InvalidValueError
-from .bounds.dimension_interval import DimensionInterval, narrowed
+from .bounds import DimensionInterval, narrowed
 from .littlestone import MAX_BITS
 from .thresholds.threshold_search import Pair, ThresholdSearch
 

@@ -8,7 +8,7 @@ from ..classes import FiniteClass, Point, require_class
 from ..conventions import EMPTY_CLASS_DIMENSION
 from ..display import displayed
 from ..errors import InvalidValueError, WorkLimitError
-from .bounds.dimension_interval import DimensionInterval
+from .bounds import DimensionInterval
 from .shattering.collapsed_splits import Split, all_splits
 from .shattering.shattered_sets import DepthFirstSearch, ShatteredSetSearch, largest_shattered, missing_patterns
 from .shattering.traces import IDENTITY, TraceSearch

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import chain, combinations, product
 
 from littlestone.classes import FiniteClass, Label
-from littlestone.classes.size_limit import power_estimate
+from littlestone.classes.types import power_estimate
 from littlestone.errors import WorkLimitError
 
 MAX_CLASSES = 2**20
@@ -23,13 +23,8 @@ ADVICE = (
 def all_classes(n_points: int, n_labels: int = 2) -> Iterator[FiniteClass]:
     """Yield every non-empty class on ``n_points`` points, fewest hypotheses first.
 
-    Raises
-    ------
-    WorkLimitError
-        If there are more than 2^20 classes.
+    More than 2^20 classes are refused.
 
-    Examples
-    --------
     >>> [hypothesis_class.to_rows() for hypothesis_class in all_classes(1)]
     [['0'], ['1'], ['0', '1']]
     """
@@ -43,8 +38,6 @@ def all_classes(n_points: int, n_labels: int = 2) -> Iterator[FiniteClass]:
 def check_number_of_classes(n_points: int, n_labels: int = 2) -> None:
     """Raise a ``WorkLimitError`` that names alternatives if there are more than 2^20 classes.
 
-    Examples
-    --------
     >>> check_number_of_classes(4)
     """
     n_classes = power_estimate(2, n_labels ** min(n_points, 1000))
@@ -56,8 +49,6 @@ def check_number_of_classes(n_points: int, n_labels: int = 2) -> None:
 def all_classes_up_to(n_points: int, n_labels: int = 2) -> Iterator[FiniteClass]:
     """Yield every non-empty class on 1, 2, ..., ``n_points`` points.
 
-    Examples
-    --------
     >>> len(list(all_classes_up_to(3)))
     273
     """

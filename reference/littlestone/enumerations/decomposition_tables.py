@@ -14,8 +14,6 @@ from .numbered_classes import Domain, domain
 class DecompositionTables:
     """The (p, d)-decompositions, p at least 1, of every class of Littlestone dimension at most d on a domain.
 
-    Examples
-    --------
     >>> tables = DecompositionTables(Domain(3), 2, 1)
     >>> singletons = 0b10110
     >>> tables.decomposition_dimension(singletons), tables.most_leaves(singletons)
@@ -153,8 +151,6 @@ class DecompositionTables:
 def decomposition_tables(n_points: int, p: int, d: int) -> DecompositionTables:
     """Return the single object for these parameters, which caches its results.
 
-    Examples
-    --------
     >>> decomposition_tables(3, 1, 1) is decomposition_tables(3, 1, 1)
     True
     """

@@ -20,8 +20,6 @@ MAX_POINTS = 8
 def members(functions: int) -> Iterator[int]:
     """Yield the numbers of the functions of a set, in order.
 
-    Examples
-    --------
     >>> list(members(0b1011))
     [0, 1, 3]
     """
@@ -34,13 +32,8 @@ def members(functions: int) -> Iterator[int]:
 class Domain:
     """The functions on ``n_points`` points, and cached numbers of each class of these functions.
 
-    Parameters
-    ----------
-    n_points
-        The number of points, from 1 to 8.
+    * ``n_points``: the number of points, from 1 to 8.
 
-    Examples
-    --------
     >>> square = Domain(2)
     >>> number = square.number_of(FiniteClass.from_rows(["00", "01", "10"]))
     >>> number, square.dimension(number), square.soa(number), square.smallest_reduction(number)
@@ -80,10 +73,7 @@ class Domain:
     def classes(self, empty: bool = False) -> Iterator[int]:
         """Yield every class, fewest hypotheses first, in the order of :func:`all_classes`.
 
-        Raises
-        ------
-        WorkLimitError
-            If there are more than 4 points.
+        More than 4 points are refused.
         """
         check_number_of_classes(self.n_points)
         for size in range(0 if empty else 1, 2**self.n_points + 1):
@@ -148,8 +138,6 @@ class Domain:
 def domain(n_points: int) -> Domain:
     """Return the single domain with this number of points, which caches its results.
 
-    Examples
-    --------
     >>> domain(3) is domain(3)
     True
     """

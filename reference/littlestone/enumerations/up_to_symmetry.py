@@ -25,15 +25,9 @@ T = TypeVar("T")
 def classes_up_to_symmetry(n_points: int, largest_size: int | None = None) -> Iterator[FiniteClass]:
     """Yield one non-empty binary class of each orbit, fewest hypotheses first.
 
-    Parameters
-    ----------
-    n_points
-        The number of points, from 1 to 6.
-    largest_size
-        The largest number of hypotheses, by default all functions; for 5 points, more than 8 take minutes.
+    * ``n_points``: the number of points, from 1 to 6.
+    * ``largest_size``: the largest number of hypotheses; for 5 points, more than 8 take minutes.
 
-    Examples
-    --------
     >>> [h.to_rows() for h in classes_up_to_symmetry(2)]
     [['00'], ['00', '01'], ['01', '10'], ['00', '01', '10'], ['00', '01', '10', '11']]
     """
@@ -66,8 +60,6 @@ def once_for_each_kind(number: Callable[[FiniteClass], T]) -> Callable[[FiniteCl
 
     On more than 4 points there are too many orders, so the slow function is evaluated once on every class.
 
-    Examples
-    --------
     >>> asked = once_for_each_kind(lambda hypothesis_class: print(hypothesis_class.to_rows()))
     >>> asked(FiniteClass.from_rows(["01"])), asked(FiniteClass.from_rows(["10"]))
     ['01']

@@ -1,69 +1,96 @@
 """Online and batch learners, non-private and private, one module each."""
 
-from .batch import BatchLearner, PrivateBatchLearner
-from .boosting.booster import BoostingState, LazyBregmanBooster
-from .boosting.filtering import FilteringBooster, FilteringState
-from .boosting.practical import boosting_feasibility, practical_boosting
-from .boosting.repetition import RepeatedLearner, RepetitionState
-from .boosting.rounds import filtering_rounds, round_gain, rounds_needed
-from .boosting.settings import BoostingSettings, FilteringSettings, RepetitionSettings
-from .boosting.smooth_weights import smooth_weights
-from .dp_soa.adaptive_learner import AdaptiveDpSoaLearner, AdaptiveDpSoaState
-from .dp_soa.adaptive_settings import AdaptiveDpSoaSettings, adaptive_settings
-from .dp_soa.feasibility import feasibility as feasibility_of_dp_soa
-from .dp_soa.feasibility import paper_settings as paper_dp_soa_settings
-from .dp_soa.forest import Failure, ListElement
+from .batch import BatchLearner, FunctionLearner, FunctionState, PartByPart, PartsState, PrivateBatchLearner
+from .boosting.booster import BoostingState, LazyBregmanBooster, smooth_weights
+from .boosting.filtering import FilteringBooster, FilteringSettings, FilteringState
+from .boosting.practical import (
+    BoostingSettings,
+    boosting_feasibility,
+    filtering_rounds,
+    practical_boosting,
+    round_gain,
+    rounds_needed,
+)
+from .boosting.repetition import RepeatedLearner, RepetitionSettings, RepetitionState
+from .dp_soa.adaptive import AdaptiveDpSoaLearner, AdaptiveDpSoaSettings, AdaptiveDpSoaState, adaptive_settings
 from .dp_soa.learner import DpSoaLearner, DpSoaState
+from .dp_soa.practical import feasibility as feasibility_of_dp_soa
+from .dp_soa.practical import paper_settings as paper_dp_soa_settings
 from .dp_soa.practical import practical_settings as practical_dp_soa_settings
-from .dp_soa.settings import DpSoaSettings, FailedTrees
-from .dp_soa.tournament_options import FailedSibling, OutputChoice, RootOutput, RootRounds, TournamentOptions
-from .dp_soa.tournament_tree import Tournament, TournamentTree
-from .feasibility import FeasibilityReport, Requirement
-from .function_learner import FunctionLearner, FunctionState
+from .dp_soa.settings import (
+    DpSoaSettings,
+    FailedSibling,
+    FailedTrees,
+    OutputChoice,
+    RootOutput,
+    RootRounds,
+    TournamentOptions,
+)
+from .dp_soa.tournament_tree import Failure, ListElement, Tournament, TournamentTree
 from .non_private.bitwise import BitwiseLearner, NumberAboveLabels
-from .non_private.consistent import ConsistentLearner
 from .non_private.empirical_risk import EmpiricalRiskLearner, empirical_risk_minimiser
-from .non_private.halving import HalvingLearner
 from .non_private.mistake_bounded import MistakeBoundedAlgorithm, StandardOptimalAlgorithm, UpdateRule
-from .non_private.standard_optimal import StandardOptimalLearner
-from .non_private.version_space_memory import UnfittedExample, VersionSpaceMemory
+from .non_private.version_spaces import (
+    ConsistentLearner,
+    HalvingLearner,
+    StandardOptimalLearner,
+    UnfittedExample,
+    VersionSpaceMemory,
+)
 from .non_private.weighted_majority import (
     WeightedMajorityLearner,
     WeightedMajorityState,
     tuned_factor,
     weighted_majority_regret_bound,
 )
-from .part_by_part import PartByPart, PartsState
+from .parameter_range import FeasibilityReport, Requirement
 from .persistent_tuple import PersistentTuple
-from .private_empirical_risk.certain_success import (
+from .private_empirical_risk.minimiser import PrivateErmLearner, PrivateErmState, private_empirical_risk_minimiser
+from .private_empirical_risk.one_draw import OneDrawErmLearner, OneDrawErmState
+from .private_empirical_risk.one_draw import proved_settings as proved_private_erm_settings
+from .private_empirical_risk.practical import feasibility as feasibility_of_private_erm
+from .private_empirical_risk.practical import paper_settings as paper_private_erm_settings
+from .private_empirical_risk.practical import practical_settings as practical_private_erm_settings
+from .private_empirical_risk.private_pac import (
     certain_success_delta,
     certainly_successful_minimiser,
+    nearest_member,
+    pac_sample_size,
+    private_pac_learner,
+    properness_gap,
     retrying_minimiser,
 )
-from .private_empirical_risk.chunk_split import Remainder
-from .private_empirical_risk.feasibility import feasibility as feasibility_of_private_erm
-from .private_empirical_risk.feasibility import paper_settings as paper_private_erm_settings
-from .private_empirical_risk.minimiser import PrivateErmLearner, PrivateErmState, private_empirical_risk_minimiser
-from .private_empirical_risk.one_draw import OneDrawErmLearner, OneDrawErmSettings, OneDrawErmState
-from .private_empirical_risk.one_draw import proved_settings as proved_private_erm_settings
-from .private_empirical_risk.practical import practical_settings as practical_private_erm_settings
-from .private_empirical_risk.private_pac import pac_sample_size, private_pac_learner
-from .private_empirical_risk.proper_selection import nearest_member, properness_gap
-from .private_empirical_risk.settings import EmptyTeacher, OnFailure, PrivateErmSettings
-from .private_multiclass.label_bits import combined_bits, sample_of_bit
-from .private_multiclass.reduction import BitLearnerMaker, MulticlassReduction, MulticlassReductionSettings
-from .private_online.buffer_split import SplitRule, split_buffer
-from .private_online.feasibility import feasibility as feasibility_of_private_online
-from .private_online.feasibility import paper_settings as paper_private_online_settings
-from .private_online.joint_training import JointTraining, TrainingOutcome, majority_vote, sample_by_score
-from .private_online.joint_training_settings import FailureVotes, JointTrainingSettings
+from .private_empirical_risk.settings import (
+    EmptyTeacher,
+    OneDrawErmSettings,
+    OnFailure,
+    PrivateErmSettings,
+    Remainder,
+)
+from .private_multiclass import (
+    BitLearnerMaker,
+    MulticlassReduction,
+    MulticlassReductionSettings,
+    combined_bits,
+    sample_of_bit,
+)
+from .private_online.joint_training import (
+    FailureVotes,
+    JointTraining,
+    JointTrainingSettings,
+    TrainingOutcome,
+    majority_vote,
+    sample_by_score,
+)
 from .private_online.kept_hypothesis import KeptHypothesisLearner, KeptHypothesisState
 from .private_online.kept_hypothesis_settings import KeptHypothesisSettings, MistakeGuarantee
 from .private_online.kept_hypothesis_sizes import practical_settings as practical_kept_hypothesis_settings
 from .private_online.kept_hypothesis_sizes import theorem_settings as proved_private_online_settings
 from .private_online.learner import PrivateOnlineLearner, PrivateOnlineState
+from .private_online.practical import feasibility as feasibility_of_private_online
+from .private_online.practical import paper_settings as paper_private_online_settings
 from .private_online.practical import practical_settings as practical_private_online_settings
-from .private_online.settings import PrivateOnlineSettings
+from .private_online.settings import PrivateOnlineSettings, SplitRule, split_buffer
 from .protocol import (
     DeterministicLearner,
     Learner,
@@ -73,8 +100,7 @@ from .protocol import (
     RunningLearner,
     RunningPrivateLearner,
 )
-from .representation_learner import representation_learner, representation_sample_size
-from .selection import SelectionLearner, SelectionState
+from .selection import SelectionLearner, SelectionState, representation_learner, representation_sample_size
 from .teacher_classes import Shrink, TeacherClasses, TeacherState, error_thresholds
 from .transcripts import FollowedBatchLearner, FollowedLearner, exact_outputs, exact_transcripts, transcript
 

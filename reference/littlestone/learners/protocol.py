@@ -10,22 +10,18 @@ nothing more; this costs no privacy.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from fractions import Fraction
 from typing import Generic, Never, Protocol, TypeVar, runtime_checkable
 from warnings import warn
-
-import numpy as np
 
 from ..classes import Example, FiniteClass, Hypothesis, Label, Point
 from ..classes.display import class_summary
 from ..errors import InvalidValueError
 from ..privacy.epsilon import Privacy
-from ..randomness import Coins, EnumeratedCoins, coins_from
-from .example_range import check_example, check_point
-
-Weight = TypeVar("Weight", covariant=True)
-State = TypeVar("State", bound=Hashable)
+from ..randomness import Coins, EnumeratedCoins, Seed, coins_from
+from .batch import State, Weight
+from .parameter_range import check_example, check_point
 
 
 @runtime_checkable
@@ -35,7 +31,6 @@ class HasNeeds(Protocol):
     @property
     def n_mistakes_needed(self) -> int:
         """The number of mistakes, apart from noise."""
-        ...
 
 
 class HasPrivacy(Protocol):
@@ -44,7 +39,6 @@ class HasPrivacy(Protocol):
     @property
     def privacy(self) -> Privacy:
         """The privacy of all rounds together."""
-        ...
 
 
 Settings = TypeVar("Settings", bound=HasPrivacy)
@@ -60,15 +54,12 @@ class OnlineLearner(Protocol):
     @property
     def hypothesis(self) -> Hypothesis:
         """The published hypothesis for the coming round: its label at every point."""
-        ...
 
     def predict(self, point: Point, /) -> Label:
         """Return the label of the published hypothesis at a point."""
-        ...
 
     def update(self, point: Point, label: Label, /) -> None:
         """Learn the example of this round; the next round begins."""
-        ...
 
 
 class Learner(Protocol[Weight, State]):
@@ -83,15 +74,12 @@ class Learner(Protocol[Weight, State]):
 
     def start(self, coins: Coins[Weight], /) -> State:
         """Return a state before the first example."""
-        ...
 
     def after(self, coins: Coins[Weight], state: State, example: Example, /) -> State:
         """Return the state after one more example; the same object if nothing changes."""
-        ...
 
     def hypothesis(self, state: State, /) -> Hypothesis:
         """Return the hypothesis that is published in a state."""
-        ...
 
     def label(self, state: State, point: Point, /) -> Label:
         """Return the label of the published hypothesis at a point; a learner may compute it faster."""
@@ -106,10 +94,7 @@ class Learner(Protocol[Weight, State]):
         return state
 
     def running(
-        self: Learner[Fraction, State],
-        *,
-        coins: Coins[Fraction] | None = None,
-        seed: int | np.random.Generator | None = None,
+        self: Learner[Fraction, State], *, coins: Coins[Fraction] | None = None, seed: Seed = None
     ) -> RunningLearner[State]:
         """Return the learner before the first round of a stream, by default with fresh randomness."""
         return RunningLearner(self, coins_from(coins, seed))
@@ -126,9 +111,7 @@ class DeterministicLearner(Learner[Never, State], Protocol[State]):
         """Return the learner of a class, with default options, before the first round of a stream."""
         return cls(hypothesis_class).running()
 
-    def running(
-        self, *, coins: Coins[Fraction] | None = None, seed: int | np.random.Generator | None = None
-    ) -> RunningLearner[State]:
+    def running(self, *, coins: Coins[Fraction] | None = None, seed: Seed = None) -> RunningLearner[State]:
         """Return the learner before the first round of a stream; coins and seed have no effect."""
         return RunningLearner(self, coins or _UNUSED)
 
@@ -139,11 +122,7 @@ class PrivateLearner(Learner[Fraction, State], Protocol[State, Settings]):
     settings: Settings
 
     def running(
-        self,
-        *,
-        coins: Coins[Fraction] | None = None,
-        seed: int | np.random.Generator | None = None,
-        n_rounds: int | None = None,
+        self, *, coins: Coins[Fraction] | None = None, seed: Seed = None, n_rounds: int | None = None
     ) -> RunningPrivateLearner[State, Settings]:
         """Return the learner before the first round of a stream, by default with fresh randomness.
 

@@ -4,7 +4,7 @@ Convention: a transcript consists of the hypotheses published before each exampl
 Predictions are labels of published hypotheses, so they reveal no more than the transcript.
 """
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from functools import partial
 from types import MappingProxyType
@@ -12,15 +12,14 @@ from typing import Generic, TypeAlias, TypeVar
 
 from ..classes import Example, Hypothesis, Label, Point, Sample
 from ..randomness import Coins, EnumeratedCoins, ExactDistribution, enumerate_branches
+from ..randomness.branches import mixed
+from ..randomness.distribution import Outcome
 from ..randomness.enumerated import DEFAULT_TAIL
-from ..randomness.streams import mixed
-from .batch import BatchLearner
-from .example_range import check_example
+from .batch import BatchLearner, State
+from .parameter_range import check_example
 from .protocol import Learner
 
 Weight = TypeVar("Weight")
-State = TypeVar("State", bound=Hashable)
-Outcome = TypeVar("Outcome", bound=Hashable)
 
 Stream: TypeAlias = tuple[Example, ...]
 

@@ -16,6 +16,7 @@ from .above_threshold import (
     above_threshold,
     above_threshold_step,
     above_threshold_tables,
+    standard_above_threshold,
 )
 from .between_thresholds import (
     BetweenAnswer,
@@ -25,7 +26,7 @@ from .between_thresholds import (
     between_thresholds_delta,
     paper_gap,
 )
-from .exponential import exponential_mechanism
+from .exponential import exponential_mechanism, select_hypothesis, select_hypothesis_step
 from .hist_sparse import (
     HistSparseSettings,
     HistSparseState,
@@ -34,10 +35,8 @@ from .hist_sparse import (
     hist_sparse_step,
     most_frequent,
 )
-from .hypothesis_selection import select_hypothesis, select_hypothesis_step
 from .sparse_sample import required_failure_weight, sparse_sample, sparse_sample_delta, sparse_sample_step
 from .stable_histogram import noisy_counts, smallest_threshold, stable_histogram, stable_histogram_delta
-from .standard_above_threshold import standard_above_threshold
 
 __all__ = [
     "AboveThresholdSettings",

@@ -1,4 +1,4 @@
-"""AboveThreshold without noise on the threshold, in the style of Cohen and Lyu (`lyu` Algorithm 2).
+"""AboveThreshold without noise on the threshold, in the style of Cohen and Lyu (`lyu` Algorithm 2), and with it.
 
 Line by line: a counter starts at 0 (line 2). While the counter allows it, the mechanism receives a query (lines 3
 and 4), adds fresh noise to its value and compares it with the threshold (line 5), reports the answer and counts it
@@ -15,15 +15,13 @@ from enum import Enum
 from fractions import Fraction
 from typing import Protocol, TypeVar
 
-import numpy as np
-
 from ..display import displayed
 from ..errors import check_at_least
 from ..privacy import Answer, AnswerTable
 from ..privacy.epsilon import Delta, Epsilon, Number, Privacy
-from ..randomness import Coins, coins_from, discrete_laplace_tail
+from ..randomness import Coins, Seed, coins_from, discrete_laplace_tail
 from .above_threshold_privacy import privacy_of_answers
-from .shares import check_noise
+from .shares import check_noise, share
 
 Weight = TypeVar("Weight")
 WeightReturned = TypeVar("WeightReturned", covariant=True)
@@ -54,16 +52,10 @@ class StopRule(Enum):
 class AboveThresholdSettings:
     """Parameters of AboveThreshold.
 
-    Parameters
-    ----------
-    threshold
-        The threshold that noisy values must reach.
-    epsilon
-        The epsilon of one answer, above 0: the noise on a value has scale ``1 / epsilon``.
-    limit
-        The number K, at least 1.
-    counted, stop
-        The answers that count, and the meaning of K.
+    * ``threshold``: the threshold that noisy values must reach.
+    * ``epsilon``: the epsilon of one answer, above 0: the noise on a value has scale ``1 / epsilon``.
+    * ``limit``: the number K, at least 1.
+    * ``counted``, ``stop``: the answers that count, and the meaning of K.
     """
 
     threshold: int
@@ -107,7 +99,6 @@ class NoiseEpsilon(Protocol[WeightReturned]):
     @property
     def decay(self) -> WeightReturned:
         """The weight ``exp(-epsilon)`` of one more step of noise, a number or a formula."""
-        ...
 
 
 class StepSettings(Protocol[WeightReturned]):
@@ -116,16 +107,13 @@ class StepSettings(Protocol[WeightReturned]):
     @property
     def threshold(self) -> int:
         """The threshold that noisy values must reach."""
-        ...
 
     @property
     def epsilon(self) -> NoiseEpsilon[WeightReturned]:
         """The epsilon of the noise, which may be unknown."""
-        ...
 
     def counter_after(self, counter: int, is_above: bool, /) -> int | None:
         """Return the counter after an answer, or ``None`` if the mechanism stops."""
-        ...
 
 
 def above_threshold_step(
@@ -151,7 +139,7 @@ def above_threshold(
     *,
     settings: AboveThresholdSettings,
     coins: Coins[Fraction] | None = None,
-    seed: int | np.random.Generator | None = None,
+    seed: Seed = None,
 ) -> tuple[bool, ...]:
     """Return the answers to a sequence of queries, with True for Above, until the counter stops the mechanism.
 
@@ -199,3 +187,30 @@ def above_threshold_tables(
             )
         )
     return tables
+
+
+def standard_above_threshold(
+    values: Iterable[int],
+    *,
+    threshold: int,
+    epsilon: Epsilon | Number,
+    coins: Coins[Fraction] | None = None,
+    seed: Seed = None,
+) -> tuple[bool, ...]:
+    """Return the answers to a sequence of queries, True for Above, up to and including the first Above.
+
+    The mechanism is epsilon-private for every number of queries of sensitivity at most 1.
+
+    Ledger: ``gl.algorithm-2`` uses it with several thresholds.
+
+    >>> standard_above_threshold([0, 0, 50, 0], threshold=25, epsilon=2, seed=1)
+    (False, False, True)
+    """
+    drawn, weight = coins_from(coins, seed), share(epsilon, 4).decay
+    noisy_threshold = threshold + drawn.discrete_laplace(share(epsilon, 2).decay)
+    answers = []
+    for value in values:
+        answers.append(drawn.discrete_laplace_reaches(weight, noisy_threshold - value))
+        if answers[-1]:
+            break
+    return tuple(answers)

@@ -18,12 +18,10 @@ from fractions import Fraction
 from functools import lru_cache
 from math import ceil, log
 
-import numpy as np
-
 from ..errors import InvalidValueError, check_at_least
 from ..intervals import logarithm
 from ..privacy.epsilon import Delta, Epsilon, Number, Privacy
-from ..randomness import Coins, coins_from, discrete_laplace_tail
+from ..randomness import Coins, Seed, coins_from, discrete_laplace_tail
 from .shares import check_noise, share
 
 
@@ -79,7 +77,7 @@ def between_thresholds(
     upper: int,
     epsilon: Epsilon | Number,
     coins: Coins[Fraction] | None = None,
-    seed: int | np.random.Generator | None = None,
+    seed: Seed = None,
 ) -> tuple[BetweenAnswer, ...]:
     """Return the answers to a sequence of counting queries, up to and including the first Top.
 

@@ -12,21 +12,17 @@ breaking ties by position would cost privacy. The counter starts at 1; the item 
 stops is the last publication.
 """
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Generic, TypeVar
-
-import numpy as np
+from typing import Generic
 
 from ..display import displayed
 from ..errors import check_at_least
 from ..privacy.epsilon import Epsilon, Privacy
-from ..randomness import Coins, coins_from
+from ..randomness import Coins, Seed, coins_from
 from .shares import check_noise, times
-from .stable_histogram import noisy_counts, stable_histogram_delta
-
-Item = TypeVar("Item", bound=Hashable)
+from .stable_histogram import Item, noisy_counts, stable_histogram_delta
 
 
 @displayed
@@ -34,18 +30,12 @@ Item = TypeVar("Item", bound=Hashable)
 class HistSparseSettings:
     """Parameters of HistSparse.
 
-    Parameters
-    ----------
-    threshold
-        The threshold for ``k - count``; ``k (1 - 3 eta / 32)`` in the paper.
-    threshold_epsilon, query_epsilon, histogram_epsilon
-        The epsilons of the noise on the threshold, on the queries and on the counts of the histogram, which is
-        discrete Laplace of scale ``1 / epsilon``. In the paper they are ``epsilon / (2c)``, ``epsilon / (4c)`` and
-        ``epsilon / (4c)``.
-    histogram_threshold
-        The smallest noisy count that the histogram publishes, at least 1.
-    limit
-        The number c at which the counter stops the algorithm, at least 1.
+    * ``threshold``: the threshold for ``k - count``; ``k (1 - 3 eta / 32)`` in the paper.
+    * ``threshold_epsilon``, ``query_epsilon``, ``histogram_epsilon``: the epsilons of the noise on the threshold,
+      on the queries and on the counts of the histogram, which is discrete Laplace of scale ``1 / epsilon``. In the
+      paper they are ``epsilon / (2c)``, ``epsilon / (4c)`` and ``epsilon / (4c)``.
+    * ``histogram_threshold``: the smallest noisy count that the histogram publishes, at least 1.
+    * ``limit``: the number c at which the counter stops the algorithm, at least 1.
     """
 
     threshold: int
@@ -119,7 +109,7 @@ def hist_sparse(
     *,
     settings: HistSparseSettings,
     coins: Coins[Fraction] | None = None,
-    seed: int | np.random.Generator | None = None,
+    seed: Seed = None,
 ) -> tuple[Item | None, ...]:
     """Return the published item of every round, up to the round in which the counter stops the algorithm.
 

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from ..errors import InvalidValueError
-from ..intervals.power import power_above
+from ..intervals.transcendental import power_above
 from ..privacy.epsilon import Epsilon, Number
 
 

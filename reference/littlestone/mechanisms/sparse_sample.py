@@ -14,11 +14,9 @@ from collections.abc import Collection, Hashable, Sequence
 from fractions import Fraction
 from typing import TypeVar
 
-import numpy as np
-
 from ..errors import InvalidValueError, check_at_least
 from ..privacy.epsilon import Delta, Epsilon, Number, Privacy
-from ..randomness import Coins, Power, coins_from
+from ..randomness import Coins, Power, Seed, coins_from
 from .shares import share
 
 Item = TypeVar("Item", bound=Hashable)
@@ -31,7 +29,7 @@ def sparse_sample(
     epsilon: Epsilon | Number,
     failure_weight: Fraction | int,
     coins: Coins[Fraction] | None = None,
-    seed: int | np.random.Generator | None = None,
+    seed: Seed = None,
 ) -> Item | None:
     """Return an item with probability proportional to ``exp(epsilon / 2 * number of lists with it)``, or ``None``.
 

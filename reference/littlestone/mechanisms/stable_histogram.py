@@ -10,15 +10,14 @@ theorem's map is the published count divided by the length of the list, and 0 fo
 from collections import Counter
 from collections.abc import Hashable, Sequence
 from fractions import Fraction
-from math import ceil, log, log1p
+from math import ceil, log1p
 from typing import TypeVar
 
-import numpy as np
-
 from ..errors import InvalidValueError, check_at_least
-from ..intervals.power import power_above
+from ..intervals.transcendental import power_above
 from ..privacy.epsilon import Delta, Epsilon, Number, Privacy
-from ..randomness import Coins, coins_from
+from ..randomness import Coins, Seed, coins_from
+from ..randomness.noise import log_of_fraction
 from .shares import share
 
 Item = TypeVar("Item", bound=Hashable)
@@ -30,7 +29,7 @@ def stable_histogram(
     epsilon: Epsilon | Number,
     threshold: int,
     coins: Coins[Fraction] | None = None,
-    seed: int | np.random.Generator | None = None,
+    seed: Seed = None,
 ) -> frozenset[tuple[Item, int]]:
     """Return the noisy counts of present items that reach the threshold, which is at least 1.
 
@@ -57,7 +56,7 @@ def noisy_counts(
     >>> round(float(published.probability(True)), 3)
     0.64
     """
-    _check_threshold(threshold)
+    check_at_least(1, threshold=threshold)
     noisy = [(item, count + coins.discrete_laplace(noise.decay)) for item, count in Counter(items).items()]
     return frozenset((item, count) for item, count in noisy if count >= threshold)
 
@@ -76,7 +75,7 @@ def stable_histogram_delta(epsilon: Epsilon | Number, threshold: int) -> Delta:
     >>> stable_histogram_delta(Epsilon.log(4), 5)
     Fraction(1, 24)
     """
-    _check_threshold(threshold)
+    check_at_least(1, threshold=threshold)
     decay = share(epsilon, 2).decay
     return Delta(power_above(decay, threshold - 1) / (1 + decay))
 
@@ -95,14 +94,10 @@ def smallest_threshold(epsilon: Epsilon | Number, delta: Delta | Number) -> int:
     allowed, noise = Privacy(0, delta).delta, share(epsilon, 2)
     if allowed == 0:
         raise InvalidValueError("delta", delta, "above 0; what is published shows that it is present")
-    logarithm = log(allowed.numerator) - log(allowed.denominator) + log1p(noise.decay)
+    logarithm = log_of_fraction(allowed) + log1p(noise.decay)
     threshold = max(1, 1 + ceil(-logarithm / log1p(noise.exp - 1)))  # right up to the rounding of doubles
     while stable_histogram_delta(epsilon, threshold) > allowed:
         threshold += 1
     while threshold > 1 and stable_histogram_delta(epsilon, threshold - 1) <= allowed:
         threshold -= 1
     return threshold
-
-
-def _check_threshold(threshold: int) -> None:
-    check_at_least(1, threshold=threshold)

@@ -1,14 +1,21 @@
 """Private prediction: answers to a stream of queries that are private with respect to one labelled sample."""
 
-from .accuracy import fixed_noise_error, fresh_noise_error
 from .composition_baseline import MajoritySettings, RunningMajority, majority_epsilon
-from .exact import FollowedPredictor, Predictor
-from .generator import Block, HypothesisGenerator
+from .exact import FollowedPredictor, Predictor, fixed_noise_error, fresh_noise_error
+from .generator import Block, HypothesisGenerator, random_blocks
 from .halfspaces.convex_depth import DeepPoint, constraint, depth
 from .halfspaces.deepest_point import deepest_point
 from .halfspaces.halfspace_generator import HalfspaceGenerator, halfspace_label
-from .hard_queries import hard_query_bound, n_labellings, paper_hard_query_bound
-from .paper_settings import Goal, halfspace_goal, oblivious_goal, paper_settings, requirements
+from .paper_settings import (
+    Goal,
+    halfspace_goal,
+    hard_query_bound,
+    n_labellings,
+    oblivious_goal,
+    paper_hard_query_bound,
+    paper_settings,
+    requirements,
+)
 from .practical import practical_settings, run_share, settings_for_blocks, smallest_gap
 from .predictor import Answer, GenericPredictor, PredictorState, RunningPredictor
 from .query_adversaries import (
@@ -19,7 +26,6 @@ from .query_adversaries import (
     StochasticQueries,
     ask,
 )
-from .random_blocks import random_blocks
 from .settings import PredictionSettings
 from .version_space_generator import VersionSpaceGenerator, VersionSpacePredictor
 

@@ -11,19 +11,16 @@ from fractions import Fraction
 from math import log
 from typing import Generic
 
-import numpy as np
-
 from ..classes import Label
 from ..display import displayed
 from ..errors import InvalidValueError, check_at_least
 from ..learners.parameter_range import asked_privacy, check_positive
 from ..mechanisms.shares import times
 from ..privacy import advanced_composition
-from ..privacy.composition.advanced import composed_nats
-from ..privacy.epsilon import Epsilon, Number, Privacy, written_number
-from ..randomness import coins_from
-from .generator import Hypothesis, HypothesisGenerator, Public, Query
-from .random_blocks import random_blocks
+from ..privacy.composition.composition import composed_nats
+from ..privacy.epsilon import Claim, Epsilon, Number, Privacy, written_number
+from ..randomness import Seed, coins_from
+from .generator import Hypothesis, HypothesisGenerator, Public, Query, random_blocks
 
 
 @displayed
@@ -63,7 +60,7 @@ class MajoritySettings:
         advanced = composed_nats(n_queries, per_query, written_number("delta", delta)).upper
         return float(min(n_queries * per_query, advanced))
 
-    def n_affordable(self, privacy: Privacy | tuple[Number, Number]) -> int:
+    def n_affordable(self, privacy: Claim) -> int:
         """Return the number of queries that can be answered within a privacy, with delta as the slack.
 
         >>> MajoritySettings(n_blocks=100, block_size=5, query_epsilon=Epsilon.nats(0.01)).n_affordable((1, 1e-6))
@@ -116,7 +113,7 @@ class RunningMajority(Generic[Query, Public, Hypothesis]):
         settings: MajoritySettings,
         sample: Iterable[tuple[Query, Label]],
         *,
-        seed: int | np.random.Generator | None = None,
+        seed: Seed = None,
     ) -> None:
         self.settings = settings
         self.n_queries = 0

@@ -1,24 +1,78 @@
-"""Predictors on every branch of their coins: exact transcripts, and privacy under the worst adaptive stream.
+"""Predictors on every branch of their coins: transcripts, accuracy, and privacy under the worst adaptive stream.
+
+The accuracy of a predictor in a round is the error of the answer that it would give at a random point. There are
+two readings of "would give". In the first, the noise of the votes is drawn before the point and does not depend on
+it, as the proof of `yan` Claim 2 requires; in the second, the noise is drawn with the point, as the predictor does.
 
 Convention: a transcript has the label of every answer and whether it was drawn at random, which is more than a
 predictor publishes. Equal states are merged after every query.
 """
 
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from types import MappingProxyType
-from typing import Generic, Protocol, TypeAlias, TypeVar
+from typing import Generic, Protocol, TypeAlias
 
 from ..classes import Label
+from ..learners.batch import State
+from ..mechanisms import answer_probabilities
+from ..mechanisms.shares import share
 from ..privacy.epsilon import Epsilon, Number
 from ..randomness import EnumeratedCoins, ExactDistribution, enumerate_branches
-from ..randomness.streams import mixed
-from .generator import Asked, Block, Query
-from .predictor import Answer
+from ..randomness.branches import mixed
+from .generator import Asked, Block, Hypothesis, Public, Query
+from .predictor import Answer, GenericPredictor, PredictorState
+
+
+def fresh_noise_error(
+    predictor: GenericPredictor[Query, Public, Hypothesis],
+    state: PredictorState[Query, Public, Hypothesis],
+    distribution: Mapping[Query, Fraction],
+    target: Mapping[Query, Label],
+) -> Fraction:
+    """Return ``Pr[answer(x) != c(x)]`` exactly, for x from a distribution and fresh coins of the round.
+
+    The state is that before the round, with at least one run left.
+
+    Ledger: ``yan.definition-1``.
+    """
+    settings = predictor.settings
+    weight, error = share(settings.run_epsilon, 6).decay, Fraction(0)
+    for query, mass in distribution.items():
+        votes = predictor.votes(state, query)
+        left, right, top = answer_probabilities(state.shift, votes, settings.lower, settings.upper, weight)
+        error += mass * (top / 2 + (left if target[query] == 1 else right))
+    return error
+
+
+def fixed_noise_error(
+    predictor: GenericPredictor[Query, Public, Hypothesis],
+    state: PredictorState[Query, Public, Hypothesis],
+    noise: int,
+    distribution: Mapping[Query, Fraction],
+    target: Mapping[Query, Label],
+    hard_label: Label | None = None,
+) -> Fraction:
+    """Return the error for a given noise on the votes; hard queries get a given label or, by default, a coin.
+
+    Ledger: ``yan.claim-2``.
+    """
+    settings, error = predictor.settings, Fraction(0)
+    for query, mass in distribution.items():
+        noisy = predictor.votes(state, query) + noise
+        if noisy < settings.lower + state.shift:
+            error += mass * (target[query] == 1)
+        elif noisy > settings.upper - state.shift:
+            error += mass * (target[query] == 0)
+        elif hard_label is None:
+            error += mass / 2
+        else:
+            error += mass * (target[query] != hard_label)
+    return error
+
 
 DEFAULT_TAIL = Fraction(1, 1 << 24)
 
-State = TypeVar("State", bound=Hashable)
 Masses: TypeAlias = dict[State, Fraction]
 
 
@@ -27,19 +81,15 @@ class Predictor(Protocol[Asked, State]):
 
     def start(self, coins: EnumeratedCoins, sample: "Block[Asked]", /) -> State:
         """Return a state before the first query."""
-        ...
 
     def after(self, coins: EnumeratedCoins, state: State, query: Asked, /) -> State:
         """Return the state after one more query."""
-        ...
 
     def answer(self, state: State, /) -> Answer | None:
         """Return the answer to the last query."""
-        ...
 
     def merged(self, state: State, /) -> State:
         """Return a canonical state with the same future; as many states as possible should have the same result."""
-        ...
 
 
 class FollowedPredictor(Generic[Query, State]):

@@ -1,5 +1,9 @@
 """The parameters of appendices A.2 and A.3, the resulting sample sizes, and the requirements of the analysis.
 
+An oblivious adversary can cause a bounded number of hard queries. Every hard query gets a random label. With
+probability at least 1/2 this label leaves at most half of the labellings of the stream that the class still allows.
+If only one labelling is left, the votes are unanimous.
+
 Conventions: logarithms are natural, numbers are rounded doubles, and sizes are rounded up. The constant of the
 approximation theorem, which the paper leaves open, is 1 unless given. Where the paper composes K runs, K + 1 are
 counted if the adversary is oblivious, since the run after the K-th hard query continues. For halfspaces K runs are
@@ -7,36 +11,85 @@ enough, since nothing secret is left after d + 1 hard queries. Theorem 2 is used
 """
 
 from dataclasses import dataclass
-from math import ceil, e, log
+from fractions import Fraction
+from math import ceil, comb, e, log, log2
 
-from ..errors import check_at_least
-from ..learners.feasibility import Requirement
-from ..learners.noise import log_of_fraction
-from ..learners.parameter_range import asked_privacy
+from ..dimensions.bounds import sauer_sum
+from ..errors import InvalidValueError, check_at_least
+from ..learners.parameter_range import Requirement, asked_privacy
 from ..privacy import advanced_share
-from ..privacy.epsilon import Delta, Number, Privacy, written_number
-from .hard_queries import checked_probability, paper_hard_query_bound
+from ..privacy.epsilon import Claim, Delta, Number, written_number
+from ..randomness.noise import log_of_fraction
 from .settings import PredictionSettings
+
+
+def paper_hard_query_bound(dimension: int, n_queries: int, beta: Number) -> int:
+    """Return ``max(4 d log2(e T / d), 16 ln(1 / beta))``, rounded up, the number K of the analysis.
+
+    The paper says O(d log T + log(1/beta)); these constants make its Chernoff bound work. The computation uses
+    doubles. The VC dimension d is at least 1, and the number T of queries at least d; beta is the probability of
+    more than K hard queries.
+
+    Ledger: ``yan.claim-5``.
+
+    >>> paper_hard_query_bound(1, 10**6, 0.05)
+    86
+    """
+    check_at_least(1, dimension=dimension)
+    check_at_least(dimension, n_queries=n_queries)
+    given = float(checked_probability("beta", beta))
+    halvings = log2(e) + log2(n_queries) - log2(dimension)  # of integers, however large
+    return ceil(max(4 * dimension * halvings, -16 * log(given)))
+
+
+def hard_query_bound(n_labellings: int, beta: Number) -> int:
+    """Return the smallest K with ``Pr[Bin(K, 1/2) < floor(log2 n)] <= beta`` for n labellings; exact.
+
+    More than K hard queries require two labellings after K of them, and hence fewer than ``floor(log2 n)``
+    halvings. An upper bound on the number of labellings suffices; beta is the probability of more than K hard
+    queries.
+
+    Ledger: ``yan.claim-5``.
+
+    >>> hard_query_bound(1, 0.05), hard_query_bound(4, 0.05), hard_query_bound(1024, 0.05)
+    (0, 8, 28)
+    """
+    check_at_least(1, n_labellings=n_labellings)
+    allowed = checked_probability("beta", beta)
+    needed = n_labellings.bit_length() - 1
+    number = needed
+    while sum(comb(number, i) for i in range(needed)) > allowed * (1 << number):
+        number += 1
+    return number
+
+
+def n_labellings(dimension: int, n_queries: int, n_points: int, n_hypotheses: int) -> int:
+    """Return a bound on the number of labellings of a stream, by Sauer's lemma and the size of the class.
+
+    >>> n_labellings(1, 10**6, 64, 65), n_labellings(1, 3, 64, 65)
+    (65, 4)
+    """
+    return min(n_hypotheses, sauer_sum(min(n_queries, n_points), dimension))
+
+
+def checked_probability(name: str, value: Number) -> Fraction:
+    """Return a number exactly; it must be strictly between 0 and 1."""
+    number = written_number(name, value)
+    if not 0 < number < 1:
+        raise InvalidValueError(name, value, "strictly between 0 and 1")
+    return number
 
 
 @dataclass(frozen=True, slots=True)
 class Goal:
     """The accuracy and failure probability that a predictor should achieve.
 
-    Parameters
-    ----------
-    dimension
-        The VC dimension of the class, at least 1; for halfspaces the VC dimension of their parameters, d + 1.
-    n_hard
-        The number K of hard queries in the analysis.
-    error_growth
-        The factor by which the error of a hypothesis on its block may exceed the accuracy of blocks.
-    n_queries
-        The number T of queries.
-    alpha, beta
-        The error of the predictors and the probability of failure, strictly between 0 and 1.
-    constant
-        The constant of the approximation theorem, positive.
+    * ``dimension``: the VC dimension of the class, at least 1; for halfspaces that of their parameters, d + 1.
+    * ``n_hard``: the number K of hard queries in the analysis.
+    * ``error_growth``: the factor by which an error on a block may exceed the accuracy of blocks.
+    * ``n_queries``: the number T of queries.
+    * ``alpha``, ``beta``: the error of the predictors and the probability of failure, strictly between 0 and 1.
+    * ``constant``: the constant of the approximation theorem, positive.
     """
 
     dimension: int
@@ -110,7 +163,7 @@ def halfspace_goal(dimension: int, *, n_queries: int, alpha: Number, beta: Numbe
     return Goal(n_hard, n_hard, growth, n_queries, float(error), float(failure), factor)
 
 
-def paper_settings(goal: Goal, n_runs: int, privacy: Privacy | tuple[Number, Number]) -> PredictionSettings:
+def paper_settings(goal: Goal, n_runs: int, privacy: Claim) -> PredictionSettings:
     """Return the parameters of appendix A.2 (with ``K + 1`` runs) or A.3 (with K runs).
 
     For n runs they are ``epsilon' = epsilon / sqrt(8 n ln(2 / delta))`` and ``delta' = delta / (2 n)``. There are k

@@ -11,9 +11,9 @@ from math import ceil, exp, expm1, log, log1p
 from ..errors import InvalidValueError, check_at_least
 from ..learners.parameter_range import asked_privacy
 from ..mechanisms import between_thresholds_delta
-from ..privacy.composition.advanced import composed_nats
-from ..privacy.epsilon import Delta, Epsilon, Number, Privacy
-from .hard_queries import hard_query_bound, n_labellings
+from ..privacy.composition.composition import composed_nats
+from ..privacy.epsilon import Claim, Delta, Epsilon
+from .paper_settings import hard_query_bound, n_labellings
 from .settings import DIGITS, PredictionSettings
 
 LARGEST_GAP = 2_000
@@ -24,20 +24,14 @@ FAILURE = Fraction(1, 20)
 
 
 def practical_settings(
-    n_examples: int,
-    dimension: int,
-    *,
-    n_points: int,
-    n_hypotheses: int,
-    n_queries: int,
-    privacy: Privacy | tuple[Number, Number],
+    n_examples: int, dimension: int, *, n_points: int, n_hypotheses: int, n_queries: int, privacy: Claim
 ) -> PredictionSettings:
     """Return parameters for a finite class and a sample, with as many blocks as the noise requires.
 
-    The number of runs is :func:`~littlestone.prediction.hard_queries.hard_query_bound` plus one. The thresholds are
-    3/8 and 5/8 of the votes, and all noise stays below 1/8 of the votes. The number of runs suffices, and the noise
-    is small, each with probability 19/20. ``dimension`` is the VC dimension of the class; epsilon and delta are
-    positive.
+    The number of runs is :func:`~littlestone.prediction.paper_settings.hard_query_bound` plus one. The thresholds
+    are 3/8 and 5/8 of the votes, and all noise stays below 1/8 of the votes. The number of runs suffices, and the
+    noise is small, each with probability 19/20. ``dimension`` is the VC dimension of the class; epsilon and delta
+    are positive.
 
     Ledger: ``yan.theorem-4``.
 
@@ -67,9 +61,7 @@ def practical_settings(
     )
 
 
-def settings_for_blocks(
-    n_examples: int, block_size: int, *, n_runs: int, privacy: Privacy | tuple[Number, Number]
-) -> PredictionSettings:
+def settings_for_blocks(n_examples: int, block_size: int, *, n_runs: int, privacy: Claim) -> PredictionSettings:
     """Return parameters with blocks of a given size, and thresholds as close to the middle as privacy allows.
 
     Accuracy is not guaranteed: the noise may be as large as the votes. There is at least one paid run; epsilon and
@@ -120,9 +112,7 @@ def _gap_in_doubles(epsilon: Epsilon, delta: Fraction) -> float:
     return length + max(0, 2 * tail * 2 / nats)
 
 
-def run_share(
-    privacy: Privacy | tuple[Number, Number], n_runs: int, bits: int = 40
-) -> tuple[Epsilon, Fraction, Delta]:
+def run_share(privacy: Claim, n_runs: int, bits: int = 40) -> tuple[Epsilon, Fraction, Delta]:
     """Return the epsilon and delta of each of several runs, and the slack of their composition (0 if it is basic).
 
     If advanced composition, with half of delta as its slack, allows more epsilon than basic composition, it is

@@ -16,16 +16,13 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Generic
 
-import numpy as np
-
 from ..classes import Label
 from ..display import displayed
 from ..errors import InvalidValueError
 from ..mechanisms.shares import share
 from ..privacy.epsilon import Privacy
-from ..randomness import Coins, coins_from
-from .generator import Block, Hypothesis, HypothesisGenerator, Public, Query
-from .random_blocks import random_blocks
+from ..randomness import Coins, Seed, coins_from
+from .generator import Block, Hypothesis, HypothesisGenerator, Public, Query, random_blocks
 from .settings import PredictionSettings
 
 MOST_REMEMBERED = 1 << 16
@@ -143,11 +140,7 @@ class GenericPredictor(Generic[Query, Public, Hypothesis]):
         return PredictorState(blocks, state.public, voters, state.shift, state.n_runs_left, state.answer)
 
     def running(
-        self,
-        sample: Iterable[tuple[Query, Label]],
-        *,
-        coins: Coins[Fraction] | None = None,
-        seed: int | np.random.Generator | None = None,
+        self, sample: Iterable[tuple[Query, Label]], *, coins: Coins[Fraction] | None = None, seed: Seed = None
     ) -> "RunningPredictor[Query, Public, Hypothesis]":
         """Return the predictor of a sample before its first query, by default with fresh randomness."""
         return RunningPredictor(self, sample, coins_from(coins, seed))

@@ -12,6 +12,7 @@ import numpy as np
 from ..classes import FiniteClass, Label, Point
 from ..dimensions.version_spaces.version_space import VersionSpaces
 from ..errors import InvalidValueError
+from ..randomness import Seed
 from .generator import Hypothesis, Public, Query
 from .predictor import RunningPredictor
 
@@ -23,7 +24,6 @@ class QueryAdversary(Protocol[Chosen]):
 
     def next_query(self, last: Label | None, /) -> Chosen | None:
         """Return the next query, or ``None`` at the end; ``last`` is the answer to the previous query."""
-        ...
 
 
 class ObliviousQueries(Generic[Query]):
@@ -65,7 +65,7 @@ class StochasticQueries(Generic[Query]):
     'aabbaabb'
     """
 
-    def __init__(self, points: Sequence[Query], *, seed: int | np.random.Generator | None = None) -> None:
+    def __init__(self, points: Sequence[Query], *, seed: Seed = None) -> None:
         if not points:
             raise InvalidValueError("points", points, "at least one point")
         self._points = points

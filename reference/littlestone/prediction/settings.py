@@ -24,25 +24,15 @@ DIGITS = 40
 class PredictionSettings:
     """Parameters of the generic private predictor.
 
-    Parameters
-    ----------
-    n_blocks
-        The number k of blocks, each with one vote; at least 2.
-    block_size
-        The number m of examples of a block, at least 1.
-    lower, upper
-        The thresholds in votes, with ``0 <= lower < upper <= n_blocks``. Fewer noisy votes than ``lower`` mean
-        label 0, more than ``upper`` mean label 1, and other numbers mean a hard query.
-    run_epsilon
-        The cost of one run of BetweenThresholds, up to and including its hard query.
-    n_runs
-        The number of paid runs, at least 1. The hard query that ends the last run is still answered; afterwards
-        answers use no data.
-    slack
-        The slack that advanced composition of the runs adds to delta; 0 for basic composition.
+    * ``n_blocks``: the number k of blocks, each with one vote; at least 2.
+    * ``block_size``: the number m of examples of a block, at least 1.
+    * ``lower``, ``upper``: the thresholds in votes, with ``0 <= lower < upper <= n_blocks``. Fewer noisy votes than
+      ``lower`` mean label 0, more than ``upper`` mean label 1, and other numbers mean a hard query.
+    * ``run_epsilon``: the cost of one run of BetweenThresholds, up to and including its hard query.
+    * ``n_runs``: the number of paid runs, at least 1. The hard query that ends the last run is still answered;
+      afterwards answers use no data.
+    * ``slack``: the slack that advanced composition of the runs adds to delta; 0 for basic composition.
 
-    Examples
-    --------
     >>> settings = PredictionSettings(
     ...     n_blocks=100, block_size=5, lower=25, upper=75, run_epsilon=Epsilon.nats(1), n_runs=3
     ... )

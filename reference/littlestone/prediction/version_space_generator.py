@@ -17,8 +17,8 @@ from ..classes import Example, FiniteClass, Hypothesis, Label, Point, Sample
 from ..dimensions.vc import vc_dimension
 from ..dimensions.version_spaces.version_space import VersionSpaces, members
 from ..errors import InvalidValueError
-from ..privacy.epsilon import Number, Privacy
-from ..randomness import Coins
+from ..privacy.epsilon import Claim
+from ..randomness import Coins, Seed
 from .practical import practical_settings
 from .predictor import GenericPredictor, RunningPredictor
 from .settings import PredictionSettings
@@ -103,9 +103,9 @@ class VersionSpacePredictor(GenericPredictor[Point, int, Hypothesis]):
         sample: Sample | list[tuple[int, int]],
         *,
         n_queries: int,
-        privacy: Privacy | tuple[Number, Number],
+        privacy: Claim,
         coins: Coins[Fraction] | None = None,
-        seed: int | np.random.Generator | None = None,
+        seed: Seed = None,
     ) -> RunningPredictor[Point, int, Hypothesis]:
         """Return the predictor of a sample with practical settings, before the first of ``n_queries`` queries.
 

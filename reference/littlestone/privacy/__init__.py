@@ -11,21 +11,49 @@ from .adaptive.adaptive_game import (
     adaptive_views,
     worst_adaptive_adversary,
 )
-from .adaptive.hidden_state import HiddenAnswer, HiddenAnswerTable, adaptive_divergence_with_hidden_state
 from .adaptive.query_menu import adaptive_divergence_over_menu
-from .adaptive.transcripts import Answer, AnswerTable, adaptive_divergence
+from .adaptive.transcripts import (
+    Answer,
+    AnswerTable,
+    HiddenAnswer,
+    HiddenAnswerTable,
+    adaptive_divergence,
+    adaptive_divergence_with_hidden_state,
+)
 from .audit.binomial import binomial_tail_bound, proportion_bounds
 from .audit.sampler_audit import DEFAULT_FALSE_ALARM, SamplerAudit, audit_sampler
 from .audit.table_audit import AuditVerdict, TableAudit, audit_table
-from .composition.advanced import advanced_composition, advanced_share, composed_nats, share_nats, share_of_repeated
-from .composition.composition import basic_composition, composed, parallel_composition, product_distribution
-from .composition.subsampling import amplified_privacy, random_draws, subsampled, subsampled_by_weight
-from .composition.weighted_draws import drawn_privacy, repeated_privacy
+from .composition.composition import (
+    advanced_composition,
+    advanced_share,
+    basic_composition,
+    composed,
+    composed_nats,
+    parallel_composition,
+    product_distribution,
+    share_nats,
+    share_of_repeated,
+)
+from .composition.subsampling import (
+    amplified_privacy,
+    drawn_privacy,
+    random_draws,
+    repeated_privacy,
+    subsampled,
+    subsampled_by_weight,
+)
 from .composition.worst_case import optimal_composition, repeated_composition, worst_case_pair
-from .divergence import certain_divergence, hockey_stick_divergence, smallest_epsilon, two_sided_divergence
+from .divergence import (
+    PrivacyProfile,
+    ProfilePoint,
+    certain_divergence,
+    hockey_stick_divergence,
+    privacy_profile,
+    smallest_epsilon,
+    two_sided_divergence,
+)
 from .epsilon import Claim, Delta, Epsilon, Privacy, read_fraction
 from .neighbours import add_remove_pairs, are_neighbours, replacement_pairs
-from .profile import PrivacyProfile, ProfilePoint, privacy_profile
 from .thresholded_noise import continuous_threshold_delta, discrete_threshold_delta
 
 __all__ = [

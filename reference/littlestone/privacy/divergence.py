@@ -1,19 +1,23 @@
-"""Hockey-stick divergences of exact distributions: the smallest delta for a given epsilon.
+"""Hockey-stick divergences of exact distributions, and privacy profiles: the smallest delta for each epsilon.
 
 Convention: cut mass counts fully against privacy. The cut mass of ``one`` is added, and that of ``other`` counts as
 absent. So a divergence is never too small, and too large by at most the cut mass of ``one`` plus ``exp(epsilon)``
 times that of ``other``. :func:`certain_divergence` gives a lower bound.
 """
 
-from collections.abc import Hashable
+import reprlib
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import TypeVar
+from html import escape
+from typing import Generic, TypeVar
 
+from ..display import MOST, brief_text, displayed, html_table
 from ..errors import InvalidValueError
-from ..randomness.distribution import ExactDistribution
-from .epsilon import Epsilon, Number
+from ..randomness.distribution import ExactDistribution, Outcome
+from .epsilon import Epsilon, Number, few_digits
 
-Outcome = TypeVar("Outcome", bound=Hashable)
+Input = TypeVar("Input", bound=Hashable)
 
 
 def hockey_stick_divergence(
@@ -91,3 +95,94 @@ def smallest_epsilon(one: ExactDistribution[Outcome], other: ExactDistribution[O
         return None
     quotients = (p / other.probability(outcome) for outcome, p in one.probabilities.items())
     return Epsilon(max(max(quotient, 1 / quotient) for quotient in quotients))
+
+
+@displayed
+@dataclass(frozen=True, slots=True)
+class ProfilePoint(Generic[Input]):
+    """The smallest delta at an epsilon over the given neighbouring inputs.
+
+    ``worst_pair`` is a pair of inputs, in the order of the worse direction, that needs this delta. If mass was cut
+    off, ``delta`` is an upper bound, and ``certain`` is a delta that some pair needs wherever that mass lies.
+    Otherwise the two numbers are equal.
+    """
+
+    epsilon: Epsilon
+    delta: Fraction
+    worst_pair: tuple[Input, Input]
+    certain: Fraction
+
+    def decides(self, delta: Fraction) -> bool:
+        """Return whether the point settles if a claimed delta is enough; if not, a finer tail may settle it.
+
+        >>> ProfilePoint(Epsilon.log(2), Fraction(1, 8), (0, 1), certain=Fraction(1, 9)).decides(Fraction(1, 10))
+        True
+        """
+        return self.delta <= delta or self.certain > delta
+
+
+class PrivacyProfile(tuple[ProfilePoint[Input], ...]):
+    """The points of a privacy profile in the order of the requested epsilons, shown as a table in notebooks."""
+
+    __slots__ = ()
+
+    def _repr_html_(self) -> str:
+        lines = ((f"{float(p.epsilon):.6g}", few_digits(p.delta), *map(reprlib.repr, p.worst_pair)) for p in self)
+        caption = "Privacy profile: the smallest delta for each epsilon"
+        return html_table(
+            ("epsilon", "delta", "input", "neighbour"), (map(escape, line) for line in lines), caption
+        )
+
+    def __repr__(self) -> str:
+        return brief_text(tuple(self), MOST)
+
+
+def privacy_profile(
+    mechanism: Callable[[Input], ExactDistribution[Outcome] | Mapping[Outcome, Fraction]],
+    neighbours: Iterable[tuple[Input, Input]],
+    epsilons: Sequence[Epsilon | Number],
+) -> PrivacyProfile[Input]:
+    """Return the exact privacy profile of a mechanism (privacy curve, trade-off in terms of delta).
+
+    For each epsilon, the profile has the smallest delta with which the mechanism is (epsilon, delta)-private on the
+    given neighbouring inputs in both directions, and a pair that needs this delta. There must be at least one pair.
+    If mass was cut off, delta is an upper bound. For a pair it exceeds the truth by at most the cut mass of one
+    input plus ``exp(epsilon)`` times that of the other. So with a large epsilon, a tail that looks negligible may
+    hide a violation. To search for violations, read ``certain``, or ask whether the point ``decides``; if it does
+    not, use a finer tail. The mechanism is called once for each input; otherwise time is linear in the number of
+    pairs, outcomes and epsilons.
+
+    Ledger: ``bgs.definition-2.1``.
+
+    >>> def randomised_response(bit: int) -> ExactDistribution[int]:
+    ...     return ExactDistribution.of({bit: Fraction(3, 4), 1 - bit: Fraction(1, 4)})
+    >>> for point in privacy_profile(randomised_response, [(0, 1)], [0, Epsilon.log(3)]):
+    ...     print(point.epsilon, point.delta, point.worst_pair)
+    Epsilon.log(1) 1/2 (0, 1)
+    Epsilon.log(3) 0 (0, 1)
+    """
+    exact = [Epsilon.of(epsilon) for epsilon in epsilons]
+    known: dict[Input, ExactDistribution[Outcome]] = {}
+    best: list[ProfilePoint[Input] | None] = [None] * len(exact)
+    certain = [Fraction(0)] * len(exact)
+    for data, neighbour in neighbours:
+        for value in (data, neighbour):
+            if value not in known:
+                distribution = mechanism(value)
+                known[value] = (
+                    distribution
+                    if isinstance(distribution, ExactDistribution)
+                    else ExactDistribution.of(distribution)
+                )
+        for number, epsilon in enumerate(exact):
+            for pair in ((data, neighbour), (neighbour, data)):
+                first, second = known[pair[0]], known[pair[1]]
+                delta = hockey_stick_divergence(first, second, epsilon)
+                certain[number] = max(certain[number], delta - first.cut_mass - epsilon.exp * second.cut_mass)
+                point = best[number]
+                if point is None or delta > point.delta:
+                    best[number] = ProfilePoint(epsilon, delta, pair, delta)
+    if not known:
+        raise InvalidValueError("neighbours", [], "at least one pair of neighbouring inputs")
+    points = (point for point in best if point is not None)
+    return PrivacyProfile(replace(point, certain=low) for point, low in zip(points, certain, strict=True))

@@ -22,10 +22,10 @@ DIGITS = 12
 """The number of significant decimal digits to which ``exp(epsilon) - 1`` is rounded down."""
 
 LARGEST = 700
+"""The largest epsilon in nats; its exponential is still a double."""
+
 SMALLEST = Fraction(1, 10**12)
 """The smallest positive epsilon that a text may give: doubles distinguish its exponential from 1."""
-
-"""The largest epsilon in nats; its exponential is still a double."""
 
 MAX_WRITTEN_BITS = 220
 """The size in bits up to which a fraction is shown exactly, about 66 digits above and below, so that a claim fits
@@ -42,13 +42,10 @@ Number: TypeAlias = Fraction | float
 def read_fraction(text: str) -> Fraction:
     """Return the number of a text such as ``'0.5'``, ``'1e-6'`` or ``'1/3'``, exactly.
 
+    An exponent of more than three digits is refused too, since the fraction would fill the memory.
+
     >>> read_fraction("1e-6")
     Fraction(1, 1000000)
-
-    Raises
-    ------
-    ValueError
-        Also raised for an exponent of more than three digits, since the fraction would fill the memory.
     """
     if _LONG_EXPONENT.search(text):
         raise ValueError(text)

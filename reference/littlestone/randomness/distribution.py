@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from heapq import nlargest
@@ -10,10 +10,42 @@ from html import escape
 from types import MappingProxyType
 from typing import Generic, TypeVar
 
-from ..display import brief_text, displayed, html_table
-from ..display.html import MOST_ROWS, short_fraction
+from ..display import MOST_ROWS, brief_text, displayed, html_table, short_fraction
 from ..errors import InvalidValueError
-from .exact import check_sum_is_one
+
+GIVE_FRACTIONS = "floats are rounded, so give fractions, such as Fraction('0.7')"
+
+
+def exact_number(name: str, value: Fraction | float) -> Fraction:
+    """Return a finite number as a fraction; a float means the number that it stores.
+
+    >>> exact_number("delta", 0.25)
+    Fraction(1, 4)
+    """
+    try:
+        return Fraction(value)
+    except (TypeError, ValueError, OverflowError):
+        raise InvalidValueError(name, value, "a finite number, best a Fraction") from None
+
+
+def check_sum_is_one(probabilities: Iterable[Fraction | float]) -> None:
+    """Raise unless probabilities sum to one exactly; floats are added as the numbers that they store.
+
+    >>> check_sum_is_one([0.75, 0.25])
+    >>> check_sum_is_one([0.7, 0.3])
+    Traceback (most recent call last):
+        ...
+    littlestone.errors.InvalidValueError: sum of the probabilities must be 1, not Fraction(18014398509481983, \
+18014398509481984): floats are rounded, so give fractions, such as Fraction('0.7')
+    """
+    given = tuple(probabilities)
+    total: Fraction | float = sum(given, Fraction(0))
+    if isinstance(total, float):
+        total = sum((exact_number("probability", p) for p in given), Fraction(0))
+    if total != 1:
+        has_floats = any(isinstance(p, float) for p in given)
+        raise InvalidValueError("sum of the probabilities", total, f"1; {GIVE_FRACTIONS}" if has_floats else "1")
+
 
 Outcome = TypeVar("Outcome", bound=Hashable)
 Image = TypeVar("Image", bound=Hashable)

@@ -13,7 +13,7 @@ from math import inf, lcm
 from typing import TypeAlias
 
 from ..errors import InvalidValueError, NotReproducibleError, WorkLimitError
-from .exact import check_sum_is_one
+from .distribution import check_sum_is_one
 from .noise import Options, discrete_laplace_tail, noise_options
 
 DEFAULT_TAIL = Fraction(1, 1 << 40)

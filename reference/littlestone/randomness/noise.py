@@ -54,7 +54,11 @@ def largest_shift(weight: Fraction, tail: Fraction) -> int:
     """
     check_weight(weight)
     # Logarithms first, since noise with a weight near 1 has a wide range.
-    estimate = (_log(tail) + log1p(float(weight))) / log1p(-float(1 - weight)) if weight > Fraction(1, 100) else 0.0
+    estimate = (
+        (log_of_fraction(tail) + log1p(float(weight))) / log1p(-float(1 - weight))
+        if weight > Fraction(1, 100)
+        else 0.0
+    )
     size = max(1.0, estimate) ** 2 * weight.denominator.bit_length()
     if size > MAX_NOISE_BITS:
         raise WorkLimitError(f"noise of weight {float(weight):.9g}", 2 * estimate + 1, _allowed(weight), "branches")
@@ -93,7 +97,12 @@ def kept_noise(weight: Fraction, tail: Fraction) -> dict[int, Fraction]:
     return {m: discrete_laplace_pmf(weight, m) for m in range(-largest, largest + 1)}
 
 
-def _log(value: Fraction) -> float:
+def log_of_fraction(value: Fraction) -> float:
+    """Return the logarithm of a positive fraction, even if the fraction is out of the range of doubles.
+
+    >>> round(log_of_fraction(Fraction(1, 10**400)), 3)
+    -921.034
+    """
     return log(value.numerator) - log(value.denominator)
 
 

@@ -6,19 +6,17 @@ otherwise give a table that looks exact and is not.
 """
 
 import random
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TypeVar
 
 import numpy as np
 
 from ..errors import LittlestoneError, NotReproducibleError
+from .distribution import Outcome
 from .enumerated import EnumeratedCoins, NegligibleBranch
 from .noise import Options
 
 REQUIRED = "a function of its arguments and its coins alone"
-
-Outcome = TypeVar("Outcome", bound=Hashable)
 
 
 class _RepeatedCoins(EnumeratedCoins):

@@ -1,14 +1,19 @@
-"""SampledCoins: draw every choice from a NumPy generator, for use and for simulation."""
+"""Coins that draw every choice from a NumPy generator, for use and for simulation, and the default of a call."""
 
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from math import exp, isfinite, log
+from typing import TypeAlias
 
 import numpy as np
 
 from ..errors import InvalidValueError
-from .exact import check_sum_is_one
+from .coins import Coins
+from .distribution import check_sum_is_one
 from .noise import check_weight
+
+Seed: TypeAlias = int | np.random.Generator | None
+"""A seed of at least 0, a generator that nothing else uses, or ``None`` for fresh randomness."""
 
 MAX_KNOWN = 1000
 """The number of weights whose rounded shares are cached."""
@@ -118,3 +123,16 @@ def _seeded(seed: object) -> np.random.Generator:
     if not isinstance(seed, int | np.integer) or seed < 0:
         raise InvalidValueError("generator", seed, "a NumPy generator, or a seed of at least 0")
     return np.random.default_rng(int(seed))
+
+
+def coins_from(coins: Coins[Fraction] | None = None, seed: Seed = None) -> Coins[Fraction]:
+    """Return the coins for a call with ``coins=`` or ``seed=``; by default with fresh randomness.
+
+    >>> coins_from(seed=1).uniform_choice(10) == coins_from(seed=np.random.default_rng(1)).uniform_choice(10)
+    True
+    """
+    if coins is None:
+        return SampledCoins(np.random.default_rng(seed))
+    if seed is not None:
+        raise InvalidValueError("seed", seed, "left out where coins are given")
+    return coins

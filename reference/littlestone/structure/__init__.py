@@ -24,9 +24,8 @@ from .irreducibility import (
     reducing_length,
     reducing_sequence,
 )
-from .multiclass_soa import multiclass_soa_hypothesis, multiclass_soa_label
-from .soa import soa_hypothesis, soa_label
-from .soa_hull import soa_hull
+from .reducibility import soa_hull
+from .soa import multiclass_soa_hypothesis, multiclass_soa_label, soa_hypothesis, soa_label
 
 __all__ = [
     "CertifiedDecompositionDimension",

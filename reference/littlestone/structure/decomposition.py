@@ -6,15 +6,63 @@ Conventions: p is at least 1; the empty class has decomposition dimension -1. Th
 
 from dataclasses import dataclass
 
-from ..certificates import Decomposition, DepthTable, IrreducibilityTable, RankTable
-from ..classes import FiniteClass
+from ..certificates import Decomposition, DepthBound, DepthTable, IrreducibilityTable, RankTable, VersionSpace
+from ..classes import FiniteClass, Hypothesis
 from ..conventions import EMPTY_CLASS_DIMENSION
-from ..dimensions.bounds.dimension_interval import DimensionInterval, narrowed
+from ..dimensions.bounds import DimensionInterval, narrowed
 from ..display import displayed
-from ..errors import WorkLimitError
+from ..errors import InvalidValueError, WorkLimitError
 from .decomposition_search import DecompositionSearch
-from .depth_bounds import depth_table
 from .reducibility import MAX_SHAPES
+
+MAX_BOUNDS = 20_000
+
+
+def depth_table(search: DecompositionSearch, degree: int, avoided: Hypothesis | None = None) -> DepthTable:
+    """Return a table that shows that the class has no valid tree of this degree that avoids the function.
+
+    The class of the search must not be empty and must have no such tree: no tree of at most this degree whose
+    leaves of that dimension all have an SOA other than the avoided function, if there is one. More than 20,000
+    version spaces are refused.
+
+    Ledger: ``lyu.definition-4.2``.
+
+    >>> from ..classes import FiniteClass
+    >>> search = DecompositionSearch(FiniteClass.from_rows(["001", "010", "100"]), 1, 1)
+    >>> depth_table(search, 0).bounds[0b111].depth
+    -1
+    """
+    if search.may_be_node(search.whole, 0, degree, avoided):
+        raise InvalidValueError("degree", degree, "a number for which a valid tree does not exist")
+    bounds: dict[VersionSpace, DepthBound] = {}
+    waiting = [(search.whole, -1)]
+    while waiting:
+        space, depth = waiting.pop()
+        if space in bounds and bounds[space].depth <= depth:
+            continue
+        bounds[space] = _bound(search, space, depth, degree, avoided)
+        if len(bounds) > MAX_BOUNDS:
+            raise WorkLimitError("depth table", len(bounds), MAX_BOUNDS, "version spaces")
+        if search.largest_node_depth(search.dimensions.dimension(space)) <= depth:
+            continue
+        for _, left, right in search.splits(space):
+            if not any(side in bounds and bounds[side].depth <= depth + 1 for side in (left, right)):
+                larger, smaller = sorted((left, right), key=int.bit_count, reverse=True)
+                is_larger = not search.may_be_node(larger, depth + 2, degree, avoided)
+                waiting.append((larger if is_larger else smaller, depth + 1))
+    return DepthTable(degree, bounds, avoided)
+
+
+def _bound(
+    search: DecompositionSearch, space: VersionSpace, depth: int, degree: int, avoided: Hypothesis | None
+) -> DepthBound:
+    dimension = search.dimensions.dimension(space)
+    tree = search.dimensions.shattered_tree(space, dimension)
+    if dimension > degree or search.largest_leaf_depth(dimension) <= depth or avoided is None:
+        return DepthBound(depth, tree)
+    with_label = search.dimensions.spaces.with_label
+    kept = [space & masks[label] for masks, label in zip(with_label, avoided, strict=True)]
+    return DepthBound(depth, tree, tuple(search.dimensions.shattered_tree(side, degree) for side in kept))
 
 
 @displayed
@@ -72,7 +120,7 @@ def certified_decomposition_dimension(
     search = DecompositionSearch(hypothesis_class, p, d)
     value = smallest_degree(search)
     tree = search.tree(search.whole, 0, value) if value >= 0 else None
-    return CertifiedDecompositionDimension(value, tree, _no_smaller_degree(search, value))
+    return CertifiedDecompositionDimension(value, tree, no_smaller_degree(search, value))
 
 
 def bounded_decomposition_dimension(
@@ -108,20 +156,25 @@ def bounded_decomposition_dimension(
         upper, shown = search.dimensions.dimension(search.whole), search.dimensions.rank_table(search.whole)
         stopped_by = error if lower < upper else None
     try:
-        certificate = _no_smaller_degree(search, lower)
+        certificate = no_smaller_degree(search, lower)
     except WorkLimitError:
         certificate = None
     return DimensionInterval(lower, upper, certificate, shown, stopped_by)
 
 
-def _no_smaller_degree(search: DecompositionSearch, value: int) -> IrreducibilityTable | DepthTable | None:
-    """Return the reason why no tree has a degree below the value, or ``None`` if no reason is needed."""
+def no_smaller_degree(
+    search: DecompositionSearch, value: int, avoided: Hypothesis | None = None
+) -> IrreducibilityTable | DepthTable | None:
+    """Return the reason why no tree has a degree below the value, or ``None`` if no reason is needed.
+
+    If a function is given, return the reason why no tree of this degree avoids it.
+    """
     if value <= 0:
         return None
     n_queries = search.largest_node_depth(value) + 1
     if value == search.dimensions.dimension(search.whole) and search.reducibility.survives(search.whole, n_queries):
         return search.reducibility.table(search.whole, n_queries)
-    return depth_table(search, value - 1)
+    return depth_table(search, value - 1 if avoided is None else value, avoided)
 
 
 def greedy_decomposition(hypothesis_class: FiniteClass, p: int, d: int) -> Decomposition:

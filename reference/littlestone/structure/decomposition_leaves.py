@@ -5,7 +5,7 @@ from ..classes import FiniteClass
 from ..conventions import EmptyNodes
 from ..errors import InvalidValueError, WorkLimitError
 from .decomposition_search import DecompositionSearch
-from .shapes import Shape
+from .reducibility import Shape
 
 MAX_STATES = 200_000
 MAX_DEPTH = 500

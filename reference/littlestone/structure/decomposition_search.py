@@ -15,8 +15,7 @@ from ..certificates import Decomposition, DecompositionTree, VersionSpace
 from ..classes import FiniteClass, Hypothesis, Label, Point
 from ..dimensions.version_spaces.version_space_dimension import VersionSpaceDimensions
 from ..errors import InvalidValueError, WorkLimitError, check_at_least
-from .reducibility import MAX_SHAPES, Reducibility
-from .shapes import Shape
+from .reducibility import MAX_SHAPES, Reducibility, Shape
 from .soa import check_binary, soa_of
 
 

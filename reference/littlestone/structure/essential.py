@@ -10,9 +10,8 @@ from functools import cache
 from ..certificates import Decomposition, DepthTable, IrreducibilityTable, VersionSpace
 from ..classes import FiniteClass, Hypothesis, Label
 from ..display import displayed
-from .decomposition import smallest_degree
+from .decomposition import no_smaller_degree, smallest_degree
 from .decomposition_search import DecompositionSearch
-from .depth_bounds import depth_table
 from .soa import soa_of
 
 
@@ -56,8 +55,6 @@ def largest_leaf_hypotheses(hypothesis_class: FiniteClass, p: int, d: int) -> fr
     Definition: :func:`littlestone.definitions.largest_leaf_hypotheses`. Parameters and errors are those of
     :func:`essential_hypotheses`, which returns only the SOAs that all optimal trees share.
 
-    Examples
-    --------
     >>> sorted(largest_leaf_hypotheses(FiniteClass.from_rows(["001", "010", "100"]), 1, 1))
     [(0, 0, 0)]
     """
@@ -104,7 +101,7 @@ def certified_essential_hypotheses(hypothesis_class: FiniteClass, p: int, d: int
     essential, avoiding = _decided(search, degree)
     tree = search.tree(search.whole, 0, degree) if degree >= 0 else None
     return CertifiedEssentialHypotheses(
-        degree, tree, {function: _certificate(search, degree, function) for function in essential}, avoiding
+        degree, tree, {function: no_smaller_degree(search, degree, function) for function in essential}, avoiding
     )
 
 
@@ -148,16 +145,3 @@ def _expressed(search: DecompositionSearch, tree: Decomposition, degree: int) ->
         for leaf in leaf_spaces(search, tree, search.whole)
         if search.dimensions.dimension(leaf) == degree
     )
-
-
-def _certificate(
-    search: DecompositionSearch, degree: int, function: Hypothesis
-) -> IrreducibilityTable | DepthTable | None:
-    if degree <= 0:
-        return None
-    n_queries = search.largest_node_depth(degree) + 1
-    if search.dimensions.dimension(search.whole) == degree and search.reducibility.survives(
-        search.whole, n_queries
-    ):
-        return search.reducibility.table(search.whole, n_queries)
-    return depth_table(search, degree, function)

@@ -4,20 +4,55 @@ A reducing set of points must contain a point at which some hypothesis of a shat
 since otherwise the whole tree survives. The search tries these points one after another and so finds a smallest
 reducing set. Trees that disagree with the SOA on disjoint sets of points show that this set has at least as many
 points. As long as the dimension stays, the SOA of the restriction is that of the class, or any query of some point
-reduces it. So the search needs only the restriction, and this only up to its shape.
+reduces it. So the search needs only the restriction, and this only up to its shape: the table of its labels without
+the points on which it is constant. Two version spaces of the same shape differ by a bijection of hypotheses and
+points that keeps all labels, so both have the same dimensions, depths and numbers of points. Symmetric classes have
+few shapes.
 """
 
 from bisect import bisect_left
+from typing import TypeAlias
+
+import numpy as np
 
 from ..certificates import IrreducibilityTable, IrreducibilityWitness, Tree, VersionSpace
-from ..classes import Point
+from ..classes import FiniteClass, Hypothesis, Point
 from ..dimensions.version_spaces.version_space_dimension import VersionSpaceDimensions
-from ..errors import WorkLimitError
-from .shapes import Shape, Shapes
-from .soa import soa_of
+from ..errors import WorkLimitError, check_at_least
+from .soa import check_binary, soa_of
 
 MAX_SHAPES = 200_000
 MAX_WITNESSES = 20_000
+
+Shape: TypeAlias = tuple[int, bytes, bytes]
+"""The number of points, the packed table of labels, and the packed labels of a function if one is given."""
+
+MAX_SUBCLASSES = 2**16
+
+
+class Shapes:
+    """The shapes of the version spaces of one binary class.
+
+    Hypotheses stay in lexicographic order when constant columns are dropped, so equal tables mean equal shapes.
+
+    >>> shapes = Shapes(FiniteClass.from_rows(["001", "010", "100"]))
+    >>> shapes.of(0b011) == shapes.of(0b110), shapes.of(0b011) == shapes.of(0b111)
+    (True, False)
+    """
+
+    def __init__(self, hypothesis_class: FiniteClass) -> None:
+        rows = (len(hypothesis_class), hypothesis_class.n_points)
+        self._table = np.array(hypothesis_class.hypotheses, dtype=np.uint8).reshape(rows)
+        self._n_bytes = (len(hypothesis_class) + 7) // 8
+
+    def of(self, space: VersionSpace, function: Hypothesis | None = None) -> Shape:
+        """Return the shape of a version space, with the labels of a function at the points of the shape."""
+        packed = np.frombuffer(space.to_bytes(self._n_bytes, "little"), dtype=np.uint8)
+        selected = np.unpackbits(packed, bitorder="little", count=len(self._table)).astype(bool)
+        table = self._table[selected]
+        kept = (table != table[:1]).any(axis=0)
+        labels = b"" if function is None else np.array(function, dtype=np.uint8)[kept].tobytes()
+        return int(kept.sum()), np.packbits(table[:, kept]).tobytes(), labels
 
 
 class Reducibility:
@@ -157,3 +192,29 @@ class Reducibility:
                 waiting += [(side, left - 1) for side in sides if hypotheses & ~side]
         soa = tuple(soa_of(self.dimensions, space, x) for x in self.dimensions.hypothesis_class.points)
         return IrreducibilityTable(soa, witnesses, self.dimensions.rank_table(space))
+
+
+def soa_hull(hypothesis_class: FiniteClass, k: int, with_empty_subclass: bool = False) -> FiniteClass:
+    """Return the class of the SOAs of all k-irreducible subclasses; `lyu` Lemma 4.2 uses k = d + 1.
+
+    All subsets of the binary class count as subclasses, not only restrictions: 2^m for m hypotheses, at most
+    65,536, which takes a few seconds. If ``with_empty_subclass`` is set, the empty subclass counts; it is
+    irreducible, and its SOA is the constant 0.
+
+    Ledger: ``lyu.lemma-4.2``.
+
+    >>> constant = FiniteClass.from_rows(["1"])
+    >>> soa_hull(constant, 1).to_rows(), soa_hull(constant, 1, with_empty_subclass=True).to_rows()
+    (['1'], ['0', '1'])
+    """
+    check_binary(hypothesis_class)
+    check_at_least(0, k=k)
+    if 2 ** len(hypothesis_class) > MAX_SUBCLASSES:
+        raise WorkLimitError("subclasses", 2.0 ** min(1000, len(hypothesis_class)), MAX_SUBCLASSES, "subclasses")
+    dimensions = VersionSpaceDimensions(hypothesis_class)
+    reducibility = Reducibility(dimensions)
+    hull: set[Hypothesis] = set()
+    for subclass in range(0 if with_empty_subclass else 1, 1 << len(hypothesis_class)):
+        if reducibility.survives(subclass, k):
+            hull.add(tuple(soa_of(dimensions, subclass, point) for point in hypothesis_class.points))
+    return FiniteClass(hypothesis_class.n_points, 2, tuple(sorted(hull)))

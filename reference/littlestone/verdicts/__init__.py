@@ -1,10 +1,9 @@
 """Verdicts, scopes, evidence and checks, which all witnesses and the ledger share."""
 
 from .check import Check, check
-from .evidence import Counterexample, Evidence
 from .scope import Only, Scope, Scopes, Values, after_quick, everywhere, shown, up_to
 from .trial import BrokenCheckError, NotRunError, Trial, UndecidedError
-from .verdict import Profile, Verdict, strongest, weakest
+from .verdict import Counterexample, Evidence, Profile, Verdict, strongest, weakest
 
 __all__ = [
     "BrokenCheckError",

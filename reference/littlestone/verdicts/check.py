@@ -9,10 +9,9 @@ from typing import Generic, TypeVar, TypeVarTuple, overload
 
 from ..display import displayed
 from ..errors import InvalidValueError
-from .evidence import Evidence
 from .scope import Scope, Scopes, Values
 from .trial import BrokenCheckError, NotRunError, RefutedError, Trial, UndecidedError
-from .verdict import STRENGTH, Profile, Verdict
+from .verdict import STRENGTH, Evidence, Profile, Verdict
 
 S = TypeVar("S", bound=Scope)
 Ts = TypeVarTuple("Ts")

@@ -20,26 +20,15 @@ FOR_EVERY_CLASS = "for every class on "
 class SolverCertificate:
     """A contradiction that a second solver has found again, and the result of checking its proof.
 
-    Parameters
-    ----------
-    refutes
-        The refuted statement, in words.
-    fault
-        The fault of the proof; empty if the proof is accepted.
-    variables, clauses
-        The size of the clauses in the DIMACS format.
-    clauses_sha256
-        The hash of the DIMACS text.
-    steps
-        The number of clauses that the proof derives.
-    proof_sha256
-        The hash of the proof in the LRAT format; empty if there is none.
-    solver
-        The solver that found the proof.
-    checkers
-        The checkers that accepted the proof.
-    seconds
-        The cost in seconds of processor time: writing the clauses, solving, checking.
+    * ``refutes``: the refuted statement, in words.
+    * ``fault``: the fault of the proof; empty if the proof is accepted.
+    * ``variables``, ``clauses``: the size of the clauses in the DIMACS format.
+    * ``clauses_sha256``: the hash of the DIMACS text.
+    * ``steps``: the number of clauses that the proof derives.
+    * ``proof_sha256``: the hash of the proof in the LRAT format; empty if there is none.
+    * ``solver``: the solver that found the proof.
+    * ``checkers``: the checkers that accepted the proof.
+    * ``seconds``: the cost in seconds of processor time: writing the clauses, solving, checking.
     """
 
     refutes: str
@@ -92,8 +81,6 @@ class SolverCertificate:
 def sizes_of(certificates: Iterable[SolverCertificate]) -> tuple[str, str]:
     """Return the sizes with a formula proved to mean the claim, and those that rest only on the encodings.
 
-    Examples
-    --------
     >>> from dataclasses import replace
     >>> plain = SolverCertificate("a claim; 1 point, 2 labels", "", 1, 2, "", 3, "", "", ())
     >>> meant = replace(plain, refutes=f"a claim; {FOR_EVERY_CLASS}1 point, 2 labels{MEANT}")

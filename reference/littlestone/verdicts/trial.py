@@ -2,8 +2,7 @@
 
 from ..classes import FiniteClass
 from ..errors import LittlestoneError
-from .evidence import Counterexample, Evidence
-from .verdict import Verdict
+from .verdict import Counterexample, Evidence, Verdict
 
 
 class BrokenCheckError(LittlestoneError):
@@ -62,19 +61,11 @@ class Trial:
     ) -> None:
         """Judge one instance, or several at once; the first false instance ends the trial as its counterexample.
 
-        Parameters
-        ----------
-        truth
-            True if the claim holds for the instance; ``None`` if an enclosure is too wide to decide.
-        got
-            The instance and its quantities.
-        instances
-            The number of instances that this call represents, at least 1.
-        informative
-            True if the hypothesis of the claim is met and its bound says something. Some instance must be
-            informative.
-        classes
-            The classes of the instance, by name.
+        * ``truth``: true if the claim holds for the instance; ``None`` if an enclosure is too wide to decide.
+        * ``got``: the instance and its quantities.
+        * ``instances``: the number of instances that this call represents, at least 1.
+        * ``informative``: true if the hypothesis is met and the bound says something, as some instance must.
+        * ``classes``: the classes of the instance, by name.
         """
         if truth is None:
             raise UndecidedError(_text(got))

@@ -1,10 +1,17 @@
-"""Verdicts: the kind of evidence that a statement has, or the reason why it has none.
+"""Verdicts, the kind of evidence that a statement has or the reason why it has none, and the evidence of one check.
 
 Only a run gives evidence. ``undecided`` and ``not run`` are never success.
 """
 
-from collections.abc import Iterable
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from enum import StrEnum
+
+from ..classes import FiniteClass
+from ..display import displayed
+from ..errors import InvalidValueError
 
 
 class Verdict(StrEnum):
@@ -49,13 +56,7 @@ class Verdict(StrEnum):
         return self in STRENGTH
 
 
-STRENGTH = (
-    Verdict.PROVED,
-    Verdict.VERIFIED,
-    Verdict.EXACT,
-    Verdict.ENUMERATED,
-    Verdict.TESTED,
-)
+STRENGTH = (Verdict.PROVED, Verdict.VERIFIED, Verdict.EXACT, Verdict.ENUMERATED, Verdict.TESTED)
 """Positive verdicts, strongest first."""
 
 
@@ -96,3 +97,70 @@ class Profile(StrEnum):
     QUICK = "quick"
     STANDARD = "standard"
     DEEP = "deep"
+
+
+@displayed
+@dataclass(frozen=True, slots=True)
+class Counterexample:
+    """A failure of a statement: classes with their names (``"H"``, ``"G"``), if any, and the contradiction."""
+
+    classes: tuple[tuple[str, FiniteClass], ...]
+    explanation: str
+
+    def __str__(self) -> str:
+        rows = ", ".join(
+            f"{name} = {{{', '.join(hypothesis_class.to_rows())}}}" for name, hypothesis_class in self.classes
+        )
+        return ": ".join(part for part in (rows, self.explanation) if part)
+
+
+@displayed
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """The outcome of one check.
+
+    * ``scope``: the coverage in words, never empty.
+    * ``counterexample``: present if and only if the verdict is ``refuted``.
+    * ``instances``, ``kinds``: the numbers of instances that were judged, and of each kind that must occur.
+    * ``informative``: the number of instances on which the hypothesis of the claim is met and its bound says
+      something; ``None`` if all are.
+    * ``wrong_variants``: wrong variants of the claim, each with the instance that refuted it.
+    * ``sharpness``: bounds that are attained, each with an instance.
+    * ``dropped_hypotheses``: hypotheses of the claim, each with a failure of the claim without it.
+    * ``by_hand``: steps that are argued and not checked.
+    * ``reason``: the reason for a verdict ``undecided``, ``failed`` or ``not run``.
+    * ``seconds``: the cost in seconds of wall-clock time; not part of the findings.
+    """
+
+    verdict: Verdict
+    scope: str
+    counterexample: Counterexample | None = None
+    instances: int = 0
+    informative: int | None = None
+    kinds: Mapping[str, int] | None = None
+    wrong_variants: Mapping[str, str] | None = None
+    sharpness: Mapping[str, str] | None = None
+    dropped_hypotheses: Mapping[str, str] | None = None
+    values: Mapping[str, str] | None = None
+    by_hand: tuple[str, ...] = ()
+    reason: str = ""
+    formula: str = ""
+    seconds: float = 0.0
+
+    def __post_init__(self) -> None:
+        if not self.scope:
+            raise InvalidValueError("scope", self.scope, "a description of what was covered")
+        if (self.verdict is Verdict.REFUTED) != (self.counterexample is not None):
+            raise InvalidValueError(
+                "verdict", self.verdict.value, "a counterexample exactly when the verdict is refuted"
+            )
+
+    @classmethod
+    def broken(cls, reason: str) -> Evidence:
+        """Return the evidence of a check that broke before it found anything."""
+        return cls(Verdict.FAILED, "nothing", reason=reason)
+
+    @classmethod
+    def left_out(cls, reason: str) -> Evidence:
+        """Return the evidence of a check that was not run."""
+        return cls(Verdict.NOT_RUN, "nothing", reason=reason)

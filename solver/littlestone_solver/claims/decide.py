@@ -30,8 +30,8 @@ from littlestone.claims import (
     parse,
     walk,
 )
+from littlestone.claims.conjecture import register
 from littlestone.claims.evaluation import Bindings
-from littlestone.claims.interpreters import register
 from littlestone.claims.terms import ClassVariable
 from littlestone.classes import FiniteClass
 from littlestone.errors import InvalidValueError, WorkLimitError

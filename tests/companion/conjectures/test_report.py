@@ -89,7 +89,7 @@ def test_a_solver_that_contradicts_the_enumeration_is_noticed(text: str, decisio
 
 
 def test_what_does_not_decide_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(deciding, "PATH", "littlestone.claims.decision")
+    monkeypatch.setattr(deciding, "PATH", "littlestone.claims.finding")
     with pytest.raises(TypeError, match="does not decide"):
         decider()
     monkeypatch.setattr(deciding, "PATH", "not_installed_at_all")

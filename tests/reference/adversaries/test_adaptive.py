@@ -15,9 +15,11 @@ from littlestone.definitions import littlestone_dimension_by_recursion
 from littlestone.dimensions import certified_littlestone_dimension, littlestone_dimension
 from littlestone.enumerations.all_classes import all_classes_up_to
 from littlestone.errors import EmptyClassError, InvalidValueError
-from littlestone.learners.non_private.consistent import ConsistentLearner
-from littlestone.learners.non_private.halving import HalvingLearner
-from littlestone.learners.non_private.standard_optimal import StandardOptimalLearner
+from littlestone.learners.non_private.version_spaces import (
+    ConsistentLearner,
+    HalvingLearner,
+    StandardOptimalLearner,
+)
 from littlestone.randomness import Coins, exact_distribution
 from littlestone_ledger.evidence.kit.learners.scripted_players import ScriptedLearner
 

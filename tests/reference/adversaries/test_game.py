@@ -9,7 +9,7 @@ from tests.games import THRESHOLDS, Guessing, guessing, stream
 from littlestone.adversaries import FixedStream, GameInterruptedError, MistakeSeeker, Published, play
 from littlestone.classes import Example, Hypothesis, Label, Point
 from littlestone.errors import InvalidValueError
-from littlestone.learners.non_private.standard_optimal import StandardOptimalLearner
+from littlestone.learners.non_private.version_spaces import StandardOptimalLearner
 from littlestone.randomness import SampledCoins
 
 

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from littlestone.adversaries import FixedStream, StochasticAdversary, noisy_stream, realizable_stream
-from littlestone.adversaries.stochastic import BLOCK_SIZE
+from littlestone.adversaries.oblivious import BLOCK_SIZE
 from littlestone.classes import Example, Hypothesis, Label, Point, Sample
 from littlestone.errors import InvalidValueError
 

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from littlestone.classes import FiniteClass, Label, named_family
-from littlestone.classes.rows import Rows
+from littlestone.classes.types import Rows
 from littlestone.errors import EmptyClassError, InvalidValueError, LittlestoneError
 
 THRESHOLDS = FiniteClass.from_rows(["000", "001", "011", "111"])

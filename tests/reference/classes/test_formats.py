@@ -39,7 +39,7 @@ def test_array_of_the_empty_class() -> None:
         FiniteClass.from_array(FiniteClass.empty(3).to_array())
 
 
-LIMIT = "littlestone.classes.size_limit.MAX_ENTRIES"
+LIMIT = "littlestone.classes.types.MAX_ENTRIES"
 
 
 def test_large_arrays_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ from littlestone import definitions, dimensions
 from littlestone.certificates import PsiMistakeTree, RankTable
 from littlestone.classes import CollapsingFamily, FiniteClass, all_maps, bit_maps, class_from_text, pair_maps
 from littlestone.dimensions import DimensionInterval
-from littlestone.dimensions.bounds.dimension_interval import narrowed
+from littlestone.dimensions.bounds import narrowed
 from littlestone.enumerations.all_classes import all_classes_up_to
 from littlestone.errors import WorkLimitError
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tests.refusals import each_refused
 
 from littlestone.intervals import Interval, exponential, logarithm, square_root
-from littlestone.intervals.power import power_above
+from littlestone.intervals.transcendental import power_above
 
 POSITIVE = st.fractions(min_value=Fraction(1, 10**6), max_value=10**6, max_denominator=10**6)
 SMALL = st.fractions(min_value=-20, max_value=20, max_denominator=10**4)

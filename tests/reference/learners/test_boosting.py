@@ -26,7 +26,7 @@ from littlestone.learners import (
 )
 from littlestone.learners.boosting.booster import majority
 from littlestone.learners.boosting.filtering import first_cut, weight
-from littlestone.learners.boosting.rounds import filtering_rounds
+from littlestone.learners.boosting.practical import filtering_rounds
 from littlestone.privacy import (
     Epsilon,
     Privacy,

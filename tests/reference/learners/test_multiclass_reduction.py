@@ -17,10 +17,10 @@ from littlestone.learners import (
     exact_outputs,
     sample_of_bit,
 )
+from littlestone.learners.batch import consecutive_parts
 from littlestone.learners.non_private.bitwise import NumberAboveLabels
-from littlestone.learners.part_by_part import consecutive_parts
 from littlestone.privacy import Epsilon, Privacy
-from littlestone.privacy.epsilon import Number
+from littlestone.privacy.epsilon import Claim, Number
 from littlestone.randomness import EnumeratedCoins
 
 NINE = Epsilon.log(9)
@@ -108,7 +108,7 @@ def test_each_bit_gets_an_equal_part_of_error_and_failure_and_all_of_the_privacy
         *,
         n_examples: int,
         error: Number,
-        privacy: Privacy | tuple[Number, Number],
+        privacy: Claim,
         failure: Number,
     ) -> SelectionLearner:
         asked.append((Fraction(error), Fraction(failure), privacy))

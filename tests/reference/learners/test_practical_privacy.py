@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 
 from littlestone import learners
 from littlestone.errors import InvalidValueError
-from littlestone.learners.noise import noise_bound
+from littlestone.learners.parameter_range import noise_bound
 from littlestone.privacy import Epsilon
-from littlestone.privacy.epsilon import Number, Privacy
+from littlestone.privacy.epsilon import Claim, Number, Privacy
 from littlestone.randomness import discrete_laplace_tail
 
 
@@ -26,10 +26,10 @@ class Costly(Protocol):
     def privacy(self) -> Privacy: ...
 
 
-Make = Callable[[int, int, Privacy | tuple[Number, Number]], Costly]
+Make = Callable[[int, int, Claim], Costly]
 
 
-def private_erm(dimension: int, n_rounds: int, privacy: Privacy | tuple[Number, Number]) -> Costly:
+def private_erm(dimension: int, n_rounds: int, privacy: Claim) -> Costly:
     return learners.practical_private_erm_settings(
         dimension + 1, 40, n_examples=10**9, error=0.1, failure=Fraction(1, n_rounds + 1), privacy=privacy
     )

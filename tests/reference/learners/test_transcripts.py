@@ -12,7 +12,7 @@ from tests import settings
 from littlestone import learners
 from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point, Sample
 from littlestone.errors import InvalidValueError
-from littlestone.learners.private_empirical_risk.chunk_split import Remainder
+from littlestone.learners.private_empirical_risk.settings import Remainder
 from littlestone.privacy import Epsilon
 from littlestone.randomness import EnumeratedCoins, ExactDistribution, enumerate_branches, exact_distribution
 

@@ -12,7 +12,7 @@ from tests.refusals import each_refused
 
 from littlestone.classes import FiniteClass, Hypothesis, Sample
 from littlestone.errors import EmptyClassError
-from littlestone.intervals.power import power_above
+from littlestone.intervals.transcendental import power_above
 from littlestone.mechanisms import exponential_mechanism, select_hypothesis
 from littlestone.mechanisms.shares import times
 from littlestone.privacy import Epsilon, smallest_epsilon

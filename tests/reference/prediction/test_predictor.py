@@ -25,7 +25,7 @@ from littlestone.prediction import (
 )
 from littlestone.privacy import Epsilon
 from littlestone.randomness import SampledCoins, discrete_laplace_pmf, exact_distribution
-from littlestone.randomness.draws import equal_split
+from littlestone.randomness.coins import equal_split
 
 THRESHOLDS = FiniteClass.from_rows(["000", "001", "011", "111"])
 TAIL = Fraction(1, 1 << 12)

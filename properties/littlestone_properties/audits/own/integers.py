@@ -17,9 +17,9 @@ from littlestone.intervals import Interval
 from littlestone.randomness import ExactDistribution
 from littlestone.randomness.drawn import IntegerOutput
 from littlestone.randomness.drawn.compared import real_of
+from littlestone.randomness.drawn.functions import enclosed
 from littlestone.randomness.drawn.joined import Joined
 from littlestone.randomness.drawn.terms import plain
-from littlestone.randomness.drawn.values import enclosed
 from littlestone.randomness.stand_ins import UnsupportedDrawError
 
 Outputs: TypeAlias = ExactDistribution[Hashable]

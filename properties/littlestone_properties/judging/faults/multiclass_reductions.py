@@ -15,7 +15,7 @@ from littlestone.learners import (
     combined_bits,
     sample_of_bit,
 )
-from littlestone.learners.part_by_part import consecutive_parts
+from littlestone.learners.batch import consecutive_parts
 from littlestone.privacy import Privacy
 from littlestone.randomness import Coins, EnumeratedCoins
 

@@ -15,7 +15,7 @@ from typing import TypeAlias
 
 from littlestone.classes import Example, FiniteClass, Hypothesis, Label
 from littlestone.learners import DpSoaLearner, Learner, PrivateOnlineLearner
-from littlestone.learners.dp_soa.tournament_options import PRACTICAL_TOURNAMENT
+from littlestone.learners.dp_soa.settings import PRACTICAL_TOURNAMENT
 from littlestone.mechanisms import most_frequent, stable_histogram_delta
 from littlestone.privacy import Epsilon, Privacy
 from littlestone.randomness import Coins

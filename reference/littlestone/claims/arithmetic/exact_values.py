@@ -28,8 +28,6 @@ MAX_PRECISION = 4096
 class UndefinedValueError(InvalidValueError):
     """A term has no value on a class, such as ``log2(|H|)`` on the empty class.
 
-    Examples
-    --------
     >>> print(UndefinedValueError("log2(0)", "only positive numbers have a logarithm"))
     log2(0) is undefined: only positive numbers have a logarithm
     """
@@ -45,10 +43,7 @@ class UndefinedValueError(InvalidValueError):
 class LogPolynomial:
     """A number that is not rational: a polynomial in logarithms to base 2, made by :func:`log2_of`.
 
-    Parameters
-    ----------
-    terms
-        The products of logarithms with their coefficients, none of them 0, sorted.
+    * ``terms``: the products of logarithms with their coefficients, none of them 0, sorted.
     """
 
     terms: tuple[tuple[Monomial, Fraction], ...]
@@ -66,8 +61,6 @@ ExactValue: TypeAlias = int | Fraction | LogPolynomial
 def log2_of(value: ExactValue) -> ExactValue:
     """Return the logarithm to base 2 of a positive rational number.
 
-    Examples
-    --------
     >>> log2_of(8), str(log2_of(12))
     (3, '2 + log2(3) (about 3.58496)')
     """
@@ -82,8 +75,6 @@ def log2_of(value: ExactValue) -> ExactValue:
 def add(first: ExactValue, second: ExactValue) -> ExactValue:
     """Return the sum.
 
-    Examples
-    --------
     >>> add(log2_of(3), log2_of(Fraction(4, 3)))
     2
     """
@@ -100,8 +91,6 @@ def subtract(first: ExactValue, second: ExactValue) -> ExactValue:
 def multiply(first: ExactValue, second: ExactValue) -> ExactValue:
     """Return the product.
 
-    Examples
-    --------
     >>> str(multiply(log2_of(3), log2_of(3)))
     'log2(3)*log2(3) (about 2.51211)'
     """
@@ -114,13 +103,8 @@ def multiply(first: ExactValue, second: ExactValue) -> ExactValue:
 def sign_of(value: ExactValue) -> int:
     """Return -1, 0 or 1 if the value is negative, zero or positive.
 
-    Raises
-    ------
-    WorkLimitError
-        If the value is a sum of products of logarithms and 4096 bits do not determine its sign.
+    A sum of products of logarithms is refused if 4096 bits do not determine its sign.
 
-    Examples
-    --------
     >>> sign_of(subtract(multiply(12, log2_of(3)), 19)), sign_of(subtract(log2_of(9), multiply(2, log2_of(3))))
     (1, 0)
     """
@@ -146,8 +130,6 @@ def sign_of(value: ExactValue) -> int:
 def floor_of(value: ExactValue) -> int:
     """Return the largest integer that is at most the value.
 
-    Examples
-    --------
     >>> floor_of(log2_of(7)), floor_of(log2_of(8)), -floor_of(multiply(-1, log2_of(9)))
     (2, 3, 4)
     """

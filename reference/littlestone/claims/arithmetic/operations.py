@@ -22,24 +22,20 @@ MAX_BITS = 1 << 20
 _VERY_MANY = 10**300
 
 
-def as_integer(value: ExactValue, what: str) -> int:
+def as_integer(value: ExactValue, what: object) -> int:
     """Return a value as an integer, which it must be.
 
-    Examples
-    --------
     >>> as_integer(Fraction(4, 2), "half of 4")
     2
     """
     if isinstance(value, LogPolynomial) or Fraction(value).denominator != 1:
-        raise UndefinedValueError(what, f"an integer is needed, not {value}")
+        raise UndefinedValueError(str(what), f"an integer is needed, not {value}")
     return int(value)
 
 
 def operated(operator: str, values: list[ExactValue]) -> ExactValue:
     """Return the value of an operation.
 
-    Examples
-    --------
     >>> operated("binomsum", [3, 1]), operated("ceil", [operated("log2", [5])])
     (4, 3)
     """

@@ -39,13 +39,6 @@ RESERVED = frozenset((*KEYWORDS, *KINDS, *CLASS_FUNCTIONS, *CLASS_NUMBERS, *FUNC
 def parse(text: str) -> Claim:
     """Return the claim that a text states; ``parse(str(claim)) == claim`` for every claim.
 
-    Raises
-    ------
-    ParsingError
-        If the text is not a claim.
-
-    Examples
-    --------
     >>> claim = parse("G subset H => Ldim(G) <= log2(|H|)")
     >>> print(claim)
     G subset H => Ldim(G) <= log2(|H|)

@@ -16,8 +16,6 @@ _PATTERN = re.compile(r"\s*(?:(\d+|[A-Za-z]\w*|<=|>=|!=|==|=>|->|\.\.|[-+*/^()\[
 class ParsingError(InvalidValueError):
     """A text is not a claim; the message names the column, and a known name that may be meant.
 
-    Examples
-    --------
     >>> print(ParsingError("unknown number 'Lit'", 1, ["Ldim", "VC"]))
     unknown number 'Lit' at column 1; known: Ldim, VC
     >>> print(ParsingError("unknown number 'LDim'", 1, ["Ldim", "VC"], unknown="LDim"))
@@ -37,8 +35,6 @@ class ParsingError(InvalidValueError):
 def close_name(unknown: str, known: Sequence[str]) -> str:
     """Return the known name that a misspelt one resembles, or "" if there is none; case does not matter.
 
-    Examples
-    --------
     >>> [close_name(name, ["VC", "Ldim", "red"]) for name in ("ldim", "Ldimm", "VCdim", "reducible", "foo")]
     ['Ldim', 'Ldim', 'VC', 'red', '']
     """
@@ -59,8 +55,6 @@ class Token:
 def tokens_of(text: str) -> list[Token]:
     """Return the words and signs of a text, and an empty one for its end.
 
-    Examples
-    --------
     >>> [token.text for token in tokens_of("|H| <= 2")]
     ['|', 'H', '|', '<=', '2', '']
     """

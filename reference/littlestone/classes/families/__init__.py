@@ -5,18 +5,15 @@ entries is refused with a ``WorkLimitError``.
 """
 
 from .addresses import addressing, tagged_singletons
-from .bitwise_point_functions import points_per_bit
 from .boolean_conjunctions import conjunctions, monotone_conjunctions
-from .constant_labels import constants
-from .cubes import full_cube
+from .cubes import full_cube, parities, warmuth
+from .direct_powers import constants, points_per_bit
 from .family import Family, KnownValues, Parameter
 from .half_planes import halfspaces
-from .linear_functions import parities
 from .registry import FAMILIES, class_from_text, family_and_values, family_named, named_family
 from .segments import half_intervals, interval_littlestone_dimension, intervals, thresholds
 from .subset_sizes import exact_point_functions, majority, point_functions, singletons, singletons_with_empty
 from .threshold_names import amplified_thresholds, named_thresholds
-from .warmuth_class import warmuth
 
 __all__ = [
     "FAMILIES",

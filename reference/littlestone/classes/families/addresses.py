@@ -5,9 +5,8 @@ are this project's own.
 """
 
 from ..finite_class import FiniteClass
-from ..size_limit import check_entries
-from ..types import Hypothesis, Label
-from .family import Family, KnownValues, Parameter, check_range
+from ..types import Hypothesis, Label, check_entries
+from .family import KnownValues, Parameter, check_range, family_of_one, floor_log2
 
 
 def addressing(n_registers: int) -> FiniteClass:
@@ -52,17 +51,12 @@ def _addressed(n_registers: int, address: int, bit: int) -> Hypothesis:
     return (*code, *registers)
 
 
-def _log2(number: int) -> int:
-    """Return the binary logarithm, rounded down."""
-    return number.bit_length() - 1
-
-
 def _known_addressing(n_registers: int) -> KnownValues:
     return KnownValues(
         size=2 * n_registers,
-        vc=max(1, _log2(n_registers)),
-        littlestone=1 + _log2(n_registers),
-        threshold=1 + _log2(n_registers),
+        vc=max(1, floor_log2(n_registers)),
+        littlestone=1 + floor_log2(n_registers),
+        threshold=1 + floor_log2(n_registers),
         source=(
             "own argument: first ask floor(log2(n_registers)) free address bits, then the register; a single "
             "hypothesis has a given register at 1, so no shattered set of two points has a register; a "
@@ -74,9 +68,9 @@ def _known_addressing(n_registers: int) -> KnownValues:
 def _known_tagged_singletons(n_singletons: int) -> KnownValues:
     return KnownValues(
         size=n_singletons,
-        vc=_log2(n_singletons),
-        littlestone=_log2(n_singletons),
-        threshold=max(1, _log2(n_singletons)),
+        vc=floor_log2(n_singletons),
+        littlestone=floor_log2(n_singletons),
+        threshold=max(1, floor_log2(n_singletons)),
         source=(
             "own argument: floor(log2(n_singletons)) tag points are shattered, and log2 of the size bounds "
             "both dimensions; the plain singletons have dimension 1, so the tags alone make the difference"
@@ -84,17 +78,17 @@ def _known_tagged_singletons(n_singletons: int) -> KnownValues:
     )
 
 
-ADDRESSING = Family(
-    name="addressing",
-    summary="a binary address, and one bit in the register that it names",
-    parameters=(Parameter("n_registers", 1),),
-    builder=lambda values: addressing(values[0]),
-    knowledge=lambda values: _known_addressing(values[0]),
+ADDRESSING = family_of_one(
+    "addressing",
+    "a binary address, and one bit in the register that it names",
+    Parameter("n_registers", 1),
+    addressing,
+    _known_addressing,
 )
-TAGGED_SINGLETONS = Family(
-    name="tagged_singletons",
-    summary="singletons with their numbers spelt in binary on extra points",
-    parameters=(Parameter("n_singletons", 1),),
-    builder=lambda values: tagged_singletons(values[0]),
-    knowledge=lambda values: _known_tagged_singletons(values[0]),
+TAGGED_SINGLETONS = family_of_one(
+    "tagged_singletons",
+    "singletons with their numbers spelt in binary on extra points",
+    Parameter("n_singletons", 1),
+    tagged_singletons,
+    _known_tagged_singletons,
 )

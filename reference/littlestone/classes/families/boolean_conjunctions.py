@@ -6,9 +6,8 @@ Points: an assignment of r variables is the binary number that it spells, variab
 from itertools import product
 
 from ..finite_class import FiniteClass
-from ..size_limit import check_entries, power_estimate
-from ..types import Hypothesis, Label
-from .family import Family, KnownValues, Parameter, check_range
+from ..types import Hypothesis, Label, check_entries, power_estimate
+from .family import KnownValues, Parameter, check_range, family_of_one
 
 
 def monotone_conjunctions(n_variables: int) -> FiniteClass:
@@ -75,17 +74,13 @@ def _known_conjunctions(n_variables: int) -> KnownValues:
 
 _N_VARIABLES = Parameter("n_variables", 1)
 
-MONOTONE_CONJUNCTIONS = Family(
-    name="monotone_conjunctions",
-    summary="conjunctions of variables",
-    parameters=(_N_VARIABLES,),
-    builder=lambda values: monotone_conjunctions(values[0]),
-    knowledge=lambda values: _known_monotone(values[0]),
+MONOTONE_CONJUNCTIONS = family_of_one(
+    "monotone_conjunctions", "conjunctions of variables", _N_VARIABLES, monotone_conjunctions, _known_monotone
 )
-CONJUNCTIONS = Family(
-    name="conjunctions",
-    summary="conjunctions of literals, the contradictory one included",
-    parameters=(_N_VARIABLES,),
-    builder=lambda values: conjunctions(values[0]),
-    knowledge=lambda values: _known_conjunctions(values[0]),
+CONJUNCTIONS = family_of_one(
+    "conjunctions",
+    "conjunctions of literals, the contradictory one included",
+    _N_VARIABLES,
+    conjunctions,
+    _known_conjunctions,
 )

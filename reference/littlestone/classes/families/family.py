@@ -22,6 +22,11 @@ def check_range(name: str, value: int, smallest: int, largest: int | None = None
         raise InvalidValueError(name, value, f"from {smallest} to {largest}")
 
 
+def floor_log2(number: int) -> int:
+    """Return the binary logarithm, rounded down."""
+    return number.bit_length() - 1
+
+
 @displayed
 @dataclass(frozen=True, slots=True)
 class Parameter:
@@ -124,3 +129,14 @@ class Family:
         for parameter in self.parameters:
             largest = None if parameter.at_most is None else value_of[parameter.at_most]
             check_range(parameter.name, value_of[parameter.name], parameter.smallest, largest)
+
+
+def family_of_one(
+    name: str,
+    summary: str,
+    parameter: Parameter,
+    build: Callable[[int], FiniteClass],
+    known: Callable[[int], KnownValues],
+) -> Family:
+    """Return a family with one parameter."""
+    return Family(name, summary, (parameter,), lambda values: build(values[0]), lambda values: known(values[0]))

@@ -8,9 +8,8 @@ from itertools import product
 from math import gcd
 
 from ..finite_class import FiniteClass
-from ..size_limit import check_entries
-from ..types import Label
-from .family import Family, KnownValues, Parameter, check_range
+from ..types import Label, check_entries
+from .family import KnownValues, Parameter, check_range, family_of_one
 
 _Vector = tuple[int, int]
 _COMPUTED_LITTLESTONE_DIMENSIONS = {1: 1, 2: 3, 3: 5, 4: 7, 5: 8, 6: 9}
@@ -84,10 +83,4 @@ def _known(side: int) -> KnownValues:
     )
 
 
-HALFSPACES = Family(
-    name="halfspaces",
-    summary="half-planes on a square grid",
-    parameters=(Parameter("side", 1),),
-    builder=lambda values: halfspaces(values[0]),
-    knowledge=lambda values: _known(values[0]),
-)
+HALFSPACES = family_of_one("halfspaces", "half-planes on a square grid", Parameter("side", 1), halfspaces, _known)

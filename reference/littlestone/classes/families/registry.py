@@ -7,17 +7,14 @@ from types import MappingProxyType
 from ...errors import InvalidValueError
 from ..finite_class import FiniteClass
 from .addresses import ADDRESSING, TAGGED_SINGLETONS
-from .bitwise_point_functions import POINTS_PER_BIT
 from .boolean_conjunctions import CONJUNCTIONS, MONOTONE_CONJUNCTIONS
-from .constant_labels import CONSTANTS
-from .cubes import FULL_CUBE
+from .cubes import FULL_CUBE, PARITIES, WARMUTH
+from .direct_powers import CONSTANTS, POINTS_PER_BIT
 from .family import Family
 from .half_planes import HALFSPACES
-from .linear_functions import PARITIES
 from .segments import HALF_INTERVALS, INTERVALS, THRESHOLDS
 from .subset_sizes import EXACT_POINT_FUNCTIONS, MAJORITY, POINT_FUNCTIONS, SINGLETONS, SINGLETONS_WITH_EMPTY
 from .threshold_names import AMPLIFIED_THRESHOLDS, NAMED_THRESHOLDS
-from .warmuth_class import WARMUTH
 
 FAMILIES: Mapping[str, Family] = MappingProxyType(
     {

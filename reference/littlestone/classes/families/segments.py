@@ -3,9 +3,8 @@
 from functools import cache
 
 from ..finite_class import FiniteClass
-from ..size_limit import check_entries
-from ..types import Hypothesis, Label
-from .family import Family, KnownValues, Parameter, check_range
+from ..types import Hypothesis, Label, check_entries
+from .family import KnownValues, Parameter, check_range, family_of_one, floor_log2
 
 
 def thresholds(n_points: int) -> FiniteClass:
@@ -64,7 +63,7 @@ def interval_littlestone_dimension(n_points: int) -> int:
         for gap in set(gaps):
             for before in range((gap + 1) // 2):
                 after = gap - 1 - before
-                if _log2(before + 1) + _log2(after + 1) >= depth - 1:
+                if floor_log2(before + 1) + floor_log2(after + 1) >= depth - 1:
                     rest = list(gaps)
                     rest.remove(gap)
                     if is_at_least(tuple(sorted([*rest, before, after])), depth - 1):
@@ -78,11 +77,6 @@ def interval_littlestone_dimension(n_points: int) -> int:
     return dimension
 
 
-def _log2(number: int) -> int:
-    """Return the binary logarithm, rounded down."""
-    return number.bit_length() - 1
-
-
 def _segment(n_points: int, start: int, end: int) -> Hypothesis:
     """Return the hypothesis that is 1 exactly on ``start <= x < end``."""
     return (Label(0),) * start + (Label(1),) * (end - start) + (Label(0),) * (n_points - end)
@@ -92,7 +86,7 @@ def _known_thresholds(n_points: int) -> KnownValues:
     return KnownValues(
         size=n_points + 1,
         vc=1,
-        littlestone=_log2(n_points + 1),
+        littlestone=floor_log2(n_points + 1),
         threshold=n_points,
         source=(
             "Littlestone, Machine Learning 2 (1988): binary search, floor(log2(n_points + 1)); Bun, Gaboardi "
@@ -105,7 +99,7 @@ def _known_half_intervals(n_points: int) -> KnownValues:
     return KnownValues(
         size=2 * n_points,
         vc=min(2, n_points),
-        littlestone=1 + _log2(n_points),
+        littlestone=1 + floor_log2(n_points),
         threshold=n_points,
         source=(
             "folklore: the label of point 0 leaves n_points initial or n_points final segments, thresholds "
@@ -129,24 +123,12 @@ def _known_intervals(n_points: int) -> KnownValues:
 
 _N_POINTS = Parameter("n_points", 1)
 
-THRESHOLDS = Family(
-    name="thresholds",
-    summary="final segments x >= i of a line",
-    parameters=(_N_POINTS,),
-    builder=lambda values: thresholds(values[0]),
-    knowledge=lambda values: _known_thresholds(values[0]),
+THRESHOLDS = family_of_one(
+    "thresholds", "final segments x >= i of a line", _N_POINTS, thresholds, _known_thresholds
 )
-HALF_INTERVALS = Family(
-    name="half_intervals",
-    summary="initial and final segments of a line",
-    parameters=(_N_POINTS,),
-    builder=lambda values: half_intervals(values[0]),
-    knowledge=lambda values: _known_half_intervals(values[0]),
+HALF_INTERVALS = family_of_one(
+    "half_intervals", "initial and final segments of a line", _N_POINTS, half_intervals, _known_half_intervals
 )
-INTERVALS = Family(
-    name="intervals",
-    summary="contiguous segments of a line, the empty one included",
-    parameters=(_N_POINTS,),
-    builder=lambda values: intervals(values[0]),
-    knowledge=lambda values: _known_intervals(values[0]),
+INTERVALS = family_of_one(
+    "intervals", "contiguous segments of a line, the empty one included", _N_POINTS, intervals, _known_intervals
 )

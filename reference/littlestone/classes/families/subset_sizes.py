@@ -7,9 +7,8 @@ from itertools import combinations
 from math import comb, inf
 
 from ..finite_class import FiniteClass
-from ..size_limit import MAX_ENTRIES, check_entries
-from ..types import Hypothesis, Label
-from .family import Family, KnownValues, Parameter, check_range
+from ..types import MAX_ENTRIES, Hypothesis, Label, check_entries
+from .family import Family, KnownValues, Parameter, check_range, family_of_one
 
 
 def singletons(n_points: int) -> FiniteClass:
@@ -166,19 +165,15 @@ def _known_majority(n_points: int) -> KnownValues:
 _N_POINTS = Parameter("n_points", 1)
 _N_ONES = Parameter("n_ones", 0, at_most="n_points")
 
-SINGLETONS = Family(
-    name="singletons",
-    summary="exactly one point has the label 1",
-    parameters=(_N_POINTS,),
-    builder=lambda values: singletons(values[0]),
-    knowledge=lambda values: _known_singletons(values[0]),
+SINGLETONS = family_of_one(
+    "singletons", "exactly one point has the label 1", _N_POINTS, singletons, _known_singletons
 )
-SINGLETONS_WITH_EMPTY = Family(
-    name="singletons_with_empty",
-    summary="at most one point has the label 1",
-    parameters=(_N_POINTS,),
-    builder=lambda values: singletons_with_empty(values[0]),
-    knowledge=lambda values: _known_singletons_with_empty(values[0]),
+SINGLETONS_WITH_EMPTY = family_of_one(
+    "singletons_with_empty",
+    "at most one point has the label 1",
+    _N_POINTS,
+    singletons_with_empty,
+    _known_singletons_with_empty,
 )
 POINT_FUNCTIONS = Family(
     name="point_functions",
@@ -194,10 +189,6 @@ EXACT_POINT_FUNCTIONS = Family(
     builder=lambda values: exact_point_functions(values[0], values[1]),
     knowledge=lambda values: _known_exact_point_functions(values[0], values[1]),
 )
-MAJORITY = Family(
-    name="majority",
-    summary="more than half of the points have the label 1",
-    parameters=(_N_POINTS,),
-    builder=lambda values: majority(values[0]),
-    knowledge=lambda values: _known_majority(values[0]),
+MAJORITY = family_of_one(
+    "majority", "more than half of the points have the label 1", _N_POINTS, majority, _known_majority
 )

@@ -6,10 +6,9 @@ The label of ``f_t(x) = (1[t >= x], t)`` is written ``2 t + 1[t >= x]``. `bgs` T
 the bit.
 """
 
-from ..amplification import disjoint_copies
 from ..finite_class import FiniteClass
-from ..size_limit import check_entries, power_estimate
-from ..types import Label
+from ..operations import disjoint_copies
+from ..types import Label, check_entries, power_estimate
 from .family import Family, KnownValues, Parameter, check_range
 
 

@@ -7,15 +7,59 @@ import os
 import secrets
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from io import BytesIO
 from pathlib import Path
 from types import MappingProxyType
+
+import numpy as np
+from numpy.lib import format as npy_format
 
 from ...errors import EmptyClassError, InvalidValueError
 from ..finite_class import FiniteClass, require_class
 from .json_document import class_from_json, json_text
-from .located import LocatedBytes
-from .npy import class_from_npy, npy_bytes
+from .located import LocatedBytes, MisplacedValueError
 from .text import class_from_csv, class_from_txt, csv_text, digits_text
+
+
+def class_from_npy(located: LocatedBytes, n_labels: int | None) -> tuple[FiniteClass, int]:
+    """Return the class in a ``.npy`` file, and the number of its rows.
+
+    The header of the file is checked before the data are read.
+    """
+    stream = BytesIO(located.data)
+    try:
+        readers = {(1, 0): npy_format.read_array_header_1_0, (2, 0): npy_format.read_array_header_2_0}
+        shape, by_columns, dtype = readers[npy_format.read_magic(stream)](stream)
+    except (ValueError, KeyError):
+        start = located.data[:10]
+        raise MisplacedValueError(located.path, "", start, "a NumPy file of integers or Booleans") from None
+    if dtype.kind not in "iub":
+        required = "integer or Boolean; convert the array first, as in array.astype(int)"
+        raise MisplacedValueError(located.path, "the type of the array", str(dtype), required)
+    if len(shape) != 2 or 0 in shape:
+        required = "(number of hypotheses, number of points), both at least 1"
+        raise MisplacedValueError(located.path, "the shape of the array", shape, required)
+    located.refuse_beyond_limit(shape[0] * shape[1])
+    values = located.data[stream.tell() :]
+    n_bytes = shape[0] * shape[1] * dtype.itemsize
+    if len(values) != n_bytes:
+        raise MisplacedValueError(located.path, "the number of bytes after the header", len(values), f"{n_bytes}")
+    array = np.frombuffer(values, dtype).reshape(shape, order="F" if by_columns else "C")
+    outside = array < 0 if n_labels is None else (array < 0) | (array >= n_labels)
+    if outside.any():
+        number = int(outside.any(axis=1).argmax())
+        allowed = "of at least 0" if n_labels is None else f"from 0 to {n_labels - 1}"
+        row = array[number].tolist()
+        raise MisplacedValueError(located.path, f"rows[{number}]", row, f"made of labels {allowed}")
+    return FiniteClass.from_array(array, n_labels), len(array)
+
+
+def npy_bytes(hypothesis_class: FiniteClass) -> bytes:
+    """Return the class as the bytes of a ``.npy`` file."""
+    stream = BytesIO()
+    np.save(stream, hypothesis_class.to_array())
+    return stream.getvalue()
+
 
 _READERS: Mapping[str, Callable[[LocatedBytes, int | None], tuple[FiniteClass, int]]] = MappingProxyType(
     {".csv": class_from_csv, ".json": class_from_json, ".npy": class_from_npy, ".txt": class_from_txt}
@@ -35,19 +79,13 @@ FILE_SUFFIXES = tuple(_READERS)
 def read_class(path: str | os.PathLike[str], n_labels: int | None = None) -> FiniteClass:
     r"""Return the class in a file.
 
-    Parameters
-    ----------
-    path
-        A ``.txt`` file (digits, or numbers separated by blanks) or a ``.csv`` file (numbers separated by commas),
-        with one hypothesis on each line, also in the form that ``numpy.savetxt`` writes. A ``.json`` file (a list
-        of rows, or ``{"n_points": .., "n_labels": .., "hypotheses": ["011", ..]}``). A ``.npy`` file (integers or
-        Booleans).
-    n_labels
-        The number of labels. By default it is the number that a JSON file states, or otherwise one more than the
-        largest label but at least 2.
+    * ``path``: a ``.txt`` file (digits, or numbers separated by blanks) or a ``.csv`` file (numbers separated by
+      commas), with one hypothesis on each line, also in the form that ``numpy.savetxt`` writes. A ``.json`` file (a
+      list of rows, or ``{"n_points": .., "n_labels": .., "hypotheses": ["011", ..]}``). A ``.npy`` file (integers
+      or Booleans).
+    * ``n_labels``: the number of labels. By default it is the number that a JSON file states, or otherwise one more
+      than the largest label but at least 2.
 
-    Examples
-    --------
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as directory:
     ...     path = Path(directory, "singletons.txt")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ...errors import InvalidValueError, WorkLimitError
-from ..size_limit import MAX_ENTRIES, check_entries
+from ..types import MAX_ENTRIES, check_entries
 
 MAX_BYTES = 32 * MAX_ENTRIES
 """The size of the largest file that is read, ample for :data:`MAX_ENTRIES` labels with their separators."""

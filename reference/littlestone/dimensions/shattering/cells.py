@@ -1,8 +1,8 @@
-"""The cells of a set of points of a table: sets of hypotheses with equal labels on all these points."""
+"""The cells of sets of points, which are sets of hypotheses with equal labels on all these points."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -63,3 +63,68 @@ class Cells:
             shown[np.arange(len(shattering))[:, None], patterns] = True
             shattering = shattering[shown.all(axis=1)]
         return shattering
+
+
+Words: TypeAlias = npt.NDArray[np.uint64]
+Counts: TypeAlias = npt.NDArray[np.uint16]
+Booleans: TypeAlias = npt.NDArray[np.bool_]
+
+
+@dataclass(frozen=True, slots=True)
+class Sets:
+    """Extensions of prefixes by equally many points; the last axis of all arrays runs over the sets."""
+
+    prefixes: Integers
+    points: Integers
+    """The last point of the prefix, and the points that extend it."""
+    candidates: Words
+    """The later points that may extend the set, as bits."""
+    rows: Integers
+    """The rows of the labels in each cell that the set carries."""
+    cells: Words
+    """The hypotheses in these cells, as bits; the first axis runs over the words."""
+
+    def some(self, sets: Integers) -> Sets:
+        """Return the selected sets."""
+        return Sets(
+            self.prefixes.take(sets),
+            self.points.take(sets, axis=1),
+            self.candidates.take(sets, axis=1),
+            self.rows.take(sets, axis=1),
+            self.cells.take(sets, axis=2),
+        )
+
+    def carrying(self, n_cells: int) -> Sets:
+        """Return the sets with only their ``n_cells`` smallest cells."""
+        n_carried = len(self.rows)
+        if n_carried <= n_cells:
+            return self
+        by_size = counts(self.cells) * np.uint32(n_carried) + np.arange(n_carried, dtype=np.uint32)[:, None]
+        order = np.partition(by_size, n_cells - 1, axis=0)[:n_cells].astype(np.int64) % n_carried
+        cells = np.stack([np.take_along_axis(words, order, 0) for words in self.cells])
+        rows = np.take_along_axis(self.rows, order, 0)
+        return Sets(self.prefixes, self.points, self.candidates, rows, cells)
+
+
+def counts(words: Iterable[Words]) -> Counts:
+    """Return, for each column, the number of set bits in all words together."""
+    bits = [np.bitwise_count(word) for word in words]
+    return sum(bits[1:], bits[0].astype(np.uint16))
+
+
+def take_smaller_sides(cells: Words, ones: Words) -> None:
+    """Reduce each cell to its intersection with ``ones`` or to the rest, whichever has fewer hypotheses."""
+    rest = (2 * counts(ones) > counts(cells)).astype(np.uint64)
+    cells &= np.negative(rest, out=rest)
+    cells ^= ones
+
+
+def packed(bits: npt.NDArray[np.uint8 | np.bool_]) -> Words:
+    """Return the last axis, whose length is a multiple of 64, packed into words."""
+    return np.packbits(bits, axis=-1, bitorder="little").view(np.uint64)
+
+
+def unpacked(words: Words) -> Booleans:
+    """Return one row of bits for each column of words."""
+    of_columns = np.ascontiguousarray(words.T).view(np.uint8)
+    return np.unpackbits(of_columns, axis=1, bitorder="little").view(np.bool_)

@@ -14,7 +14,7 @@ from typing import Protocol
 from ...certificates import VersionSpace
 from ...classes import Label
 from ...errors import WorkLimitError
-from ..bounds.dimension_interval import narrowed
+from ..bounds import narrowed
 from .collapsed_splits import Split
 
 

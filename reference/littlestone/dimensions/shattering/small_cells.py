@@ -10,8 +10,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from .cells import Cells, Integers, LabelTable
-from .sets_of_points import Booleans, Sets, counts, packed, take_smaller_sides, unpacked
+from .cells import Booleans, Cells, Integers, LabelTable, Sets, counts, packed, take_smaller_sides, unpacked
 
 N_CELLS = 8
 """The number of cells that a set carries; it is doubled while four or more points are missing."""

@@ -14,8 +14,7 @@ from ...certificates import InputTree, RankTable, VersionSpace, ZeroCover, ZeroC
 from ...classes import FiniteClass, Point
 from ...display import displayed
 from ...errors import WorkLimitError
-from ..bounds.dimension_interval import DimensionInterval
-from ..bounds.sauer import sauer_sum
+from ..bounds import DimensionInterval, sauer_sum
 from ..littlestone import bounded_littlestone_dimension
 from ..version_spaces.version_space import VersionSpaces
 from .zero_cover import MAX_STATES, _check_depth, _Search, zero_cover_number

@@ -1,9 +1,9 @@
 """Lazy Bregman boosting of a private learner (`bgs` Theorem A.1 and Claim A.2).
 
 Line by line. "Boosting repeatedly runs A on a sequence of reweightings of the input sample":
-:func:`~.smooth_weights.smooth_weights` turns the number of hypotheses that are right on each example into weights.
-The weak learner W of Claim A.2 draws m examples by these weights and runs the base learner on them. "Aggregates the
-resulting hypotheses": their majority.
+:func:`smooth_weights` turns the number of hypotheses that are right on each example into weights. The weak learner
+W of Claim A.2 draws m examples by these weights and runs the base learner on them. "Aggregates the resulting
+hypotheses": their majority.
 
 Conventions. Examples are drawn *with* replacement; the paper draws without replacement, and then the accuracy of
 the base learner does not carry over. Binary labels; a tie of the vote is label 0. A round in which the base learner
@@ -13,23 +13,54 @@ fails has no vote.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Generic, TypeVar
+from typing import Generic
 
 from ...classes import Example, FiniteClass, Hypothesis, Label, Sample
 from ...display import displayed
-from ...errors import InvalidValueError
-from ...privacy.epsilon import Number, Privacy
+from ...errors import InvalidValueError, check_strictly_between_0_and_1
+from ...privacy.epsilon import Claim, Number, Privacy
 from ...randomness import Coins
-from ..batch import BatchLearner, PrivateBatchLearner
+from ..batch import BatchLearner, PrivateBatchLearner, State
 from ..selection import SelectionLearner, SelectionState
-from .practical import practical_boosting
-from .settings import BoostingSettings
-from .smooth_weights import smooth_weights
+from .practical import BoostingSettings, practical_boosting
 
-State = TypeVar("State", bound=Hashable)
+
+def smooth_weights(sizes: Sequence[int], density: Fraction, decay: Fraction) -> tuple[Fraction, ...]:
+    """Return the projected measure of an example at each level; each is at most 1, and their sum is ``density n``.
+
+    Of the n examples, n at least 1, ``sizes[j]`` examples have j right hypotheses. The density kappa is above 0 and
+    at most 1, and the factor ``decay = exp(-lambda)`` is strictly between 0 and 1. Divided by ``density n``, the
+    measure is a distribution on the examples with probabilities of at most ``1 / (density n)``. If one example
+    moves to another level, the distribution changes by at most that probability, and only between this example and
+    the others. The time is linear in the number of levels.
+
+    Ledger: ``bgs.theorem-a.1``.
+
+    >>> [str(weight) for weight in smooth_weights([1, 2, 1], Fraction(1, 2), Fraction(1, 2))]
+    ['8/9', '4/9', '2/9']
+    """
+    n = sum(sizes)
+    if n < 1 or min(sizes) < 0:
+        raise InvalidValueError("sizes", list(sizes), "numbers of at least 0, not all 0")
+    if not 0 < density <= 1:
+        raise InvalidValueError("density", density, "above 0 and at most 1")
+    check_strictly_between_0_and_1(decay=decay)
+    # Powers are integers over one common denominator, which cancels; the denominator of the density is kept apart.
+    last, unit = len(sizes) - 1, density.denominator
+    powers = [decay.numerator**level * decay.denominator ** (last - level) for level in range(len(sizes))]
+    mass = sum(size * power for size, power in zip(sizes, powers, strict=True))
+    remaining = density.numerator * n
+    # Levels are capped in order, as long as their factor would raise them above 1.
+    for level, size in enumerate(sizes):
+        if not mass or remaining * powers[level] <= mass * unit:
+            lower = (Fraction(remaining * power, mass * unit) if mass else Fraction(0) for power in powers[level:])
+            return (*(Fraction(1) for _ in range(level)), *lower)
+        mass -= size * powers[level]
+        remaining -= size * unit
+    return tuple(Fraction(1) for _ in sizes)
 
 
 @displayed
@@ -49,7 +80,7 @@ class LazyBregmanBooster(BatchLearner[Fraction, BoostingState[State]], Generic[S
     """Learn with small error from a private learner of error 1/3, by a vote over rounds of reweighted samples.
 
     If every round is right on two thirds of its weights, and ``n_rounds`` is
-    :func:`~littlestone.learners.boosting.rounds.rounds_needed`, the vote errs on less than ``density`` of the
+    :func:`~littlestone.learners.boosting.practical.rounds_needed`, the vote errs on less than ``density`` of the
     sample. The learner ``base`` takes samples of ``settings.n_draws`` examples with any labels. The time of a round
     is proportional to the number of distinct examples, times the draws and the earlier rounds.
 
@@ -77,7 +108,7 @@ class LazyBregmanBooster(BatchLearner[Fraction, BoostingState[State]], Generic[S
         *,
         n_examples: int,
         error: Number,
-        privacy: Privacy | tuple[Number, Number],
+        privacy: Claim,
         failure: Number = Fraction(1, 10),
     ) -> LazyBregmanBooster[SelectionState]:
         """Return the booster of private selection from a class, with practical settings for one sample size.

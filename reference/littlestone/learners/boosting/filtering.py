@@ -17,24 +17,24 @@ label 0; a round that fails has no vote.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 from itertools import pairwise
 from math import floor
-from typing import Generic, TypeVar
+from typing import Generic
 
 from ...classes import Example, Hypothesis, Label, Point, Sample
 from ...display import displayed
+from ...errors import check_at_least, check_strictly_between_0_and_1
 from ...mechanisms.shares import share
-from ...privacy.epsilon import Privacy
+from ...privacy.composition.composition import parallel_composition
+from ...privacy.epsilon import Claim, Epsilon, Privacy
 from ...randomness import Coins, bernoulli, random_permutation
-from ..batch import BatchLearner, PrivateBatchLearner
+from ..batch import BatchLearner, PrivateBatchLearner, State
+from ..parameter_range import check_positive
 from .booster import check_binary_sample, majority
-from .settings import FilteringSettings
-
-State = TypeVar("State", bound=Hashable)
 
 RATIO = Fraction(2, 3)
 """The factor q by which a right hypothesis multiplies the weight; a wrong hypothesis divides by it."""
@@ -44,6 +44,56 @@ LOWER, UPPER = Fraction(9, 10), Fraction(11, 10)
 either side and does not cross it."""
 
 FILLING: Example = (Point(0), Label(0))
+
+
+@displayed
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FilteringSettings:
+    """Parameters of boosting by filtering.
+
+    Ledger: ``bgs.theorem-a.1``.
+
+    * ``n_rounds``: the number T of hypotheses that vote, at least 1.
+    * ``density``: the mean weight K that the cuts maintain, above 0 and below 1: the error that boosting aims at.
+    * ``n_draws``: the number m of examples that the base learner gets, at least 1.
+    * ``measured_size``, ``filtered_size``: the number of examples by which a round chooses the cut, and the number
+      of examples that it filters; each at least 0.
+    * ``measure_epsilon``: the epsilon of choosing a cut, above 0.
+
+    >>> settings = FilteringSettings(
+    ...     n_rounds=3, density=Fraction(1, 4), n_draws=2, measured_size=5, filtered_size=9,
+    ...     measure_epsilon=Epsilon.log(4),
+    ... )
+    >>> settings.n_examples, settings.cost(Privacy(Epsilon.log(9), 0.1)).epsilon
+    (42, Epsilon.log(9))
+    """
+
+    n_rounds: int
+    density: Fraction
+    n_draws: int
+    measured_size: int
+    filtered_size: int
+    measure_epsilon: Epsilon
+
+    def __post_init__(self) -> None:
+        check_at_least(1, n_rounds=self.n_rounds, n_draws=self.n_draws)
+        check_at_least(0, measured_size=self.measured_size, filtered_size=self.filtered_size)
+        check_positive(measure_epsilon=self.measure_epsilon)
+        check_strictly_between_0_and_1(density=self.density)
+
+    @property
+    def round_size(self) -> int:
+        """The number of examples of a round."""
+        return self.measured_size + self.filtered_size
+
+    @property
+    def n_examples(self) -> int:
+        """The size of the whole sample."""
+        return self.n_rounds * self.round_size
+
+    def cost(self, base: Claim) -> Privacy:
+        """Return the cost of all rounds: the larger of ``base`` and ``measure_epsilon``, as parts are disjoint."""
+        return parallel_composition([base, Privacy(self.measure_epsilon)])
 
 
 @displayed
@@ -71,7 +121,6 @@ class FilteringBooster(BatchLearner[Fraction, FilteringState[State]], Generic[St
 
     >>> from littlestone.classes import FiniteClass
     >>> from littlestone.learners import SelectionLearner
-    >>> from littlestone.privacy import Epsilon
     >>> base = SelectionLearner(FiniteClass.from_rows(["01", "10"]), epsilon=2)
     >>> settings = FilteringSettings(
     ...     n_rounds=3, density=Fraction(1, 4), n_draws=8, measured_size=20, filtered_size=80,

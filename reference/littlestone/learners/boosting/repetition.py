@@ -9,21 +9,59 @@ Convention: failed runs are not candidates; if all runs fail, the learner fails.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Generic, TypeVar
+from typing import Generic
 
 from ...classes import Hypothesis, Sample
 from ...display import displayed
+from ...errors import check_at_least
 from ...mechanisms.shares import share
-from ...privacy.epsilon import Privacy
+from ...privacy.composition.composition import parallel_composition
+from ...privacy.epsilon import Claim, Epsilon, Privacy
 from ...randomness import Coins
-from ..batch import BatchLearner, PrivateBatchLearner
-from ..part_by_part import PartByPart, PartsState, consecutive_parts
-from .settings import RepetitionSettings
+from ..batch import BatchLearner, PartByPart, PartsState, PrivateBatchLearner, State, consecutive_parts
+from ..parameter_range import check_positive
 
-State = TypeVar("State", bound=Hashable)
+
+@displayed
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RepetitionSettings:
+    """Parameters of the amplification of confidence.
+
+    Ledger: ``bgs.theorem-a.1``.
+
+    * ``n_repeats``: the number k of runs, at least 1.
+    * ``part_size``: the number of examples of each run, at least 0.
+    * ``fresh_size``: the number of examples that decide which result is chosen, at least 0.
+    * ``selection_epsilon``: the epsilon of the choice, above 0.
+
+    >>> settings = RepetitionSettings(n_repeats=3, part_size=10, fresh_size=5, selection_epsilon=Epsilon.log(4))
+    >>> settings.n_examples, settings.cost(Privacy(Epsilon.log(2), 0.1))
+    (35, Privacy(epsilon=Epsilon.log(4), delta=Fraction(1, 10)))
+    """
+
+    n_repeats: int
+    part_size: int
+    fresh_size: int
+    selection_epsilon: Epsilon
+
+    def __post_init__(self) -> None:
+        check_at_least(1, n_repeats=self.n_repeats)
+        check_at_least(0, part_size=self.part_size, fresh_size=self.fresh_size)
+        check_positive(selection_epsilon=self.selection_epsilon)
+
+    @property
+    def n_examples(self) -> int:
+        """The size of the whole sample."""
+        return self.n_repeats * self.part_size + self.fresh_size
+
+    def cost(self, base: Claim) -> Privacy:
+        """Return the cost of the whole: the larger of ``base`` and the cost of the choice, as parts are disjoint.
+
+        The paper adds the two costs, which is valid but can be twice as large.
+        """
+        return parallel_composition([base, Privacy(self.selection_epsilon)])
 
 
 @displayed
@@ -46,7 +84,6 @@ class RepeatedLearner(BatchLearner[Fraction, RepetitionState[State]], Generic[St
 
     >>> from littlestone.classes import FiniteClass
     >>> from littlestone.learners import SelectionLearner, exact_outputs
-    >>> from littlestone.privacy import Epsilon
     >>> base = SelectionLearner(FiniteClass.from_rows(["0", "1"]), epsilon=Epsilon.log(9))
     >>> settings = RepetitionSettings(n_repeats=2, part_size=1, fresh_size=1, selection_epsilon=Epsilon.log(9))
     >>> exact_outputs(RepeatedLearner(base, settings), Sample([(0, 1)] * 3)).probability((1,))

@@ -23,23 +23,20 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TypeAlias
 
-import numpy as np
-
 from ...certificates import VersionSpace
 from ...classes import Example, FiniteClass, Hypothesis
 from ...dimensions import littlestone_dimension
 from ...display import displayed
 from ...errors import WorkLimitError
 from ...mechanisms.hist_sparse import HistSparseState, hist_sparse_start, hist_sparse_step
-from ...privacy.epsilon import Number, Privacy
-from ...randomness import Coins
+from ...privacy.epsilon import Claim
+from ...randomness import Coins, Seed
 from ...structure.soa import soa_hypothesis
 from ..persistent_tuple import PersistentTuple
 from ..protocol import PrivateLearner, RunningPrivateLearner
-from .forest import Failure, ListElement, listed, tournament_of
 from .practical import practical_settings
 from .settings import DpSoaSettings
-from .tournament_tree import TournamentTree, tree_order
+from .tournament_tree import Failure, ListElement, TournamentTree, listed, tournament_of, tree_order
 
 MAX_LEAVES = 5_000_000
 
@@ -109,9 +106,9 @@ class DpSoaLearner(PrivateLearner[DpSoaState, DpSoaSettings]):
         hypothesis_class: FiniteClass,
         *,
         n_rounds: int,
-        privacy: Privacy | tuple[Number, Number],
+        privacy: Claim,
         coins: Coins[Fraction] | None = None,
-        seed: int | np.random.Generator | None = None,
+        seed: Seed = None,
     ) -> RunningPrivateLearner[DpSoaState, DpSoaSettings]:
         """Return the learner of a class with practical settings, before the first of ``n_rounds`` rounds.
 

@@ -29,25 +29,28 @@ are ``n_leaves .. 2 n_leaves - 1``. States of the base algorithm stand for sampl
 hypothesis is ``None``.
 """
 
-from collections.abc import Hashable
 from dataclasses import dataclass
-from typing import Generic, Never, TypeVar
+from enum import Enum
+from typing import Generic, Never, TypeAlias
 
-from ...classes import Hypothesis, Label, Point
+from ...certificates import VersionSpace
+from ...classes import FiniteClass, Hypothesis, Label, Point
 from ...display import displayed
+from ...errors import EmptyClassError
 from ...randomness import Coins
-from ..non_private.mistake_bounded import MistakeBoundedAlgorithm
-from .tournament_options import (
+from ...structure.soa import check_binary
+from ..batch import State
+from ..non_private.mistake_bounded import MistakeBoundedAlgorithm, StandardOptimalAlgorithm, UpdateRule
+from .settings import (
     PRINTED_TOURNAMENT,
     FailedSibling,
+    FailedTrees,
     OutputChoice,
     RootOutput,
     RootRounds,
     TournamentOptions,
     check_n_leaves,
 )
-
-State = TypeVar("State", bound=Hashable)
 
 
 @displayed
@@ -201,3 +204,36 @@ def _smallest_disagreement(one: Hypothesis | None, other: Hypothesis | None) -> 
     if one is None or other is None:
         return Point(0)
     return Point(next(place for place, (a, b) in enumerate(zip(one, other, strict=True)) if a != b))
+
+
+class Failure(Enum):
+    """The papers' bottom as an element of a list."""
+
+    FAILED = "failed"
+
+
+ListElement: TypeAlias = Hypothesis | Failure
+"""The element that a tree contributes to the list."""
+
+
+def tournament_of(
+    hypothesis_class: FiniteClass, n_leaves: int, options: TournamentOptions, updates: UpdateRule
+) -> Tournament[VersionSpace]:
+    """Return the rules of tournament trees with the standard optimal algorithm as base algorithm A.
+
+    >>> hypothesis_class = FiniteClass.from_rows(["01", "10"])
+    >>> rules = tournament_of(hypothesis_class, 2, TournamentOptions(), UpdateRule.EVERY_EXAMPLE)
+    >>> rules.hypothesis(rules.start())
+    (1, 1)
+    """
+    if hypothesis_class.is_empty:
+        raise EmptyClassError("hypothesis_class", hypothesis_class, "at least one hypothesis")
+    check_binary(hypothesis_class)
+    return Tournament(StandardOptimalAlgorithm(hypothesis_class, updates=updates), n_leaves, options)
+
+
+def listed(elements: list[ListElement], failed_trees: FailedTrees) -> list[ListElement]:
+    """Return the entries of a list that count as elements."""
+    if failed_trees is FailedTrees.ELEMENTS:
+        return elements
+    return [element for element in elements if element is not Failure.FAILED]

@@ -14,8 +14,7 @@ from typing import TypeAlias
 from ...classes import Example, FiniteClass, Hypothesis, Label, Point, bit_restriction, n_label_bits
 from ...conventions import TieRule
 from ..protocol import DeterministicLearner
-from .standard_optimal import StandardOptimalLearner
-from .version_space_memory import UnfittedExample, VersionSpaceMemory
+from .version_spaces import StandardOptimalLearner, UnfittedExample, VersionSpaceMemory
 
 
 class NumberAboveLabels(Enum):

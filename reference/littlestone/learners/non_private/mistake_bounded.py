@@ -13,8 +13,7 @@ from ...classes import FiniteClass, Hypothesis, Label, Point
 from ...conventions import TieRule
 from ...dimensions.version_spaces.version_space import VersionSpaces
 from ...dimensions.version_spaces.version_space_dimension import VersionSpaceDimensions
-from ...structure.multiclass_soa import multiclass_soa_of
-from ...structure.soa import check_binary, soa_of
+from ...structure.soa import check_binary, multiclass_soa_of, soa_of
 
 State = TypeVar("State")
 
@@ -40,15 +39,12 @@ class MistakeBoundedAlgorithm(Protocol[State]):
 
     def initial(self) -> State:
         """Return the state before the first example."""
-        ...
 
     def after(self, state: State, point: Point, label: Label, /) -> State:
         """Return the state after one more example."""
-        ...
 
     def hypothesis(self, state: State, /) -> Hypothesis | None:
         """Return the hypothesis of a state, or ``None`` if no hypothesis fits the examples."""
-        ...
 
 
 class StandardOptimalAlgorithm:

@@ -11,13 +11,11 @@ and that of each later round after the update, even if it is never read; so ther
 from dataclasses import dataclass
 from fractions import Fraction
 
-import numpy as np
-
 from ...classes import Example, FiniteClass, Hypothesis, require_class
 from ...display import displayed
 from ...errors import EmptyClassError, InvalidValueError, check_at_least
 from ...intervals import Interval, exponential, logarithm, square_root
-from ...randomness import Coins
+from ...randomness import Coins, Seed
 from ..protocol import Learner, RunningLearner
 from .empirical_risk import excess_errors
 
@@ -66,7 +64,7 @@ class WeightedMajorityLearner(Learner[Fraction, WeightedMajorityState]):
         *,
         n_rounds: int,
         coins: Coins[Fraction] | None = None,
-        seed: int | np.random.Generator | None = None,
+        seed: Seed = None,
     ) -> RunningLearner[WeightedMajorityState]:
         """Return the learner of a class, tuned to a number of rounds, before the first round of a stream."""
         return cls(hypothesis_class, tuned_factor(len(hypothesis_class), n_rounds)).running(coins=coins, seed=seed)

@@ -1,14 +1,17 @@
-"""The staged private empirical risk minimiser of `lyu` section 5 (Theorem 3).
+"""The staged private empirical risk minimiser of `lyu` section 5 (Theorem 3), and its teachers.
 
 The printed lines are these. "We randomly partition the input into k chunks":
-:func:`~littlestone.learners.private_empirical_risk.chunk_split.split_into_chunks`. ``H_i^j`` and ``{f_v^{i,j}}``:
-:class:`~littlestone.learners.private_empirical_risk.staged_teachers.StagedTeachers`. "Use AboveThreshold": one step
-of the mechanism that counts Below, as the first Above ends the algorithm and there are d + 1 tests. "If yes, use
-SparseSample and halt": an output is chosen. "Otherwise, continue": the next of the stages 1 .. d + 1.
+:func:`~littlestone.learners.private_empirical_risk.settings.split_into_chunks`. ``H_i^j``, the hypotheses with
+error at most ``(1 - 1/(2d))^j alpha`` on chunk i (``error_bound`` of the settings): :meth:`StagedTeachers.space`.
+``{f_v^{i,j}}``, the (p_j, d)-essential hypotheses of ``H_i^j``: :meth:`StagedTeachers.hypotheses`. "Use
+AboveThreshold": one step of the mechanism that counts Below, as the first Above ends the algorithm and there are
+d + 1 tests. "If yes, use SparseSample and halt": an output is chosen. "Otherwise, continue": the next of the stages
+1 .. d + 1.
 
-Conventions. Neighbouring samples differ in one example, so the number n of examples is public. The list of stage j
-counts over i and v only, although it is printed with the index j as well: counted over several stages, one teacher
-would change a frequency by more than 1. Where the paper leaves a choice, the settings have a named option.
+Conventions. Neighbouring samples differ in one example, so the number n of examples is public. The error on an
+empty chunk is 0. The list of stage j counts over i and v only, although it is printed with the index j as well:
+counted over several stages, one teacher would change a frequency by more than 1. Where the paper leaves a choice,
+the settings have a named option.
 """
 
 from __future__ import annotations
@@ -18,18 +21,80 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
+from math import floor
 
+from ...certificates import VersionSpace
 from ...classes import Example, FiniteClass, Hypothesis, Sample, require_class
 from ...dimensions import littlestone_dimension
+from ...dimensions.version_spaces.version_space import VersionSpaces
 from ...display import displayed
+from ...errors import EmptyClassError, InvalidValueError
 from ...mechanisms import AboveThresholdSettings, Counted, StopRule, above_threshold_step, sparse_sample_step
-from ...privacy.epsilon import Number, Privacy
+from ...privacy.epsilon import Claim, Number, Privacy
 from ...randomness import Coins
+from ...structure import soa_hypothesis
+from ...structure.soa import check_binary
 from ..batch import BatchLearner
-from .chunk_split import split_into_chunks
+from ..parameter_range import check_point
+from ..teacher_classes import essential_list, hypotheses_within
 from .practical import practical_settings
-from .settings import PrivateErmSettings
-from .staged_teachers import StagedTeachers
+from .settings import EmptyTeacher, OneDrawErmSettings, OnFailure, PrivateErmSettings, split_into_chunks
+
+
+class StagedTeachers:
+    """The teacher classes of every stage and their essential hypotheses, each computed once.
+
+    The class is binary, not empty, and of Littlestone dimension at most ``settings.dimension``.
+
+    Ledger: ``lyu.remark-5-staged-learner``.
+
+    >>> from littlestone.classes import Sample
+    >>> from littlestone.privacy.epsilon import Epsilon
+    >>> part = Epsilon.log(4)
+    >>> settings = PrivateErmSettings(
+    ...     dimension=1, n_chunks=1, error=Fraction(1), test_epsilon=part, sample_epsilon=part,
+    ...     failure_weight=Fraction(16), first_p=2,
+    ... )
+    >>> teachers = StagedTeachers(FiniteClass.from_rows(["00", "01", "11"]), settings)
+    >>> space = teachers.space(Sample([(0, 0), (1, 1)]).examples, 1)
+    >>> bin(space), teachers.hypotheses(space, 1)
+    ('0b111', ((0, 0), (0, 1), (1, 1)))
+    """
+
+    def __init__(self, hypothesis_class: FiniteClass, settings: PrivateErmSettings | OneDrawErmSettings) -> None:
+        if hypothesis_class.is_empty:
+            raise EmptyClassError("hypothesis_class", [], "at least one hypothesis")
+        check_binary(hypothesis_class)
+        dimension = littlestone_dimension(hypothesis_class)
+        if dimension > settings.dimension:
+            raise InvalidValueError("dimension", settings.dimension, f"at least {dimension}, that of the class")
+        self._class = hypothesis_class
+        self._settings = settings
+        self._masks = VersionSpaces.of(hypothesis_class)
+        self._known: dict[tuple[VersionSpace, int], tuple[Hypothesis, ...]] = {}
+        improper = settings.on_failure is OnFailure.SOA_OF_CLASS
+        self.fallback: Hypothesis | None = soa_hypothesis(hypothesis_class) if improper else None
+        """The published hypothesis if no stage finds one; it depends only on the class."""
+
+    def space(self, chunk: Sequence[Example], stage: int) -> VersionSpace:
+        """Return, as a version space, the hypotheses whose error on a chunk is allowed at a stage."""
+        allowed = floor(self._settings.error_bound(stage) * len(chunk))
+        for point, _ in chunk:
+            check_point(self._class, point)
+        return hypotheses_within(self._masks, chunk, [allowed])[0]
+
+    def hypotheses(self, space: VersionSpace, stage: int) -> tuple[Hypothesis, ...]:
+        """Return the essential hypotheses of a version space at a stage, sorted and cut to the limit."""
+        key = (space, stage)
+        if key not in self._known:
+            self._known[key] = self._essential(space, stage)
+        return self._known[key]
+
+    def _essential(self, space: VersionSpace, stage: int) -> tuple[Hypothesis, ...]:
+        if not space and self._settings.empty_teacher is EmptyTeacher.NO_HYPOTHESIS:
+            return ()
+        essential = essential_list(self._class, space, self._settings.p(stage), self._settings.dimension)
+        return essential[: self._settings.list_limit]
 
 
 @displayed
@@ -79,7 +144,7 @@ class PrivateErmLearner(BatchLearner[Fraction, PrivateErmState]):
         *,
         n_examples: int,
         error: Number,
-        privacy: Privacy | tuple[Number, Number],
+        privacy: Claim,
         failure: Number = Fraction(1, 10),
     ) -> PrivateErmLearner:
         """Return the learner of a class with practical settings for samples of one size."""

@@ -19,129 +19,23 @@ from math import floor
 
 from ...classes import Example, FiniteClass, Hypothesis, Label, Sample
 from ...dimensions import littlestone_dimension, vc_dimension
-from ...dimensions.bounds.sauer import sauer_sum
+from ...dimensions.bounds import sauer_sum
 from ...display import displayed
 from ...errors import InvalidValueError, check_at_least
 from ...intervals import exponential
-from ...mechanisms import sparse_sample_delta, sparse_sample_step
-from ...privacy.epsilon import Epsilon, Number, Privacy, written_number
+from ...mechanisms import sparse_sample_step
+from ...privacy.epsilon import Claim, Number, Privacy, written_number
 from ...randomness import Coins
 from ..batch import BatchLearner
-from ..feasibility import smallest_enough
-from ..parameter_range import asked_privacy, check_positive
-from .chunk_split import split_into_chunks
-from .settings import EmptyTeacher, OnFailure
-from .staged_teachers import StagedTeachers
+from ..parameter_range import asked_privacy, smallest_enough
+from .minimiser import StagedTeachers
+from .settings import OneDrawErmSettings, split_into_chunks
 
 MOST_EXAMPLES = 10**30
 
 
-@displayed
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OneDrawErmSettings:
-    """Parameters of the minimiser with one draw.
-
-    Ledger: ``lyu.theorem-3``.
-
-    Parameters
-    ----------
-    dimension, vc_dimension
-        Bounds d and v on the Littlestone and the VC dimension of the class, at least 0.
-    n_chunks, chunk_size
-        The number k of teachers and the number m of examples of each, at least 1: a sample has k m examples.
-    n_errors
-        The number a of errors that the output may make on the sample, at least 0.
-    sample_epsilon
-        ``ln c``, positive: each list that contains a hypothesis multiplies its weight in the draw by c.
-    failure_weight
-        The weight W of the failure symbol in the draw, positive.
-
-    Examples
-    --------
-    >>> settings = proved_settings(1, error=0.1, privacy=(1, 1e-6))
-    >>> settings.n_chunks, settings.chunk_size, settings.n_errors == settings.n_examples // 10
-    (99, 222989, True)
-    """
-
-    dimension: int
-    vc_dimension: int
-    n_chunks: int
-    chunk_size: int
-    n_errors: int
-    sample_epsilon: Epsilon
-    failure_weight: Fraction
-
-    def __post_init__(self) -> None:
-        check_at_least(0, dimension=self.dimension, vc_dimension=self.vc_dimension, n_errors=self.n_errors)
-        check_at_least(1, n_chunks=self.n_chunks, chunk_size=self.chunk_size)
-        check_positive(sample_epsilon=self.sample_epsilon)
-        if self.failure_weight <= 0:
-            raise InvalidValueError("failure_weight", self.failure_weight, "positive")
-
-    @property
-    def n_examples(self) -> int:
-        """The number n = k m of examples."""
-        return self.n_chunks * self.chunk_size
-
-    @property
-    def n_stages(self) -> int:
-        """The number of stages, d + 1."""
-        return self.dimension + 1
-
-    @property
-    def list_limit(self) -> None:
-        """``None``: lists are not cut."""
-
-    @property
-    def empty_teacher(self) -> EmptyTeacher:
-        """An empty teacher lists the constant 0."""
-        return EmptyTeacher.AS_PRINTED
-
-    @property
-    def on_failure(self) -> OnFailure:
-        """A failed draw is visible."""
-        return OnFailure.FAILURE_SYMBOL
-
-    def p(self, stage: int) -> int:
-        """Return p_j for stage j; stages count from 1."""
-        return max(self.n_errors, self.dimension + 1) << (stage - 1)
-
-    def error_bound(self, stage: int) -> Fraction:
-        """Return the error that a teacher class of stage j allows on its chunk."""
-        return (1 - Fraction(1, 2 * self.n_stages)) ** stage * Fraction(self.n_errors, self.n_examples)
-
-    @property
-    def largest_list(self) -> int:
-        """The bound on the length of a list: the sum of ``p_j^d 2^(d^2)`` over all stages (Corollary 4.1)."""
-        d = self.dimension
-        return sum(self.p(stage) ** d << d**2 for stage in range(1, self.n_stages + 1))
-
-    @property
-    def failure(self) -> Fraction:
-        """A bound on the probability that an output is replaced on a realizable sample, at most 1.
-
-        It is ``2 k S exp(-a / (144 k (d+1)^2)) + W / c^k``, where S is the number of sets of at most v examples.
-        The first term bounds the probability of chunks that are not typical of the sample, the second that of a
-        failed draw.
-        """
-        k, exponent = self.n_chunks, Fraction(self.n_errors, 144 * self.n_chunks * self.n_stages**2)
-        untypical = 2 * k * sauer_sum(self.n_examples, self.vc_dimension) / exponential(exponent).lower
-        return min(Fraction(1), untypical + self.failure_weight / self.sample_epsilon.exp**k)
-
-    @property
-    def privacy(self) -> Privacy:
-        """Twice ``sample_epsilon``, and the delta of the draw plus ``(1 + exp(epsilon))`` times ``failure``."""
-        epsilon = self.sample_epsilon * 2
-        drawn = sparse_sample_delta(epsilon, self.failure_weight, self.largest_list)
-        return Privacy(epsilon, min(Fraction(1), drawn + (1 + epsilon.exp) * self.failure))
-
-
 def proved_settings(
-    dimension: int,
-    *,
-    error: Number,
-    privacy: Privacy | tuple[Number, Number],
-    vc_dimension: int | None = None,
+    dimension: int, *, error: Number, privacy: Claim, vc_dimension: int | None = None
 ) -> OneDrawErmSettings:
     """Return settings whose privacy and error the Coq theorem gives, with the smallest sample found.
 
@@ -220,6 +114,7 @@ class OneDrawErmLearner(BatchLearner[Fraction, OneDrawErmState]):
     Ledger: ``lyu.theorem-3``.
 
     >>> from littlestone.learners import exact_outputs
+    >>> from littlestone.privacy import Epsilon
     >>> settings = OneDrawErmSettings(
     ...     dimension=1, vc_dimension=1, n_chunks=3, chunk_size=1, n_errors=1, sample_epsilon=Epsilon.log(4),
     ...     failure_weight=Fraction(16),
@@ -240,9 +135,7 @@ class OneDrawErmLearner(BatchLearner[Fraction, OneDrawErmState]):
         self._class = hypothesis_class
 
     @classmethod
-    def for_class(
-        cls, hypothesis_class: FiniteClass, *, error: Number, privacy: Privacy | tuple[Number, Number]
-    ) -> OneDrawErmLearner:
+    def for_class(cls, hypothesis_class: FiniteClass, *, error: Number, privacy: Claim) -> OneDrawErmLearner:
         """Return the learner of a class with the settings of the theorem."""
         d, v = littlestone_dimension(hypothesis_class), vc_dimension(hypothesis_class)
         return cls(

@@ -1,20 +1,60 @@
-"""Parameters of the staged private empirical risk minimiser: their meaning and their cost.
+"""Parameters of the staged private empirical risk minimiser, their cost, and the split of the sample.
 
-:mod:`~littlestone.learners.private_empirical_risk.feasibility` has the paper's parameters, and
-:mod:`~littlestone.learners.private_empirical_risk.practical` practical ones.
-
-Convention: d = 0 would make p_j zero, so d is at least 1.
+Conventions: d = 0 would make p_j zero, so d is at least 1. The number of examples is public, so under every rule
+the sizes of the chunks do not depend on the data.
 """
 
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 
+from ...classes import Example, Sample
+from ...dimensions.bounds import sauer_sum
 from ...display import displayed
 from ...errors import InvalidValueError, check_at_least
+from ...intervals import exponential
+from ...mechanisms import sparse_sample_delta
 from ...privacy.epsilon import Epsilon, Privacy
+from ...randomness import Coins, random_parts
 from ..parameter_range import check_positive
-from .chunk_split import Remainder
+
+
+class Remainder(Enum):
+    """Rules for numbers of examples that k does not divide; the paper has chunks "each of size n/k"."""
+
+    REFUSE = "refuse"
+    """The printed rule: refuse unequal chunks."""
+
+    DROP = "drop"
+    """Leave out a random remainder of fewer than k examples."""
+
+    UNEVEN = "uneven"
+    """Give the first chunks one example more."""
+
+
+def split_into_chunks(
+    coins: Coins[Fraction], sample: Sample, n_chunks: int, remainder: Remainder = Remainder.REFUSE
+) -> tuple[tuple[Example, ...], ...]:
+    """Return the sample split at random into numbered chunks; all splits into these sizes are equally likely.
+
+    The examples keep their order inside each chunk; there is at least one chunk.
+
+    Ledger: ``lyu.remark-5-staged-learner``.
+
+    >>> from littlestone.randomness import exact_distribution
+    >>> three = Sample([(0, 0), (1, 0), (2, 0)])
+    >>> len(exact_distribution(split_into_chunks, three, 2, Remainder.UNEVEN).probabilities)
+    3
+    """
+    check_at_least(1, n_chunks=n_chunks)
+    size, rest = divmod(len(sample), n_chunks)
+    if rest and remainder is Remainder.REFUSE:
+        raise InvalidValueError("len(sample)", len(sample), f"a multiple of the {n_chunks} chunks")
+    longer = rest if remainder is Remainder.UNEVEN else 0
+    sizes = [size + (number < longer) for number in range(n_chunks)]
+    # With the remainder dropped, the examples of the last part are left out.
+    parts = random_parts(coins, [*sizes, len(sample) - sum(sizes)])[:n_chunks]
+    return tuple(tuple(sample.examples[place] for place in part) for part in parts)
 
 
 class EmptyTeacher(Enum):
@@ -44,27 +84,15 @@ class PrivateErmSettings:
 
     Ledger: ``lyu.theorem-3``.
 
-    Parameters
-    ----------
-    dimension
-        The bound d on the Littlestone dimension, at least 1.
-    n_chunks
-        The number k of chunks, at least 1.
-    error
-        The error bound alpha, positive.
-    test_epsilon, sample_epsilon
-        The epsilon of the noise of one test, and the epsilon of the sampling; positive.
-    failure_weight
-        ``exp(epsilon B)``, the weight of the failure symbol of the sampling, positive.
-    first_p
-        p_1, at least 1; the paper has 2 n d. The later parameters are ``p_j = 2^(j - 1) p_1``.
-    list_limit
-        The length to which lists are cut, at least 1, or ``None``.
-    remainder, empty_teacher, on_failure
-        Rules for the points that the paper leaves open.
+    * ``dimension``: the bound d on the Littlestone dimension, at least 1.
+    * ``n_chunks``: the number k of chunks, at least 1.
+    * ``error``: the error bound alpha, positive.
+    * ``test_epsilon``, ``sample_epsilon``: the epsilons of the noise of one test and of the sampling, positive.
+    * ``failure_weight``: ``exp(epsilon B)``, the weight of the failure symbol of the sampling, positive.
+    * ``first_p``: p_1, at least 1; the paper has 2 n d. The later parameters are ``p_j = 2^(j - 1) p_1``.
+    * ``list_limit``: the length to which lists are cut, at least 1, or ``None``.
+    * ``remainder``, ``empty_teacher``, ``on_failure``: rules for the points that the paper leaves open.
 
-    Examples
-    --------
     >>> settings = PrivateErmSettings(
     ...     dimension=2, n_chunks=3, error=Fraction(1, 2), test_epsilon=Epsilon.log(4),
     ...     sample_epsilon=Epsilon.log(4), failure_weight=Fraction(16), first_p=6,
@@ -128,3 +156,95 @@ class PrivateErmSettings:
     def error_bound(self, stage: int) -> Fraction:
         """Return ``(1 - 1/(2d))^j alpha``, the error that a teacher class of stage j allows on its chunk."""
         return (1 - Fraction(1, 2 * self.dimension)) ** stage * self.error
+
+
+@displayed
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OneDrawErmSettings:
+    """Parameters of the minimiser with one draw.
+
+    Ledger: ``lyu.theorem-3``.
+
+    * ``dimension``, ``vc_dimension``: bounds d and v on these dimensions of the class, at least 0.
+    * ``n_chunks``, ``chunk_size``: the numbers k of teachers and m of examples of each, at least 1.
+    * ``n_errors``: the number a of errors that the output may make on the sample, at least 0.
+    * ``sample_epsilon``: ``ln c``, positive: each list with a hypothesis multiplies its weight in the draw by c.
+    * ``failure_weight``: the weight W of the failure symbol in the draw, positive.
+
+    >>> from littlestone.learners import proved_private_erm_settings
+    >>> settings = proved_private_erm_settings(1, error=0.1, privacy=(1, 1e-6))
+    >>> settings.n_chunks, settings.chunk_size, settings.n_errors == settings.n_examples // 10
+    (99, 222989, True)
+    """
+
+    dimension: int
+    vc_dimension: int
+    n_chunks: int
+    chunk_size: int
+    n_errors: int
+    sample_epsilon: Epsilon
+    failure_weight: Fraction
+
+    def __post_init__(self) -> None:
+        check_at_least(0, dimension=self.dimension, vc_dimension=self.vc_dimension, n_errors=self.n_errors)
+        check_at_least(1, n_chunks=self.n_chunks, chunk_size=self.chunk_size)
+        check_positive(sample_epsilon=self.sample_epsilon)
+        if self.failure_weight <= 0:
+            raise InvalidValueError("failure_weight", self.failure_weight, "positive")
+
+    @property
+    def n_examples(self) -> int:
+        """The number n = k m of examples."""
+        return self.n_chunks * self.chunk_size
+
+    @property
+    def n_stages(self) -> int:
+        """The number of stages, d + 1."""
+        return self.dimension + 1
+
+    @property
+    def list_limit(self) -> None:
+        """``None``: lists are not cut."""
+
+    @property
+    def empty_teacher(self) -> EmptyTeacher:
+        """An empty teacher lists the constant 0."""
+        return EmptyTeacher.AS_PRINTED
+
+    @property
+    def on_failure(self) -> OnFailure:
+        """A failed draw is visible."""
+        return OnFailure.FAILURE_SYMBOL
+
+    def p(self, stage: int) -> int:
+        """Return p_j for stage j; stages count from 1."""
+        return max(self.n_errors, self.dimension + 1) << (stage - 1)
+
+    def error_bound(self, stage: int) -> Fraction:
+        """Return the error that a teacher class of stage j allows on its chunk."""
+        return (1 - Fraction(1, 2 * self.n_stages)) ** stage * Fraction(self.n_errors, self.n_examples)
+
+    @property
+    def largest_list(self) -> int:
+        """The bound on the length of a list: the sum of ``p_j^d 2^(d^2)`` over all stages (Corollary 4.1)."""
+        d = self.dimension
+        return sum(self.p(stage) ** d << d**2 for stage in range(1, self.n_stages + 1))
+
+    @property
+    def failure(self) -> Fraction:
+        """A bound on the probability that an output is replaced on a realizable sample, at most 1.
+
+        It is ``2 k S exp(-a / (144 k (d+1)^2)) + W / c^k``, where S is the number of sets of at most v examples.
+        The first term bounds the probability of chunks that are not typical of the sample, the second that of a
+        failed draw.
+        """
+        k, exponent = self.n_chunks, Fraction(self.n_errors, 144 * self.n_chunks * self.n_stages**2)
+        untypical = 2 * k * sauer_sum(self.n_examples, self.vc_dimension) / exponential(exponent).lower
+        return min(Fraction(1), untypical + self.failure_weight / self.sample_epsilon.exp**k)
+
+    @property
+    def privacy(self) -> Privacy:
+        """Twice ``sample_epsilon``, and the delta of the draw plus ``(1 + exp(epsilon))`` times ``failure``."""
+        epsilon = self.sample_epsilon * 2
+        drawn = sparse_sample_delta(epsilon, self.failure_weight, self.largest_list)
+        return Privacy(epsilon, min(Fraction(1), drawn + (1 + epsilon.exp) * self.failure))

@@ -21,8 +21,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-import numpy as np
-
 from ...certificates import VersionSpace
 from ...classes import Example, FiniteClass, Hypothesis, Label
 from ...dimensions import littlestone_dimension
@@ -30,8 +28,8 @@ from ...dimensions.version_spaces.version_space import VersionSpaces, members
 from ...display import displayed
 from ...errors import EmptyClassError, InvalidValueError
 from ...mechanisms import sparse_sample_step
-from ...privacy.epsilon import Number, Privacy
-from ...randomness import Coins
+from ...privacy.epsilon import Claim
+from ...randomness import Coins, Seed
 from ...structure import decomposition_dimension, essential_hypotheses
 from ...structure.soa import check_binary
 from ..protocol import PrivateLearner, RunningPrivateLearner
@@ -97,9 +95,9 @@ class KeptHypothesisLearner(PrivateLearner[KeptHypothesisState, KeptHypothesisSe
         hypothesis_class: FiniteClass,
         *,
         n_rounds: int,
-        privacy: Privacy | tuple[Number, Number],
+        privacy: Claim,
         coins: Coins[Fraction] | None = None,
-        seed: int | np.random.Generator | None = None,
+        seed: Seed = None,
     ) -> RunningPrivateLearner[KeptHypothesisState, KeptHypothesisSettings]:
         """Return the learner of a class with practical settings, before the first of ``n_rounds`` rounds."""
         dimension = max(0, littlestone_dimension(hypothesis_class))

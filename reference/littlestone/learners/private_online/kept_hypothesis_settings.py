@@ -9,11 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from ...dimensions.bounds.sauer import sauer_sum
+from ...dimensions.bounds import sauer_sum
 from ...display import displayed
 from ...errors import InvalidValueError, check_at_least
 from ...intervals import exponential
-from ...intervals.power import power_above
+from ...intervals.transcendental import power_above
 from ...mechanisms.shares import times
 from ...privacy.epsilon import Epsilon, Privacy
 from ..parameter_range import check_positive
@@ -49,23 +49,14 @@ class KeptHypothesisSettings:
 
     Ledger: ``lyu.theorem-1``.
 
-    Parameters
-    ----------
-    dimension
-        A bound d on the Littlestone dimension of the class, at least 0.
-    n_teachers, n_places
-        The number k of teachers, and the number m of examples of each, at least 1; the learner ignores later
-        examples.
-    n_errors
-        The number a of errors that a published hypothesis may make, at least 0.
-    largest_secret
-        The largest value s of the secret part of the threshold, at least 0.
-    n_draws_per_stage
-        The number r + 1 of draws for each of the d + 1 stages, at least 1.
-    step_epsilon
-        ``ln c``, positive: the epsilon of one list in the draw, and of the noise for one error.
-    failure_weight
-        The weight W of the failure symbol in a draw, positive.
+    * ``dimension``: a bound d on the Littlestone dimension of the class, at least 0.
+    * ``n_teachers``, ``n_places``: the number k of teachers, and the number m of examples of each, at least 1; the
+      learner ignores later examples.
+    * ``n_errors``: the number a of errors that a published hypothesis may make, at least 0.
+    * ``largest_secret``: the largest value s of the secret part of the threshold, at least 0.
+    * ``n_draws_per_stage``: the number r + 1 of draws for each of the d + 1 stages, at least 1.
+    * ``step_epsilon``: ``ln c``, positive: the epsilon of one list in the draw, and of the noise for one error.
+    * ``failure_weight``: the weight W of the failure symbol in a draw, positive.
     """
 
     dimension: int

@@ -9,21 +9,18 @@ from fractions import Fraction
 from itertools import count
 from math import ceil, log
 
-from ...dimensions.bounds.sauer import sauer_sum
+from ...dimensions.bounds import sauer_sum
 from ...errors import InvalidValueError, check_at_least
-from ...privacy.epsilon import Epsilon, Number, Privacy, written_number
-from ..feasibility import FeasibilityReport, Requirement
-from ..noise import log_of_fraction
-from ..parameter_range import asked_privacy
+from ...privacy.epsilon import Claim, Epsilon, Number, Privacy, written_number
+from ...randomness.noise import log_of_fraction
+from ..parameter_range import FeasibilityReport, Requirement, asked_privacy
 from .kept_hypothesis_settings import KeptHypothesisSettings, longest_list
 
 LONGEST = 400
 """The logarithm of the longest stream for which the bound on mistakes is computed."""
 
 
-def theorem_settings(
-    dimension: int, *, n_rounds: int, privacy: Privacy | tuple[Number, Number], failure: Number
-) -> KeptHypothesisSettings:
+def theorem_settings(dimension: int, *, n_rounds: int, privacy: Claim, failure: Number) -> KeptHypothesisSettings:
     """Return the closed sizes of ``lyu_theorem_1``; the bound on mistakes fails with a chosen probability.
 
     Let D = d + 1, T <= 2^q, delta and failure be at least 2^-u, j = ceil(1 / epsilon), P = u + D (D + l) and Q = q
@@ -70,9 +67,7 @@ def theorem_settings(
     )
 
 
-def practical_settings(
-    dimension: int, *, n_rounds: int, privacy: Privacy | tuple[Number, Number]
-) -> KeptHypothesisSettings:
+def practical_settings(dimension: int, *, n_rounds: int, privacy: Claim) -> KeptHypothesisSettings:
     """Return small sizes with which small classes are learned, as private as requested.
 
     There are two draws for each stage; at the first stage a teacher may make four errors, before the allowed number
@@ -113,7 +108,7 @@ def practical_settings(
     )
 
 
-def smallest_rounds(dimension: int, *, privacy: Privacy | tuple[Number, Number], failure: Number) -> int | None:
+def smallest_rounds(dimension: int, *, privacy: Claim, failure: Number) -> int | None:
     """Return the smallest number of rounds that exceeds the bound on mistakes of the closed sizes.
 
     The bound depends on T only through ``q = ceil(log2 T)``. The result is ``None`` if there is no such number up
@@ -132,7 +127,7 @@ def smallest_rounds(dimension: int, *, privacy: Privacy | tuple[Number, Number],
     return None
 
 
-def feasibility(dimension: int, *, n_rounds: int, privacy: Privacy | tuple[Number, Number]) -> FeasibilityReport:
+def feasibility(dimension: int, *, n_rounds: int, privacy: Claim) -> FeasibilityReport:
     """Return the inequalities of ``lyu_theorem_1_sizes`` at the closed sizes, in logarithms.
 
     An epsilon above 1 counts as 1, and the bound on mistakes may fail with probability delta.

@@ -17,21 +17,18 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-import numpy as np
-
 from ...classes import Example, FiniteClass, Hypothesis, Label, require_class
 from ...dimensions import littlestone_dimension
 from ...display import displayed
 from ...errors import InvalidValueError
-from ...privacy.epsilon import Number, Privacy
-from ...randomness import Coins
+from ...privacy.epsilon import Claim
+from ...randomness import Coins, Seed
 from ..persistent_tuple import PersistentTuple
 from ..protocol import PrivateLearner, RunningPrivateLearner
 from ..teacher_classes import TeacherClasses, TeacherState, error_thresholds
-from .buffer_split import split_buffer
 from .joint_training import JointTraining
 from .practical import practical_settings
-from .settings import PrivateOnlineSettings
+from .settings import PrivateOnlineSettings, split_buffer
 
 
 @displayed
@@ -91,9 +88,9 @@ class PrivateOnlineLearner(PrivateLearner[PrivateOnlineState, PrivateOnlineSetti
         hypothesis_class: FiniteClass,
         *,
         n_rounds: int,
-        privacy: Privacy | tuple[Number, Number],
+        privacy: Claim,
         coins: Coins[Fraction] | None = None,
-        seed: int | np.random.Generator | None = None,
+        seed: Seed = None,
     ) -> RunningPrivateLearner[PrivateOnlineState, PrivateOnlineSettings]:
         """Return the learner of a class with practical settings, before the first of ``n_rounds`` rounds.
 

@@ -1,23 +1,118 @@
-"""Practical parameters with which the private online learner learns small classes on usual streams.
+"""Parameters for the private online learner: those of the paper, with requirements, and practical ones.
 
-Conventions: quantities that decide privacy are exact. The sizes come from natural logarithms in rounded doubles,
-where ``log(T)`` is taken as at least 1.
+Conventions: logarithms are natural, numbers are rounded doubles, and quantities that decide privacy are exact.
+Where the paper leaves constants open, one number replaces all of them. Epsilons are rounded towards more privacy;
+numbers of teachers, updates and examples and the failure score are rounded up. Here ``log(T)`` and ``log(d
+log(T))`` are at least 1, and d is at least 1, because the printed parameters are 0 or undefined for T = 1, d = 0,
+and d = 1 with T = 2.
 """
 
-from math import ceil, log
+from math import ceil, log, sqrt
 
-from ...errors import check_at_least
-from ...privacy.epsilon import Delta, Number, Privacy
-from ..parameter_range import asked_privacy
+from ...errors import InvalidValueError, check_at_least
+from ...privacy.epsilon import Claim, Delta, Epsilon, Number, written_number
+from ...randomness.noise import log_of_fraction
+from ..parameter_range import FeasibilityReport, Requirement, asked_privacy
 from ..teacher_classes import Shrink
-from .accounting import epsilon_of_paid_tests, smallest_failure_score
-from .buffer_split import SplitRule
-from .joint_training_settings import JointTrainingSettings
-from .settings import PrivateOnlineSettings
+from .joint_training import JointTrainingSettings
+from .settings import PrivateOnlineSettings, SplitRule, epsilon_of_paid_tests, smallest_failure_score
+
+
+def paper_settings(dimension: int, *, n_rounds: int, privacy: Claim, constant: Number = 1) -> PrivateOnlineSettings:
+    """Return the parameters of `lyu` Algorithms 3 and 4, with one number C for every open constant.
+
+    Algorithm 3, lines 2 to 4 and 15, has ``K_budget = C d^3``, ``k = C d^3.5 log(T) log(1/delta) / epsilon``
+    (printed with C = 1), ``U = C d^3 log(d log T) k`` and noise ``log(T/delta) d^3 / epsilon``. Algorithm 4, lines
+    8 to 10, has noise ``C log(T/delta) d / epsilon``, ``C log T`` samples,
+    ``epsilon_sparse = epsilon / (sqrt(d^3) log(T) log(1/delta))`` and ``B = k/10``.
+
+    Epsilon and delta are positive; half of delta is reserved for the update tests.
+
+    Ledger: ``lyu.algorithm-3``.
+
+    >>> settings = paper_settings(1, n_rounds=1000, privacy=(1, 1e-6))
+    >>> settings.training.n_teachers, settings.buffer_limit, settings.n_updates
+    (96, 186, 1)
+    """
+    check_at_least(0, dimension=dimension)
+    check_at_least(1, n_rounds=n_rounds)
+    asked = asked_privacy(privacy)
+    factor = float(written_number("constant", constant))
+    if factor <= 0:
+        raise InvalidValueError("constant", constant, "positive")
+    d, epsilon = max(1, dimension), float(asked.epsilon)
+    log_rounds = max(1.0, log(n_rounds))
+    log_delta = -log_of_fraction(asked.delta)
+    n_teachers = ceil(factor * d**3.5 * log_rounds * log_delta / epsilon)
+    noise = (log(n_rounds) + log_delta) / epsilon
+    training = JointTrainingSettings(
+        dimension=dimension,
+        n_teachers=n_teachers,
+        essential_base=d**3,
+        agreement_epsilon=Epsilon.nats(1 / (factor * d * noise)),
+        n_samples=ceil(factor * log_rounds),
+        sample_epsilon=Epsilon.nats(epsilon / (sqrt(d**3) * log_rounds * log_delta)),
+        failure_score=ceil(n_teachers / 10),
+    )
+    return PrivateOnlineSettings(
+        training=training,
+        buffer_limit=ceil(factor * d**3 * max(1.0, log(d * log_rounds)) * n_teachers),
+        buffer_epsilon=Epsilon.nats(1 / (d**3 * noise)),
+        n_updates=ceil(factor * d**3),
+        update_delta=Delta(asked.delta / 2),
+    )
+
+
+def feasibility(dimension: int, *, n_rounds: int, privacy: Claim, constant: Number = 1) -> FeasibilityReport:
+    """Return the requirements of the analysis on the printed parameters, with one number C for all open constants.
+
+    Ledger: ``lyu.theorem-1``. Parameters are those of :func:`paper_settings`.
+
+    >>> report = feasibility(1, n_rounds=10**6, privacy=(1, 1e-6))
+    >>> [requirement.is_met for requirement in report.requirements]
+    [False, False, False, False]
+    """
+    asked = asked_privacy(privacy)
+    settings = paper_settings(dimension, n_rounds=n_rounds, privacy=asked, constant=constant)
+    training, d = settings.training, max(1, dimension)
+    log_rounds, log_delta = max(1.0, log(n_rounds)), -log_of_fraction(asked.delta)
+    scale = (log(n_rounds) + log_delta) * d**3 / float(asked.epsilon)
+    epsilon = float(training.sample_epsilon)
+    list_size = (2 * d**3) ** d * 2.0 ** (d * d)
+    requirements = (
+        Requirement(
+            "U/2 for noise in T rounds", "lyu Claim 6.1", 11 * log_rounds * scale, settings.buffer_limit / 2
+        ),
+        Requirement(
+            "B for lists of p^d 2^(d^2) items and delta^2 / d^10",
+            "lyu Lemma 3.1, section 6.1",
+            10 * (log(list_size) + 2 * log_delta + 10 * log(d)) / epsilon,
+            float(training.failure_score),
+        ),
+        Requirement(
+            "(2/3 - 1/10) k so that p(u) <= 1/100",
+            "lyu Claim 6.4",
+            log(99) / epsilon,
+            17 / 30 * training.n_teachers,
+        ),
+        Requirement(
+            "p = 2 d^3 for sub data sets of 3U/(2k) examples",
+            "lyu Fact 4",
+            1.5 * settings.buffer_limit / training.n_teachers,
+            2.0 * d**3,
+        ),
+    )
+    smallest = None
+    for power in range(1, 200):
+        longer = paper_settings(dimension, n_rounds=10**power, privacy=asked, constant=constant)
+        if 1.5 * longer.buffer_limit * (longer.n_updates + 1) < 10**power:
+            smallest = 10**power
+            break
+    return FeasibilityReport(requirements, smallest)
 
 
 def practical_settings(
-    dimension: int, n_hypotheses: int, *, n_rounds: int, privacy: Privacy | tuple[Number, Number]
+    dimension: int, n_hypotheses: int, *, n_rounds: int, privacy: Claim
 ) -> PrivateOnlineSettings:
     """Return parameters with which small classes are learned, as private as requested by the accounting.
 

@@ -28,18 +28,11 @@ def deepest_point(
 
     Ledger: ``yan.algorithm-4``, ``yan.definition-8``.
 
-    Parameters
-    ----------
-    constraints, normals
-        The constraints of a block, and the normals of hyperplanes through 0; the normals may be linearly dependent,
-        and there may be none.
-    n_parameters
-        The length D of all vectors, at least 1.
-    effort
-        The largest number of linear programmes for each question whether a half-space has a point of some depth.
+    * ``constraints``, ``normals``: the constraints of a block, and the normals of hyperplanes through 0; the
+      normals may be linearly dependent, and there may be none.
+    * ``n_parameters``: the length D of all vectors, at least 1.
+    * ``effort``: the largest number of linear programmes for each question about one depth.
 
-    Examples
-    --------
     >>> from littlestone.prediction import constraint
     >>> block = [constraint((0,), 0), constraint((2,), 1), constraint((3,), 1)]
     >>> found = deepest_point(block, [], 2)

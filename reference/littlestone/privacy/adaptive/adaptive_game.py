@@ -20,10 +20,10 @@ from ...display import displayed
 from ...errors import InvalidValueError, check_at_least
 from ...randomness.distribution import ExactDistribution
 from ..epsilon import Epsilon, Number
+from ..neighbours import Record
 
 Hidden = TypeVar("Hidden", bound=Hashable)
 Output = TypeVar("Output", bound=Hashable)
-Record = TypeVar("Record", bound=Hashable)
 Revealed = TypeVar("Revealed", bound=Hashable, contravariant=True)
 
 Step: TypeAlias = Mapping[tuple[Output, Hidden], Fraction]
@@ -38,11 +38,9 @@ class PublishingLearner(Protocol[Hidden, Output, Revealed]):
 
     def start(self) -> Step[Output, Hidden]:
         """Return the distribution of the first hypothesis and the state after it."""
-        ...
 
     def after(self, state: Hidden, example: Revealed, /) -> Step[Output, Hidden]:
         """Return the distribution of the next hypothesis and the state after it, for a revealed example."""
-        ...
 
 
 class Seen(Enum):

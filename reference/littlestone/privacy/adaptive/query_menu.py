@@ -8,22 +8,21 @@ kind are one state of the game. The number of states is polynomial in the number
 :func:`~littlestone.privacy.adaptive_divergence_with_hidden_state` follows exponentially many transcripts.
 """
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from math import ceil, comb, floor
 from operator import mul
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias
 
 from ...errors import InvalidValueError, WorkLimitError, check_at_least
 from ...intervals import Interval
 from ...randomness import ExactDistribution
 from ..epsilon import Epsilon, Number
-from .hidden_state import HiddenAnswerTable
+from .transcripts import Hidden, HiddenAnswerTable
 
 MAX_STATES = 500_000
 DEFAULT_BITS = 80
 
-Hidden = TypeVar("Hidden", bound=Hashable)
 
 _Vector: TypeAlias = tuple[int, ...]
 _Row: TypeAlias = tuple[_Vector, _Vector, int | None]

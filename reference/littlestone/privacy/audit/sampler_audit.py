@@ -45,33 +45,22 @@ Outcome = TypeVar("Outcome")
 class SamplerAudit:
     """The result of :func:`audit_sampler`, for the worse of the two directions.
 
-    Parameters
-    ----------
-    claim
-        The claim that was tested.
-    n_tested
-        The number of samples of each input with which the event was tested.
-    frequency, frequency_beside
-        The relative frequency of the event: on the input on which it should be frequent, and on its neighbour.
-    bounds, bounds_beside
-        The bounds on its two probabilities. A violation rests on a lower and an upper end in each tested direction;
-        except with probability at most ``false_alarm``, all these ends are right.
-    delta
-        The smallest delta that is possible at the claimed epsilon, within the bounds.
-    false_alarm
-        The largest probability of reporting a violation although the claim is true.
-    event
-        The tested event, as a formula in an output x; ``None`` if no event could be chosen.
-    epsilon_shown
-        These samples refute every claim with the claimed delta and an epsilon below this number, with the same
-        probability of a false alarm; it is 0 if they refute none.
-    epsilon_reach
-        The power of the audit: with the claimed delta and these samples, no claim of this epsilon or a larger one
-        could be refuted, even by an event that always occurs on one input and never on its neighbour. It is 0 if no
-        claim could be refuted. A smaller claim is not refuted if none of the considered events distinguishes the
-        inputs.
-    verdict
-        ``violated``, ``not refuted`` or ``no power``.
+    * ``claim``: the claim that was tested.
+    * ``n_tested``: the number of samples of each input with which the event was tested.
+    * ``frequency``, ``frequency_beside``: the relative frequency of the event: on the input on which it should be
+      frequent, and on its neighbour.
+    * ``bounds``, ``bounds_beside``: the bounds on its two probabilities. A violation rests on a lower and an upper
+      end in each tested direction; except with probability at most ``false_alarm``, all these ends are right.
+    * ``delta``: the smallest delta that is possible at the claimed epsilon, within the bounds.
+    * ``false_alarm``: the largest probability of reporting a violation although the claim is true.
+    * ``event``: the tested event, as a formula in an output x; ``None`` if no event could be chosen.
+    * ``epsilon_shown``: these samples refute every claim with the claimed delta and an epsilon below this number,
+      with the same probability of a false alarm; it is 0 if they refute none.
+    * ``epsilon_reach``: the power of the audit: with the claimed delta and these samples, no claim of this epsilon
+      or a larger one could be refuted, even by an event that always occurs on one input and never on its neighbour.
+      It is 0 if no claim could be refuted. A smaller claim is not refuted if none of the considered events
+      distinguishes the inputs.
+    * ``verdict``: ``violated``, ``not refuted`` or ``no power``.
     """
 
     claim: Privacy
@@ -145,25 +134,16 @@ def audit_sampler(
 
     Ledger: ``bgs.definition-2.1``.
 
-    Parameters
-    ----------
-    sample_one, sample_other
-        Two functions that draw one output on one of two neighbouring inputs, independently.
-    event
-        A set of outputs, chosen before these samples are seen; it is tested in both directions. With ``None``, the
-        first half of the samples chooses the event and the direction that look worst, and only the second half
-        tests them. The audit then considers sets of outputs and, for numbers and texts, half-lines, intervals and
-        their complements. For tuples, lists and arrays it also considers these events for every coordinate, for a
-        weighted sum of all coordinates, for pairs of the first coordinates and for prefixes.
-    claim
-        The claim; for a pair of numbers, ``exp(epsilon)`` is enclosed and not rounded.
-    n_samples
-        The number of samples of each input, at least 100.
-    false_alarm
-        The largest probability of reporting a violation of a claim that holds, strictly between 0 and 1.
+    * ``sample_one``, ``sample_other``: functions that draw an output on two neighbouring inputs, independently.
+    * ``event``: a set of outputs, chosen before these samples are seen; it is tested in both directions. With
+      ``None``, the first half of the samples chooses the event and the direction that look worst, and only the
+      second half tests them. The audit then considers sets of outputs and, for numbers and texts, half-lines,
+      intervals and their complements. For tuples, lists and arrays it also considers these events for every
+      coordinate, for a weighted sum of all coordinates, for pairs of the first coordinates and for prefixes.
+    * ``claim``: the claim; for a pair of numbers, ``exp(epsilon)`` is enclosed and not rounded.
+    * ``n_samples``: the number of samples of each input, at least 100.
+    * ``false_alarm``: the largest probability of a false violation, strictly between 0 and 1.
 
-    Examples
-    --------
     >>> from random import Random
     >>> source = Random(1)
     >>> audit = audit_sampler(lambda: source.gauss(0, 0.1), lambda: source.gauss(1, 0.1), None, (1.0, 0), 1000)
@@ -189,7 +169,8 @@ def audit_sampler(
         half = n_samples // 2
         n_tested = n_samples - half
         seen, seen_other = list(map(_seen, one)), list(map(_seen, other))
-        chosen = choose_event(seen[:half], seen_other[:half], _aim(privacy, exp, n_tested, false_alarm))
+        aim = Aim(float(min(exp, LARGEST)), float(privacy.delta), n_tested, log(2) - log(false_alarm))
+        chosen = choose_event(seen[:half], seen_other[:half], aim)
         is_trivial = chosen is None
         if chosen is None:
             text, tests = None, [(0, 0)]
@@ -259,8 +240,3 @@ def _refuted_epsilon(bounds: Interval, second: Interval, claim: Privacy) -> floa
     exact = logarithm(quotient).lower
     rounded = float(exact)
     return rounded if Fraction(rounded) <= exact else nextafter(rounded, -inf)
-
-
-def _aim(claim: Privacy, exp: Fraction, n_tested: int, false_alarm: Fraction) -> Aim:
-    """Return the claim that the event should refute, and the required certainty."""
-    return Aim(float(min(exp, LARGEST)), float(claim.delta), n_tested, log(2) - log(false_alarm))

@@ -6,20 +6,16 @@ A table of output probabilities decides a claim. Samples can only refute a claim
 Convention: the two neighbouring inputs are "one" and "other"; a claim must hold in both directions.
 """
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
-from typing import TypeVar
 
 from ...display import displayed
 from ...errors import InvalidValueError
 from ...intervals import Interval, exponential
-from ...randomness.distribution import ExactDistribution
-from ...randomness.exact import GIVE_FRACTIONS, exact_number
+from ...randomness.distribution import GIVE_FRACTIONS, ExactDistribution, Outcome, exact_number
 from ..epsilon import Claim, Epsilon, Privacy, written_number
-
-Outcome = TypeVar("Outcome", bound=Hashable)
 
 
 class AuditVerdict(StrEnum):
@@ -72,18 +68,12 @@ def audit_table(
 
     Ledger: ``bgs.definition-2.2``.
 
-    Parameters
-    ----------
-    probabilities_one, probabilities_other
-        Maps from an outcome to its probability on one of two neighbouring inputs, exact or enclosed by an interval.
-        If the probabilities sum to less than 1, the missing mass may belong to any outcomes, so it can only prevent
-        a claim from being shown. An exact distribution is accepted too; its cut mass is missing mass. A float is
-        taken as the number that it stores.
-    claim
-        The claim; for a pair of numbers, ``exp(epsilon)`` is enclosed and not rounded.
+    * ``probabilities_one``, ``probabilities_other``: maps from an outcome to its probability on one of two
+      neighbouring inputs, exact or enclosed by an interval. If the probabilities sum to less than 1, the missing
+      mass may belong to any outcomes, so it can only prevent a claim from being shown. An exact distribution is
+      accepted too; its cut mass is missing mass. A float is taken as the number that it stores.
+    * ``claim``: the claim; for a pair of numbers, ``exp(epsilon)`` is enclosed and not rounded.
 
-    Examples
-    --------
     >>> one, other = {0: Fraction(3, 4), 1: Fraction(1, 4)}, {0: Fraction(1, 4), 1: Fraction(3, 4)}
     >>> print(audit_table(one, other, (1, 0)))
     violated: epsilon = 1 needs delta in [0.0704295428852, 0.0704295428852], claimed is 0

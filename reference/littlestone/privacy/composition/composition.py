@@ -1,18 +1,25 @@
-"""Composition of private mechanisms: their joint cost, in the cases where products and sums suffice."""
+"""Composition of private mechanisms: their joint cost, by products and sums, or by the theorem with a square root.
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+Convention: the slack of advanced composition, strictly between 0 and 1, is added to delta. The numbers of the
+theorem need logarithms and square roots. Functions in nats take and return intervals that certainly contain these
+numbers; the other functions round towards the safe side: costs up, and shares down.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from itertools import product
 from math import prod
 from types import MappingProxyType
 from typing import TypeVar
 
-from ...errors import InvalidValueError
-from ...randomness.distribution import ExactDistribution
-from ..epsilon import Claim, Epsilon, Privacy
+from ...errors import InvalidValueError, check_at_least, check_strictly_between_0_and_1
+from ...intervals import Interval, exponential, logarithm, square_root
+from ...randomness.distribution import ExactDistribution, Outcome
+from ..epsilon import LARGEST, Claim, Epsilon, Number, Privacy, written_number
 
 Input = TypeVar("Input")
-Outcome = TypeVar("Outcome", bound=Hashable)
+
+DEFAULT_BITS = 80
 
 
 def basic_composition(claims: Iterable[Claim]) -> Privacy:
@@ -79,3 +86,84 @@ def composed(
     Fraction(9, 16)
     """
     return lambda data: product_distribution([mechanism(data) for mechanism in mechanisms])
+
+
+def advanced_composition(n_mechanisms: int, each: Claim, slack: Number) -> Privacy:
+    """Return the joint cost of n adaptively chosen mechanisms (advanced, strong or k-fold composition).
+
+    Epsilon becomes ``sqrt(2 n ln(1/slack)) epsilon + n epsilon (exp(epsilon) - 1)``, rounded up, and delta becomes
+    ``n delta + slack``.
+
+    Ledger: ``yan.theorem-3``.
+
+    >>> print(advanced_composition(100, (0.1, 0), 0.001))
+    (4.76863, 0.001)-private
+    """
+    one, added = Privacy.of(each), written_number("slack", slack)
+    nats = composed_nats(n_mechanisms, logarithm(one.epsilon.exp), added)
+    if nats.upper > LARGEST:
+        raise InvalidValueError("epsilon of all together", float(nats.upper), f"at most {LARGEST}")
+    return Privacy(Epsilon(exponential(nats).upper), n_mechanisms * one.delta + added)
+
+
+def advanced_share(n_mechanisms: int, epsilon: Epsilon | Number, slack: Number) -> Epsilon:
+    """Return ``epsilon / sqrt(8 n ln(1/slack))``, rounded down, as the share of each of n mechanisms.
+
+    The shares add up to at most epsilon if epsilon is at most 1 and slack at most 2/3, but not in general.
+
+    Ledger: ``yan.theorem-3``.
+
+    >>> round(float(advanced_share(2, 1, 0.5)), 6)
+    0.300281
+    """
+    whole = logarithm(Epsilon.of(epsilon).exp)
+    return Epsilon.nats(share_nats(n_mechanisms, whole, written_number("slack", slack)).lower)
+
+
+def share_of_repeated(n_mechanisms: int, whole: Claim) -> Privacy:
+    """Return the share of each: ``epsilon / (2 sqrt(2 n ln(1/delta)))``, rounded down, and ``delta / (2 n)``.
+
+    If epsilon is at most 1 and delta at most 1/2, the mechanisms together are (epsilon, delta)-private, even if
+    they are chosen adaptively; in general they are not.
+
+    Ledger: ``gl.lemma-5.4``.
+
+    >>> print(share_of_repeated(2, (1, 0.5)))
+    (0.300281, 0.125)-private
+    """
+    privacy = Privacy.of(whole)
+    epsilon = advanced_share(n_mechanisms, privacy.epsilon, privacy.delta)
+    return Privacy(epsilon, privacy.delta / (2 * n_mechanisms))
+
+
+def composed_nats(
+    n_mechanisms: int, epsilon: Interval | Fraction, slack: Fraction, bits: int = DEFAULT_BITS
+) -> Interval:
+    """Return ``sqrt(2 n ln(1/slack)) epsilon + n epsilon (exp(epsilon) - 1)``, the epsilon of the theorem.
+
+    >>> print(composed_nats(100, Fraction(1, 10), Fraction(1, 1000)))
+    [4.76863136961, 4.76863136961]
+    """
+    check_strictly_between_0_and_1(slack=slack)
+    check_at_least(0, n_mechanisms=n_mechanisms)
+    per_step = epsilon if isinstance(epsilon, Interval) else Interval.exact(epsilon)
+    if per_step.lower < 0:
+        raise InvalidValueError("epsilon", epsilon, "at least 0")
+    spread = square_root(logarithm(1 / slack, bits) * (2 * n_mechanisms), bits) * per_step
+    return spread + per_step * (exponential(per_step, bits) - 1) * n_mechanisms
+
+
+def share_nats(
+    n_mechanisms: int, epsilon: Interval | Fraction, slack: Fraction, bits: int = DEFAULT_BITS
+) -> Interval:
+    """Return ``epsilon / sqrt(8 n ln(1/slack))``, the share in the theorem's special case.
+
+    >>> print(share_nats(2, Fraction(1), Fraction(1, 2)))
+    [0.300280602197, 0.300280602197]
+    """
+    check_strictly_between_0_and_1(slack=slack)
+    check_at_least(1, n_mechanisms=n_mechanisms)
+    whole = epsilon if isinstance(epsilon, Interval) else Interval.exact(epsilon)
+    if whole.lower <= 0:
+        raise InvalidValueError("epsilon", epsilon, "positive")
+    return whole / square_root(logarithm(1 / slack, bits) * (8 * n_mechanisms), bits)

@@ -1,25 +1,28 @@
 """Subsampling: exact distributions of a mechanism on a random part of its data, and the gain in privacy.
 
-Convention: inputs are tuples of records. Subsets are drawn without replacement and keep the order of the records.
+Conventions: inputs are tuples of records. Subsets are drawn without replacement and keep the order of the records.
 With weights, records are drawn one after the other, with probability proportional to the remaining weights
-(successive sampling).
+(successive sampling), or with replacement.
+
+One replaced record changes its own content and the weights. Each draw with replacement has the same distribution on
+unchanged records on both inputs, except with probability at most ``change``. If the weights of the other records
+move only towards this record or away from it, ``change`` is the weight of the record; in general it is that weight
+plus the statistical distance.
 """
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from itertools import combinations, permutations
 from math import comb, perm
 from types import MappingProxyType
-from typing import TypeVar
 
-from ...errors import InvalidValueError, WorkLimitError, check_at_least
-from ...randomness.distribution import ExactDistribution
+from ...errors import InvalidValueError, WorkLimitError, check_at_least, check_from_0_to_1
+from ...intervals.transcendental import power_above
+from ...randomness.distribution import ExactDistribution, Outcome
 from ..epsilon import Claim, Epsilon, Privacy
+from ..neighbours import Record
 
 MAX_DRAWS = 200_000
-
-Record = TypeVar("Record", bound=Hashable)
-Outcome = TypeVar("Outcome", bound=Hashable)
 
 
 def amplified_privacy(claim: Claim, size: int, n_records: int) -> Privacy:
@@ -137,3 +140,44 @@ def _mixture(
         for outcome, probability in distribution.probabilities.items():
             total[outcome] = total.get(outcome, Fraction(0)) + weight * probability
     return ExactDistribution(MappingProxyType(total), cut)
+
+
+def drawn_privacy(claim: Claim, n_draws: int, change: Fraction) -> Privacy:
+    """Return the claim with ``G`` for ``exp(epsilon)`` and delta times ``(G - 1) / (exp(epsilon) - 1)``.
+
+    Here ``G = (1 + c (exp(epsilon) - 1))^m``. The proof exchanges one draw after another. Suppose that both
+    alternatives of a draw, and the common part of both sides, are pairwise (epsilon, delta)-indistinguishable. Then
+    one exchange costs the factor ``1 + c (exp(epsilon) - 1)`` and ``c delta``, as for a uniform subset, and the
+    factors multiply. Long powers are rounded up.
+
+    Ledger: ``bgs.claim-a.2``, ``bgs.theorem-a.1``.
+
+    * ``claim``: the cost of the mechanism on the drawn records when one of them is replaced.
+    * ``n_draws``: the number m of draws, at least 0.
+    * ``change``: the bound c on the probability that a draw is changed, from 0 to 1.
+
+    >>> drawn_privacy(Privacy(Epsilon.log(3), 0.1), 2, Fraction(1, 4))
+    Privacy(epsilon=Epsilon.log('2.25'), delta=Fraction(1, 16))
+    """
+    privacy = Privacy.of(claim)
+    check_at_least(0, n_draws=n_draws)
+    check_from_0_to_1(change=change)
+    gained = privacy.epsilon.exp - 1
+    whole = power_above(1 + change * gained, n_draws)
+    delta = privacy.delta * ((whole - 1) / gained if gained else n_draws * change)
+    return Privacy(Epsilon(whole), delta)
+
+
+def repeated_privacy(claim: Claim, times: int) -> Privacy:
+    """Return the privacy of several mechanisms of the same cost, chosen adaptively (basic composition).
+
+    The result is that of :func:`~littlestone.privacy.basic_composition`, except that long powers are rounded up.
+
+    Ledger: ``bgs.theorem-a.1``.
+
+    >>> repeated_privacy(Privacy(Epsilon.log(2), 0.1), 3)
+    Privacy(epsilon=Epsilon.log(8), delta=Fraction(3, 10))
+    """
+    privacy = Privacy.of(claim)
+    check_at_least(0, times=times)
+    return Privacy(Epsilon(power_above(privacy.epsilon.exp, times)), times * privacy.delta)

@@ -1,16 +1,14 @@
 """Continuous Laplace noise as exact numbers: transcripts, divergences and worst adaptive choices."""
 
-from .answers import (
+from .hidden_threshold import (
+    ThresholdAnswer,
+    ThresholdAnswerTable,
     above_probability,
     between_thresholds_answers,
     between_thresholds_table,
     chosen_element,
-    sparse_vector_table,
-)
-from .hidden_threshold import (
-    ThresholdAnswer,
-    ThresholdAnswerTable,
     fixed_queries_divergence,
+    sparse_vector_table,
     threshold_game_divergence,
     transcript_probability,
 )

@@ -1,13 +1,21 @@
-"""Balls: real numbers as a binary midpoint with a radius, enclosures of a stated relative accuracy for long sums.
+"""Real numbers as balls, for long sums with a stated relative accuracy, and functions with balls as coefficients.
 
-Convention: the ball (m, e, x) encloses the numbers from ``(m - e) 2^x`` to ``(m + e) 2^x``; m has about 200 bits.
+Conventions: the ball (m, e, x) encloses the numbers from ``(m - e) 2^x`` to ``(m + e) 2^x``; m has about 200 bits.
+Piecewise exponential polynomials are densities, and probabilities given a draw: breaks are increasing fractions,
+and a piece is a sum of terms ``c t^k exp(r t)``, a map from (k, r) to the ball c. The values of a function at its
+breaks do not matter.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from typing import NamedTuple
+from itertools import pairwise
+from math import comb
+from typing import NamedTuple, TypeAlias
 
 from ...intervals import Interval, exponential, logarithm
 
@@ -89,3 +97,135 @@ def power_of_e(exponent: Fraction) -> Ball:
     found = exponential(exponent - doublings * two, BITS + 4)
     low, high = found.lower * (1 << BITS) // 1, -(-found.upper * (1 << BITS) // 1)
     return Ball(int(low + high) // 2, int(high - low) // 2 + 1, doublings - BITS)
+
+
+Term: TypeAlias = tuple[int, Fraction]
+Piece: TypeAlias = Mapping[Term, Ball]
+CONSTANT: Term = (0, Fraction(0))
+
+
+@dataclass(frozen=True)
+class Piecewise:
+    """A function with one more piece than breaks."""
+
+    breaks: tuple[Fraction, ...]
+    pieces: tuple[Piece, ...]
+
+    def __mul__(self, other: Piecewise) -> Piecewise:
+        breaks = tuple(sorted({*self.breaks, *other.breaks}))
+        ours, theirs = self._refined(breaks), other._refined(breaks)
+        return Piecewise(breaks, tuple(map(_product, ours, theirs)))
+
+    def __sub__(self, other: Piecewise) -> Piecewise:
+        breaks = tuple(sorted({*self.breaks, *other.breaks}))
+        ours, theirs = self._refined(breaks), other._refined(breaks)
+        return Piecewise(breaks, tuple(map(_difference, ours, theirs)))
+
+    def _refined(self, breaks: Sequence[Fraction]) -> list[Piece]:
+        known = set(self.breaks)
+        found, index = [self.pieces[0]], 0
+        for place in breaks:
+            index += place in known
+            found.append(self.pieces[index])
+        return found
+
+    def at(self, place: Fraction) -> Ball:
+        """Return the value at a place; at a break, return that of the piece on its left."""
+        return value_of(self.pieces[bisect_left(self.breaks, place)], place)
+
+    def primitive(self) -> Piecewise:
+        """Return the integral from the left up to each place; the function must tend to 0 on the left."""
+        known, pieces = ZERO, []
+        for index, piece in enumerate(self.pieces):
+            whole = dict(_primitive(piece))
+            if index:
+                known = known - value_of(whole, self.breaks[index - 1])
+            whole[CONSTANT] = whole.get(CONSTANT, ZERO) + known
+            pieces.append(whole)
+            if index < len(self.breaks):
+                known = value_of(whole, self.breaks[index])
+        return Piecewise(self.breaks, tuple(pieces))
+
+    def limit(self) -> Ball:
+        """Return the limit on the right; the other terms must tend to 0 there."""
+        return self.pieces[-1].get(CONSTANT, ZERO)
+
+    def along(self, start: Fraction, slope: Fraction) -> Piecewise:
+        """Return the function s -> value at ``start + slope s``; the slope is not 0."""
+        breaks = [(place - start) / slope for place in self.breaks]
+        pieces = [_along(piece, start, slope) for piece in self.pieces]
+        return Piecewise(tuple(breaks), tuple(pieces)) if slope > 0 else Piecewise(
+            tuple(reversed(breaks)), tuple(reversed(pieces)))  # fmt: skip
+
+
+def patched(breaks: Sequence[Fraction], choose: Callable[[Fraction], Piecewise]) -> Piecewise:
+    """Return the function that is, between consecutive breaks, the function chosen for a place there."""
+    ends = sorted(set(breaks))
+    if not ends:
+        return choose(Fraction(0))
+    places = [ends[0] - 1, *((a + b) / 2 for a, b in pairwise(ends)), ends[-1] + 1]
+    found: list[Fraction] = []
+    pieces: list[Piece] = []
+    for index, place in enumerate(places):
+        low, high = (ends[index - 1] if index else None), (ends[index] if index < len(ends) else None)
+        function = choose(place)
+        inside = [b for b in function.breaks if (low is None or low < b) and (high is None or b < high)]
+        first = bisect_left(function.breaks, inside[0] if inside else place)
+        pieces += function.pieces[first : first + len(inside) + 1]
+        found += [*inside, *([] if high is None else [high])]
+    return Piecewise(tuple(found), tuple(pieces))
+
+
+def constant(value: Ball) -> Piecewise:
+    """Return a constant function."""
+    return Piecewise((), ({CONSTANT: value} if value != ZERO else {},))
+
+
+def value_of(piece: Piece, place: Fraction) -> Ball:
+    """Return the value of a sum of terms at a place."""
+    total = ZERO
+    for (k, r), c in piece.items():
+        term = c * power_of_e(r * place) if r else c
+        total = total + (term * ball(place**k) if k else term)
+    return total
+
+
+def _product(one: Piece, two: Piece) -> Piece:
+    product: dict[Term, Ball] = {}
+    for (i, r), a in one.items():
+        for (j, s), b in two.items():
+            term = (i + j, r + s)
+            product[term] = product.get(term, ZERO) + a * b
+    return product
+
+
+def _difference(one: Piece, two: Piece) -> Piece:
+    difference = dict(one)
+    for term, c in two.items():
+        difference[term] = difference.get(term, ZERO) - c
+    return difference
+
+
+def _primitive(piece: Piece) -> Piece:
+    """Return a primitive of a piece; that of ``t^k exp(r t)`` is ``exp(r t) (t^k / r - k t^(k-1) / r^2 + ..)``."""
+    whole: dict[Term, Ball] = {}
+    for (k, r), c in piece.items():
+        factor = Fraction(1)
+        for power in range(k, -1, -1) if r else [k + 1]:
+            factor = factor / r if r else Fraction(1, k + 1)
+            term = (power, r)
+            whole[term] = whole.get(term, ZERO) + c * ball(factor)
+            factor *= -power
+    return whole
+
+
+def _along(piece: Piece, start: Fraction, slope: Fraction) -> Piece:
+    moved: dict[Term, Ball] = {}
+    for (k, r), c in piece.items():
+        scaled = c * power_of_e(r * start)
+        for power in range(k + 1):
+            factor = comb(k, power) * start ** (k - power) * slope**power
+            if factor:
+                term = (power, r * slope)
+                moved[term] = moved.get(term, ZERO) + (scaled if factor == 1 else scaled * ball(factor))
+    return moved

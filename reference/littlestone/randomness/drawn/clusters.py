@@ -17,9 +17,9 @@ from typing import NamedTuple
 
 from ...intervals import Interval, square_root
 from .forest import Link, is_forest, probability
+from .functions import with_integer
 from .laws import BITS, Law, Normal, Range
 from .stars import Leaf, leaves_of, star_mass
-from .values import with_integer
 
 FAR = Fraction(1, 1 << 90)
 """The mass that is cut off on each side of a draw if its factor in a bound is known only up to rounding."""

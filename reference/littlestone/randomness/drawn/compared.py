@@ -17,12 +17,11 @@ import numpy as np
 
 from ...intervals import Interval
 from .decisions import Draws, Variable, unfollowed
-from .functions import FLOOR
+from .functions import FLOOR, enclosed
 from .joined import joined_sum
 from .laws import Range
 from .outputs import IntegerOutput, RealOutput, one_draw
 from .terms import Core, Image, Terms, chosen_integer, function_names, holds, is_discrete, plain, variables_of
-from .values import enclosed
 
 NO_NUMBER = "the real number itself cannot be followed on every branch; its comparisons and roundings can"
 

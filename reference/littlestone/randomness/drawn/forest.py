@@ -13,10 +13,9 @@ from math import ceil, floor
 from typing import NamedTuple, TypeAlias
 
 from ...intervals import Interval
-from .balls import ZERO, Ball, ball
+from .balls import ZERO, Ball, Piecewise, ball, constant, patched
 from .integer_laws import DiscreteLaplace, Geometric
 from .laws import BITS, Law, Place, Range
-from .piecewise import Piecewise, constant, patched
 
 _Line: TypeAlias = tuple[Fraction, Fraction, bool, bool]
 """Start and slope of the bound ``start + slope Y`` on X, whether it is a lower bound, and whether it is strict."""

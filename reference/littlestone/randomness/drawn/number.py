@@ -12,11 +12,10 @@ from ...intervals import Interval, logarithm
 from .compared import Followed, real_of
 from .decisions import Draws, unfollowed
 from .elementary import FUNCTIONS
-from .functions import EXP, FLOOR, LOG, OF_NEGATIVE, RECIPROCAL, Increasing, power, raised
+from .functions import EXP, FLOOR, LOG, OF_NEGATIVE, RECIPROCAL, Increasing, enclosed, power, raised, short
 from .joined import joined_power, joined_product
 from .laws import BITS
 from .terms import Image, Terms, plain
-from .values import enclosed, short
 
 
 def drawn(draws: Draws, terms: Terms, offset: Interval) -> object:

@@ -12,9 +12,8 @@ from ...errors import WorkLimitError
 from ...intervals import Interval
 from .clusters import Bound
 from .decisions import Draws, Events, Variable, unfollowed
-from .functions import FLOOR, LOG, Increasing, raised
+from .functions import FLOOR, LOG, Increasing, enclosed, raised, short
 from .laws import MAX_INTEGERS, Exponential, Gumbel
-from .values import enclosed, short
 
 
 @dataclass(frozen=True)

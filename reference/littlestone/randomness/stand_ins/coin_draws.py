@@ -12,11 +12,10 @@ from numpy.typing import ArrayLike
 
 from ...errors import InvalidValueError, WorkLimitError
 from ...intervals import Interval, exponential, logarithm
-from ..coins import Coins
+from ..coins import Coins, random_permutation
 from ..drawn import Draws, Exponential, Geometric, Number, Uniform, unfollowed
+from ..drawn.functions import enclosed
 from ..drawn.laws import BITS, MAX_INTEGERS, Law
-from ..drawn.values import enclosed
-from ..draws import random_permutation
 from ..enumerated import EnumeratedCoins
 
 Size: TypeAlias = int | Sequence[int] | None
@@ -33,7 +32,6 @@ class Function(Protocol):
 
     def __call__(self, *arguments: object, **named: object) -> object:
         """Return any object."""
-        ...
 
 
 class CoinDraws:

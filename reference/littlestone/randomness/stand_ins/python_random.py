@@ -9,7 +9,7 @@ from typing import TypeVar
 from ...errors import InvalidValueError
 from ..coins import Coins
 from ..drawn import Exponential, Normal
-from ..drawn.values import enclosed
+from ..drawn.functions import enclosed
 from .coin_draws import CoinDraws, Function, refused
 from .numpy_generator import FIXED
 

@@ -7,7 +7,7 @@ from tests.faults.replaced_names import each_caught
 
 from littlestone.classes import FiniteClass, Hypothesis, Sample
 from littlestone.intervals import Interval, exponential
-from littlestone.learners.representation_learner import representation_learner as from_representation
+from littlestone.learners.selection import representation_learner as from_representation
 from littlestone.privacy import Epsilon
 from littlestone.randomness import EnumeratedCoins
 from littlestone_ledger.evidence.bgs.representation import (

@@ -12,12 +12,10 @@ from tests.settings import dp_soa, hist_sparse
 
 from littlestone.classes import FiniteClass
 from littlestone.learners import FollowedLearner
-from littlestone.learners.dp_soa.adaptive_learner import AdaptiveDpSoaLearner
-from littlestone.learners.dp_soa.adaptive_settings import AdaptiveDpSoaSettings
-from littlestone.learners.dp_soa.feasibility import paper_settings
+from littlestone.learners.dp_soa.adaptive import AdaptiveDpSoaLearner, AdaptiveDpSoaSettings
 from littlestone.learners.dp_soa.learner import DpSoaLearner
-from littlestone.learners.dp_soa.settings import DpSoaSettings
-from littlestone.learners.dp_soa.tournament_options import TournamentOptions
+from littlestone.learners.dp_soa.practical import paper_settings
+from littlestone.learners.dp_soa.settings import DpSoaSettings, TournamentOptions
 from littlestone.mechanisms import HistSparseSettings, stable_histogram_delta
 from littlestone.privacy import Epsilon
 from littlestone_ledger.evidence.gl.dp_soa import privacy as dp_soa_privacy

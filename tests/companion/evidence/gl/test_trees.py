@@ -10,7 +10,7 @@ from littlestone import definitions
 from littlestone.conventions import TieRule
 from littlestone.enumerations.numbered_classes import domain
 from littlestone.learners import UpdateRule
-from littlestone.learners.dp_soa.tournament_options import FailedSibling
+from littlestone.learners.dp_soa.settings import FailedSibling
 from littlestone_ledger.evidence.gl.dp_soa.tiny_forests import CUBE, EXAMPLES, PRINTED, REPAIRED, OneTree
 from littlestone_ledger.evidence.gl.trees import failures as dp_soa_failures
 from littlestone_ledger.evidence.gl.trees import forced_mistakes, sampling_without_replacement

@@ -10,7 +10,7 @@ from littlestone.classes import FiniteClass, Hypothesis, Label, Point
 from littlestone.enumerations.decomposition_tables import DecompositionTables
 from littlestone.intervals import Interval
 from littlestone.learners import FollowedLearner, PrivateOnlineLearner, PrivateOnlineState
-from littlestone.learners.private_online.buffer_split import SplitRule
+from littlestone.learners.private_online.settings import SplitRule
 from littlestone.privacy import Epsilon
 from littlestone_ledger.evidence.lyu.online import (
     buffer_size,

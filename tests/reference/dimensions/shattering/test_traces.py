@@ -11,10 +11,9 @@ from littlestone import definitions, dimensions
 from littlestone.certificates import ShatteredSet
 from littlestone.classes import FiniteClass, class_from_text
 from littlestone.dimensions.shattering import small_cells, traces
-from littlestone.dimensions.shattering.cells import Cells
-from littlestone.dimensions.shattering.collapsed_splits import all_splits
-from littlestone.dimensions.shattering.sets_of_points import (
+from littlestone.dimensions.shattering.cells import (
     Booleans,
+    Cells,
     Sets,
     Words,
     counts,
@@ -22,6 +21,7 @@ from littlestone.dimensions.shattering.sets_of_points import (
     take_smaller_sides,
     unpacked,
 )
+from littlestone.dimensions.shattering.collapsed_splits import all_splits
 from littlestone.dimensions.shattering.shattered_sets import largest_shattered
 from littlestone.dimensions.shattering.small_cells import SmallCells
 from littlestone.dimensions.shattering.traces import IDENTITY, rotations

@@ -8,8 +8,12 @@ import pytest
 
 from littlestone.classes import FiniteClass
 from littlestone.errors import EmptyClassError, InvalidValueError
-from littlestone.learners.dp_soa.adaptive_learner import AdaptiveDpSoaLearner, AdaptiveDpSoaState
-from littlestone.learners.dp_soa.adaptive_settings import AdaptiveDpSoaSettings, adaptive_settings
+from littlestone.learners.dp_soa.adaptive import (
+    AdaptiveDpSoaLearner,
+    AdaptiveDpSoaSettings,
+    AdaptiveDpSoaState,
+    adaptive_settings,
+)
 from littlestone.learners.dp_soa.settings import FailedTrees
 from littlestone.learners.protocol import RunningPrivateLearner
 from littlestone.mechanisms import stable_histogram_delta

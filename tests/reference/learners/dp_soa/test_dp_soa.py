@@ -8,10 +8,10 @@ from tests.settings import hist_sparse
 
 from littlestone.classes import FiniteClass, Label, Point
 from littlestone.errors import EmptyClassError, InvalidValueError, WorkLimitError
-from littlestone.learners.dp_soa.forest import Failure
 from littlestone.learners.dp_soa.learner import DpSoaLearner, DpSoaState
 from littlestone.learners.dp_soa.practical import practical_settings
 from littlestone.learners.dp_soa.settings import DpSoaSettings, FailedTrees
+from littlestone.learners.dp_soa.tournament_tree import Failure
 from littlestone.learners.protocol import RunningPrivateLearner
 from littlestone.privacy import Epsilon
 from littlestone.randomness import coins_from

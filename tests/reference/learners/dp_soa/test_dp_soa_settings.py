@@ -9,8 +9,7 @@ from tests.refusals import each_refused
 from tests.settings import hist_sparse
 
 from littlestone.errors import InvalidValueError
-from littlestone.learners.dp_soa.feasibility import feasibility, paper_settings
-from littlestone.learners.dp_soa.practical import practical_settings
+from littlestone.learners.dp_soa.practical import feasibility, paper_settings, practical_settings
 from littlestone.learners.dp_soa.settings import DpSoaSettings
 from littlestone.privacy import Epsilon, Privacy
 from littlestone.randomness import discrete_laplace_tail

@@ -7,7 +7,7 @@ import pytest
 from littlestone.classes import FiniteClass, Label, Point
 from littlestone.errors import InvalidValueError
 from littlestone.learners import StandardOptimalAlgorithm, UpdateRule
-from littlestone.learners.dp_soa.tournament_options import (
+from littlestone.learners.dp_soa.settings import (
     FailedSibling,
     OutputChoice,
     RootOutput,

@@ -12,11 +12,13 @@ from littlestone.conventions import TieRule
 from littlestone.enumerations.all_classes import all_classes_up_to
 from littlestone.errors import EmptyClassError, InvalidValueError
 from littlestone.learners.non_private.bitwise import BitwiseLearner, NumberAboveLabels
-from littlestone.learners.non_private.consistent import ConsistentLearner
 from littlestone.learners.non_private.empirical_risk import EmpiricalRiskLearner, empirical_risk_minimiser
-from littlestone.learners.non_private.halving import HalvingLearner
-from littlestone.learners.non_private.standard_optimal import StandardOptimalLearner
-from littlestone.learners.non_private.version_space_memory import UnfittedExample
+from littlestone.learners.non_private.version_spaces import (
+    ConsistentLearner,
+    HalvingLearner,
+    StandardOptimalLearner,
+    UnfittedExample,
+)
 
 ZERO, ONE = Label(0), Label(1)
 ORIGIN = Point(0)

@@ -9,8 +9,11 @@ from littlestone.conventions import TieRule
 from littlestone.enumerations.all_classes import all_classes_up_to
 from littlestone.errors import InvalidValueError
 from littlestone.learners.non_private.mistake_bounded import StandardOptimalAlgorithm, UpdateRule
-from littlestone.learners.non_private.standard_optimal import StandardOptimalLearner
-from littlestone.learners.non_private.version_space_memory import UnfittedExample, VersionSpaceMemory
+from littlestone.learners.non_private.version_spaces import (
+    StandardOptimalLearner,
+    UnfittedExample,
+    VersionSpaceMemory,
+)
 
 ZERO, ONE = Label(0), Label(1)
 ORIGIN = Point(0)

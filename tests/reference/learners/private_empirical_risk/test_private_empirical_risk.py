@@ -11,18 +11,20 @@ from tests.settings import PRIVATE_ERM
 
 from littlestone.classes import FiniteClass, Hypothesis, Label, Sample
 from littlestone.errors import EmptyClassError, InvalidValueError
-from littlestone.learners.feasibility import FeasibilityReport
-from littlestone.learners.private_empirical_risk.certain_success import (
+from littlestone.learners.parameter_range import FeasibilityReport
+from littlestone.learners.private_empirical_risk.minimiser import StagedTeachers, private_empirical_risk_minimiser
+from littlestone.learners.private_empirical_risk.practical import feasibility, paper_settings, practical_settings
+from littlestone.learners.private_empirical_risk.private_pac import (
     certain_success_delta,
     certainly_successful_minimiser,
     retrying_minimiser,
 )
-from littlestone.learners.private_empirical_risk.chunk_split import Remainder, split_into_chunks
-from littlestone.learners.private_empirical_risk.feasibility import feasibility, paper_settings
-from littlestone.learners.private_empirical_risk.minimiser import private_empirical_risk_minimiser
-from littlestone.learners.private_empirical_risk.practical import practical_settings
-from littlestone.learners.private_empirical_risk.settings import EmptyTeacher, OnFailure
-from littlestone.learners.private_empirical_risk.staged_teachers import StagedTeachers
+from littlestone.learners.private_empirical_risk.settings import (
+    EmptyTeacher,
+    OnFailure,
+    Remainder,
+    split_into_chunks,
+)
 from littlestone.privacy import Privacy
 from littlestone.randomness import SampledCoins, equal_split, exact_distribution
 

@@ -10,9 +10,13 @@ from tests.settings import PRIVATE_ERM as SETTINGS
 
 from littlestone.classes import FiniteClass, Hypothesis, Label, Sample
 from littlestone.errors import EmptyClassError
-from littlestone.learners.private_empirical_risk.private_pac import pac_sample_size, private_pac_learner
-from littlestone.learners.private_empirical_risk.proper_selection import nearest_member, properness_gap
-from littlestone.learners.representation_learner import representation_learner, representation_sample_size
+from littlestone.learners.private_empirical_risk.private_pac import (
+    nearest_member,
+    pac_sample_size,
+    private_pac_learner,
+    properness_gap,
+)
+from littlestone.learners.selection import representation_learner, representation_sample_size
 from littlestone.privacy import Epsilon
 from littlestone.randomness import exact_distribution
 

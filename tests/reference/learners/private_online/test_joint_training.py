@@ -8,8 +8,12 @@ from tests.refusals import each_refused
 from tests.settings import TRAINING
 
 from littlestone.classes import FiniteClass, Hypothesis, Label
-from littlestone.learners.private_online.joint_training import JointTraining, majority_vote, sample_by_score
-from littlestone.learners.private_online.joint_training_settings import FailureVotes
+from littlestone.learners.private_online.joint_training import (
+    FailureVotes,
+    JointTraining,
+    majority_vote,
+    sample_by_score,
+)
 from littlestone.mechanisms import sparse_sample_step
 from littlestone.privacy import Epsilon
 from littlestone.randomness import exact_distribution

@@ -10,7 +10,6 @@ from tests.refusals import each_refused
 
 from littlestone.classes import FiniteClass, Label
 from littlestone.learners import KeptHypothesisLearner, KeptHypothesisSettings, exact_transcripts
-from littlestone.learners.noise import log_of_fraction
 from littlestone.learners.private_online.kept_hypothesis_sizes import (
     feasibility,
     practical_settings,
@@ -18,6 +17,7 @@ from littlestone.learners.private_online.kept_hypothesis_sizes import (
     theorem_settings,
 )
 from littlestone.privacy import Epsilon, Privacy, privacy_profile
+from littlestone.randomness.noise import log_of_fraction
 
 BOTH = FiniteClass.from_rows(["0", "1"])
 TINY = KeptHypothesisSettings(

@@ -10,10 +10,9 @@ from tests.settings import DP_OL as TINY
 
 from littlestone.classes import Example, FiniteClass, Label, Point
 from littlestone.errors import InvalidValueError
-from littlestone.learners.private_online.buffer_split import SplitRule, split_buffer
-from littlestone.learners.private_online.feasibility import paper_settings
 from littlestone.learners.private_online.learner import PrivateOnlineLearner
-from littlestone.learners.private_online.practical import practical_settings
+from littlestone.learners.private_online.practical import paper_settings, practical_settings
+from littlestone.learners.private_online.settings import SplitRule, split_buffer
 from littlestone.randomness import Coins, SampledCoins, exact_distribution
 
 

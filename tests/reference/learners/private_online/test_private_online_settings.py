@@ -8,10 +8,14 @@ from math import ceil, exp, log
 import pytest
 from tests.refusals import each_refused
 
-from littlestone.learners.private_online import accounting
-from littlestone.learners.private_online.buffer_split import SplitRule
-from littlestone.learners.private_online.feasibility import feasibility, paper_settings
-from littlestone.learners.private_online.practical import practical_settings
+from littlestone.learners.private_online.practical import feasibility, paper_settings, practical_settings
+from littlestone.learners.private_online.settings import (
+    SplitRule,
+    epsilon_of_paid_tests,
+    n_paid_tests,
+    sampling_delta,
+    smallest_failure_score,
+)
 from littlestone.privacy import Delta, Epsilon
 
 
@@ -70,26 +74,26 @@ SMALL = practical_settings(1, 4, n_rounds=100, privacy=(1, 0.1))
 def test_without_updates_only_the_update_tests_cost_something() -> None:
     spent = replace(SMALL, n_updates=0).privacy
     assert spent.delta == SMALL.update_delta == Fraction(1, 20)
-    assert spent.epsilon == SMALL.buffer_epsilon * accounting.n_paid_tests(SMALL.buffer_epsilon, SMALL.update_delta)
+    assert spent.epsilon == SMALL.buffer_epsilon * n_paid_tests(SMALL.buffer_epsilon, SMALL.update_delta)
 
 
 @pytest.mark.parametrize("epsilon", [Epsilon.log(2), Epsilon.nats(0.001), Epsilon.nats(5)], ids=str)
 @pytest.mark.parametrize("delta", [Fraction(9, 10), Fraction(8, 27), Fraction(1, 10**12)], ids=str)
 def test_as_many_tests_are_paid_for_as_delta_asks(epsilon: Epsilon, delta: Fraction) -> None:
-    n, falls = accounting.n_paid_tests(epsilon, delta), 1 / (1 + epsilon.decay)
+    n, falls = n_paid_tests(epsilon, delta), 1 / (1 + epsilon.decay)
     assert falls**n <= delta
     assert n == 1 or falls ** (n - 1) > delta
-    least = accounting.epsilon_of_paid_tests(epsilon, delta)
-    assert least * accounting.n_paid_tests(least, delta) <= epsilon
+    least = epsilon_of_paid_tests(epsilon, delta)
+    assert least * n_paid_tests(least, delta) <= epsilon
 
 
 @pytest.mark.parametrize("longest_list", [1, 64])
 @pytest.mark.parametrize("delta", [Fraction(1, 2), Fraction(1, 9), Fraction(1, 10**300)], ids=float)
 @pytest.mark.parametrize("epsilon", [Epsilon.log(2), Epsilon.nats(1e-6), Epsilon.nats(300)], ids=str)
 def test_the_failure_score_is_the_smallest(epsilon: Epsilon, delta: Fraction, longest_list: int) -> None:
-    score = accounting.smallest_failure_score(epsilon, longest_list, delta)
-    assert accounting.sampling_delta(epsilon, score, longest_list) <= delta
-    assert score == 0 or accounting.sampling_delta(epsilon, score - 1, longest_list) > delta
+    score = smallest_failure_score(epsilon, longest_list, delta)
+    assert sampling_delta(epsilon, score, longest_list) <= delta
+    assert score == 0 or sampling_delta(epsilon, score - 1, longest_list) > delta
 
 
 def test_feasibility_gets_better_with_a_constant_only_where_it_helps() -> None:

@@ -18,7 +18,7 @@ from functools import reduce
 from itertools import product
 
 from littlestone.certificates import Tree
-from littlestone.certificates.concatenation import concatenated, points_shifted
+from littlestone.certificates.mistake_tree import concatenated, points_shifted
 from littlestone.classes import FiniteClass, Label, disjoint_copies
 from littlestone.classes.families.threshold_names import named_thresholds
 from littlestone.definitions import check_shattered_tree, littlestone_dimension_by_recursion

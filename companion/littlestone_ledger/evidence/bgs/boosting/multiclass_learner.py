@@ -19,7 +19,7 @@ from littlestone.learners import (
     SelectionLearner,
     SelectionState,
 )
-from littlestone.learners.part_by_part import PartsState
+from littlestone.learners.batch import PartsState
 from littlestone.privacy import Epsilon, replacement_pairs, two_sided_divergence
 from littlestone.randomness import ExactDistribution
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check

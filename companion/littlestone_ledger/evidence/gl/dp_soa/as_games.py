@@ -23,8 +23,8 @@ from littlestone.learners import (
     ListElement,
     PersistentTuple,
 )
-from littlestone.learners.dp_soa.forest import listed
 from littlestone.learners.dp_soa.learner import Forest
+from littlestone.learners.dp_soa.tournament_tree import listed
 from littlestone.mechanisms.hist_sparse import HistSparseState
 from littlestone.privacy import Epsilon
 from littlestone.randomness import Coins, discrete_laplace_pmf, discrete_laplace_tail

@@ -17,7 +17,7 @@ from typing import TypeAlias, TypeVar
 from littlestone.certificates import VersionSpace
 from littlestone.classes import Example, FiniteClass, Hypothesis, Label
 from littlestone.definitions import soa_hypothesis
-from littlestone.learners.dp_soa.tournament_options import RootOutput, RootRounds, TournamentOptions
+from littlestone.learners.dp_soa.settings import RootOutput, RootRounds, TournamentOptions
 from littlestone.learners.dp_soa.tournament_tree import Tournament, TournamentTree
 from littlestone.learners.non_private.mistake_bounded import StandardOptimalAlgorithm
 from littlestone.randomness import Coins, EnumeratedCoins, enumerate_branches

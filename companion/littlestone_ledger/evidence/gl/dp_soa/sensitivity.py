@@ -11,9 +11,9 @@ from itertools import product
 from typing import TypeAlias
 
 from littlestone.classes import Example
-from littlestone.learners.dp_soa.forest import ListElement
 from littlestone.learners.dp_soa.learner import DpSoaLearner
 from littlestone.learners.dp_soa.settings import DpSoaSettings
+from littlestone.learners.dp_soa.tournament_tree import ListElement
 from littlestone.randomness import EnumeratedCoins, ExactDistribution, enumerate_branches
 from littlestone.verdicts import Trial, check
 

@@ -8,13 +8,18 @@ from typing import TypeAlias, TypeVar
 
 from littlestone.certificates import VersionSpace
 from littlestone.classes import Example, FiniteClass, Label, Point
-from littlestone.learners.dp_soa.forest import tournament_of
-from littlestone.learners.dp_soa.settings import DpSoaSettings, FailedTrees
-from littlestone.learners.dp_soa.tournament_options import OutputChoice, RootOutput, RootRounds, TournamentOptions
-from littlestone.learners.dp_soa.tournament_tree import Tournament, TournamentTree
+from littlestone.learners.dp_soa.settings import (
+    DpSoaSettings,
+    FailedTrees,
+    OutputChoice,
+    RootOutput,
+    RootRounds,
+    TournamentOptions,
+)
+from littlestone.learners.dp_soa.tournament_tree import Tournament, TournamentTree, tournament_of
 from littlestone.learners.non_private.mistake_bounded import UpdateRule
 from littlestone.randomness import EnumeratedCoins, enumerate_branches
-from littlestone.randomness.streams import mixed
+from littlestone.randomness.branches import mixed
 from littlestone_properties.audits.hist_sparse_exact import settings_for
 
 BIT = FiniteClass.from_rows(["0", "1"])

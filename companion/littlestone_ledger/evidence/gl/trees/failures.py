@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from littlestone.classes import FiniteClass, Point
 from littlestone.definitions import littlestone_dimension_by_recursion
-from littlestone.learners.dp_soa.tournament_options import TournamentOptions
+from littlestone.learners.dp_soa.settings import TournamentOptions
 from littlestone.verdicts import Trial, Verdict, check
 
 from ..dp_soa.tiny_forests import CUBE, FAILED, PRINTED, REPAIRED, OneTree, grouped, named, read

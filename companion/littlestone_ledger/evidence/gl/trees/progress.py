@@ -10,7 +10,7 @@ from itertools import product
 from littlestone.classes import FiniteClass
 from littlestone.enumerations.all_classes import all_classes_up_to
 from littlestone.learners import UpdateRule
-from littlestone.learners.dp_soa.tournament_options import TournamentOptions
+from littlestone.learners.dp_soa.settings import TournamentOptions
 from littlestone.verdicts import Trial, Verdict, check
 
 from ..dp_soa.tiny_forests import (

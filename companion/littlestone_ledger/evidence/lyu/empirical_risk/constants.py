@@ -7,7 +7,7 @@ from littlestone.classes import FiniteClass, named_family
 from littlestone.dimensions import littlestone_dimension
 from littlestone.dimensions.version_spaces.version_space import members
 from littlestone.enumerations.all_classes import all_classes_up_to
-from littlestone.learners.private_empirical_risk.staged_teachers import StagedTeachers
+from littlestone.learners.private_empirical_risk.minimiser import StagedTeachers
 from littlestone.structure import soa_hull
 from littlestone.verdicts import Trial, check
 

@@ -6,8 +6,7 @@ from fractions import Fraction
 from littlestone.classes import FiniteClass, Hypothesis
 from littlestone.dimensions.version_spaces.version_space import members
 from littlestone.learners import PrivateErmSettings
-from littlestone.learners.private_empirical_risk.minimiser import largest_frequency
-from littlestone.learners.private_empirical_risk.staged_teachers import StagedTeachers
+from littlestone.learners.private_empirical_risk.minimiser import StagedTeachers, largest_frequency
 from littlestone.structure import decomposition_dimension
 
 from .scopes import Chunks, Rows

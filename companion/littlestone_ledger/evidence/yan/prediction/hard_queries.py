@@ -13,10 +13,10 @@ from math import comb
 from typing import TypeAlias
 
 from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point
-from littlestone.dimensions.bounds.sauer import sauer_sum
+from littlestone.dimensions.bounds import sauer_sum
 from littlestone.enumerations.all_classes import all_classes_up_to
 from littlestone.prediction import Block, VersionSpaceGenerator, hard_query_bound
-from littlestone.prediction.hard_queries import paper_hard_query_bound
+from littlestone.prediction.paper_settings import paper_hard_query_bound
 from littlestone.verdicts import Scopes, Trial, Verdict, check
 from littlestone_properties.checks.learners.private_predictor import check_hypothesis_generator
 from littlestone_properties.judging.faults.generators import WRONG_GENERATORS

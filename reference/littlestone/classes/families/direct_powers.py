@@ -1,12 +1,50 @@
-"""Point functions in every bit of the label: the information about a hypothesis is spread over all bits."""
+"""Direct powers: constant functions with many labels, and point functions in every bit of the label."""
 
 from math import comb
 
 from ..finite_class import FiniteClass
 from ..operations import direct_power
-from ..size_limit import check_entries, power_estimate
+from ..types import Label, check_entries, power_estimate
 from .family import Family, KnownValues, Parameter, check_range
 from .subset_sizes import EXACT_POINT_FUNCTIONS, exact_point_functions
+
+
+def constants(n_points: int, exponent: int) -> FiniteClass:
+    """Return direct power number r of ``{constant 0, constant 1}``: the constant functions with ``2 ** r`` labels.
+
+    Each of its binary restrictions is the class of the two constants.
+
+    >>> constants(3, 2)
+    FiniteClass.from_rows(['000', '111', '222', '333'])
+    """
+    check_range("n_points", n_points, 1)
+    check_entries("constants", 2, n_points)
+    two_constants = FiniteClass(n_points, 2, ((Label(0),) * n_points, (Label(1),) * n_points))
+    return direct_power(two_constants, exponent)
+
+
+def _known_constants(n_points: int, exponent: int) -> KnownValues:
+    binary = 1 if exponent == 1 else None
+    return KnownValues(
+        size=2**exponent,
+        vc=binary,
+        littlestone=1,
+        threshold=binary,
+        source=(
+            "own argument: the first label says which constant it is; Littlestone dimension in the multiclass "
+            "sense; compare Bun, Gaboardi and Sivakumar, Sections 6 and 7, on how it and the binary "
+            "restrictions can differ"
+        ),
+    )
+
+
+CONSTANTS = Family(
+    name="constants",
+    summary="constant functions with 2 ** exponent labels",
+    parameters=(Parameter("n_points", 1), Parameter("exponent", 1)),
+    builder=lambda values: constants(values[0], values[1]),
+    knowledge=lambda values: _known_constants(values[0], values[1]),
+)
 
 
 def points_per_bit(n_points: int, n_ones: int, n_bits: int) -> FiniteClass:
@@ -38,7 +76,7 @@ def points_per_bit(n_points: int, n_ones: int, n_bits: int) -> FiniteClass:
     return direct_power(point_functions, n_bits)
 
 
-def _known(n_points: int, n_ones: int, n_bits: int) -> KnownValues:
+def _known_points_per_bit(n_points: int, n_ones: int, n_bits: int) -> KnownValues:
     if n_bits == 1:
         return EXACT_POINT_FUNCTIONS.known(n_points, n_ones)
     return KnownValues(
@@ -59,5 +97,5 @@ POINTS_PER_BIT = Family(
     summary="every bit of the label is 1 on exactly n_ones points",
     parameters=(Parameter("n_points", 1), Parameter("n_ones", 0, at_most="n_points"), Parameter("n_bits", 1)),
     builder=lambda values: points_per_bit(values[0], values[1], values[2]),
-    knowledge=lambda values: _known(values[0], values[1], values[2]),
+    knowledge=lambda values: _known_points_per_bit(values[0], values[1], values[2]),
 )

@@ -1,50 +1,78 @@
 """The reduction from many labels to two: a private learner for each bit, on its own part of the sample.
 
 The reduction is that of `bgs` Theorem 3.1 and Figure 1. "Splitting the dataset into log(k+1) parts": the parts are
-consecutive, and the settings have their sizes. "Replace the labels by the i-th bit":
-:func:`~.label_bits.sample_of_bit`. "bin2dec": :func:`~.label_bits.combined_bits`. The number of bits is rounded up,
-as the proof says.
+consecutive, and the settings have their sizes. "Replace the labels by the i-th bit": :func:`sample_of_bit`.
+"bin2dec": :func:`combined_bits`. The number of bits is rounded up, as the proof says.
 
-Conventions. The learners of different bits use independent coins. If one of them fails, the reduction fails, and
-this failure is public. Bits may write a number that is not a label; then a setting decides the label, and the
-output may be outside the class.
+Conventions. Bit 1 is the most significant, as in :func:`~littlestone.classes.bit_restriction`. The learners of
+different bits use independent coins. If one of them fails, the reduction fails, and this failure is public. Bits
+may write a number that is not a label; then a setting decides the label, and the output may be outside the class.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, Protocol
 
-from ...classes import FiniteClass, Hypothesis, Sample, bit_restriction, n_label_bits
-from ...display import displayed
-from ...errors import InvalidValueError
-from ...privacy.epsilon import Number, Privacy, written_number
-from ...randomness import Coins
-from ..batch import BatchLearner, PrivateBatchLearner
-from ..non_private.bitwise import NumberAboveLabels
-from ..part_by_part import PartByPart, PartsState, consecutive_parts
-from .label_bits import combined_bits, sample_of_bit
+from ..classes import FiniteClass, Hypothesis, Label, Sample, bit_restriction, n_label_bits
+from ..display import displayed
+from ..errors import InvalidValueError
+from ..privacy.epsilon import Claim, Number, Privacy, written_number
+from ..randomness import Coins
+from .batch import BatchLearner, PartByPart, PartsState, PrivateBatchLearner, State, consecutive_parts
+from .non_private.bitwise import NumberAboveLabels
 
-State = TypeVar("State", bound=Hashable)
+
+def sample_of_bit(sample: Sample, bit: int, n_bits: int) -> Sample:
+    """Return the sample with one bit of each label in place of the label.
+
+    Ledger: ``bgs.theorem-3.1``.
+
+    >>> sample_of_bit(Sample([(0, 2), (1, 1)]), 1, 2)
+    Sample([(0, 1), (1, 0)])
+    """
+    if not 1 <= bit <= n_bits:
+        raise InvalidValueError("bit", bit, f"from 1 to {n_bits}")
+    for label in sample.labels:
+        if label >> n_bits:
+            raise InvalidValueError("label", label, f"below {1 << n_bits}, written with {n_bits} bits")
+    return Sample([(point, label >> (n_bits - bit) & 1) for point, label in sample])
+
+
+def combined_bits(
+    bits: Sequence[Sequence[int]], n_labels: int, above: NumberAboveLabels = NumberAboveLabels.LARGEST_LABEL
+) -> Hypothesis:
+    """Return the labels whose bits are given by binary functions, one for each bit (the paper's ``bin2dec``).
+
+    The function of bit 1 comes first; ``above`` is the rule for a number above the largest label.
+
+    Ledger: ``bgs.theorem-3.1``.
+
+    >>> combined_bits([(0, 1, 1), (1, 0, 1)], 3)
+    (1, 2, 2)
+    """
+    if not bits:
+        raise InvalidValueError("bits", [], "at least one function")
+    replaced = Label(0 if above is NumberAboveLabels.ZERO else n_labels - 1)
+    labels = []
+    for column in zip(*bits, strict=True):
+        number = 0
+        for bit in column:
+            number = 2 * number + bit
+        is_label = number < n_labels or above is NumberAboveLabels.AS_PRINTED
+        labels.append(Label(number) if is_label else replaced)
+    return tuple(labels)
 
 
 class BitLearnerMaker(Protocol[State]):
     """A way to make a private learner of a binary class, such as ``PrivateErmLearner.for_class``."""
 
     def __call__(
-        self,
-        hypothesis_class: FiniteClass,
-        /,
-        *,
-        n_examples: int,
-        error: Number,
-        privacy: Privacy | tuple[Number, Number],
-        failure: Number,
+        self, hypothesis_class: FiniteClass, /, *, n_examples: int, error: Number, privacy: Claim, failure: Number
     ) -> PrivateBatchLearner[Fraction, State]:
         """Return a learner for samples of size ``n_examples``."""
-        ...
 
 
 @displayed
@@ -120,7 +148,7 @@ class MulticlassReduction(BatchLearner[Fraction, PartsState[State]], Generic[Sta
         bit_learner: BitLearnerMaker[State],
         n_examples: int,
         error: Number,
-        privacy: Privacy | tuple[Number, Number],
+        privacy: Claim,
         failure: Number = Fraction(1, 10),
     ) -> MulticlassReduction[State]:
         """Return the reduction with equal parts; each bit gets an equal share of the error and of the failure.
