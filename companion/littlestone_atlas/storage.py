@@ -106,10 +106,7 @@ def _array(column: Column, values: ColumnValues) -> "pa.ChunkedArray[pa.Scalar[p
 def contents_of(path: Path) -> Contents:
     """Return the description of a table that its file contains.
 
-    Raises
-    ------
-    InvalidValueError
-        If there is no such file, or it is broken, or another version of the code made it.
+    Raises ``InvalidValueError`` if there is no such file, or it is broken, or another version of the code made it.
     """
     with readable(path):
         about = (parquet.read_schema(path).metadata or {}).get(_KEY)

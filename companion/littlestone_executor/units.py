@@ -42,6 +42,9 @@ def run_units(
 ) -> dict[str, Result]:
     """Return the results of named units, in the order of the units.
 
+    Raises ``UnitsKilledError`` if units killed their processes three times and ``killed`` is not given. All other
+    units are finished first.
+
     Parameters
     ----------
     function
@@ -65,11 +68,6 @@ def run_units(
     enough
         A function of a result: if it returns true, later units are not needed. Their results are left out, so the
         results do not depend on the order in which units finish.
-
-    Raises
-    ------
-    UnitsKilledError
-        If units killed their processes three times and ``killed`` is not given. All other units are finished first.
 
     Examples
     --------

@@ -39,6 +39,9 @@ def resume(
 ) -> Transcript:
     """Continue a game that was stopped, after repeating its recorded rounds.
 
+    Raises ``GameInterruptedError`` if the game is interrupted again; the error's transcript has at least the rounds
+    of the given one.
+
     Parameters
     ----------
     transcript
@@ -49,11 +52,6 @@ def resume(
         The number of rounds of the whole game, at least that of the transcript.
     progress
         A function that is told the rounds of the whole game.
-
-    Raises
-    ------
-    GameInterruptedError
-        If the game is interrupted again; the error's transcript has at least the rounds of the given one.
 
     Examples
     --------

@@ -61,10 +61,7 @@ def _counterexample_to_json(counterexample: Counterexample) -> dict[str, object]
 def evidence_from_json(data: Mapping[str, object]) -> Evidence:
     """Return the evidence that :func:`evidence_to_json` wrote.
 
-    Raises
-    ------
-    KeyError, TypeError, ValueError
-        If the data have another shape.
+    Raises ``KeyError, TypeError, ValueError`` if the data have another shape.
     """
     counterexample = data.get("counterexample")
     return Evidence(

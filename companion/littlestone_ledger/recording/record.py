@@ -82,10 +82,7 @@ def record_path() -> Path:
 def read_record() -> Record:
     """Return the record; empty if nothing has been recorded.
 
-    Raises
-    ------
-    LittlestoneError
-        If the record calls something proved that no proof assistant has accepted.
+    Raises ``LittlestoneError`` if the record calls something proved that no proof assistant has accepted.
     """
     path = record_path()
     if not path.exists():

@@ -60,10 +60,7 @@ class ReadingResult:
 def resolve(path: str) -> object:
     """Return the object with a dotted path; ``family[key]`` is an entry of a mapping.
 
-    Raises
-    ------
-    ImportError, AttributeError, KeyError
-        If the path leads nowhere.
+    Raises ``ImportError, AttributeError, KeyError`` if the path leads nowhere.
 
     Examples
     --------

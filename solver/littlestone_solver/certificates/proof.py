@@ -28,11 +28,6 @@ RAT = "a RAT step is not accepted, as it need not follow from the clauses"
 def read_proof(clauses: Sequence[Clause], lines: Iterable[str]) -> Iterator[Derived]:
     """Yield the derivations of a proof that refutes the clauses.
 
-    Raises
-    ------
-    InvalidValueError
-        If a line is not a step, or names a number without a clause.
-
     Examples
     --------
     >>> for step in read_proof([(1,), (-1, 2), (-2,)], ["4 2 0 1 2 0", "4 d 1 2 0"]):

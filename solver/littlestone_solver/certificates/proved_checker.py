@@ -42,13 +42,7 @@ def _missing(tool: str) -> LittlestoneError:
 
 @cache
 def program() -> Path:
-    """Return the compiled checker.
-
-    Raises
-    ------
-    LittlestoneError
-        If Coq or OCaml is missing, or does not accept the sources.
-    """
+    """Return the compiled checker."""
     return extracted("lrat", (CHECKER,), QUESTION, ["axioms"], "the checker of proofs is not proved")
 
 

@@ -73,8 +73,7 @@ def at_least_as_large_as_images(symbolic: SymbolicClass, symmetries: Sequence[Sy
 
     Examples
     --------
-    >>> from ..engine.lemmas.defined_variables import DefinedVariables
-    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2)
     >>> at_least_as_large_as_images(symbolic, list(some_symmetries(1)))[0]
     Implies(H(1), H(0))
     """

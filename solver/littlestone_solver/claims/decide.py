@@ -60,28 +60,17 @@ def decide(
 
     Parameters
     ----------
-    claim
-        A claim or its text.
     points
         The largest number of points, at least 1.
     labels
         The number of labels, at least 2.
     smallest
         The smallest number of points.
-    resource_limit
-        The budget of each query.
     run
         A function that applies :func:`decide_part` to many parts at once. If it is given, a size that is not
         decided within ``easy_limit`` is split into cubes, and each cube gets the whole budget.
     easy_limit
         The budget of each query before the split.
-
-    Raises
-    ------
-    InvalidValueError
-        If the solver cannot accept the claim; the message says why.
-    BrokenCheckError
-        If an encoding disagrees with the definitions.
 
     Examples
     --------

@@ -69,8 +69,7 @@ class Interpreter:
     Examples
     --------
     >>> from littlestone.claims import parse
-    >>> from ..engine.lemmas.defined_variables import DefinedVariables
-    >>> h = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
+    >>> h = SymbolicClass.of_unknowns("H", 1, 2)
     >>> Interpreter({"H": h}).encoded(parse("VC(H) <= Ldim(H)")).truth
     And(Implies(VCdim(H) >= 0, H on * is not empty),
         Implies(VCdim(H) >= 1, 1 + Ldim(H on *) >= 2))

@@ -190,11 +190,6 @@ def check_encoded(name: str) -> None:
 def encoded(name: str, parameters: tuple[int, ...], n_labels: int) -> Number:
     """Return a number with its encoding.
 
-    Raises
-    ------
-    InvalidValueError
-        If the parameters are out of range, or the number is not an integer.
-
     Examples
     --------
     >>> encoded("N0", (2,), 2).name

@@ -133,25 +133,18 @@ def has_valid_tree(
 
     Ledger: ``lyu.definition-4.2``.
 
+    There are at most 3^n (n + 1) variables for each choice of bounds.
+
     Parameters
     ----------
     symbolic
         A binary class; the empty class has a valid tree of every degree from -1.
-    subcube
-        The restriction at the node; its depth is the number of fixed points.
-    bounds
-        The conditions on a valid tree.
     degree
         Any integer; if it is at least the number of points, the formula allows every valid tree.
 
-    Notes
-    -----
-    There are at most 3^n (n + 1) variables for each choice of bounds.
-
     Examples
     --------
-    >>> from ..engine.lemmas.defined_variables import DefinedVariables
-    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2)
     >>> has_valid_tree(symbolic, symbolic.whole, DecompositionBounds.of(1, 1, 1), 0)
     H on * has a valid tree of degree <= 0 (1 1; 1 0; 1 1)
     """
@@ -178,17 +171,12 @@ def decomposition_dimension_is(symbolic: SymbolicClass, bounds: DecompositionBou
 
     Parameters
     ----------
-    symbolic
-        A binary class.
-    bounds
-        The conditions on a valid tree.
     degree
         At least -1; only the empty class has degree -1.
 
     Examples
     --------
-    >>> from ..engine.lemmas.defined_variables import DefinedVariables
-    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2)
     >>> decomposition_dimension_is(symbolic, DecompositionBounds.of(1, 1, 1), -1)
     Not(H on * is not empty)
     """

@@ -26,23 +26,9 @@ def has_tree_with_leaf(
 ) -> z3.BoolRef:
     """Return "some valid tree of at most this degree has a leaf of this dimension whose SOA is the function".
 
-    Parameters
-    ----------
-    symbolic
-        A binary class.
-    subcube
-        The restriction at the node where the tree begins.
-    bounds
-        The conditions on a valid tree.
-    degree
-        At least 0.
-    function
-        A function on the same points, given or unknown.
-
     Examples
     --------
-    >>> from ..engine.lemmas.defined_variables import DefinedVariables
-    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2)
     >>> f = SymbolicFunction.unknown("f", 1, symbolic.context)
     >>> has_tree_with_leaf(symbolic, symbolic.whole, DecompositionBounds.of(1, 1, 1), 0, f)
     H on * has a valid tree of degree <= 0 (1 1; 1 0; 1 1) with a leaf f
@@ -85,8 +71,7 @@ def has_tree_without_leaf(
 
     Examples
     --------
-    >>> from ..engine.lemmas.defined_variables import DefinedVariables
-    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2)
     >>> f = SymbolicFunction.unknown("f", 1, symbolic.context)
     >>> has_tree_without_leaf(symbolic, symbolic.whole, DecompositionBounds.of(1, 1, 1), 0, f)
     H on * has a valid tree of degree <= 0 (1 1; 1 0; 1 1) without a leaf f

@@ -23,23 +23,11 @@ def littlestone_at_least(symbolic: SymbolicClass, subcube: Subcube, bound: int) 
 
     Statement: `bgs` Definition 2.13, by its recursion; the empty class has dimension -1.
 
-    Parameters
-    ----------
-    symbolic
-        The class.
-    subcube
-        The restriction.
-    bound
-        Any integer; a bound of -1 or less is true.
-
-    Notes
-    -----
     All subcubes share their variables: there are at most n (k + 2)^n, for n points and k + 1 labels.
 
     Examples
     --------
-    >>> from ..engine.lemmas.defined_variables import DefinedVariables
-    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2)
     >>> _ = littlestone_at_least(symbolic, symbolic.whole, 1)
     >>> symbolic.defined.equivalences[2]
     1 + Ldim(H on *) >= 2 ==

@@ -36,25 +36,11 @@ def shatters_a_tree(symbolic: SymbolicClass, subcube: Subcube, depth: int, tree:
 
     Statement: `bgs` Definition 2.12.
 
-    Parameters
-    ----------
-    symbolic
-        The class.
-    subcube
-        The restriction.
-    depth
-        The depth of the tree, at least -1; depth -1 means that there is no tree, and then the formula is true.
-    tree
-        The name of the tree; different trees of one query need different names.
-
-    Notes
-    -----
     The size is 2^depth times the number of functions in the subcube.
 
     Examples
     --------
-    >>> from ..engine.lemmas.defined_variables import DefinedVariables
-    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2)
     >>> shatters_a_tree(symbolic, symbolic.whole, 0, "R")
     Or(H(0), H(1))
     """

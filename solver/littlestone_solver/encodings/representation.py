@@ -63,13 +63,7 @@ class CertifiedRepresentation:
     challenges: tuple[Challenge, ...]
 
     def check(self, hypothesis_class: FiniteClass) -> None:
-        """Check both certificates by the definitions.
-
-        Raises
-        ------
-        CertificateError
-            If one of them does not prove its bound.
-        """
+        """Check both certificates by the definitions."""
         failure = representation_failure(hypothesis_class, self.family, self.weights, ACCURACY, CONFIDENCE)
         if failure is not None:
             raise CertificateError(f"the family fails for {failure}")
@@ -85,10 +79,7 @@ def worst_distributions(n_points: int) -> tuple[PointDistribution, ...]:
 
     A set is heavy if its mass exceeds 1/4.
 
-    Raises
-    ------
-    WorkLimitError
-        If there are more than 4 points.
+    Raises ``WorkLimitError`` if there are more than 4 points.
 
     Examples
     --------
@@ -134,23 +125,16 @@ def certified_representation(
 
     Ledger: ``bgs.definition-8.2``.
 
+    Raises ``WorkLimitError`` if there are more points or functions.
+
+    The function uses bisection over sizes, which is valid because more functions are never worse.
+
     Parameters
     ----------
     hypothesis_class
         A non-empty class on at most 4 points, with at most 16 functions on them.
     resource_limit
         The budget of each query in z3 resource units.
-
-    Raises
-    ------
-    WorkLimitError
-        If there are more points or functions.
-    UndecidedError
-        If a query exceeds its budget.
-
-    Notes
-    -----
-    The function uses bisection over sizes, which is valid because more functions are never worse.
 
     Examples
     --------

@@ -78,19 +78,9 @@ class SymbolicFunction:
 def keeps_dimension(symbolic: SymbolicClass, subcube: Subcube, inner: Subcube) -> z3.BoolRef:
     """Return "on the inner subcube the class has the same Littlestone dimension as on the subcube".
 
-    Parameters
-    ----------
-    symbolic
-        A binary class.
-    subcube
-        A restriction.
-    inner
-        A further restriction of it.
-
     Examples
     --------
-    >>> from ..engine.lemmas.defined_variables import DefinedVariables
-    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2)
     >>> keeps_dimension(symbolic, symbolic.whole, (Label(0),))
     Ldim(H on *) is kept on 0
     """
@@ -120,10 +110,6 @@ def soa_answers(symbolic: SymbolicClass, subcube: Subcube, point: Point, label: 
 
     Parameters
     ----------
-    symbolic
-        A binary class.
-    subcube
-        The restriction.
     point
         A point, free or fixed.
     label
@@ -131,8 +117,7 @@ def soa_answers(symbolic: SymbolicClass, subcube: Subcube, point: Point, label: 
 
     Examples
     --------
-    >>> from ..engine.lemmas.defined_variables import DefinedVariables
-    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2)
     >>> soa_answers(symbolic, symbolic.whole, Point(0), Label(1))
     Not(Ldim(H on *) is kept on 0)
     """
@@ -150,19 +135,9 @@ def soa_answers(symbolic: SymbolicClass, subcube: Subcube, point: Point, label: 
 def soa_is(symbolic: SymbolicClass, subcube: Subcube, function: SymbolicFunction) -> z3.BoolRef:
     """Return "the SOA of the class on the subcube is this function".
 
-    Parameters
-    ----------
-    symbolic
-        A binary class.
-    subcube
-        The restriction.
-    function
-        A function on the same points.
-
     Examples
     --------
-    >>> from ..engine.lemmas.defined_variables import DefinedVariables
-    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2)
     >>> soa_is(symbolic, symbolic.whole, SymbolicFunction.given((Label(0),), symbolic.context))
     SOA(H on *) = 0
     """

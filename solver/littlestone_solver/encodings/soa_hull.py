@@ -31,27 +31,18 @@ def hull_shatters_a_tree(
 
     Ledger: ``lyu.lemma-4.2``.
 
+    The size is 2^depth times that of the formula for the irreducibility of one class.
+
     Parameters
     ----------
-    symbolic
-        A binary class.
     k
         At least 0.
-    depth
-        Depth of the tree, at least 1.
-    tree
-        The name of the tree; different trees of one query need different names.
     with_empty_subclass
         If true, the empty subclass counts; its SOA is the constant 0.
 
-    Notes
-    -----
-    The size is 2^depth times that of the formula for the irreducibility of one class.
-
     Examples
     --------
-    >>> from ..engine.lemmas.defined_variables import DefinedVariables
-    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2)
     >>> _ = hull_shatters_a_tree(symbolic, 1, 1, "R")
     """
     if depth < 1:

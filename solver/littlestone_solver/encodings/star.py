@@ -20,21 +20,11 @@ def star_at_least(symbolic: SymbolicClass, bound: int) -> z3.BoolRef:
     differ from it at one of the points: the subcubes of these patterns are not empty. Every class except the empty
     one has a star without points.
 
-    Parameters
-    ----------
-    symbolic
-        A binary class.
-    bound
-        Any integer; a bound of -1 or less is true.
-
-    Notes
-    -----
     The size is C(n, m) 2^m (m + 1) for the bound m.
 
     Examples
     --------
-    >>> from ..engine.lemmas.defined_variables import DefinedVariables
-    >>> star_at_least(SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context())), 2)
+    >>> star_at_least(SymbolicClass.of_unknowns("H", 1, 2), 2)
     False
     """
     if symbolic.n_labels != 2:

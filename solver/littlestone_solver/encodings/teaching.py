@@ -21,21 +21,11 @@ def teaching_at_least(symbolic: SymbolicClass, bound: int) -> z3.BoolRef:
 
     This means that some hypothesis has no teaching set of ``bound`` - 1 points.
 
-    Parameters
-    ----------
-    symbolic
-        The class.
-    bound
-        Any integer; a bound of -1 or less is true.
-
-    Notes
-    -----
     The size is l^n C(n, m - 1) for n points, l labels and the bound m, plus the numbers of hypotheses in subcubes.
 
     Examples
     --------
-    >>> from ..engine.lemmas.defined_variables import DefinedVariables
-    >>> teaching_at_least(SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context())), 2)
+    >>> teaching_at_least(SymbolicClass.of_unknowns("H", 1, 2), 2)
     False
     """
     context = symbolic.context
@@ -54,21 +44,16 @@ def teaching_at_least(symbolic: SymbolicClass, bound: int) -> z3.BoolRef:
 def recursive_teaching_at_least(symbolic: SymbolicClass, bound: int) -> z3.BoolRef:
     """Return "an unknown non-empty subclass has a least teaching dimension of at least ``bound``".
 
+    The size is that of the teaching dimension.
+
     Parameters
     ----------
-    symbolic
-        The class.
     bound
         Any integer; a bound of -1 or less is true, and a bound of 0 has no unknowns.
 
-    Notes
-    -----
-    The size is that of the teaching dimension.
-
     Examples
     --------
-    >>> from ..engine.lemmas.defined_variables import DefinedVariables
-    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2)
     >>> recursive_teaching_at_least(symbolic, 0), recursive_teaching_at_least(symbolic, 2)
     (H on * is not empty, False)
     """

@@ -18,17 +18,9 @@ def vc_at_least(symbolic: SymbolicClass, bound: int) -> z3.BoolRef:
     A set of points is shattered if each of its ``2^bound`` labellings is realised, that is, if the subcube of the
     labelling is not empty. Every class except the empty one shatters the empty set.
 
-    Parameters
-    ----------
-    symbolic
-        A binary class.
-    bound
-        Any integer; a bound of -1 or less is true.
-
     Examples
     --------
-    >>> from ..engine.lemmas.defined_variables import DefinedVariables
-    >>> vc_at_least(SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context())), 2)
+    >>> vc_at_least(SymbolicClass.of_unknowns("H", 1, 2), 2)
     False
     """
     if symbolic.n_labels != 2:

@@ -29,19 +29,12 @@ def zero_cover_at_least(symbolic: SymbolicClass, subcube: Subcube, depth: int, b
 
     Parameters
     ----------
-    symbolic
-        The class.
-    subcube
-        The restriction.
     depth
         Depth T of the input-labelled trees, at least 0.
-    bound
-        Any integer; a bound of 0 or less is true.
 
     Examples
     --------
-    >>> from ..engine.lemmas.defined_variables import DefinedVariables
-    >>> symbolic = SymbolicClass.of_unknowns("H", 2, 2, DefinedVariables(z3.Context()))
+    >>> symbolic = SymbolicClass.of_unknowns("H", 2, 2)
     >>> zero_cover_at_least(symbolic, symbolic.whole, 1, 3)
     False
     """

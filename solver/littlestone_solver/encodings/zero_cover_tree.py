@@ -34,19 +34,9 @@ def is_an_input_tree(symbolic: SymbolicClass, depth: int, tree: str) -> z3.BoolR
 
     Statement: `bgs` Definition 5.1.
 
-    Parameters
-    ----------
-    symbolic
-        The class, which fixes the points.
-    depth
-        Number of levels, at least 0.
-    tree
-        Name of the tree.
-
     Examples
     --------
-    >>> from ..engine.lemmas.defined_variables import DefinedVariables
-    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2)
     >>> is_an_input_tree(symbolic, 1, "z")
     z: node root asks point 0
     """
@@ -67,30 +57,17 @@ def zero_cover_on_tree_at_least(
     Statement: `bgs` Definitions 5.4 and 5.5, N(0, H, z). The formula has a meaning only together with
     :func:`is_an_input_tree`.
 
-    Parameters
-    ----------
-    symbolic
-        The class.
-    subcube
-        The restriction.
-    depth
-        Number of levels of the part of the tree from ``node`` on, at least 0.
-    tree
-        Name of the tree.
-    bound
-        Any integer; a bound of 0 or less is true.
-    node
-        The node at which the part of the tree starts.
-
-    Notes
-    -----
     For every node and every subcube that the nodes above it can fix, there are at most (k + 1)^depth bounds, each a
     sum over the k + 1 labels, for every point. So this is meant for three points and four labels.
 
+    Parameters
+    ----------
+    node
+        The node at which the part of the tree starts.
+
     Examples
     --------
-    >>> from ..engine.lemmas.defined_variables import DefinedVariables
-    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2)
     >>> _ = zero_cover_on_tree_at_least(symbolic, symbolic.whole, 1, "z", 2)
     >>> symbolic.defined.equivalences[2]
     sum to label 1 for H on *, 1 levels of z from root asking 0 >= 2 ==

@@ -93,19 +93,7 @@ def bits_of_different_shape(n_labels: int) -> dict[int, tuple[int, int]]:
 
 
 def questions(quantity: Quantity, dimension: int, n_labels: int, n_points: int) -> list[ExtremeQuestion]:
-    """Return the questions whose largest answer is the extreme: one for each shape of a bit, or a single question.
-
-    Parameters
-    ----------
-    quantity
-        The quantity that is maximised.
-    dimension
-        The given dimension d, at least 1.
-    n_labels
-        Number of labels, at least 2.
-    n_points
-        Number of points, at least d.
-    """
+    """Return the questions whose largest answer is the extreme: one for each shape of a bit, or a single one."""
     if not 1 <= dimension <= n_points:
         raise InvalidValueError("dimension", dimension, f"from 1 to the number of points, {n_points}")
     if quantity is Quantity.MULTICLASS:

@@ -45,25 +45,8 @@ def extreme(
 
     Parameters
     ----------
-    quantity
-        The quantity that is maximised.
-    dimension
-        The given dimension d, at least 1.
-    n_labels
-        Number of labels, at least 2.
-    n_points
-        Number of points, at least d.
     at_least
         A value that is known to be attained, such as that for fewer points; the search begins there.
-    resource_limit
-        Budget of each query.
-
-    Raises
-    ------
-    UndecidedError
-        If a query exceeds its budget; no solver has checked the part that arithmetic decides.
-    BrokenCheckError
-        If the definitions do not confirm a class, or a deliberately wrong claim is not refuted.
 
     Examples
     --------
@@ -128,12 +111,8 @@ def find_extremes(trial: Trial, scope: ExtremeSizes, resource_limit: int = RESOU
 
     Parameters
     ----------
-    trial
-        The trial that receives the results.
     scope
         The sizes.
-    resource_limit
-        Budget of each query.
     """
     quantity = scope.quantity
     reasons: Counter[NextValue] = Counter()

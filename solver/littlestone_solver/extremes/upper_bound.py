@@ -44,8 +44,6 @@ def counting_bound(dimension: int, side_sizes: Sequence[tuple[int, int]]) -> int
 
     Parameters
     ----------
-    dimension
-        The multiclass Littlestone dimension d, at least 0.
     side_sizes
         The numbers of labels that the maps send to either value; at least one pair, with both numbers at least 1.
 

@@ -16,21 +16,13 @@ from .entry import Quantity
 def thinned(attained_by: FiniteClass, quantity: Quantity, family: CollapsingFamily, dimension: int) -> FiniteClass:
     """Return a subclass with the same value and the given dimension, with one hypothesis per path of a tree.
 
+    If the hypotheses of the paths have a smaller given dimension, others are added until it is d; each of them
+    raises it by at most one.
+
     Parameters
     ----------
     attained_by
         A class of the given dimension.
-    quantity
-        The quantity that is maximised.
-    family
-        The maps of its trees.
-    dimension
-        The given dimension d.
-
-    Notes
-    -----
-    If the hypotheses of the paths have a smaller given dimension, others are added until it is d; each of them
-    raises it by at most one.
 
     Examples
     --------
@@ -57,13 +49,7 @@ def confirm(
     dimension: int,
     value: int,
 ) -> None:
-    """Raise unless the definitions confirm the given dimension and the value of a class.
-
-    Raises
-    ------
-    BrokenCheckError
-        If they do not confirm them.
-    """
+    """Raise unless the definitions confirm the given dimension and the value of a class."""
     values = given_dimension(attained_by, quantity), value_of(attained_by, quantity, family, bit)
     if values != (dimension, value):
         raise BrokenCheckError(

@@ -47,14 +47,10 @@ def require_the_meaning(
 
     Parameters
     ----------
-    trial
-        The trial that receives the results.
     claims
         The claim, and variants of it.
     size
         The size of the classes that are compared.
-    trees
-        The names of numbers that unknown trees represent.
     first_function_only
         If true, inclusions are considered for only one function, so formulas may say less.
     """

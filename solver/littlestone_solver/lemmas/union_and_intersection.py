@@ -20,15 +20,9 @@ from ..engine.z3.unary import UnaryNumber, sum_at_least
 def union_and_intersection(symbolic: SymbolicClass) -> tuple[SymbolicClass, SymbolicClass]:
     """Return H0 union H1 and H0 intersect H1, both on all points except the last.
 
-    Parameters
-    ----------
-    symbolic
-        A binary class on at least 2 points.
-
     Examples
     --------
-    >>> from ..engine.lemmas.defined_variables import DefinedVariables
-    >>> both = union_and_intersection(SymbolicClass.of_unknowns("H", 2, 2, DefinedVariables(z3.Context())))
+    >>> both = union_and_intersection(SymbolicClass.of_unknowns("H", 2, 2))
     >>> [list(one.membership.values())[1] for one in both]
     [Or(H(10), H(11)), And(H(10), H(11))]
     """

@@ -106,13 +106,6 @@ def _violation(pair: Pair, variant: _Variant) -> _Violation | None:
     The smallest delta that the assumption allows is ``f / (W + f)`` with ``f = factor L X^power``, so only this
     value matters. A polynomial in ``X - 1`` and W without negative coefficients is non-negative, since both
     variables are; if a coefficient is negative, the solver decides.
-
-    Raises
-    ------
-    UndecidedError
-        If the budget of a query ran out.
-    BrokenCheckError
-        If enumeration does not confirm the finding of the solver.
     """
     first, second = (
         symbolic_distribution(sparse_sample_step, lists, EXP_EPSILON, WEIGHT) for lists in (pair.one, pair.other)

@@ -78,15 +78,13 @@ class SymbolicEpsilon:
 class SymbolicCoins:
     """The coins of one branch at a time; :func:`symbolic_branches` leads them through all branches.
 
+    Options that are identically 0 are not followed. Signs are not checked, since they depend on the unknowns.
+
     Parameters
     ----------
     reach
         Drawn noise is followed from minus this number to this number, and the rest is cut off; by default no noise
         may be drawn.
-
-    Notes
-    -----
-    Options that are identically 0 are not followed. Signs are not checked, since they depend on the unknowns.
     """
 
     def __init__(self, reach: int | None = None) -> None:
@@ -185,6 +183,10 @@ def symbolic_distribution(
 ) -> SymbolicDistribution[Outcome]:
     """Return the distribution of an algorithm's result, with unknowns, by running it on every branch.
 
+    Raises ``WorkLimitError`` if there are more than 20,000 branches.
+
+    There is one run for each branch; degrees grow with the number of choices, so this is meant for few choices.
+
     Parameters
     ----------
     algorithm
@@ -192,15 +194,6 @@ def symbolic_distribution(
         not compare weights, and must return a hashable object.
     arguments, named
         Its further arguments; weights among them are quotients.
-
-    Raises
-    ------
-    WorkLimitError
-        If there are more than 20,000 branches.
-
-    Notes
-    -----
-    There is one run for each branch; degrees grow with the number of choices, so this is meant for few choices.
 
     Examples
     --------

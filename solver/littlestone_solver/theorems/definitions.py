@@ -76,11 +76,6 @@ def evaluated(terms: Sequence[str], classes: Sequence[FiniteClass]) -> list[list
         the rows of a class.
     classes
         Classes with the same numbers of points and labels, at least one class.
-
-    Raises
-    ------
-    BrokenCheckError
-        If Coq refuses a term, or a file of the proofs about it.
     """
     (shape,) = {(hypothesis_class.n_points, hypothesis_class.n_labels - 1) for hypothesis_class in classes}
     lines = [

@@ -81,15 +81,12 @@ def box_shown(box: LabelBox, n_labels: int) -> str:
 def box_non_empty(symbolic: SymbolicClass, box: LabelBox) -> z3.BoolRef:
     """Return "some hypothesis of the class lies in the box", as a variable shared by all encodings.
 
-    Notes
-    -----
     The definition goes point by point: the first point with several possible labels has one of them. A box without
     such a point is a function, and the formula is its membership.
 
     Examples
     --------
-    >>> from ...engine.lemmas.defined_variables import DefinedVariables
-    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 3, DefinedVariables(z3.Context()))
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 3)
     >>> _ = box_non_empty(symbolic, (frozenset({Label(0), Label(2)}),))
     >>> symbolic.defined.equivalences
     [H on box [02] is not empty == Or(H(0), H(2))]

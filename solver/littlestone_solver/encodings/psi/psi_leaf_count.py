@@ -32,10 +32,6 @@ def leaf_is_reached_from(
 
     Parameters
     ----------
-    symbolic, family, tree
-        As in :func:`~littlestone_solver.encodings.psi.psi_tree.shatters_a_psi_tree`.
-    subcube
-        The restriction.
     node
         The node at which the path starts.
     turns
@@ -44,8 +40,7 @@ def leaf_is_reached_from(
     Examples
     --------
     >>> from littlestone.classes import all_maps
-    >>> from ...engine.lemmas.defined_variables import DefinedVariables
-    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2)
     >>> _ = leaf_is_reached_from(symbolic, all_maps(2), (Label(1),), (), (0,), "R")
     >>> symbolic.defined.equivalences[-1]
     H on 1 reaches R from root to 0 ==
@@ -83,18 +78,10 @@ def reached_leaves(
 ) -> UnaryNumber:
     """Return the number of leaves, ``depth`` levels below the node, that the class on the subcube reaches.
 
-    Parameters
-    ----------
-    symbolic, family, subcube, node, tree
-        As in :func:`leaf_is_reached_from`.
-    depth
-        Number of levels, at least 0.
-
     Examples
     --------
     >>> from littlestone.classes import all_maps
-    >>> from ...engine.lemmas.defined_variables import DefinedVariables
-    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2)
     >>> reached_leaves(symbolic, all_maps(2), symbolic.whole, (), 2, "R").largest
     4
     """

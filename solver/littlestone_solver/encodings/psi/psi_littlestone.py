@@ -74,29 +74,20 @@ def psi_littlestone_at_least(
 
     Statement: `bgs` Definition 4.4, by its recursion; the empty class has dimension -1.
 
-    Parameters
-    ----------
-    symbolic
-        The class.
-    box
-        The restriction.
-    maps
-        The family Psi: for every label the value 0, 1, or None for the star. The formula omits maps that the other
-        maps make redundant (:func:`largest_splits`).
-    bound
-        Any integer; a bound of -1 or less is true.
-
-    Notes
-    -----
     For every set of largest splits, all boxes share their variables. For n points and k + 1 labels there are at
     most (2^(k + 1) - 1)^n boxes, or 3^n for a single total map; each has a variable for every bound. A dimension is
     at most the binary logarithm of the number of functions of its box, since the paths need different functions.
 
+    Parameters
+    ----------
+    maps
+        The family Psi: for every label the value 0, 1, or None for the star. The formula omits maps that the other
+        maps make redundant (:func:`largest_splits`).
+
     Examples
     --------
-    >>> from ...engine.lemmas.defined_variables import DefinedVariables
     >>> from .label_boxes import whole_box
-    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 3, DefinedVariables(z3.Context()))
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 3)
     >>> _ = psi_littlestone_at_least(symbolic, whole_box(1, 3), [(0, 1, 1)], 1)
     >>> symbolic.defined.equivalences[1]
     1 + Psi-Ldim(H on box *; 0|12) >= 2 ==

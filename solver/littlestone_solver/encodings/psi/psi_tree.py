@@ -36,29 +36,17 @@ def shatters_a_psi_tree(
 
     Statement: `bgs` Definitions 4.1 to 4.3.
 
+    The size is 2^depth times the number of functions, without the choice of a map for every node.
+
     Parameters
     ----------
-    symbolic
-        The class.
-    family
-        The family Psi of collapsing maps of the labels of the class.
-    depth
-        The depth of the tree, at least -1; depth -1 means that there is no tree, and then the formula is true of
-        every class.
-    tree
-        The name of the tree; different trees of one query need different names.
     uniform
         If true, all nodes of a level have the same map.
-
-    Notes
-    -----
-    The size is 2^depth times the number of functions, without the choice of a map for every node.
 
     Examples
     --------
     >>> from littlestone.classes import bit_maps
-    >>> from ...engine.lemmas.defined_variables import DefinedVariables
-    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 3, DefinedVariables(z3.Context()))
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 3)
     >>> shatters_a_psi_tree(symbolic, bit_maps(3), 0, "R")
     Or(H(0), H(1), H(2))
     """
@@ -84,18 +72,10 @@ def is_a_psi_tree(
 
     Statement: `bgs` Definition 4.1.
 
-    Parameters
-    ----------
-    symbolic, family, tree, uniform
-        As in :func:`shatters_a_psi_tree`.
-    depth
-        Depth of the tree, at least 0.
-
     Examples
     --------
     >>> from littlestone.classes import pair_maps
-    >>> from ...engine.lemmas.defined_variables import DefinedVariables
-    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2)
     >>> is_a_psi_tree(symbolic, pair_maps(2), 1, "R")
     And(R: node root asks point 0,
         And(Or(R: node root has map 0, R: node root has map 1),
@@ -120,16 +100,13 @@ def leaf_is_reached(
 
     Parameters
     ----------
-    symbolic, family, tree, uniform
-        As in :func:`shatters_a_psi_tree`.
     leaf
         The turns that lead to the leaf.
 
     Examples
     --------
     >>> from littlestone.classes import pair_maps
-    >>> from ...engine.lemmas.defined_variables import DefinedVariables
-    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2)
     >>> leaf_is_reached(symbolic, pair_maps(2), (0,), "R")
     Or(And(H(0), R: 0 takes edge 0),
        And(H(1), R: 1 takes edge 0))
@@ -166,8 +143,7 @@ def sends(
     Examples
     --------
     >>> from littlestone.classes import pair_maps
-    >>> from ...engine.lemmas.defined_variables import DefinedVariables
-    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 3, DefinedVariables(z3.Context()))
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 3)
     >>> _ = sends(symbolic, pair_maps(3), "R", (), Label(2), 1)
     >>> symbolic.defined.equivalences
     [R: node root sends label 2 to 1 ==

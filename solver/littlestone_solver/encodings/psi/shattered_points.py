@@ -45,26 +45,19 @@ def splits_of(family: CollapsingFamily) -> list[Split]:
 def shatters_points(symbolic: SymbolicClass, splits: Sequence[Split], name: str, bound: int) -> z3.BoolRef:
     """Return "some ``bound`` points with splits are shattered"; -1 is always true, and 0 for non-empty classes.
 
+    The size is C(n, m) (2 s)^m for m of n points and s splits.
+
     Parameters
     ----------
-    symbolic
-        The class.
     splits
         The splits that a point may have.
     name
         The name of the dimension; different splits need different names.
-    bound
-        Any integer.
-
-    Notes
-    -----
-    The size is C(n, m) (2 s)^m for m of n points and s splits.
 
     Examples
     --------
     >>> from littlestone.classes import pair_maps
-    >>> from ...engine.lemmas.defined_variables import DefinedVariables
-    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2)
     >>> _ = shatters_points(symbolic, splits_of(pair_maps(2)), "Ndim", 1)
     >>> symbolic.defined.equivalences[-1]
     Ndim of H >= 1 == And(H(0), H(1))

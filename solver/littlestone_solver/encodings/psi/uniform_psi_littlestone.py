@@ -28,28 +28,14 @@ def uniform_psi_littlestone_at_least(
 
     Statement: `bgs` Definition 4.4, second half; the empty class has dimension -1.
 
-    Parameters
-    ----------
-    symbolic
-        The class.
-    box
-        The restriction.
-    family
-        The family Psi of collapsing maps of the labels of the class.
-    bound
-        Any integer; a bound of -1 or less is true.
-
-    Notes
-    -----
     For |Psi| maps there are |Psi|^bound sequences, so this is meant for small families, such as that of the bits. A
     dimension is at most the binary logarithm of the number of functions of its box.
 
     Examples
     --------
     >>> from littlestone.classes import bit_maps
-    >>> from ...engine.lemmas.defined_variables import DefinedVariables
     >>> from .label_boxes import whole_box
-    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 3, DefinedVariables(z3.Context()))
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 3)
     >>> _ = uniform_psi_littlestone_at_least(symbolic, whole_box(1, 3), bit_maps(3), 1)
     >>> symbolic.defined.equivalences[1]
     H on box * shatters a tree with maps 001 ==

@@ -72,8 +72,6 @@ class DefinedVariables:
 
         Parameters
         ----------
-        name
-            The number, in words.
         bound
             The bound with which the number is compared; a bound of at most 0 is always true.
         largest

@@ -44,21 +44,10 @@ def smallest_classes(
 
     Parameters
     ----------
-    family
-        The lemma that has the classes.
     sizes
         The sizes in the order in which they are tried.
     question
         A function that makes the question for the lemma of a size.
-    resource_limit
-        The budget of each query.
-
-    Raises
-    ------
-    UndecidedError
-        If a query exceeds its budget.
-    BrokenCheckError
-        If the definitions do not confirm the answer.
     """
     for size in sizes:
         lemma = family.at(size)

@@ -43,7 +43,7 @@ class SymbolicClass:
 
     Examples
     --------
-    >>> symbolic = SymbolicClass.of_unknowns("H", 2, 2, DefinedVariables(z3.Context()))
+    >>> symbolic = SymbolicClass.of_unknowns("H", 2, 2)
     >>> list(symbolic.membership.values())
     [H(00), H(01), H(10), H(11)]
     """
@@ -61,16 +61,17 @@ class SymbolicClass:
             raise InvalidValueError("n_labels", self.n_labels, "at least 2")
 
     @classmethod
-    def of_unknowns(cls, name: str, n_points: int, n_labels: int, defined: DefinedVariables) -> SymbolicClass:
+    def of_unknowns(
+        cls, name: str, n_points: int, n_labels: int, defined: DefinedVariables | None = None
+    ) -> SymbolicClass:
         """Return a class about which nothing is known: every membership is a separate variable.
 
-        Raises
-        ------
-        WorkLimitError
-            If there are more than 4096 functions.
+        Its encodings are kept in an object of its own if none is given. Raises ``WorkLimitError`` if there are more
+        than 4096 functions.
         """
+        known = defined or DefinedVariables(z3.Context())
         return cls.derived(
-            name, n_points, n_labels, defined, lambda h: z3.Bool(f"{name}({_shown(h)})", defined.context)
+            name, n_points, n_labels, known, lambda h: z3.Bool(f"{name}({_shown(h)})", known.context)
         )
 
     @classmethod
@@ -84,10 +85,7 @@ class SymbolicClass:
     ) -> SymbolicClass:
         """Return the class of the functions that satisfy a formula, for instance a union of other classes.
 
-        Raises
-        ------
-        WorkLimitError
-            If there are more than 4096 functions.
+        Raises ``WorkLimitError`` if there are more than 4096 functions.
         """
         if n_labels**n_points > MAX_FUNCTIONS:
             raise WorkLimitError("symbolic class", n_labels**n_points, MAX_FUNCTIONS, "functions")

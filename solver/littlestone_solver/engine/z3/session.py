@@ -122,10 +122,6 @@ def solve(
         Further formulas, with distinct names, by which an unsatisfiable core refers to them.
     logic
         The engine that answers.
-    resource_limit
-        The budget in z3 resource units, at least 1.
-    context
-        The context of the query; a new context by default.
 
     Examples
     --------

@@ -27,18 +27,14 @@ class UnaryNumber:
 def sum_at_least(context: z3.Context, summands: Sequence[UnaryNumber], bound: int) -> z3.BoolRef:
     """Return "the sum is at least ``bound``": the bound splits into parts that the summands reach.
 
+    The size is bound^(number of summands - 1), so this is meant for two or three summands.
+
     Parameters
     ----------
-    context
-        The z3 context.
     summands
         At least one natural number.
     bound
         At least 0.
-
-    Notes
-    -----
-    The size is bound^(number of summands - 1), so this is meant for two or three summands.
 
     Examples
     --------

@@ -17,13 +17,7 @@ from .theorem import Theorem
 
 @cache
 def axioms_of(theorems: tuple[Theorem, ...]) -> Mapping[Theorem, tuple[str, ...]]:
-    """Return the (allowed) axioms of every theorem that Coq accepts together with all its changes and claims.
-
-    Raises
-    ------
-    BrokenCheckError
-        If the white list, Coq or its second checker refuses a file of proofs.
-    """
+    """Return the (allowed) axioms of every theorem that Coq accepts together with all its changes and claims."""
     with built() as place:
         checked_again(place)
         return dict(_accepted_among(theorems, place))

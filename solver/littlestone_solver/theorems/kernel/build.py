@@ -46,11 +46,6 @@ def built(*needed: str) -> Iterator[Path]:
     ----------
     needed
         Files that are built with all files that they require; by default all files.
-
-    Raises
-    ------
-    BrokenCheckError
-        If the white list or Coq refuses a file; the error repeats the message.
     """
     require_white()
     place = build_folder()

@@ -33,13 +33,7 @@ _SWITCHES = ("type-in-type", "fixpoints", "positivity")
 
 
 def coqchk() -> str:
-    """Return the path of the checker.
-
-    Raises
-    ------
-    LittlestoneError
-        If Coq or its checker is missing or too old, or if their versions differ.
-    """
+    """Return the path of the checker."""
     try:
         compiler = version(coqc())
     except NotRunError:
@@ -59,11 +53,6 @@ def accepted_again(*, libraries: bool = True) -> tuple[str, ...]:
     ----------
     libraries
         If true, the required parts of MathComp and of Coq's library are checked too.
-
-    Raises
-    ------
-    LittlestoneError
-        If a file is refused or assumes anything other than the allowed axioms.
     """
     coqchk()
     with built() as place:

@@ -89,11 +89,6 @@ def text_of(file: str) -> str:
 def required_by(file: str) -> tuple[str, ...]:
     """Return the files that a file requires, directly or indirectly, in the order of all files.
 
-    Raises
-    ------
-    InvalidValueError
-        If a file requires another one in a form that this function does not read.
-
     Examples
     --------
     >>> required_by("Statements"), "Statements" in required_by("ZeroCover")

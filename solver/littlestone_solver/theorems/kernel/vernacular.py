@@ -143,11 +143,6 @@ def sentences(text: str) -> Iterator[Sentence]:
     --------
     >>> list(sentences('Section A. (* "*)" (* b. *) c *) Variable h : nat.'))
     [('Section', 'A'), ('Variable', 'h', ':', 'nat')]
-
-    Raises
-    ------
-    BrokenCheckError
-        If a comment, a string or a sentence has no end.
     """
     depth, said = 0, list[str]()
     for match in _TOKEN.finditer(text):

@@ -11,13 +11,7 @@ from .vernacular import CLASSICAL, FURTHER, defined_names, faults
 
 @cache
 def require_white() -> None:
-    """Refuse sources that say anything outside the white list, or define a name of the statements twice.
-
-    Raises
-    ------
-    BrokenCheckError
-        The first thing that is not allowed.
-    """
+    """Refuse sources that say anything outside the white list, or define a name of the statements twice."""
     names = Counter[str]()
     for file in files():
         states = file in STATEMENTS

@@ -56,13 +56,7 @@ def bracketed(term: str) -> str:
 
 
 def natural(value: Value, of: NumberTerm) -> str:
-    """Return the term of a number, which must be natural.
-
-    Raises
-    ------
-    InvalidValueError
-        If it may be another number.
-    """
+    """Return the term of a number, which must be natural."""
     if value.minus or value.over != 1 or value.constant < 0:
         raise InvalidValueError("number", str(of), "one that is natural whatever the class is, to be said in Coq")
     return _sum(value.plus, value.constant)

@@ -96,16 +96,9 @@ def proposition(claim: Claim, labels: int | None = None) -> str:
 
     Parameters
     ----------
-    claim
-        The claim.
     labels
         2 if the claim is only for two labels; ``None`` if it is for every number of labels, or its numbers decide
         this.
-
-    Raises
-    ------
-    InvalidValueError
-        If it cannot be stated over the definitions; the message says why.
 
     Examples
     --------
