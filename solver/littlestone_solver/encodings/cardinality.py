@@ -57,5 +57,4 @@ def _parts(symbolic: SymbolicClass, subcube: Subcube, point: Point) -> list[Unar
 
 
 def _largest(symbolic: SymbolicClass, subcube: Subcube) -> int:
-    largest: int = symbolic.n_labels ** len(free_points(subcube))
-    return largest
+    return int(symbolic.n_labels ** len(free_points(subcube)))

@@ -25,7 +25,7 @@ from ..engine.lemmas.subcubes import Subcube, free_points, restricted, shown
 from ..engine.lemmas.symbolic_class import SymbolicClass
 from ..engine.z3.formulas import all_of, any_of, constant, implication, negation
 from .irreducibility import is_irreducible
-from .littlestone import littlestone_at_least
+from .littlestone import dimension_is, littlestone_at_least
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,15 +115,14 @@ def may_be_leaf(symbolic: SymbolicClass, subcube: Subcube, bounds: Decomposition
     def definition() -> z3.BoolRef:
         irreducible = [
             # A class of dimension 0 is a single hypothesis, which is k-irreducible for every k.
-            implication(_dimension_is(symbolic, subcube, dimension), is_irreducible(symbolic, subcube, k))
+            implication(dimension_is(symbolic, subcube, dimension), is_irreducible(symbolic, subcube, k))
             for dimension, k in enumerate(bounds.irreducibilities)
             if 1 <= dimension <= len(free_points(subcube)) and k > 0
         ]
         return all_of(symbolic.context, [_no_dimension_with(symbolic, subcube, bounds.leaf_depths), *irreducible])
 
-    return symbolic.defined.variable(
-        f"{symbolic.name} on {shown(subcube)} may be a leaf ({bounds.shown})", definition
-    )
+    name = f"{symbolic.name} on {shown(subcube)} may be a leaf ({bounds.shown})"
+    return symbolic.defined.variable(name, definition)
 
 
 def has_valid_tree(
@@ -131,9 +130,7 @@ def has_valid_tree(
 ) -> z3.BoolRef:
     """Return "some valid subtree begins at the subcube, and its leaves have at most this dimension".
 
-    Ledger: ``lyu.definition-4.2``.
-
-    There are at most 3^n (n + 1) variables for each choice of bounds.
+    Ledger: ``lyu.definition-4.2``. There are at most 3^n (n + 1) variables for each choice of bounds.
 
     Parameters
     ----------
@@ -206,10 +203,4 @@ def _no_dimension_with(symbolic: SymbolicClass, subcube: Subcube, depths: Sequen
         return constant(symbolic.context, True)
     if forbidden == list(range(forbidden[0], free + 1)):
         return negation(littlestone_at_least(symbolic, subcube, forbidden[0]))
-    return all_of(symbolic.context, [negation(_dimension_is(symbolic, subcube, i)) for i in forbidden])
-
-
-def _dimension_is(symbolic: SymbolicClass, subcube: Subcube, dimension: int) -> z3.BoolRef:
-    at_least = littlestone_at_least(symbolic, subcube, dimension)
-    more = littlestone_at_least(symbolic, subcube, dimension + 1)
-    return all_of(symbolic.context, [at_least, negation(more)])
+    return all_of(symbolic.context, [negation(dimension_is(symbolic, subcube, i)) for i in forbidden])

@@ -23,9 +23,7 @@ from .soa import keeps_dimension, soa_answers
 def is_irreducible(symbolic: SymbolicClass, subcube: Subcube, k: int) -> z3.BoolRef:
     """Return "the class on the subcube is k-irreducible"; the empty class is k-irreducible.
 
-    Ledger: ``lyu.definition-4.1``.
-
-    The size is C(f, k) 2^k for f free points.
+    Ledger: ``lyu.definition-4.1``. The size is C(f, k) 2^k for f free points.
 
     Parameters
     ----------
@@ -44,14 +42,8 @@ def is_irreducible(symbolic: SymbolicClass, subcube: Subcube, k: int) -> z3.Bool
     size = min(k, len(free))
 
     def definition() -> z3.BoolRef:
-        return all_of(
-            symbolic.context,
-            [
-                formula
-                for points in combinations(free, size)
-                for formula in _not_reducing(symbolic, subcube, points)
-            ],
-        )
+        chosen = combinations(free, size)
+        return all_of(symbolic.context, [f for points in chosen for f in _not_reducing(symbolic, subcube, points)])
 
     return symbolic.defined.variable(f"{symbolic.name} on {shown(subcube)} is {size}-irreducible", definition)
 

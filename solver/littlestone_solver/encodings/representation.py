@@ -123,18 +123,13 @@ def certified_representation(
 ) -> CertifiedRepresentation:
     """Return a probabilistic representation of smallest size with certificates, which the function checks.
 
-    Ledger: ``bgs.definition-8.2``.
-
-    Raises ``WorkLimitError`` if there are more points or functions.
-
-    The function uses bisection over sizes, which is valid because more functions are never worse.
+    Ledger: ``bgs.definition-8.2``. The function uses bisection over sizes, which is valid because more functions
+    are never worse.
 
     Parameters
     ----------
     hypothesis_class
         A non-empty class on at most 4 points, with at most 16 functions on them.
-    resource_limit
-        The budget of each query in z3 resource units.
 
     Examples
     --------
@@ -152,10 +147,8 @@ def certified_representation(
     functions = tuple(product(hypothesis_class.labels, repeat=hypothesis_class.n_points))
     challenges = tuple(product(hypothesis_class.hypotheses, distributions))
     good = tuple(
-        sum(
-            1 << i for i, g in enumerate(functions) if disagreement_probability(target, g, distribution) <= ACCURACY
-        )
-        for target, distribution in challenges
+        sum(1 << i for i, g in enumerate(functions) if disagreement_probability(target, g, one) <= ACCURACY)
+        for target, one in challenges
     )
     game = _Game(hypothesis_class, functions, challenges, good, resource_limit)
     low, high = 0, len(hypothesis_class)

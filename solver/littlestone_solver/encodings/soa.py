@@ -17,8 +17,8 @@ from littlestone.classes import Hypothesis, Label, Point
 
 from ..engine.lemmas.subcubes import Subcube, free_points, restricted, shown
 from ..engine.lemmas.symbolic_class import SymbolicClass
-from ..engine.z3.formulas import all_of, constant, implication, is_false, is_true, negation
-from .littlestone import littlestone_at_least
+from ..engine.z3.formulas import all_of, constant, is_false, is_true, negation
+from .littlestone import no_larger_dimension
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,14 +27,7 @@ class SymbolicFunction:
 
     Variable ``f(2)`` of an unknown function f means "f has label 1 at point 2".
 
-    Parameters
-    ----------
-    name
-        The name in variables; different functions of one query need different names.
-    values
-        For every point, the formula "the label is 1".
-    context
-        The z3 context of the formulas.
+    ``values`` has, for every point, the formula "the label is 1".
     """
 
     name: str
@@ -43,13 +36,7 @@ class SymbolicFunction:
 
     @classmethod
     def unknown(cls, name: str, n_points: int, context: z3.Context) -> SymbolicFunction:
-        """Return a function about which nothing is known.
-
-        Examples
-        --------
-        >>> SymbolicFunction.unknown("f", 2, z3.Context()).values
-        (f(0), f(1))
-        """
+        """Return a function about which nothing is known."""
         return cls(name, tuple(z3.Bool(f"{name}({x})", context) for x in range(n_points)), context)
 
     @classmethod
@@ -61,9 +48,8 @@ class SymbolicFunction:
         >>> SymbolicFunction.given((Label(0), Label(1)), z3.Context()).values
         (False, True)
         """
-        return cls(
-            "".join(map(str, hypothesis)), tuple(constant(context, label == 1) for label in hypothesis), context
-        )
+        values = tuple(constant(context, label == 1) for label in hypothesis)
+        return cls("".join(map(str, hypothesis)), values, context)
 
     def has(self, point: Point, label: Label) -> z3.BoolRef:
         """Return "the function has this label at the point"."""
@@ -86,34 +72,18 @@ def keeps_dimension(symbolic: SymbolicClass, subcube: Subcube, inner: Subcube) -
     """
     if inner == subcube:
         return constant(symbolic.context, True)
-
-    def definition() -> z3.BoolRef:
-        # A restriction never has a larger dimension, so "at least" suffices.
-        return all_of(
-            symbolic.context,
-            [
-                implication(
-                    littlestone_at_least(symbolic, subcube, bound), littlestone_at_least(symbolic, inner, bound)
-                )
-                for bound in range(len(free_points(subcube)) + 1)
-            ],
-        )
-
-    name = f"Ldim({symbolic.name} on {shown(subcube)}) is kept on {shown(inner)}"
-    return symbolic.defined.variable(name, definition)
+    # A restriction never has a larger dimension, so "at least" suffices.
+    largest = len(free_points(subcube))
+    return symbolic.defined.variable(
+        f"Ldim({symbolic.name} on {shown(subcube)}) is kept on {shown(inner)}",
+        lambda: all_of(symbolic.context, no_larger_dimension(symbolic, subcube, inner, largest)),
+    )
 
 
 def soa_answers(symbolic: SymbolicClass, subcube: Subcube, point: Point, label: Label) -> z3.BoolRef:
     """Return "the SOA of the class on the subcube answers this label at the point".
 
     Ledger: ``lyu.remark-4-standard-optimal-algorithm``.
-
-    Parameters
-    ----------
-    point
-        A point, free or fixed.
-    label
-        0 or 1.
 
     Examples
     --------
@@ -149,8 +119,7 @@ def soa_is(symbolic: SymbolicClass, subcube: Subcube, function: SymbolicFunction
             if not is_false(function.has(point, label))
         ]
 
-    def definition() -> z3.BoolRef:
-        points = [Point(x) for x in range(symbolic.n_points)]
-        return all_of(symbolic.context, [formula for point in points for formula in same(point)])
-
-    return symbolic.defined.variable(f"SOA({symbolic.name} on {shown(subcube)}) = {function.name}", definition)
+    return symbolic.defined.variable(
+        f"SOA({symbolic.name} on {shown(subcube)}) = {function.name}",
+        lambda: all_of(symbolic.context, [formula for point in symbolic.points for formula in same(point)]),
+    )

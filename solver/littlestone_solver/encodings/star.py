@@ -10,7 +10,7 @@ from littlestone.errors import InvalidValueError
 
 from ..engine.lemmas.subcubes import Subcube
 from ..engine.lemmas.symbolic_class import SymbolicClass
-from ..engine.z3.formulas import all_of, any_of, constant
+from ..engine.z3.formulas import constant, some_all_of
 
 
 def star_at_least(symbolic: SymbolicClass, bound: int) -> z3.BoolRef:
@@ -18,9 +18,7 @@ def star_at_least(symbolic: SymbolicClass, bound: int) -> z3.BoolRef:
 
     A star on a set of points is a pattern of labels such that the class realises this pattern and all patterns that
     differ from it at one of the points: the subcubes of these patterns are not empty. Every class except the empty
-    one has a star without points.
-
-    The size is C(n, m) 2^m (m + 1) for the bound m.
+    one has a star without points. The size is C(n, m) 2^m (m + 1) for the bound m.
 
     Examples
     --------
@@ -35,16 +33,9 @@ def star_at_least(symbolic: SymbolicClass, bound: int) -> z3.BoolRef:
         return symbolic.non_empty(symbolic.whole)
 
     def definition(size: int) -> z3.BoolRef:
-        return any_of(
-            symbolic.context,
-            [
-                all_of(
-                    symbolic.context, [symbolic.non_empty(one) for one in _star(symbolic.n_points, points, centre)]
-                )
-                for points in combinations(range(symbolic.n_points), size)
-                for centre in product((0, 1), repeat=size)
-            ],
-        )
+        stars = product(combinations(symbolic.points, size), product((0, 1), repeat=size))
+        rows = (map(symbolic.non_empty, _star(symbolic.n_points, points, centre)) for points, centre in stars)
+        return some_all_of(symbolic.context, rows)
 
     return symbolic.defined.number_at_least(f"star({symbolic.name})", bound, symbolic.n_points, definition)
 

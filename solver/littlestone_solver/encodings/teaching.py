@@ -12,16 +12,15 @@ import z3
 from littlestone.classes import Hypothesis
 
 from ..engine.lemmas.symbolic_class import SymbolicClass
-from ..engine.z3.formulas import all_of, any_of, constant, implication
+from ..engine.z3.formulas import all_of, constant, implication, some_all_of
 from .cardinality import cardinality_at_least
 
 
 def teaching_at_least(symbolic: SymbolicClass, bound: int) -> z3.BoolRef:
     """Return "the teaching dimension of the class is at least ``bound``".
 
-    This means that some hypothesis has no teaching set of ``bound`` - 1 points.
-
-    The size is l^n C(n, m - 1) for n points, l labels and the bound m, plus the numbers of hypotheses in subcubes.
+    This means that some hypothesis has no teaching set of ``bound`` - 1 points. The size is l^n C(n, m - 1) for n
+    points, l labels and the bound m, plus the numbers of hypotheses in subcubes.
 
     Examples
     --------
@@ -35,8 +34,8 @@ def teaching_at_least(symbolic: SymbolicClass, bound: int) -> z3.BoolRef:
         return symbolic.non_empty(symbolic.whole)
 
     def definition(size: int) -> z3.BoolRef:
-        hard = [all_of(context, [member, _needs(symbolic, h, size)]) for h, member in symbolic.membership.items()]
-        return any_of(context, hard)
+        members = symbolic.membership.items()
+        return some_all_of(context, ([member, _needs(symbolic, h, size)] for h, member in members))
 
     return symbolic.defined.number_at_least(f"TD({symbolic.name})", bound, symbolic.n_points, definition)
 
@@ -44,12 +43,7 @@ def teaching_at_least(symbolic: SymbolicClass, bound: int) -> z3.BoolRef:
 def recursive_teaching_at_least(symbolic: SymbolicClass, bound: int) -> z3.BoolRef:
     """Return "an unknown non-empty subclass has a least teaching dimension of at least ``bound``".
 
-    The size is that of the teaching dimension.
-
-    Parameters
-    ----------
-    bound
-        Any integer; a bound of -1 or less is true, and a bound of 0 has no unknowns.
+    The size is that of the teaching dimension. A bound of 0 has no unknowns.
 
     Examples
     --------
@@ -78,6 +72,6 @@ def _needs(symbolic: SymbolicClass, hypothesis: Hypothesis, size: int) -> z3.Boo
         symbolic.context,
         [
             cardinality_at_least(symbolic, tuple(y if x in points else None for x, y in enumerate(hypothesis)), 2)
-            for points in combinations(range(symbolic.n_points), size - 1)
+            for points in combinations(symbolic.points, size - 1)
         ],
     )

@@ -9,7 +9,7 @@ from littlestone.errors import InvalidValueError
 
 from ..engine.lemmas.subcubes import Subcube
 from ..engine.lemmas.symbolic_class import SymbolicClass
-from ..engine.z3.formulas import all_of, any_of, constant
+from ..engine.z3.formulas import constant, some_all_of
 
 
 def vc_at_least(symbolic: SymbolicClass, bound: int) -> z3.BoolRef:
@@ -33,15 +33,9 @@ def vc_at_least(symbolic: SymbolicClass, bound: int) -> z3.BoolRef:
         return tuple(Label(chosen[x]) if x in chosen else None for x in range(symbolic.n_points))
 
     def definition() -> z3.BoolRef:
-        return any_of(
-            symbolic.context,
-            [
-                all_of(
-                    symbolic.context,
-                    [symbolic.non_empty(labelled(points, labels)) for labels in product((0, 1), repeat=bound)],
-                )
-                for points in combinations(range(symbolic.n_points), bound)
-            ],
-        )
+        patterns = list(product((0, 1), repeat=bound))
+        sets = combinations(symbolic.points, bound)
+        rows = ([symbolic.non_empty(labelled(points, labels)) for labels in patterns] for points in sets)
+        return some_all_of(symbolic.context, rows)
 
     return symbolic.defined.variable(f"VCdim({symbolic.name}) >= {bound}", definition)

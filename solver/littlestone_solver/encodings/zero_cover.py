@@ -27,11 +27,6 @@ def zero_cover_at_least(symbolic: SymbolicClass, subcube: Subcube, depth: int, b
 
     Statement: `bgs` Definition 5.5 for two labels; the module docstring treats more labels.
 
-    Parameters
-    ----------
-    depth
-        Depth T of the input-labelled trees, at least 0.
-
     Examples
     --------
     >>> symbolic = SymbolicClass.of_unknowns("H", 2, 2)
@@ -69,5 +64,4 @@ def _children(symbolic: SymbolicClass, subcube: Subcube, point: Point, depth: in
 
 
 def _largest(symbolic: SymbolicClass, subcube: Subcube, depth: int) -> int:
-    largest: int = symbolic.n_labels ** min(depth, len(free_points(subcube)))
-    return largest
+    return int(symbolic.n_labels ** min(depth, len(free_points(subcube))))

@@ -92,11 +92,8 @@ def box_non_empty(symbolic: SymbolicClass, box: LabelBox) -> z3.BoolRef:
     [H on box [02] is not empty == Or(H(0), H(2))]
     """
     if len(box) != symbolic.n_points or not all(side and max(side) < symbolic.n_labels for side in box):
-        raise InvalidValueError(
-            "box",
-            box,
-            f"a non-empty set of labels below {symbolic.n_labels} for each of {symbolic.n_points} points",
-        )
+        needed = f"a non-empty set of labels below {symbolic.n_labels} for each of {symbolic.n_points} points"
+        raise InvalidValueError("box", box, needed)
     open_points = [Point(x) for x, side in enumerate(box) if len(side) > 1]
     if not open_points:
         return symbolic.membership[tuple([min(side) for side in box])]
@@ -106,9 +103,8 @@ def box_non_empty(symbolic: SymbolicClass, box: LabelBox) -> z3.BoolRef:
         sides = [(*box[:first], frozenset({label}), *box[first + 1 :]) for label in sorted(box[first])]
         return any_of(symbolic.context, [box_non_empty(symbolic, side) for side in sides])
 
-    return symbolic.defined.variable(
-        f"{symbolic.name} on box {box_shown(box, symbolic.n_labels)} is not empty", definition
-    )
+    name = f"{symbolic.name} on box {box_shown(box, symbolic.n_labels)} is not empty"
+    return symbolic.defined.variable(name, definition)
 
 
 def _side_shown(side: frozenset[Label], n_labels: int) -> str:

@@ -20,7 +20,7 @@ from littlestone.classes import Label, Point
 from littlestone.errors import InvalidValueError
 
 from ...engine.lemmas.symbolic_class import SymbolicClass
-from ...engine.z3.formulas import all_of, any_of
+from ...engine.z3.formulas import some_all_of
 from .label_boxes import LabelBox, box_non_empty, box_restricted, box_shown, largest_tree_depth
 
 Split: TypeAlias = tuple[frozenset[Label], frozenset[Label]]
@@ -32,11 +32,6 @@ def total_maps(n_labels: int) -> list[tuple[Label, ...]]:
 
     For the family of *all* collapsing maps these maps suffice, since replacing a star by a value only enlarges a
     side.
-
-    Parameters
-    ----------
-    n_labels
-        Number of labels, at least 2.
 
     Examples
     --------
@@ -96,9 +91,8 @@ def psi_littlestone_at_least(
     family = tuple([tuple(collapsing_map) for collapsing_map in maps])
     for collapsing_map in family:
         if len(collapsing_map) != symbolic.n_labels:
-            raise InvalidValueError(
-                "maps", collapsing_map, f"maps with one value for each of {symbolic.n_labels} labels"
-            )
+            needed = f"maps with one value for each of {symbolic.n_labels} labels"
+            raise InvalidValueError("maps", collapsing_map, needed)
     return _at_least(symbolic, box, _splits_of(family), bound)
 
 
@@ -115,13 +109,8 @@ def _at_least(symbolic: SymbolicClass, box: LabelBox, splits: tuple[Split, ...],
         inner = shifted_bound - 2
         if inner < 0:
             return box_non_empty(symbolic, box)
-        return any_of(
-            symbolic.context,
-            [
-                all_of(symbolic.context, [_at_least(symbolic, child, splits, inner) for child in children])
-                for children in _children(box, splits)
-            ],
-        )
+        rows = ([_at_least(symbolic, child, splits, inner) for child in pair] for pair in _children(box, splits))
+        return some_all_of(symbolic.context, rows)
 
     # The number is in unary, as one more than the dimension, which is a natural number.
     name = f"1 + Psi-Ldim({symbolic.name} on box {box_shown(box, symbolic.n_labels)}; {_shown(splits)})"

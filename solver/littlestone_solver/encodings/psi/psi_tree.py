@@ -25,8 +25,8 @@ from littlestone.errors import InvalidValueError
 
 from ...engine.lemmas.subcubes import functions_in
 from ...engine.lemmas.symbolic_class import SymbolicClass
-from ...engine.z3.formulas import all_of, any_of, constant, negation
-from ..mistake_tree import Path, asks, exactly_one
+from ...engine.z3.formulas import all_of, any_of, constant, negation, some_all_of
+from ..mistake_tree import Path, asks, asks_one_point, exactly_one, inner_nodes, path_shown
 
 
 def shatters_a_psi_tree(
@@ -34,9 +34,8 @@ def shatters_a_psi_tree(
 ) -> z3.BoolRef:
     """Return "the class shatters the unknown complete Psi-labelled tree of this depth".
 
-    Statement: `bgs` Definitions 4.1 to 4.3.
-
-    The size is 2^depth times the number of functions, without the choice of a map for every node.
+    Statement: `bgs` Definitions 4.1 to 4.3. The size is 2^depth times the number of functions, without the choice
+    of a map for every node.
 
     Parameters
     ----------
@@ -55,14 +54,10 @@ def shatters_a_psi_tree(
     _require_same_labels(symbolic, family)
     if depth == -1:
         return constant(symbolic.context, True)
+    shape = is_a_psi_tree(symbolic, family, depth, tree, uniform=uniform)
     leaves = product((0, 1), repeat=depth)
-    return all_of(
-        symbolic.context,
-        [
-            is_a_psi_tree(symbolic, family, depth, tree, uniform=uniform),
-            *(leaf_is_reached(symbolic, family, leaf, tree, uniform=uniform) for leaf in leaves),
-        ],
-    )
+    reached = [leaf_is_reached(symbolic, family, leaf, tree, uniform=uniform) for leaf in leaves]
+    return all_of(symbolic.context, [shape, *reached])
 
 
 def is_a_psi_tree(
@@ -83,12 +78,9 @@ def is_a_psi_tree(
                     R: node root has map 1))))
     """
     _require_same_labels(symbolic, family)
-    context = symbolic.context
-    nodes = [path for level in range(depth) for path in product((0, 1), repeat=level)]
-    points = [Point(x) for x in range(symbolic.n_points)]
-    shape = [exactly_one(context, [asks(context, tree, node, x) for x in points]) for node in nodes]
-    owners = dict.fromkeys(_owner(node, uniform) for node in nodes)
-    return all_of(context, [*shape, *(_has_a_map(symbolic, family, tree, owner) for owner in owners)])
+    owners = dict.fromkeys(_owner(node, uniform) for node in inner_nodes(depth))
+    maps = [_has_a_map(symbolic, family, tree, owner) for owner in owners]
+    return all_of(symbolic.context, [*asks_one_point(symbolic, tree, depth), *maps])
 
 
 def leaf_is_reached(
@@ -97,11 +89,6 @@ def leaf_is_reached(
     """Return "some hypothesis realises the path from the root of the unknown tree to the leaf".
 
     Statement: `bgs` Definition 4.2.
-
-    Parameters
-    ----------
-    leaf
-        The turns that lead to the leaf.
 
     Examples
     --------
@@ -113,18 +100,15 @@ def leaf_is_reached(
     """
     _require_same_labels(symbolic, family)
     steps = [(leaf[:level], turn) for level, turn in enumerate(leaf)]
-    return any_of(
+    return some_all_of(
         symbolic.context,
-        [
-            all_of(
-                symbolic.context,
-                [
-                    symbolic.membership[h],
-                    *(_turns(symbolic, family, tree, node, turn, h, uniform) for node, turn in steps),
-                ],
-            )
+        (
+            [
+                symbolic.membership[h],
+                *(_turns(symbolic, family, tree, node, turn, h, uniform) for node, turn in steps),
+            ]
             for h in functions_in(symbolic.whole, symbolic.n_labels)
-        ],
+        ),
     )
 
 
@@ -159,7 +143,7 @@ def _require_same_labels(symbolic: SymbolicClass, family: CollapsingFamily) -> N
 
 def _owner(node: Path, uniform: bool) -> str:
     """Return the owner of a map: the node, or its level."""
-    return f"level {len(node)}" if uniform else f"node {_shown(node)}"
+    return f"level {len(node)}" if uniform else f"node {path_shown(node)}"
 
 
 def _has_every_map(family: CollapsingFamily) -> bool:
@@ -182,11 +166,7 @@ def _sends(
         name,
         lambda: any_of(
             symbolic.context,
-            [
-                _has_map(symbolic, tree, owner, number)
-                for number, collapsing_map in enumerate(family)
-                if collapsing_map[label] == value
-            ],
+            [_has_map(symbolic, tree, owner, i) for i, one in enumerate(family) if one[label] == value],
         ),
     )
 
@@ -211,23 +191,15 @@ def _turns(
     """Return "at this node the map sends the label of the hypothesis to the value of this edge"."""
 
     def definition() -> z3.BoolRef:
-        return any_of(
-            symbolic.context,
+        owner = _owner(node, uniform)
+        choices = (
             [
-                all_of(
-                    symbolic.context,
-                    [
-                        asks(symbolic.context, tree, node, Point(x)),
-                        _sends(symbolic, family, tree, _owner(node, uniform), label, turn),
-                    ],
-                )
-                for x, label in enumerate(hypothesis)
-            ],
+                asks(symbolic.context, tree, node, Point(x)),
+                _sends(symbolic, family, tree, owner, label, turn),
+            ]
+            for x, label in enumerate(hypothesis)
         )
+        return some_all_of(symbolic.context, choices)
 
-    name = f"{tree}: {_shown(hypothesis)} takes edge {_shown((*node, turn))}"
+    name = f"{tree}: {path_shown(hypothesis)} takes edge {path_shown((*node, turn))}"
     return symbolic.defined.variable(name, definition)
-
-
-def _shown(path: tuple[int, ...]) -> str:
-    return "".join(map(str, path)) or "root"

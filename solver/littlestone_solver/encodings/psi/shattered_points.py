@@ -15,7 +15,7 @@ import z3
 from littlestone.classes import CollapsingFamily, Label
 
 from ...engine.lemmas.symbolic_class import SymbolicClass
-from ...engine.z3.formulas import all_of, any_of, constant
+from ...engine.z3.formulas import constant, some_all_of
 from .label_boxes import LabelBox, box_non_empty, whole_box
 
 Split: TypeAlias = tuple[frozenset[Label], frozenset[Label]]
@@ -69,17 +69,12 @@ def shatters_points(symbolic: SymbolicClass, splits: Sequence[Split], name: str,
         return box_non_empty(symbolic, whole)
 
     def definition(size: int) -> z3.BoolRef:
-        return any_of(
-            symbolic.context,
-            [
-                all_of(
-                    symbolic.context,
-                    [box_non_empty(symbolic, _box(whole, points, sides)) for sides in product(*chosen)],
-                )
-                for points in combinations(range(symbolic.n_points), size)
-                for chosen in product(splits, repeat=size)
-            ],
+        chosen = product(combinations(symbolic.points, size), product(splits, repeat=size))
+        rows = (
+            [box_non_empty(symbolic, _box(whole, points, sides)) for sides in product(*of_points)]
+            for points, of_points in chosen
         )
+        return some_all_of(symbolic.context, rows)
 
     return symbolic.defined.number_at_least(f"{name} of {symbolic.name}", bound, symbolic.n_points, definition)
 

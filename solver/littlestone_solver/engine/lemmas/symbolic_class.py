@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import z3
 
-from littlestone.classes import FiniteClass, Hypothesis
+from littlestone.classes import FiniteClass, Hypothesis, Point
 from littlestone.errors import InvalidValueError, WorkLimitError
 
 from ..z3.formulas import any_of, negation
@@ -32,10 +32,6 @@ class SymbolicClass:
     ----------
     name
         Name in variables and counterexamples.
-    n_points
-        Number of points, at least 1.
-    n_labels
-        Number of labels, at least 2.
     membership
         For every function, the formula "it belongs to the class".
     defined
@@ -96,6 +92,11 @@ class SymbolicClass:
     def context(self) -> z3.Context:
         """The z3 context of all formulas."""
         return self.defined.context
+
+    @property
+    def points(self) -> list[Point]:
+        """The points, in order."""
+        return [Point(x) for x in range(self.n_points)]
 
     @property
     def whole(self) -> Subcube:

@@ -65,6 +65,11 @@ def any_of(context: z3.Context, formulas: Iterable[z3.BoolRef]) -> z3.BoolRef:
     return kept[0] if len(kept) == 1 else _combined(z3.Z3_mk_or, context, kept)
 
 
+def some_all_of(context: z3.Context, rows: Iterable[Iterable[z3.BoolRef]]) -> z3.BoolRef:
+    """Return "some row holds", where a row holds if all its formulas do; all are made, also after a true row."""
+    return any_of(context, [all_of(context, list(row)) for row in rows])
+
+
 def negation(formula: z3.BoolRef) -> z3.BoolRef:
     """Return "not" the formula.
 
