@@ -11,9 +11,8 @@ from typing import Generic
 
 from littlestone.errors import InvalidValueError, LittlestoneError
 
-from .events import Argument, Here, Killed, Place, Result
+from .events import Argument, Here, Killed, Place, Progress, Result, Silence
 from .journal import Journal
-from .progress import Progress, Silence
 
 
 class UnitsKilledError(LittlestoneError):

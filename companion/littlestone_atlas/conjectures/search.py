@@ -20,9 +20,8 @@ from littlestone.errors import InvalidValueError, WorkLimitError
 from littlestone.time_limit import OutOfTime, time_limit
 from littlestone.verdicts import BrokenCheckError
 
-from .climbing import Height, climb
+from .climbing import Classes, Height, climb, shrunk
 from .searched import Searched, together
-from .shrinking import Classes, shrunk
 from .sources import Source, named_members
 from .units import Scale
 

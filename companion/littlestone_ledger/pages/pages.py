@@ -10,7 +10,7 @@ from littlestone.verdicts import Counterexample, Profile
 
 from ..citing import SOURCES
 from ..reader import PAPERS
-from ..recording.informative import informative_share
+from ..recording.guard_lines import informative_share
 from ..recording.record import Record
 from ..running.runner import checks_of
 from ..statement import Reading, Statement

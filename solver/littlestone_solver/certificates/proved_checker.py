@@ -16,9 +16,8 @@ from tempfile import TemporaryDirectory
 from littlestone.errors import LittlestoneError
 from littlestone.verdicts import BrokenCheckError, NotRunError
 
-from ..theorems.kernel.answers import answered
 from ..theorems.kernel.axioms import CLOSED, printing
-from ..theorems.kernel.build import built
+from ..theorems.kernel.build import answered, built
 from ..theorems.kernel.coq import coqc, version
 from ..theorems.kernel.sources import folder
 from ..theorems.kernel.vernacular import LIBRARY

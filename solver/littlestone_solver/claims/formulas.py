@@ -30,8 +30,8 @@ from littlestone.claims import (
 )
 from littlestone.errors import InvalidValueError
 
-from ..encodings.irreducibility import is_irreducible
 from ..encodings.littlestone import dimension_at_most
+from ..encodings.soa import is_irreducible
 from ..engine.lemmas.conclusion import Key, Part
 from ..engine.lemmas.symbolic_class import SymbolicClass
 from ..engine.z3.formulas import all_of, any_of, constant, implication, is_false, is_true, negation

@@ -24,8 +24,8 @@ from littlestone.errors import InvalidValueError
 from ..engine.lemmas.subcubes import Subcube, free_points, restricted, shown
 from ..engine.lemmas.symbolic_class import SymbolicClass
 from ..engine.z3.formulas import all_of, any_of, constant, implication, negation
-from .irreducibility import is_irreducible
 from .littlestone import dimension_is, littlestone_at_least
+from .soa import is_irreducible
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,20 +4,27 @@ Variable "Ldim(H on 0**) is kept on 01*": the smaller subcube has the dimension 
 at a point if the restriction to label 0 keeps the dimension, and 1 otherwise (`lyu` section 4); so it answers 0
 everywhere on the empty class. At a point that the subcube fixes, the SOA of a non-empty restriction answers the
 fixed label.
+
+Variable "H on 0** is 2-irreducible". A class is k-irreducible if no k points, with the labels that its own SOA
+answers there, lower its Littlestone dimension (`lyu` Definition 4.1). Points may repeat in a sequence, so sets of
+at most k points matter. A superset lowers the dimension at least as much, so only sets of exactly k points matter,
+or the set of all free points if these are fewer. Points that the subcube fixes change nothing.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import combinations, product
 
 import z3
 
 from littlestone.classes import Hypothesis, Label, Point
+from littlestone.errors import InvalidValueError
 
 from ..engine.lemmas.subcubes import Subcube, free_points, restricted, shown
 from ..engine.lemmas.symbolic_class import SymbolicClass
-from ..engine.z3.formulas import all_of, constant, is_false, is_true, negation
+from ..engine.z3.formulas import all_of, constant, implication, is_false, is_true, negation
 from .littlestone import no_larger_dimension
 
 
@@ -123,3 +130,43 @@ def soa_is(symbolic: SymbolicClass, subcube: Subcube, function: SymbolicFunction
         f"SOA({symbolic.name} on {shown(subcube)}) = {function.name}",
         lambda: all_of(symbolic.context, [formula for point in symbolic.points for formula in same(point)]),
     )
+
+
+def is_irreducible(symbolic: SymbolicClass, subcube: Subcube, k: int) -> z3.BoolRef:
+    """Return "the class on the subcube is k-irreducible"; the empty class is k-irreducible.
+
+    Ledger: ``lyu.definition-4.1``. The size is C(f, k) 2^k for f free points.
+
+    Parameters
+    ----------
+    k
+        The number of points, at least 0; numbers above that of the free points have the same effect as that number.
+
+    Examples
+    --------
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2)
+    >>> is_irreducible(symbolic, symbolic.whole, 7)
+    H on * is 1-irreducible
+    """
+    if k < 0:
+        raise InvalidValueError("k", k, "at least 0")
+    free = free_points(subcube)
+    size = min(k, len(free))
+
+    def definition() -> z3.BoolRef:
+        chosen = combinations(free, size)
+        return all_of(symbolic.context, [f for points in chosen for f in _not_reducing(symbolic, subcube, points)])
+
+    return symbolic.defined.variable(f"{symbolic.name} on {shown(subcube)} is {size}-irreducible", definition)
+
+
+def _not_reducing(symbolic: SymbolicClass, subcube: Subcube, points: Sequence[Point]) -> list[z3.BoolRef]:
+    """Return, for all labels of the points, "if the SOA answers them, they keep the dimension"."""
+    formulas = []
+    for labels in product((Label(0), Label(1)), repeat=len(points)):
+        inner = subcube
+        for point, label in zip(points, labels, strict=True):
+            inner = restricted(inner, point, label)
+        answers = [soa_answers(symbolic, subcube, x, y) for x, y in zip(points, labels, strict=True)]
+        formulas.append(implication(all_of(symbolic.context, answers), keeps_dimension(symbolic, subcube, inner)))
+    return formulas

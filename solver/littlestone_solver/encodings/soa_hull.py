@@ -19,9 +19,8 @@ from littlestone.errors import InvalidValueError
 
 from ..engine.lemmas.symbolic_class import SymbolicClass
 from ..engine.z3.formulas import all_of, implication
-from .irreducibility import is_irreducible
 from .mistake_tree import Path, asks, asks_one_point
-from .soa import soa_answers
+from .soa import is_irreducible, soa_answers
 
 
 def hull_shatters_a_tree(

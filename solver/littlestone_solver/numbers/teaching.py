@@ -5,8 +5,7 @@ from functools import lru_cache
 from littlestone import definitions
 from littlestone.classes import FiniteClass
 
-from ..encodings.star import star_at_least
-from ..encodings.teaching import recursive_teaching_at_least, teaching_at_least
+from ..encodings.teaching import recursive_teaching_at_least, star_at_least, teaching_at_least
 from ..engine.lemmas.lemma import Number
 
 FEW_HYPOTHESES = 8

@@ -10,9 +10,8 @@ from collections.abc import Iterable, Sequence
 from littlestone.classes import FiniteClass
 from littlestone.verdicts import BrokenCheckError
 
-from .kernel.answers import answered
 from .kernel.axioms import CLOSED, printing
-from .kernel.build import built
+from .kernel.build import answered, built
 from .kernel.sources import TWINS
 from .kernel.vernacular import LIBRARY
 

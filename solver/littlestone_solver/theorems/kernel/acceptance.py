@@ -6,9 +6,8 @@ from pathlib import Path
 
 from littlestone.verdicts import BrokenCheckError
 
-from .answers import Answer, answered
 from .axioms import CLASSICAL_AXIOMS, EXPONENTIAL_AXIOMS, axioms_printed
-from .build import built
+from .build import Answer, answered, built
 from .question import TOGETHER, name_of_corollary, name_of_value, name_of_witnesses, question
 from .second_checker import checked_again
 from .sources import name_of_bridge

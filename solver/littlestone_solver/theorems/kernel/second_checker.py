@@ -15,9 +15,8 @@ from pathlib import Path
 from littlestone.errors import LittlestoneError
 from littlestone.verdicts import BrokenCheckError, NotRunError
 
-from .answers import answered
 from .axioms import ALL_AXIOMS, axioms_printed, locating, printing
-from .build import built, kept
+from .build import answered, built, kept
 from .coq import coqc, version
 from .sources import files
 from .vernacular import LIBRARY

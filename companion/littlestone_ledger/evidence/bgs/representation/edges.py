@@ -7,7 +7,7 @@ from littlestone.definitions import Challenge, check_representation_lower_bound
 from littlestone.intervals import logarithm
 from littlestone.verdicts import Counterexample, Trial, Verdict, check
 
-from ...kit.enclosures import at_most
+from ...kit.numbers import at_most
 
 BOTH = FiniteClass.from_rows(["0", "1"])
 

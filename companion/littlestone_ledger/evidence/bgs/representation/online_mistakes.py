@@ -16,7 +16,7 @@ from littlestone.definitions import littlestone_dimension_by_recursion, weighted
 from littlestone.intervals import Interval, exponential, logarithm, square_root
 from littlestone.verdicts import Trial, Verdict, check
 
-from ...kit.enclosures import at_most
+from ...kit.numbers import at_most
 from .representation import SMALL_CLASSES, SmallClasses
 
 HALF = Fraction(1, 2)

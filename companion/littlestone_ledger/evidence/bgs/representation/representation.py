@@ -25,9 +25,9 @@ from littlestone.enumerations.all_classes import all_classes, all_classes_up_to
 from littlestone.intervals import logarithm
 from littlestone.verdicts import Scope, Scopes, Trial, check
 
-from ...kit.accepted import is_accepted
-from ...kit.enclosures import at_most
 from ...kit.learners.private_pac_definitions import grid_of_distributions
+from ...kit.multiclass_scopes import is_accepted
+from ...kit.numbers import at_most
 
 QUARTER, EIGHTH, HALF = Fraction(1, 4), Fraction(1, 8), Fraction(1, 2)
 

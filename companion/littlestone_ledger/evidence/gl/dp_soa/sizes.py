@@ -14,7 +14,7 @@ from itertools import product
 from littlestone.intervals import Interval, exponential, logarithm, square_root
 from littlestone.verdicts import Trial, Verdict, check
 
-from ...kit.enclosures import at_most
+from ...kit.numbers import at_most
 
 BITS = 128
 

@@ -22,8 +22,7 @@ from littlestone.privacy import Epsilon, Privacy, composed_nats, repeated_compos
 from littlestone.privacy.continuous_noise import LogarithmPolynomial, laplace_density, noise_at_least, noise_below
 from littlestone.verdicts import Trial, Verdict, check
 
-from ...kit.enclosures import at_most
-from ...kit.numbers import Fractions, fractions
+from ...kit.numbers import Fractions, at_most, fractions
 from ..between_thresholds_privacy import half_is_enough
 
 
