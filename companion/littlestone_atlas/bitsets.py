@@ -88,15 +88,6 @@ def flipped(numbers: Numbers, n_points: int, flips: int) -> Numbers:
 class Classes:
     """Classes on the same points.
 
-    Parameters
-    ----------
-    n_points
-        From 0 to 5.
-    numbers
-        The classes.
-    sides
-        For each point, the restrictions to label 0 and to label 1 there, on the other points.
-
     Examples
     --------
     >>> classes = classes_on(2, np.array([0b0111], dtype=np.uint32))
@@ -105,8 +96,10 @@ class Classes:
     """
 
     n_points: int
+    """From 0 to 5."""
     numbers: Numbers
     sides: tuple[tuple[Numbers, Numbers], ...]
+    """For each point, the restrictions to label 0 and to label 1 there, on the other points."""
 
     def __len__(self) -> int:
         return len(self.numbers)

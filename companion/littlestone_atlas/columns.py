@@ -34,30 +34,20 @@ Kind: TypeAlias = Literal["int8", "int16", "uint32", "float64", "bool"]
 @displayed
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column of the table.
-
-    Parameters
-    ----------
-    name
-        Its name in queries.
-    words
-        Its meaning.
-    kind
-        The type of its values.
-    claim
-        The same number in the language of claims, such as ``Ldim(H)``; empty if it has no name there.
-    is_invariant
-        True if it has the same value for all classes that a row represents.
-    null
-        The entry of arrays that means NULL, or ``None`` if the column has no NULL.
-    """
+    """A column of the table."""
 
     name: str
+    """Its name in queries."""
     words: str
+    """Its meaning."""
     kind: Kind = "int8"
+    """The type of its values."""
     claim: str = ""
+    """The same number in the language of claims, such as ``Ldim(H)``; empty if it has no name there."""
     is_invariant: bool = True
+    """True if it has the same value for all classes that a row represents."""
     null: int | None = None
+    """The entry of arrays that means NULL, or ``None`` if the column has no NULL."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,27 +23,17 @@ _NULLS = {one.name: one.null for one in COLUMNS if one.null is not None}
 @displayed
 @dataclass(frozen=True, slots=True)
 class OwnClass:
-    """A class with its row and those of its neighbours.
-
-    Parameters
-    ----------
-    hypothesis_class
-        The class.
-    representative
-        The number of the row of the table that stands for it.
-    row
-        Its columns, each an array of one value; columns that are not invariant describe the class itself.
-    neighbours
-        The columns of the representatives of its neighbours, in the order of the table.
-    changes
-        For each neighbour, the number of functions that lead to it if added, and the number if left out.
-    """
+    """A class with its row and those of its neighbours."""
 
     hypothesis_class: FiniteClass
     representative: int
+    """The number of the row of the table that stands for it."""
     row: Row
+    """Its columns, each an array of one value; columns that are not invariant describe the class itself."""
     neighbours: Row
+    """The columns of the representatives of its neighbours, in the order of the table."""
     changes: Sequence[tuple[int, int]]
+    """For each neighbour, the number of functions that lead to it if added, and the number if left out."""
 
 
 def located(hypothesis_class: FiniteClass) -> OwnClass:

@@ -39,18 +39,12 @@ _HYPOTHESES = """
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The rows of the answer to a query.
-
-    Parameters
-    ----------
-    columns
-        Their names.
-    rows
-        The values.
-    """
+    """The rows of the answer to a query."""
 
     columns: Sequence[str]
+    """Their names."""
     rows: Sequence[Sequence[object]]
+    """The values."""
 
 
 def answer(query: str, built: Path | None = None) -> Answer:

@@ -38,24 +38,16 @@ _KEY = b"littlestone"
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """The description of a table, which its file contains.
-
-    Parameters
-    ----------
-    table
-        The name of the table.
-    points
-        The numbers of points of its classes.
-    rows
-        The number of rows.
-    content
-        The hash of its values.
-    """
+    """The description of a table, which its file contains."""
 
     table: str
+    """The name of the table."""
     points: tuple[int, ...]
+    """The numbers of points of its classes."""
     rows: int
+    """The number of rows."""
     content: str
+    """The hash of its values."""
 
 
 def content_hash(rows: Mapping[str, ColumnValues]) -> str:

@@ -68,24 +68,15 @@ VARIANTS = tuple(name for name in DECOMPOSITIONS if not name.endswith("_1"))
 
 @dataclass(frozen=True, slots=True)
 class GrowingFamily:
-    """Some members of a family, smallest first.
-
-    Parameters
-    ----------
-    name
-        The family.
-    words
-        Its classes, in words.
-    members
-        The members that are looked at, at least three.
-    measured
-        The numbers that are computed for them.
-    """
+    """Some members of a family, smallest first."""
 
     name: str
     words: str
+    """Its classes, in words."""
     members: tuple[FiniteClass, ...]
+    """The members that are looked at, at least three."""
     measured: tuple[str, ...] = tuple(name for name in MEASURES if name not in VARIANTS)
+    """The numbers that are computed for them."""
 
     def stays(self, number: str) -> bool:
         """Return whether a number has a limit, is at most 1, or is the same for the last members.

@@ -61,21 +61,14 @@ one of them."""
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A step of f: from p = ``least`` on, q can be as large as ``most``.
-
-    Parameters
-    ----------
-    least
-        The value of p.
-    most
-        The value of q.
-    number
-        The first class in the table with q = ``most`` and with p at most ``least``; it has the fewest hypotheses.
-    """
+    """A step of f: from p = ``least`` on, q can be as large as ``most``."""
 
     least: float
+    """The value of p."""
     most: float
+    """The value of q."""
     number: int
+    """The first class in the table with q = ``most`` and with p at most ``least``; it has the fewest hypotheses."""
 
 
 Relations = Mapping[tuple[str, str], Sequence[Step]]

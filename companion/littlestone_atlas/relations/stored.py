@@ -36,27 +36,18 @@ class DimensionCount:
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """The content of the file.
-
-    Parameters
-    ----------
-    schema
-        The version of the table.
-    rows
-        The number of classes on five points up to symmetry.
-    content
-        The hash of the values of the table of five points.
-    counts
-        The classes on five points by their dimensions.
-    relations
-        The steps of the relation matrix by the number of points.
-    """
+    """The content of the file."""
 
     schema: int
+    """The version of the table."""
     rows: int
+    """The number of classes on five points up to symmetry."""
     content: str
+    """The hash of the values of the table of five points."""
     counts: Sequence[DimensionCount]
+    """The classes on five points by their dimensions."""
     relations: Mapping[int, Relations]
+    """The steps of the relation matrix by the number of points."""
 
 
 def dimension_counts(rows: Mapping[str, ColumnValues]) -> list[DimensionCount]:

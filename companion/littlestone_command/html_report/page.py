@@ -63,27 +63,18 @@ def slug(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page of the report.
-
-    Parameters
-    ----------
-    address
-        The name of its file below the folder of the report.
-    template
-        The name of its template.
-    values
-        The values of the template.
-    name
-        The text of its link in the navigation; empty if it has no link there.
-    words
-        A short description of its contents, for the first page.
-    """
+    """A page of the report."""
 
     address: str
+    """The name of its file below the folder of the report."""
     template: str
+    """The name of its template."""
     values: Mapping[str, object]
+    """The values of the template."""
     name: str = ""
+    """The text of its link in the navigation; empty if it has no link there."""
     words: str = ""
+    """A short description of its contents, for the first page."""
 
 
 def rendered(pages: Sequence[Page]) -> dict[str, str]:

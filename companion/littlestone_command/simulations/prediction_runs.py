@@ -35,30 +35,21 @@ STREAMS = ("oblivious", "stochastic", "adaptive")
 
 @dataclass(frozen=True, slots=True)
 class PredictionRun:
-    """The run of one predictor on one stream.
-
-    Parameters
-    ----------
-    n_queries
-        The number of queries that were answered with data.
-    accuracy
-        The share of right answers among those whose label is known, or ``None`` if there are none.
-    hard
-        For each hard query, the number of queries before it.
-    paid
-        The number of hard queries that the settings pay for; for the baseline, the number of answers that the
-        budget allows.
-    epsilon
-        The epsilon spent.
-    """
+    """The run of one predictor on one stream."""
 
     predictor: str
     stream: str
     n_queries: int
+    """The number of queries that were answered with data."""
     accuracy: float | None
+    """The share of right answers among those whose label is known, or ``None`` if there are none."""
     hard: tuple[int, ...]
+    """For each hard query, the number of queries before it."""
     paid: int
+    """The number of hard queries that the settings pay for; for the baseline, the number of answers that the budget
+    allows."""
     epsilon: float
+    """The epsilon spent."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,15 +33,6 @@ KEYS = ("format", "version", "description", "seed", "points", "labels", "predict
 class SavedGame:
     """A transcript with a description.
 
-    Parameters
-    ----------
-    transcript
-        The game so far.
-    seed
-        The seed of the coins, with which the players can be started again.
-    description
-        A free text about the game.
-
     Examples
     --------
     >>> from littlestone.classes import Sample
@@ -51,8 +42,11 @@ class SavedGame:
     """
 
     transcript: Transcript
+    """The game so far."""
     seed: int | None = None
+    """The seed of the coins, with which the players can be started again."""
     description: str = ""
+    """A free text about the game."""
 
     def to_json(self) -> str:
         """Return the game as JSON text, one key on each line."""

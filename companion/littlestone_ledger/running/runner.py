@@ -107,18 +107,12 @@ def checks_of(statements: Sequence[Statement]) -> list[str]:
 @displayed
 @dataclass(frozen=True, slots=True)
 class Certification:
-    """A request for outcomes with certificates.
-
-    Parameters
-    ----------
-    folder
-        The folder that keeps clauses and proofs; with ``None`` they are not kept.
-    checker
-        The checker that has to accept each proof.
-    """
+    """A request for outcomes with certificates."""
 
     folder: Path | None = None
+    """The folder that keeps clauses and proofs; with ``None`` they are not kept."""
     checker: Checker = Checker.COQ
+    """The checker that has to accept each proof."""
 
 
 def run_certified(path: str, profile: Profile, certification: Certification) -> Outcome | None:

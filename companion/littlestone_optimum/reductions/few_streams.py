@@ -19,15 +19,10 @@ from ..games.online_game import Neighbours, OnlineGame, Published
 @displayed
 @dataclass(frozen=True, slots=True)
 class FewStreams(OnlineGame):
-    """A game of online learning with some streams only: all realizable streams, and some others.
-
-    Parameters
-    ----------
-    streams
-        The first T - 1 examples of the streams, as the views of the last round; closed under the symmetries.
-    """
+    """A game of online learning with some streams only: all realizable streams, and some others."""
 
     streams: frozenset[View] = frozenset()
+    """The first T - 1 examples of the streams, as the views of the last round; closed under the symmetries."""
 
     def __post_init__(self) -> None:
         OnlineGame.__post_init__(self)

@@ -17,17 +17,6 @@ Clause: TypeAlias = tuple[Literal, ...]
 class Cnf:
     """Clauses in two groups: the premises, and the statement to be refuted.
 
-    Parameters
-    ----------
-    names
-        The meaning of the variables, by number; clauses define the variables without a name.
-    premises
-        The clauses of the premises.
-    refuted
-        The other clauses.
-    n_variables
-        The number of the last variable.
-
     Examples
     --------
     >>> cnf = Cnf()
@@ -46,9 +35,13 @@ class Cnf:
     """
 
     names: dict[int, str] = field(default_factory=dict)
+    """The meaning of the variables, by number; clauses define the variables without a name."""
     premises: list[Clause] = field(default_factory=list)
+    """The clauses of the premises."""
     refuted: list[Clause] = field(default_factory=list)
+    """The other clauses."""
     n_variables: int = 0
+    """The number of the last variable."""
 
     def new_variable(self, name: str = "") -> Literal:
         """Return a new variable."""

@@ -87,18 +87,12 @@ class _Known:
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """The answer of a checker on a proof.
-
-    Parameters
-    ----------
-    fault
-        The fault of the proof; empty if it is accepted.
-    n_steps
-        The number of clauses that were derived correctly.
-    """
+    """The answer of a checker on a proof."""
 
     fault: str
+    """The fault of the proof; empty if it is accepted."""
     n_steps: int
+    """The number of clauses that were derived correctly."""
 
 
 def check_lrat(clauses: Sequence[Clause], lines: Iterable[str]) -> Judgement:

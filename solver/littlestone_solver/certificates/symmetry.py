@@ -28,13 +28,6 @@ from ..engine.z3.formulas import all_of
 class Symmetry:
     """A renaming of points and an exchange of labels.
 
-    Parameters
-    ----------
-    order
-        The image of a function has at x the label of the function at ``order[x]``,
-    flipped
-        exchanged where this is true of x.
-
     Examples
     --------
     >>> Symmetry((1, 0), (True, False)).image((Label(0), Label(1)))
@@ -42,7 +35,9 @@ class Symmetry:
     """
 
     order: tuple[int, ...]
+    """The image of a function has at x the label of the function at ``order[x]``,"""
     flipped: tuple[bool, ...]
+    """exchanged where this is true of x."""
 
     def image(self, hypothesis: Hypothesis) -> Hypothesis:
         """Return the image of a binary function."""

@@ -33,20 +33,14 @@ class DecompositionBounds:
     """Conditions on a decomposition tree, for every dimension l = 0, 1, ..., n of a node.
 
     Definition 4.2 derives these numbers from p and d; wrong variants change them.
-
-    Parameters
-    ----------
-    node_depths
-        The largest depth of a node of dimension l, or -1 if there is none.
-    leaf_depths
-        The largest depth of a leaf of dimension l, or -1 if there is none.
-    irreducibilities
-        The k for which a leaf of dimension l must be k-irreducible.
     """
 
     node_depths: tuple[int, ...]
+    """The largest depth of a node of dimension l, or -1 if there is none."""
     leaf_depths: tuple[int, ...]
+    """The largest depth of a leaf of dimension l, or -1 if there is none."""
     irreducibilities: tuple[int, ...]
+    """The k for which a leaf of dimension l must be k-irreducible."""
 
     def __post_init__(self) -> None:
         if not len(self.node_depths) == len(self.leaf_depths) == len(self.irreducibilities):

@@ -38,23 +38,6 @@ class NextValue(StrEnum):
 class Extreme:
     """The largest value of a quantity over all classes of a size, with a class that attains it.
 
-    Parameters
-    ----------
-    quantity
-        The quantity that is maximised.
-    dimension
-        The given dimension d, at least 1.
-    value
-        The largest value.
-    attained_by
-        A class of the size with given dimension exactly d and with this value.
-    bit
-        The bit whose restriction attains the value; None unless the quantity is ``BIT``.
-    next_value
-        The reason why the value is not larger.
-    bound
-        An upper bound on the value for any number of points.
-
     Examples
     --------
     >>> two_points = FiniteClass.from_rows(["02", "11", "20", "22"])
@@ -64,12 +47,19 @@ class Extreme:
     """
 
     quantity: Quantity
+    """The quantity that is maximised."""
     dimension: int
+    """The given dimension d, at least 1."""
     value: int
+    """The largest value."""
     attained_by: FiniteClass
+    """A class of the size with given dimension exactly d and with this value."""
     bit: int | None
+    """The bit whose restriction attains the value; None unless the quantity is ``BIT``."""
     next_value: NextValue
+    """The reason why the value is not larger."""
     bound: int
+    """An upper bound on the value for any number of points."""
 
     def __post_init__(self) -> None:
         if self.value > self.bound:

@@ -37,31 +37,21 @@ from .upper_bound import counting_bound, sum_of_bits_bound
 
 @dataclass(frozen=True, slots=True)
 class ExtremeQuestion:
-    """The largest value of a quantity over the classes of a size, as formulas.
-
-    Parameters
-    ----------
-    symbolic
-        The class.
-    family
-        The maps of the trees whose depth is the quantity.
-    bit
-        The bit of the question, or None.
-    dimension_at_most
-        A function that returns the formula "the given dimension is at most" a number.
-    value_at_least
-        A function that returns the formula "the quantity is at least" a number, at least 1, up to renaming of
-        points and labels.
-    bound
-        An upper bound on the quantity for any number of points.
-    """
+    """The largest value of a quantity over the classes of a size, as formulas."""
 
     symbolic: SymbolicClass
+    """The class."""
     family: CollapsingFamily
+    """The maps of the trees whose depth is the quantity."""
     bit: int | None
+    """The bit of the question, or None."""
     dimension_at_most: Callable[[int], z3.BoolRef]
+    """A function that returns the formula "the given dimension is at most" a number."""
     value_at_least: Callable[[int], z3.BoolRef]
+    """A function that returns the formula "the quantity is at least" a number, at least 1, up to renaming of points
+    and labels."""
     bound: int
+    """An upper bound on the quantity for any number of points."""
 
 
 def side_sizes(n_labels: int) -> list[tuple[int, int]]:

@@ -76,15 +76,6 @@ def extreme(
 class ExtremeSizes(Scope, text="{meaning}, {n_labels} labels: {covered}"):
     """Classes with a given number of labels: numbers of points for each value of the given dimension.
 
-    Parameters
-    ----------
-    quantity
-        The quantity that is maximised.
-    n_labels
-        Number of labels, at least 2.
-    sizes
-        Pairs of a dimension d and a largest number of points, at least d; the numbers of points begin at d.
-
     Examples
     --------
     >>> ExtremeSizes(Quantity.BIT, 3, ((1, 3), (2, 2))).covered
@@ -92,8 +83,11 @@ class ExtremeSizes(Scope, text="{meaning}, {n_labels} labels: {covered}"):
     """
 
     quantity: Quantity
+    """The quantity that is maximised."""
     n_labels: int
+    """Number of labels, at least 2."""
     sizes: tuple[tuple[int, int], ...]
+    """Pairs of a dimension d and a largest number of points, at least d; the numbers of points begin at d."""
 
     @property
     def meaning(self) -> str:

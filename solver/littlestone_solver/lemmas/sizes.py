@@ -14,16 +14,6 @@ KINDS = {2: "binary classes", 3: "classes with 3 labels", 4: "classes with 4 lab
 class AllClasses(Scope, text="all {classes}; {manner}{note}"):
     """All classes with some labels on 1, 2, ... points.
 
-    Parameters
-    ----------
-    points
-        The largest number of points for each number of labels from 2 on; 0 means that there are no classes.
-    direct
-        The largest number of points on which the check is direct, without the lemma on fewer points; ``None`` for
-        all.
-    note
-        Other information for a reader.
-
     Examples
     --------
     >>> print(AllClasses((0, 2)))
@@ -33,8 +23,12 @@ class AllClasses(Scope, text="all {classes}; {manner}{note}"):
     """
 
     points: tuple[int, ...]
+    """The largest number of points for each number of labels from 2 on; 0 means that there are no classes."""
     direct: int | None = None
+    """The largest number of points on which the check is direct, without the lemma on fewer points; ``None`` for
+    all."""
     note: str = ""
+    """Other information for a reader."""
 
     @property
     def sizes(self) -> list[Size]:

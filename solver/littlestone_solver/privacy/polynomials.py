@@ -25,12 +25,6 @@ Monomial: TypeAlias = tuple[tuple[str, int], ...]
 class Polynomial:
     """A polynomial in named unknowns.
 
-    Parameters
-    ----------
-    terms
-        Monomials with their coefficients, which are not 0; sorted, each monomial once. Use :meth:`of`,
-        :meth:`constant` and :meth:`unknown` to make one.
-
     Examples
     --------
     >>> x = Polynomial.unknown("x")
@@ -39,6 +33,8 @@ class Polynomial:
     """
 
     terms: tuple[tuple[Monomial, Fraction], ...]
+    """Monomials with their coefficients, which are not 0; sorted, each monomial once. Use :meth:`of`,
+    :meth:`constant` and :meth:`unknown` to make one."""
 
     @classmethod
     def of(cls, coefficients: Mapping[Monomial, Fraction]) -> Polynomial:

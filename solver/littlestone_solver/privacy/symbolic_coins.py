@@ -29,13 +29,6 @@ ZERO, ONE = RationalFunction.constant(0), RationalFunction.constant(1)
 class SymbolicDistribution(Generic[Outcome]):
     """A distribution on finitely many outcomes whose probabilities contain unknowns.
 
-    Parameters
-    ----------
-    probabilities
-        Outcome -> probability, each not identically 0.
-    cut_mass
-        The probability of the branches that were not followed (tails of noise).
-
     Examples
     --------
     >>> x = RationalFunction.unknown("X")
@@ -46,7 +39,9 @@ class SymbolicDistribution(Generic[Outcome]):
     """
 
     probabilities: Mapping[Outcome, RationalFunction]
+    """Outcome -> probability, each not identically 0."""
     cut_mass: RationalFunction = ZERO
+    """The probability of the branches that were not followed (tails of noise)."""
 
     def __post_init__(self) -> None:
         _check_sum([*self.probabilities.values(), self.cut_mass])
@@ -64,15 +59,10 @@ class SymbolicDistribution(Generic[Outcome]):
 
 @dataclass(frozen=True, slots=True)
 class SymbolicEpsilon:
-    """The epsilon of noise, in the form that settings of steps use, with unknowns.
-
-    Parameters
-    ----------
-    decay
-        The factor ``exp(-epsilon)`` for one more step of noise.
-    """
+    """The epsilon of noise, in the form that settings of steps use, with unknowns."""
 
     decay: RationalFunction
+    """The factor ``exp(-epsilon)`` for one more step of noise."""
 
 
 class SymbolicCoins:

@@ -32,19 +32,6 @@ MAX_SAMPLED_SIZE = 16
 class Multiclass(Scope, text="{classes}"):
     """Classes in the order of labels, points and hypotheses; so the first class that violates a claim is smallest.
 
-    Parameters
-    ----------
-    binary
-        Every non-empty binary class on up to this number of points is in the scope.
-    points
-        Every non-empty 3-label class on up to this number of points is in the scope.
-    most
-        The largest number of hypotheses of these classes.
-    drawn
-        Labels, points and the number of classes that fixed seeds draw; these come last.
-    empty
-        True if the empty classes with 2 and with 3 labels come first.
-
     Examples
     --------
     >>> few = Multiclass(binary=2, most=4)
@@ -54,10 +41,15 @@ class Multiclass(Scope, text="{classes}"):
     """
 
     binary: int = 0
+    """Every non-empty binary class on up to this number of points is in the scope."""
     points: int = 2
+    """Every non-empty 3-label class on up to this number of points is in the scope."""
     most: int = 9
+    """The largest number of hypotheses of these classes."""
     drawn: tuple[tuple[int, int, int], ...] = ()
+    """Labels, points and the number of classes that fixed seeds draw; these come last."""
     empty: bool = False
+    """True if the empty classes with 2 and with 3 labels come first."""
 
     @property
     def classes(self) -> str:

@@ -29,22 +29,15 @@ NAMED = (
 
 @dataclass(frozen=True, slots=True)
 class Universe:
-    """A class; all its subclasses are in the scope.
-
-    Parameters
-    ----------
-    name
-        Its name in reports.
-    functions
-        The numbers of its hypotheses, in increasing order.
-    everything
-        True if it is the class of all functions.
-    """
+    """A class; all its subclasses are in the scope."""
 
     name: str
+    """Its name in reports."""
     on: Domain
     functions: tuple[int, ...]
+    """The numbers of its hypotheses, in increasing order."""
     everything: bool
+    """True if it is the class of all functions."""
 
     def class_at(self, index: int) -> int:
         """Return the subclass whose members the bits of ``index`` select."""

@@ -18,15 +18,6 @@ from ..z3.formulas import constant, equivalence, implication, is_false, is_true
 class DefinedVariables:
     """The defined variables of one query, created when first mentioned.
 
-    Parameters
-    ----------
-    context
-        The z3 context of all formulas.
-    equivalences
-        The definitions, in order of creation.
-    facts
-        Consequences of the definitions.
-
     Examples
     --------
     >>> context = z3.Context()
@@ -37,8 +28,11 @@ class DefinedVariables:
     """
 
     context: z3.Context
+    """The z3 context of all formulas."""
     equivalences: list[z3.BoolRef] = field(default_factory=list)
+    """The definitions, in order of creation."""
     facts: list[z3.BoolRef] = field(default_factory=list)
+    """Consequences of the definitions."""
     _known: dict[str, z3.BoolRef] = field(default_factory=dict)
 
     def variable(self, name: str, definition: Callable[[], z3.BoolRef]) -> z3.BoolRef:

@@ -15,21 +15,14 @@ from .lemma import Assertion, Lemma, LemmaFamily
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """The conditions on a searched class.
-
-    Parameters
-    ----------
-    text
-        The object of the search, in words.
-    satisfied
-        Claims that must hold.
-    violated
-        Claims that must fail.
-    """
+    """The conditions on a searched class."""
 
     text: str
+    """The object of the search, in words."""
     satisfied: tuple[Assertion, ...]
+    """Claims that must hold."""
     violated: tuple[Assertion | Conclusion, ...] = ()
+    """Claims that must fail."""
 
 
 def smallest_classes(

@@ -28,15 +28,6 @@ class SymbolicClass:
 
     Usually :meth:`of_unknowns` makes such a class.
 
-    Parameters
-    ----------
-    name
-        Name in variables and counterexamples.
-    membership
-        For every function, the formula "it belongs to the class".
-    defined
-        The object in which the encodings keep their variables.
-
     Examples
     --------
     >>> symbolic = SymbolicClass.of_unknowns("H", 2, 2)
@@ -45,10 +36,13 @@ class SymbolicClass:
     """
 
     name: str
+    """Name in variables and counterexamples."""
     n_points: int
     n_labels: int
     membership: Mapping[Hypothesis, z3.BoolRef]
+    """For every function, the formula "it belongs to the class"."""
     defined: DefinedVariables
+    """The object in which the encodings keep their variables."""
 
     def __post_init__(self) -> None:
         if self.n_points < 1:

@@ -39,18 +39,12 @@ class Logic(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """A satisfying assignment, which evaluates terms of the context of the query.
-
-    Parameters
-    ----------
-    raw
-        The model as z3 returned it.
-    context
-        The context of the query.
-    """
+    """A satisfying assignment, which evaluates terms of the context of the query."""
 
     raw: z3.ModelRef
+    """The model as z3 returned it."""
     context: z3.Context
+    """The context of the query."""
 
     def is_true(self, formula: z3.BoolRef) -> bool:
         """Return the truth value of a formula; a variable without a value in the model counts as false."""
@@ -63,41 +57,26 @@ class Model:
 
 @dataclass(frozen=True, slots=True)
 class Satisfiable:
-    """Some assignment satisfies the formulas; the answer contains it.
-
-    Parameters
-    ----------
-    model
-        The satisfying assignment.
-    """
+    """Some assignment satisfies the formulas; the answer contains it."""
 
     model: Model
+    """The satisfying assignment."""
 
 
 @dataclass(frozen=True, slots=True)
 class Unsatisfiable:
-    """No assignment satisfies the formulas.
-
-    Parameters
-    ----------
-    core
-        The names of named formulas that, with the unnamed ones, already contradict each other.
-    """
+    """No assignment satisfies the formulas."""
 
     core: tuple[str, ...] = ()
+    """The names of named formulas that, with the unnamed ones, already contradict each other."""
 
 
 @dataclass(frozen=True, slots=True)
 class Unknown:
-    """The budget ran out, or z3 gave up.
-
-    Parameters
-    ----------
-    reason
-        The reason in words.
-    """
+    """The budget ran out, or z3 gave up."""
 
     reason: str
+    """The reason in words."""
 
 
 Answer: TypeAlias = Satisfiable | Unsatisfiable | Unknown

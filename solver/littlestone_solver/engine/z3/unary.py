@@ -11,18 +11,12 @@ from .formulas import all_of, any_of, constant
 
 @dataclass(frozen=True, slots=True)
 class UnaryNumber:
-    """A natural number that depends on the symbolic class.
-
-    Parameters
-    ----------
-    at_least
-        For every m from 1 to ``largest``, the formula "the number is at least m".
-    largest
-        An upper bound on the number.
-    """
+    """A natural number that depends on the symbolic class."""
 
     at_least: Callable[[int], z3.BoolRef]
+    """For every m from 1 to ``largest``, the formula "the number is at least m"."""
     largest: int
+    """An upper bound on the number."""
 
 
 def sum_at_least(context: z3.Context, summands: Sequence[UnaryNumber], bound: int) -> z3.BoolRef:
