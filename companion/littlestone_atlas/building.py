@@ -28,8 +28,6 @@ Rows = Mapping[str, ColumnValues]
 def unit_rows(lower_halves: Sequence[int]) -> Rows:
     """Return the rows of the classes on 5 points that have a given restriction to label 0 at the first point.
 
-    Examples
-    --------
     >>> rows = unit_rows([0])
     >>> len(rows["number"]), rows["size"].tolist()
     (1, [0])

@@ -42,8 +42,6 @@ def read(file: str | Path | None = None) -> pa.Table:
 def read_multiclass() -> pa.Table:
     """Return the table of all classes with three labels on at most 2 points.
 
-    Examples
-    --------
     >>> read_multiclass().num_rows
     520
     """

@@ -26,8 +26,6 @@ SHARE = 10
 def differences(rows: Row) -> list[str]:
     """Return, in words, the values in some rows that differ from the definitions.
 
-    Examples
-    --------
     >>> import numpy as np
     >>> from .columns import rows_of
     >>> differences(rows_of(1, np.array([3], dtype=np.uint32), np.array([1])))

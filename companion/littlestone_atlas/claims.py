@@ -36,8 +36,6 @@ from .columns import COLUMNS, ColumnValues
 def columns_of(claim: Claim) -> tuple[str, ...] | None:
     """Return the columns that occur in a claim about one class, or ``None`` if anything else occurs in it.
 
-    Examples
-    --------
     >>> from littlestone.claims import parse
     >>> columns_of(parse("VC(H) = 1 => DDim(H, 1, Ldim(H)) <= 1"))
     ('vc', 'ldim', 'ddim_1')

@@ -213,8 +213,6 @@ COLUMNS: Sequence[Column] = (*KEYS, *(column for group in GROUPS for column in g
 def column(name: str) -> Column:
     """Return the column with a name.
 
-    Examples
-    --------
     >>> column("ldim").words
     'the Littlestone dimension'
     """
@@ -227,8 +225,6 @@ def column(name: str) -> Column:
 def rows_of(n_points: int, numbers: Numbers, orbits: npt.NDArray[np.int64]) -> Mapping[str, ColumnValues]:
     """Return the columns of some representatives on at most 5 points.
 
-    Examples
-    --------
     >>> rows = rows_of(2, np.array([0b0111], dtype=np.uint32), np.array([4]))
     >>> [rows[name].tolist() for name in ("size", "vc", "rldim", "td", "is_maximum")]
     [[3], [1], [0.75], [2], [True]]

@@ -41,8 +41,6 @@ def located(hypothesis_class: FiniteClass) -> OwnClass:
 
     The class is binary on at most 5 points, or has 3 labels on at most 2 points.
 
-    Examples
-    --------
     >>> found = located(FiniteClass.from_rows(["01", "10"]))
     >>> found.representative, found.row["number"].tolist(), found.row["ldim"].tolist()
     (9, [6], [1])
@@ -102,8 +100,6 @@ def _located_with_three_labels(hypothesis_class: FiniteClass) -> OwnClass:
 def plain(row: Row, place: int = 0) -> dict[str, int | float | bool | None]:
     """Return one row as plain values; ``None`` means that a number is undefined.
 
-    Examples
-    --------
     >>> plain(located(FiniteClass.from_rows(["0"])).row)["red"] is None
     True
     """

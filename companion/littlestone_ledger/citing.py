@@ -96,8 +96,6 @@ YEAR = 2026
 def bibtex(statement: Statement, standing: str) -> str:
     """Return a statement as a BibTeX entry in one line; the standing gives the findings of this version.
 
-    Examples
-    --------
     >>> from .reader import find_statements
     >>> (statement,) = find_statements(["bgs.claim-5.7"])
     >>> print(bibtex(statement, "true as printed")[:72])

@@ -65,8 +65,6 @@ class Source(StrEnum):
     def words(self) -> str:
         """The source in a sentence without full stop.
 
-        Examples
-        --------
         >>> Source.MISSING_FORCED.words
         'the statement is missing from the text at hand; restored: the text around it forces it'
         """

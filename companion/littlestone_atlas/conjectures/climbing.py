@@ -22,8 +22,6 @@ Classes = tuple[FiniteClass, ...]
 def shrunk(classes: Classes, is_wanted: Callable[[Classes], bool]) -> Classes:
     """Return classes that lose the property as soon as one point or one hypothesis is left out.
 
-    Examples
-    --------
     >>> cube = FiniteClass.from_rows(["000", "001", "010", "011", "100"])
     >>> shrunk((cube,), lambda classes: len(classes[0]) >= 3)
     (FiniteClass.from_rows(['01', '10', '11']),)
@@ -70,8 +68,6 @@ class Height:
     def compared_with(self, other: Height) -> int:
         """Return 1 if this height is nearer to a counterexample than the other, -1 if farther, 0 if equal.
 
-        Examples
-        --------
         >>> Height(2, 1).compared_with(Height(2, 3)), Height(2, 1).compared_with(Height(1))
         (1, 1)
         """

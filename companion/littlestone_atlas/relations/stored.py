@@ -53,8 +53,6 @@ class Stored:
 def dimension_counts(rows: Mapping[str, ColumnValues]) -> list[DimensionCount]:
     """Return the number of classes with each pair of dimensions.
 
-    Examples
-    --------
     >>> dimension_counts(rows_of(1, *representatives(1)))[-1]
     DimensionCount(vc=1, ldim=1, rows=1, classes=1)
     """
@@ -99,8 +97,6 @@ def to_text(stored: Stored) -> str:
 def read_stored() -> Stored:
     """Return the content of the file.
 
-    Examples
-    --------
     >>> read_stored().rows
     1228158
     """

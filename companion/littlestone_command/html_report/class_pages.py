@@ -19,8 +19,6 @@ RADIUS, MARGIN = 7, 34
 def one_inclusion_graph(hypothesis_class: FiniteClass) -> str:
     """Return an SVG of a binary class on at most 4 points: hypotheses are large, other functions small.
 
-    Examples
-    --------
     >>> drawing = one_inclusion_graph(FiniteClass.from_rows(["00", "01", "11"]))
     >>> [drawing.count(part) for part in ('class="edge"', 'class="member"', 'class="other"', "<text")]
     [2, 3, 1, 3]

@@ -124,8 +124,6 @@ def statement_entry(statement: Statement, record: Record, catalogue: Catalogue) 
 def unwrapped(text: str) -> str:
     r"""Return a text without the line breaks that follow a full line; breaks after short lines are intended.
 
-    Examples
-    --------
     >>> unwrapped("a " * 50 + "\nb\n1. first\n2. second").removeprefix("a " * 49).splitlines()
     ['a b', '1. first', '2. second']
     """

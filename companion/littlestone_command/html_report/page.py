@@ -42,8 +42,6 @@ def drawn(html: str) -> Markup:
 def breakable(name: str) -> Markup:
     """Return a long name that may be broken after a dot, an underscore, a colon or a slash.
 
-    Examples
-    --------
     >>> print(breakable("<my_module>"))
     &lt;my_<wbr>module&gt;
     """
@@ -53,8 +51,6 @@ def breakable(name: str) -> Markup:
 def slug(text: str) -> str:
     """Return a text as the name of a style: small letters and hyphens.
 
-    Examples
-    --------
     >>> slug("true as printed")
     'true-as-printed'
     """
@@ -80,8 +76,6 @@ class Page:
 def rendered(pages: Sequence[Page]) -> dict[str, str]:
     """Return the HTML of pages, by address; each has links to all pages with a name.
 
-    Examples
-    --------
     >>> found = rendered([Page("ledger.html", "index.html", {"counts": [], "standings": [], "verdicts": []}, "L")])
     >>> '<a href="ledger.html" aria-current="page">L</a>' in found["ledger.html"]
     True

@@ -47,8 +47,6 @@ FEWEST_ROUNDS = 10
 def lengths_up_to(rounds: int, shortest: int) -> tuple[int, ...]:
     """Return the shortest length, two lengths for each power of ten after it, and finally the longest length.
 
-    Examples
-    --------
     >>> lengths_up_to(100000, 1000)
     (1000, 3162, 10000, 31623, 100000)
     >>> lengths_up_to(50, 1000)

@@ -103,8 +103,6 @@ def chosen_parameters(
 ) -> ChosenParameters | None:
     """Return the parameters that a learner uses, or ``None`` if it is not private.
 
-    Examples
-    --------
     >>> from littlestone.classes import named_family
     >>> privacy = Privacy(8, 1e-6)
     >>> chosen = chosen_parameters("dp-soa", named_family("singletons", 64), 10**6, privacy)

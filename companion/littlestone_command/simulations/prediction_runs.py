@@ -150,8 +150,6 @@ class MidpointQueries:
 
     After ``n_steps`` bisections it begins again with new points.
 
-    Examples
-    --------
     >>> from fractions import Fraction
     >>> adversary = MidpointQueries([(Fraction(0),), (Fraction(4),)], 2)
     >>> [adversary.next_query(label) for label in (None, Label(0), Label(1), Label(0))]

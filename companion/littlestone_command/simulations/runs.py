@@ -118,8 +118,6 @@ def planned_runs(plan: Plan) -> list[Run]:
 def run_one(plan: Plan, run: Run) -> RunResult:
     """Return the result of one run; equal arguments give equal mistakes.
 
-    Examples
-    --------
     >>> privacy = Privacy(1, 0.001)
     >>> classes = (("two", FiniteClass.from_rows(["00", "11"])),)
     >>> plan = Plan(classes, ("soa",), (50,), 3, "uniform", privacy)

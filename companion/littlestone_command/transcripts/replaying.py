@@ -16,8 +16,6 @@ def replay(transcript: Transcript, learner: OnlineLearner, progress: Progress | 
     If the learner is a new one of the same kind with the same coins, the new transcript equals the old one;
     otherwise the learner is not a function of its coins and its examples.
 
-    Examples
-    --------
     >>> class LastLabel:
     ...     hypothesis = (0,)
     ...     def predict(self, point): return self.hypothesis[0]

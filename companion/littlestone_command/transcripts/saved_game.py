@@ -33,8 +33,6 @@ KEYS = ("format", "version", "description", "seed", "points", "labels", "predict
 class SavedGame:
     """A transcript with a description.
 
-    Examples
-    --------
     >>> from littlestone.classes import Sample
     >>> game = SavedGame(Transcript(Sample([(1, 1)]).examples, (0,), ((0, (0, 0)),)), seed=3)
     >>> SavedGame.from_json(game.to_json()) == game
@@ -153,8 +151,6 @@ def _publications(value: object, n_rounds: int, place: str) -> tuple[Publication
 def check_rounds(transcript: Transcript, source: str) -> None:
     """Raise unless each prediction is the label of the published hypothesis, and successive hypotheses differ.
 
-    Examples
-    --------
     >>> from littlestone.classes import Sample
     >>> check_rounds(Transcript(Sample([(0, 1)]).examples, (1,), ((0, (0,)),)), "a")
     Traceback (most recent call last):

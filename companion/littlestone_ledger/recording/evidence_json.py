@@ -12,8 +12,6 @@ GUARDS = ("kinds", "wrong_variants", "sharpness", "dropped_hypotheses", "values"
 def evidence_to_json(evidence: Evidence) -> dict[str, object]:
     """Return evidence as plain JSON data; empty fields are left out, and so is the cost.
 
-    Examples
-    --------
     >>> evidence_to_json(Evidence(Verdict.TESTED, "10 classes", instances=10))
     {'verdict': 'tested', 'scope': '10 classes', 'instances': 10}
     """

@@ -12,8 +12,6 @@ def informative_share(evidence: Evidence) -> str:
 
     A claim says something about an instance if its hypothesis is met and its bound can fail.
 
-    Examples
-    --------
     >>> from littlestone.verdicts import Verdict
     >>> informative_share(Evidence(Verdict.ENUMERATED, "n = 1..9", instances=9, informative=4))
     '; says something in 4 of 9 instances'

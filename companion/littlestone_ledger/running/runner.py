@@ -62,8 +62,6 @@ def resolve(path: str) -> object:
 
     Raises ``ImportError, AttributeError, KeyError`` if the path leads nowhere.
 
-    Examples
-    --------
     >>> resolve("littlestone.classes.FiniteClass").__name__
     'FiniteClass'
     """

@@ -65,8 +65,6 @@ class OnlineGame:
     that is published in the T rounds. A realizable adversary can force a largest expected number of mistakes on
     each private learner; the value of the game is the least of these numbers.
 
-    Examples
-    --------
     Two hypotheses on one point, in two rounds: the first label is a guess, the second label is known up to privacy.
 
     >>> game = OnlineGame(FiniteClass.from_rows(["0", "1"]), 2, Privacy(1))

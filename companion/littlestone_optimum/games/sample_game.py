@@ -33,8 +33,6 @@ class SampleGame:
     The order of a sample does not matter. If a private learner first puts its sample into a random order, it
     remains private, and its largest cost does not increase. So samples have no order here.
 
-    Examples
-    --------
     >>> game = SampleGame(FiniteClass.from_rows(["0", "1"]), 2, Privacy(1))
     >>> game.samples, game.moves(()), list(game.neighbours((0,)))
     (((0, 0), (0, 1), (1, 1)), (0, 2), [(1,)])

@@ -17,8 +17,6 @@ Clause: TypeAlias = tuple[Literal, ...]
 class Cnf:
     """Clauses in two groups: the premises, and the statement to be refuted.
 
-    Examples
-    --------
     >>> cnf = Cnf()
     >>> rain, wet = cnf.new_variable("rain"), cnf.new_variable("wet")
     >>> cnf.premises += [(-rain, wet), (rain,)]
@@ -72,8 +70,6 @@ class Cnf:
 def read_clauses(text: str) -> list[Clause]:
     r"""Return the clauses of a text in the DIMACS format, with one clause on a line.
 
-    Examples
-    --------
     >>> read_clauses("c 1 is: rain\np cnf 2 2\n-1 2 0\n1 0\n")
     [(-1, 2), (1,)]
     """

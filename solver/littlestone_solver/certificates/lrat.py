@@ -33,8 +33,6 @@ RAT = "a RAT step is not accepted, as it need not follow from the clauses"
 def read_proof(clauses: Sequence[Clause], lines: Iterable[str]) -> Iterator[Derived]:
     """Yield the derivations of a proof that refutes the clauses.
 
-    Examples
-    --------
     >>> for step in read_proof([(1,), (-1, 2), (-2,)], ["4 2 0 1 2 0", "4 d 1 2 0"]):
     ...     print(step)
     Derived(clause=(2,), hints=((1,), (-1, 2)))
@@ -98,8 +96,6 @@ class Judgement:
 def check_lrat(clauses: Sequence[Clause], lines: Iterable[str]) -> Judgement:
     """Judge a proof in the LRAT format that the clauses are contradictory.
 
-    Examples
-    --------
     >>> check_lrat([(1,), (-1, 2), (-2,)], ["4 2 0 1 2 0", "5 0 4 3 0"])
     Judgement(fault='', n_steps=2)
     >>> check_lrat([(1,), (-1, 2), (-3,)], ["4 2 0 1 2 0", "5 0 4 3 0"])
@@ -122,8 +118,6 @@ def check_lrat(clauses: Sequence[Clause], lines: Iterable[str]) -> Judgement:
 def follows(clause: Clause, hints: Sequence[Clause]) -> bool:
     """Return whether the hints, in their order, lead from the negation of a clause to a contradiction.
 
-    Examples
-    --------
     >>> follows((2,), [(1,), (-1, 2)]), follows((2,), [(-1, 2)])
     (True, False)
     """

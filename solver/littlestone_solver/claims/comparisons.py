@@ -120,8 +120,6 @@ def _value(term: NumberTerm, known: Mapping[str, int]) -> ExactValue:
 def _direction(tuples: set[tuple[int, ...]], place: int, values: range) -> int:
     """Return 1 if a set is closed upwards along a coordinate, -1 if it is closed downwards, and 0 otherwise.
 
-    Examples
-    --------
     >>> [_direction({(1, 0), (2, 0)}, place, range(3)) for place in (0, 1)]
     [1, -1]
     """

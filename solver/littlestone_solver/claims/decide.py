@@ -120,8 +120,6 @@ def passes_to_restrictions(claim: Claim) -> bool:
 
     Then restrictions of classes by one example, which are such classes, may be assumed to satisfy the claim.
 
-    Examples
-    --------
     >>> passes_to_restrictions(parse("VC(H) <= Ldim(H)")), passes_to_restrictions(parse("VC(H) < points(H)"))
     (True, False)
     """
@@ -139,8 +137,6 @@ _WITH_POINTS = (Restriction, LabelAt, Quantified, Irreducible, Dual, NamedClass)
 def without_subclasses(claim: Claim) -> Claim:
     """Return a claim in which a leading "for all subclass G of H" becomes the premise "G subset H" of a class G.
 
-    Examples
-    --------
     >>> print(without_subclasses(parse("for all subclass G of H: VC(G) <= VC(H)")))
     G subset H => VC(G) <= VC(H)
     """

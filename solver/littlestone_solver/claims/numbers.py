@@ -190,8 +190,6 @@ def check_encoded(name: str) -> None:
 def encoded(name: str, parameters: tuple[int, ...], n_labels: int) -> Number:
     """Return a number with its encoding.
 
-    Examples
-    --------
     >>> encoded("N0", (2,), 2).name
     'N(0, H, 2)'
     """

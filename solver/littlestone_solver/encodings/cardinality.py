@@ -16,8 +16,6 @@ from ..engine.z3.unary import UnaryNumber, sum_at_least
 def cardinality_at_least(symbolic: SymbolicClass, subcube: Subcube, bound: int) -> z3.BoolRef:
     """Return "the class has at least ``bound`` hypotheses in the subcube".
 
-    Examples
-    --------
     >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2)
     >>> cardinality_at_least(symbolic, symbolic.whole, 3)
     False

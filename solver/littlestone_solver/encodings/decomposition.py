@@ -54,8 +54,6 @@ class DecompositionBounds:
         different p and d share formulas. A valid tree has no node of dimension above d, so the largest depth of
         such a node is -1.
 
-        Examples
-        --------
         >>> DecompositionBounds.of(1, 2, 4)
         DecompositionBounds(node_depths=(4, 3, 1, -1, -1), leaf_depths=(3, 1, 0, -1, -1), \
 irreducibilities=(4, 2, 1, 0, 0))
@@ -73,8 +71,6 @@ irreducibilities=(4, 2, 1, 0, 0))
         points free, since it keeps its dimension when k points get the answers of its SOA. Every leaf of dimension
         0 is irreducible.
 
-        Examples
-        --------
         >>> DecompositionBounds.of(3, 2, 4).simplified()
         DecompositionBounds(node_depths=(4, 3, 2, -1, -1), leaf_depths=(4, -1, -1, -1, -1), \
 irreducibilities=(0, 0, 0, 0, 0))

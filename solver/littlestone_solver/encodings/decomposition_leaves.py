@@ -23,8 +23,6 @@ def nonempty_leaves_at_least(
 
     Ledger: ``lyu.lemma-4.1``.
 
-    Examples
-    --------
     >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2)
     >>> nonempty_leaves_at_least(symbolic, symbolic.whole, DecompositionBounds.of(1, 1, 1), 3)
     False

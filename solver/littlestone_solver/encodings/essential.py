@@ -28,8 +28,6 @@ def has_tree_with_leaf(
 ) -> z3.BoolRef:
     """Return "some valid tree of at most this degree has a leaf of this dimension whose SOA is the function".
 
-    Examples
-    --------
     >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2)
     >>> f = SymbolicFunction.unknown("f", 1, symbolic.context)
     >>> has_tree_with_leaf(symbolic, symbolic.whole, DecompositionBounds.of(1, 1, 1), 0, f)
@@ -62,8 +60,6 @@ def has_tree_without_leaf(
 
     Ledger: ``lyu.definition-4.3``.
 
-    Examples
-    --------
     >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2)
     >>> f = SymbolicFunction.unknown("f", 1, symbolic.context)
     >>> has_tree_without_leaf(symbolic, symbolic.whole, DecompositionBounds.of(1, 1, 1), 0, f)

@@ -24,8 +24,6 @@ def littlestone_at_least(symbolic: SymbolicClass, subcube: Subcube, bound: int) 
     Statement: `bgs` Definition 2.13, by its recursion; the empty class has dimension -1. All subcubes share their
     variables: there are at most n (k + 2)^n, for n points and k + 1 labels.
 
-    Examples
-    --------
     >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2)
     >>> _ = littlestone_at_least(symbolic, symbolic.whole, 1)
     >>> symbolic.defined.equivalences[2]

@@ -36,8 +36,6 @@ def shatters_a_tree(symbolic: SymbolicClass, subcube: Subcube, depth: int, tree:
 
     Statement: `bgs` Definition 2.12. The size is 2^depth times the number of functions in the subcube.
 
-    Examples
-    --------
     >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2)
     >>> shatters_a_tree(symbolic, symbolic.whole, 0, "R")
     Or(H(0), H(1))

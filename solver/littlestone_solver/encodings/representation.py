@@ -81,8 +81,6 @@ def worst_distributions(n_points: int) -> tuple[PointDistribution, ...]:
 
     Raises ``WorkLimitError`` if there are more than 4 points.
 
-    Examples
-    --------
     >>> [[str(mass) for mass in distribution] for distribution in worst_distributions(2)]
     [['1/2', '1/2']]
     >>> len(worst_distributions(4))

@@ -50,8 +50,6 @@ class SymbolicFunction:
     def given(cls, hypothesis: Hypothesis, context: z3.Context) -> SymbolicFunction:
         """Return a fixed function.
 
-        Examples
-        --------
         >>> SymbolicFunction.given((Label(0), Label(1)), z3.Context()).values
         (False, True)
         """
@@ -71,8 +69,6 @@ class SymbolicFunction:
 def keeps_dimension(symbolic: SymbolicClass, subcube: Subcube, inner: Subcube) -> z3.BoolRef:
     """Return "on the inner subcube the class has the same Littlestone dimension as on the subcube".
 
-    Examples
-    --------
     >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2)
     >>> keeps_dimension(symbolic, symbolic.whole, (Label(0),))
     Ldim(H on *) is kept on 0
@@ -92,8 +88,6 @@ def soa_answers(symbolic: SymbolicClass, subcube: Subcube, point: Point, label: 
 
     Ledger: ``lyu.remark-4-standard-optimal-algorithm``.
 
-    Examples
-    --------
     >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2)
     >>> soa_answers(symbolic, symbolic.whole, Point(0), Label(1))
     Not(Ldim(H on *) is kept on 0)
@@ -112,8 +106,6 @@ def soa_answers(symbolic: SymbolicClass, subcube: Subcube, point: Point, label: 
 def soa_is(symbolic: SymbolicClass, subcube: Subcube, function: SymbolicFunction) -> z3.BoolRef:
     """Return "the SOA of the class on the subcube is this function".
 
-    Examples
-    --------
     >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2)
     >>> soa_is(symbolic, symbolic.whole, SymbolicFunction.given((Label(0),), symbolic.context))
     SOA(H on *) = 0

@@ -31,8 +31,6 @@ def hull_shatters_a_tree(
     Ledger: ``lyu.lemma-4.2``. The size is 2^depth times that of the formula for the irreducibility of one class. If
     ``with_empty_subclass`` is true, the empty subclass counts; its SOA is the constant 0.
 
-    Examples
-    --------
     >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2)
     >>> _ = hull_shatters_a_tree(symbolic, 1, 1, "R")
     """

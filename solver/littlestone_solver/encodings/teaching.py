@@ -26,8 +26,6 @@ def star_at_least(symbolic: SymbolicClass, bound: int) -> z3.BoolRef:
     differ from it at one of the points: the subcubes of these patterns are not empty. Every class except the empty
     one has a star without points. The size is C(n, m) 2^m (m + 1) for the bound m.
 
-    Examples
-    --------
     >>> star_at_least(SymbolicClass.of_unknowns("H", 1, 2), 2)
     False
     """
@@ -59,8 +57,6 @@ def teaching_at_least(symbolic: SymbolicClass, bound: int) -> z3.BoolRef:
     This means that some hypothesis has no teaching set of ``bound`` - 1 points. The size is l^n C(n, m - 1) for n
     points, l labels and the bound m, plus the numbers of hypotheses in subcubes.
 
-    Examples
-    --------
     >>> teaching_at_least(SymbolicClass.of_unknowns("H", 1, 2), 2)
     False
     """
@@ -82,8 +78,6 @@ def recursive_teaching_at_least(symbolic: SymbolicClass, bound: int) -> z3.BoolR
 
     The size is that of the teaching dimension. A bound of 0 has no unknowns.
 
-    Examples
-    --------
     >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2)
     >>> recursive_teaching_at_least(symbolic, 0), recursive_teaching_at_least(symbolic, 2)
     (H on * is not empty, False)

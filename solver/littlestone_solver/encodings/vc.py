@@ -18,8 +18,6 @@ def vc_at_least(symbolic: SymbolicClass, bound: int) -> z3.BoolRef:
     A set of points is shattered if each of its ``2^bound`` labellings is realised, that is, if the subcube of the
     labelling is not empty. Every class except the empty one shatters the empty set.
 
-    Examples
-    --------
     >>> vc_at_least(SymbolicClass.of_unknowns("H", 1, 2), 2)
     False
     """

@@ -27,8 +27,6 @@ def zero_cover_at_least(symbolic: SymbolicClass, subcube: Subcube, depth: int, b
 
     Statement: `bgs` Definition 5.5 for two labels; the module docstring treats more labels.
 
-    Examples
-    --------
     >>> symbolic = SymbolicClass.of_unknowns("H", 2, 2)
     >>> zero_cover_at_least(symbolic, symbolic.whole, 1, 3)
     False

@@ -32,8 +32,6 @@ def is_an_input_tree(symbolic: SymbolicClass, depth: int, tree: str) -> z3.BoolR
 
     Statement: `bgs` Definition 5.1.
 
-    Examples
-    --------
     >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2)
     >>> is_an_input_tree(symbolic, 1, "z")
     z: node root asks point 0
@@ -53,8 +51,6 @@ def zero_cover_on_tree_at_least(
     For every node and every subcube that the nodes above it can fix, there are at most (k + 1)^depth bounds, each a
     sum over the k + 1 labels, for every point. So this is meant for three points and four labels.
 
-    Examples
-    --------
     >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2)
     >>> _ = zero_cover_on_tree_at_least(symbolic, symbolic.whole, 1, "z", 2)
     >>> symbolic.defined.equivalences[2]

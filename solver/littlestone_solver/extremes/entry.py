@@ -11,8 +11,6 @@ from littlestone.errors import InvalidValueError
 class Quantity(StrEnum):
     """The quantity that is maximised, and the classes over which it is maximised.
 
-    Examples
-    --------
     >>> Quantity.ALL_MAPS.value
     'all maps'
     """
@@ -38,8 +36,6 @@ class NextValue(StrEnum):
 class Extreme:
     """The largest value of a quantity over all classes of a size, with a class that attains it.
 
-    Examples
-    --------
     >>> two_points = FiniteClass.from_rows(["02", "11", "20", "22"])
     >>> print(Extreme(Quantity.BIT, 1, 2, two_points, 1, NextValue.SIZE, 2).to_json())
     {"extreme": "bit", "labels": 3, "dimension": 1, "points": 2, "value": 2, "next": "size", "bound": 2, "class": \

@@ -57,8 +57,6 @@ class ExtremeQuestion:
 def side_sizes(n_labels: int) -> list[tuple[int, int]]:
     """Return the sizes of the sides of all total maps that are not constant, the smaller one first.
 
-    Examples
-    --------
     >>> side_sizes(5)
     [(1, 4), (2, 3)]
     """
@@ -68,8 +66,6 @@ def side_sizes(n_labels: int) -> list[tuple[int, int]]:
 def bits_of_different_shape(n_labels: int) -> dict[int, tuple[int, int]]:
     """Return, for one bit of each shape, the numbers of labels that its map sends to 0 and 1, smaller first.
 
-    Examples
-    --------
     >>> bits_of_different_shape(5)
     {1: (1, 4), 2: (2, 3)}
     """
@@ -108,8 +104,6 @@ def questions(quantity: Quantity, dimension: int, n_labels: int, n_points: int) 
 def images(quantity: Quantity, hypothesis_class: FiniteClass) -> Iterator[FiniteClass]:
     """Yield the images of a class by the renamings that let a tree ask point 0 and split its labels in order.
 
-    Examples
-    --------
     >>> one = FiniteClass.from_rows(["01", "02"], n_labels=3)
     >>> [image.to_rows() for image in images(Quantity.MULTICLASS, one)]
     [['01', '02'], ['10', '20']]

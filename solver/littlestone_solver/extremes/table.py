@@ -76,8 +76,6 @@ def extreme(
 class ExtremeSizes(Scope, text="{meaning}, {n_labels} labels: {covered}"):
     """Classes with a given number of labels: numbers of points for each value of the given dimension.
 
-    Examples
-    --------
     >>> ExtremeSizes(Quantity.BIT, 3, ((1, 3), (2, 2))).covered
     'd = 1 on 1..3 points, d = 2 on 2 points'
     """

@@ -65,8 +65,6 @@ def counting_bound(dimension: int, side_sizes: Sequence[tuple[int, int]]) -> int
 def realised_paths(dimension: int, depth: int, side_sizes: Sequence[tuple[int, int]]) -> int:
     """Return N(d, D), an upper bound on the paths of a tree of depth D that a class of dimension d realises.
 
-    Examples
-    --------
     >>> [realised_paths(1, depth, [(1, 2)]) for depth in range(5)]
     [1, 2, 4, 6, 8]
     """
@@ -78,8 +76,6 @@ def sum_of_bits_bound(dimension: int, n_labels: int) -> int:
 
     Statement: `bgs` Theorem 7.1, whose proof gives the sum; the number of bits is log2(k + 1) rounded up.
 
-    Examples
-    --------
     >>> sum_of_bits_bound(2, 5)
     6
     """

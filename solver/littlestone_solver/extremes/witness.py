@@ -61,8 +61,6 @@ def confirm(
 def given_dimension(hypothesis_class: FiniteClass, quantity: Quantity) -> int:
     """Return, by definition, the dimension that is given for this quantity.
 
-    Examples
-    --------
     >>> given_dimension(FiniteClass.from_rows(["0", "1", "2"]), Quantity.ALL_MAPS)
     1
     """
@@ -75,8 +73,6 @@ def given_dimension(hypothesis_class: FiniteClass, quantity: Quantity) -> int:
 def value_of(hypothesis_class: FiniteClass, quantity: Quantity, family: CollapsingFamily, bit: int | None) -> int:
     """Return, by definition, the quantity that is maximised.
 
-    Examples
-    --------
     >>> from littlestone.classes import pair_maps
     >>> value_of(FiniteClass.from_rows(["0", "1", "2"]), Quantity.MULTICLASS, pair_maps(3), None)
     1

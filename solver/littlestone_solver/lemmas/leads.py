@@ -24,8 +24,6 @@ from .of_claims import Lead
 def union_and_intersection(symbolic: SymbolicClass) -> tuple[SymbolicClass, SymbolicClass]:
     """Return H0 union H1 and H0 intersect H1, both on all points except the last.
 
-    Examples
-    --------
     >>> both = union_and_intersection(SymbolicClass.of_unknowns("H", 2, 2))
     >>> [list(one.membership.values())[1] for one in both]
     [Or(H(10), H(11)), And(H(10), H(11))]

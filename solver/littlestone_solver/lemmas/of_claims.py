@@ -85,8 +85,6 @@ PLAIN = Options()
 def family_of(text: str, options: Options = PLAIN) -> LemmaFamily:
     """Return the lemma that a claim states, for every size.
 
-    Examples
-    --------
     >>> lemma = family_of("VC(H) <= Ldim(H)").at(Size(2))
     >>> len(lemma.conclusion.parts), [variant.conclusion.text for variant in lemma.wrong_variants]
     (3, ['one less'])
@@ -222,8 +220,6 @@ def _numbers(claim: Claim, options: Options, n_labels: int) -> tuple[Number, ...
 def explained(claim: Claim, classes: Classes) -> str:
     """Return the values behind a claim: the place where it first fails, both sides, and the numbers of the classes.
 
-    Examples
-    --------
     >>> from littlestone.classes import FiniteClass
     >>> explained(parse("VC(H) <= Ldim(H)"), {"H": FiniteClass.from_rows(["0", "1"])})
     'VC(H) = 1, Ldim(H) = 1'

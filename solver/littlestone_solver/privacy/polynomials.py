@@ -25,8 +25,6 @@ Monomial: TypeAlias = tuple[tuple[str, int], ...]
 class Polynomial:
     """A polynomial in named unknowns.
 
-    Examples
-    --------
     >>> x = Polynomial.unknown("x")
     >>> str((x + Polynomial.constant(1)) ** 2)
     '1 + 2 x + x^2'

@@ -29,8 +29,6 @@ ZERO, ONE = RationalFunction.constant(0), RationalFunction.constant(1)
 class SymbolicDistribution(Generic[Outcome]):
     """A distribution on finitely many outcomes whose probabilities contain unknowns.
 
-    Examples
-    --------
     >>> x = RationalFunction.unknown("X")
     >>> plus_one = x + RationalFunction.constant(1)
     >>> coin = SymbolicDistribution({True: x / plus_one, False: plus_one**-1})
@@ -199,8 +197,6 @@ def symbolic_branches(
 ) -> SymbolicDistribution[Outcome]:
     """Return the distribution with given coins, which bound the drawn noise that is followed.
 
-    Examples
-    --------
     >>> r = RationalFunction.unknown("r")
     >>> str(symbolic_branches(SymbolicCoins(reach=1), lambda coins: coins.discrete_laplace(r)).probability(1))
     '(r + -1 r^2) / (1 + r)'

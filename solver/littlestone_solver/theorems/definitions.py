@@ -57,8 +57,6 @@ _VALUE = re.compile(r"\s*= (.*?)\s*:\s[^:]*", re.DOTALL)
 def rows(hypothesis_class: FiniteClass) -> str:
     """Return a class as rows of numbers in Coq.
 
-    Examples
-    --------
     >>> rows(FiniteClass.from_rows(["01", "12"]))
     '[:: [:: 0; 1]; [:: 1; 2]]'
     """

@@ -32,8 +32,6 @@ MAX_SAMPLED_SIZE = 16
 class Multiclass(Scope, text="{classes}"):
     """Classes in the order of labels, points and hypotheses; so the first class that violates a claim is smallest.
 
-    Examples
-    --------
     >>> few = Multiclass(binary=2, most=4)
     >>> print(few), len(list(few))
     every non-empty binary class on 1..2 points, every non-empty 3-label class of 1..4 hypotheses on 1..2 points
@@ -83,8 +81,6 @@ def sampled_classes(n_points: int, n_labels: int, count: int, seed: int) -> list
 
     Sizes go up to the number of functions, but no higher than 16.
 
-    Examples
-    --------
     >>> [len(h) for h in sampled_classes(2, 4, 4, seed=1)]
     [1, 5, 13, 16]
     """
@@ -144,8 +140,6 @@ def largest_size_dimension(hypothesis_class: FiniteClass) -> int:
 
     No shattered tree is deeper, since each leaf has its own hypothesis.
 
-    Examples
-    --------
     >>> largest_size_dimension(FiniteClass.from_rows(["0", "1"])), largest_size_dimension(FiniteClass.empty(1))
     (1, -1)
     """
@@ -157,8 +151,6 @@ def largest_dimension(hypothesis_class: FiniteClass) -> int:
 
     No Littlestone dimension of a binary class and no VC dimension is larger.
 
-    Examples
-    --------
     >>> largest_dimension(FiniteClass.from_rows(["000", "001", "010", "100"]))
     2
     """
@@ -171,8 +163,6 @@ P = ParamSpec("P")
 def is_accepted(checker: Callable[P, object], *arguments: P.args, **named: P.kwargs) -> bool:
     """Return whether a checker raises no certificate error.
 
-    Examples
-    --------
     >>> from littlestone.classes import FiniteClass
     >>> from littlestone.definitions import check_shattered_tree
     >>> one = FiniteClass.from_rows(["0"])

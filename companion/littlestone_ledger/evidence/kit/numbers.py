@@ -16,8 +16,6 @@ Fractions: TypeAlias = tuple[Fraction, ...]
 def fractions(words: str) -> Fractions:
     """Return the numbers of a text.
 
-    Examples
-    --------
     >>> fractions("1/2 3")
     (Fraction(1, 2), Fraction(3, 1))
     """
@@ -27,8 +25,6 @@ def fractions(words: str) -> Fractions:
 def at_most(smaller: Interval | Fraction | int, larger: Interval | Fraction | int) -> bool | None:
     """Return whether a number is at most another number, or ``None`` if the enclosures leave this open.
 
-    Examples
-    --------
     >>> wide = Interval(Fraction(0), Fraction(2))
     >>> at_most(wide, 2), at_most(3, wide), at_most(wide, 1)
     (True, False, None)

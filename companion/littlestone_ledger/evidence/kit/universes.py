@@ -54,8 +54,6 @@ class Universe:
     def over_subclasses(self, values: Sequence[int]) -> list[int]:
         """Return, for each index, the union of the values at all its subclasses, including itself.
 
-        Examples
-        --------
         >>> all_functions(1).over_subclasses([0b1, 0b10, 0b100, 0])
         [1, 3, 5, 7]
         """
@@ -122,8 +120,6 @@ def renamings(universe: Universe) -> tuple[Renaming, ...]:
 
     Only the class of all functions is the same for every order of the points.
 
-    Examples
-    --------
     >>> [renamed(0b0010) for renamed in renamings(all_functions(2))]
     [2, 4]
     """
@@ -146,8 +142,6 @@ def representatives(universe: Universe, empty: bool) -> tuple[tuple[int, int], .
 
     The first class of a kind represents it, so a smallest counterexample is also smallest among all classes.
 
-    Examples
-    --------
     >>> representatives(all_functions(2), empty=False)[:4]
     ((1, 1), (2, 2), (8, 1), (3, 2))
     """
@@ -191,8 +185,6 @@ def _named(name: str, sizes: tuple[int, ...]) -> Universe:
 class Decompositions(Scope, text="every class on {most_points:point}, p = 1..3, LDim <= d <= n + 1{more}"):
     """Classes with p and d, smallest classes first.
 
-    Examples
-    --------
     >>> print(Decompositions(2, one_more=False, empty=True))
     every class on 1..2 points, p = 1..3, LDim <= d <= n + 1; the empty class
     """

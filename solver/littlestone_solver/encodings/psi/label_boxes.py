@@ -26,8 +26,6 @@ LabelBox: TypeAlias = tuple[frozenset[Label], ...]
 def whole_box(n_points: int, n_labels: int) -> LabelBox:
     """Return the box in which every label is possible everywhere.
 
-    Examples
-    --------
     >>> box_shown(whole_box(2, 3), 3)
     '**'
     """
@@ -37,8 +35,6 @@ def whole_box(n_points: int, n_labels: int) -> LabelBox:
 def box_restricted(box: LabelBox, point: Point, labels: Iterable[Label]) -> LabelBox | None:
     """Return the box with only the given labels possible at a point, or None if none of them was possible.
 
-    Examples
-    --------
     >>> box = box_restricted(whole_box(2, 3), Point(1), [Label(0), Label(2)])
     >>> box_shown(box, 3)
     '*[02]'
@@ -52,8 +48,6 @@ def box_restricted(box: LabelBox, point: Point, labels: Iterable[Label]) -> Labe
 def functions_in_box(box: LabelBox) -> list[Hypothesis]:
     """Return the functions of a box in lexicographic order.
 
-    Examples
-    --------
     >>> functions_in_box((frozenset({Label(1)}), frozenset({Label(0), Label(2)})))
     [(1, 0), (1, 2)]
     """
@@ -65,8 +59,6 @@ def largest_tree_depth(box: LabelBox) -> int:
 
     It is the largest D with 2^D at most the number of functions.
 
-    Examples
-    --------
     >>> largest_tree_depth(whole_box(2, 3))
     3
     """
@@ -84,8 +76,6 @@ def box_non_empty(symbolic: SymbolicClass, box: LabelBox) -> z3.BoolRef:
     The definition goes point by point: the first point with several possible labels has one of them. A box without
     such a point is a function, and the formula is its membership.
 
-    Examples
-    --------
     >>> symbolic = SymbolicClass.of_unknowns("H", 1, 3)
     >>> _ = box_non_empty(symbolic, (frozenset({Label(0), Label(2)}),))
     >>> symbolic.defined.equivalences

@@ -30,8 +30,6 @@ def leaf_is_reached_from(
 
     Statement: `bgs` Definition 4.2, for the part of the tree below a node.
 
-    Examples
-    --------
     >>> from littlestone.classes import all_maps
     >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2)
     >>> _ = leaf_is_reached_from(symbolic, all_maps(2), (Label(1),), (), (0,), "R")
@@ -65,8 +63,6 @@ def reached_leaves(
 ) -> UnaryNumber:
     """Return the number of leaves, ``depth`` levels below the node, that the class on the subcube reaches.
 
-    Examples
-    --------
     >>> from littlestone.classes import all_maps
     >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2)
     >>> reached_leaves(symbolic, all_maps(2), symbolic.whole, (), 2, "R").largest

@@ -33,8 +33,6 @@ def total_maps(n_labels: int) -> list[tuple[Label, ...]]:
     For the family of *all* collapsing maps these maps suffice, since replacing a star by a value only enlarges a
     side.
 
-    Examples
-    --------
     >>> total_maps(3)
     [(0, 0, 1), (0, 1, 0), (0, 1, 1)]
     """
@@ -51,8 +49,6 @@ def largest_splits(maps: Iterable[Sequence[int | None]]) -> tuple[Split, ...]:
     splits changes no dimension: larger sides leave more hypotheses, and exchanging the values 0 and 1 exchanges the
     two children of a node. A map with an empty side shatters nothing.
 
-    Examples
-    --------
     >>> [[sorted(side) for side in split] for split in largest_splits([(0, 1, None), (0, 1, 1), (1, 0, 0)])]
     [[[0], [1, 2]]]
     """

@@ -67,8 +67,6 @@ def is_a_psi_tree(
 
     Statement: `bgs` Definition 4.1.
 
-    Examples
-    --------
     >>> from littlestone.classes import pair_maps
     >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2)
     >>> is_a_psi_tree(symbolic, pair_maps(2), 1, "R")
@@ -90,8 +88,6 @@ def leaf_is_reached(
 
     Statement: `bgs` Definition 4.2.
 
-    Examples
-    --------
     >>> from littlestone.classes import pair_maps
     >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2)
     >>> leaf_is_reached(symbolic, pair_maps(2), (0,), "R")
@@ -124,8 +120,6 @@ def sends(
 ) -> z3.BoolRef:
     """Return "the map at this node of the unknown tree sends the label to this value, 0 or 1".
 
-    Examples
-    --------
     >>> from littlestone.classes import pair_maps
     >>> symbolic = SymbolicClass.of_unknowns("H", 1, 3)
     >>> _ = sends(symbolic, pair_maps(3), "R", (), Label(2), 1)

@@ -25,8 +25,6 @@ Split: TypeAlias = tuple[frozenset[Label], frozenset[Label]]
 def splits_of(family: CollapsingFamily) -> list[Split]:
     """Return the splits by the maps of a family, without empty sides, repetitions and splits contained in others.
 
-    Examples
-    --------
     >>> from littlestone.classes import all_maps, pair_maps
     >>> len(splits_of(pair_maps(3))), len(splits_of(all_maps(3)))
     (3, 3)

@@ -31,8 +31,6 @@ def uniform_psi_littlestone_at_least(
     For |Psi| maps there are |Psi|^bound sequences, so this is meant for small families, such as that of the bits. A
     dimension is at most the binary logarithm of the number of functions of its box.
 
-    Examples
-    --------
     >>> from littlestone.classes import bit_maps
     >>> from .label_boxes import whole_box
     >>> symbolic = SymbolicClass.of_unknowns("H", 1, 3)

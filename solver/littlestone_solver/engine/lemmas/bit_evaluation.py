@@ -18,8 +18,6 @@ from .symbolic_class import SymbolicClass
 def membership_bits(symbolic: SymbolicClass, classes: Sequence[FiniteClass]) -> dict[str, int]:
     """Return, for the variable of each function, the classes that contain the function, one bit for each class.
 
-    Examples
-    --------
     >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2)
     >>> membership_bits(symbolic, [FiniteClass.from_rows(["1"]), FiniteClass.from_rows(["0", "1"])])
     {'H(0)': 2, 'H(1)': 3}

@@ -21,8 +21,6 @@ Key: TypeAlias = tuple[object, ...]
 class Size:
     """A size of symbolic classes, and the way in which the lemma is checked at this size.
 
-    Examples
-    --------
     >>> Size(3) < Size(4)
     True
     >>> print(Size(3, 4))

@@ -79,8 +79,6 @@ _DECISIONS: ContextVar[Callable[[Decided], None] | None] = ContextVar("decisions
 def heard_by(listener: Listener) -> Iterator[None]:
     """Pass every contradiction that is found in this context to a function.
 
-    Examples
-    --------
     >>> rain = z3.Bool("rain", z3.Context())
     >>> heard: list[str] = []
     >>> with heard_by(lambda contradiction: heard.append(contradiction.text)):

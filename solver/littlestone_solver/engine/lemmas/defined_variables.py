@@ -18,8 +18,6 @@ from ..z3.formulas import constant, equivalence, implication, is_false, is_true
 class DefinedVariables:
     """The defined variables of one query, created when first mentioned.
 
-    Examples
-    --------
     >>> context = z3.Context()
     >>> defined = DefinedVariables(context)
     >>> wet = defined.variable("wet", lambda: z3.Or(z3.Bool("rain", context), z3.Bool("fog", context)))

@@ -97,8 +97,6 @@ def _confirm(classes: Classes, asked: Question, family: LemmaFamily) -> None:
 def shown_classes(classes: Classes) -> str:
     """Return classes as text.
 
-    Examples
-    --------
     >>> from littlestone.classes import FiniteClass
     >>> shown_classes({"H": FiniteClass.from_rows(["01", "00"])})
     'H = {00, 01}'

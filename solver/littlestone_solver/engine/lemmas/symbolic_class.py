@@ -28,8 +28,6 @@ class SymbolicClass:
 
     Usually :meth:`of_unknowns` makes such a class.
 
-    Examples
-    --------
     >>> symbolic = SymbolicClass.of_unknowns("H", 2, 2)
     >>> list(symbolic.membership.values())
     [H(00), H(01), H(10), H(11)]

@@ -25,8 +25,6 @@ SEED = 20
 class Logic(Enum):
     """The engines of z3 that answer queries.
 
-    Examples
-    --------
     >>> Logic.BOOLEAN.value
     'QF_FD'
     """
@@ -128,8 +126,6 @@ def solve(
 class Asked:
     """Formulas that are asserted once, in their own context, for many small queries of guards.
 
-    Examples
-    --------
     >>> context = z3.Context()
     >>> rain, fog = z3.Bool("rain", context), z3.Bool("fog", context)
     >>> asked = Asked([z3.Or(rain, fog)])

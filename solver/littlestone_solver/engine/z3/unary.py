@@ -24,8 +24,6 @@ def sum_at_least(context: z3.Context, summands: Sequence[UnaryNumber], bound: in
 
     The size is bound^(number of summands - 1), so this is meant for two or three summands. The bound is at least 0.
 
-    Examples
-    --------
     >>> context = z3.Context()
     >>> one = UnaryNumber(lambda m: z3.Bool(f"first >= {m}", context), largest=1)
     >>> two = UnaryNumber(lambda m: z3.Bool(f"second >= {m}", context), largest=2)

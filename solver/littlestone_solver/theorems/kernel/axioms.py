@@ -58,8 +58,6 @@ def printing(name: str, term: str) -> str:
 def axioms_printed(printed: Mapping[str, str], name: str) -> frozenset[str]:
     r"""Return the axioms that Coq has printed under a name, by absolute names if Coq says what short names denote.
 
-    Examples
-    --------
     >>> said = {"a": "Axioms:\nc : nat\nB.d\n  : nat", "at_c": "Constant Coq.B.c\nConstant Coq.A.c\n  (..)"}
     >>> sorted(axioms_printed(said, "a"))
     ['B.d', 'Coq.B.c']

@@ -139,8 +139,6 @@ _PAIRS = frozenset({("#", "["), (".", "("), (".", ".")})
 def sentences(text: str) -> Iterator[Sentence]:
     """Yield the sentences of a text, without comments.
 
-    Examples
-    --------
     >>> list(sentences('Section A. (* "*)" (* b. *) c *) Variable h : nat.'))
     [('Section', 'A'), ('Variable', 'h', ':', 'nat')]
     """
@@ -168,8 +166,6 @@ def code(text: str) -> str:
 
     A blank between two signs may matter: ``~~ (n < 5)`` is a boolean, ``~ ~ (n < 5)`` is not.
 
-    Examples
-    --------
     >>> code('Lemma a :  (* b *) ~~ c.  (* d *)'), code('Lemma a : ~ ~ c.')
     ('Lemma a : ~~ c.', 'Lemma a : ~ ~ c.')
     """
@@ -246,8 +242,6 @@ def faults(text: str, *, states: bool = False, further: frozenset[str] = frozens
 def defined_names(text: str) -> list[str]:
     """Return the names that a text defines, in order.
 
-    Examples
-    --------
     >>> defined_names("Definition a := b. Notation c := d. Lemma e : f.")
     ['a', 'c']
     """

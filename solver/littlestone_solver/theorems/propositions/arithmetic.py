@@ -43,8 +43,6 @@ Known = Callable[[NumberTerm], Value]
 def bracketed(term: str) -> str:
     """Return a term as an argument of an operation, in brackets if it needs them.
 
-    Examples
-    --------
     >>> bracketed("e.+1"), bracketed("p ^ d"), bracketed("(p ^ d)"), bracketed("(a) + (b)")
     ('e.+1', '(p ^ d)', '(p ^ d)', '((a) + (b))')
     """
@@ -65,8 +63,6 @@ def natural(value: Value, of: NumberTerm) -> str:
 def value_of(term: NumberTerm, known: Known) -> Value:
     """Return the value of a number.
 
-    Examples
-    --------
     >>> from littlestone.claims import Variable
     >>> value_of(Operation("-", (Constant(2), Variable("d"))), lambda term: Value(str(term)))
     Value(plus='', minus='d', constant=2, over=1)
@@ -90,8 +86,6 @@ def value_of(term: NumberTerm, known: Known) -> Value:
 def compared(comparison: Comparison, known: Known) -> str:
     r"""Return a comparison as a proposition.
 
-    Examples
-    --------
     >>> from littlestone.claims import Variable
     >>> known = {"d": Value("e", constant=-1), "m": Value("m")}
     >>> for right in (Variable("m"), Operation("log2", (Variable("m"),))):

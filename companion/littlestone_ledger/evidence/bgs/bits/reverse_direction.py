@@ -67,8 +67,6 @@ def disjoint_supports(n_points: int, n_ones: int, k: int) -> FiniteClass:
 
     Their labels are 0 and the powers of two up to k.
 
-    Examples
-    --------
     >>> disjoint_supports(2, 1, 2).to_rows()
     ['12', '21']
     """

@@ -60,8 +60,6 @@ def paper_class(k: int, d: int) -> FiniteClass:
 def named_tree(k: int) -> FiniteClass:
     """Return the functions at the leaves of the named tree, with labels 0..k; points are the inner nodes by level.
 
-    Examples
-    --------
     >>> named_tree(1).to_rows(), named_tree(2).to_rows()
     (['0', '1'], ['002', '122', '220', '222'])
     """

@@ -33,8 +33,6 @@ def contradictory_labels(trial: Trial) -> None:
 def all_different(m: int) -> Fraction:
     """Return the probability that m independent draws from 16 m equal weights are all different.
 
-    Examples
-    --------
     >>> all_different(2)
     Fraction(31, 32)
     """

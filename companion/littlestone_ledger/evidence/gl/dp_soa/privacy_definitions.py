@@ -169,8 +169,6 @@ def as_function_of_the_sequence(trial: Trial, n_second: int, n_third: int) -> No
 def subset_sums(values: list[Fraction]) -> list[Fraction]:
     """Return the sums of all subsets.
 
-    Examples
-    --------
     >>> [str(total) for total in subset_sums([Fraction(1), Fraction(-2)])]
     ['0', '1', '-2', '-1']
     """

@@ -27,8 +27,6 @@ def eta(leaves: int) -> Fraction:
 def factor_of_the_forest(leaves: int) -> Fraction:
     """Return 8 c / alpha, the factor of (ln T + ln(2c/beta)) / epsilon in condition (4).
 
-    Examples
-    --------
     >>> factor_of_the_forest(2) == 2**14 * 2**3 * 2**16
     True
     """

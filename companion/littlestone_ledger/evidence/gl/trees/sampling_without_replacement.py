@@ -50,8 +50,6 @@ def farthest_sums(n_elements: int, n_draws: int) -> dict[int, int]:
 
     Renaming the elements maps any tuple to the first, so sets that contain the first tuple suffice.
 
-    Examples
-    --------
     The pairs (0, 1) and (1, 0) are two changes apart.
 
     >>> farthest_sums(2, 2)

@@ -107,8 +107,6 @@ LearnerStarter: TypeAlias = Callable[[FiniteClass], OnlineLearner]
 def realizable_sequences(hypothesis_class: FiniteClass, length: int) -> Iterator[tuple[Example, ...]]:
     """Yield every sequence of points of that length, repetitions included, with every labelling by a hypothesis.
 
-    Examples
-    --------
     >>> list(realizable_sequences(FiniteClass.from_rows(["0", "1"]), 2))
     [((0, 0), (0, 0)), ((0, 1), (0, 1))]
     """
