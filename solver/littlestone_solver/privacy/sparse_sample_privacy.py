@@ -10,7 +10,7 @@ Convention: adding or removing a list is judged at epsilon, which is stronger th
 at 2 epsilon. The algorithm is that of the reference, with unknown weights.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -149,10 +149,6 @@ def _divergence(pair: Pair, exponent: int, values: Mapping[str, Fraction]) -> Fr
     return sum((value for value in excess if value > 0), Fraction(0))
 
 
-def _first_violation(pairs: Iterable[Pair], variant: _Variant) -> _Violation | None:
-    return next((v for pair in pairs if (v := _violation(pair, variant)) is not None), None)
-
-
 @dataclass(frozen=True)
 class _Families(
     Scope,
@@ -178,7 +174,7 @@ def small_families(trial: Trial, scope: _Families) -> None:
         violation = _violation(pair, LEMMA)
         trial.holds(violation is None, violation or "")
     for variant in WRONG_VARIANTS:
-        refutation = _first_violation(pairs, variant)
+        refutation = next((v for pair in pairs if (v := _violation(pair, variant)) is not None), None)
         trial.fails(variant.text, refutation is None, refutation or "")
     single = _violation(SEPARATING, SINGLE)
     trial.fails(SINGLE.text, single is None, f"three lists: {single}")

@@ -59,7 +59,7 @@ class SymbolicClass:
         """
         known = defined or DefinedVariables(z3.Context())
         return cls.derived(
-            name, n_points, n_labels, known, lambda h: z3.Bool(f"{name}({_shown(h)})", known.context)
+            name, n_points, n_labels, known, lambda h: z3.Bool(f"{name}({''.join(map(str, h))})", known.context)
         )
 
     @classmethod
@@ -118,7 +118,3 @@ class SymbolicClass:
         """Return the class that a model describes."""
         members = tuple(h for h, formula in self.membership.items() if model.is_true(formula))
         return FiniteClass(self.n_points, self.n_labels, members)
-
-
-def _shown(hypothesis: Hypothesis) -> str:
-    return "".join(map(str, hypothesis))
