@@ -72,14 +72,8 @@ def extended(finding: Finding, rows: Mapping[str, ColumnValues], n_points: int) 
     The result is the same as if every row were judged. Rows with few hypotheses come first, and the first row that
     refutes the claim ends the search.
 
-    Parameters
-    ----------
-    finding
-        The findings on a claim. They are returned unchanged if the claim is refuted, or not about columns only.
-    rows
-        The table.
-    n_points
-        The number of points of its classes.
+    ``finding``: the findings on a claim. They are returned unchanged if the claim is refuted, or not about columns
+    only.
     """
     names = columns_of(finding.claim)
     if names is None or finding.is_refuted:

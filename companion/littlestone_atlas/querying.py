@@ -54,16 +54,9 @@ def answer(query: str, built: Path | None = None) -> Answer:
     than 10,000 rows; if the file has another version, or no table of classes, or a number of points that the
     package has already.
 
-    Parameters
-    ----------
-    query
-        A SELECT of DuckDB. ``hypotheses(points, number)`` lists the rows of a class.
-    built
-        A file that ``littlestone atlas --build`` wrote. Its classes are added to those of the package, and are on
-        other numbers of points.
+    ``built``: a file that ``littlestone atlas --build`` wrote. Its classes are added to those of the package, and
+    are on other numbers of points.
 
-    Examples
-    --------
     >>> answer("select points, count(*) as classes from classes group by points order by points")
     Answer(columns=['points', 'classes'], rows=[(1, 3), (2, 6), (3, 22), (4, 402)])
     """

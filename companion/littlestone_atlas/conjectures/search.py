@@ -56,14 +56,8 @@ def search(
 
     Parameters
     ----------
-    claim
-        A claim or its text. All classes in the claim have the same points and labels.
     points
         The largest number of points, at least 1.
-    labels
-        The number of labels.
-    seed
-        The seed of all random choices.
     n_classes
         The number of classes, or of tuples of classes, that are looked at.
     seconds

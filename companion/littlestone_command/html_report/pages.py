@@ -103,10 +103,7 @@ def report_files(runs: Runs | None = None) -> dict[str, str]:
 
     Without the extra ``atlas``, there are no pages of classes and relations.
 
-    Parameters
-    ----------
-    runs
-        Results of ``conform`` and ``testbed``; if there are none, the page of results is left out.
+    ``runs``: results of ``conform`` and ``testbed``; if there are none, the page of results is left out.
     """
     statements = statement_entries(_class_address)
     pages = [index_page(statements), ledger_page(statements), *paper_pages(statements)]

@@ -44,8 +44,6 @@ def resume(
     ----------
     transcript
         The game so far, from a :class:`~littlestone.adversaries.GameInterruptedError` or a file.
-    learner, adversary
-        The players of this game, started again with the same coins.
     n_rounds
         The number of rounds of the whole game, at least that of the transcript.
     progress

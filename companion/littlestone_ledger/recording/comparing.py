@@ -64,12 +64,8 @@ def differences(check: str, recorded: Evidence | None, found: Evidence, guards: 
 
     Parameters
     ----------
-    check
-        Its path.
     recorded
         The evidence as :func:`recorded_evidence` returned it, or ``None`` if nothing is recorded.
-    found
-        Fresh evidence.
     guards
         The hash of the recorded guards if their texts are not recorded.
     """

@@ -60,13 +60,8 @@ def few_streams(game: OnlineGame, streams: Iterable[View]) -> FewStreams:
 def streams_near_a_switch(game: OnlineGame, n_changed: int = 1) -> frozenset[View]:
     """Return the streams that switch once from one realizable stream to another, except at a few examples.
 
-    Parameters
-    ----------
-    n_changed
-        The number of examples that may be changed in such a stream, at least 0.
+    ``n_changed``: the number of examples that may be changed in such a stream, at least 0.
 
-    Examples
-    --------
     >>> from littlestone.classes import FiniteClass
     >>> constants = FiniteClass.from_rows(["0", "1"])
     >>> [len(streams_near_a_switch(OnlineGame(constants, n_rounds, None))) for n_rounds in (4, 6, 9)]

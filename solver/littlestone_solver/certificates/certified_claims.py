@@ -63,7 +63,7 @@ def _row(
     theorem: str = "",
     labels: int | None = None,
 ) -> Certified:
-    """Return an entry of a file; its theorem has the name of its formula, which without ``{k}`` is for two labels."""
+    """Return an entry of a file; its theorem is named after its formula, which without ``{k}`` has two labels."""
     name = f"{file}.{theorem or formula.split()[0]}_certified"
     only = labels if "{k}" in formula else 2
     return Certified(claim, f"{file}.{formula}", name, points, n_classes, only, file not in (_CLAIMS, _FAMILIES))

@@ -86,12 +86,8 @@ def forbidden(
 
     If the set is closed upwards in an atom, "at least the least value" represents all larger values.
 
-    Parameters
-    ----------
-    context, atoms, tuples
-        The context, the numbers and the values that are excluded.
-    refuted
-        Says that a query asserts the negation of the clauses, or the clauses; ``None`` if both are possible.
+    ``refuted``: says that a query asserts the negation of the clauses, or the clauses; ``None`` if both are
+    possible.
     """
     spaces = [atom.values for atom in atoms]
     ways = [_direction(tuples, i, space) for i, space in enumerate(spaces)]

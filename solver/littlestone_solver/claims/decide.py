@@ -64,8 +64,6 @@ def decide(
         The largest number of points, at least 1.
     labels
         The number of labels, at least 2.
-    smallest
-        The smallest number of points.
     run
         A function that applies :func:`decide_part` to many parts at once. If it is given, a size that is not
         decided within ``easy_limit`` is split into cubes, and each cube gets the whole budget.

@@ -59,8 +59,6 @@ class Interpreter:
 
     Parameters
     ----------
-    classes
-        The classes by name.
     trees
         The names of numbers that unknown trees represent where a query asserts a lower bound.
     first_function_only

@@ -156,13 +156,8 @@ def decomposition_dimension_is(symbolic: SymbolicClass, bounds: DecompositionBou
 
     Ledger: ``lyu.definition-4.2``.
 
-    Parameters
-    ----------
-    degree
-        At least -1; only the empty class has degree -1.
+    ``degree``: at least -1; only the empty class has degree -1.
 
-    Examples
-    --------
     >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2)
     >>> decomposition_dimension_is(symbolic, DecompositionBounds.of(1, 1, 1), -1)
     Not(H on * is not empty)

@@ -124,13 +124,8 @@ def certified_representation(
     Ledger: ``bgs.definition-8.2``. The function uses bisection over sizes, which is valid because more functions
     are never worse.
 
-    Parameters
-    ----------
-    hypothesis_class
-        A non-empty class on at most 4 points, with at most 16 functions on them.
+    ``hypothesis_class``: a non-empty class on at most 4 points, with at most 16 functions on them.
 
-    Examples
-    --------
     >>> from itertools import product
     >>> cube = FiniteClass.from_rows(["".join(bits) for bits in product("01", repeat=3)])
     >>> certified_representation(cube).size

@@ -43,13 +43,8 @@ def extreme(
 ) -> Extreme:
     """Return the largest value of a quantity over all classes of a size, with its evidence.
 
-    Parameters
-    ----------
-    at_least
-        A value that is known to be attained, such as that for fewer points; the search begins there.
+    ``at_least``: a value that is known to be attained, such as that for fewer points; the search begins there.
 
-    Examples
-    --------
     >>> print(extreme(Quantity.MULTICLASS, 1, 2, 1).to_json())
     {"extreme": "multiclass", "labels": 2, "dimension": 1, "points": 1, "value": 1, "next": "size", "bound": 1, \
 "class": "0 1"}
@@ -99,13 +94,7 @@ class ExtremeSizes(Scope, text="{meaning}, {n_labels} labels: {covered}"):
 
 
 def find_extremes(trial: Trial, scope: ExtremeSizes, resource_limit: int = RESOURCE_LIMIT) -> None:
-    """Report the extreme of every size, as a line of JSON among the values of the evidence.
-
-    Parameters
-    ----------
-    scope
-        The sizes.
-    """
+    """Report the extreme of every size, as a line of JSON among the values of the evidence."""
     quantity = scope.quantity
     reasons: Counter[NextValue] = Counter()
     for d, largest in scope.sizes:

@@ -42,13 +42,9 @@ Position: TypeAlias = tuple[int, ...]
 def counting_bound(dimension: int, side_sizes: Sequence[tuple[int, int]]) -> int:
     """Return the largest depth that the game of this module allows: no class shatters a deeper tree.
 
-    Parameters
-    ----------
-    side_sizes
-        The numbers of labels that the maps send to either value; at least one pair, with both numbers at least 1.
+    ``side_sizes``: the numbers of labels that the maps send to either value; at least one pair, with both numbers
+    at least 1.
 
-    Examples
-    --------
     For three labels and dimension 2, the integer bound is 6.
 
     >>> counting_bound(2, [(1, 2)])

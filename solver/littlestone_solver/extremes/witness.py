@@ -19,13 +19,6 @@ def thinned(attained_by: FiniteClass, quantity: Quantity, family: CollapsingFami
     If the hypotheses of the paths have a smaller given dimension, others are added until it is d; each of them
     raises it by at most one.
 
-    Parameters
-    ----------
-    attained_by
-        A class of the given dimension.
-
-    Examples
-    --------
     >>> from littlestone.classes import pair_maps
     >>> everything = FiniteClass.from_rows(["0", "1", "2"])
     >>> len(thinned(everything, Quantity.MULTICLASS, pair_maps(3), 1))

@@ -26,8 +26,6 @@ def lemma(
 
     Parameters
     ----------
-    scopes
-        The sizes in each profile.
     options
         The way in which the claim is decided.
     search

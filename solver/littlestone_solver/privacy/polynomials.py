@@ -106,13 +106,9 @@ class Polynomial:
 class RationalFunction:
     """A quotient of two polynomials (rational function), such as a probability.
 
-    Parameters
-    ----------
-    numerator, denominator
-        The polynomials. Use :meth:`of`, which cancels, :meth:`constant` and :meth:`unknown` to make one.
+    ``numerator`` and ``denominator``: the polynomials. Use :meth:`of`, which cancels, :meth:`constant` and
+    :meth:`unknown` to make one.
 
-    Examples
-    --------
     >>> x = RationalFunction.unknown("x")
     >>> str(x**2 / (x + x**3))
     '(x) / (1 + x^2)'
@@ -192,15 +188,8 @@ class RationalFunction:
 def at_most(smaller: Polynomial, larger: Polynomial, unknowns: Mapping[str, z3.ArithRef]) -> z3.BoolRef:
     """Return the formula "one polynomial is at most another", over the reals, with integer coefficients.
 
-    Parameters
-    ----------
-    smaller, larger
-        The polynomials.
-    unknowns
-        The real unknown for every name in the polynomials, at least one.
+    ``unknowns``: the real unknown for every name in the polynomials, at least one.
 
-    Examples
-    --------
     >>> x = Polynomial.unknown("x")
     >>> str(at_most(x * x, Polynomial.constant(Fraction(1, 2)), {"x": z3.Real("x")}))
     'x*0 + 1 + x*x*-2 >= 0'

@@ -68,11 +68,8 @@ class SymbolicCoins:
 
     Options that are identically 0 are not followed. Signs are not checked, since they depend on the unknowns.
 
-    Parameters
-    ----------
-    reach
-        Drawn noise is followed from minus this number to this number, and the rest is cut off; by default no noise
-        may be drawn.
+    ``reach``: drawn noise is followed from minus this number to this number, and the rest is cut off; by default no
+    noise may be drawn.
     """
 
     def __init__(self, reach: int | None = None) -> None:
@@ -175,16 +172,9 @@ def symbolic_distribution(
 
     There is one run for each branch; degrees grow with the number of choices, so this is meant for few choices.
 
-    Parameters
-    ----------
-    algorithm
-        The algorithm, whose first argument is the coins. It must depend only on its arguments and its coins, must
-        not compare weights, and must return a hashable object.
-    arguments, named
-        Its further arguments; weights among them are quotients.
+    ``algorithm``: the algorithm, whose first argument is the coins. It must depend only on its arguments and its
+    coins, must not compare weights, and must return a hashable object.
 
-    Examples
-    --------
     >>> x = RationalFunction.unknown("X")
     >>> str(symbolic_distribution(lambda coins: coins.choose_by_score([2, 0], x)).probability(0))
     '(X^2) / (1 + X^2)'

@@ -71,12 +71,8 @@ def claimed(
 
     Parameters
     ----------
-    statements
-        Ledger ids.
     claim
         The claim as a formula; see :mod:`littlestone.claims`.
-    words
-        The claim in a sentence.
     quick, standard, deep
         The largest number of points in each profile, for 2, 3, ... labels; 0 leaves out this number of labels. A
         profile without numbers has those of the one before.

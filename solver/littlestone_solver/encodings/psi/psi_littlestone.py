@@ -69,14 +69,9 @@ def psi_littlestone_at_least(
     most (2^(k + 1) - 1)^n boxes, or 3^n for a single total map; each has a variable for every bound. A dimension is
     at most the binary logarithm of the number of functions of its box, since the paths need different functions.
 
-    Parameters
-    ----------
-    maps
-        The family Psi: for every label the value 0, 1, or None for the star. The formula omits maps that the other
-        maps make redundant (:func:`largest_splits`).
+    ``maps``: the family Psi: for every label the value 0, 1, or None for the star. The formula omits maps that the
+    other maps make redundant (:func:`largest_splits`).
 
-    Examples
-    --------
     >>> from .label_boxes import whole_box
     >>> symbolic = SymbolicClass.of_unknowns("H", 1, 3)
     >>> _ = psi_littlestone_at_least(symbolic, whole_box(1, 3), [(0, 1, 1)], 1)

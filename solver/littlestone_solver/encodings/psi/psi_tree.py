@@ -37,13 +37,8 @@ def shatters_a_psi_tree(
     Statement: `bgs` Definitions 4.1 to 4.3. The size is 2^depth times the number of functions, without the choice
     of a map for every node.
 
-    Parameters
-    ----------
-    uniform
-        If true, all nodes of a level have the same map.
+    ``uniform``: if true, all nodes of a level have the same map.
 
-    Examples
-    --------
     >>> from littlestone.classes import bit_maps
     >>> symbolic = SymbolicClass.of_unknowns("H", 1, 3)
     >>> shatters_a_psi_tree(symbolic, bit_maps(3), 0, "R")

@@ -45,15 +45,8 @@ def shatters_points(symbolic: SymbolicClass, splits: Sequence[Split], name: str,
 
     The size is C(n, m) (2 s)^m for m of n points and s splits.
 
-    Parameters
-    ----------
-    splits
-        The splits that a point may have.
-    name
-        The name of the dimension; different splits need different names.
+    ``name``: the name of the dimension; different splits need different names.
 
-    Examples
-    --------
     >>> from littlestone.classes import pair_maps
     >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2)
     >>> _ = shatters_points(symbolic, splits_of(pair_maps(2)), "Ndim", 1)

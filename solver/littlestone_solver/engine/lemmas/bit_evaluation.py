@@ -37,8 +37,6 @@ class Evaluation:
         The definitions of all other variables.
     given
         For every variable without definition, the assignments that make it true, one bit for each.
-    n_assignments
-        Number of assignments.
 
     Examples
     --------

@@ -35,12 +35,7 @@ def smallest_classes(
 
     The Python predicates of the claims, that is, ``definitions``, evaluate every answer.
 
-    Parameters
-    ----------
-    sizes
-        The sizes in the order in which they are tried.
-    question
-        A function that makes the question for the lemma of a size.
+    ``sizes``: the sizes in the order in which they are tried.
     """
     for size in sizes:
         lemma = family.at(size)

@@ -47,8 +47,6 @@ def verify_lemma(
 
     Parameters
     ----------
-    trial
-        The trial that receives the results; a refutation carries a smallest counterexample.
     sizes
         The sizes of the main check, smallest first, at least one; a size by induction follows the size with one
         point less.

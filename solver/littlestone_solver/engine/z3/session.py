@@ -97,8 +97,6 @@ def solve(
         The formulas that must hold, all of one context.
     named
         Further formulas, with distinct names, by which an unsatisfiable core refers to them.
-    logic
-        The engine that answers.
 
     Examples
     --------

@@ -66,10 +66,7 @@ def _unusable(place: Path, why: str) -> str:
 def built(*needed: str) -> Iterator[Path]:
     """Build proofs and give the folder that contains them; meanwhile no other process changes it.
 
-    Parameters
-    ----------
-    needed
-        Files that are built with all files that they require; by default all files.
+    ``needed``: files that are built with all files that they require; by default all files.
     """
     require_white()
     place = build_folder()
@@ -164,15 +161,7 @@ class Answer:
 
 
 def answered(question: str, place: Path) -> Answer:
-    """Return Coq's answer to a question, a text in Coq that prints into files of the current folder.
-
-    Parameters
-    ----------
-    question
-        The text; its name in messages is ``Question.v``.
-    place
-        The folder of the compiled files.
-    """
+    """Return Coq's answer to a question, a text in Coq that prints into files of the current folder."""
     said: dict[str, object] = json.loads(kept(place, question, lambda: _asked(question, place)))
     printed = said["printed"]
     if not isinstance(printed, dict):

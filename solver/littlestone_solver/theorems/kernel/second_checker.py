@@ -48,10 +48,7 @@ def coqchk() -> str:
 def accepted_again(*, libraries: bool = True) -> tuple[str, ...]:
     """Build and check all proofs, and return the axioms that they and all required files use.
 
-    Parameters
-    ----------
-    libraries
-        If true, the required parts of MathComp and of Coq's library are checked too.
+    ``libraries``: if true, the required parts of MathComp and of Coq's library are checked too.
     """
     coqchk()
     with built() as place:

@@ -185,8 +185,6 @@ def faults(text: str, *, states: bool = False, further: frozenset[str] = frozens
 
     Parameters
     ----------
-    text
-        The text of a file.
     states
         True if it is a file of statements, without proofs and with scopes before its definitions.
     further

@@ -19,10 +19,7 @@ class ScriptedLearner:
 
     Against a given deterministic adversary, every deterministic learner acts like some learner of this kind.
 
-    Parameters
-    ----------
-    only_mistakes
-        True if only rounds with a mistake count; then the learner is conservative.
+    ``only_mistakes``: true if only rounds with a mistake count; then the learner is conservative.
     """
 
     def __init__(self, hypotheses: Sequence[Hypothesis], *, only_mistakes: bool = False) -> None:
@@ -47,10 +44,7 @@ class HistoryLearner:
     On the paths of one mistake tree, every deterministic learner acts like some learner of this kind, since the
     labels so far determine the node.
 
-    Parameters
-    ----------
-    predictions
-        Sequence of earlier labels -> the label that it predicts everywhere; missing sequences have 0.
+    ``predictions``: sequence of earlier labels -> the label that it predicts everywhere; missing sequences have 0.
     """
 
     def __init__(self, n_points: int, predictions: Mapping[tuple[Label, ...], Label]) -> None:
