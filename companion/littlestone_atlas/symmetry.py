@@ -43,22 +43,16 @@ def group_order(n_points: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Images:
-    """The images of all codes on at most 4 points under all renamings.
-
-    Parameters
-    ----------
-    of
-        A row for each renaming, a column for each code.
-    first
-        The largest image of each code.
-    starts, reaching
-        ``reaching[starts[c] : starts[c + 1]]`` are the renamings that make the largest image of code c.
-    """
+    """The images of all codes on at most 4 points under all renamings."""
 
     of: npt.NDArray[np.uint16]
+    """A row for each renaming, a column for each code."""
     first: Numbers
+    """The largest image of each code."""
     starts: Counts
     reaching: npt.NDArray[np.intp]
+    """``starts``, ``reaching``: ``reaching[starts[c] : starts[c + 1]]`` are the renamings that make the largest
+    image of code c."""
 
 
 @cache

@@ -10,32 +10,22 @@ from ..engine.lemmas.conclusion import Size
 
 @dataclass(frozen=True, slots=True)
 class Certified:
-    """A claim with a formula that is proved to mean it.
-
-    Parameters
-    ----------
-    claim
-        The claim.
-    formula, theorem
-        Its formula for n points and labels 0..{k}, and the theorem in Coq about the formula, each with its file.
-    points
-        The largest number of points for each number of labels from 2 on; up to these numbers, proofs are found in
-        seconds.
-    n_classes
-        The number of classes in the claim.
-    labels
-        2 if the formula is only for two labels.
-    named
-        True if the formula has named parts, each of which becomes clauses once.
-    """
+    """A claim with a formula that is proved to mean it."""
 
     claim: str
     formula: str
     theorem: str
+    """``formula``, ``theorem``: Its formula for n points and labels 0..{k}, and the theorem in Coq about the
+    formula, each with its file."""
     points: tuple[int, ...]
+    """The largest number of points for each number of labels from 2 on; up to these numbers, proofs are found in
+    seconds."""
     n_classes: int = 1
+    """The number of classes in the claim."""
     labels: int | None = None
+    """2 if the formula is only for two labels."""
     named: bool = False
+    """True if the formula has named parts, each of which becomes clauses once."""
 
     def covers(self, claim: str, size: Size) -> bool:
         """Return whether the entry certifies a claim for all classes of a size."""

@@ -44,23 +44,16 @@ MAX_FUNCTIONS = 16
 
 @dataclass(frozen=True, slots=True)
 class CertifiedRepresentation:
-    """A representation of smallest size, and a proof that no smaller size suffices.
-
-    Parameters
-    ----------
-    size
-        The largest number of functions in a class of the family; the representation dimension is its logarithm.
-    family, weights
-        A probabilistic representation of this size.
-    challenges
-        Weighted challenges for which every class of ``size - 1`` functions is bad too often; there are none if the
-        size is 1.
-    """
+    """A representation of smallest size, and a proof that no smaller size suffices."""
 
     size: int
+    """The largest number of functions in a class of the family; the representation dimension is its logarithm."""
     family: tuple[FiniteClass, ...]
     weights: tuple[Fraction, ...]
+    """``family``, ``weights``: A probabilistic representation of this size."""
     challenges: tuple[Challenge, ...]
+    """Weighted challenges for which every class of ``size - 1`` functions is bad too often; there are none if the
+    size is 1."""
 
     def check(self, hypothesis_class: FiniteClass) -> None:
         """Check both certificates by the definitions."""

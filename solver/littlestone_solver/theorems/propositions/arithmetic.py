@@ -18,22 +18,15 @@ _TURNED = {">=": "<=", ">": "<"}
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """The number (plus - minus + constant) / over.
-
-    Parameters
-    ----------
-    plus, minus
-        Terms for natural numbers, or "" for 0.
-    constant
-        An integer.
-    over
-        A positive integer.
-    """
+    """The number (plus - minus + constant) / over."""
 
     plus: str = ""
     minus: str = ""
+    """``plus``, ``minus``: Terms for natural numbers, or "" for 0."""
     constant: int = 0
+    """An integer."""
     over: int = 1
+    """A positive integer."""
 
 
 Known = Callable[[NumberTerm], Value]
