@@ -37,11 +37,8 @@ class Column:
     """A column of the table."""
 
     name: str
-    """Its name in queries."""
     words: str
-    """Its meaning."""
     kind: Kind = "int8"
-    """The type of its values."""
     claim: str = ""
     """The same number in the language of claims, such as ``Ldim(H)``; empty if it has no name there."""
     is_invariant: bool = True

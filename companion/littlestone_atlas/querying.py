@@ -42,9 +42,7 @@ class Answer:
     """The rows of the answer to a query."""
 
     columns: Sequence[str]
-    """Their names."""
     rows: Sequence[Sequence[object]]
-    """The values."""
 
 
 def answer(query: str, built: Path | None = None) -> Answer:

@@ -41,13 +41,10 @@ class Contents:
     """The description of a table, which its file contains."""
 
     table: str
-    """The name of the table."""
     points: tuple[int, ...]
     """The numbers of points of its classes."""
     rows: int
-    """The number of rows."""
     content: str
-    """The hash of its values."""
 
 
 def content_hash(rows: Mapping[str, ColumnValues]) -> str:

@@ -143,7 +143,6 @@ class Statement:
     choices: tuple[str, ...]
     """Our choices of conventions that the paper leaves open."""
     open: tuple[str, ...]
-    """The open questions."""
     by_hand: tuple[str, ...]
     """Claims that are argued, not checked."""
     implemented_by: tuple[str, ...]

@@ -72,7 +72,6 @@ class GrowingFamily:
 
     name: str
     words: str
-    """Its classes, in words."""
     members: tuple[FiniteClass, ...]
     """The members that are looked at, at least three."""
     measured: tuple[str, ...] = tuple(name for name in MEASURES if name not in VARIANTS)

@@ -39,7 +39,6 @@ class Stored:
     """The content of the file."""
 
     schema: int
-    """The version of the table."""
     rows: int
     """The number of classes on five points up to symmetry."""
     content: str

@@ -64,9 +64,7 @@ class Page:
     address: str
     """The name of its file below the folder of the report."""
     template: str
-    """The name of its template."""
     values: Mapping[str, object]
-    """The values of the template."""
     name: str = ""
     """The text of its link in the navigation; empty if it has no link there."""
     words: str = ""

@@ -49,7 +49,6 @@ class PredictionRun:
     """The number of hard queries that the settings pay for; for the baseline, the number of answers that the budget
     allows."""
     epsilon: float
-    """The epsilon spent."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,9 +35,7 @@ class Cnf:
     names: dict[int, str] = field(default_factory=dict)
     """The meaning of the variables, by number; clauses define the variables without a name."""
     premises: list[Clause] = field(default_factory=list)
-    """The clauses of the premises."""
     refuted: list[Clause] = field(default_factory=list)
-    """The other clauses."""
     n_variables: int = 0
     """The number of the last variable."""
 

@@ -43,11 +43,9 @@ class Extreme:
     """
 
     quantity: Quantity
-    """The quantity that is maximised."""
     dimension: int
     """The given dimension d, at least 1."""
     value: int
-    """The largest value."""
     attained_by: FiniteClass
     """A class of the size with given dimension exactly d and with this value."""
     bit: int | None

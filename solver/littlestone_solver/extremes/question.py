@@ -40,7 +40,6 @@ class ExtremeQuestion:
     """The largest value of a quantity over the classes of a size, as formulas."""
 
     symbolic: SymbolicClass
-    """The class."""
     family: CollapsingFamily
     """The maps of the trees whose depth is the quantity."""
     bit: int | None

@@ -76,9 +76,7 @@ class ExtremeSizes(Scope, text="{meaning}, {n_labels} labels: {covered}"):
     """
 
     quantity: Quantity
-    """The quantity that is maximised."""
     n_labels: int
-    """Number of labels, at least 2."""
     sizes: tuple[tuple[int, int], ...]
     """Pairs of a dimension d and a largest number of points, at least d; the numbers of points begin at d."""
 

@@ -50,7 +50,6 @@ class Lead:
     """The induction that leads the solver from fewer points to a size."""
 
     assumed: Sequence[z3.BoolRef] = ()
-    """The lemma on fewer points."""
     intermediate: Sequence[z3.BoolRef] = ()
     """Formulas that are proved first, in order, and then used."""
     facts: Sequence[z3.BoolRef] = ()

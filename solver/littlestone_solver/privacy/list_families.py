@@ -21,7 +21,6 @@ class Pair:
 
     one: Family
     other: Family
-    """``one``, ``other``: The families."""
     replaced: bool
     """True if a list was replaced; otherwise a list was added or removed."""
     list_size: int

@@ -50,18 +50,15 @@ class Polynomial:
         return cls.of({((name, 1),): Fraction(1)})
 
     def __add__(self, other: Polynomial) -> Polynomial:
-        """Return the sum."""
         coefficients = dict(self.terms)
         for monomial, coefficient in other.terms:
             coefficients[monomial] = coefficients.get(monomial, Fraction(0)) + coefficient
         return Polynomial.of(coefficients)
 
     def __sub__(self, other: Polynomial) -> Polynomial:
-        """Return the difference."""
         return self + Polynomial.constant(-1) * other
 
     def __mul__(self, other: Polynomial) -> Polynomial:
-        """Return the product."""
         coefficients: dict[Monomial, Fraction] = {}
         for one, first in self.terms:
             for two, second in other.terms:
@@ -70,7 +67,6 @@ class Polynomial:
         return Polynomial.of(coefficients)
 
     def __pow__(self, exponent: int) -> Polynomial:
-        """Return a power."""
         if exponent < 0:
             raise InvalidValueError("exponent", exponent, "at least 0 for a polynomial")
         power = Polynomial.constant(1)
@@ -79,7 +75,6 @@ class Polynomial:
         return power
 
     def __str__(self) -> str:
-        """Return the polynomial as text."""
         shown = []
         for monomial, coefficient in self.terms:
             powers = " ".join(name if exponent == 1 else f"{name}^{exponent}" for name, exponent in monomial)
@@ -146,22 +141,18 @@ class RationalFunction:
         return cls(Polynomial.unknown(name), Polynomial.constant(1))
 
     def __add__(self, other: RationalFunction) -> RationalFunction:
-        """Return the sum."""
         if self.denominator == other.denominator:
             return RationalFunction.of(self.numerator + other.numerator, self.denominator)
         above = self.numerator * other.denominator + other.numerator * self.denominator
         return RationalFunction.of(above, self.denominator * other.denominator)
 
     def __sub__(self, other: RationalFunction) -> RationalFunction:
-        """Return the difference."""
         return self + RationalFunction.constant(-1) * other
 
     def __mul__(self, other: RationalFunction) -> RationalFunction:
-        """Return the product."""
         return RationalFunction.of(self.numerator * other.numerator, self.denominator * other.denominator)
 
     def __truediv__(self, other: RationalFunction) -> RationalFunction:
-        """Return the quotient of two quotients."""
         return RationalFunction.of(self.numerator * other.denominator, self.denominator * other.numerator)
 
     def __pow__(self, exponent: int) -> RationalFunction:
@@ -170,7 +161,6 @@ class RationalFunction:
         return RationalFunction.of(above ** abs(exponent), below ** abs(exponent))
 
     def __str__(self) -> str:
-        """Return the quotient as text."""
         return f"({self.numerator}) / ({self.denominator})"
 
     def is_same(self, other: RationalFunction) -> bool:

@@ -92,7 +92,6 @@ class _Violation:
     divergence: Fraction
 
     def __str__(self) -> str:
-        """Return the pair and the numbers."""
         x, weight = (float(value) for value in self.values.values())
         numbers = f"exp(epsilon) = {x:.6g}, W = {weight:.6g}"
         return (

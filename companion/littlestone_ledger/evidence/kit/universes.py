@@ -32,7 +32,6 @@ class Universe:
     """A class; all its subclasses are in the scope."""
 
     name: str
-    """Its name in reports."""
     on: Domain
     functions: tuple[int, ...]
     """The numbers of its hypotheses, in increasing order."""

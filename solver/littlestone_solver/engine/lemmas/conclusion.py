@@ -28,14 +28,11 @@ class Size:
     """
 
     n_points: int
-    """Number of points, at least 1."""
     n_labels: int = 2
-    """Number of labels, at least 2."""
     by_induction: bool = False
     """If true, the lemma may assume itself on fewer points; otherwise the check is direct."""
 
     def __str__(self) -> str:
-        """Return the size in words."""
         return f"{self.n_points} {'point' if self.n_points == 1 else 'points'}, {self.n_labels} labels"
 
 
@@ -46,7 +43,6 @@ class Part:
     premise: z3.BoolRef
     """The premise, for instance "H shatters the unknown tree of depth 2"."""
     claim: z3.BoolRef
-    """The conclusion."""
 
     @property
     def formula(self) -> z3.BoolRef:
@@ -66,7 +62,6 @@ class Conclusion:
     """The conclusion of a lemma."""
 
     text: str
-    """The conclusion in words."""
     parts: Mapping[Key, Part]
     """The conclusion for the solver, as parts by the parameters, which hold together."""
     holds: Callable[[Classes], bool]

@@ -28,7 +28,6 @@ class Property:
     """A part of the refuted formula, with its meaning for a class."""
 
     text: str
-    """The property in words."""
     formula: z3.BoolRef
     """The property for the solver, possibly only for some images of a class."""
     holds: Callable[[FiniteClass], bool]
@@ -42,7 +41,6 @@ class Contradiction:
     """Propositional formulas that z3 found contradictory."""
 
     text: str
-    """The refuted statement, in words."""
     premises: tuple[z3.BoolRef, ...]
     """Definitions, facts, hypotheses, and earlier conclusions, which together have a model."""
     refuted: tuple[z3.BoolRef, ...]
@@ -50,7 +48,6 @@ class Contradiction:
     defined: DefinedVariables | None = None
     """The definitions and facts among the premises; None for formulas that are not about classes."""
     classes: tuple[SymbolicClass, ...] = ()
-    """The unknown classes."""
     hypotheses: tuple[Assertion, ...] = ()
     """The hypotheses among the premises, which have a meaning for given classes."""
     conclusion: Conclusion | None = None

@@ -26,7 +26,6 @@ class DefinedVariables:
     """
 
     context: z3.Context
-    """The z3 context of all formulas."""
     equivalences: list[z3.BoolRef] = field(default_factory=list)
     """The definitions, in order of creation."""
     facts: list[z3.BoolRef] = field(default_factory=list)

@@ -22,9 +22,7 @@ class Assertion:
     """A statement about the classes of a lemma."""
 
     text: str
-    """The statement in words."""
     formula: z3.BoolRef
-    """The statement for the solver."""
     holds: Callable[[Classes], bool]
     """The statement for given classes, evaluated by ``littlestone.definitions``."""
 
@@ -43,7 +41,6 @@ class Number:
     """A number on which an encoding and ``littlestone.definitions`` must agree, or a set of numbers."""
 
     name: str
-    """The number in words."""
     value: Callable[[FiniteClass], int | frozenset[int] | None]
     """The number of a class by the definitions, or the set; None if it is not defined."""
     formula: Callable[[SymbolicClass, int], z3.BoolRef]
@@ -74,7 +71,6 @@ class Lemma:
     hypotheses: tuple[Assertion, ...]
     """The assumptions about the classes, possibly none."""
     conclusion: Conclusion
-    """The claim."""
     wrong_variants: tuple[Variant, ...]
     """At least one statement that must be refuted."""
     sharpness: tuple[Assertion, ...] = ()

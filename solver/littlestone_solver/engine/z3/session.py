@@ -40,9 +40,7 @@ class Model:
     """A satisfying assignment, which evaluates terms of the context of the query."""
 
     raw: z3.ModelRef
-    """The model as z3 returned it."""
     context: z3.Context
-    """The context of the query."""
 
     def is_true(self, formula: z3.BoolRef) -> bool:
         """Return the truth value of a formula; a variable without a value in the model counts as false."""
@@ -58,7 +56,6 @@ class Satisfiable:
     """Some assignment satisfies the formulas; the answer contains it."""
 
     model: Model
-    """The satisfying assignment."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +71,6 @@ class Unknown:
     """The budget ran out, or z3 gave up."""
 
     reason: str
-    """The reason in words."""
 
 
 Answer: TypeAlias = Satisfiable | Unsatisfiable | Unknown

@@ -24,7 +24,6 @@ class Value:
     minus: str = ""
     """``plus``, ``minus``: Terms for natural numbers, or "" for 0."""
     constant: int = 0
-    """An integer."""
     over: int = 1
     """A positive integer."""
 

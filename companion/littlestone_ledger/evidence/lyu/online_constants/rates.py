@@ -39,7 +39,6 @@ class Monomial:
         return Monomial(self.coefficient + other.coefficient, _largest(self, other))
 
     def __mul__(self, other: Monomial | Fraction | int) -> Monomial:
-        """Return the product, which is exact."""
         other = _as_monomial(other)
         sums = tuple(i + j for i, j in zip(self.exponents, other.exponents, strict=True))
         return Monomial(self.coefficient * other.coefficient, sums)
