@@ -86,7 +86,7 @@ class Classes:
     """
 
     n_points: int
-    """From 0 to 5."""
+    """A number from 0 to 5."""
     numbers: Numbers
     sides: tuple[tuple[Numbers, Numbers], ...]
     """For each point, the restrictions to label 0 and to label 1 there, on the other points."""

@@ -63,7 +63,7 @@ class Options:
     trees: frozenset[str] = frozenset()
     """The names of the numbers that unknown trees represent on the smaller side."""
     lead: Callable[[Claim, Interpreter, SymbolicClass], Lead] | None = None
-    """For sizes by induction, a function that makes the steps to these sizes."""
+    """A function that makes the steps to the sizes by induction."""
     not_needed: frozenset[str] = frozenset()
     """The names of derived variants that are true as well."""
     wrong: Mapping[str, str] = field(default_factory=dict)
