@@ -31,17 +31,13 @@ def star_at_least(symbolic: SymbolicClass, bound: int) -> z3.BoolRef:
     """
     if symbolic.n_labels != 2:
         raise InvalidValueError("n_labels", symbolic.n_labels, "2: the star number is for binary classes")
-    if bound < 0:
-        return constant(symbolic.context, True)
-    if bound == 0:
-        return symbolic.non_empty(symbolic.whole)
 
     def definition(size: int) -> z3.BoolRef:
         stars = product(combinations(symbolic.points, size), product((0, 1), repeat=size))
         rows = (map(symbolic.non_empty, _star(symbolic.n_points, points, centre)) for points, centre in stars)
         return some_all_of(symbolic.context, rows)
 
-    return symbolic.defined.number_at_least(f"star({symbolic.name})", bound, symbolic.n_points, definition)
+    return symbolic.dimension_at_least(f"star({symbolic.name})", bound, definition)
 
 
 def _star(n_points: int, points: tuple[int, ...], centre: tuple[int, ...]) -> Iterator[Subcube]:
@@ -60,17 +56,12 @@ def teaching_at_least(symbolic: SymbolicClass, bound: int) -> z3.BoolRef:
     >>> teaching_at_least(SymbolicClass.of_unknowns("H", 1, 2), 2)
     False
     """
-    context = symbolic.context
-    if bound < 0:
-        return constant(context, True)
-    if bound == 0:
-        return symbolic.non_empty(symbolic.whole)
 
     def definition(size: int) -> z3.BoolRef:
         members = symbolic.membership.items()
-        return some_all_of(context, ([member, _needs(symbolic, h, size)] for h, member in members))
+        return some_all_of(symbolic.context, ([member, _needs(symbolic, h, size)] for h, member in members))
 
-    return symbolic.defined.number_at_least(f"TD({symbolic.name})", bound, symbolic.n_points, definition)
+    return symbolic.dimension_at_least(f"TD({symbolic.name})", bound, definition)
 
 
 def recursive_teaching_at_least(symbolic: SymbolicClass, bound: int) -> z3.BoolRef:

@@ -27,10 +27,9 @@ from littlestone.errors import InvalidValueError
 from ..encodings.littlestone import littlestone_at_least
 from ..encodings.psi.label_boxes import box_restricted, whole_box
 from ..encodings.psi.psi_littlestone import Split, psi_littlestone_at_least, total_maps
-from ..engine.lemmas.defined_variables import DefinedVariables
 from ..engine.lemmas.subcubes import restricted
 from ..engine.lemmas.symbolic_class import SymbolicClass
-from ..engine.z3.formulas import all_of, any_of
+from ..engine.z3.formulas import any_of, some_all_of
 from .entry import Quantity
 from .upper_bound import counting_bound, sum_of_bits_bound
 
@@ -123,25 +122,16 @@ def images(quantity: Quantity, hypothesis_class: FiniteClass) -> Iterator[Finite
 def _of_maps(
     n_points: int, family: CollapsingFamily, bit: int | None, roots: list[Split], bound: int
 ) -> ExtremeQuestion:
-    symbolic = _unknown_class(n_points, family.n_labels)
+    symbolic = SymbolicClass.of_unknowns("H", n_points, family.n_labels)
     whole = whole_box(n_points, family.n_labels)
 
     def value_at_least(value: int) -> z3.BoolRef:
         sides = [[box_restricted(whole, Point(0), part) for part in split] for split in roots]
-        return any_of(
-            symbolic.context,
-            [
-                all_of(
-                    symbolic.context,
-                    [
-                        psi_littlestone_at_least(symbolic, box, family, value - 1)
-                        for box in boxes
-                        if box is not None
-                    ],
-                )
-                for boxes in sides
-            ],
+        rows = (
+            [psi_littlestone_at_least(symbolic, box, family, value - 1) for box in boxes if box is not None]
+            for boxes in sides
         )
+        return some_all_of(symbolic.context, rows)
 
     def dimension_at_most(dimension: int) -> z3.BoolRef:
         return z3.Not(littlestone_at_least(symbolic, symbolic.whole, dimension + 1))
@@ -150,7 +140,7 @@ def _of_maps(
 
 
 def _multiclass(dimension: int, n_labels: int, n_points: int) -> ExtremeQuestion:
-    symbolic = _unknown_class(n_points, n_labels)
+    symbolic = SymbolicClass.of_unknowns("H", n_points, n_labels)
     whole = whole_box(n_points, n_labels)
 
     def value_at_least(value: int) -> z3.BoolRef:
@@ -158,7 +148,7 @@ def _multiclass(dimension: int, n_labels: int, n_points: int) -> ExtremeQuestion
             littlestone_at_least(symbolic, restricted(symbolic.whole, Point(0), Label(y)), value - 1)
             for y in range(n_labels)
         ]
-        return any_of(symbolic.context, [all_of(symbolic.context, pair) for pair in combinations(children, 2)])
+        return some_all_of(symbolic.context, combinations(children, 2))
 
     def dimension_at_most(dimension: int) -> z3.BoolRef:
         bits = [
@@ -168,7 +158,3 @@ def _multiclass(dimension: int, n_labels: int, n_points: int) -> ExtremeQuestion
 
     bound = sum_of_bits_bound(dimension, n_labels)
     return ExtremeQuestion(symbolic, pair_maps(n_labels), None, dimension_at_most, value_at_least, bound)
-
-
-def _unknown_class(n_points: int, n_labels: int) -> SymbolicClass:
-    return SymbolicClass.of_unknowns("H", n_points, n_labels, DefinedVariables(z3.Context()))

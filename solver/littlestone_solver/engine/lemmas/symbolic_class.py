@@ -14,7 +14,7 @@ import z3
 from littlestone.classes import FiniteClass, Hypothesis, Point
 from littlestone.errors import InvalidValueError, WorkLimitError
 
-from ..z3.formulas import any_of, negation
+from ..z3.formulas import any_of, constant, negation
 from ..z3.session import Model
 from .defined_variables import DefinedVariables
 from .subcubes import Subcube, functions_in, shown, whole_cube
@@ -105,6 +105,14 @@ class SymbolicClass:
             f"{self.name} on {shown(subcube)} is not empty",
             lambda: any_of(self.context, self.members(subcube)),
         )
+
+    def dimension_at_least(self, name: str, bound: int, definition: Callable[[int], z3.BoolRef]) -> z3.BoolRef:
+        """Return "a dimension is at least this": every class reaches -1, every non-empty class 0, none above n."""
+        if bound < 0:
+            return constant(self.context, True)
+        if bound == 0:
+            return self.non_empty(self.whole)
+        return self.defined.number_at_least(name, bound, self.n_points, definition)
 
     def is_equal_to(self, hypothesis_class: FiniteClass) -> list[z3.BoolRef]:
         """Return the formulas that fix the symbolic class to a given one."""
