@@ -27,8 +27,6 @@ Values: TypeAlias = npt.NDArray[np.int8]
 def lower_blocks(length: int) -> np.uint32:
     """Return the integer whose bit i is set if i // length is even.
 
-    Examples
-    --------
     >>> f"{lower_blocks(2):b}"[-8:]
     '00110011'
     """
@@ -38,8 +36,6 @@ def lower_blocks(length: int) -> np.uint32:
 def side(numbers: Numbers, n_points: int, point: int, label: int) -> Numbers:
     """Return the functions with a label at a point, without that point.
 
-    Examples
-    --------
     >>> side(np.array([0b0110], dtype=np.uint32), 2, 0, 1).tolist()
     [1]
     """
@@ -54,8 +50,6 @@ def side(numbers: Numbers, n_points: int, point: int, label: int) -> Numbers:
 def with_point(numbers: Numbers, n_points: int, point: int, label: int) -> Numbers:
     """Return sets of functions on n - 1 points, extended to n points by one label at the new point.
 
-    Examples
-    --------
     >>> with_point(np.array([0b01], dtype=np.uint32), 2, 0, 1).tolist()
     [4]
     """
@@ -71,8 +65,6 @@ def with_point(numbers: Numbers, n_points: int, point: int, label: int) -> Numbe
 def flipped(numbers: Numbers, n_points: int, flips: int) -> Numbers:
     """Return the classes with labels exchanged on a set of points; ``flips`` is the function that is 1 on the set.
 
-    Examples
-    --------
     >>> flipped(np.array([0b0001], dtype=np.uint32), 2, 0b10).tolist()
     [4]
     """
@@ -88,25 +80,16 @@ def flipped(numbers: Numbers, n_points: int, flips: int) -> Numbers:
 class Classes:
     """Classes on the same points.
 
-    Parameters
-    ----------
-    n_points
-        From 0 to 5.
-    numbers
-        The classes.
-    sides
-        For each point, the restrictions to label 0 and to label 1 there, on the other points.
-
-    Examples
-    --------
     >>> classes = classes_on(2, np.array([0b0111], dtype=np.uint32))
     >>> [(zeros.tolist(), ones.tolist()) for zeros, ones in classes.sides]
     [([3], [1]), ([3], [1])]
     """
 
     n_points: int
+    """A number from 0 to 5."""
     numbers: Numbers
     sides: tuple[tuple[Numbers, Numbers], ...]
+    """For each point, the restrictions to label 0 and to label 1 there, on the other points."""
 
     def __len__(self) -> int:
         return len(self.numbers)
@@ -144,8 +127,6 @@ def classes_on(n_points: int, numbers: Numbers) -> Classes:
 def every_class(n_points: int) -> Classes:
     """Return all classes on at most 4 points; the index of a class is its number.
 
-    Examples
-    --------
     >>> [len(every_class(n_points)) for n_points in range(5)]
     [2, 4, 16, 256, 65536]
     """

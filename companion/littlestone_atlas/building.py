@@ -28,8 +28,6 @@ Rows = Mapping[str, ColumnValues]
 def unit_rows(lower_halves: Sequence[int]) -> Rows:
     """Return the rows of the classes on 5 points that have a given restriction to label 0 at the first point.
 
-    Examples
-    --------
     >>> rows = unit_rows([0])
     >>> len(rows["number"]), rows["size"].tolist()
     (1, [0])
@@ -68,15 +66,8 @@ def built_rows(
 ) -> Rows:
     """Return the rows of all classes on a number of points, in the order of the table.
 
-    Parameters
-    ----------
-    n_points
-        From 1 to 5; only 5 points have units.
-    workers, dask, journal, progress
-        As for :func:`littlestone_executor.run_units`.
+    ``n_points``: from 1 to 5; only 5 points have units.
 
-    Examples
-    --------
     >>> built_rows(2)["size"].tolist()
     [0, 1, 2, 2, 3, 4]
     """

@@ -22,13 +22,8 @@ def read(file: str | Path | None = None) -> pa.Table:
     A row is a class up to symmetry; :data:`COLUMNS` explains the columns. The table goes to pandas by
     ``to_pandas()``, to Polars by ``polars.from_arrow``, and to lists of dictionaries by ``to_pylist()``.
 
-    Parameters
-    ----------
-    file
-        A Parquet file; the default is the file that comes with the package.
+    ``file``: a Parquet file; the default is the file that comes with the package.
 
-    Examples
-    --------
     >>> table = read()
     >>> table.num_rows
     433
@@ -42,8 +37,6 @@ def read(file: str | Path | None = None) -> pa.Table:
 def read_multiclass() -> pa.Table:
     """Return the table of all classes with three labels on at most 2 points.
 
-    Examples
-    --------
     >>> read_multiclass().num_rows
     520
     """
@@ -53,15 +46,8 @@ def read_multiclass() -> pa.Table:
 def class_of(points: int, number: int, labels: int = 2) -> FiniteClass:
     """Return the class of a row.
 
-    Parameters
-    ----------
-    points, number
-        The columns of these names.
-    labels
-        2, or 3 for a row of the table of classes with three labels.
+    ``labels``: 2, or 3 for a row of the table of classes with three labels.
 
-    Examples
-    --------
     >>> class_of(2, 9), class_of(1, 6, labels=3).to_rows()
     (FiniteClass.from_rows(['00', '11']), ['1', '2'])
     """

@@ -36,8 +36,6 @@ from .columns import COLUMNS, ColumnValues
 def columns_of(claim: Claim) -> tuple[str, ...] | None:
     """Return the columns that occur in a claim about one class, or ``None`` if anything else occurs in it.
 
-    Examples
-    --------
     >>> from littlestone.claims import parse
     >>> columns_of(parse("VC(H) = 1 => DDim(H, 1, Ldim(H)) <= 1"))
     ('vc', 'ldim', 'ddim_1')
@@ -74,14 +72,8 @@ def extended(finding: Finding, rows: Mapping[str, ColumnValues], n_points: int) 
     The result is the same as if every row were judged. Rows with few hypotheses come first, and the first row that
     refutes the claim ends the search.
 
-    Parameters
-    ----------
-    finding
-        The findings on a claim. They are returned unchanged if the claim is refuted, or not about columns only.
-    rows
-        The table.
-    n_points
-        The number of points of its classes.
+    ``finding``: the findings on a claim. They are returned unchanged if the claim is refuted, or not about columns
+    only.
     """
     names = columns_of(finding.claim)
     if names is None or finding.is_refuted:

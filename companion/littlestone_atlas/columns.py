@@ -34,30 +34,17 @@ Kind: TypeAlias = Literal["int8", "int16", "uint32", "float64", "bool"]
 @displayed
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column of the table.
-
-    Parameters
-    ----------
-    name
-        Its name in queries.
-    words
-        Its meaning.
-    kind
-        The type of its values.
-    claim
-        The same number in the language of claims, such as ``Ldim(H)``; empty if it has no name there.
-    is_invariant
-        True if it has the same value for all classes that a row represents.
-    null
-        The entry of arrays that means NULL, or ``None`` if the column has no NULL.
-    """
+    """A column of the table."""
 
     name: str
     words: str
     kind: Kind = "int8"
     claim: str = ""
+    """The same number in the language of claims, such as ``Ldim(H)``; empty if it has no name there."""
     is_invariant: bool = True
+    """True if it has the same value for all classes that a row represents."""
     null: int | None = None
+    """The entry of arrays that means NULL, or ``None`` if the column has no NULL."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,8 +210,6 @@ COLUMNS: Sequence[Column] = (*KEYS, *(column for group in GROUPS for column in g
 def column(name: str) -> Column:
     """Return the column with a name.
 
-    Examples
-    --------
     >>> column("ldim").words
     'the Littlestone dimension'
     """
@@ -237,8 +222,6 @@ def column(name: str) -> Column:
 def rows_of(n_points: int, numbers: Numbers, orbits: npt.NDArray[np.int64]) -> Mapping[str, ColumnValues]:
     """Return the columns of some representatives on at most 5 points.
 
-    Examples
-    --------
     >>> rows = rows_of(2, np.array([0b0111], dtype=np.uint32), np.array([4]))
     >>> [rows[name].tolist() for name in ("size", "vc", "rldim", "td", "is_maximum")]
     [[3], [1], [0.75], [2], [True]]

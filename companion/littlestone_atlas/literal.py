@@ -29,8 +29,6 @@ LARGEST_COVER_DEPTH = 2
 def exchanged(hypothesis_class: FiniteClass) -> Iterator[FiniteClass]:
     """Yield the class with labels exchanged at no point, at the last point, ..., at all points.
 
-    Examples
-    --------
     >>> [one.to_rows() for one in exchanged(FiniteClass.from_rows(["00", "01"]))]
     [['00', '01'], ['00', '01'], ['10', '11'], ['10', '11']]
     """
@@ -171,8 +169,6 @@ LITERAL: Mapping[str, Literal] = {
 def literal_row(hypothesis_class: FiniteClass) -> dict[str, Value]:
     """Return the columns of a class by the definitions.
 
-    Examples
-    --------
     >>> row = literal_row(FiniteClass.from_rows(["00", "01", "11"]))
     >>> row["rldim"], row["td"], row["is_maximum"], row["essential_1"]
     (Fraction(3, 4), 2, True, 1)

@@ -60,8 +60,6 @@ MULTICLASS_COLUMNS: Sequence[Column] = (
 def functions(n_points: int) -> Sequence[tuple[Label, ...]]:
     """Return the functions on some points with three labels, in lexicographic order.
 
-    Examples
-    --------
     >>> functions(1)
     [(0,), (1,), (2,)]
     """
@@ -77,8 +75,6 @@ def multiclass_rows() -> Mapping[str, ColumnValues]:
 def multiclass_rows_of(n_points: int, numbers: Iterable[int]) -> Mapping[str, ColumnValues]:
     """Return the columns of some classes.
 
-    Examples
-    --------
     >>> rows = multiclass_rows_of(1, [0b101])
     >>> rows["size"].tolist(), rows["representative"].tolist(), rows["orbit"].tolist()
     ([2], [3], [3])

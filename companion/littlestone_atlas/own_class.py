@@ -23,27 +23,17 @@ _NULLS = {one.name: one.null for one in COLUMNS if one.null is not None}
 @displayed
 @dataclass(frozen=True, slots=True)
 class OwnClass:
-    """A class with its row and those of its neighbours.
-
-    Parameters
-    ----------
-    hypothesis_class
-        The class.
-    representative
-        The number of the row of the table that stands for it.
-    row
-        Its columns, each an array of one value; columns that are not invariant describe the class itself.
-    neighbours
-        The columns of the representatives of its neighbours, in the order of the table.
-    changes
-        For each neighbour, the number of functions that lead to it if added, and the number if left out.
-    """
+    """A class with its row and those of its neighbours."""
 
     hypothesis_class: FiniteClass
     representative: int
+    """The number of the row of the table that stands for it."""
     row: Row
+    """Its columns, each an array of one value; columns that are not invariant describe the class itself."""
     neighbours: Row
+    """The columns of the representatives of its neighbours, in the order of the table."""
     changes: Sequence[tuple[int, int]]
+    """For each neighbour, the number of functions that lead to it if added, and the number if left out."""
 
 
 def located(hypothesis_class: FiniteClass) -> OwnClass:
@@ -51,8 +41,6 @@ def located(hypothesis_class: FiniteClass) -> OwnClass:
 
     The class is binary on at most 5 points, or has 3 labels on at most 2 points.
 
-    Examples
-    --------
     >>> found = located(FiniteClass.from_rows(["01", "10"]))
     >>> found.representative, found.row["number"].tolist(), found.row["ldim"].tolist()
     (9, [6], [1])
@@ -112,8 +100,6 @@ def _located_with_three_labels(hypothesis_class: FiniteClass) -> OwnClass:
 def plain(row: Row, place: int = 0) -> dict[str, int | float | bool | None]:
     """Return one row as plain values; ``None`` means that a number is undefined.
 
-    Examples
-    --------
     >>> plain(located(FiniteClass.from_rows(["0"])).row)["red"] is None
     True
     """

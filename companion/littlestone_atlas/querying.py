@@ -39,15 +39,7 @@ _HYPOTHESES = """
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The rows of the answer to a query.
-
-    Parameters
-    ----------
-    columns
-        Their names.
-    rows
-        The values.
-    """
+    """The rows of the answer to a query."""
 
     columns: Sequence[str]
     rows: Sequence[Sequence[object]]
@@ -56,22 +48,13 @@ class Answer:
 def answer(query: str, built: Path | None = None) -> Answer:
     """Return the answer to a query of the tables ``classes`` and ``multiclass``.
 
-    Parameters
-    ----------
-    query
-        A SELECT of DuckDB. ``hypotheses(points, number)`` lists the rows of a class.
-    built
-        A file that ``littlestone atlas --build`` wrote. Its classes are added to those of the package, and are on
-        other numbers of points.
+    Raises ``InvalidValueError`` if the query is not one SELECT, cannot be answered from the tables, or returns more
+    than 10,000 rows; if the file has another version, or no table of classes, or a number of points that the
+    package has already.
 
-    Raises
-    ------
-    InvalidValueError
-        If the query is not one SELECT, cannot be answered from the tables, or returns more than 10,000 rows; if the
-        file has another version, or no table of classes, or a number of points that the package has already.
+    ``built``: a file that ``littlestone atlas --build`` wrote. Its classes are added to those of the package, and
+    are on other numbers of points.
 
-    Examples
-    --------
     >>> answer("select points, count(*) as classes from classes group by points order by points")
     Answer(columns=['points', 'classes'], rows=[(1, 3), (2, 6), (3, 22), (4, 402)])
     """

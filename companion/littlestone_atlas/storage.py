@@ -38,22 +38,11 @@ _KEY = b"littlestone"
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """The description of a table, which its file contains.
-
-    Parameters
-    ----------
-    table
-        The name of the table.
-    points
-        The numbers of points of its classes.
-    rows
-        The number of rows.
-    content
-        The hash of its values.
-    """
+    """The description of a table, which its file contains."""
 
     table: str
     points: tuple[int, ...]
+    """The numbers of points of its classes."""
     rows: int
     content: str
 
@@ -106,10 +95,7 @@ def _array(column: Column, values: ColumnValues) -> "pa.ChunkedArray[pa.Scalar[p
 def contents_of(path: Path) -> Contents:
     """Return the description of a table that its file contains.
 
-    Raises
-    ------
-    InvalidValueError
-        If there is no such file, or it is broken, or another version of the code made it.
+    Raises ``InvalidValueError`` if there is no such file, or it is broken, or another version of the code made it.
     """
     with readable(path):
         about = (parquet.read_schema(path).metadata or {}).get(_KEY)

@@ -27,8 +27,6 @@ _BYTES = np.array([int(f"{byte:08b}"[::-1], 2) for byte in range(256)], dtype=np
 def reversed_bits(numbers: Numbers, n_points: int) -> Numbers:
     """Return the codes of classes, or the classes of codes.
 
-    Examples
-    --------
     >>> reversed_bits(np.array([0b0111], dtype=np.uint32), 2).tolist()
     [14]
     """
@@ -45,22 +43,16 @@ def group_order(n_points: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Images:
-    """The images of all codes on at most 4 points under all renamings.
-
-    Parameters
-    ----------
-    of
-        A row for each renaming, a column for each code.
-    first
-        The largest image of each code.
-    starts, reaching
-        ``reaching[starts[c] : starts[c + 1]]`` are the renamings that make the largest image of code c.
-    """
+    """The images of all codes on at most 4 points under all renamings."""
 
     of: npt.NDArray[np.uint16]
+    """A row for each renaming, a column for each code."""
     first: Numbers
+    """The largest image of each code."""
     starts: Counts
     reaching: npt.NDArray[np.intp]
+    """``starts``, ``reaching``: ``reaching[starts[c] : starts[c + 1]]`` are the renamings that make the largest
+    image of code c."""
 
 
 @cache
@@ -83,8 +75,6 @@ def images(n_points: int) -> Images:
 def first_images(n_points: int, numbers: Numbers) -> tuple[Numbers, Counts]:
     """Return the representative of each class, and the number of renamings that fix it.
 
-    Examples
-    --------
     >>> first, stabilisers = first_images(2, np.array([0b1000, 0b1001], dtype=np.uint32))
     >>> first.tolist(), stabilisers.tolist()
     ([1, 9], [2, 4])
@@ -126,8 +116,6 @@ def _first_images_by_halves(numbers: Numbers) -> tuple[Numbers, Counts]:
 def representatives(n_points: int) -> tuple[Numbers, Counts]:
     """Return one class of each orbit, fewest hypotheses first, and the size of the orbit.
 
-    Examples
-    --------
     >>> numbers, orbits = representatives(2)
     >>> numbers.tolist(), orbits.tolist()
     ([0, 1, 3, 9, 7, 15], [1, 4, 4, 2, 4, 1])
@@ -145,8 +133,6 @@ def representatives(n_points: int) -> tuple[Numbers, Counts]:
 def in_order(n_points: int, numbers: Numbers) -> npt.NDArray[np.intp]:
     """Return the positions of classes in the order of their sizes, and then of their hypotheses.
 
-    Examples
-    --------
     >>> in_order(2, np.array([0b1001, 0b0011, 0b0100], dtype=np.uint32)).tolist()
     [2, 1, 0]
     """

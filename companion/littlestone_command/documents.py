@@ -70,8 +70,6 @@ def _with_parts(path: Path, generated: Callable[[], Mapping[str, str]]) -> str:
 def with_part(text: str, part: str, generated: str) -> str:
     r"""Return a text with the part between two marks replaced.
 
-    Examples
-    --------
     >>> marked = "before\n<!-- sum: begin (generated) -->\n<!-- sum: end -->\nafter"
     >>> print(with_part(marked, "sum", "1 + 1 = 2").replace("\n\n", "\n"))
     before

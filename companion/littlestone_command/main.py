@@ -26,8 +26,6 @@ OF_EXTRAS = dict.fromkeys(("typer", "rich", "hypothesis", "z3", "matplotlib", "h
 def main() -> None:
     """Run the command line; an error in the input is one line on standard error.
 
-    Notes
-    -----
     The command line needs the extra ``cli``, and some commands need another one; if an extra is missing, one line
     says so. All slow imports come after Ctrl-C is handled.
     """

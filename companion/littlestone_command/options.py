@@ -59,8 +59,6 @@ N_JOBS = min(8, os.cpu_count() or 1)
 def whole_number(name: str, text: str) -> int:
     """Return a whole number that may be written as 100000, 100_000 or 1e5.
 
-    Examples
-    --------
     >>> whole_number("rounds", "1e5"), whole_number("rounds", "100_000")
     (100000, 100000)
     """

@@ -96,8 +96,6 @@ class UnitProgress:
 def duration(seconds: float) -> str:
     """Return a duration in its largest suitable unit.
 
-    Examples
-    --------
     >>> [duration(seconds) for seconds in (3.2, 300, 20_000)]
     ['3 s', '5 min', '5.6 h']
     """

@@ -1,8 +1,29 @@
 """The events of a unit, and the places where units run."""
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Collection, Generator, Sequence
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeAlias, TypeVar
+
+
+class Progress(Protocol):
+    """An observer of the progress of a run."""
+
+    def begin(self, units: Collection[str], finished: Collection[str]) -> None:
+        """Start, given the names of all units and the names of units whose results the journal holds."""
+
+    def finish(self, unit: str) -> None:
+        """Record that a unit is finished."""
+
+
+class Silence:
+    """An observer that ignores everything."""
+
+    def begin(self, units: Collection[str], finished: Collection[str]) -> None:
+        """Ignore the call."""
+
+    def finish(self, unit: str) -> None:
+        """Ignore the call."""
+
 
 Argument = TypeVar("Argument")
 Result = TypeVar("Result")

@@ -45,6 +45,9 @@ def fingerprint() -> str:
 class Journal(Generic[Result]):
     """A file of JSON lines that grows.
 
+    Raises ``InvalidValueError`` if the file is not a journal, belongs to another task or other source files, or is
+    damaged.
+
     Parameters
     ----------
     path
@@ -58,11 +61,6 @@ class Journal(Generic[Result]):
         Two functions: one writes a result as a value for ``json.dumps``, and the other reads it.
     keeps
         A function that decides if a result is kept; results that a time limit has cut short should not be kept.
-
-    Raises
-    ------
-    InvalidValueError
-        If the file is not a journal, belongs to another task or other source files, or is damaged.
     """
 
     def __init__(

@@ -11,9 +11,8 @@ from typing import Generic
 
 from littlestone.errors import InvalidValueError, LittlestoneError
 
-from .events import Argument, Here, Killed, Place, Result
+from .events import Argument, Here, Killed, Place, Progress, Result, Silence
 from .journal import Journal
-from .progress import Progress, Silence
 
 
 class UnitsKilledError(LittlestoneError):
@@ -42,6 +41,9 @@ def run_units(
 ) -> dict[str, Result]:
     """Return the results of named units, in the order of the units.
 
+    Raises ``UnitsKilledError`` if units killed their processes three times and ``killed`` is not given. All other
+    units are finished first.
+
     Parameters
     ----------
     function
@@ -65,11 +67,6 @@ def run_units(
     enough
         A function of a result: if it returns true, later units are not needed. Their results are left out, so the
         results do not depend on the order in which units finish.
-
-    Raises
-    ------
-    UnitsKilledError
-        If units killed their processes three times and ``killed`` is not given. All other units are finished first.
 
     Examples
     --------

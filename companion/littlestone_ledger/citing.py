@@ -14,29 +14,20 @@ NEURIPS_2021 = "Advances in Neural Information Processing Systems 34 (NeurIPS 20
 
 @dataclass(frozen=True, slots=True)
 class PaperSource:
-    """A paper, and its judged text.
-
-    Parameters
-    ----------
-    authors, year, number
-        In the form of a citation; the number is that of arXiv.
-    judged
-        The version whose text was judged, with its date.
-    hashes
-        The first twelve hexadecimal digits of the SHA-256 of each rendering of that text.
-    venue
-        The conference at which the paper appeared; empty if there is none.
-    remark
-        The differences between versions that matter to a reader; empty if none are known.
-    """
+    """A paper, and its judged text."""
 
     authors: str
     year: int
     number: str
+    """``authors``, ``year``, ``number``: In the form of a citation; the number is that of arXiv."""
     judged: str
+    """The version whose text was judged, with its date."""
     hashes: tuple[str, ...]
+    """The first twelve hexadecimal digits of the SHA-256 of each rendering of that text."""
     venue: str = ""
+    """The conference at which the paper appeared; empty if there is none."""
     remark: str = ""
+    """The differences between versions that matter to a reader; empty if none are known."""
 
     @property
     def text_judged(self) -> str:
@@ -96,8 +87,6 @@ YEAR = 2026
 def bibtex(statement: Statement, standing: str) -> str:
     """Return a statement as a BibTeX entry in one line; the standing gives the findings of this version.
 
-    Examples
-    --------
     >>> from .reader import find_statements
     >>> (statement,) = find_statements(["bgs.claim-5.7"])
     >>> print(bibtex(statement, "true as printed")[:72])

@@ -62,8 +62,6 @@ class StoredExtreme:
 def extreme_from_json(text: str) -> StoredExtreme:
     """Return the entry that one line of JSON describes.
 
-    Examples
-    --------
     >>> line = '{"extreme": "multiclass", "labels": 2, "dimension": 1, "points": 1, "value": 1, "next": "size",'
     >>> extreme_from_json(line + ' "bound": 1, "class": "0 1"}').size
     (2, 1, 1)

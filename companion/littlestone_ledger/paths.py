@@ -6,8 +6,6 @@ EVIDENCE = "littlestone_ledger.evidence"
 def full_path(path: str, package: str = EVIDENCE) -> str:
     """Return a dotted path with its package: the solver or properties if it begins with one of them.
 
-    Examples
-    --------
     >>> full_path("classes.FiniteClass", "littlestone"), full_path("solver.lemmas.soa_hull.check")
     ('littlestone.classes.FiniteClass', 'littlestone_solver.lemmas.soa_hull.check')
     """
@@ -18,8 +16,6 @@ def full_path(path: str, package: str = EVIDENCE) -> str:
 def short_path(path: str, separator: str = ".") -> str:
     """Return a dotted path, or the name of a file, without the beginning that the ledger leaves out.
 
-    Examples
-    --------
     >>> short_path("littlestone.classes.FiniteClass"), short_path("littlestone_solver.lemmas.soa_hull.check")
     ('classes.FiniteClass', 'solver.lemmas.soa_hull.check')
     """

@@ -60,8 +60,6 @@ _T = TypeVar("_T")
 def read_ledger() -> tuple[Statement, ...]:
     """Return every statement of the ledger, paper by paper, section by section.
 
-    Examples
-    --------
     >>> len({statement.id for statement in read_ledger()}) == len(read_ledger())
     True
     """
@@ -82,8 +80,6 @@ def read_ledger() -> tuple[Statement, ...]:
 def find_statements(ids: list[str]) -> tuple[Statement, ...]:
     """Return the statements with the given ids; a paper's key stands for all its statements.
 
-    Examples
-    --------
     >>> [statement.title for statement in find_statements(["bgs.claim-5.7"])]
     ['At most one label keeps the dimension']
     """

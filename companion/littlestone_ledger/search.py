@@ -15,8 +15,6 @@ def matching_statements(words: str) -> tuple[Statement, ...]:
     A word is the key of a paper, a number, or the beginning of a word of the id or the title. If no statement has
     all words in its id and title, the text, the summary and the names of readings are searched too.
 
-    Examples
-    --------
     >>> [statement.id for statement in matching_statements("lemma 4.1")]
     ['lyu.lemma-4.1']
     >>> len(matching_statements("lyu 4.1")) > 1
@@ -42,8 +40,6 @@ def matching_statements(words: str) -> tuple[Statement, ...]:
 def nearest_statements(words: str, number: int = 3) -> list[Statement]:
     """Return the statements whose ids and titles are most similar to words that name no statement, nearest first.
 
-    Examples
-    --------
     >>> [statement.id for statement in nearest_statements("numbr of leafs of decomposition", 1)]
     ['lyu.lemma-4.1']
     """

@@ -65,8 +65,6 @@ class Source(StrEnum):
     def words(self) -> str:
         """The source in a sentence without full stop.
 
-        Examples
-        --------
         >>> Source.MISSING_FORCED.words
         'the statement is missing from the text at hand; restored: the text around it forces it'
         """
@@ -130,60 +128,39 @@ class RelyOn:
 @displayed
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """One numbered statement (or checkable remark) of a paper.
-
-    Parameters
-    ----------
-    id
-        Paper key, kind and number, as in ``lyu.lemma-4.1``.
-    title
-        Its subject, in a few words.
-    locator
-        The place of the statement in the paper.
-    text
-        The statement in our own words; misprints are named, not silently mended.
-    summary
-        The facts for a researcher, in at most 200 characters.
-    choices
-        Our choices of conventions that the paper leaves open.
-    open
-        The open questions.
-    by_hand
-        Claims that are argued, not checked.
-    implemented_by
-        Dotted paths, at most five, of its implementation; a reader should open the first.
-    readings
-        At least one.
-    as_printed
-        The part of the text that does not hold, in a line or two; empty if the whole text does not hold.
-    source
-        The source of the formulas: printed in the text at hand, or restored.
-    rely_on
-        The claim on which a reader may rely today; definitions and algorithms have no such claim.
-    twin_of
-        A second statement that this statement restates, informally or not, or that is equivalent to it.
-    later_work
-        Papers that extend, answer or supersede it.
-    defines
-        True for a remark that only defines something, or has the lines of an algorithm and nothing else.
-    """
+    """One numbered statement (or checkable remark) of a paper."""
 
     id: str
+    """Paper key, kind and number, as in ``lyu.lemma-4.1``."""
     title: str
+    """Its subject, in a few words."""
     locator: str
+    """The place of the statement in the paper."""
     text: str
+    """The statement in our own words; misprints are named, not silently mended."""
     summary: str
+    """The facts for a researcher, in at most 200 characters."""
     choices: tuple[str, ...]
+    """Our choices of conventions that the paper leaves open."""
     open: tuple[str, ...]
     by_hand: tuple[str, ...]
+    """Claims that are argued, not checked."""
     implemented_by: tuple[str, ...]
+    """Dotted paths, at most five, of its implementation; a reader should open the first."""
     readings: tuple[Reading, ...]
+    """At least one."""
     as_printed: str = ""
+    """The part of the text that does not hold, in a line or two; empty if the whole text does not hold."""
     source: Source = Source.PRINTED
+    """The source of the formulas: printed in the text at hand, or restored."""
     rely_on: RelyOn | None = None
+    """The claim on which a reader may rely today; definitions and algorithms have no such claim."""
     twin_of: str = ""
+    """A second statement that this statement restates, informally or not, or that is equivalent to it."""
     later_work: tuple[str, ...] = ()
+    """Papers that extend, answer or supersede it."""
     defines: bool = False
+    """True for a remark that only defines something, or has the lines of an algorithm and nothing else."""
 
     @property
     def paper(self) -> str:

@@ -11,10 +11,7 @@ from .statement import Statement
 def with_twins(statements: Iterable[Statement]) -> list[Statement]:
     """Return the statements; a twin without own readings gets those of the statement that it restates.
 
-    Raises
-    ------
-    InvalidValueError
-        If a twin names a statement that does not exist, or another twin.
+    Raises ``InvalidValueError`` if a twin names a statement that does not exist, or another twin.
     """
     known = {statement.id: statement for statement in statements}
     for twin in known.values():

@@ -53,8 +53,6 @@ class OptimalPrivateLearner(PrivateLearner[OptimalLearnerState, OptimalLearnerSe
     After its T rounds it publishes its last hypothesis again. The table must belong to a private game in which
     hypotheses are published; it is not checked here.
 
-    Examples
-    --------
     >>> from littlestone.learners import exact_transcripts
     >>> from littlestone.privacy import Epsilon
     >>> from littlestone_optimum.solving import optimum

@@ -1,1 +1,7 @@
-"""z3 encodings, lemmas and inductions: this witness decides statements for all classes of a size."""
+"""z3 encodings, lemmas and inductions: this witness decides statements for all classes of a size.
+
+Everywhere in it, ``n_points`` is at least 1 and ``n_labels`` at least 2; ``resource_limit`` is the budget of one
+query in z3 resource units, and ``UndecidedError`` says that it ran out. ``BrokenCheckError`` says that an encoding,
+a wrong variant, a file of proofs or an answer of Coq is not what the definitions or the white list demand, and
+``NotRunError`` or ``LittlestoneError`` that Coq or OCaml is missing.
+"""

@@ -10,7 +10,7 @@ import pytest
 
 from littlestone_solver.certificates import proved_checker, proved_claims
 from littlestone_solver.theorems import checks
-from littlestone_solver.theorems.kernel import acceptance, coq, sources, white_list
+from littlestone_solver.theorems.kernel import acceptance, build, coq, sources
 
 CACHED = (
     sources.folder,
@@ -21,7 +21,7 @@ CACHED = (
     sources.code_digest,
     sources.ids,
     sources.place_of_refutation,
-    white_list.require_white,
+    build.require_white,
     sources.place_of_statement,
     sources.place_of_proof,
     sources.place_of_witness,
@@ -71,7 +71,7 @@ def written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, forgetful: None) ->
 @pytest.fixture
 def unread(monkeypatch: pytest.MonkeyPatch) -> None:
     """The sources are not read, so that only Coq and its second checker can refuse them."""
-    monkeypatch.setattr(white_list, "faults", lambda text, **options: iter(()))
+    monkeypatch.setattr(build, "faults", lambda text, **options: iter(()))
 
 
 needs_coq = pytest.mark.skipif(shutil.which("coqc") is None, reason="needs coqc: see the README")

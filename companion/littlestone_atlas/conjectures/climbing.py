@@ -1,8 +1,12 @@
-"""A climb towards a counterexample: small changes of classes that do not increase the slack of a claim."""
+"""A climb towards a counterexample: small changes of classes that do not increase the slack of a claim.
+
+Convention: points and hypotheses are left out one by one, in a fixed order, as long as the property remains. So the
+result loses the property if one more is left out; other classes with the property may be smaller.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from random import Random
 
@@ -10,8 +14,36 @@ from littlestone.claims import ExactValue, Reading
 from littlestone.claims.arithmetic.exact_values import sign_of, subtract
 from littlestone.classes import FiniteClass, Hypothesis, Label
 
-from .shrinking import Classes
 from .sources import MAX_HYPOTHESES, Source
+
+Classes = tuple[FiniteClass, ...]
+
+
+def shrunk(classes: Classes, is_wanted: Callable[[Classes], bool]) -> Classes:
+    """Return classes that lose the property as soon as one point or one hypothesis is left out.
+
+    >>> cube = FiniteClass.from_rows(["000", "001", "010", "011", "100"])
+    >>> shrunk((cube,), lambda classes: len(classes[0]) >= 3)
+    (FiniteClass.from_rows(['01', '10', '11']),)
+    """
+    while True:
+        smaller = next((one for one in _smaller(classes) if is_wanted(one)), None)
+        if smaller is None:
+            return classes
+        classes = smaller
+
+
+def _smaller(classes: Classes) -> Iterator[Classes]:
+    """Yield the classes after leaving out one point, then after leaving out one hypothesis of one class."""
+    n_points = classes[0].n_points
+    for left_out in range(n_points if n_points > 1 else 0):
+        kept = [x for x in range(n_points) if x != left_out]
+        yield tuple(one.restricted_to_points(kept) for one in classes)
+    for place, one in enumerate(classes):
+        for h in one:
+            rows = tuple(other for other in one if other != h)
+            yield (*classes[:place], FiniteClass(one.n_points, one.n_labels, rows), *classes[place + 1 :])
+
 
 PATIENCE = 40
 """The number of unsuccessful changes in a row after which a climb ends."""
@@ -36,8 +68,6 @@ class Height:
     def compared_with(self, other: Height) -> int:
         """Return 1 if this height is nearer to a counterexample than the other, -1 if farther, 0 if equal.
 
-        Examples
-        --------
         >>> Height(2, 1).compared_with(Height(2, 3)), Height(2, 1).compared_with(Height(1))
         (1, 1)
         """

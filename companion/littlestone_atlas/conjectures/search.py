@@ -20,9 +20,8 @@ from littlestone.errors import InvalidValueError, WorkLimitError
 from littlestone.time_limit import OutOfTime, time_limit
 from littlestone.verdicts import BrokenCheckError
 
-from .climbing import Height, climb
+from .climbing import Classes, Height, climb, shrunk
 from .searched import Searched, together
-from .shrinking import Classes, shrunk
 from .sources import Source, named_members
 from .units import Scale
 
@@ -57,14 +56,8 @@ def search(
 
     Parameters
     ----------
-    claim
-        A claim or its text. All classes in the claim have the same points and labels.
     points
         The largest number of points, at least 1.
-    labels
-        The number of labels.
-    seed
-        The seed of all random choices.
     n_classes
         The number of classes, or of tuples of classes, that are looked at.
     seconds

@@ -37,8 +37,6 @@ NAMES = (
 def named_members(points: int, labels: int) -> list[FiniteClass]:
     """Return the members of the families within limits on points, labels and hypotheses, smallest first.
 
-    Examples
-    --------
     >>> [one.to_rows() for one in named_members(1, 2)][:2]
     [['0'], ['1']]
     """

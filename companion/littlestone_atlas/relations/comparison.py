@@ -69,8 +69,6 @@ class Compared:
 def best_chains(inequalities: Iterable[T]) -> Mapping[tuple[str, str], Chain[T]]:
     """Return, for each pair that inequalities connect, a chain whose bounds at :data:`VALUES` have the least sum.
 
-    Examples
-    --------
     >>> there = read_elsewhere()
     >>> [link.id for link in best_chains((*there.bounds, *CONVENTIONS))["ldim", "rtd"].links]
     ['87', '88', '89', '102']
@@ -111,8 +109,6 @@ def excluded(no_bounds: Sequence[NoBound], chains: Iterable[tuple[str, str]]) ->
 def compared() -> Sequence[Compared]:
     """Return the comparison of every ordered pair of numbers that both have.
 
-    Examples
-    --------
     >>> [one.outcome.value for one in compared() if (one.p, one.q) in (("vc", "ldim"), ("ldim", "dual_ldim_most"))]
     ['no bound, here and there', 'a bound here, nothing there']
     """

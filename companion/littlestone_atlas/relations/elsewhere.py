@@ -110,8 +110,6 @@ CONVENTIONS = tuple(
 def read_elsewhere() -> Elsewhere:
     """Return the parameters and relations read from the database.
 
-    Examples
-    --------
     >>> there = read_elsewhere()
     >>> len(there.parameters), len(there.numbers), len(there.bounds)
     (108, 15, 64)

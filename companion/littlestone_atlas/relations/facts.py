@@ -15,25 +15,17 @@ NOT_WHOLE = ("rldim",)
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """An inequality q(H) <= bound(p(H)) for every non-empty binary class H.
-
-    Parameters
-    ----------
-    p, q
-        The names of the columns.
-    bound
-        A non-decreasing function.
-    formula
-        The bound in words of the column p.
-    source
-        The id of an entry of the ledger, or a sentence.
-    """
+    """An inequality q(H) <= bound(p(H)) for every non-empty binary class H."""
 
     p: str
     q: str
+    """``p``, ``q``: The names of the columns."""
     bound: Callable[[float], float]
+    """A non-decreasing function."""
     formula: str
+    """The bound in words of the column p."""
     source: str
+    """The id of an entry of the ledger, or a sentence."""
 
     @property
     def is_of_ledger(self) -> bool:

@@ -68,30 +68,18 @@ VARIANTS = tuple(name for name in DECOMPOSITIONS if not name.endswith("_1"))
 
 @dataclass(frozen=True, slots=True)
 class GrowingFamily:
-    """Some members of a family, smallest first.
-
-    Parameters
-    ----------
-    name
-        The family.
-    words
-        Its classes, in words.
-    members
-        The members that are looked at, at least three.
-    measured
-        The numbers that are computed for them.
-    """
+    """Some members of a family, smallest first."""
 
     name: str
     words: str
     members: tuple[FiniteClass, ...]
+    """The members that are looked at, at least three."""
     measured: tuple[str, ...] = tuple(name for name in MEASURES if name not in VARIANTS)
+    """The numbers that are computed for them."""
 
     def stays(self, number: str) -> bool:
         """Return whether a number has a limit, is at most 1, or is the same for the last members.
 
-        Examples
-        --------
         >>> [number for number in ("vc", "ldim", "td", "rtd") if growing_families()[0].stays(number)]
         ['vc', 'td', 'rtd']
         """
@@ -103,8 +91,6 @@ class GrowingFamily:
     def grows(self, number: str) -> bool:
         """Return whether a number increases from member to member, by steps that never become smaller.
 
-        Examples
-        --------
         >>> [number for number in ("vc", "ldim", "rldim", "td") if growing_families()[0].grows(number)]
         ['ldim', 'rldim']
         """
@@ -122,8 +108,6 @@ def values_of(family: GrowingFamily, number: str) -> tuple[float, ...]:
 def tagged_cube(n_points: int) -> FiniteClass:
     """Return all functions on some points, each with a further point at which it alone is 1.
 
-    Examples
-    --------
     >>> tagged_cube(1).to_rows()
     ['010', '101']
     """
@@ -134,8 +118,6 @@ def tagged_cube(n_points: int) -> FiniteClass:
 def doubled(hypothesis_class: FiniteClass) -> FiniteClass:
     """Return a class with every point twice; no two of its hypotheses differ at a single point only.
 
-    Examples
-    --------
     >>> doubled(FiniteClass.from_rows(["01"])).to_rows()
     ['0101']
     """
@@ -147,8 +129,6 @@ def parted(hypothesis_class: FiniteClass, number: int) -> FiniteClass:
 
     A hypothesis is 0 outside the points of its copy, so a few examples with label 0 leave most copies whole.
 
-    Examples
-    --------
     >>> parted(FiniteClass.from_rows(["0", "1"]), 2).to_rows()
     ['0010', '0011', '1000', '1100']
     """
@@ -164,8 +144,6 @@ def parted(hypothesis_class: FiniteClass, number: int) -> FiniteClass:
 def cube_with_singletons(n_points: int, n_singletons: int) -> FiniteClass:
     """Return all functions on some points together with singletons, and a point that distinguishes the two kinds.
 
-    Examples
-    --------
     >>> cube_with_singletons(1, 3).to_rows()
     ['0001', '0010', '0100', '1000', '1100']
     """
@@ -177,8 +155,6 @@ def cube_with_singletons(n_points: int, n_singletons: int) -> FiniteClass:
 def parallel_edges(number: int) -> FiniteClass:
     """Return pairs of hypotheses that differ at the first point only; different pairs are farther apart.
 
-    Examples
-    --------
     >>> parallel_edges(2).to_rows()
     ['00101', '01010', '10101', '11010']
     """

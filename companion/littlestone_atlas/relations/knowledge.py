@@ -36,8 +36,6 @@ Knowledge = Bounded | Unbounded | None
 def knowledge() -> Mapping[tuple[str, str], Knowledge]:
     """Return the knowledge about each ordered pair, or ``None`` for an open pair.
 
-    Examples
-    --------
     >>> found = knowledge()
     >>> found["vc", "ldim"]
     Unbounded(family='thresholds', seen=('vc', 'ldim'))

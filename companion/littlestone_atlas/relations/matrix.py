@@ -61,21 +61,14 @@ one of them."""
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A step of f: from p = ``least`` on, q can be as large as ``most``.
-
-    Parameters
-    ----------
-    least
-        The value of p.
-    most
-        The value of q.
-    number
-        The first class in the table with q = ``most`` and with p at most ``least``; it has the fewest hypotheses.
-    """
+    """A step of f: from p = ``least`` on, q can be as large as ``most``."""
 
     least: float
+    """The value of p."""
     most: float
+    """The value of q."""
     number: int
+    """The first class in the table with q = ``most`` and with p at most ``least``; it has the fewest hypotheses."""
 
 
 Relations = Mapping[tuple[str, str], Sequence[Step]]
@@ -97,8 +90,6 @@ class _Coded:
 def relations(rows: Mapping[str, ColumnValues], numbers: Sequence[str] = NUMBERS) -> Relations:
     """Return the steps for all ordered pairs of numbers, in the order of the table, on a fixed number of points.
 
-    Examples
-    --------
     >>> from ..columns import rows_of
     >>> from ..symmetry import representatives
     >>> relations(rows_of(3, *representatives(3)))["vc", "ldim"]
@@ -139,8 +130,6 @@ def _steps(p: _Coded, q: _Coded, classes: npt.NDArray[np.int64]) -> tuple[Step, 
 def value_at(known: Sequence[Step], value: float) -> float:
     """Return f of a value of p.
 
-    Examples
-    --------
     >>> value_at([Step(0, 0, 1), Step(2, 5, 3)], 1)
     0
     """

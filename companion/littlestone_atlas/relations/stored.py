@@ -36,34 +36,22 @@ class DimensionCount:
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """The content of the file.
-
-    Parameters
-    ----------
-    schema
-        The version of the table.
-    rows
-        The number of classes on five points up to symmetry.
-    content
-        The hash of the values of the table of five points.
-    counts
-        The classes on five points by their dimensions.
-    relations
-        The steps of the relation matrix by the number of points.
-    """
+    """The content of the file."""
 
     schema: int
     rows: int
+    """The number of classes on five points up to symmetry."""
     content: str
+    """The hash of the values of the table of five points."""
     counts: Sequence[DimensionCount]
+    """The classes on five points by their dimensions."""
     relations: Mapping[int, Relations]
+    """The steps of the relation matrix by the number of points."""
 
 
 def dimension_counts(rows: Mapping[str, ColumnValues]) -> list[DimensionCount]:
     """Return the number of classes with each pair of dimensions.
 
-    Examples
-    --------
     >>> dimension_counts(rows_of(1, *representatives(1)))[-1]
     DimensionCount(vc=1, ldim=1, rows=1, classes=1)
     """
@@ -108,8 +96,6 @@ def to_text(stored: Stored) -> str:
 def read_stored() -> Stored:
     """Return the content of the file.
 
-    Examples
-    --------
     >>> read_stored().rows
     1228158
     """

@@ -1,19 +1,46 @@
 """The four requests of ``littlestone atlas``."""
 
+import os
 from pathlib import Path
 
+from rich.console import Console
+
+from littlestone.classes.display import class_summary
+from littlestone.errors import InvalidValueError
 from littlestone.files import make_folder
 from littlestone_atlas.building import build_journal, built_rows, write_built
-from littlestone_atlas.own_class import located
-from littlestone_atlas.querying import answer
-from littlestone_atlas.storage import Contents
+from littlestone_atlas.columns import COLUMNS, Column
+from littlestone_atlas.multiclass import MULTICLASS_COLUMNS
+from littlestone_atlas.own_class import OwnClass, located, plain
+from littlestone_atlas.querying import Answer, answer
+from littlestone_atlas.storage import SHIPPED, Contents, contents_of
 
 from ..measure.measuring import load_class
-from ..output import at_work, console, say
+from ..output import at_work, console, say, table_of
 from ..progress import UnitProgress
-from .built_place import built_file, default_place, points_in
-from .outputs import Outputs
-from .shown import columns_document, own_document, print_answer, print_columns, print_own
+from .asking import Outputs
+
+HINT = "five points: littlestone atlas --build 5"
+
+
+def default_place() -> Path:
+    """Return the default place of the table for five points."""
+    folder = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    return Path(folder) / "littlestone" / "atlas-5.parquet"
+
+
+def built_file(file: Path | None) -> Path | None:
+    """Return the table for five points for a query, or ``None`` if there is none."""
+    if file is not None:
+        if not os.path.lexists(file):
+            raise InvalidValueError("file", str(file), "a file that 'littlestone atlas --build 5' has written")
+        return file
+    return default_place() if os.path.lexists(default_place()) else None
+
+
+def points_in(built: Path | None) -> list[int]:
+    """Return the numbers of points of the classes that a query sees."""
+    return sorted({point for path in (SHIPPED, built) if path is not None for point in contents_of(path).points})
 
 
 def ask(query: str, file: Path | None, outputs: Outputs) -> None:
@@ -60,3 +87,116 @@ def _print_built(place: Path, n_points: int, contents: Contents) -> None:
     output = console()
     say(output, f"{contents.rows:,} classes on {n_points} points stand for {2**2**n_points:,}: {place}")
     say(output, f"hash of the values: {contents.content}")
+
+
+MOST_COLUMNS = 16
+"""The largest number of columns of a table that is never transposed; wider tables with few rows are transposed."""
+
+MOST_TURNED = 6
+
+NEIGHBOUR_COLUMNS = ("number", "orbit", "size", "vc", "ldim", "rldim", "star", "td")
+MULTICLASS_NEIGHBOUR_COLUMNS = ("number", "orbit", "size", "ldim", "ndim", "gdim")
+
+
+def print_answer(output: Console, found: Answer, built: Path | None) -> None:
+    """Print the rows of an answer, and the classes in the table."""
+    rows = [[_text(value) for value in row] for row in found.rows]
+    if len(found.columns) > MOST_COLUMNS and 1 <= len(rows) <= MOST_TURNED:
+        turned = [[name, *(row[place] for row in rows)] for place, name in enumerate(found.columns)]
+        output.print(table_of(["column", *(f"row {i + 1}" for i in range(len(rows)))], turned))
+    elif rows:
+        numbers = [
+            name for place, name in enumerate(found.columns) if isinstance(found.rows[0][place], int | float)
+        ]
+        output.print(table_of(found.columns, rows, right=numbers))
+    points = points_in(built)
+    hint = f"; {HINT}" if built is None else ""
+    number = f"{len(rows):,} row{'s' * (len(rows) != 1)}"
+    say(output, f"\n{number}; the table has classes on {points[0]}..{points[-1]} points{hint}")
+
+
+def _text(value: object) -> str:
+    if value is None:
+        return "NULL"
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, list):
+        return " ".join(map(_text, value))
+    return str(value)
+
+
+def print_columns(output: Console) -> None:
+    """Print the meaning of every column."""
+    for name, columns in (("classes", COLUMNS), ("multiclass", MULTICLASS_COLUMNS)):
+        say(output, f"table {name}", style="bold")
+        rows = [(one.name, one.kind, one.claim, one.words + _remark(one)) for one in columns]
+        output.print(table_of(("column", "type", "in claims", "meaning"), rows))
+        output.print()
+    say(
+        output,
+        "A row of 'classes' stands for all that differ in names of points, and of labels at each point.",
+    )
+
+
+def _remark(column: Column) -> str:
+    return "" if column.is_invariant or column.name == "number" else " (of the representative)"
+
+
+def columns_document() -> dict[str, object]:
+    """Return the columns for JSON."""
+    tables = (("classes", COLUMNS), ("multiclass", MULTICLASS_COLUMNS))
+    return {
+        "tables": {
+            name: [
+                {
+                    "name": one.name,
+                    "type": one.kind,
+                    "claim": one.claim,
+                    "meaning": one.words,
+                    "is_invariant": one.is_invariant,
+                }
+                for one in columns
+            ]
+            for name, columns in tables
+        }
+    }
+
+
+def print_own(output: Console, found: OwnClass) -> None:
+    """Print the row of a class, and its neighbours."""
+    say(output, class_summary(found.hypothesis_class), style="bold")
+    row = plain(found.row)
+    is_binary = found.hypothesis_class.is_binary
+    if is_binary:
+        say(
+            output,
+            f"number {row['number']}; row {found.representative}, which stands for {row['orbit']:,} classes\n",
+        )
+    else:
+        first = f"row {found.representative} is the first of the {row['orbit']:,} that renamings make of it"
+        say(output, f"row {row['number']} of the table multiclass; {first}\n")
+    columns = COLUMNS if is_binary else MULTICLASS_COLUMNS
+    named = NEIGHBOUR_COLUMNS if is_binary else MULTICLASS_NEIGHBOUR_COLUMNS
+    said = ("number", "orbit", "representative")
+    shown = [(one.name, _text(row[one.name]), one.words) for one in columns if one.name not in said]
+    output.print(table_of(("column", "value", "meaning"), shown, right=("value",)))
+    say(output, "\nneighbours: one hypothesis more or less", style="bold")
+    neighbours = []
+    for place, (added, removed) in enumerate(found.changes):
+        values = plain(found.neighbours, place)
+        counts = [str(count) if count else "" for count in (added, removed)]
+        neighbours.append([*counts, *(_text(values[name]) for name in named)])
+    output.print(table_of(("more", "less", *named), neighbours, right=named))
+
+
+def own_document(source: str, found: OwnClass) -> dict[str, object]:
+    """Return the row of a class and those of its neighbours for JSON."""
+    return {
+        "class": source,
+        "representative": found.representative,
+        "row": plain(found.row),
+        "neighbours": [
+            {"added": added, "removed": removed, **plain(found.neighbours, place)}
+            for place, (added, removed) in enumerate(found.changes)
+        ],
+    }

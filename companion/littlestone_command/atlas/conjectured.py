@@ -16,7 +16,7 @@ def found_in_atlas(claim: Claim, *, allow_empty: bool = False) -> Finding | None
     from littlestone_atlas.claims import columns_of, extended
     from littlestone_atlas.storage import read_table, rows_of_table
 
-    from .built_place import default_place
+    from .answering import default_place
 
     place = default_place()
     if columns_of(claim) is None or not os.path.lexists(place):

@@ -70,8 +70,6 @@ def class_entries() -> tuple[ClassEntry, ...]:
 def in_words(property: str) -> str:
     """Return the name of a property as words.
 
-    Examples
-    --------
     >>> in_words("is_intersection_closed")
     'intersection closed'
     """
@@ -86,8 +84,6 @@ def address_of(id: str) -> str:
 def catalogue_address(hypothesis_class: FiniteClass) -> str:
     """Return the address of the page of a class up to renaming, or "" if it has none.
 
-    Examples
-    --------
     >>> catalogue_address(FiniteClass.from_rows(["01", "10"]))
     'classes/2-9.html'
     >>> catalogue_address(FiniteClass.from_rows(["02"]))
@@ -103,8 +99,6 @@ def catalogue_address(hypothesis_class: FiniteClass) -> str:
 def neighbours(entry: ClassEntry) -> list[Neighbour]:
     """Return the classes that result from adding or removing one hypothesis, smaller ones first.
 
-    Examples
-    --------
     >>> [(one.id, one.size, one.times) for one in neighbours(class_entries()[5])]
     [('2-1', 1, 2), ('2-7', 3, 2)]
     """

@@ -52,8 +52,6 @@ def write_report(files: Mapping[str, str], folder: Path, *, force: bool = False)
     ----------
     files
         Path below the folder, of one or two parts -> text of the file.
-    folder
-        A new folder, an empty folder, or one with an earlier report.
     force
         If true, files with these names are replaced even if the report did not write them or somebody changed them.
         Other files are never changed.

@@ -8,8 +8,7 @@ from littlestone.verdicts import Counterexample, Evidence, Profile, Verdict
 from littlestone_ledger import Part, Reading, Record, Statement
 from littlestone_ledger.pages.source import find_source
 from littlestone_ledger.recording.comparing import refuting_theorem
-from littlestone_ledger.recording.guard_lines import guard_lines
-from littlestone_ledger.recording.informative import informative_share
+from littlestone_ledger.recording.guard_lines import guard_lines, informative_share
 from littlestone_ledger.summary import Standing, relied_on, standing, standing_words
 from littlestone_ledger.theorem_sources import theorem_sources
 
@@ -125,8 +124,6 @@ def statement_entry(statement: Statement, record: Record, catalogue: Catalogue) 
 def unwrapped(text: str) -> str:
     r"""Return a text without the line breaks that follow a full line; breaks after short lines are intended.
 
-    Examples
-    --------
     >>> unwrapped("a " * 50 + "\nb\n1. first\n2. second").removeprefix("a " * 49).splitlines()
     ['a b', '1. first', '2. second']
     """

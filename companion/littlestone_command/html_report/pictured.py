@@ -9,7 +9,7 @@ from littlestone.classes import FiniteClass
 from littlestone.classes.display import class_html, class_summary
 from littlestone.dimensions import certified_littlestone_dimension
 
-from .templating import drawn
+from .page import drawn
 
 MAX_TREE_DEPTH = 4
 """The deepest tree that is drawn in full."""

@@ -80,10 +80,8 @@ class Runs:
 def read_runs(folder: Path) -> Runs:
     """Return the results in the files of a folder that end in ``.json``.
 
-    Raises
-    ------
-    InvalidValueError
-        If there is no such file, or a file is not a result of these commands; the message names the file.
+    Raises ``InvalidValueError`` if there is no such file, or a file is not a result of these commands; the message
+    names the file.
     """
     files = sorted(folder.glob("*.json")) if folder.is_dir() else []
     if not files:

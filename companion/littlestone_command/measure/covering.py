@@ -108,8 +108,6 @@ def _to_json(covered: CoveredTree, table: ZeroCoverTable | RankTable | None) -> 
 def drawn_levels(nodes: Sequence[str]) -> str:
     """Return a complete binary tree, given level by level, as one line with bars between the levels.
 
-    Examples
-    --------
     >>> drawn_levels(["x1", "x2", "x0"]), drawn_levels([])
     ('x1 | x2 x0', 'of depth 0')
     """

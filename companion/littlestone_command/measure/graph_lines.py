@@ -65,8 +65,6 @@ def _line(located: LocatedBytes, number: int, text: str, cut: str | None, colon:
 def counts_in_front(lines: list[list[str]]) -> bool:
     """Return whether the first line may be the numbers of vertices and of edges, or one of the two.
 
-    Examples
-    --------
     >>> counts_in_front([["4", "2"], ["1", "2"], ["2", "3"]]), counts_in_front([["1", "2"], ["2", "3"]])
     (True, False)
     """

@@ -90,8 +90,6 @@ def _threshold(hypothesis_class: FiniteClass, name: str, limits: Limits) -> Meas
 def listed(points: Iterable[Point]) -> str:
     """Return the names of points.
 
-    Examples
-    --------
     >>> listed([Point(2), Point(0)]), listed([])
     ('x2, x0', 'none')
     """
@@ -101,8 +99,6 @@ def listed(points: Iterable[Point]) -> str:
 def tree_to_json(tree: Tree | PsiMistakeTree) -> object:
     """Return a tree, with edge labels or with a collapsing map, as JSON data; leaves and stars are ``null``.
 
-    Examples
-    --------
     >>> tree_to_json(None) is None
     True
     """

@@ -24,8 +24,7 @@ from littlestone_ledger import (
 from littlestone_ledger.citing import bibtex
 from littlestone_ledger.pages.pages import ALL_ROWS, FEW_ROWS, in_a_line
 from littlestone_ledger.recording.comparing import refuting_theorem
-from littlestone_ledger.recording.guard_lines import guard_lines
-from littlestone_ledger.recording.informative import informative_share
+from littlestone_ledger.recording.guard_lines import guard_lines, informative_share
 from littlestone_ledger.running.certificates import meant_certificates, missing_certificates, read_certificates
 from littlestone_ledger.search import nearest_statements
 from littlestone_ledger.summary import Standing, relied_on, standing, standing_words

@@ -20,12 +20,7 @@ LONGEST = 440
 def theorem_lines(evidence: Evidence, *, in_full: bool) -> Iterator[str]:
     """Yield the statement, the places of statement and proof, the claims that follow, the argument and the axioms.
 
-    Parameters
-    ----------
-    evidence
-        The recorded evidence that the theorem is proved.
-    in_full
-        If true, the lines also give the words, the claims and the argument, and name the trusted base.
+    ``in_full``: if true, the lines also give the words, the claims and the argument, and name the trusted base.
     """
     values = evidence.values or {}
     name, sources = values["theorem"], theorem_sources()

@@ -2,10 +2,9 @@
 
 from .comparison import RIVALS, Comparison, compared
 from .growth import Growth, growths
-from .journal import run_journal
 from .learners import LEARNERS
 from .parameters import ANALYSES, ChosenParameters, chosen_parameters, paper_feasibility
-from .runs import Plan, Run, RunResult, check_work, planned_runs, run_one, run_plan
+from .runs import Plan, Run, RunResult, check_work, planned_runs, run_journal, run_one, run_plan
 from .streams import STREAMS
 
 __all__ = [

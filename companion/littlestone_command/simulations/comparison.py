@@ -49,8 +49,6 @@ class Comparison:
 def compared(growth: Growth) -> Comparison | None:
     """Return the comparison, or ``None`` without a fit or with fewer than three seeds.
 
-    Examples
-    --------
     >>> lengths = (10**4, 10**5, 10**6)
     >>> logarithmic = tuple(tuple(100 * k + seed % 3 for seed in range(9)) for k in (4, 5, 6))
     >>> found = compared(Growth("any", "any", lengths, logarithmic, (0, 0, 0)))

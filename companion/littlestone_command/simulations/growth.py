@@ -118,8 +118,6 @@ def _error(values: Iterable[float]) -> float:
 def fitted(abscissas: Iterable[float], values: Iterable[float]) -> Fit:
     """Return the least-squares line through points, at least two with different abscissas.
 
-    Examples
-    --------
     >>> fitted([0.0, 1.0, 2.0], [1.0, 3.0, 5.0])
     Fit(intercept=1.0, slope=2.0, share=1.0)
     """

@@ -29,8 +29,6 @@ privacy."""
 class LabelledTable:
     r"""Rows of numbers, each with a label of 0 or 1.
 
-    Examples
-    --------
     >>> table = LabelledTable.parsed("x,y,label\n1,2.5,0\n3,4,1\n")
     >>> table.selected((2,)).rows, table.labels
     (((Fraction(5, 2),), (Fraction(4, 1),)), (0, 1))
@@ -120,8 +118,6 @@ class Grid:
     def point(self, row: Coordinates) -> Point:
         """Return the number of the cell of a row.
 
-        Examples
-        --------
         >>> from fractions import Fraction
         >>> grid = Grid((Fraction(0), Fraction(0)), (Fraction(1), Fraction(2)), 4)
         >>> grid.point((Fraction(1, 2), Fraction(2)))
@@ -136,8 +132,6 @@ class Grid:
     def stumps(self) -> FiniteClass:
         """Return the class of stumps, which compare one column with the border of a cell, in either direction.
 
-        Examples
-        --------
         >>> from fractions import Fraction
         >>> len(Grid((Fraction(0),), (Fraction(1),), 3).stumps())
         6

@@ -115,8 +115,6 @@ def start_learner(
 ) -> OnlineLearner:
     """Return a learner before its first example, with parameters for streams of this length.
 
-    Examples
-    --------
     >>> from littlestone.classes import Label, Point
     >>> from littlestone.randomness import EnumeratedCoins
     >>> privacy = Privacy(1, 0.001)

@@ -44,10 +44,7 @@ class ChosenParameters:
 def dp_soa_choice(hypothesis_class: FiniteClass, n_rounds: int, privacy: Privacy) -> DpSoaSettings:
     """Return practical settings of DP-SOA for a class.
 
-    Raises
-    ------
-    WorkLimitError
-        If the forest is larger than the learner allows.
+    Raises ``WorkLimitError`` if the forest is larger than the learner allows.
     """
     dimension = littlestone_dimension(hypothesis_class)
     settings = dp_soa_practical.practical_settings(dimension, n_rounds=n_rounds, privacy=privacy)
@@ -60,10 +57,7 @@ def dp_soa_choice(hypothesis_class: FiniteClass, n_rounds: int, privacy: Privacy
 def private_online_choice(hypothesis_class: FiniteClass, n_rounds: int, privacy: Privacy) -> PrivateOnlineSettings:
     """Return practical settings of the private online learner for a class.
 
-    Raises
-    ------
-    WorkLimitError
-        If there are more than 5,000,000 teachers.
+    Raises ``WorkLimitError`` if there are more than 5,000,000 teachers.
     """
     dimension, size = littlestone_dimension(hypothesis_class), len(hypothesis_class)
     settings = private_online_practical.practical_settings(dimension, size, n_rounds=n_rounds, privacy=privacy)
@@ -107,8 +101,6 @@ def chosen_parameters(
 ) -> ChosenParameters | None:
     """Return the parameters that a learner uses, or ``None`` if it is not private.
 
-    Examples
-    --------
     >>> from littlestone.classes import named_family
     >>> privacy = Privacy(8, 1e-6)
     >>> chosen = chosen_parameters("dp-soa", named_family("singletons", 64), 10**6, privacy)

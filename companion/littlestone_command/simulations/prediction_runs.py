@@ -35,29 +35,19 @@ STREAMS = ("oblivious", "stochastic", "adaptive")
 
 @dataclass(frozen=True, slots=True)
 class PredictionRun:
-    """The run of one predictor on one stream.
-
-    Parameters
-    ----------
-    n_queries
-        The number of queries that were answered with data.
-    accuracy
-        The share of right answers among those whose label is known, or ``None`` if there are none.
-    hard
-        For each hard query, the number of queries before it.
-    paid
-        The number of hard queries that the settings pay for; for the baseline, the number of answers that the
-        budget allows.
-    epsilon
-        The epsilon spent.
-    """
+    """The run of one predictor on one stream."""
 
     predictor: str
     stream: str
     n_queries: int
+    """The number of queries that were answered with data."""
     accuracy: float | None
+    """The share of right answers among those whose label is known, or ``None`` if there are none."""
     hard: tuple[int, ...]
+    """For each hard query, the number of queries before it."""
     paid: int
+    """The number of hard queries that the settings pay for; for the baseline, the number of answers that the budget
+    allows."""
     epsilon: float
 
 
@@ -159,8 +149,6 @@ class MidpointQueries:
 
     After ``n_steps`` bisections it begins again with new points.
 
-    Examples
-    --------
     >>> from fractions import Fraction
     >>> adversary = MidpointQueries([(Fraction(0),), (Fraction(4),)], 2)
     >>> [adversary.next_query(label) for label in (None, Label(0), Label(1), Label(0))]

@@ -98,8 +98,6 @@ STREAMS: Mapping[str, StreamKind] = MappingProxyType(
 def target_of(name: str, hypothesis_class: FiniteClass, seed: int) -> Hypothesis:
     """Return the target of a seed: the targets of a stream take turns.
 
-    Examples
-    --------
     >>> three = FiniteClass.from_rows(["000", "001", "111"])
     >>> [target_of("focus", three, seed) for seed in range(4)]
     [(0, 0, 0), (0, 0, 1), (1, 1, 1), (0, 0, 0)]
@@ -115,8 +113,6 @@ def target_of(name: str, hypothesis_class: FiniteClass, seed: int) -> Hypothesis
 def make_stream(name: str, hypothesis_class: FiniteClass, seed: int) -> Adversary:
     """Return the stream of a seed; it is infinite, and its beginning does not depend on how much of it is used.
 
-    Examples
-    --------
     >>> stream = make_stream("uniform", FiniteClass.from_rows(["01"]), seed=1)
     >>> {stream.next_example(lambda point: 0) for _ in range(20)} == {(0, 0), (1, 1)}
     True

@@ -16,8 +16,6 @@ def replay(transcript: Transcript, learner: OnlineLearner, progress: Progress | 
     If the learner is a new one of the same kind with the same coins, the new transcript equals the old one;
     otherwise the learner is not a function of its coins and its examples.
 
-    Examples
-    --------
     >>> class LastLabel:
     ...     hypothesis = (0,)
     ...     def predict(self, point): return self.hypothesis[0]
@@ -39,21 +37,17 @@ def resume(
 ) -> Transcript:
     """Continue a game that was stopped, after repeating its recorded rounds.
 
+    Raises ``GameInterruptedError`` if the game is interrupted again; the error's transcript has at least the rounds
+    of the given one.
+
     Parameters
     ----------
     transcript
         The game so far, from a :class:`~littlestone.adversaries.GameInterruptedError` or a file.
-    learner, adversary
-        The players of this game, started again with the same coins.
     n_rounds
         The number of rounds of the whole game, at least that of the transcript.
     progress
         A function that is told the rounds of the whole game.
-
-    Raises
-    ------
-    GameInterruptedError
-        If the game is interrupted again; the error's transcript has at least the rounds of the given one.
 
     Examples
     --------

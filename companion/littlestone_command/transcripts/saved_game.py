@@ -33,17 +33,6 @@ KEYS = ("format", "version", "description", "seed", "points", "labels", "predict
 class SavedGame:
     """A transcript with a description.
 
-    Parameters
-    ----------
-    transcript
-        The game so far.
-    seed
-        The seed of the coins, with which the players can be started again.
-    description
-        A free text about the game.
-
-    Examples
-    --------
     >>> from littlestone.classes import Sample
     >>> game = SavedGame(Transcript(Sample([(1, 1)]).examples, (0,), ((0, (0, 0)),)), seed=3)
     >>> SavedGame.from_json(game.to_json()) == game
@@ -51,8 +40,11 @@ class SavedGame:
     """
 
     transcript: Transcript
+    """The game so far."""
     seed: int | None = None
+    """The seed of the coins, with which the players can be started again."""
     description: str = ""
+    """A free text about the game."""
 
     def to_json(self) -> str:
         """Return the game as JSON text, one key on each line."""
@@ -159,8 +151,6 @@ def _publications(value: object, n_rounds: int, place: str) -> tuple[Publication
 def check_rounds(transcript: Transcript, source: str) -> None:
     """Raise unless each prediction is the label of the published hypothesis, and successive hypotheses differ.
 
-    Examples
-    --------
     >>> from littlestone.classes import Sample
     >>> check_rounds(Transcript(Sample([(0, 1)]).examples, (1,), ((0, (0,)),)), "a")
     Traceback (most recent call last):

@@ -12,8 +12,6 @@ _SPECIAL = re.compile(r"[\\*~]|(?<![A-Za-z0-9])_|\[(?=[^\]]*\]\()|<(?=[A-Za-z/!?
 def escaped(text: str) -> str:
     r"""Return a text on one line, with Markdown's own characters escaped, except in code in backticks.
 
-    Examples
-    --------
     >>> print(escaped("O~(d) * a_i <= `c * d`"))
     O\~(d) \* a_i <= `c * d`
     """
@@ -24,8 +22,6 @@ def escaped(text: str) -> str:
 def code_link(path: str, to_root: str) -> str:
     """Return a link to the line that defines the name at the end of a dotted path; no link if it is not found.
 
-    Examples
-    --------
     >>> code_link("littlestone.nowhere", "../")
     '`nowhere`'
     """
@@ -46,8 +42,6 @@ def file_links(paths: Iterable[str], to_root: str) -> str:
 def table_row(cells: Iterable[str]) -> str:
     r"""Return a row of a table.
 
-    Examples
-    --------
     >>> print(table_row(["a", "|b|"]))
     | a | \|b\| |
     """

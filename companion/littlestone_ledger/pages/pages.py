@@ -10,7 +10,7 @@ from littlestone.verdicts import Counterexample, Profile
 
 from ..citing import SOURCES
 from ..reader import PAPERS
-from ..recording.informative import informative_share
+from ..recording.guard_lines import informative_share
 from ..recording.record import Record
 from ..running.runner import checks_of
 from ..statement import Reading, Statement
@@ -58,8 +58,6 @@ def paper_page(paper: str, statements: Sequence[Statement], record: Record) -> s
 def section_of(statement: Statement) -> str:
     """Return the section or appendix that a locator names, with at most one dot; ``Statements`` if it names none.
 
-    Examples
-    --------
     >>> from ..reader import find_statements
     >>> [section_of(find_statements([id])[0]) for id in ("bgs.claim-5.7", "yan.claim-12")]
     ['Section 5.1', 'Appendix A.1']
@@ -104,8 +102,6 @@ def _statement(statement: Statement, record: Record) -> Iterator[str]:
 def page_link(id: str) -> str:
     """Return a link from a page of a paper to the entry of a statement.
 
-    Examples
-    --------
     >>> page_link("lyu.theorem-2")
     'lyu.md#lyu.theorem-2'
     """
@@ -145,8 +141,6 @@ def _check(check: str, record: Record) -> str:
 def in_a_line(counterexample: Counterexample, most_rows: int = FEW_ROWS) -> str:
     """Return a counterexample as a line of text; of classes with many rows it has only the size.
 
-    Examples
-    --------
     >>> from littlestone.classes import FiniteClass
     >>> in_a_line(Counterexample((("H", FiniteClass.from_rows(["01", "10"])),), "2 is not 3"))
     'H = {01, 10}: 2 is not 3'

@@ -41,8 +41,6 @@ def find_source(path: str) -> Source | None:
 
     Names that a package imports are followed to their module; ``family[key]`` is an entry of a mapping.
 
-    Examples
-    --------
     >>> found = find_source("littlestone.classes.FiniteClass")
     >>> found.file if found else None
     'littlestone/classes/finite_class.py'
@@ -60,8 +58,6 @@ def source_of(path: str) -> str:
 def place_of(path: str) -> str:
     """Return ``file:line``, relative to the working folder, the root of the repository, or the package.
 
-    Examples
-    --------
     >>> place_of("littlestone.nowhere")
     'littlestone.nowhere'
     """

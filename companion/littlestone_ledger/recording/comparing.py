@@ -35,8 +35,6 @@ def recorded_evidence(check: str, evidence: Evidence) -> Evidence:
     In these checks z3 picks the class that refutes a wrong variant or attains a bound, and another version of z3
     may pick another class; so only names are kept. Questions to Coq have no examples.
 
-    Examples
-    --------
     >>> found = Evidence(Verdict.VERIFIED, "n <= 3", wrong_variants={"one less": "H = {0}"}, seconds=1.5)
     >>> kept = recorded_evidence("littlestone_solver.lemmas.a.check", found)
     >>> kept.wrong_variants, kept.seconds
@@ -66,12 +64,8 @@ def differences(check: str, recorded: Evidence | None, found: Evidence, guards: 
 
     Parameters
     ----------
-    check
-        Its path.
     recorded
         The evidence as :func:`recorded_evidence` returned it, or ``None`` if nothing is recorded.
-    found
-        Fresh evidence.
     guards
         The hash of the recorded guards if their texts are not recorded.
     """
@@ -106,8 +100,6 @@ def differences(check: str, recorded: Evidence | None, found: Evidence, guards: 
 def is_as_recorded(check: str, recorded: Evidence | None, found: Evidence) -> bool:
     """Return whether a theorem that was not checked here is recorded as accepted, from the same sources.
 
-    Examples
-    --------
     >>> from littlestone.verdicts import Verdict
     >>> recorded = Evidence(Verdict.PROVED, "all n", values={"sources": "5c1e", "axioms": "none"})
     >>> found = Evidence(Verdict.NOT_RUN, "all n", values={"sources": "5c1e"}, reason="coqc is not installed here")

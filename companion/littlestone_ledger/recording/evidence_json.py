@@ -12,8 +12,6 @@ GUARDS = ("kinds", "wrong_variants", "sharpness", "dropped_hypotheses", "values"
 def evidence_to_json(evidence: Evidence) -> dict[str, object]:
     """Return evidence as plain JSON data; empty fields are left out, and so is the cost.
 
-    Examples
-    --------
     >>> evidence_to_json(Evidence(Verdict.TESTED, "10 classes", instances=10))
     {'verdict': 'tested', 'scope': '10 classes', 'instances': 10}
     """
@@ -61,10 +59,7 @@ def _counterexample_to_json(counterexample: Counterexample) -> dict[str, object]
 def evidence_from_json(data: Mapping[str, object]) -> Evidence:
     """Return the evidence that :func:`evidence_to_json` wrote.
 
-    Raises
-    ------
-    KeyError, TypeError, ValueError
-        If the data have another shape.
+    Raises ``KeyError, TypeError, ValueError`` if the data have another shape.
     """
     counterexample = data.get("counterexample")
     return Evidence(

@@ -27,18 +27,12 @@ NEAREST = (Profile.STANDARD, Profile.QUICK, Profile.DEEP)
 @displayed
 @dataclass(frozen=True, slots=True)
 class Record:
-    """The findings, by check and profile.
-
-    Parameters
-    ----------
-    found
-        Evidence, without guards if only their hash is recorded.
-    hashes
-        Hashes of the guards whose texts are not recorded.
-    """
+    """The findings, by check and profile."""
 
     found: Mapping[str, Mapping[Profile, Evidence]]
+    """Evidence, without guards if only their hash is recorded."""
     hashes: Mapping[tuple[str, Profile], str] = field(default_factory=dict)
+    """Hashes of the guards whose texts are not recorded."""
 
     def at(self, check: str, profile: Profile) -> Evidence | None:
         """Return the findings of a check in a profile."""
@@ -82,10 +76,7 @@ def record_path() -> Path:
 def read_record() -> Record:
     """Return the record; empty if nothing has been recorded.
 
-    Raises
-    ------
-    LittlestoneError
-        If the record calls something proved that no proof assistant has accepted.
+    Raises ``LittlestoneError`` if the record calls something proved that no proof assistant has accepted.
     """
     path = record_path()
     if not path.exists():

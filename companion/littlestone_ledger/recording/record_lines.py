@@ -94,8 +94,6 @@ def _completed(line: Line, widest: Line) -> Line:
 def replacements(text: str, other: str) -> str | dict[str, str]:
     """Return the replacements of words that turn a text into a second text, or the second text if it is shorter.
 
-    Examples
-    --------
     >>> replacements("every class on 1..4 points, alpha = 1, 2, 3", "every class on 1..3 points, alpha = 1, 2")
     {'1..4': '1..3', '2, 3': '2'}
     >>> replacements("1 point", "2 points")
@@ -126,8 +124,6 @@ def replacements(text: str, other: str) -> str | dict[str, str]:
 def replaced(text: str, by: Mapping[str, str]) -> str:
     """Return a text with words replaced, each after the one before.
 
-    Examples
-    --------
     >>> replaced("every class on 1..4 points, alpha = 1, 2, 3", {"1..4": "1..3", "2, 3": "2"})
     'every class on 1..3 points, alpha = 1, 2'
     """

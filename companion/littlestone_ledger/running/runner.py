@@ -60,13 +60,8 @@ class ReadingResult:
 def resolve(path: str) -> object:
     """Return the object with a dotted path; ``family[key]`` is an entry of a mapping.
 
-    Raises
-    ------
-    ImportError, AttributeError, KeyError
-        If the path leads nowhere.
+    Raises ``ImportError, AttributeError, KeyError`` if the path leads nowhere.
 
-    Examples
-    --------
     >>> resolve("littlestone.classes.FiniteClass").__name__
     'FiniteClass'
     """
@@ -110,18 +105,12 @@ def checks_of(statements: Sequence[Statement]) -> list[str]:
 @displayed
 @dataclass(frozen=True, slots=True)
 class Certification:
-    """A request for outcomes with certificates.
-
-    Parameters
-    ----------
-    folder
-        The folder that keeps clauses and proofs; with ``None`` they are not kept.
-    checker
-        The checker that has to accept each proof.
-    """
+    """A request for outcomes with certificates."""
 
     folder: Path | None = None
+    """The folder that keeps clauses and proofs; with ``None`` they are not kept."""
     checker: Checker = Checker.COQ
+    """The checker that has to accept each proof."""
 
 
 def run_certified(path: str, profile: Profile, certification: Certification) -> Outcome | None:

@@ -29,8 +29,6 @@ from .learner_check import pairs_of_rounds
 def check_adversary(game: Game, adversary: AdversaryWeights, value: Fraction) -> None:
     """Raise unless the weights show that every private learner has an expected cost of at least ``value``.
 
-    Examples
-    --------
     Against a fair coin every label is wrong with probability 1/2.
 
     >>> from littlestone.classes import FiniteClass

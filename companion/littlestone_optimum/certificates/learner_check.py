@@ -20,8 +20,6 @@ def check_optimal_private_learner(game: Game, table: LearnerTable, value: Fracti
     With V views of the last round, d neighbours of each and a outputs, it makes at most ``V d a^T`` comparisons,
     and fewer if many outputs have probability 0.
 
-    Examples
-    --------
     The learner that always guesses pays half a mistake in each round, and reveals nothing.
 
     >>> from littlestone.classes import FiniteClass

@@ -67,8 +67,6 @@ def for_every_epsilon(
 ) -> EveryEpsilon:
     """Return a value with checked certificates: a learner in blocks, and an adversary that knows some streams.
 
-    Examples
-    --------
     In three rounds the value is 1/2 + 2 / (1 + e) = (5 + e) / (2 + 2e), proved for every e >= 1.
 
     >>> from itertools import accumulate, pairwise, product

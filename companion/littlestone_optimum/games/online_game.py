@@ -65,19 +65,6 @@ class OnlineGame:
     that is published in the T rounds. A realizable adversary can force a largest expected number of mistakes on
     each private learner; the value of the game is the least of these numbers.
 
-    Parameters
-    ----------
-    hypothesis_class
-        At least one hypothesis.
-    n_rounds
-        The number T of rounds, at least 1.
-    privacy
-        The required privacy; ``None`` means no privacy at all, that is, an infinite epsilon.
-    is_proper
-        True if published hypotheses must belong to the class; otherwise every function may be published.
-
-    Examples
-    --------
     Two hypotheses on one point, in two rounds: the first label is a guess, the second label is known up to privacy.
 
     >>> game = OnlineGame(FiniteClass.from_rows(["0", "1"]), 2, Privacy(1))
@@ -88,12 +75,16 @@ class OnlineGame:
     """
 
     hypothesis_class: FiniteClass
+    """At least one hypothesis."""
     n_rounds: int
+    """The number T of rounds, at least 1."""
     privacy: Privacy | None
+    """The required privacy; ``None`` means no privacy at all, that is, an infinite epsilon."""
     published: Published = Published.HYPOTHESES
     adversary: Adversary = Adversary.OBLIVIOUS
     pairs: Neighbours = Neighbours.ALL
     is_proper: bool = False
+    """True if published hypotheses must belong to the class; otherwise every function may be published."""
     examples: tuple[Example, ...] = field(init=False, repr=False, compare=False)
     """All examples; a move is the index of an example."""
     outputs: tuple[Hypothesis, ...] = field(init=False, repr=False, compare=False)

@@ -33,28 +33,19 @@ class SampleGame:
     The order of a sample does not matter. If a private learner first puts its sample into a random order, it
     remains private, and its largest cost does not increase. So samples have no order here.
 
-    Parameters
-    ----------
-    hypothesis_class
-        At least one hypothesis.
-    n_examples
-        The number n of examples, at least 1.
-    privacy
-        The required privacy; ``None`` means no privacy at all.
-    is_proper
-        True if the hypothesis must belong to the class; otherwise every function may be published.
-
-    Examples
-    --------
     >>> game = SampleGame(FiniteClass.from_rows(["0", "1"]), 2, Privacy(1))
     >>> game.samples, game.moves(()), list(game.neighbours((0,)))
     (((0, 0), (0, 1), (1, 1)), (0, 2), [(1,)])
     """
 
     hypothesis_class: FiniteClass
+    """At least one hypothesis."""
     n_examples: int
+    """The number n of examples, at least 1."""
     privacy: Privacy | None
+    """The required privacy; ``None`` means no privacy at all."""
     is_proper: bool = False
+    """True if the hypothesis must belong to the class; otherwise every function may be published."""
     examples: tuple[Example, ...] = field(init=False, repr=False, compare=False)
     samples: tuple[tuple[int, ...], ...] = field(init=False, repr=False, compare=False)
     """All samples, each as the indices of its examples in order; a move is the index of a sample."""

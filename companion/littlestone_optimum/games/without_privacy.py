@@ -20,15 +20,8 @@ from littlestone.errors import EmptyClassError, check_at_least
 def least_mistakes_without_privacy(hypothesis_class: FiniteClass, n_rounds: int) -> Fraction:
     """Return the least worst-case expected number of mistakes of a randomised learner in T rounds, without privacy.
 
-    Parameters
-    ----------
-    hypothesis_class
-        At least one hypothesis.
-    n_rounds
-        The number T of rounds, at least 0.
+    ``n_rounds``: the number T of rounds, at least 0.
 
-    Examples
-    --------
     The cube costs half a mistake for each level of its tree; the second class, of dimension 1, costs more.
 
     >>> least_mistakes_without_privacy(FiniteClass.from_rows(["00", "01", "10", "11"]), 5)

@@ -22,13 +22,8 @@ from .orbits import Orbits, Reductions, renamed_outputs
 class BlockOrbits(Orbits):
     """The orbits of the learners in blocks, for published hypotheses and an oblivious adversary.
 
-    Parameters
-    ----------
-    lengths
-        The number of rounds of each block, at least 1; their sum is the number of all rounds.
+    ``lengths``: the number of rounds of each block, at least 1; their sum is the number of all rounds.
 
-    Examples
-    --------
     >>> from littlestone.classes import FiniteClass
     >>> from littlestone_optimum.games.online_game import OnlineGame
     >>> game = OnlineGame(FiniteClass.from_rows(["0", "1"]), 5, None)

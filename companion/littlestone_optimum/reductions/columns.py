@@ -112,8 +112,6 @@ class MergedColumns:
 def merged_columns(game: Game) -> MergedColumns | None:
     """Return a game together with its smaller game, or ``None`` if no columns are equal or opposite.
 
-    Examples
-    --------
     >>> game = OnlineGame(FiniteClass.from_rows(["0001", "0110"]), 2, None)
     >>> found = merged_columns(game)
     >>> found.smaller.hypothesis_class.to_rows(), found.places

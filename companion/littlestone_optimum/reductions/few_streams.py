@@ -19,15 +19,10 @@ from ..games.online_game import Neighbours, OnlineGame, Published
 @displayed
 @dataclass(frozen=True, slots=True)
 class FewStreams(OnlineGame):
-    """A game of online learning with some streams only: all realizable streams, and some others.
-
-    Parameters
-    ----------
-    streams
-        The first T - 1 examples of the streams, as the views of the last round; closed under the symmetries.
-    """
+    """A game of online learning with some streams only: all realizable streams, and some others."""
 
     streams: frozenset[View] = frozenset()
+    """The first T - 1 examples of the streams, as the views of the last round; closed under the symmetries."""
 
     def __post_init__(self) -> None:
         OnlineGame.__post_init__(self)
@@ -65,13 +60,8 @@ def few_streams(game: OnlineGame, streams: Iterable[View]) -> FewStreams:
 def streams_near_a_switch(game: OnlineGame, n_changed: int = 1) -> frozenset[View]:
     """Return the streams that switch once from one realizable stream to another, except at a few examples.
 
-    Parameters
-    ----------
-    n_changed
-        The number of examples that may be changed in such a stream, at least 0.
+    ``n_changed``: the number of examples that may be changed in such a stream, at least 0.
 
-    Examples
-    --------
     >>> from littlestone.classes import FiniteClass
     >>> constants = FiniteClass.from_rows(["0", "1"])
     >>> [len(streams_near_a_switch(OnlineGame(constants, n_rounds, None))) for n_rounds in (4, 6, 9)]

@@ -10,32 +10,22 @@ from ..engine.lemmas.conclusion import Size
 
 @dataclass(frozen=True, slots=True)
 class Certified:
-    """A claim with a formula that is proved to mean it.
-
-    Parameters
-    ----------
-    claim
-        The claim.
-    formula, theorem
-        Its formula for n points and labels 0..{k}, and the theorem in Coq about the formula, each with its file.
-    points
-        The largest number of points for each number of labels from 2 on; up to these numbers, proofs are found in
-        seconds.
-    n_classes
-        The number of classes in the claim.
-    labels
-        2 if the formula is only for two labels.
-    named
-        True if the formula has named parts, each of which becomes clauses once.
-    """
+    """A claim with a formula that is proved to mean it."""
 
     claim: str
     formula: str
     theorem: str
+    """``formula``, ``theorem``: Its formula for n points and labels 0..{k}, and the theorem in Coq about the
+    formula, each with its file."""
     points: tuple[int, ...]
+    """The largest number of points for each number of labels from 2 on; up to these numbers, proofs are found in
+    seconds."""
     n_classes: int = 1
+    """The number of classes in the claim."""
     labels: int | None = None
+    """2 if the formula is only for two labels."""
     named: bool = False
+    """True if the formula has named parts, each of which becomes clauses once."""
 
     def covers(self, claim: str, size: Size) -> bool:
         """Return whether the entry certifies a claim for all classes of a size."""
@@ -49,144 +39,54 @@ def _canonical(claim: str) -> str:
     return str(parse(claim))
 
 
-_CLAIMS, _FAMILIES, _TREES = "CertifiedClaims.", "CertifiedFamilies.", "CertifiedDecompositions."
-_ESSENTIALS, _TOP = "CertifiedEssentials.", "CertifiedTopLeaves."
+_CLAIMS, _FAMILIES = "CertifiedClaims", "CertifiedFamilies"
+_TREES, _ESSENTIALS, _TOP = "CertifiedDecompositions", "CertifiedEssentials", "CertifiedTopLeaves"
+
+
+def _row(
+    claim: str,
+    file: str,
+    formula: str,
+    points: tuple[int, ...],
+    *,
+    n_classes: int = 1,
+    theorem: str = "",
+    labels: int | None = None,
+) -> Certified:
+    """Return an entry of a file; its theorem is named after its formula, which without ``{k}`` has two labels."""
+    name = f"{file}.{theorem or formula.split()[0]}_certified"
+    only = labels if "{k}" in formula else 2
+    return Certified(claim, f"{file}.{formula}", name, points, n_classes, only, file not in (_CLAIMS, _FAMILIES))
+
 
 CERTIFIED = (
-    Certified(
-        stated.VC_AT_MOST_LITTLESTONE,
-        f"{_CLAIMS}vc_at_most_littlestone n",
-        f"{_CLAIMS}vc_at_most_littlestone_certified",
-        (5,),
-        labels=2,
-    ),
-    Certified(stated.SAUER_SHELAH, f"{_CLAIMS}sauer_shelah n", f"{_CLAIMS}sauer_shelah_certified", (5,), labels=2),
-    Certified(
-        stated.TWO_LARGE_SIDES, f"{_CLAIMS}two_large_sides n", f"{_CLAIMS}two_large_sides_certified", (5,), labels=2
-    ),
-    Certified(
-        stated.SIZE_AT_LEAST_POWER,
-        f"{_CLAIMS}size_at_least_power n {{k}}",
-        f"{_CLAIMS}size_at_least_power_certified",
-        (4,),
-    ),
-    Certified(
-        stated.SUBCLASS_MONOTONE,
-        f"{_CLAIMS}subclass_monotone n {{k}}",
-        f"{_CLAIMS}subclass_monotone_certified",
-        (5,),
-        n_classes=2,
-    ),
-    Certified(stated.SECOND_SIDE, f"{_CLAIMS}second_side n {{k}}", f"{_CLAIMS}second_side_certified", (5, 3, 3)),
-    Certified(
-        stated.ZERO_COVER_SAUER,
-        f"{_FAMILIES}cover_sauer n {{k}}",
-        f"{_FAMILIES}cover_sauer_binary_certified",
-        (4,),
-        labels=2,
-    ),
-    Certified(
-        stated.ZERO_COVER_SAUER_MULTICLASS,
-        f"{_FAMILIES}cover_sauer n {{k}}",
-        f"{_FAMILIES}cover_sauer_certified",
-        (4, 3),
-    ),
-    Certified(
-        stated.PAIR_MAPS, f"{_FAMILIES}pair_maps_claim n {{k}}", f"{_FAMILIES}pair_maps_certified", (3, 3, 2)
-    ),
-    Certified(
-        stated.ORDER_OF_MAPS, f"{_FAMILIES}order_of_maps n {{k}}", f"{_FAMILIES}order_of_maps_certified", (3, 2)
-    ),
-    Certified(
-        stated.BIT_RESTRICTIONS,
-        f"{_FAMILIES}bit_restrictions n {{k}}",
-        f"{_FAMILIES}bit_restrictions_certified",
-        (3, 3, 2),
-    ),
-    Certified(
-        stated.DECOMPOSITION_EXISTS,
-        f"{_TREES}decomposition_exists n",
-        f"{_TREES}decomposition_exists_certified",
-        (4,),
-        labels=2,
-        named=True,
-    ),
-    Certified(
-        stated.DECOMPOSITION_OF_SUBCLASS,
-        f"{_TREES}decomposition_of_subclass n (muln 2)",
-        f"{_TREES}decomposition_of_subclass_certified",
-        (3,),
-        n_classes=2,
-        labels=2,
-        named=True,
-    ),
-    Certified(
+    _row(stated.VC_AT_MOST_LITTLESTONE, _CLAIMS, "vc_at_most_littlestone n", (5,)),
+    _row(stated.SAUER_SHELAH, _CLAIMS, "sauer_shelah n", (5,)),
+    _row(stated.TWO_LARGE_SIDES, _CLAIMS, "two_large_sides n", (5,)),
+    _row(stated.SIZE_AT_LEAST_POWER, _CLAIMS, "size_at_least_power n {k}", (4,)),
+    _row(stated.SUBCLASS_MONOTONE, _CLAIMS, "subclass_monotone n {k}", (5,), n_classes=2),
+    _row(stated.SECOND_SIDE, _CLAIMS, "second_side n {k}", (5, 3, 3)),
+    _row(stated.ZERO_COVER_SAUER, _FAMILIES, "cover_sauer n {k}", (4,), theorem="cover_sauer_binary", labels=2),
+    _row(stated.ZERO_COVER_SAUER_MULTICLASS, _FAMILIES, "cover_sauer n {k}", (4, 3)),
+    _row(stated.PAIR_MAPS, _FAMILIES, "pair_maps_claim n {k}", (3, 3, 2), theorem="pair_maps"),
+    _row(stated.ORDER_OF_MAPS, _FAMILIES, "order_of_maps n {k}", (3, 2)),
+    _row(stated.BIT_RESTRICTIONS, _FAMILIES, "bit_restrictions n {k}", (3, 3, 2)),
+    _row(stated.DECOMPOSITION_EXISTS, _TREES, "decomposition_exists n", (4,)),
+    _row(stated.DECOMPOSITION_OF_SUBCLASS, _TREES, "decomposition_of_subclass n (muln 2)", (3,), n_classes=2),
+    _row(
         stated.DECOMPOSITION_OF_SUBCLASS_SAME_P,
-        f"{_TREES}decomposition_of_subclass n id",
-        f"{_TREES}decomposition_of_subclass_same_p_certified",
+        _TREES,
+        "decomposition_of_subclass n id",
         (3,),
+        theorem="decomposition_of_subclass_same_p",
         n_classes=2,
-        labels=2,
-        named=True,
     ),
-    Certified(
-        stated.ESSENTIAL_COUNT,
-        f"{_ESSENTIALS}essential_count n",
-        f"{_ESSENTIALS}essential_count_certified",
-        (3,),
-        labels=2,
-        named=True,
-    ),
-    Certified(
-        stated.SOME_ESSENTIAL,
-        f"{_ESSENTIALS}some_essential n",
-        f"{_ESSENTIALS}some_essential_certified",
-        (3,),
-        labels=2,
-        named=True,
-    ),
-    Certified(
-        stated.SOME_ESSENTIAL_WITHOUT_EQUALITY,
-        f"{_ESSENTIALS}some_essential_unequal n",
-        f"{_ESSENTIALS}some_essential_unequal_certified",
-        (3,),
-        labels=2,
-        named=True,
-    ),
-    Certified(
-        stated.ESSENTIAL_MEMBERS,
-        f"{_ESSENTIALS}essential_members n",
-        f"{_ESSENTIALS}essential_members_certified",
-        (3,),
-        labels=2,
-        named=True,
-    ),
-    Certified(
-        stated.ESSENTIAL_OF_SUBCLASS,
-        f"{_ESSENTIALS}essential_of_subclass n",
-        f"{_ESSENTIALS}essential_of_subclass_certified",
-        (3,),
-        n_classes=2,
-        labels=2,
-        named=True,
-    ),
-    Certified(
-        stated.MATCHING_LEAVES,
-        f"{_TOP}matching_leaves n",
-        f"{_TOP}matching_leaves_certified",
-        (3,),
-        n_classes=2,
-        labels=2,
-        named=True,
-    ),
-    Certified(
-        stated.MATCHING_LEAVES_SAME_P,
-        f"{_TOP}matching_leaves_same_p n",
-        f"{_TOP}matching_leaves_same_p_certified",
-        (3,),
-        n_classes=2,
-        labels=2,
-        named=True,
-    ),
+    _row(stated.ESSENTIAL_COUNT, _ESSENTIALS, "essential_count n", (3,)),
+    _row(stated.SOME_ESSENTIAL, _ESSENTIALS, "some_essential n", (3,)),
+    _row(stated.SOME_ESSENTIAL_WITHOUT_EQUALITY, _ESSENTIALS, "some_essential_unequal n", (3,)),
+    _row(stated.ESSENTIAL_MEMBERS, _ESSENTIALS, "essential_members n", (3,)),
+    _row(stated.ESSENTIAL_OF_SUBCLASS, _ESSENTIALS, "essential_of_subclass n", (3,), n_classes=2),
+    _row(stated.MATCHING_LEAVES, _TOP, "matching_leaves n", (3,), n_classes=2),
+    _row(stated.MATCHING_LEAVES_SAME_P, _TOP, "matching_leaves_same_p n", (3,), n_classes=2),
 )
 """The claims on dimensions, 0-covers, decompositions and essential hypotheses."""

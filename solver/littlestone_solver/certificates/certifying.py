@@ -77,8 +77,6 @@ def certificates_while(
 
     Parameters
     ----------
-    run
-        The function that may meet contradictions.
     folder
         The folder in which clauses and proofs are kept, or ``None``.
     checker

@@ -23,8 +23,6 @@ NOTATION = "propositional: and, or, not, implies, equivalence and at-most over B
 def clauses_of(contradiction: Contradiction) -> Cnf:
     """Return the clauses of a contradiction, its premises first.
 
-    Examples
-    --------
     >>> context = z3.Context()
     >>> rain, wet = z3.Bool("rain", context), z3.Bool("wet", context)
     >>> cnf = clauses_of(Contradiction("rain is dry", (z3.Implies(rain, wet), rain), (z3.Not(wet),)))

@@ -17,19 +17,6 @@ Clause: TypeAlias = tuple[Literal, ...]
 class Cnf:
     """Clauses in two groups: the premises, and the statement to be refuted.
 
-    Parameters
-    ----------
-    names
-        The meaning of the variables, by number; clauses define the variables without a name.
-    premises
-        The clauses of the premises.
-    refuted
-        The other clauses.
-    n_variables
-        The number of the last variable.
-
-    Examples
-    --------
     >>> cnf = Cnf()
     >>> rain, wet = cnf.new_variable("rain"), cnf.new_variable("wet")
     >>> cnf.premises += [(-rain, wet), (rain,)]
@@ -46,9 +33,11 @@ class Cnf:
     """
 
     names: dict[int, str] = field(default_factory=dict)
+    """The meaning of the variables, by number; clauses define the variables without a name."""
     premises: list[Clause] = field(default_factory=list)
     refuted: list[Clause] = field(default_factory=list)
     n_variables: int = 0
+    """The number of the last variable."""
 
     def new_variable(self, name: str = "") -> Literal:
         """Return a new variable."""
@@ -79,8 +68,6 @@ class Cnf:
 def read_clauses(text: str) -> list[Clause]:
     r"""Return the clauses of a text in the DIMACS format, with one clause on a line.
 
-    Examples
-    --------
     >>> read_clauses("c 1 is: rain\np cnf 2 2\n-1 2 0\n1 0\n")
     [(-1, 2), (1,)]
     """

@@ -16,8 +16,6 @@ def propagated(
         The clauses; each says that at least one of its literals is true.
     given
         For a literal, the assignments under which it is true from the start.
-    n_assignments
-        Number of assignments.
 
     Examples
     --------

@@ -16,9 +16,8 @@ from tempfile import TemporaryDirectory
 from littlestone.errors import LittlestoneError
 from littlestone.verdicts import BrokenCheckError, NotRunError
 
-from ..theorems.kernel.answers import answered
 from ..theorems.kernel.axioms import CLOSED, printing
-from ..theorems.kernel.build import built
+from ..theorems.kernel.build import answered, built
 from ..theorems.kernel.coq import coqc, version
 from ..theorems.kernel.sources import digest, folder
 from ..theorems.kernel.vernacular import LIBRARY
@@ -42,13 +41,7 @@ def _missing(tool: str) -> LittlestoneError:
 
 @cache
 def program() -> Path:
-    """Return the compiled checker.
-
-    Raises
-    ------
-    LittlestoneError
-        If Coq or OCaml is missing, or does not accept the sources.
-    """
+    """Return the compiled checker."""
     return extracted("lrat", (CHECKER,), QUESTION, ["axioms"], "the checker of proofs is not proved")
 
 

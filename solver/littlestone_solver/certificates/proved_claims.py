@@ -79,13 +79,7 @@ def _table() -> str:
 
 @cache
 def claims_program() -> Path:
-    """Return the compiled program that makes the clauses of claims and checks the proofs.
-
-    Raises
-    ------
-    LittlestoneError
-        If Coq or OCaml is missing, or does not accept the theorems.
-    """
+    """Return the compiled program that makes the clauses of claims and checks the proofs."""
     closed = [f"axioms_{number}" for number in range(len(CERTIFIED))]
     return extracted("claims", FILES, question(), closed, "a formula is not proved to mean its claim", _table())
 

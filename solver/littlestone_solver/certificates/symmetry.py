@@ -28,21 +28,14 @@ from ..engine.z3.formulas import all_of
 class Symmetry:
     """A renaming of points and an exchange of labels.
 
-    Parameters
-    ----------
-    order
-        The image of a function has at x the label of the function at ``order[x]``,
-    flipped
-        exchanged where this is true of x.
-
-    Examples
-    --------
     >>> Symmetry((1, 0), (True, False)).image((Label(0), Label(1)))
     (0, 0)
     """
 
     order: tuple[int, ...]
+    """The image of a function has at x the label of the function at ``order[x]``,"""
     flipped: tuple[bool, ...]
+    """exchanged where this is true of x."""
 
     def image(self, hypothesis: Hypothesis) -> Hypothesis:
         """Return the image of a binary function."""
@@ -54,8 +47,6 @@ class Symmetry:
 def some_symmetries(n_points: int, *, flips: bool = True) -> Iterator[Symmetry]:
     """Yield the exchanges of two points and, unless ``flips`` is false, those of the labels at some points.
 
-    Examples
-    --------
     >>> len(list(some_symmetries(3))), len(list(some_symmetries(3, flips=False)))
     (10, 3)
     """
@@ -71,10 +62,7 @@ def some_symmetries(n_points: int, *, flips: bool = True) -> Iterator[Symmetry]:
 def at_least_as_large_as_images(symbolic: SymbolicClass, symmetries: Sequence[Symmetry]) -> list[z3.BoolRef]:
     """Return formulas that say that a class is at least as large as its images, with their definitions.
 
-    Examples
-    --------
-    >>> from ..engine.lemmas.defined_variables import DefinedVariables
-    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2)
     >>> at_least_as_large_as_images(symbolic, list(some_symmetries(1)))[0]
     Implies(H(1), H(0))
     """

@@ -53,15 +53,8 @@ sizes."""
 def fault_of_clauses(contradiction: Contradiction, cnf: Cnf) -> str:
     """Return a difference between the clauses and the lemma that they represent, or an empty text.
 
-    Parameters
-    ----------
-    contradiction
-        The formulas, with the definitions, classes and statements that give them a meaning.
-    cnf
-        The clauses that were written for them.
+    ``contradiction``: the formulas, with the definitions, classes and statements that give them a meaning.
 
-    Examples
-    --------
     >>> from ..engine.lemmas.symbolic_class import SymbolicClass
     >>> defined = DefinedVariables(z3.Context())
     >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, defined)

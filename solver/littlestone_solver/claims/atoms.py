@@ -32,14 +32,7 @@ from .symbolic_terms import Place, SymbolicTerms
 class Atoms:
     """The numbers in a comparison about classes of one size.
 
-    Parameters
-    ----------
-    terms
-        The object that makes symbolic classes of expressions.
-    n_points
-        The number of points.
-    trees
-        The names of numbers that unknown trees represent where a query asserts a lower bound.
+    ``trees``: the names of numbers that unknown trees represent where a query asserts a lower bound.
     """
 
     def __init__(self, terms: SymbolicTerms, n_points: int, trees: Collection[str]) -> None:

@@ -86,12 +86,8 @@ def forbidden(
 
     If the set is closed upwards in an atom, "at least the least value" represents all larger values.
 
-    Parameters
-    ----------
-    context, atoms, tuples
-        The context, the numbers and the values that are excluded.
-    refuted
-        Says that a query asserts the negation of the clauses, or the clauses; ``None`` if both are possible.
+    ``refuted``: says that a query asserts the negation of the clauses, or the clauses; ``None`` if both are
+    possible.
     """
     spaces = [atom.values for atom in atoms]
     ways = [_direction(tuples, i, space) for i, space in enumerate(spaces)]
@@ -120,8 +116,6 @@ def _value(term: NumberTerm, known: Mapping[str, int]) -> ExactValue:
 def _direction(tuples: set[tuple[int, ...]], place: int, values: range) -> int:
     """Return 1 if a set is closed upwards along a coordinate, -1 if it is closed downwards, and 0 otherwise.
 
-    Examples
-    --------
     >>> [_direction({(1, 0), (2, 0)}, place, range(3)) for place in (0, 1)]
     [1, -1]
     """

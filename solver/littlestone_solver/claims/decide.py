@@ -60,28 +60,15 @@ def decide(
 
     Parameters
     ----------
-    claim
-        A claim or its text.
     points
         The largest number of points, at least 1.
     labels
         The number of labels, at least 2.
-    smallest
-        The smallest number of points.
-    resource_limit
-        The budget of each query.
     run
         A function that applies :func:`decide_part` to many parts at once. If it is given, a size that is not
         decided within ``easy_limit`` is split into cubes, and each cube gets the whole budget.
     easy_limit
         The budget of each query before the split.
-
-    Raises
-    ------
-    InvalidValueError
-        If the solver cannot accept the claim; the message says why.
-    BrokenCheckError
-        If an encoding disagrees with the definitions.
 
     Examples
     --------
@@ -131,8 +118,6 @@ def passes_to_restrictions(claim: Claim) -> bool:
 
     Then restrictions of classes by one example, which are such classes, may be assumed to satisfy the claim.
 
-    Examples
-    --------
     >>> passes_to_restrictions(parse("VC(H) <= Ldim(H)")), passes_to_restrictions(parse("VC(H) < points(H)"))
     (True, False)
     """
@@ -150,8 +135,6 @@ _WITH_POINTS = (Restriction, LabelAt, Quantified, Irreducible, Dual, NamedClass)
 def without_subclasses(claim: Claim) -> Claim:
     """Return a claim in which a leading "for all subclass G of H" becomes the premise "G subset H" of a class G.
 
-    Examples
-    --------
     >>> print(without_subclasses(parse("for all subclass G of H: VC(G) <= VC(H)")))
     G subset H => VC(G) <= VC(H)
     """

@@ -30,8 +30,8 @@ from littlestone.claims import (
 )
 from littlestone.errors import InvalidValueError
 
-from ..encodings.irreducibility import is_irreducible
 from ..encodings.littlestone import dimension_at_most
+from ..encodings.soa import is_irreducible
 from ..engine.lemmas.conclusion import Key, Part
 from ..engine.lemmas.symbolic_class import SymbolicClass
 from ..engine.z3.formulas import all_of, any_of, constant, implication, is_false, is_true, negation
@@ -59,8 +59,6 @@ class Interpreter:
 
     Parameters
     ----------
-    classes
-        The classes by name.
     trees
         The names of numbers that unknown trees represent where a query asserts a lower bound.
     first_function_only
@@ -69,8 +67,7 @@ class Interpreter:
     Examples
     --------
     >>> from littlestone.claims import parse
-    >>> from ..engine.lemmas.defined_variables import DefinedVariables
-    >>> h = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
+    >>> h = SymbolicClass.of_unknowns("H", 1, 2)
     >>> Interpreter({"H": h}).encoded(parse("VC(H) <= Ldim(H)")).truth
     And(Implies(VCdim(H) >= 0, H on * is not empty),
         Implies(VCdim(H) >= 1, 1 + Ldim(H on *) >= 2))

@@ -19,7 +19,7 @@ from ..encodings.zero_cover import zero_cover_at_least
 from ..engine.lemmas.lemma import Number
 from ..engine.lemmas.subcubes import Subcube, shown
 from ..engine.lemmas.symbolic_class import SymbolicClass
-from ..engine.z3.formulas import all_of, any_of, constant
+from ..engine.z3.formulas import some_all_of
 from ..numbers.decompositions import (
     IRREDUCIBILITY,
     LARGEST_LEAVES,
@@ -62,34 +62,17 @@ def threshold_at_least(symbolic: SymbolicClass, bound: int) -> z3.BoolRef:
     """Return "some points x_1 .. x_m and hypotheses h_1 .. h_m have h_i(x_j) = 1 exactly if i <= j"."""
 
     def definition(length: int) -> z3.BoolRef:
-        return any_of(
-            symbolic.context,
+        n_points = symbolic.n_points
+        rows = (
             [
-                all_of(
-                    symbolic.context,
-                    [
-                        symbolic.non_empty(
-                            _fixed(symbolic.n_points, {x: int(i <= j) for j, x in enumerate(points)})
-                        )
-                        for i in range(length)
-                    ],
-                )
-                for points in permutations(range(symbolic.n_points), length)
-            ],
+                symbolic.non_empty(_fixed(n_points, {x: int(i <= j) for j, x in enumerate(points)}))
+                for i in range(length)
+            ]
+            for points in permutations(range(n_points), length)
         )
+        return some_all_of(symbolic.context, rows)
 
-    return _non_empty_or(symbolic, "threshold dimension", bound, definition)
-
-
-def _non_empty_or(
-    symbolic: SymbolicClass, name: str, bound: int, definition: Callable[[int], z3.BoolRef]
-) -> z3.BoolRef:
-    """Return "the dimension is at least m": every class reaches -1, and every non-empty class reaches 0."""
-    if bound < 0:
-        return constant(symbolic.context, True)
-    if bound == 0:
-        return symbolic.non_empty(symbolic.whole)
-    return symbolic.defined.number_at_least(f"{name} of {symbolic.name}", bound, symbolic.n_points, definition)
+    return symbolic.dimension_at_least(f"threshold dimension of {symbolic.name}", bound, definition)
 
 
 def _psi_tree(symbolic: SymbolicClass, subcube: Subcube, m: int, *, maps: str, uniform: bool) -> z3.BoolRef:
@@ -190,13 +173,6 @@ def check_encoded(name: str) -> None:
 def encoded(name: str, parameters: tuple[int, ...], n_labels: int) -> Number:
     """Return a number with its encoding.
 
-    Raises
-    ------
-    InvalidValueError
-        If the parameters are out of range, or the number is not an integer.
-
-    Examples
-    --------
     >>> encoded("N0", (2,), 2).name
     'N(0, H, 2)'
     """

@@ -48,13 +48,7 @@ class Place:
 
 
 class SymbolicTerms:
-    """The symbolic classes of expressions, each made once.
-
-    Parameters
-    ----------
-    first
-        A class of the common size.
-    """
+    """The symbolic classes of expressions, each made once."""
 
     def __init__(self, first: SymbolicClass) -> None:
         self._context, self._defined = first.context, first.defined

@@ -16,19 +16,7 @@ from ..engine.z3.unary import UnaryNumber, sum_at_least
 def cardinality_at_least(symbolic: SymbolicClass, subcube: Subcube, bound: int) -> z3.BoolRef:
     """Return "the class has at least ``bound`` hypotheses in the subcube".
 
-    Parameters
-    ----------
-    symbolic
-        The class.
-    subcube
-        The restriction.
-    bound
-        Any integer; a bound of 0 or less is true.
-
-    Examples
-    --------
-    >>> from ..engine.lemmas.defined_variables import DefinedVariables
-    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2)
     >>> cardinality_at_least(symbolic, symbolic.whole, 3)
     False
     """
@@ -67,5 +55,4 @@ def _parts(symbolic: SymbolicClass, subcube: Subcube, point: Point) -> list[Unar
 
 
 def _largest(symbolic: SymbolicClass, subcube: Subcube) -> int:
-    largest: int = symbolic.n_labels ** len(free_points(subcube))
-    return largest
+    return int(symbolic.n_labels ** len(free_points(subcube)))

@@ -24,8 +24,8 @@ from littlestone.errors import InvalidValueError
 from ..engine.lemmas.subcubes import Subcube, free_points, restricted, shown
 from ..engine.lemmas.symbolic_class import SymbolicClass
 from ..engine.z3.formulas import all_of, any_of, constant, implication, negation
-from .irreducibility import is_irreducible
-from .littlestone import littlestone_at_least
+from .littlestone import dimension_is, littlestone_at_least
+from .soa import is_irreducible
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,20 +33,14 @@ class DecompositionBounds:
     """Conditions on a decomposition tree, for every dimension l = 0, 1, ..., n of a node.
 
     Definition 4.2 derives these numbers from p and d; wrong variants change them.
-
-    Parameters
-    ----------
-    node_depths
-        The largest depth of a node of dimension l, or -1 if there is none.
-    leaf_depths
-        The largest depth of a leaf of dimension l, or -1 if there is none.
-    irreducibilities
-        The k for which a leaf of dimension l must be k-irreducible.
     """
 
     node_depths: tuple[int, ...]
+    """The largest depth of a node of dimension l, or -1 if there is none."""
     leaf_depths: tuple[int, ...]
+    """The largest depth of a leaf of dimension l, or -1 if there is none."""
     irreducibilities: tuple[int, ...]
+    """The k for which a leaf of dimension l must be k-irreducible."""
 
     def __post_init__(self) -> None:
         if not len(self.node_depths) == len(self.leaf_depths) == len(self.irreducibilities):
@@ -60,8 +54,6 @@ class DecompositionBounds:
         different p and d share formulas. A valid tree has no node of dimension above d, so the largest depth of
         such a node is -1.
 
-        Examples
-        --------
         >>> DecompositionBounds.of(1, 2, 4)
         DecompositionBounds(node_depths=(4, 3, 1, -1, -1), leaf_depths=(3, 1, 0, -1, -1), \
 irreducibilities=(4, 2, 1, 0, 0))
@@ -79,8 +71,6 @@ irreducibilities=(4, 2, 1, 0, 0))
         points free, since it keeps its dimension when k points get the answers of its SOA. Every leaf of dimension
         0 is irreducible.
 
-        Examples
-        --------
         >>> DecompositionBounds.of(3, 2, 4).simplified()
         DecompositionBounds(node_depths=(4, 3, 2, -1, -1), leaf_depths=(4, -1, -1, -1, -1), \
 irreducibilities=(0, 0, 0, 0, 0))
@@ -115,15 +105,14 @@ def may_be_leaf(symbolic: SymbolicClass, subcube: Subcube, bounds: Decomposition
     def definition() -> z3.BoolRef:
         irreducible = [
             # A class of dimension 0 is a single hypothesis, which is k-irreducible for every k.
-            implication(_dimension_is(symbolic, subcube, dimension), is_irreducible(symbolic, subcube, k))
+            implication(dimension_is(symbolic, subcube, dimension), is_irreducible(symbolic, subcube, k))
             for dimension, k in enumerate(bounds.irreducibilities)
             if 1 <= dimension <= len(free_points(subcube)) and k > 0
         ]
         return all_of(symbolic.context, [_no_dimension_with(symbolic, subcube, bounds.leaf_depths), *irreducible])
 
-    return symbolic.defined.variable(
-        f"{symbolic.name} on {shown(subcube)} may be a leaf ({bounds.shown})", definition
-    )
+    name = f"{symbolic.name} on {shown(subcube)} may be a leaf ({bounds.shown})"
+    return symbolic.defined.variable(name, definition)
 
 
 def has_valid_tree(
@@ -131,27 +120,18 @@ def has_valid_tree(
 ) -> z3.BoolRef:
     """Return "some valid subtree begins at the subcube, and its leaves have at most this dimension".
 
-    Ledger: ``lyu.definition-4.2``.
+    Ledger: ``lyu.definition-4.2``. There are at most 3^n (n + 1) variables for each choice of bounds.
 
     Parameters
     ----------
     symbolic
         A binary class; the empty class has a valid tree of every degree from -1.
-    subcube
-        The restriction at the node; its depth is the number of fixed points.
-    bounds
-        The conditions on a valid tree.
     degree
         Any integer; if it is at least the number of points, the formula allows every valid tree.
 
-    Notes
-    -----
-    There are at most 3^n (n + 1) variables for each choice of bounds.
-
     Examples
     --------
-    >>> from ..engine.lemmas.defined_variables import DefinedVariables
-    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2)
     >>> has_valid_tree(symbolic, symbolic.whole, DecompositionBounds.of(1, 1, 1), 0)
     H on * has a valid tree of degree <= 0 (1 1; 1 0; 1 1)
     """
@@ -176,19 +156,9 @@ def decomposition_dimension_is(symbolic: SymbolicClass, bounds: DecompositionBou
 
     Ledger: ``lyu.definition-4.2``.
 
-    Parameters
-    ----------
-    symbolic
-        A binary class.
-    bounds
-        The conditions on a valid tree.
-    degree
-        At least -1; only the empty class has degree -1.
+    ``degree``: at least -1; only the empty class has degree -1.
 
-    Examples
-    --------
-    >>> from ..engine.lemmas.defined_variables import DefinedVariables
-    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2)
     >>> decomposition_dimension_is(symbolic, DecompositionBounds.of(1, 1, 1), -1)
     Not(H on * is not empty)
     """
@@ -218,10 +188,4 @@ def _no_dimension_with(symbolic: SymbolicClass, subcube: Subcube, depths: Sequen
         return constant(symbolic.context, True)
     if forbidden == list(range(forbidden[0], free + 1)):
         return negation(littlestone_at_least(symbolic, subcube, forbidden[0]))
-    return all_of(symbolic.context, [negation(_dimension_is(symbolic, subcube, i)) for i in forbidden])
-
-
-def _dimension_is(symbolic: SymbolicClass, subcube: Subcube, dimension: int) -> z3.BoolRef:
-    at_least = littlestone_at_least(symbolic, subcube, dimension)
-    more = littlestone_at_least(symbolic, subcube, dimension + 1)
-    return all_of(symbolic.context, [at_least, negation(more)])
+    return all_of(symbolic.context, [negation(dimension_is(symbolic, subcube, i)) for i in forbidden])

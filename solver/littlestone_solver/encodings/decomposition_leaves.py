@@ -23,21 +23,7 @@ def nonempty_leaves_at_least(
 
     Ledger: ``lyu.lemma-4.1``.
 
-    Parameters
-    ----------
-    symbolic
-        A binary class.
-    subcube
-        The restriction at the node where the tree begins.
-    bounds
-        The conditions on a valid tree.
-    bound
-        Any integer; a bound of 0 or less is true.
-
-    Examples
-    --------
-    >>> from ..engine.lemmas.defined_variables import DefinedVariables
-    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2)
     >>> nonempty_leaves_at_least(symbolic, symbolic.whole, DecompositionBounds.of(1, 1, 1), 3)
     False
     """

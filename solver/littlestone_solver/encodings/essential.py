@@ -9,15 +9,17 @@ If t is the decomposition dimension, these trees are the optimal ones, and f is 
 no such tree is without a leaf f. An optimal tree without wasted queries has the same nonempty leaves.
 """
 
+from itertools import product
+
 import z3
 
 from littlestone.classes import Label, Point
 
 from ..engine.lemmas.subcubes import Subcube, free_points, restricted, shown
 from ..engine.lemmas.symbolic_class import SymbolicClass
-from ..engine.z3.formulas import all_of, any_of, constant, is_false, negation
+from ..engine.z3.formulas import all_of, any_of, constant, is_false, negation, some_all_of
 from .decomposition import DecompositionBounds, has_valid_tree, may_be_leaf, may_be_node, splits_into
-from .littlestone import littlestone_at_least
+from .littlestone import dimension_is, littlestone_at_least
 from .soa import SymbolicFunction, soa_is
 
 
@@ -26,23 +28,7 @@ def has_tree_with_leaf(
 ) -> z3.BoolRef:
     """Return "some valid tree of at most this degree has a leaf of this dimension whose SOA is the function".
 
-    Parameters
-    ----------
-    symbolic
-        A binary class.
-    subcube
-        The restriction at the node where the tree begins.
-    bounds
-        The conditions on a valid tree.
-    degree
-        At least 0.
-    function
-        A function on the same points, given or unknown.
-
-    Examples
-    --------
-    >>> from ..engine.lemmas.defined_variables import DefinedVariables
-    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2)
     >>> f = SymbolicFunction.unknown("f", 1, symbolic.context)
     >>> has_tree_with_leaf(symbolic, symbolic.whole, DecompositionBounds.of(1, 1, 1), 0, f)
     H on * has a valid tree of degree <= 0 (1 1; 1 0; 1 1) with a leaf f
@@ -54,23 +40,15 @@ def has_tree_with_leaf(
     def definition() -> z3.BoolRef:
         leaf = [
             may_be_leaf(symbolic, subcube, bounds),
-            _dimension_is(symbolic, subcube, degree),
+            dimension_is(symbolic, subcube, degree),
             soa_is(symbolic, subcube, function),
         ]
-        choices = [all_of(context, leaf)]
-        for point in free_points(subcube):
-            for y in (0, 1):
-                with_leaf, other = (restricted(subcube, point, Label(label)) for label in (y, 1 - y))
-                choices.append(
-                    all_of(
-                        context,
-                        [
-                            has_tree_with_leaf(symbolic, with_leaf, bounds, degree, function),
-                            has_valid_tree(symbolic, other, bounds, degree),
-                        ],
-                    )
-                )
-        return all_of(context, [may_be_node(symbolic, subcube, bounds), any_of(context, choices)])
+        choices = [leaf]
+        for point, y in product(free_points(subcube), (0, 1)):
+            with_leaf, other = (restricted(subcube, point, Label(label)) for label in (y, 1 - y))
+            side = has_tree_with_leaf(symbolic, with_leaf, bounds, degree, function)
+            choices.append([side, has_valid_tree(symbolic, other, bounds, degree)])
+        return all_of(context, [may_be_node(symbolic, subcube, bounds), some_all_of(context, choices)])
 
     return symbolic.defined.variable(_name(symbolic, subcube, bounds, degree, "with", function), definition)
 
@@ -80,13 +58,9 @@ def has_tree_without_leaf(
 ) -> z3.BoolRef:
     """Return "some valid tree of at most this degree has no leaf of this dimension whose SOA is the function".
 
-    Ledger: ``lyu.definition-4.3``. Parameters are those of
-    :func:`has_tree_with_leaf`.
+    Ledger: ``lyu.definition-4.3``.
 
-    Examples
-    --------
-    >>> from ..engine.lemmas.defined_variables import DefinedVariables
-    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2)
     >>> f = SymbolicFunction.unknown("f", 1, symbolic.context)
     >>> has_tree_without_leaf(symbolic, symbolic.whole, DecompositionBounds.of(1, 1, 1), 0, f)
     H on * has a valid tree of degree <= 0 (1 1; 1 0; 1 1) without a leaf f
@@ -112,11 +86,6 @@ def has_tree_without_leaf(
 def _contradicts(subcube: Subcube, function: SymbolicFunction) -> bool:
     """Return whether the function is given and differs from a fixed label; then it is not the SOA of a leaf."""
     return any(label is not None and is_false(function.has(Point(x), label)) for x, label in enumerate(subcube))
-
-
-def _dimension_is(symbolic: SymbolicClass, subcube: Subcube, dimension: int) -> z3.BoolRef:
-    at_least = littlestone_at_least(symbolic, subcube, dimension)
-    return all_of(symbolic.context, [at_least, negation(littlestone_at_least(symbolic, subcube, dimension + 1))])
 
 
 def _name(

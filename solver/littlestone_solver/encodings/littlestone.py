@@ -15,31 +15,16 @@ from littlestone.classes import Label
 
 from ..engine.lemmas.subcubes import Subcube, facets, free_points, restricted, shown
 from ..engine.lemmas.symbolic_class import SymbolicClass
-from ..engine.z3.formulas import all_of, any_of, implication, negation
+from ..engine.z3.formulas import all_of, implication, negation, some_all_of
 
 
 def littlestone_at_least(symbolic: SymbolicClass, subcube: Subcube, bound: int) -> z3.BoolRef:
     """Return "the (multiclass) Littlestone dimension of the class on the subcube is at least ``bound``".
 
-    Statement: `bgs` Definition 2.13, by its recursion; the empty class has dimension -1.
+    Statement: `bgs` Definition 2.13, by its recursion; the empty class has dimension -1. All subcubes share their
+    variables: there are at most n (k + 2)^n, for n points and k + 1 labels.
 
-    Parameters
-    ----------
-    symbolic
-        The class.
-    subcube
-        The restriction.
-    bound
-        Any integer; a bound of -1 or less is true.
-
-    Notes
-    -----
-    All subcubes share their variables: there are at most n (k + 2)^n, for n points and k + 1 labels.
-
-    Examples
-    --------
-    >>> from ..engine.lemmas.defined_variables import DefinedVariables
-    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2)
     >>> _ = littlestone_at_least(symbolic, symbolic.whole, 1)
     >>> symbolic.defined.equivalences[2]
     1 + Ldim(H on *) >= 2 ==
@@ -50,14 +35,11 @@ def littlestone_at_least(symbolic: SymbolicClass, subcube: Subcube, bound: int) 
         inner = shifted_bound - 2
         if inner < 0:
             return symbolic.non_empty(subcube)
-        pairs = []
+        pairs: list[tuple[z3.BoolRef, ...]] = []
         for point in free_points(subcube):
-            children = [
-                littlestone_at_least(symbolic, restricted(subcube, point, Label(y)), inner)
-                for y in range(symbolic.n_labels)
-            ]
-            pairs += [all_of(symbolic.context, pair) for pair in combinations(children, 2)]
-        return any_of(symbolic.context, pairs)
+            sides = (restricted(subcube, point, Label(y)) for y in range(symbolic.n_labels))
+            pairs += combinations([littlestone_at_least(symbolic, side, inner) for side in sides], 2)
+        return some_all_of(symbolic.context, pairs)
 
     if bound == 0:
         return symbolic.non_empty(subcube)
@@ -67,21 +49,31 @@ def littlestone_at_least(symbolic: SymbolicClass, subcube: Subcube, bound: int) 
     return symbolic.defined.number_at_least(name, bound + 1, largest, definition)
 
 
+def dimension_is(symbolic: SymbolicClass, subcube: Subcube, dimension: int) -> z3.BoolRef:
+    """Return "the Littlestone dimension of the class on the subcube is this number"."""
+    at_least, more = (littlestone_at_least(symbolic, subcube, bound) for bound in (dimension, dimension + 1))
+    return all_of(symbolic.context, [at_least, negation(more)])
+
+
+def no_larger_dimension(
+    symbolic: SymbolicClass, subcube: Subcube, other: Subcube, largest: int
+) -> list[z3.BoolRef]:
+    """Return, for each bound up to the largest, "a dimension that reaches it on the subcube does on the other"."""
+    return [
+        implication(littlestone_at_least(symbolic, subcube, bound), littlestone_at_least(symbolic, other, bound))
+        for bound in range(largest + 1)
+    ]
+
+
 def restriction_is_monotone(symbolic: SymbolicClass, subcube: Subcube) -> z3.BoolRef:
     """Return "no restriction of the class on the subcube by one example has a larger dimension".
 
     This follows from the definitions; inductions state it so that the solver need not find it again.
     """
-    return all_of(
-        symbolic.context,
-        [
-            implication(
-                littlestone_at_least(symbolic, facet, bound), littlestone_at_least(symbolic, subcube, bound)
-            )
-            for facet in facets(subcube, symbolic.n_labels)
-            for bound in range(len(free_points(facet)) + 1)
-        ],
-    )
+    monotone = []
+    for facet in facets(subcube, symbolic.n_labels):
+        monotone += no_larger_dimension(symbolic, facet, subcube, len(free_points(facet)))
+    return all_of(symbolic.context, monotone)
 
 
 def dimension_at_most(symbolic: SymbolicClass, bound: int) -> z3.BoolRef:

@@ -25,7 +25,7 @@ from littlestone.errors import InvalidValueError
 
 from ..engine.lemmas.subcubes import Subcube, functions_in
 from ..engine.lemmas.symbolic_class import SymbolicClass
-from ..engine.z3.formulas import all_of, any_of, constant, negation
+from ..engine.z3.formulas import all_of, any_of, constant, negation, some_all_of
 
 Path: TypeAlias = tuple[int, ...]
 """A node or leaf, by the turns that lead to it: 0 is left, 1 is right."""
@@ -34,27 +34,9 @@ Path: TypeAlias = tuple[int, ...]
 def shatters_a_tree(symbolic: SymbolicClass, subcube: Subcube, depth: int, tree: str) -> z3.BoolRef:
     """Return "the class on the subcube shatters the unknown complete mistake tree of this depth".
 
-    Statement: `bgs` Definition 2.12.
+    Statement: `bgs` Definition 2.12. The size is 2^depth times the number of functions in the subcube.
 
-    Parameters
-    ----------
-    symbolic
-        The class.
-    subcube
-        The restriction.
-    depth
-        The depth of the tree, at least -1; depth -1 means that there is no tree, and then the formula is true.
-    tree
-        The name of the tree; different trees of one query need different names.
-
-    Notes
-    -----
-    The size is 2^depth times the number of functions in the subcube.
-
-    Examples
-    --------
-    >>> from ..engine.lemmas.defined_variables import DefinedVariables
-    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2)
     >>> shatters_a_tree(symbolic, symbolic.whole, 0, "R")
     Or(H(0), H(1))
     """
@@ -63,64 +45,57 @@ def shatters_a_tree(symbolic: SymbolicClass, subcube: Subcube, depth: int, tree:
     context = symbolic.context
     if depth == -1:
         return constant(context, True)
-    nodes = [path for level in range(depth) for path in product((0, 1), repeat=level)]
-    shape = [exactly_one(context, [asks(context, tree, node, x) for x in _points(symbolic)]) for node in nodes]
+    shape = asks_one_point(symbolic, tree, depth)
     if symbolic.n_labels > 2:
-        shape += [_has_two_labels(symbolic, tree, node) for node in nodes]
-    leaves = [
-        any_of(
+        shape += [_has_two_labels(symbolic, tree, node) for node in inner_nodes(depth)]
+    reached = (
+        some_all_of(
             context,
-            [
-                all_of(
-                    context,
-                    [
-                        symbolic.membership[h],
-                        *(_turns(symbolic, tree, leaf[:level], leaf[level], h) for level in range(depth)),
-                    ],
-                )
+            (
+                [
+                    symbolic.membership[h],
+                    *(_turns(symbolic, tree, leaf[:level], leaf[level], h) for level in range(depth)),
+                ]
                 for h in functions_in(subcube, symbolic.n_labels)
-            ],
+            ),
         )
         for leaf in product((0, 1), repeat=depth)
+    )
+    return all_of(context, [*shape, *reached])
+
+
+def inner_nodes(depth: int) -> list[Path]:
+    """Return the nodes of a complete tree of this depth, level by level."""
+    return [path for level in range(depth) for path in product((0, 1), repeat=level)]
+
+
+def asks_one_point(symbolic: SymbolicClass, tree: str, depth: int) -> list[z3.BoolRef]:
+    """Return, for every node, "the node asks exactly one point"."""
+    context = symbolic.context
+    return [
+        exactly_one(context, [asks(context, tree, node, x) for x in symbolic.points]) for node in inner_nodes(depth)
     ]
-    return all_of(context, [*shape, *leaves])
-
-
-def _points(symbolic: SymbolicClass) -> list[Point]:
-    return [Point(x) for x in range(symbolic.n_points)]
 
 
 def asks(context: z3.Context, tree: str, node: Path, point: Point) -> z3.BoolRef:
     """Return the variable "the node of the tree asks this point"."""
-    return z3.Bool(f"{tree}: node {_shown(node)} asks point {point}", context)
+    return z3.Bool(f"{tree}: node {path_shown(node)} asks point {point}", context)
 
 
 def _edge_has(symbolic: SymbolicClass, tree: str, node: Path, turn: int, label: Label) -> z3.BoolRef:
     if symbolic.n_labels == 2:
         return constant(symbolic.context, label == turn)
-    return z3.Bool(f"{tree}: edge {_shown((*node, turn))} has label {label}", symbolic.context)
+    return z3.Bool(f"{tree}: edge {path_shown((*node, turn))} has label {label}", symbolic.context)
 
 
 def _turns(symbolic: SymbolicClass, tree: str, node: Path, turn: int, hypothesis: Hypothesis) -> z3.BoolRef:
     """Return "at this node the hypothesis has the label of this edge"."""
-
-    def definition() -> z3.BoolRef:
-        return any_of(
-            symbolic.context,
-            [
-                all_of(
-                    symbolic.context,
-                    [
-                        asks(symbolic.context, tree, node, x),
-                        _edge_has(symbolic, tree, node, turn, hypothesis[x]),
-                    ],
-                )
-                for x in _points(symbolic)
-            ],
-        )
-
-    name = f"{tree}: {_shown(hypothesis)} takes edge {_shown((*node, turn))}"
-    return symbolic.defined.variable(name, definition)
+    choices = (
+        [asks(symbolic.context, tree, node, x), _edge_has(symbolic, tree, node, turn, hypothesis[x])]
+        for x in symbolic.points
+    )
+    name = f"{tree}: {path_shown(hypothesis)} takes edge {path_shown((*node, turn))}"
+    return symbolic.defined.variable(name, lambda: some_all_of(symbolic.context, choices))
 
 
 def _has_two_labels(symbolic: SymbolicClass, tree: str, node: Path) -> z3.BoolRef:
@@ -139,5 +114,6 @@ def exactly_one(context: z3.Context, formulas: list[z3.BoolRef]) -> z3.BoolRef:
     return all_of(context, [any_of(context, formulas), *at_most_one])
 
 
-def _shown(path: tuple[int, ...]) -> str:
+def path_shown(path: tuple[int, ...]) -> str:
+    """Return a node, or a function, as text."""
     return "".join(map(str, path)) or "root"

@@ -44,32 +44,19 @@ MAX_FUNCTIONS = 16
 
 @dataclass(frozen=True, slots=True)
 class CertifiedRepresentation:
-    """A representation of smallest size, and a proof that no smaller size suffices.
-
-    Parameters
-    ----------
-    size
-        The largest number of functions in a class of the family; the representation dimension is its logarithm.
-    family, weights
-        A probabilistic representation of this size.
-    challenges
-        Weighted challenges for which every class of ``size - 1`` functions is bad too often; there are none if the
-        size is 1.
-    """
+    """A representation of smallest size, and a proof that no smaller size suffices."""
 
     size: int
+    """The largest number of functions in a class of the family; the representation dimension is its logarithm."""
     family: tuple[FiniteClass, ...]
     weights: tuple[Fraction, ...]
+    """``family``, ``weights``: A probabilistic representation of this size."""
     challenges: tuple[Challenge, ...]
+    """Weighted challenges for which every class of ``size - 1`` functions is bad too often; there are none if the
+    size is 1."""
 
     def check(self, hypothesis_class: FiniteClass) -> None:
-        """Check both certificates by the definitions.
-
-        Raises
-        ------
-        CertificateError
-            If one of them does not prove its bound.
-        """
+        """Check both certificates by the definitions."""
         failure = representation_failure(hypothesis_class, self.family, self.weights, ACCURACY, CONFIDENCE)
         if failure is not None:
             raise CertificateError(f"the family fails for {failure}")
@@ -85,13 +72,8 @@ def worst_distributions(n_points: int) -> tuple[PointDistribution, ...]:
 
     A set is heavy if its mass exceeds 1/4.
 
-    Raises
-    ------
-    WorkLimitError
-        If there are more than 4 points.
+    Raises ``WorkLimitError`` if there are more than 4 points.
 
-    Examples
-    --------
     >>> [[str(mass) for mass in distribution] for distribution in worst_distributions(2)]
     [['1/2', '1/2']]
     >>> len(worst_distributions(4))
@@ -132,28 +114,11 @@ def certified_representation(
 ) -> CertifiedRepresentation:
     """Return a probabilistic representation of smallest size with certificates, which the function checks.
 
-    Ledger: ``bgs.definition-8.2``.
+    Ledger: ``bgs.definition-8.2``. The function uses bisection over sizes, which is valid because more functions
+    are never worse.
 
-    Parameters
-    ----------
-    hypothesis_class
-        A non-empty class on at most 4 points, with at most 16 functions on them.
-    resource_limit
-        The budget of each query in z3 resource units.
+    ``hypothesis_class``: a non-empty class on at most 4 points, with at most 16 functions on them.
 
-    Raises
-    ------
-    WorkLimitError
-        If there are more points or functions.
-    UndecidedError
-        If a query exceeds its budget.
-
-    Notes
-    -----
-    The function uses bisection over sizes, which is valid because more functions are never worse.
-
-    Examples
-    --------
     >>> from itertools import product
     >>> cube = FiniteClass.from_rows(["".join(bits) for bits in product("01", repeat=3)])
     >>> certified_representation(cube).size
@@ -168,10 +133,8 @@ def certified_representation(
     functions = tuple(product(hypothesis_class.labels, repeat=hypothesis_class.n_points))
     challenges = tuple(product(hypothesis_class.hypotheses, distributions))
     good = tuple(
-        sum(
-            1 << i for i, g in enumerate(functions) if disagreement_probability(target, g, distribution) <= ACCURACY
-        )
-        for target, distribution in challenges
+        sum(1 << i for i, g in enumerate(functions) if disagreement_probability(target, g, one) <= ACCURACY)
+        for target, one in challenges
     )
     game = _Game(hypothesis_class, functions, challenges, good, resource_limit)
     low, high = 0, len(hypothesis_class)

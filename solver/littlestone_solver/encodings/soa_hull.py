@@ -19,9 +19,8 @@ from littlestone.errors import InvalidValueError
 
 from ..engine.lemmas.symbolic_class import SymbolicClass
 from ..engine.z3.formulas import all_of, implication
-from .irreducibility import is_irreducible
-from .mistake_tree import Path, asks, exactly_one
-from .soa import soa_answers
+from .mistake_tree import Path, asks, asks_one_point
+from .soa import is_irreducible, soa_answers
 
 
 def hull_shatters_a_tree(
@@ -29,50 +28,25 @@ def hull_shatters_a_tree(
 ) -> z3.BoolRef:
     """Return "the SOAs of the k-irreducible subclasses shatter the unknown mistake tree of this depth".
 
-    Ledger: ``lyu.lemma-4.2``.
+    Ledger: ``lyu.lemma-4.2``. The size is 2^depth times that of the formula for the irreducibility of one class. If
+    ``with_empty_subclass`` is true, the empty subclass counts; its SOA is the constant 0.
 
-    Parameters
-    ----------
-    symbolic
-        A binary class.
-    k
-        At least 0.
-    depth
-        Depth of the tree, at least 1.
-    tree
-        The name of the tree; different trees of one query need different names.
-    with_empty_subclass
-        If true, the empty subclass counts; its SOA is the constant 0.
-
-    Notes
-    -----
-    The size is 2^depth times that of the formula for the irreducibility of one class.
-
-    Examples
-    --------
-    >>> from ..engine.lemmas.defined_variables import DefinedVariables
-    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2)
     >>> _ = hull_shatters_a_tree(symbolic, 1, 1, "R")
     """
     if depth < 1:
         raise InvalidValueError("depth", depth, "at least 1")
-    context, points = symbolic.context, [Point(x) for x in range(symbolic.n_points)]
-    nodes = [path for level in range(depth) for path in product((0, 1), repeat=level)]
-    formulas = [exactly_one(context, [asks(context, tree, node, x) for x in points]) for node in nodes]
+    context, formulas = symbolic.context, asks_one_point(symbolic, tree, depth)
     for leaf in product((0, 1), repeat=depth):
-        subclass = _subclass(symbolic, f"{tree}: G{''.join(map(str, leaf))}")
+        name = f"{tree}: G{''.join(map(str, leaf))}"
+        subclass = SymbolicClass.of_unknowns(name, symbolic.n_points, symbolic.n_labels, symbolic.defined)
         formulas += [implication(member, symbolic.membership[h]) for h, member in subclass.membership.items()]
         formulas.append(is_irreducible(subclass, subclass.whole, k))
         if not with_empty_subclass:
             formulas.append(subclass.non_empty(subclass.whole))
-        formulas += [
-            _follows(subclass, tree, leaf[:level], leaf[level], x) for level in range(depth) for x in points
-        ]
+        steps = product(range(depth), symbolic.points)
+        formulas += [_follows(subclass, tree, leaf[:level], leaf[level], x) for level, x in steps]
     return all_of(context, formulas)
-
-
-def _subclass(symbolic: SymbolicClass, name: str) -> SymbolicClass:
-    return SymbolicClass.of_unknowns(name, symbolic.n_points, symbolic.n_labels, symbolic.defined)
 
 
 def _follows(subclass: SymbolicClass, tree: str, node: Path, turn: int, point: Point) -> z3.BoolRef:

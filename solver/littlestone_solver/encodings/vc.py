@@ -9,7 +9,7 @@ from littlestone.errors import InvalidValueError
 
 from ..engine.lemmas.subcubes import Subcube
 from ..engine.lemmas.symbolic_class import SymbolicClass
-from ..engine.z3.formulas import all_of, any_of, constant
+from ..engine.z3.formulas import constant, some_all_of
 
 
 def vc_at_least(symbolic: SymbolicClass, bound: int) -> z3.BoolRef:
@@ -18,17 +18,7 @@ def vc_at_least(symbolic: SymbolicClass, bound: int) -> z3.BoolRef:
     A set of points is shattered if each of its ``2^bound`` labellings is realised, that is, if the subcube of the
     labelling is not empty. Every class except the empty one shatters the empty set.
 
-    Parameters
-    ----------
-    symbolic
-        A binary class.
-    bound
-        Any integer; a bound of -1 or less is true.
-
-    Examples
-    --------
-    >>> from ..engine.lemmas.defined_variables import DefinedVariables
-    >>> vc_at_least(SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context())), 2)
+    >>> vc_at_least(SymbolicClass.of_unknowns("H", 1, 2), 2)
     False
     """
     if symbolic.n_labels != 2:
@@ -41,15 +31,9 @@ def vc_at_least(symbolic: SymbolicClass, bound: int) -> z3.BoolRef:
         return tuple(Label(chosen[x]) if x in chosen else None for x in range(symbolic.n_points))
 
     def definition() -> z3.BoolRef:
-        return any_of(
-            symbolic.context,
-            [
-                all_of(
-                    symbolic.context,
-                    [symbolic.non_empty(labelled(points, labels)) for labels in product((0, 1), repeat=bound)],
-                )
-                for points in combinations(range(symbolic.n_points), bound)
-            ],
-        )
+        patterns = list(product((0, 1), repeat=bound))
+        sets = combinations(symbolic.points, bound)
+        rows = ([symbolic.non_empty(labelled(points, labels)) for labels in patterns] for points in sets)
+        return some_all_of(symbolic.context, rows)
 
     return symbolic.defined.variable(f"VCdim({symbolic.name}) >= {bound}", definition)

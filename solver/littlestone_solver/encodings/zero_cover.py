@@ -27,21 +27,7 @@ def zero_cover_at_least(symbolic: SymbolicClass, subcube: Subcube, depth: int, b
 
     Statement: `bgs` Definition 5.5 for two labels; the module docstring treats more labels.
 
-    Parameters
-    ----------
-    symbolic
-        The class.
-    subcube
-        The restriction.
-    depth
-        Depth T of the input-labelled trees, at least 0.
-    bound
-        Any integer; a bound of 0 or less is true.
-
-    Examples
-    --------
-    >>> from ..engine.lemmas.defined_variables import DefinedVariables
-    >>> symbolic = SymbolicClass.of_unknowns("H", 2, 2, DefinedVariables(z3.Context()))
+    >>> symbolic = SymbolicClass.of_unknowns("H", 2, 2)
     >>> zero_cover_at_least(symbolic, symbolic.whole, 1, 3)
     False
     """
@@ -76,5 +62,4 @@ def _children(symbolic: SymbolicClass, subcube: Subcube, point: Point, depth: in
 
 
 def _largest(symbolic: SymbolicClass, subcube: Subcube, depth: int) -> int:
-    largest: int = symbolic.n_labels ** min(depth, len(free_points(subcube)))
-    return largest
+    return int(symbolic.n_labels ** min(depth, len(free_points(subcube))))

@@ -15,8 +15,6 @@ subcubes (:mod:`~littlestone_solver.encodings.zero_cover`) finds the best tree; 
 serve all restrictions at once, and that recursion is only an upper bound.
 """
 
-from itertools import product
-
 import z3
 
 from littlestone.classes import Label, Point
@@ -24,9 +22,9 @@ from littlestone.errors import InvalidValueError
 
 from ..engine.lemmas.subcubes import Subcube, free_points, restricted, shown
 from ..engine.lemmas.symbolic_class import SymbolicClass
-from ..engine.z3.formulas import all_of, any_of
-from ..engine.z3.unary import UnaryNumber, sum_at_least
-from .mistake_tree import Path, asks, exactly_one
+from ..engine.z3.formulas import all_of, any_of, some_all_of
+from ..engine.z3.unary import UnaryNumber, named_sum
+from .mistake_tree import Path, asks, asks_one_point, path_shown
 
 
 def is_an_input_tree(symbolic: SymbolicClass, depth: int, tree: str) -> z3.BoolRef:
@@ -34,29 +32,12 @@ def is_an_input_tree(symbolic: SymbolicClass, depth: int, tree: str) -> z3.BoolR
 
     Statement: `bgs` Definition 5.1.
 
-    Parameters
-    ----------
-    symbolic
-        The class, which fixes the points.
-    depth
-        Number of levels, at least 0.
-    tree
-        Name of the tree.
-
-    Examples
-    --------
-    >>> from ..engine.lemmas.defined_variables import DefinedVariables
-    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2)
     >>> is_an_input_tree(symbolic, 1, "z")
     z: node root asks point 0
     """
     _require_depth(depth)
-    points = [Point(x) for x in range(symbolic.n_points)]
-    nodes = [path for level in range(depth) for path in product((0, 1), repeat=level)]
-    return all_of(
-        symbolic.context,
-        [exactly_one(symbolic.context, [asks(symbolic.context, tree, node, x) for x in points]) for node in nodes],
-    )
+    return all_of(symbolic.context, asks_one_point(symbolic, tree, depth))
 
 
 def zero_cover_on_tree_at_least(
@@ -67,58 +48,32 @@ def zero_cover_on_tree_at_least(
     Statement: `bgs` Definitions 5.4 and 5.5, N(0, H, z). The formula has a meaning only together with
     :func:`is_an_input_tree`.
 
-    Parameters
-    ----------
-    symbolic
-        The class.
-    subcube
-        The restriction.
-    depth
-        Number of levels of the part of the tree from ``node`` on, at least 0.
-    tree
-        Name of the tree.
-    bound
-        Any integer; a bound of 0 or less is true.
-    node
-        The node at which the part of the tree starts.
-
-    Notes
-    -----
     For every node and every subcube that the nodes above it can fix, there are at most (k + 1)^depth bounds, each a
     sum over the k + 1 labels, for every point. So this is meant for three points and four labels.
 
-    Examples
-    --------
-    >>> from ..engine.lemmas.defined_variables import DefinedVariables
-    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2)
     >>> _ = zero_cover_on_tree_at_least(symbolic, symbolic.whole, 1, "z", 2)
     >>> symbolic.defined.equivalences[2]
     sum to label 1 for H on *, 1 levels of z from root asking 0 >= 2 ==
     And(H on 0 is not empty, H on 1 is not empty)
     """
     _require_depth(depth)
-    points = [Point(x) for x in range(symbolic.n_points)]
 
     def definition(at_least: int) -> z3.BoolRef:
         if at_least == 1:
             return symbolic.non_empty(subcube)
-        return any_of(
-            symbolic.context,
+        choices = (
             [
-                all_of(
-                    symbolic.context,
-                    [
-                        asks(symbolic.context, tree, node, point),
-                        _if_asked(symbolic, subcube, depth, tree, node, point).at_least(at_least),
-                    ],
-                )
-                for point in points
-            ],
+                asks(symbolic.context, tree, node, point),
+                _if_asked(symbolic, subcube, depth, tree, node, point).at_least(at_least),
+            ]
+            for point in symbolic.points
         )
+        return some_all_of(symbolic.context, choices)
 
     if depth == 0 and bound == 1:
         return symbolic.non_empty(subcube)
-    name = f"N({symbolic.name} on {shown(subcube)}, {depth} levels of {tree} from {_place(node)})"
+    name = f"N({symbolic.name} on {shown(subcube)}, {depth} levels of {tree} from {path_shown(node)})"
     return symbolic.defined.number_at_least(name, bound, _largest(symbolic, subcube, depth), definition)
 
 
@@ -132,9 +87,9 @@ def _if_asked(
     total = _larger_side(symbolic, restricted(subcube, point, Label(0)), depth - 1, tree, node)
     for y in range(1, symbolic.n_labels):
         summand = _larger_side(symbolic, restricted(subcube, point, Label(y)), depth - 1, tree, node)
-        place = f"{depth} levels of {tree} from {_place(node)} asking {point}"
+        place = f"{depth} levels of {tree} from {path_shown(node)} asking {point}"
         what = f"sum to label {y} for {symbolic.name} on {shown(subcube)}, {place}"
-        total = _sum(symbolic, what, total, summand)
+        total = named_sum(symbolic.defined, what, total, summand)
     return total
 
 
@@ -152,24 +107,9 @@ def _larger_side(symbolic: SymbolicClass, subcube: Subcube, depth: int, tree: st
     return UnaryNumber(at_least, _largest(symbolic, subcube, depth))
 
 
-def _sum(symbolic: SymbolicClass, what: str, first: UnaryNumber, second: UnaryNumber) -> UnaryNumber:
-    """Return the sum as a number with variables of its own, which keeps sums of many numbers small."""
-    largest = first.largest + second.largest
-    return UnaryNumber(
-        lambda bound: symbolic.defined.number_at_least(
-            what, bound, largest, lambda m: sum_at_least(symbolic.context, [first, second], m)
-        ),
-        largest,
-    )
-
-
 def _largest(symbolic: SymbolicClass, subcube: Subcube, depth: int) -> int:
     """Return an upper bound on the number: (k + 1)^depth by the recursion, and the number of functions."""
     return int(symbolic.n_labels ** min(depth, len(free_points(subcube))))
-
-
-def _place(node: Path) -> str:
-    return "".join(map(str, node)) or "root"
 
 
 def _require_depth(depth: int) -> None:

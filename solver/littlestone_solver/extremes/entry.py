@@ -11,8 +11,6 @@ from littlestone.errors import InvalidValueError
 class Quantity(StrEnum):
     """The quantity that is maximised, and the classes over which it is maximised.
 
-    Examples
-    --------
     >>> Quantity.ALL_MAPS.value
     'all maps'
     """
@@ -38,25 +36,6 @@ class NextValue(StrEnum):
 class Extreme:
     """The largest value of a quantity over all classes of a size, with a class that attains it.
 
-    Parameters
-    ----------
-    quantity
-        The quantity that is maximised.
-    dimension
-        The given dimension d, at least 1.
-    value
-        The largest value.
-    attained_by
-        A class of the size with given dimension exactly d and with this value.
-    bit
-        The bit whose restriction attains the value; None unless the quantity is ``BIT``.
-    next_value
-        The reason why the value is not larger.
-    bound
-        An upper bound on the value for any number of points.
-
-    Examples
-    --------
     >>> two_points = FiniteClass.from_rows(["02", "11", "20", "22"])
     >>> print(Extreme(Quantity.BIT, 1, 2, two_points, 1, NextValue.SIZE, 2).to_json())
     {"extreme": "bit", "labels": 3, "dimension": 1, "points": 2, "value": 2, "next": "size", "bound": 2, "class": \
@@ -65,11 +44,16 @@ class Extreme:
 
     quantity: Quantity
     dimension: int
+    """The given dimension d, at least 1."""
     value: int
     attained_by: FiniteClass
+    """A class of the size with given dimension exactly d and with this value."""
     bit: int | None
+    """The bit whose restriction attains the value; None unless the quantity is ``BIT``."""
     next_value: NextValue
+    """The reason why the value is not larger."""
     bound: int
+    """An upper bound on the value for any number of points."""
 
     def __post_init__(self) -> None:
         if self.value > self.bound:

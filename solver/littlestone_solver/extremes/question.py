@@ -27,48 +27,34 @@ from littlestone.errors import InvalidValueError
 from ..encodings.littlestone import littlestone_at_least
 from ..encodings.psi.label_boxes import box_restricted, whole_box
 from ..encodings.psi.psi_littlestone import Split, psi_littlestone_at_least, total_maps
-from ..engine.lemmas.defined_variables import DefinedVariables
 from ..engine.lemmas.subcubes import restricted
 from ..engine.lemmas.symbolic_class import SymbolicClass
-from ..engine.z3.formulas import all_of, any_of
+from ..engine.z3.formulas import any_of, some_all_of
 from .entry import Quantity
 from .upper_bound import counting_bound, sum_of_bits_bound
 
 
 @dataclass(frozen=True, slots=True)
 class ExtremeQuestion:
-    """The largest value of a quantity over the classes of a size, as formulas.
-
-    Parameters
-    ----------
-    symbolic
-        The class.
-    family
-        The maps of the trees whose depth is the quantity.
-    bit
-        The bit of the question, or None.
-    dimension_at_most
-        A function that returns the formula "the given dimension is at most" a number.
-    value_at_least
-        A function that returns the formula "the quantity is at least" a number, at least 1, up to renaming of
-        points and labels.
-    bound
-        An upper bound on the quantity for any number of points.
-    """
+    """The largest value of a quantity over the classes of a size, as formulas."""
 
     symbolic: SymbolicClass
     family: CollapsingFamily
+    """The maps of the trees whose depth is the quantity."""
     bit: int | None
+    """The bit of the question, or None."""
     dimension_at_most: Callable[[int], z3.BoolRef]
+    """A function that returns the formula "the given dimension is at most" a number."""
     value_at_least: Callable[[int], z3.BoolRef]
+    """A function that returns the formula "the quantity is at least" a number, at least 1, up to renaming of points
+    and labels."""
     bound: int
+    """An upper bound on the quantity for any number of points."""
 
 
 def side_sizes(n_labels: int) -> list[tuple[int, int]]:
     """Return the sizes of the sides of all total maps that are not constant, the smaller one first.
 
-    Examples
-    --------
     >>> side_sizes(5)
     [(1, 4), (2, 3)]
     """
@@ -78,8 +64,6 @@ def side_sizes(n_labels: int) -> list[tuple[int, int]]:
 def bits_of_different_shape(n_labels: int) -> dict[int, tuple[int, int]]:
     """Return, for one bit of each shape, the numbers of labels that its map sends to 0 and 1, smaller first.
 
-    Examples
-    --------
     >>> bits_of_different_shape(5)
     {1: (1, 4), 2: (2, 3)}
     """
@@ -93,19 +77,7 @@ def bits_of_different_shape(n_labels: int) -> dict[int, tuple[int, int]]:
 
 
 def questions(quantity: Quantity, dimension: int, n_labels: int, n_points: int) -> list[ExtremeQuestion]:
-    """Return the questions whose largest answer is the extreme: one for each shape of a bit, or a single question.
-
-    Parameters
-    ----------
-    quantity
-        The quantity that is maximised.
-    dimension
-        The given dimension d, at least 1.
-    n_labels
-        Number of labels, at least 2.
-    n_points
-        Number of points, at least d.
-    """
+    """Return the questions whose largest answer is the extreme: one for each shape of a bit, or a single one."""
     if not 1 <= dimension <= n_points:
         raise InvalidValueError("dimension", dimension, f"from 1 to the number of points, {n_points}")
     if quantity is Quantity.MULTICLASS:
@@ -130,8 +102,6 @@ def questions(quantity: Quantity, dimension: int, n_labels: int, n_points: int) 
 def images(quantity: Quantity, hypothesis_class: FiniteClass) -> Iterator[FiniteClass]:
     """Yield the images of a class by the renamings that let a tree ask point 0 and split its labels in order.
 
-    Examples
-    --------
     >>> one = FiniteClass.from_rows(["01", "02"], n_labels=3)
     >>> [image.to_rows() for image in images(Quantity.MULTICLASS, one)]
     [['01', '02'], ['10', '20']]
@@ -152,25 +122,16 @@ def images(quantity: Quantity, hypothesis_class: FiniteClass) -> Iterator[Finite
 def _of_maps(
     n_points: int, family: CollapsingFamily, bit: int | None, roots: list[Split], bound: int
 ) -> ExtremeQuestion:
-    symbolic = _unknown_class(n_points, family.n_labels)
+    symbolic = SymbolicClass.of_unknowns("H", n_points, family.n_labels)
     whole = whole_box(n_points, family.n_labels)
 
     def value_at_least(value: int) -> z3.BoolRef:
         sides = [[box_restricted(whole, Point(0), part) for part in split] for split in roots]
-        return any_of(
-            symbolic.context,
-            [
-                all_of(
-                    symbolic.context,
-                    [
-                        psi_littlestone_at_least(symbolic, box, family, value - 1)
-                        for box in boxes
-                        if box is not None
-                    ],
-                )
-                for boxes in sides
-            ],
+        rows = (
+            [psi_littlestone_at_least(symbolic, box, family, value - 1) for box in boxes if box is not None]
+            for boxes in sides
         )
+        return some_all_of(symbolic.context, rows)
 
     def dimension_at_most(dimension: int) -> z3.BoolRef:
         return z3.Not(littlestone_at_least(symbolic, symbolic.whole, dimension + 1))
@@ -179,7 +140,7 @@ def _of_maps(
 
 
 def _multiclass(dimension: int, n_labels: int, n_points: int) -> ExtremeQuestion:
-    symbolic = _unknown_class(n_points, n_labels)
+    symbolic = SymbolicClass.of_unknowns("H", n_points, n_labels)
     whole = whole_box(n_points, n_labels)
 
     def value_at_least(value: int) -> z3.BoolRef:
@@ -187,7 +148,7 @@ def _multiclass(dimension: int, n_labels: int, n_points: int) -> ExtremeQuestion
             littlestone_at_least(symbolic, restricted(symbolic.whole, Point(0), Label(y)), value - 1)
             for y in range(n_labels)
         ]
-        return any_of(symbolic.context, [all_of(symbolic.context, pair) for pair in combinations(children, 2)])
+        return some_all_of(symbolic.context, combinations(children, 2))
 
     def dimension_at_most(dimension: int) -> z3.BoolRef:
         bits = [
@@ -197,7 +158,3 @@ def _multiclass(dimension: int, n_labels: int, n_points: int) -> ExtremeQuestion
 
     bound = sum_of_bits_bound(dimension, n_labels)
     return ExtremeQuestion(symbolic, pair_maps(n_labels), None, dimension_at_most, value_at_least, bound)
-
-
-def _unknown_class(n_points: int, n_labels: int) -> SymbolicClass:
-    return SymbolicClass.of_unknowns("H", n_points, n_labels, DefinedVariables(z3.Context()))

@@ -43,30 +43,8 @@ def extreme(
 ) -> Extreme:
     """Return the largest value of a quantity over all classes of a size, with its evidence.
 
-    Parameters
-    ----------
-    quantity
-        The quantity that is maximised.
-    dimension
-        The given dimension d, at least 1.
-    n_labels
-        Number of labels, at least 2.
-    n_points
-        Number of points, at least d.
-    at_least
-        A value that is known to be attained, such as that for fewer points; the search begins there.
-    resource_limit
-        Budget of each query.
+    ``at_least``: a value that is known to be attained, such as that for fewer points; the search begins there.
 
-    Raises
-    ------
-    UndecidedError
-        If a query exceeds its budget; no solver has checked the part that arithmetic decides.
-    BrokenCheckError
-        If the definitions do not confirm a class, or a deliberately wrong claim is not refuted.
-
-    Examples
-    --------
     >>> print(extreme(Quantity.MULTICLASS, 1, 2, 1).to_json())
     {"extreme": "multiclass", "labels": 2, "dimension": 1, "points": 1, "value": 1, "next": "size", "bound": 1, \
 "class": "0 1"}
@@ -93,17 +71,6 @@ def extreme(
 class ExtremeSizes(Scope, text="{meaning}, {n_labels} labels: {covered}"):
     """Classes with a given number of labels: numbers of points for each value of the given dimension.
 
-    Parameters
-    ----------
-    quantity
-        The quantity that is maximised.
-    n_labels
-        Number of labels, at least 2.
-    sizes
-        Pairs of a dimension d and a largest number of points, at least d; the numbers of points begin at d.
-
-    Examples
-    --------
     >>> ExtremeSizes(Quantity.BIT, 3, ((1, 3), (2, 2))).covered
     'd = 1 on 1..3 points, d = 2 on 2 points'
     """
@@ -111,6 +78,7 @@ class ExtremeSizes(Scope, text="{meaning}, {n_labels} labels: {covered}"):
     quantity: Quantity
     n_labels: int
     sizes: tuple[tuple[int, int], ...]
+    """Pairs of a dimension d and a largest number of points, at least d; the numbers of points begin at d."""
 
     @property
     def meaning(self) -> str:
@@ -124,17 +92,7 @@ class ExtremeSizes(Scope, text="{meaning}, {n_labels} labels: {covered}"):
 
 
 def find_extremes(trial: Trial, scope: ExtremeSizes, resource_limit: int = RESOURCE_LIMIT) -> None:
-    """Report the extreme of every size, as a line of JSON among the values of the evidence.
-
-    Parameters
-    ----------
-    trial
-        The trial that receives the results.
-    scope
-        The sizes.
-    resource_limit
-        Budget of each query.
-    """
+    """Report the extreme of every size, as a line of JSON among the values of the evidence."""
     quantity = scope.quantity
     reasons: Counter[NextValue] = Counter()
     for d, largest in scope.sizes:

@@ -42,15 +42,9 @@ Position: TypeAlias = tuple[int, ...]
 def counting_bound(dimension: int, side_sizes: Sequence[tuple[int, int]]) -> int:
     """Return the largest depth that the game of this module allows: no class shatters a deeper tree.
 
-    Parameters
-    ----------
-    dimension
-        The multiclass Littlestone dimension d, at least 0.
-    side_sizes
-        The numbers of labels that the maps send to either value; at least one pair, with both numbers at least 1.
+    ``side_sizes``: the numbers of labels that the maps send to either value; at least one pair, with both numbers
+    at least 1.
 
-    Examples
-    --------
     For three labels and dimension 2, the integer bound is 6.
 
     >>> counting_bound(2, [(1, 2)])
@@ -67,8 +61,6 @@ def counting_bound(dimension: int, side_sizes: Sequence[tuple[int, int]]) -> int
 def realised_paths(dimension: int, depth: int, side_sizes: Sequence[tuple[int, int]]) -> int:
     """Return N(d, D), an upper bound on the paths of a tree of depth D that a class of dimension d realises.
 
-    Examples
-    --------
     >>> [realised_paths(1, depth, [(1, 2)]) for depth in range(5)]
     [1, 2, 4, 6, 8]
     """
@@ -80,8 +72,6 @@ def sum_of_bits_bound(dimension: int, n_labels: int) -> int:
 
     Statement: `bgs` Theorem 7.1, whose proof gives the sum; the number of bits is log2(k + 1) rounded up.
 
-    Examples
-    --------
     >>> sum_of_bits_bound(2, 5)
     6
     """

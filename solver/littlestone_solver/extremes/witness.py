@@ -16,24 +16,9 @@ from .entry import Quantity
 def thinned(attained_by: FiniteClass, quantity: Quantity, family: CollapsingFamily, dimension: int) -> FiniteClass:
     """Return a subclass with the same value and the given dimension, with one hypothesis per path of a tree.
 
-    Parameters
-    ----------
-    attained_by
-        A class of the given dimension.
-    quantity
-        The quantity that is maximised.
-    family
-        The maps of its trees.
-    dimension
-        The given dimension d.
-
-    Notes
-    -----
     If the hypotheses of the paths have a smaller given dimension, others are added until it is d; each of them
     raises it by at most one.
 
-    Examples
-    --------
     >>> from littlestone.classes import pair_maps
     >>> everything = FiniteClass.from_rows(["0", "1", "2"])
     >>> len(thinned(everything, Quantity.MULTICLASS, pair_maps(3), 1))
@@ -57,13 +42,7 @@ def confirm(
     dimension: int,
     value: int,
 ) -> None:
-    """Raise unless the definitions confirm the given dimension and the value of a class.
-
-    Raises
-    ------
-    BrokenCheckError
-        If they do not confirm them.
-    """
+    """Raise unless the definitions confirm the given dimension and the value of a class."""
     values = given_dimension(attained_by, quantity), value_of(attained_by, quantity, family, bit)
     if values != (dimension, value):
         raise BrokenCheckError(
@@ -75,8 +54,6 @@ def confirm(
 def given_dimension(hypothesis_class: FiniteClass, quantity: Quantity) -> int:
     """Return, by definition, the dimension that is given for this quantity.
 
-    Examples
-    --------
     >>> given_dimension(FiniteClass.from_rows(["0", "1", "2"]), Quantity.ALL_MAPS)
     1
     """
@@ -89,8 +66,6 @@ def given_dimension(hypothesis_class: FiniteClass, quantity: Quantity) -> int:
 def value_of(hypothesis_class: FiniteClass, quantity: Quantity, family: CollapsingFamily, bit: int | None) -> int:
     """Return, by definition, the quantity that is maximised.
 
-    Examples
-    --------
     >>> from littlestone.classes import pair_maps
     >>> value_of(FiniteClass.from_rows(["0", "1", "2"]), Quantity.MULTICLASS, pair_maps(3), None)
     1

@@ -26,20 +26,10 @@ def lemma(
 
     Parameters
     ----------
-    statements
-        Ledger ids.
-    claim
-        The claim as a formula; see :mod:`littlestone.claims`.
-    words
-        The claim in a sentence.
-    scopes
-        The sizes in each profile.
     options
         The way in which the claim is decided.
     search
         The sizes on which counterexamples to wrong variants are searched.
-    resource_limit
-        The budget of each query.
     """
 
     def judged(trial: Trial, scope: AllClasses) -> None:

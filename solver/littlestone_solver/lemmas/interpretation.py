@@ -45,18 +45,7 @@ def require_the_meaning(
 ) -> None:
     """Break the check unless a claim and its formula agree on given classes.
 
-    Parameters
-    ----------
-    trial
-        The trial that receives the results.
-    claims
-        The claim, and variants of it.
-    size
-        The size of the classes that are compared.
-    trees
-        The names of numbers that unknown trees represent.
-    first_function_only
-        If true, inclusions are considered for only one function, so formulas may say less.
+    ``first_function_only``: if true, inclusions are considered for only one function, so formulas may say less.
     """
     stated, *variants = claims
     _require_every_choice(trial, stated, size)

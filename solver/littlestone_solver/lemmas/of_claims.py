@@ -47,53 +47,34 @@ SEARCHED_POINTS = 3
 
 @dataclass(frozen=True, slots=True)
 class Lead:
-    """The induction that leads the solver from fewer points to a size.
-
-    Parameters
-    ----------
-    assumed
-        The lemma on fewer points.
-    intermediate
-        Formulas that are proved first, in order, and then used.
-    facts
-        Further definitions.
-    """
+    """The induction that leads the solver from fewer points to a size."""
 
     assumed: Sequence[z3.BoolRef] = ()
     intermediate: Sequence[z3.BoolRef] = ()
+    """Formulas that are proved first, in order, and then used."""
     facts: Sequence[z3.BoolRef] = ()
+    """Further definitions."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """A way to decide a claim.
-
-    Parameters
-    ----------
-    trees
-        The names of the numbers that unknown trees represent on the smaller side.
-    lead
-        For sizes by induction, a function that makes the steps to these sizes.
-    not_needed
-        The names of derived variants that are true as well.
-    wrong
-        Further variants that must be refuted, by name.
-    zero_from
-        The number of points from which inclusions are considered only for the constant 0; exchanging the two labels
-        at points maps every other function to it.
-    sharp
-        The equality that some classes attain; it replaces the derived one.
-    one_by_one
-        The number of points from which on the parts are decided one by one.
-    """
+    """A way to decide a claim."""
 
     trees: frozenset[str] = frozenset()
+    """The names of the numbers that unknown trees represent on the smaller side."""
     lead: Callable[[Claim, Interpreter, SymbolicClass], Lead] | None = None
+    """A function that makes the steps to the sizes by induction."""
     not_needed: frozenset[str] = frozenset()
+    """The names of derived variants that are true as well."""
     wrong: Mapping[str, str] = field(default_factory=dict)
+    """Further variants that must be refuted, by name."""
     zero_from: int | None = None
+    """The number of points from which inclusions are considered only for the constant 0; exchanging the two labels
+    at points maps every other function to it."""
     sharp: str = ""
+    """The equality that some classes attain; it replaces the derived one."""
     one_by_one: int | None = None
+    """The number of points from which on the parts are decided one by one."""
 
 
 PLAIN = Options()
@@ -103,8 +84,6 @@ PLAIN = Options()
 def family_of(text: str, options: Options = PLAIN) -> LemmaFamily:
     """Return the lemma that a claim states, for every size.
 
-    Examples
-    --------
     >>> lemma = family_of("VC(H) <= Ldim(H)").at(Size(2))
     >>> len(lemma.conclusion.parts), [variant.conclusion.text for variant in lemma.wrong_variants]
     (3, ['one less'])
@@ -240,8 +219,6 @@ def _numbers(claim: Claim, options: Options, n_labels: int) -> tuple[Number, ...
 def explained(claim: Claim, classes: Classes) -> str:
     """Return the values behind a claim: the place where it first fails, both sides, and the numbers of the classes.
 
-    Examples
-    --------
     >>> from littlestone.classes import FiniteClass
     >>> explained(parse("VC(H) <= Ldim(H)"), {"H": FiniteClass.from_rows(["0", "1"])})
     'VC(H) = 1, Ldim(H) = 1'

@@ -14,18 +14,6 @@ KINDS = {2: "binary classes", 3: "classes with 3 labels", 4: "classes with 4 lab
 class AllClasses(Scope, text="all {classes}; {manner}{note}"):
     """All classes with some labels on 1, 2, ... points.
 
-    Parameters
-    ----------
-    points
-        The largest number of points for each number of labels from 2 on; 0 means that there are no classes.
-    direct
-        The largest number of points on which the check is direct, without the lemma on fewer points; ``None`` for
-        all.
-    note
-        Other information for a reader.
-
-    Examples
-    --------
     >>> print(AllClasses((0, 2)))
     all classes with 3 labels on 1..2 points (2^9 at n = 2); direct
     >>> AllClasses((3,), 2).manner
@@ -33,8 +21,12 @@ class AllClasses(Scope, text="all {classes}; {manner}{note}"):
     """
 
     points: tuple[int, ...]
+    """The largest number of points for each number of labels from 2 on; 0 means that there are no classes."""
     direct: int | None = None
+    """The largest number of points on which the check is direct, without the lemma on fewer points; ``None`` for
+    all."""
     note: str = ""
+    """Other information for a reader."""
 
     @property
     def sizes(self) -> list[Size]:
@@ -71,8 +63,6 @@ def sizes(
 ) -> Scopes[AllClasses]:
     """Return the scopes with these largest numbers of points; a single number is for two labels.
 
-    Examples
-    --------
     >>> print(sizes(None, 3, 4).standard)
     all binary classes on 1..3 points (2^8 at n = 3); direct
     """

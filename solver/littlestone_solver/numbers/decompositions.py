@@ -16,9 +16,8 @@ from ..encodings.decomposition import (
 )
 from ..encodings.decomposition_leaves import nonempty_leaves_at_least
 from ..encodings.essential import has_tree_with_leaf, has_tree_without_leaf
-from ..encodings.irreducibility import is_irreducible
 from ..encodings.littlestone import dimension_at_most, littlestone_at_least
-from ..encodings.soa import SymbolicFunction, soa_answers
+from ..encodings.soa import SymbolicFunction, is_irreducible, soa_answers
 from ..encodings.soa_hull import hull_shatters_a_tree
 from ..engine.lemmas.lemma import Number
 from ..engine.lemmas.subcubes import Subcube, functions_in

@@ -5,8 +5,7 @@ from functools import lru_cache
 from littlestone import definitions
 from littlestone.classes import FiniteClass
 
-from ..encodings.star import star_at_least
-from ..encodings.teaching import recursive_teaching_at_least, teaching_at_least
+from ..encodings.teaching import recursive_teaching_at_least, star_at_least, teaching_at_least
 from ..engine.lemmas.lemma import Number
 
 FEW_HYPOTHESES = 8
@@ -25,8 +24,6 @@ def recursive_teaching_dimension(whole: FiniteClass) -> int:
     The order repeatedly removes all hypotheses with the smallest teaching sets. The least teaching dimension of the
     remaining subclass in each step is the size of these sets, so no order needs less than the largest size.
 
-    Examples
-    --------
     >>> thresholds = FiniteClass.from_rows([[int(x >= i) for x in range(9)] for i in range(10)])
     >>> recursive_teaching_dimension(thresholds)
     1

@@ -22,8 +22,6 @@ NO_TREE = -2
 def certified_dimension(h: FiniteClass) -> int:
     """Return the Littlestone dimension; the definitions check its certificates.
 
-    Examples
-    --------
     >>> certified_dimension(FiniteClass.from_rows(["000", "001", "011", "111"]))
     2
     """
@@ -39,8 +37,6 @@ def certified_dimension(h: FiniteClass) -> int:
 def dimension(h: FiniteClass) -> int:
     """Return the Littlestone dimension, by the recursion of the definitions, each restriction once.
 
-    Examples
-    --------
     >>> dimension(FiniteClass.from_rows(["000", "001", "011", "111"]))
     2
     """
@@ -57,8 +53,6 @@ def dimension(h: FiniteClass) -> int:
 def soa(h: FiniteClass) -> Hypothesis:
     """Return the SOA of a binary class: 0 where the hypotheses with label 0 have the dimension of the class.
 
-    Examples
-    --------
     >>> soa(FiniteClass.from_rows(["00", "11"]))
     (1, 1)
     """
@@ -70,8 +64,6 @@ def soa(h: FiniteClass) -> Hypothesis:
 def is_irreducible(h: FiniteClass, k: int) -> bool:
     """Return whether no set of at most k points, labelled by the SOA, lowers the dimension.
 
-    Examples
-    --------
     >>> singletons = FiniteClass.from_rows(["001", "010", "100"])
     >>> is_irreducible(singletons, 1), is_irreducible(singletons, 2)
     (True, False)
@@ -88,8 +80,6 @@ def is_irreducible(h: FiniteClass, k: int) -> bool:
 def reducing_length(h: FiniteClass) -> int | None:
     """Return the least k for which the class is k-reducible; None if it is k-irreducible for every k.
 
-    Examples
-    --------
     >>> reducing_length(FiniteClass.from_rows(["001", "010", "100"]))
     2
     """
@@ -131,8 +121,6 @@ def _smallest_degree(h: FiniteClass, depth: int, p: int, d: int) -> int | None:
 def decomposition_dimension(h: FiniteClass, p: int, d: int) -> int:
     """Return the smallest degree of a valid tree; d must be at least the dimension of the class.
 
-    Examples
-    --------
     >>> singletons = FiniteClass.from_rows(["001", "010", "100"])
     >>> decomposition_dimension(singletons, 1, 1), decomposition_dimension(singletons, 2, 1)
     (1, 0)
@@ -167,8 +155,6 @@ def largest_leaves(
 def number_of_leaves(h: FiniteClass, p: int, d: int) -> int:
     """Return the largest number of nonempty leaves of a valid tree.
 
-    Examples
-    --------
     >>> number_of_leaves(FiniteClass.from_rows(["0", "1"]), 1, 1)
     2
     """
@@ -191,8 +177,6 @@ def _leaves(h: FiniteClass, depth: int, p: int, d: int) -> int:
 def hull_dimension(h: FiniteClass, k: int, with_empty_subclass: bool) -> int:
     """Return the dimension of the class of SOAs of the k-irreducible subclasses: `lyu` Lemma 4.2.
 
-    Examples
-    --------
     >>> hull_dimension(FiniteClass.from_rows(["1"]), 1, True)
     1
     """
@@ -206,8 +190,6 @@ def hull_dimension(h: FiniteClass, k: int, with_empty_subclass: bool) -> int:
 def at_point(h: FiniteClass, point: Point) -> list[int]:
     """Return the dimensions of the restrictions to label 0, 1, ... at a point.
 
-    Examples
-    --------
     >>> at_point(FiniteClass.from_rows(["00", "01", "11"]), Point(0))
     [1, 0]
     """

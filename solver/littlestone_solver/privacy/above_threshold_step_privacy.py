@@ -81,13 +81,6 @@ def _violation(threshold: int, values: tuple[int, int], variant: _Variant) -> st
     """Return an instance that is not epsilon-private, confirmed by enumeration, or ``None`` if there is none.
 
     A polynomial in ``X - 1`` without negative coefficients is non-negative; in other cases the solver decides.
-
-    Raises
-    ------
-    UndecidedError
-        If the budget of a query ran out.
-    BrokenCheckError
-        If enumeration does not confirm the finding of the solver.
     """
     first, second = (_distribution(threshold, value, variant) for value in values)
     for outcome, p in first.probabilities.items():

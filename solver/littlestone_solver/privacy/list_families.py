@@ -17,22 +17,14 @@ Family: TypeAlias = tuple[tuple[int, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """Two families that differ in one list; the first is judged against the second.
-
-    Parameters
-    ----------
-    one, other
-        The families.
-    replaced
-        True if a list was replaced; otherwise a list was added or removed.
-    list_size
-        The largest number of items that a list may have.
-    """
+    """Two families that differ in one list; the first is judged against the second."""
 
     one: Family
     other: Family
     replaced: bool
+    """True if a list was replaced; otherwise a list was added or removed."""
     list_size: int
+    """The largest number of items that a list may have."""
 
 
 def pairs_up_to_renaming(n_lists: int, list_size: int) -> Iterator[Pair]:

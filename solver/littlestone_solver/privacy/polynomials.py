@@ -25,20 +25,14 @@ Monomial: TypeAlias = tuple[tuple[str, int], ...]
 class Polynomial:
     """A polynomial in named unknowns.
 
-    Parameters
-    ----------
-    terms
-        Monomials with their coefficients, which are not 0; sorted, each monomial once. Use :meth:`of`,
-        :meth:`constant` and :meth:`unknown` to make one.
-
-    Examples
-    --------
     >>> x = Polynomial.unknown("x")
     >>> str((x + Polynomial.constant(1)) ** 2)
     '1 + 2 x + x^2'
     """
 
     terms: tuple[tuple[Monomial, Fraction], ...]
+    """Monomials with their coefficients, which are not 0; sorted, each monomial once. Use :meth:`of`,
+    :meth:`constant` and :meth:`unknown` to make one."""
 
     @classmethod
     def of(cls, coefficients: Mapping[Monomial, Fraction]) -> Polynomial:
@@ -56,18 +50,15 @@ class Polynomial:
         return cls.of({((name, 1),): Fraction(1)})
 
     def __add__(self, other: Polynomial) -> Polynomial:
-        """Return the sum."""
         coefficients = dict(self.terms)
         for monomial, coefficient in other.terms:
             coefficients[monomial] = coefficients.get(monomial, Fraction(0)) + coefficient
         return Polynomial.of(coefficients)
 
     def __sub__(self, other: Polynomial) -> Polynomial:
-        """Return the difference."""
         return self + Polynomial.constant(-1) * other
 
     def __mul__(self, other: Polynomial) -> Polynomial:
-        """Return the product."""
         coefficients: dict[Monomial, Fraction] = {}
         for one, first in self.terms:
             for two, second in other.terms:
@@ -76,7 +67,6 @@ class Polynomial:
         return Polynomial.of(coefficients)
 
     def __pow__(self, exponent: int) -> Polynomial:
-        """Return a power."""
         if exponent < 0:
             raise InvalidValueError("exponent", exponent, "at least 0 for a polynomial")
         power = Polynomial.constant(1)
@@ -85,7 +75,6 @@ class Polynomial:
         return power
 
     def __str__(self) -> str:
-        """Return the polynomial as text."""
         shown = []
         for monomial, coefficient in self.terms:
             powers = " ".join(name if exponent == 1 else f"{name}^{exponent}" for name, exponent in monomial)
@@ -112,13 +101,9 @@ class Polynomial:
 class RationalFunction:
     """A quotient of two polynomials (rational function), such as a probability.
 
-    Parameters
-    ----------
-    numerator, denominator
-        The polynomials. Use :meth:`of`, which cancels, :meth:`constant` and :meth:`unknown` to make one.
+    ``numerator`` and ``denominator``: the polynomials. Use :meth:`of`, which cancels, :meth:`constant` and
+    :meth:`unknown` to make one.
 
-    Examples
-    --------
     >>> x = RationalFunction.unknown("x")
     >>> str(x**2 / (x + x**3))
     '(x) / (1 + x^2)'
@@ -156,22 +141,18 @@ class RationalFunction:
         return cls(Polynomial.unknown(name), Polynomial.constant(1))
 
     def __add__(self, other: RationalFunction) -> RationalFunction:
-        """Return the sum."""
         if self.denominator == other.denominator:
             return RationalFunction.of(self.numerator + other.numerator, self.denominator)
         above = self.numerator * other.denominator + other.numerator * self.denominator
         return RationalFunction.of(above, self.denominator * other.denominator)
 
     def __sub__(self, other: RationalFunction) -> RationalFunction:
-        """Return the difference."""
         return self + RationalFunction.constant(-1) * other
 
     def __mul__(self, other: RationalFunction) -> RationalFunction:
-        """Return the product."""
         return RationalFunction.of(self.numerator * other.numerator, self.denominator * other.denominator)
 
     def __truediv__(self, other: RationalFunction) -> RationalFunction:
-        """Return the quotient of two quotients."""
         return RationalFunction.of(self.numerator * other.denominator, self.denominator * other.numerator)
 
     def __pow__(self, exponent: int) -> RationalFunction:
@@ -180,7 +161,6 @@ class RationalFunction:
         return RationalFunction.of(above ** abs(exponent), below ** abs(exponent))
 
     def __str__(self) -> str:
-        """Return the quotient as text."""
         return f"({self.numerator}) / ({self.denominator})"
 
     def is_same(self, other: RationalFunction) -> bool:
@@ -198,15 +178,8 @@ class RationalFunction:
 def at_most(smaller: Polynomial, larger: Polynomial, unknowns: Mapping[str, z3.ArithRef]) -> z3.BoolRef:
     """Return the formula "one polynomial is at most another", over the reals, with integer coefficients.
 
-    Parameters
-    ----------
-    smaller, larger
-        The polynomials.
-    unknowns
-        The real unknown for every name in the polynomials, at least one.
+    ``unknowns``: the real unknown for every name in the polynomials, at least one.
 
-    Examples
-    --------
     >>> x = Polynomial.unknown("x")
     >>> str(at_most(x * x, Polynomial.constant(Fraction(1, 2)), {"x": z3.Real("x")}))
     'x*0 + 1 + x*x*-2 >= 0'

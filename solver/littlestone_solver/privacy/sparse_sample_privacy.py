@@ -10,7 +10,7 @@ Convention: adding or removing a list is judged at epsilon, which is stronger th
 at 2 epsilon. The algorithm is that of the reference, with unknown weights.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -92,7 +92,6 @@ class _Violation:
     divergence: Fraction
 
     def __str__(self) -> str:
-        """Return the pair and the numbers."""
         x, weight = (float(value) for value in self.values.values())
         numbers = f"exp(epsilon) = {x:.6g}, W = {weight:.6g}"
         return (
@@ -106,13 +105,6 @@ def _violation(pair: Pair, variant: _Variant) -> _Violation | None:
     The smallest delta that the assumption allows is ``f / (W + f)`` with ``f = factor L X^power``, so only this
     value matters. A polynomial in ``X - 1`` and W without negative coefficients is non-negative, since both
     variables are; if a coefficient is negative, the solver decides.
-
-    Raises
-    ------
-    UndecidedError
-        If the budget of a query ran out.
-    BrokenCheckError
-        If enumeration does not confirm the finding of the solver.
     """
     first, second = (
         symbolic_distribution(sparse_sample_step, lists, EXP_EPSILON, WEIGHT) for lists in (pair.one, pair.other)
@@ -156,10 +148,6 @@ def _divergence(pair: Pair, exponent: int, values: Mapping[str, Fraction]) -> Fr
     return sum((value for value in excess if value > 0), Fraction(0))
 
 
-def _first_violation(pairs: Iterable[Pair], variant: _Variant) -> _Violation | None:
-    return next((v for pair in pairs if (v := _violation(pair, variant)) is not None), None)
-
-
 @dataclass(frozen=True)
 class _Families(
     Scope,
@@ -185,7 +173,7 @@ def small_families(trial: Trial, scope: _Families) -> None:
         violation = _violation(pair, LEMMA)
         trial.holds(violation is None, violation or "")
     for variant in WRONG_VARIANTS:
-        refutation = _first_violation(pairs, variant)
+        refutation = next((v for pair in pairs if (v := _violation(pair, variant)) is not None), None)
         trial.fails(variant.text, refutation is None, refutation or "")
     single = _violation(SEPARATING, SINGLE)
     trial.fails(SINGLE.text, single is None, f"three lists: {single}")

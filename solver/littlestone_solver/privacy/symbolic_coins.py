@@ -29,15 +29,6 @@ ZERO, ONE = RationalFunction.constant(0), RationalFunction.constant(1)
 class SymbolicDistribution(Generic[Outcome]):
     """A distribution on finitely many outcomes whose probabilities contain unknowns.
 
-    Parameters
-    ----------
-    probabilities
-        Outcome -> probability, each not identically 0.
-    cut_mass
-        The probability of the branches that were not followed (tails of noise).
-
-    Examples
-    --------
     >>> x = RationalFunction.unknown("X")
     >>> plus_one = x + RationalFunction.constant(1)
     >>> coin = SymbolicDistribution({True: x / plus_one, False: plus_one**-1})
@@ -46,7 +37,9 @@ class SymbolicDistribution(Generic[Outcome]):
     """
 
     probabilities: Mapping[Outcome, RationalFunction]
+    """Outcome -> probability, each not identically 0."""
     cut_mass: RationalFunction = ZERO
+    """The probability of the branches that were not followed (tails of noise)."""
 
     def __post_init__(self) -> None:
         _check_sum([*self.probabilities.values(), self.cut_mass])
@@ -64,29 +57,19 @@ class SymbolicDistribution(Generic[Outcome]):
 
 @dataclass(frozen=True, slots=True)
 class SymbolicEpsilon:
-    """The epsilon of noise, in the form that settings of steps use, with unknowns.
-
-    Parameters
-    ----------
-    decay
-        The factor ``exp(-epsilon)`` for one more step of noise.
-    """
+    """The epsilon of noise, in the form that settings of steps use, with unknowns."""
 
     decay: RationalFunction
+    """The factor ``exp(-epsilon)`` for one more step of noise."""
 
 
 class SymbolicCoins:
     """The coins of one branch at a time; :func:`symbolic_branches` leads them through all branches.
 
-    Parameters
-    ----------
-    reach
-        Drawn noise is followed from minus this number to this number, and the rest is cut off; by default no noise
-        may be drawn.
-
-    Notes
-    -----
     Options that are identically 0 are not followed. Signs are not checked, since they depend on the unknowns.
+
+    ``reach``: drawn noise is followed from minus this number to this number, and the rest is cut off; by default no
+    noise may be drawn.
     """
 
     def __init__(self, reach: int | None = None) -> None:
@@ -185,25 +168,13 @@ def symbolic_distribution(
 ) -> SymbolicDistribution[Outcome]:
     """Return the distribution of an algorithm's result, with unknowns, by running it on every branch.
 
-    Parameters
-    ----------
-    algorithm
-        The algorithm, whose first argument is the coins. It must depend only on its arguments and its coins, must
-        not compare weights, and must return a hashable object.
-    arguments, named
-        Its further arguments; weights among them are quotients.
+    Raises ``WorkLimitError`` if there are more than 20,000 branches.
 
-    Raises
-    ------
-    WorkLimitError
-        If there are more than 20,000 branches.
-
-    Notes
-    -----
     There is one run for each branch; degrees grow with the number of choices, so this is meant for few choices.
 
-    Examples
-    --------
+    ``algorithm``: the algorithm, whose first argument is the coins. It must depend only on its arguments and its
+    coins, must not compare weights, and must return a hashable object.
+
     >>> x = RationalFunction.unknown("X")
     >>> str(symbolic_distribution(lambda coins: coins.choose_by_score([2, 0], x)).probability(0))
     '(X^2) / (1 + X^2)'
@@ -216,8 +187,6 @@ def symbolic_branches(
 ) -> SymbolicDistribution[Outcome]:
     """Return the distribution with given coins, which bound the drawn noise that is followed.
 
-    Examples
-    --------
     >>> r = RationalFunction.unknown("r")
     >>> str(symbolic_branches(SymbolicCoins(reach=1), lambda coins: coins.discrete_laplace(r)).probability(1))
     '(r + -1 r^2) / (1 + r)'

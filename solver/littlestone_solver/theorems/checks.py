@@ -8,9 +8,9 @@ from littlestone.verdicts import BrokenCheckError, Check, Counterexample, Only, 
 
 from .kernel.acceptance import axioms_of, why_refused
 from .kernel.axioms import CLASSICAL_AXIOMS, EXPONENTIAL_AXIOMS, REAL_NUMBERS
+from .kernel.build import require_white
 from .kernel.sources import digest, ids, place_of_refutation, statement
 from .kernel.theorem import Change, Theorem
-from .kernel.white_list import require_white
 from .propositions.claims import Claimed
 
 SOURCES = "sources"

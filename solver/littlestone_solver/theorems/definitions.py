@@ -10,9 +10,8 @@ from collections.abc import Iterable, Sequence
 from littlestone.classes import FiniteClass
 from littlestone.verdicts import BrokenCheckError
 
-from .kernel.answers import answered
 from .kernel.axioms import CLOSED, printing
-from .kernel.build import built
+from .kernel.build import answered, built
 from .kernel.sources import TWINS
 from .kernel.vernacular import LIBRARY
 
@@ -58,8 +57,6 @@ _VALUE = re.compile(r"\s*= (.*?)\s*:\s[^:]*", re.DOTALL)
 def rows(hypothesis_class: FiniteClass) -> str:
     """Return a class as rows of numbers in Coq.
 
-    Examples
-    --------
     >>> rows(FiniteClass.from_rows(["01", "12"]))
     '[:: [:: 0; 1]; [:: 1; 2]]'
     """
@@ -76,11 +73,6 @@ def evaluated(terms: Sequence[str], classes: Sequence[FiniteClass]) -> list[list
         the rows of a class.
     classes
         Classes with the same numbers of points and labels, at least one class.
-
-    Raises
-    ------
-    BrokenCheckError
-        If Coq refuses a term, or a file of the proofs about it.
     """
     (shape,) = {(hypothesis_class.n_points, hypothesis_class.n_labels - 1) for hypothesis_class in classes}
     lines = [

@@ -14,7 +14,7 @@ from littlestone_atlas.building import build_journal, built_rows, unit_rows, wri
 from littlestone_atlas.catalogue import small_rows, write_shipped
 from littlestone_atlas.storage import content_hash, read_table, write_table
 from littlestone_atlas.symmetry import representatives
-from littlestone_executor.progress import Silence
+from littlestone_executor.events import Silence
 
 pytestmark = pytest.mark.slow
 

@@ -10,8 +10,7 @@ from littlestone.classes import FiniteClass, named_family
 from littlestone.errors import InvalidValueError
 from littlestone.verdicts import BrokenCheckError
 from littlestone_atlas.conjectures import climbing, search, sources
-from littlestone_atlas.conjectures.climbing import Height, changed
-from littlestone_atlas.conjectures.shrinking import Classes, shrunk
+from littlestone_atlas.conjectures.climbing import Classes, Height, changed, shrunk
 from littlestone_atlas.conjectures.sources import MAX_HYPOTHESES, Source, named_members
 
 NEEDS_A_CLIMB = ["VC(H) <= 1 => |H| <= 6", "VC(H) <= 2 => |H| <= 13"]

@@ -16,8 +16,8 @@ from littlestone_atlas.relations.knowledge import Bounded, knowledge
 from littlestone_atlas.relations.matrix import NUMBERS
 from littlestone_atlas.relations.stored import read_stored
 from littlestone_command.html_report.class_entries import class_entries
+from littlestone_command.html_report.page import filled
 from littlestone_command.html_report.relations_page import BOUNDED, OPEN, UNBOUNDED
-from littlestone_command.html_report.templating import filled
 from littlestone_ledger import Reading, read_ledger, read_record
 from littlestone_ledger.extremes import read_extremes
 from littlestone_ledger.summary import Standing, standing

@@ -28,9 +28,9 @@ from littlestone_solver.encodings.decomposition import (
 )
 from littlestone_solver.encodings.decomposition_leaves import nonempty_leaves_at_least
 from littlestone_solver.encodings.essential import has_tree_with_leaf, has_tree_without_leaf
-from littlestone_solver.encodings.irreducibility import is_irreducible as symbolic_is_irreducible
 from littlestone_solver.encodings.littlestone import dimension_at_most
 from littlestone_solver.encodings.soa import SymbolicFunction, keeps_dimension, soa_answers, soa_is
+from littlestone_solver.encodings.soa import is_irreducible as symbolic_is_irreducible
 from littlestone_solver.encodings.soa_hull import hull_shatters_a_tree
 from littlestone_solver.engine.lemmas.subcubes import (
     Subcube,

@@ -16,8 +16,8 @@ from littlestone_solver.encodings import (
     decomposition,
     decomposition_leaves,
     essential,
-    irreducibility,
     littlestone,
+    soa,
     zero_cover,
 )
 from littlestone_solver.engine.lemmas.bit_evaluation import Evaluation, membership_bits
@@ -140,7 +140,7 @@ def test_a_tree_that_may_not_ask_one_of_the_points_first_is_noticed(
 def test_a_set_of_points_that_is_not_looked_at_is_noticed(monkeypatch: pytest.MonkeyPatch, k: int) -> None:
     for left_out in combinations(range(4), k):
         monkeypatch.setattr(
-            irreducibility,
+            soa,
             "combinations",
             lambda *given: set(combinations(*given)) - {left_out},  # noqa: B023
         )

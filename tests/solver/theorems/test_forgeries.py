@@ -16,15 +16,13 @@ from littlestone_solver.certificates.certified_claims import CERTIFIED
 from littlestone_solver.certificates.proved_checker import CHECKER
 from littlestone_solver.certificates.proved_claims import file_of
 from littlestone_solver.theorems import checks
-from littlestone_solver.theorems.kernel import acceptance, answers, build, sources, vernacular
+from littlestone_solver.theorems.kernel import acceptance, build, sources, vernacular
 from littlestone_solver.theorems.kernel.acceptance import why_refused
-from littlestone_solver.theorems.kernel.answers import Answer, answered
 from littlestone_solver.theorems.kernel.axioms import axioms_printed, locating, printing
-from littlestone_solver.theorems.kernel.build import built
+from littlestone_solver.theorems.kernel.build import Answer, answered, built, require_white
 from littlestone_solver.theorems.kernel.second_checker import checked_again
 from littlestone_solver.theorems.kernel.theorem import Change, Theorem
 from littlestone_solver.theorems.kernel.vernacular import LIBRARY
-from littlestone_solver.theorems.kernel.white_list import require_white
 from littlestone_solver.theorems.proved import CHECKS
 
 HEAD = "From mathcomp Require Import all_ssreflect.\n"
@@ -324,5 +322,5 @@ def test_a_refused_theorem_costs_one_question_more(written: Sources, monkeypatch
     assert {theorem.name for theorem in accepted} == set(names) - {"t3"}
     assert len(asked) == 2
     acceptance.axioms_of.cache_clear()
-    monkeypatch.setattr(answers, "compiled", None)
+    monkeypatch.setattr(build, "compiled", None)
     assert len(acceptance.axioms_of(tuple(Theorem(name, (wrong[name],)) for name in names))) == 5

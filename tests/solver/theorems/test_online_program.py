@@ -19,8 +19,7 @@ from littlestone.learners.private_online import kept_hypothesis
 from littlestone.mechanisms import sparse_sample_step
 from littlestone.privacy import Epsilon
 from littlestone_solver.theorems.definitions import rows
-from littlestone_solver.theorems.kernel.answers import answered
-from littlestone_solver.theorems.kernel.build import built
+from littlestone_solver.theorems.kernel.build import answered, built
 from littlestone_solver.theorems.kernel.sources import text_of
 
 

@@ -9,7 +9,7 @@ from littlestone.errors import InvalidValueError
 from littlestone_ledger import read_ledger
 from littlestone_ledger.running.runner import checks_of
 from littlestone_solver.theorems import checks
-from littlestone_solver.theorems.kernel.build import built
+from littlestone_solver.theorems.kernel.build import built, require_white
 from littlestone_solver.theorems.kernel.sources import (
     STATEMENTS,
     argument,
@@ -26,7 +26,6 @@ from littlestone_solver.theorems.kernel.sources import (
     text_of,
 )
 from littlestone_solver.theorems.kernel.vernacular import CLASSICAL, sentences
-from littlestone_solver.theorems.kernel.white_list import require_white
 from littlestone_solver.theorems.proved import CHECKS
 
 LONGEST_FILE, LONGEST_PROOF, LONGEST_LINE = 400, 60, 120

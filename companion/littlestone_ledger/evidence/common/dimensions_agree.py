@@ -5,7 +5,7 @@ from itertools import chain
 from typing import TypeAlias
 
 from littlestone import definitions, dimensions
-from littlestone.classes import CollapsingFamily, FiniteClass, all_maps, bit_maps, graph_maps, pair_maps
+from littlestone.classes import FiniteClass, all_maps, bit_maps, graph_maps, pair_maps
 from littlestone.enumerations.all_classes import all_classes, all_classes_up_to
 from littlestone.enumerations.up_to_symmetry import once_for_each_kind
 from littlestone.errors import CertificateError
@@ -94,12 +94,6 @@ def _judge_agreement(trial: Trial, name: str, expected: int, fast: int, h: Finit
         trial.fails(f"{name} = Ldim", expected == online, f"{expected} and {online}", H=h)
 
 
-def _through(
-    maps: Callable[[int], CollapsingFamily], psi: Callable[[FiniteClass, CollapsingFamily], int]
-) -> Number:
-    return lambda h: psi(h, maps(h.n_labels))
-
-
 @check(
     "common.definition-natarajan-dimension",
     "common.definition-graph-dimension",
@@ -120,7 +114,9 @@ def offline(trial: Trial, n_points: int, few: int) -> None:
         "graph dimension": (once_for_each_kind(definitions.graph_dimension), dimensions.graph_dimension),
     }
     for maps in FAMILIES:
-        literal, fast = (_through(maps, psi) for psi in (definitions.psi_dimension, dimensions.psi_dimension))
+        literal, fast = (
+            (lambda h: psi(h, maps(h.n_labels))) for psi in (definitions.psi_dimension, dimensions.psi_dimension)
+        )
         judged[f"Psi-dimension for {maps.__name__}"] = once_for_each_kind(literal), fast
     with_three_labels = (h for h in all_classes_up_to(2, n_labels=3) if len(h) <= few)
     for h in chain(all_classes_up_to(n_points), with_three_labels):

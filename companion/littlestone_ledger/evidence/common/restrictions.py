@@ -11,7 +11,6 @@ one_side_smaller = claimed(
     words="At every point at most one restriction of a non-empty class has the dimension of the class.",
     quick=(3, 2),
     standard=(4, 2),
-    deep=(4, 2),
     not_needed=("converse",),
     wrong={
         "all sides": stated.ALL_SIDES,
@@ -24,8 +23,6 @@ one_side_smaller_with_empty_class = claimed(
     claim="for all point x: for some label y: Ldim(H[x -> y]) < Ldim(H)",
     words="At every point some restriction of any class has smaller dimension: the empty class has only itself.",
     quick=1,
-    standard=1,
-    deep=1,
 )
 
 two_large_sides = claimed(
@@ -34,7 +31,6 @@ two_large_sides = claimed(
     words="A class of dimension d >= 1 has a point with two restrictions of dimension at least d - 1.",
     quick=3,
     standard=4,
-    deep=4,
     not_needed=("converse",),
     wrong={"no smaller": stated.NO_SMALLER_SIDE},
 )
@@ -44,6 +40,4 @@ subclass_monotone = claimed(
     claim=stated.SUBCLASS_MONOTONE,
     words="A subclass has no larger Littlestone dimension.",
     quick=3,
-    standard=3,
-    deep=3,
 )

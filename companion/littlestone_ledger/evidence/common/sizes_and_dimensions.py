@@ -10,8 +10,6 @@ vc_at_most_littlestone = claimed(
     claim=stated.VC_AT_MOST_LITTLESTONE,
     words="The VC dimension is at most the Littlestone dimension.",
     quick=4,
-    standard=4,
-    deep=4,
 )
 
 size_at_least_power = claimed(
@@ -19,8 +17,6 @@ size_at_least_power = claimed(
     claim=stated.SIZE_AT_LEAST_POWER,
     words="A non-empty class of Littlestone dimension d has at least 2^d hypotheses.",
     quick=4,
-    standard=4,
-    deep=4,
     not_needed=("converse",),
 )
 
@@ -30,7 +26,6 @@ reducing_length_at_most_star = claimed(
     words="The points of a shortest reducing sequence have a star.",
     quick=3,
     standard=4,
-    deep=4,
     # Without the premise, classes of fewer hypotheses have no such length, so no class refutes the rest.
     not_needed=("without |H| >= 2", "converse"),
 )
@@ -41,7 +36,6 @@ recursive_teaching_at_most_littlestone = claimed(
     words="The recursive teaching dimension is at most the Littlestone dimension.",
     quick=3,
     standard=4,
-    deep=4,
 )
 
 leaves_at_least_power = claimed(
@@ -49,7 +43,6 @@ leaves_at_least_power = claimed(
     claim=stated.LEAVES_AT_LEAST_POWER,
     words="For p = 2 and d one more than the dimension, some tree has 2^Ldim(H) non-empty leaves.",
     quick=3,
-    standard=3,
     deep=4,
 )
 
@@ -58,7 +51,6 @@ leaves_at_least_half = claimed(
     claim=stated.LEAVES_AT_LEAST_HALF,
     words="For p = 1 and d one more than the dimension, some tree has 2^(Ldim(H) - 1) + 1 non-empty leaves.",
     quick=3,
-    standard=3,
     deep=4,
 )
 
@@ -67,8 +59,6 @@ sauer_shelah = claimed(
     claim=stated.SAUER_SHELAH,
     words="A class has at most as many hypotheses as the sum of C(n, i) for i up to its VC dimension.",
     quick=4,
-    standard=4,
-    deep=4,
 )
 
 natarajan_below_graph_and_online = claimed(
@@ -76,6 +66,4 @@ natarajan_below_graph_and_online = claimed(
     claim="Ndim(H) <= min(Gdim(H), Ldim(H))",
     words="The Natarajan dimension is at most the graph and the multiclass Littlestone dimension.",
     quick=(0, 2),
-    standard=(0, 2),
-    deep=(0, 2),
 )

@@ -18,7 +18,7 @@ from littlestone.enumerations.numbered_classes import domain
 from littlestone.learners import StandardOptimalAlgorithm, StandardOptimalLearner, UpdateRule
 from littlestone.verdicts import Trial, check
 
-from ..kit.learners.learner_runs import most_mistakes, n_mistakes, realizable_sequences
+from ..kit.learners.scripted_players import most_mistakes, n_mistakes, realizable_sequences
 from ..kit.scopes import AllClasses
 
 MAX_POINTS_BY_DEFINITION = 3

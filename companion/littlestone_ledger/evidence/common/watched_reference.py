@@ -18,11 +18,6 @@ def watched_dp_soa(
     """Return DP-SOA as a run that yields the list of the outputs of all trees after every round.
 
     The list does not depend on the output of HistSparse, so only runs without publications are followed.
-
-    Parameters
-    ----------
-    rules
-        DP-SOA, or a variant that differs in one function.
     """
     learner = rules(hypothesis_class, settings)
 
@@ -43,15 +38,7 @@ def watched_private_online(
     settings: PrivateOnlineSettings,
     rules: type[PrivateOnlineLearner] = PrivateOnlineLearner,
 ) -> WatchedLearner:
-    """Return DP-OL as a run that yields the size of its buffer and the classes of its teachers.
-
-    Parameters
-    ----------
-    settings
-        Sizes and options; an equal split is a single choice.
-    rules
-        DP-OL, or a variant that differs in one function.
-    """
+    """Return DP-OL as a run that yields the size of its buffer and the classes of its teachers."""
     learner = rules(hypothesis_class, settings)
 
     def watched(choices: SharedChoices, examples: tuple[Example, ...]) -> Iterator[Internal | Released]:

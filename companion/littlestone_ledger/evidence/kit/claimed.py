@@ -61,8 +61,8 @@ def claimed(
     claim: str,
     words: str,
     quick: int | tuple[int, ...],
-    standard: int | tuple[int, ...],
-    deep: int | tuple[int, ...],
+    standard: int | tuple[int, ...] | None = None,
+    deep: int | tuple[int, ...] | None = None,
     not_needed: Sequence[str] = (),
     wrong: Mapping[str, str] | None = None,
     literal_labels: int = 4,
@@ -71,14 +71,11 @@ def claimed(
 
     Parameters
     ----------
-    statements
-        Ledger ids.
     claim
         The claim as a formula; see :mod:`littlestone.claims`.
-    words
-        The claim in a sentence.
     quick, standard, deep
-        The largest number of points in each profile, for 2, 3, ... labels; 0 leaves out this number of labels.
+        The largest number of points in each profile, for 2, 3, ... labels; 0 leaves out this number of labels. A
+        profile without numbers has those of the one before.
     not_needed
         Names of derived variants that are true as well; they are left out.
     wrong
@@ -97,9 +94,9 @@ def claimed(
     stated = parse(claim)
     named = {name: variant for name, variant in wrong_variants(stated).items() if name not in not_needed}
     named |= {name: parse(text) for name, text in (wrong or {}).items()}
-    scopes = Scopes(
-        *(Classes(stated, (sizes,) if isinstance(sizes, int) else sizes) for sizes in (quick, standard, deep))
-    )
+    standard = quick if standard is None else standard
+    profiles = (quick, standard, standard if deep is None else deep)
+    scopes = Scopes(*(Classes(stated, (sizes,) if isinstance(sizes, int) else sizes) for sizes in profiles))
 
     @check(*statements, scopes=scopes, claim=words, formula=stated)
     def judged(trial: Trial, scope: Classes) -> None:

@@ -43,10 +43,7 @@ def refute_planted(trial: Trial, planted: Mapping[str, Code], check: Callable[[C
 def for_the_reason(property_name: str, check: Callable[[Code], object]) -> Callable[[Code], None]:
     """Return a check of planted faults that accepts one reason only; a fault that is caught for another is missed.
 
-    Parameters
-    ----------
-    property_name
-        The beginning of the property's name.
+    ``property_name``: the beginning of the property's name.
     """
 
     def judge(planted: Code) -> None:

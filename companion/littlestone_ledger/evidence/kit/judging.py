@@ -38,16 +38,11 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A property that may hold of every class.
-
-    Parameters
-    ----------
-    prepared
-        A function of all subclasses of a universe and the tables of p and d; it prepares the claim once.
-    """
+    """A property that may hold of every class."""
 
     name: str
     prepared: Callable[[Universe, DecompositionTables], Judged]
+    """A function of all subclasses of a universe and the tables of p and d; it prepares the claim once."""
 
 
 def per_class(name: str, violation: Violation, says: Says = _always) -> Claim:

@@ -1,10 +1,11 @@
 """The classes with several labels on which statements are judged, and their certified dimensions."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import chain, product
+from typing import ParamSpec
 
 from littlestone.certificates import PsiMistakeTree
 from littlestone.classes import CollapsingFamily, FiniteClass, Label, bit_restriction, n_label_bits
@@ -21,6 +22,7 @@ from littlestone.dimensions import (
     certified_psi_littlestone_dimension,
 )
 from littlestone.enumerations.all_classes import all_classes_up_to
+from littlestone.errors import CertificateError
 from littlestone.verdicts import Scope, Scopes, up_to
 
 MAX_SAMPLED_SIZE = 16
@@ -30,21 +32,6 @@ MAX_SAMPLED_SIZE = 16
 class Multiclass(Scope, text="{classes}"):
     """Classes in the order of labels, points and hypotheses; so the first class that violates a claim is smallest.
 
-    Parameters
-    ----------
-    binary
-        Every non-empty binary class on up to this number of points is in the scope.
-    points
-        Every non-empty 3-label class on up to this number of points is in the scope.
-    most
-        The largest number of hypotheses of these classes.
-    drawn
-        Labels, points and the number of classes that fixed seeds draw; these come last.
-    empty
-        True if the empty classes with 2 and with 3 labels come first.
-
-    Examples
-    --------
     >>> few = Multiclass(binary=2, most=4)
     >>> print(few), len(list(few))
     every non-empty binary class on 1..2 points, every non-empty 3-label class of 1..4 hypotheses on 1..2 points
@@ -52,10 +39,15 @@ class Multiclass(Scope, text="{classes}"):
     """
 
     binary: int = 0
+    """Every non-empty binary class on up to this number of points is in the scope."""
     points: int = 2
+    """Every non-empty 3-label class on up to this number of points is in the scope."""
     most: int = 9
+    """The largest number of hypotheses of these classes."""
     drawn: tuple[tuple[int, int, int], ...] = ()
+    """Labels, points and the number of classes that fixed seeds draw; these come last."""
     empty: bool = False
+    """True if the empty classes with 2 and with 3 labels come first."""
 
     @property
     def classes(self) -> str:
@@ -89,8 +81,6 @@ def sampled_classes(n_points: int, n_labels: int, count: int, seed: int) -> list
 
     Sizes go up to the number of functions, but no higher than 16.
 
-    Examples
-    --------
     >>> [len(h) for h in sampled_classes(2, 4, 4, seed=1)]
     [1, 5, 13, 16]
     """
@@ -137,3 +127,50 @@ def bit_dimensions(hypothesis_class: FiniteClass) -> list[int]:
         littlestone_dimension_by_recursion(bit_restriction(hypothesis_class, bit))
         for bit in range(1, n_label_bits(hypothesis_class) + 1)
     ]
+
+
+def certified_dimensions(hypothesis_class: FiniteClass) -> tuple[int, list[int]]:
+    """Return the multiclass Littlestone dimension and that of every bit, the most significant first."""
+    bits = (bit_restriction(hypothesis_class, bit + 1) for bit in range(n_label_bits(hypothesis_class)))
+    return certified_dimension(hypothesis_class).value, [certified_dimension(bit).value for bit in bits]
+
+
+def largest_size_dimension(hypothesis_class: FiniteClass) -> int:
+    """Return the largest d with 2^d at most the number of hypotheses, or -1 if there is no such d.
+
+    No shattered tree is deeper, since each leaf has its own hypothesis.
+
+    >>> largest_size_dimension(FiniteClass.from_rows(["0", "1"])), largest_size_dimension(FiniteClass.empty(1))
+    (1, -1)
+    """
+    return len(hypothesis_class).bit_length() - 1
+
+
+def largest_dimension(hypothesis_class: FiniteClass) -> int:
+    """Return the minimum of :func:`largest_size_dimension` and the number of points.
+
+    No Littlestone dimension of a binary class and no VC dimension is larger.
+
+    >>> largest_dimension(FiniteClass.from_rows(["000", "001", "010", "100"]))
+    2
+    """
+    return min(hypothesis_class.n_points, largest_size_dimension(hypothesis_class))
+
+
+P = ParamSpec("P")
+
+
+def is_accepted(checker: Callable[P, object], *arguments: P.args, **named: P.kwargs) -> bool:
+    """Return whether a checker raises no certificate error.
+
+    >>> from littlestone.classes import FiniteClass
+    >>> from littlestone.definitions import check_shattered_tree
+    >>> one = FiniteClass.from_rows(["0"])
+    >>> is_accepted(check_shattered_tree, one, None, 0), is_accepted(check_shattered_tree, one, None, 1)
+    (True, False)
+    """
+    try:
+        checker(*arguments, **named)
+    except CertificateError:
+        return False
+    return True

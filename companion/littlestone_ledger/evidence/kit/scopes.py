@@ -13,8 +13,6 @@ from littlestone.verdicts import Scope, up_to
 class AllClasses(Scope, text="every non-empty {kind} class on {points}"):
     """Every non-empty class up to a size, the smallest first.
 
-    Examples
-    --------
     >>> print(AllClasses(3)), print(AllClasses(2, n_labels=3)), len(list(AllClasses(3)))
     every non-empty binary class on 1..3 points
     every non-empty 3-label class on 1..2 points
@@ -40,8 +38,6 @@ class AllClasses(Scope, text="every non-empty {kind} class on {points}"):
 
         This is enough for statements that do not depend on these names.
 
-        Examples
-        --------
         >>> len(list(AllClasses(3).kinds())), sum(number for _, number in AllClasses(3).kinds())
         (93, 273)
         """

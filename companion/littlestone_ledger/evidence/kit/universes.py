@@ -29,22 +29,14 @@ NAMED = (
 
 @dataclass(frozen=True, slots=True)
 class Universe:
-    """A class; all its subclasses are in the scope.
-
-    Parameters
-    ----------
-    name
-        Its name in reports.
-    functions
-        The numbers of its hypotheses, in increasing order.
-    everything
-        True if it is the class of all functions.
-    """
+    """A class; all its subclasses are in the scope."""
 
     name: str
     on: Domain
     functions: tuple[int, ...]
+    """The numbers of its hypotheses, in increasing order."""
     everything: bool
+    """True if it is the class of all functions."""
 
     def class_at(self, index: int) -> int:
         """Return the subclass whose members the bits of ``index`` select."""
@@ -61,8 +53,6 @@ class Universe:
     def over_subclasses(self, values: Sequence[int]) -> list[int]:
         """Return, for each index, the union of the values at all its subclasses, including itself.
 
-        Examples
-        --------
         >>> all_functions(1).over_subclasses([0b1, 0b10, 0b100, 0])
         [1, 3, 5, 7]
         """
@@ -129,8 +119,6 @@ def renamings(universe: Universe) -> tuple[Renaming, ...]:
 
     Only the class of all functions is the same for every order of the points.
 
-    Examples
-    --------
     >>> [renamed(0b0010) for renamed in renamings(all_functions(2))]
     [2, 4]
     """
@@ -153,8 +141,6 @@ def representatives(universe: Universe, empty: bool) -> tuple[tuple[int, int], .
 
     The first class of a kind represents it, so a smallest counterexample is also smallest among all classes.
 
-    Examples
-    --------
     >>> representatives(all_functions(2), empty=False)[:4]
     ((1, 1), (2, 2), (8, 1), (3, 2))
     """
@@ -198,8 +184,6 @@ def _named(name: str, sizes: tuple[int, ...]) -> Universe:
 class Decompositions(Scope, text="every class on {most_points:point}, p = 1..3, LDim <= d <= n + 1{more}"):
     """Classes with p and d, smallest classes first.
 
-    Examples
-    --------
     >>> print(Decompositions(2, one_more=False, empty=True))
     every class on 1..2 points, p = 1..3, LDim <= d <= n + 1; the empty class
     """

@@ -11,9 +11,7 @@ from littlestone.intervals import Interval, exponential, logarithm, square_root
 from littlestone.privacy import Epsilon, Privacy, composed_nats, repeated_composition, share_nats
 from littlestone.verdicts import Trial, Verdict, check
 
-from ..kit.composition_grids import BITS, needed_by
-from ..kit.enclosures import at_most
-from ..kit.numbers import Fractions, fractions
+from ..kit.numbers import BITS, Fractions, at_most, fractions, needed_by
 from .between_thresholds_privacy import half_is_enough
 
 MANY = (1, 2, 3, 5, 8, 16, 64)

@@ -79,8 +79,6 @@ def worst_failure(
 ) -> LogarithmPolynomial:
     """Return the exact probability that some answer violates its clause of Lemma 2, for the worst adaptive counts.
 
-    Examples
-    --------
     >>> print(worst_failure(Fraction(1, 2), 2, 2, 1).enclosure())
     [0.0716533660889, 0.0716533660889]
     """

@@ -69,8 +69,6 @@ def half_is_enough(base: Fraction, delta: Fraction) -> bool:
 def needed_delta(base: Fraction, gap: int, menu: tuple[tuple[int, int], ...], n_rounds: int) -> LogarithmPolynomial:
     """Return the smallest delta for the worst adaptive choices from a menu of queries, in both directions.
 
-    Examples
-    --------
     >>> [needed_delta(BASE, 2, ((1, 2), (1, 0)), n).sign() for n in (6, 7)]
     [0, 1]
     """

@@ -26,8 +26,6 @@ LabelBox: TypeAlias = tuple[frozenset[Label], ...]
 def whole_box(n_points: int, n_labels: int) -> LabelBox:
     """Return the box in which every label is possible everywhere.
 
-    Examples
-    --------
     >>> box_shown(whole_box(2, 3), 3)
     '**'
     """
@@ -37,8 +35,6 @@ def whole_box(n_points: int, n_labels: int) -> LabelBox:
 def box_restricted(box: LabelBox, point: Point, labels: Iterable[Label]) -> LabelBox | None:
     """Return the box with only the given labels possible at a point, or None if none of them was possible.
 
-    Examples
-    --------
     >>> box = box_restricted(whole_box(2, 3), Point(1), [Label(0), Label(2)])
     >>> box_shown(box, 3)
     '*[02]'
@@ -52,8 +48,6 @@ def box_restricted(box: LabelBox, point: Point, labels: Iterable[Label]) -> Labe
 def functions_in_box(box: LabelBox) -> list[Hypothesis]:
     """Return the functions of a box in lexicographic order.
 
-    Examples
-    --------
     >>> functions_in_box((frozenset({Label(1)}), frozenset({Label(0), Label(2)})))
     [(1, 0), (1, 2)]
     """
@@ -65,8 +59,6 @@ def largest_tree_depth(box: LabelBox) -> int:
 
     It is the largest D with 2^D at most the number of functions.
 
-    Examples
-    --------
     >>> largest_tree_depth(whole_box(2, 3))
     3
     """
@@ -81,25 +73,17 @@ def box_shown(box: LabelBox, n_labels: int) -> str:
 def box_non_empty(symbolic: SymbolicClass, box: LabelBox) -> z3.BoolRef:
     """Return "some hypothesis of the class lies in the box", as a variable shared by all encodings.
 
-    Notes
-    -----
     The definition goes point by point: the first point with several possible labels has one of them. A box without
     such a point is a function, and the formula is its membership.
 
-    Examples
-    --------
-    >>> from ...engine.lemmas.defined_variables import DefinedVariables
-    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 3, DefinedVariables(z3.Context()))
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 3)
     >>> _ = box_non_empty(symbolic, (frozenset({Label(0), Label(2)}),))
     >>> symbolic.defined.equivalences
     [H on box [02] is not empty == Or(H(0), H(2))]
     """
     if len(box) != symbolic.n_points or not all(side and max(side) < symbolic.n_labels for side in box):
-        raise InvalidValueError(
-            "box",
-            box,
-            f"a non-empty set of labels below {symbolic.n_labels} for each of {symbolic.n_points} points",
-        )
+        needed = f"a non-empty set of labels below {symbolic.n_labels} for each of {symbolic.n_points} points"
+        raise InvalidValueError("box", box, needed)
     open_points = [Point(x) for x, side in enumerate(box) if len(side) > 1]
     if not open_points:
         return symbolic.membership[tuple([min(side) for side in box])]
@@ -109,9 +93,8 @@ def box_non_empty(symbolic: SymbolicClass, box: LabelBox) -> z3.BoolRef:
         sides = [(*box[:first], frozenset({label}), *box[first + 1 :]) for label in sorted(box[first])]
         return any_of(symbolic.context, [box_non_empty(symbolic, side) for side in sides])
 
-    return symbolic.defined.variable(
-        f"{symbolic.name} on box {box_shown(box, symbolic.n_labels)} is not empty", definition
-    )
+    name = f"{symbolic.name} on box {box_shown(box, symbolic.n_labels)} is not empty"
+    return symbolic.defined.variable(name, definition)
 
 
 def _side_shown(side: frozenset[Label], n_labels: int) -> str:

@@ -17,9 +17,9 @@ from littlestone.classes import CollapsingFamily, Label, Point
 
 from ...engine.lemmas.subcubes import Subcube, restricted, shown
 from ...engine.lemmas.symbolic_class import SymbolicClass
-from ...engine.z3.formulas import all_of, any_of
-from ...engine.z3.unary import UnaryNumber, sum_at_least
-from ..mistake_tree import Path, asks
+from ...engine.z3.formulas import some_all_of
+from ...engine.z3.unary import UnaryNumber, named_sum
+from ..mistake_tree import Path, asks, path_shown
 from .psi_tree import sends
 
 
@@ -30,22 +30,8 @@ def leaf_is_reached_from(
 
     Statement: `bgs` Definition 4.2, for the part of the tree below a node.
 
-    Parameters
-    ----------
-    symbolic, family, tree
-        As in :func:`~littlestone_solver.encodings.psi.psi_tree.shatters_a_psi_tree`.
-    subcube
-        The restriction.
-    node
-        The node at which the path starts.
-    turns
-        The turns of the path.
-
-    Examples
-    --------
     >>> from littlestone.classes import all_maps
-    >>> from ...engine.lemmas.defined_variables import DefinedVariables
-    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2)
     >>> _ = leaf_is_reached_from(symbolic, all_maps(2), (Label(1),), (), (0,), "R")
     >>> symbolic.defined.equivalences[-1]
     H on 1 reaches R from root to 0 ==
@@ -62,19 +48,13 @@ def leaf_is_reached_from(
             point = Point(x)
             for label in [fixed] if fixed is not None else [Label(y) for y in range(symbolic.n_labels)]:
                 rest = subcube if fixed is not None else restricted(subcube, point, label)
-                choices.append(
-                    all_of(
-                        symbolic.context,
-                        [
-                            asks(symbolic.context, tree, node, point),
-                            sends(symbolic, family, tree, node, label, turns[0]),
-                            leaf_is_reached_from(symbolic, family, rest, (*node, turns[0]), turns[1:], tree),
-                        ],
-                    )
-                )
-        return any_of(symbolic.context, choices)
+                asked = asks(symbolic.context, tree, node, point)
+                sent = sends(symbolic, family, tree, node, label, turns[0])
+                below = leaf_is_reached_from(symbolic, family, rest, (*node, turns[0]), turns[1:], tree)
+                choices.append([asked, sent, below])
+        return some_all_of(symbolic.context, choices)
 
-    name = f"{symbolic.name} on {shown(subcube)} reaches {tree} from {_place(node)} to {_place(turns)}"
+    name = f"{symbolic.name} on {shown(subcube)} reaches {tree} from {path_shown(node)} to {path_shown(turns)}"
     return symbolic.defined.variable(name, definition)
 
 
@@ -83,18 +63,8 @@ def reached_leaves(
 ) -> UnaryNumber:
     """Return the number of leaves, ``depth`` levels below the node, that the class on the subcube reaches.
 
-    Parameters
-    ----------
-    symbolic, family, subcube, node, tree
-        As in :func:`leaf_is_reached_from`.
-    depth
-        Number of levels, at least 0.
-
-    Examples
-    --------
     >>> from littlestone.classes import all_maps
-    >>> from ...engine.lemmas.defined_variables import DefinedVariables
-    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2)
     >>> reached_leaves(symbolic, all_maps(2), symbolic.whole, (), 2, "R").largest
     4
     """
@@ -106,18 +76,8 @@ def reached_leaves(
                 lambda bound: leaf_is_reached_from(symbolic, family, subcube, node, leaves[first], tree), 1
             )
         middle = (first + last) // 2
-        halves = [count(first, middle), count(middle, last)]
-        what = f"leaves of {tree} from {_place(node)} that {symbolic.name} on {shown(subcube)} reaches"
+        what = f"leaves of {tree} from {path_shown(node)} that {symbolic.name} on {shown(subcube)} reaches"
         name = f"{what}, {depth} levels below, {first} to {last - 1}"
-        return UnaryNumber(
-            lambda bound: symbolic.defined.number_at_least(
-                name, bound, last - first, lambda m: sum_at_least(symbolic.context, halves, m)
-            ),
-            last - first,
-        )
+        return named_sum(symbolic.defined, name, count(first, middle), count(middle, last))
 
     return count(0, len(leaves))
-
-
-def _place(path: Path) -> str:
-    return "".join(map(str, path)) or "root"

@@ -20,7 +20,7 @@ from littlestone.classes import Label, Point
 from littlestone.errors import InvalidValueError
 
 from ...engine.lemmas.symbolic_class import SymbolicClass
-from ...engine.z3.formulas import all_of, any_of
+from ...engine.z3.formulas import some_all_of
 from .label_boxes import LabelBox, box_non_empty, box_restricted, box_shown, largest_tree_depth
 
 Split: TypeAlias = tuple[frozenset[Label], frozenset[Label]]
@@ -33,13 +33,6 @@ def total_maps(n_labels: int) -> list[tuple[Label, ...]]:
     For the family of *all* collapsing maps these maps suffice, since replacing a star by a value only enlarges a
     side.
 
-    Parameters
-    ----------
-    n_labels
-        Number of labels, at least 2.
-
-    Examples
-    --------
     >>> total_maps(3)
     [(0, 0, 1), (0, 1, 0), (0, 1, 1)]
     """
@@ -56,8 +49,6 @@ def largest_splits(maps: Iterable[Sequence[int | None]]) -> tuple[Split, ...]:
     splits changes no dimension: larger sides leave more hypotheses, and exchanging the values 0 and 1 exchanges the
     two children of a node. A map with an empty side shatters nothing.
 
-    Examples
-    --------
     >>> [[sorted(side) for side in split] for split in largest_splits([(0, 1, None), (0, 1, 1), (1, 0, 0)])]
     [[[0], [1, 2]]]
     """
@@ -74,29 +65,15 @@ def psi_littlestone_at_least(
 
     Statement: `bgs` Definition 4.4, by its recursion; the empty class has dimension -1.
 
-    Parameters
-    ----------
-    symbolic
-        The class.
-    box
-        The restriction.
-    maps
-        The family Psi: for every label the value 0, 1, or None for the star. The formula omits maps that the other
-        maps make redundant (:func:`largest_splits`).
-    bound
-        Any integer; a bound of -1 or less is true.
-
-    Notes
-    -----
     For every set of largest splits, all boxes share their variables. For n points and k + 1 labels there are at
     most (2^(k + 1) - 1)^n boxes, or 3^n for a single total map; each has a variable for every bound. A dimension is
     at most the binary logarithm of the number of functions of its box, since the paths need different functions.
 
-    Examples
-    --------
-    >>> from ...engine.lemmas.defined_variables import DefinedVariables
+    ``maps``: the family Psi: for every label the value 0, 1, or None for the star. The formula omits maps that the
+    other maps make redundant (:func:`largest_splits`).
+
     >>> from .label_boxes import whole_box
-    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 3, DefinedVariables(z3.Context()))
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 3)
     >>> _ = psi_littlestone_at_least(symbolic, whole_box(1, 3), [(0, 1, 1)], 1)
     >>> symbolic.defined.equivalences[1]
     1 + Psi-Ldim(H on box *; 0|12) >= 2 ==
@@ -105,9 +82,8 @@ def psi_littlestone_at_least(
     family = tuple([tuple(collapsing_map) for collapsing_map in maps])
     for collapsing_map in family:
         if len(collapsing_map) != symbolic.n_labels:
-            raise InvalidValueError(
-                "maps", collapsing_map, f"maps with one value for each of {symbolic.n_labels} labels"
-            )
+            needed = f"maps with one value for each of {symbolic.n_labels} labels"
+            raise InvalidValueError("maps", collapsing_map, needed)
     return _at_least(symbolic, box, _splits_of(family), bound)
 
 
@@ -124,13 +100,8 @@ def _at_least(symbolic: SymbolicClass, box: LabelBox, splits: tuple[Split, ...],
         inner = shifted_bound - 2
         if inner < 0:
             return box_non_empty(symbolic, box)
-        return any_of(
-            symbolic.context,
-            [
-                all_of(symbolic.context, [_at_least(symbolic, child, splits, inner) for child in children])
-                for children in _children(box, splits)
-            ],
-        )
+        rows = ([_at_least(symbolic, child, splits, inner) for child in pair] for pair in _children(box, splits))
+        return some_all_of(symbolic.context, rows)
 
     # The number is in unary, as one more than the dimension, which is a natural number.
     name = f"1 + Psi-Ldim({symbolic.name} on box {box_shown(box, symbolic.n_labels)}; {_shown(splits)})"

@@ -25,8 +25,8 @@ from littlestone.errors import InvalidValueError
 
 from ...engine.lemmas.subcubes import functions_in
 from ...engine.lemmas.symbolic_class import SymbolicClass
-from ...engine.z3.formulas import all_of, any_of, constant, negation
-from ..mistake_tree import Path, asks, exactly_one
+from ...engine.z3.formulas import all_of, any_of, constant, negation, some_all_of
+from ..mistake_tree import Path, asks, asks_one_point, exactly_one, inner_nodes, path_shown
 
 
 def shatters_a_psi_tree(
@@ -34,31 +34,13 @@ def shatters_a_psi_tree(
 ) -> z3.BoolRef:
     """Return "the class shatters the unknown complete Psi-labelled tree of this depth".
 
-    Statement: `bgs` Definitions 4.1 to 4.3.
+    Statement: `bgs` Definitions 4.1 to 4.3. The size is 2^depth times the number of functions, without the choice
+    of a map for every node.
 
-    Parameters
-    ----------
-    symbolic
-        The class.
-    family
-        The family Psi of collapsing maps of the labels of the class.
-    depth
-        The depth of the tree, at least -1; depth -1 means that there is no tree, and then the formula is true of
-        every class.
-    tree
-        The name of the tree; different trees of one query need different names.
-    uniform
-        If true, all nodes of a level have the same map.
+    ``uniform``: if true, all nodes of a level have the same map.
 
-    Notes
-    -----
-    The size is 2^depth times the number of functions, without the choice of a map for every node.
-
-    Examples
-    --------
     >>> from littlestone.classes import bit_maps
-    >>> from ...engine.lemmas.defined_variables import DefinedVariables
-    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 3, DefinedVariables(z3.Context()))
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 3)
     >>> shatters_a_psi_tree(symbolic, bit_maps(3), 0, "R")
     Or(H(0), H(1), H(2))
     """
@@ -67,14 +49,10 @@ def shatters_a_psi_tree(
     _require_same_labels(symbolic, family)
     if depth == -1:
         return constant(symbolic.context, True)
+    shape = is_a_psi_tree(symbolic, family, depth, tree, uniform=uniform)
     leaves = product((0, 1), repeat=depth)
-    return all_of(
-        symbolic.context,
-        [
-            is_a_psi_tree(symbolic, family, depth, tree, uniform=uniform),
-            *(leaf_is_reached(symbolic, family, leaf, tree, uniform=uniform) for leaf in leaves),
-        ],
-    )
+    reached = [leaf_is_reached(symbolic, family, leaf, tree, uniform=uniform) for leaf in leaves]
+    return all_of(symbolic.context, [shape, *reached])
 
 
 def is_a_psi_tree(
@@ -84,18 +62,8 @@ def is_a_psi_tree(
 
     Statement: `bgs` Definition 4.1.
 
-    Parameters
-    ----------
-    symbolic, family, tree, uniform
-        As in :func:`shatters_a_psi_tree`.
-    depth
-        Depth of the tree, at least 0.
-
-    Examples
-    --------
     >>> from littlestone.classes import pair_maps
-    >>> from ...engine.lemmas.defined_variables import DefinedVariables
-    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2)
     >>> is_a_psi_tree(symbolic, pair_maps(2), 1, "R")
     And(R: node root asks point 0,
         And(Or(R: node root has map 0, R: node root has map 1),
@@ -103,12 +71,9 @@ def is_a_psi_tree(
                     R: node root has map 1))))
     """
     _require_same_labels(symbolic, family)
-    context = symbolic.context
-    nodes = [path for level in range(depth) for path in product((0, 1), repeat=level)]
-    points = [Point(x) for x in range(symbolic.n_points)]
-    shape = [exactly_one(context, [asks(context, tree, node, x) for x in points]) for node in nodes]
-    owners = dict.fromkeys(_owner(node, uniform) for node in nodes)
-    return all_of(context, [*shape, *(_has_a_map(symbolic, family, tree, owner) for owner in owners)])
+    owners = dict.fromkeys(_owner(node, uniform) for node in inner_nodes(depth))
+    maps = [_has_a_map(symbolic, family, tree, owner) for owner in owners]
+    return all_of(symbolic.context, [*asks_one_point(symbolic, tree, depth), *maps])
 
 
 def leaf_is_reached(
@@ -118,36 +83,23 @@ def leaf_is_reached(
 
     Statement: `bgs` Definition 4.2.
 
-    Parameters
-    ----------
-    symbolic, family, tree, uniform
-        As in :func:`shatters_a_psi_tree`.
-    leaf
-        The turns that lead to the leaf.
-
-    Examples
-    --------
     >>> from littlestone.classes import pair_maps
-    >>> from ...engine.lemmas.defined_variables import DefinedVariables
-    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2)
     >>> leaf_is_reached(symbolic, pair_maps(2), (0,), "R")
     Or(And(H(0), R: 0 takes edge 0),
        And(H(1), R: 1 takes edge 0))
     """
     _require_same_labels(symbolic, family)
     steps = [(leaf[:level], turn) for level, turn in enumerate(leaf)]
-    return any_of(
+    return some_all_of(
         symbolic.context,
-        [
-            all_of(
-                symbolic.context,
-                [
-                    symbolic.membership[h],
-                    *(_turns(symbolic, family, tree, node, turn, h, uniform) for node, turn in steps),
-                ],
-            )
+        (
+            [
+                symbolic.membership[h],
+                *(_turns(symbolic, family, tree, node, turn, h, uniform) for node, turn in steps),
+            ]
             for h in functions_in(symbolic.whole, symbolic.n_labels)
-        ],
+        ),
     )
 
 
@@ -163,11 +115,8 @@ def sends(
 ) -> z3.BoolRef:
     """Return "the map at this node of the unknown tree sends the label to this value, 0 or 1".
 
-    Examples
-    --------
     >>> from littlestone.classes import pair_maps
-    >>> from ...engine.lemmas.defined_variables import DefinedVariables
-    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 3, DefinedVariables(z3.Context()))
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 3)
     >>> _ = sends(symbolic, pair_maps(3), "R", (), Label(2), 1)
     >>> symbolic.defined.equivalences
     [R: node root sends label 2 to 1 ==
@@ -183,7 +132,7 @@ def _require_same_labels(symbolic: SymbolicClass, family: CollapsingFamily) -> N
 
 def _owner(node: Path, uniform: bool) -> str:
     """Return the owner of a map: the node, or its level."""
-    return f"level {len(node)}" if uniform else f"node {_shown(node)}"
+    return f"level {len(node)}" if uniform else f"node {path_shown(node)}"
 
 
 def _has_every_map(family: CollapsingFamily) -> bool:
@@ -206,11 +155,7 @@ def _sends(
         name,
         lambda: any_of(
             symbolic.context,
-            [
-                _has_map(symbolic, tree, owner, number)
-                for number, collapsing_map in enumerate(family)
-                if collapsing_map[label] == value
-            ],
+            [_has_map(symbolic, tree, owner, i) for i, one in enumerate(family) if one[label] == value],
         ),
     )
 
@@ -235,23 +180,15 @@ def _turns(
     """Return "at this node the map sends the label of the hypothesis to the value of this edge"."""
 
     def definition() -> z3.BoolRef:
-        return any_of(
-            symbolic.context,
+        owner = _owner(node, uniform)
+        choices = (
             [
-                all_of(
-                    symbolic.context,
-                    [
-                        asks(symbolic.context, tree, node, Point(x)),
-                        _sends(symbolic, family, tree, _owner(node, uniform), label, turn),
-                    ],
-                )
-                for x, label in enumerate(hypothesis)
-            ],
+                asks(symbolic.context, tree, node, Point(x)),
+                _sends(symbolic, family, tree, owner, label, turn),
+            ]
+            for x, label in enumerate(hypothesis)
         )
+        return some_all_of(symbolic.context, choices)
 
-    name = f"{tree}: {_shown(hypothesis)} takes edge {_shown((*node, turn))}"
+    name = f"{tree}: {path_shown(hypothesis)} takes edge {path_shown((*node, turn))}"
     return symbolic.defined.variable(name, definition)
-
-
-def _shown(path: tuple[int, ...]) -> str:
-    return "".join(map(str, path)) or "root"

@@ -15,7 +15,7 @@ import z3
 from littlestone.classes import CollapsingFamily, Label
 
 from ...engine.lemmas.symbolic_class import SymbolicClass
-from ...engine.z3.formulas import all_of, any_of, constant
+from ...engine.z3.formulas import constant, some_all_of
 from .label_boxes import LabelBox, box_non_empty, whole_box
 
 Split: TypeAlias = tuple[frozenset[Label], frozenset[Label]]
@@ -25,8 +25,6 @@ Split: TypeAlias = tuple[frozenset[Label], frozenset[Label]]
 def splits_of(family: CollapsingFamily) -> list[Split]:
     """Return the splits by the maps of a family, without empty sides, repetitions and splits contained in others.
 
-    Examples
-    --------
     >>> from littlestone.classes import all_maps, pair_maps
     >>> len(splits_of(pair_maps(3))), len(splits_of(all_maps(3)))
     (3, 3)
@@ -45,26 +43,12 @@ def splits_of(family: CollapsingFamily) -> list[Split]:
 def shatters_points(symbolic: SymbolicClass, splits: Sequence[Split], name: str, bound: int) -> z3.BoolRef:
     """Return "some ``bound`` points with splits are shattered"; -1 is always true, and 0 for non-empty classes.
 
-    Parameters
-    ----------
-    symbolic
-        The class.
-    splits
-        The splits that a point may have.
-    name
-        The name of the dimension; different splits need different names.
-    bound
-        Any integer.
-
-    Notes
-    -----
     The size is C(n, m) (2 s)^m for m of n points and s splits.
 
-    Examples
-    --------
+    ``name``: the name of the dimension; different splits need different names.
+
     >>> from littlestone.classes import pair_maps
-    >>> from ...engine.lemmas.defined_variables import DefinedVariables
-    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2)
     >>> _ = shatters_points(symbolic, splits_of(pair_maps(2)), "Ndim", 1)
     >>> symbolic.defined.equivalences[-1]
     Ndim of H >= 1 == And(H(0), H(1))
@@ -76,17 +60,12 @@ def shatters_points(symbolic: SymbolicClass, splits: Sequence[Split], name: str,
         return box_non_empty(symbolic, whole)
 
     def definition(size: int) -> z3.BoolRef:
-        return any_of(
-            symbolic.context,
-            [
-                all_of(
-                    symbolic.context,
-                    [box_non_empty(symbolic, _box(whole, points, sides)) for sides in product(*chosen)],
-                )
-                for points in combinations(range(symbolic.n_points), size)
-                for chosen in product(splits, repeat=size)
-            ],
+        chosen = product(combinations(symbolic.points, size), product(splits, repeat=size))
+        rows = (
+            [box_non_empty(symbolic, _box(whole, points, sides)) for sides in product(*of_points)]
+            for points, of_points in chosen
         )
+        return some_all_of(symbolic.context, rows)
 
     return symbolic.defined.number_at_least(f"{name} of {symbolic.name}", bound, symbolic.n_points, definition)
 

@@ -13,11 +13,11 @@ from itertools import product
 
 import z3
 
-from littlestone.classes import CollapsingFamily, CollapsingMap, Label, Point
+from littlestone.classes import CollapsingFamily, CollapsingMap, Label
 from littlestone.errors import InvalidValueError
 
 from ...engine.lemmas.symbolic_class import SymbolicClass
-from ...engine.z3.formulas import all_of, any_of, constant
+from ...engine.z3.formulas import any_of, constant, some_all_of
 from .label_boxes import LabelBox, box_non_empty, box_restricted, box_shown, largest_tree_depth
 
 
@@ -28,28 +28,12 @@ def uniform_psi_littlestone_at_least(
 
     Statement: `bgs` Definition 4.4, second half; the empty class has dimension -1.
 
-    Parameters
-    ----------
-    symbolic
-        The class.
-    box
-        The restriction.
-    family
-        The family Psi of collapsing maps of the labels of the class.
-    bound
-        Any integer; a bound of -1 or less is true.
-
-    Notes
-    -----
     For |Psi| maps there are |Psi|^bound sequences, so this is meant for small families, such as that of the bits. A
     dimension is at most the binary logarithm of the number of functions of its box.
 
-    Examples
-    --------
     >>> from littlestone.classes import bit_maps
-    >>> from ...engine.lemmas.defined_variables import DefinedVariables
     >>> from .label_boxes import whole_box
-    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 3, DefinedVariables(z3.Context()))
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 3)
     >>> _ = uniform_psi_littlestone_at_least(symbolic, whole_box(1, 3), bit_maps(3), 1)
     >>> symbolic.defined.equivalences[1]
     H on box * shatters a tree with maps 001 ==
@@ -72,15 +56,14 @@ def _shatters(symbolic: SymbolicClass, box: LabelBox, maps: tuple[CollapsingMap,
 
     def definition() -> z3.BoolRef:
         choices = []
-        for x in range(symbolic.n_points):
-            left, right = (box_restricted(box, Point(x), _sent_to(maps[0], value)) for value in (0, 1))
+        for x in symbolic.points:
+            left, right = (box_restricted(box, x, _sent_to(maps[0], value)) for value in (0, 1))
             if left is not None and right is not None:
-                choices.append(all_of(context, [_shatters(symbolic, side, maps[1:]) for side in (left, right)]))
-        return any_of(context, choices)
+                choices.append([_shatters(symbolic, side, maps[1:]) for side in (left, right)])
+        return some_all_of(context, choices)
 
-    shown = ",".join(
-        "".join("*" if value is None else str(value) for value in collapsing_map) for collapsing_map in maps
-    )
+    stars = ("".join("*" if value is None else str(value) for value in one) for one in maps)
+    shown = ",".join(stars)
     name = f"{symbolic.name} on box {box_shown(box, symbolic.n_labels)} shatters a tree with maps {shown}"
     return symbolic.defined.variable(name, definition)
 

@@ -18,9 +18,7 @@ from .symbolic_class import SymbolicClass
 def membership_bits(symbolic: SymbolicClass, classes: Sequence[FiniteClass]) -> dict[str, int]:
     """Return, for the variable of each function, the classes that contain the function, one bit for each class.
 
-    Examples
-    --------
-    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2, DefinedVariables(z3.Context()))
+    >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2)
     >>> membership_bits(symbolic, [FiniteClass.from_rows(["1"]), FiniteClass.from_rows(["0", "1"])])
     {'H(0)': 2, 'H(1)': 3}
     """
@@ -39,13 +37,6 @@ class Evaluation:
         The definitions of all other variables.
     given
         For every variable without definition, the assignments that make it true, one bit for each.
-    n_assignments
-        Number of assignments.
-
-    Raises
-    ------
-    BrokenCheckError
-        If a definition is circular or given twice, or a fact is false for some assignment.
 
     Examples
     --------

@@ -21,17 +21,6 @@ Key: TypeAlias = tuple[object, ...]
 class Size:
     """A size of symbolic classes, and the way in which the lemma is checked at this size.
 
-    Parameters
-    ----------
-    n_points
-        Number of points, at least 1.
-    n_labels
-        Number of labels, at least 2.
-    by_induction
-        If true, the lemma may assume itself on fewer points; otherwise the check is direct.
-
-    Examples
-    --------
     >>> Size(3) < Size(4)
     True
     >>> print(Size(3, 4))
@@ -41,25 +30,18 @@ class Size:
     n_points: int
     n_labels: int = 2
     by_induction: bool = False
+    """If true, the lemma may assume itself on fewer points; otherwise the check is direct."""
 
     def __str__(self) -> str:
-        """Return the size in words."""
         return f"{self.n_points} {'point' if self.n_points == 1 else 'points'}, {self.n_labels} labels"
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """The conclusion for one choice of the parameters: the premise implies the claim.
-
-    Parameters
-    ----------
-    premise
-        The premise, for instance "H shatters the unknown tree of depth 2".
-    claim
-        The conclusion.
-    """
+    """The conclusion for one choice of the parameters: the premise implies the claim."""
 
     premise: z3.BoolRef
+    """The premise, for instance "H shatters the unknown tree of depth 2"."""
     claim: z3.BoolRef
 
     @property
@@ -77,21 +59,13 @@ def always(claim: z3.BoolRef) -> Part:
 
 @dataclass(frozen=True, slots=True)
 class Conclusion:
-    """The conclusion of a lemma.
-
-    Parameters
-    ----------
-    text
-        The conclusion in words.
-    parts
-        The conclusion for the solver, as parts by the parameters, which hold together.
-    holds
-        The conclusion for given classes, evaluated by ``littlestone.definitions``.
-    """
+    """The conclusion of a lemma."""
 
     text: str
     parts: Mapping[Key, Part]
+    """The conclusion for the solver, as parts by the parameters, which hold together."""
     holds: Callable[[Classes], bool]
+    """The conclusion for given classes, evaluated by ``littlestone.definitions``."""
 
     @property
     def formulas(self) -> list[z3.BoolRef]:

@@ -25,61 +25,37 @@ def itself(hypothesis_class: FiniteClass) -> Iterable[FiniteClass]:
 
 @dataclass(frozen=True, slots=True)
 class Property:
-    """A part of the refuted formula, with its meaning for a class.
-
-    Parameters
-    ----------
-    text
-        The property in words.
-    formula
-        The property for the solver, possibly only for some images of a class.
-    holds
-        The property for a given class, evaluated by ``littlestone.definitions``.
-    images
-        Classes that have the property if the class has it; then the formula is true of one of them.
-    """
+    """A part of the refuted formula, with its meaning for a class."""
 
     text: str
     formula: z3.BoolRef
+    """The property for the solver, possibly only for some images of a class."""
     holds: Callable[[FiniteClass], bool]
+    """The property for a given class, evaluated by ``littlestone.definitions``."""
     images: Callable[[FiniteClass], Iterable[FiniteClass]] = itself
+    """Classes that have the property if the class has it; then the formula is true of one of them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Contradiction:
-    """Propositional formulas that z3 found contradictory.
-
-    Parameters
-    ----------
-    text
-        The refuted statement, in words.
-    premises
-        Definitions, facts, hypotheses, and earlier conclusions, which together have a model.
-    refuted
-        The formula that contradicts them, such as the negated conclusion.
-    defined
-        The definitions and facts among the premises; None for formulas that are not about classes.
-    classes
-        The unknown classes.
-    hypotheses
-        The hypotheses among the premises, which have a meaning for given classes.
-    conclusion
-        The property of all classes that satisfy the hypotheses.
-    wrong_variants
-        Statements that some classes refute; they have a meaning for given classes too.
-    properties
-        The refuted properties, if they are properties of the only class.
-    """
+    """Propositional formulas that z3 found contradictory."""
 
     text: str
     premises: tuple[z3.BoolRef, ...]
+    """Definitions, facts, hypotheses, and earlier conclusions, which together have a model."""
     refuted: tuple[z3.BoolRef, ...]
+    """The formula that contradicts them, such as the negated conclusion."""
     defined: DefinedVariables | None = None
+    """The definitions and facts among the premises; None for formulas that are not about classes."""
     classes: tuple[SymbolicClass, ...] = ()
     hypotheses: tuple[Assertion, ...] = ()
+    """The hypotheses among the premises, which have a meaning for given classes."""
     conclusion: Conclusion | None = None
+    """The property of all classes that satisfy the hypotheses."""
     wrong_variants: tuple[Variant, ...] = ()
+    """Statements that some classes refute; they have a meaning for given classes too."""
     properties: tuple[Property, ...] = ()
+    """The refuted properties, if they are properties of the only class."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,8 +76,6 @@ _DECISIONS: ContextVar[Callable[[Decided], None] | None] = ContextVar("decisions
 def heard_by(listener: Listener) -> Iterator[None]:
     """Pass every contradiction that is found in this context to a function.
 
-    Examples
-    --------
     >>> rain = z3.Bool("rain", z3.Context())
     >>> heard: list[str] = []
     >>> with heard_by(lambda contradiction: heard.append(contradiction.text)):

@@ -18,17 +18,6 @@ from ..z3.formulas import constant, equivalence, implication, is_false, is_true
 class DefinedVariables:
     """The defined variables of one query, created when first mentioned.
 
-    Parameters
-    ----------
-    context
-        The z3 context of all formulas.
-    equivalences
-        The definitions, in order of creation.
-    facts
-        Consequences of the definitions.
-
-    Examples
-    --------
     >>> context = z3.Context()
     >>> defined = DefinedVariables(context)
     >>> wet = defined.variable("wet", lambda: z3.Or(z3.Bool("rain", context), z3.Bool("fog", context)))
@@ -38,7 +27,9 @@ class DefinedVariables:
 
     context: z3.Context
     equivalences: list[z3.BoolRef] = field(default_factory=list)
+    """The definitions, in order of creation."""
     facts: list[z3.BoolRef] = field(default_factory=list)
+    """Consequences of the definitions."""
     _known: dict[str, z3.BoolRef] = field(default_factory=dict)
 
     def variable(self, name: str, definition: Callable[[], z3.BoolRef]) -> z3.BoolRef:
@@ -72,8 +63,6 @@ class DefinedVariables:
 
         Parameters
         ----------
-        name
-            The number, in words.
         bound
             The bound with which the number is compared; a bound of at most 0 is always true.
         largest

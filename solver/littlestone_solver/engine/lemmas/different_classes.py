@@ -20,15 +20,6 @@ DENSITIES = (0.06, 0.12, 0.25, 0.5, 0.75, 0.9)
 def different_classes(n_points: int, n_labels: int) -> tuple[FiniteClass, ...]:
     """Return classes from the empty one to that of all functions, without repetition.
 
-    Parameters
-    ----------
-    n_points
-        Number of points, at least 1.
-    n_labels
-        Number of labels, at least 2.
-
-    Examples
-    --------
     >>> len(different_classes(2, 2)), [len(one) for one in different_classes(3, 2)]
     (16, [0, 1, 1, 2, 4, 4, 8, 4, 4, 3, 4, 5, 4, 3, 4, 2, 7, 4])
     """
@@ -68,15 +59,6 @@ def classes_to_compare(n_points: int, n_labels: int) -> tuple[FiniteClass, ...]:
 
     For each point there are classes of every depth whose best trees ask it first.
 
-    Parameters
-    ----------
-    n_points
-        Number of points, at least 1.
-    n_labels
-        Number of labels, at least 2.
-
-    Examples
-    --------
     >>> len(classes_to_compare(2, 2)), len(classes_to_compare(3, 2)), len(classes_to_compare(5, 2))
     (16, 42, 110)
     """

@@ -21,7 +21,6 @@ from ..z3.session import Asked, Model, Satisfiable, Unknown, solve
 from .bit_evaluation import Evaluation, membership_bits
 from .conclusion import Classes, Key, Size
 from .contradictions import unheard
-from .defined_variables import DefinedVariables
 from .different_classes import classes_to_compare, different_classes
 from .lemma import Lemma, LemmaFamily, Number
 from .search import shown_classes
@@ -172,7 +171,7 @@ def _found(
 
 def _unknown(size: Size) -> SymbolicClass:
     """Return an unknown class of a size, in its own context."""
-    return SymbolicClass.of_unknowns("H", size.n_points, size.n_labels, DefinedVariables(z3.Context()))
+    return SymbolicClass.of_unknowns("H", size.n_points, size.n_labels)
 
 
 def _require_restrictions_only(trial: Trial, lemma: Lemma, size: Size) -> None:

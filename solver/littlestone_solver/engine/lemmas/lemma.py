@@ -19,67 +19,40 @@ from .symbolic_class import SymbolicClass
 
 @dataclass(frozen=True, slots=True)
 class Assertion:
-    """A statement about the classes of a lemma.
-
-    Parameters
-    ----------
-    text
-        The statement in words.
-    formula
-        The statement for the solver.
-    holds
-        The statement for given classes, evaluated by ``littlestone.definitions``.
-    """
+    """A statement about the classes of a lemma."""
 
     text: str
     formula: z3.BoolRef
     holds: Callable[[Classes], bool]
+    """The statement for given classes, evaluated by ``littlestone.definitions``."""
 
 
 @dataclass(frozen=True, slots=True)
 class Variant:
-    """A deliberately wrong statement; a check that does not refute it is worthless.
-
-    Parameters
-    ----------
-    conclusion
-        The conclusion of the variant.
-    hypotheses
-        The hypotheses of the variant; None if they are those of the lemma.
-    """
+    """A deliberately wrong statement; a check that does not refute it is worthless."""
 
     conclusion: Assertion
     hypotheses: tuple[Assertion, ...] | None = None
+    """The hypotheses of the variant; None if they are those of the lemma."""
 
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A number on which an encoding and ``littlestone.definitions`` must agree, or a set of numbers.
-
-    Parameters
-    ----------
-    name
-        The number in words.
-    value
-        The number of a class by the definitions, or the set; None if it is not defined.
-    formula
-        The encoding of "the number of the class is at least m", for every m from ``smallest`` on, or of "m belongs
-        to the set".
-    smallest
-        The smallest m of interest.
-    exists
-        If true, the formula has unknowns other than the class, such as a tree, and must be satisfiable for the
-        class.
-    largest
-        The largest m that lemmas use on a size, if classes can exceed it.
-    """
+    """A number on which an encoding and ``littlestone.definitions`` must agree, or a set of numbers."""
 
     name: str
     value: Callable[[FiniteClass], int | frozenset[int] | None]
+    """The number of a class by the definitions, or the set; None if it is not defined."""
     formula: Callable[[SymbolicClass, int], z3.BoolRef]
+    """The encoding of "the number of the class is at least m", for every m from ``smallest`` on, or of "m belongs
+    to the set"."""
     smallest: int = 0
+    """The smallest m of interest."""
     exists: bool = False
+    """If true, the formula has unknowns other than the class, such as a tree, and must be satisfiable for the
+    class."""
     largest: Callable[[Size], int | None] = lambda size: None
+    """The largest m that lemmas use on a size, if classes can exceed it."""
 
     def true_for(self, hypothesis_class: FiniteClass) -> frozenset[int] | None:
         """Return the values of m for which the formula should be true."""
@@ -89,46 +62,31 @@ class Number:
 
 @dataclass(frozen=True, slots=True)
 class Lemma:
-    """One lemma on symbolic classes of one size.
-
-    Parameters
-    ----------
-    defined
-        The defined variables that the formulas use.
-    classes
-        The unknown classes; together they determine everything except existential choices such as trees.
-    hypotheses
-        The assumptions about the classes, possibly none.
-    conclusion
-        The claim.
-    wrong_variants
-        At least one statement that must be refuted.
-    sharpness
-        Statements "the bound is attained", strongest first, each together with the hypotheses.
-    assumed
-        The same lemma on proper restrictions or fewer points: the induction hypothesis. Only the main query uses
-        it.
-    intermediate
-        Formulas that are proved first and then used, each with the help of the earlier ones; part of the induction.
-    cases
-        Formulas that are proved next, one by one, and then used; on large sizes this is faster.
-    one_by_one
-        If true, the parts of the conclusion are cases too.
-    numbers
-        The numbers that the formulas use, each compared with the definitions.
-    """
+    """One lemma on symbolic classes of one size."""
 
     defined: DefinedVariables
+    """The defined variables that the formulas use."""
     classes: tuple[SymbolicClass, ...]
+    """The unknown classes; together they determine everything except existential choices such as trees."""
     hypotheses: tuple[Assertion, ...]
+    """The assumptions about the classes, possibly none."""
     conclusion: Conclusion
     wrong_variants: tuple[Variant, ...]
+    """At least one statement that must be refuted."""
     sharpness: tuple[Assertion, ...] = ()
+    """Statements "the bound is attained", strongest first, each together with the hypotheses."""
     assumed: tuple[z3.BoolRef, ...] = ()
+    """The same lemma on proper restrictions or fewer points: the induction hypothesis. Only the main query uses it.
+    """
     intermediate: tuple[z3.BoolRef, ...] = ()
+    """Formulas that are proved first and then used, each with the help of the earlier ones; part of the induction.
+    """
     cases: tuple[z3.BoolRef, ...] = ()
+    """Formulas that are proved next, one by one, and then used; on large sizes this is faster."""
     one_by_one: bool = False
+    """If true, the parts of the conclusion are cases too."""
     numbers: tuple[Number, ...] = ()
+    """The numbers that the formulas use, each compared with the definitions."""
 
     @property
     def goals(self) -> list[z3.BoolRef]:
@@ -139,21 +97,14 @@ class Lemma:
 
 @dataclass(frozen=True, slots=True)
 class LemmaFamily:
-    """A lemma for every size.
-
-    Parameters
-    ----------
-    build
-        A function that makes the lemma of a size, with its variables in the given object.
-    explain
-        A function that describes the relevant quantities of given classes, computed by ``definitions``, in words.
-    claim
-        The claim of the lemma as a text; empty if there is none.
-    """
+    """A lemma for every size."""
 
     build: Callable[[DefinedVariables, Size], Lemma]
+    """A function that makes the lemma of a size, with its variables in the given object."""
     explain: Callable[[Classes], str]
+    """A function that describes the relevant quantities of given classes, computed by ``definitions``, in words."""
     claim: str = ""
+    """The claim of the lemma as a text; empty if there is none."""
 
     def at(self, size: Size) -> Lemma:
         """Return the lemma of a size, in its own z3 context; the last few lemmas are cached."""

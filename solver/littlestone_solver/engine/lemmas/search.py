@@ -15,21 +15,14 @@ from .lemma import Assertion, Lemma, LemmaFamily
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """The conditions on a searched class.
-
-    Parameters
-    ----------
-    text
-        The object of the search, in words.
-    satisfied
-        Claims that must hold.
-    violated
-        Claims that must fail.
-    """
+    """The conditions on a searched class."""
 
     text: str
+    """The object of the search, in words."""
     satisfied: tuple[Assertion, ...]
+    """Claims that must hold."""
     violated: tuple[Assertion | Conclusion, ...] = ()
+    """Claims that must fail."""
 
 
 def smallest_classes(
@@ -42,23 +35,7 @@ def smallest_classes(
 
     The Python predicates of the claims, that is, ``definitions``, evaluate every answer.
 
-    Parameters
-    ----------
-    family
-        The lemma that has the classes.
-    sizes
-        The sizes in the order in which they are tried.
-    question
-        A function that makes the question for the lemma of a size.
-    resource_limit
-        The budget of each query.
-
-    Raises
-    ------
-    UndecidedError
-        If a query exceeds its budget.
-    BrokenCheckError
-        If the definitions do not confirm the answer.
+    ``sizes``: the sizes in the order in which they are tried.
     """
     for size in sizes:
         lemma = family.at(size)
@@ -115,8 +92,6 @@ def _confirm(classes: Classes, asked: Question, family: LemmaFamily) -> None:
 def shown_classes(classes: Classes) -> str:
     """Return classes as text.
 
-    Examples
-    --------
     >>> from littlestone.classes import FiniteClass
     >>> shown_classes({"H": FiniteClass.from_rows(["01", "00"])})
     'H = {00, 01}'

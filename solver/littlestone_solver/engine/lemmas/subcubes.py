@@ -18,8 +18,6 @@ Subcube: TypeAlias = tuple[Label | None, ...]
 def whole_cube(n_points: int) -> Subcube:
     """Return the subcube without any restriction.
 
-    Examples
-    --------
     >>> whole_cube(2)
     (None, None)
     """
@@ -30,8 +28,6 @@ def whole_cube(n_points: int) -> Subcube:
 def free_points(subcube: Subcube) -> tuple[Point, ...]:
     """Return the points without a label.
 
-    Examples
-    --------
     >>> free_points((Label(0), None))
     (1,)
     """
@@ -41,8 +37,6 @@ def free_points(subcube: Subcube) -> tuple[Point, ...]:
 def restricted(subcube: Subcube, point: Point, label: Label) -> Subcube:
     """Return the subcube in which a free point gets a label.
 
-    Examples
-    --------
     >>> restricted((None, None), Point(1), Label(0))
     (None, 0)
     """
@@ -52,8 +46,6 @@ def restricted(subcube: Subcube, point: Point, label: Label) -> Subcube:
 def facets(subcube: Subcube, n_labels: int) -> Iterator[Subcube]:
     """Yield the subcubes with one more label: all restrictions by one example.
 
-    Examples
-    --------
     >>> len(list(facets(whole_cube(3), 2)))
     6
     """
@@ -65,8 +57,6 @@ def facets(subcube: Subcube, n_labels: int) -> Iterator[Subcube]:
 def all_subcubes(n_points: int, n_labels: int) -> Iterator[Subcube]:
     """Yield all ``(n_labels + 1)^n_points`` subcubes.
 
-    Examples
-    --------
     >>> len(list(all_subcubes(3, 2)))
     27
     """
@@ -77,8 +67,6 @@ def all_subcubes(n_points: int, n_labels: int) -> Iterator[Subcube]:
 def functions_in(subcube: Subcube, n_labels: int) -> Iterator[Hypothesis]:
     """Yield the functions of a subcube in lexicographic order.
 
-    Examples
-    --------
     >>> list(functions_in((None, Label(1)), 2))
     [(0, 1), (1, 1)]
     """
@@ -90,8 +78,6 @@ def functions_in(subcube: Subcube, n_labels: int) -> Iterator[Hypothesis]:
 def shown(subcube: Subcube) -> str:
     """Return the subcube as text, with a star for every free point.
 
-    Examples
-    --------
     >>> shown((Label(0), None))
     '0*'
     """

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 
 import z3
 
-from littlestone.classes import FiniteClass, Hypothesis
+from littlestone.classes import FiniteClass, Hypothesis, Point
 from littlestone.errors import InvalidValueError, WorkLimitError
 
-from ..z3.formulas import any_of, negation
+from ..z3.formulas import any_of, constant, negation
 from ..z3.session import Model
 from .defined_variables import DefinedVariables
 from .subcubes import Subcube, functions_in, shown, whole_cube
@@ -28,31 +28,19 @@ class SymbolicClass:
 
     Usually :meth:`of_unknowns` makes such a class.
 
-    Parameters
-    ----------
-    name
-        Name in variables and counterexamples.
-    n_points
-        Number of points, at least 1.
-    n_labels
-        Number of labels, at least 2.
-    membership
-        For every function, the formula "it belongs to the class".
-    defined
-        The object in which the encodings keep their variables.
-
-    Examples
-    --------
-    >>> symbolic = SymbolicClass.of_unknowns("H", 2, 2, DefinedVariables(z3.Context()))
+    >>> symbolic = SymbolicClass.of_unknowns("H", 2, 2)
     >>> list(symbolic.membership.values())
     [H(00), H(01), H(10), H(11)]
     """
 
     name: str
+    """Name in variables and counterexamples."""
     n_points: int
     n_labels: int
     membership: Mapping[Hypothesis, z3.BoolRef]
+    """For every function, the formula "it belongs to the class"."""
     defined: DefinedVariables
+    """The object in which the encodings keep their variables."""
 
     def __post_init__(self) -> None:
         if self.n_points < 1:
@@ -61,16 +49,17 @@ class SymbolicClass:
             raise InvalidValueError("n_labels", self.n_labels, "at least 2")
 
     @classmethod
-    def of_unknowns(cls, name: str, n_points: int, n_labels: int, defined: DefinedVariables) -> SymbolicClass:
+    def of_unknowns(
+        cls, name: str, n_points: int, n_labels: int, defined: DefinedVariables | None = None
+    ) -> SymbolicClass:
         """Return a class about which nothing is known: every membership is a separate variable.
 
-        Raises
-        ------
-        WorkLimitError
-            If there are more than 4096 functions.
+        Its encodings are kept in an object of its own if none is given. Raises ``WorkLimitError`` if there are more
+        than 4096 functions.
         """
+        known = defined or DefinedVariables(z3.Context())
         return cls.derived(
-            name, n_points, n_labels, defined, lambda h: z3.Bool(f"{name}({_shown(h)})", defined.context)
+            name, n_points, n_labels, known, lambda h: z3.Bool(f"{name}({''.join(map(str, h))})", known.context)
         )
 
     @classmethod
@@ -84,10 +73,7 @@ class SymbolicClass:
     ) -> SymbolicClass:
         """Return the class of the functions that satisfy a formula, for instance a union of other classes.
 
-        Raises
-        ------
-        WorkLimitError
-            If there are more than 4096 functions.
+        Raises ``WorkLimitError`` if there are more than 4096 functions.
         """
         if n_labels**n_points > MAX_FUNCTIONS:
             raise WorkLimitError("symbolic class", n_labels**n_points, MAX_FUNCTIONS, "functions")
@@ -98,6 +84,11 @@ class SymbolicClass:
     def context(self) -> z3.Context:
         """The z3 context of all formulas."""
         return self.defined.context
+
+    @property
+    def points(self) -> list[Point]:
+        """The points, in order."""
+        return [Point(x) for x in range(self.n_points)]
 
     @property
     def whole(self) -> Subcube:
@@ -115,6 +106,14 @@ class SymbolicClass:
             lambda: any_of(self.context, self.members(subcube)),
         )
 
+    def dimension_at_least(self, name: str, bound: int, definition: Callable[[int], z3.BoolRef]) -> z3.BoolRef:
+        """Return "a dimension is at least this": every class reaches -1, every non-empty class 0, none above n."""
+        if bound < 0:
+            return constant(self.context, True)
+        if bound == 0:
+            return self.non_empty(self.whole)
+        return self.defined.number_at_least(name, bound, self.n_points, definition)
+
     def is_equal_to(self, hypothesis_class: FiniteClass) -> list[z3.BoolRef]:
         """Return the formulas that fix the symbolic class to a given one."""
         if (hypothesis_class.n_points, hypothesis_class.n_labels) != (self.n_points, self.n_labels):
@@ -127,7 +126,3 @@ class SymbolicClass:
         """Return the class that a model describes."""
         members = tuple(h for h, formula in self.membership.items() if model.is_true(formula))
         return FiniteClass(self.n_points, self.n_labels, members)
-
-
-def _shown(hypothesis: Hypothesis) -> str:
-    return "".join(map(str, hypothesis))

@@ -47,25 +47,11 @@ def verify_lemma(
 
     Parameters
     ----------
-    trial
-        The trial that receives the results; a refutation carries a smallest counterexample.
-    family
-        The lemma.
     sizes
         The sizes of the main check, smallest first, at least one; a size by induction follows the size with one
         point less.
     search_sizes
         The sizes on which witnesses and counterexamples are searched, smallest first.
-    resource_limit
-        The budget of each query in z3 resource units.
-
-    Raises
-    ------
-    UndecidedError
-        If a query exceeds its budget.
-    BrokenCheckError
-        If the check itself is faulty: unsatisfiable hypotheses, a wrong variant that is not refuted, a class that
-        ``definitions`` do not confirm, or a finding of a guard.
     """
     _require_sizes(sizes, search_sizes)
     require_agreement(trial, family.at(sizes[-1]).numbers, [*search_sizes, *sizes], resource_limit)

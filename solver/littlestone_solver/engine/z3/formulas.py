@@ -14,8 +14,6 @@ import z3
 def constant(context: z3.Context, value: bool) -> z3.BoolRef:
     """Return the formula true or false.
 
-    Examples
-    --------
     >>> constant(z3.Context(), True)
     True
     """
@@ -25,8 +23,6 @@ def constant(context: z3.Context, value: bool) -> z3.BoolRef:
 def all_of(context: z3.Context, formulas: Iterable[z3.BoolRef]) -> z3.BoolRef:
     """Return the conjunction; true if there is no formula.
 
-    Examples
-    --------
     >>> context = z3.Context()
     >>> all_of(context, [constant(context, True), z3.Bool("rain", context)])
     rain
@@ -47,8 +43,6 @@ def all_of(context: z3.Context, formulas: Iterable[z3.BoolRef]) -> z3.BoolRef:
 def any_of(context: z3.Context, formulas: Iterable[z3.BoolRef]) -> z3.BoolRef:
     """Return the disjunction; false if there is no formula.
 
-    Examples
-    --------
     >>> any_of(z3.Context(), [])
     False
     """
@@ -65,11 +59,14 @@ def any_of(context: z3.Context, formulas: Iterable[z3.BoolRef]) -> z3.BoolRef:
     return kept[0] if len(kept) == 1 else _combined(z3.Z3_mk_or, context, kept)
 
 
+def some_all_of(context: z3.Context, rows: Iterable[Iterable[z3.BoolRef]]) -> z3.BoolRef:
+    """Return "some row holds", where a row holds if all its formulas do; all are made, also after a true row."""
+    return any_of(context, [all_of(context, list(row)) for row in rows])
+
+
 def negation(formula: z3.BoolRef) -> z3.BoolRef:
     """Return "not" the formula.
 
-    Examples
-    --------
     >>> negation(z3.Bool("rain", z3.Context()))
     Not(rain)
     """
@@ -79,8 +76,6 @@ def negation(formula: z3.BoolRef) -> z3.BoolRef:
 def implication(premise: z3.BoolRef, conclusion: z3.BoolRef) -> z3.BoolRef:
     """Return "if the premise, then the conclusion".
 
-    Examples
-    --------
     >>> context = z3.Context()
     >>> implication(z3.Bool("rain", context), z3.Bool("wet", context))
     Implies(rain, wet)
@@ -91,8 +86,6 @@ def implication(premise: z3.BoolRef, conclusion: z3.BoolRef) -> z3.BoolRef:
 def equivalence(left: z3.BoolRef, right: z3.BoolRef) -> z3.BoolRef:
     """Return "one if and only if the other".
 
-    Examples
-    --------
     >>> context = z3.Context()
     >>> equivalence(z3.Bool("wet", context), z3.Bool("rain", context))
     wet == rain
@@ -103,8 +96,6 @@ def equivalence(left: z3.BoolRef, right: z3.BoolRef) -> z3.BoolRef:
 def is_true(formula: z3.BoolRef) -> bool:
     """Return whether the formula is the constant true.
 
-    Examples
-    --------
     >>> is_true(all_of(z3.Context(), [])), is_true(z3.Bool("rain", z3.Context()))
     (True, False)
     """
@@ -114,8 +105,6 @@ def is_true(formula: z3.BoolRef) -> bool:
 def is_false(formula: z3.BoolRef) -> bool:
     """Return whether the formula is the constant false.
 
-    Examples
-    --------
     >>> is_false(any_of(z3.Context(), [])), is_false(z3.Bool("rain", z3.Context()))
     (True, False)
     """

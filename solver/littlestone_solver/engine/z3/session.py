@@ -25,8 +25,6 @@ SEED = 20
 class Logic(Enum):
     """The engines of z3 that answer queries.
 
-    Examples
-    --------
     >>> Logic.BOOLEAN.value
     'QF_FD'
     """
@@ -39,15 +37,7 @@ class Logic(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """A satisfying assignment, which evaluates terms of the context of the query.
-
-    Parameters
-    ----------
-    raw
-        The model as z3 returned it.
-    context
-        The context of the query.
-    """
+    """A satisfying assignment, which evaluates terms of the context of the query."""
 
     raw: z3.ModelRef
     context: z3.Context
@@ -63,39 +53,22 @@ class Model:
 
 @dataclass(frozen=True, slots=True)
 class Satisfiable:
-    """Some assignment satisfies the formulas; the answer contains it.
-
-    Parameters
-    ----------
-    model
-        The satisfying assignment.
-    """
+    """Some assignment satisfies the formulas; the answer contains it."""
 
     model: Model
 
 
 @dataclass(frozen=True, slots=True)
 class Unsatisfiable:
-    """No assignment satisfies the formulas.
-
-    Parameters
-    ----------
-    core
-        The names of named formulas that, with the unnamed ones, already contradict each other.
-    """
+    """No assignment satisfies the formulas."""
 
     core: tuple[str, ...] = ()
+    """The names of named formulas that, with the unnamed ones, already contradict each other."""
 
 
 @dataclass(frozen=True, slots=True)
 class Unknown:
-    """The budget ran out, or z3 gave up.
-
-    Parameters
-    ----------
-    reason
-        The reason in words.
-    """
+    """The budget ran out, or z3 gave up."""
 
     reason: str
 
@@ -120,12 +93,6 @@ def solve(
         The formulas that must hold, all of one context.
     named
         Further formulas, with distinct names, by which an unsatisfiable core refers to them.
-    logic
-        The engine that answers.
-    resource_limit
-        The budget in z3 resource units, at least 1.
-    context
-        The context of the query; a new context by default.
 
     Examples
     --------
@@ -153,8 +120,6 @@ def solve(
 class Asked:
     """Formulas that are asserted once, in their own context, for many small queries of guards.
 
-    Examples
-    --------
     >>> context = z3.Context()
     >>> rain, fog = z3.Bool("rain", context), z3.Bool("fog", context)
     >>> asked = Asked([z3.Or(rain, fog)])

@@ -5,43 +5,25 @@ from dataclasses import dataclass
 
 import z3
 
+from ..lemmas.defined_variables import DefinedVariables
 from .formulas import all_of, any_of, constant
 
 
 @dataclass(frozen=True, slots=True)
 class UnaryNumber:
-    """A natural number that depends on the symbolic class.
-
-    Parameters
-    ----------
-    at_least
-        For every m from 1 to ``largest``, the formula "the number is at least m".
-    largest
-        An upper bound on the number.
-    """
+    """A natural number that depends on the symbolic class."""
 
     at_least: Callable[[int], z3.BoolRef]
+    """For every m from 1 to ``largest``, the formula "the number is at least m"."""
     largest: int
+    """An upper bound on the number."""
 
 
 def sum_at_least(context: z3.Context, summands: Sequence[UnaryNumber], bound: int) -> z3.BoolRef:
     """Return "the sum is at least ``bound``": the bound splits into parts that the summands reach.
 
-    Parameters
-    ----------
-    context
-        The z3 context.
-    summands
-        At least one natural number.
-    bound
-        At least 0.
+    The size is bound^(number of summands - 1), so this is meant for two or three summands. The bound is at least 0.
 
-    Notes
-    -----
-    The size is bound^(number of summands - 1), so this is meant for two or three summands.
-
-    Examples
-    --------
     >>> context = z3.Context()
     >>> one = UnaryNumber(lambda m: z3.Bool(f"first >= {m}", context), largest=1)
     >>> two = UnaryNumber(lambda m: z3.Bool(f"second >= {m}", context), largest=2)
@@ -66,3 +48,14 @@ def sum_at_least(context: z3.Context, summands: Sequence[UnaryNumber], bound: in
         else:
             splits.append(all_of(context, [first.at_least(part), sum_at_least(context, rest, bound - part)]))
     return any_of(context, splits)
+
+
+def named_sum(defined: DefinedVariables, name: str, first: UnaryNumber, second: UnaryNumber) -> UnaryNumber:
+    """Return the sum as a number with variables of its own, which keeps sums of many numbers small."""
+    largest = first.largest + second.largest
+    return UnaryNumber(
+        lambda bound: defined.number_at_least(
+            name, bound, largest, lambda m: sum_at_least(defined.context, [first, second], m)
+        ),
+        largest,
+    )

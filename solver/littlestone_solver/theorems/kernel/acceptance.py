@@ -6,9 +6,8 @@ from pathlib import Path
 
 from littlestone.verdicts import BrokenCheckError
 
-from .answers import Answer, answered
 from .axioms import CLASSICAL_AXIOMS, EXPONENTIAL_AXIOMS, axioms_printed
-from .build import built
+from .build import Answer, answered, built
 from .question import TOGETHER, name_of_corollary, name_of_value, name_of_witnesses, question
 from .second_checker import checked_again
 from .sources import name_of_bridge
@@ -17,13 +16,7 @@ from .theorem import Theorem
 
 @cache
 def axioms_of(theorems: tuple[Theorem, ...]) -> Mapping[Theorem, tuple[str, ...]]:
-    """Return the (allowed) axioms of every theorem that Coq accepts together with all its changes and claims.
-
-    Raises
-    ------
-    BrokenCheckError
-        If the white list, Coq or its second checker refuses a file of proofs.
-    """
+    """Return the (allowed) axioms of every theorem that Coq accepts together with all its changes and claims."""
     with built() as place:
         checked_again(place)
         return dict(_accepted_among(theorems, place))

@@ -5,20 +5,44 @@ are unchanged since it was compiled. Answers about the compiled files are cached
 """
 
 import fcntl
+import json
 import os
+import re
 import shutil
 import sys
-from collections.abc import Callable, Collection, Iterator
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager
+from dataclasses import asdict, dataclass
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from littlestone.verdicts import BrokenCheckError
 
 from .coq import compiled, coqc, library_names, version
-from .sources import code_digest, files, required_by, text_of
-from .white_list import require_white
+from .sources import STATEMENTS, code_digest, files, required_by, text_of
+from .vernacular import CLASSICAL, FURTHER, defined_names, faults
+
+
+@cache
+def require_white() -> None:
+    """Refuse sources that say anything outside the white list, or define a name of the statements twice."""
+    names = Counter[str]()
+    for file in files():
+        states = file in STATEMENTS
+        for fault in faults(text_of(file), states=states, further=FURTHER.get(file, frozenset())):
+            raise BrokenCheckError(f"{file}.v may not say {fault}")
+        if states:
+            names.update(defined_names(text_of(file)))
+            if not set(required_by(file)).issubset(STATEMENTS):
+                raise BrokenCheckError(f"{file}.v has statements and requires proofs")
+        if CLASSICAL in required_by(file):
+            raise BrokenCheckError(f"{file}.v requires {CLASSICAL}.v, which has axioms of its own")
+    if twice := [name for name, times in names.items() if times > 1]:
+        raise BrokenCheckError(f"{twice[0]} is defined twice in the files of statements")
 
 
 def build_folder() -> Path:
@@ -42,15 +66,7 @@ def _unusable(place: Path, why: str) -> str:
 def built(*needed: str) -> Iterator[Path]:
     """Build proofs and give the folder that contains them; meanwhile no other process changes it.
 
-    Parameters
-    ----------
-    needed
-        Files that are built with all files that they require; by default all files.
-
-    Raises
-    ------
-    BrokenCheckError
-        If the white list or Coq refuses a file; the error repeats the message.
+    ``needed``: files that are built with all files that they require; by default all files.
     """
     require_white()
     place = build_folder()
@@ -125,3 +141,38 @@ def kept(place: Path, question: str, ask: Callable[[], str]) -> str:
         begun.write_text(answer, encoding="utf-8")
         begun.rename(path)
     return path.read_text(encoding="utf-8")
+
+
+_LINE = re.compile(r"line (\d+), characters")
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The answer of Coq: its message if it refuses the question, and its printed output, by the names of files."""
+
+    refusal: str
+    printed: Mapping[str, str]
+
+    @property
+    def line(self) -> int:
+        """The line that Coq refuses, from 1 on, or 0 if it names none."""
+        match = _LINE.search(self.refusal)
+        return int(match[1]) if match is not None else 0
+
+
+def answered(question: str, place: Path) -> Answer:
+    """Return Coq's answer to a question, a text in Coq that prints into files of the current folder."""
+    said: dict[str, object] = json.loads(kept(place, question, lambda: _asked(question, place)))
+    printed = said["printed"]
+    if not isinstance(printed, dict):
+        raise TypeError(f"{place}: an answer that is kept there is none")
+    return Answer(str(said["refusal"]), printed)
+
+
+def _asked(question: str, place: Path) -> str:
+    with TemporaryDirectory(prefix="littlestone-") as folder:
+        source = Path(folder) / "Question.v"
+        source.write_text(question, encoding="utf-8")
+        refusal = compiled(source, place)
+        printed = {path.stem: path.read_text(encoding="utf-8") for path in source.parent.glob("*.out")}
+        return json.dumps(asdict(Answer(refusal, printed)))

@@ -21,15 +21,7 @@ _VERSION = re.compile(r"version (\d+)\.(\d+)(\S*)")
 
 @cache
 def coqc() -> str:
-    """Return the path of Coq's compiler.
-
-    Raises
-    ------
-    NotRunError
-        If it is missing.
-    BrokenCheckError
-        If it is too old.
-    """
+    """Return the path of Coq's compiler."""
     path = shutil.which("coqc")
     if path is None:
         raise NotRunError("as recorded; coqc is not installed here")

@@ -15,9 +15,8 @@ from pathlib import Path
 from littlestone.errors import LittlestoneError
 from littlestone.verdicts import BrokenCheckError, NotRunError
 
-from .answers import answered
 from .axioms import ALL_AXIOMS, axioms_printed, locating, printing
-from .build import built, kept
+from .build import answered, built, kept
 from .coq import coqc, version
 from .sources import files
 from .vernacular import LIBRARY
@@ -33,13 +32,7 @@ _SWITCHES = ("type-in-type", "fixpoints", "positivity")
 
 
 def coqchk() -> str:
-    """Return the path of the checker.
-
-    Raises
-    ------
-    LittlestoneError
-        If Coq or its checker is missing or too old, or if their versions differ.
-    """
+    """Return the path of the checker."""
     try:
         compiler = version(coqc())
     except NotRunError:
@@ -55,15 +48,7 @@ def coqchk() -> str:
 def accepted_again(*, libraries: bool = True) -> tuple[str, ...]:
     """Build and check all proofs, and return the axioms that they and all required files use.
 
-    Parameters
-    ----------
-    libraries
-        If true, the required parts of MathComp and of Coq's library are checked too.
-
-    Raises
-    ------
-    LittlestoneError
-        If a file is refused or assumes anything other than the allowed axioms.
+    ``libraries``: if true, the required parts of MathComp and of Coq's library are checked too.
     """
     coqchk()
     with built() as place:

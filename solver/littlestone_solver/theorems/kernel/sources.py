@@ -70,8 +70,6 @@ def folder() -> Path:
 def files() -> tuple[str, ...]:
     """Return the names of the files, each after the files that it requires.
 
-    Examples
-    --------
     >>> files()[0]
     'Statements'
     """
@@ -89,13 +87,6 @@ def text_of(file: str) -> str:
 def required_by(file: str) -> tuple[str, ...]:
     """Return the files that a file requires, directly or indirectly, in the order of all files.
 
-    Raises
-    ------
-    InvalidValueError
-        If a file requires another one in a form that this function does not read.
-
-    Examples
-    --------
     >>> required_by("Statements"), "Statements" in required_by("ZeroCover")
     ((), True)
     """
@@ -149,8 +140,6 @@ def place_of_statement(name: str) -> Place:
 def place_of_proof(name: str) -> Place:
     """Return the place of the proof of a statement.
 
-    Examples
-    --------
     >>> place_of_proof("bgs_theorem_5_6").file
     'ZeroCover'
     """
@@ -161,8 +150,6 @@ def place_of_proof(name: str) -> Place:
 def place_of_witness(name: str) -> Place | None:
     """Return the place of the proof that the premises of a statement are met, or ``None`` if there is none.
 
-    Examples
-    --------
     >>> place_of_witness("bgs_theorem_5_6").file
     'Satisfiable'
     """
@@ -183,8 +170,6 @@ def place_of_refutation(name: str, number: int) -> Place:
 def name_of_bridge(name: str, number: int) -> str:
     """Return the name of the lemma that derives a claim from a statement, given the position of the claim.
 
-    Examples
-    --------
     >>> name_of_bridge("lyu_lemma_4_1", 0), name_of_bridge("lyu_lemma_4_1", 1)
     ('lyu_lemma_4_1_claimed', 'lyu_lemma_4_1_claimed_2')
     """
@@ -200,8 +185,6 @@ def place_of_bridge(name: str, number: int) -> Place:
 def statement(name: str) -> str:
     """Return the statement, in one line.
 
-    Examples
-    --------
     >>> statement("bgs_claim_5_10")
     'forall k T e, sauer k T e.+1 + k * sauer k T e = sauer k T.+1 e.+1'
     """
@@ -218,8 +201,6 @@ def statement(name: str) -> str:
 def ids(name: str) -> tuple[str, ...]:
     """Return the ids of a statement: the last comment before it that begins with ids has them.
 
-    Examples
-    --------
     >>> ids("bgs_theorem_3_4_sharper")
     ('bgs.theorem-3.4',)
     """
@@ -232,8 +213,6 @@ def ids(name: str) -> tuple[str, ...]:
 def scopes(file: str) -> tuple[str, ...]:
     """Return the lines that say how a file of statements interprets its numbers.
 
-    Examples
-    --------
     >>> scopes("Statements"), scopes("LearningStatements")
     ((), ('Local Open Scope ring_scope.',))
     """

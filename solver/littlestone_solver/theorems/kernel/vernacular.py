@@ -139,15 +139,8 @@ _PAIRS = frozenset({("#", "["), (".", "("), (".", ".")})
 def sentences(text: str) -> Iterator[Sentence]:
     """Yield the sentences of a text, without comments.
 
-    Examples
-    --------
     >>> list(sentences('Section A. (* "*)" (* b. *) c *) Variable h : nat.'))
     [('Section', 'A'), ('Variable', 'h', ':', 'nat')]
-
-    Raises
-    ------
-    BrokenCheckError
-        If a comment, a string or a sentence has no end.
     """
     depth, said = 0, list[str]()
     for match in _TOKEN.finditer(text):
@@ -173,8 +166,6 @@ def code(text: str) -> str:
 
     A blank between two signs may matter: ``~~ (n < 5)`` is a boolean, ``~ ~ (n < 5)`` is not.
 
-    Examples
-    --------
     >>> code('Lemma a :  (* b *) ~~ c.  (* d *)'), code('Lemma a : ~ ~ c.')
     ('Lemma a : ~~ c.', 'Lemma a : ~ ~ c.')
     """
@@ -194,8 +185,6 @@ def faults(text: str, *, states: bool = False, further: frozenset[str] = frozens
 
     Parameters
     ----------
-    text
-        The text of a file.
     states
         True if it is a file of statements, without proofs and with scopes before its definitions.
     further
@@ -251,8 +240,6 @@ def faults(text: str, *, states: bool = False, further: frozenset[str] = frozens
 def defined_names(text: str) -> list[str]:
     """Return the names that a text defines, in order.
 
-    Examples
-    --------
     >>> defined_names("Definition a := b. Notation c := d. Lemma e : f.")
     ['a', 'c']
     """

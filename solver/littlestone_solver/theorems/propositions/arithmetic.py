@@ -18,22 +18,14 @@ _TURNED = {">=": "<=", ">": "<"}
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """The number (plus - minus + constant) / over.
-
-    Parameters
-    ----------
-    plus, minus
-        Terms for natural numbers, or "" for 0.
-    constant
-        An integer.
-    over
-        A positive integer.
-    """
+    """The number (plus - minus + constant) / over."""
 
     plus: str = ""
     minus: str = ""
+    """``plus``, ``minus``: Terms for natural numbers, or "" for 0."""
     constant: int = 0
     over: int = 1
+    """A positive integer."""
 
 
 Known = Callable[[NumberTerm], Value]
@@ -43,8 +35,6 @@ Known = Callable[[NumberTerm], Value]
 def bracketed(term: str) -> str:
     """Return a term as an argument of an operation, in brackets if it needs them.
 
-    Examples
-    --------
     >>> bracketed("e.+1"), bracketed("p ^ d"), bracketed("(p ^ d)"), bracketed("(a) + (b)")
     ('e.+1', '(p ^ d)', '(p ^ d)', '((a) + (b))')
     """
@@ -56,13 +46,7 @@ def bracketed(term: str) -> str:
 
 
 def natural(value: Value, of: NumberTerm) -> str:
-    """Return the term of a number, which must be natural.
-
-    Raises
-    ------
-    InvalidValueError
-        If it may be another number.
-    """
+    """Return the term of a number, which must be natural."""
     if value.minus or value.over != 1 or value.constant < 0:
         raise InvalidValueError("number", str(of), "one that is natural whatever the class is, to be said in Coq")
     return _sum(value.plus, value.constant)
@@ -71,8 +55,6 @@ def natural(value: Value, of: NumberTerm) -> str:
 def value_of(term: NumberTerm, known: Known) -> Value:
     """Return the value of a number.
 
-    Examples
-    --------
     >>> from littlestone.claims import Variable
     >>> value_of(Operation("-", (Constant(2), Variable("d"))), lambda term: Value(str(term)))
     Value(plus='', minus='d', constant=2, over=1)
@@ -96,8 +78,6 @@ def value_of(term: NumberTerm, known: Known) -> Value:
 def compared(comparison: Comparison, known: Known) -> str:
     r"""Return a comparison as a proposition.
 
-    Examples
-    --------
     >>> from littlestone.claims import Variable
     >>> known = {"d": Value("e", constant=-1), "m": Value("m")}
     >>> for right in (Variable("m"), Operation("log2", (Variable("m"),))):

@@ -94,21 +94,9 @@ _SIGNS = {"and": " /\\ ", "or": " \\/ "}
 def proposition(claim: Claim, labels: int | None = None) -> str:
     r"""Return a claim about all finite classes as a proposition of Coq.
 
-    Parameters
-    ----------
-    claim
-        The claim.
-    labels
-        2 if the claim is only for two labels; ``None`` if it is for every number of labels, or its numbers decide
-        this.
+    ``labels``: 2 if the claim is only for two labels; ``None`` if it is for every number of labels, or its numbers
+    decide this.
 
-    Raises
-    ------
-    InvalidValueError
-        If it cannot be stated over the definitions; the message says why.
-
-    Examples
-    --------
     >>> print(proposition(parse("|H| <= binomsum(points(H), Ldim(H))"), labels=2))
     forall n (H : {set {ffun 'I_n -> 'I_2}}), forall e1, rank (members H) e1 -> #|H| <= \sum_(i < e1) 'C(n, i)
     """

@@ -31,27 +31,20 @@ from .arithmetic import Value, bracketed, natural, value_of
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """The Coq predicate that says that a number of a class, with its parameters, has a value.
-
-    Parameters
-    ----------
-    predicate
-        A proposition with ``{v}`` for the value, ``{c}`` for the class, ``{k}`` for the largest label, and
-        ``{0}``, ``{1}`` for the parameters.
-    added
-        The number that is added to the value: 1 for dimensions.
-    is_partial
-        True if some classes have no value.
-    given, of, one
-        The classes and parameters for which there is one value, such a class, and the proof.
-    """
+    """The Coq predicate that says that a number of a class, with its parameters, has a value."""
 
     predicate: str
+    """A proposition with ``{v}`` for the value, ``{c}`` for the class, ``{k}`` for the largest label, and ``{0}``,
+    ``{1}`` for the parameters."""
     added: int = 1
+    """The number that is added to the value: 1 for dimensions."""
     is_partial: bool = False
+    """True if some classes have no value."""
     given: str = "forall n k (C : class 'I_n k),"
     of: str = "C"
     one: str = ""
+    """``given``, ``of``, ``one``: The classes and parameters for which there is one value, such a class, and the
+    proof."""
 
     @property
     def has_one_value(self) -> str:

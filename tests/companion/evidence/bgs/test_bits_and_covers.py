@@ -36,8 +36,7 @@ from littlestone_ledger.evidence.bgs.covers import (
     zero_covers,
 )
 from littlestone_ledger.evidence.kit import multiclass_scopes
-from littlestone_ledger.evidence.kit.certified_dimensions import certified_dimensions
-from littlestone_ledger.evidence.kit.largest_values import largest_dimension
+from littlestone_ledger.evidence.kit.multiclass_scopes import certified_dimensions, largest_dimension
 from littlestone_ledger.extremes import MULTICLASS, StoredExtreme, extreme_from_json
 
 LINE = (

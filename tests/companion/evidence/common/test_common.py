@@ -23,7 +23,7 @@ from littlestone_ledger.evidence.common import (
     standard_optimal_learner,
 )
 from littlestone_ledger.evidence.kit.learners import scripted_players
-from littlestone_ledger.evidence.kit.learners.learner_runs import realizable_sequences
+from littlestone_ledger.evidence.kit.learners.scripted_players import realizable_sequences
 
 COMMON = "littlestone_ledger.evidence.common"
 

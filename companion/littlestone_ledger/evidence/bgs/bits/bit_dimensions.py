@@ -17,9 +17,14 @@ from littlestone.dimensions import bit_dimension_bound, sauer_sum, zero_cover_nu
 from littlestone.intervals import logarithm
 from littlestone.verdicts import Scopes, Trial, check, everywhere
 
-from ...kit.certified_dimensions import certified_dimensions
-from ...kit.largest_values import largest_dimension, largest_size_dimension
-from ...kit.multiclass_scopes import DRAWN, Multiclass, certified_psi_dimension
+from ...kit.multiclass_scopes import (
+    DRAWN,
+    Multiclass,
+    certified_dimensions,
+    certified_psi_dimension,
+    largest_dimension,
+    largest_size_dimension,
+)
 from ..covers.zero_covers import few_other_labels
 
 Sizes = tuple[tuple[int, int, int], ...]

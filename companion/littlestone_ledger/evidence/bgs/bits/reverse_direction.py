@@ -10,9 +10,14 @@ from littlestone.classes import FiniteClass, Label, bit_maps, named_family
 from littlestone.definitions import littlestone_dimension_by_recursion
 from littlestone.verdicts import Trial, Verdict, check, everywhere
 
-from ...kit.certified_dimensions import certified_dimensions
-from ...kit.largest_values import largest_size_dimension
-from ...kit.multiclass_scopes import MULTICLASS, Multiclass, bit_dimensions, certified_psi_dimension
+from ...kit.multiclass_scopes import (
+    MULTICLASS,
+    Multiclass,
+    bit_dimensions,
+    certified_dimensions,
+    certified_psi_dimension,
+    largest_size_dimension,
+)
 
 
 @check("bgs.theorem-7.1", scopes=MULTICLASS)
@@ -62,8 +67,6 @@ def disjoint_supports(n_points: int, n_ones: int, k: int) -> FiniteClass:
 
     Their labels are 0 and the powers of two up to k.
 
-    Examples
-    --------
     >>> disjoint_supports(2, 1, 2).to_rows()
     ['12', '21']
     """

@@ -24,9 +24,13 @@ from littlestone.classes.families.threshold_names import named_thresholds
 from littlestone.definitions import check_shattered_tree, littlestone_dimension_by_recursion
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check, everywhere
 
-from ...kit.accepted import is_accepted
-from ...kit.certified_dimensions import certified_dimensions
-from ...kit.multiclass_scopes import Multiclass, bit_dimensions, certified_dimension
+from ...kit.multiclass_scopes import (
+    Multiclass,
+    bit_dimensions,
+    certified_dimension,
+    certified_dimensions,
+    is_accepted,
+)
 
 
 @dataclass(frozen=True)
@@ -56,8 +60,6 @@ def paper_class(k: int, d: int) -> FiniteClass:
 def named_tree(k: int) -> FiniteClass:
     """Return the functions at the leaves of the named tree, with labels 0..k; points are the inner nodes by level.
 
-    Examples
-    --------
     >>> named_tree(1).to_rows(), named_tree(2).to_rows()
     (['0', '1'], ['002', '122', '220', '222'])
     """

@@ -64,8 +64,6 @@ def filtering_privacy(trial: Trial, sizes: tuple[tuple[int, int, int, int], ...]
 def potential(margins: Sequence[int], cut: int, density: Fraction) -> tuple[Fraction, Fraction]:
     """Return (u, v) such that u a - v is the potential, for equal masses at the given margins.
 
-    Examples
-    --------
     >>> potential([0], 0, Fraction(1, 2)), potential([0, 1], 2, Fraction(1, 2))
     ((Fraction(0, 1), Fraction(1, 1)), (Fraction(-1, 2), Fraction(1, 1)))
     """
@@ -76,8 +74,6 @@ def potential(margins: Sequence[int], cut: int, density: Fraction) -> tuple[Frac
 def mean_weight(margins: Sequence[int], cut: int) -> Fraction:
     """Return the mean of the weights.
 
-    Examples
-    --------
     >>> mean_weight([0, 1], 0)
     Fraction(5, 6)
     """

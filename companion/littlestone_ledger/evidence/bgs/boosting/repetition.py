@@ -13,8 +13,7 @@ from itertools import product
 from littlestone.intervals import exponential
 from littlestone.verdicts import Trial, Verdict, check
 
-from ...kit.enclosures import at_most
-from ...kit.numbers import fractions
+from ...kit.numbers import at_most, fractions
 
 TWELFTH = Fraction(1, 12)
 

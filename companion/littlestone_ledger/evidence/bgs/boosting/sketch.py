@@ -40,8 +40,6 @@ def error_at_the_printed_smoothness(trial: Trial) -> None:
 def votes_of(hypothesis_class: FiniteClass, n_votes: int) -> FiniteClass:
     """Return the majorities of a given number of hypotheses, repetitions allowed.
 
-    Examples
-    --------
     >>> votes_of(FiniteClass.from_rows(["001", "010", "100"]), 3)
     FiniteClass.from_rows(['000', '001', '010', '100'])
     """

@@ -24,8 +24,7 @@ from littlestone.definitions import (
 from littlestone.definitions.littlestone_by_trees import root_to_leaf_sequences
 from littlestone.verdicts import Trial, check
 
-from ...kit.accepted import is_accepted
-from ...kit.multiclass_scopes import Multiclass
+from ...kit.multiclass_scopes import Multiclass, is_accepted
 from .psi_dimensions import FAMILIES
 
 

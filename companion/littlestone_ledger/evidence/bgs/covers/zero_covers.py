@@ -104,8 +104,6 @@ def sauer_bound(trial: Trial, classes: Multiclass, large: tuple[tuple[int, int, 
 def few_other_labels(n: int, d: int, k: int) -> FiniteClass:
     """Return B(n, d, k): all functions on n points with labels 0..k that differ from 0 at no more than d points.
 
-    Examples
-    --------
     >>> few_other_labels(2, 1, 2).to_rows()
     ['00', '01', '02', '10', '20']
     """

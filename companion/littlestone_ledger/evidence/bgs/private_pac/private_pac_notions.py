@@ -43,10 +43,6 @@ def _minimiser(hypothesis_class: FiniteClass) -> ExactLearner:
     return lambda sample: ExactDistribution.of({min(hypothesis_class, key=sample.n_mistakes): Fraction(1)})
 
 
-def _constant(hypothesis_class: FiniteClass) -> ExactLearner:
-    return lambda _: ExactDistribution.of({hypothesis_class.hypotheses[0]: Fraction(1)})
-
-
 def _selection(hypothesis_class: FiniteClass) -> ExactLearner:
     """Return the exponential mechanism with epsilon = ln 16; samples that differ in order share a stored answer."""
     known: dict[Sample, ExactDistribution[Hypothesis]] = {}
@@ -140,7 +136,7 @@ def private_and_accurate(trial: Trial, scope: Learned) -> None:
         learners: dict[str, ExactLearner] = {
             "exponential mechanism": _selection(hypothesis_class),
             "empirical risk minimiser": _minimiser(hypothesis_class),
-            "constant": _constant(hypothesis_class),
+            "constant": (lambda _: ExactDistribution.of({hypothesis_class.hypotheses[0]: Fraction(1)})),
         }
         notions = {
             name: (

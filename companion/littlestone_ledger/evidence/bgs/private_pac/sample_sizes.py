@@ -5,7 +5,7 @@ from itertools import product
 from littlestone.intervals import logarithm
 from littlestone.verdicts import Trial, Verdict, check
 
-from ...kit.enclosures import at_most
+from ...kit.numbers import at_most
 
 
 @check(

@@ -17,8 +17,7 @@ from math import comb, prod
 from littlestone.intervals import exponential
 from littlestone.verdicts import Trial, Verdict, check
 
-from ...kit.enclosures import at_most
-from ...kit.numbers import fractions
+from ...kit.numbers import at_most, fractions
 
 
 @check("bgs.claim-a.2", text="two examples at one point, weights in multiples of 1/6")
@@ -34,8 +33,6 @@ def contradictory_labels(trial: Trial) -> None:
 def all_different(m: int) -> Fraction:
     """Return the probability that m independent draws from 16 m equal weights are all different.
 
-    Examples
-    --------
     >>> all_different(2)
     Fraction(31, 32)
     """

@@ -7,7 +7,7 @@ from littlestone.definitions import Challenge, check_representation_lower_bound
 from littlestone.intervals import logarithm
 from littlestone.verdicts import Counterexample, Trial, Verdict, check
 
-from ...kit.enclosures import at_most
+from ...kit.numbers import at_most
 
 BOTH = FiniteClass.from_rows(["0", "1"])
 
@@ -32,8 +32,6 @@ def examples_without_privacy(alpha: Fraction, beta: Fraction) -> int:
     The mass of the second point is just above 6 alpha. If this point is not in the sample, the learner misses one
     of the two targets with probability at least 1/2. So accuracy needs (1 - 6 alpha)^n / 2 <= 4 beta in the limit.
 
-    Examples
-    --------
     >>> examples_without_privacy(Fraction(1, 60), Fraction(1, 80))
     22
     """

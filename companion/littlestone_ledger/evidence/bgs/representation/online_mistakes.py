@@ -16,7 +16,7 @@ from littlestone.definitions import littlestone_dimension_by_recursion, weighted
 from littlestone.intervals import Interval, exponential, logarithm, square_root
 from littlestone.verdicts import Trial, Verdict, check
 
-from ...kit.enclosures import at_most
+from ...kit.numbers import at_most
 from .representation import SMALL_CLASSES, SmallClasses
 
 HALF = Fraction(1, 2)
@@ -26,8 +26,6 @@ HALF = Fraction(1, 2)
 def tuned_factor(n_experts: int, n_rounds: int) -> Interval:
     """Return an enclosure of exp(-sqrt(8 ln N / T)).
 
-    Examples
-    --------
     >>> tuned_factor(1, 5)
     Interval(lower=Fraction(1, 1), upper=Fraction(1, 1))
     """
@@ -125,8 +123,6 @@ def game_value(hypothesis_class: FiniteClass, n_rounds: int) -> Fraction:
     of the rest of the game. The learner minimises the maximum of ``1 - p(y) + a(y)`` over y. This minimum is the
     largest value of ``(|S| - 1 + sum of a over S) / |S|`` over sets S of labels.
 
-    Examples
-    --------
     >>> game_value(FiniteClass.from_rows(["0", "1", "2"]), 1)
     Fraction(2, 3)
     """

@@ -25,9 +25,9 @@ from littlestone.enumerations.all_classes import all_classes, all_classes_up_to
 from littlestone.intervals import logarithm
 from littlestone.verdicts import Scope, Scopes, Trial, check
 
-from ...kit.accepted import is_accepted
-from ...kit.enclosures import at_most
 from ...kit.learners.private_pac_definitions import grid_of_distributions
+from ...kit.multiclass_scopes import is_accepted
+from ...kit.numbers import at_most
 
 QUARTER, EIGHTH, HALF = Fraction(1, 4), Fraction(1, 8), Fraction(1, 2)
 
@@ -90,8 +90,6 @@ def uniform_representation(
 ) -> tuple[tuple[FiniteClass, ...], tuple[Fraction, ...]]:
     """Return a family of subclasses of one size with equal weights; every hypothesis is in the same number of them.
 
-    Examples
-    --------
     >>> family, weights = uniform_representation(FiniteClass.from_rows(["00", "01", "10"]), 2)
     >>> [drawn.to_rows() for drawn in family]
     [['00', '01'], ['01', '10'], ['00', '10']]
@@ -110,8 +108,6 @@ def is_representation_dimension(hypothesis_class: FiniteClass, size: int) -> boo
 
     The challenges are the members, each with the uniform distribution, so the class should have at most 3 points.
 
-    Examples
-    --------
     >>> cube = FiniteClass.from_rows(["".join(bits) for bits in product("01", repeat=3)])
     >>> [size for size in range(1, 9) if is_representation_dimension(cube, size)]
     [7]
@@ -149,8 +145,6 @@ def size_for_all_functions(n_points: int) -> int:
     No (1/4, 1/8)-representation of all functions is smaller. Under the uniform distribution, a function has error
     at most 1/4 for C(n, 0) + .. + C(n, floor(n/4)) targets, and some drawn class must serve 7/8 of all targets.
 
-    Examples
-    --------
     >>> size_for_all_functions(3), size_for_all_functions(23)
     (7, 165)
     """

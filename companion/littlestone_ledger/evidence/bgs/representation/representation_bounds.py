@@ -12,7 +12,7 @@ from littlestone.classes import FiniteClass
 from littlestone.intervals import exponential, logarithm
 from littlestone.verdicts import Trial, Verdict, check
 
-from ...kit.enclosures import at_most
+from ...kit.numbers import at_most
 from .representation import is_representation_dimension, size_for_all_functions
 
 HALF, QUARTER = Fraction(1, 2), Fraction(1, 4)

@@ -26,8 +26,6 @@ class Runs(Scope, text="every q in (0, 1]: floor(c/q) to {most} one by one, an i
 def all_fail_at_most(c: int, runs: int) -> Fraction:
     """Return the supremum of (1 - q/2)^runs over all q <= 1 with floor(c/q) = runs.
 
-    Examples
-    --------
     >>> all_fail_at_most(3, 3), all_fail_at_most(3, 4)
     (Fraction(125, 512), Fraction(2401, 10000))
     """

@@ -33,19 +33,14 @@ FIRST = ((UNLIKELY, UNLIKELY, UNLIKELY, LIKELY), (UNLIKELY, LIKELY, LIKELY, UNLI
 
 @dataclass(frozen=True)
 class SmallLearner:
-    """A learner of the family.
-
-    Parameters
-    ----------
-    second, third
-        Probability of 1, by the earlier hypothesis that matters and the last example, as the bits of an index.
-    looks_at
-        The earlier bit on which h_3 depends: 0 for h_1, 1 for h_2.
-    """
+    """A learner of the family."""
 
     second: Biases
     third: Biases
+    """``second``, ``third``: Probability of 1, by the earlier hypothesis that matters and the last example, as the
+    bits of an index."""
     looks_at: int
+    """The earlier bit on which h_3 depends: 0 for h_1, 1 for h_2."""
 
     def start(self) -> Mapping[tuple[int, View], Fraction]:
         return {(h, (h,)): Fraction(1, 2) for h in BITS}
@@ -169,8 +164,6 @@ def as_function_of_the_sequence(trial: Trial, n_second: int, n_third: int) -> No
 def subset_sums(values: list[Fraction]) -> list[Fraction]:
     """Return the sums of all subsets.
 
-    Examples
-    --------
     >>> [str(total) for total in subset_sums([Fraction(1), Fraction(-2)])]
     ['0', '1', '-2', '-1']
     """

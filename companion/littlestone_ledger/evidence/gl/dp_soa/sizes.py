@@ -14,7 +14,7 @@ from itertools import product
 from littlestone.intervals import Interval, exponential, logarithm, square_root
 from littlestone.verdicts import Trial, Verdict, check
 
-from ...kit.enclosures import at_most
+from ...kit.numbers import at_most
 
 BITS = 128
 
@@ -27,8 +27,6 @@ def eta(leaves: int) -> Fraction:
 def factor_of_the_forest(leaves: int) -> Fraction:
     """Return 8 c / alpha, the factor of (ln T + ln(2c/beta)) / epsilon in condition (4).
 
-    Examples
-    --------
     >>> factor_of_the_forest(2) == 2**14 * 2**3 * 2**16
     True
     """

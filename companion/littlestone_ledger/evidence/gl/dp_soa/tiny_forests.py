@@ -49,8 +49,6 @@ L = TypeVar("L", bound=Hashable)
 def named(hypothesis: Sequence[int] | None) -> str:
     """Return the labels as digits, or the name of a failure.
 
-    Examples
-    --------
     >>> named((0, 1)), named(None)
     ('01', '!')
     """

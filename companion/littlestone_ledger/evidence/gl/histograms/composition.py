@@ -12,9 +12,7 @@ from littlestone.intervals import logarithm, square_root
 from littlestone.privacy import Epsilon, composed_nats, repeated_composition, share_nats
 from littlestone.verdicts import Trial, Verdict, check
 
-from ...kit.composition_grids import BITS, needed_by, needed_by_share
-from ...kit.enclosures import at_most
-from ...kit.numbers import Fractions, fractions
+from ...kit.numbers import BITS, Fractions, at_most, fractions, needed_by, needed_by_share
 
 GRID = "T = {numbers}, exp(epsilon) = {exps}, delta = {deltas}"
 NEAR_ONE = fractions("1/2 4/5 9/10 49/50 99/100 499/500 999/1000")

@@ -49,8 +49,6 @@ def violating_streams(
     The query equals the threshold at the count ``mark = 3 eta k / 32``. Every published element stays for
     ``n_stays`` rounds. Its rival, which is not chosen, is more frequent by ``lead``.
 
-    Examples
-    --------
     >>> one, other, output = violating_streams(9, 2, 2, 4)
     >>> for pair in zip(one, other, output):
     ...     print(*pair)

@@ -116,8 +116,6 @@ class Parameters:
 
         Logarithms are rounded up, so that k certainly suffices; ``constant`` multiplies the logarithm of (2).
 
-        Examples
-        --------
         >>> Parameters(Fraction(1, 2), Fraction(1), 2, 1, Fraction(1, 4), Fraction(1, 2**20)).size(6)
         257
         """

@@ -23,8 +23,6 @@ from .hist_sparse_clauses import Parameters
 def failure_of_tests(at: Parameters, size: int) -> Fraction:
     """Return the sum of the tails of all query and threshold noises beyond the margin of eta k/32.
 
-    Examples
-    --------
     >>> half = Fraction(1, 2)
     >>> failure_of_tests(Parameters(half, Fraction(1), 2, 1, half, half), 64)
     Fraction(8, 15)

@@ -33,8 +33,6 @@ ABSENT = 0
 def published_count(count: int, weight: Fraction, threshold: int, largest: int) -> dict[int, Fraction]:
     """Return the distribution of the published count of one element, with counts from ``largest`` on merged.
 
-    Examples
-    --------
     >>> published_count(1, Fraction(1, 2), 2, 3)
     {0: Fraction(2, 3), 2: Fraction(1, 6), 3: Fraction(1, 6)}
     """
@@ -136,8 +134,6 @@ def _merged_as_followed(elements: str) -> tuple[bool, str]:
 def source_threshold(weight: Fraction, delta: Fraction) -> int:
     """Return the threshold 1 + 2 ln(2 / delta) / epsilon of the source, rounded up.
 
-    Examples
-    --------
     >>> source_threshold(Fraction(1, 2), Fraction(1, 10))
     6
     """

@@ -102,8 +102,6 @@ def failure_probability(length: int, weight: Fraction, threshold: int, eta: Frac
 def threshold_between(length: int, weight: Fraction, eta: Fraction, delta: Fraction) -> int:
     """Return a threshold midway between eta/4 and eta, but at least the smallest private threshold.
 
-    Examples
-    --------
     >>> threshold_between(40, Fraction(1, 2), Fraction(1, 2), Fraction(1, 10))
     13
     """

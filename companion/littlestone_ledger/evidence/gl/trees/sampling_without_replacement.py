@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from littlestone.intervals import exponential, logarithm
 from littlestone.verdicts import Trial, Verdict, check
 
-from ...kit.enclosures import at_most
+from ...kit.numbers import at_most
 
 Sizes: TypeAlias = tuple[tuple[int, int], ...]
 QUICK: Sizes = ((1, 1), (2, 1), (2, 2), (3, 1), (3, 2), (3, 3), (4, 1), (4, 2))
@@ -50,8 +50,6 @@ def farthest_sums(n_elements: int, n_draws: int) -> dict[int, int]:
 
     Renaming the elements maps any tuple to the first, so sets that contain the first tuple suffice.
 
-    Examples
-    --------
     The pairs (0, 1) and (1, 0) are two changes apart.
 
     >>> farthest_sums(2, 2)

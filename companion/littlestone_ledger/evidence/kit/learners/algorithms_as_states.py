@@ -37,22 +37,15 @@ def never(on: Domain, hypothesis_class: int, n_left: int) -> bool:
 
 @dataclass(frozen=True)
 class Algorithm:
-    """A deterministic online algorithm.
-
-    Parameters
-    ----------
-    vote
-        The function that it publishes for a version space.
-    puts_off
-        True if it continues to publish the same vote after a first mistake that leaves some hypotheses.
-    repeats
-        True if it gets a mistake again and again until it publishes another function.
-    """
+    """A deterministic online algorithm."""
 
     name: str
     vote: Vote
+    """The function that it publishes for a version space."""
     puts_off: Callable[[Domain, int, int], bool] = never
+    """True if it continues to publish the same vote after a first mistake that leaves some hypotheses."""
     repeats: bool = False
+    """True if it gets a mistake again and again until it publishes another function."""
 
     def after(self, on: Domain, state: State, point: int, label: int) -> State:
         """Return the state after an example that some hypothesis fits."""

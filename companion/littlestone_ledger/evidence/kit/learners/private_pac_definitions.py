@@ -25,8 +25,6 @@ ExactLearner: TypeAlias = Callable[[Sample], ExactDistribution[Hypothesis]]
 def grid_of_distributions(n_points: int, parts: int) -> list[PointDistribution]:
     """Return every distribution on the points whose masses are multiples of ``1 / parts``.
 
-    Examples
-    --------
     >>> len(grid_of_distributions(2, 4)), len(grid_of_distributions(3, 4))
     (5, 15)
     """
@@ -40,8 +38,6 @@ def failure_probability(
 ) -> Fraction:
     """Return the probability, over n independent examples and the coins, of an error above alpha; exact.
 
-    Examples
-    --------
     >>> sure = lambda sample: ExactDistribution.of({(0, 0): Fraction(1)})
     >>> failure_probability(sure, (0, 1), (Fraction(1, 3), Fraction(2, 3)), 1, Fraction(1, 2))
     Fraction(1, 1)

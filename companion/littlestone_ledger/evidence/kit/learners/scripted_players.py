@@ -1,11 +1,17 @@
-"""Learners that follow a script, so all of them can be tried, and adversaries that are wrong on purpose."""
+"""Learners that follow a script, so all of them can be tried, and adversaries that are wrong on purpose.
 
-from collections.abc import Callable, Mapping, Sequence
+All sequences together cover every adaptive adversary, since an adversary can foresee the acts of a deterministic
+learner. The number of mistakes never decreases along a sequence, so all shorter sequences are covered as well.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import product
 from typing import TypeAlias
 
 from littlestone.adversaries import Published
 from littlestone.certificates import Tree
-from littlestone.classes import Example, Hypothesis, Label, Point
+from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point
+from littlestone.learners import OnlineLearner
 
 
 class ScriptedLearner:
@@ -13,10 +19,7 @@ class ScriptedLearner:
 
     Against a given deterministic adversary, every deterministic learner acts like some learner of this kind.
 
-    Parameters
-    ----------
-    only_mistakes
-        True if only rounds with a mistake count; then the learner is conservative.
+    ``only_mistakes``: true if only rounds with a mistake count; then the learner is conservative.
     """
 
     def __init__(self, hypotheses: Sequence[Hypothesis], *, only_mistakes: bool = False) -> None:
@@ -41,10 +44,7 @@ class HistoryLearner:
     On the paths of one mistake tree, every deterministic learner acts like some learner of this kind, since the
     labels so far determine the node.
 
-    Parameters
-    ----------
-    predictions
-        Sequence of earlier labels -> the label that it predicts everywhere; missing sequences have 0.
+    ``predictions``: sequence of earlier labels -> the label that it predicts everywhere; missing sequences have 0.
     """
 
     def __init__(self, n_points: int, predictions: Mapping[tuple[Label, ...], Label]) -> None:
@@ -92,3 +92,41 @@ class WrongTreeWalk:
         side = self._choose(published(point), labels)
         self._node = self._node.children[side]
         return point, labels[side]
+
+
+LearnerStarter: TypeAlias = Callable[[FiniteClass], OnlineLearner]
+"""Starts a deterministic learner of a class."""
+
+
+def realizable_sequences(hypothesis_class: FiniteClass, length: int) -> Iterator[tuple[Example, ...]]:
+    """Yield every sequence of points of that length, repetitions included, with every labelling by a hypothesis.
+
+    >>> list(realizable_sequences(FiniteClass.from_rows(["0", "1"]), 2))
+    [((0, 0), (0, 0)), ((0, 1), (0, 1))]
+    """
+    for points in product(hypothesis_class.points, repeat=length):
+        labellings = dict.fromkeys(tuple(h[x] for x in points) for h in hypothesis_class)
+        for labels in labellings:
+            yield tuple(zip(points, labels, strict=True))
+
+
+def n_mistakes(learner: OnlineLearner, examples: Iterable[Example]) -> int:
+    """Return the number of mistakes of a learner on a sequence; it is told each label after its prediction."""
+    number = 0
+    for point, label in examples:
+        predicted: Label = learner.predict(point)
+        number += predicted != label
+        learner.update(point, label)
+    return number
+
+
+def most_mistakes(
+    make_learner: LearnerStarter, hypothesis_class: FiniteClass, length: int
+) -> tuple[int, tuple[Example, ...]]:
+    """Return the largest number of mistakes on realizable sequences of that length, and the first such sequence."""
+    worst: tuple[int, tuple[Example, ...]] = (0, ())
+    for examples in realizable_sequences(hypothesis_class, length):
+        number = n_mistakes(make_learner(hypothesis_class), examples)
+        if number > worst[0]:
+            worst = number, examples
+    return worst

@@ -32,8 +32,6 @@ Condition: TypeAlias = Literal[
 def paper_bound(p: int, d: int) -> int:
     """Return p^d 2^(d^2).
 
-    Examples
-    --------
     >>> paper_bound(2, 2)
     64
     """

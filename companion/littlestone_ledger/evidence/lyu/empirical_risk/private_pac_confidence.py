@@ -63,8 +63,6 @@ def fastest_rise(ratio: Fraction, delta: Fraction) -> list[Fraction]:
 
     Neighbours p, q obey q <= e^epsilon p + delta and 1 - p <= e^epsilon (1 - q) + delta.
 
-    Examples
-    --------
     >>> fastest_rise(Fraction(2), Fraction(1, 10))[1:3]
     [Fraction(1, 10), Fraction(3, 10)]
     """

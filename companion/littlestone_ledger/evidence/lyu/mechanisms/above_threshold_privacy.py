@@ -52,8 +52,6 @@ def game_cost(
 ) -> Fraction:
     """Return the smallest delta with continuous noise, if the mechanism goes on while the counter allows it.
 
-    Examples
-    --------
     With K = 1 and three queries the printed loop costs more than stopping at the first Above.
 
     >>> game = Games((HALF,), 1, 3, 2)

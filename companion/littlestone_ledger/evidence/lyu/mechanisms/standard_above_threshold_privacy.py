@@ -21,8 +21,6 @@ from .above_threshold_privacy import value_pairs
 def all_below(values: tuple[int, ...], threshold_weight: Fraction, query_weight: Fraction) -> Fraction:
     """Return the exact probability that all queries are answered Below, for threshold 0.
 
-    Examples
-    --------
     >>> all_below((0,), Fraction(1, 2), Fraction(2, 3))
     Fraction(13, 30)
     """

@@ -23,20 +23,14 @@ class Accounting(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """The given parameters: d, T = 2^doublings, delta = 2^-halvings and epsilon.
-
-    Parameters
-    ----------
-    d, doublings, halvings
-        At least 1.
-    epsilon
-        Positive, at most 1.
-    """
+    """The given parameters: d, T = 2^doublings, delta = 2^-halvings and epsilon."""
 
     d: int
     doublings: int
     halvings: int
+    """``d``, ``doublings``, ``halvings``: At least 1."""
     epsilon: Fraction = Fraction(1)
+    """Positive, at most 1."""
 
     @property
     def log_rounds(self) -> Interval:
@@ -55,50 +49,38 @@ class Size:
 
 @dataclass(frozen=True, slots=True)
 class Parameters:
-    """The choices of Algorithms 3 and 4 and of their analysis.
-
-    Parameters
-    ----------
-    privacy
-        The epsilon for everything together: C epsilon, for O(epsilon) in the paper.
-    n_teachers, part, n_calls, n_samples
-        k; U/k, the limit of the buffer for each teacher; calls of joint training; samples for each call.
-    sparse_epsilon, failure_score, threshold
-        epsilon_sparse, B, and the threshold of the noisy agreement.
-    update_scale, agreement_scale
-        Scales b of the noise of the two tests.
-    base
-        The essential parameter of stage j is ``2^j base``.
-    shrink
-        Stage j allows the error ``(1 - shrink/d)^j / 10``.
-    growth
-        The factor by which p(u) grows from call to call.
-    power
-        Each event fails with probability at most ``T^-power``.
-    tolerated
-        The number of teachers that may have had a part that is not typical.
-    discrete
-        True if the noise is discrete; then tails have a factor 2, and buffers overshoot by 1.
-    """
+    """The choices of Algorithms 3 and 4 and of their analysis."""
 
     size: Size
     accounting: Accounting
     privacy: Fraction
+    """The epsilon for everything together: C epsilon, for O(epsilon) in the paper."""
     n_teachers: Interval
     part: Interval
     n_calls: Interval
     n_samples: Interval
+    """``n_teachers``, ``part``, ``n_calls``, ``n_samples``: k; U/k, the limit of the buffer for each teacher; calls
+    of joint training; samples for each call."""
     sparse_epsilon: Interval
     failure_score: Interval
     threshold: Interval
+    """``sparse_epsilon``, ``failure_score``, ``threshold``: epsilon_sparse, B, and the threshold of the noisy
+    agreement."""
     update_scale: Interval
     agreement_scale: Interval
+    """``update_scale``, ``agreement_scale``: Scales b of the noise of the two tests."""
     base: Interval
+    """The essential parameter of stage j is ``2^j base``."""
     shrink: Fraction
+    """Stage j allows the error ``(1 - shrink/d)^j / 10``."""
     growth: Fraction
+    """The factor by which p(u) grows from call to call."""
     power: int
+    """Each event fails with probability at most ``T^-power``."""
     tolerated: int
+    """The number of teachers that may have had a part that is not typical."""
     discrete: bool
+    """True if the noise is discrete; then tails have a factor 2, and buffers overshoot by 1."""
 
     @property
     def buffer_limit(self) -> Interval:

@@ -27,25 +27,18 @@ VARIABLES = ("d", "m", "l", "E", "y")
 
 @dataclass(frozen=True, slots=True)
 class Monomial:
-    """An upper bound ``coefficient * d^i m^j l^g E^h y^f`` for all variables at least 1.
-
-    Parameters
-    ----------
-    coefficient
-        At least 1.
-    exponents
-        The exponents of d, m, l, E and y; at least 0, multiples of 1/2.
-    """
+    """An upper bound ``coefficient * d^i m^j l^g E^h y^f`` for all variables at least 1."""
 
     coefficient: Fraction
+    """At least 1."""
     exponents: tuple[Fraction, ...] = (Fraction(0),) * 5
+    """The exponents of d, m, l, E and y; at least 0, multiples of 1/2."""
 
     def __add__(self, other: Monomial | Fraction | int) -> Monomial:
         other = _as_monomial(other)
         return Monomial(self.coefficient + other.coefficient, _largest(self, other))
 
     def __mul__(self, other: Monomial | Fraction | int) -> Monomial:
-        """Return the product, which is exact."""
         other = _as_monomial(other)
         sums = tuple(i + j for i, j in zip(self.exponents, other.exponents, strict=True))
         return Monomial(self.coefficient * other.coefficient, sums)

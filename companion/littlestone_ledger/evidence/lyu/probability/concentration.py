@@ -14,7 +14,7 @@ from math import ceil, comb
 from littlestone.intervals import Interval, exponential, logarithm
 from littlestone.verdicts import Trial, Verdict, check
 
-from ...kit.enclosures import at_most
+from ...kit.numbers import at_most
 
 BITS, COARSE = 80, 16
 LEAST_MEAN = 3 * logarithm(2).upper

@@ -15,8 +15,6 @@ sauer_count = claimed(
     claim="points(H) >= 2 => |H| <= points(H)^VC(H)",
     words="A class of VC dimension d has at most N^d behaviours on N points.",
     quick=2,
-    standard=2,
-    deep=2,
 )
 
 

@@ -34,8 +34,6 @@ def majority_fails(n_samples: int, wrong: Fraction, right: Fraction) -> Fraction
 def needed_factor(wrong: Fraction, right: Fraction, c: int) -> Interval:
     """Return the C for which Markov's inequality gives T^-(1 + c).
 
-    Examples
-    --------
     >>> str(needed_factor(Fraction(1, 3), Fraction(2, 3), 0))
     '[16.9803740314, 16.9803740314]'
     """

@@ -9,5 +9,4 @@ dual_bound = claimed(
     words="The dual class of a class of VC dimension d has VC dimension below 2^(d+1).",
     quick=3,
     standard=4,
-    deep=4,
 )

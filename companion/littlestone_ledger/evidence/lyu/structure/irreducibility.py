@@ -113,8 +113,6 @@ def cover(trial: Trial, scope: AllClasses) -> None:
 def least_reducibility(h: FiniteClass, smallest_dimension: int) -> int | None:
     """Return the least k for which each restriction of at least this dimension is k-reducible, if there is one.
 
-    Examples
-    --------
     >>> square = FiniteClass.from_rows(["00", "01", "10", "11"])
     >>> least_reducibility(square, 1), least_reducibility(square, 0)
     (1, None)

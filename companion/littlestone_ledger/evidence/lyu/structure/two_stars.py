@@ -17,8 +17,6 @@ D = 2
 def two_stars(neighbours: int) -> FiniteClass:
     """Return the two stars, each centre with this number of changed points z_i.
 
-    Examples
-    --------
     >>> [len(two_stars(3 * p - 1)) for p in (1, 2, 3)]
     [7, 13, 19]
     """

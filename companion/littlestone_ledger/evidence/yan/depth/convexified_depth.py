@@ -35,8 +35,6 @@ def bounded_by_one(rows: Sequence[Vector]) -> tuple[HalfSpace, ...]:
 def n_satisfied(constraints: Sequence[HalfSpace], point: Vector) -> int:
     """Return the depth of a point, the number of constraints that hold there.
 
-    Examples
-    --------
     >>> n_satisfied([((ONE,), ZERO), ((-ONE,), ZERO), ((ONE,), ONE)], (ZERO,))
     2
     """
@@ -46,8 +44,6 @@ def n_satisfied(constraints: Sequence[HalfSpace], point: Vector) -> int:
 def convexified_depth(constraints: Sequence[HalfSpace], point: Vector) -> int:
     """Return, by the definition, the largest v such that the point lies in the hull of the points of depth v.
 
-    Examples
-    --------
     >>> half_lines = [((-ONE,), ZERO), ((ONE,), ONE), ((ONE,), Fraction(-100))]  # p <= 0, p >= 1, p >= -100
     >>> n_satisfied(half_lines, (Fraction(1, 2),)), convexified_depth(half_lines, (Fraction(1, 2),))
     (1, 2)
@@ -58,8 +54,6 @@ def convexified_depth(constraints: Sequence[HalfSpace], point: Vector) -> int:
 def is_deep(constraints: Sequence[HalfSpace], point: Vector, level: int) -> bool:
     """Return whether a point lies in the hull of the points that satisfy at least ``level`` constraints.
 
-    Examples
-    --------
     >>> away = [((ONE,), ONE), ((-ONE,), ONE)]  # p >= 1, p <= -1
     >>> [is_deep(away, (ZERO,), level) for level in (0, 1, 2)]
     [True, True, False]
@@ -75,8 +69,6 @@ def is_deep(constraints: Sequence[HalfSpace], point: Vector, level: int) -> bool
 def hold_together(constraints: tuple[HalfSpace, ...], n_parameters: int) -> bool:
     """Return whether some point satisfies all constraints.
 
-    Examples
-    --------
     >>> [hold_together((((ONE,), ONE), ((-ONE,), bound)), 1) for bound in (-ONE, ZERO)]
     [True, False]
     """
@@ -87,8 +79,6 @@ def hold_together(constraints: tuple[HalfSpace, ...], n_parameters: int) -> bool
 def is_in_hull(point: Vector, parts: Sequence[Sequence[HalfSpace]]) -> bool:
     """Return whether a point is a convex combination, with positive weights, of one point from each part.
 
-    Examples
-    --------
     >>> [is_in_hull((ZERO,), [[((ONE,), ONE)], [((Fraction(c),), ONE)]]) for c in (1, -1)]
     [False, True]
     """
@@ -186,8 +176,6 @@ def is_separated(rows: Sequence[Vector], normals: Sequence[Vector], level: int) 
     By duality, u is positive on all points that satisfy some constraints if it is a combination of these
     constraints, with non-negative weights that are not all 0.
 
-    Examples
-    --------
     >>> rows = [constraint((0,), 0), constraint((2,), 1)]
     >>> is_separated(rows, [constraint((5,), 1)], 2), is_separated(rows, [constraint((5,), 1)], 1)
     (True, False)

@@ -36,8 +36,6 @@ def half_lines_at_points(sizes: tuple[int, ...]) -> Iterator[tuple[list[HalfSpac
 def convexified_on_the_line(depths: Sequence[int]) -> list[int]:
     """Return the convexified depth of each cell of a line: the largest depth that occurs on both sides of the cell.
 
-    Examples
-    --------
     >>> convexified_on_the_line([2, 1, 3])
     [2, 2, 3]
     """
@@ -47,8 +45,6 @@ def convexified_on_the_line(depths: Sequence[int]) -> list[int]:
 def said(constraints: Sequence[HalfSpace]) -> str:
     """Return constraints as a line of text.
 
-    Examples
-    --------
     >>> said([((ONE,), ZERO), ((-ONE, ONE), ONE)])
     '(1) p >= 0, (-1, 1) p >= 1'
     """

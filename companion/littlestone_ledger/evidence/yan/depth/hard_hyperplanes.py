@@ -151,8 +151,6 @@ def said_points(points: tuple[Coordinates, ...]) -> str:
 def said_blocks(blocks: tuple[Block, ...]) -> str:
     """Return blocks as a line of text, each example once with its multiplicity.
 
-    Examples
-    --------
     >>> example = ((Fraction(2),), Label(1))
     >>> said_blocks(((example, example), (example,)))
     '2 x (2):1 and (2):1'

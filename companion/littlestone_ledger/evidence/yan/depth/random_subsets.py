@@ -36,8 +36,6 @@ Statistic: TypeAlias = Callable[[Rows], Rows]
 def subset_size(dimension: int, alpha: Fraction, beta: Fraction) -> int:
     """Return the least m with ``m >= (d ln(1 / alpha) + ln(1 / beta)) / alpha^2``, rounded outwards.
 
-    Examples
-    --------
     >>> subset_size(1, HALF, HALF), subset_size(2, Fraction(1, 4), HALF)
     (6, 56)
     """
@@ -59,8 +57,6 @@ def failures(
 ) -> Iterator[tuple[Counts, Fraction]]:
     """Yield every multiset of a size, with the probability that a share of m random elements is off by over alpha.
 
-    Examples
-    --------
     >>> dict(failures(lambda counts: counts, 2, 1, 4, HALF))[1, 3]
     Fraction(1, 4)
     """

@@ -69,8 +69,6 @@ def fresh_error(n_blocks: int, wrong: int, shift: int) -> Fraction:
 
     The shift is the noise on the thresholds, which is that of the run.
 
-    Examples
-    --------
     >>> print(f"{float(fresh_error(128, 0, 0)):.2g}")
     0.00015
     """

@@ -35,8 +35,6 @@ def tail(number: int, halvings: int) -> Fraction:
 def probability_of_more(hypothesis_class: FiniteClass, stream: tuple[Point, ...], most: int) -> Fraction:
     """Return the largest probability that more than ``most`` queries of ``stream`` are hard.
 
-    Examples
-    --------
     >>> probability_of_more(FiniteClass.from_rows(["00", "01", "10"]), (Point(0), Point(1)), 1)
     Fraction(1, 2)
     """

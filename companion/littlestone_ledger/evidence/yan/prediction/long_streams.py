@@ -104,8 +104,6 @@ class Reached:
 def answers(votes: int) -> dict[str, PiecewiseExponential]:
     """Return the probabilities of the followed answers, given the noise on the thresholds.
 
-    Examples
-    --------
     >>> list(answers(0)), list(answers(LOWER - 1)), list(answers(BLOCKS))
     (['left'], ['left', 'top'], ['right'])
     """

@@ -116,8 +116,6 @@ BEYOND = Fraction(1, 10_000)
 def sample_size(dimension: int, alpha: Fraction, beta: Fraction) -> int:
     """Return ``(48 / alpha) (10 d ln(48 e / alpha) + ln(5 / beta))`` rounded up.
 
-    Examples
-    --------
     >>> sample_size(1, Fraction(1, 2), Fraction(1, 2))
     5563
     """

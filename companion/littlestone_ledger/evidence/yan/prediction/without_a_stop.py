@@ -22,8 +22,7 @@ from littlestone.privacy import Epsilon, Privacy, composed_nats, repeated_compos
 from littlestone.privacy.continuous_noise import LogarithmPolynomial, laplace_density, noise_at_least, noise_below
 from littlestone.verdicts import Trial, Verdict, check
 
-from ...kit.enclosures import at_most
-from ...kit.numbers import Fractions, fractions
+from ...kit.numbers import Fractions, at_most, fractions
 from ..between_thresholds_privacy import half_is_enough
 
 
@@ -112,8 +111,6 @@ def unanimous_tops(epsilon: Interval, delta: Fraction, n_queries: int, *, of_lem
     exponential is at most ``(epsilon' delta' / (10 e))^3``. If k is also large enough for Lemma 2 with accuracy
     1/8, it is at most ``(T + 1)^-4``.
 
-    Examples
-    --------
     >>> few = unanimous_tops(Interval.exact(Fraction(1, 2)), Fraction(1, 100), 1000)
     >>> print(f"{float(few):.1e}")
     2.8e-07
