@@ -15,8 +15,7 @@ from ...judging.asking.followed import MAX_BRANCHES, Clock, TooLateError
 from ...judging.json_values import written
 from ..engine import largest, verdict_on
 from .branches import Branches, SlowRunError, UndecidedError
-from .claim import OwnClaim
-from .exact import largest_exp, needed_exp, smallest_event
+from .exact import OwnClaim, largest_exp, needed_exp, smallest_event
 from .findings import OwnAudit, PairAudit
 from .mechanism import OwnMechanism, kept_generators
 from .neighbours import JsonPair, checked_pairs

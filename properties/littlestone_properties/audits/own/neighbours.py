@@ -11,8 +11,8 @@ from littlestone.errors import InvalidValueError
 from littlestone.files import read_text
 
 from ...judging.json_values import Json, list_of, read_json, written
+from ...testbed.answers import RELATIONS as NAMED_RELATIONS
 from ...testbed.mechanism import Records
-from ...testbed.smallest import RELATIONS as NAMED_RELATIONS
 
 JsonPair: TypeAlias = tuple[Json, Json]
 

@@ -4,27 +4,29 @@ A predictor is a transition system: ``start(coins, sample)``, ``after(coins, sta
 ``merged(state)``. It is followed on every branch of its coins and judged as the capability ``private_predictor``.
 """
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
+from fractions import Fraction
 from functools import cache
 from itertools import chain, product
 from typing import TypeVar, Unpack
 
-from littlestone.classes import FiniteClass, Label, Point, Sample
+from littlestone.classes import Example, FiniteClass, Label, Point, Sample
 from littlestone.classes.display import class_source
-from littlestone.prediction import HypothesisGenerator, PredictionSettings, Predictor
+from littlestone.prediction import HypothesisGenerator, PredictionSettings, Predictor, VersionSpacePredictor
 
 from ...judging.asking.python_arguments import class_of
-from ...judging.candidates.predictor_candidate import NAME, PredictorCandidate
+from ...judging.candidates.predictor_candidate import NAME, PredictorCandidate, settings_of
 from ...judging.candidates.python_candidate import PythonCandidate
 from ...judging.candidates.typed_candidate import SECONDS
 from ...judging.capabilities.generator import GENERATOR, Examples, fewest_errors
+from ...judging.capabilities.predictor import STEPS, given
 from ...judging.case import Case
 from ...judging.inputs.class_arguments import arguments_of
-from ...judging.json_values import rows_to_json, written
+from ...judging.json_values import Object, integers, object_of, rows_to_json, written
+from ...judging.judges.mechanisms import distribution_to_json
 from ...judging.running.options import CheckOptions, options_with, require_at_least
 from ...judging.running.requiring import Part, require_right
-from ...judging.sources.every_sample import sample_space
-from ...judging.sources.predictor_samples import predictor_cases
+from ...judging.sources.every_sample import neighbours, sample_space, samples
 from ...judging.sources.stored import stored_cases
 
 __tracebackhide__ = True  # pytest shows the line of the test, not those of checks
@@ -136,3 +138,30 @@ def check_hypothesis_generator(
     )
     name = "agrees with hard queries and errs least on its block"
     require_right([Part(candidate, chain(made, stored_cases(GENERATOR.name)), name, shown)], wanted)
+
+
+TAIL = Fraction(1, 1 << 16)
+"""Mass of noise that is cut off on each side; it counts as lost."""
+
+SETTINGS: Object = {"n_blocks": 2, "lower": 0, "upper": 2, "weight": "1/4"}
+"""Two blocks of one example; the number of runs varies."""
+
+
+def predictor_cases(n_runs: int, n_rounds: int) -> Iterator[Case]:
+    """Yield all neighbouring samples of two examples, and all samples with all streams of queries."""
+    settings, right, tail = SETTINGS | {"n_runs": n_runs}, PredictorCandidate(VersionSpacePredictor), str(TAIL)
+
+    def asked(sample: tuple[Example, ...]) -> Object:
+        return given(STEPS, [(int(x), int(y)) for x, y in sample], settings)
+
+    for number, (one, other) in enumerate(neighbours(STEPS.points, 2), 1):
+        pair: Object = {"n_rounds": n_rounds, "one": asked(one), "other": asked(other)}
+        allowed = settings_of(object_of(pair["one"], "one")).privacy
+        profile: Object = {"profile": [[str(allowed.epsilon.exp), str(Fraction(allowed.delta))]], "tail": tail}
+        yield Case(f"{NAME}/all neighbours, {n_runs} runs/{number}", pair, profile)
+    for number, (sample, queries) in enumerate(
+        product(samples(STEPS.points, 2), product(STEPS.points, repeat=n_rounds)), 1
+    ):
+        stream = asked(sample) | {"queries": integers(queries)}
+        required = distribution_to_json(right.distribution(NAME, stream, TAIL)) | {"tail": tail}
+        yield Case(f"{NAME}/all samples, {n_runs} runs/{number}", stream, required)

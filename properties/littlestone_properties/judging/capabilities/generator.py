@@ -15,7 +15,7 @@ from ..inputs.class_arguments import BINARY_ROWS
 from ..inputs.questions import ORDER, Asked, answered
 from ..inputs.telling_classes import SPREAD_CLASSES, TRICKY_CLASSES, TWO_BLOCKS
 from ..json_values import Object, rows_of, rows_to_json
-from ..judges.samples import judge_hypothesis, n_errors
+from ..judges.published import judge_hypothesis, n_errors
 
 Examples = Sequence[tuple[int, int]]
 

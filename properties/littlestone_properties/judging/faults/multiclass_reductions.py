@@ -20,7 +20,7 @@ from littlestone.privacy import Privacy
 from littlestone.randomness import Coins, EnumeratedCoins
 
 from ...protocols import MulticlassReducer, PacLearner
-from ..asking.asked_coins import Asked, AskedCoins, Draw
+from ..asking.shared_coins import Asked, AskedCoins, Draw
 from .fault import Fault
 from .patches import wrong_classes
 

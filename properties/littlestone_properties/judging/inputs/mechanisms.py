@@ -12,9 +12,8 @@ from ..case import Case, Question
 from ..dialects import DIALECTS
 from ..json_values import Json, Object, list_of, read_json, unchanged
 from ..judges.mechanisms import MechanismJudge
-from .drawn import drawn
 from .mechanism_families import FAMILIES
-from .questions import grouped
+from .questions import drawn, grouped
 
 EXP_EPSILONS = ("1", "3/2", "2", "4")
 

@@ -8,8 +8,7 @@ from types import MappingProxyType
 
 from littlestone.randomness import Coins
 
-from ..mechanism import Mechanism, Outcome, Records
-from ..noise import clamp, laplace, noisy, one_sided
+from ..mechanism import Mechanism, Outcome, Records, clamp, laplace, noisy, one_sided
 
 LOW, HIGH = -1, 4
 NOT_A_NUMBER = 9

@@ -8,8 +8,7 @@ from types import MappingProxyType
 
 from littlestone.randomness import Coins
 
-from ..mechanism import Mechanism, Outcome, Records
-from ..noise import clamp, laplace, noisy
+from ..mechanism import Mechanism, Outcome, Records, clamp, laplace, noisy
 
 LOW, HIGH = -1, 3
 """The range to which published counts are clamped."""

@@ -1,7 +1,4 @@
-"""Noisy maxima: which of several answers is the largest? The first of equal ones counts.
-
-Convention: noise for an ``exp`` is that of :mod:`~littlestone_properties.testbed.noise`.
-"""
+"""Noisy maxima: which of several answers is the largest? The first of equal ones counts."""
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
@@ -10,8 +7,7 @@ from types import MappingProxyType
 
 from littlestone.randomness import Coins, bernoulli, random_permutation
 
-from ..mechanism import Mechanism, Outcome, Records
-from ..noise import clamp, laplace, noisy, one_sided
+from ..mechanism import Mechanism, Outcome, Records, clamp, laplace, noisy, one_sided
 
 LOW, HIGH = -2, 3
 """The range to which published values are clamped."""

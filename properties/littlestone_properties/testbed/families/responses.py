@@ -8,8 +8,7 @@ from types import MappingProxyType
 
 from littlestone.randomness import Coins, bernoulli, random_subset
 
-from ..mechanism import Mechanism, Outcome, Records
-from ..noise import noisy
+from ..mechanism import Mechanism, Outcome, Records, noisy
 
 FILTERS = ((1, 1, 0, 0), (0, 1, 1, 0), (0, 0, 1, 1))
 """The bits that a Bloom filter of four bits and two hashes sets for the values 0, 1 and 2."""

@@ -7,8 +7,7 @@ from types import MappingProxyType
 
 from littlestone.randomness import Coins, bernoulli
 
-from ..mechanism import Mechanism, Outcome, Records
-from ..noise import clamp, reaches
+from ..mechanism import Mechanism, Outcome, Records, clamp, reaches
 
 GRID = range(4)
 """The values that records of a median may have."""

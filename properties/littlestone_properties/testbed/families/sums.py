@@ -7,8 +7,7 @@ from types import MappingProxyType
 
 from littlestone.randomness import Coins
 
-from ..mechanism import Mechanism, Outcome, Records
-from ..noise import clamp, laplace, noisy, reaches
+from ..mechanism import Mechanism, Outcome, Records, clamp, laplace, noisy, reaches
 
 LOW, HIGH = -1, 3
 

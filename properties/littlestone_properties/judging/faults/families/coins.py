@@ -9,7 +9,7 @@ from functools import partial
 
 from littlestone.randomness import Coins
 
-from ...asking.asked_coins import Asked, AskedCoins, Draw
+from ...asking.shared_coins import Asked, AskedCoins, Draw
 
 Change = Callable[[Coins[Fraction]], Coins[Fraction]]
 
