@@ -60,7 +60,7 @@ def audit_own(
 
     Examples
     --------
-    >>> from .claim import claim_of
+    >>> from .exact import claim_of
     >>> from .mechanism import own_mechanism
     >>> mine = own_mechanism(lambda bit, coins: bit ^ coins.choose_in_proportion([3, 1]), "mine")
     >>> audit = audit_own(mine, [(0, 1)], claim_of("log 2"))

@@ -38,8 +38,12 @@ def _sparse_sample(
 def _stable_histogram(
     items: Sequence[str], weight: Fraction, threshold: int, coins: Coins[Fraction]
 ) -> list[tuple[str, int]]:
-    noisy = {item: count + coins.discrete_laplace(weight) for item, count in Counter(items).items()}
-    return [(item, count) for item, count in sorted(noisy.items()) if count >= threshold]
+    found = list[tuple[str, int]]()
+    for item, count in sorted(Counter(items).items()):
+        noisy = count + coins.discrete_laplace(weight)
+        if noisy >= threshold:
+            found.append((item, noisy))
+    return found
 
 
 _PLAIN = (

@@ -51,12 +51,12 @@ def _between_thresholds(
     weight: Fraction,
     coins: Coins[Fraction],
 ) -> list[str]:
-    shift, answers = coins.discrete_laplace(threshold_weight), list[str]()
+    shift, found = coins.discrete_laplace(threshold_weight), list[str]()
     for count in counts:
-        answers.append(answer_between(coins, shift, count, lower, upper, weight))
-        if answers[-1] == "top":
+        found.append(answer_between(coins, shift, count, lower, upper, weight))
+        if found[-1] == "top":
             break
-    return answers
+    return found
 
 
 def _noisy_maximum(counts: Sequence[int], weight: Fraction, coins: Coins[Fraction], *, tie: str = TIES[0]) -> int:
