@@ -61,8 +61,6 @@ class Findings:
 def verdict_on(needed: Interval, claimed: Fraction) -> AuditVerdict:
     """Return whether a claimed delta is enough where the smallest one is enclosed.
 
-    Examples
-    --------
     >>> verdict_on(Interval.exact(Fraction(1, 4)), Fraction(1, 5)).value
     'violated'
     """
@@ -75,8 +73,6 @@ def verdict_on(needed: Interval, claimed: Fraction) -> AuditVerdict:
 def largest(values: Iterable[Interval]) -> Interval:
     """Return an enclosure of the largest of some enclosed numbers.
 
-    Examples
-    --------
     >>> print(largest([Interval(Fraction(0), Fraction(3)), Interval(Fraction(1), Fraction(2))]))
     [1, 3]
     """
@@ -87,8 +83,6 @@ def largest(values: Iterable[Interval]) -> Interval:
 def needed_delta(one: ExactDistribution[Outcome], other: ExactDistribution[Outcome], exp: Interval) -> Interval:
     """Return an enclosure of the smallest delta in this direction, wherever the cut mass lies.
 
-    Examples
-    --------
     >>> fair, biased = (ExactDistribution.of({0: p, 1: 1 - p}) for p in (Fraction(1, 2), Fraction(3, 4)))
     >>> print(needed_delta(biased, fair, Interval.exact(1)))
     [0.25, 0.25]
@@ -127,8 +121,6 @@ def profile(grid: Iterable[Epsilon], needs: Callable[[Epsilon], Interval]) -> tu
 def curve_grid(epsilon: float, n_points: int = 16, exact: Epsilon | None = None) -> tuple[Epsilon, ...]:
     """Return epsilons from 0 to a third above a given one, and that one itself where it is known exactly.
 
-    Examples
-    --------
     >>> [str(value.exp) for value in curve_grid(1.0, 4)]
     ['1', '1337/958', '559/287', '1457/536', '3475/916']
     """
@@ -142,8 +134,6 @@ def curve_grid(epsilon: float, n_points: int = 16, exact: Epsilon | None = None)
 def rounded_outwards(exp: Interval) -> tuple[Epsilon, Epsilon]:
     """Return two epsilons whose exponentials enclose an interval and have few digits, which keeps powers short.
 
-    Examples
-    --------
     >>> rounded_outwards(Interval.exact(Fraction(3, 2)))
     (Epsilon.log('1.5'), Epsilon.log('1.500000001'))
     """
@@ -156,8 +146,6 @@ def shifted_pairs(
 ) -> Iterable[tuple[tuple[int, ...], tuple[int, ...]]]:
     """Yield all pairs of vectors of values that differ by at most the sensitivity in each place.
 
-    Examples
-    --------
     >>> list(shifted_pairs([0, 1], 1, 1))
     [((0,), (1,))]
     """

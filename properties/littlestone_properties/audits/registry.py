@@ -37,8 +37,6 @@ AUDITS: Mapping[str, tuple[_Auditor, str]] = MappingProxyType(
 def audit_mechanism(name: str, options: AuditOptions) -> Audit:
     """Return the audit of a mechanism at some parameters.
 
-    Examples
-    --------
     >>> audit_mechanism("exponential", AuditOptions({"candidates": "2"})).verdict.value
     'holds'
     """

@@ -94,8 +94,6 @@ def check_dimension_function(
 
     Ledger: ``bgs.definition-2.13``, ``yan.definition-2``.
 
-    Examples
-    --------
     >>> from littlestone import dimensions
     >>> check_dimension_function(dimensions.littlestone_dimension).largest
     7

@@ -182,8 +182,6 @@ def _distance(one: Internal, other: Internal) -> int:
 def absolute_difference(one: int, other: int) -> int:
     """Return the distance of two query values.
 
-    Examples
-    --------
     >>> absolute_difference(2, 5)
     3
     """
@@ -193,8 +191,6 @@ def absolute_difference(one: int, other: int) -> int:
 def changed_places(one: tuple[Hashable, ...], other: tuple[Hashable, ...]) -> int:
     """Return the number of places in which two tuples differ; missing places differ.
 
-    Examples
-    --------
     >>> changed_places((1, 2, 3), (2, 1, 3)), changed_places((1,), (1, 2))
     (2, 1)
     """
@@ -204,8 +200,6 @@ def changed_places(one: tuple[Hashable, ...], other: tuple[Hashable, ...]) -> in
 def replaced_elements(one: Iterable[Hashable], other: Iterable[Hashable]) -> int:
     """Return the number of elements to replace, add or remove in one list to get the other, in any order.
 
-    Examples
-    --------
     >>> replaced_elements("aab", "abc"), replaced_elements("a", "")
     (1, 1)
     """

@@ -42,8 +42,6 @@ def described(one: Capability) -> Object:
 def explanation(name: str) -> str:
     """Return the description of a capability: definition, parameters with schemas, dialects, and an example.
 
-    Examples
-    --------
     >>> print(explanation("vc_dimension"))  # doctest: +ELLIPSIS
     vc_dimension(rows, n_points): the VC dimension
     <BLANKLINE>
@@ -80,8 +78,6 @@ def _parameter(name: str) -> str:
 def parameters() -> Mapping[str, Object]:
     """Return the meaning and the schema of each parameter, with the schemas that this refers to.
 
-    Examples
-    --------
     >>> parameters()["k"]
     {'meaning': 'how many points are restricted', 'schema': {'type': 'integer', 'minimum': 0}}
     """

@@ -26,8 +26,6 @@ from .mechanism import Outcome, Pair, Records
 def size(pair: Pair) -> tuple[int, int, Pair]:
     """Return the key by which pairs are ordered.
 
-    Examples
-    --------
     >>> size(((0, 1), (0, 0))) < size(((0, 2), (0, 1))) < size(((0, 0, 0), (0, 0, 1)))
     True
     """
@@ -114,8 +112,6 @@ if __name__ == "__main__":
 def differ_by_one(one: Records, other: Records) -> bool:
     """Return whether answers to queries differ by at most 1 each.
 
-    Examples
-    --------
     >>> differ_by_one((0, 1), (1, 0)), differ_by_one((0,), (2,)), differ_by_one((0,), (0, 0))
     (True, False, False)
     """
@@ -125,8 +121,6 @@ def differ_by_one(one: Records, other: Records) -> bool:
 def differ_in_one_direction(one: Records, other: Records) -> bool:
     """Return whether answers differ by at most 1 each, all in the same direction.
 
-    Examples
-    --------
     >>> differ_in_one_direction((0, 1), (1, 1)), differ_in_one_direction((0, 1), (1, 0))
     (True, False)
     """
@@ -137,8 +131,6 @@ def differ_in_one_direction(one: Records, other: Records) -> bool:
 def lacks_one(one: Records, other: Records) -> bool:
     """Return whether one list is the other one without one of its records.
 
-    Examples
-    --------
     >>> lacks_one((1, 2, 3), (1, 3)), lacks_one((1,), (1, 3)), lacks_one((1, 2), (1, 3))
     (True, True, False)
     """
@@ -172,8 +164,6 @@ def inputs(entry: Entry, n_records: int) -> Iterator[Records]:
 def smaller_pairs(entry: Entry, pair: Pair) -> list[Pair]:
     """Return the neighbouring inputs that are smaller than a pair, smallest first.
 
-    Examples
-    --------
     >>> from .entry import find_entries
     >>> smaller_pairs(find_entries(("suppressed",))[0], ((2,), (3,)))
     [((0,), (1,)), ((1,), (2,))]
@@ -193,8 +183,6 @@ def smaller_pairs(entry: Entry, pair: Pair) -> list[Pair]:
 def refuting_pair(entry: Entry, pair: Pair) -> Pair | None:
     """Return the smallest neighbouring inputs below a pair that refute the claim, ``None`` if it holds on all.
 
-    Examples
-    --------
     >>> from .entry import find_entries
     >>> refuting_pair(find_entries(("suppressed",))[0], ((2,), (3,))) is None
     True

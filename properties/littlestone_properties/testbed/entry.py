@@ -93,8 +93,6 @@ def folder() -> Path:
 def read_entries() -> tuple[Entry, ...]:
     """Return all entries, family by family.
 
-    Examples
-    --------
     >>> read_entries()[0].id
     'sparse-vector-1'
     """

@@ -52,8 +52,6 @@ def clamp(value: int, low: int, high: int) -> int:
 def noisy(coins: Coins[Fraction], exp: Fraction | int, value: int, low: int, high: int) -> int:
     """Return a value with noise for ``exp``, clamped to a range.
 
-    Examples
-    --------
     >>> from littlestone_properties.testbed.tails import summed_distribution
     >>> found = summed_distribution(lambda coins: noisy(coins, 2, 1, 0, 2), reach=0)
     >>> [str(found.probability(value)) for value in range(3)]
@@ -69,8 +67,6 @@ def one_sided(coins: Coins[Fraction], exp: Fraction | int) -> int:
 
     The two sides of discrete Laplace noise, 0, 1, 2, .. and -1, -2, -3, .., are each geometric.
 
-    Examples
-    --------
     >>> from littlestone_properties.testbed.tails import summed_distribution
     >>> found = summed_distribution(lambda coins: min(one_sided(coins, 2), 2), reach=3)
     >>> [str(found.probability(value)) for value in range(3)]

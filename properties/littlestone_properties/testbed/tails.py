@@ -96,8 +96,6 @@ def summed_distribution(
 ) -> ExactDistribution[Outcome]:
     """Return the exact distribution of what a mechanism returns, its unbounded noise summed up to infinity.
 
-    Examples
-    --------
     >>> weight = Fraction(1, 2)
     >>> wins = lambda coins: coins.discrete_laplace(weight) > coins.discrete_laplace(weight)
     >>> summed_distribution(wins, 1, linked=True).probability(True)
@@ -158,8 +156,6 @@ def _summed(term: Callable[[int], Table]) -> Table:
 def summed_sequence(terms: Sequence[Fraction]) -> Fraction | None:
     """Return the sum of the infinite sequence with the recurrence of its first terms; ``None`` if it needs more.
 
-    Examples
-    --------
     >>> summed_sequence([Fraction(1, 2**k) for k in range(5)])
     Fraction(2, 1)
     >>> growing = [Fraction(k, 2**k) for k in range(7)]
@@ -179,8 +175,6 @@ def summed_sequence(terms: Sequence[Fraction]) -> Fraction | None:
 def shortest_recurrence(terms: Sequence[Fraction]) -> list[Fraction]:
     """Return the coefficients of the shortest linear recurrence of some terms (Berlekamp and Massey).
 
-    Examples
-    --------
     >>> [str(c) for c in shortest_recurrence([Fraction(n) for n in (1, 1, 2, 3, 5, 8)])]
     ['1', '1']
     """

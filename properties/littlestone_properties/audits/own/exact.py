@@ -32,8 +32,6 @@ def needed_exp(one: Outputs, other: Outputs, delta: Fraction) -> Fraction | None
 
     The needed delta is a convex, piecewise linear function of ``exp(epsilon)``, and its pieces are visited in turn.
 
-    Examples
-    --------
     >>> fair, biased = (ExactDistribution.of({0: p, 1: 1 - p}) for p in (Fraction(1, 2), Fraction(3, 4)))
     >>> needed_exp(biased, fair, Fraction(0)), needed_exp(biased, fair, Fraction(1, 10))
     (Fraction(3, 2), Fraction(13, 10))
@@ -61,8 +59,6 @@ def largest_exp(exps: Iterable[Fraction | None]) -> Fraction | None:
 def smallest_event(one: Outputs, other: Outputs, exp: Interval, delta: Fraction) -> Event | None:
     """Return a set of fewest outputs that shows that the claim is violated; ``None`` if none does.
 
-    Examples
-    --------
     >>> one, other = (ExactDistribution.of({0: p, 1: p, 2: 1 - 2 * p}) for p in (Fraction(2, 5), Fraction(1, 5)))
     >>> smallest_event(one, other, Interval.exact(1), Fraction(0)).outputs
     (0,)
@@ -83,8 +79,6 @@ def smallest_event(one: Outputs, other: Outputs, exp: Interval, delta: Fraction)
 class OwnClaim:
     """A claim of privacy; ``text`` is epsilon as it was given.
 
-    Examples
-    --------
     >>> claim = claim_of("log 3", "1/100")
     >>> print(claim.exp, claim, sep="; ")
     [3, 3]; epsilon = log 3 = 1.09861, delta = 1/100

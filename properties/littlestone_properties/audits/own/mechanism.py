@@ -122,8 +122,6 @@ OF_FOLLOWING = (
 class OwnMechanism:
     """Somebody's function, with the names of its parameters for the input and for randomness.
 
-    Examples
-    --------
     >>> from littlestone.randomness import exact_distribution
     >>> def response(bit: int, rng: np.random.Generator) -> int:
     ...     return bit if rng.random() < 0.75 else 1 - bit
@@ -217,8 +215,6 @@ def own_mechanism(
 ) -> OwnMechanism:
     """Return a mechanism; annotations, then names, then the order tell what its parameters are.
 
-    Examples
-    --------
     >>> own_mechanism(lambda bit, coins: bit, "mine").randomness.value
     'coins'
     >>> own_mechanism(lambda bit, weight, coins: bit, "mine")

@@ -114,8 +114,6 @@ def pairs_of_file(path: Path) -> list[JsonPair]:
 def given_pair(texts: Sequence[str]) -> JsonPair:
     """Return two inputs that are given as JSON.
 
-    Examples
-    --------
     >>> given_pair(["[0, 1]", "[1, 1]"])
     ([0, 1], [1, 1])
     """

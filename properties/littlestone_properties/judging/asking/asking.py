@@ -155,8 +155,6 @@ def right_distribution(
 def right_answer(reference: object, given: Object) -> Json:
     """Return the answer of a function of this project without coins.
 
-    Examples
-    --------
     >>> from littlestone.dimensions import vc_dimension
     >>> right_answer(vc_dimension, {"rows": [[0], [1]], "n_points": 1})
     1

@@ -18,8 +18,6 @@ PAIRS = ("past", "sample", "hard", "stream")
 def class_of(arguments: Object) -> FiniteClass:
     """Return the class that is given by rows; they may be in any order, and repeated.
 
-    Examples
-    --------
     >>> class_of({"rows": [[1], [0], [1]], "n_points": 1})
     FiniteClass.from_rows(['0', '1'])
     """
@@ -37,8 +35,6 @@ def _class_of(rows: tuple[tuple[int, ...], ...], n_points: int, n_labels: int) -
 def family_of(arguments: Object) -> CollapsingFamily:
     """Return the family of collapsing maps that is given by lists of 0, 1 and ``null``; some may be repeated.
 
-    Examples
-    --------
     >>> family_of({"rows": [], "n_labels": 3, "maps": [[0, 1, None]]})
     CollapsingFamily(n_labels=3, maps=((0, 1, None),))
     """
@@ -52,8 +48,6 @@ def family_of(arguments: Object) -> CollapsingFamily:
 def python_arguments(arguments: Object, rows: str = "lists") -> dict[str, object]:
     """Return arguments by name, in copies, as a function may change what it is given.
 
-    Examples
-    --------
     >>> python_arguments({"rows": [[0, 1]], "n_points": 2, "weight": "1/2", "past": [[0, 1]]})
     {'rows': [[0, 1]], 'n_points': 2, 'weight': Fraction(1, 2), 'past': [(0, 1)]}
     """

@@ -28,8 +28,6 @@ TAIL = Fraction(1, 1 << 16)
 class LearnerCandidate(TypedCandidate):
     """The starter of an online learner, as a candidate; states of rules are followed, which takes few branches.
 
-    Examples
-    --------
     >>> from littlestone.learners import HalvingLearner
     >>> from littlestone.randomness import EnumeratedCoins
     >>> mine = LearnerCandidate(Started(HalvingLearner))

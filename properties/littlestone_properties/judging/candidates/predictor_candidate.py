@@ -37,8 +37,6 @@ def settings_of(given: Object) -> PredictionSettings:
 class PredictorCandidate(TypedCandidate, Generic[State]):
     """The maker of a private predictor, as a candidate; its states are followed, which takes few branches.
 
-    Examples
-    --------
     >>> from littlestone.prediction import VersionSpacePredictor
     >>> sample = {"rows": [[0], [1]], "n_points": 1, "sample": [[0, 1], [0, 1]], "queries": [0]}
     >>> given = sample | {"n_blocks": 2, "lower": 0, "upper": 1, "weight": "1/8", "n_runs": 1}

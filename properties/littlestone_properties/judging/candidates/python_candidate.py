@@ -187,8 +187,6 @@ def offered_at(path: str) -> object:
 def named_place(path: str) -> tuple[str, str]:
     """Return the name in front of the path of a function, empty if there is none, and the path.
 
-    Examples
-    --------
     >>> named_place("vc_dimension=mine.py:size"), named_place("a=b/mine.py")
     (('vc_dimension', 'mine.py:size'), ('', 'a=b/mine.py'))
     """
@@ -214,8 +212,6 @@ def _module_of(file: Path) -> object:
 def file_of(path: str) -> Path | None:
     """Return the file of ``folder/mine.py:object``; ``None`` for the name of a module.
 
-    Examples
-    --------
     >>> file_of("./mine.py:Learner"), file_of("package.mine:Learner")
     (PosixPath('mine.py'), None)
     """

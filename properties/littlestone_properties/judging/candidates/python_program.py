@@ -87,8 +87,6 @@ class PythonProgram(ProgramCandidate):
 def error_to_json(error: LittlestoneError) -> Object:
     """Return an error as a part of a message.
 
-    Examples
-    --------
     >>> error = WorkLimitError("branches", 10**6, 200_000, "branches")
     >>> str(error_in(error_to_json(error))) == str(error)
     True

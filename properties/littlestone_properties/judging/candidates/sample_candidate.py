@@ -27,8 +27,6 @@ TAIL = Fraction(1, 1 << 24)
 class SampleCandidate(TypedCandidate):
     """A batch learner as a candidate, with the privacy that is claimed for its output.
 
-    Examples
-    --------
     >>> from littlestone.randomness import EnumeratedCoins
     >>> mine = SampleCandidate(lambda coins, hypothesis_class, sample: hypothesis_class.hypotheses[0])
     >>> mine.ask("pac_learner", {"rows": [[0, 1]], "n_points": 2, "sample": [[0, 0]]}, EnumeratedCoins())

@@ -51,8 +51,6 @@ FAULTS: tuple[Fault, ...] = (
 def wrong_algorithms(capability: str) -> Mapping[str, object]:
     """Return the wrong algorithms for a capability by the name of the mistake.
 
-    Examples
-    --------
     >>> "is the vc_dimension" in wrong_algorithms("littlestone_dimension")
     True
     """

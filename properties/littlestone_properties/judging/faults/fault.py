@@ -27,8 +27,6 @@ class Source(Enum):
 class Fault:
     """A wrong candidate for one capability.
 
-    Examples
-    --------
     >>> from littlestone.dimensions import vc_dimension
     >>> capped = Fault("vc_dimension", "at most 2", "capped", lambda rows: min(2, vc_dimension(rows)))
     >>> print(capped, is_found(capped, Source.STORED), sep=": ")

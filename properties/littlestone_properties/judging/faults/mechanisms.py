@@ -147,8 +147,6 @@ LARGE_NUMBER_FAULTS: tuple[Fault, ...] = tuple(_patched("large number"))
 def wrong_mechanisms(capability: str) -> Mapping[str, object]:
     """Return the wrong mechanisms of a capability by name.
 
-    Examples
-    --------
     >>> "adds no noise" in wrong_mechanisms("geometric_mechanism")
     True
     """

@@ -21,8 +21,6 @@ _PATCHES: Mapping[str, Mapping[str, Mapping[str, Sequence[str]]]] = tomllib.load
 def with_replaced(right: type[Kind], **functions: object) -> type[Kind]:
     """Return a class whose objects do what those of another one do, with some functions replaced.
 
-    Examples
-    --------
     >>> with_replaced(list, __len__=lambda self: 3)([1]).__len__()
     3
     """

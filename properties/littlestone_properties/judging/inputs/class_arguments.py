@@ -15,8 +15,6 @@ EMPTY = ("empty_class", "invalid_input")
 def arguments_of(hypothesis_class: FiniteClass, *, binary: bool = True) -> Object:
     """Return the arguments by which a class is given.
 
-    Examples
-    --------
     >>> arguments_of(FiniteClass.from_rows(["01", "11"]))
     {'rows': [[0, 1], [1, 1]], 'n_points': 2}
     """
@@ -37,8 +35,6 @@ def sizes_of(given: Object) -> tuple[int, int]:
 def in_another_order(given: Object) -> Object:
     """Return the same class, given by its rows in reverse order, with the second and the last of these repeated.
 
-    Examples
-    --------
     >>> in_another_order({"rows": [[0], [1]], "n_points": 1})
     {'rows': [[1], [0], [0], [0]], 'n_points': 1}
     """

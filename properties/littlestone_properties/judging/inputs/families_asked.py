@@ -131,8 +131,6 @@ _MORE: Mapping[str, More] = MappingProxyType(
 def asked_of(capability: str, *, binary: bool) -> Mapping[str, Callable[[], Iterator[Object]]]:
     """Return, for each family, a function that makes the questions to a capability of classes.
 
-    Examples
-    --------
     >>> next(asked_of("vc_dimension", binary=True)["rows that repeat"]())
     {'rows': [[0], [0]], 'n_points': 1}
     """

@@ -23,8 +23,6 @@ def table(text: str) -> list[Object]:
 
     A cell is a name with values, which are JSON, or fractions. A line that ends with a comma or a bar goes on.
 
-    Examples
-    --------
     >>> table("weight 1/2, 1/4 | limit 1")
     [{'weight': '1/2', 'limit': 1}, {'weight': '1/4', 'limit': 1}]
     """
@@ -45,8 +43,6 @@ def _values(name: str, text: str) -> list[Json]:
 def pairs_of(given: Object) -> tuple[Object, Object]:
     """Return neighbours from arguments, the first of which is a pair of values.
 
-    Examples
-    --------
     >>> pairs_of({"bit": [0, 1], "weight": "1/2"})
     ({'bit': 0, 'weight': '1/2'}, {'bit': 1, 'weight': '1/2'})
     """

@@ -44,8 +44,6 @@ def _of(rows: str, n_labels: int | None = None) -> FiniteClass:
 def after_zeros(n_points: int, n_others: int) -> FiniteClass:
     """Return a full cube on the last points, after points at which all rows are 0.
 
-    Examples
-    --------
     >>> after_zeros(1, 2)
     FiniteClass.from_rows(['000', '001'])
     """

@@ -179,8 +179,6 @@ def judge_pac_learner(case: Case, candidate: Candidate, dialects: Mapping[str, s
 def n_errors(labels: Sequence[int], examples: Iterable[Sequence[int]]) -> int:
     """Return the number of examples that the labels get wrong.
 
-    Examples
-    --------
     >>> n_errors((0, 1), [(0, 0), (1, 0), (1, 0)])
     2
     """

@@ -21,8 +21,6 @@ _TREE = "shattered tree [point, [labels], [children]]"
 def witness_of(case: Case, got: Json, required: Json) -> str:
     """Return a witness that an answer is wrong, in lines, or nothing where none is known.
 
-    Examples
-    --------
     >>> tree = {"shattered tree [point, [labels], [children]]": [0, [0, 1], [None, None]]}
     >>> case = Case("littlestone_dimension/mine/1", {"rows": [[0], [1]], "n_points": 1}, {"value": 1}, tree)
     >>> print(witness_of(case, 0, 1))

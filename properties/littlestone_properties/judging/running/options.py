@@ -59,8 +59,6 @@ def require_known(names: Iterable[str], option: str = "only") -> None:
 def options_with(options: CheckOptions, **own: float) -> CheckOptions:
     """Return a value for every option: from ``options``, else from the defaults ``own`` or from DEFAULTS.
 
-    Examples
-    --------
     >>> options_with({"seed": 1}, timeout=2)["timeout"]
     2
     >>> options_with({"max_examples": 5})

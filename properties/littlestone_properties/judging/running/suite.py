@@ -186,8 +186,6 @@ def _place(case: Case) -> int:
 def require_cases(names: Iterable[str], option: str) -> None:
     """Raise an error unless every name is that of a capability, a group or a case.
 
-    Examples
-    --------
     >>> require_cases(["soa", "soa/every class on 1..3 points/1", "soa/nosuch"], "only")
     Traceback (most recent call last):
         ...

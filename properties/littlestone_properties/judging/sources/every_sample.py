@@ -49,8 +49,6 @@ def _source(given: Object) -> str:
 def point_distributions(n_points: int, grid: int) -> Iterator[tuple[Fraction, ...]]:
     """Yield every distribution on the points whose probabilities are multiples of ``1 / grid``.
 
-    Examples
-    --------
     >>> [tuple(map(str, distribution)) for distribution in point_distributions(2, 2)]
     [('0', '1'), ('1/2', '1/2'), ('1', '0')]
     """
@@ -62,8 +60,6 @@ def point_distributions(n_points: int, grid: int) -> Iterator[tuple[Fraction, ..
 def samples(points: tuple[Point, ...], size: int) -> Iterator[tuple[Example, ...]]:
     """Yield one sample of a size for each multiset of examples, realizable or not.
 
-    Examples
-    --------
     >>> len(list(samples((Point(0), Point(1)), 2)))
     10
     """
@@ -73,8 +69,6 @@ def samples(points: tuple[Point, ...], size: int) -> Iterator[tuple[Example, ...
 def neighbours(points: tuple[Point, ...], size: int) -> Iterator[Samples]:
     """Yield every ordered pair of samples of a size, as multisets, that differ in one example.
 
-    Examples
-    --------
     >>> len(list(neighbours((Point(0),), 1)))
     2
     """

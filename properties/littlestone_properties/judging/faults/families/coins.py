@@ -17,8 +17,6 @@ Change = Callable[[Coins[Fraction]], Coins[Fraction]]
 class SpendingCoins:
     """Coins that make every choice as if its epsilon were multiplied by a factor.
 
-    Examples
-    --------
     >>> from littlestone.randomness import exact_distribution
     >>> found = exact_distribution(lambda coins: SpendingCoins(coins, 2).choose([Fraction(1, 3), Fraction(2, 3)]))
     >>> found.probability(1)
