@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import Literal, TypeAlias, TypeVarTuple, Unpack
 
 from littlestone.classes import FiniteClass
@@ -25,16 +24,14 @@ __tracebackhide__ = True  # pytest shows the line of the test, not those of chec
 Dimension: TypeAlias = Literal["Littlestone", "VC", "threshold", "multiclass Littlestone", "Natarajan", "graph"]
 """The kinds of dimensions; the first three are of binary classes, the others of classes with any labels."""
 
-CAPABILITY: Mapping[Dimension, str] = MappingProxyType(
-    {
-        "Littlestone": "littlestone_dimension",
-        "VC": "vc_dimension",
-        "threshold": "threshold_dimension",
-        "multiclass Littlestone": "multiclass_littlestone_dimension",
-        "Natarajan": "natarajan_dimension",
-        "graph": "graph_dimension",
-    }
-)
+CAPABILITY: Mapping[Dimension, str] = {
+    "Littlestone": "littlestone_dimension",
+    "VC": "vc_dimension",
+    "threshold": "threshold_dimension",
+    "multiclass Littlestone": "multiclass_littlestone_dimension",
+    "Natarajan": "natarajan_dimension",
+    "graph": "graph_dimension",
+}
 
 LARGE_SECONDS = 2.0
 """The seconds that a candidate may take for one of the large classes."""

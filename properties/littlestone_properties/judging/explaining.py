@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from types import MappingProxyType
 
 from littlestone.errors import InvalidValueError
 from littlestone.randomness import EnumeratedCoins
@@ -18,9 +17,7 @@ from .reference import CANDIDATE
 from .running.suite import SECONDS
 from .sources.stored import SCHEMAS, n_stored_cases, stored_cases
 
-_ASKED: Mapping[str, Json] = MappingProxyType(
-    {"past": [[0, 0]], "point": 0, "sample": [[0, 0]], "stream": [[0, 0]], "queries": [0]}
-)
+_ASKED: Mapping[str, Json] = {"past": [[0, 0]], "point": 0, "sample": [[0, 0]], "stream": [[0, 0]], "queries": [0]}
 """Arguments of an example that are not in the cases, as their judges make them."""
 
 

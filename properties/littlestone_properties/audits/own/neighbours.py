@@ -33,16 +33,14 @@ RELATIONS: Mapping[str, tuple[Callable[[Records, Records], bool], str]] = Mappin
 OF_NUMBERS = ("queries", "monotone", "one-entry")
 
 
-DATA: Mapping[str, tuple[Json, ...]] = MappingProxyType(
-    {
-        "bits": (0, 1),
-        "counts": (0, 1, 2),
-        "items": ("a", "b", "c"),
-        "bit": (0, 1),
-        "count": (0, 1, 2, 3),
-        "item": ("a", "b", "c"),
-    }
-)
+DATA: Mapping[str, tuple[Json, ...]] = {
+    "bits": (0, 1),
+    "counts": (0, 1, 2),
+    "items": ("a", "b", "c"),
+    "bit": (0, 1),
+    "count": (0, 1, 2, 3),
+    "item": ("a", "b", "c"),
+}
 """Name -> the values of which small data sets are lists, or which they are."""
 
 SINGLE = ("bit", "count", "item")

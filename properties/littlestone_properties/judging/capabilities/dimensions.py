@@ -1,7 +1,6 @@
 """The dimension functions: every small class, classes that mistakes are known to need, bad input."""
 
 from collections.abc import Callable, Iterator, Mapping
-from types import MappingProxyType
 
 from littlestone import dimensions
 from littlestone.certificates import Tree
@@ -39,14 +38,12 @@ from ..json_values import Json, Object, integers, rows_to_json
 NAMED = ("thresholds:5", "singletons:5", "intervals:5", "parities:2", "cube:3", "half_intervals:5", "warmuth")
 """Families that are small enough for the recursion of a textbook."""
 
-BAD_ROWS: Mapping[str, Json] = MappingProxyType(
-    {
-        "rows of different lengths": [[0, 1], [1]],
-        "a negative label": [[0, -1]],
-        "a label of three": [[0, 2]],
-        "rows without points": [[]],
-    }
-)
+BAD_ROWS: Mapping[str, Json] = {
+    "rows of different lengths": [[0, 1], [1]],
+    "a negative label": [[0, -1]],
+    "a label of three": [[0, 2]],
+    "rows without points": [[]],
+}
 
 
 def _dimension(

@@ -7,7 +7,6 @@ and the number of labels: 2 if ``binary``, else more.
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import count, product
 from random import Random
-from types import MappingProxyType
 from typing import Protocol, TypeAlias
 
 from littlestone.classes import FiniteClass, relabelled
@@ -201,17 +200,15 @@ class Family(Protocol):
         ...
 
 
-FAMILIES: Mapping[str, Family] = MappingProxyType(
-    {
-        "rows that repeat": repeated,
-        "every class on four points up to symmetry, in any order": on_four_points,
-        "drawn rows, 2 to 64 of them": of_each_size,
-        "labels that never occur": without_some_labels,
-        "the larger side is the wrong one": with_wrong_sides,
-        "only one set of points reduces the class": with_joined_points,
-        ALIKE: alike,
-        FEW_MATTER: far_apart,
-        MORE_ROWS: with_many_rows,
-    }
-)
+FAMILIES: Mapping[str, Family] = {
+    "rows that repeat": repeated,
+    "every class on four points up to symmetry, in any order": on_four_points,
+    "drawn rows, 2 to 64 of them": of_each_size,
+    "labels that never occur": without_some_labels,
+    "the larger side is the wrong one": with_wrong_sides,
+    "only one set of points reduces the class": with_joined_points,
+    ALIKE: alike,
+    FEW_MATTER: far_apart,
+    MORE_ROWS: with_many_rows,
+}
 """Group of cases -> the family that it asks; of those with the last two names a right function may be too slow."""

@@ -5,7 +5,6 @@ from functools import partial
 from itertools import product
 from math import comb, perm
 from random import Random
-from types import MappingProxyType
 from typing import TypeAlias
 
 from littlestone.classes import FiniteClass
@@ -109,22 +108,20 @@ def _adversary(one: FiniteClass, random: Random) -> list[Object]:
     return [{}] if len(one) * one.n_points * one.n_labels <= 100 and random.random() < 0.25 else []
 
 
-_MORE: Mapping[str, More] = MappingProxyType(
-    {
-        "vc_dimension": _few_sets,
-        "threshold_dimension": _few_sequences,
-        "is_irreducible": _points,
-        "decomposition_dimension": _p_and_d,
-        "decomposition_tree": partial(_p_and_d, most_points=4, most=6),
-        "essential_hypotheses": _p_and_d,
-        "zero_cover_number": _depth,
-        "zero_cover": _tree,
-        "psi_littlestone_dimension": _maps,
-        "uniform_psi_littlestone_dimension": _maps,
-        "hypothesis_generator": _block,
-        "online_learner": _adversary,
-    }
-)
+_MORE: Mapping[str, More] = {
+    "vc_dimension": _few_sets,
+    "threshold_dimension": _few_sequences,
+    "is_irreducible": _points,
+    "decomposition_dimension": _p_and_d,
+    "decomposition_tree": partial(_p_and_d, most_points=4, most=6),
+    "essential_hypotheses": _p_and_d,
+    "zero_cover_number": _depth,
+    "zero_cover": _tree,
+    "psi_littlestone_dimension": _maps,
+    "uniform_psi_littlestone_dimension": _maps,
+    "hypothesis_generator": _block,
+    "online_learner": _adversary,
+}
 """Capability -> its other arguments; the others have none."""
 
 

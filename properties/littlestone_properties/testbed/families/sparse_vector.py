@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import partial
-from types import MappingProxyType
 
 from littlestone.randomness import Coins
 
@@ -101,23 +100,21 @@ def adaptive(queries: Records, coins: Coins[Fraction], *, is_value_published: bo
     return tuple(answers)
 
 
-MECHANISMS: Mapping[str, Mechanism] = MappingProxyType(
-    {
-        "sparse-vector-1": partial(sparse_vector, threshold=4, query=2, limit=1),
-        "sparse-vector-1-twice": partial(sparse_vector, threshold=16, query=2, limit=2),
-        "sparse-vector-2": partial(refreshed, threshold=4, query=2, limit=2),
-        "sparse-vector-3": partial(with_noisy_answer, threshold=4, query=4, cap=2),
-        "sparse-vector-4": partial(sparse_vector, threshold=2, query=8, limit=2),
-        "sparse-vector-5": partial(sparse_vector, threshold=4, query=None, limit=WITHOUT_END),
-        "sparse-vector-6": partial(sparse_vector, threshold=2, query=2, limit=WITHOUT_END),
-        "sparse-vector-numeric": partial(with_fresh_answer, query=2, value=4, cap=2),
-        "sparse-vector-numeric-unpaid": partial(with_fresh_answer, query=2, value=4, cap=2),
-        "sparse-vector-monotone": partial(sparse_vector, threshold=4, query=4, limit=1),
-        "sparse-vector-not-monotone": partial(sparse_vector, threshold=4, query=4, limit=1),
-        "sparse-vector-sharp-threshold": partial(sparse_vector, threshold=None, query=4, limit=1),
-        "sparse-vector-gap": partial(with_gap, threshold=4, query=2, cap=2),
-        "sparse-vector-gap-and-value": partial(with_noisy_answer, threshold=4, query=2, cap=2),
-        "sparse-vector-adaptive": partial(adaptive, is_value_published=False),
-        "sparse-vector-adaptive-value": partial(adaptive, is_value_published=True),
-    }
-)
+MECHANISMS: Mapping[str, Mechanism] = {
+    "sparse-vector-1": partial(sparse_vector, threshold=4, query=2, limit=1),
+    "sparse-vector-1-twice": partial(sparse_vector, threshold=16, query=2, limit=2),
+    "sparse-vector-2": partial(refreshed, threshold=4, query=2, limit=2),
+    "sparse-vector-3": partial(with_noisy_answer, threshold=4, query=4, cap=2),
+    "sparse-vector-4": partial(sparse_vector, threshold=2, query=8, limit=2),
+    "sparse-vector-5": partial(sparse_vector, threshold=4, query=None, limit=WITHOUT_END),
+    "sparse-vector-6": partial(sparse_vector, threshold=2, query=2, limit=WITHOUT_END),
+    "sparse-vector-numeric": partial(with_fresh_answer, query=2, value=4, cap=2),
+    "sparse-vector-numeric-unpaid": partial(with_fresh_answer, query=2, value=4, cap=2),
+    "sparse-vector-monotone": partial(sparse_vector, threshold=4, query=4, limit=1),
+    "sparse-vector-not-monotone": partial(sparse_vector, threshold=4, query=4, limit=1),
+    "sparse-vector-sharp-threshold": partial(sparse_vector, threshold=None, query=4, limit=1),
+    "sparse-vector-gap": partial(with_gap, threshold=4, query=2, cap=2),
+    "sparse-vector-gap-and-value": partial(with_noisy_answer, threshold=4, query=2, cap=2),
+    "sparse-vector-adaptive": partial(adaptive, is_value_published=False),
+    "sparse-vector-adaptive-value": partial(adaptive, is_value_published=True),
+}
