@@ -84,15 +84,9 @@ For a learner that takes the class alone this is ``lambda coins, hypothesis_clas
 class Started(Generic[State]):
     """The way to start a learner that is a transition system, like the learners of the reference.
 
-    To find all its transcripts, its states are followed and equal states are merged.
+    ``rules`` gives the learner of a class. To find all its transcripts, its states are followed and equal states
+    are merged.
 
-    Parameters
-    ----------
-    rules
-        Gives the learner of a class.
-
-    Examples
-    --------
     >>> from littlestone.learners import HalvingLearner
     >>> from littlestone.randomness import EnumeratedCoins
     >>> Started(HalvingLearner)(EnumeratedCoins(), FiniteClass.from_rows(["01"])).hypothesis
@@ -170,13 +164,7 @@ class SharedChoices(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Released:
-    """Something that a learner has published; runs that differ here are not compared any further.
-
-    Parameters
-    ----------
-    value
-        The publication.
-    """
+    """Something that a learner has published; runs that differ here are not compared any further."""
 
     value: Hashable
 
@@ -185,14 +173,8 @@ class Released:
 class Internal:
     """An internal value of a learner that is given to a private mechanism.
 
-    Parameters
-    ----------
-    name
-        A description.
-    value
-        A number, or a tuple.
-    by_place
-        Whether tuples are compared place by place; otherwise as lists in any order.
+    A value is a number, or a tuple; tuples are compared place by place if ``by_place``, otherwise as lists in any
+    order.
     """
 
     name: str

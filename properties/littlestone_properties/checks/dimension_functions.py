@@ -44,17 +44,9 @@ SHOWN = 3
 class DimensionsTried:
     """The dimensions at which a candidate was right; nothing is said of larger ones.
 
-    Parameters
-    ----------
-    largest
-        The largest dimension of a class on which it was right.
-    n_classes
-        The number of calls that were compared.
-    left_out
-        Large classes on which it was not judged, because it took too long on the first of them.
+    ``n_classes`` calls were compared, and ``largest`` is the largest dimension of a class on which it was right. On
+    the large classes ``left_out`` it was not judged, because it took too long on the first of them.
 
-    Examples
-    --------
     >>> print(DimensionsTried(5, 480))
     right on 480 classes of dimension at most 5
     """
@@ -164,13 +156,8 @@ def check_psi_dimension_function(
 
     Ledger: ``bgs.definition-4.4``.
 
-    Parameters
-    ----------
-    uniform
-        Whether all nodes of a level must carry the same map.
+    If ``uniform``, all nodes of a level must carry the same map.
 
-    Examples
-    --------
     >>> check_psi_dimension_function(lambda hypothesis_class, family: min(len(hypothesis_class) - 1, len(family)))
     Traceback (most recent call last):
         ...

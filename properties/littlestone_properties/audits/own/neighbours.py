@@ -52,19 +52,9 @@ def neighbouring_inputs(
 ) -> list[JsonPair]:
     """Return all neighbouring pairs of small data sets, shortest first; both orders of a pair count as one.
 
-    Parameters
-    ----------
-    relation, data
-        Names in :data:`RELATIONS` and :data:`DATA`.
-    size
-        Length of the longest lists.
-    n_generated
-        How many of the pairs are drawn; 0 for all.
-    length
-        Length of all lists, in place of the size.
+    ``relation`` and ``data`` are names in :data:`RELATIONS` and :data:`DATA`. The longest lists have the length
+    ``size``, or all lists have ``length``. Of the pairs ``n_generated`` are drawn; 0 stands for all.
 
-    Examples
-    --------
     >>> neighbouring_inputs("add-or-remove", "bits", 1)
     [([], [0]), ([], [1])]
     >>> neighbouring_inputs("queries", "count")

@@ -26,14 +26,9 @@ def check_repetition(repeater: Repeater, **options: Unpack[CheckOptions]) -> Non
 
     Ledger: ``bgs.theorem-a.1``.
 
-    Raises
-    ------
-    PropertyViolationError
-        If runs share examples with each other, or are not as many as asked; if a better result is not the likelier
-        one; if it breaks where runs fail; or with the exact delta at the epsilon that is claimed.
+    A violation says that runs share examples with each other, or are not as many as asked; that a better result is
+    not the likelier one; that it breaks where runs fail; or which exact delta the claimed epsilon needs.
 
-    Examples
-    --------
     >>> from littlestone_properties.judging.faults.boosters import REPEATED, WRONG_REPETITIONS
     >>> check_repetition(REPEATED)
     >>> check_repetition(WRONG_REPETITIONS["chooses with twice the epsilon"])  # doctest: +ELLIPSIS
@@ -50,21 +45,12 @@ def check_booster(booster: Booster, *, n_examples: int = 4, **options: Unpack[Ch
 
     Ledger: ``bgs.theorem-a.1``, ``bgs.claim-a.2``.
 
-    Parameters
-    ----------
-    n_examples
-        The largest sample on which weights are judged, from 2 on.
+    Weights are judged on samples of 2 to ``n_examples`` examples. A violation says that they do not sum to one, are
+    above ``1 / (density n)``, larger where more hypotheses are right, or move too far or other than from or to one
+    example that changes; that against weak learners that err as much as they may the vote errs on ``density`` of
+    the sample after as many rounds as are needed; that the output is not the majority; or which exact delta the
+    claimed epsilon needs.
 
-    Raises
-    ------
-    PropertyViolationError
-        If weights do not sum to one, are above ``1 / (density n)``, larger where more hypotheses are right, or move
-        too far or other than from or to one example that changes; if against weak learners that err as much as they
-        may the vote errs on ``density`` of the sample after as many rounds as are needed; if the output is not the
-        majority; or with the exact delta at the epsilon that is claimed.
-
-    Examples
-    --------
     >>> from littlestone_properties.judging.faults.boosters import BOOSTED, WRONG_BOOSTERS
     >>> privacy = ["private_pac_learner/neighbouring samples"]
     >>> check_booster(BOOSTED, only=privacy)
@@ -84,20 +70,11 @@ def check_multiclass_reduction(
 
     Ledger: ``bgs.theorem-3.1``, ``bgs.claim-3.2``.
 
-    Parameters
-    ----------
-    n_labels
-        The numbers of labels that are tried, each at least 2, at least one.
+    The numbers of labels ``n_labels``, at least one, each at least 2, are tried. A violation says that a bit is
+    learned from a wrong class, from wrong labels, from examples that another bit gets too, or from examples that
+    depend on the labels; that bits are put together wrongly, or are not independent; that it breaks where a bit
+    fails; or which exact delta the epsilon of one bit needs.
 
-    Raises
-    ------
-    PropertyViolationError
-        If a bit is learned from a wrong class, from wrong labels, from examples that another bit gets too, or from
-        examples that depend on the labels; if bits are put together wrongly, or are not independent; if it breaks
-        where a bit fails; or with the exact delta at the epsilon of one bit.
-
-    Examples
-    --------
     >>> from littlestone_properties.judging.faults.multiclass_reductions import WRONG_REDUCTIONS, reduced
     >>> check_multiclass_reduction(reduced)
     >>> check_multiclass_reduction(WRONG_REDUCTIONS["puts the bits together in the wrong order"], n_labels=(4,))

@@ -58,25 +58,13 @@ def check_mistake_bound(
 
     Ledger: ``gl.algorithm-1``, ``lyu.algorithm-3``.
 
-    Parameters
-    ----------
-    bound
-        The largest number of mistakes allowed for a class; of expected mistakes, if the learner uses coins.
-    classes
-        The small classes, smallest first; by default the binary ones on 1 and 2 points, and more for more labels.
-        Learners without coins then also meet the stored streams and classes of ``littlestone conform`` with at
-        most ``max_labels`` labels, and classes of Littlestone dimension 3 to 5 on which learners that are nearly
-        optimal err once too often.
-    n_rounds
-        The longest streams of a learner with coins, which are all tried on the small classes, at least 1.
+    ``bound`` gives the largest number of mistakes allowed for a class; of expected mistakes, if the learner uses
+    coins. ``classes`` are small ones, smallest first; by default the binary ones on 1 and 2 points, and more for
+    more labels. Learners without coins then also meet the stored streams and classes of ``littlestone conform``
+    with at most ``max_labels`` labels, classes of Littlestone dimension 3 to 5 on which learners that are nearly
+    optimal err once too often, and generated classes on at most 5 points. A learner that uses coins on some small
+    class is judged on the small classes only, on all streams of at most ``n_rounds`` examples, at least 1.
 
-    Notes
-    -----
-    The generated classes have at most 5 points. A learner that uses coins on some small class is judged on the
-    small classes only.
-
-    Examples
-    --------
     >>> class Coin:
     ...     def __init__(self, coins, hypothesis_class):
     ...         self.coins, self.n_points = coins, hypothesis_class.n_points
@@ -121,19 +109,11 @@ def check_multiclass_online_learner(make_learner: OnlineLearnerFactory, **option
 
     Ledger: ``bgs.definition-2.13``, whose dimension has this operational meaning.
 
-    Parameters
-    ----------
-    make_learner
-        Makes a new learner for a class with at least one hypothesis. The learner is deterministic; it is asked to
-        predict before each update, and once only. An adversary tries streams of mistakes on generated classes.
-
-    Notes
-    -----
-    An upper bound only: no learner can do better on every class, as
+    ``make_learner`` makes a new learner for a class with at least one hypothesis. It is deterministic, and is asked
+    to predict before each update, and once only; an adversary tries streams of mistakes on generated classes. The
+    bound is an upper one only: no learner can do better on every class, as
     :func:`~littlestone_properties.checks.learners.runs.forced_mistakes` shows.
 
-    Examples
-    --------
     >>> class Stubborn:
     ...     def __init__(self, hypothesis_class): pass
     ...     def predict(self, point): return 0

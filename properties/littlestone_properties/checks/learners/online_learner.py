@@ -60,28 +60,17 @@ def check_online_learner(
 
     Ledger: ``gl.algorithm-1``, ``lyu.algorithm-3``.
 
-    Parameters
-    ----------
-    make_learner
-        Starts a learner with coins for a class with at least one hypothesis; a class of learners will do. It may
-        wrap whatever runs elsewhere: all that counts are ``hypothesis``, ``predict`` and ``update``.
-    reference
-        Starts a learner that must publish the same, if both draw the same coins in the same order, as a rewritten
-        version of a learner does.
-    realizable_only
-        Whether it is compared with the reference only as long as some hypothesis explains all examples.
-    n_rounds
-        The longest streams; all of them are tried on the small classes, at least 1.
+    ``make_learner`` starts a learner with coins for a class with at least one hypothesis; a class of learners will
+    do. It may wrap whatever runs elsewhere: all that counts are ``hypothesis``, ``predict`` and ``update``. If
+    there is a ``reference``, it starts a learner that must publish the same where both draw the same coins in the
+    same order, as a rewritten version of a learner does; with ``realizable_only`` as long as some hypothesis
+    explains all examples.
 
-    Notes
-    -----
-    The small classes are all binary classes on 1 and 2 points, and with more labels two further ones. With b binary
-    labels on 2 points there are 4^r streams of r examples; each is run four times. Larger classes have 4 to 9
-    points, their streams 8 or 9 rounds; generated ones have up to 6 points. Labels may be any integers, NumPy's
-    too, but no booleans.
+    The small classes are all binary classes on 1 and 2 points, and with more labels two further ones. All streams
+    of at most ``n_rounds`` examples, at least 1, are tried on them: with b binary labels on 2 points 4^r of r
+    examples, each run four times. Larger classes have 4 to 9 points, their streams 8 or 9 rounds; generated ones
+    have up to 6 points. Labels may be any integers, NumPy's too, but no booleans.
 
-    Examples
-    --------
     >>> class Reader:
     ...     def __init__(self, coins, hypothesis_class):
     ...         self.hypothesis = [0] * hypothesis_class.n_points
@@ -123,13 +112,8 @@ def check_online_learner_on_streams(
 
     Ledger: ``gl.algorithm-1``, ``lyu.algorithm-3``.
 
-    Parameters
-    ----------
-    streams
-        The streams; every one is run twice, with the same coins.
+    Every stream is run twice, with the same coins.
 
-    Examples
-    --------
     >>> class Flips:
     ...     def __init__(self, coins, hypothesis_class): self.hypothesis = (0,)
     ...     def predict(self, point): return 1 - self.hypothesis[point]

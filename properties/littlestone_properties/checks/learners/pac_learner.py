@@ -56,24 +56,11 @@ def check_pac_learner(
 
     Ledger: ``bgs.definition-2.6``, ``bgs.definition-2.9``, ``lyu.corollary-5.1``.
 
-    Parameters
-    ----------
-    alpha
-        Largest error of a good output, at least 0 and below 1.
-    beta
-        Largest probability of a bad output, at least 0 and below 1.
-    n_examples
-        Size of a sample, at least 1.
-    grid
-        The probabilities of points are multiples of one over this number, at least 1.
+    ``alpha`` is the largest error of a good output, ``beta`` the largest probability of a bad one, both at least 0
+    and below 1. A sample has ``n_examples`` examples, at least 1, and the probabilities of points are multiples of
+    ``1 / grid``. On n points with k labels all ``(n k)^s`` samples of size s are enumerated once, then ``C(grid + n
+    - 1, n - 1)`` distributions are weighed for each target.
 
-    Notes
-    -----
-    On n points with k labels all ``(n k)^s`` samples of size s are enumerated once, then ``C(grid + n - 1, n - 1)``
-    distributions are weighed for each target.
-
-    Examples
-    --------
     >>> from littlestone_properties.judging.faults.batch_learners import fewest_mistakes
     >>> half = Fraction(1, 2)
     >>> check_pac_learner(fewest_mistakes, alpha=half, beta=Fraction(1, 4), n_examples=3)

@@ -46,8 +46,6 @@ def check_private_online_learner(
 
     Ledger: ``gl.algorithm-1``, ``gl.definition-2.1``, ``lyu.algorithm-3``.
 
-    Notes
-    -----
     With e examples there are ``n e^(n - 1) e (e - 1) / 2`` pairs of streams of length n, each judged in both
     directions; each of the ``e^n`` streams is enumerated once. A learner that is
     :class:`~littlestone_properties.protocols.Started` from its rules is followed state by state, which takes far
@@ -55,8 +53,6 @@ def check_private_online_learner(
     ``hockey_stick_divergence`` and ``Epsilon``. Randomness that is not drawn from coins is not seen here: first use
     :func:`~littlestone_properties.checks.learners.online_learner.check_online_learner`.
 
-    Examples
-    --------
     >>> class Copy:
     ...     def __init__(self, coins, hypothesis_class): self.hypothesis = (0,)
     ...     def predict(self, point): return self.hypothesis[0]
@@ -105,18 +101,9 @@ def audit_private_online_learner(
 
     Ledger: ``gl.algorithm-1``, ``gl.definition-2.1``, ``lyu.algorithm-3``.
 
-    Parameters
-    ----------
-    n_rounds
-        Length of the streams, at least 1.
+    All pairs of neighbouring streams of the length ``n_rounds``, at least 1, share the probability of a false
+    alarm, so few rounds show more.
 
-    Notes
-    -----
-    All pairs of neighbouring streams of the one length share the probability of a false alarm, so few rounds show
-    more.
-
-    Examples
-    --------
     >>> class Copy:
     ...     def __init__(self, generator, hypothesis_class): self.hypothesis = (0,)
     ...     def predict(self, point): return self.hypothesis[0]

@@ -52,15 +52,9 @@ def check_private_predictor(
 
     Ledger: ``yan.claim-1``, ``yan.algorithm-2``.
 
-    Parameters
-    ----------
-    make_predictor
-        Called as ``make_predictor(hypothesis_class, settings)``; states must be hashable.
-    n_rounds
-        Number of queries, at least 1, of the samples that are not among the cases of ``conform``.
+    The states of ``make_predictor(hypothesis_class, settings)`` must be hashable. Samples that are not among the
+    cases of ``conform`` come with ``n_rounds`` queries, at least 1.
 
-    Examples
-    --------
     >>> from littlestone.prediction import VersionSpacePredictor
     >>> check_private_predictor(VersionSpacePredictor, n_rounds=1)
     """
@@ -101,15 +95,9 @@ def check_hypothesis_generator(
 
     Ledger: ``yan.algorithm-3``.
 
-    Parameters
-    ----------
-    make_generator
-        Called with the class.
-    block_size, n_hard
-        How long blocks and sequences of hard queries are.
+    ``make_generator`` is called with the class; blocks have ``block_size`` examples, and sequences of hard queries
+    at most ``n_hard``.
 
-    Examples
-    --------
     >>> from littlestone.prediction import VersionSpaceGenerator
     >>> check_hypothesis_generator(VersionSpaceGenerator, FiniteClass.from_rows(["00", "01", "11"]))
     """

@@ -67,13 +67,8 @@ class SharedCoins:
 
     Ledger: ``gl.algorithm-1``, ``lyu.algorithm-3``.
 
-    Parameters
-    ----------
-    choices
-        Choices to begin with, key by key; none by default.
+    ``choices`` are those to begin with, key by key; none by default.
 
-    Examples
-    --------
     >>> from littlestone.randomness import EnumeratedCoins
     >>> one = SharedCoins(EnumeratedCoins(), {"leaf": [(("uniform choice", 4), 3)]})
     >>> one.of("leaf").uniform_choice(4), one.of("guess").uniform_choice(2)

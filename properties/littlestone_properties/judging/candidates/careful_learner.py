@@ -96,10 +96,7 @@ class CarefulLearner:
     def learn(self, point: Point, label: Label, *, is_curious: bool = False) -> Hypothesis:
         """Go through a round, and return the hypothesis that was published before it.
 
-        Parameters
-        ----------
-        is_curious
-            Whether it is asked for more than it needs to be.
+        If ``is_curious``, it is asked for more than it needs to be.
         """
         kept = self.published
         published = self.read(kept)

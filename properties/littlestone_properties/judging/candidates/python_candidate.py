@@ -41,21 +41,10 @@ class PythonCandidate:
     ``littlestone_claims`` (capability -> ``(exp(epsilon), delta)``), ``littlestone_precision`` (of its
     probabilities) and ``littlestone_rows``.
 
-    Parameters
-    ----------
-    candidate
-        A module, a class, an object, or a mapping from names to functions.
-    name
-        Of the candidate; by default its own.
-    dialects
-        In place of its own declaration.
-    rows
-        The form in which it wants rows, in place of its own declaration: ``"lists"``, ``"array"`` or ``"class"``.
-    seconds
-        How long it may take for one question, where that can be limited.
+    ``candidate`` is a module, a class, an object, or a mapping from names to functions, under a ``name`` or its
+    own. ``dialects``, and ``rows``, the form of rows (``"lists"``, ``"array"`` or ``"class"``), stand in place of
+    its own declarations. One question may take ``seconds``, where that can be limited.
 
-    Examples
-    --------
     >>> from littlestone.randomness import EnumeratedCoins
     >>> mine = PythonCandidate({"vc_dimension": lambda rows: 1}, "mine")
     >>> mine.ask("vc_dimension", {"rows": [[0], [1]], "n_points": 1}, EnumeratedCoins())

@@ -24,18 +24,9 @@ Result = TypeVar("Result")
 class TypedCandidate(ABC):
     """A candidate that is typed code and answers the questions that a program would be asked.
 
-    Parameters
-    ----------
-    code
-        The code, for its name.
-    offered
-        The capabilities that it offers; the claim is about the last one.
-    claim
-        The privacy that is claimed for its publication.
-    tail
-        Mass of unbounded noise that may be cut off on each side, every time it is drawn.
-    seconds
-        How long one run may last.
+    ``code`` has the name. The claim is the privacy of what it publishes for the last capability that is
+    ``offered``. Of unbounded noise the mass ``tail`` may be cut off on each side, every time it is drawn; one run
+    may last ``seconds``.
     """
 
     def __init__(

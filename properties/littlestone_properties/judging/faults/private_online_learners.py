@@ -37,10 +37,7 @@ ONE, TWO, FOUR = (Privacy(Epsilon.log(BASE) * times) for times in (1, 2, 4))
 class PrivateClaim:
     """A learner and its claim.
 
-    Parameters
-    ----------
-    max_rounds
-        The longest streams that are followed; a learner that draws much noise has many branches.
+    Streams of at most ``max_rounds`` rounds are followed; a learner that draws much noise has many branches.
     """
 
     make_learner: PublishingLearnerFactory

@@ -68,20 +68,11 @@ def mechanism(
 ) -> Capability:
     """Return the capability of a mechanism.
 
-    Parameters
-    ----------
-    reference
-        A function of the arguments and coins: the mechanism in the first value of its dialect.
-    data
-        The argument that holds the secret, with values for which the distribution is compared.
-    settings
-        Lines of other arguments, which are tried with all data and pairs.
-    pairs
-        Adjacency, empty where there is only one -> pairs of values for which privacy is judged.
-    longer, longer_pairs
-        More inputs, and neighbours, with all their arguments, for faults that show only on them.
-    others
-        Other values of the dialect -> the mechanism.
+    ``reference`` is a function of the arguments and coins: the mechanism in the first value of its dialect;
+    ``others`` has the other values. ``data`` is the argument that holds the secret, with values for which the
+    distribution is compared. ``settings`` are lines of other arguments, which are tried with all data, and with the
+    ``pairs`` for which privacy is judged, by adjacency, empty where there is only one. ``longer`` and
+    ``longer_pairs`` are more inputs, and neighbours, with all their arguments, for faults that show only on them.
     """
     variants = {next(iter(DIALECTS[dialect])): reference, **others} if others else {"": reference}
     judge, varied = MechanismJudge(variants, dialect if others else "", normal), data.partition(" ")[0]

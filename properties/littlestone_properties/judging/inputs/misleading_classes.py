@@ -15,19 +15,10 @@ from .telling_classes import random_class
 
 
 def between_few(n_points: int, n_others: int) -> FiniteClass:
-    """Return a full cube with other rows before and after it, in sorted order.
+    """Return a full cube with less than ``2 ** n_points`` other rows before it, in sorted order, and as many after.
 
     The dimension is the number of points of the cube, and no row of the cube may be left out for it.
 
-    Parameters
-    ----------
-    n_points
-        The number of points of the cube.
-    n_others
-        The number of rows before it, and of those after it; less than ``2 ** n_points``.
-
-    Examples
-    --------
     >>> between_few(1, 1)
     FiniteClass.from_rows(['000', '010', '011', '110'])
     """

@@ -36,13 +36,8 @@ def tagged_cube(n_points: int) -> FiniteClass:
 def uneven_sides(dimension: int, larger: int) -> FiniteClass:
     """Return a class of a dimension in which one label of point 0 leaves a full cube, the other one a smaller cube.
 
-    Parameters
-    ----------
-    larger
-        The label that leaves the larger cube.
+    The label ``larger`` leaves the full one.
 
-    Examples
-    --------
     >>> uneven_sides(1, 0)
     FiniteClass.from_rows(['00', '01', '10'])
     """

@@ -126,23 +126,10 @@ def stream_of_mistakes(
 ) -> Stream | None:
     """Return a realizable stream with more expected mistakes than a bound, if it is found, else ``None``.
 
-    Parameters
-    ----------
-    guesses
-        The predictions of the learner at a point after a stream.
-    bound
-        At least 0.
-    n_nodes
-        How many beginnings are continued, at least 1; of a learner with coins all of them.
-    n_rounds
-        The longest streams for a learner with coins, which may err a little in every round, without end.
+    ``guesses`` are the predictions of the learner at a point after a stream, asked once for each point after each
+    beginning. The bound is at least 0. At least one beginning is continued, ``n_nodes`` of them; of a learner with
+    coins, which may err a little in every round without end, all of them up to ``n_rounds``.
 
-    Notes
-    -----
-    One question for each point after each beginning.
-
-    Examples
-    --------
     >>> thresholds = FiniteClass.from_rows(["000", "001", "011", "111"])
     >>> stream_of_mistakes(lambda stream, point: {0: Fraction(1)}, thresholds, 2)
     ((1, 1), (1, 1), (1, 1))

@@ -35,29 +35,13 @@ def check(
 ) -> Report:
     """Raise unless a function satisfies the definition of a capability on every case; return a summary of the run.
 
-    Parameters
-    ----------
-    candidate
-        A function with the parameters of the capability, by name or in their order.
-    capability
-        A name in :data:`~littlestone_properties.judging.CAPABILITIES`.
-    only, n_generated, seed, seconds, timeout
-        As in every check, see :mod:`littlestone_properties.checks`.
-    dialects, rows
-        As for :class:`~littlestone_properties.judging.PythonCandidate`; rows come as a :class:`FiniteClass` by
-        default.
-    claim
-        The privacy that is claimed, where the capability asks for a claim.
+    ``candidate`` is a function with the parameters of the capability, by name or in their order, and ``claim`` the
+    privacy that is claimed, where one is asked for. The options are those of every check, see
+    :mod:`littlestone_properties.checks`; ``dialects`` and ``rows`` are those of
+    :class:`~littlestone_properties.judging.PythonCandidate`, a :class:`FiniteClass` by default. The
+    ``PropertyViolationError`` has the first input, smallest first, on which the function is wrong; random choices
+    with too many branches to tell are a ``WorkLimitError``.
 
-    Raises
-    ------
-    PropertyViolationError
-        With the first input, smallest first, on which the function is wrong.
-    WorkLimitError
-        If its random choices have too many branches to tell.
-
-    Examples
-    --------
     >>> check(lambda rows: len(rows).bit_length() - 1, "vc_dimension")
     Traceback (most recent call last):
         ...
@@ -92,10 +76,7 @@ def capability_part(
 ) -> Part:
     """Return the part that judges a candidate on the stored cases of a capability, on more, and on generated ones.
 
-    Parameters
-    ----------
-    call
-        The call that judges it again, without the options.
+    ``call`` is the call that judges it again, without the options.
     """
     asked = CAPABILITIES[capability]
 

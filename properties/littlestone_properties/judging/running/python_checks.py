@@ -70,19 +70,11 @@ def checks_for(
 ) -> list[ConformanceCheck]:
     """Return a check for each group of cases of the capabilities that a candidate offers.
 
-    Parameters
-    ----------
-    candidate
-        As for :class:`~littlestone_properties.judging.PythonCandidate`, like ``dialects`` and ``rows``.
-    expected_failures
-        Group or capability -> why it is known to fail. A check that is expected to fail and passes is a failure.
-    seconds
-        How long a group may take.
-    only, n_generated, seed, timeout
-        As for :func:`~littlestone_properties.judging.check`; generated inputs are a check more for each capability.
+    ``candidate``, ``dialects`` and ``rows`` are those of :class:`~littlestone_properties.judging.PythonCandidate`,
+    the options those of :func:`~littlestone_properties.judging.check`, with ``seconds`` for each group; generated
+    inputs are a check more for each capability. ``expected_failures`` says why a group or a capability is known to
+    fail; such a check that passes is a failure.
 
-    Examples
-    --------
     >>> def vc_dimension(rows):
     ...     return 0 if len(rows) == 1 else 1
     >>> checks = checks_for({"vc_dimension": vc_dimension}, expected_failures={"vc_dimension": "a sketch"})

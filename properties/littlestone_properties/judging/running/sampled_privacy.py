@@ -61,14 +61,8 @@ def require_unrefuted(
 ) -> None:
     """Raise if samples refute a claim about one of the pairs of inputs, or could not refute one of them.
 
-    Parameters
-    ----------
-    source
-        The generator from which the candidate draws.
-    claimed
-        Pairs of neighbouring inputs, each with the claims about it.
-    options
-        All of them.
+    The candidate draws from the generator of ``source``. ``claimed`` are pairs of neighbouring inputs, each with
+    the claims about it; ``options`` has all options.
     """
     only, n_samples = options["only"], options["n_samples"]
     claims = {case.id: (case, each) for case, each in claimed if each and (not only or is_among(case, only))}
