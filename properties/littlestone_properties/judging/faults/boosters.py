@@ -1,6 +1,6 @@
 """Wrong boosting of private learners that the checks must catch, and the right one.
 
-Both algorithms are written here line by line; a fault is the algorithm with one function replaced.
+Both algorithms are written here line by line; a fault is the algorithm with one function changed.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -30,33 +30,20 @@ from .patches import with_replaced, wrong_classes
 class _Repetition:
     """The repetition of a learner on parts of the sample, with a private choice by fresh examples."""
 
-    def part(self, sample: Sample, settings: RepetitionSettings, number: int) -> Sample:
-        return Sample(sample.examples[number * settings.part_size : (number + 1) * settings.part_size])
-
-    def n_fresh(self, settings: RepetitionSettings) -> int:
-        return settings.fresh_size
-
-    def score(self, n_mistakes: int) -> int:
-        return -n_mistakes
-
-    def chosen(
-        self, coins: Coins[Fraction], found: Sequence[Hypothesis], fresh: Sample, epsilon: Epsilon
-    ) -> Hypothesis:
-        scores = [self.score(fresh.n_mistakes(h)) for h in found]
-        return found[coins.choose_by_score(scores, (epsilon / 2).exp)]
-
     def cost(self, base: Privacy, settings: RepetitionSettings) -> Privacy:
         return settings.cost(base)
 
     def learn(
         self, coins: Coins[Fraction], sample: Sample, base: SampleLearner, settings: RepetitionSettings
     ) -> Hypothesis | None:
-        parts = (self.part(sample, settings, number) for number in range(settings.n_repeats))
+        size = settings.part_size
+        parts = (Sample(sample.examples[i * size : (i + 1) * size]) for i in range(settings.n_repeats))
         found = [h for part in parts if (h := base(coins, part)) is not None]
-        fresh = Sample(sample.examples[-self.n_fresh(settings) :])
+        fresh = Sample(sample.examples[-settings.fresh_size :])
         if not found:
             return None
-        return self.chosen(coins, found, fresh, settings.selection_epsilon)
+        scores = [-fresh.n_mistakes(h) for h in found]
+        return found[coins.choose_by_score(scores, (settings.selection_epsilon / 2).exp)]
 
 
 REPEATED: Repeater = with_replaced(
@@ -89,11 +76,6 @@ class _Boosting:
     def distribution(self, right: Sequence[int], settings: BoostingSettings) -> Sequence[Fraction]:
         return _smooth(right, settings)
 
-    def drawn(
-        self, coins: Coins[Fraction], sample: Sample, weights: Sequence[Fraction], settings: BoostingSettings
-    ) -> Sample:
-        return Sample([sample.examples[coins.choose(weights)] for _ in range(settings.n_draws)])
-
     def vote(self, found: Sequence[Hypothesis | None]) -> Hypothesis | None:
         return majority(found)
 
@@ -106,7 +88,8 @@ class _Boosting:
         found: list[Hypothesis | None] = []
         for _ in range(settings.n_rounds):
             weights = self.distribution([right_votes(found, example) for example in sample], settings)
-            found.append(base(coins, self.drawn(coins, sample, weights, settings)))
+            drawn = [sample.examples[coins.choose(weights)] for _ in range(settings.n_draws)]
+            found.append(base(coins, Sample(drawn)))
         return self.vote(found)
 
 

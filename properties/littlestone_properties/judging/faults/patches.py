@@ -27,8 +27,10 @@ def with_replaced(right: type[Kind], **functions: object) -> type[Kind]:
     return type(right.__name__, (right,), functions)
 
 
-def patched(right: FunctionType, texts: Sequence[str]) -> object:
+def patched(right: Kind, texts: Sequence[str]) -> Kind:
     """Return a function whose source is changed: each second text stands in place of the one before it."""
+    if not isinstance(right, FunctionType):
+        raise TypeError(right)
     source = dedent(getsource(right))
     for old, new in zip(texts[::2], texts[1::2], strict=True):
         if source.count(old) != 1:
@@ -36,16 +38,14 @@ def patched(right: FunctionType, texts: Sequence[str]) -> object:
         source = source.replace(old, new)
     names = dict(right.__globals__)
     exec(compile(source, f"<{right.__qualname__}>", "exec"), names)
-    return names[right.__name__]
+    wrong: Kind = names[right.__name__]
+    return wrong
 
 
-def wrong_functions(table: str, module: Mapping[str, object]) -> Iterator[tuple[str, str, object]]:
+def wrong_functions(table: str, right: Mapping[str, Kind]) -> Iterator[tuple[str, str, Kind]]:
     """Yield the functions of a table: the name of the right one, the mistake, and the function that makes it."""
     for name, mistakes in _PATCHES[table].items():
-        right = module[name]
-        if not isinstance(right, FunctionType):
-            raise TypeError(right)
-        yield from ((name, mistake, patched(right, texts)) for mistake, texts in mistakes.items())
+        yield from ((name, mistake, patched(right[name], texts)) for mistake, texts in mistakes.items())
 
 
 def wrong_classes(table: str, right: type[Kind]) -> Mapping[str, type[Kind]]:
