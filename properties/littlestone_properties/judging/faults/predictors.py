@@ -33,13 +33,10 @@ class _Predictor:
         coins: Coins[Fraction],
     ) -> None:
         self.space, self.queries, self.coins, self.weight = sorted(rows), queries, coins, weight
-        self.lower, self.upper, self.runs_left = lower, upper, self.n_runs(n_runs)
+        self.lower, self.upper, self.runs_left = lower, upper, n_runs
         self.blocks: list[list[Example]] = [[] for _ in range(n_blocks)]
         self.split(list(sample), len(sample) // n_blocks)
         self.shift = self.threshold_noise()
-
-    def n_runs(self, number: int) -> int:
-        return number
 
     def split(self, sample: list[Example], size: int) -> None:
         for example in sample:
@@ -63,28 +60,16 @@ class _Predictor:
             return 0
         return 1 if noisy > self.upper - self.shift else None
 
-    def hard_label(self, query: int) -> int:
-        return self.coins.uniform_choice(2)
-
-    def record(self, query: int, label: int) -> None:
-        self.space = [h for h in self.space if h[query] == label] or self.space
-
-    def end_run(self) -> None:
-        self.runs_left -= 1
-        if self.runs_left:
-            self.shift = self.threshold_noise()
-
-    def after_all_runs(self, query: int) -> int:
-        return self.space[0][query]
-
     def predict(self, query: int) -> int:
         if not self.runs_left:
-            return self.after_all_runs(query)
+            return self.space[0][query]
         label = self.side(self.votes(query) + self.vote_noise())
         if label is None:
-            label = self.hard_label(query)
-            self.record(query, label)
-            self.end_run()
+            label = self.coins.uniform_choice(2)
+            self.space = [h for h in self.space if h[query] == label] or self.space
+            self.runs_left -= 1
+            if self.runs_left:
+                self.shift = self.threshold_noise()
         return label
 
     def answers(self) -> list[int]:
