@@ -15,11 +15,10 @@ from hypothesis import strategies as st
 from littlestone.classes import FiniteClass, relabelled
 from littlestone.dimensions import littlestone_dimension
 
-from ...judging.asking.python_arguments import class_of
+from ...judging.asking.python_arguments import arguments_of, class_of
 from ...judging.candidates.learner_candidate import LearnerCandidate, without_coins
 from ...judging.capabilities import CAPABILITIES
 from ...judging.case import Case
-from ...judging.inputs.class_arguments import arguments_of
 from ...judging.inputs.telling_classes import TRICKY_MULTICLASS, UNEVEN_SIDES
 from ...judging.json_values import Object, integer_of, rows_to_json
 from ...judging.judges.contract import tiny_classes

@@ -18,10 +18,9 @@ from littlestone.classes import FiniteClass
 from littlestone.errors import InvalidValueError
 from littlestone.privacy import Claim, Privacy
 
-from ...judging.asking.python_arguments import class_of
+from ...judging.asking.python_arguments import arguments_of, class_of
 from ...judging.candidates.sample_candidate import LEARNS, TAIL, SampleCandidate
 from ...judging.case import Case
-from ...judging.inputs.class_arguments import arguments_of
 from ...judging.json_values import integers, list_of
 from ...judging.running.options import CheckOptions, options_with, require_at_least
 from ...judging.running.requiring import Part, require_right

@@ -17,9 +17,9 @@ from littlestone.classes import FiniteClass
 from littlestone.errors import InvalidValueError
 from littlestone.privacy import Claim, Privacy, replacement_pairs
 
+from ...judging.asking.python_arguments import arguments_of
 from ...judging.candidates.learner_candidate import PUBLISHES, TAIL, LearnerCandidate
 from ...judging.case import Case
-from ...judging.inputs.class_arguments import arguments_of
 from ...judging.json_values import Object, rows_to_json
 from ...judging.running.options import CheckOptions, options_with, require_at_least
 from ...judging.running.requiring import Part, require_right

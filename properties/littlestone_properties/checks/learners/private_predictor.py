@@ -14,14 +14,13 @@ from littlestone.classes import Example, FiniteClass, Label, Point, Sample
 from littlestone.classes.display import class_source
 from littlestone.prediction import HypothesisGenerator, PredictionSettings, Predictor, VersionSpacePredictor
 
-from ...judging.asking.python_arguments import class_of
+from ...judging.asking.python_arguments import arguments_of, class_of
 from ...judging.candidates.predictor_candidate import NAME, PredictorCandidate, settings_of
 from ...judging.candidates.python_candidate import PythonCandidate
 from ...judging.candidates.typed_candidate import SECONDS
 from ...judging.capabilities.generator import GENERATOR, Examples, fewest_errors
 from ...judging.capabilities.predictor import STEPS, given
 from ...judging.case import Case
-from ...judging.inputs.class_arguments import arguments_of
 from ...judging.json_values import Object, integers, object_of, rows_to_json, written
 from ...judging.judges.mechanisms import distribution_to_json
 from ...judging.running.options import CheckOptions, options_with, require_at_least

@@ -12,9 +12,9 @@ from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point, 
 from littlestone.learners import RunningLearner, StandardOptimalLearner, VersionSpaceMemory
 from littlestone.randomness import Coins, EnumeratedCoins, SampledCoins
 
+from ...judging.asking.python_arguments import arguments_of
 from ...judging.candidates.careful_learner import published_on
 from ...judging.candidates.learner_candidate import TAIL, LearnerCandidate
-from ...judging.inputs.class_arguments import arguments_of
 from ...judging.judges.mistakes import expected_errors
 from ...protocols import OnlineLearner, OnlineLearnerFactory, PublishingLearnerFactory
 

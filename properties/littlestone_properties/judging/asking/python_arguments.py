@@ -1,4 +1,4 @@
-"""The arguments of a question as Python values: rows, pairs, fractions."""
+"""The arguments of a question as Python values, rows, pairs and fractions, and a class as arguments."""
 
 from functools import lru_cache
 
@@ -6,9 +6,9 @@ import numpy as np
 
 from littlestone.classes import CollapsingFamily, FiniteClass, Label
 
-from ..json_values import Json, Object, fraction_of, integer_of, list_of, rows_of
+from ..json_values import Json, Object, fraction_of, integer_of, list_of, rows_of, rows_to_json
 
-ROWS = ("lists", "array", "class")
+FORMS_OF_ROWS = ("lists", "array", "class")
 """Forms of the rows of a class: lists of integers, a NumPy array, or a :class:`FiniteClass`."""
 
 FRACTIONS = ("weight", "failure_weight", "threshold_weight", "exp_epsilon", "density")
@@ -81,3 +81,41 @@ def _copied(value: Json) -> Json:
     if isinstance(value, list):
         return [_copied(one) for one in value]
     return {name: _copied(one) for name, one in value.items()} if isinstance(value, dict) else value
+
+
+ROWS = ("rows", "n_points", "n_labels")
+"""The arguments that give a class with any labels."""
+BINARY_ROWS = ("rows", "n_points")
+"""The arguments that give a binary class."""
+EMPTY = ("empty_class", "invalid_input")
+"""The conventions on bad classes."""
+
+
+def arguments_of(hypothesis_class: FiniteClass, *, binary: bool = True) -> Object:
+    """Return the arguments by which a class is given.
+
+    >>> arguments_of(FiniteClass.from_rows(["01", "11"]))
+    {'rows': [[0, 1], [1, 1]], 'n_points': 2}
+    """
+    given: Object = {"rows": rows_to_json(hypothesis_class), "n_points": hypothesis_class.n_points}
+    return given if binary else given | {"n_labels": hypothesis_class.n_labels}
+
+
+def class_among(given: Object) -> Object:
+    """Return the arguments that give the class."""
+    return {name: given[name] for name in ROWS if name in given}
+
+
+def sizes_of(given: Object) -> tuple[int, int]:
+    """Return the number of points and of labels, by default 2."""
+    return integer_of(given["n_points"], "n_points"), integer_of(given.get("n_labels", 2), "n_labels")
+
+
+def in_another_order(given: Object) -> Object:
+    """Return the same class, given by its rows in reverse order, with the second and the last of these repeated.
+
+    >>> in_another_order({"rows": [[0], [1]], "n_points": 1})
+    {'rows': [[1], [0], [0], [0]], 'n_points': 1}
+    """
+    first, *others = list_of(given["rows"], "rows")[::-1]
+    return {**given, "rows": [first, *others[:1], *others, (others or [first])[-1]]}

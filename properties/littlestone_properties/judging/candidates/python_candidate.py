@@ -21,7 +21,7 @@ from ..asking.answers import Answer, Broken, Declared, Output, Refused, Unsuppor
 from ..asking.asking import NoOutputError, on_every_branch
 from ..asking.deferred_noise import DeferringCoins, Tables
 from ..asking.followed import Clock
-from ..asking.python_arguments import ROWS, python_arguments
+from ..asking.python_arguments import FORMS_OF_ROWS, python_arguments
 from ..capabilities import CAPABILITIES
 from ..json_values import Json, Object, fraction_of, json_of, object_of
 
@@ -66,8 +66,8 @@ class PythonCandidate:
         found: Mapping[str, str] = self._attribute("littlestone_dialects") or {}
         claims: Mapping[str, tuple[Fraction, Fraction]] = self._attribute("littlestone_claims") or {}
         self._rows: str = rows or self._attribute("littlestone_rows") or "lists"
-        if self._rows not in ROWS:
-            raise InvalidValueError("rows", self._rows, f"one of {', '.join(ROWS)}")
+        if self._rows not in FORMS_OF_ROWS:
+            raise InvalidValueError("rows", self._rows, f"one of {', '.join(FORMS_OF_ROWS)}")
         offered = tuple(each for each in CAPABILITIES if callable(self._attribute(each)))
         if not offered:
             requirement = (

@@ -9,11 +9,10 @@ from littlestone.classes.families import class_from_text
 from littlestone.classes.operations import with_labels_in_use
 from littlestone.enumerations.all_classes import all_classes_up_to
 
-from ..asking.python_arguments import class_of
+from ..asking.python_arguments import BINARY_ROWS, EMPTY, ROWS, class_of
 from ..capability import Capability
 from ..case import FAR_APART, MANY_POINTS, MANY_ROWS
 from ..dialects import DIALECTS
-from ..inputs.class_arguments import BINARY_ROWS, EMPTY, ROWS
 from ..inputs.misleading_classes import (
     CROWDED_CLASSES,
     CROWDED_MULTICLASS,

@@ -10,8 +10,7 @@ from littlestone.classes.families import full_cube
 from littlestone.enumerations.all_classes import all_classes_up_to
 from littlestone.prediction import VersionSpaceGenerator
 
-from ..asking.python_arguments import class_of
-from ..inputs.class_arguments import BINARY_ROWS
+from ..asking.python_arguments import BINARY_ROWS, class_of
 from ..inputs.questions import ORDER, Asked, answered
 from ..inputs.telling_classes import SPREAD_CLASSES, TRICKY_CLASSES, TWO_BLOCKS
 from ..json_values import Object, rows_of, rows_to_json

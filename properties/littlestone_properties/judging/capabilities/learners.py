@@ -10,10 +10,9 @@ from littlestone.learners import WeightedMajorityLearner, empirical_risk_minimis
 from littlestone.randomness import Coins
 from littlestone.structure import multiclass_soa_label
 
-from ..asking.python_arguments import class_of
+from ..asking.python_arguments import ROWS, arguments_of, class_of
 from ..capability import Capability
 from ..case import Case, Question
-from ..inputs.class_arguments import ROWS, arguments_of
 from ..inputs.questions import drawn, grouped
 from ..inputs.samples import MANY_LABELS, longer_streams, private_pac_learner_cases
 from ..inputs.streams import BIT, LABELS, adversary, online_learner_cases

@@ -12,9 +12,9 @@ from littlestone.privacy import Epsilon
 from littlestone.randomness import Coins, ExactDistribution
 
 from ..asking.asking import right_distribution
+from ..asking.python_arguments import arguments_of, in_another_order
 from ..capability import Capability
 from ..case import Case, Question
-from ..inputs.class_arguments import arguments_of, in_another_order
 from ..inputs.mechanisms import EXP_EPSILONS
 from ..inputs.questions import grouped
 from ..json_values import Json, Object, integers, rows_to_json

@@ -23,8 +23,7 @@ from littlestone.randomness import Coins
 
 from ...protocols import Booster, Repeater, SampleLearner
 from .batch_learners import private_program, with_size
-from .fault import Fault
-from .patches import with_replaced, wrong_classes
+from .fault import Fault, with_replaced, wrong_classes
 
 
 class _Repetition:

@@ -8,8 +8,7 @@ from littlestone.randomness import Coins
 
 from ..capabilities import CAPABILITIES
 from .families.values import data_faults, integer_faults, kept_data, number_faults, of_argument, weight_faults
-from .fault import Fault
-from .patches import wrong_functions
+from .fault import Fault, wrong_functions
 
 _LISTS = {
     "above_threshold": ("values", 5),

@@ -21,8 +21,7 @@ from littlestone.randomness import Coins, EnumeratedCoins
 
 from ...protocols import MulticlassReducer, PacLearner
 from ..asking.shared_coins import Asked, AskedCoins, Draw
-from .fault import Fault
-from .patches import wrong_functions
+from .fault import Fault, wrong_functions
 
 CLAIMED = Privacy(1)
 """The claim of the learners of the bits; making it once saves most of the time."""

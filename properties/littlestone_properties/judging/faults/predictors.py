@@ -11,8 +11,7 @@ from littlestone.randomness import Coins
 from ..capabilities.generator import GENERATOR
 from ..capabilities.predictor import NAME
 from .families.values import data_faults, integer_faults, kept_data, weight_faults
-from .fault import Fault
-from .patches import with_replaced, wrong_classes
+from .fault import Fault, with_replaced, wrong_classes
 
 Row = list[int]
 

@@ -10,8 +10,8 @@ from littlestone.classes import CollapsingFamily, FiniteClass
 from littlestone.dimensions import littlestone_dimension
 
 from ... import strategies
+from ..asking.python_arguments import BINARY_ROWS, ROWS, arguments_of
 from ..json_values import Json, Object, integers, json_of
-from .class_arguments import BINARY_ROWS, ROWS, arguments_of
 
 
 def _with_rows(

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, TypeAlias
 from littlestone.classes import FiniteClass
 
 from ..asking.asking import right_answer
+from ..asking.python_arguments import arguments_of, in_another_order
 from ..capability import Capability, Drawn, Judge, Requirement
 from ..case import Case, Question, numbered
 from ..json_values import Object, sorted_rows
 from ..judges.values import judge_rows, judge_value
-from .class_arguments import arguments_of, in_another_order
 from .families_asked import asked_of
 
 ORDER = "rows in another order, some repeated"

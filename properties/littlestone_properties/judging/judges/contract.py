@@ -22,8 +22,8 @@ from littlestone.randomness.replay import global_random_states
 
 from ..asking.answers import Breached, Candidate, Output
 from ..asking.asking import NoOutputError, WrongError
+from ..asking.python_arguments import arguments_of, class_among
 from ..case import Case
-from ..inputs.class_arguments import arguments_of, class_among
 from ..inputs.telling_classes import AGAINST_HALVING, TRICKY_CLASSES, TRICKY_MULTICLASS
 from ..json_values import Json, Object, integer_of, list_of, rows_of, rows_to_json
 

@@ -22,9 +22,8 @@ from littlestone.randomness import EnumeratedCoins
 
 from ..asking.answers import Answer, Candidate
 from ..asking.asking import Grouped, WrongError, checked_labels, output_distribution, output_of, value_of
-from ..asking.python_arguments import class_of
+from ..asking.python_arguments import class_among, class_of, sizes_of
 from ..case import Case
-from ..inputs.class_arguments import class_among, sizes_of
 from ..json_values import Json, Object, fraction_of, integer_of, number_text, read_json, rows_of, rows_to_json
 
 Stream: TypeAlias = tuple[tuple[int, int], ...]

@@ -19,8 +19,8 @@ from ..asking.asking import (
     output_of,
     value_of,
 )
+from ..asking.python_arguments import class_among, sizes_of
 from ..case import Case, required_value
-from ..inputs.class_arguments import class_among, sizes_of
 from ..json_values import (
     Json,
     fraction_of,

@@ -13,8 +13,7 @@ from littlestone.structure import decomposition_dimension
 
 from ...json_values import Json
 from ...judges.trees import tree_to_json
-from ..fault import Fault
-from ..patches import with_replaced
+from ..fault import Fault, with_replaced
 
 _Tables: TypeAlias = type[DecompositionTables]
 _Answers: TypeAlias = Callable[[FiniteClass, int, int], object]
