@@ -48,11 +48,9 @@ class OnlineLearner(Protocol):
 
     def predict(self, point: Point, /) -> int:
         """Return the label that the learner expects at a point, before it is told the label."""
-        ...
 
     def update(self, point: Point, label: Label, /) -> None:
         """Learn the label of the point for which it has just been asked."""
-        ...
 
 
 OnlineLearnerFactory: TypeAlias = Callable[[FiniteClass], OnlineLearner]
@@ -69,7 +67,6 @@ class PublishingLearner(OnlineLearner, Protocol):
     @property
     def hypothesis(self) -> Sequence[int]:
         """The hypothesis of the coming round: its label at every point."""
-        ...
 
 
 PublishingLearnerFactory: TypeAlias = Callable[[Coins[Fraction], FiniteClass], PublishingLearner]
@@ -129,11 +126,9 @@ class Repeater(Protocol):
         self, coins: Coins[Fraction], sample: Sample, base: SampleLearner, settings: RepetitionSettings, /
     ) -> Sequence[int] | None:
         """Return one of the results, ``None`` if all runs failed."""
-        ...
 
     def cost(self, base: Privacy, settings: RepetitionSettings, /) -> Privacy:
         """Return the privacy of the amplified learner if a run has the privacy ``base``."""
-        ...
 
 
 class Booster(Protocol):
@@ -141,17 +136,14 @@ class Booster(Protocol):
 
     def distribution(self, right: Sequence[int], settings: BoostingSettings, /) -> Sequence[Fraction]:
         """Return the probability of each example in a draw, given the number of hypotheses that are right on it."""
-        ...
 
     def learn(
         self, coins: Coins[Fraction], sample: Sample, base: SampleLearner, settings: BoostingSettings, /
     ) -> Sequence[int] | None:
         """Return the majority of the hypotheses that the base learner returns, in each round on drawn examples."""
-        ...
 
     def cost(self, base: Privacy, settings: BoostingSettings, /) -> Privacy:
         """Return the privacy of the boosted learner if a run of the base learner has the privacy ``base``."""
-        ...
 
 
 class SharedChoices(Protocol):
@@ -159,7 +151,6 @@ class SharedChoices(Protocol):
 
     def of(self, key: Hashable, /, *, is_shared: bool = True) -> Coins[Fraction]:
         """Return the coins of a choice, named by its tree or round; without sharing, each run has its own coins."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)

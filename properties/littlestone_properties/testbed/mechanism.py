@@ -25,7 +25,6 @@ class ClampedNoise(Protocol):
 
     def clamped_discrete_laplace(self, weight: Fraction, low: int, high: int, /) -> int:
         """Return noise clamped to a range."""
-        ...
 
 
 @cache

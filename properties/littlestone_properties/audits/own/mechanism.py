@@ -70,7 +70,6 @@ class Function(Protocol):
 
     def __call__(self, **named: object) -> object:
         """Return the value that the mechanism returns."""
-        ...
 
 
 class Randomness(StrEnum):

@@ -19,7 +19,7 @@ from littlestone.errors import InvalidValueError
 from littlestone.privacy import Claim, Privacy
 
 from ...judging.asking.python_arguments import arguments_of, class_of
-from ...judging.candidates.sample_candidate import LEARNS, TAIL, SampleCandidate
+from ...judging.candidates.learner_candidate import LEARNS, SAMPLE_TAIL, SampleCandidate
 from ...judging.case import Case
 from ...judging.json_values import integers, list_of
 from ...judging.running.options import CheckOptions, options_with, require_at_least
@@ -46,7 +46,7 @@ def check_pac_learner(
     classes: Sequence[FiniteClass] = DEFAULT_CLASSES,
     grid: int = 4,
     privacy: Claim | None = None,
-    tail: Fraction = TAIL,
+    tail: Fraction = SAMPLE_TAIL,
     **options: Unpack[CheckOptions],
 ) -> None:
     """Raise unless a learner is (alpha, beta)-accurate on small classes, and private if that is claimed.

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from littlestone.classes import CollapsingFamily, FiniteClass, Label
+from littlestone.classes import CollapsingFamily, Example, FiniteClass, Label, Point
 
 from ..json_values import Json, Object, fraction_of, integer_of, list_of, rows_of, rows_to_json
 
@@ -30,6 +30,11 @@ def class_of(arguments: Object) -> FiniteClass:
 def _class_of(rows: tuple[tuple[int, ...], ...], n_points: int, n_labels: int) -> FiniteClass:
     """Return the class of some rows; of many questions in a row the class is the same."""
     return FiniteClass.from_rows(rows, n_labels) if rows else FiniteClass.empty(n_points, n_labels)
+
+
+def examples_of(value: Json) -> list[Example]:
+    """Return examples that are given by pairs of a point and a label."""
+    return [(Point(x), Label(y)) for x, y in rows_of(value)]
 
 
 def family_of(arguments: Object) -> CollapsingFamily:

@@ -2,19 +2,21 @@
 
 from collections.abc import Callable, Hashable
 from fractions import Fraction
-from typing import Generic, TypeVar
+from typing import TypeAlias, TypeVar
 
-from littlestone.classes import FiniteClass, Hypothesis, Label, Point
+from littlestone.classes import FiniteClass, Hypothesis, Point
 from littlestone.prediction import FollowedPredictor, PredictionSettings, Predictor
 from littlestone.privacy import Epsilon
 from littlestone.randomness import Coins, ExactDistribution
 
 from ..asking.answers import Answer, Unsupported
-from ..asking.python_arguments import class_of
-from ..json_values import Object, fraction_of, integer_of, integers, list_of, rows_of, written
+from ..asking.python_arguments import class_of, examples_of
+from ..json_values import Object, fraction_of, integer_of, integers, list_of, written
 from .typed_candidate import SECONDS, TypedCandidate
 
 State = TypeVar("State", bound=Hashable)
+
+Maker: TypeAlias = Callable[[FiniteClass, PredictionSettings], Predictor[Point, State]]
 
 NAME = "private_predictor"
 
@@ -34,7 +36,7 @@ def settings_of(given: Object) -> PredictionSettings:
     )
 
 
-class PredictorCandidate(TypedCandidate, Generic[State]):
+class PredictorCandidate(TypedCandidate[Maker[State]]):
     """The maker of a private predictor, as a candidate; its states are followed, which takes few branches.
 
     >>> from littlestone.prediction import VersionSpacePredictor
@@ -45,13 +47,10 @@ class PredictorCandidate(TypedCandidate, Generic[State]):
     0.943
     """
 
-    def __init__(
-        self,
-        make_predictor: Callable[[FiniteClass, PredictionSettings], Predictor[Point, State]],
-        seconds: float = SECONDS,
-    ) -> None:
-        super().__init__(make_predictor, (NAME,), None, Fraction(0), seconds)
-        self._make_predictor = make_predictor
+    offered = (NAME,)
+
+    def __init__(self, make_predictor: Maker[State], seconds: float = SECONDS) -> None:
+        super().__init__(make_predictor, seconds=seconds)
         self._made: dict[
             tuple[tuple[Hypothesis, ...], PredictionSettings, Fraction], FollowedPredictor[Point, State]
         ] = {}
@@ -68,8 +67,8 @@ class PredictorCandidate(TypedCandidate, Generic[State]):
         hypothesis_class, settings = class_of(given), settings_of(given)
         key = hypothesis_class.hypotheses, settings, tail
         if key not in self._made:
-            self._made[key] = FollowedPredictor(self._make_predictor(hypothesis_class, settings), tail=tail)
-        sample = tuple((Point(x), Label(y)) for x, y in rows_of(given["sample"]))
+            self._made[key] = FollowedPredictor(self._code(hypothesis_class, settings), tail=tail)
+        sample = tuple(examples_of(given["sample"]))
         queries = [Point(integer_of(one, "query")) for one in list_of(given["queries"], "queries")]
         return (
             self._made[key]

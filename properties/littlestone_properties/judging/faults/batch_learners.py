@@ -14,7 +14,7 @@ from littlestone.privacy import Epsilon, Privacy
 from littlestone.randomness import Coins
 
 from ...protocols import PacLearner
-from ..candidates.sample_candidate import LEARNS, PRIVATE
+from ..candidates.learner_candidate import LEARNS, PRIVATE
 from .families.coins import COIN_FAMILIES, Change
 from .fault import Fault
 from .faulty_private_learners import FAULTY_PRIVATE_ERM_LEARNERS

@@ -197,7 +197,6 @@ class Family(Protocol):
 
     def __call__(self, *, binary: bool) -> Asked:
         """Yield rows and numbers of labels."""
-        ...
 
 
 FAMILIES: Mapping[str, Family] = {

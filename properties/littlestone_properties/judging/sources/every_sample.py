@@ -10,7 +10,7 @@ from littlestone.classes.display import class_source
 from littlestone.privacy import Privacy, replacement_pairs
 
 from ..asking.python_arguments import arguments_of, class_of
-from ..candidates.sample_candidate import DEFINED, LEARNS, PRIVATE, SampleCandidate
+from ..candidates.learner_candidate import DEFINED, LEARNS, PRIVATE, SampleCandidate
 from ..case import unanswered
 from ..json_values import Object, rows_of, rows_to_json
 from ..judges.published import judge_sample

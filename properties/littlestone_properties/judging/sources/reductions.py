@@ -18,7 +18,7 @@ from ...violation import written
 from ..asking.answers import Candidate
 from ..asking.asking import WrongError, output_distribution, output_of
 from ..asking.python_arguments import arguments_of, class_of
-from ..candidates.sample_candidate import DEFINED, LEARNS, PRIVATE, SampleCandidate
+from ..candidates.learner_candidate import DEFINED, LEARNS, PRIVATE, SampleCandidate
 from ..capability import Judge
 from ..case import Case, unanswered
 from ..json_values import Json, list_of, read_json, rows_of, rows_to_json
