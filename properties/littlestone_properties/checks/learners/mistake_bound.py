@@ -27,7 +27,7 @@ from ...judging.running.options import CheckOptions, options_with, require_at_le
 from ...judging.running.requiring import Part, require_right
 from ...judging.running.showing import Shown, in_order
 from ...protocols import OnlineLearnerFactory, PublishingLearnerFactory
-from ...strategies.classes import finite_classes
+from ...strategies.multiclass import multiclass_classes
 from ...strategies.streams import realizable_streams
 
 __tracebackhide__ = True  # pytest shows the line of the test, not those of checks
@@ -155,9 +155,7 @@ def _hard(bound: Bound, max_labels: int) -> Iterator[Case]:
 
 def _generated(max_labels: int) -> st.SearchStrategy[Object]:
     """Return classes, with a stream or for the adversary."""
-    classes = st.integers(2, max_labels).flatmap(
-        lambda n_labels: finite_classes(n_labels=n_labels, max_points=5, max_hypotheses=10)
-    )
+    classes = multiclass_classes(min_labels=2, max_labels=max_labels, max_points=5, max_hypotheses=10)
 
     def with_stream(one: FiniteClass) -> st.SearchStrategy[Object]:
         whole = arguments_of(one, binary=False)

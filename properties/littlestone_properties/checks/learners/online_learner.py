@@ -25,7 +25,7 @@ from ...judging.judges.contract import contract_case, contract_cases, judge_cont
 from ...judging.running.options import CheckOptions, options_with, require_at_least
 from ...judging.running.requiring import Part, require_right
 from ...protocols import PublishingLearnerFactory
-from ...strategies.classes import finite_classes
+from ...strategies.multiclass import multiclass_classes
 from ...strategies.streams import COIN_SEEDS, streams
 from ...violation import written
 
@@ -135,9 +135,7 @@ def check_online_learner_on_streams(
 
 def _generated(max_labels: int) -> st.SearchStrategy[Object]:
     """Return classes, each with two streams that may begin alike."""
-    classes = st.integers(2, max_labels).flatmap(
-        lambda n_labels: finite_classes(n_labels=n_labels, max_points=6, max_hypotheses=8)
-    )
+    classes = multiclass_classes(min_labels=2, max_labels=max_labels, max_points=6, max_hypotheses=8)
 
     def two(one: FiniteClass) -> st.SearchStrategy[Object]:
         return st.builds(

@@ -15,11 +15,11 @@ from littlestone.classes.display import class_source
 from littlestone.prediction import HypothesisGenerator, PredictionSettings, Predictor, VersionSpacePredictor
 
 from ...judging.asking.python_arguments import arguments_of, class_of
-from ...judging.candidates.predictor_candidate import NAME, PredictorCandidate, settings_of
+from ...judging.candidates.predictor_candidate import PredictorCandidate, settings_in
 from ...judging.candidates.python_candidate import PythonCandidate
 from ...judging.candidates.typed_candidate import SECONDS
 from ...judging.capabilities.generator import GENERATOR, Examples, fewest_errors
-from ...judging.capabilities.predictor import STEPS, given
+from ...judging.capabilities.predictor import NAME, STEPS, given
 from ...judging.case import Case
 from ...judging.json_values import Object, integers, object_of, rows_to_json, written
 from ...judging.judges.mechanisms import distribution_to_json
@@ -143,7 +143,7 @@ def predictor_cases(n_runs: int, n_rounds: int) -> Iterator[Case]:
 
     for number, (one, other) in enumerate(neighbours(STEPS.points, 2), 1):
         pair: Object = {"n_rounds": n_rounds, "one": asked(one), "other": asked(other)}
-        allowed = settings_of(object_of(pair["one"], "one")).privacy
+        allowed = settings_in(object_of(pair["one"], "one")).privacy
         profile: Object = {"profile": [[str(allowed.epsilon.exp), str(Fraction(allowed.delta))]], "tail": tail}
         yield Case(f"{NAME}/all neighbours, {n_runs} runs/{number}", pair, profile)
     for number, (sample, queries) in enumerate(

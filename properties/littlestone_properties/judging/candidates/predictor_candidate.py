@@ -6,11 +6,11 @@ from typing import TypeAlias, TypeVar
 
 from littlestone.classes import FiniteClass, Hypothesis, Point
 from littlestone.prediction import FollowedPredictor, PredictionSettings, Predictor
-from littlestone.privacy import Epsilon
 from littlestone.randomness import Coins, ExactDistribution
 
 from ..asking.answers import Answer, Unsupported
 from ..asking.python_arguments import class_of, examples_of
+from ..capabilities.predictor import NAME, settings_of
 from ..json_values import Object, fraction_of, integer_of, integers, list_of, written
 from .typed_candidate import SECONDS, TypedCandidate
 
@@ -18,22 +18,12 @@ State = TypeVar("State", bound=Hashable)
 
 Maker: TypeAlias = Callable[[FiniteClass, PredictionSettings], Predictor[Point, State]]
 
-NAME = "private_predictor"
 
-
-def settings_of(given: Object) -> PredictionSettings:
+def settings_in(given: Object) -> PredictionSettings:
     """Return the settings of a private predictor that are among the arguments of the capability."""
-    n_blocks, lower, upper, n_runs = (
-        integer_of(given[name], name) for name in ("n_blocks", "lower", "upper", "n_runs")
-    )
-    return PredictionSettings(
-        n_blocks=n_blocks,
-        block_size=len(list_of(given["sample"], "sample")) // n_blocks,
-        lower=lower,
-        upper=upper,
-        run_epsilon=Epsilon.log(1 / fraction_of(given["weight"], "weight")) * 6,
-        n_runs=n_runs,
-    )
+    numbers = {name: integer_of(given[name], name) for name in ("n_blocks", "lower", "upper", "n_runs")}
+    n_examples, weight = len(list_of(given["sample"], "sample")), fraction_of(given["weight"], "weight")
+    return settings_of(n_examples, weight=weight, **numbers)
 
 
 class PredictorCandidate(TypedCandidate[Maker[State]]):
@@ -64,7 +54,7 @@ class PredictorCandidate(TypedCandidate[Maker[State]]):
         return self.limited(lambda: self._followed(given, tail))
 
     def _followed(self, given: Object, tail: Fraction) -> ExactDistribution[Hashable]:
-        hypothesis_class, settings = class_of(given), settings_of(given)
+        hypothesis_class, settings = class_of(given), settings_in(given)
         key = hypothesis_class.hypotheses, settings, tail
         if key not in self._made:
             self._made[key] = FollowedPredictor(self._code(hypothesis_class, settings), tail=tail)

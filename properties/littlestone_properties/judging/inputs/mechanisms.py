@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from inspect import signature
 from itertools import product
-from types import MappingProxyType
+from types import FunctionType, MappingProxyType
 
 from ..asking.python_arguments import FRACTIONS
 from ..capability import Capability
@@ -52,7 +52,6 @@ def pairs_of(given: Object) -> tuple[Object, Object]:
 
 
 def mechanism(
-    name: str,
     returns: str,
     definition: str,
     reference: object,
@@ -66,7 +65,7 @@ def mechanism(
     others: Mapping[str, object] = MappingProxyType({}),
     normal: Callable[[Json], Json] = unchanged,
 ) -> Capability:
-    """Return the capability of a mechanism.
+    """Return the capability of a mechanism, with the name of its reference.
 
     ``reference`` is a function of the arguments and coins: the mechanism in the first value of its dialect;
     ``others`` has the other values. ``data`` is the argument that holds the secret, with values for which the
@@ -75,6 +74,9 @@ def mechanism(
     ``longer_pairs`` are more inputs, and neighbours, with all their arguments, for faults that show only on them.
     """
     variants = {next(iter(DIALECTS[dialect])): reference, **others} if others else {"": reference}
+    if not isinstance(reference, FunctionType):
+        raise TypeError(reference)
+    name = reference.__name__.strip("_")
     judge, varied = MechanismJudge(variants, dialect if others else "", normal), data.partition(" ")[0]
 
     def required(given: Object) -> tuple[Object, Object]:
@@ -104,7 +106,7 @@ def mechanism(
         }
         return grouped(name, groups)
 
-    arguments = signature(reference).parameters.values() if callable(reference) else ()
+    arguments = signature(reference).parameters.values()
     return Capability(
         name,
         tuple(one.name for one in arguments if one.kind != one.KEYWORD_ONLY and one.name != "coins"),

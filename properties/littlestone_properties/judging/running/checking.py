@@ -1,10 +1,10 @@
 """Checking one Python function: the cases of a capability, raised as a violation with the smallest input found."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Unpack
 
 from littlestone.errors import InvalidValueError
 from littlestone.privacy import Claim, Privacy
-from littlestone.time_limit import MAX_SECONDS
 
 from ..candidates.python_candidate import PythonCandidate
 from ..capabilities import CAPABILITIES
@@ -24,14 +24,10 @@ def check(
     candidate: object,
     capability: str,
     *,
-    only: Sequence[str] = (),
-    n_generated: int = 0,
-    seed: int = 0,
-    seconds: float = SECONDS,
-    timeout: float = MAX_SECONDS,
     dialects: Mapping[str, str] | None = None,
     claim: Claim | None = None,
     rows: str = "class",
+    **options: Unpack[CheckOptions],
 ) -> Report:
     """Raise unless a function satisfies the definition of a capability on every case; return a summary of the run.
 
@@ -53,15 +49,14 @@ def check(
     """
     if capability not in CAPABILITIES:
         raise InvalidValueError("capability", capability, f"one of {', '.join(CAPABILITIES)}")
-    given: CheckOptions = {"only": only, "n_generated": n_generated, "seed": seed}
-    options = options_with(given, seconds=seconds, timeout=timeout)
+    wanted = options_with(options, n_generated=0, seconds=SECONDS)
     said = _named(candidate, capability)
     if claim is not None:
         privacy = Privacy.of(claim)
         said["littlestone_claims"] = {capability: (privacy.epsilon.exp, privacy.delta)}
-    mine = PythonCandidate(said, dialects=dialects, rows=rows, seconds=timeout)
-    part = capability_part(mine, capability, f'check(candidate, "{capability}"', options, rows=rows)
-    return reported([part], options)
+    mine = PythonCandidate(said, dialects=dialects, rows=rows, seconds=wanted["timeout"])
+    part = capability_part(mine, capability, f'check(candidate, "{capability}"', wanted, rows=rows)
+    return reported([part], wanted)
 
 
 def capability_part(
