@@ -54,6 +54,27 @@ class AskedCoins(ABC):
         return self.answer(("reaches", weight), lambda coins: coins.discrete_laplace_reaches(weight, bound)) == 1
 
 
+class WeighedCoins(ABC):
+    """Coins that make every choice among options in proportion to weights."""
+
+    @abstractmethod
+    def choose_in_proportion(self, weights: Sequence[Fraction], /) -> int:
+        """Return an index with probability in proportion to its weight."""
+
+    def choose(self, probabilities: Sequence[Fraction], /) -> int:
+        """Return an index; the probabilities sum to one."""
+        return self.choose_in_proportion(probabilities)
+
+    def choose_by_score(self, scores: Sequence[int], weight: Fraction, /) -> int:
+        """Return an index with probability in proportion to ``weight ** score``."""
+        least = min(scores)
+        return self.choose_in_proportion([Fraction(weight) ** (score - least) for score in scores])
+
+    def uniform_choice(self, n_choices: int, /) -> int:
+        """Return one of ``0 .. n_choices - 1``."""
+        return self.choose_in_proportion([Fraction(1)] * n_choices)
+
+
 class OtherChoiceError(LittlestoneError):
     """A strict partner asks for a choice that was not made, or cannot have that result."""
 

@@ -13,11 +13,18 @@ BELOW = "below"
 
 
 def sparse_vector(
-    queries: Records, coins: Coins[Fraction], *, threshold: int | None, query: int | None, limit: int
+    queries: Records,
+    coins: Coins[Fraction],
+    *,
+    threshold: int | None,
+    query: int | None,
+    limit: int,
+    is_refreshed: bool = False,
 ) -> Outcome:
     """Answer for each query whether its value reaches the threshold, until ``limit`` answers are true.
 
-    ``threshold`` and ``query`` give the noise of the threshold and of each query; ``None`` stands for no noise.
+    ``threshold`` and ``query`` give the noise of the threshold and of each query; ``None`` stands for no noise. The
+    noise of the threshold is drawn anew after each answer Above if it ``is_refreshed``.
     """
     noise = 0 if threshold is None else laplace(coins, threshold)
     answers = []
@@ -28,20 +35,7 @@ def sparse_vector(
             limit -= 1
         if limit == 0:
             break
-    return tuple(answers)
-
-
-def refreshed(queries: Records, coins: Coins[Fraction], *, threshold: int, query: int, limit: int) -> Outcome:
-    """Draw the noise of the threshold anew after each answer Above."""
-    noise = laplace(coins, threshold)
-    answers = []
-    for value in queries:
-        is_above = reaches(coins, query, noise - value)
-        answers.append(is_above)
-        if is_above:
-            limit -= 1
-            if limit == 0:
-                break
+        if is_above and is_refreshed and threshold is not None:
             noise = laplace(coins, threshold)
     return tuple(answers)
 
@@ -103,7 +97,7 @@ def adaptive(queries: Records, coins: Coins[Fraction], *, is_value_published: bo
 MECHANISMS: Mapping[str, Mechanism] = {
     "sparse-vector-1": partial(sparse_vector, threshold=4, query=2, limit=1),
     "sparse-vector-1-twice": partial(sparse_vector, threshold=16, query=2, limit=2),
-    "sparse-vector-2": partial(refreshed, threshold=4, query=2, limit=2),
+    "sparse-vector-2": partial(sparse_vector, threshold=4, query=2, limit=2, is_refreshed=True),
     "sparse-vector-3": partial(with_noisy_answer, threshold=4, query=4, cap=2),
     "sparse-vector-4": partial(sparse_vector, threshold=2, query=8, limit=2),
     "sparse-vector-5": partial(sparse_vector, threshold=4, query=None, limit=WITHOUT_END),
