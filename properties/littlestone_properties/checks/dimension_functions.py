@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Literal, TypeAlias, TypeVarTuple, Unpack
+from typing import Literal, TypeAlias, TypeVarTuple, Unpack, get_args
 
 from littlestone.classes import FiniteClass
 from littlestone.conventions import EMPTY_CLASS_DIMENSION
@@ -25,12 +25,7 @@ Dimension: TypeAlias = Literal["Littlestone", "VC", "threshold", "multiclass Lit
 """The kinds of dimensions; the first three are of binary classes, the others of classes with any labels."""
 
 CAPABILITY: Mapping[Dimension, str] = {
-    "Littlestone": "littlestone_dimension",
-    "VC": "vc_dimension",
-    "threshold": "threshold_dimension",
-    "multiclass Littlestone": "multiclass_littlestone_dimension",
-    "Natarajan": "natarajan_dimension",
-    "graph": "graph_dimension",
+    name: f"{name.lower().replace(' ', '_')}_dimension" for name in get_args(Dimension)
 }
 
 LARGE_SECONDS = 2.0

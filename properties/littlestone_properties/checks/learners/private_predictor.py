@@ -15,7 +15,7 @@ from littlestone.classes.display import class_source
 from littlestone.prediction import HypothesisGenerator, PredictionSettings, Predictor, VersionSpacePredictor
 
 from ...judging.asking.python_arguments import arguments_of, class_of
-from ...judging.candidates.predictor_candidate import PredictorCandidate, settings_in
+from ...judging.candidates.learner_candidate import PredictorCandidate, settings_in
 from ...judging.candidates.python_candidate import PythonCandidate
 from ...judging.candidates.typed_candidate import SECONDS
 from ...judging.capabilities.generator import GENERATOR, Examples, fewest_errors

@@ -181,4 +181,3 @@ def _faults() -> Iterator[Fault]:
 
 
 BOOSTING_FAULTS: tuple[Fault, ...] = tuple(_faults())
-"""The mistakes as programs."""

@@ -137,7 +137,6 @@ def _patched(family: str) -> Iterator[Fault]:
 
 
 MECHANISM_FAULTS: tuple[Fault, ...] = (*_patched("by hand"), *_families())
-"""Wrong mechanisms and accountants."""
 
 LARGE_NUMBER_FAULTS: tuple[Fault, ...] = tuple(_patched("large number"))
 """Wrong mechanisms that only large numbers, or unusual texts, show."""

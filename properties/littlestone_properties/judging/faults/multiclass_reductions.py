@@ -135,4 +135,3 @@ REDUCTION_FAULTS: tuple[Fault, ...] = tuple(
     Fault("multiclass_reduction", name, "by hand", program_of(reducer), unseen=UNSEEN.get(name, ""))
     for name, reducer in WRONG_REDUCTIONS.items()
 )
-"""These as programs."""

@@ -97,7 +97,6 @@ PREDICTOR_FAULTS: tuple[Fault, ...] = (
     *(Fault(NAME, name, "by hand", as_function(one), rows="lists") for name, one in WRONG_PLAIN_PREDICTORS.items()),
     *_families(),
 )
-"""Wrong private predictors."""
 
 
 Generator = VersionSpaceGenerator
@@ -148,4 +147,3 @@ def program_of(make: Callable[[FiniteClass], Generator]) -> object:
 GENERATOR_FAULTS: tuple[Fault, ...] = tuple(
     Fault(GENERATOR.name, name, "by hand", program_of(make)) for name, make in WRONG_GENERATORS.items()
 )
-"""These as programs."""

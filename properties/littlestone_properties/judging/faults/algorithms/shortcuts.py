@@ -178,4 +178,3 @@ def _of_no_rows(capability: str, value: object, given: Given) -> object:
 
 
 SHORTCUT_FAULTS: tuple[Fault, ...] = tuple(_faults())
-"""Wrong deterministic functions that only larger or rarer inputs show."""

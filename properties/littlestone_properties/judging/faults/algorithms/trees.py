@@ -238,4 +238,3 @@ def _faults() -> Iterator[Fault]:
 
 
 TREE_FAULTS: tuple[Fault, ...] = tuple(_faults())
-"""Wrong trees, and wrong numbers that are read from them."""
