@@ -6,11 +6,10 @@ A predictor is a transition system: ``start(coins, sample)``, ``after(coins, sta
 
 from collections.abc import Callable, Hashable, Iterator
 from fractions import Fraction
-from functools import cache
 from itertools import chain, product
 from typing import TypeVar, Unpack
 
-from littlestone.classes import Example, FiniteClass, Label, Point, Sample
+from littlestone.classes import Example, FiniteClass, Point
 from littlestone.classes.display import class_source
 from littlestone.prediction import HypothesisGenerator, PredictionSettings, Predictor, VersionSpacePredictor
 
@@ -18,7 +17,7 @@ from ...judging.asking.python_arguments import arguments_of, class_of
 from ...judging.candidates.learner_candidate import PredictorCandidate, settings_in
 from ...judging.candidates.python_candidate import PythonCandidate
 from ...judging.candidates.typed_candidate import SECONDS
-from ...judging.capabilities.generator import GENERATOR, Examples, fewest_errors
+from ...judging.capabilities.generator import GENERATOR, Hypothesis, Public, fewest_errors, labels_by
 from ...judging.capabilities.predictor import NAME, STEPS, given
 from ...judging.case import Case
 from ...judging.json_values import Object, integers, object_of, rows_to_json, written
@@ -31,8 +30,6 @@ from ...judging.sources.stored import stored_cases
 __tracebackhide__ = True  # pytest shows the line of the test, not those of checks
 
 State = TypeVar("State", bound=Hashable)
-Public = TypeVar("Public", bound=Hashable)
-Hypothesis = TypeVar("Hypothesis", bound=Hashable)
 
 
 def check_private_predictor(
@@ -100,21 +97,15 @@ def check_hypothesis_generator(
     >>> from littlestone.prediction import VersionSpaceGenerator
     >>> check_hypothesis_generator(VersionSpaceGenerator, FiniteClass.from_rows(["00", "01", "11"]))
     """
-    wanted, make = options_with(options), cache(make_generator)
-
-    def learn(hypothesis_class: FiniteClass, sample: Examples, hard: Examples) -> list[int]:
-        generator = make(hypothesis_class)
-        public = generator.start()
-        for point, label in hard:
-            public = generator.after(public, Point(point), Label(label), True)
-        hypothesis = generator.hypothesis(public, tuple(Sample(sample)))
-        return [int(generator.label(hypothesis, point)) for point in hypothesis_class.points]
+    wanted = options_with(options)
 
     def shown(case: Case) -> tuple[str, str]:
         again = f"check_hypothesis_generator(candidate, {class_source(class_of(case.input))})"
         return f"block {written(case.input['sample'])}, hard queries {written(case.input['hard'])}", again
 
-    candidate = PythonCandidate({GENERATOR.name: learn}, rows="class", seconds=wanted["timeout"])
+    candidate = PythonCandidate(
+        {GENERATOR.name: labels_by(make_generator)}, rows="class", seconds=wanted["timeout"]
+    )
     hard_queries = (sample_space(hypothesis_class, length) for length in range(n_hard + 1))
     asked = (
         arguments_of(hypothesis_class) | {"sample": rows_to_json(block), "hard": rows_to_json(hard)}

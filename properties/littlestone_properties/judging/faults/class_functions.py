@@ -30,8 +30,8 @@ _CLASSES: Mapping[str, tuple[int, int, int, int | None]] = {
     "online_learner": (4, 6, _MANY, None),
     "hypothesis_generator": (2, 7, 17, None),
 }
-"""Capability -> numbers of labels, points and rows of its classes for which a dependence on them is noticed; and for
-an answer that is a number the largest value up to which an upper end, or a mistake at it, must be noticed."""
+"""Capability -> numbers of labels, points and rows of its classes for which a dependence on them is noticed; and
+for an answer that is a number the largest value up to which an upper end, or a mistake at it, must be noticed."""
 
 _DATA = {"multiclass_reduction": "sample", "smooth_weights": "right", "majority_vote": "found"}
 _PARAMETERS = (

@@ -2,13 +2,12 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from functools import cache
 
 from littlestone.classes import Example, FiniteClass, Hypothesis, Point
 from littlestone.prediction import Block, VersionSpaceGenerator
 from littlestone.randomness import Coins
 
-from ..capabilities.generator import GENERATOR
+from ..capabilities.generator import GENERATOR, labels_by
 from ..capabilities.predictor import NAME
 from .families.values import data_faults, integer_faults, kept_data, weight_faults
 from .fault import Fault, with_replaced, wrong_classes
@@ -130,20 +129,6 @@ WRONG_GENERATORS: Mapping[str, Callable[[FiniteClass], Generator]] = {
 """Name of the mistake -> the generator that makes it."""
 
 
-def program_of(make: Callable[[FiniteClass], Generator]) -> object:
-    """Return the function of a program that is asked for hypotheses."""
-    generators = cache(make)
-
-    def hypothesis(hypothesis_class: FiniteClass, sample: Sequence[Example], hard: Sequence[Example]) -> Hypothesis:
-        generator = generators(hypothesis_class)
-        public = generator.start()
-        for query, label in hard:
-            public = generator.after(public, query, label, True)
-        return generator.hypothesis(public, tuple(sample))
-
-    return hypothesis
-
-
 GENERATOR_FAULTS: tuple[Fault, ...] = tuple(
-    Fault(GENERATOR.name, name, "by hand", program_of(make)) for name, make in WRONG_GENERATORS.items()
+    Fault(GENERATOR.name, name, "by hand", labels_by(make)) for name, make in WRONG_GENERATORS.items()
 )
