@@ -8,6 +8,7 @@ import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
+from fractions import Fraction
 from inspect import getsource
 from pathlib import Path
 from textwrap import dedent
@@ -15,6 +16,7 @@ from types import FunctionType
 from typing import TypeVar
 
 from littlestone.display import displayed
+from littlestone.privacy import Privacy
 
 from ..candidates.python_candidate import PythonCandidate, optional_among
 from ..capabilities import CAPABILITIES
@@ -58,6 +60,12 @@ class Fault:
 
     def __str__(self) -> str:
         return f"{self.capability}, {self.family}, {self.name}"
+
+
+def claiming(capability: str, name: str, family: str, function: object, claim: Privacy) -> Fault:
+    """Return a private learner as a fault, with its claim."""
+    said = {"littlestone_claims": {capability: (claim.epsilon.exp, Fraction(claim.delta))}}
+    return Fault(capability, name, family, function, said=said)
 
 
 Given = dict[str, object]

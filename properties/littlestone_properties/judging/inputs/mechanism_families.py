@@ -104,13 +104,8 @@ def _lists() -> Iterator[Object]:
     yield {"lists": [["a"], ["a", "b"]], "weight": "65/64", "failure_weight": "1/100000"}
 
 
-def _counts() -> Iterator[Object]:
-    for one in large_numbers("count", [0], {"weight": "1/3"}):
-        yield one | {"count": one["count"][0] if isinstance(one["count"], list) else 0}
-
-
 FAMILIES: Mapping[str, tuple[Object, ...]] = {
-    "geometric_mechanism": tuple(_counts()),
+    "geometric_mechanism": tuple({"count": shift, "weight": "1/3"} for shift in ENDS_OF_WORDS),
     "truncated_geometric": tuple(end_points()),
     "exponential_mechanism": tuple(_scores()),
     "sparse_sample": tuple(_lists()),
