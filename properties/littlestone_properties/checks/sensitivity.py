@@ -18,7 +18,7 @@ from typing import TypeVar, Unpack
 from hypothesis import strategies as st
 
 from littlestone.classes import Label, Point
-from littlestone.errors import InvalidValueError
+from littlestone.errors import InvalidValueError, check_at_least
 from littlestone.privacy import replacement_pairs
 from littlestone.randomness import Coins
 
@@ -28,7 +28,7 @@ from ..judging.candidates.sensitivity_candidate import Runs, Seen, SensitivityCa
 from ..judging.capabilities import CAPABILITIES
 from ..judging.case import Case
 from ..judging.json_values import Object
-from ..judging.running.options import CheckOptions, options_with, require_at_least
+from ..judging.running.options import CheckOptions, options_with
 from ..judging.running.requiring import Part, require_right
 from ..protocols import Internal, Released, WatchedLearner
 from ..strategies.streams import COIN_SEEDS, Stream
@@ -127,7 +127,7 @@ def _check_pairs(
     neighbours: Iterable[tuple[Input, Input]] | st.SearchStrategy[tuple[Input, Input]],
     options: CheckOptions,
 ) -> None:
-    require_at_least(0, bound=runs.bound)
+    check_at_least(0, bound=runs.bound)
     wanted = options_with(options)
     candidate = SensitivityCandidate(runs, wanted["timeout"])
     cases: Iterable[Case] = []

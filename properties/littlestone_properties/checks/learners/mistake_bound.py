@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from littlestone.classes import FiniteClass, relabelled
 from littlestone.dimensions import littlestone_dimension
+from littlestone.errors import check_at_least
 
 from ...judging.asking.python_arguments import arguments_of, class_of
 from ...judging.candidates.learner_candidate import LearnerCandidate, without_coins
@@ -23,7 +24,7 @@ from ...judging.inputs.telling_classes import TRICKY_MULTICLASS, UNEVEN_SIDES
 from ...judging.json_values import Object, integer_of, rows_to_json
 from ...judging.judges.contract import tiny_classes
 from ...judging.running.checking import smallest_first
-from ...judging.running.options import CheckOptions, options_with, require_at_least
+from ...judging.running.options import CheckOptions, options_with
 from ...judging.running.requiring import Part, require_right
 from ...judging.running.showing import Shown, in_order
 from ...protocols import OnlineLearnerFactory, PublishingLearnerFactory
@@ -80,8 +81,8 @@ def check_mistake_bound(
     smallest input: FiniteClass.from_rows(['0']), [(0, 0)]
     reproduce:      expected_mistakes(make_learner, FiniteClass.from_rows(['0']), [(0, 0)])
     """
-    require_at_least(2, max_labels=max_labels)
-    require_at_least(1, n_rounds=n_rounds)
+    check_at_least(2, max_labels=max_labels)
+    check_at_least(1, n_rounds=n_rounds)
     wanted = options_with(options)
     candidate = LearnerCandidate(make_learner, seconds=wanted["timeout"])
     name, shown = "keeps the mistake bound", _shown("expected_mistakes")

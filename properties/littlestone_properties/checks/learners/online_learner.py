@@ -11,6 +11,7 @@ from typing import Unpack
 from hypothesis import strategies as st
 
 from littlestone.classes import FiniteClass, Label, Point
+from littlestone.errors import check_at_least
 from littlestone.randomness import SampledCoins
 from littlestone.time_limit import MAX_SECONDS
 
@@ -22,7 +23,7 @@ from ...judging.capabilities import CAPABILITIES
 from ...judging.case import Case
 from ...judging.json_values import Object, integer_of, list_of, rows_of, rows_to_json
 from ...judging.judges.contract import contract_case, contract_cases, judge_contract
-from ...judging.running.options import CheckOptions, options_with, require_at_least
+from ...judging.running.options import CheckOptions, options_with
 from ...judging.running.requiring import Part, require_right
 from ...protocols import PublishingLearnerFactory
 from ...strategies.multiclass import multiclass_classes
@@ -85,8 +86,8 @@ def check_online_learner(
     smallest input: FiniteClass.from_rows(['0']), [[(0, 1)]], seed=0
     reproduce:      check_online_learner_on_streams(make_learner, FiniteClass.from_rows(['0']), [[(0, 1)]], seed=0)
     """
-    require_at_least(2, max_labels=max_labels)
-    require_at_least(1, n_rounds=n_rounds)
+    check_at_least(2, max_labels=max_labels)
+    check_at_least(1, n_rounds=n_rounds)
     wanted = options_with(options)
     candidate = LearnerCandidate(make_learner, seconds=wanted["timeout"])
     asked = replace(CAPABILITIES[PUBLISHES], inputs=lambda: _generated(max_labels), required=lambda given: ({}, {}))

@@ -15,14 +15,14 @@ from itertools import product
 from typing import Unpack
 
 from littlestone.classes import FiniteClass
-from littlestone.errors import InvalidValueError
+from littlestone.errors import InvalidValueError, check_at_least
 from littlestone.privacy import Claim, Privacy
 
 from ...judging.asking.python_arguments import arguments_of, class_of
 from ...judging.candidates.learner_candidate import LEARNS, SAMPLE_TAIL, SampleCandidate
 from ...judging.case import Case
 from ...judging.json_values import integers, list_of
-from ...judging.running.options import CheckOptions, options_with, require_at_least
+from ...judging.running.options import CheckOptions, options_with
 from ...judging.running.requiring import Part, require_right
 from ...judging.sources.every_sample import defined, point_distributions, private, sample_space
 from ...protocols import PacLearner
@@ -75,7 +75,7 @@ def check_pac_learner(
     for name, value in (("alpha", alpha), ("beta", beta)):
         if not 0 <= value < 1:
             raise InvalidValueError(name, value, "at least 0 and below 1")
-    require_at_least(1, **{"n_examples": n_examples, "grid": grid, "len(classes)": len(classes)})
+    check_at_least(1, **{"n_examples": n_examples, "grid": grid, "len(classes)": len(classes)})
     claim, wanted = None if privacy is None else Privacy.of(privacy), options_with(options)
     candidate = SampleCandidate(learner, claim=claim, tail=tail, seconds=wanted["timeout"])
 

@@ -14,14 +14,14 @@ from typing import Unpack
 import numpy as np
 
 from littlestone.classes import FiniteClass
-from littlestone.errors import InvalidValueError
+from littlestone.errors import InvalidValueError, check_at_least
 from littlestone.privacy import Claim, Privacy, replacement_pairs
 
 from ...judging.asking.python_arguments import arguments_of
 from ...judging.candidates.learner_candidate import PUBLISHES, TAIL, LearnerCandidate
 from ...judging.case import Case
 from ...judging.json_values import Object, rows_to_json
-from ...judging.running.options import CheckOptions, options_with, require_at_least
+from ...judging.running.options import CheckOptions, options_with
 from ...judging.running.requiring import Part, require_right
 from ...judging.running.sampled_privacy import SampleOptions, Source, require_unrefuted, samples_with
 from ...judging.running.showing import in_order, is_private, runs_shown
@@ -76,7 +76,7 @@ def _neighbours(classes: Sequence[FiniteClass], lengths: Sequence[int]) -> Itera
     """Yield every pair of neighbouring streams, the shorter ones first."""
     if not classes:
         raise InvalidValueError("classes", [], "at least one class")
-    require_at_least(1, n_rounds=max(lengths, default=0))
+    check_at_least(1, n_rounds=max(lengths, default=0))
     pairs = (
         (one, pair)
         for one in classes

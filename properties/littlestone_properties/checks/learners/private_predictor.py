@@ -11,6 +11,7 @@ from typing import TypeVar, Unpack
 
 from littlestone.classes import Example, FiniteClass, Point
 from littlestone.classes.display import class_source
+from littlestone.errors import check_at_least
 from littlestone.prediction import HypothesisGenerator, PredictionSettings, Predictor, VersionSpacePredictor
 
 from ...judging.asking.python_arguments import arguments_of, class_of
@@ -22,7 +23,7 @@ from ...judging.capabilities.predictor import NAME, STEPS, given
 from ...judging.case import Case
 from ...judging.json_values import Object, integers, object_of, rows_to_json, written
 from ...judging.judges.mechanisms import distribution_to_json
-from ...judging.running.options import CheckOptions, options_with, require_at_least
+from ...judging.running.options import CheckOptions, options_with
 from ...judging.running.requiring import Part, require_right
 from ...judging.sources.every_sample import neighbours, sample_space, samples
 from ...judging.sources.stored import stored_cases
@@ -54,7 +55,7 @@ def check_private_predictor(
     >>> from littlestone.prediction import VersionSpacePredictor
     >>> check_private_predictor(VersionSpacePredictor, n_rounds=1)
     """
-    require_at_least(1, n_rounds=n_rounds)
+    check_at_least(1, n_rounds=n_rounds)
     wanted = options_with(options, timeout=SECONDS)
     candidate = PredictorCandidate(make_predictor, wanted["timeout"])
 
