@@ -71,12 +71,7 @@ from .mechanisms import (
     check_stable_histogram_sampler,
     check_standard_above_threshold,
 )
-from .sensitivity import (
-    absolute_difference,
-    check_learner_sensitivity,
-    check_sensitivity,
-    replaced_elements,
-)
+from .sensitivity import absolute_difference, check_learner_sensitivity, check_sensitivity, replaced_elements
 from .structure_functions import (
     check_decomposition,
     check_essential_hypotheses,

@@ -207,10 +207,7 @@ def mechanism_at(
 
 
 def own_mechanism(
-    function: object,
-    name: str,
-    arguments: Mapping[str, object] | None = None,
-    randomness: Randomness | None = None,
+    function: object, name: str, arguments: Mapping[str, object] | None = None, randomness: Randomness | None = None
 ) -> OwnMechanism:
     """Return a mechanism; annotations, then names, then the order tell what its parameters are.
 

@@ -8,12 +8,7 @@ from random import Random
 
 from littlestone.classes import FiniteClass, Hypothesis, Label, Sample
 from littlestone.errors import InvalidValueError
-from littlestone.learners import (
-    FunctionLearner,
-    MulticlassReduction,
-    MulticlassReductionSettings,
-    smooth_weights,
-)
+from littlestone.learners import FunctionLearner, MulticlassReduction, MulticlassReductionSettings, smooth_weights
 from littlestone.learners.boosting.booster import majority
 from littlestone.randomness import Coins, EnumeratedCoins
 

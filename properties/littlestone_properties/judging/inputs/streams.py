@@ -12,13 +12,7 @@ from ..asking.python_arguments import arguments_of, class_of
 from ..case import FAR_APART, Case, Question
 from ..json_values import rows_to_json
 from .questions import ORDER, grouped, of_families
-from .telling_classes import (
-    AGAINST_HALVING,
-    BEYOND_HALVING,
-    TRICKY_CLASSES,
-    TRICKY_MULTICLASS,
-    UNEVEN_SIDES,
-)
+from .telling_classes import AGAINST_HALVING, BEYOND_HALVING, TRICKY_CLASSES, TRICKY_MULTICLASS, UNEVEN_SIDES
 from .wrong_sides import even_sides, three_labels, two_labels
 
 BIT = FiniteClass.from_rows(["0", "1"])

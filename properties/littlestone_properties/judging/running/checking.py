@@ -115,11 +115,7 @@ def function_part(
 
 
 def require_function(
-    candidate: object,
-    capability: str,
-    name: str,
-    options: CheckOptions,
-    dialects: Mapping[str, str] | None = None,
+    candidate: object, capability: str, name: str, options: CheckOptions, dialects: Mapping[str, str] | None = None
 ) -> Report:
     """Raise unless a function of a class, which is called with its arguments in order, is right on every case."""
     wanted = options_with(options)
