@@ -49,12 +49,13 @@ FAULTS: tuple[Fault, ...] = (
 
 
 def wrong_algorithms(capability: str) -> Mapping[str, object]:
-    """Return the wrong algorithms for a capability by the name of the mistake.
+    """Return the wrong algorithms for a capability, of a mechanism too, by the name of the mistake.
 
     >>> "is the vc_dimension" in wrong_algorithms("littlestone_dimension")
     True
     """
-    return {one.name: one.function for one in ALGORITHM_FAULTS if one.capability == capability}
+    faults = (*ALGORITHM_FAULTS, *MECHANISM_FAULTS)
+    return {one.name: one.function for one in faults if one.capability == capability}
 
 
 __all__ = ["ALGORITHM_FAULTS", "FAULTS", "Fault", "Source", "is_found", "wrong_algorithms"]

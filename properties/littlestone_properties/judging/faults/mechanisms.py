@@ -1,7 +1,7 @@
 """Wrong mechanisms: those that answer once, wrong accountants, and the families for all of them."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from littlestone.randomness import Coins
@@ -140,12 +140,3 @@ MECHANISM_FAULTS: tuple[Fault, ...] = (*_patched("by hand"), *_families())
 
 LARGE_NUMBER_FAULTS: tuple[Fault, ...] = tuple(_patched("large number"))
 """Wrong mechanisms that only large numbers, or unusual texts, show."""
-
-
-def wrong_mechanisms(capability: str) -> Mapping[str, object]:
-    """Return the wrong mechanisms of a capability by name.
-
-    >>> "adds no noise" in wrong_mechanisms("geometric_mechanism")
-    True
-    """
-    return {one.name: one.function for one in MECHANISM_FAULTS if one.capability == capability}

@@ -26,14 +26,11 @@ def _nothing(one: FiniteClass, random: Random) -> list[Object]:
     return [{}]
 
 
-def _few_sets(one: FiniteClass, random: Random) -> list[Object]:
-    """Return nothing more for a class of which a textbook can try all sets of points."""
-    return [{}] if comb(one.n_points, vc_dimension(one) + 1) * len(one) <= MOST_SETS else []
-
-
-def _few_sequences(one: FiniteClass, random: Random) -> list[Object]:
-    """Return nothing more for a class of which a textbook can try all sequences of points."""
-    return [{}] if perm(one.n_points, threshold_dimension(one) + 1) * len(one) <= MOST_SETS else []
+def _few(
+    n_tried: Callable[[int, int], int], dimension: Callable[[FiniteClass], int], one: FiniteClass, random: Random
+) -> list[Object]:
+    """Return nothing more for a class of which a textbook can try all sets, or sequences, of points."""
+    return [{}] if n_tried(one.n_points, dimension(one) + 1) * len(one) <= MOST_SETS else []
 
 
 def _points(one: FiniteClass, random: Random) -> list[Object]:
@@ -109,8 +106,8 @@ def _adversary(one: FiniteClass, random: Random) -> list[Object]:
 
 
 _MORE: Mapping[str, More] = {
-    "vc_dimension": _few_sets,
-    "threshold_dimension": _few_sequences,
+    "vc_dimension": partial(_few, comb, vc_dimension),
+    "threshold_dimension": partial(_few, perm, threshold_dimension),
     "is_irreducible": _points,
     "decomposition_dimension": _p_and_d,
     "decomposition_tree": partial(_p_and_d, most_points=4, most=6),
