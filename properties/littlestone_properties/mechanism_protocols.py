@@ -28,7 +28,6 @@ class SparseSampleMechanism(Protocol):
         coins: Coins[Fraction],
     ) -> str | None:
         """Return an item of the lists, or ``None`` for failure."""
-        ...
 
 
 class SparseSampleSampler(Protocol):
@@ -44,7 +43,6 @@ class SparseSampleSampler(Protocol):
         seed: np.random.Generator,
     ) -> object:
         """Return the observable output."""
-        ...
 
 
 class AboveThresholdMechanism(Protocol):
@@ -54,7 +52,6 @@ class AboveThresholdMechanism(Protocol):
         self, values: Sequence[int], /, *, settings: AboveThresholdSettings, coins: Coins[Fraction]
     ) -> Sequence[int]:
         """Return an answer to each query until the counter stops the mechanism; ``True`` is Above."""
-        ...
 
 
 class AboveThresholdSampler(Protocol):
@@ -64,7 +61,6 @@ class AboveThresholdSampler(Protocol):
         self, values: Sequence[int], /, *, settings: AboveThresholdSettings, seed: np.random.Generator
     ) -> object:
         """Return the observable output."""
-        ...
 
 
 class StandardAboveThresholdMechanism(Protocol):
@@ -74,7 +70,6 @@ class StandardAboveThresholdMechanism(Protocol):
         self, values: Sequence[int], /, *, threshold: int, epsilon: Epsilon, coins: Coins[Fraction]
     ) -> Sequence[int]:
         """Return an answer to each query, up to and including the first Above; ``True`` is Above."""
-        ...
 
 
 class BetweenThresholdsMechanism(Protocol):
@@ -84,7 +79,6 @@ class BetweenThresholdsMechanism(Protocol):
         self, counts: Sequence[int], /, *, lower: int, upper: int, epsilon: Epsilon, coins: Coins[Fraction]
     ) -> Sequence[str]:
         """Return ``"left"``, ``"right"`` or ``"top"`` for each query, up to and including the first ``"top"``."""
-        ...
 
 
 class BetweenThresholdsSampler(Protocol):
@@ -94,7 +88,6 @@ class BetweenThresholdsSampler(Protocol):
         self, counts: Sequence[int], /, *, lower: int, upper: int, epsilon: Epsilon, seed: np.random.Generator
     ) -> object:
         """Return the observable output."""
-        ...
 
 
 class StableHistogramMechanism(Protocol):
@@ -104,7 +97,6 @@ class StableHistogramMechanism(Protocol):
         self, items: Sequence[str], /, *, epsilon: Epsilon, threshold: int, coins: Coins[Fraction]
     ) -> Collection[tuple[str, int]]:
         """Return the published items, each with its noisy count; the order matters to those who see it."""
-        ...
 
 
 class StableHistogramSampler(Protocol):
@@ -114,4 +106,3 @@ class StableHistogramSampler(Protocol):
         self, items: Sequence[str], /, *, epsilon: Epsilon, threshold: int, seed: np.random.Generator
     ) -> object:
         """Return the observable output."""
-        ...

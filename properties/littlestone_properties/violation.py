@@ -7,21 +7,9 @@ from littlestone.errors import LittlestoneError
 class PropertyViolationError(LittlestoneError, AssertionError):
     """A candidate lacks a property.
 
-    Parameters
-    ----------
-    property_name
-        The property that was checked.
-    got
-        The behaviour of the candidate.
-    required
-        The required behaviour.
-    smallest_input
-        The smallest input found on which it fails, as Python source.
-    reproduce
-        A line of Python that shows the failure again.
+    It says which property was checked, the behaviour of the candidate, ``got``, and the required one, the smallest
+    input found on which it fails, as Python source, and a line of Python that shows the failure again.
 
-    Examples
-    --------
     >>> print(PropertyViolationError("positive", "0", "at least 1", "3", "candidate(3)"))
     property:       positive
     got:            0

@@ -14,8 +14,8 @@ from littlestone_properties import checks
 from littlestone_properties.checks.dimension_functions import CAPABILITY, Dimension
 from littlestone_properties.judging import CAPABILITIES, PythonCandidate
 from littlestone_properties.judging.asking.answers import Output
+from littlestone_properties.judging.asking.python_arguments import ROWS, arguments_of
 from littlestone_properties.judging.faults import Fault
-from littlestone_properties.judging.inputs.class_arguments import ROWS, arguments_of
 from littlestone_properties.judging.json_values import (
     Json,
     Object,

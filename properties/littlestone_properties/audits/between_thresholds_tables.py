@@ -33,8 +33,6 @@ Menu: TypeAlias = Sequence[tuple[int, int]]
 def epsilon_of(query_weight: Fraction) -> Interval:
     """Return epsilon as an interval.
 
-    Examples
-    --------
     >>> print(epsilon_of(Fraction(6, 7)))
     [0.924904078964, 0.924904078964]
     """
@@ -44,8 +42,6 @@ def epsilon_of(query_weight: Fraction) -> Interval:
 def lemma_gap(query_weight: Fraction, delta: Fraction) -> int:
     """Return the smallest integer gap of counts that certainly meets the condition of Lemma 1.
 
-    Examples
-    --------
     >>> lemma_gap(Fraction(6, 7), Fraction(1, 10))
     74
     """
@@ -55,8 +51,6 @@ def lemma_gap(query_weight: Fraction, delta: Fraction) -> int:
 def threshold_noise(query_weight: Fraction, tail_bits: int) -> ExactDistribution[int]:
     """Return the noise on the thresholds, cut so that less than ``2^-bits`` is left on each side.
 
-    Examples
-    --------
     >>> len(threshold_noise(Fraction(6, 7), 20).probabilities)
     57
     """
@@ -75,8 +69,6 @@ def menu_around(count: int, gap: int, n_queries: int) -> tuple[tuple[int, int], 
     They are ``count`` with its two neighbours, the mirrored pairs at the upper threshold ``gap``, and the middle,
     which is unchanged.
 
-    Examples
-    --------
     >>> menu_around(1, 8, 5)
     ((1, 2), (1, 0), (7, 6), (7, 8), (4, 4))
     """

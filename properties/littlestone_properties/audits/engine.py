@@ -1,7 +1,7 @@
-"""The engine of all audits: the exact privacy of mechanisms on neighbouring inputs, and the verdict on a claim."""
+"""The engine of all audits: a question, the exact privacy of mechanisms on neighbouring inputs, and the verdict."""
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import product
 from math import exp
@@ -61,8 +61,6 @@ class Findings:
 def verdict_on(needed: Interval, claimed: Fraction) -> AuditVerdict:
     """Return whether a claimed delta is enough where the smallest one is enclosed.
 
-    Examples
-    --------
     >>> verdict_on(Interval.exact(Fraction(1, 4)), Fraction(1, 5)).value
     'violated'
     """
@@ -75,8 +73,6 @@ def verdict_on(needed: Interval, claimed: Fraction) -> AuditVerdict:
 def largest(values: Iterable[Interval]) -> Interval:
     """Return an enclosure of the largest of some enclosed numbers.
 
-    Examples
-    --------
     >>> print(largest([Interval(Fraction(0), Fraction(3)), Interval(Fraction(1), Fraction(2))]))
     [1, 3]
     """
@@ -87,8 +83,6 @@ def largest(values: Iterable[Interval]) -> Interval:
 def needed_delta(one: ExactDistribution[Outcome], other: ExactDistribution[Outcome], exp: Interval) -> Interval:
     """Return an enclosure of the smallest delta in this direction, wherever the cut mass lies.
 
-    Examples
-    --------
     >>> fair, biased = (ExactDistribution.of({0: p, 1: 1 - p}) for p in (Fraction(1, 2), Fraction(3, 4)))
     >>> print(needed_delta(biased, fair, Interval.exact(1)))
     [0.25, 0.25]
@@ -127,8 +121,6 @@ def profile(grid: Iterable[Epsilon], needs: Callable[[Epsilon], Interval]) -> tu
 def curve_grid(epsilon: float, n_points: int = 16, exact: Epsilon | None = None) -> tuple[Epsilon, ...]:
     """Return epsilons from 0 to a third above a given one, and that one itself where it is known exactly.
 
-    Examples
-    --------
     >>> [str(value.exp) for value in curve_grid(1.0, 4)]
     ['1', '1337/958', '559/287', '1457/536', '3475/916']
     """
@@ -142,8 +134,6 @@ def curve_grid(epsilon: float, n_points: int = 16, exact: Epsilon | None = None)
 def rounded_outwards(exp: Interval) -> tuple[Epsilon, Epsilon]:
     """Return two epsilons whose exponentials enclose an interval and have few digits, which keeps powers short.
 
-    Examples
-    --------
     >>> rounded_outwards(Interval.exact(Fraction(3, 2)))
     (Epsilon.log('1.5'), Epsilon.log('1.500000001'))
     """
@@ -156,8 +146,6 @@ def shifted_pairs(
 ) -> Iterable[tuple[tuple[int, ...], tuple[int, ...]]]:
     """Yield all pairs of vectors of values that differ by at most the sensitivity in each place.
 
-    Examples
-    --------
     >>> list(shifted_pairs([0, 1], 1, 1))
     [((0,), (1,))]
     """
@@ -166,3 +154,70 @@ def shifted_pairs(
         one, other = tuple(a for a, _ in chosen), tuple(b for _, b in chosen)
         if one < other:
             yield one, other
+
+
+@displayed
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A claim about a mechanism with chosen parameters, and how its exact privacy is found.
+
+    The claimed epsilon is in nats, for pictures; the findings use it exactly.
+    """
+
+    claim: str
+    epsilon: float
+    delta: Fraction
+    scope: str
+    find: Callable[[], Findings]
+    notes: tuple[str, ...] = ()
+    parameters: Mapping[str, str] = field(default_factory=dict)
+    """Parameters that were not given, but follow from those that were."""
+
+
+@displayed
+@dataclass(frozen=True, slots=True)
+class Audit:
+    """The findings on a question; ``parameters`` are all those of the mechanism, as texts."""
+
+    mechanism: str
+    statement: str
+    asked: Question
+    findings: Findings
+    parameters: Mapping[str, str]
+
+    @property
+    def verdict(self) -> AuditVerdict:
+        """The verdict on the claim, on the scope."""
+        return verdict_on(self.findings.needed, self.asked.delta)
+
+    @property
+    def refuted_epsilon(self) -> float | None:
+        """The largest epsilon of the profile at which the claimed delta is refuted; ``None`` if it never is.
+
+        It says how much the scope can show: inputs that differ little refute no claim.
+        """
+        refuted = [point.epsilon for point in self.findings.curve if point.needed.lower > self.asked.delta]
+        return max(refuted, default=None)
+
+    @property
+    def power_text(self) -> str:
+        """The claims that this scope could refute, in one sentence."""
+        if self.refuted_epsilon is None:
+            at_zero = float(self.findings.curve[0].delta)
+            return f"none: on this scope the claimed delta is enough for every epsilon, as 0 needs {at_zero:.6g}"
+        return f"on this scope the claimed delta is refuted for every epsilon up to {self.refuted_epsilon:.6g}"
+
+    @property
+    def verdict_text(self) -> str:
+        """The verdict in one sentence."""
+        needed, claimed = self.findings.needed, self.asked.delta
+        needs = f"epsilon = {self.asked.epsilon:.6g} needs delta"
+        least, said = f"{needs} {float(needed.lower):.6g}", f"claimed is {float(claimed):.6g}"
+        if self.verdict is AuditVerdict.VIOLATED:
+            missing = f"too little by {float(needed.lower - claimed):.3g}"
+            return f"violated at these parameters: {least}, {said}, {missing}"
+        if self.verdict is AuditVerdict.HOLDS:
+            mass = f"{float(needed.upper - needed.lower):.1g}"
+            cut = f", up to cut noise of mass {mass}" if needed.upper > claimed else ""
+            return f"holds on this scope{cut}: {least}, {said}"
+        return f"undecided: {needs} in {needed}, {said}"

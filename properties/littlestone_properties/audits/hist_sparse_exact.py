@@ -36,8 +36,6 @@ def published_distribution(
 ) -> ExactDistribution[str | None]:
     """Return the distribution of the element of the largest noisy count, ties broken at random.
 
-    Examples
-    --------
     >>> exact = published_distribution((("a", 1), ("b", 1)), Fraction(1, 4), 1, Fraction(1, 10**6))
     >>> str(exact.probability(None)), round(float(exact.probability("a")), 5)
     ('1/25', 0.48)

@@ -22,8 +22,6 @@ MAX_DENOMINATOR = 1000
 def read_number(name: str, text: str) -> Fraction:
     """Return the number of a text, exactly; numbers with very many digits are refused.
 
-    Examples
-    --------
     >>> read_number("delta", "1e-3")
     Fraction(1, 1000)
     """
@@ -41,8 +39,6 @@ class AuditOptions:
 
     Fractions such as ``1/3`` and decimals are read exactly.
 
-    Examples
-    --------
     >>> options = AuditOptions({"delta": "1/10", "rounds": "3"})
     >>> options.number("delta", "0.5", low=0, high=1), options.integer("rounds", 2, low=1, high=4)
     (Fraction(1, 10), 3)
@@ -113,8 +109,6 @@ class AuditOptions:
 def simple_epsilon(nats: float) -> Epsilon:
     """Return an epsilon above 0 near a number of nats, whose exponential has a denominator of at most 1000.
 
-    Examples
-    --------
     >>> simple_epsilon(0.693147)
     Epsilon.log(2)
     """

@@ -6,11 +6,15 @@ from typing import TypeAlias
 
 from littlestone.errors import InvalidValueError
 
-from .composition import audit_composition
-from .histograms import audit_hist_sparse, audit_stable_histogram
+from .engine import Audit, Question
 from .options import AuditOptions
-from .result import Audit, Question
-from .selections import audit_exponential, audit_sparse_sample
+from .selections import (
+    audit_composition,
+    audit_exponential,
+    audit_hist_sparse,
+    audit_sparse_sample,
+    audit_stable_histogram,
+)
 from .thresholds import audit_above_threshold, audit_between_thresholds, audit_standard_above_threshold
 
 _Auditor: TypeAlias = Callable[[AuditOptions], Question]
@@ -33,8 +37,6 @@ AUDITS: Mapping[str, tuple[_Auditor, str]] = MappingProxyType(
 def audit_mechanism(name: str, options: AuditOptions) -> Audit:
     """Return the audit of a mechanism at some parameters.
 
-    Examples
-    --------
     >>> audit_mechanism("exponential", AuditOptions({"candidates": "2"})).verdict.value
     'holds'
     """

@@ -16,9 +16,8 @@ from littlestone.privacy import Answer, Epsilon, adaptive_divergence
 from littlestone.randomness import exact_distribution
 
 from .between_thresholds_tables import Game, menu_around, of_the_mechanism, threshold_noise
-from .engine import Findings, curve_grid, largest, on_neighbours, profile, rounded_outwards, shifted_pairs
+from .engine import Findings, Question, curve_grid, largest, on_neighbours, profile, rounded_outwards, shifted_pairs
 from .options import AuditOptions
-from .result import Question
 
 WINDOW = 3
 TAIL_BITS = 30

@@ -46,9 +46,8 @@ from ..judging.asking.shared_coins import SharedCoins
 from ..protocols import Started
 from ..violation import PropertyViolationError
 from .dimension_functions import check_dimension_function, check_psi_dimension_function
-from .learners.boosting import check_booster, check_repetition
+from .learners.boosting import check_booster, check_multiclass_reduction, check_repetition
 from .learners.mistake_bound import check_mistake_bound, check_multiclass_online_learner
-from .learners.multiclass_reduction import check_multiclass_reduction
 from .learners.online_learner import check_online_learner, check_online_learner_on_streams
 from .learners.pac_learner import check_pac_learner
 from .learners.private_online_learner import audit_private_online_learner, check_private_online_learner
@@ -72,12 +71,7 @@ from .mechanisms import (
     check_stable_histogram_sampler,
     check_standard_above_threshold,
 )
-from .sensitivity import (
-    absolute_difference,
-    check_learner_sensitivity,
-    check_sensitivity,
-    replaced_elements,
-)
+from .sensitivity import absolute_difference, check_learner_sensitivity, check_sensitivity, replaced_elements
 from .structure_functions import (
     check_decomposition,
     check_essential_hypotheses,

@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from types import MappingProxyType
-from typing import Literal, TypeAlias, TypeVarTuple, Unpack
+from typing import Literal, TypeAlias, TypeVarTuple, Unpack, get_args
 
 from littlestone.classes import FiniteClass
 from littlestone.conventions import EMPTY_CLASS_DIMENSION
@@ -25,16 +24,9 @@ __tracebackhide__ = True  # pytest shows the line of the test, not those of chec
 Dimension: TypeAlias = Literal["Littlestone", "VC", "threshold", "multiclass Littlestone", "Natarajan", "graph"]
 """The kinds of dimensions; the first three are of binary classes, the others of classes with any labels."""
 
-CAPABILITY: Mapping[Dimension, str] = MappingProxyType(
-    {
-        "Littlestone": "littlestone_dimension",
-        "VC": "vc_dimension",
-        "threshold": "threshold_dimension",
-        "multiclass Littlestone": "multiclass_littlestone_dimension",
-        "Natarajan": "natarajan_dimension",
-        "graph": "graph_dimension",
-    }
-)
+CAPABILITY: Mapping[Dimension, str] = {
+    name: f"{name.lower().replace(' ', '_')}_dimension" for name in get_args(Dimension)
+}
 
 LARGE_SECONDS = 2.0
 """The seconds that a candidate may take for one of the large classes."""
@@ -47,17 +39,9 @@ SHOWN = 3
 class DimensionsTried:
     """The dimensions at which a candidate was right; nothing is said of larger ones.
 
-    Parameters
-    ----------
-    largest
-        The largest dimension of a class on which it was right.
-    n_classes
-        The number of calls that were compared.
-    left_out
-        Large classes on which it was not judged, because it took too long on the first of them.
+    ``n_classes`` calls were compared, and ``largest`` is the largest dimension of a class on which it was right. On
+    the large classes ``left_out`` it was not judged, because it took too long on the first of them.
 
-    Examples
-    --------
     >>> print(DimensionsTried(5, 480))
     right on 480 classes of dimension at most 5
     """
@@ -94,8 +78,6 @@ def check_dimension_function(
 
     Ledger: ``bgs.definition-2.13``, ``yan.definition-2``.
 
-    Examples
-    --------
     >>> from littlestone import dimensions
     >>> check_dimension_function(dimensions.littlestone_dimension).largest
     7
@@ -169,13 +151,8 @@ def check_psi_dimension_function(
 
     Ledger: ``bgs.definition-4.4``.
 
-    Parameters
-    ----------
-    uniform
-        Whether all nodes of a level must carry the same map.
+    If ``uniform``, all nodes of a level must carry the same map.
 
-    Examples
-    --------
     >>> check_psi_dimension_function(lambda hypothesis_class, family: min(len(hypothesis_class) - 1, len(family)))
     Traceback (most recent call last):
         ...

@@ -59,8 +59,6 @@ def check_above_threshold(candidate: AboveThresholdMechanism, **options: Unpack[
 
     Ledger: ``lyu.algorithm-2``.
 
-    Examples
-    --------
     >>> from littlestone.mechanisms import above_threshold
     >>> from littlestone_properties.violation import PropertyViolationError
     >>> check_above_threshold(above_threshold)
@@ -83,8 +81,6 @@ def check_standard_above_threshold(
 
     Ledger: ``gl.algorithm-2``.
 
-    Examples
-    --------
     >>> from littlestone.mechanisms import standard_above_threshold
     >>> check_standard_above_threshold(standard_above_threshold)
     """
@@ -96,8 +92,6 @@ def check_between_thresholds(candidate: BetweenThresholdsMechanism, **options: U
 
     Ledger: ``yan.lemma-1``.
 
-    Examples
-    --------
     >>> from littlestone.mechanisms import between_thresholds
     >>> check_between_thresholds(between_thresholds)
     """
@@ -109,8 +103,6 @@ def check_sparse_sample(candidate: SparseSampleMechanism, **options: Unpack[Chec
 
     Ledger: ``lyu.lemma-3.1``.
 
-    Examples
-    --------
     >>> from littlestone.mechanisms import sparse_sample
     >>> check_sparse_sample(sparse_sample)
     """
@@ -124,8 +116,6 @@ def check_stable_histogram(candidate: StableHistogramMechanism, **options: Unpac
 
     Called as ``candidate(items, epsilon=.., threshold=.., coins=..)``; items are strings.
 
-    Examples
-    --------
     >>> from littlestone.mechanisms import stable_histogram
     >>> check_stable_histogram(stable_histogram)
     """
@@ -137,8 +127,6 @@ def check_above_threshold_sampler(sampler: AboveThresholdSampler, **options: Unp
 
     Ledger: ``lyu.algorithm-2``.
 
-    Examples
-    --------
     >>> from littlestone.mechanisms import above_threshold
     >>> check_above_threshold_sampler(above_threshold, only=["above_threshold/privacy of neighbours/1"])
     """
@@ -150,8 +138,6 @@ def check_between_thresholds_sampler(sampler: BetweenThresholdsSampler, **option
 
     Ledger: ``yan.lemma-1``.
 
-    Examples
-    --------
     >>> from littlestone.mechanisms import between_thresholds
     >>> check_between_thresholds_sampler(between_thresholds, only=["between_thresholds/privacy of neighbours/1"])
     """
@@ -163,8 +149,6 @@ def check_sparse_sample_sampler(sampler: SparseSampleSampler, **options: Unpack[
 
     Ledger: ``lyu.lemma-3.1``.
 
-    Examples
-    --------
     >>> from littlestone.mechanisms import sparse_sample
     >>> check_sparse_sample_sampler(sparse_sample, only=["sparse_sample/privacy of neighbours, more/1"])
     """
@@ -176,8 +160,6 @@ def check_stable_histogram_sampler(sampler: StableHistogramSampler, **options: U
 
     Ledger: ``gl.theorem-5.1``.
 
-    Examples
-    --------
     >>> from littlestone.mechanisms import stable_histogram
     >>> check_stable_histogram_sampler(stable_histogram, only=["stable_histogram/privacy of neighbours, more/1"])
     """

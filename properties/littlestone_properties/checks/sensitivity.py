@@ -18,7 +18,7 @@ from typing import TypeVar, Unpack
 from hypothesis import strategies as st
 
 from littlestone.classes import Label, Point
-from littlestone.errors import InvalidValueError
+from littlestone.errors import InvalidValueError, check_at_least
 from littlestone.privacy import replacement_pairs
 from littlestone.randomness import Coins
 
@@ -28,7 +28,7 @@ from ..judging.candidates.sensitivity_candidate import Runs, Seen, SensitivityCa
 from ..judging.capabilities import CAPABILITIES
 from ..judging.case import Case
 from ..judging.json_values import Object
-from ..judging.running.options import CheckOptions, options_with, require_at_least
+from ..judging.running.options import CheckOptions, options_with
 from ..judging.running.requiring import Part, require_right
 from ..protocols import Internal, Released, WatchedLearner
 from ..strategies.streams import COIN_SEEDS, Stream
@@ -53,26 +53,15 @@ def check_sensitivity(
 
     Ledger: ``gl.lemma-5.3``.
 
-    Parameters
-    ----------
-    candidate
-        A function of coins and an input that yields its intermediate values one by one.
-    neighbours
-        Pairs of neighbouring inputs, smallest first; each is read in both orders.
-    bound
-        Largest distance allowed, at least 0.
-    distance
-        Distance of two values: :func:`absolute_difference`, :func:`replaced_elements` or any other.
+    ``candidate`` is a function of coins and an input that yields its intermediate values one by one. ``neighbours``
+    are pairs of neighbouring inputs, smallest first; each is read in both orders. The largest allowed ``distance``,
+    such as :func:`absolute_difference` or :func:`replaced_elements`, is ``bound``, at least 0.
 
-    Notes
-    -----
     Every branch of the coins on one input is replayed on the other; of unbounded noise a mass of 2^-8 is left out
     on each side, as it does not matter how likely a branch is. A branch that is impossible on the other input is
     compared up to the choice that makes it impossible. The line that shows a violation again needs ``SharedCoins``
     and ``EnumeratedCoins``.
 
-    Examples
-    --------
     >>> def count(coins, bits):
     ...     yield sum(bits)
     >>> check_sensitivity(count, [((0,), (1,))], 1, absolute_difference)
@@ -104,23 +93,13 @@ def check_learner_sensitivity(
 
     Ledger: ``gl.algorithm-1``, ``lyu.algorithm-3``, ``lyu.algorithm-4``.
 
-    Parameters
-    ----------
-    watched
-        A function of shared choices and a stream that yields internal and published values in the order in which
-        they arise. It asks ``choices.of(key)`` for the coins of whatever a choice is about.
-    neighbours
-        As for :func:`check_sensitivity`. For learners and streams with too many branches, a strategy that generates
-        pairs, such as :func:`~littlestone_properties.strategies.neighbouring_streams`: each is read in both orders,
-        with one seed of the choices.
+    ``watched`` is a function of shared choices and a stream that yields internal and published values in the order
+    in which they arise. It asks ``choices.of(key)`` for the coins of whatever a choice is about. Every branch of
+    the choices of both runs is followed, shared ones once, until the runs publish something different. For learners
+    and streams with too many branches, ``neighbours`` may be a strategy that generates pairs, such as
+    :func:`~littlestone_properties.strategies.neighbouring_streams`: each is read in both orders, with one seed of
+    the choices.
 
-    Notes
-    -----
-    Every branch of the choices of both runs is followed, shared ones once, until the runs publish something
-    different.
-
-    Examples
-    --------
     >>> def by_label(coins, stream):
     ...     parts = [[], []]
     ...     for point, label in stream:
@@ -148,7 +127,7 @@ def _check_pairs(
     neighbours: Iterable[tuple[Input, Input]] | st.SearchStrategy[tuple[Input, Input]],
     options: CheckOptions,
 ) -> None:
-    require_at_least(0, bound=runs.bound)
+    check_at_least(0, bound=runs.bound)
     wanted = options_with(options)
     candidate = SensitivityCandidate(runs, wanted["timeout"])
     cases: Iterable[Case] = []
@@ -182,8 +161,6 @@ def _distance(one: Internal, other: Internal) -> int:
 def absolute_difference(one: int, other: int) -> int:
     """Return the distance of two query values.
 
-    Examples
-    --------
     >>> absolute_difference(2, 5)
     3
     """
@@ -193,8 +170,6 @@ def absolute_difference(one: int, other: int) -> int:
 def changed_places(one: tuple[Hashable, ...], other: tuple[Hashable, ...]) -> int:
     """Return the number of places in which two tuples differ; missing places differ.
 
-    Examples
-    --------
     >>> changed_places((1, 2, 3), (2, 1, 3)), changed_places((1,), (1, 2))
     (2, 1)
     """
@@ -204,8 +179,6 @@ def changed_places(one: tuple[Hashable, ...], other: tuple[Hashable, ...]) -> in
 def replaced_elements(one: Iterable[Hashable], other: Iterable[Hashable]) -> int:
     """Return the number of elements to replace, add or remove in one list to get the other, in any order.
 
-    Examples
-    --------
     >>> replaced_elements("aab", "abc"), replaced_elements("a", "")
     (1, 1)
     """

@@ -29,8 +29,6 @@ def check_irreducibility(candidate: IrreducibilityFunction, **options: Unpack[Ch
 
     Ledger: ``lyu.definition-4.1``.
 
-    Examples
-    --------
     >>> check_irreducibility(lambda hypothesis_class, k: len(hypothesis_class) < 2)
     Traceback (most recent call last):
         ...
@@ -58,8 +56,6 @@ def check_decomposition(
 
     Ledger: ``lyu.definition-4.2``.
 
-    Examples
-    --------
     >>> from littlestone import structure
     >>> check_decomposition(tree=structure.greedy_decomposition, optimal=False, n_generated=10).is_complete
     True
@@ -98,8 +94,6 @@ def check_essential_hypotheses(candidate: EssentialHypothesesFunction, **options
 
     Ledger: ``lyu.definition-4.3``.
 
-    Examples
-    --------
     >>> check_essential_hypotheses(lambda hypothesis_class, p, d: hypothesis_class.hypotheses)
     Traceback (most recent call last):
         ...
@@ -119,8 +113,6 @@ def check_zero_cover_number(candidate: ZeroCoverNumberFunction, **options: Unpac
 
     Ledger: ``bgs.definition-5.5``.
 
-    Examples
-    --------
     >>> check_zero_cover_number(lambda given, depth: min(len(given), given.n_labels**depth), n_generated=10)
     Traceback (most recent call last):
         ...
@@ -143,8 +135,6 @@ def check_zero_cover(
 
     Ledger: ``bgs.definition-5.4``.
 
-    Examples
-    --------
     >>> def one_tree_for_each_hypothesis(hypothesis_class, input_tree, depth):
     ...     return {tuple(h[point] for point in input_tree) for h in hypothesis_class}
     >>> check_zero_cover(one_tree_for_each_hypothesis, smallest=False, n_generated=10).is_complete

@@ -30,8 +30,6 @@ Drawn: TypeAlias = "Callable[[], SearchStrategy[Object]]"
 class Capability:
     """A function that a candidate may offer.
 
-    Examples
-    --------
     >>> from .capabilities import CAPABILITIES
     >>> print(CAPABILITIES["is_irreducible"])
     is_irreducible(rows, n_points, k)

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from types import MappingProxyType
 
 from littlestone.errors import InvalidValueError
 from littlestone.randomness import EnumeratedCoins
@@ -18,9 +17,7 @@ from .reference import CANDIDATE
 from .running.suite import SECONDS
 from .sources.stored import SCHEMAS, n_stored_cases, stored_cases
 
-_ASKED: Mapping[str, Json] = MappingProxyType(
-    {"past": [[0, 0]], "point": 0, "sample": [[0, 0]], "stream": [[0, 0]], "queries": [0]}
-)
+_ASKED: Mapping[str, Json] = {"past": [[0, 0]], "point": 0, "sample": [[0, 0]], "stream": [[0, 0]], "queries": [0]}
 """Arguments of an example that are not in the cases, as their judges make them."""
 
 
@@ -42,8 +39,6 @@ def described(one: Capability) -> Object:
 def explanation(name: str) -> str:
     """Return the description of a capability: definition, parameters with schemas, dialects, and an example.
 
-    Examples
-    --------
     >>> print(explanation("vc_dimension"))  # doctest: +ELLIPSIS
     vc_dimension(rows, n_points): the VC dimension
     <BLANKLINE>
@@ -80,8 +75,6 @@ def _parameter(name: str) -> str:
 def parameters() -> Mapping[str, Object]:
     """Return the meaning and the schema of each parameter, with the schemas that this refers to.
 
-    Examples
-    --------
     >>> parameters()["k"]
     {'meaning': 'how many points are restricted', 'schema': {'type': 'integer', 'minimum': 0}}
     """

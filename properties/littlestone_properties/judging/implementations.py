@@ -25,8 +25,6 @@ def kept(results: Object) -> Object:
 def page(results: Iterable[Object]) -> str:
     """Return the page of all implementations, in their order.
 
-    Examples
-    --------
     >>> ours: Object = {"candidate": "ours", "date": "2026-01-01", "version": "1", "cases": 1,
     ...                 "by capability": {"soa": {"passed": 2, "failed": 1, "not executed": 0}}}
     >>> print(page([ours]).splitlines()[-1])

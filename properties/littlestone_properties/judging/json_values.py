@@ -26,8 +26,6 @@ MAX_BITS = 10_000
 def written(value: Json) -> str:
     """Return a value as one line of JSON.
 
-    Examples
-    --------
     >>> written({"rows": [[0, 1]]})
     '{"rows": [[0, 1]]}'
     """
@@ -37,8 +35,6 @@ def written(value: Json) -> str:
 def read_json(text: str) -> Json:
     """Return the value of a line of JSON.
 
-    Examples
-    --------
     >>> read_json('{"id": "a"}')
     {'id': 'a'}
     >>> read_json("[" * 100_000)
@@ -116,8 +112,6 @@ def list_of(value: Json, name: str) -> list[Json]:
 def fraction_of(value: Json, name: str) -> Fraction:
     """Return the fraction of a text such as ``"3/4"``, or of an integer.
 
-    Examples
-    --------
     >>> fraction_of("3/4", "weight")
     Fraction(3, 4)
     """
@@ -132,8 +126,6 @@ def fraction_of(value: Json, name: str) -> Fraction:
 def number_text(number: Fraction) -> str:
     """Return a fraction as text, exactly if it is short.
 
-    Examples
-    --------
     >>> number_text(Fraction(3, 8)), number_text(Fraction(1, 3**50))
     ('3/8 = 0.375', '1.39296e-24')
     """
@@ -184,8 +176,6 @@ def sorted_rows(value: Json) -> Json:
 def json_of(value: object, depth: int = 0) -> Json:
     """Return a Python value as JSON: NumPy's numbers and arrays, sets, tuples and fractions included.
 
-    Examples
-    --------
     >>> from http import HTTPStatus
     >>> json_of([HTTPStatus.OK, True, Fraction(1, 2)])
     [200, True, '1/2']

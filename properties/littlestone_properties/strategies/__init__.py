@@ -1,11 +1,13 @@
 """Hypothesis strategies: classes, samples and families of collapsing maps."""
 
 from .classes import classes_of_dimension, finite_classes, named_classes, nearly_degenerate_classes
-from .collapsing import classes_with_families, collapsing_families, collapsing_maps
 from .multiclass import (
     bitwise_products,
     classes_of_multiclass_dimension,
+    classes_with_families,
     classes_with_unused_labels,
+    collapsing_families,
+    collapsing_maps,
     direct_powers,
     multiclass_classes,
     named_multiclass_classes,

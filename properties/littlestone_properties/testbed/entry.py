@@ -27,17 +27,10 @@ FILES = ("sparse-vector", "noisy-maxima", "histograms", "sums", "responses", "se
 class Answer:
     """The exact answer for a mechanism on the listed neighbouring inputs.
 
-    Parameters
-    ----------
-    is_private
-        Whether the claim holds, for all inputs by what the entry says; if not, the witness refutes it.
-    delta
-        The smallest delta for the claimed epsilon.
-    exp_epsilon
-        The smallest exp(epsilon) that holds with delta = 0, ``None`` if there is none.
-    worst, witness
-        The pair that needs this delta, in the worse direction, and the smallest one that refutes the claim;
-        ``None`` if there is none.
+    The claim holds if ``is_private``, for all inputs by what the entry says; if not, the ``witness``, the smallest
+    such pair, refutes it. ``delta`` is the smallest delta for the claimed epsilon, needed by the pair ``worst``, in
+    the worse direction; ``exp_epsilon`` the smallest exp(epsilon) that holds with delta = 0. What there is not is
+    ``None``.
     """
 
     is_private: bool
@@ -93,8 +86,6 @@ def folder() -> Path:
 def read_entries() -> tuple[Entry, ...]:
     """Return all entries, family by family.
 
-    Examples
-    --------
     >>> read_entries()[0].id
     'sparse-vector-1'
     """

@@ -19,6 +19,7 @@ from typing import TypeAlias
 from littlestone.errors import InvalidValueError, WorkLimitError
 from littlestone.randomness import ExactDistribution, check_weight, discrete_laplace_pmf, discrete_laplace_tail
 
+from ..judging.asking.shared_coins import WeighedCoins
 from .mechanism import Outcome
 
 CONFIRMATIONS = 3
@@ -39,28 +40,16 @@ class _AskedError(Exception):
         self.options, self.noise = options, noise
 
 
-class TailCoins:
+class TailCoins(WeighedCoins):
     """The coins of one branch: answers that are given, then a question that nobody has answered."""
 
     def __init__(self, answers: tuple[int, ...]) -> None:
         self._answers = answers
         self._position = 0
 
-    def choose(self, probabilities: Sequence[Fraction]) -> int:
-        """Return the index of this branch."""
-        return self._answer(lambda: list(enumerate(probabilities)))
-
     def choose_in_proportion(self, weights: Sequence[Fraction]) -> int:
         """Return the index of this branch."""
         return self._answer(lambda: [(k, weight / sum(weights, Fraction(0))) for k, weight in enumerate(weights)])
-
-    def choose_by_score(self, scores: Sequence[int], weight: Fraction) -> int:
-        """Return the index of this branch."""
-        return self.choose_in_proportion([weight**score for score in scores])
-
-    def uniform_choice(self, n_choices: int) -> int:
-        """Return the index of this branch."""
-        return self._answer(lambda: [(k, Fraction(1, n_choices)) for k in range(n_choices)])
 
     def discrete_laplace(self, weight: Fraction) -> int:
         """Return the noise of this branch."""
@@ -96,8 +85,6 @@ def summed_distribution(
 ) -> ExactDistribution[Outcome]:
     """Return the exact distribution of what a mechanism returns, its unbounded noise summed up to infinity.
 
-    Examples
-    --------
     >>> weight = Fraction(1, 2)
     >>> wins = lambda coins: coins.discrete_laplace(weight) > coins.discrete_laplace(weight)
     >>> summed_distribution(wins, 1, linked=True).probability(True)
@@ -158,8 +145,6 @@ def _summed(term: Callable[[int], Table]) -> Table:
 def summed_sequence(terms: Sequence[Fraction]) -> Fraction | None:
     """Return the sum of the infinite sequence with the recurrence of its first terms; ``None`` if it needs more.
 
-    Examples
-    --------
     >>> summed_sequence([Fraction(1, 2**k) for k in range(5)])
     Fraction(2, 1)
     >>> growing = [Fraction(k, 2**k) for k in range(7)]
@@ -179,8 +164,6 @@ def summed_sequence(terms: Sequence[Fraction]) -> Fraction | None:
 def shortest_recurrence(terms: Sequence[Fraction]) -> list[Fraction]:
     """Return the coefficients of the shortest linear recurrence of some terms (Berlekamp and Massey).
 
-    Examples
-    --------
     >>> [str(c) for c in shortest_recurrence([Fraction(n) for n in (1, 1, 2, 3, 5, 8)])]
     ['1', '1']
     """

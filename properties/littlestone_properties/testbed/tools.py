@@ -26,8 +26,6 @@ BLOCK = 4096
 class Question:
     """A mechanism, a claim of privacy, and neighbouring inputs on which it may be true or not.
 
-    Examples
-    --------
     >>> from littlestone_properties.testbed.entry import find_entries
     >>> question = Question(find_entries(("randomised-response",))[0])
     >>> print(question.id, question.claim, question.pairs[0])

@@ -50,8 +50,6 @@ class Answered:
 def tool_of(name: str) -> Tool:
     """Return a tool by a short name of this project, or by ``module:function``.
 
-    Examples
-    --------
     >>> tool_of("exact") is tool_of("littlestone_properties.testbed.tools:exact_audit")
     True
     """
@@ -127,8 +125,6 @@ def version_of(name: str, tool: Tool) -> str | None:
 
     The module of a tool that stands for another package names it in ``PACKAGES``: function -> package.
 
-    Examples
-    --------
     >>> version_of("exact", tool_of("exact")) == __version__, version_of("mine:judge", lambda question: "unknown")
     (True, None)
     """

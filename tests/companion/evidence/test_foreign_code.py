@@ -34,7 +34,7 @@ from littlestone_properties.judging.faults.private_online_learners import (
     LEAKING_ONLINE_LEARNERS,
     PRIVATE_LEARNERS,
 )
-from littlestone_properties.judging.faults.watched_learners import INSENSITIVE_LEARNERS
+from littlestone_properties.judging.faults.small_learners import INSENSITIVE_LEARNERS
 from littlestone_properties.violation import PropertyViolationError
 
 S = TypeVar("S", bound=Scope)

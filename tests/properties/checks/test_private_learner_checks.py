@@ -38,7 +38,7 @@ from littlestone_properties.judging.faults.private_online_learners import (
     LEAKING_ONLINE_LEARNERS,
     PRIVATE_LEARNERS,
 )
-from littlestone_properties.judging.faults.watched_learners import INSENSITIVE_LEARNERS, SENSITIVE_LEARNERS
+from littlestone_properties.judging.faults.small_learners import INSENSITIVE_LEARNERS, SENSITIVE_LEARNERS
 from littlestone_properties.judging.sources.every_sample import point_distributions
 from littlestone_properties.protocols import (
     Internal,

@@ -12,7 +12,7 @@ from littlestone.errors import InvalidValueError
 from littlestone.prediction import Answer, Block, PredictorState, VersionSpaceGenerator, VersionSpacePredictor
 from littlestone.randomness import Coins
 from littlestone_properties.checks import check_hypothesis_generator, check_private_predictor
-from littlestone_properties.judging.faults.generators import WRONG_GENERATORS
+from littlestone_properties.judging.faults.predictors import WRONG_GENERATORS
 from littlestone_properties.violation import PropertyViolationError
 
 CLASS = FiniteClass.from_rows(["00", "01", "11"])

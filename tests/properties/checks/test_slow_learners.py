@@ -77,7 +77,7 @@ def test_a_learner_that_is_slow_after_some_examples_is_left_out(delay: Delay) ->
         check_mistake_bound(learner_with(delay), timeout=0.1, n_generated=3)  # type: ignore[arg-type]
     with pytest.warns(UserWarning, match=LEFT_OUT):
         check_multiclass_online_learner(
-            lambda whole: learner_with(delay)(None, whole),  # type: ignore[arg-type]
+            lambda whole: learner_with(delay)(None, whole),  # type: ignore[arg-type, return-value]
             timeout=0.1,
             n_generated=3,
         )

@@ -15,8 +15,8 @@ CALLS: dict[str, Callable[[], object]] = {
     "a capability": lambda: check(lambda rows: 0, "vc_dimension"),
     "a structure": lambda: checks.check_irreducibility(lambda h, k: True),
     "a cover": lambda: checks.check_zero_cover_number(lambda h, k: 0),
-    "a mistake bound": lambda: checks.check_mistake_bound(lambda coins, h: None),  # type: ignore[arg-type]
-    "a learner": lambda: checks.check_online_learner(lambda coins, h: None),  # type: ignore[arg-type]
+    "a mistake bound": lambda: checks.check_mistake_bound(lambda coins, h: None),  # type: ignore[arg-type, return-value]
+    "a learner": lambda: checks.check_online_learner(lambda coins, h: None),  # type: ignore[arg-type, return-value]
     "a mechanism": lambda: checks.check_above_threshold(lambda *given: None),  # type: ignore[arg-type]
 }
 

@@ -9,11 +9,17 @@ import pytest
 
 from littlestone.errors import WorkLimitError
 from littlestone.randomness import EnumeratedCoins, ExactDistribution, SampledCoins, enumerate_branches
-from littlestone_properties.testbed.answers import answer_json, computed_answer, file_text, size
+from littlestone_properties.testbed.answers import (
+    RELATIONS,
+    answer_json,
+    computed_answer,
+    file_text,
+    refuting_pair,
+    size,
+)
 from littlestone_properties.testbed.entry import FILES, Entry, folder, read_entries, read_file, relations
 from littlestone_properties.testbed.families import MECHANISMS
 from littlestone_properties.testbed.mechanism import Outcome, Records
-from littlestone_properties.testbed.smallest import RELATIONS, refuting_pair
 
 ENTRIES = read_entries()
 PRIVATE = [entry for entry in ENTRIES if entry.answer and entry.answer.is_private]

@@ -19,8 +19,12 @@ from littlestone_properties.judging.faults.faulty_private_learners import (
     FAULTY_DP_OL_LEARNERS,
     FAULTY_DP_SOA_LEARNERS,
 )
-from littlestone_properties.judging.faults.small_learners import small_dp_ol, small_dp_soa
-from littlestone_properties.judging.faults.watched_learners import INSENSITIVE_LEARNERS, SENSITIVE_LEARNERS
+from littlestone_properties.judging.faults.small_learners import (
+    INSENSITIVE_LEARNERS,
+    SENSITIVE_LEARNERS,
+    small_dp_ol,
+    small_dp_soa,
+)
 from littlestone_properties.protocols import WatchedLearner
 from littlestone_properties.strategies.streams import neighbouring_streams
 

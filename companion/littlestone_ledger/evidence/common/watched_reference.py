@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from littlestone.classes import Example, FiniteClass
 from littlestone.learners import DpSoaLearner, DpSoaSettings, PrivateOnlineLearner, PrivateOnlineSettings, SplitRule
-from littlestone_properties.judging.asking.asked_coins import Asked, AskedCoins, Draw
+from littlestone_properties.judging.asking.shared_coins import Asked, AskedCoins, Draw
 from littlestone_properties.protocols import Internal, Released, SharedChoices, WatchedLearner
 
 

@@ -12,7 +12,7 @@ from textwrap import shorten
 from typing import TypeVar
 
 from littlestone.verdicts import Trial
-from littlestone_properties.judging.faults.mechanisms import wrong_mechanisms
+from littlestone_properties.judging.faults import wrong_algorithms
 from littlestone_properties.judging.running.checking import check as judged
 from littlestone_properties.judging.sources.stored import stored_cases
 from littlestone_properties.violation import PropertyViolationError
@@ -58,7 +58,7 @@ def for_the_reason(property_name: str, check: Callable[[Code], object]) -> Calla
 
 def refute_leaking(trial: Trial, capability: str, names: Sequence[str]) -> None:
     """Refute planted mechanisms of the bench by the exact privacy of neighbouring inputs, and by nothing else."""
-    wrong = wrong_mechanisms(capability)
+    wrong = wrong_algorithms(capability)
     groups = sorted({case.group for case in stored_cases(capability) if "exp_epsilons" in case.required})
     for name in names:
         refute_planted(trial, {name: wrong[name]}, partial(judged, capability=capability, only=groups))

@@ -1,7 +1,7 @@
 """Audits of own mechanisms: anybody's Python function on neighbouring inputs, exactly or by samples."""
 
 from .audit import audit_own
-from .claim import OwnClaim, claim_of
+from .exact import OwnClaim, claim_of
 from .findings import OwnAudit, PairAudit
 from .mechanism import OwnMechanism, Randomness, mechanism_at
 from .neighbours import RELATIONS, neighbouring_inputs

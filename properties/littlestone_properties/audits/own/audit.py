@@ -15,8 +15,7 @@ from ...judging.asking.followed import MAX_BRANCHES, Clock, TooLateError
 from ...judging.json_values import written
 from ..engine import largest, verdict_on
 from .branches import Branches, SlowRunError, UndecidedError
-from .claim import OwnClaim
-from .exact import largest_exp, needed_exp, smallest_event
+from .exact import OwnClaim, largest_exp, needed_exp, smallest_event
 from .findings import OwnAudit, PairAudit
 from .mechanism import OwnMechanism, kept_generators
 from .neighbours import JsonPair, checked_pairs
@@ -48,20 +47,11 @@ def audit_own(
 ) -> OwnAudit:
     """Return whether a mechanism is as private as claimed, on some pairs of neighbouring inputs.
 
-    Parameters
-    ----------
-    n_samples
-        Samples of each input, drawn for pairs that are undecided otherwise; 0 for none.
-    is_exact
-        Whether it is tried to follow every branch.
-    seconds
-        How long all branches may take together, and all samples.
-    timeout
-        How long one run of the mechanism may take.
+    ``n_samples`` samples of each input are drawn for pairs that are undecided otherwise, none for 0. Without
+    ``is_exact`` it is not tried to follow every branch. All branches may take ``seconds`` together, and so may all
+    samples; one run of the mechanism ``timeout``.
 
-    Examples
-    --------
-    >>> from .claim import claim_of
+    >>> from .exact import claim_of
     >>> from .mechanism import own_mechanism
     >>> mine = own_mechanism(lambda bit, coins: bit ^ coins.choose_in_proportion([3, 1]), "mine")
     >>> audit = audit_own(mine, [(0, 1)], claim_of("log 2"))

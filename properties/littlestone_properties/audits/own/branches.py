@@ -45,16 +45,9 @@ class SlowRunError(UndecidedError):
 class Branches:
     """The exact output distributions of a mechanism, each computed once from all its branches.
 
-    Parameters
-    ----------
-    n_inputs
-        The number of different inputs, which share the time.
-    tail, least
-        Mass of unbounded noise that is cut off on each side, and the probability below which no branch is followed.
-    seconds
-        How long all branches may take together.
-    timeout
-        How long one run may take.
+    ``n_inputs`` different inputs share ``seconds``, the time of all branches together; one run may take
+    ``timeout``. Of unbounded noise the mass ``tail`` is cut off on each side, and no branch of a probability below
+    ``least`` is followed.
     """
 
     def __init__(

@@ -1,12 +1,19 @@
-"""The epsilon that two exact output distributions need, and a smallest event that shows it."""
+"""The claim of an own mechanism, the epsilon that two exact output distributions need, and a smallest event."""
 
 from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import accumulate, takewhile
 
+from littlestone.display import displayed
+from littlestone.errors import InvalidValueError
 from littlestone.intervals import Interval
+from littlestone.privacy import Epsilon, Privacy
+from littlestone.privacy.audit.table_audit import enclosed_exponential
+from littlestone.privacy.epsilon import Claim
 from littlestone.randomness import ExactDistribution
+
+from ..options import read_number
 
 Outputs = ExactDistribution[Hashable]
 
@@ -25,8 +32,6 @@ def needed_exp(one: Outputs, other: Outputs, delta: Fraction) -> Fraction | None
 
     The needed delta is a convex, piecewise linear function of ``exp(epsilon)``, and its pieces are visited in turn.
 
-    Examples
-    --------
     >>> fair, biased = (ExactDistribution.of({0: p, 1: 1 - p}) for p in (Fraction(1, 2), Fraction(3, 4)))
     >>> needed_exp(biased, fair, Fraction(0)), needed_exp(biased, fair, Fraction(1, 10))
     (Fraction(3, 2), Fraction(13, 10))
@@ -54,8 +59,6 @@ def largest_exp(exps: Iterable[Fraction | None]) -> Fraction | None:
 def smallest_event(one: Outputs, other: Outputs, exp: Interval, delta: Fraction) -> Event | None:
     """Return a set of fewest outputs that shows that the claim is violated; ``None`` if none does.
 
-    Examples
-    --------
     >>> one, other = (ExactDistribution.of({0: p, 1: p, 2: 1 - 2 * p}) for p in (Fraction(2, 5), Fraction(1, 5)))
     >>> smallest_event(one, other, Interval.exact(1), Fraction(0)).outputs
     (0,)
@@ -69,3 +72,43 @@ def smallest_event(one: Outputs, other: Outputs, exp: Interval, delta: Fraction)
     chosen = tuple(sorted(ordered[: n_missing + 1], key=repr))
     sums = (sum((found.probability(x) for x in chosen), Fraction(0)) for found in (one, other))
     return Event(chosen, *sums)
+
+
+@displayed
+@dataclass(frozen=True, slots=True)
+class OwnClaim:
+    """A claim of privacy; ``text`` is epsilon as it was given.
+
+    >>> claim = claim_of("log 3", "1/100")
+    >>> print(claim.exp, claim, sep="; ")
+    [3, 3]; epsilon = log 3 = 1.09861, delta = 1/100
+    """
+
+    text: str
+    value: Claim
+    delta: Fraction
+
+    @property
+    def exp(self) -> Interval:
+        """An enclosure of ``exp(epsilon)``."""
+        return enclosed_exponential(self.value)
+
+    @property
+    def epsilon(self) -> float:
+        """Epsilon in nats."""
+        return float(self.value.epsilon if isinstance(self.value, Privacy) else self.value[0])
+
+    def __str__(self) -> str:
+        number = f"{self.epsilon:.6g}"
+        shown = self.text if self.text == number else f"{self.text} = {number}"
+        return f"epsilon = {shown}, delta = {self.delta}"
+
+
+def claim_of(epsilon: str, delta: str = "0") -> OwnClaim:
+    """Return a claim from texts: epsilon in nats, or ``log 2`` for ln 2 exactly."""
+    additive = read_number("delta", delta)
+    if not 0 <= additive < 1:
+        raise InvalidValueError("delta", delta, "at least 0 and below 1")
+    exact, text = Epsilon.read(epsilon), epsilon.strip()
+    is_logarithm = text.startswith(("log", "ln"))
+    return OwnClaim(text, Privacy(exact, additive) if is_logarithm else (Fraction(text), additive), additive)

@@ -13,8 +13,7 @@ from littlestone.intervals import Interval
 from littlestone.privacy import AuditVerdict
 
 from ...judging.json_values import Json, Object, json_of, written
-from .claim import OwnClaim
-from .exact import Event
+from .exact import Event, OwnClaim
 
 EXIT_CODES = {AuditVerdict.HOLDS: 0, AuditVerdict.NOT_REFUTED: 0, AuditVerdict.VIOLATED: 1}
 """The exit codes of verdicts; those of the others, which decide nothing, are :data:`UNDECIDED`."""

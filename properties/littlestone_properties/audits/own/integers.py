@@ -1,11 +1,11 @@
-"""Published integers, which may be very many, compared by stretches of the line.
+"""Published numbers, compared by stretches of the line: very many integers, or real numbers of several branches.
 
 Convention: a *cut* ``(value, 0)`` is just before a value, ``(value, 1)`` just after it. A stretch between two cuts
 is one output where all integers there are in proportion to one geometric series, on both inputs and in all
 branches: which of them it is says nothing more, so nothing is lost. Elsewhere integers are taken one by one.
 """
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise, product
@@ -15,7 +15,7 @@ from typing import TypeAlias
 
 from littlestone.intervals import Interval
 from littlestone.randomness import ExactDistribution
-from littlestone.randomness.drawn import IntegerOutput
+from littlestone.randomness.drawn import IntegerOutput, RealOutput
 from littlestone.randomness.drawn.compared import real_of
 from littlestone.randomness.drawn.functions import enclosed
 from littlestone.randomness.drawn.joined import Joined
@@ -183,3 +183,52 @@ def _exact(value: object) -> Fraction:
     """Return a known number as the fraction that it stands for."""
     found = enclosed(value)
     return (found.lower + found.upper) / 2
+
+
+class SeveralBranchesError(UnsupportedDrawError):
+    """Real numbers with the same other parts are published by several branches."""
+
+    def __init__(self) -> None:
+        super().__init__("published real numbers of several branches: they are not followed together")
+
+
+def ends_of(output: Hashable) -> Iterator[Fraction]:
+    """Yield the ends of the ranges of published real numbers."""
+    if isinstance(output, tuple):
+        for part in output:
+            yield from ends_of(part)
+    elif isinstance(output, RealOutput):
+        values = (output.factor * place + output.offset for place in output.range if place is not None)
+        yield from ((value.lower + value.upper) / 2 for value in values)
+
+
+def divided(outputs: Outputs, ends: Collection[Fraction]) -> Outputs:
+    """Return a distribution in which each real number is on one stretch of the line between some ends."""
+    table: dict[Hashable, Fraction] = {}
+    for output, mass in outputs.probabilities.items():
+        draws = [*_draws(output)]
+        if len({*draws}) < len(draws):
+            raise SeveralBranchesError
+        for found, share in _on_stretches(output, sorted(ends)):
+            table[found] = table.get(found, Fraction(0)) + mass * share
+    return ExactDistribution(MappingProxyType(table), 1 - sum(table.values(), Fraction(0)))
+
+
+def _draws(output: Hashable) -> Iterator[int]:
+    if isinstance(output, tuple):
+        for part in output:
+            yield from _draws(part)
+    elif isinstance(output, RealOutput):
+        yield output.draw
+
+
+def _on_stretches(output: Hashable, ends: Sequence[Fraction]) -> Sequence[tuple[Hashable, Fraction]]:
+    if isinstance(output, RealOutput):
+        return list(output.between(ends))
+    if not isinstance(output, tuple):
+        return [(output, Fraction(1))]
+    chosen = product(*(_on_stretches(part, ends) for part in output))
+    return [
+        (tuple(part for part, _ in parts), prod((share for _, share in parts), start=Fraction(1)))
+        for parts in chosen
+    ]

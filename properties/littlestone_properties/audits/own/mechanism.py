@@ -70,7 +70,6 @@ class Function(Protocol):
 
     def __call__(self, **named: object) -> object:
         """Return the value that the mechanism returns."""
-        ...
 
 
 class Randomness(StrEnum):
@@ -122,8 +121,6 @@ OF_FOLLOWING = (
 class OwnMechanism:
     """Somebody's function, with the names of its parameters for the input and for randomness.
 
-    Examples
-    --------
     >>> from littlestone.randomness import exact_distribution
     >>> def response(bit: int, rng: np.random.Generator) -> int:
     ...     return bit if rng.random() < 0.75 else 1 - bit
@@ -210,15 +207,10 @@ def mechanism_at(
 
 
 def own_mechanism(
-    function: object,
-    name: str,
-    arguments: Mapping[str, object] | None = None,
-    randomness: Randomness | None = None,
+    function: object, name: str, arguments: Mapping[str, object] | None = None, randomness: Randomness | None = None
 ) -> OwnMechanism:
     """Return a mechanism; annotations, then names, then the order tell what its parameters are.
 
-    Examples
-    --------
     >>> own_mechanism(lambda bit, coins: bit, "mine").randomness.value
     'coins'
     >>> own_mechanism(lambda bit, weight, coins: bit, "mine")

@@ -11,8 +11,8 @@ from littlestone.errors import InvalidValueError
 from littlestone.files import read_text
 
 from ...judging.json_values import Json, list_of, read_json, written
+from ...testbed.answers import RELATIONS as NAMED_RELATIONS
 from ...testbed.mechanism import Records
-from ...testbed.smallest import RELATIONS as NAMED_RELATIONS
 
 JsonPair: TypeAlias = tuple[Json, Json]
 
@@ -33,16 +33,14 @@ RELATIONS: Mapping[str, tuple[Callable[[Records, Records], bool], str]] = Mappin
 OF_NUMBERS = ("queries", "monotone", "one-entry")
 
 
-DATA: Mapping[str, tuple[Json, ...]] = MappingProxyType(
-    {
-        "bits": (0, 1),
-        "counts": (0, 1, 2),
-        "items": ("a", "b", "c"),
-        "bit": (0, 1),
-        "count": (0, 1, 2, 3),
-        "item": ("a", "b", "c"),
-    }
-)
+DATA: Mapping[str, tuple[Json, ...]] = {
+    "bits": (0, 1),
+    "counts": (0, 1, 2),
+    "items": ("a", "b", "c"),
+    "bit": (0, 1),
+    "count": (0, 1, 2, 3),
+    "item": ("a", "b", "c"),
+}
 """Name -> the values of which small data sets are lists, or which they are."""
 
 SINGLE = ("bit", "count", "item")
@@ -54,19 +52,9 @@ def neighbouring_inputs(
 ) -> list[JsonPair]:
     """Return all neighbouring pairs of small data sets, shortest first; both orders of a pair count as one.
 
-    Parameters
-    ----------
-    relation, data
-        Names in :data:`RELATIONS` and :data:`DATA`.
-    size
-        Length of the longest lists.
-    n_generated
-        How many of the pairs are drawn; 0 for all.
-    length
-        Length of all lists, in place of the size.
+    ``relation`` and ``data`` are names in :data:`RELATIONS` and :data:`DATA`. The longest lists have the length
+    ``size``, or all lists have ``length``. Of the pairs ``n_generated`` are drawn; 0 stands for all.
 
-    Examples
-    --------
     >>> neighbouring_inputs("add-or-remove", "bits", 1)
     [([], [0]), ([], [1])]
     >>> neighbouring_inputs("queries", "count")
@@ -114,8 +102,6 @@ def pairs_of_file(path: Path) -> list[JsonPair]:
 def given_pair(texts: Sequence[str]) -> JsonPair:
     """Return two inputs that are given as JSON.
 
-    Examples
-    --------
     >>> given_pair(["[0, 1]", "[1, 1]"])
     ([0, 1], [1, 1])
     """

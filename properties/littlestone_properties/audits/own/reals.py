@@ -22,8 +22,7 @@ from littlestone.randomness.drawn.laws import BITS, Law, falling
 from littlestone.randomness.stand_ins import UnsupportedDrawError
 
 from ..engine import needed_delta
-from .divided import SeveralBranchesError, divided, ends_of
-from .integers import by_stretches
+from .integers import SeveralBranchesError, by_stretches, divided, ends_of
 
 Outputs = ExactDistribution[Hashable]
 

@@ -12,7 +12,7 @@ from littlestone.privacy import SamplerAudit, audit_sampler, proportion_bounds
 from ...judging.asking.followed import Clock
 from ...judging.json_values import Json, written
 from .branches import run_once
-from .claim import OwnClaim
+from .exact import OwnClaim
 from .findings import PairAudit
 from .mechanism import OwnMechanism, Raised
 from .neighbours import JsonPair

@@ -1,14 +1,22 @@
-"""Checking anybody's boosting of private learners: of confidence by repetition, of accuracy by smooth weights.
+"""Checking anybody's boosting of private learners, by repetition and by smooth weights, and reduction of labels.
 
 The vote is judged by the cases of ``conform``, weights by what the theorem asks of them, on its inputs and others.
+
+Conventions of the reduction of many labels to two: bit 1 of a label is the most significant, the number of bits is
+rounded up. How the sample is split is free as long as it depends on no data; bits that write no label may become
+any label.
 """
 
+from collections.abc import Sequence
 from typing import Unpack
+
+from littlestone.errors import InvalidValueError
 
 from ...judging.running.options import CheckOptions, options_with
 from ...judging.running.requiring import require_right
 from ...judging.sources.boosters import booster_parts, repetition_parts
-from ...protocols import Booster, Repeater
+from ...judging.sources.reductions import JudgedReduction
+from ...protocols import Booster, MulticlassReducer, Repeater
 
 __tracebackhide__ = True  # pytest shows the line of the test, not those of checks
 
@@ -18,14 +26,9 @@ def check_repetition(repeater: Repeater, **options: Unpack[CheckOptions]) -> Non
 
     Ledger: ``bgs.theorem-a.1``.
 
-    Raises
-    ------
-    PropertyViolationError
-        If runs share examples with each other, or are not as many as asked; if a better result is not the likelier
-        one; if it breaks where runs fail; or with the exact delta at the epsilon that is claimed.
+    A violation says that runs share examples with each other, or are not as many as asked; that a better result is
+    not the likelier one; that it breaks where runs fail; or which exact delta the claimed epsilon needs.
 
-    Examples
-    --------
     >>> from littlestone_properties.judging.faults.boosters import REPEATED, WRONG_REPETITIONS
     >>> check_repetition(REPEATED)
     >>> check_repetition(WRONG_REPETITIONS["chooses with twice the epsilon"])  # doctest: +ELLIPSIS
@@ -42,21 +45,12 @@ def check_booster(booster: Booster, *, n_examples: int = 4, **options: Unpack[Ch
 
     Ledger: ``bgs.theorem-a.1``, ``bgs.claim-a.2``.
 
-    Parameters
-    ----------
-    n_examples
-        The largest sample on which weights are judged, from 2 on.
+    Weights are judged on samples of 2 to ``n_examples`` examples. A violation says that they do not sum to one, are
+    above ``1 / (density n)``, larger where more hypotheses are right, or move too far or other than from or to one
+    example that changes; that against weak learners that err as much as they may the vote errs on ``density`` of
+    the sample after as many rounds as are needed; that the output is not the majority; or which exact delta the
+    claimed epsilon needs.
 
-    Raises
-    ------
-    PropertyViolationError
-        If weights do not sum to one, are above ``1 / (density n)``, larger where more hypotheses are right, or move
-        too far or other than from or to one example that changes; if against weak learners that err as much as they
-        may the vote errs on ``density`` of the sample after as many rounds as are needed; if the output is not the
-        majority; or with the exact delta at the epsilon that is claimed.
-
-    Examples
-    --------
     >>> from littlestone_properties.judging.faults.boosters import BOOSTED, WRONG_BOOSTERS
     >>> privacy = ["private_pac_learner/neighbouring samples"]
     >>> check_booster(BOOSTED, only=privacy)
@@ -67,3 +61,33 @@ def check_booster(booster: Booster, *, n_examples: int = 4, **options: Unpack[Ch
     """
     wanted = options_with(options)
     require_right(booster_parts(booster, n_examples, wanted["timeout"]), wanted)
+
+
+def check_multiclass_reduction(
+    reducer: MulticlassReducer, *, n_labels: Sequence[int] = (2, 3, 4, 5), **options: Unpack[CheckOptions]
+) -> None:
+    """Raise unless a reduction learns every bit once, from examples of its own, and is as private as one bit.
+
+    Ledger: ``bgs.theorem-3.1``, ``bgs.claim-3.2``.
+
+    The numbers of labels ``n_labels``, at least one, each at least 2, are tried. A violation says that a bit is
+    learned from a wrong class, from wrong labels, from examples that another bit gets too, or from examples that
+    depend on the labels; that bits are put together wrongly, or are not independent; that it breaks where a bit
+    fails; or which exact delta the epsilon of one bit needs.
+
+    >>> from littlestone_properties.judging.faults.multiclass_reductions import WRONG_REDUCTIONS, reduced
+    >>> check_multiclass_reduction(reduced)
+    >>> check_multiclass_reduction(WRONG_REDUCTIONS["puts the bits together in the wrong order"], n_labels=(4,))
+    Traceback (most recent call last):
+        ...
+    littlestone_properties.violation.PropertyViolationError: property:       puts bits together, the first highest
+    got:            (0, 1) become 2
+    required:       1
+    smallest input: every function of 1 point with 4 labels, sizes (1, 1), sample [(0, 0), (0, 0)]
+    reproduce:      check_multiclass_reduction(reducer, n_labels=(4,))
+    """
+    if not n_labels or min(n_labels) < 2:
+        raise InvalidValueError("n_labels", list(n_labels), "at least one number, each at least 2")
+    wanted = options_with(options)
+    judged = (JudgedReduction(reducer, number, wanted["timeout"]) for number in n_labels)
+    require_right((part for one in judged for part in one.parts()), wanted)

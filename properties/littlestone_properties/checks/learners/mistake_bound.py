@@ -14,21 +14,21 @@ from hypothesis import strategies as st
 
 from littlestone.classes import FiniteClass, relabelled
 from littlestone.dimensions import littlestone_dimension
+from littlestone.errors import check_at_least
 
-from ...judging.asking.python_arguments import class_of
+from ...judging.asking.python_arguments import arguments_of, class_of
 from ...judging.candidates.learner_candidate import LearnerCandidate, without_coins
 from ...judging.capabilities import CAPABILITIES
 from ...judging.case import Case
-from ...judging.inputs.class_arguments import arguments_of
 from ...judging.inputs.telling_classes import TRICKY_MULTICLASS, UNEVEN_SIDES
 from ...judging.json_values import Object, integer_of, rows_to_json
 from ...judging.judges.contract import tiny_classes
 from ...judging.running.checking import smallest_first
-from ...judging.running.options import CheckOptions, options_with, require_at_least
+from ...judging.running.options import CheckOptions, options_with
 from ...judging.running.requiring import Part, require_right
 from ...judging.running.showing import Shown, in_order
 from ...protocols import OnlineLearnerFactory, PublishingLearnerFactory
-from ...strategies.classes import finite_classes
+from ...strategies.multiclass import multiclass_classes
 from ...strategies.streams import realizable_streams
 
 __tracebackhide__ = True  # pytest shows the line of the test, not those of checks
@@ -58,25 +58,13 @@ def check_mistake_bound(
 
     Ledger: ``gl.algorithm-1``, ``lyu.algorithm-3``.
 
-    Parameters
-    ----------
-    bound
-        The largest number of mistakes allowed for a class; of expected mistakes, if the learner uses coins.
-    classes
-        The small classes, smallest first; by default the binary ones on 1 and 2 points, and more for more labels.
-        Learners without coins then also meet the stored streams and classes of ``littlestone conform`` with at
-        most ``max_labels`` labels, and classes of Littlestone dimension 3 to 5 on which learners that are nearly
-        optimal err once too often.
-    n_rounds
-        The longest streams of a learner with coins, which are all tried on the small classes, at least 1.
+    ``bound`` gives the largest number of mistakes allowed for a class; of expected mistakes, if the learner uses
+    coins. ``classes`` are small ones, smallest first; by default the binary ones on 1 and 2 points, and more for
+    more labels. Learners without coins then also meet the stored streams and classes of ``littlestone conform``
+    with at most ``max_labels`` labels, classes of Littlestone dimension 3 to 5 on which learners that are nearly
+    optimal err once too often, and generated classes on at most 5 points. A learner that uses coins on some small
+    class is judged on the small classes only, on all streams of at most ``n_rounds`` examples, at least 1.
 
-    Notes
-    -----
-    The generated classes have at most 5 points. A learner that uses coins on some small class is judged on the
-    small classes only.
-
-    Examples
-    --------
     >>> class Coin:
     ...     def __init__(self, coins, hypothesis_class):
     ...         self.coins, self.n_points = coins, hypothesis_class.n_points
@@ -93,8 +81,8 @@ def check_mistake_bound(
     smallest input: FiniteClass.from_rows(['0']), [(0, 0)]
     reproduce:      expected_mistakes(make_learner, FiniteClass.from_rows(['0']), [(0, 0)])
     """
-    require_at_least(2, max_labels=max_labels)
-    require_at_least(1, n_rounds=n_rounds)
+    check_at_least(2, max_labels=max_labels)
+    check_at_least(1, n_rounds=n_rounds)
     wanted = options_with(options)
     candidate = LearnerCandidate(make_learner, seconds=wanted["timeout"])
     name, shown = "keeps the mistake bound", _shown("expected_mistakes")
@@ -121,19 +109,11 @@ def check_multiclass_online_learner(make_learner: OnlineLearnerFactory, **option
 
     Ledger: ``bgs.definition-2.13``, whose dimension has this operational meaning.
 
-    Parameters
-    ----------
-    make_learner
-        Makes a new learner for a class with at least one hypothesis. The learner is deterministic; it is asked to
-        predict before each update, and once only. An adversary tries streams of mistakes on generated classes.
-
-    Notes
-    -----
-    An upper bound only: no learner can do better on every class, as
+    ``make_learner`` makes a new learner for a class with at least one hypothesis. It is deterministic, and is asked
+    to predict before each update, and once only; an adversary tries streams of mistakes on generated classes. The
+    bound is an upper one only: no learner can do better on every class, as
     :func:`~littlestone_properties.checks.learners.runs.forced_mistakes` shows.
 
-    Examples
-    --------
     >>> class Stubborn:
     ...     def __init__(self, hypothesis_class): pass
     ...     def predict(self, point): return 0
@@ -176,9 +156,7 @@ def _hard(bound: Bound, max_labels: int) -> Iterator[Case]:
 
 def _generated(max_labels: int) -> st.SearchStrategy[Object]:
     """Return classes, with a stream or for the adversary."""
-    classes = st.integers(2, max_labels).flatmap(
-        lambda n_labels: finite_classes(n_labels=n_labels, max_points=5, max_hypotheses=10)
-    )
+    classes = multiclass_classes(min_labels=2, max_labels=max_labels, max_points=5, max_hypotheses=10)
 
     def with_stream(one: FiniteClass) -> st.SearchStrategy[Object]:
         whole = arguments_of(one, binary=False)

@@ -11,6 +11,7 @@ from typing import Unpack
 from hypothesis import strategies as st
 
 from littlestone.classes import FiniteClass, Label, Point
+from littlestone.errors import check_at_least
 from littlestone.randomness import SampledCoins
 from littlestone.time_limit import MAX_SECONDS
 
@@ -22,10 +23,10 @@ from ...judging.capabilities import CAPABILITIES
 from ...judging.case import Case
 from ...judging.json_values import Object, integer_of, list_of, rows_of, rows_to_json
 from ...judging.judges.contract import contract_case, contract_cases, judge_contract
-from ...judging.running.options import CheckOptions, options_with, require_at_least
+from ...judging.running.options import CheckOptions, options_with
 from ...judging.running.requiring import Part, require_right
 from ...protocols import PublishingLearnerFactory
-from ...strategies.classes import finite_classes
+from ...strategies.multiclass import multiclass_classes
 from ...strategies.streams import COIN_SEEDS, streams
 from ...violation import written
 
@@ -60,28 +61,17 @@ def check_online_learner(
 
     Ledger: ``gl.algorithm-1``, ``lyu.algorithm-3``.
 
-    Parameters
-    ----------
-    make_learner
-        Starts a learner with coins for a class with at least one hypothesis; a class of learners will do. It may
-        wrap whatever runs elsewhere: all that counts are ``hypothesis``, ``predict`` and ``update``.
-    reference
-        Starts a learner that must publish the same, if both draw the same coins in the same order, as a rewritten
-        version of a learner does.
-    realizable_only
-        Whether it is compared with the reference only as long as some hypothesis explains all examples.
-    n_rounds
-        The longest streams; all of them are tried on the small classes, at least 1.
+    ``make_learner`` starts a learner with coins for a class with at least one hypothesis; a class of learners will
+    do. It may wrap whatever runs elsewhere: all that counts are ``hypothesis``, ``predict`` and ``update``. If
+    there is a ``reference``, it starts a learner that must publish the same where both draw the same coins in the
+    same order, as a rewritten version of a learner does; with ``realizable_only`` as long as some hypothesis
+    explains all examples.
 
-    Notes
-    -----
-    The small classes are all binary classes on 1 and 2 points, and with more labels two further ones. With b binary
-    labels on 2 points there are 4^r streams of r examples; each is run four times. Larger classes have 4 to 9
-    points, their streams 8 or 9 rounds; generated ones have up to 6 points. Labels may be any integers, NumPy's
-    too, but no booleans.
+    The small classes are all binary classes on 1 and 2 points, and with more labels two further ones. All streams
+    of at most ``n_rounds`` examples, at least 1, are tried on them: with b binary labels on 2 points 4^r of r
+    examples, each run four times. Larger classes have 4 to 9 points, their streams 8 or 9 rounds; generated ones
+    have up to 6 points. Labels may be any integers, NumPy's too, but no booleans.
 
-    Examples
-    --------
     >>> class Reader:
     ...     def __init__(self, coins, hypothesis_class):
     ...         self.hypothesis = [0] * hypothesis_class.n_points
@@ -96,8 +86,8 @@ def check_online_learner(
     smallest input: FiniteClass.from_rows(['0']), [[(0, 1)]], seed=0
     reproduce:      check_online_learner_on_streams(make_learner, FiniteClass.from_rows(['0']), [[(0, 1)]], seed=0)
     """
-    require_at_least(2, max_labels=max_labels)
-    require_at_least(1, n_rounds=n_rounds)
+    check_at_least(2, max_labels=max_labels)
+    check_at_least(1, n_rounds=n_rounds)
     wanted = options_with(options)
     candidate = LearnerCandidate(make_learner, seconds=wanted["timeout"])
     asked = replace(CAPABILITIES[PUBLISHES], inputs=lambda: _generated(max_labels), required=lambda given: ({}, {}))
@@ -123,13 +113,8 @@ def check_online_learner_on_streams(
 
     Ledger: ``gl.algorithm-1``, ``lyu.algorithm-3``.
 
-    Parameters
-    ----------
-    streams
-        The streams; every one is run twice, with the same coins.
+    Every stream is run twice, with the same coins.
 
-    Examples
-    --------
     >>> class Flips:
     ...     def __init__(self, coins, hypothesis_class): self.hypothesis = (0,)
     ...     def predict(self, point): return 1 - self.hypothesis[point]
@@ -151,9 +136,7 @@ def check_online_learner_on_streams(
 
 def _generated(max_labels: int) -> st.SearchStrategy[Object]:
     """Return classes, each with two streams that may begin alike."""
-    classes = st.integers(2, max_labels).flatmap(
-        lambda n_labels: finite_classes(n_labels=n_labels, max_points=6, max_hypotheses=8)
-    )
+    classes = multiclass_classes(min_labels=2, max_labels=max_labels, max_points=6, max_hypotheses=8)
 
     def two(one: FiniteClass) -> st.SearchStrategy[Object]:
         return st.builds(

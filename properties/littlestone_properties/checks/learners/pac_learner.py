@@ -15,15 +15,14 @@ from itertools import product
 from typing import Unpack
 
 from littlestone.classes import FiniteClass
-from littlestone.errors import InvalidValueError
+from littlestone.errors import InvalidValueError, check_at_least
 from littlestone.privacy import Claim, Privacy
 
-from ...judging.asking.python_arguments import class_of
-from ...judging.candidates.sample_candidate import LEARNS, TAIL, SampleCandidate
+from ...judging.asking.python_arguments import arguments_of, class_of
+from ...judging.candidates.learner_candidate import LEARNS, SAMPLE_TAIL, SampleCandidate
 from ...judging.case import Case
-from ...judging.inputs.class_arguments import arguments_of
 from ...judging.json_values import integers, list_of
-from ...judging.running.options import CheckOptions, options_with, require_at_least
+from ...judging.running.options import CheckOptions, options_with
 from ...judging.running.requiring import Part, require_right
 from ...judging.sources.every_sample import defined, point_distributions, private, sample_space
 from ...protocols import PacLearner
@@ -47,7 +46,7 @@ def check_pac_learner(
     classes: Sequence[FiniteClass] = DEFAULT_CLASSES,
     grid: int = 4,
     privacy: Claim | None = None,
-    tail: Fraction = TAIL,
+    tail: Fraction = SAMPLE_TAIL,
     **options: Unpack[CheckOptions],
 ) -> None:
     """Raise unless a learner is (alpha, beta)-accurate on small classes, and private if that is claimed.
@@ -56,24 +55,11 @@ def check_pac_learner(
 
     Ledger: ``bgs.definition-2.6``, ``bgs.definition-2.9``, ``lyu.corollary-5.1``.
 
-    Parameters
-    ----------
-    alpha
-        Largest error of a good output, at least 0 and below 1.
-    beta
-        Largest probability of a bad output, at least 0 and below 1.
-    n_examples
-        Size of a sample, at least 1.
-    grid
-        The probabilities of points are multiples of one over this number, at least 1.
+    ``alpha`` is the largest error of a good output, ``beta`` the largest probability of a bad one, both at least 0
+    and below 1. A sample has ``n_examples`` examples, at least 1, and the probabilities of points are multiples of
+    ``1 / grid``. On n points with k labels all ``(n k)^s`` samples of size s are enumerated once, then ``C(grid + n
+    - 1, n - 1)`` distributions are weighed for each target.
 
-    Notes
-    -----
-    On n points with k labels all ``(n k)^s`` samples of size s are enumerated once, then ``C(grid + n - 1, n - 1)``
-    distributions are weighed for each target.
-
-    Examples
-    --------
     >>> from littlestone_properties.judging.faults.batch_learners import fewest_mistakes
     >>> half = Fraction(1, 2)
     >>> check_pac_learner(fewest_mistakes, alpha=half, beta=Fraction(1, 4), n_examples=3)
@@ -89,7 +75,7 @@ def check_pac_learner(
     for name, value in (("alpha", alpha), ("beta", beta)):
         if not 0 <= value < 1:
             raise InvalidValueError(name, value, "at least 0 and below 1")
-    require_at_least(1, **{"n_examples": n_examples, "grid": grid, "len(classes)": len(classes)})
+    check_at_least(1, **{"n_examples": n_examples, "grid": grid, "len(classes)": len(classes)})
     claim, wanted = None if privacy is None else Privacy.of(privacy), options_with(options)
     candidate = SampleCandidate(learner, claim=claim, tail=tail, seconds=wanted["timeout"])
 

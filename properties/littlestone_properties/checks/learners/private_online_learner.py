@@ -14,14 +14,14 @@ from typing import Unpack
 import numpy as np
 
 from littlestone.classes import FiniteClass
-from littlestone.errors import InvalidValueError
+from littlestone.errors import InvalidValueError, check_at_least
 from littlestone.privacy import Claim, Privacy, replacement_pairs
 
+from ...judging.asking.python_arguments import arguments_of
 from ...judging.candidates.learner_candidate import PUBLISHES, TAIL, LearnerCandidate
 from ...judging.case import Case
-from ...judging.inputs.class_arguments import arguments_of
 from ...judging.json_values import Object, rows_to_json
-from ...judging.running.options import CheckOptions, options_with, require_at_least
+from ...judging.running.options import CheckOptions, options_with
 from ...judging.running.requiring import Part, require_right
 from ...judging.running.sampled_privacy import SampleOptions, Source, require_unrefuted, samples_with
 from ...judging.running.showing import in_order, is_private, runs_shown
@@ -46,8 +46,6 @@ def check_private_online_learner(
 
     Ledger: ``gl.algorithm-1``, ``gl.definition-2.1``, ``lyu.algorithm-3``.
 
-    Notes
-    -----
     With e examples there are ``n e^(n - 1) e (e - 1) / 2`` pairs of streams of length n, each judged in both
     directions; each of the ``e^n`` streams is enumerated once. A learner that is
     :class:`~littlestone_properties.protocols.Started` from its rules is followed state by state, which takes far
@@ -55,8 +53,6 @@ def check_private_online_learner(
     ``hockey_stick_divergence`` and ``Epsilon``. Randomness that is not drawn from coins is not seen here: first use
     :func:`~littlestone_properties.checks.learners.online_learner.check_online_learner`.
 
-    Examples
-    --------
     >>> class Copy:
     ...     def __init__(self, coins, hypothesis_class): self.hypothesis = (0,)
     ...     def predict(self, point): return self.hypothesis[0]
@@ -80,7 +76,7 @@ def _neighbours(classes: Sequence[FiniteClass], lengths: Sequence[int]) -> Itera
     """Yield every pair of neighbouring streams, the shorter ones first."""
     if not classes:
         raise InvalidValueError("classes", [], "at least one class")
-    require_at_least(1, n_rounds=max(lengths, default=0))
+    check_at_least(1, n_rounds=max(lengths, default=0))
     pairs = (
         (one, pair)
         for one in classes
@@ -105,18 +101,9 @@ def audit_private_online_learner(
 
     Ledger: ``gl.algorithm-1``, ``gl.definition-2.1``, ``lyu.algorithm-3``.
 
-    Parameters
-    ----------
-    n_rounds
-        Length of the streams, at least 1.
+    All pairs of neighbouring streams of the length ``n_rounds``, at least 1, share the probability of a false
+    alarm, so few rounds show more.
 
-    Notes
-    -----
-    All pairs of neighbouring streams of the one length share the probability of a false alarm, so few rounds show
-    more.
-
-    Examples
-    --------
     >>> class Copy:
     ...     def __init__(self, generator, hypothesis_class): self.hypothesis = (0,)
     ...     def predict(self, point): return self.hypothesis[0]

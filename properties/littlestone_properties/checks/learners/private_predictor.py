@@ -4,34 +4,33 @@ A predictor is a transition system: ``start(coins, sample)``, ``after(coins, sta
 ``merged(state)``. It is followed on every branch of its coins and judged as the capability ``private_predictor``.
 """
 
-from collections.abc import Callable, Hashable
-from functools import cache
+from collections.abc import Callable, Hashable, Iterator
+from fractions import Fraction
 from itertools import chain, product
 from typing import TypeVar, Unpack
 
-from littlestone.classes import FiniteClass, Label, Point, Sample
+from littlestone.classes import Example, FiniteClass, Point
 from littlestone.classes.display import class_source
-from littlestone.prediction import HypothesisGenerator, PredictionSettings, Predictor
+from littlestone.errors import check_at_least
+from littlestone.prediction import HypothesisGenerator, PredictionSettings, Predictor, VersionSpacePredictor
 
-from ...judging.asking.python_arguments import class_of
-from ...judging.candidates.predictor_candidate import NAME, PredictorCandidate
+from ...judging.asking.python_arguments import arguments_of, class_of
+from ...judging.candidates.learner_candidate import PredictorCandidate, settings_in
 from ...judging.candidates.python_candidate import PythonCandidate
 from ...judging.candidates.typed_candidate import SECONDS
-from ...judging.capabilities.generator import GENERATOR, Examples, fewest_errors
+from ...judging.capabilities.generator import GENERATOR, Hypothesis, Public, fewest_errors, labels_by
+from ...judging.capabilities.predictor import NAME, STEPS, given
 from ...judging.case import Case
-from ...judging.inputs.class_arguments import arguments_of
-from ...judging.json_values import rows_to_json, written
-from ...judging.running.options import CheckOptions, options_with, require_at_least
+from ...judging.json_values import Object, integers, object_of, rows_to_json, written
+from ...judging.judges.mechanisms import distribution_to_json
+from ...judging.running.options import CheckOptions, options_with
 from ...judging.running.requiring import Part, require_right
-from ...judging.sources.every_sample import sample_space
-from ...judging.sources.predictor_samples import predictor_cases
+from ...judging.sources.every_sample import neighbours, sample_space, samples
 from ...judging.sources.stored import stored_cases
 
 __tracebackhide__ = True  # pytest shows the line of the test, not those of checks
 
 State = TypeVar("State", bound=Hashable)
-Public = TypeVar("Public", bound=Hashable)
-Hypothesis = TypeVar("Hypothesis", bound=Hashable)
 
 
 def check_private_predictor(
@@ -50,19 +49,13 @@ def check_private_predictor(
 
     Ledger: ``yan.claim-1``, ``yan.algorithm-2``.
 
-    Parameters
-    ----------
-    make_predictor
-        Called as ``make_predictor(hypothesis_class, settings)``; states must be hashable.
-    n_rounds
-        Number of queries, at least 1, of the samples that are not among the cases of ``conform``.
+    The states of ``make_predictor(hypothesis_class, settings)`` must be hashable. Samples that are not among the
+    cases of ``conform`` come with ``n_rounds`` queries, at least 1.
 
-    Examples
-    --------
     >>> from littlestone.prediction import VersionSpacePredictor
     >>> check_private_predictor(VersionSpacePredictor, n_rounds=1)
     """
-    require_at_least(1, n_rounds=n_rounds)
+    check_at_least(1, n_rounds=n_rounds)
     wanted = options_with(options, timeout=SECONDS)
     candidate = PredictorCandidate(make_predictor, wanted["timeout"])
 
@@ -99,33 +92,21 @@ def check_hypothesis_generator(
 
     Ledger: ``yan.algorithm-3``.
 
-    Parameters
-    ----------
-    make_generator
-        Called with the class.
-    block_size, n_hard
-        How long blocks and sequences of hard queries are.
+    ``make_generator`` is called with the class; blocks have ``block_size`` examples, and sequences of hard queries
+    at most ``n_hard``.
 
-    Examples
-    --------
     >>> from littlestone.prediction import VersionSpaceGenerator
     >>> check_hypothesis_generator(VersionSpaceGenerator, FiniteClass.from_rows(["00", "01", "11"]))
     """
-    wanted, make = options_with(options), cache(make_generator)
-
-    def learn(hypothesis_class: FiniteClass, sample: Examples, hard: Examples) -> list[int]:
-        generator = make(hypothesis_class)
-        public = generator.start()
-        for point, label in hard:
-            public = generator.after(public, Point(point), Label(label), True)
-        hypothesis = generator.hypothesis(public, tuple(Sample(sample)))
-        return [int(generator.label(hypothesis, point)) for point in hypothesis_class.points]
+    wanted = options_with(options)
 
     def shown(case: Case) -> tuple[str, str]:
         again = f"check_hypothesis_generator(candidate, {class_source(class_of(case.input))})"
         return f"block {written(case.input['sample'])}, hard queries {written(case.input['hard'])}", again
 
-    candidate = PythonCandidate({GENERATOR.name: learn}, rows="class", seconds=wanted["timeout"])
+    candidate = PythonCandidate(
+        {GENERATOR.name: labels_by(make_generator)}, rows="class", seconds=wanted["timeout"]
+    )
     hard_queries = (sample_space(hypothesis_class, length) for length in range(n_hard + 1))
     asked = (
         arguments_of(hypothesis_class) | {"sample": rows_to_json(block), "hard": rows_to_json(hard)}
@@ -136,3 +117,30 @@ def check_hypothesis_generator(
     )
     name = "agrees with hard queries and errs least on its block"
     require_right([Part(candidate, chain(made, stored_cases(GENERATOR.name)), name, shown)], wanted)
+
+
+TAIL = Fraction(1, 1 << 16)
+"""Mass of noise that is cut off on each side; it counts as lost."""
+
+SETTINGS: Object = {"n_blocks": 2, "lower": 0, "upper": 2, "weight": "1/4"}
+"""Two blocks of one example; the number of runs varies."""
+
+
+def predictor_cases(n_runs: int, n_rounds: int) -> Iterator[Case]:
+    """Yield all neighbouring samples of two examples, and all samples with all streams of queries."""
+    settings, right, tail = SETTINGS | {"n_runs": n_runs}, PredictorCandidate(VersionSpacePredictor), str(TAIL)
+
+    def asked(sample: tuple[Example, ...]) -> Object:
+        return given(STEPS, [(int(x), int(y)) for x, y in sample], settings)
+
+    for number, (one, other) in enumerate(neighbours(STEPS.points, 2), 1):
+        pair: Object = {"n_rounds": n_rounds, "one": asked(one), "other": asked(other)}
+        allowed = settings_in(object_of(pair["one"], "one")).privacy
+        profile: Object = {"profile": [[str(allowed.epsilon.exp), str(Fraction(allowed.delta))]], "tail": tail}
+        yield Case(f"{NAME}/all neighbours, {n_runs} runs/{number}", pair, profile)
+    for number, (sample, queries) in enumerate(
+        product(samples(STEPS.points, 2), product(STEPS.points, repeat=n_rounds)), 1
+    ):
+        stream = asked(sample) | {"queries": integers(queries)}
+        required = distribution_to_json(right.distribution(NAME, stream, TAIL)) | {"tail": tail}
+        yield Case(f"{NAME}/all samples, {n_runs} runs/{number}", stream, required)

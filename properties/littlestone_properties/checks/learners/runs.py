@@ -12,9 +12,9 @@ from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point, 
 from littlestone.learners import RunningLearner, StandardOptimalLearner, VersionSpaceMemory
 from littlestone.randomness import Coins, EnumeratedCoins, SampledCoins
 
+from ...judging.asking.python_arguments import arguments_of
 from ...judging.candidates.careful_learner import published_on
 from ...judging.candidates.learner_candidate import TAIL, LearnerCandidate
-from ...judging.inputs.class_arguments import arguments_of
 from ...judging.judges.mistakes import expected_errors
 from ...protocols import OnlineLearner, OnlineLearnerFactory, PublishingLearnerFactory
 
@@ -24,8 +24,6 @@ __tracebackhide__ = True  # pytest shows the line of the test, not those of chec
 class MulticlassSoaLearner(RunningLearner[VersionSpaceMemory]):
     """The standard optimal learner of the reference; learners of the same class share what they compute.
 
-    Examples
-    --------
     >>> learner = MulticlassSoaLearner(FiniteClass.from_rows(["00", "20", "21"]))
     >>> learner.predict(0), learner.update(0, 2), learner.predict(1)
     (2, None, 0)
@@ -44,8 +42,6 @@ def predictions(
 ) -> list[int]:
     """Return the predictions of a new learner on a sequence; it is told each label after its prediction.
 
-    Examples
-    --------
     >>> predictions(MulticlassSoaLearner, FiniteClass.from_rows(["00", "20", "21"]), [(0, 2), (1, 1), (1, 1)])
     [2, 0, 1]
     """
@@ -67,8 +63,6 @@ def published_hypotheses(
 
     A learner that breaks its contract is a ``BreachError``.
 
-    Examples
-    --------
     >>> from littlestone_properties.protocols import Started
     >>> soa = Started(StandardOptimalLearner)
     >>> published_hypotheses(soa, FiniteClass.from_rows(["00", "01", "11"]), [(1, 0), (0, 0)])
@@ -85,8 +79,6 @@ def transcript(
 
     Ledger: ``gl.algorithm-1``, ``gl.definition-2.1``, ``lyu.algorithm-3``.
 
-    Examples
-    --------
     >>> from littlestone.randomness import exact_distribution
     >>> from littlestone_properties.protocols import Started
     >>> run = transcript(Started(StandardOptimalLearner))
@@ -104,8 +96,6 @@ def expected_mistakes(
 ) -> Fraction:
     """Return the number of mistakes of a learner on a stream, averaged over every branch of its coins.
 
-    Examples
-    --------
     >>> from littlestone_properties.protocols import Started
     >>> expected_mistakes(Started(StandardOptimalLearner), FiniteClass.from_rows(["0", "1"]), [(0, 0)])
     Fraction(1, 1)
@@ -119,8 +109,6 @@ def forced_mistakes(learner: OnlineLearner, tree: Tree) -> Sample:
 
     One prediction and one update on each level. Where the class shatters the tree, the sample is realizable.
 
-    Examples
-    --------
     >>> from littlestone.classes import named_family
     >>> from littlestone.dimensions import certified_littlestone_dimension
     >>> class AlwaysZero:

@@ -102,15 +102,12 @@ class Candidate(Protocol):
     @property
     def declared(self) -> Declared:
         """The declaration about itself."""
-        ...
 
     def ask(self, capability: str, arguments: Object, coins: Coins[Fraction], /) -> Answer:
         """Return the answer of the candidate to one question; the coins make its random choices."""
-        ...
 
     def close(self) -> None:
         """Leave nothing behind."""
-        ...
 
 
 class BrokenProtocolError(Exception):

@@ -61,7 +61,6 @@ class Known(Protocol):
 
     def distribution(self, name: str, given: Object, tail: Fraction, /) -> ExactDistribution[Hashable]:
         """Return the distribution of the JSON text of its answers."""
-        ...
 
 
 @runtime_checkable
@@ -73,7 +72,6 @@ class Grouped(Protocol):
 
         They are ``None`` where the candidate makes choices, or does not answer the same again, or time is over.
         """
-        ...
 
 
 def output_of(candidate: Candidate, name: str, arguments: Object, coins: EnumeratedCoins | None = None) -> Json:
@@ -155,8 +153,6 @@ def right_distribution(
 def right_answer(reference: object, given: Object) -> Json:
     """Return the answer of a function of this project without coins.
 
-    Examples
-    --------
     >>> from littlestone.dimensions import vc_dimension
     >>> right_answer(vc_dimension, {"rows": [[0], [1]], "n_points": 1})
     1

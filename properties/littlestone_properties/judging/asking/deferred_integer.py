@@ -22,15 +22,12 @@ class Noise(Protocol):
     @property
     def number(self) -> int:
         """The place among all noise: that which was asked for first has a smaller number."""
-        ...
 
     def reaches(self, bound: int) -> bool:
         """Return whether the noise is at least a bound."""
-        ...
 
     def settled(self) -> int:
         """Return the noise itself."""
-        ...
 
 
 class DeferredInteger:

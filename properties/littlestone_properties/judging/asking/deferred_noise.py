@@ -34,15 +34,8 @@ Tables: TypeAlias = dict[tuple[int, int], _Table]
 class DeferringCoins:
     """The coins of one run, with noise that is deferred.
 
-    Parameters
-    ----------
-    coins
-        They make the choices.
-    tables
-        Noise that was met before; what is new is added.
+    The given coins make the choices; ``tables`` has the noise that was met before, and what is new is added.
 
-    Examples
-    --------
     >>> from littlestone.randomness import enumerate_branches
     >>> noise = EnumeratedCoins(tail=Fraction(1, 100))
     >>> n_branches = []

@@ -48,10 +48,7 @@ def seconds_left() -> float:
 class Clock:
     """The time that the branches for one input may take together.
 
-    Parameters
-    ----------
-    seconds
-        Of processor time; :data:`CLOCK_FACTOR` times that of the clock.
+    The seconds are of processor time; of the clock there are :data:`CLOCK_FACTOR` times as many.
     """
 
     def __init__(self, seconds: float) -> None:
@@ -78,24 +75,11 @@ def followed(
 ) -> ExactDistribution[Hashable]:
     """Return the exact distribution of what a run returns, over all branches of fresh coins.
 
-    Parameters
-    ----------
-    seconds
-        Of processor time; :data:`CLOCK_FACTOR` times that of the clock. Or a clock that runs already.
-    max_branches
-        0 for :data:`MAX_BRANCHES`.
-    n_repeats
-        How often the first branch is run again.
+    ``seconds`` are those of a :class:`Clock`, or such a clock that runs already; ``max_branches`` is 0 for
+    :data:`MAX_BRANCHES`. Too many branches, for the time or for the limit, are a :class:`TooLateError` or a
+    ``WorkLimitError``. The first branch is run ``n_repeats`` times again, some others once, and global generators
+    are watched: a run that depends on more than its coins is a ``NotReproducibleError``.
 
-    Raises
-    ------
-    TooLateError, WorkLimitError
-        If there are too many branches, for the time or for the limit.
-    NotReproducibleError
-        If a run depends on more than its coins: some branches are run again, and global generators are watched.
-
-    Examples
-    --------
     >>> found = followed(lambda coins: coins.uniform_choice(2), EnumeratedCoins(), seconds=1)
     >>> found.probability(1)
     Fraction(1, 2)

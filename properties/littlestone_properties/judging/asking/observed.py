@@ -18,8 +18,6 @@ def observed(outcome: object) -> Hashable:
     Numbers are equal by value, and one that is not a number equals itself; lists, tuples, arrays and dataclasses
     are equal by their entries.
 
-    Examples
-    --------
     >>> observed([1, {2}]) == (1, frozenset({2}))
     True
     >>> observed([float("nan"), Decimal("NaN")]) == observed((nan, nan)), observed(Decimal("0.5")) == 0.5

@@ -1,14 +1,14 @@
-"""The arguments of a question as Python values: rows, pairs, fractions."""
+"""The arguments of a question as Python values, rows, pairs and fractions, and a class as arguments."""
 
 from functools import lru_cache
 
 import numpy as np
 
-from littlestone.classes import CollapsingFamily, FiniteClass, Label
+from littlestone.classes import CollapsingFamily, Example, FiniteClass, Label, Point
 
-from ..json_values import Json, Object, fraction_of, integer_of, list_of, rows_of
+from ..json_values import Json, Object, fraction_of, integer_of, list_of, rows_of, rows_to_json
 
-ROWS = ("lists", "array", "class")
+FORMS_OF_ROWS = ("lists", "array", "class")
 """Forms of the rows of a class: lists of integers, a NumPy array, or a :class:`FiniteClass`."""
 
 FRACTIONS = ("weight", "failure_weight", "threshold_weight", "exp_epsilon", "density")
@@ -18,8 +18,6 @@ PAIRS = ("past", "sample", "hard", "stream")
 def class_of(arguments: Object) -> FiniteClass:
     """Return the class that is given by rows; they may be in any order, and repeated.
 
-    Examples
-    --------
     >>> class_of({"rows": [[1], [0], [1]], "n_points": 1})
     FiniteClass.from_rows(['0', '1'])
     """
@@ -34,11 +32,14 @@ def _class_of(rows: tuple[tuple[int, ...], ...], n_points: int, n_labels: int) -
     return FiniteClass.from_rows(rows, n_labels) if rows else FiniteClass.empty(n_points, n_labels)
 
 
+def examples_of(value: Json) -> list[Example]:
+    """Return examples that are given by pairs of a point and a label."""
+    return [(Point(x), Label(y)) for x, y in rows_of(value)]
+
+
 def family_of(arguments: Object) -> CollapsingFamily:
     """Return the family of collapsing maps that is given by lists of 0, 1 and ``null``; some may be repeated.
 
-    Examples
-    --------
     >>> family_of({"rows": [], "n_labels": 3, "maps": [[0, 1, None]]})
     CollapsingFamily(n_labels=3, maps=((0, 1, None),))
     """
@@ -52,8 +53,6 @@ def family_of(arguments: Object) -> CollapsingFamily:
 def python_arguments(arguments: Object, rows: str = "lists") -> dict[str, object]:
     """Return arguments by name, in copies, as a function may change what it is given.
 
-    Examples
-    --------
     >>> python_arguments({"rows": [[0, 1]], "n_points": 2, "weight": "1/2", "past": [[0, 1]]})
     {'rows': [[0, 1]], 'n_points': 2, 'weight': Fraction(1, 2), 'past': [(0, 1)]}
     """
@@ -87,3 +86,41 @@ def _copied(value: Json) -> Json:
     if isinstance(value, list):
         return [_copied(one) for one in value]
     return {name: _copied(one) for name, one in value.items()} if isinstance(value, dict) else value
+
+
+ROWS = ("rows", "n_points", "n_labels")
+"""The arguments that give a class with any labels."""
+BINARY_ROWS = ("rows", "n_points")
+"""The arguments that give a binary class."""
+EMPTY = ("empty_class", "invalid_input")
+"""The conventions on bad classes."""
+
+
+def arguments_of(hypothesis_class: FiniteClass, *, binary: bool = True) -> Object:
+    """Return the arguments by which a class is given.
+
+    >>> arguments_of(FiniteClass.from_rows(["01", "11"]))
+    {'rows': [[0, 1], [1, 1]], 'n_points': 2}
+    """
+    given: Object = {"rows": rows_to_json(hypothesis_class), "n_points": hypothesis_class.n_points}
+    return given if binary else given | {"n_labels": hypothesis_class.n_labels}
+
+
+def class_among(given: Object) -> Object:
+    """Return the arguments that give the class."""
+    return {name: given[name] for name in ROWS if name in given}
+
+
+def sizes_of(given: Object) -> tuple[int, int]:
+    """Return the number of points and of labels, by default 2."""
+    return integer_of(given["n_points"], "n_points"), integer_of(given.get("n_labels", 2), "n_labels")
+
+
+def in_another_order(given: Object) -> Object:
+    """Return the same class, given by its rows in reverse order, with the second and the last of these repeated.
+
+    >>> in_another_order({"rows": [[0], [1]], "n_points": 1})
+    {'rows': [[1], [0], [0], [0]], 'n_points': 1}
+    """
+    first, *others = list_of(given["rows"], "rows")[::-1]
+    return {**given, "rows": [first, *others[:1], *others, (others or [first])[-1]]}

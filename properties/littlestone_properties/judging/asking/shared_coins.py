@@ -7,14 +7,72 @@ than the other run did, its choices for this key are its own from there on; a st
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from fractions import Fraction
 from typing import TypeAlias
 
 from littlestone.errors import LittlestoneError
 from littlestone.randomness import Coins
 
-from .asked_coins import Asked, AskedCoins, Draw
+Asked: TypeAlias = tuple[str, int | Fraction]
+"""The kind of a choice, with the number of its options or the weight of the noise."""
+
+Draw: TypeAlias = Callable[[Coins[Fraction]], int]
+"""A function that makes a choice with other coins."""
+
+
+class AskedCoins(ABC):
+    """Coins that answer every question in one place; a test of noise has the answer 0 or 1."""
+
+    @abstractmethod
+    def answer(self, asked: Asked, draw: Draw) -> int:
+        """Return the result of a choice."""
+
+    def choose(self, probabilities: Sequence[Fraction]) -> int:
+        """Return a choice."""
+        return self.answer(("choose", len(probabilities)), lambda coins: coins.choose(probabilities))
+
+    def choose_in_proportion(self, weights: Sequence[Fraction]) -> int:
+        """Return a choice."""
+        return self.answer(("in proportion", len(weights)), lambda coins: coins.choose_in_proportion(weights))
+
+    def choose_by_score(self, scores: Sequence[int], weight: Fraction) -> int:
+        """Return a choice."""
+        return self.answer(("by score", len(scores)), lambda coins: coins.choose_by_score(scores, weight))
+
+    def uniform_choice(self, n_choices: int) -> int:
+        """Return a choice."""
+        return self.answer(("uniform choice", n_choices), lambda coins: coins.uniform_choice(n_choices))
+
+    def discrete_laplace(self, weight: Fraction) -> int:
+        """Return noise."""
+        return self.answer(("noise", weight), lambda coins: coins.discrete_laplace(weight))
+
+    def discrete_laplace_reaches(self, weight: Fraction, bound: int) -> bool:
+        """Return whether noise reaches the bound."""
+        return self.answer(("reaches", weight), lambda coins: coins.discrete_laplace_reaches(weight, bound)) == 1
+
+
+class WeighedCoins(ABC):
+    """Coins that make every choice among options in proportion to weights."""
+
+    @abstractmethod
+    def choose_in_proportion(self, weights: Sequence[Fraction], /) -> int:
+        """Return an index with probability in proportion to its weight."""
+
+    def choose(self, probabilities: Sequence[Fraction], /) -> int:
+        """Return an index; the probabilities sum to one."""
+        return self.choose_in_proportion(probabilities)
+
+    def choose_by_score(self, scores: Sequence[int], weight: Fraction, /) -> int:
+        """Return an index with probability in proportion to ``weight ** score``."""
+        least = min(scores)
+        return self.choose_in_proportion([Fraction(weight) ** (score - least) for score in scores])
+
+    def uniform_choice(self, n_choices: int, /) -> int:
+        """Return one of ``0 .. n_choices - 1``."""
+        return self.choose_in_proportion([Fraction(1)] * n_choices)
 
 
 class OtherChoiceError(LittlestoneError):
@@ -30,13 +88,8 @@ class SharedCoins:
 
     Ledger: ``gl.algorithm-1``, ``lyu.algorithm-3``.
 
-    Parameters
-    ----------
-    choices
-        Choices to begin with, key by key; none by default.
+    ``choices`` are those to begin with, key by key; none by default.
 
-    Examples
-    --------
     >>> from littlestone.randomness import EnumeratedCoins
     >>> one = SharedCoins(EnumeratedCoins(), {"leaf": [(("uniform choice", 4), 3)]})
     >>> one.of("leaf").uniform_choice(4), one.of("guess").uniform_choice(2)

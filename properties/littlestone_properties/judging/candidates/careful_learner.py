@@ -41,8 +41,6 @@ class BreachError(LittlestoneError):
 class CarefulLearner:
     """A learner whose every call is guarded; each of them raises :class:`BreachError` or does what it says.
 
-    Examples
-    --------
     >>> from littlestone.randomness import EnumeratedCoins
     >>> class Half:
     ...     def __init__(self, coins, hypothesis_class): self.hypothesis = [0.5]
@@ -98,10 +96,7 @@ class CarefulLearner:
     def learn(self, point: Point, label: Label, *, is_curious: bool = False) -> Hypothesis:
         """Go through a round, and return the hypothesis that was published before it.
 
-        Parameters
-        ----------
-        is_curious
-            Whether it is asked for more than it needs to be.
+        If ``is_curious``, it is asked for more than it needs to be.
         """
         kept = self.published
         published = self.read(kept)
@@ -168,8 +163,6 @@ def published_on(
 def well_formed(hypothesis: Sequence[int], hypothesis_class: FiniteClass) -> Hypothesis:
     """Return a hypothesis as a tuple.
 
-    Examples
-    --------
     >>> well_formed([0, 1], FiniteClass.from_rows(["00"]))
     (0, 1)
     """
@@ -189,8 +182,6 @@ def well_formed(hypothesis: Sequence[int], hypothesis_class: FiniteClass) -> Hyp
 def well_formed_label(label: object, hypothesis_class: FiniteClass) -> Label:
     """Return a label as a plain integer; NumPy's integers are labels too.
 
-    Examples
-    --------
     >>> well_formed_label(np.int64(1), FiniteClass.from_rows(["00"]))
     1
     >>> well_formed_label(True, FiniteClass.from_rows(["00"]))
@@ -213,8 +204,6 @@ def well_formed_label(label: object, hypothesis_class: FiniteClass) -> Label:
 def on_one_line(error: BaseException, longest: int = 300) -> str:
     r"""Return the type and the message of an exception, line breaks replaced by blanks, cut if it is long.
 
-    Examples
-    --------
     >>> on_one_line(ValueError("two\n  lines"))
     'ValueError: two lines'
     >>> on_one_line(SystemExit())

@@ -1,35 +1,41 @@
-"""A candidate that is a typed online learner: an object with a state, which is started with coins and a class.
+"""Candidates that are typed: online learners, functions of coins, a class and a sample, and private predictors.
 
-Each question starts a new learner, and is one of those to a program: the label of a point after some examples, or
-all publications on a stream.
+An online learner is an object with a state, which is started with coins and a class. Each question starts a new
+one, and is one of those to a program: the label of a point after some examples, or all publications on a stream.
+A predictor is a transition system, made for a class and settings.
 """
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from fractions import Fraction
+from typing import TypeAlias, TypeVar
 
-from littlestone.classes import FiniteClass, Label, Point
-from littlestone.errors import WorkLimitError
-from littlestone.privacy import Privacy
+from littlestone.classes import FiniteClass, Hypothesis, Label, Point, Sample
+from littlestone.errors import InvalidValueError, NotReproducibleError, WorkLimitError
+from littlestone.prediction import FollowedPredictor, PredictionSettings, Predictor
 from littlestone.randomness import Coins, ExactDistribution
-from littlestone.time_limit import MAX_SECONDS
+from littlestone.time_limit import OutOfTime
 
-from ...protocols import OnlineLearner, OnlineLearnerFactory, PublishingLearnerFactory, Started
-from ..asking.answers import Answer, Output
-from ..asking.python_arguments import class_of
-from ..json_values import Json, Object, integer_of, json_of, rows_of, written
-from .careful_learner import BreachError, CarefulLearner, published_on, well_formed
-from .typed_candidate import TypedCandidate
+from ...protocols import OnlineLearner, OnlineLearnerFactory, PacLearner, PublishingLearnerFactory, Started
+from ..asking.answers import Answer, Breached, Output, Unsupported
+from ..asking.python_arguments import class_of, examples_of
+from ..capabilities.predictor import NAME, settings_of
+from ..json_values import Object, fraction_of, integer_of, integers, json_of, list_of, written
+from .careful_learner import TIMELY, BreachError, CarefulLearner, on_one_line, published_on, shown, well_formed
+from .typed_candidate import SECONDS, TypedCandidate
 
 PREDICTS, PUBLISHES = "online_learner", "private_online_learner"
+LEARNS, PRIVATE = "pac_learner", "private_pac_learner"
 
-TAIL = Fraction(1, 1 << 16)
+DEFINED = "is defined on every sample"
+LABELS = "returns a label for every point, or None"
+
+TAIL, SAMPLE_TAIL = Fraction(1, 1 << 16), Fraction(1, 1 << 24)
+"""The mass of unbounded noise that is cut off on each side, on streams and on samples."""
 
 
-class LearnerCandidate(TypedCandidate):
+class LearnerCandidate(TypedCandidate[PublishingLearnerFactory]):
     """The starter of an online learner, as a candidate; states of rules are followed, which takes few branches.
 
-    Examples
-    --------
     >>> from littlestone.learners import HalvingLearner
     >>> from littlestone.randomness import EnumeratedCoins
     >>> mine = LearnerCandidate(Started(HalvingLearner))
@@ -40,43 +46,34 @@ class LearnerCandidate(TypedCandidate):
     Output(value=[[0, 0], [0, 1]])
     """
 
-    def __init__(
-        self,
-        make_learner: PublishingLearnerFactory,
-        *,
-        claim: Privacy | None = None,
-        tail: Fraction = TAIL,
-        seconds: float = MAX_SECONDS,
-    ) -> None:
-        super().__init__(make_learner, (PREDICTS, PUBLISHES), claim, tail, seconds)
-        self._make_learner = make_learner
-        self.has_gone_on = False
-        """True once it has predicted after an example; where it is late afterwards, it is slow."""
+    offered, tail = (PREDICTS, PUBLISHES), TAIL
+    has_gone_on = False
+    """True once it has predicted after an example; where it is late afterwards, it is slow."""
 
     def answer(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:
         """Return the answer of a new learner, or its breach of the contract of online learners."""
         given = class_of(arguments)
         try:
             if capability == PREDICTS:
-                learner = CarefulLearner(self._make_learner, coins, given)
-                for x, y in _examples(arguments["past"]):
+                learner = CarefulLearner(self._code, coins, given)
+                for x, y in examples_of(arguments["past"]):
                     learner.predict(x)
                     learner.update(x, y)
                 found = learner.predict(Point(integer_of(arguments["point"], "point")))
                 self.has_gone_on |= bool(arguments["past"])
                 return Output(found)
             is_curious = arguments.get("is_curious") is True
-            stream = _examples(arguments["stream"])
-            return Output(json_of(published_on(self._make_learner, coins, given, stream, is_curious=is_curious)))
+            stream = examples_of(arguments["stream"])
+            return Output(json_of(published_on(self._code, coins, given, stream, is_curious=is_curious)))
         except BreachError as breach:
             return breach.answer
 
     def followed(self, name: str, given: Object) -> ExactDistribution[Hashable]:
         """Return the distribution of the text of its answers; if it has rules, by following their states."""
-        if isinstance(self._make_learner, Started) and name == PUBLISHES:
+        if isinstance(self._code, Started) and name == PUBLISHES:
             whole = class_of(given)
             try:
-                found = self._make_learner.transcripts(whole, tuple(_examples(given["stream"])), self.tail)
+                found = self._code.transcripts(whole, tuple(examples_of(given["stream"])), self.tail)
                 for published in found.probabilities:
                     _ = [well_formed(hypothesis, whole) for hypothesis in published]
                 return found.mapped(lambda published: written(json_of(published)))
@@ -85,10 +82,6 @@ class LearnerCandidate(TypedCandidate):
             except Exception:
                 pass
         return super().followed(name, given)
-
-
-def _examples(value: Json) -> list[tuple[Point, Label]]:
-    return [(Point(x), Label(y)) for x, y in rows_of(value)]
 
 
 def predicts(make_learner: OnlineLearnerFactory) -> object:
@@ -123,3 +116,93 @@ class _WithoutCoins:
     def hypothesis(self) -> Sequence[int]:
         published: Sequence[int] = getattr(self._learner, "hypothesis", ())
         return published
+
+
+class SampleCandidate(TypedCandidate[PacLearner]):
+    """A batch learner as a candidate, with the privacy that is claimed for its output.
+
+    >>> from littlestone.randomness import EnumeratedCoins
+    >>> mine = SampleCandidate(lambda coins, hypothesis_class, sample: hypothesis_class.hypotheses[0])
+    >>> mine.ask("pac_learner", {"rows": [[0, 1]], "n_points": 2, "sample": [[0, 0]]}, EnumeratedCoins())
+    Output(value=[0, 1])
+    """
+
+    offered, tail = (LEARNS, PRIVATE), SAMPLE_TAIL
+
+    def distribution(self, name: str, given: Object, tail: Fraction) -> ExactDistribution[Hashable]:
+        """Return the distribution of the learned labels, the same for both capabilities."""
+        return super().distribution(LEARNS, given, tail)
+
+    def answer(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:
+        """Return the learned labels of a sample, or the fault."""
+        held, sample = class_of(arguments), Sample(examples_of(arguments["sample"]))
+        given = FiniteClass(held.n_points, held.n_labels, held.hypotheses)
+        try:
+            output: object = self._code(coins, given, sample)
+        except (WorkLimitError, NotReproducibleError):
+            raise
+        except OutOfTime as late:
+            return Breached(DEFINED, str(late) or "no result in time", TIMELY, is_late=True)
+        except (Exception, SystemExit) as error:  # whatever a foreign learner raises is a finding
+            return Breached(DEFINED, f"raised {on_one_line(error)}", "labels or None")
+        if given.hypotheses != held.hypotheses:
+            return Breached("leaves the class as it is", "changed the hypotheses of the class", "no change")
+        if output is None:
+            return Output(None)
+        try:
+            return Output(json_of(well_formed(output, held)))  # type: ignore[arg-type]  # it may be anything
+        except InvalidValueError as error:
+            return Breached(LABELS, f"returned {shown(output)}", error.requirement)
+
+
+State = TypeVar("State", bound=Hashable)
+
+Maker: TypeAlias = Callable[[FiniteClass, PredictionSettings], Predictor[Point, State]]
+
+
+def settings_in(given: Object) -> PredictionSettings:
+    """Return the settings of a private predictor that are among the arguments of the capability."""
+    numbers = {name: integer_of(given[name], name) for name in ("n_blocks", "lower", "upper", "n_runs")}
+    n_examples, weight = len(list_of(given["sample"], "sample")), fraction_of(given["weight"], "weight")
+    return settings_of(n_examples, weight=weight, **numbers)
+
+
+class PredictorCandidate(TypedCandidate[Maker[State]]):
+    """The maker of a private predictor, as a candidate; its states are followed, which takes few branches.
+
+    >>> from littlestone.prediction import VersionSpacePredictor
+    >>> sample = {"rows": [[0], [1]], "n_points": 1, "sample": [[0, 1], [0, 1]], "queries": [0]}
+    >>> given = sample | {"n_blocks": 2, "lower": 0, "upper": 1, "weight": "1/8", "n_runs": 1}
+    >>> found = PredictorCandidate(VersionSpacePredictor).distribution(NAME, given, Fraction(1, 1000))
+    >>> round(float(found.probability("[1]")), 3)
+    0.943
+    """
+
+    offered = (NAME,)
+
+    def __init__(self, make_predictor: Maker[State], seconds: float = SECONDS) -> None:
+        super().__init__(make_predictor, seconds=seconds)
+        self._made: dict[
+            tuple[tuple[Hypothesis, ...], PredictionSettings, Fraction], FollowedPredictor[Point, State]
+        ] = {}
+
+    def answer(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:
+        """Return no answer: a predictor is judged by its distribution."""
+        return Unsupported()
+
+    def distribution(self, name: str, given: Object, tail: Fraction) -> ExactDistribution[Hashable]:
+        """Return the exact distribution of the text of its answers."""
+        return self.limited(lambda: self._followed(given, tail))
+
+    def _followed(self, given: Object, tail: Fraction) -> ExactDistribution[Hashable]:
+        hypothesis_class, settings = class_of(given), settings_in(given)
+        key = hypothesis_class.hypotheses, settings, tail
+        if key not in self._made:
+            self._made[key] = FollowedPredictor(self._code(hypothesis_class, settings), tail=tail)
+        sample = tuple(examples_of(given["sample"]))
+        queries = [Point(integer_of(one, "query")) for one in list_of(given["queries"], "queries")]
+        return (
+            self._made[key]
+            .transcripts(sample, queries)
+            .mapped(lambda answers: written(integers(-1 if one is None else int(one.label) for one in answers)))
+        )

@@ -8,7 +8,6 @@ epsilon, is not supported.
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from types import MappingProxyType
 from typing import TypeAlias
 
 from littlestone.errors import InvalidValueError
@@ -130,17 +129,13 @@ def _above_threshold(counted: Counted, stop: StopRule) -> Form:
     return Form("above_threshold", call, read)
 
 
-FORMS: Mapping[str, tuple[Form, ...]] = MappingProxyType(
-    {
-        "sparse_sample": (Form("sparse_sample", _sparse_sample),),
-        "stable_histogram": (Form("stable_histogram", _stable_histogram),),
-        "above_threshold": tuple(
-            _above_threshold(counted, stop)
-            for counted in Counted
-            for stop in (StopRule.AT_LIMIT, StopRule.AS_PRINTED)
-        ),
-        "standard_above_threshold": (Form("sparse_vector", _standard_above_threshold, power=ABOVE),),
-        "between_thresholds": (Form("between_thresholds", _between_thresholds, power=BETWEEN),),
-    }
-)
+FORMS: Mapping[str, tuple[Form, ...]] = {
+    "sparse_sample": (Form("sparse_sample", _sparse_sample),),
+    "stable_histogram": (Form("stable_histogram", _stable_histogram),),
+    "above_threshold": tuple(
+        _above_threshold(counted, stop) for counted in Counted for stop in (StopRule.AT_LIMIT, StopRule.AS_PRINTED)
+    ),
+    "standard_above_threshold": (Form("sparse_vector", _standard_above_threshold, power=ABOVE),),
+    "between_thresholds": (Form("between_thresholds", _between_thresholds, power=BETWEEN),),
+}
 """Name of a function of :mod:`littlestone.mechanisms` -> the way to call it for a capability."""

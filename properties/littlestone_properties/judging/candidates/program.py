@@ -52,12 +52,7 @@ Result = TypeVar("Result")
 class ProgramCandidate:
     """A program that is started with a command line.
 
-    Parameters
-    ----------
-    command
-        The program and its arguments.
-    seconds
-        How long it may take for one question, and to start.
+    ``command`` is the program and its arguments; it may take ``seconds`` for one question, and to start.
     """
 
     def __init__(self, command: Sequence[str], seconds: float = 10) -> None:

@@ -21,7 +21,7 @@ from ..asking.answers import Answer, Broken, Declared, Output, Refused, Unsuppor
 from ..asking.asking import NoOutputError, on_every_branch
 from ..asking.deferred_noise import DeferringCoins, Tables
 from ..asking.followed import Clock
-from ..asking.python_arguments import ROWS, python_arguments
+from ..asking.python_arguments import FORMS_OF_ROWS, python_arguments
 from ..capabilities import CAPABILITIES
 from ..json_values import Json, Object, fraction_of, json_of, object_of
 
@@ -41,21 +41,10 @@ class PythonCandidate:
     ``littlestone_claims`` (capability -> ``(exp(epsilon), delta)``), ``littlestone_precision`` (of its
     probabilities) and ``littlestone_rows``.
 
-    Parameters
-    ----------
-    candidate
-        A module, a class, an object, or a mapping from names to functions.
-    name
-        Of the candidate; by default its own.
-    dialects
-        In place of its own declaration.
-    rows
-        The form in which it wants rows, in place of its own declaration: ``"lists"``, ``"array"`` or ``"class"``.
-    seconds
-        How long it may take for one question, where that can be limited.
+    ``candidate`` is a module, a class, an object, or a mapping from names to functions, under a ``name`` or its
+    own. ``dialects``, and ``rows``, the form of rows (``"lists"``, ``"array"`` or ``"class"``), stand in place of
+    its own declarations. One question may take ``seconds``, where that can be limited.
 
-    Examples
-    --------
     >>> from littlestone.randomness import EnumeratedCoins
     >>> mine = PythonCandidate({"vc_dimension": lambda rows: 1}, "mine")
     >>> mine.ask("vc_dimension", {"rows": [[0], [1]], "n_points": 1}, EnumeratedCoins())
@@ -77,8 +66,8 @@ class PythonCandidate:
         found: Mapping[str, str] = self._attribute("littlestone_dialects") or {}
         claims: Mapping[str, tuple[Fraction, Fraction]] = self._attribute("littlestone_claims") or {}
         self._rows: str = rows or self._attribute("littlestone_rows") or "lists"
-        if self._rows not in ROWS:
-            raise InvalidValueError("rows", self._rows, f"one of {', '.join(ROWS)}")
+        if self._rows not in FORMS_OF_ROWS:
+            raise InvalidValueError("rows", self._rows, f"one of {', '.join(FORMS_OF_ROWS)}")
         offered = tuple(each for each in CAPABILITIES if callable(self._attribute(each)))
         if not offered:
             requirement = (
@@ -187,8 +176,6 @@ def offered_at(path: str) -> object:
 def named_place(path: str) -> tuple[str, str]:
     """Return the name in front of the path of a function, empty if there is none, and the path.
 
-    Examples
-    --------
     >>> named_place("vc_dimension=mine.py:size"), named_place("a=b/mine.py")
     (('vc_dimension', 'mine.py:size'), ('', 'a=b/mine.py'))
     """
@@ -214,8 +201,6 @@ def _module_of(file: Path) -> object:
 def file_of(path: str) -> Path | None:
     """Return the file of ``folder/mine.py:object``; ``None`` for the name of a module.
 
-    Examples
-    --------
     >>> file_of("./mine.py:Learner"), file_of("package.mine:Learner")
     (PosixPath('mine.py'), None)
     """

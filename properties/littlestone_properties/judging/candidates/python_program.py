@@ -33,14 +33,8 @@ LIMITS = (WorkLimitError, TooLateError, NotReproducibleError)
 class PythonProgram(ProgramCandidate):
     """The Python object at a path, in a process of its own.
 
-    Parameters
-    ----------
-    path
-        ``package.module:object``, ``package.module``, or a file.
-    rows
-        The form in which it wants rows, in place of its own declaration; empty for that.
-    seconds
-        How long one run may take, and the start.
+    The path is ``package.module:object``, ``package.module``, or a file. ``rows`` is the form of rows in place of
+    its own declaration; empty for that. One run, and the start, may take ``seconds``.
     """
 
     def __init__(self, path: str, rows: str = "", seconds: float = 10) -> None:
@@ -87,8 +81,6 @@ class PythonProgram(ProgramCandidate):
 def error_to_json(error: LittlestoneError) -> Object:
     """Return an error as a part of a message.
 
-    Examples
-    --------
     >>> error = WorkLimitError("branches", 10**6, 200_000, "branches")
     >>> str(error_in(error_to_json(error))) == str(error)
     True

@@ -58,12 +58,13 @@ class Runs(Generic[Input, Value]):
     """True if the second run makes no choices but those of the first one, and ends where it would have to."""
 
 
-class SensitivityCandidate(TypedCandidate, Generic[Input, Value]):
+class SensitivityCandidate(TypedCandidate[Runs[Input, Value]]):
     """Code that shows values, with the pairs of inputs on which it was asked so far."""
 
+    offered, tail = (COMPARES,), TAIL
+
     def __init__(self, runs: Runs[Input, Value], seconds: float) -> None:
-        super().__init__(runs, (COMPARES,), None, TAIL, seconds)
-        self._runs = runs
+        super().__init__(runs, seconds=seconds)
         self._pairs: list[tuple[Input, Input]] = []
         self._made: list[Mapping[Hashable, object]] = [{}, {}]
 
@@ -78,21 +79,21 @@ class SensitivityCandidate(TypedCandidate, Generic[Input, Value]):
         """Compare both runs with one outcome of all choices, as long as they have published the same."""
         one, other = self._pair(arguments)
         shared = SharedCoins(coins)
-        repeated = shared.partner(is_strict=self._runs.is_strict)
+        repeated = shared.partner(is_strict=self._code.is_strict)
         self._made = [shared.made, repeated.made]
         seen = list[tuple[Seen[Value] | Released | None, Seen[Value] | Released | None]]()
         try:
-            first, others = self._runs.run(shared, one), self._runs.run(repeated, other)
+            first, others = self._code.run(shared, one), self._code.run(repeated, other)
             # In step, so that no choice is followed after the first difference in what is published.
-            steps = zip_longest([*first] if self._runs.is_strict else first, others)
+            steps = zip_longest([*first] if self._code.is_strict else first, others)
             for number, (value, second) in enumerate(steps, 1):
                 seen.append((value, second))
                 if isinstance(value, Released) and isinstance(second, Released):
                     if value != second:
                         break
                 elif isinstance(value, Seen) and isinstance(second, Seen) and value.name == second.name:
-                    difference = self._runs.distance(value.value, second.value)
-                    if difference > self._runs.bound:
+                    difference = self._code.distance(value.value, second.value)
+                    if difference > self._code.bound:
                         got = f"value {number} differs by {difference}: {value.text} and {second.text}"
                         return self._breach(value.name, got)
                 else:
@@ -102,7 +103,7 @@ class SensitivityCandidate(TypedCandidate, Generic[Input, Value]):
         return Output(str(hash(tuple(str(one) for one in seen))))
 
     def _breach(self, name: str, got: str) -> Breached:
-        has, bound = "have" if name.endswith("values") else "has", self._runs.bound
+        has, bound = "have" if name.endswith("values") else "has", self._code.bound
         return Breached(f"{name} {has} sensitivity {bound}", got, f"difference at most {bound}")
 
     def _pair(self, arguments: Object) -> tuple[Input, Input]:
@@ -113,7 +114,7 @@ class SensitivityCandidate(TypedCandidate, Generic[Input, Value]):
         """Return a pair as text, and the two runs with their choices, which show it again."""
         pair = self._pair(case.input)
         runs = (
-            self._runs.source.format(choices=f"SharedCoins(EnumeratedCoins(), {made})", input=repr(each))
+            self._code.source.format(choices=f"SharedCoins(EnumeratedCoins(), {made})", input=repr(each))
             for made, each in zip(self._made, pair, strict=True)
         )
         return f"{pair[0]!r} beside {pair[1]!r}", ", ".join(runs)

@@ -35,8 +35,6 @@ def answer(question: Object, coins: Coins[Fraction]) -> Json:
     ``w^|k|``. The question ``discrete_laplace_reaches`` has a weight and a bound, and its answer says whether such
     noise is at least the bound.
 
-    Examples
-    --------
     >>> from littlestone.randomness import EnumeratedCoins
     >>> answer({"choose": ["1/2", "3/2"]}, EnumeratedCoins())
     0
@@ -58,8 +56,6 @@ def answer(question: Object, coins: Coins[Fraction]) -> Json:
 def answer_in(said: Object) -> Answer | None:
     """Return the answer in a message of a program, ``None`` if it is a question or anything else.
 
-    Examples
-    --------
     >>> answer_in({"id": 1, "output": 3}), answer_in({"id": 1, "choose": ["1", "1"]})
     (Output(value=3), None)
     """
@@ -116,8 +112,6 @@ class _Tape:
 def taped_distribution(run: Run, tail: Fraction) -> ExactDistribution[Hashable]:
     """Return the exact distribution of the JSON text of a program's outputs, over all tapes.
 
-    Examples
-    --------
     >>> def flip(tapes: list[list[Json]]) -> list[Object]:
     ...     ends = [{"output": tape[0]} if tape else {"choose": ["1", "2"]} for tape in tapes]
     ...     return [{**end, "n_choices": len(tape)} for end, tape in zip(ends, tapes)]

@@ -3,12 +3,12 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable
 from fractions import Fraction
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 from littlestone.errors import NotReproducibleError, WorkLimitError
 from littlestone.privacy import Privacy
 from littlestone.randomness import Coins, EnumeratedCoins, ExactDistribution
-from littlestone.time_limit import OutOfTime, time_limit
+from littlestone.time_limit import MAX_SECONDS, OutOfTime, time_limit
 
 from ..asking.answers import Answer, Breached, Broken, Declared, Output
 from ..asking.asking import NoOutputError
@@ -18,35 +18,36 @@ from ..json_values import Object, written
 SECONDS = 600.0
 """The seconds that the branches on one input may take together."""
 
+Code = TypeVar("Code")
 Result = TypeVar("Result")
 
 
-class TypedCandidate(ABC):
+class TypedCandidate(ABC, Generic[Code]):
     """A candidate that is typed code and answers the questions that a program would be asked.
 
-    Parameters
-    ----------
-    code
-        The code, for its name.
-    offered
-        The capabilities that it offers; the claim is about the last one.
-    claim
-        The privacy that is claimed for its publication.
-    tail
-        Mass of unbounded noise that may be cut off on each side, every time it is drawn.
-    seconds
-        How long one run may last.
+    ``code`` has the name. The claim is the privacy of what it publishes for the last capability that is
+    ``offered``. Of unbounded noise the mass ``tail`` may be cut off on each side, every time it is drawn; one run
+    may last ``seconds``.
     """
 
+    offered: tuple[str, ...]
+    tail = Fraction(0)
+
     def __init__(
-        self, code: object, offered: tuple[str, ...], claim: Privacy | None, tail: Fraction, seconds: float
+        self,
+        code: Code,
+        *,
+        claim: Privacy | None = None,
+        tail: Fraction | None = None,
+        seconds: float = MAX_SECONDS,
     ) -> None:
-        self.tail, self._seconds = tail, seconds
+        self._code, self._seconds = code, seconds
+        self.tail = self.tail if tail is None else tail
         self.has_coins = False
         """True once the code has asked for a random choice on an exact run."""
         self._known: dict[str, ExactDistribution[Hashable]] = {}
-        claims = {offered[-1]: (claim.epsilon.exp, Fraction(claim.delta))} if claim else {}
-        self.declared = Declared(getattr(code, "__name__", type(code).__name__), offered, claims=claims)
+        claims = {self.offered[-1]: (claim.epsilon.exp, Fraction(claim.delta))} if claim else {}
+        self.declared = Declared(getattr(code, "__name__", type(code).__name__), self.offered, claims=claims)
 
     @abstractmethod
     def answer(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:
@@ -98,5 +99,5 @@ class TypedCandidate(ABC):
 
         return followed(text, EnumeratedCoins(self.tail), seconds=SECONDS)
 
-    def close(self) -> None:  # noqa: B027 - nothing is left behind
+    def close(self) -> None:
         """Do nothing."""

@@ -22,6 +22,7 @@ from littlestone.randomness.replay import untouched_global_generators
 from ..asking.answers import Answer, Breached, Broken, Output, Refused, Unsupported
 from ..asking.asking import NoOutputError
 from ..asking.followed import DEADLINE
+from ..asking.shared_coins import WeighedCoins
 from ..capabilities import CAPABILITIES
 from ..json_values import Json, Object, fraction_of, integer_of, list_of, object_of, read_json, text_of, written
 from .program import PROTOCOL
@@ -47,7 +48,7 @@ class ServedCandidate(PythonCandidate):
         return super().ask(capability, arguments, coins)
 
 
-class TapeCoins:
+class TapeCoins(WeighedCoins):
     """Coins that ask the other side of a conversation, for a numbered question."""
 
     def __init__(self, read: TextIO, write: TextIO, number: Json) -> None:
@@ -57,20 +58,11 @@ class TapeCoins:
         """Return an index; the probabilities sum to one."""
         if sum(probabilities) != 1:
             raise InvalidValueError("sum of probabilities", sum(probabilities), "1")
-        return self.choose_in_proportion(probabilities)
+        return super().choose(probabilities)
 
     def choose_in_proportion(self, weights: Sequence[Fraction], /) -> int:
         """Return an index with probability in proportion to its weight."""
         return integer_of(self._answer("choose", [str(Fraction(weight)) for weight in weights]), "answer")
-
-    def choose_by_score(self, scores: Sequence[int], weight: Fraction, /) -> int:
-        """Return an index with probability in proportion to ``weight ** score``."""
-        least = min(scores)
-        return self.choose_in_proportion([Fraction(weight) ** (score - least) for score in scores])
-
-    def uniform_choice(self, n_choices: int, /) -> int:
-        """Return one of ``0 .. n_choices - 1``."""
-        return self.choose_in_proportion([Fraction(1)] * n_choices)
 
     def discrete_laplace(self, weight: Fraction, /) -> int:
         """Return an integer k with probability in proportion to ``weight ** abs(k)``."""

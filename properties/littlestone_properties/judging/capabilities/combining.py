@@ -8,12 +8,7 @@ from random import Random
 
 from littlestone.classes import FiniteClass, Hypothesis, Label, Sample
 from littlestone.errors import InvalidValueError
-from littlestone.learners import (
-    FunctionLearner,
-    MulticlassReduction,
-    MulticlassReductionSettings,
-    smooth_weights,
-)
+from littlestone.learners import FunctionLearner, MulticlassReduction, MulticlassReductionSettings, smooth_weights
 from littlestone.learners.boosting.booster import majority
 from littlestone.randomness import Coins, EnumeratedCoins
 
@@ -88,7 +83,7 @@ def _asked(n_points: int, n_labels: int, sample: Sequence[tuple[int, int]], size
     return {**given, "sample": rows_to_json(sample), "part_sizes": integers(sizes)}
 
 
-def _smooth(right: Sequence[int], density: Fraction) -> list[Fraction]:
+def smooth(right: Sequence[int], density: Fraction) -> list[Fraction]:
     """Return the probability of each example in a draw."""
     sizes = [list(right).count(level) for level in range(max(right) + 1)]
     weights = smooth_weights(sizes, density, DECAY)
@@ -199,7 +194,7 @@ COMBINING = (
         "at least one example, and density is at least 1/n and at most 1. They are exact fractions; a candidate "
         "whose numbers are doubles declares littlestone_precision, the largest distance of a probability from the "
         "exact one, at most 10^-6.",
-        _smooth,
+        smooth,
         {
             "up to 8 examples": _weights,
             "examples that many hypotheses label rightly": _small_weights,

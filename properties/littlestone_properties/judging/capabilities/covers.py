@@ -19,8 +19,8 @@ from littlestone.classes.families import full_cube
 from littlestone.enumerations.all_classes import all_classes, all_classes_up_to
 
 from ..asking.asking import right_answer
+from ..asking.python_arguments import EMPTY, ROWS
 from ..capability import Requirement
-from ..inputs.class_arguments import EMPTY, ROWS
 from ..inputs.misleading_classes import forgotten_sequences
 from ..inputs.questions import ORDER, Asked, answered, others
 from ..inputs.telling_classes import (

@@ -1,7 +1,6 @@
 """The dimension functions: every small class, classes that mistakes are known to need, bad input."""
 
 from collections.abc import Callable, Iterator, Mapping
-from types import MappingProxyType
 
 from littlestone import dimensions
 from littlestone.certificates import Tree
@@ -10,11 +9,10 @@ from littlestone.classes.families import class_from_text
 from littlestone.classes.operations import with_labels_in_use
 from littlestone.enumerations.all_classes import all_classes_up_to
 
-from ..asking.python_arguments import class_of
+from ..asking.python_arguments import BINARY_ROWS, EMPTY, ROWS, class_of
 from ..capability import Capability
 from ..case import FAR_APART, MANY_POINTS, MANY_ROWS
 from ..dialects import DIALECTS
-from ..inputs.class_arguments import BINARY_ROWS, EMPTY, ROWS
 from ..inputs.misleading_classes import (
     CROWDED_CLASSES,
     CROWDED_MULTICLASS,
@@ -39,14 +37,12 @@ from ..json_values import Json, Object, integers, rows_to_json
 NAMED = ("thresholds:5", "singletons:5", "intervals:5", "parities:2", "cube:3", "half_intervals:5", "warmuth")
 """Families that are small enough for the recursion of a textbook."""
 
-BAD_ROWS: Mapping[str, Json] = MappingProxyType(
-    {
-        "rows of different lengths": [[0, 1], [1]],
-        "a negative label": [[0, -1]],
-        "a label of three": [[0, 2]],
-        "rows without points": [[]],
-    }
-)
+BAD_ROWS: Mapping[str, Json] = {
+    "rows of different lengths": [[0, 1], [1]],
+    "a negative label": [[0, -1]],
+    "a label of three": [[0, 2]],
+    "rows without points": [[]],
+}
 
 
 def _dimension(

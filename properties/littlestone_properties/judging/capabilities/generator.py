@@ -1,34 +1,43 @@
 """Hypothesis generators: how one block of a private predictor votes, given the hard queries so far."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import islice, product
 from random import Random
+from typing import TypeVar
 
-from littlestone.classes import FiniteClass, Hypothesis, Label, Point, Sample, named_family
+from littlestone.classes import FiniteClass, Label, Point, Sample, named_family
 from littlestone.classes.families import full_cube
 from littlestone.enumerations.all_classes import all_classes_up_to
-from littlestone.prediction import VersionSpaceGenerator
+from littlestone.prediction import HypothesisGenerator, VersionSpaceGenerator
 
-from ..asking.python_arguments import class_of
-from ..inputs.class_arguments import BINARY_ROWS
+from ..asking.python_arguments import BINARY_ROWS, class_of
 from ..inputs.questions import ORDER, Asked, answered
 from ..inputs.telling_classes import SPREAD_CLASSES, TRICKY_CLASSES, TWO_BLOCKS
 from ..json_values import Object, rows_of, rows_to_json
-from ..judges.samples import judge_hypothesis, n_errors
+from ..judges.published import judge_hypothesis, n_errors
 
 Examples = Sequence[tuple[int, int]]
 
-_generator = cache(VersionSpaceGenerator)
+Public = TypeVar("Public", bound=Hashable)
+Hypothesis = TypeVar("Hypothesis", bound=Hashable)
 
 
-def _hypothesis(hypothesis_class: FiniteClass, sample: Examples, hard: Examples) -> Hypothesis:
-    """Return the hypothesis of the version space generator."""
-    generator = _generator(hypothesis_class)
-    public = generator.start()
-    for point, label in hard:
-        public = generator.after(public, Point(point), Label(label), True)
-    return generator.hypothesis(public, tuple(Sample(sample)))
+def labels_by(
+    make: Callable[[FiniteClass], HypothesisGenerator[Point, Public, Hypothesis]],
+) -> Callable[[FiniteClass, Examples, Examples], list[int]]:
+    """Return the labels of a generator's hypothesis, given a class, a block and hard queries."""
+    generators = cache(make)
+
+    def labels(hypothesis_class: FiniteClass, sample: Examples, hard: Examples) -> list[int]:
+        generator = generators(hypothesis_class)
+        public = generator.start()
+        for point, label in hard:
+            public = generator.after(public, Point(point), Label(label), True)
+        hypothesis = generator.hypothesis(public, tuple(Sample(sample)))
+        return [int(generator.label(hypothesis, point)) for point in hypothesis_class.points]
+
+    return labels
 
 
 def fewest_errors(given: Object) -> tuple[Object, Object]:
@@ -113,7 +122,7 @@ GENERATOR = answered(
     "on the hard queries so far and on nothing else. Here `sample` is the block. If some row has the labels of all "
     "hard queries, the answer is a row that has them and that errs, among all rows that have them, on fewest "
     "examples of the block, which may repeat or contradict each other. Else it is any row.",
-    _hypothesis,
+    labels_by(VersionSpaceGenerator),
     {
         "small classes, blocks of one and two": _small,
         "every sequence of two hard queries": _sequences,

@@ -10,18 +10,15 @@ from littlestone.learners import WeightedMajorityLearner, empirical_risk_minimis
 from littlestone.randomness import Coins
 from littlestone.structure import multiclass_soa_label
 
-from ..asking.python_arguments import class_of
+from ..asking.python_arguments import ROWS, arguments_of, class_of
 from ..capability import Capability
 from ..case import Case, Question
-from ..inputs.class_arguments import ROWS, arguments_of
-from ..inputs.drawn import drawn
-from ..inputs.questions import grouped
+from ..inputs.questions import drawn, grouped
 from ..inputs.samples import MANY_LABELS, longer_streams, private_pac_learner_cases
 from ..inputs.streams import BIT, LABELS, adversary, online_learner_cases
 from ..json_values import Object, integers, rows_to_json
 from ..judges.mistakes import judge_online_learner
-from ..judges.published import judge_private_online_learner, judge_sample_privacy
-from ..judges.samples import judge_pac_learner
+from ..judges.published import judge_pac_learner, judge_private_online_learner, judge_sample_privacy
 
 ALPHA = Fraction(1, 4)
 OUTVOTED = FiniteClass.from_rows(["11111", "00000", "10000", "01000", "00100", "00010", "00001"])

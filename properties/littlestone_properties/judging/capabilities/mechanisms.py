@@ -38,13 +38,16 @@ def _sparse_sample(
 def _stable_histogram(
     items: Sequence[str], weight: Fraction, threshold: int, coins: Coins[Fraction]
 ) -> list[tuple[str, int]]:
-    noisy = {item: count + coins.discrete_laplace(weight) for item, count in Counter(items).items()}
-    return [(item, count) for item, count in sorted(noisy.items()) if count >= threshold]
+    found = list[tuple[str, int]]()
+    for item, count in sorted(Counter(items).items()):
+        noisy = count + coins.discrete_laplace(weight)
+        if noisy >= threshold:
+            found.append((item, noisy))
+    return found
 
 
 _PLAIN = (
     mechanism(
-        "randomised_response",
         "the bit, or the other one with the weight",
         "The bit and the other bit are answered in proportion 1 : weight.",
         _randomised_response,
@@ -54,7 +57,6 @@ _PLAIN = (
         longer="bit 0, 1 | weight 1000003/3000000, 1/100000, 3",
     ),
     mechanism(
-        "geometric_mechanism",
         "the count with discrete Laplace noise",
         "The count plus an integer k that is drawn in proportion to weight^abs(k).",
         _geometric_mechanism,
@@ -68,7 +70,6 @@ _PLAIN = (
         """,
     ),
     mechanism(
-        "truncated_geometric",
         "the count with discrete Laplace noise, at the nearest end of the range if that leaves it",
         "The count plus an integer k that is drawn in proportion to weight^abs(k); what is below `lowest` becomes "
         "`lowest`, what is above `highest` becomes `highest`. The count may lie outside of the range.",
@@ -82,7 +83,6 @@ _PLAIN = (
         """,
     ),
     mechanism(
-        "exponential_mechanism",
         "an index, in proportion to weight^score",
         "An index i is drawn in proportion to weight^scores[i].",
         _exponential_mechanism,
@@ -101,7 +101,6 @@ _PLAIN = (
         """,
     ),
     mechanism(
-        "sparse_sample",
         "an item in proportion to weight^(number of its lists), or null",
         "An item that is in n > 0 of the lists is drawn in proportion to weight^n, null in proportion to "
         "failure_weight. Repetitions in one list count once.",
@@ -131,7 +130,6 @@ _PLAIN = (
         dialect="adjacency",
     ),
     mechanism(
-        "stable_histogram",
         "pairs of an item and its noisy count, where that reaches the threshold",
         "Every item that occurs gets its count plus discrete Laplace noise of the weight; it is published, with "
         "the noisy count, if that is at least the threshold. The pairs are a set: in any order.",

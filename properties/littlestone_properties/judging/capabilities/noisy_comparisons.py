@@ -51,12 +51,12 @@ def _between_thresholds(
     weight: Fraction,
     coins: Coins[Fraction],
 ) -> list[str]:
-    shift, answers = coins.discrete_laplace(threshold_weight), list[str]()
+    shift, found = coins.discrete_laplace(threshold_weight), list[str]()
     for count in counts:
-        answers.append(answer_between(coins, shift, count, lower, upper, weight))
-        if answers[-1] == "top":
+        found.append(answer_between(coins, shift, count, lower, upper, weight))
+        if found[-1] == "top":
             break
-    return answers
+    return found
 
 
 def _noisy_maximum(counts: Sequence[int], weight: Fraction, coins: Coins[Fraction], *, tie: str = TIES[0]) -> int:
@@ -72,7 +72,6 @@ _VALUES = {"": "[[1], [2]], [[0, 2], [1, 1]], [[3, 3, 3], [2, 2, 2]], [[1, 0, 2]
 
 COMPARISONS = (
     mechanism(
-        "above_threshold",
         "for each value whether it is above, until limit answers were",
         "AboveThreshold with noise on the queries only. Every value gets discrete Laplace noise of its own, an "
         "integer k in proportion to weight^abs(k), and is Above (true) if the sum is at least the threshold, "
@@ -102,7 +101,6 @@ COMPARISONS = (
         normal=truth_values,
     ),
     mechanism(
-        "sparse_vector",
         "for each value whether it is above the noisy threshold, until limit answers were",
         "The standard AboveThreshold. Noise with weight w is an integer k that is drawn in proportion to "
         "w^abs(k). The threshold gets noise with `threshold_weight` before the first value, every value noise of "
@@ -137,7 +135,6 @@ COMPARISONS = (
         normal=truth_values,
     ),
     mechanism(
-        "between_thresholds",
         'for each count "left", "right" or "top", until the first "top"',
         "Noise with weight w is an integer k that is drawn in proportion to w^abs(k). One noise m with "
         "`threshold_weight` is drawn before the first count, and every count gets noise of its own with "
@@ -163,7 +160,6 @@ COMPARISONS = (
         """,
     ),
     mechanism(
-        "noisy_maximum",
         "the index of the largest noisy count",
         "Report noisy max: every count gets discrete Laplace noise of its own, an integer k in proportion to "
         "weight^abs(k), and the index of the largest sum is answered, from 0 on; the dialect maximum_tie says "

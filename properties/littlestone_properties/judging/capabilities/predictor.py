@@ -12,9 +12,9 @@ from littlestone.privacy import Epsilon
 from littlestone.randomness import Coins, ExactDistribution
 
 from ..asking.asking import right_distribution
+from ..asking.python_arguments import arguments_of, in_another_order
 from ..capability import Capability
 from ..case import Case, Question
-from ..inputs.class_arguments import arguments_of, in_another_order
 from ..inputs.mechanisms import EXP_EPSILONS
 from ..inputs.questions import grouped
 from ..json_values import Json, Object, integers, rows_to_json
@@ -152,6 +152,20 @@ def _privacy() -> Iterator[Question]:
         yield asked, {"profile": profile, "tail": str(tail)}, because
 
 
+def settings_of(
+    n_examples: int, n_blocks: int, lower: int, upper: int, weight: Fraction, n_runs: int
+) -> PredictionSettings:
+    """Return the settings that the arguments of the capability give."""
+    return PredictionSettings(
+        n_blocks=n_blocks,
+        block_size=n_examples // n_blocks,
+        lower=lower,
+        upper=upper,
+        run_epsilon=Epsilon.log(1 / weight) * 6,
+        n_runs=n_runs,
+    )
+
+
 @cache
 def _predictor(rows: tuple[Hypothesis, ...], settings: PredictionSettings) -> VersionSpacePredictor:
     return VersionSpacePredictor(FiniteClass.from_rows(rows), settings)
@@ -169,14 +183,7 @@ def _private_predictor(
     coins: Coins[Fraction],
 ) -> list[int]:
     """Return the answers of the generic predictor with the oblivious generator."""
-    settings = PredictionSettings(
-        n_blocks=n_blocks,
-        block_size=len(sample) // n_blocks,
-        lower=lower,
-        upper=upper,
-        run_epsilon=Epsilon.log(1 / weight) * 6,
-        n_runs=n_runs,
-    )
+    settings = settings_of(len(sample), n_blocks, lower, upper, weight, n_runs)
     running = _predictor(hypothesis_class.hypotheses, settings).running(Sample(sample), coins=coins)
     return [running.predict(Point(query)) for query in queries]
 

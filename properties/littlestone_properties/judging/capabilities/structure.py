@@ -14,9 +14,8 @@ from littlestone.enumerations.all_classes import all_classes, all_classes_up_to
 from littlestone.structure import decomposition_dimension
 
 from ..asking.asking import right_answer
-from ..asking.python_arguments import class_of
+from ..asking.python_arguments import BINARY_ROWS, class_of
 from ..case import MANY_ROWS
-from ..inputs.class_arguments import BINARY_ROWS
 from ..inputs.misleading_classes import CROWDED_CLASSES, FAR_POINTS, FAR_TAGS, RANDOM_CLASSES
 from ..inputs.questions import ORDER, Asked, Groups, answered, others, plain
 from ..inputs.telling_classes import (

@@ -10,18 +10,16 @@ from .algorithms.measures import MEASURE_FAULTS
 from .algorithms.memories import MEMORY_FAULTS
 from .algorithms.notions import NOTION_FAULTS
 from .algorithms.recursions import RECURSION_FAULTS
-from .algorithms.sequences import SEQUENCE_FAULTS
 from .algorithms.shortcuts import SHORTCUT_FAULTS
 from .algorithms.trees import TREE_FAULTS
 from .batch_learners import BATCH_FAULTS
 from .boosters import BOOSTING_FAULTS
 from .class_functions import CLASS_FAULTS
 from .fault import Fault, Source, is_found
-from .generators import GENERATOR_FAULTS
 from .mechanisms import LARGE_NUMBER_FAULTS, MECHANISM_FAULTS
 from .multiclass_reductions import REDUCTION_FAULTS
 from .online_learners import ONLINE_FAULTS
-from .predictors import PREDICTOR_FAULTS
+from .predictors import GENERATOR_FAULTS, PREDICTOR_FAULTS
 from .private_online_learners import PRIVATE_ONLINE_FAULTS
 
 ALGORITHM_FAULTS: tuple[Fault, ...] = (
@@ -31,7 +29,6 @@ ALGORITHM_FAULTS: tuple[Fault, ...] = (
     *ONLINE_FAULTS,
     *MEASURE_FAULTS,
     *MEMORY_FAULTS,
-    *SEQUENCE_FAULTS,
 )
 """Wrong algorithms and definitions, which no wrapper around a right function makes."""
 
@@ -52,14 +49,13 @@ FAULTS: tuple[Fault, ...] = (
 
 
 def wrong_algorithms(capability: str) -> Mapping[str, object]:
-    """Return the wrong algorithms for a capability by the name of the mistake.
+    """Return the wrong algorithms for a capability, of a mechanism too, by the name of the mistake.
 
-    Examples
-    --------
     >>> "is the vc_dimension" in wrong_algorithms("littlestone_dimension")
     True
     """
-    return {one.name: one.function for one in ALGORITHM_FAULTS if one.capability == capability}
+    faults = (*ALGORITHM_FAULTS, *MECHANISM_FAULTS)
+    return {one.name: one.function for one in faults if one.capability == capability}
 
 
 __all__ = ["ALGORITHM_FAULTS", "FAULTS", "Fault", "Source", "is_found", "wrong_algorithms"]

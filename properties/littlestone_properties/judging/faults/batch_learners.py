@@ -14,9 +14,9 @@ from littlestone.privacy import Epsilon, Privacy
 from littlestone.randomness import Coins
 
 from ...protocols import PacLearner
-from ..candidates.sample_candidate import LEARNS, PRIVATE
+from ..candidates.learner_candidate import LEARNS, PRIVATE
 from .families.coins import COIN_FAMILIES, Change
-from .fault import Fault
+from .fault import Fault, claiming
 from .faulty_private_learners import FAULTY_PRIVATE_ERM_LEARNERS
 from .small_learners import SMALL_ERM
 
@@ -114,8 +114,7 @@ def program_of(learner: PacLearner) -> object:
 
 def private_program(name: str, family: str, learner: PacLearner, claim: Privacy = CLAIM) -> Fault:
     """Return a learner as a program with a claim."""
-    said = {"littlestone_claims": {PRIVATE: (claim.epsilon.exp, Fraction(claim.delta))}}
-    return Fault(PRIVATE, name, family, program_of(learner), said=said)
+    return claiming(PRIVATE, name, family, program_of(learner), claim)
 
 
 def with_size(

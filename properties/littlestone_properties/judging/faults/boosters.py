@@ -1,6 +1,6 @@
 """Wrong boosting of private learners that the checks must catch, and the right one.
 
-Both algorithms are written here line by line; a fault is the algorithm with one function replaced.
+Both algorithms are written here line by line; a fault is the algorithm with one function changed.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -8,42 +8,27 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import TypeAlias
 
-from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point, Sample
+from littlestone.classes import Example, Hypothesis, Label, Point, Sample
 from littlestone.learners import (
     BoostingSettings,
     FunctionLearner,
     LazyBregmanBooster,
     RepeatedLearner,
     RepetitionSettings,
-    smooth_weights,
 )
 from littlestone.learners.boosting.booster import majority, right_votes
 from littlestone.privacy import Epsilon, Privacy
 from littlestone.randomness import Coins
 
 from ...protocols import Booster, Repeater, SampleLearner
+from ..capabilities.combining import smooth
+from ..sources.boosters import BASE, TWO, telling
 from .batch_learners import private_program, with_size
-from .fault import Fault
-from .patches import with_replaced, wrong_classes
+from .fault import Fault, with_replaced, wrong_classes
 
 
 class _Repetition:
     """The repetition of a learner on parts of the sample, with a private choice by fresh examples."""
-
-    def part(self, sample: Sample, settings: RepetitionSettings, number: int) -> Sample:
-        return Sample(sample.examples[number * settings.part_size : (number + 1) * settings.part_size])
-
-    def n_fresh(self, settings: RepetitionSettings) -> int:
-        return settings.fresh_size
-
-    def score(self, n_mistakes: int) -> int:
-        return -n_mistakes
-
-    def chosen(
-        self, coins: Coins[Fraction], found: Sequence[Hypothesis], fresh: Sample, epsilon: Epsilon
-    ) -> Hypothesis:
-        scores = [self.score(fresh.n_mistakes(h)) for h in found]
-        return found[coins.choose_by_score(scores, (epsilon / 2).exp)]
 
     def cost(self, base: Privacy, settings: RepetitionSettings) -> Privacy:
         return settings.cost(base)
@@ -51,12 +36,14 @@ class _Repetition:
     def learn(
         self, coins: Coins[Fraction], sample: Sample, base: SampleLearner, settings: RepetitionSettings
     ) -> Hypothesis | None:
-        parts = (self.part(sample, settings, number) for number in range(settings.n_repeats))
+        size = settings.part_size
+        parts = (Sample(sample.examples[i * size : (i + 1) * size]) for i in range(settings.n_repeats))
         found = [h for part in parts if (h := base(coins, part)) is not None]
-        fresh = Sample(sample.examples[-self.n_fresh(settings) :])
+        fresh = Sample(sample.examples[-settings.fresh_size :])
         if not found:
             return None
-        return self.chosen(coins, found, fresh, settings.selection_epsilon)
+        scores = [-fresh.n_mistakes(h) for h in found]
+        return found[coins.choose_by_score(scores, (settings.selection_epsilon / 2).exp)]
 
 
 REPEATED: Repeater = with_replaced(
@@ -76,23 +63,11 @@ _Distribution: TypeAlias = Callable[[Sequence[int], BoostingSettings], Sequence[
 """The number of hypotheses that label each example correctly -> its probability in a draw."""
 
 
-def _smooth(right: Sequence[int], settings: BoostingSettings) -> Sequence[Fraction]:
-    sizes = [list(right).count(level) for level in range(max(right) + 1)]
-    smoothness = settings.smoothness
-    weights = [weight * smoothness for weight in smooth_weights(sizes, settings.density, settings.decay)]
-    return [weights[number] for number in right]
-
-
 class _Boosting:
     """Boosting by smooth weights."""
 
     def distribution(self, right: Sequence[int], settings: BoostingSettings) -> Sequence[Fraction]:
-        return _smooth(right, settings)
-
-    def drawn(
-        self, coins: Coins[Fraction], sample: Sample, weights: Sequence[Fraction], settings: BoostingSettings
-    ) -> Sample:
-        return Sample([sample.examples[coins.choose(weights)] for _ in range(settings.n_draws)])
+        return smooth(right, settings.density)
 
     def vote(self, found: Sequence[Hypothesis | None]) -> Hypothesis | None:
         return majority(found)
@@ -106,7 +81,8 @@ class _Boosting:
         found: list[Hypothesis | None] = []
         for _ in range(settings.n_rounds):
             weights = self.distribution([right_votes(found, example) for example in sample], settings)
-            found.append(base(coins, self.drawn(coins, sample, weights, settings)))
+            drawn = [sample.examples[coins.choose(weights)] for _ in range(settings.n_draws)]
+            found.append(base(coins, Sample(drawn)))
         return self.vote(found)
 
 
@@ -122,25 +98,17 @@ _WRONG = {name: booster() for name, booster in wrong_classes("Boosting", _Boosti
 WRONG_BOOSTERS: Mapping[str, Booster] = _WRONG
 """Name of the mistake -> the booster that makes it."""
 
-_TWO = FiniteClass.from_rows(["0", "1"])
-_TELLING = Privacy(Epsilon.log(2))
-"""The exact privacy of the base learner on a sample of one example."""
-
-
-def _telling(coins: Coins[Fraction], sample: Sample) -> Hypothesis:
-    return _TWO.hypotheses[coins.choose_by_score([-sample.n_mistakes(h) for h in _TWO], Fraction(2))]
-
 
 def _first_label(coins: object, sample: Sample) -> Hypothesis:
-    return _TWO.hypotheses[sample.labels[0]]
+    return TWO.hypotheses[sample.labels[0]]
 
 
 def boosted_program(name: str, booster: Booster) -> Fault:
     """Return a boosted learner of two constants on two examples, with the cost that it claims."""
     n_rounds = 3 if "round" in name else 1
     settings = BoostingSettings(n_examples=2, n_rounds=n_rounds, density=Fraction(1), n_draws=1)
-    learner = with_size(2, lambda coins, sample: booster.learn(coins, sample, _telling, settings), _TWO)
-    return private_program(name, "by hand", learner, booster.cost(_TELLING, settings))
+    learner = with_size(2, lambda coins, sample: booster.learn(coins, sample, telling, settings), TWO)
+    return private_program(name, "by hand", learner, booster.cost(BASE, settings))
 
 
 REPETITIONS: Mapping[str, tuple[int, int, str, tuple[int, ...]]] = {
@@ -167,15 +135,15 @@ def repeated_program(name: str, repeater: Repeater) -> Fault:
         n_repeats=n_repeats, part_size=1, fresh_size=fresh_size, selection_epsilon=Epsilon.log(epsilon)
     )
     first: list[Example] = [(Point(0), Label(label)) for label in fixed]
-    base: SampleLearner = _first_label if len(fixed) == n_repeats else _telling
+    base: SampleLearner = _first_label if len(fixed) == n_repeats else telling
     if "fail" in name:
         base = lambda *_: None  # noqa: E731
 
     def learn(coins: Coins[Fraction], sample: Sample) -> Sequence[int] | None:
         return repeater.learn(coins, Sample([*first, *sample]), base, settings)
 
-    claim = repeater.cost(Privacy(0) if base is _first_label else _TELLING, settings)
-    wrong = private_program(name, "by hand", with_size(settings.n_examples - len(fixed), learn, _TWO), claim)
+    claim = repeater.cost(Privacy(0) if base is _first_label else BASE, settings)
+    wrong = private_program(name, "by hand", with_size(settings.n_examples - len(fixed), learn, TWO), claim)
     unseen = "it chooses as privately, and errs more, which is not judged" if name in UNSEEN else ""
     return replace(wrong, unseen=unseen)
 
@@ -199,4 +167,3 @@ def _faults() -> Iterator[Fault]:
 
 
 BOOSTING_FAULTS: tuple[Fault, ...] = tuple(_faults())
-"""The mistakes as programs."""

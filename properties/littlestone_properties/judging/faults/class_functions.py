@@ -9,42 +9,29 @@ from .families.classes import answer_faults, kept_classes, learner_faults, list_
 from .families.values import data_faults, integer_faults, kept_data, of_argument, right
 from .fault import Fault, Given, planted
 
-_NUMBERS = {
-    "littlestone_dimension": 5,
-    "vc_dimension": 5,
-    "threshold_dimension": 6,
-    "multiclass_littlestone_dimension": 5,
-    "natarajan_dimension": 5,
-    "graph_dimension": 5,
-    "decomposition_dimension": 3,
-    "zero_cover_number": 5,
-    "psi_littlestone_dimension": 5,
-    "uniform_psi_littlestone_dimension": 5,
-}
-"""Capability -> the largest value up to which an upper end, or a mistake at it, must be noticed."""
-
 _MANY = 32
-_ROWS = {
-    "littlestone_dimension": (2, 8, _MANY),
-    "vc_dimension": (2, 8, _MANY),
-    "threshold_dimension": (2, 7, 17),
-    "multiclass_littlestone_dimension": (5, 8, _MANY),
-    "natarajan_dimension": (5, 8, _MANY),
-    "graph_dimension": (5, 8, _MANY),
-    "soa": (2, 8, _MANY),
-    "is_irreducible": (2, 8, _MANY),
-    "decomposition_dimension": (2, 5, _MANY),
-    "decomposition_tree": (2, 4, 9),
-    "essential_hypotheses": (2, 5, _MANY),
-    "dual_class": (2, 8, _MANY),
-    "zero_cover_number": (4, 4, _MANY),
-    "zero_cover": (3, 4, _MANY),
-    "psi_littlestone_dimension": (4, 4, _MANY),
-    "uniform_psi_littlestone_dimension": (4, 4, _MANY),
-    "online_learner": (4, 6, _MANY),
-    "hypothesis_generator": (2, 7, 17),
+_CLASSES: Mapping[str, tuple[int, int, int, int | None]] = {
+    "littlestone_dimension": (2, 8, _MANY, 5),
+    "vc_dimension": (2, 8, _MANY, 5),
+    "threshold_dimension": (2, 7, 17, 6),
+    "multiclass_littlestone_dimension": (5, 8, _MANY, 5),
+    "natarajan_dimension": (5, 8, _MANY, 5),
+    "graph_dimension": (5, 8, _MANY, 5),
+    "soa": (2, 8, _MANY, None),
+    "is_irreducible": (2, 8, _MANY, None),
+    "decomposition_dimension": (2, 5, _MANY, 3),
+    "decomposition_tree": (2, 4, 9, None),
+    "essential_hypotheses": (2, 5, _MANY, None),
+    "dual_class": (2, 8, _MANY, None),
+    "zero_cover_number": (4, 4, _MANY, 5),
+    "zero_cover": (3, 4, _MANY, None),
+    "psi_littlestone_dimension": (4, 4, _MANY, 5),
+    "uniform_psi_littlestone_dimension": (4, 4, _MANY, 5),
+    "online_learner": (4, 6, _MANY, None),
+    "hypothesis_generator": (2, 7, 17, None),
 }
-"""Capability -> numbers of labels, points and rows of its classes for which a dependence on them is noticed."""
+"""Capability -> numbers of labels, points and rows of its classes for which a dependence on them is noticed; and
+for an answer that is a number the largest value up to which an upper end, or a mistake at it, must be noticed."""
 
 _DATA = {"multiclass_reduction": "sample", "smooth_weights": "right", "majority_vote": "found"}
 _PARAMETERS = (
@@ -60,9 +47,8 @@ _PARAMETERS = (
 
 
 def _families() -> Iterator[Fault]:
-    for one, largest in _NUMBERS.items():
-        yield from answer_faults(one, largest)
-    for one, (n_labels, n_points, n_rows) in _ROWS.items():
+    for one, (n_labels, n_points, n_rows, largest) in _CLASSES.items():
+        yield from answer_faults(one, largest) if largest is not None else ()
         yield from row_faults(one, n_labels, n_points, n_rows)
         yield from kept_classes(one)
         if one not in ("online_learner", "hypothesis_generator"):
@@ -133,4 +119,3 @@ UNSEEN: Mapping[str, str] = {
 CLASS_FAULTS: tuple[Fault, ...] = tuple(
     replace(fault, unseen=UNSEEN.get(str(fault), fault.unseen)) for fault in _families()
 )
-"""Wrong deterministic functions and learners by families."""

@@ -20,7 +20,7 @@ from littlestone.learners import (
 )
 from littlestone.randomness import Coins
 
-from .patches import with_replaced
+from .fault import with_replaced
 
 Parts = dict[int, list[Example]]
 Chunks = tuple[tuple[Example, ...], ...]

@@ -1,11 +1,14 @@
 """Wrong mechanisms: those that answer once, wrong accountants, and the families for all of them."""
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
 
-from . import right_mechanisms
+from littlestone.randomness import Coins
+
+from ..capabilities import CAPABILITIES
 from .families.values import data_faults, integer_faults, kept_data, number_faults, of_argument, weight_faults
-from .fault import Fault
-from .patches import wrong_functions
+from .fault import Fault, wrong_functions
 
 _LISTS = {
     "above_threshold": ("values", 5),
@@ -73,24 +76,67 @@ def _families() -> Iterator[Fault]:
         )
 
 
+def sparse_sample(
+    lists: Sequence[Sequence[str]], weight: Fraction, failure_weight: Fraction, coins: Coins[Fraction]
+) -> str | None:
+    """Choose a text by the number of lists that it is in, or fail."""
+    score = Counter(text for one in lists for text in dict.fromkeys(one))
+    weights = [weight**number for number in score.values()]
+    chosen = coins.choose_in_proportion([*weights, failure_weight])
+    return list(score)[chosen] if chosen < len(score) else None
+
+
+def above_threshold(
+    values: Sequence[int], threshold: int, weight: Fraction, limit: int, coins: Coins[Fraction]
+) -> list[bool]:
+    """Say which noisy values reach the threshold, up to a number of such; the threshold has no noise."""
+    found = list[bool]()
+    for value in values:
+        reached = coins.discrete_laplace_reaches(weight, threshold - value)
+        found.append(reached)
+        if sum(found) == limit:
+            break
+    return found
+
+
+def sparse_vector(
+    values: Sequence[int],
+    threshold: int,
+    threshold_weight: Fraction,
+    weight: Fraction,
+    limit: int,
+    coins: Coins[Fraction],
+) -> list[bool]:
+    """Say which noisy values reach the noisy threshold, up to a number of such."""
+    noisy, found = threshold + coins.discrete_laplace(threshold_weight), list[bool]()
+    for value in values:
+        reached = coins.discrete_laplace_reaches(weight, noisy - value)
+        found.append(reached)
+        if sum(found) == limit:
+            break
+    return found
+
+
+def noisy_maximum(counts: Sequence[int], weight: Fraction, coins: Coins[Fraction]) -> int:
+    """Return the first place of the largest noisy count."""
+    drawn = [coins.discrete_laplace(weight) for one in counts]
+    noisy = [count + noise for count, noise in zip(counts, drawn, strict=True)]
+    return noisy.index(max(noisy))
+
+
+_RIGHT = {
+    **{name: one.reference for name, one in CAPABILITIES.items()},
+    **{one.__name__: one for one in (sparse_sample, above_threshold, sparse_vector, noisy_maximum)},
+}
+"""Capability -> the right function whose text is changed: the reference, if that is written out itself."""
+
+
 def _patched(family: str) -> Iterator[Fault]:
-    for capability, name, function in wrong_functions(family, vars(right_mechanisms)):
+    for capability, name, function in wrong_functions(family, _RIGHT):
         yield Fault(capability, name, family, function)
 
 
 MECHANISM_FAULTS: tuple[Fault, ...] = (*_patched("by hand"), *_families())
-"""Wrong mechanisms and accountants."""
 
 LARGE_NUMBER_FAULTS: tuple[Fault, ...] = tuple(_patched("large number"))
 """Wrong mechanisms that only large numbers, or unusual texts, show."""
-
-
-def wrong_mechanisms(capability: str) -> Mapping[str, object]:
-    """Return the wrong mechanisms of a capability by name.
-
-    Examples
-    --------
-    >>> "adds no noise" in wrong_mechanisms("geometric_mechanism")
-    True
-    """
-    return {one.name: one.function for one in MECHANISM_FAULTS if one.capability == capability}

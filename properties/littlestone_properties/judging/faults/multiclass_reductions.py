@@ -1,6 +1,6 @@
 """Wrong reductions of many labels to two that the check must catch, and the right one.
 
-The reduction is written here line by line; a fault is the reduction with one function replaced.
+The reduction is written here line by line; a fault is the reduction with one line changed.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -20,9 +20,8 @@ from littlestone.privacy import Privacy
 from littlestone.randomness import Coins, EnumeratedCoins
 
 from ...protocols import MulticlassReducer, PacLearner
-from ..asking.asked_coins import Asked, AskedCoins, Draw
-from .fault import Fault
-from .patches import wrong_classes
+from ..asking.shared_coins import Asked, AskedCoins, Draw
+from .fault import Fault, wrong_functions
 
 CLAIMED = Privacy(1)
 """The claim of the learners of the bits; making it once saves most of the time."""
@@ -54,51 +53,24 @@ def _of_class(
     return learner
 
 
-class _Reduction:
-    """The parts of the sample, the bit of a part, the class from which it is learned, and the label of all bits."""
-
-    def parts(self, sample: Sample, part_sizes: Sequence[int]) -> Sequence[Sample]:
-        return consecutive_parts(sample, part_sizes)
-
-    def bit(self, bit: int, n_bits: int) -> int:
-        return bit
-
-    def restricted(self, hypothesis_class: FiniteClass, bit: int) -> FiniteClass:
-        return bit_restriction(hypothesis_class, bit)
-
-    def combined(self, found: Sequence[Sequence[int]], n_labels: int) -> Sequence[int]:
-        return combined_bits(found, n_labels)
-
-    def failed(self) -> Sequence[int] | None:
-        return None
-
-    def __call__(
-        self,
-        coins: Coins[Fraction],
-        hypothesis_class: FiniteClass,
-        sample: Sample,
-        bit_learner: PacLearner,
-        part_sizes: Sequence[int],
-    ) -> Sequence[int] | None:
-        n_bits = n_label_bits(hypothesis_class)
-        found = []
-        for bit, part in enumerate(self.parts(sample, part_sizes), start=1):
-            examples = sample_of_bit(part, self.bit(bit, n_bits), n_bits)
-            output = bit_learner(coins, self.restricted(hypothesis_class, bit), examples)
-            if output is None:
-                return self.failed()
-            found.append(output)
-        return self.combined(found, hypothesis_class.n_labels)
-
-
-_RIGHT = _Reduction()
+def reduction(
+    coins: Coins[Fraction], whole: FiniteClass, sample: Sample, bit_learner: PacLearner, part_sizes: Sequence[int]
+) -> Sequence[int] | None:
+    """Learn each bit of the labels on its part of the sample."""
+    n_bits, found = n_label_bits(whole), list[Sequence[int]]()
+    for bit, part in enumerate(consecutive_parts(sample, part_sizes), start=1):
+        output = bit_learner(coins, bit_restriction(whole, bit), sample_of_bit(part, bit, n_bits))
+        if output is None:
+            return None
+        found.append(output)
+    return combined_bits(found, whole.n_labels)
 
 
 def _corrected(
     coins: Coins[Fraction], whole: FiniteClass, sample: Sample, bit_learner: PacLearner, part_sizes: Sequence[int]
 ) -> Sequence[int] | None:
     """Replace the learned labels at the points of the sample by the labels there."""
-    output, seen = _RIGHT(coins, whole, sample, bit_learner, part_sizes), dict(sample.examples)
+    output, seen = reduction(coins, whole, sample, bit_learner, part_sizes), dict(sample.examples)
     return None if output is None else [seen.get(x, y) for x, y in zip(whole.points, output, strict=True)]
 
 
@@ -118,8 +90,8 @@ class _Remembered(AskedCoins):
 
 
 WRONG_REDUCTIONS: Mapping[str, MulticlassReducer] = {
-    **{name: reduction() for name, reduction in wrong_classes("Reduction", _Reduction).items()},
-    "uses the same coins for every bit": lambda coins, *given: _RIGHT(_Remembered(coins), *given),
+    **{name: wrong for _, name, wrong in wrong_functions("reduction", {"reduction": reduction})},
+    "uses the same coins for every bit": lambda coins, *given: reduction(_Remembered(coins), *given),
     "corrects the output on the sample": _corrected,
 }
 """Name of the mistake -> the reduction that makes it."""
@@ -163,4 +135,3 @@ REDUCTION_FAULTS: tuple[Fault, ...] = tuple(
     Fault("multiclass_reduction", name, "by hand", program_of(reducer), unseen=UNSEEN.get(name, ""))
     for name, reducer in WRONG_REDUCTIONS.items()
 )
-"""These as programs."""

@@ -1,17 +1,18 @@
-"""Wrong private predictors: a right one in plain Python with one mistake each, and the families."""
+"""Wrong private predictors, a right one in plain Python with one mistake each, and wrong hypothesis generators."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
+from littlestone.classes import Example, FiniteClass, Hypothesis, Point
+from littlestone.prediction import Block, VersionSpaceGenerator
 from littlestone.randomness import Coins
 
+from ..capabilities.generator import GENERATOR, labels_by
 from ..capabilities.predictor import NAME
 from .families.values import data_faults, integer_faults, kept_data, weight_faults
-from .fault import Fault
-from .patches import wrong_classes
+from .fault import Fault, with_replaced, wrong_classes
 
 Row = list[int]
-Example = tuple[int, int]
 
 
 class _Predictor:
@@ -30,13 +31,10 @@ class _Predictor:
         coins: Coins[Fraction],
     ) -> None:
         self.space, self.queries, self.coins, self.weight = sorted(rows), queries, coins, weight
-        self.lower, self.upper, self.runs_left = lower, upper, self.n_runs(n_runs)
+        self.lower, self.upper, self.runs_left = lower, upper, n_runs
         self.blocks: list[list[Example]] = [[] for _ in range(n_blocks)]
         self.split(list(sample), len(sample) // n_blocks)
         self.shift = self.threshold_noise()
-
-    def n_runs(self, number: int) -> int:
-        return number
 
     def split(self, sample: list[Example], size: int) -> None:
         for example in sample:
@@ -60,28 +58,16 @@ class _Predictor:
             return 0
         return 1 if noisy > self.upper - self.shift else None
 
-    def hard_label(self, query: int) -> int:
-        return self.coins.uniform_choice(2)
-
-    def record(self, query: int, label: int) -> None:
-        self.space = [h for h in self.space if h[query] == label] or self.space
-
-    def end_run(self) -> None:
-        self.runs_left -= 1
-        if self.runs_left:
-            self.shift = self.threshold_noise()
-
-    def after_all_runs(self, query: int) -> int:
-        return self.space[0][query]
-
     def predict(self, query: int) -> int:
         if not self.runs_left:
-            return self.after_all_runs(query)
+            return self.space[0][query]
         label = self.side(self.votes(query) + self.vote_noise())
         if label is None:
-            label = self.hard_label(query)
-            self.record(query, label)
-            self.end_run()
+            label = self.coins.uniform_choice(2)
+            self.space = [h for h in self.space if h[query] == label] or self.space
+            self.runs_left -= 1
+            if self.runs_left:
+                self.shift = self.threshold_noise()
         return label
 
     def answers(self) -> list[int]:
@@ -110,4 +96,39 @@ PREDICTOR_FAULTS: tuple[Fault, ...] = (
     *(Fault(NAME, name, "by hand", as_function(one), rows="lists") for name, one in WRONG_PLAIN_PREDICTORS.items()),
     *_families(),
 )
-"""Wrong private predictors."""
+
+
+Generator = VersionSpaceGenerator
+
+
+def _with_block_before(self: Generator, public: int, block: Block[Point]) -> Hypothesis:
+    """Learn on the block together with the block of the previous request."""
+    before = self.__dict__.get("before", ())
+    self.__dict__["before"] = block
+    return Generator.hypothesis(self, public, (*block, *before))
+
+
+WRONG_GENERATORS: Mapping[str, Callable[[FiniteClass], Generator]] = {
+    "the other label recorded": with_replaced(
+        Generator,
+        after=lambda self, public, query, label, is_hard: Generator.after(self, public, query, 1 - label, is_hard),
+    ),
+    "hard queries forgotten": with_replaced(Generator, after=lambda self, public, query, label, is_hard: public),
+    "block not used": with_replaced(
+        Generator, hypothesis=lambda self, public, block: self.public_hypothesis(public)
+    ),
+    # Labels that leave no hypothesis are recorded too, and then it fails.
+    "no hypothesis in an unlikely state": with_replaced(
+        Generator,
+        after=lambda self, public, query, label, is_hard: (
+            public & self._spaces.with_label[query][label] if is_hard else public
+        ),
+    ),
+    "peeks at other blocks": with_replaced(Generator, hypothesis=_with_block_before),
+}
+"""Name of the mistake -> the generator that makes it."""
+
+
+GENERATOR_FAULTS: tuple[Fault, ...] = tuple(
+    Fault(GENERATOR.name, name, "by hand", labels_by(make)) for name, make in WRONG_GENERATORS.items()
+)

@@ -21,9 +21,9 @@ from littlestone.privacy import Epsilon, Privacy
 from littlestone.randomness import Coins
 
 from ...protocols import PublishingLearner, PublishingLearnerFactory, Started
-from ..candidates.learner_candidate import publishes
+from ..candidates.learner_candidate import PUBLISHES, publishes
 from .families.coins import COIN_FAMILIES, Change, later_coins
-from .fault import Fault
+from .fault import Fault, claiming
 from .faulty_private_learners import FAULTY_DP_OL_LEARNERS, FAULTY_DP_SOA_LEARNERS
 from .small_learners import small_dp_ol, small_dp_soa
 
@@ -37,10 +37,7 @@ ONE, TWO, FOUR = (Privacy(Epsilon.log(BASE) * times) for times in (1, 2, 4))
 class PrivateClaim:
     """A learner and its claim.
 
-    Parameters
-    ----------
-    max_rounds
-        The longest streams that are followed; a learner that draws much noise has many branches.
+    Streams of at most ``max_rounds`` rounds are followed; a learner that draws much noise has many branches.
     """
 
     make_learner: PublishingLearnerFactory
@@ -190,16 +187,13 @@ def program_of(name: str, claimed: PrivateClaim, family: str = "by hand", change
 
     For more than two labels it publishes the constant 0.
     """
-    claim = claimed.privacy.epsilon.exp
     without_data = _constant(lambda coins, state, label: state)
 
     def make(coins: Coins[Fraction], h: FiniteClass) -> PublishingLearner:
         learner = claimed.make_learner if h.n_labels == 2 else without_data
         return learner(coins if change is None else change(coins), h)
 
-    said = {"littlestone_claims": {"private_online_learner": (claim, Fraction(claimed.privacy.delta))}}
-    function = publishes(make)
-    return Fault("private_online_learner", name, family, function, said=said)
+    return claiming(PUBLISHES, name, family, publishes(make), claimed.privacy)
 
 
 def updating_program(name: str, learner: type[PrivateOnlineLearner], exp_epsilon: int, delta: Fraction) -> Fault:
@@ -231,7 +225,7 @@ def _drawn_each_round(name: str, seen: _Seen, base: Fraction) -> Fault:
         errors = [[-sum(h[x] != y for x, y in part) for h in hypothesis_class] for part in looked_at]
         return [hypothesis_class.hypotheses[coins.choose_by_score(scores, base)] for scores in errors]
 
-    return _claiming(name, published)
+    return claiming(PUBLISHES, name, "by hand", published, TWO)
 
 
 def _labels_protected(
@@ -242,11 +236,6 @@ def _labels_protected(
     return [
         min(hypothesis_class, key=lambda h: sum(h[x] != y for x, y in told[:t])) for t in range(len(stream) + 1)
     ]
-
-
-def _claiming(name: str, function: object) -> Fault:
-    said = {"littlestone_claims": {"private_online_learner": (BASE**2, Fraction(0))}}
-    return Fault("private_online_learner", name, "by hand", function, said=said)
 
 
 def dp_ol(learner: type[PrivateOnlineLearner]) -> PrivateClaim:
@@ -276,7 +265,7 @@ _LATER = {
 def _faults() -> Iterator[Fault]:
     for name, claimed in LEAKING_ONLINE_LEARNERS.items():
         yield program_of(name, claimed)
-    yield _claiming("protects labels, not points", _labels_protected)
+    yield claiming(PUBLISHES, "protects labels, not points", "by hand", _labels_protected, TWO)
     yield _drawn_each_round("draws from the last example with twice its budget", lambda past: past[-1:], BASE**2)
     yield _drawn_each_round("uses each example in two draws", lambda past: past[-2:], BASE)
     yield _drawn_each_round("draws from the fourth example with twice its budget", lambda past: past[3:4], BASE**2)

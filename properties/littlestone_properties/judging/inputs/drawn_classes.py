@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from types import MappingProxyType
 
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
@@ -11,8 +10,8 @@ from littlestone.classes import CollapsingFamily, FiniteClass
 from littlestone.dimensions import littlestone_dimension
 
 from ... import strategies
+from ..asking.python_arguments import BINARY_ROWS, ROWS, arguments_of
 from ..json_values import Json, Object, integers, json_of
-from .class_arguments import BINARY_ROWS, ROWS, arguments_of
 
 
 def _with_rows(
@@ -125,22 +124,21 @@ _FOR_LEARNERS = st.one_of(
 )
 _WITH_FAMILIES = strategies.classes_with_families().flatmap(_with_maps)
 
-PLAIN: Mapping[tuple[str, ...], SearchStrategy[Object]] = MappingProxyType(
-    {BINARY_ROWS: _drawn(binary=True), ROWS: _drawn(binary=False)}
-)
+PLAIN: Mapping[tuple[str, ...], SearchStrategy[Object]] = {
+    BINARY_ROWS: _drawn(binary=True),
+    ROWS: _drawn(binary=False),
+}
 """Generated classes without other arguments, by the parameters that give the class."""
 
-OF_CLASSES: Mapping[str, SearchStrategy[Object]] = MappingProxyType(
-    {
-        **dict.fromkeys(("decomposition_dimension", "essential_hypotheses"), _decompositions()),
-        **dict.fromkeys(("psi_littlestone_dimension", "uniform_psi_littlestone_dimension"), _WITH_FAMILIES),
-        "is_irreducible": _drawn(binary=True, k=(0, 5)),
-        "decomposition_tree": _decompositions(max_points=4),
-        "zero_cover_number": _drawn(binary=False, max_points=3, depth=(0, 3)),
-        "zero_cover": _with_rows(_multiclass(4), _tree, binary=False),
-        "online_learner": _with_rows(_FOR_LEARNERS, lambda _: st.just({}), binary=False),
-        "private_pac_learner": _with_rows(_multiclass(3).filter(_is_not_empty), _neighbours, binary=False),
-        "hypothesis_generator": _with_rows(_binary(6).filter(_is_not_empty), _block, binary=True),
-    }
-)
+OF_CLASSES: Mapping[str, SearchStrategy[Object]] = {
+    **dict.fromkeys(("decomposition_dimension", "essential_hypotheses"), _decompositions()),
+    **dict.fromkeys(("psi_littlestone_dimension", "uniform_psi_littlestone_dimension"), _WITH_FAMILIES),
+    "is_irreducible": _drawn(binary=True, k=(0, 5)),
+    "decomposition_tree": _decompositions(max_points=4),
+    "zero_cover_number": _drawn(binary=False, max_points=3, depth=(0, 3)),
+    "zero_cover": _with_rows(_multiclass(4), _tree, binary=False),
+    "online_learner": _with_rows(_FOR_LEARNERS, lambda _: st.just({}), binary=False),
+    "private_pac_learner": _with_rows(_multiclass(3).filter(_is_not_empty), _neighbours, binary=False),
+    "hypothesis_generator": _with_rows(_binary(6).filter(_is_not_empty), _block, binary=True),
+}
 """Capability -> its generated inputs, if they are not classes alone."""

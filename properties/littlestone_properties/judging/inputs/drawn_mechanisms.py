@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import partial
-from types import MappingProxyType
 
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
@@ -95,31 +94,29 @@ _VALUES = st.lists(st.integers(-4, 4), max_size=5)
 _EXP_EPSILONS = st.sampled_from(["1", "11/10", "3/2", "2", "3", "10"])
 _CLAIMS = st.lists(st.tuples(_EXP_EPSILONS, st.sampled_from(["0", "0", "1/100", "1/5"])).map(list), max_size=9)
 
-OF_MECHANISMS: Mapping[str, SearchStrategy[Object]] = MappingProxyType(
-    {
-        "multiclass_reduction": st.integers(2, 17).flatmap(_sample),
-        "smooth_weights": st.lists(st.integers(0, 9), min_size=1, max_size=8).flatmap(_with_density),
-        "majority_vote": st.integers(1, 4).flatmap(_rounds),
-        "randomised_response": _number("bit", 0, 1),
-        "geometric_mechanism": _number("count", -20, 20),
-        "truncated_geometric": st.tuples(st.integers(-5, 5), st.integers(1, 6)).flatmap(_in_range),
-        "exponential_mechanism": _drawn(
-            scores=st.lists(st.integers(-4, 6), min_size=1, max_size=7),
-            weight=st.sampled_from(["3/2", "2", "3", "5"]),
-        ),
-        "sparse_sample": _drawn(
-            lists=st.lists(st.lists(st.sampled_from("abcd"), max_size=4), max_size=6),
-            weight=st.sampled_from(["3/2", "2", "4"]),
-            failure_weight=st.sampled_from(["1/2", "3", "8", "50"]),
-        ),
-        "stable_histogram": st.lists(st.sampled_from("aaabbc"), max_size=8).flatmap(_items),
-        "above_threshold": _VALUES.flatmap(_queries),
-        "sparse_vector": _VALUES.flatmap(partial(_queries, is_threshold_noisy=True)),
-        "between_thresholds": st.tuples(
-            st.lists(st.integers(-4, 8), max_size=5), st.integers(-3, 3), st.integers(1, 5)
-        ).flatmap(_between),
-        "noisy_maximum": st.lists(st.integers(-3, 4), min_size=1, max_size=4).flatmap(_counts),
-        "composition_delta": _drawn(claims=_CLAIMS, exp_epsilon=st.sampled_from(["1", "5/4", "2", "9/2", "20"])),
-    }
-)
+OF_MECHANISMS: Mapping[str, SearchStrategy[Object]] = {
+    "multiclass_reduction": st.integers(2, 17).flatmap(_sample),
+    "smooth_weights": st.lists(st.integers(0, 9), min_size=1, max_size=8).flatmap(_with_density),
+    "majority_vote": st.integers(1, 4).flatmap(_rounds),
+    "randomised_response": _number("bit", 0, 1),
+    "geometric_mechanism": _number("count", -20, 20),
+    "truncated_geometric": st.tuples(st.integers(-5, 5), st.integers(1, 6)).flatmap(_in_range),
+    "exponential_mechanism": _drawn(
+        scores=st.lists(st.integers(-4, 6), min_size=1, max_size=7),
+        weight=st.sampled_from(["3/2", "2", "3", "5"]),
+    ),
+    "sparse_sample": _drawn(
+        lists=st.lists(st.lists(st.sampled_from("abcd"), max_size=4), max_size=6),
+        weight=st.sampled_from(["3/2", "2", "4"]),
+        failure_weight=st.sampled_from(["1/2", "3", "8", "50"]),
+    ),
+    "stable_histogram": st.lists(st.sampled_from("aaabbc"), max_size=8).flatmap(_items),
+    "above_threshold": _VALUES.flatmap(_queries),
+    "sparse_vector": _VALUES.flatmap(partial(_queries, is_threshold_noisy=True)),
+    "between_thresholds": st.tuples(
+        st.lists(st.integers(-4, 8), max_size=5), st.integers(-3, 3), st.integers(1, 5)
+    ).flatmap(_between),
+    "noisy_maximum": st.lists(st.integers(-3, 4), min_size=1, max_size=4).flatmap(_counts),
+    "composition_delta": _drawn(claims=_CLAIMS, exp_epsilon=st.sampled_from(["1", "5/4", "2", "9/2", "20"])),
+}
 """Capability -> its generated inputs."""

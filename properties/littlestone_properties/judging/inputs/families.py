@@ -7,7 +7,6 @@ and the number of labels: 2 if ``binary``, else more.
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import count, product
 from random import Random
-from types import MappingProxyType
 from typing import Protocol, TypeAlias
 
 from littlestone.classes import FiniteClass, relabelled
@@ -45,8 +44,10 @@ _ARRANGED: tuple[Callable[[list[Sequence[int]]], list[Sequence[int]]], ...] = (
 """Rows with some repeated: next to each other or apart, twice, three times, and as often as fills a cube."""
 
 
-def _in_labels(one: FiniteClass, number: int) -> FiniteClass:
-    """Return a binary class with other labels."""
+def _in_labels(one: FiniteClass, number: int, *, binary: bool = False) -> FiniteClass:
+    """Return a binary class with other labels, or as it is."""
+    if binary:
+        return one
     first, second, n_labels = _PAIRS[number % len(_PAIRS)]
     return relabelled(one, (first, second), n_labels)
 
@@ -55,8 +56,8 @@ def repeated(*, binary: bool) -> Asked:
     """Yield rows that repeat: next to each other and apart, twice and more often, all of them one."""
     classes = [*map(FiniteClass.from_rows, (["0"], ["0", "1"], ["011"], ["01", "10"], ["00", "01", "10"]))]
     classes += [full_cube(2), singletons(4), TRICKY_CLASSES[0], random_class(4, 5, 1), random_class(3, 6, 2)]
+    classes = [_in_labels(one, number, binary=binary) for number, one in enumerate(classes)]
     if not binary:
-        classes = [_in_labels(one, number) for number, one in enumerate(classes)]
         classes += [random_class(2, 5, 1, 3), random_class(3, 7, 2, 4), UNEQUAL_LABELS, tagged_cube(2)]
     for one, arranged in product(classes, _ARRANGED):
         yield arranged([*one.hypotheses]), one.n_labels
@@ -132,8 +133,7 @@ def far_apart(*, binary: bool) -> Asked:
         for one in (full_cube(len(places)), thresholds(len(places)), random_class(len(places), 3, n_points)):
             rest = random.choices((0, 1), k=n_points)
             rows = [[h[places.index(x)] if x in places else rest[x] for x in range(n_points)] for h in one]
-            made = FiniteClass.from_rows(rows, 2)
-            made = made if binary else _in_labels(made, n_points)
+            made = _in_labels(FiniteClass.from_rows(rows, 2), n_points, binary=binary)
             yield made.hypotheses, made.n_labels
     n_labels = 2 if binary else 3
     for n_points, size in ((40, 3), (40, 4), (17, 5), (12, 6)):
@@ -145,14 +145,14 @@ def with_many_rows(*, binary: bool) -> Asked:
     random = Random(7)
     classes = [full_cube(6), full_cube(7), point_functions(11, 2), random_class(8, 66, 8), random_class(7, 90, 1)]
     for number, one in enumerate(classes):
-        made = one if binary else _in_labels(one, number)
+        made = _in_labels(one, number, binary=binary)
         yield _shuffled([*made.hypotheses], random), made.n_labels
 
 
 def with_wrong_sides(*, binary: bool) -> Asked:
     """Yield classes on which a side that is larger by another measure than the dimension is the wrong one."""
     for number, one in enumerate((*on_few_points(), *even_sides(), *two_labels())):
-        made = one if binary else _in_labels(one, number)
+        made = _in_labels(one, number, binary=binary)
         yield made.hypotheses, made.n_labels
     yield from () if binary else ((one.hypotheses, one.n_labels) for one in three_labels())
 
@@ -161,7 +161,7 @@ def with_joined_points(*, binary: bool) -> Asked:
     """Yield classes that one set of points reduces, with a point, the last or the first, that joins others."""
     for number, one in enumerate(reduced_by_one_set()):
         turned = FiniteClass.from_rows([h[::-1] if number % 2 else h for h in one], 2)
-        made = turned if binary else _in_labels(turned, number)
+        made = _in_labels(turned, number, binary=binary)
         yield made.hypotheses, made.n_labels
 
 
@@ -198,20 +198,17 @@ class Family(Protocol):
 
     def __call__(self, *, binary: bool) -> Asked:
         """Yield rows and numbers of labels."""
-        ...
 
 
-FAMILIES: Mapping[str, Family] = MappingProxyType(
-    {
-        "rows that repeat": repeated,
-        "every class on four points up to symmetry, in any order": on_four_points,
-        "drawn rows, 2 to 64 of them": of_each_size,
-        "labels that never occur": without_some_labels,
-        "the larger side is the wrong one": with_wrong_sides,
-        "only one set of points reduces the class": with_joined_points,
-        ALIKE: alike,
-        FEW_MATTER: far_apart,
-        MORE_ROWS: with_many_rows,
-    }
-)
+FAMILIES: Mapping[str, Family] = {
+    "rows that repeat": repeated,
+    "every class on four points up to symmetry, in any order": on_four_points,
+    "drawn rows, 2 to 64 of them": of_each_size,
+    "labels that never occur": without_some_labels,
+    "the larger side is the wrong one": with_wrong_sides,
+    "only one set of points reduces the class": with_joined_points,
+    ALIKE: alike,
+    FEW_MATTER: far_apart,
+    MORE_ROWS: with_many_rows,
+}
 """Group of cases -> the family that it asks; of those with the last two names a right function may be too slow."""

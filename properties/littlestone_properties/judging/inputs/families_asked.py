@@ -5,7 +5,6 @@ from functools import partial
 from itertools import product
 from math import comb, perm
 from random import Random
-from types import MappingProxyType
 from typing import TypeAlias
 
 from littlestone.classes import FiniteClass
@@ -27,14 +26,11 @@ def _nothing(one: FiniteClass, random: Random) -> list[Object]:
     return [{}]
 
 
-def _few_sets(one: FiniteClass, random: Random) -> list[Object]:
-    """Return nothing more for a class of which a textbook can try all sets of points."""
-    return [{}] if comb(one.n_points, vc_dimension(one) + 1) * len(one) <= MOST_SETS else []
-
-
-def _few_sequences(one: FiniteClass, random: Random) -> list[Object]:
-    """Return nothing more for a class of which a textbook can try all sequences of points."""
-    return [{}] if perm(one.n_points, threshold_dimension(one) + 1) * len(one) <= MOST_SETS else []
+def _few(
+    n_tried: Callable[[int, int], int], dimension: Callable[[FiniteClass], int], one: FiniteClass, random: Random
+) -> list[Object]:
+    """Return nothing more for a class of which a textbook can try all sets, or sequences, of points."""
+    return [{}] if n_tried(one.n_points, dimension(one) + 1) * len(one) <= MOST_SETS else []
 
 
 def _points(one: FiniteClass, random: Random) -> list[Object]:
@@ -109,30 +105,26 @@ def _adversary(one: FiniteClass, random: Random) -> list[Object]:
     return [{}] if len(one) * one.n_points * one.n_labels <= 100 and random.random() < 0.25 else []
 
 
-_MORE: Mapping[str, More] = MappingProxyType(
-    {
-        "vc_dimension": _few_sets,
-        "threshold_dimension": _few_sequences,
-        "is_irreducible": _points,
-        "decomposition_dimension": _p_and_d,
-        "decomposition_tree": partial(_p_and_d, most_points=4, most=6),
-        "essential_hypotheses": _p_and_d,
-        "zero_cover_number": _depth,
-        "zero_cover": _tree,
-        "psi_littlestone_dimension": _maps,
-        "uniform_psi_littlestone_dimension": _maps,
-        "hypothesis_generator": _block,
-        "online_learner": _adversary,
-    }
-)
+_MORE: Mapping[str, More] = {
+    "vc_dimension": partial(_few, comb, vc_dimension),
+    "threshold_dimension": partial(_few, perm, threshold_dimension),
+    "is_irreducible": _points,
+    "decomposition_dimension": _p_and_d,
+    "decomposition_tree": partial(_p_and_d, most_points=4, most=6),
+    "essential_hypotheses": _p_and_d,
+    "zero_cover_number": _depth,
+    "zero_cover": _tree,
+    "psi_littlestone_dimension": _maps,
+    "uniform_psi_littlestone_dimension": _maps,
+    "hypothesis_generator": _block,
+    "online_learner": _adversary,
+}
 """Capability -> its other arguments; the others have none."""
 
 
 def asked_of(capability: str, *, binary: bool) -> Mapping[str, Callable[[], Iterator[Object]]]:
     """Return, for each family, a function that makes the questions to a capability of classes.
 
-    Examples
-    --------
     >>> next(asked_of("vc_dimension", binary=True)["rows that repeat"]())
     {'rows': [[0], [0]], 'n_points': 1}
     """

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from inspect import signature
 from itertools import product
-from types import MappingProxyType
+from types import FunctionType, MappingProxyType
 
 from ..asking.python_arguments import FRACTIONS
 from ..capability import Capability
@@ -12,9 +12,8 @@ from ..case import Case, Question
 from ..dialects import DIALECTS
 from ..json_values import Json, Object, list_of, read_json, unchanged
 from ..judges.mechanisms import MechanismJudge
-from .drawn import drawn
 from .mechanism_families import FAMILIES
-from .questions import grouped
+from .questions import drawn, grouped
 
 EXP_EPSILONS = ("1", "3/2", "2", "4")
 
@@ -24,8 +23,6 @@ def table(text: str) -> list[Object]:
 
     A cell is a name with values, which are JSON, or fractions. A line that ends with a comma or a bar goes on.
 
-    Examples
-    --------
     >>> table("weight 1/2, 1/4 | limit 1")
     [{'weight': '1/2', 'limit': 1}, {'weight': '1/4', 'limit': 1}]
     """
@@ -46,8 +43,6 @@ def _values(name: str, text: str) -> list[Json]:
 def pairs_of(given: Object) -> tuple[Object, Object]:
     """Return neighbours from arguments, the first of which is a pair of values.
 
-    Examples
-    --------
     >>> pairs_of({"bit": [0, 1], "weight": "1/2"})
     ({'bit': 0, 'weight': '1/2'}, {'bit': 1, 'weight': '1/2'})
     """
@@ -57,7 +52,6 @@ def pairs_of(given: Object) -> tuple[Object, Object]:
 
 
 def mechanism(
-    name: str,
     returns: str,
     definition: str,
     reference: object,
@@ -71,24 +65,18 @@ def mechanism(
     others: Mapping[str, object] = MappingProxyType({}),
     normal: Callable[[Json], Json] = unchanged,
 ) -> Capability:
-    """Return the capability of a mechanism.
+    """Return the capability of a mechanism, with the name of its reference.
 
-    Parameters
-    ----------
-    reference
-        A function of the arguments and coins: the mechanism in the first value of its dialect.
-    data
-        The argument that holds the secret, with values for which the distribution is compared.
-    settings
-        Lines of other arguments, which are tried with all data and pairs.
-    pairs
-        Adjacency, empty where there is only one -> pairs of values for which privacy is judged.
-    longer, longer_pairs
-        More inputs, and neighbours, with all their arguments, for faults that show only on them.
-    others
-        Other values of the dialect -> the mechanism.
+    ``reference`` is a function of the arguments and coins: the mechanism in the first value of its dialect;
+    ``others`` has the other values. ``data`` is the argument that holds the secret, with values for which the
+    distribution is compared. ``settings`` are lines of other arguments, which are tried with all data, and with the
+    ``pairs`` for which privacy is judged, by adjacency, empty where there is only one. ``longer`` and
+    ``longer_pairs`` are more inputs, and neighbours, with all their arguments, for faults that show only on them.
     """
     variants = {next(iter(DIALECTS[dialect])): reference, **others} if others else {"": reference}
+    if not isinstance(reference, FunctionType):
+        raise TypeError(reference)
+    name = reference.__name__.strip("_")
     judge, varied = MechanismJudge(variants, dialect if others else "", normal), data.partition(" ")[0]
 
     def required(given: Object) -> tuple[Object, Object]:
@@ -118,7 +106,7 @@ def mechanism(
         }
         return grouped(name, groups)
 
-    arguments = signature(reference).parameters.values() if callable(reference) else ()
+    arguments = signature(reference).parameters.values()
     return Capability(
         name,
         tuple(one.name for one in arguments if one.kind != one.KEYWORD_ONLY and one.name != "coins"),

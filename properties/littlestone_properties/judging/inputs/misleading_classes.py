@@ -15,19 +15,10 @@ from .telling_classes import random_class
 
 
 def between_few(n_points: int, n_others: int) -> FiniteClass:
-    """Return a full cube with other rows before and after it, in sorted order.
+    """Return a full cube with less than ``2 ** n_points`` other rows before it, in sorted order, and as many after.
 
     The dimension is the number of points of the cube, and no row of the cube may be left out for it.
 
-    Parameters
-    ----------
-    n_points
-        The number of points of the cube.
-    n_others
-        The number of rows before it, and of those after it; less than ``2 ** n_points``.
-
-    Examples
-    --------
     >>> between_few(1, 1)
     FiniteClass.from_rows(['000', '010', '011', '110'])
     """
@@ -44,8 +35,6 @@ def _of(rows: str, n_labels: int | None = None) -> FiniteClass:
 def after_zeros(n_points: int, n_others: int) -> FiniteClass:
     """Return a full cube on the last points, after points at which all rows are 0.
 
-    Examples
-    --------
     >>> after_zeros(1, 2)
     FiniteClass.from_rows(['000', '001'])
     """

@@ -1,17 +1,16 @@
-"""A capability whose cases are groups of questions, and whose answers the reference computes."""
+"""A capability whose cases are groups of questions, or generated, and whose answers the reference computes."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from littlestone.classes import FiniteClass
 
 from ..asking.asking import right_answer
-from ..capability import Capability, Judge, Requirement
+from ..asking.python_arguments import arguments_of, in_another_order
+from ..capability import Capability, Drawn, Judge, Requirement
 from ..case import Case, Question, numbered
 from ..json_values import Object, sorted_rows
 from ..judges.values import judge_rows, judge_value
-from .class_arguments import arguments_of, in_another_order
-from .drawn import drawn
 from .families_asked import asked_of
 
 ORDER = "rows in another order, some repeated"
@@ -91,3 +90,20 @@ def answered(
 
     needs, inputs = required or value, drawn(name, parameters)
     return Capability(name, parameters, returns, definition, reference, cases, needs, inputs, judge, dialects)
+
+
+if TYPE_CHECKING:
+    from hypothesis.strategies import SearchStrategy
+
+
+def drawn(capability: str, parameters: tuple[str, ...] = ()) -> Drawn:
+    """Return a function that makes the generated inputs of a capability, by default classes alone."""
+
+    def made() -> "SearchStrategy[Object]":
+        from .drawn_classes import OF_CLASSES, PLAIN
+        from .drawn_mechanisms import OF_MECHANISMS
+
+        own = {**OF_CLASSES, **OF_MECHANISMS}
+        return own[capability] if capability in own else PLAIN[parameters]
+
+    return made

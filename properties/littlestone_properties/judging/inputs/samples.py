@@ -8,9 +8,9 @@ from typing import TypeAlias
 from littlestone.classes import FiniteClass, named_family
 from littlestone.classes.families import full_cube
 
+from ..asking.python_arguments import arguments_of
 from ..case import Case, Question
 from ..json_values import rows_to_json
-from .class_arguments import arguments_of
 from .questions import grouped
 from .streams import BIT, LABELS
 

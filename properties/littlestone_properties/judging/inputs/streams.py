@@ -8,18 +8,11 @@ from littlestone.classes import FiniteClass, Label, Point, is_realizable, named_
 from littlestone.dimensions import certified_littlestone_dimension, littlestone_dimension
 from littlestone.enumerations.all_classes import all_classes, all_classes_up_to
 
-from ..asking.python_arguments import class_of
+from ..asking.python_arguments import arguments_of, class_of
 from ..case import FAR_APART, Case, Question
 from ..json_values import rows_to_json
-from .class_arguments import arguments_of
 from .questions import ORDER, grouped, of_families
-from .telling_classes import (
-    AGAINST_HALVING,
-    BEYOND_HALVING,
-    TRICKY_CLASSES,
-    TRICKY_MULTICLASS,
-    UNEVEN_SIDES,
-)
+from .telling_classes import AGAINST_HALVING, BEYOND_HALVING, TRICKY_CLASSES, TRICKY_MULTICLASS, UNEVEN_SIDES
 from .wrong_sides import even_sides, three_labels, two_labels
 
 BIT = FiniteClass.from_rows(["0", "1"])

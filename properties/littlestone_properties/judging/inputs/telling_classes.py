@@ -15,8 +15,6 @@ from littlestone.classes.families import amplified_thresholds, full_cube, point_
 def random_class(n_points: int, size: int, seed: int, n_labels: int = 2) -> FiniteClass:
     """Return a class of different hypotheses, the same one for the same seed.
 
-    Examples
-    --------
     >>> random_class(2, 2, 0)
     FiniteClass.from_rows(['01', '11'])
     """
@@ -27,8 +25,6 @@ def random_class(n_points: int, size: int, seed: int, n_labels: int = 2) -> Fini
 def tagged_cube(n_points: int) -> FiniteClass:
     """Return a class of graph dimension ``n_points`` and Natarajan dimension 1: 0 on a set, elsewhere its number.
 
-    Examples
-    --------
     >>> tagged_cube(2)
     FiniteClass.from_rows(['00', '02', '30', '44'])
     """
@@ -40,13 +36,8 @@ def tagged_cube(n_points: int) -> FiniteClass:
 def uneven_sides(dimension: int, larger: int) -> FiniteClass:
     """Return a class of a dimension in which one label of point 0 leaves a full cube, the other one a smaller cube.
 
-    Parameters
-    ----------
-    larger
-        The label that leaves the larger cube.
+    The label ``larger`` leaves the full one.
 
-    Examples
-    --------
     >>> uneven_sides(1, 0)
     FiniteClass.from_rows(['00', '01', '10'])
     """
@@ -58,8 +49,6 @@ def uneven_sides(dimension: int, larger: int) -> FiniteClass:
 def spread(hypothesis_class: FiniteClass, n_points: int) -> FiniteClass:
     """Return a class with its points moved first, last and evenly between; other points have the label 0.
 
-    Examples
-    --------
     >>> spread(full_cube(2), 4)
     FiniteClass.from_rows(['0000', '0001', '1000', '1001'])
     """

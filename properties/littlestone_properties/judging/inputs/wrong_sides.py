@@ -23,8 +23,6 @@ from .telling_classes import random_class
 def of_sides(*sides: FiniteClass, copies: int = 1) -> FiniteClass:
     """Return a class whose first points, all equal, leave one of some classes, one for each label.
 
-    Examples
-    --------
     >>> of_sides(thresholds(2), full_cube(1), copies=2)
     FiniteClass.from_rows(['0000', '0001', '0011', '1100', '1110'])
     """
@@ -72,8 +70,6 @@ def with_one_root(n_labels: int) -> tuple[FiniteClass, ...]:
 
     A greedy choice of the root, by any order of the points, finds too small a dimension of some of them.
 
-    Examples
-    --------
     >>> {littlestone_dimension(one) for one in with_one_root(2)}
     {3}
     """
@@ -129,8 +125,6 @@ def three_labels() -> Iterator[FiniteClass]:
 def joined(n_joined: int, n_points: int, n_ones: int, seed: int) -> FiniteClass:
     """Return a class of some functions with few ones, and a row for each of some points that the last point joins.
 
-    Examples
-    --------
     >>> joined(2, 2, 1, 0)
     FiniteClass.from_rows(['00000', '00010', '00100', '01111', '10101'])
     """

@@ -22,8 +22,8 @@ from littlestone.randomness.replay import global_random_states
 
 from ..asking.answers import Breached, Candidate, Output
 from ..asking.asking import NoOutputError, WrongError
+from ..asking.python_arguments import arguments_of, class_among
 from ..case import Case
-from ..inputs.class_arguments import arguments_of, class_among
 from ..inputs.telling_classes import AGAINST_HALVING, TRICKY_CLASSES, TRICKY_MULTICLASS
 from ..json_values import Json, Object, integer_of, list_of, rows_of, rows_to_json
 
@@ -94,8 +94,6 @@ def contract_cases(max_labels: int = 2, n_rounds: int = 2) -> Iterator[Case]:
 def tiny_classes(max_labels: int = 2) -> tuple[FiniteClass, ...]:
     """Return the classes that are always tried, smallest first: the binary ones on 1 and 2 points, and others.
 
-    Examples
-    --------
     >>> len(tiny_classes()), len(tiny_classes(3))
     (18, 20)
     """
@@ -107,8 +105,6 @@ def tiny_classes(max_labels: int = 2) -> tuple[FiniteClass, ...]:
 def larger_classes(max_labels: int = 2) -> list[FiniteClass]:
     """Return classes on 1 to 9 points, on which faults show that need five points or the fifth round.
 
-    Examples
-    --------
     >>> [one.n_points for one in larger_classes()]
     [4, 7, 4, 4, 5, 9]
     """

@@ -22,9 +22,8 @@ from littlestone.randomness import EnumeratedCoins
 
 from ..asking.answers import Answer, Candidate
 from ..asking.asking import Grouped, WrongError, checked_labels, output_distribution, output_of, value_of
-from ..asking.python_arguments import class_of
+from ..asking.python_arguments import class_among, class_of, sizes_of
 from ..case import Case
-from ..inputs.class_arguments import class_among, sizes_of
 from ..json_values import Json, Object, fraction_of, integer_of, number_text, read_json, rows_of, rows_to_json
 
 Stream: TypeAlias = tuple[tuple[int, int], ...]
@@ -126,23 +125,10 @@ def stream_of_mistakes(
 ) -> Stream | None:
     """Return a realizable stream with more expected mistakes than a bound, if it is found, else ``None``.
 
-    Parameters
-    ----------
-    guesses
-        The predictions of the learner at a point after a stream.
-    bound
-        At least 0.
-    n_nodes
-        How many beginnings are continued, at least 1; of a learner with coins all of them.
-    n_rounds
-        The longest streams for a learner with coins, which may err a little in every round, without end.
+    ``guesses`` are the predictions of the learner at a point after a stream, asked once for each point after each
+    beginning. The bound is at least 0. At least one beginning is continued, ``n_nodes`` of them; of a learner with
+    coins, which may err a little in every round without end, all of them up to ``n_rounds``.
 
-    Notes
-    -----
-    One question for each point after each beginning.
-
-    Examples
-    --------
     >>> thresholds = FiniteClass.from_rows(["000", "001", "011", "111"])
     >>> stream_of_mistakes(lambda stream, point: {0: Fraction(1)}, thresholds, 2)
     ((1, 1), (1, 1), (1, 1))

@@ -52,8 +52,6 @@ def degree_of(one: FiniteClass, tree: Decomposition, p: int, d: int) -> int:
 
     The definition has the last word on a tree that is not found to be valid, and gives the reason.
 
-    Examples
-    --------
     >>> degree_of(FiniteClass.from_rows(["0", "1"]), DecompositionTree(Point(0), (None, None)), 1, 1)
     0
     """

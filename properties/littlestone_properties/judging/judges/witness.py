@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Mapping
 from itertools import combinations, islice, product
 from math import comb, perm
-from types import MappingProxyType
 
 from littlestone.certificates import MistakeTree, Tree, draw_mistake_tree
 from littlestone.classes import FiniteClass, Point
@@ -21,8 +20,6 @@ _TREE = "shattered tree [point, [labels], [children]]"
 def witness_of(case: Case, got: Json, required: Json) -> str:
     """Return a witness that an answer is wrong, in lines, or nothing where none is known.
 
-    Examples
-    --------
     >>> tree = {"shattered tree [point, [labels], [children]]": [0, [0, 1], [None, None]]}
     >>> case = Case("littlestone_dimension/mine/1", {"rows": [[0], [1]], "n_points": 1}, {"value": 1}, tree)
     >>> print(witness_of(case, 0, 1))
@@ -103,16 +100,14 @@ def _none_of_the_sequences(given: FiniteClass, size: int) -> Iterator[str]:
     yield f"it is below {size}: none of the {perm(given.n_points, size)} sequences of {size} points is such a chain"
 
 
-_TOO_LARGE: Mapping[str, Callable[[FiniteClass, int], Iterator[str]]] = MappingProxyType(
-    {
-        "littlestone_dimension": _no_tree,
-        "multiclass_littlestone_dimension": _no_tree,
-        "vc_dimension": _no_shattered_set,
-        "natarajan_dimension": _none_of_the_sets,
-        "graph_dimension": _none_of_the_sets,
-        "threshold_dimension": _none_of_the_sequences,
-    }
-)
+_TOO_LARGE: Mapping[str, Callable[[FiniteClass, int], Iterator[str]]] = {
+    "littlestone_dimension": _no_tree,
+    "multiclass_littlestone_dimension": _no_tree,
+    "vc_dimension": _no_shattered_set,
+    "natarajan_dimension": _none_of_the_sets,
+    "graph_dimension": _none_of_the_sets,
+    "threshold_dimension": _none_of_the_sequences,
+}
 """Dimension -> the reason why it is smaller than a size."""
 
 

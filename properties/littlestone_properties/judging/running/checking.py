@@ -1,10 +1,10 @@
 """Checking one Python function: the cases of a capability, raised as a violation with the smallest input found."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Unpack
 
 from littlestone.errors import InvalidValueError
 from littlestone.privacy import Claim, Privacy
-from littlestone.time_limit import MAX_SECONDS
 
 from ..candidates.python_candidate import PythonCandidate
 from ..capabilities import CAPABILITIES
@@ -24,40 +24,20 @@ def check(
     candidate: object,
     capability: str,
     *,
-    only: Sequence[str] = (),
-    n_generated: int = 0,
-    seed: int = 0,
-    seconds: float = SECONDS,
-    timeout: float = MAX_SECONDS,
     dialects: Mapping[str, str] | None = None,
     claim: Claim | None = None,
     rows: str = "class",
+    **options: Unpack[CheckOptions],
 ) -> Report:
     """Raise unless a function satisfies the definition of a capability on every case; return a summary of the run.
 
-    Parameters
-    ----------
-    candidate
-        A function with the parameters of the capability, by name or in their order.
-    capability
-        A name in :data:`~littlestone_properties.judging.CAPABILITIES`.
-    only, n_generated, seed, seconds, timeout
-        As in every check, see :mod:`littlestone_properties.checks`.
-    dialects, rows
-        As for :class:`~littlestone_properties.judging.PythonCandidate`; rows come as a :class:`FiniteClass` by
-        default.
-    claim
-        The privacy that is claimed, where the capability asks for a claim.
+    ``candidate`` is a function with the parameters of the capability, by name or in their order, and ``claim`` the
+    privacy that is claimed, where one is asked for. The options are those of every check, see
+    :mod:`littlestone_properties.checks`; ``dialects`` and ``rows`` are those of
+    :class:`~littlestone_properties.judging.PythonCandidate`, a :class:`FiniteClass` by default. The
+    ``PropertyViolationError`` has the first input, smallest first, on which the function is wrong; random choices
+    with too many branches to tell are a ``WorkLimitError``.
 
-    Raises
-    ------
-    PropertyViolationError
-        With the first input, smallest first, on which the function is wrong.
-    WorkLimitError
-        If its random choices have too many branches to tell.
-
-    Examples
-    --------
     >>> check(lambda rows: len(rows).bit_length() - 1, "vc_dimension")
     Traceback (most recent call last):
         ...
@@ -69,15 +49,14 @@ def check(
     """
     if capability not in CAPABILITIES:
         raise InvalidValueError("capability", capability, f"one of {', '.join(CAPABILITIES)}")
-    given: CheckOptions = {"only": only, "n_generated": n_generated, "seed": seed}
-    options = options_with(given, seconds=seconds, timeout=timeout)
+    wanted = options_with(options, n_generated=0, seconds=SECONDS)
     said = _named(candidate, capability)
     if claim is not None:
         privacy = Privacy.of(claim)
         said["littlestone_claims"] = {capability: (privacy.epsilon.exp, privacy.delta)}
-    mine = PythonCandidate(said, dialects=dialects, rows=rows, seconds=timeout)
-    part = capability_part(mine, capability, f'check(candidate, "{capability}"', options, rows=rows)
-    return reported([part], options)
+    mine = PythonCandidate(said, dialects=dialects, rows=rows, seconds=wanted["timeout"])
+    part = capability_part(mine, capability, f'check(candidate, "{capability}"', wanted, rows=rows)
+    return reported([part], wanted)
 
 
 def capability_part(
@@ -92,10 +71,7 @@ def capability_part(
 ) -> Part:
     """Return the part that judges a candidate on the stored cases of a capability, on more, and on generated ones.
 
-    Parameters
-    ----------
-    call
-        The call that judges it again, without the options.
+    ``call`` is the call that judges it again, without the options.
     """
     asked = CAPABILITIES[capability]
 
@@ -139,11 +115,7 @@ def function_part(
 
 
 def require_function(
-    candidate: object,
-    capability: str,
-    name: str,
-    options: CheckOptions,
-    dialects: Mapping[str, str] | None = None,
+    candidate: object, capability: str, name: str, options: CheckOptions, dialects: Mapping[str, str] | None = None
 ) -> Report:
     """Raise unless a function of a class, which is called with its arguments in order, is right on every case."""
     wanted = options_with(options)

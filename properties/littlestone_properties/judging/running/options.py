@@ -6,7 +6,7 @@ from importlib.util import find_spec
 from math import inf
 from typing import TypedDict
 
-from littlestone.errors import InvalidValueError
+from littlestone.errors import InvalidValueError, check_at_least
 from littlestone.time_limit import MAX_SECONDS, MOST_SECONDS
 
 from ..capabilities import CAPABILITIES
@@ -32,13 +32,6 @@ RENAMED = {
 """Former option -> what to write now."""
 
 
-def require_at_least(least: int, **numbers: int) -> None:
-    """Raise an error, with the name of the number, if one of ``numbers`` is smaller than ``least``."""
-    for name, number in numbers.items():
-        if number < least:
-            raise InvalidValueError(name, number, f"at least {least}")
-
-
 def require_reasons(expected: Mapping[str, str]) -> None:
     """Raise an error unless every expected failure, of a known capability, has a reason."""
     require_known(expected, "expected_failures")
@@ -59,8 +52,6 @@ def require_known(names: Iterable[str], option: str = "only") -> None:
 def options_with(options: CheckOptions, **own: float) -> CheckOptions:
     """Return a value for every option: from ``options``, else from the defaults ``own`` or from DEFAULTS.
 
-    Examples
-    --------
     >>> options_with({"seed": 1}, timeout=2)["timeout"]
     2
     >>> options_with({"max_examples": 5})
@@ -75,7 +66,7 @@ def options_with(options: CheckOptions, **own: float) -> CheckOptions:
     for name, number in (("n_generated", found["n_generated"]), ("seed", found["seed"])):
         if type(number) is not int:
             raise InvalidValueError(name, number, "an integer")
-        require_at_least(0, **{name: number})
+        check_at_least(0, **{name: number})
     if found["n_generated"] and find_spec("hypothesis") is None:
         advice = "0 without hypothesis: pip install 'littlestone[properties]'"
         raise InvalidValueError("n_generated", found["n_generated"], advice)

@@ -64,8 +64,6 @@ class Outcome:
 def judge(case: Case, candidate: Candidate, dialects: Mapping[str, str], *, by: Judge | None = None) -> Outcome:
     """Return whether a candidate is right in a case, in a dialect, by the judge of the capability or another one.
 
-    Examples
-    --------
     >>> from ..sources.stored import stored_cases
     >>> from ..candidates.python_candidate import PythonCandidate
     >>> mine = PythonCandidate({"vc_dimension": lambda rows: 1}, "mine")

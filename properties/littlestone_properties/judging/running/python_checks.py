@@ -3,15 +3,15 @@
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Unpack
 
 from littlestone.display import displayed
 from littlestone.errors import InvalidValueError
-from littlestone.time_limit import MAX_SECONDS
 
 from ..candidates.python_candidate import PythonCandidate
 from ..case import GENERATED
 from ..sources.stored import stored_cases
-from .options import options_with, require_reasons
+from .options import CheckOptions, options_with, require_reasons
 from .report import explained
 from .suite import SECONDS, generated_capabilities, require_cases, run_suite
 
@@ -62,27 +62,15 @@ def checks_for(
     dialects: Mapping[str, str] | None = None,
     rows: str | None = None,
     expected_failures: Mapping[str, str] | None = None,
-    seconds: float = SECONDS,
-    n_generated: int = 0,
-    seed: int = 0,
-    only: Sequence[str] = (),
-    timeout: float = MAX_SECONDS,
+    **options: Unpack[CheckOptions],
 ) -> list[ConformanceCheck]:
     """Return a check for each group of cases of the capabilities that a candidate offers.
 
-    Parameters
-    ----------
-    candidate
-        As for :class:`~littlestone_properties.judging.PythonCandidate`, like ``dialects`` and ``rows``.
-    expected_failures
-        Group or capability -> why it is known to fail. A check that is expected to fail and passes is a failure.
-    seconds
-        How long a group may take.
-    only, n_generated, seed, timeout
-        As for :func:`~littlestone_properties.judging.check`; generated inputs are a check more for each capability.
+    ``candidate``, ``dialects`` and ``rows`` are those of :class:`~littlestone_properties.judging.PythonCandidate`,
+    the options those of :func:`~littlestone_properties.judging.check`, with ``seconds`` for each group; generated
+    inputs are a check more for each capability. ``expected_failures`` says why a group or a capability is known to
+    fail; such a check that passes is a failure.
 
-    Examples
-    --------
     >>> def vc_dimension(rows):
     ...     return 0 if len(rows) == 1 else 1
     >>> checks = checks_for({"vc_dimension": vc_dimension}, expected_failures={"vc_dimension": "a sketch"})
@@ -95,10 +83,9 @@ def checks_for(
         def test_my_module(check):
             check()
     """
-    options = options_with(
-        {"only": only, "n_generated": n_generated, "seed": seed, "seconds": seconds, "timeout": timeout}
-    )
-    mine = PythonCandidate(candidate, dialects=dialects, rows=rows, seconds=options["timeout"])
+    wanted = options_with(options, n_generated=0, seconds=SECONDS)
+    only, n_generated = wanted["only"], wanted["n_generated"]
+    mine = PythonCandidate(candidate, dialects=dialects, rows=rows, seconds=wanted["timeout"])
     cases = [case for name in mine.declared.capabilities for case in stored_cases(name)]
     ids, stored = {case.id for case in cases}, dict.fromkeys(case.group for case in cases)
     generated = [f"{name}/{GENERATED}" for name in generated_capabilities(mine)] if n_generated else []
@@ -121,10 +108,10 @@ def checks_for(
         ConformanceCheck(
             mine,
             group,
-            seconds,
+            wanted["seconds"],
             expected.get(group, expected.get(group.partition("/")[0], "")),
             n_generated if group in generated else 0,
-            seed,
+            wanted["seed"],
             tuple(few),
         )
         for group, few in groups.items()

@@ -129,8 +129,6 @@ class Report:
     def to_badge(self) -> Object:
         """Return the badge, in the format of shields.io for endpoints.
 
-        Examples
-        --------
         >>> Report(Declared("mine", ()), ()).to_badge()["message"]
         '0/0'
         """
@@ -180,8 +178,6 @@ def _add_junit(suite: ElementTree.Element, outcome: Outcome, command: str) -> No
 def explained(outcome: Outcome, command: str = Declared("", ()).command) -> str:
     """Return a failure in words, with the input, the reason for the requirement, and a command that runs it again.
 
-    Examples
-    --------
     >>> from ..case import Case
     >>> case = Case("vc_dimension/mine/1", {"rows": [[0], [1]]}, {"value": 1}, {"shattered points": [0]})
     >>> print(explained(Outcome(case, Status.FAIL, "0", "1")))

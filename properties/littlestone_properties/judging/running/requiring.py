@@ -51,12 +51,8 @@ def require_right(parts: Iterable[Part], options: CheckOptions) -> list[Outcome]
     not wrong; so is a learner that has predicted after an example. It is not asked for classes that are at least as
     large, with streams at least as long; a warning says what was left out, there or as the time for all was over.
 
-    Parameters
-    ----------
-    parts
-        The parts, in order; a part may depend on what those before it have shown.
-    options
-        All of them; ``seconds`` are for all parts together.
+    A part may depend on what those before it have shown. ``options`` has all options; ``seconds`` are for all parts
+    together.
     """
     outcomes, deadline, only = list[Outcome](), monotonic() + options["seconds"], options["only"]
     sizes = _Sizes()

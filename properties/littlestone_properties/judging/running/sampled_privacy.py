@@ -10,7 +10,7 @@ from fractions import Fraction
 
 import numpy as np
 
-from littlestone.errors import InvalidValueError
+from littlestone.errors import InvalidValueError, check_at_least
 from littlestone.privacy import DEFAULT_FALSE_ALARM, AuditVerdict, Privacy, audit_sampler
 from littlestone.privacy.audit.sampler_audit import MIN_SAMPLES
 
@@ -19,7 +19,7 @@ from ..asking.asking import WrongError, output_of
 from ..asking.observed import observed
 from ..case import Case
 from ..json_values import Object, number_text
-from .options import CheckOptions, options_with, require_at_least
+from .options import CheckOptions, options_with
 from .outcomes import Status
 from .requiring import Part, require_right
 from .showing import Shown, is_private, sides_of
@@ -39,7 +39,7 @@ class SampleOptions(CheckOptions, total=False):
 def samples_with(options: SampleOptions) -> SampleOptions:
     """Return a value for every option of a check of samplers."""
     n_samples, false_alarm = options.pop("n_samples", N_SAMPLES), options.pop("false_alarm", DEFAULT_FALSE_ALARM)
-    require_at_least(MIN_SAMPLES, n_samples=n_samples)
+    check_at_least(MIN_SAMPLES, n_samples=n_samples)
     if not 0 < false_alarm < 1:
         raise InvalidValueError("false_alarm", false_alarm, "strictly between 0 and 1")
     return {**options_with(options, n_generated=0, seconds=600), "n_samples": n_samples, "false_alarm": false_alarm}
@@ -61,14 +61,8 @@ def require_unrefuted(
 ) -> None:
     """Raise if samples refute a claim about one of the pairs of inputs, or could not refute one of them.
 
-    Parameters
-    ----------
-    source
-        The generator from which the candidate draws.
-    claimed
-        Pairs of neighbouring inputs, each with the claims about it.
-    options
-        All of them.
+    The candidate draws from the generator of ``source``. ``claimed`` are pairs of neighbouring inputs, each with
+    the claims about it; ``options`` has all options.
     """
     only, n_samples = options["only"], options["n_samples"]
     claims = {case.id: (case, each) for case, each in claimed if each and (not only or is_among(case, only))}

@@ -18,8 +18,6 @@ Shown: TypeAlias = Callable[[Case], tuple[str, str]]
 def sides_of(given: Object) -> list[Object]:
     """Return the inputs in a question: two if it is about neighbours, which have the same other arguments.
 
-    Examples
-    --------
     >>> sides_of({"n_points": 1, "sample": [[0, 0]], "beside": [[0, 1]]})
     [{'n_points': 1, 'sample': [[0, 0]]}, {'n_points': 1, 'sample': [[0, 1]]}]
     """
@@ -32,8 +30,6 @@ def sides_of(given: Object) -> list[Object]:
 def source_of(given: Object, rows: str = "class", *, is_named: bool = True) -> str:
     """Return the arguments of a question as Python source, with the names of those after the class if wanted.
 
-    Examples
-    --------
     >>> source_of({"rows": [[0, 1]], "n_points": 2, "k": 1})
     "FiniteClass.from_rows(['01']), k=1"
     >>> source_of({"rows": [[0, 1]], "n_points": 2, "p": 1, "d": 2}, is_named=False)

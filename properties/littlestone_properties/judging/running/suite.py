@@ -42,21 +42,11 @@ def run_suite(
 ) -> Report:
     """Return the outcome of every case of every capability that a candidate offers.
 
-    Parameters
-    ----------
-    only, n_generated, seed
-        As in every check, see :mod:`littlestone_properties.checks`.
-    expected_failures
-        Capability, group or case -> why some of it is known to fail. It is a failure if all of it passes.
-    seconds
-        How long the cases of one capability may take together; the remaining cases are skipped.
-    until_failure
-        Whether the cases after the first failure are not run.
-    progress
-        Is called with each outcome.
+    ``only``, ``n_generated`` and ``seed`` are those of every check, see :mod:`littlestone_properties.checks`.
+    ``expected_failures`` says why some of a capability, group or case is known to fail; it is a failure if all of
+    it passes. The cases of one capability may take ``seconds`` together, and the remaining ones are skipped; with
+    ``until_failure`` none is run after a failure. ``progress`` is called with each outcome.
 
-    Examples
-    --------
     >>> from ..candidates.python_candidate import PythonCandidate
     >>> mine = PythonCandidate({"vc_dimension": lambda rows: 0 if len(rows) == 1 else 1}, "mine")
     >>> print(run_suite(mine, only=["vc_dimension/every class on 1..3 points"]).summary)
@@ -186,8 +176,6 @@ def _place(case: Case) -> int:
 def require_cases(names: Iterable[str], option: str) -> None:
     """Raise an error unless every name is that of a capability, a group or a case.
 
-    Examples
-    --------
     >>> require_cases(["soa", "soa/every class on 1..3 points/1", "soa/nosuch"], "only")
     Traceback (most recent call last):
         ...

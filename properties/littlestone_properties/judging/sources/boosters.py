@@ -17,10 +17,10 @@ from littlestone.randomness import Coins, EnumeratedCoins
 from ...protocols import Booster, Repeater
 from ..asking.answers import Candidate
 from ..asking.asking import WrongError, output_of
+from ..asking.python_arguments import arguments_of
+from ..candidates.learner_candidate import LEARNS, PRIVATE, SampleCandidate
 from ..candidates.python_candidate import PythonCandidate
-from ..candidates.sample_candidate import LEARNS, PRIVATE, SampleCandidate
 from ..case import Case, Question, numbered, unanswered
-from ..inputs.class_arguments import arguments_of
 from ..json_values import Json, Object, integers, list_of, rows_to_json, written
 from ..judges.boosting import WEIGHTS, judge_choice, judge_vote, judge_weights
 from ..running.requiring import Part

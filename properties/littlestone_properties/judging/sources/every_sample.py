@@ -9,10 +9,9 @@ from littlestone.classes import Example, FiniteClass, Label, Point
 from littlestone.classes.display import class_source
 from littlestone.privacy import Privacy, replacement_pairs
 
-from ..asking.python_arguments import class_of
-from ..candidates.sample_candidate import DEFINED, LEARNS, PRIVATE, SampleCandidate
+from ..asking.python_arguments import arguments_of, class_of
+from ..candidates.learner_candidate import DEFINED, LEARNS, PRIVATE, SampleCandidate
 from ..case import unanswered
-from ..inputs.class_arguments import arguments_of
 from ..json_values import Object, rows_of, rows_to_json
 from ..judges.published import judge_sample
 from ..running.requiring import Part
@@ -49,8 +48,6 @@ def _source(given: Object) -> str:
 def point_distributions(n_points: int, grid: int) -> Iterator[tuple[Fraction, ...]]:
     """Yield every distribution on the points whose probabilities are multiples of ``1 / grid``.
 
-    Examples
-    --------
     >>> [tuple(map(str, distribution)) for distribution in point_distributions(2, 2)]
     [('0', '1'), ('1/2', '1/2'), ('1', '0')]
     """
@@ -62,8 +59,6 @@ def point_distributions(n_points: int, grid: int) -> Iterator[tuple[Fraction, ..
 def samples(points: tuple[Point, ...], size: int) -> Iterator[tuple[Example, ...]]:
     """Yield one sample of a size for each multiset of examples, realizable or not.
 
-    Examples
-    --------
     >>> len(list(samples((Point(0), Point(1)), 2)))
     10
     """
@@ -73,8 +68,6 @@ def samples(points: tuple[Point, ...], size: int) -> Iterator[tuple[Example, ...
 def neighbours(points: tuple[Point, ...], size: int) -> Iterator[Samples]:
     """Yield every ordered pair of samples of a size, as multisets, that differ in one example.
 
-    Examples
-    --------
     >>> len(list(neighbours((Point(0),), 1)))
     2
     """

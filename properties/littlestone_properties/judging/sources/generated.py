@@ -47,8 +47,6 @@ def generated_outcomes(
 
     Nothing is run if the time is 0; without shrinking, a failure is reported as it was met.
 
-    Examples
-    --------
     >>> from ..candidates.python_candidate import PythonCandidate
     >>> mine = PythonCandidate({"vc_dimension": lambda rows: len(rows).bit_length() - 1})
     >>> *passed, wrong = [one for one in generated_outcomes(mine, "vc_dimension", 50, 10) if one.seconds]
@@ -109,8 +107,6 @@ def outcomes_of(
 def drawn_inputs(capability: str, number: int, seed: int = 0) -> list[Object]:
     """Return generated inputs of a capability, without repetitions.
 
-    Examples
-    --------
     >>> drawn_inputs("sparse_sample", 20) == drawn_inputs("sparse_sample", 20)
     True
     """

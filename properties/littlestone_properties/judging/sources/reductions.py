@@ -17,11 +17,10 @@ from ...protocols import MulticlassReducer, PacLearner
 from ...violation import written
 from ..asking.answers import Candidate
 from ..asking.asking import WrongError, output_distribution, output_of
-from ..asking.python_arguments import class_of
-from ..candidates.sample_candidate import DEFINED, LEARNS, PRIVATE, SampleCandidate
+from ..asking.python_arguments import arguments_of, class_of
+from ..candidates.learner_candidate import DEFINED, LEARNS, PRIVATE, SampleCandidate
 from ..capability import Judge
 from ..case import Case, unanswered
-from ..inputs.class_arguments import arguments_of
 from ..json_values import Json, list_of, read_json, rows_of, rows_to_json
 from ..judges.published import judge_sample, judge_sample_privacy
 from ..running.requiring import Part

@@ -25,8 +25,6 @@ SCHEMAS = files("littlestone_properties.judging") / "schemas"
 def stored_cases(capability: str) -> tuple[Case, ...]:
     """Return the cases of a capability.
 
-    Examples
-    --------
     >>> stored_cases("soa")[0].id
     'soa/every class on 1..3 points/1'
     """
@@ -43,8 +41,6 @@ def stored_cases(capability: str) -> tuple[Case, ...]:
 def n_stored_cases(capability: str) -> int:
     """Return the number of cases of a capability; a case is a line of its file, so that nothing is parsed.
 
-    Examples
-    --------
     >>> n_stored_cases("soa") == len(stored_cases("soa"))
     True
     """
@@ -54,8 +50,6 @@ def n_stored_cases(capability: str) -> int:
 def stored_text(capability: str) -> str:
     """Return the file of the cases of a capability, which the package keeps compressed.
 
-    Examples
-    --------
     >>> stored_text("soa")[:42]
     '{"format": "littlestone-cases", "version":'
     """

@@ -4,12 +4,10 @@ from collections.abc import Mapping
 from fractions import Fraction
 from functools import partial
 from math import isnan
-from types import MappingProxyType
 
 from littlestone.randomness import Coins
 
-from ..mechanism import Mechanism, Outcome, Records
-from ..noise import clamp, laplace, noisy, one_sided
+from ..mechanism import Mechanism, Outcome, Records, clamp, laplace, noisy, one_sided
 
 LOW, HIGH = -1, 4
 NOT_A_NUMBER = 9
@@ -104,23 +102,21 @@ def refusing(records: Records, coins: Coins[Fraction]) -> Outcome:
     return noisy(coins, 2, sum(records), LOW, HIGH)
 
 
-MECHANISMS: Mapping[str, Mechanism] = MappingProxyType(
-    {
-        "mean-by-true-count": mean_by_true_count,
-        "loop-over-unique": loop_over_unique,
-        "two-queries-at-full-epsilon": count_and_sum,
-        "unclipped-sum": unclipped_sum,
-        "not-a-number": clipped_by_comparison,
-        "constant-seed": seeded,
-        "coarse-noise": coarse_noise,
-        "bounds-from-data": bounds_from_data,
-        "squares-by-lower-bound": squares_by_lower_bound,
-        "contributions-unbounded": partial(contributions, bound=2),
-        "contributions-bounded": partial(contributions, bound=1),
-        "drawn-until-positive": drawn_until_positive,
-        "upward-noise": upward_noise,
-        "exact-if-large": exact_if_large,
-        "suppressed": suppressed,
-        "refusing": refusing,
-    }
-)
+MECHANISMS: Mapping[str, Mechanism] = {
+    "mean-by-true-count": mean_by_true_count,
+    "loop-over-unique": loop_over_unique,
+    "two-queries-at-full-epsilon": count_and_sum,
+    "unclipped-sum": unclipped_sum,
+    "not-a-number": clipped_by_comparison,
+    "constant-seed": seeded,
+    "coarse-noise": coarse_noise,
+    "bounds-from-data": bounds_from_data,
+    "squares-by-lower-bound": squares_by_lower_bound,
+    "contributions-unbounded": partial(contributions, bound=2),
+    "contributions-bounded": partial(contributions, bound=1),
+    "drawn-until-positive": drawn_until_positive,
+    "upward-noise": upward_noise,
+    "exact-if-large": exact_if_large,
+    "suppressed": suppressed,
+    "refusing": refusing,
+}

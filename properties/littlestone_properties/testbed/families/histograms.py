@@ -4,12 +4,10 @@ from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import partial
-from types import MappingProxyType
 
 from littlestone.randomness import Coins
 
-from ..mechanism import Mechanism, Outcome, Records
-from ..noise import clamp, laplace, noisy
+from ..mechanism import Mechanism, Outcome, Records, clamp, laplace, noisy
 
 LOW, HIGH = -1, 3
 """The range to which published counts are clamped."""
@@ -69,19 +67,17 @@ def _counts(records: Records) -> list[tuple[int, int]]:
     return sorted(Counter(records).items())
 
 
-MECHANISMS: Mapping[str, Mechanism] = MappingProxyType(
-    {
-        "histogram": partial(histogram, exp=2),
-        "histogram-inverted-scale": partial(histogram, exp=16),
-        "histogram-inverted-scale-at-one": partial(histogram, exp=4),
-        "histogram-replaced": partial(counted, exp=2),
-        "histogram-shared-noise": with_shared_noise,
-        "histogram-with-total": with_total,
-        "histogram-threshold": partial(thresholded, threshold=3),
-        "histogram-threshold-off-by-one": partial(thresholded, threshold=3),
-        "histogram-small-cells": without_small,
-        "truncated-geometric": truncated,
-        "bounded-domain": bounded_domain,
-        "folded": folded,
-    }
-)
+MECHANISMS: Mapping[str, Mechanism] = {
+    "histogram": partial(histogram, exp=2),
+    "histogram-inverted-scale": partial(histogram, exp=16),
+    "histogram-inverted-scale-at-one": partial(histogram, exp=4),
+    "histogram-replaced": partial(counted, exp=2),
+    "histogram-shared-noise": with_shared_noise,
+    "histogram-with-total": with_total,
+    "histogram-threshold": partial(thresholded, threshold=3),
+    "histogram-threshold-off-by-one": partial(thresholded, threshold=3),
+    "histogram-small-cells": without_small,
+    "truncated-geometric": truncated,
+    "bounded-domain": bounded_domain,
+    "folded": folded,
+}

@@ -1,17 +1,12 @@
-"""Noisy maxima: which of several answers is the largest? The first of equal ones counts.
-
-Convention: noise for an ``exp`` is that of :mod:`~littlestone_properties.testbed.noise`.
-"""
+"""Noisy maxima: which of several answers is the largest? The first of equal ones counts."""
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import partial
-from types import MappingProxyType
 
 from littlestone.randomness import Coins, bernoulli, random_permutation
 
-from ..mechanism import Mechanism, Outcome, Records
-from ..noise import clamp, laplace, noisy, one_sided
+from ..mechanism import Mechanism, Outcome, Records, clamp, laplace, noisy, one_sided
 
 LOW, HIGH = -2, 3
 """The range to which published values are clamped."""
@@ -62,18 +57,16 @@ def permute_and_flip(queries: Records, coins: Coins[Fraction], *, exp: int) -> O
     raise AssertionError("the largest answer is always taken")
 
 
-MECHANISMS: Mapping[str, Mechanism] = MappingProxyType(
-    {
-        "noisy-max": partial(position, exp=2),
-        "noisy-max-one-sided": partial(position, exp=2, noise=one_sided),
-        "noisy-max-value": partial(value, exp=2),
-        "noisy-max-one-sided-value": one_sided_value,
-        "noisy-max-half-the-noise": partial(position, exp=4),
-        "noisy-max-monotone": partial(position, exp=4),
-        "noisy-max-gap": position_and_gap,
-        "noisy-max-position-and-value": position_and_value,
-        "noisy-max-gumbel": gumbel,
-        "permute-and-flip": partial(permute_and_flip, exp=2),
-        "permute-and-flip-without-half": partial(permute_and_flip, exp=4),
-    }
-)
+MECHANISMS: Mapping[str, Mechanism] = {
+    "noisy-max": partial(position, exp=2),
+    "noisy-max-one-sided": partial(position, exp=2, noise=one_sided),
+    "noisy-max-value": partial(value, exp=2),
+    "noisy-max-one-sided-value": one_sided_value,
+    "noisy-max-half-the-noise": partial(position, exp=4),
+    "noisy-max-monotone": partial(position, exp=4),
+    "noisy-max-gap": position_and_gap,
+    "noisy-max-position-and-value": position_and_value,
+    "noisy-max-gumbel": gumbel,
+    "permute-and-flip": partial(permute_and_flip, exp=2),
+    "permute-and-flip-without-half": partial(permute_and_flip, exp=4),
+}

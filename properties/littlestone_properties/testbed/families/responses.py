@@ -4,12 +4,10 @@ from collections.abc import Mapping
 from fractions import Fraction
 from functools import partial
 from itertools import product
-from types import MappingProxyType
 
 from littlestone.randomness import Coins, bernoulli, random_subset
 
-from ..mechanism import Mechanism, Outcome, Records
-from ..noise import noisy
+from ..mechanism import Mechanism, Outcome, Records, noisy
 
 FILTERS = ((1, 1, 0, 0), (0, 1, 1, 0), (0, 0, 1, 1))
 """The bits that a Bloom filter of four bits and two hashes sets for the values 0, 1 and 2."""
@@ -85,28 +83,26 @@ def shuffled(records: Records, coins: Coins[Fraction]) -> Outcome:
     return sum(response(bit, coins, Fraction(1, 4)) for bit in records)
 
 
-MECHANISMS: Mapping[str, Mechanism] = MappingProxyType(
-    {
-        "randomised-response": partial(randomised_response, lie=Fraction(1, 4)),
-        "randomised-response-rare-lies": partial(randomised_response, lie=Fraction(1, 6)),
-        "response-of-four": partial(one_of_four, truth=Fraction(1, 2)),
-        "response-of-four-as-of-two": partial(one_of_four, truth=Fraction(3, 4)),
-        "leaky-response": leaky_response,
-        "leaky-response-pure": leaky_response,
-        "leaky-response-twice": leaky_response,
-        "leaky-response-delta-once": leaky_response,
-        "one-time-rappor": one_time_rappor,
-        "one-time-rappor-one-hash": one_time_rappor,
-        "two-step-rappor": two_step_rappor,
-        "daily-response": partial(randomised_response, lie=Fraction(1, 3)),
-        "memoised-response": memoised,
-        "optimised-unary": partial(unary, one=Fraction(1, 2), zero=Fraction(1, 4)),
-        "symmetric-unary-one-bit": partial(unary, one=Fraction(3, 4), zero=Fraction(1, 4)),
-        "local-hashing": local_hashing,
-        "sampled-count": partial(sampled_count, exp=3),
-        "sampled-count-times-rate": partial(sampled_count, exp=4),
-        "one-in-two": count_of_one_in_two,
-        "shuffled-responses": shuffled,
-        "shuffled-responses-too-good": shuffled,
-    }
-)
+MECHANISMS: Mapping[str, Mechanism] = {
+    "randomised-response": partial(randomised_response, lie=Fraction(1, 4)),
+    "randomised-response-rare-lies": partial(randomised_response, lie=Fraction(1, 6)),
+    "response-of-four": partial(one_of_four, truth=Fraction(1, 2)),
+    "response-of-four-as-of-two": partial(one_of_four, truth=Fraction(3, 4)),
+    "leaky-response": leaky_response,
+    "leaky-response-pure": leaky_response,
+    "leaky-response-twice": leaky_response,
+    "leaky-response-delta-once": leaky_response,
+    "one-time-rappor": one_time_rappor,
+    "one-time-rappor-one-hash": one_time_rappor,
+    "two-step-rappor": two_step_rappor,
+    "daily-response": partial(randomised_response, lie=Fraction(1, 3)),
+    "memoised-response": memoised,
+    "optimised-unary": partial(unary, one=Fraction(1, 2), zero=Fraction(1, 4)),
+    "symmetric-unary-one-bit": partial(unary, one=Fraction(3, 4), zero=Fraction(1, 4)),
+    "local-hashing": local_hashing,
+    "sampled-count": partial(sampled_count, exp=3),
+    "sampled-count-times-rate": partial(sampled_count, exp=4),
+    "one-in-two": count_of_one_in_two,
+    "shuffled-responses": shuffled,
+    "shuffled-responses-too-good": shuffled,
+}

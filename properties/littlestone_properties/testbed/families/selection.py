@@ -3,12 +3,10 @@
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import partial
-from types import MappingProxyType
 
 from littlestone.randomness import Coins, bernoulli
 
-from ..mechanism import Mechanism, Outcome, Records
-from ..noise import clamp, reaches
+from ..mechanism import Mechanism, Outcome, Records, clamp, reaches
 
 GRID = range(4)
 """The values that records of a median may have."""
@@ -94,25 +92,23 @@ def best_until_stopped(records: Records, coins: Coins[Fraction]) -> Outcome:
     return best
 
 
-MECHANISMS: Mapping[str, Mechanism] = MappingProxyType(
-    {
-        "exponential": partial(exponential, exp=2),
-        "exponential-without-half": partial(exponential, exp=4),
-        "exponential-monotone": partial(exponential, exp=4),
-        "median": partial(median, score=by_larger_side),
-        "median-by-difference": partial(median, score=by_difference),
-        "median-of-present": median_of_present,
-        "propose-test-release": partial(majority_if_stable, has_noise=True),
-        "propose-test-release-sharp-test": partial(majority_if_stable, has_noise=False),
-        "propose-test-release-continuous-tail": partial(majority_if_stable, has_noise=True),
-        "sample-and-aggregate": partial(aggregated, step=2),
-        "sample-and-aggregate-overlapping": partial(aggregated, step=1),
-        "staircase": staircase,
-        "discrete-gaussian": gaussian,
-        "discrete-gaussian-smaller-epsilon": gaussian,
-        "discrete-gaussian-pure": gaussian,
-        "best-of-two": partial(best_of, tries=2),
-        "best-of-three": partial(best_of, tries=3),
-        "best-until-stopped": best_until_stopped,
-    }
-)
+MECHANISMS: Mapping[str, Mechanism] = {
+    "exponential": partial(exponential, exp=2),
+    "exponential-without-half": partial(exponential, exp=4),
+    "exponential-monotone": partial(exponential, exp=4),
+    "median": partial(median, score=by_larger_side),
+    "median-by-difference": partial(median, score=by_difference),
+    "median-of-present": median_of_present,
+    "propose-test-release": partial(majority_if_stable, has_noise=True),
+    "propose-test-release-sharp-test": partial(majority_if_stable, has_noise=False),
+    "propose-test-release-continuous-tail": partial(majority_if_stable, has_noise=True),
+    "sample-and-aggregate": partial(aggregated, step=2),
+    "sample-and-aggregate-overlapping": partial(aggregated, step=1),
+    "staircase": staircase,
+    "discrete-gaussian": gaussian,
+    "discrete-gaussian-smaller-epsilon": gaussian,
+    "discrete-gaussian-pure": gaussian,
+    "best-of-two": partial(best_of, tries=2),
+    "best-of-three": partial(best_of, tries=3),
+    "best-until-stopped": best_until_stopped,
+}

@@ -3,23 +3,28 @@
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import partial
-from types import MappingProxyType
 
 from littlestone.randomness import Coins
 
-from ..mechanism import Mechanism, Outcome, Records
-from ..noise import clamp, laplace, noisy, reaches
+from ..mechanism import Mechanism, Outcome, Records, clamp, laplace, noisy, reaches
 
 WITHOUT_END = -1
 BELOW = "below"
 
 
 def sparse_vector(
-    queries: Records, coins: Coins[Fraction], *, threshold: int | None, query: int | None, limit: int
+    queries: Records,
+    coins: Coins[Fraction],
+    *,
+    threshold: int | None,
+    query: int | None,
+    limit: int,
+    is_refreshed: bool = False,
 ) -> Outcome:
     """Answer for each query whether its value reaches the threshold, until ``limit`` answers are true.
 
-    ``threshold`` and ``query`` give the noise of the threshold and of each query; ``None`` stands for no noise.
+    ``threshold`` and ``query`` give the noise of the threshold and of each query; ``None`` stands for no noise. The
+    noise of the threshold is drawn anew after each answer Above if it ``is_refreshed``.
     """
     noise = 0 if threshold is None else laplace(coins, threshold)
     answers = []
@@ -30,20 +35,7 @@ def sparse_vector(
             limit -= 1
         if limit == 0:
             break
-    return tuple(answers)
-
-
-def refreshed(queries: Records, coins: Coins[Fraction], *, threshold: int, query: int, limit: int) -> Outcome:
-    """Draw the noise of the threshold anew after each answer Above."""
-    noise = laplace(coins, threshold)
-    answers = []
-    for value in queries:
-        is_above = reaches(coins, query, noise - value)
-        answers.append(is_above)
-        if is_above:
-            limit -= 1
-            if limit == 0:
-                break
+        if is_above and is_refreshed and threshold is not None:
             noise = laplace(coins, threshold)
     return tuple(answers)
 
@@ -102,23 +94,21 @@ def adaptive(queries: Records, coins: Coins[Fraction], *, is_value_published: bo
     return tuple(answers)
 
 
-MECHANISMS: Mapping[str, Mechanism] = MappingProxyType(
-    {
-        "sparse-vector-1": partial(sparse_vector, threshold=4, query=2, limit=1),
-        "sparse-vector-1-twice": partial(sparse_vector, threshold=16, query=2, limit=2),
-        "sparse-vector-2": partial(refreshed, threshold=4, query=2, limit=2),
-        "sparse-vector-3": partial(with_noisy_answer, threshold=4, query=4, cap=2),
-        "sparse-vector-4": partial(sparse_vector, threshold=2, query=8, limit=2),
-        "sparse-vector-5": partial(sparse_vector, threshold=4, query=None, limit=WITHOUT_END),
-        "sparse-vector-6": partial(sparse_vector, threshold=2, query=2, limit=WITHOUT_END),
-        "sparse-vector-numeric": partial(with_fresh_answer, query=2, value=4, cap=2),
-        "sparse-vector-numeric-unpaid": partial(with_fresh_answer, query=2, value=4, cap=2),
-        "sparse-vector-monotone": partial(sparse_vector, threshold=4, query=4, limit=1),
-        "sparse-vector-not-monotone": partial(sparse_vector, threshold=4, query=4, limit=1),
-        "sparse-vector-sharp-threshold": partial(sparse_vector, threshold=None, query=4, limit=1),
-        "sparse-vector-gap": partial(with_gap, threshold=4, query=2, cap=2),
-        "sparse-vector-gap-and-value": partial(with_noisy_answer, threshold=4, query=2, cap=2),
-        "sparse-vector-adaptive": partial(adaptive, is_value_published=False),
-        "sparse-vector-adaptive-value": partial(adaptive, is_value_published=True),
-    }
-)
+MECHANISMS: Mapping[str, Mechanism] = {
+    "sparse-vector-1": partial(sparse_vector, threshold=4, query=2, limit=1),
+    "sparse-vector-1-twice": partial(sparse_vector, threshold=16, query=2, limit=2),
+    "sparse-vector-2": partial(sparse_vector, threshold=4, query=2, limit=2, is_refreshed=True),
+    "sparse-vector-3": partial(with_noisy_answer, threshold=4, query=4, cap=2),
+    "sparse-vector-4": partial(sparse_vector, threshold=2, query=8, limit=2),
+    "sparse-vector-5": partial(sparse_vector, threshold=4, query=None, limit=WITHOUT_END),
+    "sparse-vector-6": partial(sparse_vector, threshold=2, query=2, limit=WITHOUT_END),
+    "sparse-vector-numeric": partial(with_fresh_answer, query=2, value=4, cap=2),
+    "sparse-vector-numeric-unpaid": partial(with_fresh_answer, query=2, value=4, cap=2),
+    "sparse-vector-monotone": partial(sparse_vector, threshold=4, query=4, limit=1),
+    "sparse-vector-not-monotone": partial(sparse_vector, threshold=4, query=4, limit=1),
+    "sparse-vector-sharp-threshold": partial(sparse_vector, threshold=None, query=4, limit=1),
+    "sparse-vector-gap": partial(with_gap, threshold=4, query=2, cap=2),
+    "sparse-vector-gap-and-value": partial(with_noisy_answer, threshold=4, query=2, cap=2),
+    "sparse-vector-adaptive": partial(adaptive, is_value_published=False),
+    "sparse-vector-adaptive-value": partial(adaptive, is_value_published=True),
+}

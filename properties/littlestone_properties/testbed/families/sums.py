@@ -3,12 +3,10 @@
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import partial
-from types import MappingProxyType
 
 from littlestone.randomness import Coins
 
-from ..mechanism import Mechanism, Outcome, Records
-from ..noise import clamp, laplace, noisy, reaches
+from ..mechanism import Mechanism, Outcome, Records, clamp, laplace, noisy, reaches
 
 LOW, HIGH = -1, 3
 
@@ -72,20 +70,18 @@ def distinct(records: Records, coins: Coins[Fraction]) -> Outcome:
     return noisy(coins, 2, len(set(records)), LOW, HIGH)
 
 
-MECHANISMS: Mapping[str, Mechanism] = MappingProxyType(
-    {
-        "partial-sum": partial(noisy_sum, exp=2),
-        "partial-sum-half-the-noise": partial(noisy_sum, exp=4),
-        "clipped-sum": partial(clipped_sum, low=0, high=2, exp=2),
-        "clipped-sum-by-width": partial(clipped_sum, low=1, high=3, exp=2),
-        "running-sums": partial(running_sums, exp=2),
-        "prefix-sum": summed_noisy_values,
-        "smart-sum": partial(smart_sums, has_block_noise=True),
-        "smart-sum-sharp-blocks": partial(smart_sums, has_block_noise=False),
-        "tree-of-sums": tree_of_sums,
-        "tree-of-sums-without-leaves": tree_of_sums,
-        "mean-in-parts": mean_in_parts,
-        "distinct-count": distinct,
-        "distinct-count-replaced": distinct,
-    }
-)
+MECHANISMS: Mapping[str, Mechanism] = {
+    "partial-sum": partial(noisy_sum, exp=2),
+    "partial-sum-half-the-noise": partial(noisy_sum, exp=4),
+    "clipped-sum": partial(clipped_sum, low=0, high=2, exp=2),
+    "clipped-sum-by-width": partial(clipped_sum, low=1, high=3, exp=2),
+    "running-sums": partial(running_sums, exp=2),
+    "prefix-sum": summed_noisy_values,
+    "smart-sum": partial(smart_sums, has_block_noise=True),
+    "smart-sum-sharp-blocks": partial(smart_sums, has_block_noise=False),
+    "tree-of-sums": tree_of_sums,
+    "tree-of-sums-without-leaves": tree_of_sums,
+    "mean-in-parts": mean_in_parts,
+    "distinct-count": distinct,
+    "distinct-count-replaced": distinct,
+}

@@ -47,7 +47,7 @@ from littlestone_ledger.evidence.yan.prediction import (
     second_writing,
     without_a_stop,
 )
-from littlestone_properties.judging.faults.generators import WRONG_GENERATORS
+from littlestone_properties.judging.faults.predictors import WRONG_GENERATORS
 
 RightRules = long_streams.Rules
 

@@ -3,8 +3,11 @@
 from functools import partial
 
 from littlestone.verdicts import Trial, Verdict, check
-from littlestone_properties.checks.learners.boosting import check_booster, check_repetition
-from littlestone_properties.checks.learners.multiclass_reduction import check_multiclass_reduction
+from littlestone_properties.checks.learners.boosting import (
+    check_booster,
+    check_multiclass_reduction,
+    check_repetition,
+)
 from littlestone_properties.judging.faults.boosters import BOOSTED, REPEATED, WRONG_BOOSTERS, WRONG_REPETITIONS
 from littlestone_properties.judging.faults.multiclass_reductions import WRONG_REDUCTIONS, reduced
 

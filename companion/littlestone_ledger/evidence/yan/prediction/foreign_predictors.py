@@ -7,11 +7,10 @@ from littlestone.classes import FiniteClass
 from littlestone.prediction import FollowedPredictor, PredictionSettings, VersionSpacePredictor
 from littlestone.privacy import Epsilon
 from littlestone.verdicts import Trial, Verdict, check
-from littlestone_properties.checks.learners.private_predictor import check_private_predictor
+from littlestone_properties.checks.learners.private_predictor import TAIL, check_private_predictor
 from littlestone_properties.judging.faults.predictors import WRONG_PLAIN_PREDICTORS, as_function
 from littlestone_properties.judging.running.checking import check as judged
 from littlestone_properties.judging.sources.every_sample import neighbours
-from littlestone_properties.judging.sources.predictor_samples import TAIL
 
 from ...kit.foreign_code import accept, refute_planted
 

@@ -19,7 +19,7 @@ from littlestone.prediction import Block, VersionSpaceGenerator, hard_query_boun
 from littlestone.prediction.paper_settings import paper_hard_query_bound
 from littlestone.verdicts import Scopes, Trial, Verdict, check
 from littlestone_properties.checks.learners.private_predictor import check_hypothesis_generator
-from littlestone_properties.judging.faults.generators import WRONG_GENERATORS
+from littlestone_properties.judging.faults.predictors import WRONG_GENERATORS
 
 from ...kit.foreign_code import accept, refute_planted
 from ...kit.numbers import fractions

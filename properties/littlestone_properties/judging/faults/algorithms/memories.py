@@ -185,4 +185,3 @@ def _faults() -> Iterator[Fault]:
 
 
 MEMORY_FAULTS: tuple[Fault, ...] = tuple(_faults())
-"""Recursions that take two questions for one."""

@@ -169,4 +169,3 @@ def _faults() -> Iterator[Fault]:
 
 
 NOTION_FAULTS: tuple[Fault, ...] = tuple(_faults())
-"""Wrong notions."""

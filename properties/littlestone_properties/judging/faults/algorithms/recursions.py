@@ -220,4 +220,3 @@ def _by_capability() -> Iterator[tuple[str, str, object]]:
 RECURSION_FAULTS: tuple[Fault, ...] = tuple(
     Fault(capability, name, "wrong recursion", function) for capability, name, function in _by_capability()
 )
-"""Wrong dimensions of trees."""

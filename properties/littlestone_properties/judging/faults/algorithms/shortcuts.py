@@ -1,7 +1,7 @@
 """Shortcuts that are right on small inputs: greedy choices, memories with short keys, room for few rows."""
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from functools import cache, partial, reduce
+from functools import partial, reduce
 from itertools import product
 from operator import xor
 
@@ -58,23 +58,6 @@ def _ones(part: _Part) -> tuple[int, ...]:
     return tuple(sum(column) for column in zip(*part, strict=True))
 
 
-def _first_labels(hypothesis_class: FiniteClass) -> int:
-    """Compare only the first three labels at each point."""
-
-    @cache
-    def below(part: _Part) -> int:
-        best = 0
-        for x in hypothesis_class.points:
-            labels = sorted({h[x] for h in part})[:3]
-            sides = sorted(
-                (below(tuple(h for h in part if h[x] == y)) for y in labels if len(labels) > 1), reverse=True
-            )
-            best = max(best, 1 + sides[1]) if sides else best
-        return best
-
-    return below(hypothesis_class.hypotheses) if len(hypothesis_class) else -1
-
-
 def _graph_of_first_half(hypothesis_class: FiniteClass) -> int:
     """Take only the first half of the rows, and at least four, as the function that rows agree with or not."""
     if len(hypothesis_class) < 8:
@@ -106,18 +89,6 @@ def _majority_of_ties(hypothesis_class: FiniteClass) -> list[int]:
     if last >= 7 and all(littlestone_dimension(side) < whole for side in sides):
         labels[last] = int(len(sides[1]) >= len(sides[0]))
     return labels
-
-
-def _four_bits(
-    n_points: int, n_labels: int, sample: Sequence[tuple[int, int]], part_sizes: Sequence[int]
-) -> list[int]:
-    """Learn no bit after the fourth."""
-    n_bits, labels, start = (n_labels - 1).bit_length(), [0] * n_points, 0
-    for bit, size in enumerate(part_sizes[:4]):
-        seen = {x: y >> (n_bits - 1 - bit) & 1 for x, y in sample[start : start + size]}
-        labels = [label | seen.get(x, 0) << (n_bits - 1 - bit) for x, label in enumerate(labels)]
-        start += size
-    return [min(label, n_labels - 1) for label in labels]
 
 
 def _dual_by_keys(hypothesis_class: FiniteClass) -> list[list[int]]:
@@ -154,11 +125,9 @@ _OF_CLASSES: Mapping[tuple[str, str], object] = {
         lambda part: (len(part), sum(_ones(part)), reduce(xor, _as_numbers(part)))
     ),
     ("littlestone_dimension", "tries the eight most even points"): _remembering(lambda part: part, 8),
-    ("multiclass_littlestone_dimension", "compares the first three labels"): _first_labels,
     ("graph_dimension", "takes functions among the first half of the rows"): _graph_of_first_half,
     ("is_irreducible", "restricts to fewest rows"): _irreducible_by_fewest,
     ("soa", "answers the majority for ties at the last of many points"): _majority_of_ties,
-    ("multiclass_reduction", "learns four bits at most"): _four_bits,
     ("dual_class", "sorts rows by their last eight labels"): _dual_by_keys,
     ("majority_vote", "counts in one byte"): _byte,
 }
@@ -209,4 +178,3 @@ def _of_no_rows(capability: str, value: object, given: Given) -> object:
 
 
 SHORTCUT_FAULTS: tuple[Fault, ...] = tuple(_faults())
-"""Wrong deterministic functions that only larger or rarer inputs show."""

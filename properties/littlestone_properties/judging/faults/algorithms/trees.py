@@ -13,8 +13,7 @@ from littlestone.structure import decomposition_dimension
 
 from ...json_values import Json
 from ...judges.trees import tree_to_json
-from ..fault import Fault
-from ..patches import with_replaced
+from ..fault import Fault, with_replaced
 
 _Tables: TypeAlias = type[DecompositionTables]
 _Answers: TypeAlias = Callable[[FiniteClass, int, int], object]
@@ -239,4 +238,3 @@ def _faults() -> Iterator[Fault]:
 
 
 TREE_FAULTS: tuple[Fault, ...] = tuple(_faults())
-"""Wrong trees, and wrong numbers that are read from them."""

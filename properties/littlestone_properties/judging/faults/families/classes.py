@@ -1,6 +1,6 @@
 """Families of faults of functions of a class: one wrapper each, which changes the rows or the answer."""
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import partial
 from typing import TypeAlias
 
@@ -43,46 +43,42 @@ def row_faults(capability: str, n_labels: int, most_points: int, most_rows: int)
         yield of_rows(f"the first {name}", FROM_SIZE, lambda rows, m=m: rows[len(rows) >= m :])
     for m in (m for m in (1, 2, 3, 4, 7, 8, 15, 16, 31) if m < most_rows):
         yield of_rows(f"only the first {m} rows are looked at", "capped", lambda rows, m=m: rows[:m])
+    clipped = partial(of_rows, family="clipped")
     for m in range(1, n_labels):
-        yield of_rows(
-            f"labels are at most {m - 1}",
-            "clipped",
-            lambda rows, m=m: [[min(y, m - 1) for y in row] for row in rows],
+        yield clipped(
+            f"labels are at most {m - 1}", change=lambda rows, m=m: [[min(y, m - 1) for y in row] for row in rows]
         )
-        yield of_rows(
-            f"rows with a label of at least {m} are ignored",
-            "clipped",
-            lambda rows, m=m: [row for row in rows if max(row) < m] or rows[:1],
-        )
+        name = f"rows with a label of at least {m} are ignored"
+        yield clipped(name, change=lambda rows, m=m: [row for row in rows if max(row) < m] or rows[:1])
     for m in (2, 3, 4) if n_labels > 2 else ():
-        yield of_rows(
-            f"labels are taken modulo {m}", "clipped", lambda rows, m=m: [[y % m for y in row] for row in rows]
+        name = f"labels are taken modulo {m}"
+        yield clipped(name, change=lambda rows, m=m: [[y % m for y in row] for row in rows])
+    for family, faults in _ARRANGED.items():
+        yield from (of_rows(name, family, change) for name, change in faults.items())
+
+
+_ARRANGED: Mapping[str, Mapping[str, Change]] = {
+    "repeated rows": {
+        "rows that are repeated are ignored": lambda rows: (
+            [row for row in rows if rows.count(row) == 1] or rows[:1]
+        ),
+        "what follows a repeated row is ignored": lambda rows: next(
+            (rows[:i] for i, row in enumerate(rows) if row in rows[:i]), rows
+        ),
+        "a row that is met three times is ignored": lambda rows: (
+            [row for row in rows if rows.count(row) < 3] or rows[:1]
+        ),
+        "the last row is ignored if one is repeated apart from itself": lambda rows: (
+            rows[:-1] if any(row in rows[: max(0, i - 1)] for i, row in enumerate(rows)) else rows
+        ),
+    },
+    "order of rows": {
+        "what follows a smaller row is ignored": lambda rows: next(
+            (rows[:i] for i in range(1, len(rows)) if rows[i] < rows[i - 1]), rows
         )
-    yield of_rows(
-        "rows that are repeated are ignored",
-        "repeated rows",
-        lambda rows: [row for row in rows if rows.count(row) == 1] or rows[:1],
-    )
-    yield of_rows(
-        "what follows a repeated row is ignored",
-        "repeated rows",
-        lambda rows: next((rows[:i] for i, row in enumerate(rows) if row in rows[:i]), rows),
-    )
-    yield of_rows(
-        "a row that is met three times is ignored",
-        "repeated rows",
-        lambda rows: [row for row in rows if rows.count(row) < 3] or rows[:1],
-    )
-    yield of_rows(
-        "the last row is ignored if one is repeated apart from itself",
-        "repeated rows",
-        lambda rows: rows[:-1] if any(row in rows[: max(0, i - 1)] for i, row in enumerate(rows)) else rows,
-    )
-    yield of_rows(
-        "what follows a smaller row is ignored",
-        "order of rows",
-        lambda rows: next((rows[:i] for i in range(1, len(rows)) if rows[i] < rows[i - 1]), rows),
-    )
+    },
+}
+"""Family -> the mistake -> the rows that are looked at."""
 
 
 def answer_faults(capability: str, largest: int) -> Iterator[Fault]:

@@ -9,16 +9,14 @@ from functools import partial
 
 from littlestone.randomness import Coins
 
-from ...asking.asked_coins import Asked, AskedCoins, Draw
+from ...asking.shared_coins import Asked, AskedCoins, Draw, WeighedCoins
 
 Change = Callable[[Coins[Fraction]], Coins[Fraction]]
 
 
-class SpendingCoins:
+class SpendingCoins(WeighedCoins):
     """Coins that make every choice as if its epsilon were multiplied by a factor.
 
-    Examples
-    --------
     >>> from littlestone.randomness import exact_distribution
     >>> found = exact_distribution(lambda coins: SpendingCoins(coins, 2).choose([Fraction(1, 3), Fraction(2, 3)]))
     >>> found.probability(1)
@@ -27,19 +25,10 @@ class SpendingCoins:
 
     def __init__(self, coins: Coins[Fraction], times: int) -> None:
         self._coins, self._times = coins, times
-        self.uniform_choice = coins.uniform_choice
-
-    def choose(self, probabilities: Sequence[Fraction]) -> int:
-        """Return a choice in proportion to powers of probabilities."""
-        return self.choose_in_proportion(probabilities)
 
     def choose_in_proportion(self, weights: Sequence[Fraction]) -> int:
         """Return a choice in proportion to powers of weights."""
         return self._coins.choose_in_proportion([weight**self._times for weight in weights])
-
-    def choose_by_score(self, scores: Sequence[int], weight: Fraction) -> int:
-        """Return a choice by scores with a larger base."""
-        return self._coins.choose_by_score(scores, weight**self._times)
 
     def discrete_laplace(self, weight: Fraction) -> int:
         """Return smaller noise."""
@@ -55,9 +44,6 @@ class _QuietCoins(SpendingCoins):
 
     def choose_in_proportion(self, weights: Sequence[Fraction]) -> int:
         return weights.index(max(weights))
-
-    def choose_by_score(self, scores: Sequence[int], weight: Fraction) -> int:
-        return scores.index((max if weight > 1 else min)(scores))
 
     def discrete_laplace(self, weight: Fraction) -> int:
         return 0
