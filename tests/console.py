@@ -60,7 +60,8 @@ def printed_by(command: str, folder: Path, columns: int = 100) -> list[str]:
             if result.returncode == 2 and not result.stdout:
                 assert_refused(result)
             code = [f"[{result.returncode}]"] if result.returncode else []
-            return [*f"{result.stdout}{result.stderr}".rstrip("\n").splitlines(), *code]
+            # A slow machine says on standard error how far it is.
+            return [*(result.stdout or result.stderr).rstrip("\n").splitlines(), *code]
     raise ValueError(command)
 
 
