@@ -232,31 +232,6 @@ def test_a_journal_is_resumed(tmp_path: Path) -> None:
     assert journal.read_text() == first
 
 
-SUB_COMMANDS = [
-    "show",
-    "measure",
-    "atlas",
-    "conjecture",
-    "conform",
-    "audit",
-    "testbed",
-    "optimum",
-    "learn",
-    "predict",
-    "report",
-    "verify",
-    "cases",
-]
-
-
-def test_sub_commands_are_listed_in_the_order_in_which_they_are_needed() -> None:
-    text = run("--help").stdout
-    listed = text.partition("Commands:\n")[2].splitlines()
-    assert [line.split()[0] for line in listed] == SUB_COMMANDS
-    assert not [line for line in listed if line.endswith("...")], "a line is cut off"
-    assert re.findall(r"^  littlestone (\w+)", text, re.MULTILINE) == SUB_COMMANDS[:-1]
-
-
 def test_version() -> None:
     assert run("--version").stdout == "littlestone 0.1.0\n"
 
