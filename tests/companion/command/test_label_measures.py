@@ -1,13 +1,10 @@
 """The rows of ``measure --psi`` and ``measure --cover``, and that their certificates are really checked."""
 
-import json
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 from typing import TypeAlias
 
 import pytest
-from tests.commands import succeeded
 
 from littlestone import dimensions
 from littlestone.certificates import PsiMistakeTree, RankTable, ZeroCover, ZeroCoverPacking, ZeroCoverTable
@@ -81,16 +78,3 @@ def test_a_false_uniform_tree_stops_the_command(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(dimensions, "bounded_uniform_psi_littlestone_dimension", wrong)
     with pytest.raises(CertificateError, match="1 are claimed"):
         psi_measures(class_from_text("constants:2,2"))
-
-
-def test_json_has_the_certificates(tmp_path: Path) -> None:
-    path = tmp_path / "measures.json"
-    succeeded("measure", "thresholds:7", "--psi", "--cover", "2", "--json", str(path), "--certificates")
-    found = {m["name"]: m for m in json.loads(path.read_text())["measures"]}
-    cover = found["0-cover number, depth 2"]
-    assert cover["value"] == 4
-    assert set(cover["certificate"]) == {"input_tree", "output_trees", "packing", "table"}
-    assert len(cover["certificate"]["input_tree"]) == 3
-    assert len(cover["certificate"]["packing"]) == len(cover["certificate"]["output_trees"]) == 4
-    tree = found["Psi_B-Littlestone dimension"]["certificate"]["shattered_tree"]
-    assert set(tree) == {"point", "collapsing_map", "children"}

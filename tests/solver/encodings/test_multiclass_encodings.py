@@ -57,7 +57,7 @@ def nodes(depth: int) -> list[Path]:
 
 @pytest.mark.parametrize(("n_points", "n_labels", "largest"), [(2, 2, None), (1, 3, None), (1, 4, None), (2, 3, 5)])
 def test_uniform_dimension_by_recursion(n_points: int, n_labels: int, largest: int | None) -> None:
-    """For graph maps; the families of bits and of pairs are among the numbers of claims."""
+    """Graph maps are compared here; the families of bits and of pairs are among the numbers of claims."""
     symbolic, family = new_class(n_points, n_labels), graph_maps(n_labels)
     box, classes = whole_box(n_points, n_labels), list(all_classes(n_points, n_labels, largest))
     bounds = range(largest_tree_depth(box) + 2)
