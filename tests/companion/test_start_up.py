@@ -1,6 +1,7 @@
 """Imports before a command does its work, counted in modules."""
 
 import json
+import re
 
 import pytest
 from tests.commands import run_script, succeeded
@@ -49,11 +50,12 @@ def test_nothing_slow_is_imported_that_is_not_used(
     assert len(found) <= most
 
 
-def test_the_help_has_each_sub_command_with_its_line() -> None:
-    lines = succeeded("--help").stdout.splitlines()
-    assert [line.split(maxsplit=1) for line in lines[-len(COMMANDS) :]] == [
-        [name, line] for name, (_, line) in COMMANDS.items()
-    ]
+def test_the_help_has_each_sub_command_with_its_line_and_an_example_of_each_that_people_begin_with() -> None:
+    text = succeeded("--help").stdout
+    lines = text.splitlines()[-len(COMMANDS) :]
+    assert [line.split(maxsplit=1) for line in lines] == [[name, line] for name, (_, line) in COMMANDS.items()]
+    assert not [line for line in lines if line.endswith("...")], "a line is cut off"
+    assert re.findall(r"^  littlestone (\w+)", text, re.MULTILINE) == list(COMMANDS)[:-1]
 
 
 @pytest.mark.parametrize("name", COMMANDS)

@@ -1,7 +1,9 @@
 """Classes up to symmetry: their number by Burnside's lemma, and the same ones as another program finds."""
 
+import re
 from itertools import permutations, product
 from math import factorial
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -41,8 +43,12 @@ def test_the_number_of_classes_is_that_of_burnside(n_points: int, number: int) -
     assert orbits.sum() == 2**2**n_points
 
 
-def test_burnside_counts_what_the_documents_say_about_five_points() -> None:
-    assert burnside(5) == 1_228_158
+@pytest.mark.parametrize("n_points", [4, 5, pytest.param(6, marks=pytest.mark.slow)])
+def test_the_document_on_long_runs_counts_as_burnside(n_points: int) -> None:
+    text = (Path(__file__).parents[3] / "docs" / "scale.md").read_text(encoding="utf-8")
+    (row,) = re.findall(rf"^\| {n_points} \| 2\^(\d+) \| ([\d,]+) \|", text, re.MULTILINE)
+    assert int(row[0]) == 2**n_points
+    assert int(row[1].replace(",", "")) == burnside(n_points)
 
 
 @pytest.mark.parametrize("n_points", [1, 2, 3, 4])

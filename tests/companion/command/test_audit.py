@@ -1,6 +1,5 @@
 """``littlestone audit``: what it prints, draws and refuses."""
 
-import json
 import re
 from dataclasses import replace
 from fractions import Fraction
@@ -10,7 +9,6 @@ from pathlib import Path
 
 import pytest
 from tests import commands
-from tests.commands import assert_refused
 
 from littlestone.errors import InvalidValueError
 from littlestone.intervals import Interval
@@ -88,49 +86,6 @@ def test_the_histogram_needs_the_probability_of_an_element_of_count_one() -> Non
     assert audit.findings.needed.lower <= ratio**2 / (1 + ratio) <= audit.findings.needed.upper
 
 
-def test_the_output_says_claim_profile_worst_inputs_and_verdict() -> None:
-    result = run("sparse-sample", "--epsilon", "10", "--delta", "0.5")
-    assert result.returncode == 1, result.stderr
-    assert "claim of lyu.lemma-3.1" in result.stdout
-    assert "worst neighbouring inputs: [{a}] beside []" in result.stdout
-    assert (
-        "verdict: violated at these parameters: epsilon = 20 needs delta 0.955576, claimed is 0.5" in result.stdout
-    )
-    assert "#" not in result.stdout, "bars are for terminals"
-    assert result.stderr == ""
-
-
-def test_a_scope_without_power_is_named() -> None:
-    assert f"{POWER} up to 0." in run("exponential").stdout
-    powerless = audit_mechanism("stable-histogram", AuditOptions({"delta": "0.9"}))
-    assert powerless.verdict is AuditVerdict.HOLDS
-    assert powerless.refuted_epsilon is None
-    assert powerless.power_text.startswith("none: ")
-
-
-def test_bars_as_long_as_delta_are_drawn_if_asked_for() -> None:
-    lines = succeeded("exponential", "--chart").stdout.partition("(bars:")[2].partition("\n\n")[0].splitlines()[1:]
-    lengths = [line.count("#") for line in lines]
-    assert lengths == sorted(lengths, reverse=True)
-    assert lengths[0] >= 39
-    assert lengths[-1] == 0
-    assert sum("<- claimed" in line for line in lines) == 1
-
-
-def test_json_has_the_same_numbers(tmp_path: Path) -> None:
-    path = tmp_path / "audit.json"
-    succeeded("composition", "--json", str(path))
-    document = json.loads(path.read_text())
-    assert document["verdict"] == "holds"
-    assert 0 < document["refuted_epsilon"] < document["epsilon"]
-    assert document["statement"] == "gl.lemma-5.4"
-    assert document["parameters"] == {"epsilon": "1/2", "delta": "1/100", "rounds": "10"}
-    assert all(point["epsilon"] >= 0 for point in document["profile"])
-    again = run("composition", "--json", "-")
-    assert json.loads(again.stdout) == document
-    assert again.stderr == ""
-
-
 @pytest.mark.parametrize(("suffix", "start"), [("png", b"\x89PNG"), ("svg", b"<?xml")])
 def test_the_profile_is_plotted(suffix: str, start: bytes, tmp_path: Path) -> None:
     pytest.importorskip("matplotlib", reason="needs the extra 'plots'")
@@ -140,53 +95,6 @@ def test_the_profile_is_plotted(suffix: str, start: bytes, tmp_path: Path) -> No
     assert [entry.name for entry in tmp_path.iterdir()] == [path.name]
     if suffix == "svg":
         assert "matplotlib" in path.read_text().lower()
-
-
-@pytest.mark.parametrize("arguments", [(), ("--list",)])
-def test_the_mechanisms_are_listed(arguments: tuple[str, ...]) -> None:
-    result = succeeded(*arguments)
-    names = [line.split()[0] for line in result.stdout.splitlines() if line]
-    assert names == ["mechanism", *AUDITS, "littlestone"]
-
-
-@pytest.mark.parametrize(
-    ("arguments", "parts"),
-    [
-        ("exponential --epsilon 0", (", not '0'", "above 0")),
-        ("exponential --epsilon -1", (", not '-1'", "above 0")),
-        ("exponential --epsilon 100", (", not '100'", "10")),
-        ("exponential --epsilon x", (", not 'x'", "a number")),
-        ("exponential --epsilon 1e999999999", ("a number",)),
-        ("exponential --epsilon 1/0", (", not '1/0'",)),
-        ("sparse-sample --delta 0", (", not '0'", "strictly between 0 and 1")),
-        ("sparse-sample --delta 1", (", not '1'", "strictly between 0 and 1")),
-        ("sparse-sample --lists 1.5", (", not '3/2'", "an integer from 1 to 3")),
-        ("above-threshold --rounds 100", (", not '100'", "1 to 8")),
-        ("above-threshold --constant 0", (", not '0'",)),
-        ("between-thresholds --lower 5 --upper 3", (", not '3'", "above the lower threshold 5")),
-        ("between-thresholds --epsilon 2", (", not '2'", "below 1")),
-        ("between-thresholds --records 5", (", not '5'", "the lemma asks for")),
-        ("exponential --plot a.pdf", (", not 'a.pdf'", ".png or .svg")),
-        ("exponential --plot no/such/a.png", ("no/such/a.png",)),
-        ("exponential --json no/such/a.json", ("no/such/a.json",)),
-    ],
-)
-def test_impossible_parameters_are_refused_in_one_line(
-    arguments: str, parts: tuple[str, ...], tmp_path: Path
-) -> None:
-    if "--plot" in arguments:
-        pytest.importorskip("matplotlib", reason="needs the extra 'plots'")
-    assert_refused(run(*arguments.split(), cwd=tmp_path), *parts)
-    assert list(tmp_path.iterdir()) == []
-
-
-@pytest.mark.parametrize("arguments", [("nothing",), ("exponential", "--delta", "0.5")])
-def test_what_there_is_not_is_named(arguments: tuple[str, ...]) -> None:
-    result = run(*arguments)
-    assert result.returncode == 2, result
-    assert result.stdout == ""
-    assert "No such" in result.stderr
-    assert "; see 'littlestone audit" in result.stderr
 
 
 @pytest.mark.slow
@@ -225,6 +133,12 @@ def test_an_epsilon_may_be_a_logarithm_which_is_rounded_only_in_parts() -> None:
     assert AuditOptions({"epsilon": "log 4"}).part_of_epsilon("1", 2) == Epsilon.log(2)
     with pytest.raises(InvalidValueError, match=r"from 0\.01 to 10"):
         AuditOptions({"epsilon": f"log {exact.exp}"}).part_of_epsilon("1")
-    result = run("exponential", "--epsilon", "log 2", "--json", "-")
-    assert json.loads(result.stdout)["parameters"]["epsilon"] == "log 2"
-    assert_refused(run("exponential", "--epsilon", "log x"), "or a logarithm such as 'log 2', not 'log x'")
+
+
+def test_the_example_of_the_document_is_shown(tmp_path: Path) -> None:
+    document = (GUIDE.parent / "conformance.md").read_text(encoding="utf-8")
+    (tmp_path / "mine.py").write_text(
+        "def response(bit, rng):\n    return bit if rng.random() < 0.75 else 1 - bit\n"
+    )
+    result = run("mine.py:response", "--inputs", "0", "1", "--epsilon", "log 2", cwd=tmp_path)
+    assert f"```text\n{result.stdout}```" in document

@@ -70,14 +70,3 @@ def test_a_missing_compiler_is_said_in_one_line(tmp_path: Path) -> None:
     said = "littlestone: ocamlopt is missing: apt install coq libcoq-mathcomp-algebra, or --checker python\n"
     assert_refused(run_apart(*ARGUMENTS, "--certify", PATH=str(tmp_path)), said)
     assert run_apart(*ARGUMENTS, "--certify", "--checker", "python", PATH=str(tmp_path)).returncode == 0
-
-
-def test_a_checker_is_asked_with_certify_only() -> None:
-    refused = run(*ARGUMENTS, "--checker", "coq")
-    assert_refused(refused, "checker must be given together with --certify, not 'coq'")
-    assert run(*ARGUMENTS, "--certify", "--checker", "nobody").returncode == 2
-
-
-def test_what_the_plain_checker_accepts_is_not_recorded() -> None:
-    refused = run(*ARGUMENTS, "--certify", "--checker", "python", "--record")
-    assert_refused(refused, "checker must be coq, which the record says, with --record, not 'python'")

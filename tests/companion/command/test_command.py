@@ -17,121 +17,12 @@ import pytest
 from tests.commands import COMMAND, assert_refused, run, run_apart, run_script, succeeded
 from tests.units import first
 
-from littlestone.classes import named_family, write_class
 from littlestone.verdicts import Evidence, Profile, Verdict
 from littlestone_command.output import console
 from littlestone_command.progress import UnitProgress
 from littlestone_command.verify.verifying import print_attention
 from littlestone_ledger import Outcome, ReadingResult, find_statements
 from littlestone_properties.judging.candidates.watchdog import MARK, marked
-
-
-def test_measure_prints_all_dimensions_of_a_family() -> None:
-    result = succeeded("measure", "thresholds:7", "--certificates")
-    lines = [line.split() for line in result.stdout.splitlines()]
-    assert ["Littlestone", "dimension", "3", "certificates", "of", "both", "bounds", "checked"] in lines
-    assert "x3?" in result.stdout
-    assert result.stderr == ""
-
-
-def test_measure_says_that_duplicate_rows_are_merged(tmp_path: Path) -> None:
-    for name, text in {"a.txt": "01\n11\n01\n01\n", "a.json": '["01", "11", "01", "01"]'}.items():
-        (tmp_path / name).write_text(text)
-        assert "  2 duplicate rows merged\n" in succeeded("measure", name, cwd=tmp_path).stdout
-        document = json.loads(succeeded("measure", name, "--json", "-", cwd=tmp_path).stdout)
-        assert (document["n_hypotheses"], document["n_duplicate_rows"]) == (2, 2)
-    assert "merged" not in succeeded("measure", "warmuth").stdout
-
-
-def test_measure_reads_a_file_and_writes_json(tmp_path: Path) -> None:
-    path = tmp_path / "class.csv"
-    write_class(named_family("warmuth"), path)
-    document = json.loads(run("measure", str(path), "--json", "-", "--certificates").stdout)
-    values = {measure["name"]: measure["value"] for measure in document["measures"]}
-    assert values == {"VC dimension": 2, "Littlestone dimension": 3, "threshold dimension": 3}
-    tree = document["measures"][1]["certificate"]["shattered_tree"]
-    assert set(tree) == {"point", "labels", "children"}
-
-
-def test_measure_of_three_labels_says_what_is_not_defined() -> None:
-    assert run("measure", "constants:2,2").stdout.count("defined for two labels only") == 2
-
-
-def test_measure_with_p_adds_decompositions() -> None:
-    result = succeeded("measure", "thresholds:4", "--p", "1", "--d", "2", "--certificates")
-    lines = [line.split() for line in result.stdout.splitlines()]
-    assert ["irreducible", "for", "1", "queries", "0", "no,", "reduced", "by", "x1"] in lines
-    assert "decomposition dimension, p = 1, d = 2      0  certificates of both bounds checked" in result.stdout
-    assert "essential hypotheses, p = 1, d = 2         5" in result.stdout
-    assert result.stdout.count("1 hypothesis, Littlestone dimension 0") == 5
-
-
-@pytest.mark.parametrize("options", [(), ("--p", "1")])
-def test_trees_are_written_as_graphviz_text(options: tuple[str, ...], tmp_path: Path) -> None:
-    path = tmp_path / "tree.dot"
-    succeeded("measure", "thresholds:3", *options, "--dot", str(path))
-    assert path.read_text().startswith("digraph ")
-    assert path.read_text().endswith("}\n")
-
-
-@pytest.mark.parametrize(
-    ("arguments", "parts"),
-    [
-        ("measure ragged.txt", ("ragged.txt", "line 2")),
-        ("measure nothing", (", not 'nothing'", "thresholds")),
-        ("measure thresholds:x", ("thresholds:x", "thresholds:n_points")),
-        ("measure thresholds:0", (", not 0",)),
-        ("measure cube:30", ("cube", "1e+08")),
-        ("measure thresholds:4 --limit 0", ("limit must be at least 1, not 0",)),
-        ("measure thresholds:4 --d 2", (", not 2", "--p")),
-        ("measure thresholds:4 --p 1 --d 1", (", not 1", "at least 2")),
-        ("measure thresholds:4 --p 0", (", not 0", "at least 1")),
-        ("measure constants:2,2 --p 1", (", not 4",)),
-        ("measure constants:2,2 --cover -1", ("cover must be at least 0, the depth of the trees, not -1\n",)),
-        ("measure missing.csv", ("missing.csv", "an existing file")),
-        ("verify bgs.lemma-99", (", not 'bgs.lemma-99'",)),
-        ("show xyzzy", (", not 'xyzzy'",)),
-        ("show lyu.lemma-4.99", ("perhaps lyu.lemma-4.",)),
-        ("learn --rounds 1e30", ("1.75e+32 rounds", "at most 1e+10", "2e+22 days of one processor")),
-        ("conform ./nothing.py", ("an existing file, or the name of a module, not './nothing.py'",)),
-        ("cases export ragged.txt", ("a folder, or a new one (File exists), not 'ragged.txt'",)),
-        ("cases export ragged.txt/cases", ("a folder, or a new one (Not a directory)",)),
-        ("measure warmuth --json no/such/folder/a.json", ("no/such/folder/a.json",)),
-        ("verify gl --journal no/such/folder/a", ("no/such/folder/a",)),
-        ("measure warmuth --json a --dot a", ("different files",)),
-        ("measure warmuth --json - --dot -", ("different files",)),
-        ("verify gl --certify --proofs missing", ("proofs must be a folder that exists, with --certify",)),
-        ("verify gl --proofs .", ("proofs must be a folder that exists, with --certify",)),
-        ("predict ragged.txt --queries 0", ("queries must be from 1 to 10000000, not 0",)),
-        ("measure cube:3 --p 10000000000000000000", ("p 2^(d - 3) at most 1000000",)),
-        ("measure cube:3 --p 1 --d 99999999999", ("p 2^(d - 3) at most 1000000",)),
-        (
-            "measure warmuth --json /proc/a.json",
-            ("path must be a file where one can be written, not '/proc/a.json'",),
-        ),
-        ("report ragged.txt/pages", ("folder must be a folder, or a new one (Not a directory)",)),
-        ("report /proc/pages", ("folder must be a folder, or a new one (No such file or directory)",)),
-        ("nope", ("littlestone: No such command 'nope'; see 'littlestone --help'\n",)),
-        ("predict --nope", ("littlestone: No such option: --nope", "; see 'littlestone predict --help'\n")),
-        ("predict a b", ("Got unexpected extra argument(s) (b)",)),
-        ("conjecture", ("Missing argument", "; see 'littlestone conjecture --help'\n")),
-        ("measure cube:2 --cover", ("--cover' requires an argument; see 'littlestone --help'\n",)),
-        ("measure cube:2 --p x", ("'--p'", "; see 'littlestone measure --help'\n")),
-        ("optimum online cube:1 --published x", ("'--published'", "see 'littlestone optimum online --help'\n")),
-        ("conjecture VC(H)<=1 --seconds nan", ("'--seconds'",)),
-        ("conjecture VC(H)<=1 --seconds inf", ("'--seconds'",)),
-    ],
-)
-def test_bad_arguments_are_refused_in_one_line(arguments: str, parts: tuple[str, ...], tmp_path: Path) -> None:
-    (tmp_path / "ragged.txt").write_text("011\n01\n")
-    assert_refused(run(*arguments.split(), cwd=tmp_path), *parts)
-    assert {path.name: path.read_text() for path in tmp_path.iterdir()} == {"ragged.txt": "011\n01\n"}
-
-
-def test_verify_of_statements_that_nobody_checked_claims_nothing() -> None:
-    result = succeeded("verify", "bgs.theorem-3.6", "--profile", "quick")
-    assert result.stdout.splitlines()[:2] == ["paper  readings  not run", "bgs           1        1"]
-    assert "quick profile, 1 reading: every check found what the ledger records" in result.stdout
 
 
 @pytest.mark.slow
@@ -153,12 +44,6 @@ def test_verify_quick_finds_what_the_ledger_records(tmp_path: Path) -> None:
     assert [line.split()[0] for line in result.stdout.splitlines()[:4] if line] == ["paper", *papers]
     assert not [line for line in result.stdout.splitlines() if line.startswith("!")], "nothing needs attention"
     assert [entry.name for entry in tmp_path.iterdir()] == ["results.json"], "nothing else is left behind"
-
-
-def test_verify_shows_every_reading_if_asked() -> None:
-    lines = run("verify", "bgs.theorem-3.6", "--profile", "quick", "--all").stdout.splitlines()
-    assert lines[0].split() == ["statement", "title", "reading", "verdict", "seconds"]
-    assert lines[1].startswith("bgs.theorem-3.6  ")
 
 
 def test_what_needs_attention_is_named(capsys: pytest.CaptureFixture[str]) -> None:
@@ -347,38 +232,6 @@ def test_a_journal_is_resumed(tmp_path: Path) -> None:
     assert journal.read_text() == first
 
 
-SUB_COMMANDS = [
-    "show",
-    "measure",
-    "atlas",
-    "conjecture",
-    "conform",
-    "audit",
-    "testbed",
-    "optimum",
-    "learn",
-    "predict",
-    "report",
-    "verify",
-    "cases",
-]
-
-
-@pytest.mark.parametrize("name", ["", *SUB_COMMANDS])
-def test_help_teaches_by_example(name: str) -> None:
-    result = succeeded(*name.split(), "--help")
-    assert result.stdout.startswith(f"Usage: {f'littlestone {name}'.strip()} ")
-    assert f"\n  littlestone {name or 'measure'} " in result.stdout
-
-
-def test_sub_commands_are_listed_in_the_order_in_which_they_are_needed() -> None:
-    text = run("--help").stdout
-    listed = text.partition("Commands:\n")[2].splitlines()
-    assert [line.split()[0] for line in listed] == SUB_COMMANDS
-    assert not [line for line in listed if line.endswith("...")], "a line is cut off"
-    assert re.findall(r"^  littlestone (\w+)", text, re.MULTILINE) == SUB_COMMANDS[:-1]
-
-
 def test_version() -> None:
     assert run("--version").stdout == "littlestone 0.1.0\n"
 
@@ -406,55 +259,6 @@ def test_json_replaces_nothing_but_what_the_same_sub_command_wrote(name: str, tm
         assert foreign.read_text() == text
     succeeded(name, *QUICK[name], "--json", str(foreign), "--force")
     assert json.loads(foreign.read_text()).keys() == document.keys()
-
-
-@pytest.mark.parametrize(
-    ("arguments", "name"),
-    [
-        (("measure", "warmuth", "--dot", "class.json"), "class.json"),
-        (("audit", "exponential", "--plot", "old.png"), "old.png"),
-        (("learn", "class.json", "--plot", "old.png"), "old.png"),
-    ],
-)
-def test_inputs_and_pictures_are_not_replaced(arguments: tuple[str, ...], name: str, tmp_path: Path) -> None:
-    if "--plot" in arguments:
-        pytest.importorskip("matplotlib", reason="needs the extra 'plots'")
-    write_class(named_family("warmuth"), tmp_path / "class.json")
-    (tmp_path / "old.png").write_bytes(b"old")
-    before = {path: path.read_bytes() for path in tmp_path.iterdir()}
-    assert_refused(run(*arguments, cwd=tmp_path), name, "--force replaces it")
-    assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
-
-
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        "measure class.json --json class.json",
-        "measure class.json --dot ./class.json",
-        "learn class.json --json class.json",
-        "predict table.csv --json table.csv",
-        "conform mine.py --json mine.py",
-        "conform ./mine.py:Mine --junit mine.py",
-        "conform mine.py --expected-failures expected.json --json expected.json",
-    ],
-)
-def test_an_input_is_never_an_output(arguments: str, tmp_path: Path) -> None:
-    write_class(named_family("warmuth"), tmp_path / "class.json")
-    for name, text in {"table.csv": "1,0\n2,1\n", "mine.py": "x = 1\n", "expected.json": "{}\n"}.items():
-        (tmp_path / name).write_text(text)
-    before = {path: path.read_bytes() for path in tmp_path.iterdir()}
-    for force in ([], ["--force"]):
-        assert_refused(run(*arguments.split(), *force, cwd=tmp_path), "another file than the input")
-    assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
-
-
-def test_a_journal_that_is_none_is_refused_even_by_force(tmp_path: Path) -> None:
-    path = tmp_path / "notes.txt"
-    path.write_text("my notes\n")
-    for name in ("verify", "learn"):
-        result = run(name, *QUICK[name], "--journal", str(path), "--force")
-        assert_refused(result, "notes.txt", "a journal, or a new file")
-    assert path.read_text() == "my notes\n"
 
 
 @pytest.mark.slow

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from tests import commands
 from tests.adapters import PYTHON_ADAPTER
-from tests.commands import assert_refused, succeeded
+from tests.commands import succeeded
 
 MINE = """
 def vc_dimension(rows):
@@ -73,30 +73,3 @@ def test_expected_failures_come_from_a_file(tmp_path: Path) -> None:
     (tmp_path / "known.json").write_text(json.dumps({"soa": "a sketch"}))
     words = ("conform", "mine", "--only", "soa", "--expected-failures", "known.json")
     assert "expected to fail" in succeeded(*words, cwd=tmp_path, columns=160).stdout.splitlines()[-1]
-
-
-@pytest.mark.parametrize(
-    ("words", "reason"),
-    [
-        ([], "candidate must be package.module:object"),
-        (["nothing.there"], "littlestone: candidate must be an importable package.module:object (No module named"),
-        (["math:sqrt"], "littlestone: candidate must be something with a function of a known name"),
-        (["soa=math"], "known name, not 'soa=math': a function of another name is NAME=MODULE:FUNCTION"),
-        (["a", "b"], "a program comes after --"),
-        (["--", "/nothing"], "cannot be run"),
-        (["--dialect", "soa", "--", *PYTHON_ADAPTER], "NAME=VALUE"),
-        (["--only", "magic", "--", *PYTHON_ADAPTER], "only must be names that begin with"),
-    ],
-)
-def test_bad_input_is_said_in_one_line(words: list[str], reason: str) -> None:
-    assert_refused(run("conform", *words), reason)
-
-
-def test_the_list_and_the_export(tmp_path: Path) -> None:
-    listed = run("conform", "--list").stdout
-    assert "vc_dimension(rows, n_points)" in listed
-    assert "soa_tie" in listed
-    succeeded("cases", "export", "cases", cwd=tmp_path)
-    assert (tmp_path / "cases" / "soa.json").exists()
-    assert_refused(run("cases", "export", "cases", cwd=tmp_path), "--force replaces them")
-    succeeded("cases", "export", "cases", "--force", cwd=tmp_path)

@@ -27,16 +27,6 @@ GROWING = shlex.split("singletons:4 --shortest 300 --rounds 3000 --seeds 4 --eps
 """Streams that are long enough to learn at this epsilon."""
 
 
-def test_the_table_has_a_line_for_every_learner_and_length() -> None:
-    result = succeeded(*SMALL)
-    lines = [line.split() for line in result.stdout.splitlines()]
-    rows = [line for line in lines if line[:2] in (["thresholds:3", "soa"], ["thresholds:3", "weighted-majority"])]
-    assert [row[2] for row in rows] == ["400", "400"]
-    assert float(rows[0][3]) <= 2, "the standard optimal algorithm exceeds the Littlestone dimension"
-    assert "no fit" in result.stdout
-    assert result.stderr == ""
-
-
 def test_json_holds_every_run_and_repeats_exactly() -> None:
     first, again = (json.loads(succeeded(*SMALL, "--json", "-").stdout) for _ in range(2))
     mistakes = [entry["mistakes"] for entry in first["runs"]]
@@ -88,63 +78,8 @@ def test_growth_is_fitted_drawn_and_written_with_the_computed_privacy(tmp_path: 
         assert sum(growth["comparison"]["best_of_resamples"].values()) == pytest.approx(1)
 
 
-def test_streams_that_are_too_short_get_no_fit() -> None:
-    short = "singletons:4 --learner dp-soa --shortest 10 --rounds 100 --seeds 3 --jobs 1"
-    result = succeeded(*short.split())
-    assert result.stdout.count("too short") == 3 + 1, "three rows and the line that explains it"
-    assert "fewer than three lengths after which no seed still errs, no fit" in result.stdout
-
-
-def test_feasibility_says_how_long_streams_must_be() -> None:
-    result = succeeded("singletons:4", "thresholds:3", "--feasibility")
-    assert "singletons:4 (Littlestone dimension 1), dp-soa" in result.stdout
-    assert result.stdout.count("the bound on the mistakes is below T for T of at least 10^") == 4
-    assert "not met" in result.stdout
-    assert result.stdout.count("chosen for the simulations: ") == 4
-    written = run("thresholds:3", "--learner", "dp-soa", "--feasibility", "--json", "-")
-    (case,) = json.loads(written.stdout)["feasibility"]
-    assert case["dimension"] == 2
-    assert case["log10_smallest_rounds"] > 20
-    assert [item["is_met"] for item in case["requirements"]] == [True, False, False]
-    assert not case["is_feasible"]
-    assert case["chosen"]["epsilon"] <= 8 * (1 + 1e-9)
-
-
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        ("--learner oracle", "learner must be one of soa, halving"),
-        ("--learner soa --learner soa", "at least one learner, each once"),
-        ("--rounds 5", "rounds must be at least 10, not 5"),
-        ("--rounds 1e5x", "rounds must be a whole number such as 100000 or 1e5, not '1e5x'"),
-        ("--rounds 12.5", "rounds must be a whole number"),
-        ("--shortest 1e99999999", "shortest must be a whole number"),
-        ("--shortest 0", "shortest must be at least 10, not 0"),
-        ("--epsilon 0", "epsilon must be positive, not '0'"),
-        ("--delta much", "delta must be a number such as 0.001"),
-        ("--delta 0", "delta must be at least 1e-300 and below 1, not '0'"),
-        ("--epsilon 1e-8", "epsilon must be "),
-        ("warmuth --epsilon 0.01 --learner dp-soa", "leaves of the forest"),
-        ("--epsilon 1e-8 --learner private-online", "teachers would be needed, at most 5e+06"),
-        ("circles:3", "class must be an existing file or one of the families"),
-        ("cube:5 --learner dp-soa", "dimension must be at most 4"),
-        ("--feasibility --learner soa", "a private one for --feasibility: dp-soa, private-online, kept-hypothesis"),
-        ("--feasibility --plot growth.png", "plot must be left out with --feasibility, which runs nothing"),
-        ("--plot growth.txt", "a file that ends in .png or .svg"),
-        ("--json missing/out.json", "a file in an existing folder"),
-    ],
-)
-def test_bad_input_is_one_line_and_exit_code_2(arguments: str, message: str) -> None:
-    assert_refused(run("thresholds:3", *arguments.split()), message)
-
-
 def first_words(text: str) -> set[str]:
     return {line.split()[0] for line in text.splitlines() if line.strip()}
-
-
-def test_the_list_names_learners_and_streams() -> None:
-    result = succeeded("--list")
-    assert {"dp-soa", "private-online", "soa", "optimal", "far", "focus"} <= first_words(result.stdout)
 
 
 @pytest.mark.slow
@@ -202,13 +137,3 @@ def test_no_title_of_a_picture_is_cut_off(
     options = ("--learner", "soa", "--rounds", "1000", "--shortest", "100", "--seeds", "2", "--jobs", "1")
     succeeded(*classes, *options, "--plot", "growth.png", cwd=tmp_path)
     assert any(title.startswith("Mean mistakes of 2 seeds") for title in drawn)
-
-
-def test_a_learner_that_learnt_nothing_is_named_with_what_it_needs(tmp_path: Path) -> None:
-    arguments = shlex.split("singletons:8 --rounds 300 --shortest 300 --seeds 2 --jobs 1 --journal runs.jsonl")
-    for _ in range(2):
-        shown = succeeded(*arguments, cwd=tmp_path).stdout
-        learnt_nothing = "300 rounds: learnt nothing with 2 of 2 seeds; the first change needs about"
-        assert f"singletons:8, dp-soa, {learnt_nothing} 336 mistakes\n" in shown
-        assert f"singletons:8, private-online, {learnt_nothing} 808 mistakes\n" in shown
-        assert "singletons:8, soa, 300 rounds" not in shown

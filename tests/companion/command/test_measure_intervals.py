@@ -5,7 +5,6 @@ import random
 from pathlib import Path
 
 import pytest
-from tests.commands import succeeded
 
 from littlestone import dimensions
 from littlestone.classes import FiniteClass, write_class
@@ -138,13 +137,3 @@ def test_what_there_is_is_printed_when_the_command_is_stopped(
     assert "VC dimension" in printed
     assert "Littlestone dimension" in printed
     assert "threshold" not in printed
-
-
-def test_a_row_that_may_be_the_names_of_columns_is_told(tmp_path: Path) -> None:
-    """A data frame without names of its own is written with 0, 1, 2, .. in front."""
-    (tmp_path / "frame.csv").write_text("0,1,2,3\n0,0,0,1\n1,1,0,1\n")
-    remark = "the row 0, 1, 2, .. alone has labels above 1: if it is the names of columns, take it out"
-    shown = succeeded("measure", "frame.csv", cwd=tmp_path).stdout
-    assert remark in shown
-    (tmp_path / "frame.csv").write_text("0,1,2,3\n0,0,0,2\n1,1,0,1\n")
-    assert remark not in succeeded("measure", "frame.csv", cwd=tmp_path).stdout

@@ -7,7 +7,7 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
-from tests.commands import assert_refused, run, succeeded
+from tests.commands import succeeded
 
 from littlestone.classes import Label
 from littlestone.errors import InvalidValueError
@@ -59,29 +59,6 @@ def test_a_grid_does_not_depend_on_rows_if_its_ranges_are_given() -> None:
     tables = [LabelledTable(((Fraction(x),), (Fraction(1),)), (Label(0), Label(1))) for x in (0, 3, 99)]
     assert len({Grid.of(table, 4, ends) for table in tables}) == 1
     assert len({Grid.of(table, 4) for table in tables}) == 3
-
-
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (("--epsilon", "1e-300"), "epsilon must be 0 or at least 1e-12, not '1e-300'"),
-        (("--epsilon", "log 1.0000000000000000001"), "epsilon must be 0 or at least 1e-12"),
-        (("--epsilon", "0"), "epsilon must be positive, not '0'"),
-        (("--epsilon", "0.001"), "n_examples must be at least about 4.3e+05, not 1: 3 runs need thresholds about"),
-        (("--epsilon", "0.1"), "n_examples must be at least 4304, not 1: 3 runs need thresholds 1076 votes apart"),
-        (("--runs", "1000000"), "1000000 runs need thresholds about"),
-        (("--delta", "nan"), "delta must be a number such as 0.001, 1e-6 or 1/1000, not 'nan'"),
-        (("--delta", "1e-301"), "delta must be at least 1e-300 and below 1, not '1e-301'"),
-        (("--queries", "1e30"), "queries must be from 1 to 10000000"),
-        (("--range", "0,1"), "range must be 2 times two numbers, the smaller one first, not [(0.0, 1.0)]"),
-        (("--range", "0,1", "--range", "2,1"), "range must be 2 times two numbers, the smaller one first"),
-        (("--range", "0", "--range", "2,1"), "range must be two numbers such as 0,1 or -1,2.5, not '0'"),
-        (("--columns", "1,x"), "columns must be numbers such as 1,3, not '1,x'"),
-    ],
-)
-def test_bad_input_is_one_line_at_once(arguments: tuple[str, ...], message: str, tmp_path: Path) -> None:
-    (tmp_path / "two.csv").write_text("1,2,0\n2,1,1\n")
-    assert_refused(run("predict", "two.csv", *arguments, cwd=tmp_path), message)
 
 
 def test_both_tasks_answer_most_queries_rightly(table_file: Path) -> None:

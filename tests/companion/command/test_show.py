@@ -17,48 +17,6 @@ from littlestone_solver.theorems.kernel.sources import statement
 ROOT = Path(__file__).parents[3]
 
 
-def test_show_prints_readings_with_verdict_scope_source_and_counterexample() -> None:
-    result = succeeded("show", "lyu.proposition-1")
-    assert "printed: as printed: refuted" in result.stdout
-    assert "refuted on one fair coin, delta = 1/4" in result.stdout
-    assert "littlestone_ledger/evidence/lyu/probability/concentration.py:" in result.stdout
-    assert "counterexample: " in result.stdout
-    assert len(run("show", "lyu.proposition-1", "--all").stdout) > len(result.stdout)
-
-
-def test_show_says_the_standing() -> None:
-    assert "section 4.2, Lemma 4.1: false at the edge only" in run("show", "lyu.lemma-4.1").stdout
-
-
-def test_show_says_second_what_may_be_relied_on_and_first_what_is_restored() -> None:
-    first, second, *_ = succeeded("show", "lyu.lemma-4.1").stdout.splitlines()
-    assert first.startswith("lyu.lemma-4.1: ")
-    assert second.startswith("  rely on: at most p^d 2^(d^2) non-empty leaves, p >= 1 (proved for all sizes: ")
-    shown = succeeded("show", "lyu.remark-5-sensitivity").stdout.splitlines()
-    assert "(enumerated, the weakest of 1 parts" not in shown[1]
-    assert "rely on: nothing yet: " in succeeded("show", "lyu.lemma-6.1").stdout.splitlines()[1]
-    restored = succeeded("show", "yan.claim-6").stdout
-    assert restored.startswith("yan.claim-6, restored: ")
-    assert "source: the statement is missing from the text at hand" in restored
-    assert "printed" not in restored
-
-
-@pytest.mark.parametrize(
-    ("words", "nearest"),
-    [
-        ("numbr|of|leafs", "lyu.lemma-4.1 (Number of leaves of a valid decomposition)"),
-        ("lyu.lemma-4.11", "lyu.lemma-4.1 ("),
-        ("advansed|compositon", "yan.theorem-3 (Advanced composition)"),
-        ("privte|predicter", "yan.definition-1 (Private predictor)"),
-        ("zzz", " ("),
-    ],
-)
-def test_words_that_are_no_title_name_the_nearest_ones(words: str, nearest: str) -> None:
-    result = run("show", *words.split("|"))
-    assert_refused(result, "the id of a statement or words of its title, perhaps ")
-    assert nearest in result.stderr
-
-
 def test_show_writes_everything_as_json(tmp_path: Path) -> None:
     told = json.loads(succeeded("show", "lyu.proposition-1", "--json", "-").stdout)
     (statement,) = told["statements"]
@@ -80,22 +38,6 @@ def test_show_writes_everything_as_json(tmp_path: Path) -> None:
     other.write_text("mine", encoding="utf-8")
     assert_refused(run("show", "gl", "--json", str(other)), "")
     assert other.read_text(encoding="utf-8") == "mine"
-
-
-def test_a_statement_is_cited_in_one_line() -> None:
-    cited = succeeded("show", "lyu", "lemma 4.1", "--cite").stdout
-    assert cited.startswith("@misc{littlestone:lyu.lemma-4.1, ")
-    assert "false at the edge only" in cited
-    assert cited.count("\n") == 1
-
-
-@pytest.mark.parametrize("words", [(), ("lyu",), ("decomposition",)])
-def test_only_one_statement_is_cited(words: tuple[str, ...]) -> None:
-    assert_refused(run("show", *words, "--cite"), "--cite must be given with the id of")
-
-
-def test_words_of_the_text_are_searched_where_no_title_has_them() -> None:
-    assert "lyu.lemma-4.1" in run("show", "valid", "decomposition", "tree", "leaves", "display").stdout
 
 
 @pytest.mark.slow
@@ -135,28 +77,6 @@ def test_show_lists_the_statements_of_a_paper() -> None:
     assert [line.split()[0] for line in lines if line.startswith("gl.")] == ids
     assert any("DP-SOA" in line for line in lines)
     assert any(line.endswith("true as printed") for line in lines)
-
-
-@pytest.mark.parametrize(
-    "words", ["lyu.lemma-4.1", "lyu|Lemma 4.1", "LYU.Lemma 4.1", "lyu|lem.|4.1", "leaves decomposition"]
-)
-def test_a_statement_is_found_by_what_people_call_it(words: str) -> None:
-    assert run("show", *words.split("|")).stdout.startswith("lyu.lemma-4.1: Number of leaves")
-
-
-@pytest.mark.parametrize(
-    ("words", "candidates"),
-    [
-        ("lyu.4.1", {"lyu.definition-4.1", "lyu.lemma-4.1", "lyu.claim-4.1", "lyu.corollary-4.1"}),
-        ("Definition 2.1", {"gl.definition-2.1", "bgs.definition-2.1"}),
-        ("thm. 1", {"lyu.theorem-1", "yan.theorem-1"}),
-    ],
-)
-def test_several_candidates_are_listed(words: str, candidates: set[str]) -> None:
-    result = succeeded("show", words)
-    found = {line.split()[0] for line in result.stdout.splitlines()} - {"statement"}
-    assert candidates <= found
-    assert not any("theorem-a.1" in id for id in found), "a number of the appendix"
 
 
 def test_a_theorem_is_shown_as_its_source_states_it_with_its_places_and_its_axioms() -> None:

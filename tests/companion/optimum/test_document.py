@@ -1,13 +1,10 @@
-"""The document on optima: its commands print what it shows, its Python runs, and its sentences are true."""
+"""The document on optima: its sentences are true."""
 
-import shlex
 from fractions import Fraction
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from tests.commands import succeeded
-from tests.documents import assert_python_runs, console_blocks
 
 from littlestone.classes import FiniteClass
 from littlestone.learners import DpSoaLearner, PrivateOnlineLearner
@@ -27,7 +24,6 @@ ROOT = Path(__file__).parents[3]
 FOLDER = ROOT / "docs" / "optimum"
 DOCUMENT = ROOT / "docs" / "optimum.md"
 TEXT = DOCUMENT.read_text(encoding="utf-8")
-COMMANDS = console_blocks(TEXT)
 CONSTANTS = FiniteClass.from_rows(["0", "1"])
 
 
@@ -35,17 +31,6 @@ def values(name: str) -> dict[Game, Fraction]:
     found = read_values(FOLDER, name)
     assert all(value.lower == value.upper for value in found)
     return {value.game: value.upper for value in found}
-
-
-@pytest.mark.parametrize(("command", "shown"), COMMANDS, ids=[command for command, _ in COMMANDS])
-def test_commands_print_what_is_shown(command: str, shown: list[str]) -> None:
-    program, *arguments = shlex.split(command)
-    assert program == "littlestone"
-    assert succeeded(*arguments, cwd=ROOT, columns=200).stdout.splitlines() == shown
-
-
-def test_python_runs() -> None:
-    assert_python_runs(DOCUMENT, 11)
 
 
 @pytest.mark.slow

@@ -1,7 +1,8 @@
 """The checker that is proved sound accepts proofs and refuses corrupted ones; unproved it is not asked."""
 
 import random
-from collections.abc import Iterator
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 import pytest
@@ -186,34 +187,14 @@ def test_no_proof_of_clauses_with_a_model_is_accepted(tmp_path: Path) -> None:
         assert judgement(part, proof, tmp_path).fault != ""
 
 
-WRONG = (
-    Change("hints that leave two literals", "| Many => false", "| Many => true"),
-    Change("hints without end", "match hints with\n  | nil => false", "match hints with\n  | nil => true"),
-    Change("numbers without clause", "| None => false\n    | Some c =>", "| None => true\n    | Some c =>"),
-    Change("the literal left is false", "put (negate l) (Some tt) F) hints'", "put l (Some tt) F) hints'"),
-    Change("the rest is not looked at", "if all_false F c' then Unit l else Many", "Unit l"),
-    Change("any literal is false", "if is_false F l then all_false F c' else false", "all_false F c'"),
-    Change(
-        "an end without the empty clause", "match proof with\n  | nil => false", "match proof with\n  | nil => true"
-    ),
-    Change(
-        "any last step",
-        "match c with nil => true | cons _ _ =>",
-        "match c with nil | cons _ nil => true | cons _ _ =>",
-    ),
-    Change(
-        "steps are not checked", "check (put i (Some c) db) proof' end\n    else false", "true end\n    else true"
-    ),
-    Change("no step is checked", "if follows db (assume_false Empty c) hints then", "if true then"),
-    Change("forgetting derives", "forget (put i None db)", "forget (put i (Some nil) db)"),
-    Change("a negation that is none", "xO x => xI x | xI x => xO x", "xO x => xO x | xI x => xI x"),
-)
-"""Changes of the checker after which it is not sound."""
+WRONG: Sequence[Mapping[str, str]] = tomllib.loads(
+    Path(__file__).with_name("wrong_checkers.toml").read_text(encoding="utf-8")
+)["change"]
 
 
 @needs_ocaml
 @pytest.mark.slow
-@pytest.mark.parametrize("change", WRONG, ids=lambda change: change.name)
+@pytest.mark.parametrize("change", [Change(**entry) for entry in WRONG], ids=lambda change: change.name)
 def test_a_wrong_checker_has_no_proof(change: Change, tmp_path: Path) -> None:
     """Its program is one that Coq takes, so it is the proof that fails."""
     changed = replaced_once(text_of(CHECKER), change.old, change.new, CHECKER)

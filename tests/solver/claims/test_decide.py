@@ -1,7 +1,10 @@
 """The solver says of a claim what an enumeration of all classes says, and a wrong encoding is noticed."""
 
 import re
+import tomllib
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -30,113 +33,10 @@ from littlestone_solver.engine.lemmas.lemma import Number
 from littlestone_solver.engine.lemmas.subcubes import functions_in
 from littlestone_solver.engine.lemmas.symbolic_class import SymbolicClass
 
-BINARY = [
-    "VC(H) <= Ldim(H)",
-    "Ldim(H) <= VC(H)",
-    "Ldim(H) <= log2(|H|)",
-    "|H| > 0 => Ldim(H) <= log2(|H|)",
-    "Ldim(H) * VC(H) <= |H| - 1",
-    "|H| <= binomsum(points(H), VC(H))",
-    "|H| < binomsum(points(H), VC(H))",
-    "|H| = 2^points(H) => Ldim(H) = points(H)",
-    "Ldim(H) < points(H) or |H| = 2^points(H)",
-    "not (VC(H) = 1 and Ldim(H) = 2)",
-    "Tdim(H) <= 2^(Ldim(H) + 1) - 1",
-    "Tdim(H) <= Ldim(H)",
-    "Ldim(H) <= Tdim(H)",
-    "VC(H) = 1 => Ldim(H) <= 2",
-    "VC(H) >= 1 and Tdim(H) <= 1 => |H| <= points(H)",
-    "G subset H => Ldim(G) <= Ldim(H)",
-    "G subset H => Tdim(G) < Tdim(H)",
-    "Ldim(union(G, H)) <= Ldim(G) + Ldim(H) + 1",
-    "VC(union(G, H)) <= VC(G) + VC(H)",
-    "VC(intersection(G, H)) <= min(VC(G), VC(H))",
-    "for all subclass G of H: VC(G) <= VC(H)",
-    "for all x, y: Ldim(H[x -> y]) <= Ldim(H)",
-    "for all x: |H[x -> 0]| + |H[x -> 1]| = |H|",
-    "|H| > 1 => for some x: for all y: Ldim(H[x -> y]) < Ldim(H)",
-    "for all x: for some y: Ldim(H[x -> y]) = Ldim(H)",
-    "for all hypothesis h of H: for all x: h in H[x -> h(x)]",
-    "for some hypothesis h of H: for all x: Ldim(H[x -> h(x)]) < Ldim(H)",
-    "for all k in 0..2: VC(H) >= k => |H| >= 2^k",
-    "for all hypothesis h of H, hypothesis g of H: for some x: |H[x -> h(x)]| >= |H[x -> g(x)]|",
-    "Ldim(H[1 -> 0]) <= 1",
-    "for all hypothesis h of H: VC(H[0 -> h(1)]) < VC(H)",
-    "irreducible(H, 1) => |H| <= 2",
-    "irreducible(H, 1) and |H| > 1 => VC(H) >= 1",
-    "red(H) + Ldim(H) <= points(H) + 1",
-    "red(H) + Ldim(H) <= points(H)",
-    "|H| >= 2 => red(H) <= Ldim(H)",
-    "|H| <= (red(H) + 1)^Ldim(H)",
-    "irreducible(H, 2) => |H| <= 1 or red(H) >= 3",
-    "G subset H => red(G) <= red(H)",
-    "for all x, y: red(H[x -> y]) <= red(H)",
-    "N0(H, 2) <= binomsum(2, Ldim(H))",
-    "N0(H, 2) <= 2 * Ldim(H)",
-    "N0(H, points(H)) >= |H|",
-    "VC(H) <= star(H)",
-    "star(H) <= VC(H) + 1",
-    "red(H) <= star(H)",
-    "TD(H) <= star(H)",
-    "TD(H) <= VC(H)",
-    "for all x, y: TD(H[x -> y]) <= TD(H)",
-    "star(H) = TD(H) or RTD(H) < star(H)",
-    "RTD(H) <= TD(H)",
-    "RTD(H) <= VC(H)",
-    "TD(H) = 2 => RTD(H) <= 1",
-    "RTD(H) >= 2 => |H| >= 4",
-    "RTD(H) >= 2 => |H| >= 5",
-    "DDim(H, 1, 2) <= VC(H)",
-    "|H| > 0 => DDim(H, 1, points(H)) <= Ldim(H)",
-    "leaves(H, 1, 1) <= |H|",
-    "leaves(H, 1, 2) <= 2",
-    "PsiLdim_all(H) = Ldim(H)",
-    "binom(|H|, 2) >= Ldim(H)",
-    "max(VC(H), 1) / Ldim(H) <= 1",
-    "thresholds(points(H)) subset H => Tdim(H) >= points(H)",
-    "thresholds(points(H)) subset H => Tdim(H) > points(H)",
-    "thresholds(2) subset H => VC(H) >= 2",
-    "Ldim(union(H, singletons(2))) <= Ldim(H) + 1",
-    "for all k in 1..3: Ldim(thresholds(k)) <= Ldim(H) + 2",
-    "for all hypothesis h of thresholds(3): h in H => |H[2 -> h(2)]| >= 2",
-    "for all x: |intersection(H, cube(points(H)))[x -> 0]| <= |cube(points(H))[x -> 0]|",
-    "Ldim(thresholds(points(H) - 1)) <= Ldim(H)",
-    "|H| < 0 => 1 = 2",
-]
-"""Claims about binary classes, true and false."""
-
-THREE_LABELS = [
-    "Ndim(H) <= Ldim(H)",
-    "Ldim(H) <= Ndim(H)",
-    "Gdim(H) <= Ndim(H)",
-    "Ndim(H) <= Gdim(H)",
-    "Psidim_bit(H) <= Psidim_all(H)",
-    "Psidim_all(H) <= Gdim(H)",
-    "uPsiLdim_pair(H) <= PsiLdim_pair(H)",
-    "Ldim(H) <= uPsiLdim_all(H)",
-    "RTD(H) <= TD(H)",
-    "TD(H) <= Ldim(H)",
-    "PsiLdim_pair(H) <= Ldim(H)",
-    "Ldim(H) <= PsiLdim_pair(H)",
-    "PsiLdim_bit(H) <= PsiLdim_all(H)",
-    "PsiLdim_all(H) <= Ldim(H)",
-    "uPsiLdim_bit(H) <= PsiLdim_bit(H)",
-    "VC(bit(H, 1)) <= Ldim(bit(H, 1))",
-    "Ldim(bit(H, 2)) <= Ldim(H)",
-    "Ldim(bit(H, 3)) <= Ldim(H)",
-    "bit(H, 1) subset H",
-    "H subset bit(H, 1)",
-    "|union(H, bit(H, 1))| > 0",
-    "for all hypothesis h of H: h in bit(H, 1)",
-    "labels(H) = 3 => |H| <= labels(H)^Ldim(H)",
-    "for all x, y: Ldim(H[x -> y]) <= Ldim(H)",
-    "for all point x: for some label y: Ldim(H[x -> y]) < Ldim(H)",
-    "VC(bit(H, 1)[0 -> 2]) <= 0",
-    "|H| > 0 => Ldim(H) <= log2(|H|)",
-    "N0(H, 1) <= wordsum(1, Ldim(H), labels(H) - 1)",
-    "N0(H, 1) <= 2",
-    "N0(H, 1) >= 3 => |H| >= 3",
-]
+CLAIMS: Mapping[str, Sequence[str]] = tomllib.loads(
+    Path(__file__).with_name("claims.toml").read_text(encoding="utf-8")
+)
+BINARY, THREE_LABELS = CLAIMS["binary"], CLAIMS["three_labels"]
 
 
 def agreed(text: str, points: int, labels: int) -> Decision:
@@ -303,7 +203,7 @@ def test_what_the_solver_cannot_take_is_said(text: str, labels: int, reason: str
 
 
 @pytest.mark.parametrize(("texts", "labels"), [(BINARY, 2), (THREE_LABELS, 3)])
-def test_claims_that_are_decided_are_said_to_be_taken(texts: list[str], labels: int) -> None:
+def test_claims_that_are_decided_are_said_to_be_taken(texts: Sequence[str], labels: int) -> None:
     assert [found for text in texts if (found := set(interpreters(text, labels).values())) != {""}] == []
 
 

@@ -5,16 +5,15 @@ from itertools import product
 
 import pytest
 import z3
-from tests.symbolic_classes import all_classes, new_class
+from tests.refusals import each_refused
+from tests.symbolic_classes import all_classes, new_class, values
 
-from littlestone.claims import ClassVariable, Constant, DerivedClass
 from littlestone.classes import (
     CollapsingFamily,
     FiniteClass,
     Point,
     all_maps,
     bit_maps,
-    bit_restriction,
     graph_maps,
     pair_maps,
 )
@@ -25,8 +24,6 @@ from littlestone.definitions import (
     uniform_psi_littlestone_dimension_by_trees,
     zero_cover_number_on_tree,
 )
-from littlestone.errors import InvalidValueError
-from littlestone_solver.claims.symbolic_terms import Place, SymbolicTerms
 from littlestone_solver.encodings import zero_cover_tree
 from littlestone_solver.encodings.mistake_tree import Path, asks
 from littlestone_solver.encodings.psi.label_boxes import largest_tree_depth, whole_box
@@ -58,21 +55,15 @@ def nodes(depth: int) -> list[Path]:
     return [path for level in range(depth) for path in product((0, 1), repeat=level)]
 
 
-@pytest.mark.parametrize("maps", [pair_maps, bit_maps, graph_maps])
 @pytest.mark.parametrize(("n_points", "n_labels", "largest"), [(2, 2, None), (1, 3, None), (1, 4, None), (2, 3, 5)])
-def test_uniform_dimension_by_recursion(n_points: int, n_labels: int, largest: int | None, maps: Maps) -> None:
-    symbolic, family = new_class(n_points, n_labels), maps(n_labels)
-    box = whole_box(n_points, n_labels)
+def test_uniform_dimension_by_recursion(n_points: int, n_labels: int, largest: int | None) -> None:
+    """Graph maps are compared here; the families of bits and of pairs are among the numbers of claims."""
+    symbolic, family = new_class(n_points, n_labels), graph_maps(n_labels)
+    box, classes = whole_box(n_points, n_labels), list(all_classes(n_points, n_labels, largest))
     bounds = range(largest_tree_depth(box) + 2)
     formulas = [uniform_psi_littlestone_at_least(symbolic, box, family, bound) for bound in bounds]
-    solver = z3.SolverFor("QF_FD", ctx=symbolic.context)
-    solver.add(*symbolic.defined.assertions)
-    for one in all_classes(n_points, n_labels, largest):
-        assert solver.check(*symbolic.is_equal_to(one)) == z3.sat, f"the definitions exclude {one.to_rows()}"
-        model = solver.model()
-        reached = [z3.is_true(model.eval(formula, model_completion=True)) for formula in formulas]
-        dimension = uniform_psi_littlestone_dimension_by_recursion(one, family)
-        assert reached == [bound <= dimension for bound in bounds], f"class {one.to_rows()}"
+    expected = [uniform_psi_littlestone_dimension_by_recursion(one, family) for one in classes]
+    assert values(symbolic, classes, formulas) == expected
 
 
 @pytest.mark.parametrize("uniform", [False, True])
@@ -204,24 +195,6 @@ def test_comparison_catches_a_cover_that_forgets_the_right_subtree(monkeypatch: 
     assert (on_trees.number(one, tree), zero_cover_number_on_tree(one, 2, tree)) == (1, 2)
 
 
-@pytest.mark.parametrize("n_labels", [3, 4])
-def test_bit_restriction_of_every_class(n_labels: int) -> None:
-    n_points = 2 if n_labels == 3 else 1
-    symbolic = new_class(n_points, n_labels)
-    terms, place = SymbolicTerms(symbolic), Place({"H": symbolic})
-    bits = {bit: DerivedClass("bit", ClassVariable("H"), (Constant(bit),)) for bit in (1, 2)}
-    restrictions = {bit: terms.class_of(term, place) for bit, term in bits.items()}
-    solver = z3.SolverFor("QF_FD", ctx=symbolic.context)
-    for one in all_classes(n_points, n_labels):
-        assert solver.check(*symbolic.is_equal_to(one)) == z3.sat, f"the definitions exclude {one.to_rows()}"
-        model = solver.model()
-        for bit, restriction in restrictions.items():
-            found = {
-                h for h, f in restriction.membership.items() if z3.is_true(model.eval(f, model_completion=True))
-            }
-            assert found == set(bit_restriction(one, bit)), f"bit {bit} of {one.to_rows()}"
-
-
 @pytest.mark.parametrize(("n_points", "n_labels", "depth"), [(1, 3, 2), (2, 2, 2), (2, 3, 2)])
 def test_leaf_counts_agree_with_the_paths_of_hypotheses(n_points: int, n_labels: int, depth: int) -> None:
     symbolic, family = new_class(n_points, n_labels), all_maps(n_labels)
@@ -247,19 +220,12 @@ def test_facts_follow_from_the_definitions() -> None:
     assert isinstance(answer, Unsatisfiable), "a fact is not a consequence"
 
 
-def test_maps_of_other_labels_are_refused() -> None:
-    symbolic, other = new_class(1, 3), bit_maps(4)
-    with pytest.raises(InvalidValueError, match="n_labels"):
-        shatters_a_psi_tree(symbolic, other, 1, "R")
-    with pytest.raises(InvalidValueError, match="n_labels"):
-        uniform_psi_littlestone_at_least(symbolic, whole_box(1, 3), other, 1)
+ONE_POINT = new_class(1, 3)
 
-
-def test_negative_depths_are_refused() -> None:
-    symbolic = new_class(1, 3)
-    with pytest.raises(InvalidValueError, match="depth"):
-        is_an_input_tree(symbolic, -1, "z")
-    with pytest.raises(InvalidValueError, match="depth"):
-        zero_cover_on_tree_at_least(symbolic, symbolic.whole, -1, "z", 1)
-    with pytest.raises(InvalidValueError, match="depth"):
-        shatters_a_psi_tree(symbolic, pair_maps(3), -2, "R")
+test_impossible_maps_and_depths_are_refused = each_refused(
+    (lambda: shatters_a_psi_tree(ONE_POINT, bit_maps(4), 1, "R"), "n_labels"),
+    (lambda: uniform_psi_littlestone_at_least(ONE_POINT, whole_box(1, 3), bit_maps(4), 1), "n_labels"),
+    (lambda: is_an_input_tree(ONE_POINT, -1, "z"), "depth"),
+    (lambda: zero_cover_on_tree_at_least(ONE_POINT, ONE_POINT.whole, -1, "z", 1), "depth"),
+    (lambda: shatters_a_psi_tree(ONE_POINT, pair_maps(3), -2, "R"), "depth"),
+)

@@ -5,7 +5,7 @@ from itertools import combinations, product
 
 import pytest
 import z3
-from tests.symbolic_classes import all_classes, new_class
+from tests.symbolic_classes import all_classes, new_class, truths
 
 from littlestone.classes import FiniteClass, Hypothesis, Label, Point
 from littlestone.definitions import (
@@ -13,7 +13,6 @@ from littlestone.definitions import (
     decomposition_leaves,
     essential_hypotheses,
     is_irreducible,
-    is_irreducible_by_sets,
     littlestone_dimension_by_recursion,
     maximal_number_of_leaves,
     optimal_decompositions,
@@ -39,7 +38,6 @@ from littlestone_solver.engine.lemmas.subcubes import (
     functions_in,
     restricted,
 )
-from littlestone_solver.engine.lemmas.symbolic_class import SymbolicClass
 from littlestone_solver.engine.z3.session import Satisfiable, Unsatisfiable, solve
 from littlestone_solver.lemmas.lyu import NOT_DEGENERATE
 
@@ -69,20 +67,6 @@ def restriction(one: FiniteClass, subcube: Subcube) -> FiniteClass:
     return one.restricted_to_sample([(Point(x), label) for x, label in enumerate(subcube) if label is not None])
 
 
-class Fixed:
-    """One solver for all classes of a size: fixes the symbolic class and reads truth values off."""
-
-    def __init__(self, symbolic: SymbolicClass, formulas: list[z3.BoolRef]) -> None:
-        self.symbolic, self.formulas = symbolic, formulas
-        self.solver = z3.SolverFor("QF_FD", ctx=symbolic.context)
-        self.solver.add(*symbolic.defined.assertions)
-
-    def values(self, one: FiniteClass) -> list[bool]:
-        assert self.solver.check(*self.symbolic.is_equal_to(one)) == z3.sat, one.to_rows()
-        model = self.solver.model()
-        return [z3.is_true(model.eval(formula, model_completion=True)) for formula in self.formulas]
-
-
 @pytest.mark.parametrize("n_points", [1, 2, 3])
 def test_soa_and_irreducibility_on_every_subcube(n_points: int) -> None:
     symbolic = new_class(n_points)
@@ -90,31 +74,25 @@ def test_soa_and_irreducibility_on_every_subcube(n_points: int) -> None:
     points = [Point(x) for x in range(n_points)]
     answers = [soa_answers(symbolic, c, x, Label(1)) for c in subcubes for x in points]
     irreducible = [symbolic_is_irreducible(symbolic, c, k) for c in subcubes for k in range(n_points + 2)]
-    fixed = Fixed(symbolic, [*answers, *irreducible])
-    for one in some_classes(n_points):
+    classes = some_classes(n_points)
+    for one, found in zip(classes, truths(symbolic, classes, [*answers, *irreducible]), strict=True):
         restrictions = [restriction(one, c) for c in subcubes]
         expected = [label == 1 for part in restrictions for label in soa_hypothesis(part)]
         expected += [is_irreducible(part, k) for part in restrictions for k in range(n_points + 2)]
-        assert fixed.values(one) == expected, f"class {one.to_rows()}: SOA and irreducibility of every restriction"
-
-
-def test_irreducibility_of_every_class_on_three_points() -> None:
-    symbolic = new_class(3)
-    fixed = Fixed(symbolic, [symbolic_is_irreducible(symbolic, symbolic.whole, k) for k in range(4)])
-    for one in all_classes(3):
-        assert fixed.values(one) == [is_irreducible_by_sets(one, k) for k in range(4)], f"class {one.to_rows()}"
+        assert list(found) == expected, f"class {one.to_rows()}: SOA and irreducibility of every restriction"
 
 
 def test_soa_as_a_given_and_as_an_unknown_function() -> None:
     symbolic = new_class(2)
     functions = list(functions_in(symbolic.whole, 2))
     given = [soa_is(symbolic, symbolic.whole, SymbolicFunction.given(f, symbolic.context)) for f in functions]
+    classes = list(all_classes(2))
+    truth_of_given = truths(symbolic, classes, given)
     unknown = SymbolicFunction.unknown("f", 2, symbolic.context)
     same = soa_is(symbolic, symbolic.whole, unknown)
-    fixed = Fixed(symbolic, given)
-    for one in all_classes(2):
+    for one, found in zip(classes, truth_of_given, strict=True):
         soa = soa_hypothesis(one)
-        assert fixed.values(one) == [f == soa for f in functions], f"class {one.to_rows()}"
+        assert list(found) == [f == soa for f in functions], f"class {one.to_rows()}"
         answer = solve([*symbolic.defined.assertions, *symbolic.is_equal_to(one), same])
         assert isinstance(answer, Satisfiable)
         assert [answer.model.is_true(value) for value in unknown.values] == [label == 1 for label in soa]
@@ -160,10 +138,11 @@ def test_decomposition_dimension_leaves_and_essential_hypotheses(n_points: int, 
     leaves = [nonempty_leaves_at_least(symbolic, whole, bounds, m) for m in range(1, 2**n_points + 2)]
     with_leaf = [has_tree_with_leaf(symbolic, whole, bounds, degree, f) for degree in degrees for f in given]
     without = [has_tree_without_leaf(symbolic, whole, bounds, degree, f) for degree in degrees for f in given]
-    fixed = Fixed(symbolic, [*reaches, *leaves, *with_leaf, *without])
-    compared = 0
-    for one in some_classes(n_points):
-        values = iter(fixed.values(one))
+    classes, compared = some_classes(n_points), 0
+    for one, found in zip(
+        classes, truths(symbolic, classes, [*reaches, *leaves, *with_leaf, *without]), strict=True
+    ):
+        values = iter(found)
         if littlestone_dimension_by_recursion(one) > d:
             assert not any(values), f"class {one.to_rows()} has no ({p}, {d})-decomposition"
             continue
@@ -251,13 +230,10 @@ def test_comparison_catches_a_leaf_depth_off_by_one() -> None:
     """Planted fault: leaves may lie one deeper than Definition 4.2 allows."""
     symbolic, right = new_class(2), DecompositionBounds.of(1, 1, 2)
     wrong = replace(right, leaf_depths=tuple(depth + 1 for depth in right.leaf_depths))
-    fixed = Fixed(symbolic, [has_valid_tree(symbolic, symbolic.whole, wrong, 0)])
-    different = [
-        one.to_rows()
-        for one in all_classes(2)
-        if littlestone_dimension_by_recursion(one) <= 1
-        and fixed.values(one) != [decomposition_dimension(one, 1, 1) <= 0]
-    ]
+    classes = [one for one in all_classes(2) if littlestone_dimension_by_recursion(one) <= 1]
+    found = truths(symbolic, classes, [has_valid_tree(symbolic, symbolic.whole, wrong, 0)])
+    right_ones = [(decomposition_dimension(one, 1, 1) <= 0,) for one in classes]
+    different = [one.to_rows() for one, a, b in zip(classes, found, right_ones, strict=True) if a != b]
     assert ["00", "01", "11"] in different
     assert [] not in different
 

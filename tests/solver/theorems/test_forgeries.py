@@ -1,8 +1,10 @@
 """Attempts to have something false shown as proved, each refused: by the reader, by Coq, or by the record.
 
-``READ`` are refused without Coq. Where the reader is switched off, Coq's second checker must refuse ``COMPILED``.
+The texts are in ``forgeries.toml``.
 """
 
+import tomllib
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -29,87 +31,10 @@ HEAD = "From mathcomp Require Import all_ssreflect.\n"
 PROOFS = f"{HEAD}From Littlestone Require Import Statements.\n"
 STATED = f"{HEAD}(* common.fact-1 *)\nDefinition small := forall n : nat, n * n.+1 = n * n + n.\n"
 PROOF = "Theorem small_proved : small.\nProof. by move=> n; rewrite mulnS addnC. Qed.\n"
-INLINE = """Module Type T. Parameter Inline no : False. End T.
-Module F (X : T). Lemma false : False. Proof. exact: X.no. Qed. End F."""
-
-READ = {
-    "a recursion without end, two blanks": "Unset Guard  Checking.",
-    "the same over two lines": "Unset\nGuard Checking.",
-    "the same behind a comment": "Unset (* x *) Guard Checking.",
-    "a comment in a comment": "(* (* *) *) Unset Guard Checking.",
-    "a string that ends a comment": '(* "*)" *) Unset Universe Checking.',
-    "a string with quotes": '(* "a""*)" *) Unset Positivity Checking.',
-    "a string that begins a comment": 'Definition s := "(*". Unset Guard Checking. Definition t := "*)".',
-    "set in another way": "Set Bypass Guard.",
-    "an attribute": "#[bypass_check(guard)] Fixpoint no (n : nat) : False := no n.",
-    "an attribute with blanks": "# [ bypass_check ( guard ) ] Fixpoint no (n : nat) : False := no n.",
-    "an axiom": "Axiom no : False.",
-    "a local axiom": "Local Axiom no : False.",
-    "a conjecture": "Conjecture no : False.",
-    "a parameter": "Parameters (no : False).",
-    "a variable outside sections": "Variable no : False.",
-    "a variable after a section": "Section A. End A. Variable no : False.",
-    "a section that is another": "Section A. Section B. End A. End B.",
-    "a hypothesis outside sections": "Hypothesis no : False.",
-    "a context outside sections": "Context (no : False).",
-    "a proof that is not given": "Lemma no : False. Proof. Admitted.",
-    "a proof that gives up": "Lemma no : False. Proof. give_up. Qed.",
-    "a part that is not given": "Lemma no : False. Proof. have f : False by admit. by case: f. Qed.",
-    "a command in a proof": "Lemma no : True. Proof. Unset Guard Checking. by []. Qed.",
-    "a command behind a brace": "Lemma no : True. Proof. { Unset Guard Checking. by []. } Qed.",
-    "a command behind a bullet": "Lemma no : True. Proof. - Axiom f : False. by []. Qed.",
-    "a selector with a brace": "Lemma no : True. Proof. all: { Unset Guard Checking. by []. } Qed.",
-    "a module type": INLINE,
-    "an include": "Include Reals.",
-    "a plugin": 'Declare ML Module "extraction_plugin".',
-    "a file": "Load Other.",
-    "a file in a string": 'Load "/tmp/Other".',
-    "another path": 'Add LoadPath "/tmp" as Other.',
-    "a ring of its own": "Add Ring comring : no.",
-    "printing into a file": 'Redirect "small" Print Assumptions small.',
-    "no library": "From Coq Require Import ProofIrrelevance.",
-    "axioms of a library": "From Coq Require Import ClassicalDescription.",
-    "choice of a library": "From Coq Require Import ClassicalEpsilon.",
-    "a part of a library": "Require Import Coq.Logic.Classical.",
-    "another library": "From Foreign Require Import Reals.",
-    "a symbol": 'Notation "x <= y" := (x = y).',
-    "an arrow": 'Notation "A -> B" := True (at level 99).',
-    "a local symbol": 'Local Notation "x = y" := True.',
-    "an infix": 'Infix "<=" := leq.',
-    "a coercion": "Coercion nat_of_bool : bool >-> nat.",
-    "a hint": "Hint Extern 0 => exact no : core.",
-    "a class": "Class no := { f : False }.",
-    "an instance": "Instance no : False.",
-    "a program": "Program Definition no : False := _.",
-    "a primitive": "Primitive no := #int63_add.",
-    "another scope": "Open Scope R_scope.",
-    "a scope of strings": "Local Open Scope string_scope.",
-    "a command that fails": "Fail Definition no := 0.",
-    "a definition by tactics": "Definition no : False. Proof. by []. Qed.",
-    "a letter of another script": "Definition sm\u0430ll := True.",
-    "a blank of another kind": "Definition\u00a0no := True.",
-    "a tabulator": "Definition\tno := True.",
-    "a full stop in front of a comment": "Definition no := 1.(* *) Axiom f : False.",
-    "a comment without end": "(* Definition no := 1.",
-    "a string without end": 'Definition no := "1.',
-    "universes": "Universe u.",
-    "Unset by another name": "Export Unset Guard Checking.",
-    "a tactic of nobody": "Lemma no : False. Proof. no_check False. Qed.",
-}
-"""Texts that the reader refuses in a file of proofs."""
-
-STATES = {
-    "canonical structures": "Canonical small_eqType := nat_eqType.",
-    "a premise by a section": "Section A. Hypothesis no : False. End A.",
-    "a scope behind a definition": "Local Open Scope R_scope.",
-    "a tactic": "Definition b : Prop := ltac:(exact True).",
-    "a lemma": "Lemma no : True. Proof. by []. Qed.",
-    "a tactic by name": "Ltac no := idtac.",
-    "another way to simplify": "Arguments small : simpl never.",
-    "a name defined twice": "Notation small := True.",
-    "a file of proofs": "From Littlestone Require Import Proofs.",
-}
-"""Texts that the reader refuses in a file of statements only."""
+FORGERIES: Mapping[str, Mapping[str, str]] = tomllib.loads(
+    Path(__file__).with_name("forgeries.toml").read_text(encoding="utf-8")
+)
+READ, STATES, COMPILED = (FORGERIES[where] for where in ("proofs", "statements", "compiled"))
 
 
 @pytest.mark.parametrize("text", READ.values(), ids=READ)
@@ -149,24 +74,6 @@ def test_a_file_that_requires_the_one_on_classical_logic_is_refused(written: Sou
     written(Classically="", Proofs="From Littlestone Require Import Classically.")
     with pytest.raises(BrokenCheckError, match=r"requires Classically\.v"):
         require_white()
-
-
-UNGUARDED = "Unset Guard  Checking. Fixpoint no_ (n : nat) : False := no_ n. Set Guard Checking."
-WASHED = f"""Module Type T. Axiom Inline no : False. End T.
-{UNGUARDED}
-Module M <: T. Definition no := no_ 0. End M.
-Module F (X : T). Lemma no : False. Proof. exact X.no. Qed. End F.
-Module N := F M. Definition no := N.no."""
-COMPILED = {
-    "an axiom": "Axiom no : False.",
-    "a variable outside sections": "Variable no : False.",
-    "a hypothesis outside sections": "Hypothesis no : False.",
-    "a recursion without end": f"{UNGUARDED} Definition no := no_ 0.",
-    "a recursion without end, by an attribute": "#[bypass_check(guard)] Fixpoint no_ (n : nat) : False := no_ n. "
-    "Definition no := no_ 0.",
-    "a recursion washed by a functor": WASHED,
-    "a proof that is not given": "Lemma no : False. Admitted.",
-}
 
 
 @needs_coq

@@ -19,7 +19,6 @@ from littlestone_solver.theorems.kernel.sources import (
     folder,
     ids,
     name_of_refutation,
-    place_of_proof,
     place_of_statement,
     required_by,
     statement,
@@ -95,13 +94,6 @@ def test_a_theorem_on_decided_classes_has_a_corollary_on_all() -> None:
         assert "decides" not in theorem.classical, theorem.name
     corollaries = re.findall(r"^Theorem (\w+)_classically\b", text_of(CLASSICAL), re.MULTILINE)
     assert sorted(corollaries) == sorted(theorem.name for theorem in decided)
-
-
-@pytest.mark.parametrize("name", PROVED)
-def test_every_proved_statement_is_found(name: str) -> None:
-    assert statement(name).startswith(("forall", "exists", "~"))
-    assert place_of_statement(name).file in STATEMENTS
-    assert place_of_proof(name).file in files()
 
 
 def test_places_say_file_and_line() -> None:
