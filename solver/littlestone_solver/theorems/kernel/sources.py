@@ -40,6 +40,7 @@ TWINS = ("TwinDimensions", "TwinPsi", "TwinCovers", "TwinSoa", "TwinDecompositio
 """The files that prove that the numbers computed on finite classes are those of the definitions."""
 
 _OPENED = re.compile(r"^Local Open Scope \w+\.$", re.MULTILINE)
+_STATED = re.compile(r"(Definition|Theorem|Lemma) (\w+)")
 _LOADS = frozenset({"Require", "Load"})
 _IDS = re.compile(r"\(\*+ ((?:(?:, )?(?:bgs|gl|lyu|yan|common)\.[a-z][\w-]*(?:\.[\w-]+)*)+)")
 _COMMENT = re.compile(r"\(\*+\s?(.*?)\s*\*+\)", re.DOTALL)
@@ -133,7 +134,7 @@ def code_digest(file: str) -> str:
 def place_of_statement(name: str) -> Place:
     """Return the place of a statement."""
     among = tuple(file for file in STATEMENTS if file in files())
-    return _place(rf"^Definition {name}\b", among, f"a statement of {' or '.join(f'{file}.v' for file in among)}")
+    return _place("Definition", name, among, f"a statement of {' or '.join(f'{file}.v' for file in among)}")
 
 
 @cache
@@ -143,7 +144,7 @@ def place_of_proof(name: str) -> Place:
     >>> place_of_proof("bgs_theorem_5_6").file
     'ZeroCover'
     """
-    return _place(rf"^Theorem {name}_proved\b", files(), "a statement with a proof")
+    return _place("Theorem", f"{name}_proved", files(), "a statement with a proof")
 
 
 @cache
@@ -153,7 +154,7 @@ def place_of_witness(name: str) -> Place | None:
     >>> place_of_witness("bgs_theorem_5_6").file
     'Satisfiable'
     """
-    return _place_if_any(rf"^Theorem {name}_met\b", files())
+    return _place_if_any("Theorem", f"{name}_met", files())
 
 
 def name_of_refutation(name: str, number: int) -> str:
@@ -164,7 +165,7 @@ def name_of_refutation(name: str, number: int) -> str:
 @cache
 def place_of_refutation(name: str, number: int) -> Place:
     """Return the place of the proof that a changed statement is false."""
-    return _place(rf"^Theorem {name_of_refutation(name, number)}\b", files(), "a wrong variant that Coq refutes")
+    return _place("Theorem", name_of_refutation(name, number), files(), "a wrong variant that Coq refutes")
 
 
 def name_of_bridge(name: str, number: int) -> str:
@@ -179,7 +180,7 @@ def name_of_bridge(name: str, number: int) -> str:
 @cache
 def place_of_bridge(name: str, number: int) -> Place:
     """Return the place of the lemma that derives a claim from a statement."""
-    return _place(rf"^Lemma {name_of_bridge(name, number)}\b", files(), "a lemma that leads to a claim")
+    return _place("Lemma", name_of_bridge(name, number), files(), "a lemma that leads to a claim")
 
 
 def statement(name: str) -> str:
@@ -226,16 +227,23 @@ def argument(file: str) -> tuple[str, ...]:
     return tuple(" ".join(paragraph.split()) for paragraph in paragraphs)
 
 
-def _place(pattern: str, among: Sequence[str], requirement: str) -> Place:
-    place = _place_if_any(pattern, among)
+def _place(kind: str, name: str, among: Sequence[str], requirement: str) -> Place:
+    place = _place_if_any(kind, name, among)
     if place is None:
-        raise InvalidValueError("name", pattern.split()[1].removesuffix("\\b"), requirement)
+        raise InvalidValueError("name", name, requirement)
     return place
 
 
-def _place_if_any(pattern: str, among: Sequence[str]) -> Place | None:
-    for file in among:
-        match = re.search(pattern, text_of(file), re.MULTILINE)
-        if match is not None:
-            return Place(file, text_of(file).count("\n", 0, match.start()) + 1)
-    return None
+def _place_if_any(kind: str, name: str, among: Sequence[str]) -> Place | None:
+    lines = ((file, _stated(text_of(file)).get((kind, name))) for file in among)
+    return next((Place(file, line) for file, line in lines if line is not None), None)
+
+
+@cache
+def _stated(text: str) -> dict[tuple[str, str], int]:
+    """Return the line of the first definition, theorem or lemma of each name in a text."""
+    found = dict[tuple[str, str], int]()
+    for line, start in enumerate(text.splitlines(), start=1):
+        if match := _STATED.match(start):
+            found.setdefault((match[1], match[2]), line)
+    return found

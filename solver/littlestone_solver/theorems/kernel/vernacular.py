@@ -5,6 +5,7 @@ Everything else is refused, so even a command that nobody thought of is refused.
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import cache
 from itertools import pairwise
 
 from littlestone.verdicts import BrokenCheckError
@@ -161,6 +162,7 @@ def sentences(text: str) -> Iterator[Sentence]:
         raise BrokenCheckError(f"the text ends within a comment or a sentence: {' '.join(said)[:40]!r}")
 
 
+@cache
 def code(text: str) -> str:
     """Return a text with each comment replaced by a blank.
 
