@@ -11,7 +11,6 @@ from littlestone.verdicts import Check, Verdict
 from littlestone_command.show.showing import statement_lines
 from littlestone_ledger import Kind, Statement, read_ledger, read_record, resolve
 from littlestone_ledger.pages.source import find_source
-from littlestone_ledger.summary import Standing, standing
 
 ROOT = Path(__file__).parents[2]
 ROOMS = ("littlestone_ledger.evidence", "littlestone_solver")
@@ -70,10 +69,6 @@ def test_every_check_is_recorded_and_agrees_with_its_kind() -> None:
             assert (verdict is Verdict.NOT_RUN) == (not reading.parts), owner
             assert not (reading.kind in {Kind.REPAIRED, Kind.SHARPER} and verdict is Verdict.REFUTED), owner
             assert not (reading.kind is Kind.CONTRAST and verdict.is_positive), owner
-
-
-def test_each_statement_has_a_standing() -> None:
-    assert {standing(statement, RECORD) for statement in STATEMENTS} <= set(Standing)
 
 
 def test_every_check_is_the_evidence_of_a_reading() -> None:
