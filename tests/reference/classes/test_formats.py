@@ -367,23 +367,6 @@ def test_existing_files_are_kept(tmp_path: Path, suffix: str) -> None:
     assert os.listdir(tmp_path) == [path.name]
 
 
-@pytest.mark.parametrize("overwrite", [False, True])
-def test_an_interrupted_write_leaves_nothing_behind(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, overwrite: bool
-) -> None:
-    def interrupt(source: Path, target: Path) -> None:
-        raise KeyboardInterrupt
-
-    path = tmp_path / "a.csv"
-    if overwrite:
-        path.write_text("precious")
-    monkeypatch.setattr(os, "replace", interrupt)
-    with pytest.raises(KeyboardInterrupt):
-        write_class(THRESHOLDS, path, overwrite=overwrite)
-    assert os.listdir(tmp_path) == (["a.csv"] if overwrite else [])
-    assert not overwrite or path.read_text() == "precious"
-
-
 def test_writing_refuses(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     (tmp_path / "directory.csv").mkdir()

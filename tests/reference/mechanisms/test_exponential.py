@@ -10,7 +10,7 @@ from itertools import product
 import pytest
 from tests.refusals import each_refused
 
-from littlestone.classes import FiniteClass, Hypothesis, Sample
+from littlestone.classes import FiniteClass, Sample
 from littlestone.errors import EmptyClassError
 from littlestone.intervals.power import power_above
 from littlestone.mechanisms import exponential_mechanism, select_hypothesis
@@ -19,27 +19,10 @@ from littlestone.privacy import Epsilon, smallest_epsilon
 from littlestone.randomness import Coins, exact_distribution
 
 FOUR = Epsilon.log(4)
-THRESHOLDS = FiniteClass.from_rows(["00", "01", "11"])
 
 
 def chosen(coins: Coins[Fraction], scores: Sequence[int], epsilon: Epsilon | float) -> int:
     return exponential_mechanism(scores, epsilon=epsilon, coins=coins)
-
-
-def selected(coins: Coins[Fraction], hypothesis_class: FiniteClass, sample: Sample, epsilon: Epsilon) -> Hypothesis:
-    return select_hypothesis(hypothesis_class, sample, epsilon=epsilon, coins=coins)
-
-
-def test_probabilities_are_powers_of_half_of_epsilon() -> None:
-    found = exact_distribution(chosen, [2, 0, -1], FOUR)
-    assert [found.probability(index) for index in range(3)] == [Fraction(8, 11), Fraction(2, 11), Fraction(1, 11)]
-
-
-def test_only_differences_of_scores_matter() -> None:
-    for scores in product(range(-1, 2), repeat=3):
-        shifted = [score + 7 for score in scores]
-        one, other = (exact_distribution(chosen, each, Epsilon.log(9)) for each in (scores, shifted))
-        assert one == other
 
 
 @pytest.mark.parametrize("epsilon", [Epsilon.log("2.25"), Epsilon.log(16)])
@@ -53,17 +36,6 @@ def test_epsilon_bounds_the_loss(epsilon: Epsilon) -> None:
             assert needed is not None
             worst = max(worst, needed)
     assert epsilon / 2 < worst < epsilon, "half of epsilon is not enough"
-
-
-def test_selection_prefers_few_errors() -> None:
-    sample = Sample([(0, 0), (1, 1), (1, 1)])  # errors: 2, 0, 1
-    found = exact_distribution(selected, THRESHOLDS, sample, FOUR)
-    assert [found.probability(h) for h in THRESHOLDS] == [Fraction(1, 7), Fraction(4, 7), Fraction(2, 7)]
-
-
-def test_selection_without_examples_is_uniform() -> None:
-    found = exact_distribution(selected, THRESHOLDS, Sample(), FOUR)
-    assert {found.probability(h) for h in THRESHOLDS} == {Fraction(1, 3)}
 
 
 test_refusals = each_refused(

@@ -103,19 +103,6 @@ def test_independent_outcomes_multiply_and_cut_mass_adds_up() -> None:
     assert privacy.product_distribution([]).probability(()) == 1
 
 
-def test_running_mechanisms_on_the_same_data() -> None:
-    def show(bit: int) -> ExactDistribution[int]:
-        return ExactDistribution.of({bit: Fraction(1)})
-
-    def guess(_: int) -> ExactDistribution[int]:
-        return ExactDistribution.of({0: Fraction(1, 2), 1: Fraction(1, 2)})
-
-    assert dict(privacy.composed([show, guess])(1).probabilities) == {
-        (1, 0): Fraction(1, 2),
-        (1, 1): Fraction(1, 2),
-    }
-
-
 def test_impossible_parameters_are_refused() -> None:
     half = Fraction(1, 2)
     calls: list[tuple[str, Callable[[], object]]] = [
