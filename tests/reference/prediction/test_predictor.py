@@ -1,9 +1,11 @@
 """The generic predictor by hand, exactly on every branch, and as people run it."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import numpy as np
 import pytest
+from tests.refusals import each_refused
 
 from littlestone.classes import FiniteClass, Label, Point
 from littlestone.errors import InvalidValueError
@@ -132,21 +134,11 @@ def test_errors_of_a_round_with_fixed_noise() -> None:
     assert by_label == {Fraction(0), Fraction(1, 2)}
 
 
-@pytest.mark.parametrize(
-    ("wrong", "message"),
-    [({"lower": 2}, "increasing"), ({"n_blocks": 1}, "n_blocks must be at least 2"), ({"n_runs": 0}, "n_runs")],
+test_settings_are_checked = each_refused(
+    (lambda: replace(settings(), lower=2), "increasing"),
+    (lambda: replace(settings(), n_blocks=1), "n_blocks must be at least 2"),
+    (lambda: replace(settings(), n_runs=0), "n_runs"),
 )
-def test_settings_are_checked(wrong: dict[str, int], message: str) -> None:
-    values = {"n_blocks": 2, "block_size": 1, "lower": 0, "upper": 2, "n_runs": 1} | wrong
-    with pytest.raises(InvalidValueError, match=message):
-        PredictionSettings(
-            n_blocks=values["n_blocks"],
-            block_size=1,
-            lower=values["lower"],
-            upper=2,
-            run_epsilon=Epsilon.nats(1),
-            n_runs=values["n_runs"],
-        )
 
 
 def test_the_sample_must_fill_the_blocks() -> None:
