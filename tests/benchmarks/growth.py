@@ -82,10 +82,11 @@ PROGRAMS: Mapping[str, tuple[Program, Program, Program]] = {
 }
 
 
-def random_class(n_hypotheses: int, n_points: int) -> FiniteClass:
-    """Return at most a given number of hypotheses, every label a fair coin."""
+def random_class(n_hypotheses: int, n_points: int, n_labels: int = 2) -> FiniteClass:
+    """Return at most a given number of hypotheses, every label drawn evenly."""
     coins = random.Random(n_points)
-    return FiniteClass.from_rows([[coins.randrange(2) for _ in range(n_points)] for _ in range(n_hypotheses)])
+    rows = [[coins.randrange(n_labels) for _ in range(n_points)] for _ in range(n_hypotheses)]
+    return FiniteClass.from_rows(rows, n_labels)
 
 
 def classes() -> Iterator[tuple[str, FiniteClass]]:

@@ -1,42 +1,12 @@
 """Star number, teaching dimensions and the randomised Littlestone dimension against their definitions."""
 
-from collections.abc import Callable
 from fractions import Fraction
 
 import pytest
-from tests.drawn import sampled_classes
 
 from littlestone import definitions, dimensions
 from littlestone.classes import FiniteClass
 from littlestone.enumerations.all_classes import all_classes_up_to
-
-Number = Callable[[FiniteClass], int | Fraction]
-PAIRS: list[tuple[Number, Number]] = [
-    (dimensions.star_number, definitions.star_number),
-    (dimensions.teaching_dimension, definitions.teaching_dimension),
-    (dimensions.least_teaching_dimension, definitions.least_teaching_dimension),
-    (dimensions.recursive_teaching_dimension, definitions.recursive_teaching_dimension),
-    (dimensions.randomised_littlestone_dimension, definitions.randomised_littlestone_dimension),
-]
-IDS = ["star", "teaching", "least teaching", "recursive teaching", "randomised Littlestone"]
-EMPTY = FiniteClass.empty(3, 2)
-
-
-@pytest.mark.parametrize(("fast", "literal"), PAIRS, ids=IDS)
-def test_fast_twins_agree_with_the_definitions(fast: Number, literal: Number) -> None:
-    """On every class on at most three points, and on some with four."""
-    classes = [EMPTY, *all_classes_up_to(3), *sampled_classes(3, 20, 4, 2, range(1, 9))]
-    assert len(classes) > 290
-    for hypothesis_class in classes:
-        assert fast(hypothesis_class) == literal(hypothesis_class), hypothesis_class
-    assert fast(EMPTY) == -1
-
-
-def test_no_twin_is_another_one() -> None:
-    """Every two of the numbers differ on some class, so none could stand for another."""
-    classes = [*all_classes_up_to(3), *sampled_classes(3, 20, 4, 2, range(1, 9))]
-    rows = {tuple(fast(one) for one in classes) for fast, _ in PAIRS}
-    assert len(rows) == len(PAIRS)
 
 
 @pytest.mark.parametrize("n_points", [1, 2, 3])

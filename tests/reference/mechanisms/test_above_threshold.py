@@ -87,7 +87,7 @@ def test_no_query_gives_no_answer() -> None:
 refused = partial(AboveThresholdSettings, threshold=0)
 test_impossible_noise_and_a_limit_below_one_are_refused = each_refused(
     (lambda: refused(epsilon=Epsilon.log(1), limit=1), "epsilon"),
-    (lambda: refused(epsilon=0.5, limit=1), "epsilon"),
+    (lambda: refused(epsilon=0.5, limit=1), "epsilon"),  # type: ignore[arg-type]
     (lambda: refused(epsilon=Epsilon.log(2), limit=0), r"limit must be at least 1.*, not 0"),
     (lambda: ALL_SETTINGS[0].privacy_at(0), "delta"),
 )
