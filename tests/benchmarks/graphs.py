@@ -64,7 +64,6 @@ def measured(name: str, graph: Graph[Hashable]) -> str:
 
 
 def main() -> None:
-    """Print the table."""
     largest = int(sys.argv[1]) if len(sys.argv) > 1 else SIZES[-1]
     print("| graph | vertices | edges | hypotheses | making (s) | VC | s | Ldim | s | Tdim | s |")
     print("|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|")

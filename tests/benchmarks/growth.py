@@ -99,7 +99,6 @@ def classes() -> Iterator[tuple[str, FiniteClass]]:
 
 
 def rows_of(name: str) -> Iterator[str]:
-    """Yield the rows of the table for one dimension."""
     programs = PROGRAMS[name]
     kind_before, stopped = "", [False] * len(programs)
     for kind, h in classes():
@@ -127,7 +126,6 @@ def rows_of(name: str) -> Iterator[str]:
 
 
 def main() -> None:
-    """Print the tables."""
     for name in PROGRAMS:
         print(f"## {name} dimension\n")
         print("| class | hypotheses | points | value | definition (s) | NumPy (s) | package (s) | ratio | NumPy |")

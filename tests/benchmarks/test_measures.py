@@ -29,7 +29,6 @@ MEASURES: Mapping[str, tuple[int, tuple[int, ...]]] = {
 
 
 def integer_of(measure: Measure, h: FiniteClass, parameters: tuple[int, ...]) -> int:
-    """Return the value of a number that is an integer."""
     return int(measure(h, parameters))
 
 

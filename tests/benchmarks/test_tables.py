@@ -10,7 +10,6 @@ HERE = Path(__file__).parent
 
 
 def values(rows: list[str], *, left_out: set[int]) -> list[list[str]]:
-    """Return the cells of rows, without those that hold seconds."""
     cells = [[cell.strip() for cell in row.strip("|\n").split("|")] for row in rows]
     return [[cell for number, cell in enumerate(row) if number not in left_out] for row in cells]
 

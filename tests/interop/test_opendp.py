@@ -49,7 +49,6 @@ def laplace_table(value: int, reach: int = 40) -> dict[int, Interval]:
 
 
 def verdict_on(noise: Sequence[Sequence[int]], claim: privacy.Claim) -> AuditVerdict:
-    """Audit what was drawn on two neighbouring inputs."""
     one, other = map(iter, noise)
     return audit_sampler(one.__next__, other.__next__, None, claim, len(noise[0])).verdict
 

@@ -191,7 +191,6 @@ def leaves_by_definition(h: FiniteClass, values: Values) -> object:
 
 
 def in_structure() -> Iterator[tuple[str, Twin]]:
-    """Yield what a class consists of."""
     several = [*BINARY, *TERNARY, *sampled_classes(5, 20, 3, 4, range(9, 10))]
     by_rule: Outcome = lambda h, v: definitions.soa_hypothesis(h, RULES[v[0]])  # noqa: E731
     yield "SOA", Twin(by_rule, soa_with_labels, product(BINARY, [(0,), (1,), (2,)]))

@@ -81,13 +81,6 @@ def test_each_habit_is_found(line: str) -> None:
     assert len(list(habits(f"x = 1\n{line}\n"))) == 1
 
 
-@pytest.mark.parametrize(
-    "line", ["So many that none is left.", "There is no class.", "It is no longer used.", "Besides."]
-)
-def test_good_english_is_not_a_habit(line: str) -> None:
-    assert list(habits(line.lower())) == []
-
-
 GLOSSARY = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")
 ROWS = re.findall(r"^\| ([^|]+?) \| ([^|]+?) \|$", GLOSSARY, re.MULTILINE)
 MEANINGS = {term: meaning for term, meaning in ROWS if term not in {"term", "---"}}
@@ -109,23 +102,9 @@ def forms(term: str) -> str:
     return rf"\b{words}" + (rf" {re.escape(rest)}s?" if rest else "") + r"\b"
 
 
-def test_a_term_comes_once_and_is_explained_by_one_sentence() -> None:
-    terms = [term for term, _ in ROWS if term not in {"term", "---"}]
-    assert len(terms) > 40
-    assert len(terms) == len(set(terms))
-    for term, meaning in MEANINGS.items():
-        assert meaning.endswith("."), term
-        assert ". " not in meaning, f"{term}: one sentence"
-
-
 @pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
 def test_a_word_that_a_document_introduces_is_in_the_glossary(path: Path) -> None:
     text = re.sub(r"```.*?```", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
     introduced = {word.lower() for word in re.findall(r"(?<![*\w])\*([A-Za-z][a-zA-Z -]+)\*(?![*\w])", text)}
     known = "|".join(forms(term) for term in MEANINGS)
     assert {word for word in introduced - STRESSED if not re.fullmatch(known, word)} == set()
-
-
-def test_every_term_is_used_by_a_document() -> None:
-    text = "\n".join(path.read_text(encoding="utf-8") for path in DOCUMENTS)
-    assert [term for term in MEANINGS if not re.search(forms(term), text, re.IGNORECASE)] == []

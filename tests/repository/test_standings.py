@@ -185,25 +185,6 @@ def test_every_step_that_fails_has_a_mend_and_an_entry_in_errata() -> None:
         assert f"### {id}: " in steps
 
 
-@pytest.mark.parametrize(
-    ("id", "wanted"),
-    [
-        ("lyu.remark-4-one-side-smaller", ("nonempty", "finite")),
-        ("bgs.claim-5.7", ("nonempty", "finite")),
-        ("lyu.fact-4", ("at least 1/8", "if there are some")),
-        ("lyu.remark-5-irreducible-error", ("nonempty",)),
-    ],
-)
-def test_theorems_say_their_hypotheses_in_words(id: str, wanted: tuple[str, ...]) -> None:
-    """The flags of a reading agree with what it says, too."""
-    printed = [reading for reading in one(id).readings if reading.kind is Kind.PRINTED]
-    (path,) = (path for reading in printed for path in reading.checks if ".theorems." in path)
-    check = resolve(path)
-    assert isinstance(check, Check)
-    for words in wanted:
-        assert words in check.claim, check.claim
-
-
 @pytest.mark.parametrize("statement", STATEMENTS, ids=lambda statement: statement.id)
 def test_a_summary_does_not_call_a_finite_scope_true(statement: Statement) -> None:
     assert not re.search(r"\btrue\b", statement.summary, re.IGNORECASE)

@@ -1,6 +1,7 @@
 """Sizes that only the fast functions reach, the empty class, limits, and refusals of impossible input."""
 
 from collections.abc import Callable
+from fractions import Fraction
 
 import pytest
 from tests.drawn import sampled_classes
@@ -16,9 +17,10 @@ from littlestone.classes import (
     named_family,
     pair_maps,
 )
-from littlestone.dimensions import psi_littlestone, uniform_psi_littlestone, vc
+from littlestone.dimensions import bit_dimension_bound, psi_littlestone, sauer_sum, uniform_psi_littlestone, vc
 from littlestone.dimensions.version_spaces import version_space
 from littlestone.dimensions.version_spaces.version_space import VersionSpaces
+from littlestone.enumerations.all_classes import all_classes_up_to
 from littlestone.errors import InvalidValueError, WorkLimitError
 
 
@@ -135,3 +137,63 @@ def test_negative_depth_is_refused(function: Callable[[FiniteClass, int], int]) 
 def test_sauer_sum_refuses(arguments: tuple[int, int, int], message: str) -> None:
     with pytest.raises(InvalidValueError, match=message):
         dimensions.sauer_sum(*arguments)
+
+
+@pytest.mark.parametrize("d", range(7))
+@pytest.mark.parametrize("k", [1, 2, 3, 4, 7, 50])
+def test_it_is_the_largest_depth(d: int, k: int) -> None:
+    good = [depth for depth in range(150) if 2**depth <= sauer_sum(depth, d, k)]
+    assert good[-1] < 140, "the search window is too short for this test"
+    assert bit_dimension_bound(d, k) == good[-1]
+
+
+def test_two_labels_have_one_bit_and_the_bound_is_the_dimension() -> None:
+    assert [bit_dimension_bound(d, 1) for d in range(-1, 40)] == list(range(-1, 40))
+
+
+@pytest.mark.parametrize("k", [2, 5, 1000])
+def test_it_grows_with_the_dimension_and_starts_at_the_empty_class(k: int) -> None:
+    values = [bit_dimension_bound(d, k) for d in range(-1, 10)]
+    assert values[:2] == [-1, 0]
+    assert values == sorted(set(values))
+
+
+@pytest.mark.parametrize(("d", "k", "name"), [(-2, 1, "d"), (1, 0, "k")])
+def test_impossible_arguments_are_errors(d: int, k: int, name: str) -> None:
+    with pytest.raises(InvalidValueError) as caught:
+        bit_dimension_bound(d, k)
+    assert caught.value.name == name
+
+
+@pytest.mark.parametrize("n_points", [1, 2, 3])
+def test_the_game_is_worth_the_randomised_dimension(n_points: int) -> None:
+    """Rounds up to the number of points are enough for the adversary, and further ones do not help it."""
+    gained = 0
+    for hypothesis_class in all_classes_up_to(n_points):
+        dimension = definitions.randomised_littlestone_dimension(hypothesis_class)
+        values = [definitions.expected_mistakes_of_game(hypothesis_class, rounds) for rounds in range(n_points + 2)]
+        assert values == sorted(values)
+        assert values[n_points] == values[n_points + 1] == dimension
+        gained += values[n_points - 1] < dimension
+    assert gained > 0
+
+
+def test_the_randomised_dimension_is_between_half_and_all_of_the_littlestone_dimension() -> None:
+    sharp = 0
+    for hypothesis_class in all_classes_up_to(3):
+        randomised = dimensions.randomised_littlestone_dimension(hypothesis_class)
+        littlestone = dimensions.littlestone_dimension(hypothesis_class)
+        assert Fraction(littlestone, 2) <= randomised <= littlestone
+        sharp += randomised == Fraction(littlestone, 2)
+    assert sharp > 0
+
+
+def test_known_values_of_teaching_and_stars() -> None:
+    thresholds = FiniteClass.from_rows([[int(x < t) for x in range(15)] for t in range(16)])
+    assert dimensions.randomised_littlestone_dimension(thresholds) == 2
+    assert dimensions.star_number(thresholds) == dimensions.teaching_dimension(thresholds) == 2
+    assert dimensions.recursive_teaching_dimension(thresholds) == 1
+    singletons = FiniteClass.from_rows([[int(x == t) for x in range(10)] for t in range(11)])
+    assert dimensions.star_number(singletons) == dimensions.teaching_dimension(singletons) == 10
+    # An adversary that always shows the next point ends a round with probability 1/2: 1 - 2^-10 mistakes.
+    assert dimensions.randomised_littlestone_dimension(singletons) == Fraction(1023, 1024)

@@ -32,7 +32,6 @@ OfPython = Callable[[Random], object]
 
 
 def plain(outcome: object) -> Hashable:
-    """Return an output as something hashable."""
     if isinstance(outcome, np.ndarray):
         return plain(outcome.tolist())
     if isinstance(outcome, (list, tuple)):

@@ -1,4 +1,4 @@
-"""The exponential mechanism and the selection of a hypothesis: proportions, shifts, privacy, refusals.
+"""The exponential mechanism, the selection of a hypothesis and sparse sampling: shifts, privacy, weights, refusals.
 
 Multiples of epsilon are never rounded down.
 """
@@ -11,9 +11,15 @@ import pytest
 from tests.refusals import each_refused
 
 from littlestone.classes import FiniteClass, Sample
-from littlestone.errors import EmptyClassError
+from littlestone.errors import EmptyClassError, InvalidValueError
 from littlestone.intervals.power import power_above
-from littlestone.mechanisms import exponential_mechanism, select_hypothesis
+from littlestone.mechanisms import (
+    exponential_mechanism,
+    required_failure_weight,
+    select_hypothesis,
+    sparse_sample_delta,
+    sparse_sample_step,
+)
 from littlestone.mechanisms.shares import times
 from littlestone.privacy import Epsilon, smallest_epsilon
 from littlestone.randomness import Coins, exact_distribution
@@ -48,3 +54,23 @@ test_refusals = each_refused(
 def test_multiples_are_exact_while_they_are_short() -> None:
     assert times(Epsilon.log("3/2"), 300) == Epsilon.log("3/2") * 300
     assert times(Epsilon.log("3/2"), 2000).exp == power_above(Fraction(3, 2), 2000)
+
+
+X = Fraction(3)
+
+
+def test_without_weight_of_failure_an_item_is_returned() -> None:
+    assert exact_distribution(sparse_sample_step, ["a", "b"], X, Fraction(0)).probability(None) == 0
+    with pytest.raises(InvalidValueError):
+        exact_distribution(sparse_sample_step, [""], X, Fraction(0))
+
+
+def test_required_weight() -> None:
+    assert required_failure_weight(1, Fraction(1, 2)) == 1024
+    assert required_failure_weight(3, Fraction(1, 2)) == 6**10
+    for list_size, delta in ((0, Fraction(1, 2)), (1, Fraction(0)), (1, Fraction(1))):
+        with pytest.raises(InvalidValueError):
+            required_failure_weight(list_size, delta)
+    for weight, list_size in ((Fraction(0), 1), (Fraction(1), 0)):
+        with pytest.raises(InvalidValueError):
+            sparse_sample_delta(1, weight, list_size)
