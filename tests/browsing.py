@@ -44,5 +44,4 @@ def set_width(chrome: Chrome, pixels: int) -> None:
 
 
 def console_errors(chrome: Chrome) -> list[str]:
-    """Return the complaints of the browser since the last request."""
     return [entry["message"] for entry in chrome.get_log("browser")]  # type: ignore[no-untyped-call]

@@ -18,7 +18,6 @@ COMMAND = [sys.executable, "-m", "littlestone_command.main"]
 
 
 def run(*arguments: str, cwd: Path | None = None, columns: int = 100) -> Result:
-    """Return the result of the command, run in this process."""
     with (
         mock.patch.dict(os.environ, COLUMNS=str(columns)),
         mock.patch.object(sys, "argv", ["littlestone", *arguments]),
@@ -33,23 +32,19 @@ def run(*arguments: str, cwd: Path | None = None, columns: int = 100) -> Result:
 
 
 def run_apart(*arguments: str, cwd: Path | None = None, **environment: str) -> Result:
-    """Return the result of the command in a process of its own."""
     return start([*COMMAND, *arguments], cwd=cwd, env=os.environ | environment, capture_output=True, text=True)
 
 
 def run_script(script: str, *arguments: str, cwd: Path | None = None) -> Result:
-    """Return the result of a Python script."""
     return start([sys.executable, "-c", script, *arguments], cwd=cwd, capture_output=True, text=True)
 
 
 def run_without(module: str, *arguments: str, cwd: Path | None = None) -> Result:
-    """Return the result of the command if a module is not installed."""
     script = f"import sys; sys.modules[{module!r}] = None; from littlestone_command.main import main; main()"
     return run_script(script, *arguments, cwd=cwd)
 
 
 def succeeded(*arguments: str, cwd: Path | None = None, columns: int = 100) -> Result:
-    """Return the result of the command, which must succeed."""
     result = run(*arguments, cwd=cwd, columns=columns)
     assert result.returncode == 0, result.stdout + result.stderr
     return result

@@ -35,3 +35,11 @@ def sampled_classes(seed: int, n_classes: int, n_points: int, n_labels: int, siz
     return [
         FiniteClass.from_rows(choices.sample(functions, choices.choice(sizes)), n_labels) for _ in range(n_classes)
     ]
+
+
+def random_class(seed: int, n_hypotheses: int, n_points: int, density: float = 0.5) -> FiniteClass:
+    """Return at most a given number of binary hypotheses, whose labels are 1 as often as the density says."""
+    coins = random.Random(seed)
+    return FiniteClass.from_rows(
+        [[int(coins.random() < density) for _ in range(n_points)] for _ in range(n_hypotheses)]
+    )

@@ -24,7 +24,6 @@ def results(path: Path) -> str:
 
 
 def finished(journal: Path) -> list[str]:
-    """Return the whole lines of a journal, if there is one."""
     text = journal.read_text(encoding="utf-8") if journal.exists() else ""
     return text[: text.rfind("\n") + 1].splitlines()
 

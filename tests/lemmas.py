@@ -40,7 +40,6 @@ def verified(
     search_sizes: Sequence[Size] = DIRECT,
     resource_limit: int = DEFAULT_RESOURCE_LIMIT,
 ) -> Evidence:
-    """Return the verdict of the verifier on a lemma."""
 
     @check(claim="a lemma", text="some sizes", strength=Verdict.VERIFIED)
     def judged(trial: Trial) -> None:
@@ -65,7 +64,6 @@ def verified_by(made: Lemmas, profile: Profile = Profile.STANDARD) -> list[tuple
 
 
 def family_by(made: Lemmas, profile: Profile = Profile.STANDARD) -> LemmaFamily:
-    """Return the lemma that a check verifies."""
     return verified_by(made, profile)[0][0]
 
 
@@ -88,5 +86,4 @@ FORGED = [
 
 
 def forged_proof(line: int, forged: str) -> list[str]:
-    """Return the proof with one line replaced."""
     return [forged if number == line else kept for number, kept in enumerate(PROOF)]

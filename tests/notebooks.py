@@ -36,7 +36,6 @@ def source_of(cell: dict[str, Json]) -> str:
 
 
 def executed(notebook: Notebook) -> list[list[Json]]:
-    """Return the outputs of the cells of code, run in order."""
     namespace: dict[str, object] = {"__name__": "__main__"}
     return [
         _outputs(source_of(cell), number, namespace) for number, cell in enumerate(code_cells(notebook), start=1)

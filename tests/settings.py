@@ -31,7 +31,6 @@ PRIVATE_ERM = PrivateErmSettings(
 def hist_sparse(
     noise: Epsilon, *, threshold: int = 1, histogram_threshold: int = 1, limit: int = 2
 ) -> HistSparseSettings:
-    """Return settings with the same noise everywhere."""
     return HistSparseSettings(
         threshold=threshold,
         threshold_epsilon=noise,

@@ -13,7 +13,6 @@ from littlestone_solver.engine.lemmas.symbolic_class import SymbolicClass
 
 
 def all_classes(n_points: int, n_labels: int = 2, largest: int | None = None) -> Iterator[FiniteClass]:
-    """Yield all classes of at most ``largest`` functions, fewest first."""
     functions = list(functions_in(whole_cube(n_points), n_labels))
     most = len(functions) if largest is None else min(len(functions), largest)
     for size in range(most + 1):

@@ -24,7 +24,6 @@ class Leaving:
 
 
 def starts(folder: Path) -> dict[int, int]:
-    """Return the number of starts of each unit."""
     found = dict[int, int]()
     for path in folder.glob("*.start"):
         number = int(path.name.partition("-")[0])
@@ -33,7 +32,6 @@ def starts(folder: Path) -> dict[int, int]:
 
 
 def processes(folder: Path) -> dict[int, set[int]]:
-    """Return in which processes each unit was started."""
     found = dict[int, set[int]]()
     for path in folder.glob("*.start"):
         number, process = path.name.split("-")[:2]

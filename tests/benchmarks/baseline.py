@@ -62,7 +62,6 @@ def vc_dimension(rows: list[str]) -> int:
 
 
 def main() -> None:
-    """Read a class, print its dimension and the seconds."""
     rows = sys.stdin.read().split()
     sys.setrecursionlimit(10_000 + len(rows))
     function = {"littlestone": littlestone_dimension, "vc": vc_dimension}[sys.argv[1]]

@@ -14,13 +14,11 @@ _ROW = "benchmark table row"
 
 @pytest.fixture
 def bench(request: pytest.FixtureRequest) -> Bench:
-    """Return the clock of a benchmark."""
     node: pytest.Item = request.node
     return Bench(lambda row: node.user_properties.append((_ROW, row)))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Print the tables."""
     tables: dict[str, list[dict[str, str]]] = {}
     for report in chain.from_iterable(terminalreporter.stats.values()):
         if isinstance(report, pytest.TestReport) and report.when == "call":

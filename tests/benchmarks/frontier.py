@@ -82,7 +82,6 @@ class Cell:
 
     @property
     def seconds(self) -> float:
-        """The sum."""
         return self.building + self.writing + self.solving + self.checking
 
 
@@ -96,7 +95,6 @@ def queries(lemma: Lemma, symmetry: list[z3.BoolRef]) -> Iterator[Contradiction]
 
 
 def measured(name: str, n_points: int, way: str) -> Cell:
-    """Decide a lemma on one size."""
     solver, *helps = way.split("+")
     cell = Cell(name, n_points, way)
     start = process_time()

@@ -82,10 +82,11 @@ PROGRAMS: Mapping[str, tuple[Program, Program, Program]] = {
 }
 
 
-def random_class(n_hypotheses: int, n_points: int) -> FiniteClass:
-    """Return at most a given number of hypotheses, every label a fair coin."""
+def random_class(n_hypotheses: int, n_points: int, n_labels: int = 2) -> FiniteClass:
+    """Return at most a given number of hypotheses, every label drawn evenly."""
     coins = random.Random(n_points)
-    return FiniteClass.from_rows([[coins.randrange(2) for _ in range(n_points)] for _ in range(n_hypotheses)])
+    rows = [[coins.randrange(n_labels) for _ in range(n_points)] for _ in range(n_hypotheses)]
+    return FiniteClass.from_rows(rows, n_labels)
 
 
 def classes() -> Iterator[tuple[str, FiniteClass]]:
@@ -98,7 +99,6 @@ def classes() -> Iterator[tuple[str, FiniteClass]]:
 
 
 def rows_of(name: str) -> Iterator[str]:
-    """Yield the rows of the table for one dimension."""
     programs = PROGRAMS[name]
     kind_before, stopped = "", [False] * len(programs)
     for kind, h in classes():
@@ -126,7 +126,6 @@ def rows_of(name: str) -> Iterator[str]:
 
 
 def main() -> None:
-    """Print the tables."""
     for name in PROGRAMS:
         print(f"## {name} dimension\n")
         print("| class | hypotheses | points | value | definition (s) | NumPy (s) | package (s) | ratio | NumPy |")

@@ -25,13 +25,11 @@ N_ENTRIES = int(os.environ.get("LITTLESTONE_ENTRIES", "1000000"))
 
 
 def timed(function: Callable[[], Result]) -> tuple[Result, float]:
-    """Return a result and the seconds of its processor time."""
     start = time.process_time()
     return function(), time.process_time() - start
 
 
 def peak_memory(function: Callable[[], object]) -> int:
-    """Return the largest number of bytes that a call has at once."""
     tracemalloc.start()
     function()
     _, peak = tracemalloc.get_traced_memory()

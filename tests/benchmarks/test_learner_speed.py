@@ -80,7 +80,6 @@ LEARNERS: Mapping[str, Starter] = {"DP-SOA": started_dp_soa, "private online": s
 
 
 def target_of(hypothesis_class: FiniteClass) -> Hypothesis:
-    """Return the singleton at point ``TARGET``."""
     return next(h for h in hypothesis_class if h[TARGET])
 
 

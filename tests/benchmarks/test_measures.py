@@ -1,6 +1,5 @@
 """Every measure against its literal definition as random classes grow, and the whole ``littlestone measure``."""
 
-import random
 import time
 from collections.abc import Mapping
 from functools import partial
@@ -18,15 +17,7 @@ from littlestone_command.measure.measure import Limits, measured
 from littlestone_command.measure.measures import questions
 
 from .bench import Bench
-
-
-def random_class(n_hypotheses: int, n_points: int, n_labels: int = 2) -> FiniteClass:
-    """Return at most a given number of hypotheses, every label drawn evenly."""
-    coins = random.Random(n_points)
-    return FiniteClass.from_rows(
-        [[coins.randrange(n_labels) for _ in range(n_points)] for _ in range(n_hypotheses)], n_labels
-    )
-
+from .growth import random_class
 
 MEASURES: Mapping[str, tuple[int, tuple[int, ...]]] = {
     **dict.fromkeys(("VC", "Ldim", "Tdim"), (2, ())),
@@ -38,7 +29,6 @@ MEASURES: Mapping[str, tuple[int, tuple[int, ...]]] = {
 
 
 def integer_of(measure: Measure, h: FiniteClass, parameters: tuple[int, ...]) -> int:
-    """Return the value of a number that is an integer."""
     return int(measure(h, parameters))
 
 

@@ -24,7 +24,6 @@ LARGEST_RATIO = 25
 
 
 def total_of_choices(coins: Coins[Fraction], n_choices: int) -> int:
-    """Return the sum of some choices by score, each among four."""
     total = 0
     for _ in range(n_choices):
         total += coins.choose_by_score(SCORES, BASE)
@@ -38,7 +37,6 @@ def enumerated(n_choices: int) -> int:
 
 
 def integer_weights() -> tuple[int, ...]:
-    """Return the weights of the choices as integers."""
     weights = [BASE**score for score in SCORES]
     denominator = lcm(*(weight.denominator for weight in weights))
     return tuple(int(weight * denominator) for weight in weights)

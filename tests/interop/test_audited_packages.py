@@ -86,13 +86,11 @@ def found_now(package: str, mechanism: str, command: str) -> dict[str, str]:
 
 
 def stored_rows() -> dict[str, dict[str, str]]:
-    """Return the stored rows by their commands."""
     found: dict[str, dict[str, str]] = json.loads(STORED.read_text(encoding="utf-8")) if STORED.exists() else {}
     return found
 
 
 def table(rows: dict[str, dict[str, str]]) -> str:
-    """Return the table of the document, and the commands."""
     names = ("package", "mechanism", "claim", "verdict", "method", "needed, or seen")
     lines = ["| " + " | ".join(names) + " |", "| " + " | ".join("---" for _ in names) + " |"]
     lines += ["| " + " | ".join(row[name] for name in names) + " |" for row in rows.values()]

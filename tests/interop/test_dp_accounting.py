@@ -12,6 +12,7 @@ from math import exp, log
 from typing import Protocol
 
 import pytest
+from tests.interop.testbed_tools import LossDistribution
 
 from littlestone import privacy
 from littlestone.randomness import ExactDistribution, discrete_laplace_pmf, discrete_laplace_tail
@@ -20,14 +21,6 @@ distributions = pytest.importorskip(
     "dp_accounting.pld.privacy_loss_distribution", reason="needs dp-accounting: pip install 'littlestone[interop]'"
 )
 accounting = pytest.importorskip("dp_accounting.pld.common")
-
-
-class LossDistribution(Protocol):
-    """The part of dp-accounting's privacy loss distributions that is used."""
-
-    def self_compose(self, n_times: int, /) -> LossDistribution: ...
-
-    def get_delta_for_epsilon(self, epsilon: float, /) -> float: ...
 
 
 class Builder(Protocol):

@@ -1,8 +1,9 @@
 """OpenDP 0.16.0 under audit: its stable histogram claims too small a delta, its other mechanisms stand.
 
-Two witnesses for each mechanism: the exact table of what its documentation says it does, and samples of what it
-does. OpenDP cannot be seeded. A false alarm has probability at most 1e-6 by construction of the audit; the sample
-sizes are such that a violation which is there is missed with probability below 1e-6, too.
+Two witnesses for each mechanism: the exact table of what its documentation says it does (for the histogram it is an
+entry of the test bed), and samples of what it does. OpenDP cannot be seeded. A false alarm has probability at most
+1e-6 by construction of the audit; the sample sizes are such that a violation which is there is missed with
+probability below 1e-6, too.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -48,7 +49,6 @@ def laplace_table(value: int, reach: int = 40) -> dict[int, Interval]:
 
 
 def verdict_on(noise: Sequence[Sequence[int]], claim: privacy.Claim) -> AuditVerdict:
-    """Audit what was drawn on two neighbouring inputs."""
     one, other = map(iter, noise)
     return audit_sampler(one.__next__, other.__next__, None, claim, len(noise[0])).verdict
 
@@ -61,23 +61,6 @@ def stable_histogram_with_laplace() -> tuple[Histogram, float, float]:
     return measurement, float(epsilon), float(delta)
 
 
-def test_the_stable_histogram_of_opendp_is_refuted_by_its_table() -> None:
-    _, epsilon, delta = stable_histogram_with_laplace()
-    assert isclose(delta, 0.004925833956, rel_tol=1e-9), "another version? the audited one claims this delta"
-    # A key that one person adds has count 1 and is published if 1 + noise >= 5.
-    reached = powered(RATIO, THRESHOLD - 1) / (1 + RATIO)
-    with_person, without = {"published": reached, "nothing": 1 - reached}, {"nothing": Fraction(1)}
-    audit = audit_table(with_person, without, claimed(epsilon, delta))
-    assert audit.verdict is AuditVerdict.VIOLATED, str(audit)
-    assert audit.delta.lower > Fraction(133, 10_000)
-    assert audit.delta.upper < Fraction(135, 10_000)
-    assert audit_table(with_person, without, claimed(epsilon, 0.0135)).verdict is AuditVerdict.HOLDS
-    # Off by one: the claim is right for a threshold that is one higher.
-    higher = powered(RATIO, THRESHOLD) / (1 + RATIO)
-    audit = audit_table({"published": higher, "nothing": 1 - higher}, without, claimed(epsilon, delta + 1e-12))
-    assert audit.verdict is AuditVerdict.HOLDS, str(audit)
-
-
 def powered(base: Interval, exponent: int) -> Interval:
     result = Interval.exact(1)
     for _ in range(exponent):
@@ -85,8 +68,9 @@ def powered(base: Interval, exponent: int) -> Interval:
     return result
 
 
-def test_the_stable_histogram_of_opendp_is_refuted_by_samples() -> None:
+def test_the_stable_histogram_of_opendp_is_refuted() -> None:
     measurement, epsilon, delta = stable_histogram_with_laplace()
+    assert isclose(delta, 0.004925833956, rel_tol=1e-9), "another version? the audited one claims this delta"
     n_samples, truth = 60_000, powered(RATIO, THRESHOLD - 1) / (1 + RATIO)
 
     def published(count: int) -> Iterator[bool]:

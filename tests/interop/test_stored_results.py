@@ -1,20 +1,22 @@
 """Results of other libraries on the page of implementations; ``RENEW=1 pytest tests/interop`` writes it anew.
 
-Online learners are judged with the dialect that claims no bound on mistakes.
+Online learners are judged with the dialect that claims no bound on mistakes. Points are unit vectors, so that
+nothing is near anything else.
 """
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Protocol
 
+import numpy as np
+import numpy.typing as npt
 import pytest
 
 from littlestone.files import read_text, write_text
-from littlestone_properties.judging import PythonCandidate, run_suite
+from littlestone_properties.judging import PythonCandidate, Status, run_suite
 from littlestone_properties.judging.implementations import kept
 from littlestone_properties.judging.json_values import object_of, read_json, written
-
-from . import test_scikit_learn as scikit_learn
 
 FOLDER = Path(__file__).parents[2] / "docs" / "implementations"
 ONE_HOUR = 3600.0
@@ -33,9 +35,30 @@ def mechanisms() -> PythonCandidate:
     return PythonCandidate({**offered, "littlestone_precision": diffprivlib.DOUBLES}, "diffprivlib: mechanisms")
 
 
+class Estimator(Protocol):
+    """The functions that scikit-learn offers."""
+
+    def fit(self, x: npt.NDArray[np.float64], y: npt.NDArray[np.int64], /) -> object: ...
+
+    def predict(self, x: npt.NDArray[np.float64], /) -> npt.NDArray[np.int64]: ...
+
+
+def batch(make: Callable[[], Estimator], name: str) -> PythonCandidate:
+    estimator = make()
+
+    def pac_learner(
+        rows: object, sample: Sequence[tuple[int, int]], coins: object, n_points: int
+    ) -> npt.NDArray[np.int64]:
+        place, label = np.array(sample).T
+        estimator.fit(np.eye(n_points)[place], label)
+        return estimator.predict(np.eye(n_points))
+
+    return PythonCandidate({"pac_learner": pac_learner}, f"scikit-learn: {name}")
+
+
 def decision_tree() -> PythonCandidate:
-    learner = scikit_learn.batch_function(scikit_learn.trees.DecisionTreeClassifier(random_state=0))
-    return PythonCandidate({"pac_learner": learner}, "scikit-learn: decision tree")
+    trees = pytest.importorskip("sklearn.tree", reason="needs scikit-learn: pip install 'littlestone[interop]'")
+    return batch(lambda: trees.DecisionTreeClassifier(random_state=0), "decision tree")
 
 
 def nearest_neighbour() -> PythonCandidate:
@@ -64,3 +87,9 @@ def test_the_stored_results_are_those_of_now(file: str, make: object) -> None:
     stored = object_of(read_json(read_text(path)), "results")
     assert report.exit_code == 0 or file == "5-diffprivlib", report.summary
     assert stored["by capability"] == results["by capability"]
+
+
+def test_an_estimator_that_does_not_fit_its_sample_is_noticed() -> None:
+    dummy = pytest.importorskip("sklearn.dummy", reason="needs scikit-learn: pip install 'littlestone[interop]'")
+    report = run_suite(batch(dummy.DummyClassifier, "dummy"), seconds=600, until_failure=True)
+    assert report.counts[Status.FAIL] == 1

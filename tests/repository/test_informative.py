@@ -48,7 +48,6 @@ def _note(assigned: dict[str, list[ast.expr]], target: ast.expr, value: ast.expr
 
 
 def _is_implication(truth: ast.expr) -> bool:
-    """Return whether an expression, or a part of a conjunction, is an implication."""
     match truth:
         case ast.BoolOp(op=ast.And()):
             return any(map(_is_implication, truth.values))

@@ -11,19 +11,10 @@ from littlestone.verdicts import Check, Verdict
 from littlestone_command.show.showing import statement_lines
 from littlestone_ledger import Kind, Statement, read_ledger, read_record, resolve
 from littlestone_ledger.pages.source import find_source
-from littlestone_ledger.summary import Standing, standing
 
 ROOT = Path(__file__).parents[2]
 ROOMS = ("littlestone_ledger.evidence", "littlestone_solver")
 MOST_LINES, NARROW = 77, 100
-ENTRIES = {
-    "lyu": {"definition": 3, "lemma": 7, "theorem": 3, "claim": 5, "corollary": 2, "fact": 1, "algorithm": 4},
-    "gl": {"definition": 2, "lemma": 3, "theorem": 3, "algorithm": 2},
-    "yan": {"definition": 9, "claim": 13, "lemma": 3, "theorem": 5, "corollary": 5, "algorithm": 4},
-    "bgs": {"definition": 22, "claim": 9, "lemma": 9, "theorem": 13, "corollary": 3},
-}
-"""Numbers of numbered statements that the papers have, kind by kind."""
-
 STATEMENTS, RECORD = read_ledger(), read_record()
 
 
@@ -72,10 +63,6 @@ def test_every_check_is_recorded_and_agrees_with_its_kind() -> None:
             assert not (reading.kind is Kind.CONTRAST and verdict.is_positive), owner
 
 
-def test_each_statement_has_a_standing() -> None:
-    assert {standing(statement, RECORD) for statement in STATEMENTS} <= set(Standing)
-
-
 def test_every_check_is_the_evidence_of_a_reading() -> None:
     """A check that no reading names is never run, and its verdict is lost without a trace."""
     named = {path for statement in STATEMENTS for reading in statement.readings for path in reading.checks}
@@ -94,12 +81,6 @@ def test_every_check_is_the_evidence_of_a_reading() -> None:
     }
     assert len(named) > 250
     assert forgotten == set()
-
-
-@pytest.mark.parametrize("paper", sorted(ENTRIES))
-def test_every_numbered_statement_has_an_entry(paper: str) -> None:
-    kinds = [statement.kind for statement in STATEMENTS if statement.paper == paper]
-    assert {kind: kinds.count(kind) for kind in ENTRIES[paper]} == ENTRIES[paper]
 
 
 def test_ledger_ids_in_docstrings_exist() -> None:

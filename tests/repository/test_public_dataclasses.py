@@ -30,7 +30,6 @@ def public_dataclasses() -> set[type]:
 
 
 def is_bounded(annotation: object) -> bool:
-    """Return whether every value of a type has a short ``repr``."""
     if get_origin(annotation) in {Union, UnionType}:
         return all(map(is_bounded, get_args(annotation)))
     if isinstance(annotation, NewType):

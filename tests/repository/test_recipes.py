@@ -34,7 +34,6 @@ def commands(recipe: str) -> list[str]:
 
 
 def places(recipe: str) -> list[str]:
-    """Return the files that the patch of a recipe changes."""
     patch = ROOT / commands(recipe)[0].rpartition(" ")[2]
     return re.findall(r"^\+\+\+ b/(.*)$", patch.read_text(encoding="utf-8"), re.MULTILINE)
 

@@ -2,6 +2,7 @@
 
 import pytest
 from tests.games import game
+from tests.refusals import each_refused
 
 from littlestone.adversaries import Transcript
 from littlestone.classes import Hypothesis, Label, Sample
@@ -60,17 +61,10 @@ def test_parts_make_the_whole(n_first: int, record: bool) -> None:
         whole.first_rounds(-1)
 
 
-@pytest.mark.parametrize(
-    ("rows", "predictions", "publications", "message"),
-    [
-        ([(0, 0)], (), None, r"len\(predictions\).*1, one for each example"),
-        ([(0, 0)], (0,), (), "publications.*the first one in round 0"),
-        ([], (), ((0, labels(0)),), "publications.*the first one in round 0"),
-        ([(0, 0)], (0,), ((1, labels(0)),), "publications.*the first one in round 0"),
-    ],
+FIRST = "publications.*the first one in round 0"
+test_parts_that_do_not_fit_are_refused = each_refused(
+    (lambda: made([(0, 0)], (), None), r"len\(predictions\).*1, one for each example"),
+    (lambda: made([(0, 0)], (0,), ()), FIRST),
+    (lambda: made([], (), ((0, labels(0)),)), FIRST),
+    (lambda: made([(0, 0)], (0,), ((1, labels(0)),)), FIRST),
 )
-def test_parts_that_do_not_fit_are_refused(
-    rows: list[tuple[int, int]], predictions: tuple[int, ...], publications: Publications, message: str
-) -> None:
-    with pytest.raises(InvalidValueError, match=message):
-        made(rows, predictions, publications)

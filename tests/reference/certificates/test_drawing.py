@@ -26,56 +26,6 @@ def drawings() -> list[certificates.Drawing]:
     ]
 
 
-def test_a_mistake_tree_with_the_hypotheses_at_its_leaves() -> None:
-    tree = dimensions.certified_littlestone_dimension(THRESHOLDS).shattered_tree
-    assert str(draw_mistake_tree(tree, THRESHOLDS)).splitlines() == [
-        "x1?",
-        "├── 0: x2?",
-        "│   ├── 0: 000",
-        "│   └── 1: 001",
-        "└── 1: x0?",
-        "    ├── 0: 011",
-        "    └── 1: 111",
-    ]
-    assert str(tree).splitlines()[:4] == ["x1?", "├── 0: x2?", "│   ├── 0", "│   └── 1"]
-
-
-def test_a_mistake_tree_as_graphviz_text() -> None:
-    tree = dimensions.certified_littlestone_dimension(FiniteClass.from_rows(["00", "01", "11"])).shattered_tree
-    assert draw_mistake_tree(tree).dot("mistake_tree").splitlines() == [
-        "digraph mistake_tree {",
-        '  n0 [label="x0"];',
-        '  n0 -> n1 [label="0"];',
-        "  n1 [shape=point];",
-        '  n0 -> n2 [label="1"];',
-        "  n2 [shape=point];",
-        "}",
-    ]
-
-
-def test_a_psi_tree() -> None:
-    h = FiniteClass.from_rows(["02", "20"])
-    tree = dimensions.certified_psi_littlestone_dimension(h, pair_maps(3)).shattered_tree
-    assert str(draw_psi_tree(tree, h)).splitlines() == ["x0, 0*1?", "├── 0: 02", "└── 1: 20"]
-    assert draw_psi_tree(tree, h).dot("psi_tree").splitlines() == [
-        "digraph psi_tree {",
-        '  n0 [label="x0, 0*1"];',
-        '  n0 -> n1 [label="0"];',
-        '  n1 [shape=box, label="02"];',
-        '  n0 -> n2 [label="1"];',
-        '  n2 [shape=box, label="20"];',
-        "}",
-    ]
-
-
-def test_a_decomposition_tree_with_its_classes() -> None:
-    h = FiniteClass.from_rows(["0", "1"])
-    tree = structure.greedy_decomposition(h, 1, 1)
-    assert str(draw_decomposition(tree, h)).splitlines() == ["x0?", "├── 0: 0", "└── 1: 1"]
-    assert str(draw_decomposition(tree, h, at_leaf=lambda below: f"{len(below)}!")).endswith("└── 1: 1!")
-    assert str(tree).splitlines() == ["x0?", "├── 0", "└── 1"]
-
-
 @pytest.mark.parametrize(
     ("rows", "text"),
     [

@@ -1,13 +1,28 @@
-"""Both interpreters say the same of a claim, by hand and on random classes; what is undefined is explained."""
+"""Both interpreters say the same of a claim, by hand and on random classes; what is undefined is explained.
+
+A claim says which interpreters can take it, and why others cannot.
+"""
 
 import random
+import subprocess
+import sys
 from fractions import Fraction
 from itertools import product
 
 import pytest
 from tests.refusals import each_refused
 
-from littlestone.claims import Comparison, Constant, ParsingError, Reading, UndefinedValueError, Variable, evaluate
+from littlestone.claims import (
+    Comparison,
+    Constant,
+    ParsingError,
+    Reading,
+    UndefinedValueError,
+    Variable,
+    evaluate,
+    interpreters,
+    parse,
+)
 from littlestone.claims import class_numbers as numbers
 from littlestone.claims.arithmetic.operations import operated
 from littlestone.claims.evaluation import Interpreter
@@ -146,6 +161,7 @@ test_classes_must_be_named_and_alike = each_refused(
     (lambda: evaluate("G subset H", SQUARE), "a mapping with the names G, H"),
     (lambda: evaluate("G subset H", {"H": SQUARE}), "a mapping with the names G, H"),
     (lambda: evaluate("G subset H", {"G": SQUARE, "H": THRESHOLDS}), "on the same points and labels"),
+    (lambda: interpreters("VC(H) <= 2", 1), "labels must be at least 2"),
     (lambda: evaluate(Comparison(Variable("k"), "<=", Constant(1)), SQUARE), "unknown number 'k'", ParsingError),
 )
 
@@ -166,3 +182,30 @@ def test_operations_on_fractions() -> None:
     assert operated("^", [Fraction(2, 3), -2]) == Fraction(9, 4)
     with pytest.raises(InvalidValueError):
         operated("mod", [1, 2])
+
+
+def test_a_claim_that_names_no_class_is_evaluated_only() -> None:
+    found = interpreters(parse("Ldim(thresholds(3)) = 2"))
+    assert (found["literal"], found["fast"]) == ("", "")
+    assert found["enumeration"].startswith("claim must be about at least one class that it names")
+
+
+@pytest.mark.parametrize(
+    ("text", "labels", "reason"),
+    [
+        ("Tdim(H) <= 2", 3, "the threshold dimension is for two labels"),
+        ("Ldim(H) <= 2", 9, "renamings of classes on 1 points with 9 labels"),
+    ],
+)
+def test_the_enumeration_says_why_it_cannot_take_a_claim(text: str, labels: int, reason: str) -> None:
+    assert interpreters(text)["enumeration"] == ""
+    assert reason in interpreters(text, labels)["enumeration"]
+
+
+def test_the_solver_is_there_once_it_is_imported() -> None:
+    """In another process, as whoever imports the solver registers it for good."""
+    line = "from littlestone.claims import interpreters; print(interpreters('VC(H) <= 2')['solver'])"
+    done = subprocess.run([sys.executable, "-c", line], capture_output=True, text=True, check=True)
+    assert "registered, by importing littlestone_solver.claims.decide" in done.stdout
+    both = f"import littlestone_solver.claims.decide; {line}"
+    assert subprocess.run([sys.executable, "-c", both], capture_output=True, text=True, check=True).stdout == "\n"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from littlestone import classes, definitions
+from littlestone import classes, definitions, dimensions
 from littlestone.certificates import PsiMistakeTree, PsiTree
 from littlestone.classes import CollapsingFamily, FiniteClass, Point, all_maps, pair_maps
 from littlestone.errors import InvalidValueError, WorkLimitError
@@ -37,6 +37,9 @@ def test_an_empty_family_has_only_the_tree_of_depth_zero() -> None:
         definitions.uniform_psi_littlestone_dimension_by_trees,
         definitions.uniform_psi_littlestone_dimension_by_recursion,
         definitions.psi_dimension,
+        dimensions.psi_littlestone_dimension,
+        dimensions.uniform_psi_littlestone_dimension,
+        dimensions.psi_dimension,
     ):
         assert function(h, none) == 0, function
         assert function(FiniteClass.empty(2), none) == -1, function

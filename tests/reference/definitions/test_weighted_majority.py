@@ -4,10 +4,10 @@ from fractions import Fraction
 from itertools import product
 
 import pytest
+from tests.refusals import each_refused
 
 from littlestone.classes import Label
 from littlestone.definitions import weighted_majority_enclosure, weighted_majority_mistakes
-from littlestone.errors import InvalidValueError
 from littlestone.intervals import Interval
 
 HALF = Fraction(1, 2)
@@ -42,16 +42,11 @@ def test_enclosure_contains_every_exact_value() -> None:
             assert found.contains(weighted_majority_mistakes(advice, labels, exact))
 
 
-@pytest.mark.parametrize(
-    ("advice", "labels", "factor"),
-    [
-        ([[ZERO]], [ZERO], Fraction(0)),
-        ([[ZERO]], [ZERO], Fraction(2)),
-        ([[ZERO]], [ZERO, ZERO], HALF),
-        ([[ZERO], [ZERO, ONE]], [ZERO, ZERO], HALF),
-        ([[]], [ZERO], HALF),
-    ],
+of = weighted_majority_mistakes
+test_impossible_input_is_refused = each_refused(
+    (lambda: of([[ZERO]], [ZERO], Fraction(0)), "factor"),
+    (lambda: of([[ZERO]], [ZERO], Fraction(2)), "factor"),
+    (lambda: of([[ZERO]], [ZERO, ZERO], HALF), "prediction of each expert"),
+    (lambda: of([[ZERO], [ZERO, ONE]], [ZERO, ZERO], HALF), "prediction of each expert"),
+    (lambda: of([[]], [ZERO], HALF), "at least one expert"),
 )
-def test_impossible_input_is_refused(advice: list[list[Label]], labels: list[Label], factor: Fraction) -> None:
-    with pytest.raises(InvalidValueError):
-        weighted_majority_mistakes(advice, labels, factor)

@@ -1,123 +1,156 @@
-"""Intervals contain the dimension by its definition, whatever the limit; the checkers accept both their ends."""
+"""Bounds contain the dimension by its definition, whatever the limit; checkers accept both ends and none better."""
 
-import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import fields
+from functools import partial
 from itertools import pairwise
-from typing import Protocol
 
 import pytest
+from hypothesis import example, given, settings
+from tests.drawn import random_class, sampled_classes
 
 from littlestone import definitions, dimensions
-from littlestone.certificates import PsiMistakeTree, RankTable
-from littlestone.classes import CollapsingFamily, FiniteClass, all_maps, bit_maps, class_from_text, pair_maps
+from littlestone.certificates import MissingCollapsedPatterns, RankTable
+from littlestone.classes import (
+    CollapsingFamily,
+    FiniteClass,
+    all_maps,
+    bit_maps,
+    class_from_text,
+    graph_maps,
+    pair_maps,
+)
 from littlestone.dimensions import DimensionInterval
 from littlestone.dimensions.bounds import narrowed
 from littlestone.enumerations.all_classes import all_classes_up_to
-from littlestone.errors import WorkLimitError
+from littlestone.errors import CertificateError, WorkLimitError
+from littlestone_properties.strategies import finite_classes
 
-BINARY = [FiniteClass.empty(2), *all_classes_up_to(3)]
+Check = Callable[..., None]  # type: ignore[explicit-any]  # of a class, maybe a family, a certificate, and a number
+Maps = Callable[[int], CollapsingFamily]
+
+SMALL = [FiniteClass.empty(2), *all_classes_up_to(3)]
+BINARY = [*SMALL, *sampled_classes(0, 4, 6, 2, range(30, 40))]
 TERNARY = [FiniteClass.empty(2, 3), *all_classes_up_to(2, n_labels=3)]
 LIMITS = (0, 1, 3, 10, 10**6)
 
 
-def random_class(seed: int, n_hypotheses: int, n_points: int, density: float = 0.5) -> FiniteClass:
-    coins = random.Random(seed)
-    rows = [[int(coins.random() < density) for _ in range(n_points)] for _ in range(n_hypotheses)]
-    return FiniteClass.from_rows(rows)
+def missing(maps: Maps, h: FiniteClass, table: MissingCollapsedPatterns, size: int) -> None:
+    definitions.check_missing_collapsed_patterns(h, maps(h.n_labels), table, size)
 
 
-LARGER = [random_class(seed, 40, 6) for seed in range(4)]
+CHECKS: dict[str, tuple[Check, Check, list[FiniteClass]]] = {
+    "vc_dimension": (definitions.check_shattered_set, definitions.check_missing_patterns, BINARY),
+    "threshold_dimension": (definitions.check_threshold_sequence, definitions.check_threshold_rank_table, BINARY),
+    "littlestone_dimension": (definitions.check_shattered_tree, definitions.check_rank_table, [*BINARY, *TERNARY]),
+    "natarajan_dimension": (definitions.check_natarajan_shattered_set, partial(missing, pair_maps), TERNARY[::3]),
+    "graph_dimension": (definitions.check_graph_shattered_set, partial(missing, graph_maps), TERNARY[::3]),
+}
+"""Number -> the checks of its two bounds, and the classes on which the definition is asked."""
+CHECKS_BY_MAPS: dict[str, tuple[Check, Check]] = {
+    "psi_dimension": (definitions.check_psi_shattered_set, definitions.check_missing_collapsed_patterns),
+    "psi_littlestone_dimension": (definitions.check_psi_shattered_tree, definitions.check_psi_rank_table),
+    "uniform_psi_littlestone_dimension": (
+        partial(definitions.check_psi_shattered_tree, is_uniform=True),
+        definitions.check_psi_rank_table,
+    ),
+}
+MAPS: dict[Maps, int] = {pair_maps: 2, bit_maps: 1, all_maps: 120, graph_maps: 5}
+"""Families, and which of the ternary classes the definition is asked for: every second one, and so on."""
 
 
-class Bounded(Protocol):
-    def __call__(self, hypothesis_class: FiniteClass, *, limit: float = 0) -> DimensionInterval[object, object]: ...
-
-
-def contains(bounds: DimensionInterval[object, object], value: int) -> bool:
-    """Assert that the interval contains the value, and is that value where no limit was reached."""
-    return bounds.lower <= value <= bounds.upper and (bounds.stopped_by is not None or bounds.exact == value)
-
-
-@pytest.mark.parametrize("limit", LIMITS)
-def test_bounds_on_binary_dimensions(limit: int) -> None:
-    for h in [*BINARY, *LARGER]:
-        vc = dimensions.bounded_vc_dimension(h, limit=limit)
-        assert contains(vc, definitions.vc_dimension(h)), h
-        assert vc.upper_certificate is not None
-        definitions.check_missing_patterns(h, vc.upper_certificate, vc.upper)
-        threshold = dimensions.bounded_threshold_dimension(h, limit=limit)
-        assert contains(threshold, definitions.threshold_dimension(h)), h
-        definitions.check_threshold_rank_table(h, threshold.upper_certificate, threshold.upper)
+def judge(
+    name: str, checks: tuple[Check, Check], h: FiniteClass, limits: Sequence[int] = (), maps: Maps | None = None
+) -> None:
+    """Judge what is certified and bounded, by the definition if there are limits, else by the fast number."""
+    given = () if maps is None else (maps(h.n_labels),)
+    literal = getattr(definitions, name, None) or getattr(definitions, f"{name}_by_recursion")
+    value: int = (literal if limits else getattr(dimensions, name))(h, *given)
+    certified = getattr(dimensions, f"certified_{name}", dimensions.largest_uniformly_shattered_tree)(h, *given)
+    found, lower, upper, *_ = (*(getattr(certified, field.name) for field in fields(certified)), None)
+    bounded = [getattr(dimensions, f"bounded_{name}")(h, *given, limit=limit) for limit in limits]
+    for bounds in (DimensionInterval(found, found, lower, upper), *bounded):
+        assert bounds.lower <= value <= bounds.upper, (name, h)
+        assert bounds.stopped_by is not None or bounds.exact == value, (name, h)
         if not h.is_empty:
-            definitions.check_shattered_set(h, vc.lower_certificate, vc.lower)
-            definitions.check_threshold_sequence(h, threshold.lower_certificate, threshold.lower)
-
-
-@pytest.mark.parametrize("limit", LIMITS)
-def test_bounds_on_the_littlestone_dimension(limit: int) -> None:
-    for h in [*BINARY, *TERNARY, *LARGER]:
-        bounds = dimensions.bounded_littlestone_dimension(h, limit=limit)
-        assert contains(bounds, definitions.littlestone_dimension_by_recursion(h)), h
-        definitions.check_rank_table(h, bounds.upper_certificate, bounds.upper)
-        if not h.is_empty:
-            definitions.check_shattered_tree(h, bounds.lower_certificate, bounds.lower)
-
-
-@pytest.mark.parametrize(("maps", "step"), [(pair_maps, 2), (bit_maps, 1), (all_maps, 120)])
-def test_bounds_on_psi_dimensions(maps: Callable[[int], CollapsingFamily], step: int) -> None:
-    family = maps(3)
-    for h in TERNARY[::step]:
-        of_sets = definitions.psi_dimension(h, family)
-        of_trees = definitions.psi_littlestone_dimension_by_recursion(h, family)
-        uniform = definitions.uniform_psi_littlestone_dimension_by_recursion(h, family)
-        for limit in LIMITS:
-            sets = dimensions.bounded_psi_dimension(h, family, limit=limit)
-            assert contains(sets, of_sets), (h, limit)
-            assert 2**sets.upper <= max(1, len(h)), "the patterns need as many hypotheses"
-            assert sets.upper_certificate is not None
-            definitions.check_missing_collapsed_patterns(h, family, sets.upper_certificate, sets.upper)
-            if not h.is_empty:
-                definitions.check_psi_shattered_set(h, family, sets.lower_certificate, sets.lower)
-            trees = dimensions.bounded_psi_littlestone_dimension(h, family, limit=limit)
-            check_trees(h, family, trees, of_trees, is_uniform=False)
-            trees = dimensions.bounded_uniform_psi_littlestone_dimension(h, family, limit=limit)
-            check_trees(h, family, trees, uniform, is_uniform=True)
-
-
-Trees = DimensionInterval[PsiMistakeTree, RankTable | None]
-
-
-def check_trees(h: FiniteClass, family: CollapsingFamily, bounds: Trees, value: int, is_uniform: bool) -> None:
-    assert contains(bounds, value), h
-    if bounds.upper_certificate is not None:
-        definitions.check_psi_rank_table(h, family, bounds.upper_certificate, bounds.upper)
+            checks[0](h, *given, bounds.lower_certificate, bounds.lower)
+        if bounds.upper_certificate is not None or "littlestone" not in name:
+            checks[1](h, *given, bounds.upper_certificate, bounds.upper)
     if not h.is_empty:
-        tree = bounds.lower_certificate
-        definitions.check_psi_shattered_tree(h, family, tree, bounds.lower, is_uniform=is_uniform)
+        with pytest.raises(CertificateError):
+            checks[0](h, *given, lower, value + 1)
+        if upper is not None:
+            with pytest.raises(CertificateError):
+                checks[1](h, *given, upper, value - 1)
 
 
-@pytest.mark.parametrize("limit", LIMITS)
-def test_bounds_on_natarajan_and_graph_dimension(limit: int) -> None:
-    for h in TERNARY[::3]:
-        natarajan = dimensions.bounded_natarajan_dimension(h, limit=limit)
-        assert contains(natarajan, definitions.natarajan_dimension(h)), h
-        graph = dimensions.bounded_graph_dimension(h, limit=limit)
-        assert contains(graph, definitions.graph_dimension(h)), h
-        if not h.is_empty:
-            definitions.check_natarajan_shattered_set(h, natarajan.lower_certificate, natarajan.lower)
-            definitions.check_graph_shattered_set(h, graph.lower_certificate, graph.lower)
+@pytest.mark.parametrize("name", CHECKS)
+def test_bounds_by_definition(name: str) -> None:
+    *checks, classes = CHECKS[name]
+    for h in classes:
+        judge(name, (checks[0], checks[1]), h, LIMITS)
 
 
-@pytest.mark.parametrize(
-    ("bounded", "limits"),
-    [
-        (dimensions.bounded_vc_dimension, (1, 1000, 100_000)),
-        (dimensions.bounded_threshold_dimension, (1, 10_000, 3_000_000)),
-    ],
+@pytest.mark.parametrize("maps", MAPS)
+@pytest.mark.parametrize("name", CHECKS_BY_MAPS)
+def test_bounds_through_maps(name: str, maps: Maps) -> None:
+    """By definition within limits; without a limit by the fast number on all small classes and on larger ones."""
+    n_points = 4 if name == "psi_littlestone_dimension" else 3
+    larger = [h for n_labels in (3, 4) for h in sampled_classes(n_labels, 3, n_points, n_labels, range(10, 20))]
+    for h in TERNARY[:: MAPS[maps]]:
+        judge(name, CHECKS_BY_MAPS[name], h, LIMITS, maps)
+    for h in [*SMALL, *TERNARY, *larger]:
+        judge(name, CHECKS_BY_MAPS[name], h, maps=maps)
+
+
+@pytest.mark.parametrize("rows", [["00", "10", "20", "31"], ["000", "110", "201", "300"]])
+def test_two_maps_at_one_point_do_not_shatter_it_twice(rows: list[str]) -> None:
+    """Four labels show all four patterns through two maps at one point, which three labels cannot."""
+    for maps in (bit_maps, all_maps):
+        judge("psi_dimension", CHECKS_BY_MAPS["psi_dimension"], FiniteClass.from_rows(rows), LIMITS, maps)
+
+
+NAMED = """
+cube:6 singletons:40 thresholds:63 intervals:12 point_functions:9,2 halfspaces:3 parities:4 warmuth addressing:8
+"""
+
+
+@pytest.mark.parametrize("text", NAMED.split())
+def test_certificates_of_named_families(text: str) -> None:
+    for name in ("vc_dimension", "threshold_dimension", "littlestone_dimension"):
+        judge(name, CHECKS[name][:2], class_from_text(text))
+
+
+@settings(max_examples=150)
+@given(
+    finite_classes(max_points=7, max_hypotheses=30) | finite_classes(max_points=4, n_labels=4, max_hypotheses=30)
 )
-def test_larger_limits_give_narrower_intervals(bounded: Bounded, limits: tuple[int, ...]) -> None:
+@example(FiniteClass.from_rows(["00", "01", "10"]))
+def test_certificates_of_generated_classes(h: FiniteClass) -> None:
+    for name in CHECKS if h.is_binary else list(CHECKS)[2:]:
+        judge(name, CHECKS[name][:2], h)
+
+
+def lowered(table: RankTable) -> RankTable:
+    return RankTable({space: rank - 1 for space, rank in table.ranks.items()})
+
+
+def test_no_table_of_the_algorithm_shows_a_smaller_rank() -> None:
+    for h in [*SMALL[1:], *TERNARY[1:]]:
+        one = dimensions.certified_littlestone_dimension(h)
+        with pytest.raises(CertificateError):
+            definitions.check_rank_table(h, lowered(one.rank_table), one.value - 1)
+        for maps in MAPS if h.n_labels == 3 else ():
+            family = maps(3)
+            psi = dimensions.certified_psi_littlestone_dimension(h, family)
+            with pytest.raises(CertificateError):
+                definitions.check_psi_rank_table(h, family, lowered(psi.rank_table), psi.value - 1)
+
+
+@pytest.mark.parametrize(("name", "limits"), [("vc", (1, 1000, 100_000)), ("threshold", (1, 10_000, 3_000_000))])
+def test_larger_limits_give_narrower_intervals(name: str, limits: tuple[int, ...]) -> None:
     h = random_class(7, 200, 30)
-    found = [bounded(h, limit=limit) for limit in limits]
+    found = [getattr(dimensions, f"bounded_{name}_dimension")(h, limit=limit) for limit in limits]
     for before, after in pairwise(found):
         assert before.lower <= after.lower <= after.upper <= before.upper
     assert found[0].upper - found[0].lower > found[-1].upper - found[-1].lower

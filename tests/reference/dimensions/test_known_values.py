@@ -1,12 +1,26 @@
-"""Sizes that only the fast functions reach, and refusals of impossible input."""
+"""Sizes that only the fast functions reach, the empty class, limits, and refusals of impossible input."""
 
 from collections.abc import Callable
+from fractions import Fraction
 
 import pytest
+from tests.drawn import sampled_classes
 from tests.refusals import each_refused
 
 from littlestone import definitions, dimensions
-from littlestone.classes import FiniteClass, class_from_text
+from littlestone.classes import (
+    FiniteClass,
+    all_maps,
+    bit_maps,
+    class_from_text,
+    graph_maps,
+    named_family,
+    pair_maps,
+)
+from littlestone.dimensions import bit_dimension_bound, psi_littlestone, sauer_sum, uniform_psi_littlestone, vc
+from littlestone.dimensions.version_spaces import version_space
+from littlestone.dimensions.version_spaces.version_space import VersionSpaces
+from littlestone.enumerations.all_classes import all_classes_up_to
 from littlestone.errors import InvalidValueError, WorkLimitError
 
 
@@ -26,8 +40,62 @@ def test_labels_may_need_more_than_a_byte(largest: int) -> None:
     assert dimensions.multiclass_littlestone_dimension(h) == 2
 
 
-def test_threshold_dimension_of_a_long_chain() -> None:
-    assert dimensions.threshold_dimension(class_from_text("thresholds:1023")) == 1023
+@pytest.mark.parametrize("exponent", range(1, 5))
+def test_direct_powers_of_the_two_constants(exponent: int) -> None:
+    """One question about two labels, or about one label against the rest, or about each bit."""
+    h = named_family("constants", 2, exponent)
+    pairs, bits = pair_maps(2**exponent), bit_maps(2**exponent)
+    assert dimensions.psi_littlestone_dimension(h, pairs) == 1
+    assert dimensions.uniform_psi_littlestone_dimension(h, pairs) == 1
+    assert dimensions.multiclass_littlestone_dimension(h) == 1
+    assert dimensions.psi_littlestone_dimension(h, graph_maps(h.n_labels)) == 1
+    assert dimensions.psi_littlestone_dimension(h, bits) == exponent
+    assert dimensions.uniform_psi_littlestone_dimension(h, bits) == exponent
+    assert exponent > 2 or dimensions.psi_littlestone_dimension(h, all_maps(h.n_labels)) == exponent
+
+
+def test_spared_maps_are_spared() -> None:
+    h = FiniteClass.from_rows(["0", "1", "2", "3", "4"])
+    assert len(all_maps(5)) == 243
+    assert len(psi_littlestone.PsiSearch(h, all_maps(5)).splits) == 15
+    assert len(psi_littlestone.PsiSearch(h, pair_maps(5)).splits) == 10
+    assert len(uniform_psi_littlestone._Search(h, all_maps(5)).maps) == 15
+
+
+def test_work_beyond_the_limits_is_stopped() -> None:
+    h = sampled_classes(5, 1, 4, 5, range(60, 61))[0]
+    with pytest.raises(WorkLimitError, match="version spaces"):
+        psi_littlestone.PsiSearch(h, pair_maps(5), limit=3).dimension()
+    stopped_by = dimensions.bounded_uniform_psi_littlestone_dimension(h, pair_maps(5), limit=3).stopped_by
+    assert "questions" in str(stopped_by)
+
+
+@pytest.mark.parametrize("size", [1, 2, 5, 31, 62, 63, 64, 65, 100])
+def test_few_hypotheses_are_searched_in_another_way_with_the_same_result(
+    size: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    classes = sampled_classes(size, 3, 7, 2, range(size, size + 1))
+
+    def found() -> list[tuple[object, ...]]:
+        fast = (VersionSpaces.of, dimensions.vc_dimension, dimensions.threshold_dimension)
+        return [tuple(each(h) for each in fast) for h in classes]
+
+    as_it_is = found()
+    for few in (0, 1000):
+        monkeypatch.setattr(version_space, "FEW", few)
+        monkeypatch.setattr(vc, "FEW", few)
+        assert found() == as_it_is
+    assert [value for _, value, _ in as_it_is] == [definitions.vc_dimension(h) for h in classes]
+
+
+def test_the_empty_class_has_dimension_minus_one_everywhere() -> None:
+    empty = FiniteClass.empty(2)
+    assert definitions.EMPTY_CLASS_DIMENSION == -1
+    for name in ("vc", "threshold", "natarajan", "graph"):
+        assert getattr(definitions, f"{name}_dimension")(empty) == -1
+    for way in ("trees", "recursion", "game"):
+        assert getattr(definitions, f"littlestone_dimension_by_{way}")(empty) == -1
+    assert [definitions.zero_cover_number(empty, depth) for depth in (0, 2)] == [0, 0]
 
 
 @pytest.mark.parametrize(
@@ -69,3 +137,63 @@ def test_negative_depth_is_refused(function: Callable[[FiniteClass, int], int]) 
 def test_sauer_sum_refuses(arguments: tuple[int, int, int], message: str) -> None:
     with pytest.raises(InvalidValueError, match=message):
         dimensions.sauer_sum(*arguments)
+
+
+@pytest.mark.parametrize("d", range(7))
+@pytest.mark.parametrize("k", [1, 2, 3, 4, 7, 50])
+def test_it_is_the_largest_depth(d: int, k: int) -> None:
+    good = [depth for depth in range(150) if 2**depth <= sauer_sum(depth, d, k)]
+    assert good[-1] < 140, "the search window is too short for this test"
+    assert bit_dimension_bound(d, k) == good[-1]
+
+
+def test_two_labels_have_one_bit_and_the_bound_is_the_dimension() -> None:
+    assert [bit_dimension_bound(d, 1) for d in range(-1, 40)] == list(range(-1, 40))
+
+
+@pytest.mark.parametrize("k", [2, 5, 1000])
+def test_it_grows_with_the_dimension_and_starts_at_the_empty_class(k: int) -> None:
+    values = [bit_dimension_bound(d, k) for d in range(-1, 10)]
+    assert values[:2] == [-1, 0]
+    assert values == sorted(set(values))
+
+
+@pytest.mark.parametrize(("d", "k", "name"), [(-2, 1, "d"), (1, 0, "k")])
+def test_impossible_arguments_are_errors(d: int, k: int, name: str) -> None:
+    with pytest.raises(InvalidValueError) as caught:
+        bit_dimension_bound(d, k)
+    assert caught.value.name == name
+
+
+@pytest.mark.parametrize("n_points", [1, 2, 3])
+def test_the_game_is_worth_the_randomised_dimension(n_points: int) -> None:
+    """Rounds up to the number of points are enough for the adversary, and further ones do not help it."""
+    gained = 0
+    for hypothesis_class in all_classes_up_to(n_points):
+        dimension = definitions.randomised_littlestone_dimension(hypothesis_class)
+        values = [definitions.expected_mistakes_of_game(hypothesis_class, rounds) for rounds in range(n_points + 2)]
+        assert values == sorted(values)
+        assert values[n_points] == values[n_points + 1] == dimension
+        gained += values[n_points - 1] < dimension
+    assert gained > 0
+
+
+def test_the_randomised_dimension_is_between_half_and_all_of_the_littlestone_dimension() -> None:
+    sharp = 0
+    for hypothesis_class in all_classes_up_to(3):
+        randomised = dimensions.randomised_littlestone_dimension(hypothesis_class)
+        littlestone = dimensions.littlestone_dimension(hypothesis_class)
+        assert Fraction(littlestone, 2) <= randomised <= littlestone
+        sharp += randomised == Fraction(littlestone, 2)
+    assert sharp > 0
+
+
+def test_known_values_of_teaching_and_stars() -> None:
+    thresholds = FiniteClass.from_rows([[int(x < t) for x in range(15)] for t in range(16)])
+    assert dimensions.randomised_littlestone_dimension(thresholds) == 2
+    assert dimensions.star_number(thresholds) == dimensions.teaching_dimension(thresholds) == 2
+    assert dimensions.recursive_teaching_dimension(thresholds) == 1
+    singletons = FiniteClass.from_rows([[int(x == t) for x in range(10)] for t in range(11)])
+    assert dimensions.star_number(singletons) == dimensions.teaching_dimension(singletons) == 10
+    # An adversary that always shows the next point ends a round with probability 1/2: 1 - 2^-10 mistakes.
+    assert dimensions.randomised_littlestone_dimension(singletons) == Fraction(1023, 1024)

@@ -4,6 +4,7 @@ import random
 from functools import cache
 
 import pytest
+from tests.drawn import random_class
 
 from littlestone import definitions, dimensions
 from littlestone.certificates import ThresholdRankTable
@@ -14,12 +15,6 @@ from littlestone.dimensions.thresholds import threshold_places, threshold_search
 from littlestone.dimensions.thresholds.threshold_places import Remainder, in_at_least, remainder
 from littlestone.dimensions.thresholds.threshold_search import ThresholdSearch
 from littlestone.errors import CertificateError
-
-
-def random_class(seed: int, n_hypotheses: int, n_points: int, density: float = 0.5) -> FiniteClass:
-    coins = random.Random(seed)
-    rows = [[int(coins.random() < density) for _ in range(n_points)] for _ in range(n_hypotheses)]
-    return FiniteClass.from_rows(rows)
 
 
 def by_first_pairs(h: FiniteClass) -> int:

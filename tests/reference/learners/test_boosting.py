@@ -25,7 +25,7 @@ from littlestone.learners import (
     smooth_weights,
 )
 from littlestone.learners.boosting.booster import majority
-from littlestone.learners.boosting.filtering import first_cut, weight
+from littlestone.learners.boosting.filtering import FilteringState, first_cut, margin, weight
 from littlestone.learners.boosting.practical import filtering_rounds
 from littlestone.privacy import (
     Epsilon,
@@ -35,6 +35,7 @@ from littlestone.privacy import (
     replacement_pairs,
     smallest_epsilon,
 )
+from littlestone.randomness import SampledCoins, coins_from
 
 HALF, FOUR = Fraction(1, 2), Epsilon.log(4)
 TWO = FiniteClass.from_rows(["0", "1"])
@@ -181,3 +182,52 @@ def test_any_private_learner_can_be_boosted() -> None:
     assert learner.privacy.epsilon < 3 * base.privacy.epsilon
     assert 0 < learner.privacy.delta < base.privacy.delta
     assert learner.learn(Sample([(0, 1), (1, 1)] * 20_000), seed=1) == (1, 1)
+
+
+CONSTANTS = FiniteClass.from_rows(["0", "1"])
+QUIET = Epsilon.nats(400)
+"""Hardly any noise."""
+
+
+def filtering_booster(density: Fraction) -> FilteringBooster[SelectionState]:
+    settings = FilteringSettings(
+        n_rounds=2, density=density, n_draws=3, measured_size=100, filtered_size=40, measure_epsilon=QUIET
+    )
+    return FilteringBooster(SelectionLearner(CONSTANTS, epsilon=QUIET), settings)
+
+
+def coins() -> SampledCoins:
+    drawn = coins_from(seed=3)
+    assert isinstance(drawn, SampledCoins)
+    return drawn
+
+
+@pytest.mark.parametrize("n_rounds", [0, 3])
+@pytest.mark.parametrize(("density", "least", "most"), [(Fraction(1, 4), -4, -3), (Fraction(1, 5), -5, -3)])
+def test_the_cut_moves_between_the_two_measured_ones(
+    n_rounds: int, density: Fraction, least: int, most: int
+) -> None:
+    """Examples of margin 0 weigh 0.30 at cut -3 and 0.20 at cut -4; of margin 3 as much three cuts later.
+
+    Density 1/4: 0.9 and 1.1 of it are first reached at -3. Density 1/5: 0.18 is reached at -4 and 0.22 at -3.
+    """
+    learner = filtering_booster(density)
+    for cut, expected in ((-20, least), (least, least), (most, most), (20, most)):
+        state: FilteringState[SelectionState] = FilteringState((), cut + n_rounds, (None,) * n_rounds)
+        found = learner.measured(coins(), [n_rounds] * 1000, state)
+        assert found == expected + n_rounds, f"from {cut}: {found - n_rounds}"
+
+
+def test_every_round_measures_then_filters_fresh_examples() -> None:
+    learner, drawn = filtering_booster(Fraction(1, 4)), coins()
+    state = learner.start(drawn, Sample([(0, 1)] * 280))
+    for n_left in (180, 40):
+        before = len(state.found)
+        state = learner.after(drawn, state)
+        assert (len(state.examples), state.is_measured, len(state.found)) == (n_left, True, before)
+        while len(state.found) == before:
+            state = learner.after(drawn, state)
+        assert (len(state.examples), state.is_measured) == (n_left - 40, False)
+    assert learner.is_finished(state)
+    assert state.found == ((1,), (1,))
+    assert margin(state.found, (CONSTANTS.points[0], CONSTANTS.labels[0])) == -2

@@ -4,13 +4,14 @@ Tuples that share their items: they are what tuples are, across the ends of rows
 """
 
 from fractions import Fraction
+from functools import partial
 
 import numpy as np
 import pytest
+from tests.refusals import each_refused
 
 from littlestone.classes import Example, FiniteClass, Label, Point
 from littlestone.dimensions.version_spaces.version_space import VersionSpaces
-from littlestone.errors import InvalidValueError
 from littlestone.learners.persistent_tuple import ROW, PersistentTuple
 from littlestone.learners.teacher_classes import Shrink, TeacherClasses, error_thresholds, hypotheses_within
 
@@ -62,13 +63,14 @@ def test_many_repeated_examples_cost_one_step_and_everyone_errs_on_an_unknown_la
     assert hypotheses_within(spaces, [(Point(0), Label(2))], [0, 1]) == (0, spaces.whole)
 
 
-def test_bad_thresholds_are_refused() -> None:
-    for thresholds in ([], [Fraction(1, 10), Fraction(1, 5)], [Fraction(2)], [Fraction(-1)]):
-        with pytest.raises(InvalidValueError):
-            TeacherClasses(EVERYTHING, thresholds)
-    for dimension, n_stages in ((-1, 1), (1, 0)):
-        with pytest.raises(InvalidValueError):
-            error_thresholds(dimension, Shrink.PROOF, n_stages)
+test_bad_thresholds_are_refused = each_refused(
+    *(
+        (partial(TeacherClasses, EVERYTHING, thresholds), "thresholds")
+        for thresholds in ([], [Fraction(1, 10), Fraction(1, 5)], [Fraction(2)], [Fraction(-1)])
+    ),
+    (lambda: error_thresholds(-1, Shrink.PROOF, 1), "dimension"),
+    (lambda: error_thresholds(1, Shrink.PROOF, 0), "n_stages"),
+)
 
 
 @pytest.mark.parametrize("length", [0, 1, ROW - 1, ROW, ROW + 1, 3 * ROW + 5])

@@ -1,17 +1,23 @@
-"""AboveThreshold without noise on the threshold: whole, step by step, as tables, when it stops, what it costs."""
+"""AboveThreshold without noise on the threshold: whole, step by step, as tables, when it stops, what it costs.
+
+The standard one: enumerated, summed in closed form, and refusals.
+"""
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import partial
 from itertools import product
 
 import numpy as np
 import pytest
+from tests.refusals import each_refused
 
 from littlestone import mechanisms, randomness
 from littlestone.errors import InvalidValueError
-from littlestone.mechanisms import AboveThresholdSettings, above_threshold_privacy
+from littlestone.mechanisms import AboveThresholdSettings, above_threshold_privacy, standard_above_threshold
 from littlestone.privacy import AnswerTable, Epsilon, adaptive_divergence
-from littlestone.randomness import exact_distribution
+from littlestone.randomness import Coins, EnumeratedCoins, ExactDistribution, enumerate_branches, exact_distribution
+from littlestone_ledger.evidence.lyu.mechanisms.standard_above_threshold_privacy import all_below
 
 HALF = Fraction(1, 2)
 ALL_SETTINGS = [
@@ -82,17 +88,13 @@ def test_no_query_gives_no_answer() -> None:
         assert dict(exact_distribution(answers, [], settings).probabilities) == {(): Fraction(1)}
 
 
-@pytest.mark.parametrize(
-    ("epsilon", "limit", "message"),
-    [
-        (Epsilon.log(1), 1, "epsilon"),
-        (0.5, 1, "epsilon"),
-        (Epsilon.log(2), 0, r"limit must be at least 1.*, not 0"),
-    ],
+refused = partial(AboveThresholdSettings, threshold=0)
+test_impossible_noise_and_a_limit_below_one_are_refused = each_refused(
+    (lambda: refused(epsilon=Epsilon.log(1), limit=1), "epsilon"),
+    (lambda: refused(epsilon=0.5, limit=1), "epsilon"),  # type: ignore[arg-type]
+    (lambda: refused(epsilon=Epsilon.log(2), limit=0), r"limit must be at least 1.*, not 0"),
+    (lambda: ALL_SETTINGS[0].privacy_at(0), "delta"),
 )
-def test_impossible_noise_and_a_limit_below_one_are_refused(epsilon: Epsilon, limit: int, message: str) -> None:
-    with pytest.raises(InvalidValueError, match=message):
-        AboveThresholdSettings(threshold=0, epsilon=epsilon, limit=limit)
 
 
 def test_a_seed_repeats_a_run_and_is_not_given_beside_coins() -> None:
@@ -136,11 +138,61 @@ def test_rough_arithmetic_never_makes_the_cost_smaller(monkeypatch: pytest.Monke
     above_threshold_privacy._growths.cache_clear()
 
 
-def test_cost_grows_with_answers_and_there_is_none_without_delta() -> None:
+def test_cost_grows_with_answers() -> None:
     costs = [
         AboveThresholdSettings(threshold=0, epsilon=Epsilon.nats(0.1), limit=limit).privacy_at(0.01).epsilon
         for limit in (1, 2, 10)
     ]
     assert costs == sorted(costs)
-    with pytest.raises(InvalidValueError, match="delta"):
-        ALL_SETTINGS[0].privacy_at(0)
+
+
+EPSILON = Epsilon.log(16)
+WEIGHTS = Fraction(1, 4), Fraction(1, 2)
+"""The weights of the noise on the threshold and on the values."""
+
+
+def transcript_distribution(
+    values: Sequence[int], threshold_weight: Fraction, query_weight: Fraction
+) -> ExactDistribution[tuple[bool, ...]]:
+    """Return the exact distribution of all standard_answers, for threshold 0; nothing is cut."""
+    probabilities: dict[tuple[bool, ...], Fraction] = {}
+    for length in range(len(values)):
+        before, after = (
+            all_below(tuple(sorted(values[:stop])), threshold_weight, query_weight) for stop in (length, length + 1)
+        )
+        probabilities[(False,) * length + (True,)] = before - after
+    probabilities[(False,) * len(values)] = all_below(tuple(sorted(values)), threshold_weight, query_weight)
+    return ExactDistribution.of(probabilities)
+
+
+def standard_answers(coins: Coins[Fraction], values: Sequence[int], threshold: int = 0) -> tuple[bool, ...]:
+    return standard_above_threshold(values, threshold=threshold, epsilon=EPSILON, coins=coins)
+
+
+@pytest.mark.parametrize("values", [(0,), (2,), (-3,), (0, 1), (-1, -1, 1), (2, -2, 0)])
+@pytest.mark.parametrize("threshold", [0, 2])
+def test_enumeration_agrees_with_the_closed_form(values: tuple[int, ...], threshold: int) -> None:
+    closed = transcript_distribution([value - threshold for value in values], *WEIGHTS)
+    exact = exact_distribution(standard_answers, values, threshold)
+    assert 0 < exact.cut_mass < Fraction(1, 10**11)
+    assert closed.cut_mass == 0
+    for given in closed:
+        gap = closed.probability(given) - exact.probability(given)
+        assert 0 <= gap <= exact.cut_mass, (given, gap)
+
+
+def test_it_stops_at_the_first_above() -> None:
+    coins = EnumeratedCoins(Fraction(1, 100))
+    exact = enumerate_branches(coins, lambda coins: standard_answers(coins, [0, 0, 0]))
+    assert {given.index(True) if True in given else 3 for given in exact} == {0, 1, 2, 3}
+    assert all(True not in given[:-1] for given in exact)
+
+
+def test_no_query_gives_no_standard_answer() -> None:
+    assert set(exact_distribution(standard_answers, [])) == {()}
+
+
+@pytest.mark.parametrize("epsilon", [0, -1])
+def test_impossible_noise_is_refused(epsilon: float) -> None:
+    with pytest.raises(InvalidValueError, match="epsilon"):
+        standard_above_threshold([0], threshold=0, epsilon=epsilon, seed=1)

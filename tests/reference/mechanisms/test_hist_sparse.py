@@ -75,31 +75,6 @@ def test_after_the_stop_nothing_is_asked_and_nothing_changes() -> None:
         assert dict(branches.probabilities) == {stopped: 1}
 
 
-@pytest.mark.parametrize(("missing", "reached"), [(2, 1 / (1 + TEN.decay)), (1, TEN.decay / (1 + TEN.decay))])
-def test_one_round_keeps_the_item_or_renews_everything(missing: int, reached: Fraction) -> None:
-    """Noise of at least 0, or of at least 1, brings the query to the threshold; then the list is asked."""
-    state = HistSparseState("a", 1, 2)
-    fine = EnumeratedCoins(Fraction(1, 1000))
-    branches = enumerate_branches(
-        fine, lambda coins: hist_sparse_step(coins, state, lambda: "bb", missing, SETTINGS)
-    )
-    assert branches.probability(state) == 1 - reached
-    renewed = [after for after in branches if after != state]
-    assert {(after.counter, after.has_stopped) for after in renewed} == {(2, False)}
-    assert {after.published for after in renewed} == {"b", None}
-    assert len({after.noisy_threshold for after in renewed}) > 1, "the threshold gets fresh noise"
-
-
-def test_at_a_limit_of_one_the_first_round_stops_and_keeps_what_is_known() -> None:
-    """The counter is 1 from the start, but the stop is decided at the end of a round."""
-    state, once = HistSparseState("a", 1, 2), replace(SETTINGS, limit=1)
-    branches = enumerate_branches(
-        EnumeratedCoins(COARSE), lambda c: hist_sparse_step(c, state, lambda: "b", 1, once)
-    )
-    assert branches.probability(replace(state, has_stopped=True)) == 1 / (1 + TEN.decay)
-    assert {(after.counter, after.has_stopped) for after in branches} == {(1, True), (2, True)}
-
-
 test_impossible_settings_are_refused = each_refused(
     (lambda: replace(SETTINGS, threshold_epsilon=Epsilon.log(1)), "threshold_epsilon"),
     (lambda: replace(SETTINGS, query_epsilon=Epsilon.log(1)), "query_epsilon"),

@@ -2,45 +2,16 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
-from itertools import permutations
-from typing import TypeAlias
 
 import pytest
 
 from littlestone.errors import InvalidValueError
 from littlestone.mechanisms import noisy_counts, smallest_threshold, stable_histogram, stable_histogram_delta
 from littlestone.privacy import Epsilon, add_remove_pairs, replacement_pairs, two_sided_divergence
-from littlestone.randomness import Coins, EnumeratedCoins, discrete_laplace_tail, exact_distribution
+from littlestone.randomness import EnumeratedCoins
 from littlestone_ledger.evidence.gl.histograms.stable_histogram_privacy import histogram
 
-Counts: TypeAlias = frozenset[tuple[str, int]]
-
 HALF, TWO_THIRDS = Fraction(1, 2), Fraction(2, 3)
-LARGE = Epsilon.log(64)
-
-
-def published(coins: Coins[Fraction], items: Sequence[str], epsilon: Epsilon, threshold: int) -> Counts:
-    return stable_histogram(items, epsilon=epsilon, threshold=threshold, coins=coins)
-
-
-@pytest.mark.parametrize("items", ["a", "ab", "aab", "aabb"])
-def test_order_does_not_matter_and_absent_items_are_never_published(items: str) -> None:
-    first = exact_distribution(published, items, LARGE, 2)
-    for order in list(permutations(items))[::7]:
-        assert exact_distribution(published, order, LARGE, 2) == first
-    for outcome in first:
-        assert {item for item, _ in outcome} <= set(items)
-        assert all(count >= 2 for _, count in outcome), "only counts that reach the threshold"
-
-
-def test_the_threshold_itself_is_published() -> None:
-    exact = exact_distribution(published, "aaa", Epsilon.log(4), 3)
-    assert 0 <= discrete_laplace_tail(HALF, 0) - exact.mapped(bool).probability(True) <= exact.cut_mass
-    assert exact.probability(frozenset({("a", 3)})) == Fraction(1, 3)
-
-
-def test_empty_list() -> None:
-    assert exact_distribution(published, "", LARGE, 3).probability(frozenset()) == 1
 
 
 def two_sided(one: Sequence[str], other: Sequence[str], threshold: int, epsilon: Epsilon) -> Fraction:

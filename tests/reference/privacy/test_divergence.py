@@ -16,7 +16,6 @@ from littlestone.randomness import (
     EnumeratedCoins,
     ExactDistribution,
     bernoulli,
-    discrete_laplace_tail,
     enumerate_branches,
 )
 
@@ -77,14 +76,6 @@ def test_bounds_enclose_the_truth_wherever_mass_was_cut(
     )
 
 
-def test_cut_mass_of_the_neighbour_counts_exp_epsilon_times() -> None:
-    sure = ExactDistribution.of({0: Fraction(1)})
-    cut = ExactDistribution({0: Fraction(9, 10)}, Fraction(1, 10))
-    # The truth may be 0; more than the cut mass is reported.
-    assert privacy.hockey_stick_divergence(sure, cut, Epsilon.log("1.05")) == 1 - Fraction("1.05") * Fraction(9, 10)
-    assert privacy.certain_divergence(sure, cut, Epsilon.log("1.05")) == 0
-
-
 def test_a_tail_that_hides_a_violation_is_told_and_made_finer() -> None:
     """The secret with probability 10^-5, else right noise: at epsilon 20 a tail of 2^-15 says nothing of this."""
     epsilon, delta = Epsilon.nats(20), Fraction(1, 10**6)
@@ -137,36 +128,6 @@ def test_neighbours_are_listed_completely() -> None:
     assert len(removed) == 6
     with pytest.raises(InvalidValueError, match="distinct records"):
         list(privacy.replacement_pairs("aa", 2))
-
-
-def threshold_tables(counter: int, ratio: Fraction, limit: int) -> list[privacy.AnswerTable[int]]:
-    """Return AboveThreshold's answers to every pair of integer values in -1..1 that differ by at most 1."""
-    tables: list[privacy.AnswerTable[int]] = []
-    for one, other in product(range(-1, 2), repeat=2):
-        if abs(one - other) <= 1:
-            p, q = discrete_laplace_tail(ratio, -one), discrete_laplace_tail(ratio, -other)
-            after = counter + 1 if counter + 1 < limit else None
-            tables.append([privacy.Answer(p, q, after), privacy.Answer(1 - p, 1 - q, counter)])
-    return tables
-
-
-def brute_force(counter: int | None, rounds: int, one: Fraction, other: Fraction, exp: Fraction) -> Fraction:
-    """Return the same value by trying every strategy, without quotients, memory, or stopping early."""
-    if counter is None or rounds == 0:
-        return max(Fraction(0), one - exp * other)
-    return max(
-        sum((brute_force(a.state, rounds - 1, one * a.one, other * a.other, exp) for a in table), Fraction(0))
-        for table in threshold_tables(counter, Fraction(1, 2), 2)
-    )
-
-
-@pytest.mark.parametrize("rounds", [0, 1, 2, 3])
-@pytest.mark.parametrize("epsilon", [Epsilon.log(1), Epsilon.log("3/2"), Epsilon.log(3)])
-def test_the_adaptive_worst_case_is_that_of_all_strategies(rounds: int, epsilon: Epsilon) -> None:
-    fast = privacy.adaptive_divergence(
-        lambda counter: threshold_tables(counter, Fraction(1, 2), 2), 0, rounds, epsilon
-    )
-    assert fast == brute_force(0, rounds, Fraction(1), Fraction(1), epsilon.exp)
 
 
 def test_tables_must_sum_to_one() -> None:

@@ -4,9 +4,10 @@ from fractions import Fraction
 from random import Random
 
 import pytest
+from tests.refusals import each_refused
 
 from littlestone import privacy
-from littlestone.errors import InvalidValueError, WorkLimitError
+from littlestone.errors import WorkLimitError
 from littlestone.intervals import Interval
 from littlestone.privacy import Epsilon
 from littlestone.privacy.adaptive.query_menu import adaptive_divergence_over_menu
@@ -112,18 +113,16 @@ def test_cut_mass_widens_the_interval_both_ways() -> None:
     assert found.width >= Fraction(1, 6)
 
 
-@pytest.mark.parametrize(
-    ("menu", "n_rounds", "epsilon", "error"),
-    [
-        (MENU, 1, -0.5, InvalidValueError),
-        (MENU, -1, 1, InvalidValueError),
-        ([MENU[0][:2]], 1, 1, InvalidValueError),
-        (MENU, 100, 1, WorkLimitError),
-    ],
+of = adaptive_divergence_over_menu
+test_refusals = each_refused(
+    (lambda: of(MENU, NOISE, 1, -0.5), "epsilon"),
+    (lambda: of(MENU, NOISE, -1, 1), "n_rounds"),
+    (lambda: of([MENU[0][:2]], NOISE, 1, 1), "sum of the answer probabilities"),
+    (lambda: of(MENU, NOISE, 100, 1), "answer counts", WorkLimitError),
+    (lambda: privacy.discrete_threshold_delta(0, 5), "epsilon"),
+    (lambda: privacy.discrete_threshold_delta(1, 1), "threshold"),
+    (lambda: privacy.continuous_threshold_delta(1, Fraction(1, 2)), "threshold"),
 )
-def test_refusals(menu: list[Table], n_rounds: int, epsilon: float, error: type[Exception]) -> None:
-    with pytest.raises(error):
-        adaptive_divergence_over_menu(menu, NOISE, n_rounds, epsilon)
 
 
 def test_noise_on_integers_publishes_more() -> None:
@@ -134,8 +133,3 @@ def test_noise_on_integers_publishes_more() -> None:
     assert continuous.is_below(discrete)
     assert round(float(continuous.lower), 5) == 0.00916
     assert round(float(discrete), 5) == 0.01339
-    for epsilon, threshold in ((0, 5), (1, 1)):
-        with pytest.raises(InvalidValueError):
-            privacy.discrete_threshold_delta(epsilon, threshold)
-    with pytest.raises(InvalidValueError):
-        privacy.continuous_threshold_delta(1, Fraction(1, 2))

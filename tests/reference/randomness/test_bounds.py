@@ -20,12 +20,6 @@ def geometric(coins: EnumeratedCoins) -> int:
     return number
 
 
-def test_a_sampler_that_flips_until_heads_is_judged_up_to_known_mass() -> None:
-    found = enumerate_branches(EnumeratedCoins(least=RARE), geometric)
-    assert dict(found.probabilities) == {k: Fraction(1, 2**k) for k in range(1, 10)}
-    assert found.cut_mass == Fraction(1, 2**9)
-
-
 def test_branches_that_are_cut_are_those_below_the_bound() -> None:
     def two(coins: EnumeratedCoins) -> tuple[int, int]:
         return coins.choose([Fraction(9, 10), Fraction(1, 10)]), coins.choose([Fraction(9, 10), Fraction(1, 10)])

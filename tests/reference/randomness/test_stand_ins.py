@@ -32,7 +32,6 @@ OfPython = Callable[[Random], object]
 
 
 def plain(outcome: object) -> Hashable:
-    """Return an output as something hashable."""
     if isinstance(outcome, np.ndarray):
         return plain(outcome.tolist())
     if isinstance(outcome, (list, tuple)):
@@ -92,6 +91,21 @@ NUMPY: dict[str, Foreign] = {
     "two of them": lambda rng: rng.random() < rng.random(),
     "inverted": lambda rng: -np.log(rng.random()) < 1,
     "mean": lambda rng: rng.random(2).mean() < 0.5,
+    "floor of a scaled one": lambda rng: floor(3 * rng.laplace(0.5, 0.7)),
+    "rounded to tenths": lambda rng: bool(round(rng.normal(), 1) == 0.3),
+    "square": lambda rng: (rng.normal() ** 2) > 1,
+    "root of the size": lambda rng: np.sqrt(abs(rng.laplace())) > 1,
+    "cube": lambda rng: rng.laplace() ** 3 < -1,
+    "reciprocal": lambda rng: 1 / rng.laplace() > 2,
+    "power of two": lambda rng: floor(2 ** min(rng.exponential(), 3)),
+    "tangent": lambda rng: np.tanh(rng.logistic()) < 0.5,
+    "two of three": lambda rng: [bool(x > 0) for x in np.sort(rng.laplace(size=3))],
+    "difference": lambda rng: floor(min(max(rng.laplace() - 2 * rng.laplace(), -4), 4)),
+    "sum of normal ones": lambda rng: floor(min(max(rng.normal() + 2 * rng.normal(), -4), 4)),
+    "remainder": lambda rng: int(10 * (rng.exponential() % 1)),
+    "both sides": lambda rng: (t := rng.laplace(), -1 < rng.laplace() - t < 1)[1],
+    "logarithms": lambda rng: np.log(rng.random()) - 1 > np.log(rng.random()),
+    "mixed": lambda rng: rng.laplace() < rng.exponential() + rng.integers(2),
 }
 
 
@@ -166,33 +180,6 @@ def test_real_noise_has_its_distribution_function(name: str) -> None:
         exact = exact_distribution(lambda coins, at=bound: bool(draw(CoinGenerator(coins)) <= at))  # type: ignore[misc, arg-type]
         assert exact.cut_mass < Fraction(1, 10**12)
         assert abs(float(exact.probability(True)) - (drawn <= bound).mean()) < 0.04, bound
-
-
-CHAINS: dict[str, Callable[[np.random.Generator], object]] = {
-    "floor of a scaled one": lambda rng: floor(3 * rng.laplace(0.5, 0.7)),
-    "rounded to tenths": lambda rng: bool(round(rng.normal(), 1) == 0.3),
-    "square": lambda rng: (rng.normal() ** 2) > 1,
-    "root of the size": lambda rng: np.sqrt(abs(rng.laplace())) > 1,
-    "cube": lambda rng: rng.laplace() ** 3 < -1,
-    "reciprocal": lambda rng: 1 / rng.laplace() > 2,
-    "power of two": lambda rng: floor(2 ** min(rng.exponential(), 3)),
-    "tangent": lambda rng: np.tanh(rng.logistic()) < 0.5,
-    "two of three": lambda rng: [bool(x > 0) for x in np.sort(rng.laplace(size=3))],
-    "difference": lambda rng: floor(min(max(rng.laplace() - 2 * rng.laplace(), -4), 4)),
-    "sum of normal ones": lambda rng: floor(min(max(rng.normal() + 2 * rng.normal(), -4), 4)),
-    "remainder": lambda rng: int(10 * (rng.exponential() % 1)),
-    "both sides": lambda rng: (t := rng.laplace(), -1 < rng.laplace() - t < 1)[1],
-    "logarithms": lambda rng: np.log(rng.random()) - 1 > np.log(rng.random()),
-    "mixed": lambda rng: rng.laplace() < rng.exponential() + rng.integers(2),
-}
-
-
-@pytest.mark.parametrize("name", CHAINS)
-def test_functions_of_draws_have_their_distributions(name: str) -> None:
-    foreign, generator = CHAINS[name], np.random.default_rng(5)
-    exact = exact_distribution(lambda coins: plain(foreign(CoinGenerator(coins))))  # type: ignore[arg-type]
-    assert exact.cut_mass < Fraction(1, 10**9)
-    chi_square_is_fine(dict(exact.probabilities), Counter(plain(foreign(generator)) for _ in range(N_SAMPLES)))
 
 
 def test_laws_are_as_they_are_stated() -> None:

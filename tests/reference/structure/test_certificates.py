@@ -2,17 +2,17 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from itertools import product
 from random import Random
 
 import pytest
 
 from littlestone import definitions, structure
 from littlestone.certificates import DepthTable, IrreducibilityTable, RankTable
-from littlestone.classes import FiniteClass, Label, class_from_text
+from littlestone.classes import FiniteClass, Label, Point, class_from_text
+from littlestone.conventions import EmptyNodes
 from littlestone.dimensions import littlestone_dimension
 from littlestone.enumerations.all_classes import all_classes_up_to
-from littlestone.errors import CertificateError
+from littlestone.errors import CertificateError, InvalidValueError, WorkLimitError
 
 SINGLETONS = FiniteClass.from_rows(["0001", "0010", "0100", "1000"])
 WALK = FiniteClass.from_rows(["000", "001", "010", "011", "100", "101", "110"])
@@ -36,36 +36,6 @@ def accept_all(h: FiniteClass, p: int, d: int) -> int:
             is_top = definitions.littlestone_dimension_by_recursion(leaf) == certified.value
             assert not is_top or definitions.soa_hypothesis(leaf) != hypothesis
     return certified.value
-
-
-def test_irreducibility_tables_of_all_classes_on_three_points() -> None:
-    for h, k in product(all_classes_up_to(3), range(1, 4)):
-        certified = structure.certified_irreducibility(h, k)
-        assert certified.is_irreducible == (certified.reducing_sequence is None)
-        if certified.table is not None:
-            definitions.check_irreducibility_table(h, certified.table, k)
-
-
-def test_sequences_reduce_and_tables_are_accepted_on_larger_classes() -> None:
-    """Random and named classes on four and five points; smallest sequences of one, two and three points occur."""
-    random, met = Random(7), set[int]()
-    few_ones = [f"{i:04b}" for i in range(16) if i.bit_count() <= 2]
-    rows = [random.sample(few_ones, size) for size in (5, 6, 7, 8) for _ in range(3)]
-    named = ["singletons:4", "point_functions:5,1"]
-    for h, k in product([*map(FiniteClass.from_rows, rows), *map(class_from_text, named)], range(1, 5)):
-        certified = structure.certified_irreducibility(h, k)
-        sequence = certified.reducing_sequence
-        assert sequence == structure.reducing_sequence(h, k)
-        if sequence is None:
-            assert certified.table is not None
-            definitions.check_irreducibility_table(h, certified.table, k)
-            continue
-        assert len(sequence) == k
-        assert definitions.is_reducing(h, sequence), f"{h.to_rows()}: {sequence} does not reduce"
-        smallest = len(set(sequence))
-        assert definitions.is_irreducible_by_sets(h, smallest - 1), f"{h.to_rows()}: fewer than {sequence} would do"
-        met.add(smallest)
-    assert met == {1, 2, 3}, met
 
 
 def test_a_version_space_that_is_met_twice_survives_the_larger_number_of_queries() -> None:
@@ -261,3 +231,38 @@ def test_bounds_on_the_decomposition_dimension(limit: int) -> None:
         open_intervals += bounds.lower < bounds.upper
     assert (open_intervals > 0) == (limit <= 5), open_intervals
     assert (by_rank > 0) == (limit == 0), by_rank
+
+
+def test_impossible_arguments_are_refused() -> None:
+    both = FiniteClass.from_rows(["0", "1"])
+    ternary = FiniteClass.from_rows(["012"])
+    for function in (
+        structure.decomposition_dimension,
+        structure.certified_decomposition_dimension,
+        structure.essential_hypotheses,
+        structure.certified_essential_hypotheses,
+        structure.greedy_decomposition,
+    ):
+        with pytest.raises(InvalidValueError, match=r"p must be at least 1.*, not 0"):
+            function(both, 0, 1)
+        with pytest.raises(InvalidValueError, match=r"d must be at least 1.*, not 0"):
+            function(both, 1, 0)
+        with pytest.raises(InvalidValueError, match=r"n_labels must be .*, not 3"):
+            function(ternary, 1, 1)
+    for by_queries in (structure.is_irreducible, structure.reducing_sequence, structure.certified_irreducibility):
+        with pytest.raises(InvalidValueError, match=r"k must be .*, not -1"):
+            by_queries(both, -1)
+    with pytest.raises(InvalidValueError, match="largest number of leaves"):
+        structure.maximal_number_of_leaves(both, 1, 1, True, EmptyNodes.UNRESTRICTED)
+    with pytest.raises(WorkLimitError, match="wasted queries"):
+        structure.maximal_number_of_leaves(both, 16, 5, True)
+
+
+def test_ties_go_to_the_smallest_label_and_the_empty_class_answers_zero() -> None:
+    for module in (definitions, structure):
+        assert module.multiclass_soa_hypothesis(FiniteClass.from_rows(["21", "12"])) == (1, 1)
+        assert module.multiclass_soa_hypothesis(FiniteClass.empty(2, 3)) == (0, 0)
+        assert module.multiclass_soa_hypothesis(FiniteClass.from_rows(["22"])) == (2, 2)
+        for point in (-1, 2):
+            with pytest.raises(InvalidValueError, match=rf"point must be .*, not {point}"):
+                module.multiclass_soa_label(FiniteClass.from_rows(["21", "12"]), Point(point))

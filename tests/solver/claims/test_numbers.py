@@ -1,6 +1,6 @@
 """The encoding of a number agrees with its fast twin on every class, also where the number is undefined.
 
-The twins are compared with the literal definitions in ``tests/reference/claims/test_class_numbers.py``.
+The twins are compared with the literal definitions in ``tests/reference/test_fast_equals_literal.py``.
 
 Enumeration and the solver judge the same claim wherever both have one, or a reason is given.
 """

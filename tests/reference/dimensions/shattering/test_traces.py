@@ -1,11 +1,11 @@
 """The search for shattered sets among many hypotheses finds what the definition says, however it is cut up."""
 
-import random
 from collections.abc import Callable, Sequence
 from itertools import combinations
 
 import numpy as np
 import pytest
+from tests.drawn import random_class
 
 from littlestone import definitions, dimensions
 from littlestone.certificates import ShatteredSet
@@ -27,12 +27,6 @@ from littlestone.dimensions.shattering.small_cells import SmallCells
 from littlestone.dimensions.shattering.traces import IDENTITY, rotations
 from littlestone.enumerations.all_classes import all_classes, all_classes_up_to
 from littlestone.errors import CertificateError
-
-
-def random_class(seed: int, n_hypotheses: int, n_points: int, density: float = 0.5) -> FiniteClass:
-    coins = random.Random(seed)
-    rows = [[int(coins.random() < density) for _ in range(n_points)] for _ in range(n_hypotheses)]
-    return FiniteClass.from_rows(rows)
 
 
 def by_traces(h: FiniteClass) -> int:

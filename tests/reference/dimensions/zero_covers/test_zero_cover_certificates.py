@@ -1,15 +1,18 @@
 """0-covers with certificates: covers, packings and tables of the algorithm are accepted, tampered ones are not."""
 
-from collections.abc import Iterable, Iterator
-from itertools import product
+import tracemalloc
+from collections.abc import Iterable
+from functools import partial
+from itertools import chain, product
 from random import Random
 
 import pytest
+from tests.drawn import sampled_classes
 from tests.refusals import each_refused
 
 from littlestone import definitions, dimensions
 from littlestone.certificates import InputTree, RankTable, ZeroCover, ZeroCoverPacking, ZeroCoverTable
-from littlestone.classes import FiniteClass, Label, Point, class_from_text
+from littlestone.classes import FiniteClass, Hypothesis, Label, Point, class_from_text, named_family
 from littlestone.enumerations.all_classes import all_classes_up_to
 from littlestone.errors import CertificateError, WorkLimitError
 
@@ -40,13 +43,6 @@ def certified_number(h: FiniteClass, depth: int) -> int:
     definitions.check_zero_cover_table(h, certified.table, depth, certified.value)
     assert certified.value == dimensions.zero_cover_number(h, depth)
     return certified.value
-
-
-def random_classes(n_points: int, n_labels: int, sizes: tuple[int, ...]) -> Iterator[FiniteClass]:
-    random = Random(1000 * n_points + 10 * n_labels + sum(sizes))
-    functions = list(product([Label(y) for y in range(n_labels)], repeat=n_points))
-    for size in sizes:
-        yield FiniteClass.from_rows(random.sample(functions, size), n_labels)
 
 
 @pytest.mark.slow
@@ -85,7 +81,8 @@ def test_certificates_of_larger_classes_are_accepted(
     n_points: int, n_labels: int, depths: tuple[int, ...], sizes: tuple[int, ...]
 ) -> None:
     random = Random(n_points)
-    for h in random_classes(n_points, n_labels, sizes):
+    several = (sampled_classes(1, 1, n_points, n_labels, range(size, size + 1)) for size in sizes)
+    for h in chain.from_iterable(several):
         for depth in depths:
             number = certified_number(h, depth)
             tree = tuple(Point(random.randrange(n_points)) for _ in range(2**depth - 1))
@@ -153,49 +150,34 @@ def test_hypotheses_that_are_alone_are_counted_beside_what_the_table_says() -> N
     definitions.check_zero_cover_table(BOTH, ZeroCoverTable({(frozenset(), 1): 0}), 2, 2)
 
 
-@pytest.mark.parametrize(
-    ("tree", "cover", "message"),
-    [
-        (TREE, ZeroCover(((ZERO, ZERO),)), "a tree has 2 nodes, not 3"),
-        (TREE, ZeroCover(((ZERO, ZERO, Label(2)),)), "a label is not from 0 to 1"),
-        (TREE[:2], ZeroCover(()), "2 nodes do not make a complete binary tree"),
-        ((Point(3),), ZeroCover(()), "a point is not from 0 to 2"),
-        (TREE, ZeroCover(()), "no tree has the labels"),
-    ],
+ZEROS = (ZERO,) * 3
+COVER = partial(definitions.check_zero_cover, THRESHOLDS)
+
+
+def pack(*pairs: tuple[Hypothesis, tuple[int, ...]]) -> None:
+    definitions.check_zero_cover_packing(THRESHOLDS, TREE, ZeroCoverPacking(pairs), 1)
+
+
+def bound(bounds: dict[tuple[frozenset[int], int], int], depth: int) -> None:
+    definitions.check_zero_cover_table(THRESHOLDS, ZeroCoverTable(bounds), depth, 4)
+
+
+test_impossible_covers_packings_and_tables_are_rejected = each_refused(
+    (lambda: COVER(TREE, ZeroCover(((ZERO, ZERO),)), 9), "a tree has 2 nodes, not 3"),
+    (lambda: COVER(TREE, ZeroCover(((ZERO, ZERO, Label(2)),)), 9), "a label is not from 0 to 1"),
+    (lambda: COVER(TREE[:2], ZeroCover(()), 9), "2 nodes do not make a complete binary tree"),
+    (lambda: COVER((Point(3),), ZeroCover(()), 9), "a point is not from 0 to 2"),
+    (lambda: COVER(TREE, ZeroCover(()), 9), "no tree has the labels"),
+    (lambda: pack(((ZERO, ONE, ZERO), (0, 1))), "is not in the class"),
+    (lambda: pack((ZEROS, (0,))), "not a root-to-leaf path"),
+    (lambda: pack((ZEROS, (0, 3))), "not a root-to-leaf path"),
+    (lambda: pack((ZEROS, (0, 1)), (ZEROS, (0, 1))), "one tree can serve"),
+    (lambda: pack((ZEROS, (0, 1)), ((ZERO, ZERO, ONE), (0, 2))), "one tree can serve"),
+    (lambda: bound({}, -1), "negative"),
+    (lambda: bound({(frozenset({0b11}), 0): 1}, 1), "depth 0 needs none"),
+    (lambda: bound({(frozenset({0b11, 0b110}), 1): 9}, 1), "overlap"),
+    by=CertificateError,
 )
-def test_impossible_covers_are_rejected(tree: InputTree, cover: ZeroCover, message: str) -> None:
-    with pytest.raises(CertificateError, match=message):
-        definitions.check_zero_cover(THRESHOLDS, tree, cover, 9)
-
-
-@pytest.mark.parametrize(
-    ("packing", "message"),
-    [
-        ((((ZERO, ONE, ZERO), (0, 1)),), "is not in the class"),
-        ((((ZERO, ZERO, ZERO), (0,)),), "not a root-to-leaf path"),
-        ((((ZERO, ZERO, ZERO), (0, 3)),), "not a root-to-leaf path"),
-        ((((ZERO, ZERO, ZERO), (0, 1)), ((ZERO, ZERO, ZERO), (0, 1))), "one tree can serve"),
-        ((((ZERO, ZERO, ZERO), (0, 1)), ((ZERO, ZERO, ONE), (0, 2))), "one tree can serve"),
-    ],
-)
-def test_impossible_packings_are_rejected(
-    packing: tuple[tuple[tuple[Label, ...], tuple[int, ...]], ...], message: str
-) -> None:
-    with pytest.raises(CertificateError, match=message):
-        definitions.check_zero_cover_packing(THRESHOLDS, TREE, ZeroCoverPacking(packing), 1)
-
-
-@pytest.mark.parametrize(
-    ("table", "depth", "message"),
-    [
-        (ZeroCoverTable({}), -1, "negative"),
-        (ZeroCoverTable({(frozenset({0b11}), 0): 1}), 1, "depth 0 needs none"),
-        (ZeroCoverTable({(frozenset({0b11, 0b110}), 1): 9}), 1, "overlap"),
-    ],
-)
-def test_impossible_tables_are_rejected(table: ZeroCoverTable, depth: int, message: str) -> None:
-    with pytest.raises(CertificateError, match=message):
-        definitions.check_zero_cover_table(THRESHOLDS, table, depth, 4)
 
 
 @pytest.mark.parametrize("limit", [0, 2, 10**6])
@@ -241,3 +223,34 @@ test_too_much_work_is_refused = each_refused(
     (lambda: definitions.zero_cover_number_on_tree(class_from_text("cube:3"), 3, (X,) * 7), "candidate 0-cov"),
     by=WorkLimitError,
 )
+
+
+def test_too_many_parts_are_refused() -> None:
+    rows = [[a, b, c, d, e] for a in range(6) for b in range(3) for c in (0, 1) for d in (0, 1) for e in (0, 1)]
+    with pytest.raises(WorkLimitError, match="parts to divide between two subtrees"):
+        dimensions.zero_cover_number(FiniteClass.from_rows(rows), 4)
+
+
+def test_the_empty_class_is_refused_before_its_trees_are_made() -> None:
+    """It has one candidate cover, but all 2^31 output-labelled trees of depth 5 would be listed first."""
+    empty = FiniteClass(1, 2, ())
+    tracemalloc.start()
+    try:
+        with pytest.raises(WorkLimitError, match="candidate 0-covers"):
+            definitions.zero_cover_number(empty, 5)
+        with pytest.raises(WorkLimitError, match="candidate 0-covers"):
+            definitions.zero_cover_number_on_tree(empty, 5, [0] * 31)
+        peak = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert peak < 10**6
+    assert dimensions.zero_cover_number(empty, 5) == definitions.zero_cover_number(empty, 3) == 0
+
+
+@pytest.mark.parametrize("depth", [7, 10, 12, 60])
+def test_very_deep_trees_are_refused_by_the_definition(depth: int) -> None:
+    with pytest.raises(WorkLimitError, match="candidate 0-covers"):
+        definitions.zero_cover_number(FiniteClass.from_rows(["00", "01", "11"]), depth)
+    # The number of covers of sixteen hypotheses is not a float.
+    with pytest.raises(WorkLimitError, match=r"1e\+300 covers would be needed"):
+        definitions.zero_cover_number(named_family("cube", 4), depth)

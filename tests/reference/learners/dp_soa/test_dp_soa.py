@@ -17,7 +17,6 @@ from littlestone.privacy import Epsilon
 from littlestone.randomness import coins_from
 
 SINGLETONS = FiniteClass.from_rows(["0000", "1000", "0100", "0010", "0001"])
-THRESHOLDS = FiniteClass.from_rows(["000", "100", "110", "111"])
 
 
 def settings_of(n_trees: int, n_leaves: int, limit: int, threshold: int) -> DpSoaSettings:
@@ -92,14 +91,3 @@ def test_singletons_are_learnt(target: int) -> None:
         learner.update(point, hypothesis[point])
     assert late == 0, "no mistakes in the last quarter"
     assert learner.hypothesis == hypothesis
-
-
-def test_thresholds_are_learnt() -> None:
-    # A large epsilon keeps the forest small.
-    settings = practical_settings(2, n_rounds=12_000, privacy=(60, 0.001))
-    learner = learner_of(settings, THRESHOLDS, seed=5)
-    rng = np.random.default_rng(9)
-    for _ in range(12_000):
-        point = int(rng.integers(3))
-        learner.update(point, int(point < 1))
-    assert learner.hypothesis == (1, 0, 0)

@@ -9,11 +9,7 @@ from littlestone.conventions import TieRule
 from littlestone.enumerations.all_classes import all_classes_up_to
 from littlestone.errors import InvalidValueError
 from littlestone.learners.non_private.mistake_bounded import StandardOptimalAlgorithm, UpdateRule
-from littlestone.learners.non_private.version_spaces import (
-    StandardOptimalLearner,
-    UnfittedExample,
-    VersionSpaceMemory,
-)
+from littlestone.learners.non_private.version_spaces import StandardOptimalLearner, UnfittedExample
 
 ZERO, ONE = Label(0), Label(1)
 ORIGIN = Point(0)
@@ -45,17 +41,6 @@ def test_a_prediction_does_not_compute_the_whole_hypothesis(monkeypatch: pytest.
     assert asked == [Point(100)]
 
 
-@pytest.mark.parametrize("target", [0, 77, -1])
-def test_thresholds_are_found_by_bisection(target: int) -> None:
-    h = named_family("thresholds", 255)
-    learner, mistakes = StandardOptimalLearner(h).running(), 0
-    for point in [*h.points, *reversed(h.points)]:
-        mistakes += learner.predict(point) != h.hypotheses[target][point]
-        learner.update(point, h.hypotheses[target][point])
-    assert mistakes <= 8
-    assert learner.hypothesis == h.hypotheses[target]
-
-
 def test_a_lazy_learner_keeps_the_version_space_when_it_is_right() -> None:
     h = FiniteClass.from_rows(["01", "10"])
     assert StandardOptimalLearner.for_class(h).hypothesis == (ONE, ONE)
@@ -65,21 +50,6 @@ def test_a_lazy_learner_keeps_the_version_space_when_it_is_right() -> None:
     assert (lazy.hypothesis, eager.hypothesis) == ((ONE, ONE), (ONE, ZERO))
     lazy.update(ORIGIN, ZERO)
     assert lazy.hypothesis == (ZERO, ONE)
-
-
-@pytest.mark.parametrize("rule", TieRule)
-@pytest.mark.parametrize("updates", UpdateRule)
-def test_learner_and_algorithm_agree(rule: TieRule, updates: UpdateRule) -> None:
-    """The labels of the algorithm are compared with the definition in the ledger."""
-    for h in [*all_classes_up_to(2), *(all_classes_up_to(1, 3) if rule is TieRule.LYU else ())]:
-        algorithm = StandardOptimalAlgorithm(h, rule, updates)
-        for examples in examples_of(h, 2):
-            learner, state = StandardOptimalLearner(h, rule, updates).running(), algorithm.initial()
-            for example in examples:
-                learner.update(*example)
-                state = algorithm.after(state, *example)
-            assert learner.state == VersionSpaceMemory(state)
-            assert algorithm.hypothesis(state) == (learner.hypothesis if state else None)
 
 
 @pytest.mark.parametrize(

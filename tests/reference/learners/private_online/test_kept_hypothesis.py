@@ -12,7 +12,6 @@ from littlestone.classes import FiniteClass, Label
 from littlestone.learners import KeptHypothesisLearner, KeptHypothesisSettings, exact_transcripts
 from littlestone.learners.private_online.kept_hypothesis_sizes import (
     feasibility,
-    practical_settings,
     smallest_rounds,
     theorem_settings,
 )
@@ -128,20 +127,6 @@ def test_the_report_has_all_inequalities_met() -> None:
     assert report.is_feasible
     assert len(report.requirements) == 4
     assert report.smallest_rounds == smallest_rounds(2, privacy=(1, 1e-6), failure=1e-6)
-
-
-def test_practical_settings_are_private_and_learn() -> None:
-    settings = practical_settings(1, n_rounds=3000, privacy=(8, 1e-6))
-    assert settings.privacy.delta <= 1e-6
-    assert settings.privacy.epsilon <= Epsilon.nats(8)
-    assert not settings.guarantee(3000).is_informative
-    learner = KeptHypothesisLearner(BOTH, settings).running(seed=1)
-    wrong = 0
-    for _ in range(3000):
-        wrong += learner.predict(0) != 1
-        learner.update(0, 1)
-    assert learner.hypothesis == ONE
-    assert wrong <= settings.n_errors + 3 * settings.largest_secret
 
 
 def test_after_all_places_and_draws_nothing_changes() -> None:

@@ -1,4 +1,4 @@
-"""The exponential mechanism and the selection of a hypothesis: proportions, shifts, privacy, refusals.
+"""The exponential mechanism, the selection of a hypothesis and sparse sampling: shifts, privacy, weights, refusals.
 
 Multiples of epsilon are never rounded down.
 """
@@ -10,36 +10,25 @@ from itertools import product
 import pytest
 from tests.refusals import each_refused
 
-from littlestone.classes import FiniteClass, Hypothesis, Sample
-from littlestone.errors import EmptyClassError
+from littlestone.classes import FiniteClass, Sample
+from littlestone.errors import EmptyClassError, InvalidValueError
 from littlestone.intervals.transcendental import power_above
-from littlestone.mechanisms import exponential_mechanism, select_hypothesis
+from littlestone.mechanisms import (
+    exponential_mechanism,
+    required_failure_weight,
+    select_hypothesis,
+    sparse_sample_delta,
+    sparse_sample_step,
+)
 from littlestone.mechanisms.shares import times
 from littlestone.privacy import Epsilon, smallest_epsilon
 from littlestone.randomness import Coins, exact_distribution
 
 FOUR = Epsilon.log(4)
-THRESHOLDS = FiniteClass.from_rows(["00", "01", "11"])
 
 
 def chosen(coins: Coins[Fraction], scores: Sequence[int], epsilon: Epsilon | float) -> int:
     return exponential_mechanism(scores, epsilon=epsilon, coins=coins)
-
-
-def selected(coins: Coins[Fraction], hypothesis_class: FiniteClass, sample: Sample, epsilon: Epsilon) -> Hypothesis:
-    return select_hypothesis(hypothesis_class, sample, epsilon=epsilon, coins=coins)
-
-
-def test_probabilities_are_powers_of_half_of_epsilon() -> None:
-    found = exact_distribution(chosen, [2, 0, -1], FOUR)
-    assert [found.probability(index) for index in range(3)] == [Fraction(8, 11), Fraction(2, 11), Fraction(1, 11)]
-
-
-def test_only_differences_of_scores_matter() -> None:
-    for scores in product(range(-1, 2), repeat=3):
-        shifted = [score + 7 for score in scores]
-        one, other = (exact_distribution(chosen, each, Epsilon.log(9)) for each in (scores, shifted))
-        assert one == other
 
 
 @pytest.mark.parametrize("epsilon", [Epsilon.log("2.25"), Epsilon.log(16)])
@@ -55,17 +44,6 @@ def test_epsilon_bounds_the_loss(epsilon: Epsilon) -> None:
     assert epsilon / 2 < worst < epsilon, "half of epsilon is not enough"
 
 
-def test_selection_prefers_few_errors() -> None:
-    sample = Sample([(0, 0), (1, 1), (1, 1)])  # errors: 2, 0, 1
-    found = exact_distribution(selected, THRESHOLDS, sample, FOUR)
-    assert [found.probability(h) for h in THRESHOLDS] == [Fraction(1, 7), Fraction(4, 7), Fraction(2, 7)]
-
-
-def test_selection_without_examples_is_uniform() -> None:
-    found = exact_distribution(selected, THRESHOLDS, Sample(), FOUR)
-    assert {found.probability(h) for h in THRESHOLDS} == {Fraction(1, 3)}
-
-
 test_refusals = each_refused(
     (lambda: exponential_mechanism([], epsilon=1, seed=1), "at least one candidate"),
     (lambda: exponential_mechanism([0], epsilon=0, seed=1), "epsilon"),
@@ -76,3 +54,23 @@ test_refusals = each_refused(
 def test_multiples_are_exact_while_they_are_short() -> None:
     assert times(Epsilon.log("3/2"), 300) == Epsilon.log("3/2") * 300
     assert times(Epsilon.log("3/2"), 2000).exp == power_above(Fraction(3, 2), 2000)
+
+
+X = Fraction(3)
+
+
+def test_without_weight_of_failure_an_item_is_returned() -> None:
+    assert exact_distribution(sparse_sample_step, ["a", "b"], X, Fraction(0)).probability(None) == 0
+    with pytest.raises(InvalidValueError):
+        exact_distribution(sparse_sample_step, [""], X, Fraction(0))
+
+
+def test_required_weight() -> None:
+    assert required_failure_weight(1, Fraction(1, 2)) == 1024
+    assert required_failure_weight(3, Fraction(1, 2)) == 6**10
+    for list_size, delta in ((0, Fraction(1, 2)), (1, Fraction(0)), (1, Fraction(1))):
+        with pytest.raises(InvalidValueError):
+            required_failure_weight(list_size, delta)
+    for weight, list_size in ((Fraction(0), 1), (Fraction(1), 0)):
+        with pytest.raises(InvalidValueError):
+            sparse_sample_delta(1, weight, list_size)

@@ -1,42 +1,28 @@
-"""The growth of the time for many labels: collapsing maps, certified 0-covers, amplified thresholds."""
+"""The growth of the time: collapsing maps, certified 0-covers, amplified thresholds, decompositions."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from itertools import product
-from random import Random
 
 import pytest
 
-from littlestone import definitions, dimensions
-from littlestone.classes import FiniteClass, Label, all_maps, bit_restriction, class_from_text, n_label_bits
+from littlestone import definitions, dimensions, structure
+from littlestone.classes import FiniteClass, all_maps, bit_restriction, class_from_text, n_label_bits
 
 from .bench import Bench
-
-
-def random_class(n_points: int, n_labels: int, size: int) -> FiniteClass:
-    """Return a class of a number of functions, drawn without repetition; the seed is the three sizes."""
-    random = Random(10_000 * n_points + 1_000 * n_labels + size)
-    labels = [Label(label) for label in range(n_labels)]
-    if n_labels**n_points <= 100_000:
-        return FiniteClass.from_rows(random.sample(list(product(labels, repeat=n_points)), size), n_labels)
-    rows: set[tuple[Label, ...]] = set()
-    while len(rows) < size:
-        rows.add(tuple(random.choice(labels) for _ in range(n_points)))
-    return FiniteClass.from_rows(sorted(rows), n_labels)
+from .growth import random_class
 
 
 @pytest.mark.parametrize("n_labels", [3, 4, 5])
 def test_all_collapsing_maps(n_labels: int, bench: Bench) -> None:
     for n_points in bench.growing((3, 4, 5, 6, 8, 10, 12)):
-        size = min(8 * n_points, n_labels**n_points)
-        h = random_class(n_points, n_labels, size)
+        h = random_class(8 * n_points, n_points, n_labels)
         d, plain = bench.time(partial(dimensions.littlestone_dimension, h))
         value, seconds = bench.time(partial(dimensions.psi_littlestone_dimension, h, all_maps(n_labels)))
         bound = dimensions.bit_dimension_bound(d, n_labels - 1)
         assert d <= value <= min(bound, len(h).bit_length() - 1)
         bench.row(
             "growth of the Psi-Littlestone dimension of all collapsing maps, random classes",
-            {"labels": n_labels, "points": n_points, "|H|": size},
+            {"labels": n_labels, "points": n_points, "|H|": len(h)},
             {"Littlestone": d, "all maps": value, "bound": bound},
             {"Littlestone (s)": plain, "all maps (s)": seconds},
         )
@@ -45,9 +31,9 @@ def test_all_collapsing_maps(n_labels: int, bench: Bench) -> None:
 COVERED: Mapping[str, tuple[Callable[[], FiniteClass], int]] = {
     "intervals:12": (lambda: class_from_text("intervals:12"), 7),
     "point_functions:12,2": (lambda: class_from_text("point_functions:12,2"), 7),
-    "2 labels, 5 points, 20 random": (lambda: random_class(5, 2, 20), 4),
-    "3 labels, 5 points, 20 random": (lambda: random_class(5, 3, 20), 3),
-    "3 labels, 4 points, 40 random": (lambda: random_class(4, 3, 40), 2),
+    "2 labels, 5 points, 20 random": (lambda: random_class(20, 5), 4),
+    "3 labels, 5 points, 20 random": (lambda: random_class(20, 5, 3), 3),
+    "3 labels, 4 points, 40 random": (lambda: random_class(40, 4, 3), 2),
     "4 labels, points_per_bit:5,1,2": (lambda: class_from_text("points_per_bit:5,1,2"), 2),
 }
 """Classes and the largest depth to try; more labels leave more parts to divide, exponentially many ways."""
@@ -90,13 +76,39 @@ def test_amplified_thresholds(n_thresholds: int, bench: Bench) -> None:
         bench.row(
             "growth of the amplified thresholds",
             {"thresholds": n_thresholds, "copies": n_copies},
-            {
-                "|H|": len(h),
-                "points": h.n_points,
-                "labels": h.n_labels,
-                "Littlestone": value,
-                "last bit": bit_value,
-            },
+            {"|H|": len(h), "points": h.n_points, "labels": h.n_labels},
+            {"Littlestone": value, "last bit": bit_value},
             {"Littlestone (s)": seconds, "last bit (s)": bit_seconds},
             {"rank table entries": len(dimensions.certified_littlestone_dimension(h).rank_table.ranks)},
+        )
+
+
+GROWING: Mapping[str, Sequence[str]] = {
+    "singletons": [f"singletons:{n}" for n in (25, 50, 100, 200, 400)],
+    "thresholds": [f"thresholds:{n}" for n in (8, 16, 32, 64, 128)],
+    "at most 1 point": [f"point_functions:{n},1" for n in (10, 20, 40, 80)],
+    "at most 2 points": [f"point_functions:{n},2" for n in (10, 20, 40, 60)],
+    "intervals": [f"intervals:{n}" for n in (6, 8, 10, 12)],
+}
+
+
+def _number_of_essential_hypotheses(h: FiniteClass, p: int, d: int) -> int:
+    return len(structure.essential_hypotheses(h, p, d))
+
+
+@pytest.mark.parametrize("p", [1, 4, 16])
+@pytest.mark.parametrize("family", GROWING)
+def test_structure_growth(family: str, p: int, bench: Bench) -> None:
+    """The value never exceeds the dimension, and every class of value 0 has all its hypotheses as essential."""
+    for text in bench.growing(GROWING[family]):
+        h = class_from_text(text)
+        d = dimensions.littlestone_dimension(h)
+        value, value_seconds = bench.time(partial(structure.decomposition_dimension, h, p, d))
+        count, essential_seconds = bench.time(partial(_number_of_essential_hypotheses, h, p, d))
+        assert 0 <= value <= d
+        assert value > 0 or count == len(h)
+        bench.row(
+            "growth of decompositions, d = Littlestone dimension",
+            {"class": text, "p": p, "d": d, "value": value, "essential": count},
+            {"value (s)": value_seconds, "essential (s)": essential_seconds},
         )
