@@ -1,0 +1,122 @@
+"""Batch learners and watched learners that are wrong, and what the checks must say of each."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from littlestone.classes import FiniteClass, Label, Point, Sample
+from littlestone.privacy import Epsilon, Privacy
+from littlestone.randomness import Coins
+from littlestone_ledger.evidence.common import foreign_sensitivity
+from littlestone_properties import checks
+from littlestone_properties.checks.sensitivity import streams_that_differ
+from littlestone_properties.judging.faults.batch_learners import (
+    LEAKING_PAC_LEARNERS,
+    WRONG_PAC_LEARNERS,
+    fewest_mistakes,
+    private_choice,
+)
+from littlestone_properties.judging.faults.watched_learners import SENSITIVE_LEARNERS
+from littlestone_properties.protocols import Internal, Released
+from littlestone_properties.strategies.streams import neighbouring_streams
+from littlestone_properties.violation import PropertyViolationError
+
+from .catching import Wrong, wrong
+from .costly_learners import SENSITIVE_LATE
+
+PRIVATE, ACCURATE = "is (epsilon, delta)-private", "is (alpha, beta)-accurate"
+DEFINED = "is defined on every sample"
+HALF = Fraction(1, 2)
+BREAKS = {
+    "breaks on unrealizable samples": DEFINED,
+    "returns labels of seen points only": "returns a label for every point, or None",
+}
+TWO = FiniteClass.from_rows(["00", "01"])
+CUBE = FiniteClass.from_rows([f"{number:03b}" for number in range(8)])
+
+
+def broken_on_one_sample(coins: Coins[Fraction], h: FiniteClass, sample: Sample) -> object:
+    if {*sample.examples} == {(1, 0), (1, 1)} and sample.labels[-1] == 0:
+        raise KeyError("planted")
+    return fewest_mistakes(coins, h, sample)
+
+
+def wrong_at_the_third_point(coins: Coins[Fraction], h: FiniteClass, sample: Sample) -> object:
+    learned = fewest_mistakes(coins, h, sample)
+    return (*learned[:2], Label(1 - learned[2])) if h.n_points == 3 else learned
+
+
+def sure_of_three(coins: Coins[Fraction], h: FiniteClass, sample: Sample) -> object:
+    """Draw nothing where three examples agree."""
+    is_sure = len(sample) == 3 and len({*sample.examples}) == 1
+    return (fewest_mistakes if is_sure else private_choice(Fraction(2)))(coins, h, sample)
+
+
+def wrong_batch_learners() -> Iterator[Wrong]:
+    """Yield batch learners."""
+    check = checks.check_pac_learner
+    for name, learner in WRONG_PAC_LEARNERS.items():
+        options: dict[str, object] = {"alpha": HALF, "beta": Fraction(3, 16), "n_examples": 4}
+        yield from wrong(check, {name: learner}, BREAKS.get(name, ACCURATE), **options)
+    options = {"alpha": HALF, "beta": Fraction(9, 10), "n_examples": 3}
+    yield from wrong(check, LEAKING_PAC_LEARNERS, PRIVATE, **options, privacy=(1.4, 0))
+    # Two constants, two examples: the other one has two mistakes and weight 2^-2.
+    exact, got = private_choice(Fraction(2)), "error above 0 with probability 1/5 = 0.2"
+    yield from wrong(check, exact, ACCURATE, got, alpha=Fraction(0), beta=Fraction(1, 10), n_examples=2)
+    fails = {"fails": lambda *given: None}
+    yield from wrong(
+        check, fails, ACCURATE, "error above 1/2 with probability 1", alpha=HALF, beta=HALF, n_examples=1
+    )
+    # Two constants on two points are told by any example of four, with the others unseen with probability 1/16.
+    fourth = {"without the fourth": lambda coins, h, sample: fewest_mistakes(coins, h, Sample(sample.examples[:3]))}
+    options = {"alpha": Fraction(0), "beta": Fraction(1, 16), "n_examples": 4, "classes": [TWO], "grid": 2}
+    yield from wrong(check, fourth, ACCURATE, **options)
+    options = {"alpha": HALF, "beta": Fraction(9, 10), "n_examples": 3, "grid": 2}
+    yield from wrong(check, broken_on_one_sample, DEFINED, **options, classes=[FiniteClass.from_rows(["00", "11"])])
+    sure = {"privacy": Privacy(Epsilon.log(4)), "classes": [foreign_sensitivity.TWO_CONSTANTS]}
+    yield from wrong(check, sure_of_three, PRIVATE, **options, **sure)
+    options = {"alpha": HALF, "beta": Fraction(99, 100), "n_examples": 1, "grid": 2}
+    yield from wrong(check, wrong_at_the_third_point, ACCURATE, **options, classes=[CUBE])
+
+
+def check_streams(watched: object, pairs: object = None, **options: object) -> None:
+    """Check the sensitivity on all pairs of short streams, or on given ones."""
+    given = streams_that_differ(1) if pairs is None else pairs
+    checks.check_learner_sensitivity(watched, given, **options)  # type: ignore[arg-type]
+
+
+Watched = list[Internal | Released]
+Examples = tuple[tuple[Point, Label], ...]
+
+
+def shorter(choices: object, examples: Examples) -> Watched:
+    return [Internal("label", 0)] * (1 + examples[0][1])
+
+
+def renamed(choices: object, examples: Examples) -> Watched:
+    return [Internal(str(examples[0][1]), 0)]
+
+
+def mixed(choices: object, examples: Examples) -> Watched:
+    return [Internal("mixed", 0 if examples[0][1] else ())]
+
+
+def is_of_a_value(learner: object, violation: PropertyViolationError) -> None:
+    value = violation.property_name.removesuffix(" has sensitivity 1")
+    assert value in {"list of the trees", "size of the buffer", "data of the teachers"}
+
+
+def wrong_watched_learners() -> Iterator[Wrong]:
+    """Yield learners with internal values that are too sensitive."""
+    pairs = [*streams_that_differ(2, n_points=2)]
+    yield from wrong(check_streams, SENSITIVE_LEARNERS, "", "differs by 2", again=is_of_a_value, pairs=pairs)
+    late = neighbouring_streams(FiniteClass.from_rows(["0", "1"]), max_length=10)
+    for name, watched in SENSITIVE_LATE.items():
+        got = "showed something else" if name.startswith("shares") else "differs by "
+        yield from wrong(check_streams, {name: watched}, "", got, pairs=late, n_generated=300)
+    pairs_of_ten = neighbouring_streams(foreign_sensitivity.SINGLETONS, max_length=10)
+    for name, watched in foreign_sensitivity.FAULTY_WATCHED_LEARNERS.items():
+        value = "list of outputs" if name.startswith("DP-SOA") else "classes of the teachers"
+        says = f"{value} has sensitivity 1"
+        yield from wrong(check_streams, {name: watched}, says, "differs by 2", pairs=pairs_of_ten, n_generated=600)
+    for one in (shorter, renamed):
+        yield from wrong(check_streams, one, "what is shown")
