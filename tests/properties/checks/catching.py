@@ -4,6 +4,7 @@ import builtins
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from traceback import walk_tb
+from types import MappingProxyType
 
 import pytest
 
@@ -67,12 +68,13 @@ def wrong(
     required: str = "",
     on: str = "",
     again: Again | None = None,
+    given: Mapping[str, object] = MappingProxyType({}),
     **options: object,
 ) -> Iterator[Wrong]:
-    """Yield a row for a candidate, or for each of several by their names."""
+    """Yield a row for a candidate, or for each of several by their names; options are given in either way."""
     named = candidates if isinstance(candidates, Mapping) else {"": candidates}
     for name, candidate in named.items():
-        yield Wrong(check, candidate, says, got, required, on, name, again, options)
+        yield Wrong(check, candidate, says, got, required, on, name, again, {**given, **options})
 
 
 class _Names(dict[str, object]):

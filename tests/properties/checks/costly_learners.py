@@ -147,10 +147,12 @@ def errs_once() -> Callable[[FiniteClass], MulticlassSoaLearner]:
 class Zero:
     """Publishes the constant 0 on one point, which is as private as can be."""
 
-    hypothesis: tuple[int, ...] = (0,)
-
     def __init__(self, coins: Coins[Fraction], hypothesis_class: FiniteClass) -> None:
         self.coins, self.labels = coins, list[int]()
+
+    @property
+    def hypothesis(self) -> tuple[int, ...]:
+        return (0,)
 
     def predict(self, point: Point) -> int:
         return self.hypothesis[0]
@@ -186,7 +188,7 @@ class TellsInTheThirdRound(Zero):
         self.coin = coins.uniform_choice(2)
 
     @property
-    def hypothesis(self) -> tuple[int, ...]:  # type: ignore[override]
+    def hypothesis(self) -> tuple[int, ...]:
         return (self.labels[0] if len(self.labels) == 3 else self.coin,)
 
 

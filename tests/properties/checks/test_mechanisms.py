@@ -1,6 +1,7 @@
 """Checks of mechanisms and samplers accept the right ones, and say where they can say nothing."""
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 import pytest
 from tests.power.named import NAMED
@@ -60,7 +61,7 @@ def test_samplers_take_the_options_of_all_checks() -> None:
 
     def counted(lists: object, **named: object) -> str | None:
         drawn.append(lists)
-        return mechanisms.sparse_sample(lists, **named)  # type: ignore[call-overload, no-any-return]
+        return mechanisms.sparse_sample(lists, **named)  # type: ignore[arg-type]
 
     check = checks.check_sparse_sample_sampler
     check(counted, n_samples=2000, only=[f"{group}/1"])
@@ -87,7 +88,7 @@ def test_an_option_that_was_taken_before_is_refused_in_one_line() -> None:
 
 
 def test_replayed_choices_must_be_possible_and_of_the_same_request() -> None:
-    def two_choices(coins: Coins[object], n_choices: int) -> Iterator[int]:
+    def two_choices(coins: Coins[Fraction], n_choices: int) -> Iterator[int]:
         yield coins.uniform_choice(n_choices)
         yield coins.uniform_choice(2)
 

@@ -185,10 +185,10 @@ def planted_functions() -> Iterator[Wrong]:
         kind = {"dimension": one, "n_generated": 1}
         for largest in (2, 3, 4):
             capped = {f"{one} up to {largest}": lambda h, one=one, n=largest: min(FAST[one](h), n)}
-            yield from wrong(check, capped, "equals the", str(largest), **kind)
+            yield from wrong(check, capped, "equals the", str(largest), given=kind)
         for n_rows, place in ((9, 0), (9, -1), (16, 0), (16, -1)):
             fewer = {f"{one} without row {place} of {n_rows}": without_a_row(FAST[one], n_rows, place)}
-            yield from wrong(check, fewer, "equals the", **kind)
+            yield from wrong(check, fewer, "equals the", given=kind)
     recursion = definitions.psi_littlestone_dimension_by_recursion
     uniform = definitions.uniform_psi_littlestone_dimension_by_recursion
     for name, check_of, says, right, options in (
@@ -209,7 +209,7 @@ def planted_functions() -> Iterator[Wrong]:
         ),
     ):
         planted = wrong_algorithms(name)
-        yield from wrong(check_of, planted, says, again=answers(right), n_generated=5, **options)
+        yield from wrong(check_of, planted, says, again=answers(right), n_generated=5, given=options)
 
     def sorted_lists(h: FiniteClass, p: int, d: int) -> object:
         return sorted(list(map(int, row)) for row in definitions.essential_hypotheses(h, p, d))

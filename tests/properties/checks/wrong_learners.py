@@ -139,8 +139,8 @@ def wrong_online_learners() -> Iterator[Wrong]:
         yield from wrong(contract, {name: learner}, reason, n_generated=1)
     for name, (learner, reason) in [*LATE.items()][2:4]:
         yield from wrong(contract, {f"{name}, compared": learner}, reason, reference=soa_learner)
-    compared = {"reads the label before, compared": ReadsTheLabelBefore}
-    yield from wrong(contract, compared, REPEATS, again=shown_again, reference=soa_learner)
+    reads = {"reads the label before, compared": ReadsTheLabelBefore}
+    yield from wrong(contract, reads, REPEATS, again=shown_again, reference=soa_learner)
     compared = {"forgets the oldest of four, compared": FORGETS_THE_OLDEST_OF_FOUR}
     yield from wrong(contract, compared, SAME, reference=soa_learner)
     yield from wrong(contract, {"unrealizable streams": soa_learner}, SAME, reference=EMPTIED)
@@ -186,8 +186,8 @@ def slow_online_learners() -> Iterator[Wrong]:
         many = started(learner)
         yield from wrong(checks.check_multiclass_online_learner, {name: many}, OPTIMAL, n_generated=1)
     first = {"half of the bound": COSTLY_ONLINE_LEARNERS["predicts as the first consistent hypothesis"]}
-    half = {"bound": lambda h: Fraction(len(h) - 1, 2)}
-    yield from wrong(checks.check_mistake_bound, first, BOUND, n_generated=20, **half)
+    half: dict[str, object] = {"bound": lambda h: Fraction(len(h) - 1, 2)}
+    yield from wrong(checks.check_mistake_bound, first, BOUND, n_generated=20, given=half)
 
 
 def planted_online_learners() -> Iterator[Wrong]:

@@ -78,7 +78,7 @@ def first_of(lists: Sequence[Iterable[str]]) -> str | None:
 
 def draws_globally(lists: Sequence[Sequence[str]], **named: object) -> object:
     np.random.random()  # noqa: NPY002
-    return mechanisms.sparse_sample(lists, **named)  # type: ignore[call-overload]
+    return mechanisms.sparse_sample(lists, **named)  # type: ignore[arg-type]
 
 
 def wrong_mechanisms() -> Iterator[Wrong]:
@@ -137,9 +137,9 @@ def wrong_sensitivities() -> Iterator[Wrong]:
     """Yield functions whose intermediate values are too sensitive."""
     options: dict[str, object] = {"neighbours": PAIRS, "bound": 1, "distance": checks.replaced_elements}
     for one in (of_overlapping_groups, of_groups_by_value, of_everything_later):
-        yield from wrong(checks.check_sensitivity, one, "", "differs by 2", **options)
+        yield from wrong(checks.check_sensitivity, one, "", "differs by 2", given=options)
     options = {"neighbours": [((0,), (1,))], "bound": 1, "distance": checks.absolute_difference}
-    yield from wrong(checks.check_sensitivity, leaks_then_chooses, "", "value 1 differs by 5", **options)
+    yield from wrong(checks.check_sensitivity, leaks_then_chooses, "", "value 1 differs by 5", given=options)
 
 
 def as_counted(items: Sequence[str], least: int) -> set[tuple[str, int]]:
@@ -204,7 +204,7 @@ def wrong_samplers() -> Iterator[Wrong]:
     exact = {"exact": lambda items, **named: as_counted(items, 0) if len(items) > 1 else set()}
     for only in (["stable_histogram"], ["stable_histogram/generated"]):
         options: dict[str, object] = {"n_samples": 400, "n_generated": 5, "only": only}
-        yield from wrong(checks.check_stable_histogram_sampler, exact, "", again=smallest_again, **options)
+        yield from wrong(checks.check_stable_histogram_sampler, exact, "", again=smallest_again, given=options)
     yield from wrong(checks.check_sparse_sample_sampler, never_returns, "", "no answer in 0.1 seconds", timeout=0.1)
     yield from wrong(checks.check_sparse_sample_sampler, later, "", "NotImplementedError: later")
 

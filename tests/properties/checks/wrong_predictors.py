@@ -142,7 +142,7 @@ def wrong_predictors() -> Iterator[Wrong]:
     options = {"hypothesis_class": FiniteClass.from_rows(["00", "01", "11"])}
     for name, said in NAMED_GENERATORS.items():
         generator, says = {name: WRONG_GENERATORS[name]}, said if said == GOOD else ""
-        yield from wrong(checks.check_hypothesis_generator, generator, says, "" if says else said, **options)
+        yield from wrong(checks.check_hypothesis_generator, generator, says, "" if says else said, given=options)
     for late in (ForgetsTheFirst, OneHardQuery, ZeroAtTheLastPoint):
-        yield from wrong(checks.check_hypothesis_generator, late, GOOD, **options)
-    yield from wrong(checks.check_hypothesis_generator, later, "", "does not support this", **options)
+        yield from wrong(checks.check_hypothesis_generator, late, GOOD, given=options)
+    yield from wrong(checks.check_hypothesis_generator, later, "", "does not support this", given=options)

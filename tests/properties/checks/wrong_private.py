@@ -56,9 +56,9 @@ def wrong_batch_learners() -> Iterator[Wrong]:
     check = checks.check_pac_learner
     for name, learner in WRONG_PAC_LEARNERS.items():
         options: dict[str, object] = {"alpha": HALF, "beta": Fraction(3, 16), "n_examples": 4}
-        yield from wrong(check, {name: learner}, BREAKS.get(name, ACCURATE), **options)
+        yield from wrong(check, {name: learner}, BREAKS.get(name, ACCURATE), given=options)
     options = {"alpha": HALF, "beta": Fraction(9, 10), "n_examples": 3}
-    yield from wrong(check, LEAKING_PAC_LEARNERS, PRIVATE, **options, privacy=(1.4, 0))
+    yield from wrong(check, LEAKING_PAC_LEARNERS, PRIVATE, given=options, privacy=(1.4, 0))
     # Two constants, two examples: the other one has two mistakes and weight 2^-2.
     exact, got = private_choice(Fraction(2)), "error above 0 with probability 1/5 = 0.2"
     yield from wrong(check, exact, ACCURATE, got, alpha=Fraction(0), beta=Fraction(1, 10), n_examples=2)
@@ -69,13 +69,15 @@ def wrong_batch_learners() -> Iterator[Wrong]:
     # Two constants on two points are told by any example of four, with the others unseen with probability 1/16.
     fourth = {"without the fourth": lambda coins, h, sample: fewest_mistakes(coins, h, Sample(sample.examples[:3]))}
     options = {"alpha": Fraction(0), "beta": Fraction(1, 16), "n_examples": 4, "classes": [TWO], "grid": 2}
-    yield from wrong(check, fourth, ACCURATE, **options)
+    yield from wrong(check, fourth, ACCURATE, given=options)
     options = {"alpha": HALF, "beta": Fraction(9, 10), "n_examples": 3, "grid": 2}
-    yield from wrong(check, broken_on_one_sample, DEFINED, **options, classes=[FiniteClass.from_rows(["00", "11"])])
+    yield from wrong(
+        check, broken_on_one_sample, DEFINED, given=options, classes=[FiniteClass.from_rows(["00", "11"])]
+    )
     sure = {"privacy": Privacy(Epsilon.log(4)), "classes": [foreign_sensitivity.TWO_CONSTANTS]}
-    yield from wrong(check, sure_of_three, PRIVATE, **options, **sure)
+    yield from wrong(check, sure_of_three, PRIVATE, given=options | sure)
     options = {"alpha": HALF, "beta": Fraction(99, 100), "n_examples": 1, "grid": 2}
-    yield from wrong(check, wrong_at_the_third_point, ACCURATE, **options, classes=[CUBE])
+    yield from wrong(check, wrong_at_the_third_point, ACCURATE, given=options, classes=[CUBE])
 
 
 def check_streams(watched: object, pairs: object = None, **options: object) -> None:
