@@ -11,18 +11,11 @@ import pytest
 
 from littlestone.privacy import AuditVerdict
 from littlestone.randomness import Coins
-from littlestone_properties.audits.own import OwnAudit, audit_own, claim_of
 from littlestone_properties.audits.own.findings import UNDECIDED
-from littlestone_properties.audits.own.mechanism import own_mechanism
-from littlestone_properties.judging.json_values import Json
+
+from .audited import judged
 
 pytestmark = pytest.mark.slow
-
-PAIRS: list[tuple[Json, Json]] = [(0, 1)]
-
-
-def passed_on(bit: int, rng: np.random.Generator) -> int:
-    return bit ^ int(np.random.default_rng(rng).random() < 0.25)
 
 
 def of_a_union(bit: int, source: int | np.random.Generator | None = None) -> int:
@@ -36,37 +29,9 @@ def with_a_union_inside(bit: int) -> int:
     return bit ^ chosen(np.random.default_rng())
 
 
-def of_bits(bit: int) -> int:
-    return bit ^ int(np.random.Generator(np.random.PCG64()).random() < 0.25)
-
-
-def of_the_system(bit: int) -> int:
-    return bit ^ int(secrets.SystemRandom().random() < 0.25)
-
-
-def from_floats(bit: int) -> int:
-    return bit ^ int(random.randint(0, 3.0) < 1)  # type: ignore[arg-type]
-
-
-def of_arrays(bit: int, rng: np.random.Generator) -> int:
-    return bit ^ int((rng.random(2) <= np.array([0.25, 0.5]))[0])
-
-
 def importing(bit: int) -> int:
     utils = import_module("sklearn.utils")
     return bit ^ int(utils.check_random_state(None).rand() < 0.25)
-
-
-def upward(count: int, coins: Coins[Fraction]) -> int:
-    return count + abs(coins.discrete_laplace(Fraction(1, 2)))
-
-
-def below(bit: int, rng: np.random.Generator) -> bool:
-    return bool(rng.normal(9 * bit, 1) < -1)
-
-
-def rounded_below(bit: int, rng: np.random.Generator) -> int:
-    return max(-1, min(1, round(rng.normal(9 * bit, 1))))
 
 
 def after_many(bit: int, coins: Coins[Fraction]) -> bool:
@@ -76,27 +41,32 @@ def after_many(bit: int, coins: Coins[Fraction]) -> bool:
     return n_tails >= (45 if bit else 5)
 
 
-def published_if_lucky(bit: int, rng: np.random.Generator) -> int | None:
-    return bit if rng.random() < 0.2 else None
-
-
-RESPONSES = [
-    *(passed_on, of_a_union, with_a_union_inside, of_bits, of_the_system),
-    *(from_floats, of_arrays, importing),
+RESPONSES = {
+    "passed on": lambda bit, rng: bit ^ int(np.random.default_rng(rng).random() < 0.25),
+    "of a union": of_a_union,
+    "with a union inside": with_a_union_inside,
+    "of bits": lambda bit: bit ^ int(np.random.Generator(np.random.PCG64()).random() < 0.25),
+    "of the system": lambda bit: bit ^ int(secrets.SystemRandom().random() < 0.25),
+    "from floats": lambda bit: bit ^ int(random.randint(0, 3.0) < 1),  # type: ignore[arg-type]
+    "of arrays": lambda bit, rng: bit ^ int((rng.random(2) <= np.array([0.25, 0.5]))[0]),
+    "importing": importing,
+}
+IMPOSSIBLE = [
+    (lambda count, coins: count + abs(coins.discrete_laplace(Fraction(1, 2))), "1/3"),
+    (lambda bit, rng: bit if rng.random() < 0.2 else None, "1/5"),
 ]
-IMPOSSIBLE = [(upward, "1/3"), (published_if_lucky, "1/5")]
-
-
-def judged(function: object, epsilon: str, n_samples: int = 0) -> OwnAudit:
-    mechanism = own_mechanism(function, "mine")
-    return audit_own(mechanism, PAIRS, claim_of(epsilon), n_samples=n_samples, is_exact=not n_samples)
+CUT_OFF = {
+    "below": lambda bit, rng: bool(rng.normal(9 * bit, 1) < -1),
+    "rounded": lambda bit, rng: max(-1, min(1, round(rng.normal(9 * bit, 1)))),
+    "after many": after_many,
+}
 
 
 @pytest.mark.filterwarnings("ignore:non-integer arguments to randrange")
-@pytest.mark.parametrize("function", RESPONSES)
+@pytest.mark.parametrize("name", RESPONSES)
 @pytest.mark.parametrize(("epsilon", "holds"), [("log 3", True), ("0.5", False)])
-def test_both_modes_agree(function: object, epsilon: str, holds: bool) -> None:
-    exact, sampled = judged(function, epsilon), judged(function, epsilon, 4000)
+def test_both_modes_agree(name: str, epsilon: str, holds: bool) -> None:
+    exact, sampled = (judged(RESPONSES[name], epsilon, n_samples=number) for number in (0, 4000))
     assert exact.verdict is (AuditVerdict.HOLDS if holds else AuditVerdict.VIOLATED)
     assert sampled.verdict is (AuditVerdict.NOT_REFUTED if holds else AuditVerdict.VIOLATED)
     for audit in (exact, sampled):
@@ -113,7 +83,7 @@ def test_both_modes_agree(function: object, epsilon: str, holds: bool) -> None:
 def test_no_epsilon_is_enough_for_an_output_that_is_impossible_on_one_side(
     function: object, probability: str
 ) -> None:
-    exact, sampled = judged(function, "5").worst, judged(function, "1", 4000).worst
+    exact, sampled = judged(function, "5").worst, judged(function, n_samples=4000).worst
     share = f"{float(Fraction(probability)):.6g}"
     assert exact.epsilon_text.startswith("no epsilon is enough: outputs of probability")
     assert probability in exact.epsilon_text or share in exact.epsilon_text
@@ -123,26 +93,22 @@ def test_no_epsilon_is_enough_for_an_output_that_is_impossible_on_one_side(
     assert sampled.to_json()["epsilon_needed"] is None
 
 
-@pytest.mark.parametrize("function", [below, rounded_below, after_many])
-def test_what_was_cut_off_is_not_taken_for_impossible(function: object) -> None:
-    found = judged(function, "1").worst
+@pytest.mark.parametrize("name", CUT_OFF)
+def test_what_was_cut_off_is_not_taken_for_impossible(name: str) -> None:
+    found = judged(CUT_OFF[name]).worst
     assert found.verdict is AuditVerdict.VIOLATED
     assert found.epsilon_text.startswith("no epsilon below ")
     assert "were not met on the other input, where at most " in found.epsilon_text
     assert isinstance(found.to_json()["epsilon_needed"], float)
 
 
-def many(bit: int, rng: np.random.Generator) -> tuple[int, ...]:
-    return tuple(int(bit + rng.integers(100)) for _ in range(4))
-
-
 def test_branches_are_estimated_before_they_are_followed() -> None:
-    found = judged(many, "1")
+    found = judged(lambda bit, rng: tuple(int(bit + rng.integers(100)) for _ in range(4)))
     assert found.exit_code == UNDECIDED
     assert found.worst.why == "too many branches: about 1e+08 on input 0, at most 200,000 are followed"
 
 
 def test_a_mechanism_without_a_random_choice_is_run_often() -> None:
-    found = judged(lambda bit: bit, "1")
+    found = judged(lambda bit: bit)
     assert found.verdict is AuditVerdict.VIOLATED
     assert "asks for no random choice, and returned the same in 1,000 runs" in found.notes[0]

@@ -6,31 +6,19 @@ from math import prod
 
 import numpy as np
 import pytest
-from tests.properties.audits.known_mechanisms import Mechanism, counted
 
 from littlestone.privacy import AuditVerdict
 from littlestone.randomness import Coins
-from littlestone_properties.audits.own import OwnAudit, audit_own, claim_of
 from littlestone_properties.audits.own.findings import UNDECIDED
-from littlestone_properties.audits.own.mechanism import own_mechanism
+
+from .audited import judged
+from .known_mechanisms import Mechanism, counted
 
 HALF = Fraction(1, 2)
 
 
-def judged(function: object, claim: str = "1") -> OwnAudit:
-    return audit_own(own_mechanism(function, "mine"), [(0, 1)], claim_of(claim))
-
-
 def draws(coins: Coins[Fraction], number: int) -> list[int]:
     return [coins.discrete_laplace(HALF) for _ in range(number)]
-
-
-def kept_as_text(bit: int, coins: Coins[Fraction]) -> str:
-    return str([bit + noise for noise in draws(coins, 4)])
-
-
-def many_choices(bit: int, coins: Coins[Fraction]) -> int:
-    return sum(coins.uniform_choice(2) ^ bit for _ in range(30))
 
 
 def until_lucky(bit: int, rng: np.random.Generator) -> int:
@@ -43,7 +31,11 @@ def until_lucky(bit: int, rng: np.random.Generator) -> int:
 
 @pytest.mark.parametrize(
     ("function", "least", "most"),
-    [(kept_as_text, 79**4, 85**4), (many_choices, 2**30, 2**30), (until_lucky, 1e4, 1e8)],
+    [
+        (lambda bit, coins: str([bit + noise for noise in draws(coins, 4)]), 79**4, 85**4),
+        (lambda bit, coins: sum(coins.uniform_choice(2) ^ bit for _ in range(30)), 2**30, 2**30),
+        (until_lucky, 1e4, 1e8),
+    ],
 )
 def test_too_many_branches_are_counted_before_they_are_followed(
     function: Mechanism, least: float, most: float
@@ -84,9 +76,7 @@ def test_sums_and_products_of_draws_are_decided(name: str) -> None:
 
 def test_a_sum_has_the_probabilities_of_its_definition() -> None:
     """At epsilon 0 the delta of the sum of two draws is the probability of its middle: p(0), from the square."""
-    found = audit_own(
-        own_mechanism(lambda bit, coins: bit + sum(draws(coins, 2)), "mine"), [(0, 1)], claim_of("0", "0.1")
-    )
+    found = judged(lambda bit, coins: bit + sum(draws(coins, 2)), "0", "0.1")
     at_zero = sum(Fraction(1, 9) * HALF ** (2 * abs(k)) for k in range(-60, 61))
     assert found.worst.delta.lower <= at_zero <= found.worst.delta.upper
     assert found.worst.delta.upper - found.worst.delta.lower < Fraction(1, 10**11)

@@ -15,21 +15,14 @@ import pytest
 from littlestone.errors import InvalidValueError
 from littlestone.privacy import AuditVerdict
 from littlestone.randomness import Coins
-from littlestone_properties.audits.own import OwnAudit, audit_own, claim_of
+from littlestone_properties.audits.own import audit_own, claim_of
 from littlestone_properties.audits.own.findings import UNDECIDED
 from littlestone_properties.audits.own.mechanism import own_mechanism
 
+from .audited import BITS, judged
+
 PASSED = {AuditVerdict.HOLDS, AuditVerdict.NOT_REFUTED}
 MODES = [0, 1000]
-
-
-def judged(
-    function: object, n_samples: int = 0, claim: str = "1", seconds: float = 60, timeout: float = 10
-) -> OwnAudit:
-    """Return the audit on the inputs 0 and 1, exactly or by samples alone."""
-    mine, is_exact = own_mechanism(function, "mine"), not n_samples
-    given = mine, [(0, 1)], claim_of(claim)
-    return audit_own(*given, n_samples=n_samples, is_exact=is_exact, seconds=seconds, timeout=timeout)
 
 
 # Exceptions.
@@ -74,11 +67,11 @@ def handled_interrupt() -> Iterator[None]:
 @pytest.mark.parametrize("error", [*ERRORS, KeyboardInterrupt()], ids=lambda error: type(error).__name__)
 def test_an_exception_is_an_output(error: BaseException, n_samples: int) -> None:
     name = type(error).__name__
-    found = judged(raising(error, 0.75, 0.125), n_samples)
+    found = judged(raising(error, 0.75, 0.125), n_samples=n_samples)
     assert found.verdict is AuditVerdict.VIOLATED
     assert f"raises {name}" in found.worst.event_text
     assert f"an exception is an output, named by its type: {name}" in found.notes
-    assert judged(raising(error, 0.5, 0.25), n_samples).verdict in PASSED
+    assert judged(raising(error, 0.5, 0.25), n_samples=n_samples).verdict in PASSED
 
 
 @pytest.mark.usefixtures("handled_interrupt")
@@ -88,8 +81,8 @@ def test_an_exception_in_every_run_is_refused_and_one_on_one_input_is_a_leak(
     error: BaseException, n_samples: int
 ) -> None:
     with pytest.raises(InvalidValueError, match=f"on 0 or on 1, not '{type(error).__name__}"):
-        judged(raising(error, 1, 1), n_samples)
-    assert judged(raising(error, 1, 0), n_samples).verdict is AuditVerdict.VIOLATED
+        judged(raising(error, 1, 1), n_samples=n_samples)
+    assert judged(raising(error, 1, 0), n_samples=n_samples).verdict is AuditVerdict.VIOLATED
 
 
 @pytest.mark.parametrize("n_samples", MODES)
@@ -97,7 +90,7 @@ def test_two_exceptions_tell_inputs_apart(n_samples: int) -> None:
     def mechanism(bit: int) -> int:
         raise (KeyError if bit else ValueError)(bit)
 
-    assert judged(mechanism, n_samples).verdict is AuditVerdict.VIOLATED
+    assert judged(mechanism, n_samples=n_samples).verdict is AuditVerdict.VIOLATED
 
 
 def test_an_exception_that_is_raised_with_coins_only_is_undecided() -> None:
@@ -139,7 +132,7 @@ def endless_if_it_is_caught(bit: int, rng: np.random.Generator) -> int:
 @pytest.mark.parametrize("n_samples", MODES)
 @pytest.mark.parametrize("function", [endless, endless_at_times, endless_if_it_is_caught])
 def test_a_run_without_end_is_undecided(function: object, n_samples: int) -> None:
-    found = judged(function, n_samples, timeout=0.2)
+    found = judged(function, n_samples=n_samples, timeout=0.2)
     assert found.exit_code == UNDECIDED
     assert found.worst.verdict_text == "undecided: a run on input 0 takes longer than --timeout 0.2"
 
@@ -159,8 +152,7 @@ def test_noise_that_is_too_wide_to_follow_is_judged_by_samples() -> None:
     assert found.exit_code == UNDECIDED
     assert found.worst.verdict_text.startswith("undecided: too many branches: ")
     assert found.worst.verdict_text.endswith("; --samples 100000 judges by samples")
-    mine = own_mechanism(wide, "mine")
-    by_samples = audit_own(mine, [(0, 1)], claim_of("1"), n_samples=1000, timeout=0.5)
+    by_samples = audit_own(own_mechanism(wide, "mine"), BITS, claim_of("1"), n_samples=1000, timeout=0.5)
     assert by_samples.worst.n_samples == 1000
     assert by_samples.verdict is AuditVerdict.NOT_REFUTED
 
@@ -200,7 +192,7 @@ def test_outputs_are_compared_by_value(one: object, other: object, n_samples: in
     def mechanism(bit: int, rng: np.random.Generator) -> object:
         return (one, other)[bit] if rng.random() < 0.5 else "x"
 
-    found = judged(mechanism, n_samples)
+    found = judged(mechanism, n_samples=n_samples)
     assert found.verdict in PASSED
     assert found.worst.delta.lower == 0
 
@@ -210,7 +202,7 @@ def test_outputs_are_compared_by_value(one: object, other: object, n_samples: in
     ("one", "other"), [(nan, 1), ([nan], [1]), (None, nan), (1, "1"), (Pair(1, 2), Pair(2, 1))]
 )
 def test_other_values_tell_inputs_apart(one: object, other: object, n_samples: int) -> None:
-    assert judged(lambda bit: (one, other)[bit], n_samples).verdict is AuditVerdict.VIOLATED
+    assert judged(lambda bit: (one, other)[bit], n_samples=n_samples).verdict is AuditVerdict.VIOLATED
 
 
 # Numbers of NumPy on the left, and what is said of real numbers.
@@ -325,7 +317,7 @@ def caught(bit: int, rng: np.random.Generator) -> int:
 def test_a_random_number_of_another_run_is_named(function: object) -> None:
     text = "undecided: a random number of an earlier run, which a cache or a variable has kept"
     for n_samples in MODES:
-        found = judged(function, n_samples)
+        found = judged(function, n_samples=n_samples)
         assert (found.exit_code, found.worst.verdict_text) == (UNDECIDED, text)
 
 
@@ -347,10 +339,10 @@ def test_a_kept_number_gives_no_verdict_where_its_refusal_is_caught() -> None:
     ],
 )
 def test_the_power_of_outputs_with_parts_is_that_of_the_event(function: object) -> None:
-    text = judged(function, 4000).worst.verdict_text
+    text = judged(function, n_samples=4000).worst.verdict_text
     assert text.startswith("not refuted; in events as frequent as 0.")
     assert text.endswith(" would have been seen; rarer ones may lose more, the parts of an output together too")
-    single = judged(lambda bit, rng: bit ^ int(rng.random() < 0.4), 4000).worst
+    single = judged(lambda bit, rng: bit ^ int(rng.random() < 0.4), n_samples=4000).worst
     assert single.verdict_text == (
         f"not refuted; in events as frequent as {float(single.frequency):.3g} a loss above {single.loss_seen:.3g} "
         "would have been seen; rarer ones may lose more"
@@ -361,13 +353,13 @@ def test_the_power_of_outputs_with_parts_is_that_of_the_event(function: object) 
 
 def test_the_power_of_a_frequent_event_is_not_that_of_rare_ones() -> None:
     """The secret itself is published, too rarely for so few samples."""
-    found = judged(lambda bit, rng: bit if rng.random() < 0.001 else 0, 4000).worst
+    found = judged(lambda bit, rng: bit if rng.random() < 0.001 else 0, n_samples=4000).worst
     assert found.verdict_text.startswith("not refuted; in events as frequent as 1 a loss above ")
     assert found.verdict_text.endswith(" would have been seen; rarer ones may lose more")
 
 
 def test_no_advice_names_what_is_no_option() -> None:
-    found = judged(lambda bit, rng: object() if rng.random() < 2 else bit, 4000)
+    found = judged(lambda bit, rng: object() if rng.random() < 2 else bit, n_samples=4000)
     assert found.worst.verdict_text.startswith("no power: the outputs neither repeat nor can be ordered")
     assert "give" not in found.worst.verdict_text
 

@@ -9,14 +9,10 @@ import pytest
 
 from littlestone.privacy import AuditVerdict
 from littlestone.randomness import Coins
-from littlestone_properties.audits.own import PairAudit, audit_own, claim_of
-from littlestone_properties.audits.own.mechanism import own_mechanism
+
+from .audited import judged
 
 HALF = Fraction(1, 2)
-
-
-def judged(function: object, delta: str = "0") -> PairAudit:
-    return audit_own(own_mechanism(function, "mine"), [(0, 1)], claim_of("1", delta)).worst
 
 
 IMPOSSIBLE = {
@@ -35,14 +31,10 @@ IMPOSSIBLE = {
 
 @pytest.mark.parametrize("name", IMPOSSIBLE)
 def test_no_epsilon_is_enough_where_nothing_was_cut_off(name: str) -> None:
-    found = judged(IMPOSSIBLE[name])
+    found = judged(IMPOSSIBLE[name]).worst
     assert found.verdict is AuditVerdict.VIOLATED
     assert found.epsilon_text.startswith("no epsilon is enough: outputs of probability ")
     assert (found.exp_needed, found.to_json()["epsilon_needed"]) == (None, None)
-
-
-def parity(bit: int, coins: Coins[Fraction]) -> int:
-    return (2 * coins.discrete_laplace(HALF) + bit) ** 2
 
 
 def leak_beside_noise(bit: int, coins: Coins[Fraction]) -> object:
@@ -58,7 +50,7 @@ def until_lucky(bit: int, rng: np.random.Generator) -> int:
 
 
 CUT = {
-    "noise that is used": parity,
+    "noise that is used": lambda bit, coins: (2 * coins.discrete_laplace(HALF) + bit) ** 2,
     "a leak beside noise": leak_beside_noise,
     "a loop": until_lucky,
     "Poisson noise": lambda bit, rng: int(bit + rng.poisson(2.0)),
@@ -69,7 +61,7 @@ CUT = {
 
 @pytest.mark.parametrize("name", CUT)
 def test_where_tails_were_cut_off_the_bound_on_epsilon_is_derived(name: str) -> None:
-    found = judged(CUT[name])
+    found = judged(CUT[name]).worst
     assert found.verdict is AuditVerdict.VIOLATED
     text = r"no epsilon below (\S+) is enough: outputs of probability (\S+) were not met on the other input, "
     match = re.match(text + r"where at most (\S+) was cut off$", found.epsilon_text)
@@ -81,11 +73,12 @@ def test_where_tails_were_cut_off_the_bound_on_epsilon_is_derived(name: str) -> 
 
 
 def test_a_delta_that_allows_the_outputs_leaves_an_epsilon() -> None:
-    found = judged(CUT["a leak beside noise"], "0.02")
+    shifted = IMPOSSIBLE["shifted uniform noise"]
+    found = judged(CUT["a leak beside noise"], delta="0.02").worst
     assert found.verdict is AuditVerdict.HOLDS
     assert "no epsilon" not in found.epsilon_text
-    assert "no epsilon is enough" in judged(IMPOSSIBLE["shifted uniform noise"], "0.4").epsilon_text
-    assert "no epsilon" not in judged(IMPOSSIBLE["shifted uniform noise"], "0.5").epsilon_text
+    assert "no epsilon is enough" in judged(shifted, delta="0.4").worst.epsilon_text
+    assert "no epsilon" not in judged(shifted, delta="0.5").worst.epsilon_text
 
 
 def test_noise_that_is_possible_on_both_sides_needs_an_epsilon() -> None:
@@ -97,4 +90,4 @@ def test_noise_that_is_possible_on_both_sides_needs_an_epsilon() -> None:
         lambda bit, rng: bool(bit + rng.normal() > 30),
         lambda bit, rng: bool(bit + rng.normal() > 20),
     ):
-        assert "no epsilon is enough" not in judged(function).epsilon_text
+        assert "no epsilon is enough" not in judged(function).worst.epsilon_text

@@ -12,7 +12,7 @@ from littlestone_properties.judging.asking.answers import Output
 from littlestone_properties.judging.json_values import Object
 from littlestone_properties.judging.reference import CANDIDATE
 
-from ..faults.gallery import vc_of_rows
+from ..programs import vc_of_rows
 
 OPTIONAL = ("n_points", "n_labels")
 

@@ -31,16 +31,6 @@ def test_a_plain_predictor_passes() -> None:
     assert report.exit_code == 0, report.summary
 
 
-def test_there_are_many_wrong_ones() -> None:
-    assert len(WRONG_PLAIN_PREDICTORS) == 27
-
-
-@pytest.mark.parametrize("name", WRONG_PLAIN_PREDICTORS)
-def test_a_wrong_predictor_is_noticed(name: str) -> None:
-    report = judged(as_function(WRONG_PLAIN_PREDICTORS[name]), until_failure=True)
-    assert report.exit_code == 1, report.summary
-
-
 def test_a_leak_is_shown_with_the_samples() -> None:
     report = run_suite(
         PythonCandidate({"private_predictor": as_function(WRONG_PLAIN_PREDICTORS["NoVoteNoise"])}),

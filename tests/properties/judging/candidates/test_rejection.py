@@ -19,7 +19,7 @@ from littlestone_properties.judging.candidates.python_candidate import candidate
 from littlestone_properties.judging.judges.values import judge_refusal
 from littlestone_properties.violation import PropertyViolationError
 
-from ..faults.gallery import Rows, vc_of_rows
+from ..programs import Rows, vc_of_rows
 
 
 def answers_nothing() -> None:

@@ -1,5 +1,6 @@
 """The suite is tested: wrong implementations are noticed, right ones of every dialect pass."""
 
+from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import permutations
@@ -10,12 +11,14 @@ from littlestone.classes import FiniteClass
 from littlestone.conventions import TieRule
 from littlestone.dimensions import vc_dimension as right
 from littlestone.enumerations.all_classes import all_classes_up_to
+from littlestone.enumerations.decomposition_tables import DecompositionTables
 from littlestone.learners import DpSoaLearner, PrivateErmLearner, PrivateOnlineLearner
 from littlestone.structure import soa_hypothesis
 from littlestone_properties.checks.learners.private_online_learner import check_private_online_learner
-from littlestone_properties.judging import DIALECTS, PythonCandidate, Status, run_suite
+from littlestone_properties.judging import CAPABILITIES, DIALECTS, PythonCandidate, Status, run_suite, stored_cases
 from littlestone_properties.judging.capabilities.dimensions import _by_endpoints
-from littlestone_properties.judging.faults import FAULTS, Fault, Source
+from littlestone_properties.judging.faults import ALGORITHM_FAULTS, FAULTS, Fault, Source
+from littlestone_properties.judging.faults.algorithms import notions, recursions, trees
 from littlestone_properties.judging.faults.batch_learners import (
     BASE,
     BATCH_FAULTS,
@@ -48,16 +51,43 @@ from littlestone_properties.judging.faults.private_online_learners import (
 from littlestone_properties.judging.faults.small_learners import SMALL_ERM
 from littlestone_properties.judging.reference import CANDIDATE
 
-from .gallery import Wrong, gallery
+DETERMINISTIC = {one.capability for one in FAULTS if not CAPABILITIES[one.capability].has_coins}
+LONG = 600
+"""Seconds, as a learner is asked thousands of questions."""
 
-WRONG = list(gallery())
+
+def test_every_deterministic_capability_has_faults_of_several_families() -> None:
+    families = Counter(capability for capability, _ in {(one.capability, one.family) for one in FAULTS})
+    assert set(CAPABILITIES) - set(families) <= {"private_predictor"}
+    assert min(families.values()) >= 3
+    assert len({str(one) for one in FAULTS}) == len(FAULTS) > 2000
 
 
-def test_there_are_many_faults_for_every_capability_with_an_idea_behind_it() -> None:
-    assert len({str(wrong) for wrong in WRONG}) == len(WRONG) >= 140
-    by_family = {one.capability for one in FAULTS}
-    without = set(CANDIDATE) - {wrong.capability for wrong in WRONG} - by_family
-    assert not {name for name in without if not name.startswith("littlestone_")}
+@pytest.mark.slow
+@pytest.mark.parametrize("fault", ALGORITHM_FAULTS, ids=str)
+@pytest.mark.drawn(15)
+def test_a_wrong_algorithm_is_found_by_what_it_answers(fault: Fault) -> None:
+    (wrong, *_) = run(fault, Source.STORED, LONG).wrong
+    assert wrong.status is Status.FAIL, wrong.got
+
+
+RIGHT: dict[str, object] = {
+    "psi_littlestone_dimension": recursions._search(),
+    "multiclass_littlestone_dimension": recursions._of_labels(recursions._search()),
+    "zero_cover": trees._joined(),
+    "decomposition_tree": trees._read(trees._written_tree),
+    "essential_hypotheses": trees._essential(DecompositionTables),
+    "is_irreducible": lambda h, k: all(notions._kept(h, range(k + 1), notions._soa)),
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("capability", RIGHT)
+def test_an_algorithm_in_which_nothing_is_replaced_is_right(capability: str) -> None:
+    groups = [case.group for case in stored_cases(capability) if "every" in case.group or "small" in case.group]
+    nothing = PythonCandidate({capability: RIGHT[capability]}, rows="class")
+    report = run_suite(nothing, only=sorted({*groups}), seconds=LONG)
+    assert report.exit_code == 0, report.summary
 
 
 RANDOMISED = (*MECHANISM_FAULTS, *PREDICTOR_FAULTS)
@@ -87,20 +117,13 @@ def test_a_wrong_randomised_program_is_noticed_by_what_it_answers(fault: Fault) 
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("capability", sorted({fault.capability for fault in RANDOMISED}))
-@pytest.mark.drawn(3)
-def test_the_wrapper_of_the_families_alone_is_right(capability: str) -> None:
-    nothing = changed(capability, "nothing", "none", lambda given: given)
-    report = run(nothing, Source.STORED, seconds=120)
+@pytest.mark.parametrize(
+    "capability", sorted(DETERMINISTIC | {"pac_learner"} | {one.capability for one in RANDOMISED})
+)
+@pytest.mark.drawn(7)
+def test_a_wrapper_that_changes_nothing_is_right(capability: str) -> None:
+    report = run(changed(capability, "nothing", "none", lambda given: given), Source.STORED, LONG)
     assert report.exit_code == 0, report.summary
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("wrong", WRONG, ids=str)
-@pytest.mark.drawn(35)
-def test_a_wrong_implementation_is_noticed(wrong: Wrong) -> None:
-    report = run_suite(PythonCandidate(wrong.candidate, wrong.name), until_failure=True)
-    assert report.exit_code == 1, report.summary
 
 
 @pytest.mark.parametrize("name", list(PRIVATE_LEARNERS)[:4])

@@ -20,7 +20,7 @@ from littlestone_properties.judging import (
 from littlestone_properties.judging.reference import CANDIDATE
 from littlestone_properties.judging.sources.generated import generated_outcomes
 
-from ..faults.gallery import Rows, vc_of_rows, vc_of_sorted_rows
+from ..programs import Rows, vc_of_rows, vc_of_sorted_rows
 
 
 def judged(function: object, n_generated: int = 100, seed: int = 0) -> Report:

@@ -15,10 +15,11 @@ from littlestone_properties.judging import Case, PythonCandidate, run_suite, sto
 from littlestone_properties.judging.asking.python_arguments import class_of, family_of
 from littlestone_properties.judging.case import required_value
 from littlestone_properties.judging.dialects import DIALECTS
+from littlestone_properties.judging.faults import ALGORITHM_FAULTS
 from littlestone_properties.judging.faults.online_learners import ONLINE_FAULTS
 from littlestone_properties.judging.json_values import Json, integer_of, list_of, rows_of, rows_to_json
 
-from ..faults.gallery import gallery
+from ..programs import ignores_its_last_mistake
 
 FIRST = {name: next(iter(values)) for name, values in DIALECTS.items()}
 
@@ -94,9 +95,9 @@ def test_small_values_are_those_of_the_definition(capability: str) -> None:
 
 TREES = "online_learner/shattered trees of named classes, then every point"
 WITHOUT_BOUND = "online_learner/streams that nothing fits"
-LEARNERS = {wrong.name: wrong.candidate for wrong in gallery() if wrong.capability == "online_learner"} | {
-    fault.name: {"online_learner": fault.function, "littlestone_rows": "class"} for fault in ONLINE_FAULTS
-}
+LEARNERS = {
+    one.name: one.function for one in (*ALGORITHM_FAULTS, *ONLINE_FAULTS) if one.capability == "online_learner"
+} | {"ignores its last mistake": ignores_its_last_mistake}
 
 
 def test_a_stream_is_longer_than_the_mistakes_that_are_allowed() -> None:
@@ -131,6 +132,6 @@ def test_a_stream_is_judged_with_its_labels_exchanged_too() -> None:
     ],
 )
 def test_who_learns_too_little_is_seen_on_shattered_trees_alone(name: str, least: int) -> None:
-    report = run_suite(PythonCandidate(LEARNERS[name], name), only=[TREES])
+    report = run_suite(PythonCandidate({"online_learner": LEARNERS[name]}, name, rows="class"), only=[TREES])
     assert len(report.wrong) >= least, report.summary
     assert all("mistakes, in rounds" in outcome.got for outcome in report.wrong)
