@@ -3,10 +3,7 @@
 Every value of every dialect can be judged, whatever becomes of the candidate.
 """
 
-from collections.abc import Sequence
-from fractions import Fraction
 from itertools import product
-from typing import Protocol
 
 import pytest
 
@@ -21,73 +18,10 @@ from littlestone_properties.judging.reference import CANDIDATE
 from littlestone_properties.judging.running.outcomes import Status, judge
 from littlestone_properties.judging.running.report import Report
 
-Rounds = Sequence[Sequence[int] | None]
-Examples = Sequence[tuple[int, int]]
-
 
 def report(name: str, function: object, **said: object) -> Report:
     """Return the report of a default run on one function."""
     return run_suite(PythonCandidate({name: function, **said}, "mine"))
-
-
-class Function(Protocol):
-    """A function of this project."""
-
-    def __call__(self, *given: object) -> object: ...
-
-
-def reference(name: str) -> Function:
-    """Return the function of this project, called with lists."""
-    found = CANDIDATE[name]
-    assert callable(found)
-    return found
-
-
-def test_the_vote_of_no_rounds_is_null() -> None:
-    def empty(found: Rounds) -> object:
-        return reference("majority_vote")(found) if found else []
-
-    assert report("majority_vote", empty).wrong
-    assert not report("majority_vote", lambda found: reference("majority_vote")(found)).wrong
-
-
-@pytest.mark.parametrize("others", ["ignored", "in the last part"])
-def test_parts_that_do_not_match_the_sample_are_refused(others: str) -> None:
-    def unchecked(n_points: int, n_labels: int, sample: Examples, part_sizes: Sequence[int]) -> object:
-        n_bits, parts, start = (n_labels - 1).bit_length(), [], 0
-        for size in [*part_sizes, *[0] * n_bits][:n_bits]:
-            parts.append(list(sample[start : start + size]))
-            start += size
-        if others == "in the last part":
-            parts[-1] += sample[start:]
-        right = [len(part) for part in parts]
-        return reference("multiclass_reduction")(n_points, n_labels, [one for part in parts for one in part], right)
-
-    found = report("multiclass_reduction", unchecked)
-    assert found.wrong
-    assert {one.case.group for one in found.outcomes if one.status.value != "pass"} == {
-        "multiclass_reduction/invalid input"
-    }
-
-
-def test_a_dual_class_is_a_set_of_rows_and_a_class_has_points() -> None:
-    def repeated(rows: Sequence[Sequence[int]], n_points: int) -> object:
-        columns = [[row[x] for row in sorted(set(map(tuple, rows)))] for x in range(n_points)]
-        return [*columns[::-1], columns[0]]
-
-    assert not report("dual_class", repeated).wrong
-    with pytest.raises(InvalidValueError, match="n_points must be at least 1"):
-        FiniteClass.empty(0)
-
-
-def test_probabilities_are_exact_unless_a_precision_is_declared() -> None:
-    def doubles(right: Sequence[int], density: Fraction) -> object:
-        found = reference("smooth_weights")(right, density)
-        assert isinstance(found, list)
-        return [float(one) for one in found]
-
-    assert report("smooth_weights", doubles).wrong
-    assert not report("smooth_weights", doubles, littlestone_precision=Fraction(1, 10**9)).wrong
 
 
 def test_a_valid_tree_exists_for_every_d_that_is_allowed() -> None:

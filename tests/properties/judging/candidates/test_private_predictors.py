@@ -1,9 +1,6 @@
 """Private predictors as candidates: plain ones, wrong ones, others than the algorithm with a claim of their own."""
 
-from collections.abc import Callable, Sequence
 from fractions import Fraction
-
-import pytest
 
 from littlestone.classes import FiniteClass, Hypothesis, Point, Sample
 from littlestone.prediction import (
@@ -14,12 +11,9 @@ from littlestone.prediction import (
     VersionSpacePredictor,
 )
 from littlestone.privacy import Epsilon
-from littlestone.randomness import Coins
 from littlestone_properties.judging import PythonCandidate, Report, run_suite, stored_cases
 from littlestone_properties.judging.faults.predictors import WRONG_PLAIN_PREDICTORS, _Predictor, as_function
 from littlestone_properties.judging.json_values import fraction_of, list_of, object_of, rows_of
-
-ZERO_CLAIM = {"private_predictor": (Fraction(1), Fraction(0))}
 
 
 def judged(function: object, *, until_failure: bool = False) -> Report:
@@ -46,33 +40,11 @@ def test_looking_ahead_is_named() -> None:
     assert any("no answer depends on later queries" in outcome.required for outcome in report.wrong)
 
 
-def coin_flips(*given: object) -> list[int]:
-    queries, coins = given[2], given[-1]
-    assert isinstance(queries, list)
-    flips: Coins[Fraction] = coins  # type: ignore[assignment]  # the last argument is the coins
-    return [flips.uniform_choice(2) for _ in queries]
-
-
-def first_label(rows: object, sample: Sequence[tuple[int, int]], queries: list[int], *rest: object) -> list[int]:
-    return [sample[0][1]] * len(queries)
-
-
-def first_query(rows: object, sample: object, queries: list[int], *rest: object) -> list[int]:
-    return [queries[-1]] * len(queries)
-
-
-@pytest.mark.parametrize(
-    ("predictor", "reason"), [(coin_flips, ""), (first_label, "as claimed"), (first_query, "later queries")]
-)
-def test_any_predictor_is_judged_by_its_claim(predictor: Callable[..., list[int]], reason: str) -> None:  # type: ignore[explicit-any]
-    given = {"private_predictor": predictor, "littlestone_claims": ZERO_CLAIM}
-    report = run_suite(PythonCandidate(given, dialects={"prediction": "any"}))
-    assert report.exit_code == (1 if reason else 0), report.summary
-    assert not reason or any(reason in outcome.required for outcome in report.wrong)
-
-
 def test_without_a_claim_it_is_not_judged_private() -> None:
-    candidate = PythonCandidate({"private_predictor": coin_flips}, dialects={"prediction": "any"})
+    flips = {
+        "private_predictor": lambda rows, sample, queries, *rest: [rest[-1].uniform_choice(2) for _ in queries]
+    }
+    candidate = PythonCandidate(flips, dialects={"prediction": "any"})
     report = run_suite(candidate, only=["private_predictor/privacy of neighbouring samples"])
     assert {outcome.got for outcome in report.wrong} == {"no claim"}
 
