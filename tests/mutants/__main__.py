@@ -50,7 +50,6 @@ class Attempt:
         return chosen
 
     def finding(self, mutant: Mutant) -> Finding:
-        """Return the fate of a mutant."""
         verdict, test = "survived", ""
         for tests in self.tests(mutant):
             if tests and verdict == "survived":
@@ -102,7 +101,6 @@ def run(attempt: Attempt, again: bool) -> None:
 
 
 def parser() -> argparse.ArgumentParser:
-    """Return the command line."""
     command = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__)
     actions = command.add_subparsers(dest="action", required=True)
     observing = actions.add_parser("observe", help="run tests once and note which functions they run")
@@ -120,7 +118,6 @@ def parser() -> argparse.ArgumentParser:
 
 
 def main() -> None:
-    """Do what the command line says."""
     arguments = parser().parse_args()
     if arguments.action == "table":
         write_table()

@@ -37,12 +37,10 @@ class Follower:
     pipe: int
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """Keep to the tests."""
         by_name = {item.nodeid: item for item in items}
         items[:] = [by_name[test] for test in self.tests if test in by_name]
 
     def pytest_runtest_logstart(self, nodeid: str) -> None:
-        """Name the running test."""
         os.write(self.pipe, f"{nodeid}\n".encode())
 
 

@@ -29,7 +29,6 @@ class Observer:
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
-        """Run one test under observation."""
         seen: set[CodeType] = set()
         begin = perf_counter()
 
@@ -86,12 +85,10 @@ class ObservedTests:
         return ObservedTests(self.seconds | later.seconds, self.functions | later.functions)
 
     def save(self, path: Path) -> None:
-        """Write a file."""
         path.write_text(json.dumps({"seconds": self.seconds, "functions": self.functions}), encoding="utf-8")
 
     @classmethod
     def load(cls, path: Path) -> "ObservedTests":
-        """Read a file."""
         return cls(**json.loads(path.read_text(encoding="utf-8")))
 
 
