@@ -2,7 +2,8 @@
 
 import random
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
@@ -91,56 +92,6 @@ def test_two_exceptions_tell_inputs_apart(n_samples: int) -> None:
         raise (KeyError if bit else ValueError)(bit)
 
     assert judged(mechanism, n_samples=n_samples).verdict is AuditVerdict.VIOLATED
-
-
-def test_an_exception_that_is_raised_with_coins_only_is_undecided() -> None:
-    def mechanism(bit: int, rng: np.random.Generator) -> int:
-        is_low = rng.random() < 0.5
-        if is_low and type(rng) is not np.random.Generator:
-            raise TypeError("a generator is needed")
-        return bit
-
-    found = judged(mechanism)
-    assert found.exit_code == UNDECIDED
-    shown = f"line {mechanism.__code__.co_firstlineno + 3} of test_hostile_mechanisms.py"
-    assert f"raises TypeError: a generator is needed in {shown}, which it did not in" in found.worst.verdict_text
-
-
-# Runs without end, and time.
-
-
-def endless(bit: int, rng: np.random.Generator) -> int:
-    while True:
-        pass
-
-
-def endless_at_times(bit: int, rng: np.random.Generator) -> int:
-    while rng.random() < 0.5:
-        while True:
-            pass
-    return bit
-
-
-def endless_if_it_is_caught(bit: int, rng: np.random.Generator) -> int:
-    while True:
-        try:
-            endless(bit, rng)
-        except Exception:
-            continue
-
-
-@pytest.mark.parametrize("n_samples", MODES)
-@pytest.mark.parametrize("function", [endless, endless_at_times, endless_if_it_is_caught])
-def test_a_run_without_end_is_undecided(function: object, n_samples: int) -> None:
-    found = judged(function, n_samples=n_samples, timeout=0.2)
-    assert found.exit_code == UNDECIDED
-    assert found.worst.verdict_text == "undecided: a run on input 0 takes longer than --timeout 0.2"
-
-
-def test_samples_end_with_the_seconds() -> None:
-    found = judged(lambda bit, rng: rng.random(), n_samples=10**6, seconds=0.1)
-    assert found.exit_code == UNDECIDED
-    assert "samples of all inputs the --seconds 0.1 were over" in found.worst.verdict_text
 
 
 def wide(bit: int, rng: np.random.Generator) -> int:
@@ -313,18 +264,6 @@ def caught(bit: int, rng: np.random.Generator) -> int:
         return 0
 
 
-@pytest.mark.parametrize("function", [in_a_dictionary, in_a_cache, in_a_class, in_a_default])
-def test_a_random_number_of_another_run_is_named(function: object) -> None:
-    text = "undecided: a random number of an earlier run, which a cache or a variable has kept"
-    for n_samples in MODES:
-        found = judged(function, n_samples=n_samples)
-        assert (found.exit_code, found.worst.verdict_text) == (UNDECIDED, text)
-
-
-def test_a_kept_number_gives_no_verdict_where_its_refusal_is_caught() -> None:
-    assert judged(caught).exit_code == UNDECIDED
-
-
 # The power of samples.
 
 
@@ -351,19 +290,6 @@ def test_the_power_of_outputs_with_parts_is_that_of_the_event(function: object) 
     assert log(1.5) < (single.loss_seen or 0) < 2
 
 
-def test_the_power_of_a_frequent_event_is_not_that_of_rare_ones() -> None:
-    """The secret itself is published, too rarely for so few samples."""
-    found = judged(lambda bit, rng: bit if rng.random() < 0.001 else 0, n_samples=4000).worst
-    assert found.verdict_text.startswith("not refuted; in events as frequent as 1 a loss above ")
-    assert found.verdict_text.endswith(" would have been seen; rarer ones may lose more")
-
-
-def test_no_advice_names_what_is_no_option() -> None:
-    found = judged(lambda bit, rng: object() if rng.random() < 2 else bit, n_samples=4000)
-    assert found.worst.verdict_text.startswith("no power: the outputs neither repeat nor can be ordered")
-    assert "give" not in found.worst.verdict_text
-
-
 def test_a_scale_that_the_generator_refuses_is_refused_as_an_exception_in_every_run() -> None:
     with pytest.raises(InvalidValueError, match=r"a function that returns without an error on 0 or on 1"):
         judged(lambda bit, rng: bit + rng.laplace(0, -1))
@@ -371,9 +297,28 @@ def test_a_scale_that_the_generator_refuses_is_refused_as_an_exception_in_every_
         judged(lambda bit, rng: bit + rng.exponential(-1))
 
 
-def test_a_scale_next_to_nothing_is_undecided() -> None:
-    why = judged(lambda bit, rng: bit + rng.laplace(0, 1e-300)).worst.why
-    assert why == "published real numbers with noise of a scale too small to be told from 0"
+# What is said of what cannot be decided.
+
+
+def endless(bit: int, rng: np.random.Generator) -> int:
+    while True:
+        pass
+
+
+def endless_at_times(bit: int, rng: np.random.Generator) -> int:
+    return endless(bit, rng) if rng.random() < 0.5 else bit
+
+
+def endless_if_it_is_caught(bit: int, rng: np.random.Generator) -> int:
+    while True:
+        with suppress(Exception):
+            endless(bit, rng)
+
+
+def raises_with_coins_only(bit: int, rng: np.random.Generator) -> int:
+    if rng.random() < 0.5 and type(rng) is not np.random.Generator:
+        raise TypeError("a generator is needed")
+    return bit
 
 
 def added_in_place(bit: int, rng: np.random.Generator) -> list[float]:
@@ -382,28 +327,83 @@ def added_in_place(bit: int, rng: np.random.Generator) -> list[float]:
     return [noisy[0] + bit, noisy[1]]
 
 
-def test_what_coins_cannot_do_is_said_with_its_line() -> None:
-    line = added_in_place.__code__.co_firstlineno + 2
-    why = judged(added_in_place).worst.why
-    assert f"in line {line} of test_hostile_mechanisms.py, which it did not in 1 run by itself" in why
+def line_of(function: Callable[..., object], number: int) -> str:  # type: ignore[explicit-any]
+    return f"line {function.__code__.co_firstlineno + number} of test_hostile_mechanisms.py"
 
 
-def test_the_reasons_why_noise_is_not_followed_are_true() -> None:
-    because = {
-        "a published real number that is a sum with functions of draws (log, as of Gumbel noise)": (
-            lambda bit, rng: bit + rng.gumbel()
-        ),
-        "a comparison of several draws and functions of them (log, as of Gumbel noise)": (
-            lambda bit, rng: bool((noise := rng.gumbel()) > 1 and bit + noise > rng.laplace())
-        ),
-        "a published real number that is a sum of several draws": lambda bit, rng: (
-            bit + rng.normal() + rng.laplace()
-        ),
-        "noise of another kind, scale or sign in another branch or input": (
-            lambda bit, rng: bit + rng.exponential() * rng.choice([-1, 1])
-        ),
-    }
-    for why, mechanism in because.items():
-        found = judged(mechanism).worst.why
-        assert why in found
-        assert " in line " in found or "in another branch" in why
+LATE = "a run on input 0 takes longer than --timeout 0.2"
+KEPT_NUMBER = "a random number of an earlier run, which a cache or a variable has kept"
+IN_BOTH_MODES = {
+    **dict.fromkeys((endless, endless_at_times, endless_if_it_is_caught), LATE),
+    **dict.fromkeys((in_a_dictionary, in_a_cache, in_a_class, in_a_default), KEPT_NUMBER),
+}
+OF_GUMBEL = "functions of draws (log, as of Gumbel noise)"
+SAID: dict[str, tuple[object, dict[str, float], str]] = {
+    **{
+        f"{one.__name__}, {number} samples": (
+            one,
+            {"n_samples": number, "timeout": 0.2 if why == LATE else 60},
+            why,
+        )
+        for one, why in IN_BOTH_MODES.items()
+        for number in MODES
+    },
+    "out of seconds": (
+        lambda bit, rng: rng.random(),
+        {"n_samples": 10**6, "seconds": 0.1},
+        "samples of all inputs the --seconds 0.1 were over",
+    ),
+    "kept, and the refusal is caught": (caught, {}, ""),
+    "raises with coins only": (
+        raises_with_coins_only,
+        {},
+        f"raises TypeError: a generator is needed in {line_of(raises_with_coins_only, 2)}, which it did not in",
+    ),
+    "adds in place": (added_in_place, {}, f"in {line_of(added_in_place, 2)}, which it did not in 1 run by itself"),
+    "a scale next to nothing": (
+        lambda bit, rng: bit + rng.laplace(0, 1e-300),
+        {},
+        "published real numbers with noise of a scale too small to be told from 0",
+    ),
+    "outputs of no order": (
+        lambda bit, rng: object() if rng.random() < 2 else bit,
+        {"n_samples": 4000},
+        "no power: the outputs neither repeat nor can be ordered",
+    ),
+    "published Gumbel noise": (
+        lambda bit, rng: bit + rng.gumbel(),
+        {},
+        f"a published real number that is a sum with {OF_GUMBEL} in line ",
+    ),
+    "compared Gumbel noise": (
+        lambda bit, rng: bool((noise := rng.gumbel()) > 1 and bit + noise > rng.laplace()),
+        {},
+        "a comparison of several draws and functions of them (log, as of Gumbel noise) in line ",
+    ),
+    "a sum of several kinds": (
+        lambda bit, rng: bit + rng.normal() + rng.laplace(),
+        {},
+        "a published real number that is a sum of several draws in line ",
+    ),
+    "noise of two signs": (
+        lambda bit, rng: bit + rng.exponential() * rng.choice([-1, 1]),
+        {},
+        "noise of another kind, scale or sign in another branch or input",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", SAID)
+def test_what_is_undecided_says_why(name: str) -> None:
+    function, limits, why = SAID[name]
+    found = judged(function, **limits)  # type: ignore[arg-type]
+    assert found.exit_code == UNDECIDED
+    assert why in found.worst.verdict_text
+    assert "give" not in found.worst.verdict_text, "no advice names what is no option"
+
+
+def test_the_power_of_a_frequent_event_is_not_that_of_rare_ones() -> None:
+    """The secret itself is published, too rarely for so few samples."""
+    text = judged(lambda bit, rng: bit if rng.random() < 0.001 else 0, n_samples=4000).worst.verdict_text
+    assert text.startswith("not refuted; in events as frequent as 1 a loss above ")
+    assert text.endswith(" would have been seen; rarer ones may lose more")

@@ -13,7 +13,7 @@ from . import wrong_mechanisms as mechanisms
 from . import wrong_private as private
 from . import wrong_reductions as reductions
 from .catching import Wrong
-from .wrong_predictors import wrong_predictors
+from .wrong_private import wrong_predictors
 
 
 def named(faults: Iterable[Wrong], *marks: pytest.MarkDecorator) -> list[ParameterSet]:

@@ -1,9 +1,12 @@
-"""Batch learners and watched learners that are wrong, and what the checks must say of each."""
+"""Batch and watched learners, private predictors and generators that are wrong, each in one way."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from fractions import Fraction
+from typing import TypeAlias
 
-from littlestone.classes import FiniteClass, Label, Point, Sample
+from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point, Sample
+from littlestone.prediction import Answer, Block, PredictorState, VersionSpaceGenerator, VersionSpacePredictor
 from littlestone.privacy import Epsilon, Privacy
 from littlestone.randomness import Coins
 from littlestone_ledger.evidence.common import foreign_sensitivity
@@ -15,6 +18,7 @@ from littlestone_properties.judging.faults.batch_learners import (
     fewest_mistakes,
     private_choice,
 )
+from littlestone_properties.judging.faults.generators import WRONG_GENERATORS
 from littlestone_properties.judging.faults.watched_learners import SENSITIVE_LEARNERS
 from littlestone_properties.protocols import Internal, Released
 from littlestone_properties.strategies.streams import neighbouring_streams
@@ -22,6 +26,7 @@ from littlestone_properties.violation import PropertyViolationError
 
 from .catching import Wrong, wrong
 from .costly_learners import SENSITIVE_LATE
+from .wrong_functions import later, raising
 
 PRIVATE, ACCURATE = "is (epsilon, delta)-private", "is (alpha, beta)-accurate"
 DEFINED = "is defined on every sample"
@@ -122,3 +127,127 @@ def wrong_watched_learners() -> Iterator[Wrong]:
         yield from wrong(check_streams, {name: watched}, says, "differs by 2", pairs=pairs_of_ten, n_generated=600)
     for one in (shorter, renamed):
         yield from wrong(check_streams, one, "what is shown")
+
+
+State: TypeAlias = PredictorState[Point, int, Hypothesis]
+
+
+def after_hard_query(change: Callable[[State, State, Point, VersionSpacePredictor], State]) -> type[object]:
+    """Return a predictor that changes the state after a hard query, given the state before it."""
+
+    class ChangesTheState(VersionSpacePredictor):
+        def after_hard_query(self, coins: Coins[Fraction], state: State, query: Point) -> State:
+            return change(super().after_hard_query(coins, state, query), state, query, self)
+
+    return ChangesTheState
+
+
+def by_majority(after: State, state: State, query: Point, self: VersionSpacePredictor) -> State:
+    """Answer a hard query with the majority of the votes instead of a coin."""
+    return replace(after, answer=Answer(Label(int(2 * self.votes(state, query) > self.settings.n_blocks)), True))
+
+
+class GoesOnForEver(VersionSpacePredictor):
+    """Begin another run after the last one that is paid for."""
+
+    def after_hard_query(self, coins: Coins[Fraction], state: State, query: Point) -> State:
+        return super().after_hard_query(coins, replace(state, n_runs_left=state.n_runs_left + 1), query)
+
+
+class VotesWithoutNoise(VersionSpacePredictor):
+    """Compare the votes themselves with the noisy thresholds."""
+
+    def after(self, coins: Coins[Fraction], state: State, query: Point) -> State:
+        if not state.n_runs_left:
+            return super().after(coins, state, query)
+        votes = self.votes(state, query)
+        if votes < self.settings.lower + state.shift:
+            return self.answered(state, query, Label(0))
+        if votes > self.settings.upper - state.shift:
+            return self.answered(state, query, Label(1))
+        return self.after_hard_query(coins, state, query)
+
+
+class OneHypothesisForAll(VersionSpacePredictor):
+    """Learn every hypothesis on the whole sample, so that one example changes all votes."""
+
+    def voters(self, public: int, blocks: Iterable[Block[Point]]) -> tuple[tuple[Hypothesis, int], ...]:
+        given = list(blocks)
+        joined: tuple[Example, ...] = tuple(example for block in given for example in block)
+        return ((self.generator.hypothesis(public, joined), len(given)),)
+
+
+class OneBlockVotesTwice(VersionSpacePredictor):
+    """Count the vote of a block twice where there are three."""
+
+    def votes(self, state: State, query: Point) -> int:
+        extra = self.generator.label(state.voters[-1][0], query) if self.settings.n_blocks == 3 else 0
+        return min(super().votes(state, query) + extra, self.settings.n_blocks)
+
+
+class Breaks(VersionSpacePredictor):
+    after = raising  # type: ignore[assignment]
+
+
+OF_RUNS, ANSWERS = "is as private as its runs", "answers with the probabilities"
+WRONG_PREDICTORS: dict[str, tuple[type[object], str]] = {
+    "hard label by majority": (after_hard_query(by_majority), OF_RUNS),
+    "noise not refreshed": (
+        after_hard_query(lambda end, begin, *_: replace(end, shift=begin.shift) if end.n_runs_left else end),
+        ANSWERS,
+    ),
+    "goes on for ever": (GoesOnForEver, ANSWERS),
+    "votes without noise": (VotesWithoutNoise, OF_RUNS),
+    "one hypothesis for all": (OneHypothesisForAll, OF_RUNS),
+    "one block votes twice": (OneBlockVotesTwice, OF_RUNS),
+    "label 1 at point 1": (
+        after_hard_query(lambda end, begin, x, _: replace(end, answer=Answer(Label(1), True)) if x == 1 else end),
+        OF_RUNS,
+    ),
+    "second run forgotten": (after_hard_query(lambda end, *_: replace(end, n_runs_left=0, voters=())), OF_RUNS),
+}
+
+
+class ForgetsTheFirst(VersionSpaceGenerator):
+    """Learn on all examples of a block but the first of two."""
+
+    def hypothesis(self, public: int, block: Block[Point]) -> Hypothesis:
+        return super().hypothesis(public, block[1:] if len(block) == 2 else block)
+
+
+class OneHardQuery(VersionSpaceGenerator):
+    """Record the first hard query only."""
+
+    def after(self, public: int, query: Point, label: Label, is_hard: bool) -> int:
+        return super().after(public, query, label, is_hard) if public == self.start() else public
+
+
+class ZeroAtTheLastPoint(VersionSpaceGenerator):
+    """Label the last point 0."""
+
+    def label(self, hypothesis: Hypothesis, query: Point) -> Label:
+        return Label(0) if query == 1 else super().label(hypothesis, query)
+
+
+GOOD = "agrees with hard queries and errs least on its block"
+
+
+def wrong_predictors() -> Iterator[Wrong]:
+    """Yield what is tried in every run."""
+    for name, (predictor, says) in WRONG_PREDICTORS.items():
+        yield from wrong(checks.check_private_predictor, {name: predictor}, says)
+    yield from wrong(checks.check_private_predictor, Breaks, "", "KeyError: 'planted'")
+    options = {"hypothesis_class": FiniteClass.from_rows(["00", "01", "11"])}
+    refused = "no hypothesis in an unlikely state"
+    for name in (
+        "the other label recorded",
+        "hard queries forgotten",
+        "block not used",
+        "peeks at other blocks",
+        refused,
+    ):
+        generator, got = {name: WRONG_GENERATORS[name]}, "the input is refused" if name == refused else ""
+        yield from wrong(checks.check_hypothesis_generator, generator, GOOD, got, given=options)
+    for late in (ForgetsTheFirst, OneHardQuery, ZeroAtTheLastPoint):
+        yield from wrong(checks.check_hypothesis_generator, late, GOOD, given=options)
+    yield from wrong(checks.check_hypothesis_generator, later, "", "does not support this", given=options)

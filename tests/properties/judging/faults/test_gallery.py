@@ -1,7 +1,7 @@
-"""The suite is tested: wrong implementations are noticed, right ones of every dialect pass."""
+"""The suite is tested: planted faults change one thing and are noticed, right programs of every dialect pass."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import permutations
 
@@ -18,6 +18,7 @@ from littlestone_properties.checks.learners.private_online_learner import check_
 from littlestone_properties.judging import CAPABILITIES, DIALECTS, PythonCandidate, Status, run_suite, stored_cases
 from littlestone_properties.judging.capabilities.dimensions import _by_endpoints
 from littlestone_properties.judging.faults import ALGORITHM_FAULTS, FAULTS, Fault, Source
+from littlestone_properties.judging.faults import faulty_private_learners as faults
 from littlestone_properties.judging.faults.algorithms import notions, recursions, trees
 from littlestone_properties.judging.faults.batch_learners import (
     BASE,
@@ -222,3 +223,22 @@ def test_the_dimension_of_the_empty_class_is_a_dialect(value: int | None, dialec
     other = "0" if dialect != "0" else "-1"
     report = run_suite(PythonCandidate(candidate, "mine", dialects={"empty_class": other}))
     assert f"in dialect empty_class = {dialect} it passes" in report.wrong[0].required
+
+
+TABLES: tuple[tuple[type[object], Mapping[str, type[object]]], ...] = (
+    (DpSoaLearner, faults.FAULTY_DP_SOA_LEARNERS),
+    (PrivateOnlineLearner, faults.FAULTY_DP_OL_LEARNERS),
+    (PrivateErmLearner, faults.FAULTY_PRIVATE_ERM_LEARNERS),
+)
+SEVERAL = {"the update test draws its noise once for all rounds": {"after", "is_full"}}
+"""Noise that is drawn once has to be kept, and to be used."""
+
+
+@pytest.mark.parametrize(("right", "table"), TABLES, ids=[right.__name__ for right, _ in TABLES])
+def test_every_fault_replaces_one_function(right: type[object], table: Mapping[str, type[object]]) -> None:
+    for name, faulty in table.items():
+        assert issubclass(faulty, right)
+        functions = {each for each, value in vars(faulty).items() if callable(value) and hasattr(right, each)}
+        replaced = functions - {"__subclasshook__"}
+        assert replaced == SEVERAL.get(name, replaced)
+        assert len(replaced) == 1 or name in SEVERAL, (name, replaced)
