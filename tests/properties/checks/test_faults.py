@@ -40,7 +40,7 @@ def test_every_check_catches_each_of_its_faults(fault: Wrong) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("fault", named(PLANTED))
-@pytest.mark.drawn(43)
+@pytest.mark.drawn(35)
 def test_every_check_catches_each_planted_fault(fault: Wrong) -> None:
     fault.require_caught()
 

@@ -20,7 +20,6 @@ from littlestone_properties.checks import (
     check_multiclass_online_learner,
 )
 from littlestone_properties.checks.dimension_functions import Dimension
-from littlestone_properties.judging import PythonCandidate, run_suite
 from littlestone_properties.judging.faults.algorithms.trees import COVERS
 
 from .wrong_functions import FAST, LITERAL, optimal_tree, refusing_the_empty_class
@@ -118,25 +117,6 @@ def test_certified_psi_dimensions_pass() -> None:
         return dimensions.certified_psi_littlestone_dimension(h, family).value
 
     checks.check_psi_dimension_function(certified, n_generated=5)
-
-
-@pytest.mark.parametrize("largest", [1, 2])
-def test_conform_notices_a_decomposition_dimension_with_an_upper_end(largest: int) -> None:
-    def capped(rows: FiniteClass, p: int, d: int) -> int:
-        return min(structure.decomposition_dimension(rows, p, d), largest)
-
-    report = run_suite(PythonCandidate({"decomposition_dimension": capped, "littlestone_rows": "class"}))
-    assert {one.case.group for one in report.wrong} >= {"decomposition_dimension/larger values, point functions"}
-
-
-def test_conform_notices_a_smaller_p_and_k() -> None:
-    candidate = {
-        "essential_hypotheses": lambda rows, p, d: structure.essential_hypotheses(rows, min(p, 2), d),
-        "is_irreducible": lambda rows, k: structure.is_irreducible(rows, min(k, 3)),
-        "littlestone_rows": "class",
-    }
-    report = run_suite(PythonCandidate(candidate))
-    assert {one.case.group for one in report.wrong} >= {"is_irreducible/larger values, point functions"}
 
 
 LEFT_OUT = r"left out for slowness: \d+ of \d+ cases"

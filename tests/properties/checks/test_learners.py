@@ -18,7 +18,6 @@ from littlestone.randomness import SampledCoins
 from littlestone_properties.checks import (
     MulticlassSoaLearner,
     PropertyViolationError,
-    check_booster,
     check_mistake_bound,
     check_multiclass_online_learner,
     check_multiclass_reduction,
@@ -31,7 +30,6 @@ from littlestone_properties.checks import (
 )
 from littlestone_properties.judging import PythonCandidate, check, run_suite
 from littlestone_properties.judging.candidates.careful_learner import well_formed, well_formed_label
-from littlestone_properties.judging.faults.boosters import BOOSTED
 from littlestone_properties.judging.faults.multiclass_reductions import reduced
 from littlestone_properties.judging.faults.online_learners import WRONG_ONLINE_LEARNERS
 from littlestone_properties.judging.inputs.telling_classes import AGAINST_HALVING, TRICKY_CLASSES, UNEVEN_SIDES
@@ -206,19 +204,12 @@ def test_published_hypotheses_repeat_with_the_seed_and_coins_are_not_always_need
         assert make_learner(coins, TWO_CONSTANTS).predict(Point(0)) in (0, 1)
 
 
-def test_right_reductions_and_predictors_pass_and_their_options_are_checked() -> None:
+def test_another_right_reduction_passes_and_options_are_checked() -> None:
     check_multiclass_reduction(ANOTHER_RIGHT)
-    check_private_predictor(VersionSpacePredictor, n_rounds=1)
-    check_private_predictor(VersionSpacePredictor)
     with pytest.raises(InvalidValueError, match="n_rounds must be at least 1, not 0"):
         check_private_predictor(VersionSpacePredictor, n_rounds=0)
     with pytest.raises(InvalidValueError, match="n_labels must be at least one number, each at least 2"):
         check_multiclass_reduction(reduced, n_labels=())
-
-
-@pytest.mark.slow
-def test_the_booster_of_the_reference_passes() -> None:
-    check_booster(BOOSTED, n_examples=3)
 
 
 @pytest.mark.slow

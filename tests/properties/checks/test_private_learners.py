@@ -26,7 +26,7 @@ from littlestone_properties.checks.sensitivity import (
     check_learner_sensitivity,
     streams_that_differ,
 )
-from littlestone_properties.judging.faults.batch_learners import fewest_mistakes, private_choice
+from littlestone_properties.judging.faults.batch_learners import fewest_mistakes
 from littlestone_properties.judging.faults.private_online_learners import (
     LEAKING_ONLINE_LEARNERS,
     PRIVATE_LEARNERS,
@@ -203,13 +203,6 @@ def test_values_of_different_kinds_are_refused() -> None:
     with pytest.raises(PropertyViolationError, match="mixed must be a value of the kind of"):
         check_learner_sensitivity(mixed, streams_that_differ(1))
     assert changed_places((1, 2), (2, 1)) == 2
-
-
-def test_right_batch_learners_pass_where_wrong_ones_are_caught() -> None:
-    two, constants = FiniteClass.from_rows(["00", "01"]), [foreign_sensitivity.TWO_CONSTANTS]
-    check_pac_learner(fewest_mistakes, alpha=HALF * 0, beta=Fraction(1, 16), n_examples=4, classes=[two], grid=2)
-    right, privacy, beta = private_choice(Fraction(2)), Privacy(Epsilon.log(4)), Fraction(9, 10)
-    check_pac_learner(right, alpha=HALF, beta=beta, n_examples=3, classes=constants, privacy=privacy)
 
 
 def test_the_private_empirical_risk_minimiser_is_total_and_keeps_its_cost() -> None:

@@ -99,8 +99,6 @@ def wrong_functions() -> Iterator[Wrong]:
         checks.check_irreducibility, planted, "", again=answers(structure.is_irreducible), n_generated=20
     )
     yield from wrong(checks.check_irreducibility, small_only, "", "it says that it does not support this")
-    few = {"few points": lambda h, k: structure.is_irreducible(h, min(k, 2))}
-    yield from wrong(checks.check_irreducibility, few, "", n_generated=1)
     yield from wrong(
         checks.check_decomposition,
         wrong_algorithms("decomposition_dimension"),
@@ -129,9 +127,6 @@ def wrong_functions() -> Iterator[Wrong]:
     most_four = {"at most four": lambda h: min(4, dimensions.littlestone_dimension(h))}
     yield from wrong(checks.check_dimension_function, most_four, "equals the Littlestone dimension", "4")
     psi = checks.check_psi_dimension_function
-    for largest in (3, 4):
-        capped = {f"up to {largest}": lambda *h, n=largest: min(dimensions.psi_littlestone_dimension(*h), n)}
-        yield from wrong(psi, capped, "equals the Psi", str(largest), n_generated=1)
     yield from wrong(
         psi,
         dimensions.uniform_psi_littlestone_dimension,
@@ -141,10 +136,7 @@ def wrong_functions() -> Iterator[Wrong]:
         on="FiniteClass.from_rows(['00', '01', '02', '11']), bit_maps(3)",
         n_generated=5,
     )
-    number, levels = checks.check_zero_cover_number, dimensions.zero_cover_number
-    yield from wrong(
-        number, {"first levels": lambda h, depth: levels(h, min(depth, 3))}, "", on="'1111'", n_generated=1
-    )
+    number = checks.check_zero_cover_number
     # The best point of all labels is not that of two subtrees where there are three labels.
     yield from wrong(
         number,
@@ -162,18 +154,6 @@ def wrong_functions() -> Iterator[Wrong]:
     yield from wrong(checks.check_zero_cover, {"any": left}, "is a 0-cover", "no", smallest=False, n_generated=5)
 
 
-def without_a_row(right: DimensionFunction, n_rows: int, place: int) -> DimensionFunction:
-    """Return a function that ignores the first or the last row of many."""
-
-    def function(h: FiniteClass) -> int:
-        rows = [tuple(map(int, row)) for row in h]
-        if len(rows) >= n_rows:
-            rows.pop(place)
-        return right(FiniteClass.from_rows(rows, h.n_labels) if rows else h)
-
-    return function
-
-
 def planted_functions() -> Iterator[Wrong]:
     """Yield what is long: some are drawn for each run."""
     check = checks.check_dimension_function
@@ -182,13 +162,6 @@ def planted_functions() -> Iterator[Wrong]:
         literal = answers(LITERAL[one][0])
         for name, function in wrong_algorithms(capability).items():
             yield Wrong(check, function, "equals the", name=f"{one} {name}", again=literal, options=kind)
-        kind = {"dimension": one, "n_generated": 1}
-        for largest in (2, 3, 4):
-            capped = {f"{one} up to {largest}": lambda h, one=one, n=largest: min(FAST[one](h), n)}
-            yield from wrong(check, capped, "equals the", str(largest), given=kind)
-        for n_rows, place in ((9, 0), (9, -1), (16, 0), (16, -1)):
-            fewer = {f"{one} without row {place} of {n_rows}": without_a_row(FAST[one], n_rows, place)}
-            yield from wrong(check, fewer, "equals the", given=kind)
     recursion = definitions.psi_littlestone_dimension_by_recursion
     uniform = definitions.uniform_psi_littlestone_dimension_by_recursion
     for name, check_of, says, right, options in (

@@ -5,7 +5,6 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import permutations
 
-from tests.power.named import Typed
 from tests.settings import DP_OL, LN_4, dp_soa, hist_sparse
 
 from littlestone import classes, definitions, learners
@@ -16,7 +15,6 @@ from littlestone.learners import DpSoaLearner, HalvingLearner, PrivateOnlineLear
 from littlestone.privacy import Epsilon, Privacy
 from littlestone.randomness import EnumeratedCoins
 from littlestone_properties import checks
-from littlestone_properties.judging.faults import FAULTS
 from littlestone_properties.judging.faults.faulty_private_learners import (
     FAULTY_DP_OL_LEARNERS,
     FAULTY_DP_SOA_LEARNERS,
@@ -209,6 +207,3 @@ def planted_online_learners() -> Iterator[Wrong]:
     for largest, prefers in ((2, 1), (4, 0)):
         learner = {f"up to {largest}": lambda h, n=largest, y=prefers: CappedSoa(h, n, y)}
         yield from wrong(many, learner, "", required=f"at most {largest + 1}", n_generated=1)
-    asked = [one for one in FAULTS if one.capability == "online_learner"]
-    for fault in [one for one in asked if one.family not in ("repeated rows", "order of rows")][::17]:
-        yield from wrong(many, {str(fault): Typed(fault).learner}, OPTIMAL, "mistake", n_generated=1)

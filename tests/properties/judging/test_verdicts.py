@@ -8,7 +8,7 @@ from math import exp, log
 import pytest
 
 from littlestone.classes import FiniteClass, Label
-from littlestone.dimensions import littlestone_dimension, vc_dimension
+from littlestone.dimensions import littlestone_dimension
 from littlestone.randomness import Coins
 from littlestone.structure import soa_hypothesis
 from littlestone_properties.judging import PythonCandidate, Status, run_suite
@@ -121,17 +121,6 @@ def largest_of(noisy: list[int]) -> int:
     return noisy.index(max(noisy))
 
 
-def six_values(
-    values: Sequence[int], threshold: int, weight: Fraction, limit: int, coins: Coins[Fraction]
-) -> list[bool]:
-    found = list[bool]()
-    for value in values[:6]:
-        found.append(coins.discrete_laplace_reaches(weight, threshold - value))
-        if sum(found) == limit:
-            break
-    return found
-
-
 def advanced(claims: Claims, exp_epsilon: Fraction, factor: float = 0) -> float:
     """Return the delta of advanced composition, or, with a factor, of what its first term alone would be."""
     logs, deltas = [log(one) for one, _ in claims], float(sum(delta for _, delta in claims))
@@ -150,18 +139,6 @@ FAMILIES = {
         "littlestone_dimension",
         lambda rows, n_points: (
             n_points if len(rows) == 2**n_points else littlestone_dimension(the_class(rows, n_points))
-        ),
-        Status.FAIL,
-    ),
-    "one for two rows": Program(
-        "vc_dimension",
-        lambda rows, n_points: 1 if len(rows) == 2 else vc_dimension(the_class(rows, n_points)),
-        Status.FAIL,
-    ),
-    "point 32 is point 0": Program(
-        "vc_dimension",
-        lambda rows, n_points: vc_dimension(
-            the_class([[row[x % 32] for x in range(n_points)] for row in rows], n_points)
         ),
         Status.FAIL,
     ),
@@ -184,7 +161,6 @@ FAMILIES = {
         Status.FAIL,
         said=WEIGHTED,
     ),
-    "six values": Program("above_threshold", six_values, Status.FAIL, said=WEIGHTED),
     "advanced composition": Program(
         "composition_delta", lambda claims, exp_epsilon: advanced(claims, exp_epsilon), None, said=VALID
     ),

@@ -149,16 +149,6 @@ def dimension_function(name: str) -> Callable[[FiniteClass], int]:
     return lambda hypothesis_class: int(found(hypothesis_class))
 
 
-@pytest.mark.parametrize("largest", [2, 3, 4])
-@pytest.mark.parametrize("name", DIMENSIONS)
-def test_a_dimension_with_an_upper_end_is_noticed(name: str, largest: int) -> None:
-    right = dimension_function(name)
-    capped = {name: lambda h: min(right(h), largest), "littlestone_rows": "class"}
-    report = run_suite(PythonCandidate(capped), until_failure=True)
-    assert report.exit_code == 1
-    assert report.largest_dimensions[name] <= largest
-
-
 def test_nothing_is_right_beyond_the_first_wrong_answer() -> None:
     right = dimension_function("vc_dimension")
     for smallest, largest in ((2, {"vc_dimension": 1}), (0, {})):
