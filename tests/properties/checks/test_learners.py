@@ -15,19 +15,7 @@ from littlestone.errors import InvalidValueError
 from littlestone.learners import StandardOptimalLearner
 from littlestone.prediction import VersionSpacePredictor
 from littlestone.randomness import SampledCoins
-from littlestone_properties.checks import (
-    MulticlassSoaLearner,
-    PropertyViolationError,
-    check_mistake_bound,
-    check_multiclass_online_learner,
-    check_multiclass_reduction,
-    check_online_learner,
-    check_private_predictor,
-    expected_mistakes,
-    forced_mistakes,
-    predictions,
-    published_hypotheses,
-)
+from littlestone_properties import checks
 from littlestone_properties.judging import PythonCandidate, check, run_suite
 from littlestone_properties.judging.candidates.careful_learner import well_formed, well_formed_label
 from littlestone_properties.judging.faults.multiclass_reductions import reduced
@@ -52,17 +40,17 @@ SOA = Started(StandardOptimalLearner)
 def test_learners_of_the_reference_repeat_themselves_under_the_same_coins(name: str) -> None:
     """Among them DP-SOA, its variant for adaptive streams, and DP-OL."""
     learner = RANDOMISED_LEARNERS[name] if name in RANDOMISED_LEARNERS else DETERMINISTIC_LEARNERS[name][0]
-    check_online_learner(learner, reference=learner, n_rounds=1, n_generated=8)
+    checks.check_online_learner(learner, reference=learner, n_rounds=1, n_generated=8)
 
 
 def test_the_settings_of_the_planted_faults_are_run_without_a_fault_too() -> None:
     for learner in (one_tree(), dp_ol()):
-        check_online_learner(learner, reference=learner, n_rounds=1, n_generated=8)
+        checks.check_online_learner(learner, reference=learner, n_rounds=1, n_generated=8)
 
 
 @pytest.mark.parametrize("name", RANDOMISED_LEARNERS)
 def test_randomised_learners_of_the_reference_keep_the_contract(name: str) -> None:
-    check_online_learner(RANDOMISED_LEARNERS[name], n_generated=5, n_rounds=1)
+    checks.check_online_learner(RANDOMISED_LEARNERS[name], n_generated=5, n_rounds=1)
 
 
 @pytest.mark.slow
@@ -70,30 +58,30 @@ def test_randomised_learners_of_the_reference_keep_the_contract(name: str) -> No
 @pytest.mark.drawn(3)
 def test_deterministic_learners_keep_their_bounds(name: str) -> None:
     learner, bound = DETERMINISTIC_LEARNERS[name]
-    check_mistake_bound(learner, bound, n_generated=8)
+    checks.check_mistake_bound(learner, bound, n_generated=8)
 
 
 def test_a_learner_that_differs_on_unrealizable_streams_alone_passes_on_the_others() -> None:
-    check_online_learner(soa_learner, reference=EMPTIED, realizable_only=True, n_generated=30)
+    checks.check_online_learner(soa_learner, reference=EMPTIED, realizable_only=True, n_generated=30)
 
 
 def test_the_bitwise_learner_is_the_standard_optimal_one_for_two_labels() -> None:
-    check_online_learner(bitwise, reference=SOA, n_generated=20)
+    checks.check_online_learner(bitwise, reference=SOA, n_generated=20)
     for learner in (bitwise, SOA):
-        check_online_learner(learner, reference=learner, max_labels=4, n_rounds=1, n_generated=8)
+        checks.check_online_learner(learner, reference=learner, max_labels=4, n_rounds=1, n_generated=8)
 
 
 @pytest.mark.slow
 def test_right_learners_pass_and_a_larger_bound_is_kept() -> None:
     for learner in (SOA, soa_learner):
-        check_online_learner(learner, n_generated=3)
-    check_mistake_bound(SOA, n_generated=10)
-    check_online_learner(SOA, n_generated=10, max_labels=3, n_rounds=1)
-    check_mistake_bound(SOA, n_generated=10, max_labels=3)
+        checks.check_online_learner(learner, n_generated=3)
+    checks.check_mistake_bound(SOA, n_generated=10)
+    checks.check_online_learner(SOA, n_generated=10, max_labels=3, n_rounds=1)
+    checks.check_mistake_bound(SOA, n_generated=10, max_labels=3)
     first = COSTLY_ONLINE_LEARNERS["predicts as the first consistent hypothesis"]
-    check_mistake_bound(first, lambda h: len(h) - 1, n_generated=20)
+    checks.check_mistake_bound(first, lambda h: len(h) - 1, n_generated=20)
     nothing = COSTLY_ONLINE_LEARNERS["learns nothing from a mistake"]
-    assert expected_mistakes(nothing, TWO_CONSTANTS, ((Point(0), Label(1)),) * 2) == 2
+    assert checks.expected_mistakes(nothing, TWO_CONSTANTS, ((Point(0), Label(1)),) * 2) == 2
 
 
 class LastLabelSoa:
@@ -110,7 +98,7 @@ class LastLabelSoa:
         self.space = self.space.restricted_to(point, label)
 
 
-class ConservativeSoa(MulticlassSoaLearner):
+class ConservativeSoa(checks.MulticlassSoaLearner):
     """Learns from wrong predictions only."""
 
     def update(self, point: int, label: int) -> None:
@@ -121,19 +109,19 @@ class ConservativeSoa(MulticlassSoaLearner):
 @pytest.mark.slow
 @pytest.mark.parametrize("make_learner", [LastLabelSoa, ConservativeSoa])
 def test_other_right_learners_pass(make_learner: OnlineLearnerFactory) -> None:
-    check_multiclass_online_learner(make_learner, n_generated=15)
+    checks.check_multiclass_online_learner(make_learner, n_generated=15)
 
 
 @pytest.mark.parametrize("name", [*sorted(WRONG_ONLINE_LEARNERS), "right"])
 def test_every_learner_errs_once_on_each_level_of_a_shattered_tree(name: str) -> None:
-    make_learner = WRONG_ONLINE_LEARNERS.get(name, MulticlassSoaLearner)
+    make_learner = WRONG_ONLINE_LEARNERS.get(name, checks.MulticlassSoaLearner)
     larger = [classes.named_family("named_thresholds", 4), classes.named_family("thresholds", 7)]
     for h in [*all_classes_up_to(2), *larger]:
         certified = dimensions.certified_littlestone_dimension(h)
-        sample = forced_mistakes(make_learner(h), certified.shattered_tree)
+        sample = checks.forced_mistakes(make_learner(h), certified.shattered_tree)
         assert len(sample) == certified.value
         assert is_realizable(h, sample)
-        predicted = predictions(make_learner, h, sample)
+        predicted = checks.predictions(make_learner, h, sample)
         assert all(one != label for one, label in zip(predicted, sample.labels, strict=True))
 
 
@@ -154,16 +142,16 @@ def test_a_slow_right_learner_is_left_out_and_that_is_said(n_rows: int) -> None:
     given = [*all_classes_up_to(2), SEVEN, *(full_cube(n) for n in (3, 4))]
     said = r"left out for slowness: \d+ of \d+ cases, the first with \d hypotheses on \d points?, where 0.1 s"
     with pytest.warns(UserWarning, match=said):
-        check_mistake_bound(slow_from(n_rows), classes=given, n_generated=3, timeout=0.1)
+        checks.check_mistake_bound(slow_from(n_rows), classes=given, n_generated=3, timeout=0.1)
     with pytest.warns(UserWarning, match=said):
-        check_online_learner(slow_from(n_rows), n_generated=3, n_rounds=1, timeout=0.1)
+        checks.check_online_learner(slow_from(n_rows), n_generated=3, n_rounds=1, timeout=0.1)
 
 
 def test_an_answer_for_no_class_at_all_is_a_violation() -> None:
-    with pytest.raises(PropertyViolationError, match=r"did not return in time[^$]*; timeout sets how long"):
-        check_mistake_bound(slow_from(1), n_generated=1, timeout=0.1)
-    with pytest.raises(PropertyViolationError, match="did not return in time"):
-        check_mistake_bound(slow_from(7), classes=[SEVEN], n_generated=0, timeout=0.1)
+    with pytest.raises(checks.PropertyViolationError, match=r"did not return in time[^$]*; timeout sets how long"):
+        checks.check_mistake_bound(slow_from(1), n_generated=1, timeout=0.1)
+    with pytest.raises(checks.PropertyViolationError, match="did not return in time"):
+        checks.check_mistake_bound(slow_from(7), classes=[SEVEN], n_generated=0, timeout=0.1)
 
 
 def test_a_slow_function_that_is_wrong_for_small_classes_is_wrong() -> None:
@@ -172,13 +160,13 @@ def test_a_slow_function_that_is_wrong_for_small_classes_is_wrong() -> None:
             pass
         return 0
 
-    with pytest.raises(PropertyViolationError, match="returns the VC dimension"):
+    with pytest.raises(checks.PropertyViolationError, match="returns the VC dimension"):
         check(slow, "vc_dimension", timeout=0.1)
 
 
 def test_labels_of_numpy_are_labels_and_others_are_refused() -> None:
     numpy = changed(hypothesis=lambda self: np.array(self.right), predict=lambda self, x: np.int64(self.right[x]))
-    check_online_learner(numpy, n_generated=3, n_rounds=1)
+    checks.check_online_learner(numpy, n_generated=3, n_rounds=1)
     for wrong in (True, np.True_, 0.0, None, "0", 2, -1, np.array([0, 1])):
         with pytest.raises(InvalidValueError, match="an integer from 0 to 1"):
             well_formed_label(wrong, TWO_CONSTANTS)
@@ -189,7 +177,7 @@ def test_labels_of_numpy_are_labels_and_others_are_refused() -> None:
 
 @pytest.mark.parametrize(("parameter", "least"), [("max_examples", 1), ("max_labels", 2), ("n_rounds", 1)])
 def test_numbers_that_are_too_small_are_refused(parameter: str, least: int) -> None:
-    for one in (check_online_learner, check_mistake_bound):
+    for one in (checks.check_online_learner, checks.check_mistake_bound):
         with pytest.raises(InvalidValueError, match=parameter):
             one(soa_learner, **{parameter: least - 1})  # type: ignore[arg-type]
 
@@ -197,7 +185,7 @@ def test_numbers_that_are_too_small_are_refused(parameter: str, least: int) -> N
 def test_published_hypotheses_repeat_with_the_seed_and_coins_are_not_always_needed() -> None:
     stream = [(0, 0), (0, 1), (0, 0)]
     learner = RANDOMISED_LEARNERS["weighted majority"]
-    first, second = (published_hypotheses(learner, TWO_CONSTANTS, stream, seed=5) for _ in range(2))
+    first, second = (checks.published_hypotheses(learner, TWO_CONSTANTS, stream, seed=5) for _ in range(2))
     assert first == second
     coins = SampledCoins(np.random.default_rng(0))
     for make_learner, _ in DETERMINISTIC_LEARNERS.values():
@@ -205,11 +193,11 @@ def test_published_hypotheses_repeat_with_the_seed_and_coins_are_not_always_need
 
 
 def test_another_right_reduction_passes_and_options_are_checked() -> None:
-    check_multiclass_reduction(ANOTHER_RIGHT)
+    checks.check_multiclass_reduction(ANOTHER_RIGHT)
     with pytest.raises(InvalidValueError, match="n_rounds must be at least 1, not 0"):
-        check_private_predictor(VersionSpacePredictor, n_rounds=0)
+        checks.check_private_predictor(VersionSpacePredictor, n_rounds=0)
     with pytest.raises(InvalidValueError, match="n_labels must be at least one number, each at least 2"):
-        check_multiclass_reduction(reduced, n_labels=())
+        checks.check_multiclass_reduction(reduced, n_labels=())
 
 
 @pytest.mark.slow

@@ -23,29 +23,9 @@ from littlestone_properties.judging.faults.online_learners import WRONG_ONLINE_L
 from littlestone_properties.protocols import PublishingLearnerFactory, Started
 from littlestone_properties.violation import PropertyViolationError
 
-from .broken_learners import (
-    BROKEN_ONLINE_LEARNERS,
-    DEFINED,
-    LATE,
-    PREDICTS,
-    REPEATS,
-    STRANGE,
-    ReadsTheLabelBefore,
-)
+from . import broken_learners as broken
+from . import costly_learners as costly
 from .catching import Wrong, evaluated, shown_again, wrong
-from .costly_learners import (
-    COSTLY_ONLINE_LEARNERS,
-    FORGETFUL,
-    FORGETS_THE_OLDEST_OF_FOUR,
-    CappedSoa,
-    FourLabels,
-    RarelyBreaks,
-    SmallestLeft,
-    TellsInTheThirdRound,
-    TellsOnARareBranch,
-    Whispers,
-    errs_once,
-)
 from .soa_learner import changed, raised, soa_learner
 from .wrong_functions import later, raising
 
@@ -113,7 +93,7 @@ def publishes_otherwise(learner: object, violation: PropertyViolationError) -> N
 
 
 def capped(largest: int, prefers: int) -> dict[str, PublishingLearnerFactory]:
-    return {f"up to {largest}, prefers {prefers}": lambda coins, h: CappedSoa(h, largest, prefers)}
+    return {f"up to {largest}, prefers {prefers}": lambda coins, h: costly.CappedSoa(h, largest, prefers)}
 
 
 def started(make: PublishingLearnerFactory) -> Callable[[FiniteClass], object]:
@@ -127,27 +107,27 @@ def wrong_online_learners() -> Iterator[Wrong]:
         checks.check_mistake_bound,
         checks.check_multiclass_online_learner,
     )
-    for name, (learner, reason) in BROKEN_ONLINE_LEARNERS.items():
-        again = None if reason == REPEATS else shown_again
+    for name, (learner, reason) in broken.BROKEN_ONLINE_LEARNERS.items():
+        again = None if reason == broken.REPEATS else shown_again
         yield from wrong(contract, {name: learner}, reason, again=again, n_generated=5)
         yield from wrong(contract, {f"{name}, compared": learner}, reason, "round ", reference=soa_learner)
-    for name, (learner, reason, got) in STRANGE.items():
+    for name, (learner, reason, got) in broken.STRANGE.items():
         yield from wrong(contract, {name: learner}, reason, got, n_generated=1, timeout=0.2)
-    for name, (learner, reason) in LATE.items():
+    for name, (learner, reason) in broken.LATE.items():
         yield from wrong(contract, {name: learner}, reason, n_generated=1)
-    for name, (learner, reason) in [*LATE.items()][2:4]:
+    for name, (learner, reason) in [*broken.LATE.items()][2:4]:
         yield from wrong(contract, {f"{name}, compared": learner}, reason, reference=soa_learner)
-    reads = {"reads the label before, compared": ReadsTheLabelBefore}
-    yield from wrong(contract, reads, REPEATS, again=shown_again, reference=soa_learner)
-    compared = {"forgets the oldest of four, compared": FORGETS_THE_OLDEST_OF_FOUR}
+    reads = {"reads the label before, compared": broken.ReadsTheLabelBefore}
+    yield from wrong(contract, reads, broken.REPEATS, again=shown_again, reference=soa_learner)
+    compared = {"forgets the oldest of four, compared": costly.FORGETS_THE_OLDEST_OF_FOUR}
     yield from wrong(contract, compared, SAME, reference=soa_learner)
     yield from wrong(contract, {"unrealizable streams": soa_learner}, SAME, reference=EMPTIED)
     for check in (contract, bound):
         yield from wrong(check, {"none": lambda coins, h: None}, "")
     breaks = changed(update=lambda *given: raised(OverflowError("enough")))
     yield from wrong(bound, {"breaks": breaks}, "", "OverflowError: enough")
-    yield from wrong(bound, COSTLY_ONLINE_LEARNERS, BOUND, "mistake", n_generated=5, max_labels=3)
-    nothing = {"nothing": COSTLY_ONLINE_LEARNERS["learns nothing from a mistake"]}
+    yield from wrong(bound, costly.COSTLY_ONLINE_LEARNERS, BOUND, "mistake", n_generated=5, max_labels=3)
+    nothing = {"nothing": costly.COSTLY_ONLINE_LEARNERS["learns nothing from a mistake"]}
     yield from wrong(bound, nothing, BOUND, on="FiniteClass.from_rows(['0', '1']), [(0, 1), (0, 1)]")
     three = {"bitwise": bitwise}
     tricky = [FiniteClass.from_rows(["00", "12", "20"])]
@@ -162,28 +142,28 @@ def wrong_online_learners() -> Iterator[Wrong]:
     yield from wrong(many, {"later": started(changed(predict=later))}, "")
     boolean = started(changed(predict=lambda self, x: self.right[x] > 0))
     yield from wrong(many, {"booleans": boolean}, "", required="an integer from 0 to 1")
-    yield from wrong(many, FourLabels, "", "too many labels")
-    yield from wrong(many, SmallestLeft, OPTIMAL, n_generated=1000)
-    yield from wrong(many, {"errs once": errs_once()}, OPTIMAL)
+    yield from wrong(many, costly.FourLabels, "", "too many labels")
+    yield from wrong(many, costly.SmallestLeft, OPTIMAL, n_generated=1000)
+    yield from wrong(many, {"errs once": costly.errs_once()}, OPTIMAL)
     private, few = checks.check_private_online_learner, Privacy(Epsilon.log(2), Fraction(1, 100))
     for learner, reason in (
-        (TellsInTheThirdRound, PRIVATE),
-        (TellsOnARareBranch, PRIVATE),
-        (Whispers, PREDICTS),
+        (costly.TellsInTheThirdRound, PRIVATE),
+        (costly.TellsOnARareBranch, PRIVATE),
+        (costly.Whispers, broken.PREDICTS),
     ):
         yield from wrong(private, learner, reason, privacy=few, n_rounds=3)
-    yield from wrong(private, ReadsTheLabelBefore, REPEATS, privacy=few, n_rounds=3)
+    yield from wrong(private, broken.ReadsTheLabelBefore, broken.REPEATS, privacy=few, n_rounds=3)
     rare = "round 1: update(0, 0) raised KeyError: 'rare', on a branch of probability 1/4"
-    yield from wrong(private, RarelyBreaks, DEFINED, rare, privacy=(0.7, 0))
+    yield from wrong(private, costly.RarelyBreaks, broken.DEFINED, rare, privacy=(0.7, 0))
 
 
 def slow_online_learners() -> Iterator[Wrong]:
     """Yield what is tried in every slow run."""
-    for name, learner in FORGETFUL.items():
+    for name, learner in costly.FORGETFUL.items():
         yield from wrong(checks.check_mistake_bound, {name: learner}, BOUND, n_generated=1)
         many = started(learner)
         yield from wrong(checks.check_multiclass_online_learner, {name: many}, OPTIMAL, n_generated=1)
-    first = {"half of the bound": COSTLY_ONLINE_LEARNERS["predicts as the first consistent hypothesis"]}
+    first = {"half of the bound": costly.COSTLY_ONLINE_LEARNERS["predicts as the first consistent hypothesis"]}
     half: dict[str, object] = {"bound": lambda h: Fraction(len(h) - 1, 2)}
     yield from wrong(checks.check_mistake_bound, first, BOUND, n_generated=20, given=half)
 
@@ -194,7 +174,9 @@ def planted_online_learners() -> Iterator[Wrong]:
     for rule, other in permutations(TieRule, 2):
         name = f"{other.value}, which is not {rule.value}"
         yield from wrong(contract, {name: soa(other)}, SAME, reference=soa(rule))
-    yield from wrong(contract, COSTLY_ONLINE_LEARNERS, SAME, again=publishes_otherwise, reference=soa_learner)
+    yield from wrong(
+        contract, costly.COSTLY_ONLINE_LEARNERS, SAME, again=publishes_otherwise, reference=soa_learner
+    )
     for name, rules in FAULTY_DP_SOA_LEARNERS.items():
         yield from wrong(contract, {f"DP-SOA {name}": one_tree(rules)}, SAME, reference=one_tree())
     for name, faulty in FAULTY_DP_OL_LEARNERS.items():
@@ -205,5 +187,5 @@ def planted_online_learners() -> Iterator[Wrong]:
             said = f"{largest + 2} mistakes, in rounds "
             yield from wrong(checks.check_mistake_bound, capped(largest, prefers), BOUND, said, n_generated=1)
     for largest, prefers in ((2, 1), (4, 0)):
-        learner = {f"up to {largest}": lambda h, n=largest, y=prefers: CappedSoa(h, n, y)}
+        learner = {f"up to {largest}": lambda h, n=largest, y=prefers: costly.CappedSoa(h, n, y)}
         yield from wrong(many, learner, "", required=f"at most {largest + 1}", n_generated=1)

@@ -12,12 +12,7 @@ from littlestone.randomness import Coins
 from littlestone_ledger.evidence.common import foreign_sensitivity
 from littlestone_properties import checks
 from littlestone_properties.checks.sensitivity import streams_that_differ
-from littlestone_properties.judging.faults.batch_learners import (
-    LEAKING_PAC_LEARNERS,
-    WRONG_PAC_LEARNERS,
-    fewest_mistakes,
-    private_choice,
-)
+from littlestone_properties.judging.faults import batch_learners as batch
 from littlestone_properties.judging.faults.generators import WRONG_GENERATORS
 from littlestone_properties.judging.faults.watched_learners import SENSITIVE_LEARNERS
 from littlestone_properties.protocols import Internal, Released
@@ -42,37 +37,39 @@ CUBE = FiniteClass.from_rows([f"{number:03b}" for number in range(8)])
 def broken_on_one_sample(coins: Coins[Fraction], h: FiniteClass, sample: Sample) -> object:
     if {*sample.examples} == {(1, 0), (1, 1)} and sample.labels[-1] == 0:
         raise KeyError("planted")
-    return fewest_mistakes(coins, h, sample)
+    return batch.fewest_mistakes(coins, h, sample)
 
 
 def wrong_at_the_third_point(coins: Coins[Fraction], h: FiniteClass, sample: Sample) -> object:
-    learned = fewest_mistakes(coins, h, sample)
+    learned = batch.fewest_mistakes(coins, h, sample)
     return (*learned[:2], Label(1 - learned[2])) if h.n_points == 3 else learned
 
 
 def sure_of_three(coins: Coins[Fraction], h: FiniteClass, sample: Sample) -> object:
     """Draw nothing where three examples agree."""
     is_sure = len(sample) == 3 and len({*sample.examples}) == 1
-    return (fewest_mistakes if is_sure else private_choice(Fraction(2)))(coins, h, sample)
+    return (batch.fewest_mistakes if is_sure else batch.private_choice(Fraction(2)))(coins, h, sample)
 
 
 def wrong_batch_learners() -> Iterator[Wrong]:
     """Yield batch learners."""
     check = checks.check_pac_learner
-    for name, learner in WRONG_PAC_LEARNERS.items():
+    for name, learner in batch.WRONG_PAC_LEARNERS.items():
         options: dict[str, object] = {"alpha": HALF, "beta": Fraction(3, 16), "n_examples": 4}
         yield from wrong(check, {name: learner}, BREAKS.get(name, ACCURATE), given=options)
     options = {"alpha": HALF, "beta": Fraction(9, 10), "n_examples": 3}
-    yield from wrong(check, LEAKING_PAC_LEARNERS, PRIVATE, given=options, privacy=(1.4, 0))
+    yield from wrong(check, batch.LEAKING_PAC_LEARNERS, PRIVATE, given=options, privacy=(1.4, 0))
     # Two constants, two examples: the other one has two mistakes and weight 2^-2.
-    exact, got = private_choice(Fraction(2)), "error above 0 with probability 1/5 = 0.2"
+    exact, got = batch.private_choice(Fraction(2)), "error above 0 with probability 1/5 = 0.2"
     yield from wrong(check, exact, ACCURATE, got, alpha=Fraction(0), beta=Fraction(1, 10), n_examples=2)
     fails = {"fails": lambda *given: None}
     yield from wrong(
         check, fails, ACCURATE, "error above 1/2 with probability 1", alpha=HALF, beta=HALF, n_examples=1
     )
     # Two constants on two points are told by any example of four, with the others unseen with probability 1/16.
-    fourth = {"without the fourth": lambda coins, h, sample: fewest_mistakes(coins, h, Sample(sample.examples[:3]))}
+    fourth = {
+        "without the fourth": lambda coins, h, sample: batch.fewest_mistakes(coins, h, Sample(sample.examples[:3]))
+    }
     options = {"alpha": Fraction(0), "beta": Fraction(1, 16), "n_examples": 4, "classes": [TWO], "grid": 2}
     yield from wrong(check, fourth, ACCURATE, given=options)
     options = {"alpha": HALF, "beta": Fraction(9, 10), "n_examples": 3, "grid": 2}

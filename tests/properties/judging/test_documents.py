@@ -107,32 +107,6 @@ def test_three_lines_lead_to_the_first_verdict(tmp_path: Path) -> None:
     assert "\n\n" + blocks_of("text")[0] in done.stdout
 
 
-NEEDED = {
-    "conformance.md": (
-        "may be repeated",
-        "exp(epsilon) and delta",
-        "`(point, label)`",
-        "Nothing isolates its files or its network",
-        "One noise moves both thresholds",
-        "once they are used up no vote is taken",
-        "fractions are texts",
-        "10,000 random choices",
-    ),
-    "capabilities.md": (
-        "a row that is repeated counts once",
-        "After n_runs hard queries the answer is",
-        "One noise m with `threshold_weight` is drawn before the first count",
-    ),
-}
-"""Sentences that a participant needs and cannot guess."""
-
-
-@pytest.mark.parametrize("name", NEEDED)
-def test_the_documents_say_what_nobody_can_guess(name: str) -> None:
-    text = " ".join((DOCUMENT.parent / name).read_text(encoding="utf-8").split())
-    assert [needed for needed in NEEDED[name] if needed not in text] == []
-
-
 def test_every_capability_has_a_definition_of_its_own() -> None:
     definitions = [one.definition for one in CAPABILITIES.values()]
     assert len({*definitions}) == len(definitions)

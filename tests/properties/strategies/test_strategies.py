@@ -8,38 +8,21 @@ from hypothesis import find, given, settings
 from hypothesis import strategies as st
 from tests.drawn import drawn
 
-from littlestone.classes import (
-    CollapsingFamily,
-    CollapsingMap,
-    FiniteClass,
-    all_maps,
-    bit_maps,
-    bit_restriction,
-    graph_maps,
-    is_realizable,
-    n_label_bits,
-    pair_maps,
-)
+from littlestone import classes
 from littlestone.definitions import littlestone_dimension_by_recursion
 from littlestone.errors import EmptyClassError, InvalidValueError
 from littlestone.privacy import are_neighbours
 from littlestone_properties import strategies
+from littlestone_properties.strategies import streams as of_streams
 from littlestone_properties.strategies.classes import finite_classes
-from littlestone_properties.strategies.streams import (
-    Stream,
-    neighbouring_streams,
-    realizable_streams,
-    streams,
-    with_streams,
-)
 
 
-def labels_in_use(h: FiniteClass) -> set[int]:
+def labels_in_use(h: classes.FiniteClass) -> set[int]:
     return {int(label) for f in h for label in f}
 
 
 @given(strategies.multiclass_classes(min_labels=3, max_labels=5, max_points=3, min_hypotheses=2, max_hypotheses=5))
-def test_classes_stay_within_their_sizes(h: FiniteClass) -> None:
+def test_classes_stay_within_their_sizes(h: classes.FiniteClass) -> None:
     assert 3 <= h.n_labels <= 5
     assert h.n_points <= 3
     assert 2 <= len(h) <= 5
@@ -51,7 +34,7 @@ def test_numbers_of_labels_are_not_only_powers_of_two() -> None:
 
 @settings(max_examples=60, deadline=None)
 @given(st.integers(0, 3).flatmap(lambda d: st.tuples(st.just(d), strategies.classes_of_multiclass_dimension(d))))
-def test_classes_have_the_dimension_asked_for(pair: tuple[int, FiniteClass]) -> None:
+def test_classes_have_the_dimension_asked_for(pair: tuple[int, classes.FiniteClass]) -> None:
     assert littlestone_dimension_by_recursion(pair[1]) == pair[0]
 
 
@@ -63,7 +46,7 @@ def test_classes_of_a_dimension_are_of_many_kinds() -> None:
 
 
 @given(strategies.classes_with_unused_labels())
-def test_some_label_is_unused(hypothesis_class: FiniteClass) -> None:
+def test_some_label_is_unused(hypothesis_class: classes.FiniteClass) -> None:
     assert len(labels_in_use(hypothesis_class)) < hypothesis_class.n_labels
     assert not hypothesis_class.is_empty
 
@@ -77,8 +60,8 @@ def test_unused_labels_are_at_the_end_and_in_gaps() -> None:
 
 
 @given(strategies.bitwise_products())
-def test_bits_vary_independently(h: FiniteClass) -> None:
-    bits = [bit_restriction(h, bit) for bit in range(1, n_label_bits(h) + 1)]
+def test_bits_vary_independently(h: classes.FiniteClass) -> None:
+    bits = [classes.bit_restriction(h, bit) for bit in range(1, classes.n_label_bits(h) + 1)]
     rows = {
         tuple(int("".join(map(str, column)), 2) for column in zip(*functions, strict=True))
         for functions in product(*bits)
@@ -88,7 +71,7 @@ def test_bits_vary_independently(h: FiniteClass) -> None:
 
 
 @given(strategies.direct_powers())
-def test_direct_powers_have_a_power_of_the_labels(hypothesis_class: FiniteClass) -> None:
+def test_direct_powers_have_a_power_of_the_labels(hypothesis_class: classes.FiniteClass) -> None:
     assert hypothesis_class.n_labels in {4, 9}
     assert round(len(hypothesis_class) ** 0.5) ** 2 == len(hypothesis_class)
 
@@ -102,7 +85,7 @@ def test_named_classes_have_more_than_two_labels_as_a_rule() -> None:
 
 @given(st.data())
 def test_maps_without_stars_are_total(data: st.DataObject) -> None:
-    one: CollapsingMap = data.draw(strategies.collapsing_maps(4, stars=False))
+    one: classes.CollapsingMap = data.draw(strategies.collapsing_maps(4, stars=False))
     assert len(one) == 4
     assert None not in one
     assert all(None not in one for one in data.draw(strategies.collapsing_families(4, stars=False)))
@@ -110,13 +93,19 @@ def test_maps_without_stars_are_total(data: st.DataObject) -> None:
 
 def test_families_include_the_named_ones_none_and_arbitrary_ones() -> None:
     found = set(drawn(strategies.collapsing_families(3), 300))
-    assert {make(3) for make in (bit_maps, graph_maps, pair_maps, all_maps)} <= found
-    assert CollapsingFamily(3, ()) in found
-    assert any(0 < len(family) < 4 and family not in {bit_maps(3), graph_maps(3)} for family in found)
+    assert {
+        make(3) for make in (classes.bit_maps, classes.graph_maps, classes.pair_maps, classes.all_maps)
+    } <= found
+    assert classes.CollapsingFamily(3, ()) in found
+    assert any(
+        0 < len(family) < 4 and family not in {classes.bit_maps(3), classes.graph_maps(3)} for family in found
+    )
 
 
 @given(strategies.classes_with_families())
-def test_families_are_on_the_labels_of_their_class(pair: tuple[FiniteClass, CollapsingFamily]) -> None:
+def test_families_are_on_the_labels_of_their_class(
+    pair: tuple[classes.FiniteClass, classes.CollapsingFamily],
+) -> None:
     hypothesis_class, family = pair
     assert hypothesis_class.n_labels == family.n_labels
 
@@ -136,7 +125,7 @@ def test_families_are_on_the_labels_of_their_class(pair: tuple[FiniteClass, Coll
         lambda: strategies.direct_powers(max_exponent=1),
     ],
 )
-def test_impossible_ranges_are_refused(make: Callable[[], st.SearchStrategy[FiniteClass]]) -> None:
+def test_impossible_ranges_are_refused(make: Callable[[], st.SearchStrategy[classes.FiniteClass]]) -> None:
     with pytest.raises(InvalidValueError):
         drawn(make(), 1)
 
@@ -146,29 +135,29 @@ def test_maps_on_one_label_are_refused() -> None:
         strategies.collapsing_maps(1)
 
 
-THRESHOLDS = FiniteClass.from_rows(["00", "01", "11"])
+THRESHOLDS = classes.FiniteClass.from_rows(["00", "01", "11"])
 CLASSES = finite_classes(max_points=3, max_hypotheses=4)
 QUIET = settings(max_examples=50)
 
 
 @QUIET
-@given(with_streams(CLASSES, realizable_streams))
-def test_realizable_streams_are_realizable(pair: tuple[FiniteClass, Stream]) -> None:
+@given(of_streams.with_streams(CLASSES, of_streams.realizable_streams))
+def test_realizable_streams_are_realizable(pair: tuple[classes.FiniteClass, of_streams.Stream]) -> None:
     hypothesis_class, stream = pair
-    assert is_realizable(hypothesis_class, stream)
+    assert classes.is_realizable(hypothesis_class, stream)
 
 
 @QUIET
-@given(with_streams(CLASSES, streams))
-def test_streams_have_points_and_labels_of_the_class(pair: tuple[FiniteClass, Stream]) -> None:
+@given(of_streams.with_streams(CLASSES, of_streams.streams))
+def test_streams_have_points_and_labels_of_the_class(pair: tuple[classes.FiniteClass, of_streams.Stream]) -> None:
     hypothesis_class, stream = pair
     assert len(stream) <= 8
     hypothesis_class.restricted_to_sample(stream)
 
 
 @QUIET
-@given(neighbouring_streams(THRESHOLDS))
-def test_neighbours_differ_in_exactly_one_example(pair: tuple[Stream, Stream]) -> None:
+@given(of_streams.neighbouring_streams(THRESHOLDS))
+def test_neighbours_differ_in_exactly_one_example(pair: tuple[of_streams.Stream, of_streams.Stream]) -> None:
     one, other = pair
     assert are_neighbours(one, other)
     assert one != other
@@ -178,27 +167,29 @@ def test_all_kinds_of_streams_occur() -> None:
     quiet = settings(QUIET, max_examples=500)
     for kind in (
         lambda stream: len(stream) > 2 and len(set(stream)) == 1,
-        lambda stream: len(stream) > 2 and is_realizable(THRESHOLDS, stream),
+        lambda stream: len(stream) > 2 and classes.is_realizable(THRESHOLDS, stream),
         lambda stream: (
-            len(stream) > 3 and is_realizable(THRESHOLDS, stream[:-1]) and not is_realizable(THRESHOLDS, stream)
+            len(stream) > 3
+            and classes.is_realizable(THRESHOLDS, stream[:-1])
+            and not classes.is_realizable(THRESHOLDS, stream)
         ),
-        lambda stream: len(stream) > 3 and not is_realizable(THRESHOLDS, stream[:-1]),
+        lambda stream: len(stream) > 3 and not classes.is_realizable(THRESHOLDS, stream[:-1]),
     ):
-        assert find(streams(THRESHOLDS), kind, settings=quiet)
+        assert find(of_streams.streams(THRESHOLDS), kind, settings=quiet)
 
 
 def test_streams_of_the_empty_class_are_never_realizable() -> None:
-    empty = FiniteClass.empty(2)
+    empty = classes.FiniteClass.empty(2)
     with pytest.raises(EmptyClassError):
-        realizable_streams(empty)
-    assert find(streams(empty), lambda stream: len(stream) == 2, settings=QUIET)
-    for strategy in (streams, neighbouring_streams):
+        of_streams.realizable_streams(empty)
+    assert find(of_streams.streams(empty), lambda stream: len(stream) == 2, settings=QUIET)
+    for strategy in (of_streams.streams, of_streams.neighbouring_streams):
         with pytest.raises(InvalidValueError, match="max_length"):
             strategy(THRESHOLDS, max_length=0)
 
 
 @given(strategies.finite_classes(min_points=2, max_points=3, n_labels=3, min_hypotheses=2, max_hypotheses=5))
-def test_classes_of_one_size_of_labels_stay_within_it(h: FiniteClass) -> None:
+def test_classes_of_one_size_of_labels_stay_within_it(h: classes.FiniteClass) -> None:
     assert 2 <= h.n_points <= 3
     assert h.n_labels == 3
     assert 2 <= len(h) <= 5
@@ -206,13 +197,13 @@ def test_classes_of_one_size_of_labels_stay_within_it(h: FiniteClass) -> None:
 
 @settings(max_examples=60)
 @given(st.integers(0, 3).flatmap(lambda d: st.tuples(st.just(d), strategies.classes_of_dimension(d, max_points=4))))
-def test_binary_classes_have_the_dimension_asked_for(pair: tuple[int, FiniteClass]) -> None:
+def test_binary_classes_have_the_dimension_asked_for(pair: tuple[int, classes.FiniteClass]) -> None:
     dimension, h = pair
     assert littlestone_dimension_by_recursion(h) == dimension
 
 
 @given(st.one_of(strategies.named_classes(), strategies.nearly_degenerate_classes()))
-def test_named_and_nearly_degenerate_classes_are_non_empty_and_binary(h: FiniteClass) -> None:
+def test_named_and_nearly_degenerate_classes_are_non_empty_and_binary(h: classes.FiniteClass) -> None:
     assert h.is_binary
     assert not h.is_empty
 
@@ -220,14 +211,14 @@ def test_named_and_nearly_degenerate_classes_are_non_empty_and_binary(h: FiniteC
 @given(st.data())
 def test_realizable_samples_are_realizable(data: st.DataObject) -> None:
     h = data.draw(strategies.finite_classes())
-    assert is_realizable(h, data.draw(strategies.realizable_samples(h)))
+    assert classes.is_realizable(h, data.draw(strategies.realizable_samples(h)))
 
 
 def test_samples_are_sometimes_not_realizable() -> None:
-    h = FiniteClass.from_rows(["00", "01"])
-    assert {is_realizable(h, sample) for sample in drawn(strategies.samples(h))} == {True, False}
+    h = classes.FiniteClass.from_rows(["00", "01"])
+    assert {classes.is_realizable(h, sample) for sample in drawn(strategies.samples(h))} == {True, False}
 
 
 def test_no_sample_of_the_empty_class_is_realizable() -> None:
     with pytest.raises(EmptyClassError):
-        strategies.realizable_samples(FiniteClass.empty(1))
+        strategies.realizable_samples(classes.FiniteClass.empty(1))

@@ -2,14 +2,8 @@
 
 from fractions import Fraction
 
+from littlestone import prediction
 from littlestone.classes import FiniteClass, Hypothesis, Point, Sample
-from littlestone.prediction import (
-    Answer,
-    FollowedPredictor,
-    PredictionSettings,
-    PredictorState,
-    VersionSpacePredictor,
-)
 from littlestone.privacy import Epsilon
 from littlestone_properties.judging import PythonCandidate, Report, run_suite, stored_cases
 from littlestone_properties.judging.faults.predictors import WRONG_PLAIN_PREDICTORS, _Predictor, as_function
@@ -49,23 +43,23 @@ def test_without_a_claim_it_is_not_judged_private() -> None:
     assert {outcome.got for outcome in report.wrong} == {"no claim"}
 
 
-class LabelsOnly(VersionSpacePredictor):
+class LabelsOnly(prediction.VersionSpacePredictor):
     """Publishes labels, not which queries were hard."""
 
-    def answer(self, state: PredictorState[Point, int, Hypothesis]) -> Answer | None:
+    def answer(self, state: prediction.PredictorState[Point, int, Hypothesis]) -> prediction.Answer | None:
         found = super().answer(state)
-        return None if found is None else Answer(found.label, False)
+        return None if found is None else prediction.Answer(found.label, False)
 
 
 def test_the_stored_profile_is_the_worst_adaptive_divergence() -> None:
     """With the cut mass on both sides of the exact value."""
     (case,) = [one for one in stored_cases("private_predictor") if one.id.endswith("samples/5")]
     pair = [object_of(case.input[side], side) for side in ("one", "other")]
-    settings = PredictionSettings(
+    settings = prediction.PredictionSettings(
         n_blocks=2, block_size=1, lower=0, upper=2, run_epsilon=Epsilon.log(8) * 6, n_runs=1
     )
     hypothesis_class = FiniteClass.from_rows(rows_of(pair[0]["rows"]))
-    followed = FollowedPredictor(LabelsOnly(hypothesis_class, settings), tail=Fraction(1, 1 << 14))
+    followed = prediction.FollowedPredictor(LabelsOnly(hypothesis_class, settings), tail=Fraction(1, 1 << 14))
     one, other = (Sample([(x, y) for x, y in rows_of(given["sample"])]) for given in pair)
     for row in list_of(case.required["profile"], "profile"):
         exp_epsilon, delta = (fraction_of(part, "number") for part in list_of(row, "row"))

@@ -17,38 +17,15 @@ from littlestone.structure import soa_hypothesis
 from littlestone_properties.checks.learners.private_online_learner import check_private_online_learner
 from littlestone_properties.judging import CAPABILITIES, DIALECTS, PythonCandidate, Status, run_suite, stored_cases
 from littlestone_properties.judging.capabilities.dimensions import _by_endpoints
-from littlestone_properties.judging.faults import ALGORITHM_FAULTS, FAULTS, Fault, Source
+from littlestone_properties.judging.faults import ALGORITHM_FAULTS, FAULTS, Fault, Source, boosters
+from littlestone_properties.judging.faults import batch_learners as batch
 from littlestone_properties.judging.faults import faulty_private_learners as faults
+from littlestone_properties.judging.faults import private_online_learners as private
 from littlestone_properties.judging.faults.algorithms import notions, recursions, trees
-from littlestone_properties.judging.faults.batch_learners import (
-    BASE,
-    BATCH_FAULTS,
-    erm_program,
-    private_choice,
-    private_program,
-)
-from littlestone_properties.judging.faults.boosters import (
-    BOOSTED,
-    BOOSTING_FAULTS,
-    REPEATED,
-    REPETITIONS,
-    UNSEEN,
-    boosted_program,
-    repeated_program,
-)
 from littlestone_properties.judging.faults.families.values import changed
 from littlestone_properties.judging.faults.fault import run
 from littlestone_properties.judging.faults.mechanisms import MECHANISM_FAULTS
 from littlestone_properties.judging.faults.predictors import PREDICTOR_FAULTS
-from littlestone_properties.judging.faults.private_online_learners import (
-    PRIVATE_LEARNERS,
-    PRIVATE_ONLINE_FAULTS,
-    UPDATING_CLAIMS,
-    dp_ol,
-    dp_soa,
-    program_of,
-    updating_program,
-)
 from littlestone_properties.judging.faults.small_learners import SMALL_ERM
 from littlestone_properties.judging.reference import CANDIDATE
 
@@ -105,7 +82,7 @@ BROKEN = (
 """Faults that break on some input, or refuse it; all others are seen by what they answer."""
 
 
-LEARNERS = (*PRIVATE_ONLINE_FAULTS, *BATCH_FAULTS, *BOOSTING_FAULTS)
+LEARNERS = (*private.PRIVATE_ONLINE_FAULTS, *batch.BATCH_FAULTS, *boosters.BOOSTING_FAULTS)
 
 
 @pytest.mark.slow
@@ -127,13 +104,16 @@ def test_a_wrapper_that_changes_nothing_is_right(capability: str) -> None:
     assert report.exit_code == 0, report.summary
 
 
-@pytest.mark.parametrize("name", list(PRIVATE_LEARNERS)[:4])
+@pytest.mark.parametrize("name", list(private.PRIVATE_LEARNERS)[:4])
 def test_a_private_learner_that_keeps_its_claim_passes(name: str) -> None:
-    report = run(program_of(name, PRIVATE_LEARNERS[name]), Source.STORED, seconds=120)
+    report = run(private.program_of(name, private.PRIVATE_LEARNERS[name]), Source.STORED, seconds=120)
     assert report.exit_code == 0, report.summary
 
 
-PAPER = {"DP-OL": dp_ol(PrivateOnlineLearner), **{f"DP-SOA, {n}": dp_soa(DpSoaLearner, n) for n in (1, 2)}}
+PAPER = {
+    "DP-OL": private.dp_ol(PrivateOnlineLearner),
+    **{f"DP-SOA, {n}": private.dp_soa(DpSoaLearner, n) for n in (1, 2)},
+}
 
 
 @pytest.mark.slow
@@ -143,17 +123,21 @@ def test_a_private_online_learner_of_the_papers_keeps_its_claim(name: str) -> No
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("claim", sorted({*UPDATING_CLAIMS.values()}), ids=str)
+@pytest.mark.parametrize("claim", sorted({*private.UPDATING_CLAIMS.values()}), ids=str)
 def test_the_private_online_learner_with_one_update_keeps_its_claims(claim: tuple[int, Fraction]) -> None:
-    report = run(updating_program("right", PrivateOnlineLearner, *claim), Source.STORED, seconds=300)
+    report = run(private.updating_program("right", PrivateOnlineLearner, *claim), Source.STORED, seconds=300)
     assert report.exit_code == 0, report.summary
 
 
 def batch_learners_that_keep_their_claims() -> Iterator[Fault]:
-    yield private_program("exponential mechanism", "none", private_choice(BASE))
-    yield boosted_program("in three rounds", BOOSTED)
-    yield from (repeated_program(name, REPEATED) for name in REPETITIONS if name not in UNSEEN)
-    yield from (erm_program(name, PrivateErmLearner) for name in SMALL_ERM)
+    yield batch.private_program("exponential mechanism", "none", batch.private_choice(batch.BASE))
+    yield boosters.boosted_program("in three rounds", boosters.BOOSTED)
+    yield from (
+        boosters.repeated_program(name, boosters.REPEATED)
+        for name in boosters.REPETITIONS
+        if name not in boosters.UNSEEN
+    )
+    yield from (batch.erm_program(name, PrivateErmLearner) for name in SMALL_ERM)
 
 
 @pytest.mark.slow

@@ -14,26 +14,12 @@ from littlestone.classes import Label
 from littlestone.dimensions import littlestone_dimension
 from littlestone.errors import InvalidValueError
 from littlestone.structure import is_irreducible, soa_hypothesis
-from littlestone_properties.judging import (
-    CAPABILITIES,
-    ProgramCandidate,
-    PythonCandidate,
-    Report,
-    Status,
-    explained,
-    run_suite,
-    stored_cases,
-)
+from littlestone_properties import judging
 from littlestone_properties.judging.asking.python_arguments import class_of
 from littlestone_properties.judging.capabilities.composition import composition_delta
 from littlestone_properties.judging.case import FEW_MATTER, MORE_ROWS
+from littlestone_properties.judging.inputs import wrong_sides
 from littlestone_properties.judging.inputs.families import ALIKE, FAMILIES
-from littlestone_properties.judging.inputs.wrong_sides import (
-    n_reducing,
-    reduced_by_one_set,
-    two_labels,
-    with_one_root,
-)
 from littlestone_properties.judging.json_values import list_of, rows_of, written
 from littlestone_properties.judging.reference import CANDIDATE
 from littlestone_properties.judging.sources.generated import generated_outcomes
@@ -42,7 +28,7 @@ from ..programs import vc_of_rows, vc_of_sorted_rows
 
 Rows = Sequence[Sequence[int]]
 
-OF_A_CLASS = [name for name, one in CAPABILITIES.items() if "rows" in one.parameters and not one.has_coins]
+OF_A_CLASS = [name for name, one in judging.CAPABILITIES.items() if "rows" in one.parameters and not one.has_coins]
 
 ONE_SET = "only one set of points reduces the class"
 TOO_LARGE = {
@@ -56,7 +42,7 @@ TOO_LARGE = {
 
 
 def groups_of(capability: str) -> set[str]:
-    return {case.group.partition("/")[2] for case in stored_cases(capability)}
+    return {case.group.partition("/")[2] for case in judging.stored_cases(capability)}
 
 
 @pytest.mark.parametrize("capability", OF_A_CLASS)
@@ -67,7 +53,7 @@ def test_every_family_is_asked_of_every_function_of_a_class(capability: str) -> 
 
 @pytest.mark.parametrize("capability", OF_A_CLASS)
 def test_rows_repeat_in_every_way(capability: str) -> None:
-    asked = [[*map(tuple, rows_of(case.input["rows"]))] for case in stored_cases(capability)]
+    asked = [[*map(tuple, rows_of(case.input["rows"]))] for case in judging.stored_cases(capability)]
     assert any(len(set(rows)) == 1 and len(rows) > 1 for rows in asked), "all rows are one"
     assert any(rows.count(row) > 2 for rows in asked for row in rows), "three times"
     apart = ([row for row, _ in groupby(rows)] for rows in asked)
@@ -79,14 +65,14 @@ def test_rows_repeat_in_every_way(capability: str) -> None:
 
 def test_the_empty_class_is_asked() -> None:
     for name in ("soa", "essential_hypotheses", "dual_class", "is_irreducible", "decomposition_dimension"):
-        assert any(not case.input["rows"] for case in stored_cases(name)), name
-    empty = next(case for case in stored_cases("dual_class") if not case.input["rows"])
+        assert any(not case.input["rows"] for case in judging.stored_cases(name)), name
+    empty = next(case for case in judging.stored_cases("dual_class") if not case.input["rows"])
     assert empty.required == {"value": [[]]}
     assert soa_hypothesis(class_of({"rows": [], "n_points": 2})) == (0, 0)
 
 
 def test_classes_that_are_alike_have_the_same_other_arguments() -> None:
-    cases = [case for case in stored_cases("is_irreducible") if case.group.endswith(ALIKE)]
+    cases = [case for case in judging.stored_cases("is_irreducible") if case.group.endswith(ALIKE)]
     assert len({written(case.input["k"]) for case in cases[:2]}) == len(
         {written(case.input["k"]) for case in cases[2:4]}
     )
@@ -94,14 +80,14 @@ def test_classes_that_are_alike_have_the_same_other_arguments() -> None:
 
 
 def test_one_set_of_points_alone_reduces_a_class() -> None:
-    for one in reduced_by_one_set():
+    for one in wrong_sides.reduced_by_one_set():
         least = next(k for k in range(1, one.n_points) if not is_irreducible(one, k))
-        assert [n_reducing(one, k) for k in range(1, least + 1)] == [0] * (least - 1) + [1]
+        assert [wrong_sides.n_reducing(one, k) for k in range(1, least + 1)] == [0] * (least - 1) + [1]
 
 
 @pytest.mark.parametrize("n_labels", [2, 3])
 def test_the_root_of_a_deepest_tree_is_not_the_most_even_point(n_labels: int) -> None:
-    for one in with_one_root(n_labels):
+    for one in wrong_sides.with_one_root(n_labels):
         sides = [sorted((one.restricted_to(x, y) for y in one.labels), key=len) for x in one.points]
         roots = [x for x, parts in enumerate(sides) if sorted(map(littlestone_dimension, parts))[-2] == 2]
         assert len(roots) == 1
@@ -109,7 +95,7 @@ def test_the_root_of_a_deepest_tree_is_not_the_most_even_point(n_labels: int) ->
 
 
 def test_two_sides_have_the_dimension_of_the_right_one() -> None:
-    for one in two_labels():
+    for one in wrong_sides.two_labels():
         sides = [littlestone_dimension(one.restricted_to(one.points[0], y)) for y in one.labels]
         assert max(sides) == littlestone_dimension(one) == min(sides) + 1
 
@@ -119,7 +105,7 @@ def test_two_sides_have_the_dimension_of_the_right_one() -> None:
 def test_a_side_is_right_that_has_many_times_fewer_rows(times: int, label: int) -> None:
     """Such sides are of several dimensions, where the other has up to ten times the rows."""
     dimensions = set()
-    for one in two_labels():
+    for one in wrong_sides.two_labels():
         sizes = [len(one.restricted_to(one.points[0], y)) for y in one.labels]
         right = littlestone_dimension(one.restricted_to(one.points[0], Label(label)))
         if sizes[1 - label] > times * sizes[label] and right == littlestone_dimension(one):
@@ -130,7 +116,7 @@ def test_a_side_is_right_that_has_many_times_fewer_rows(times: int, label: int) 
 @pytest.mark.parametrize("n", range(9, 15))
 @pytest.mark.drawn(4)
 def test_unequal_claims_are_composed_one_by_one(n: int) -> None:
-    asked = [list_of(case.input["claims"], "claims") for case in stored_cases("composition_delta")]
+    asked = [list_of(case.input["claims"], "claims") for case in judging.stored_cases("composition_delta")]
     assert sum(len(claims) == n and len({*map(written, claims)}) > 1 for claims in asked) >= 6
 
     def largest_for_all(claims: list[tuple[Fraction, Fraction]], exp_epsilon: Fraction) -> Fraction:
@@ -138,34 +124,40 @@ def test_unequal_claims_are_composed_one_by_one(n: int) -> None:
             claims = [(max(claims)[0], max(delta for _, delta in claims))] * n
         return composition_delta(claims, exp_epsilon)
 
-    assert run_suite(PythonCandidate({"composition_delta": largest_for_all}), only=["composition_delta"]).wrong
+    assert judging.run_suite(
+        judging.PythonCandidate({"composition_delta": largest_for_all}), only=["composition_delta"]
+    ).wrong
 
 
-def judged(function: object, n_generated: int = 100, seed: int = 0) -> Report:
+def judged(function: object, n_generated: int = 100, seed: int = 0) -> judging.Report:
     only = ["vc_dimension/generated"]
-    candidate = PythonCandidate({"vc_dimension": function}, "mine")
-    return run_suite(candidate, only=only, n_generated=n_generated, seed=seed)
+    candidate = judging.PythonCandidate({"vc_dimension": function}, "mine")
+    return judging.run_suite(candidate, only=only, n_generated=n_generated, seed=seed)
 
 
 def test_the_reference_passes_and_every_case_is_executed() -> None:
-    reference = PythonCandidate(CANDIDATE, "reference")
-    for capability in CAPABILITIES:
+    reference = judging.PythonCandidate(CANDIDATE, "reference")
+    for capability in judging.CAPABILITIES:
         found = generated_outcomes(reference, capability, 20, 60)
         counts = Counter(outcome.status for outcome in found)
-        assert counts == ({Status.PASS: 20} if CAPABILITIES[capability].inputs else {}), capability
+        assert counts == ({judging.Status.PASS: 20} if judging.CAPABILITIES[capability].inputs else {}), capability
 
 
 def test_a_fault_that_no_stored_case_shows_is_made_small() -> None:
-    stored = run_suite(PythonCandidate({"vc_dimension": vc_of_sorted_rows}), only=["vc_dimension/tricky classes"])
+    stored = judging.run_suite(
+        judging.PythonCandidate({"vc_dimension": vc_of_sorted_rows}), only=["vc_dimension/tricky classes"]
+    )
     assert stored.exit_code == 0
     report = judged(vc_of_sorted_rows)
     (wrong,) = report.wrong
     assert wrong.case.input == {"rows": [[1], [0]], "n_points": 1}
     assert (wrong.got, wrong.required) == ("0", "1")
     passed = int(wrong.case.id.rpartition("/")[2]) - 1
-    assert report.counts == Counter({Status.PASS: passed, Status.FAIL: 1, Status.NOT_RUN: 99 - passed})
+    assert report.counts == Counter(
+        {judging.Status.PASS: passed, judging.Status.FAIL: 1, judging.Status.NOT_RUN: 99 - passed}
+    )
     assert report.exit_code == 1
-    text = explained(wrong, "littlestone conform mine --generated 100 --only CASE")
+    text = judging.explained(wrong, "littlestone conform mine --generated 100 --only CASE")
     assert text.endswith("reproduce: littlestone conform mine --generated 100 --only 'vc_dimension/generated'")
     assert "x0" in text or "shattered points: [0]" in text
 
@@ -184,9 +176,9 @@ def test_what_is_too_slow_is_skipped_and_not_green() -> None:
         time.sleep(0.05)
         return vc_of_rows(rows)
 
-    candidate = PythonCandidate({"vc_dimension": slow})
-    report = run_suite(candidate, only=["vc_dimension/generated"], n_generated=50, seconds=0.3)
-    assert report.counts[Status.PASS] + report.counts[Status.SKIPPED] == 50
+    candidate = judging.PythonCandidate({"vc_dimension": slow})
+    report = judging.run_suite(candidate, only=["vc_dimension/generated"], n_generated=50, seconds=0.3)
+    assert report.counts[judging.Status.PASS] + report.counts[judging.Status.SKIPPED] == 50
     assert report.exit_code == 3
 
 
@@ -201,18 +193,18 @@ def test_a_candidate_that_changes_its_mind_is_judged_by_its_first_answers() -> N
 
 
 def test_after_an_earlier_failure_they_are_not_run_if_that_is_wanted() -> None:
-    candidate = PythonCandidate({"vc_dimension": lambda rows: 0})
-    report = run_suite(candidate, n_generated=10, until_failure=True)
+    candidate = judging.PythonCandidate({"vc_dimension": lambda rows: 0})
+    report = judging.run_suite(candidate, n_generated=10, until_failure=True)
     made = [outcome for outcome in report.outcomes if outcome.case.is_generated]
-    assert Counter(outcome.status for outcome in made) == {Status.NOT_RUN: 10}
+    assert Counter(outcome.status for outcome in made) == {judging.Status.NOT_RUN: 10}
 
 
 def test_programs_are_asked_the_same() -> None:
-    with closing(ProgramCandidate(PYTHON_ADAPTER)) as candidate:
-        report = run_suite(candidate, only=["soa/generated", "graph_dimension/generated"], n_generated=25)
+    with closing(judging.ProgramCandidate(PYTHON_ADAPTER)) as candidate:
+        report = judging.run_suite(candidate, only=["soa/generated", "graph_dimension/generated"], n_generated=25)
     assert (report.exit_code, report.n_executed) == (0, 50), report.summary
 
 
 def test_cases_are_not_generated_for_other_capabilities() -> None:
     with pytest.raises(InvalidValueError, match="cases of a capability that the candidate offers"):
-        run_suite(PythonCandidate(CANDIDATE), only=["pac_learner/generated"], n_generated=5)
+        judging.run_suite(judging.PythonCandidate(CANDIDATE), only=["pac_learner/generated"], n_generated=5)
