@@ -2,7 +2,7 @@
 
 import random
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from decimal import Decimal
@@ -21,6 +21,7 @@ from littlestone_properties.audits.own.findings import UNDECIDED
 from littlestone_properties.audits.own.mechanism import own_mechanism
 
 from .audited import BITS, judged
+from .known_mechanisms import Mechanism
 
 PASSED = {AuditVerdict.HOLDS, AuditVerdict.NOT_REFUTED}
 MODES = [0, 1000]
@@ -327,13 +328,13 @@ def added_in_place(bit: int, rng: np.random.Generator) -> list[float]:
     return [noisy[0] + bit, noisy[1]]
 
 
-def line_of(function: Callable[..., object], number: int) -> str:  # type: ignore[explicit-any]
+def line_of(function: Mechanism, number: int) -> str:
     return f"line {function.__code__.co_firstlineno + number} of test_hostile_mechanisms.py"
 
 
 LATE = "a run on input 0 takes longer than --timeout 0.2"
 KEPT_NUMBER = "a random number of an earlier run, which a cache or a variable has kept"
-IN_BOTH_MODES = {
+IN_BOTH_MODES: dict[Mechanism, str] = {
     **dict.fromkeys((endless, endless_at_times, endless_if_it_is_caught), LATE),
     **dict.fromkeys((in_a_dictionary, in_a_cache, in_a_class, in_a_default), KEPT_NUMBER),
 }

@@ -121,7 +121,7 @@ IMPOSSIBLE = [
     (lambda count, coins: count + abs(coins.discrete_laplace(Fraction(1, 2))), "1/3"),
     (lambda bit, rng: bit if rng.random() < 0.2 else None, "1/5"),
 ]
-CUT_OFF = {
+LEFT_OUT = {
     "below": lambda bit, rng: bool(rng.normal(9 * bit, 1) < -1),
     "rounded": lambda bit, rng: max(-1, min(1, round(rng.normal(9 * bit, 1)))),
     "after many": after_many,
@@ -159,9 +159,9 @@ def test_no_epsilon_is_enough_for_an_output_that_is_impossible_on_one_side(
     assert sampled.to_json()["epsilon_needed"] is None
 
 
-@pytest.mark.parametrize("name", CUT_OFF)
+@pytest.mark.parametrize("name", LEFT_OUT)
 def test_what_was_cut_off_is_not_taken_for_impossible(name: str) -> None:
-    found = judged(CUT_OFF[name]).worst
+    found = judged(LEFT_OUT[name]).worst
     assert found.verdict is AuditVerdict.VIOLATED
     assert found.epsilon_text.startswith("no epsilon below ")
     assert "were not met on the other input, where at most " in found.epsilon_text

@@ -34,7 +34,6 @@ class Program:
     only: tuple[str, ...] = ()
     group: str = ""
     said: Mapping[str, object] = field(default_factory=dict)
-    dialects: Mapping[str, str] = field(default_factory=dict)
 
 
 def reference(name: str, *given: object) -> object:
@@ -239,8 +238,9 @@ CHOICES = {
 
 
 def predictor(function: object, wrong: Status | None, required: str = "") -> Program:
-    said = {"littlestone_claims": {"private_predictor": (Fraction(1), Fraction(0))}}
-    return Program("private_predictor", function, wrong, "", required, said=said, dialects={"prediction": "any"})
+    claim = {"private_predictor": (Fraction(1), Fraction(0))}
+    said = {"littlestone_claims": claim, "littlestone_dialects": {"prediction": "any"}}
+    return Program("private_predictor", function, wrong, "", required, said=said)
 
 
 PREDICTORS = {
@@ -263,8 +263,9 @@ SLOW = (*CHOICES,)[1:7]
 def test_a_program_gets_its_verdict(name: str) -> None:
     one = PROGRAMS[name]
     mine = {one.capability: one.function, "randomised_response": CANDIDATE["randomised_response"], **one.said}
-    candidate = PythonCandidate(mine, dialects=one.dialects)
-    report = run_suite(candidate, only=[*(one.only or (one.capability,)), "randomised_response"], seconds=600)
+    report = run_suite(
+        PythonCandidate(mine), only=[*(one.only or (one.capability,)), "randomised_response"], seconds=600
+    )
     assert report.is_complete
     assert {found.case.capability for found in report.wrong} <= {one.capability}, "the others are judged"
     statuses = {found.status for found in report.wrong}

@@ -13,8 +13,14 @@ from littlestone.definitions import littlestone_dimension_by_recursion
 from littlestone.errors import EmptyClassError, InvalidValueError
 from littlestone.privacy import are_neighbours
 from littlestone_properties import strategies
-from littlestone_properties.strategies import streams as of_streams
 from littlestone_properties.strategies.classes import finite_classes
+from littlestone_properties.strategies.streams import (
+    Stream,
+    neighbouring_streams,
+    realizable_streams,
+    streams,
+    with_streams,
+)
 
 
 def labels_in_use(h: classes.FiniteClass) -> set[int]:
@@ -141,23 +147,23 @@ QUIET = settings(max_examples=50)
 
 
 @QUIET
-@given(of_streams.with_streams(CLASSES, of_streams.realizable_streams))
-def test_realizable_streams_are_realizable(pair: tuple[classes.FiniteClass, of_streams.Stream]) -> None:
+@given(with_streams(CLASSES, realizable_streams))
+def test_realizable_streams_are_realizable(pair: tuple[classes.FiniteClass, Stream]) -> None:
     hypothesis_class, stream = pair
     assert classes.is_realizable(hypothesis_class, stream)
 
 
 @QUIET
-@given(of_streams.with_streams(CLASSES, of_streams.streams))
-def test_streams_have_points_and_labels_of_the_class(pair: tuple[classes.FiniteClass, of_streams.Stream]) -> None:
+@given(with_streams(CLASSES, streams))
+def test_streams_have_points_and_labels_of_the_class(pair: tuple[classes.FiniteClass, Stream]) -> None:
     hypothesis_class, stream = pair
     assert len(stream) <= 8
     hypothesis_class.restricted_to_sample(stream)
 
 
 @QUIET
-@given(of_streams.neighbouring_streams(THRESHOLDS))
-def test_neighbours_differ_in_exactly_one_example(pair: tuple[of_streams.Stream, of_streams.Stream]) -> None:
+@given(neighbouring_streams(THRESHOLDS))
+def test_neighbours_differ_in_exactly_one_example(pair: tuple[Stream, Stream]) -> None:
     one, other = pair
     assert are_neighbours(one, other)
     assert one != other
@@ -175,15 +181,15 @@ def test_all_kinds_of_streams_occur() -> None:
         ),
         lambda stream: len(stream) > 3 and not classes.is_realizable(THRESHOLDS, stream[:-1]),
     ):
-        assert find(of_streams.streams(THRESHOLDS), kind, settings=quiet)
+        assert find(streams(THRESHOLDS), kind, settings=quiet)
 
 
 def test_streams_of_the_empty_class_are_never_realizable() -> None:
     empty = classes.FiniteClass.empty(2)
     with pytest.raises(EmptyClassError):
-        of_streams.realizable_streams(empty)
-    assert find(of_streams.streams(empty), lambda stream: len(stream) == 2, settings=QUIET)
-    for strategy in (of_streams.streams, of_streams.neighbouring_streams):
+        realizable_streams(empty)
+    assert find(streams(empty), lambda stream: len(stream) == 2, settings=QUIET)
+    for strategy in (streams, neighbouring_streams):
         with pytest.raises(InvalidValueError, match="max_length"):
             strategy(THRESHOLDS, max_length=0)
 

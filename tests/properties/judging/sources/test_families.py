@@ -24,6 +24,7 @@ from littlestone_properties.judging.json_values import list_of, rows_of, written
 from littlestone_properties.judging.reference import CANDIDATE
 from littlestone_properties.judging.sources.generated import generated_outcomes
 
+from ..programs import Rows as Lists
 from ..programs import vc_of_rows, vc_of_sorted_rows
 
 Rows = Sequence[Sequence[int]]
@@ -172,7 +173,7 @@ def test_the_inputs_are_the_same_for_the_same_seed() -> None:
 
 
 def test_what_is_too_slow_is_skipped_and_not_green() -> None:
-    def slow(rows: Rows) -> int:
+    def slow(rows: Lists) -> int:
         time.sleep(0.05)
         return vc_of_rows(rows)
 
@@ -185,7 +186,7 @@ def test_what_is_too_slow_is_skipped_and_not_green() -> None:
 def test_a_candidate_that_changes_its_mind_is_judged_by_its_first_answers() -> None:
     calls = []
 
-    def fickle(rows: Rows) -> int:
+    def fickle(rows: Lists) -> int:
         calls.append(rows)
         return -1 if len(calls) % 7 == 0 else vc_of_rows(rows)
 
