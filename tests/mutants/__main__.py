@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from .generation import sample
-from .judging import judge
-from .observed_tests import ObservedTests, observe
+from .judging import ObservedTests, judge, observe
 from .results import NO_REASON, Finding, RoomResults, reason, reasons, write_table
 from .rooms import NOTICING, ROOMS, Mutant, Room
 

@@ -39,54 +39,30 @@ class _PublishesWhatItChanges:
         self.hypothesis[:] = self.right.hypothesis
 
 
-class _PredictsWithTheUpdated(SoaLearner):
-    """Publish the hypothesis of before the last example and predict with the updated one."""
-
-    last: VersionSpaceMemory | None = None
-
-    @property
-    def hypothesis(self) -> Hypothesis:
-        return self.learner.hypothesis(self.last or self.state)
-
-    def predict(self, point: int) -> Label:
-        return self.right[point]
-
-    def update(self, point: int, label: int) -> None:
-        self.last = self.state
-        super().update(point, label)
-
-
 def _knows_the_future() -> PublishingLearnerFactory:
     """Keep one notebook for all runs and publish the labels in it: in a second run these are later ones."""
     notebook: dict[tuple[FiniteClass, int], int] = {}
 
-    class KnowsTheFuture(SoaLearner):
-        @property
-        def hypothesis(self) -> Hypothesis:
-            known = [notebook.get((self.hypothesis_class, x)) for x in self.hypothesis_class.points]
-            return tuple(y if note is None else Label(note) for note, y in zip(known, self.right, strict=True))
+    def update(self: SoaLearner, point: int, label: int) -> None:
+        notebook[self.hypothesis_class, point] = label
+        SoaLearner.update(self, point, label)
 
-        def update(self, point: int, label: int) -> None:
-            notebook[self.hypothesis_class, point] = label
-            super().update(point, label)
-
-    return KnowsTheFuture
+    return changed(
+        update=update,
+        hypothesis=lambda self: [notebook.get((self.hypothesis_class, x), y) for x, y in enumerate(self.right)],
+    )
 
 
 def _ignores_its_coins() -> PublishingLearnerFactory:
     """Change the label of point 0 in every second run, whatever the coins say."""
     runs = count()
 
-    class IgnoresItsCoins(SoaLearner):
-        def __init__(self, coins: Coins[Fraction], hypothesis_class: FiniteClass) -> None:
-            super().__init__(coins, hypothesis_class)
-            self.flips = next(runs) % 2
+    def hypothesis(self: SoaLearner) -> list[int]:
+        kept = vars(self)
+        kept["flips"] = kept["flips"] if "flips" in kept else next(runs) % 2
+        return [self.right[0] ^ kept["flips"], *self.right[1:]]
 
-        @property
-        def hypothesis(self) -> Hypothesis:
-            return (Label(self.right[0] ^ self.flips), *self.right[1:])
-
-    return IgnoresItsCoins
+    return changed(hypothesis=hypothesis)
 
 
 def shares_its_state() -> PublishingLearnerFactory:
@@ -163,7 +139,15 @@ BROKEN_ONLINE_LEARNERS: Mapping[str, tuple[PublishingLearnerFactory, str]] = Map
             DEFINED,
         ),
         "publishes a list that it overwrites": (_PublishesWhatItChanges, "what was published stays as it was"),
-        "predicts with the updated hypothesis": (_PredictsWithTheUpdated, PREDICTS),
+        "predicts with the updated hypothesis": (
+            changed(
+                last=None,
+                hypothesis=lambda self: self.learner.hypothesis(self.last or self.state),
+                predict=lambda self, x: self.right[x],
+                update=lambda self, x, y: setattr(self, "last", self.state) or learning(self, x, y),
+            ),
+            PREDICTS,
+        ),
         "depends on the future": (_knows_the_future(), REPEATS),
         "is random under fixed coins": (_ignores_its_coins(), REPEATS),
         "draws whenever it is read": (

@@ -1,14 +1,12 @@
 """The bench itself is tested: what accepts too much, looks at too little or reports too well is noticed."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from types import MappingProxyType
 
 import pytest
 
-from littlestone.classes import FiniteClass
-from littlestone.dimensions import vc_dimension
 from littlestone.randomness import Coins
 from littlestone_properties.judging import CAPABILITIES, Case, Outcome, PythonCandidate, Report, Status, run_suite
 from littlestone_properties.judging.asking import followed
@@ -19,51 +17,33 @@ from littlestone_properties.judging.reference import CANDIDATE
 from littlestone_properties.judging.running import outcomes, suite
 from littlestone_properties.judging.sources import generated
 
+from ..programs import Rows, vc_of_rows
+
 pytestmark = pytest.mark.slow
-
-Rows = list[list[int]]
-
-
-def vc_of(rows: Rows) -> int:
-    return vc_dimension(FiniteClass.from_rows(rows)) if rows else -1
-
-
-def wrong_from_five_rows(rows: Rows) -> int:
-    return vc_of(rows[:4]) if len(rows) > 4 else vc_of(rows)
 
 
 def wrong_if_unsorted(rows: Rows) -> int:
-    return vc_of(rows) if rows == sorted(rows) else 7
-
-
-def takes_everything(rows: Rows) -> int:
-    return vc_of([[abs(label) % 2 for label in row] for row in rows if len(row) == len(rows[0])])
-
-
-def breaks(rows: Rows) -> int:
-    raise RuntimeError("broken")
-
-
-def keeps_the_bit(bit: int, weight: Fraction, coins: Coins[Fraction]) -> int:
-    return bit
+    return vc_of_rows(rows) if rows == sorted(rows) else 7
 
 
 def too_little_noise(count: int, weight: Fraction, coins: Coins[Fraction]) -> int:
     return count + coins.discrete_laplace(weight * weight)
 
 
-def with_the_right_first_branch(scores: Sequence[int], weight: Fraction, coins: Coins[Fraction]) -> int:
-    return coins.uniform_choice(len(scores))
-
-
 WRONG: Mapping[str, tuple[str, object]] = MappingProxyType(
     {
-        "wrong on later cases": ("vc_dimension", wrong_from_five_rows),
-        "takes invalid input": ("vc_dimension", takes_everything),
-        "breaks": ("vc_dimension", breaks),
-        "keeps a secret badly": ("randomised_response", keeps_the_bit),
+        "wrong on later cases": ("vc_dimension", lambda rows: vc_of_rows(rows[:4])),
+        "takes invalid input": (
+            "vc_dimension",
+            lambda rows: vc_of_rows([[abs(y) % 2 for y in row] for row in rows if len(row) == len(rows[0])]),
+        ),
+        "breaks": ("vc_dimension", lambda rows: 1 / 0),
+        "keeps a secret badly": ("randomised_response", lambda bit, weight, coins: bit),
         "too little noise": ("geometric_mechanism", too_little_noise),
-        "wrong on later branches": ("exponential_mechanism", with_the_right_first_branch),
+        "wrong on later branches": (
+            "exponential_mechanism",
+            lambda scores, weight, coins: coins.uniform_choice(len(scores)),
+        ),
     }
 )
 
@@ -72,7 +52,7 @@ def require_a_sound_bench() -> None:
     """Fail unless wrong candidates fail, right ones pass, and what was not executed is not counted."""
     for name, (capability, function) in WRONG.items():
         assert run_suite(PythonCandidate({capability: function})).exit_code == 1, name
-    found = run_suite(PythonCandidate({"vc_dimension": vc_of}), n_generated=20)
+    found = run_suite(PythonCandidate({"vc_dimension": vc_of_rows}), n_generated=20)
     assert found.exit_code == 0, "a right function passes"
     only = ["vc_dimension/generated"]
     found = run_suite(PythonCandidate({"vc_dimension": wrong_if_unsorted}), only=only, n_generated=50)
@@ -156,7 +136,7 @@ def answer_for_the_candidate(patch: pytest.MonkeyPatch) -> None:
 
 def answered(candidate: object, name: str, given: Mapping[str, Json]) -> Json:
     rows = given["rows"]
-    return vc_of(rows)  # type: ignore[arg-type]
+    return vc_of_rows(rows)  # type: ignore[arg-type]
 
 
 MUTANTS: tuple[Callable[[pytest.MonkeyPatch], None], ...] = (
