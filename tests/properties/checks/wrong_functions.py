@@ -154,6 +154,13 @@ def wrong_functions() -> Iterator[Wrong]:
     yield from wrong(checks.check_zero_cover, {"any": left}, "is a 0-cover", "no", smallest=False, n_generated=5)
 
 
+NOTIONS = {
+    "psi_littlestone_dimension": "Psi-Littlestone dimension",
+    "uniform_psi_littlestone_dimension": "uniform Psi-Littlestone dimension",
+    "zero_cover_number": "0-cover function",
+}
+
+
 def planted_functions() -> Iterator[Wrong]:
     """Yield what is long: some are drawn for each run."""
     check = checks.check_dimension_function
@@ -164,25 +171,15 @@ def planted_functions() -> Iterator[Wrong]:
             yield Wrong(check, function, "equals the", name=f"{one} {name}", again=literal, options=kind)
     recursion = definitions.psi_littlestone_dimension_by_recursion
     uniform = definitions.uniform_psi_littlestone_dimension_by_recursion
-    for name, check_of, says, right, options in (
-        ("psi_littlestone_dimension", checks.check_psi_dimension_function, "equals the Psi", recursion, {}),
-        (
-            "uniform_psi_littlestone_dimension",
-            checks.check_psi_dimension_function,
-            "equals the uniform Psi",
-            uniform,
-            {"uniform": True},
-        ),
-        (
-            "zero_cover_number",
-            checks.check_zero_cover_number,
-            "equals the 0-cover",
-            dimensions.zero_cover_number,
-            {},
-        ),
+    psi, uniform_only, covers = "psi_littlestone_dimension", {"uniform": True}, "zero_cover_number"
+    check_psi, right = checks.check_psi_dimension_function, dimensions.zero_cover_number
+    for name, check_of, again, options in (
+        (psi, check_psi, answers(recursion), {}),
+        (f"uniform_{psi}", check_psi, answers(uniform), uniform_only),
+        (covers, checks.check_zero_cover_number, answers(right), {}),
     ):
-        planted = wrong_algorithms(name)
-        yield from wrong(check_of, planted, says, again=answers(right), n_generated=5, given=options)
+        says = f"equals the {NOTIONS[name]}"
+        yield from wrong(check_of, wrong_algorithms(name), says, again=again, n_generated=5, given=options)
 
     def sorted_lists(h: FiniteClass, p: int, d: int) -> object:
         return sorted(list(map(int, row)) for row in definitions.essential_hypotheses(h, p, d))
