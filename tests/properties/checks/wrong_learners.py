@@ -5,7 +5,7 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import permutations
 
-from tests.settings import DP_OL, LN_4, dp_soa, hist_sparse
+from tests.settings import DP_OL, LN_4, TRAINING, dp_soa, hist_sparse
 
 from littlestone import classes, definitions, learners
 from littlestone.classes import FiniteClass
@@ -43,15 +43,8 @@ ONE_TREE = replace(dp_soa(1, QUIET), tournament=ROOT)
 
 def teachers(h: FiniteClass, n_updates: int = 4) -> learners.PrivateOnlineSettings:
     """Return settings with which the buffer is handed out at once."""
-    training = learners.JointTrainingSettings(
-        dimension=littlestone_dimension(h),
-        n_teachers=3,
-        essential_base=8,
-        agreement_epsilon=LN_4,
-        n_samples=2,
-        sample_epsilon=LN_4,
-        failure_score=1,
-    )
+    small = replace(TRAINING, dimension=littlestone_dimension(h), n_teachers=3, essential_base=8, n_samples=2)
+    training = replace(small, agreement_epsilon=LN_4, sample_epsilon=LN_4)
     split = learners.SplitRule.INDEPENDENT
     return replace(DP_OL, training=training, buffer_epsilon=LN_4, n_updates=n_updates, split=split)
 
