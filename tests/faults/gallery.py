@@ -28,7 +28,7 @@ class Fault:
     """A mistake that somebody could make: a text of one module of the solver is replaced by another one."""
 
     name: str
-    """What is wrong, in words; no two faults have the same."""
+    """The mistake in words; no two faults have the same."""
     module: str
     """The module, without ``littlestone_solver``: "encodings.vc"."""
     old: str
@@ -37,7 +37,7 @@ class Fault:
     checks: Sequence[str]
     """Lemmas that must not be positive with the fault: "common.sauer_shelah"."""
     survives: str = ""
-    """Why the checks cannot notice it; empty if they do."""
+    """The reason why the checks cannot notice it; empty if they do."""
     profile: str = Profile.STANDARD.value
     """The profile in which they notice it: deep for what shows on four points only."""
 

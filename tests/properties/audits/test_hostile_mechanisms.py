@@ -400,7 +400,7 @@ def test_what_is_undecided_says_why(name: str) -> None:
     found = judged(function, **limits)  # type: ignore[arg-type]
     assert found.exit_code == UNDECIDED
     assert all(part in found.worst.verdict_text for part in why.split(" ... "))
-    assert "give" not in found.worst.verdict_text, "no advice names what is no option"
+    assert "give" not in found.worst.verdict_text, "no advice names something else than an option"
 
 
 def test_the_power_of_a_frequent_event_is_not_that_of_rare_ones() -> None:

@@ -86,7 +86,7 @@ def test_what_there_is_nothing_to_check_of_is_refused() -> None:
 
 
 def exchanged(h: FiniteClass, family: CollapsingFamily) -> int:
-    """Exchange the edges of every node, which is no fault."""
+    """Exchange the edges of every node, which changes nothing."""
     swap = {0: Label(1), 1: Label(0), None: None}
     maps = tuple(tuple(swap[value] for value in one) for one in family)
     return dimensions.psi_littlestone_dimension(h, CollapsingFamily(family.n_labels, maps))

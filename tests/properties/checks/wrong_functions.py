@@ -89,7 +89,7 @@ def cover_wanted(h: FiniteClass, tree: tuple[int, ...], depth: int) -> str:
 
 
 def wrong_functions() -> Iterator[Wrong]:
-    """Yield what is tried in every run."""
+    """Yield the rows of every run."""
     for check in OF_A_CLASS:
         yield from wrong(check, {"that raises": raising}, "", "KeyError: 'planted'")
         yield from wrong(check, {"that supports nothing": later}, "", "it says that it does not support this")
@@ -162,7 +162,7 @@ NOTIONS = {
 
 
 def planted_functions() -> Iterator[Wrong]:
-    """Yield what is long: some are drawn for each run."""
+    """Yield the rows of a long table, of which some are drawn."""
     check = checks.check_dimension_function
     for one, capability in CAPABILITY.items():
         kind: dict[str, object] = {"dimension": one, "n_generated": 5 if "multi" in one else 100}

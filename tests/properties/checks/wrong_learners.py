@@ -94,7 +94,7 @@ def started(make: PublishingLearnerFactory) -> Callable[[FiniteClass], object]:
 
 
 def wrong_online_learners() -> Iterator[Wrong]:
-    """Yield what is tried in every run."""
+    """Yield the rows of every run."""
     contract, bound, many = (
         checks.check_online_learner,
         checks.check_mistake_bound,
@@ -151,7 +151,7 @@ def wrong_online_learners() -> Iterator[Wrong]:
 
 
 def slow_online_learners() -> Iterator[Wrong]:
-    """Yield what is tried in every slow run."""
+    """Yield the rows of every slow run."""
     for name, learner in costly.FORGETFUL.items():
         yield from wrong(checks.check_mistake_bound, {name: learner}, BOUND, n_generated=1)
         many = started(learner)
@@ -162,7 +162,7 @@ def slow_online_learners() -> Iterator[Wrong]:
 
 
 def planted_online_learners() -> Iterator[Wrong]:
-    """Yield what is long: some are drawn for each run."""
+    """Yield the rows of a long table, of which some are drawn."""
     contract, many = checks.check_online_learner, checks.check_multiclass_online_learner
     for rule, other in permutations(TieRule, 2):
         name = f"{other.value}, which is not {rule.value}"

@@ -230,7 +230,7 @@ GOOD = "agrees with hard queries and errs least on its block"
 
 
 def wrong_predictors() -> Iterator[Wrong]:
-    """Yield what is tried in every run."""
+    """Yield the rows of every run."""
     for name, (predictor, says) in WRONG_PREDICTORS.items():
         yield from wrong(checks.check_private_predictor, {name: predictor}, says)
     yield from wrong(checks.check_private_predictor, Breaks, "", "KeyError: 'planted'")

@@ -203,7 +203,7 @@ LATE_REPETITIONS: dict[str, tuple[str, object]] = {
 
 
 def wrong_reductions() -> Iterator[Wrong]:
-    """Yield what is tried in every run."""
+    """Yield the rows of every run."""
     for name, (reducer, says) in LATE_REDUCTIONS.items():
         yield from wrong(checks.check_multiclass_reduction, {name: reducer}, says)
     for name, (replaced, repetition) in LATE_REPETITIONS.items():
@@ -211,13 +211,13 @@ def wrong_reductions() -> Iterator[Wrong]:
 
 
 def slow_reductions() -> Iterator[Wrong]:
-    """Yield what is tried in every slow run."""
+    """Yield the rows of every slow run."""
     for name, (replaced, function, says) in LATE_BOOSTERS.items():
         yield from wrong(checks.check_booster, {name: Changed(BOOSTED, **{replaced: function})}, says)
 
 
 def planted_reductions() -> Iterator[Wrong]:
-    """Yield what is long: some are drawn for each run."""
+    """Yield the rows of a long table, of which some are drawn."""
     for name, reducer in WRONG_REDUCTIONS.items():
         yield from wrong(checks.check_multiclass_reduction, {name: reducer}, REASONS[name], n_labels=(3,))
     for name, repeater in WRONG_REPETITIONS.items():

@@ -1,4 +1,4 @@
-"""What is required at the edges, and the judges: of trees, of weights, and of why a dimension is wrong."""
+"""Requirements at the edges, and the judges: of trees, of weights, and of why a dimension is wrong."""
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""What a candidate declares and how it is called: files, signatures, precision, ways to reject invalid input."""
+"""Declarations of candidates, and how these are called: files, signatures, precision."""
 
 from __future__ import annotations
 
