@@ -112,6 +112,11 @@ def _breaks_where_nothing_fits(self: SoaLearner, point: int, label: int) -> None
         raise ValueError("nothing fits")
 
 
+def _keeps_the_last(self: SoaLearner, point: int, label: int) -> None:
+    vars(self)["last"] = self.state
+    SoaLearner.update(self, point, label)
+
+
 def _never_returns(self: SoaLearner, point: int, label: int) -> None:
     while True:
         pass
@@ -144,7 +149,7 @@ BROKEN_ONLINE_LEARNERS: Mapping[str, tuple[PublishingLearnerFactory, str]] = Map
                 last=None,
                 hypothesis=lambda self: self.learner.hypothesis(self.last or self.state),
                 predict=lambda self, x: self.right[x],
-                update=lambda self, x, y: setattr(self, "last", self.state) or learning(self, x, y),
+                update=_keeps_the_last,
             ),
             PREDICTS,
         ),
