@@ -103,13 +103,6 @@ def tie_of_the_larger(rows: Rows, n_points: int) -> list[int]:
     return [int(second > first) for first, second in sides]
 
 
-def soa_of_ranks(rows: Rows, n_points: int, most: int = 99) -> list[int]:
-    """Return 0 where the rows with 0 keep the dimension, else 1; ranks may have an upper end."""
-    one = the_class(rows, n_points)
-    rank = min(most, littlestone_dimension(one))
-    return [int(min(most, littlestone_dimension(one.restricted_to(x, 0))) != rank) for x in one.points]
-
-
 def float_scores(scores: Sequence[int], weight: Fraction, coins: Coins[Fraction]) -> int:
     """Is wrong where all powers are 0 as floats."""
     powers = [Fraction(exp(score * log(weight))) for score in scores]
@@ -141,10 +134,8 @@ FAMILIES = {
         ),
         Status.FAIL,
     ),
-    "ranks up to 4": Program("soa", lambda rows, n_points: soa_of_ranks(rows, n_points, 4), Status.FAIL),
     "the tie of the larger side": Program("soa", tie_of_the_larger, Status.FAIL),
     "always 1": Program("soa", lambda rows, n_points: [1] * n_points, Status.FAIL),
-    "the SOA of the text": Program("soa", lambda rows, n_points: soa_of_ranks(rows, n_points), None),
     "floats as scores": Program("exponential_mechanism", float_scores, Status.FAIL, said=WEIGHTED),
     "noisy counts from -1000": Program(
         "noisy_maximum",
