@@ -48,10 +48,6 @@ class Known:
         return f"{name} {self.epsilon} {self.delta} {len(self.pairs[0])}"
 
 
-def response_of_python(bit: int, source: random.Random) -> int:
-    return bit if source.randrange(4) else 1 - bit
-
-
 def responses_of_arrays(bits: list[int], rng: Rng) -> list[int]:
     lies = rng.random(3) <= np.array([0.25, 0.5, 0.5])
     return [int(bit) for bit in np.where(lies, 1 - np.array(bits), bits)]
@@ -75,14 +71,6 @@ def geometric_of_python(bit: int, source: random.Random) -> int:
 def laplace_by_inversion(bit: int, rng: Rng) -> bool:
     u = rng.uniform(-0.5, 0.5)
     return bool(bit - np.sign(u) * np.log1p(-2 * np.abs(u)) >= 0.5)
-
-
-def laplace_of_logarithms(bit: int, source: random.Random) -> bool:
-    return bit + math.log(source.random()) - math.log(source.random()) >= 1
-
-
-def two_gaussians(bit: int, source: random.Random) -> bool:
-    return bit + source.gauss(0, 3) + source.gauss(0, 4) >= 0.5
 
 
 def stable_count(bit: int, rng: Rng) -> float | None:
@@ -237,6 +225,9 @@ def sampled_then_noisy(bit: int, rng: Rng) -> bool:
 
 
 IN_ONE_LINE: dict[str, Mechanism] = {
+    "two_gaussians": lambda bit, random: bit + random.gauss(0, 3) + random.gauss(0, 4) >= 0.5,
+    "laplace_of_logarithms": lambda bit, random: bit + math.log(random.random()) - math.log(random.random()) >= 1,
+    "response_of_python": lambda bit, random: bit if random.randrange(4) else 1 - bit,
     "response": lambda bit, rng: bit if rng.random() < 0.75 else 1 - bit,
     "response_in_nats": lambda bit, rng: bit if rng.random() < exp(1) / (1 + exp(1)) else 1 - bit,
     "response_of_nobody": lambda bit: bit if np.random.rand() < 0.75 else 1 - bit,  # noqa: NPY002
@@ -342,7 +333,7 @@ KNOWN = (
     Known("response", "log 2", False, log(3), needed_delta=1 / 4),
     Known("response_in_nats", "1", True, 1),
     Known("response_in_nats", "0.9", False, 1),
-    Known(response_of_python, "log 3", True, log(3)),
+    Known("response_of_python", "log 3", True, log(3)),
     Known("response_of_nobody", "1", False, log(3)),
     Known("response_of_its_own", "log 3", True, log(3)),
     Known(responses_of_arrays, "log 3", True, log(3), pairs=(([0, 0, 0], [1, 0, 0]), ([0, 0, 0], [0, 1, 1]))),
@@ -354,7 +345,7 @@ KNOWN = (
     Known(geometric_of_python, "log 2", True, log(2)),
     Known(laplace_by_inversion, "1", True, log((1 - HALF) / HALF)),
     Known("laplace_as_difference", "1", True, 1),
-    Known(laplace_of_logarithms, "1", True, 1),
+    Known("laplace_of_logarithms", "1", True, 1),
     Known("truncated", "1", False, 1 + log(2)),
     Known("truncated", "1.7", True, 1 + log(2)),
     Known("rounded", "1", True, 1),
@@ -362,12 +353,7 @@ KNOWN = (
     Known("nearly_rounded", "1", False, 1 / 0.999999),
     Known("rounded_to_tenths", "1", True, 1),
     Known("above_half", "1", True, log((1 - HALF) / HALF)),
-    Known(
-        "far_from_zero",
-        "1",
-        True,
-        _of_choices(WITHIN_ONE, BEYOND_ONE),
-    ),
+    Known("far_from_zero", "1", True, _of_choices(WITHIN_ONE, BEYOND_ONE)),
     Known("too_little", "1", False, log(2 * exp(2) - 1)),
     Known("noisy", "1", True, 1),
     Known("noisy", "0.5", False, 1, needed_delta=1 - exp(-0.25)),
@@ -377,7 +363,7 @@ KNOWN = (
     Known("gaussian", "1", True, None, "0.127", _normal_above(0.5) - e * _normal_above(1.5)),
     Known("gaussian", "1", False, None, "0.126", _normal_above(0.5) - e * _normal_above(1.5)),
     Known("gaussian_above", "1", True, _of_choices([_normal_above(0.25), 1], [1 - _normal_above(0.25), 1])),
-    Known(two_gaussians, "0.1", False, _of_choices([_normal_above(0.1), 1], [1 - _normal_above(0.1), 1])),
+    Known("two_gaussians", "0.1", False, _of_choices([_normal_above(0.1), 1], [1 - _normal_above(0.1), 1])),
     Known("one_sided", "1", False, inf, needed_delta=1 - exp(-1)),
     Known("logistic_above", "1", True, log((1 + e) / 2)),
     Known(stable_count, "1", True, None, "0.01", exp(-4) / 2),
