@@ -4,14 +4,13 @@ import os
 import sys
 import time
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from importlib import import_module
 from multiprocessing import get_all_start_methods, get_context, parent_process
 from pathlib import Path
 from threading import Thread
-from typing import NotRequired, TypedDict
 
 from tests.faults.planting import changed_source, plant
 
@@ -26,73 +25,38 @@ UNCHANGED = ["numpy", "z3", "littlestone.definitions", "littlestone.dimensions",
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A mistake that somebody could make: a text of one module of the solver is replaced by another one.
-
-    Parameters
-    ----------
-    name
-        What is wrong, in words; no two faults have the same.
-    module
-        The module, without ``littlestone_solver``: "encodings.vc".
-    old
-        A text that occurs once in its source.
-    new
-        What stands there instead.
-    checks
-        Lemmas that must not be positive with the fault: "common.sauer_shelah".
-    survives
-        Why the checks cannot notice it; empty if they do.
-    profile
-        The profile in which they notice it: deep for what shows on four points only.
-    """
+    """A mistake that somebody could make: a text of one module of the solver is replaced by another one."""
 
     name: str
+    """The mistake in words; no two faults have the same."""
     module: str
+    """The module, without ``littlestone_solver``: "encodings.vc"."""
     old: str
+    """A text that occurs once in its source."""
     new: str
     checks: Sequence[str]
+    """Lemmas that must not be positive with the fault: "common.sauer_shelah"."""
     survives: str = ""
+    """The reason why the checks cannot notice it; empty if they do."""
     profile: str = Profile.STANDARD.value
+    """The profile in which they notice it: deep for what shows on four points only."""
 
 
-class _Entry(TypedDict):
-    name: str
-    module: str
-    old: str
-    new: str
-    checks: list[str]
-    survives: NotRequired[str]
-    profile: NotRequired[str]
-
-
-_TABLE: Mapping[str, Sequence[_Entry]] = tomllib.loads(
-    Path(__file__).with_suffix(".toml").read_text(encoding="utf-8")
-)
-
+_TABLE = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
 FAULTS: tuple[Fault, ...] = tuple(Fault(**entry) for entry in _TABLE["fault"])
 """Every fault, with the checks that must notice it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The findings of a check with a fault.
-
-    Parameters
-    ----------
-    fault
-        The fault.
-    check
-        The check.
-    is_red
-        Whether the verdict is not positive.
-    words
-        The verdict and its reason.
-    """
+    """The findings of a check with a fault."""
 
     fault: Fault
     check: str
     is_red: bool
+    """True if the verdict is not positive."""
     words: str
+    """The verdict and its reason."""
 
     @property
     def is_expected(self) -> bool:
@@ -106,15 +70,7 @@ class Outcome:
 
 
 def outcomes(pairs: Sequence[tuple[Fault, str]], n_processes: int = 1) -> Iterator[Outcome]:
-    """Yield the findings of checks at profile ``standard``, each with a fault and in a process of its own.
-
-    Parameters
-    ----------
-    pairs
-        Faults, each with a check.
-    n_processes
-        How many run at once.
-    """
+    """Yield the findings of checks with faults, each in a process of its own, some of which run at once."""
     with_server = "forkserver" in get_all_start_methods()
     context = get_context("forkserver" if with_server else "spawn")
     if with_server:

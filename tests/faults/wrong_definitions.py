@@ -5,7 +5,7 @@
 
 import sys
 import tomllib
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -16,9 +16,7 @@ from littlestone_solver.theorems.kernel.coq import compiled
 from littlestone_solver.theorems.kernel.sources import STATEMENTS, files, required_by, text_of
 from littlestone_solver.theorems.kernel.theorem import Change
 
-_TABLE: Mapping[str, Sequence[Mapping[str, str]]] = tomllib.loads(
-    Path(__file__).with_suffix(".toml").read_text(encoding="utf-8")
-)
+_TABLE = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
 WRONG_DEFINITIONS = tuple(Change(**entry) for entry in _TABLE["change"])
 """Changes of definitions."""
 
@@ -26,16 +24,8 @@ WRONG_DEFINITIONS = tuple(Change(**entry) for entry in _TABLE["change"])
 def refusal(change: Change, folder: Path, *needed: str, among: Collection[str] = STATEMENTS) -> str:
     """Return the file that Coq refuses after a change of a definition; "" if it accepts all of them.
 
-    Parameters
-    ----------
-    change
-        The change.
-    folder
-        Where the files are compiled, from nothing.
-    needed
-        Files that are compiled with all that they require; by default all files.
-    among
-        Files in which the definition is.
+    The files that are needed, by default all, are compiled with all that they require in an empty folder. The
+    definition is in one ``among`` some files.
     """
     wanted = {one for file in needed or files() for one in (file, *required_by(file))}
     for file in [one for one in files() if one in wanted]:

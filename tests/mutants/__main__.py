@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from .generation import sample
-from .judging import judge
-from .observed_tests import ObservedTests, observe
+from .judging import ObservedTests, judge, observe
 from .results import NO_REASON, Finding, RoomResults, reason, reasons, write_table
 from .rooms import NOTICING, ROOMS, Mutant, Room
 
@@ -50,7 +49,6 @@ class Attempt:
         return chosen
 
     def finding(self, mutant: Mutant) -> Finding:
-        """Return the fate of a mutant."""
         verdict, test = "survived", ""
         for tests in self.tests(mutant):
             if tests and verdict == "survived":
@@ -102,7 +100,6 @@ def run(attempt: Attempt, again: bool) -> None:
 
 
 def parser() -> argparse.ArgumentParser:
-    """Return the command line."""
     command = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__)
     actions = command.add_subparsers(dest="action", required=True)
     observing = actions.add_parser("observe", help="run tests once and note which functions they run")
@@ -120,7 +117,6 @@ def parser() -> argparse.ArgumentParser:
 
 
 def main() -> None:
-    """Do what the command line says."""
     arguments = parser().parse_args()
     if arguments.action == "table":
         write_table()

@@ -39,11 +39,9 @@ class RoomResults:
 
     @property
     def file(self) -> Path:
-        """The path of their file."""
         return FOLDER / f"{self.room}.json"
 
     def save(self) -> None:
-        """Write the file."""
         content = {"room": self.room, "seed": self.seed, "share": self.share, "generated": self.generated}
         findings = [asdict(finding) for _, finding in sorted(self.findings.items())]
         FOLDER.mkdir(exist_ok=True)

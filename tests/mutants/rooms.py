@@ -37,7 +37,6 @@ class Mutant(Change):
 
     @property
     def module(self) -> str:
-        """Its dotted name."""
         return ".".join(Path(self.path).with_suffix("").parts[1:])
 
 

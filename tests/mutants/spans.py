@@ -29,11 +29,9 @@ class Source:
 
     @cached_property
     def tree(self) -> ast.Module:
-        """The syntax tree."""
         return ast.parse(self.text)
 
     def span(self, node: ast.expr | ast.stmt) -> Span:
-        """The place of a node."""
         assert node.end_lineno is not None
         assert node.end_col_offset is not None
         return self._position(node.lineno, node.col_offset), self._position(node.end_lineno, node.end_col_offset)
@@ -46,7 +44,6 @@ class Source:
         return sum(map(len, self.lines[: position[0] - 1])) + position[1]
 
     def of(self, node: ast.expr | ast.stmt) -> str:
-        """The text of a node."""
         start, end = self.span(node)
         return self.text[self.index(start) : self.index(end)]
 

@@ -40,7 +40,6 @@ def measure(capability: str) -> None:
 
 
 def main() -> None:
-    """Do what the command line says."""
     command = argparse.ArgumentParser(prog="python -m tests.power", description=__doc__)
     command.add_argument("capabilities", nargs="*", choices=[[], *CAPABILITIES], help="all by default")
     command.add_argument("--document", action="store_true", help="only write the document of what is stored")

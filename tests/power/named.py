@@ -11,7 +11,7 @@ from littlestone.mechanisms import AboveThresholdSettings, Counted, StopRule
 from littlestone.privacy import Epsilon
 from littlestone.randomness import Coins, EnumeratedCoins
 from littlestone_properties import checks
-from littlestone_properties.checks.dimension_functions import CAPABILITY, Dimension
+from littlestone_properties.checks.dimension_functions import CAPABILITY
 from littlestone_properties.judging import CAPABILITIES, PythonCandidate
 from littlestone_properties.judging.asking.answers import Output
 from littlestone_properties.judging.asking.python_arguments import ROWS, arguments_of
@@ -61,11 +61,9 @@ class Typed:
         return found if isinstance(found, bool) else integer_of(found, "answer")
 
     def is_true(self, hypothesis_class: FiniteClass, k: int) -> bool:
-        """Return the truth value that is the answer."""
         return bool(self.number(hypothesis_class, k))
 
     def rows(self, hypothesis_class: FiniteClass, *others: object) -> list[list[int]]:
-        """Return the rows that are the answer."""
         return rows_of(self.of_class(hypothesis_class, *others))
 
     def psi_dimension(self, hypothesis_class: FiniteClass, family: CollapsingFamily) -> int:
@@ -73,7 +71,6 @@ class Typed:
         return self.number(hypothesis_class, family.maps)
 
     def tree(self, hypothesis_class: FiniteClass, p: int, d: int) -> Decomposition:
-        """Return the decomposition tree that is the answer."""
         return tree_of(self.of_class(hypothesis_class, p, d))
 
     def learner(self, hypothesis_class: FiniteClass) -> "_Asked":
@@ -140,11 +137,9 @@ class _Asked:
         self._past: list[Example] = []
 
     def predict(self, point: Point) -> int:
-        """Return the label for a point."""
         return self._ask(rows_to_json(self._past), point)
 
     def update(self, point: Point, label: Label) -> None:
-        """Keep an example."""
         self._past.append((point, label))
 
 
@@ -160,54 +155,34 @@ class Named:
     check: Callable[[Typed], object]
 
 
-def _dimension(dimension: Dimension) -> Named:
+def _named(name: str, method: str, **options: object) -> Named:
     def check(one: Typed) -> None:
-        checks.check_dimension_function(one.number, dimension, timeout=LONG)
+        getattr(checks, name)(getattr(one, method), **options)
 
-    return Named("check_dimension_function", check)
+    return Named(name, check)
 
+
+DIMENSION, PSI = "check_dimension_function", "check_psi_dimension_function"
+PATIENT: Mapping[str, object] = {"seconds": LONG, "timeout": LONG}
 
 NAMED: Mapping[str, Named] = {
-    **{name: _dimension(dimension) for dimension, name in CAPABILITY.items()},
-    "psi_littlestone_dimension": Named(
-        "check_psi_dimension_function",
-        lambda one: checks.check_psi_dimension_function(one.psi_dimension),
-    ),
-    "uniform_psi_littlestone_dimension": Named(
-        "check_psi_dimension_function",
-        lambda one: checks.check_psi_dimension_function(one.psi_dimension, uniform=True),
-    ),
-    "is_irreducible": Named("check_irreducibility", lambda one: checks.check_irreducibility(one.is_true)),
-    "decomposition_dimension": Named("check_decomposition", lambda one: checks.check_decomposition(one.number)),
+    **{
+        name: _named(DIMENSION, "number", dimension=dimension, timeout=LONG)
+        for dimension, name in CAPABILITY.items()
+    },
+    "psi_littlestone_dimension": _named(PSI, "psi_dimension"),
+    "uniform_psi_littlestone_dimension": _named(PSI, "psi_dimension", uniform=True),
+    "is_irreducible": _named("check_irreducibility", "is_true"),
+    "decomposition_dimension": _named("check_decomposition", "number"),
     "decomposition_tree": Named("check_decomposition", lambda one: checks.check_decomposition(tree=one.tree)),
-    "essential_hypotheses": Named(
-        "check_essential_hypotheses", lambda one: checks.check_essential_hypotheses(one.rows)
-    ),
-    "zero_cover_number": Named("check_zero_cover_number", lambda one: checks.check_zero_cover_number(one.number)),
-    "zero_cover": Named("check_zero_cover", lambda one: checks.check_zero_cover(one.rows)),
-    "online_learner": Named(
-        "check_multiclass_online_learner",
-        lambda one: checks.check_multiclass_online_learner(one.learner),
-    ),
-    "sparse_sample": Named(
-        "check_sparse_sample",
-        lambda one: checks.check_sparse_sample(one.sparse_sample, seconds=LONG, timeout=LONG),
-    ),
-    "stable_histogram": Named(
-        "check_stable_histogram",
-        lambda one: checks.check_stable_histogram(one.stable_histogram, seconds=LONG, timeout=LONG),
-    ),
-    "above_threshold": Named(
-        "check_above_threshold",
-        lambda one: checks.check_above_threshold(one.above_threshold, seconds=LONG, timeout=LONG),
-    ),
-    "sparse_vector": Named(
-        "check_standard_above_threshold",
-        lambda one: checks.check_standard_above_threshold(one.sparse_vector, seconds=LONG, timeout=LONG),
-    ),
-    "between_thresholds": Named(
-        "check_between_thresholds",
-        lambda one: checks.check_between_thresholds(one.between_thresholds, seconds=LONG, timeout=LONG),
-    ),
+    "essential_hypotheses": _named("check_essential_hypotheses", "rows"),
+    "zero_cover_number": _named("check_zero_cover_number", "number"),
+    "zero_cover": _named("check_zero_cover", "rows"),
+    "online_learner": _named("check_multiclass_online_learner", "learner"),
+    "sparse_sample": _named("check_sparse_sample", "sparse_sample", **PATIENT),
+    "stable_histogram": _named("check_stable_histogram", "stable_histogram", **PATIENT),
+    "above_threshold": _named("check_above_threshold", "above_threshold", **PATIENT),
+    "sparse_vector": _named("check_standard_above_threshold", "sparse_vector", **PATIENT),
+    "between_thresholds": _named("check_between_thresholds", "between_thresholds", **PATIENT),
 }
 """Capability -> the check that users of Python call for a typed candidate."""

@@ -57,7 +57,6 @@ class Results:
 
     @property
     def file(self) -> Path:
-        """The path of their file."""
         return FOLDER / f"{self.capability}.json"
 
     def finding(self, fault: Fault) -> Finding:
@@ -171,7 +170,6 @@ def document() -> str:
 
 
 def write_document() -> None:
-    """Write the document."""
     DOCUMENT.write_text(document(), encoding="utf-8")
 
 

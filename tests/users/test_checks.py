@@ -1,13 +1,18 @@
-"""Checks and strategies for code of one's own, used as in somebody else's project."""
+"""Checks, strategies, claims, solver lemmas and the ledger, used as in somebody else's project."""
+
+from dataclasses import dataclass
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from littlestone import FiniteClass, Sample, littlestone_dimension
+from littlestone import FiniteClass, Sample, littlestone_dimension, vc_dimension
 from littlestone.certificates import DecompositionTree
 from littlestone.classes import CollapsingFamily, CollapsingMap
+from littlestone.verdicts import Check, Evidence, Profile, Scope, Trial, Verdict, check, everywhere
+from littlestone_ledger import Kind, Statement, find_statements, read_ledger, read_record
 from littlestone_properties import checks
 from littlestone_properties.strategies import collapsing_maps, finite_classes, realizable_samples, streams
+from littlestone_solver.lemmas.common import vc_at_most_littlestone
 
 
 class Mine:
@@ -66,7 +71,44 @@ def psi(hypothesis_class: FiniteClass, family: CollapsingFamily) -> int:
     return 0
 
 
-def rejected() -> None:
+@dataclass(frozen=True)
+class Sizes(Scope):
+    """Cubes on few points."""
+
+    text = "cubes on 1..{most} points"
+    most: int
+
+
+@check("mine.fact-1", scopes=everywhere(Sizes(3)))
+def cubes(trial: Trial, scope: Sizes) -> None:
+    """The Littlestone dimension of a cube is its VC dimension."""
+    for n in range(1, scope.most + 1):
+        cube = FiniteClass.from_rows([f"{i:0{n}b}" for i in range(2**n)])
+        trial.holds(littlestone_dimension(cube) == vc_dimension(cube), H=cube)
+        trial.fails("the size", littlestone_dimension(cube) == len(cube), H=cube)
+
+
+def test_a_claim_of_ones_own() -> None:
+    mine: Check[Sizes] = cubes
+    evidence: Evidence = mine.run(Profile.QUICK)
+    assert evidence.verdict is Verdict.ENUMERATED, evidence.reason
+    assert (evidence.scope, evidence.instances) == ("cubes on 1..3 points", 3)
+
+
+def test_a_lemma_of_the_solver() -> None:
+    evidence: Evidence = vc_at_most_littlestone.run(Profile.QUICK)
+    assert evidence.verdict.is_positive, evidence.reason
+
+
+def test_the_ledger() -> None:
+    statement: Statement = find_statements(["lyu.lemma-4.1"])[0]
+    assert any(reading.kind is Kind.PRINTED for reading in statement.readings)
+    verdict: Verdict = read_record().of_reading(statement.readings[0])
+    assert verdict.is_positive
+    assert statement in read_ledger()
+
+
+def rejected(statement: Statement) -> None:
     """Code that a type checker refuses; never run."""
     checks.check_dimension_function(WithoutCall())  # type: ignore[arg-type]  # not callable
     checks.check_dimension_function(in_words)  # type: ignore[arg-type]  # a dimension is a number
@@ -74,3 +116,8 @@ def rejected() -> None:
     checks.check_decomposition(tree=any_tree)  # type: ignore[arg-type]  # d is missing
     checks.check_psi_dimension_function(logarithm_of_the_size)  # type: ignore[arg-type]  # does not take a family
     finite_classes(max_points="3")  # type: ignore[arg-type]  # a number
+    cubes.run("quick")  # type: ignore[arg-type]  # a profile is not a text
+    cubes.on(Scope())  # type: ignore[arg-type]  # another kind of scope
+    cubes.strength = Verdict.EXACT  # type: ignore[misc]  # a check never changes
+    find_statements("lyu")  # type: ignore[arg-type]  # a list of ids
+    statement.readings.append(statement.readings[0])  # type: ignore[attr-defined]  # a statement never changes

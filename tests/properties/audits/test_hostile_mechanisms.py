@@ -3,6 +3,7 @@
 import random
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
@@ -15,21 +16,15 @@ import pytest
 from littlestone.errors import InvalidValueError
 from littlestone.privacy import AuditVerdict
 from littlestone.randomness import Coins
-from littlestone_properties.audits.own import OwnAudit, audit_own, claim_of
+from littlestone_properties.audits.own import audit_own, claim_of
 from littlestone_properties.audits.own.findings import UNDECIDED
 from littlestone_properties.audits.own.mechanism import own_mechanism
 
+from .audited import BITS, judged
+from .known_mechanisms import Mechanism
+
 PASSED = {AuditVerdict.HOLDS, AuditVerdict.NOT_REFUTED}
 MODES = [0, 1000]
-
-
-def judged(
-    function: object, n_samples: int = 0, claim: str = "1", seconds: float = 60, timeout: float = 10
-) -> OwnAudit:
-    """Return the audit on the inputs 0 and 1, exactly or by samples alone."""
-    mine, is_exact = own_mechanism(function, "mine"), not n_samples
-    given = mine, [(0, 1)], claim_of(claim)
-    return audit_own(*given, n_samples=n_samples, is_exact=is_exact, seconds=seconds, timeout=timeout)
 
 
 # Exceptions.
@@ -74,11 +69,11 @@ def handled_interrupt() -> Iterator[None]:
 @pytest.mark.parametrize("error", [*ERRORS, KeyboardInterrupt()], ids=lambda error: type(error).__name__)
 def test_an_exception_is_an_output(error: BaseException, n_samples: int) -> None:
     name = type(error).__name__
-    found = judged(raising(error, 0.75, 0.125), n_samples)
+    found = judged(raising(error, 0.75, 0.125), n_samples=n_samples)
     assert found.verdict is AuditVerdict.VIOLATED
     assert f"raises {name}" in found.worst.event_text
     assert f"an exception is an output, named by its type: {name}" in found.notes
-    assert judged(raising(error, 0.5, 0.25), n_samples).verdict in PASSED
+    assert judged(raising(error, 0.5, 0.25), n_samples=n_samples).verdict in PASSED
 
 
 @pytest.mark.usefixtures("handled_interrupt")
@@ -88,8 +83,8 @@ def test_an_exception_in_every_run_is_refused_and_one_on_one_input_is_a_leak(
     error: BaseException, n_samples: int
 ) -> None:
     with pytest.raises(InvalidValueError, match=f"on 0 or on 1, not '{type(error).__name__}"):
-        judged(raising(error, 1, 1), n_samples)
-    assert judged(raising(error, 1, 0), n_samples).verdict is AuditVerdict.VIOLATED
+        judged(raising(error, 1, 1), n_samples=n_samples)
+    assert judged(raising(error, 1, 0), n_samples=n_samples).verdict is AuditVerdict.VIOLATED
 
 
 @pytest.mark.parametrize("n_samples", MODES)
@@ -97,57 +92,7 @@ def test_two_exceptions_tell_inputs_apart(n_samples: int) -> None:
     def mechanism(bit: int) -> int:
         raise (KeyError if bit else ValueError)(bit)
 
-    assert judged(mechanism, n_samples).verdict is AuditVerdict.VIOLATED
-
-
-def test_an_exception_that_is_raised_with_coins_only_is_undecided() -> None:
-    def mechanism(bit: int, rng: np.random.Generator) -> int:
-        is_low = rng.random() < 0.5
-        if is_low and type(rng) is not np.random.Generator:
-            raise TypeError("a generator is needed")
-        return bit
-
-    found = judged(mechanism)
-    assert found.exit_code == UNDECIDED
-    shown = f"line {mechanism.__code__.co_firstlineno + 3} of test_hostile_mechanisms.py"
-    assert f"raises TypeError: a generator is needed in {shown}, which it did not in" in found.worst.verdict_text
-
-
-# Runs without end, and time.
-
-
-def endless(bit: int, rng: np.random.Generator) -> int:
-    while True:
-        pass
-
-
-def endless_at_times(bit: int, rng: np.random.Generator) -> int:
-    while rng.random() < 0.5:
-        while True:
-            pass
-    return bit
-
-
-def endless_if_it_is_caught(bit: int, rng: np.random.Generator) -> int:
-    while True:
-        try:
-            endless(bit, rng)
-        except Exception:
-            continue
-
-
-@pytest.mark.parametrize("n_samples", MODES)
-@pytest.mark.parametrize("function", [endless, endless_at_times, endless_if_it_is_caught])
-def test_a_run_without_end_is_undecided(function: object, n_samples: int) -> None:
-    found = judged(function, n_samples, timeout=0.2)
-    assert found.exit_code == UNDECIDED
-    assert found.worst.verdict_text == "undecided: a run on input 0 takes longer than --timeout 0.2"
-
-
-def test_samples_end_with_the_seconds() -> None:
-    found = judged(lambda bit, rng: rng.random(), n_samples=10**6, seconds=0.1)
-    assert found.exit_code == UNDECIDED
-    assert "samples of all inputs the --seconds 0.1 were over" in found.worst.verdict_text
+    assert judged(mechanism, n_samples=n_samples).verdict is AuditVerdict.VIOLATED
 
 
 def wide(bit: int, rng: np.random.Generator) -> int:
@@ -159,8 +104,7 @@ def test_noise_that_is_too_wide_to_follow_is_judged_by_samples() -> None:
     assert found.exit_code == UNDECIDED
     assert found.worst.verdict_text.startswith("undecided: too many branches: ")
     assert found.worst.verdict_text.endswith("; --samples 100000 judges by samples")
-    mine = own_mechanism(wide, "mine")
-    by_samples = audit_own(mine, [(0, 1)], claim_of("1"), n_samples=1000, timeout=0.5)
+    by_samples = audit_own(own_mechanism(wide, "mine"), BITS, claim_of("1"), n_samples=1000, timeout=0.5)
     assert by_samples.worst.n_samples == 1000
     assert by_samples.verdict is AuditVerdict.NOT_REFUTED
 
@@ -200,7 +144,7 @@ def test_outputs_are_compared_by_value(one: object, other: object, n_samples: in
     def mechanism(bit: int, rng: np.random.Generator) -> object:
         return (one, other)[bit] if rng.random() < 0.5 else "x"
 
-    found = judged(mechanism, n_samples)
+    found = judged(mechanism, n_samples=n_samples)
     assert found.verdict in PASSED
     assert found.worst.delta.lower == 0
 
@@ -210,7 +154,7 @@ def test_outputs_are_compared_by_value(one: object, other: object, n_samples: in
     ("one", "other"), [(nan, 1), ([nan], [1]), (None, nan), (1, "1"), (Pair(1, 2), Pair(2, 1))]
 )
 def test_other_values_tell_inputs_apart(one: object, other: object, n_samples: int) -> None:
-    assert judged(lambda bit: (one, other)[bit], n_samples).verdict is AuditVerdict.VIOLATED
+    assert judged(lambda bit: (one, other)[bit], n_samples=n_samples).verdict is AuditVerdict.VIOLATED
 
 
 # Numbers of NumPy on the left, and what is said of real numbers.
@@ -321,18 +265,6 @@ def caught(bit: int, rng: np.random.Generator) -> int:
         return 0
 
 
-@pytest.mark.parametrize("function", [in_a_dictionary, in_a_cache, in_a_class, in_a_default])
-def test_a_random_number_of_another_run_is_named(function: object) -> None:
-    text = "undecided: a random number of an earlier run, which a cache or a variable has kept"
-    for n_samples in MODES:
-        found = judged(function, n_samples)
-        assert (found.exit_code, found.worst.verdict_text) == (UNDECIDED, text)
-
-
-def test_a_kept_number_gives_no_verdict_where_its_refusal_is_caught() -> None:
-    assert judged(caught).exit_code == UNDECIDED
-
-
 # The power of samples.
 
 
@@ -347,29 +279,16 @@ def test_a_kept_number_gives_no_verdict_where_its_refusal_is_caught() -> None:
     ],
 )
 def test_the_power_of_outputs_with_parts_is_that_of_the_event(function: object) -> None:
-    text = judged(function, 4000).worst.verdict_text
+    text = judged(function, n_samples=4000).worst.verdict_text
     assert text.startswith("not refuted; in events as frequent as 0.")
     assert text.endswith(" would have been seen; rarer ones may lose more, the parts of an output together too")
-    single = judged(lambda bit, rng: bit ^ int(rng.random() < 0.4), 4000).worst
+    single = judged(lambda bit, rng: bit ^ int(rng.random() < 0.4), n_samples=4000).worst
     assert single.verdict_text == (
         f"not refuted; in events as frequent as {float(single.frequency):.3g} a loss above {single.loss_seen:.3g} "
         "would have been seen; rarer ones may lose more"
     )
     assert single.frequency == pytest.approx(0.6, abs=0.05)
     assert log(1.5) < (single.loss_seen or 0) < 2
-
-
-def test_the_power_of_a_frequent_event_is_not_that_of_rare_ones() -> None:
-    """The secret itself is published, too rarely for so few samples."""
-    found = judged(lambda bit, rng: bit if rng.random() < 0.001 else 0, 4000).worst
-    assert found.verdict_text.startswith("not refuted; in events as frequent as 1 a loss above ")
-    assert found.verdict_text.endswith(" would have been seen; rarer ones may lose more")
-
-
-def test_no_advice_names_what_is_no_option() -> None:
-    found = judged(lambda bit, rng: object() if rng.random() < 2 else bit, 4000)
-    assert found.worst.verdict_text.startswith("no power: the outputs neither repeat nor can be ordered")
-    assert "give" not in found.worst.verdict_text
 
 
 def test_a_scale_that_the_generator_refuses_is_refused_as_an_exception_in_every_run() -> None:
@@ -379,9 +298,28 @@ def test_a_scale_that_the_generator_refuses_is_refused_as_an_exception_in_every_
         judged(lambda bit, rng: bit + rng.exponential(-1))
 
 
-def test_a_scale_next_to_nothing_is_undecided() -> None:
-    why = judged(lambda bit, rng: bit + rng.laplace(0, 1e-300)).worst.why
-    assert why == "published real numbers with noise of a scale too small to be told from 0"
+# What is said of what cannot be decided.
+
+
+def endless(bit: int, rng: np.random.Generator) -> int:
+    while True:
+        pass
+
+
+def endless_at_times(bit: int, rng: np.random.Generator) -> int:
+    return endless(bit, rng) if rng.random() < 0.5 else bit
+
+
+def endless_if_it_is_caught(bit: int, rng: np.random.Generator) -> int:
+    while True:
+        with suppress(Exception):
+            endless(bit, rng)
+
+
+def raises_with_coins_only(bit: int, rng: np.random.Generator) -> int:
+    if rng.random() < 0.5 and type(rng) is not np.random.Generator:
+        raise TypeError("a generator is needed")
+    return bit
 
 
 def added_in_place(bit: int, rng: np.random.Generator) -> list[float]:
@@ -390,28 +328,83 @@ def added_in_place(bit: int, rng: np.random.Generator) -> list[float]:
     return [noisy[0] + bit, noisy[1]]
 
 
-def test_what_coins_cannot_do_is_said_with_its_line() -> None:
-    line = added_in_place.__code__.co_firstlineno + 2
-    why = judged(added_in_place).worst.why
-    assert f"in line {line} of test_hostile_mechanisms.py, which it did not in 1 run by itself" in why
+def line_of(function: Mechanism, number: int) -> str:
+    return f"line {function.__code__.co_firstlineno + number} of test_hostile_mechanisms.py"
 
 
-def test_the_reasons_why_noise_is_not_followed_are_true() -> None:
-    because = {
-        "a published real number that is a sum with functions of draws (log, as of Gumbel noise)": (
-            lambda bit, rng: bit + rng.gumbel()
-        ),
-        "a comparison of several draws and functions of them (log, as of Gumbel noise)": (
-            lambda bit, rng: bool((noise := rng.gumbel()) > 1 and bit + noise > rng.laplace())
-        ),
-        "a published real number that is a sum of several draws": lambda bit, rng: (
-            bit + rng.normal() + rng.laplace()
-        ),
-        "noise of another kind, scale or sign in another branch or input": (
-            lambda bit, rng: bit + rng.exponential() * rng.choice([-1, 1])
-        ),
-    }
-    for why, mechanism in because.items():
-        found = judged(mechanism).worst.why
-        assert why in found
-        assert " in line " in found or "in another branch" in why
+LATE = "a run on input 0 takes longer than --timeout 0.2"
+KEPT_NUMBER = "a random number of an earlier run, which a cache or a variable has kept"
+IN_BOTH_MODES: dict[Mechanism, str] = {
+    **dict.fromkeys((endless, endless_at_times, endless_if_it_is_caught), LATE),
+    **dict.fromkeys((in_a_dictionary, in_a_cache, in_a_class, in_a_default), KEPT_NUMBER),
+}
+OF_GUMBEL = "functions of draws (log, as of Gumbel noise)"
+SAID: dict[str, tuple[object, dict[str, float], str]] = {
+    **{
+        f"{one.__name__}, {number} samples": (
+            one,
+            {"n_samples": number, "timeout": 0.2 if why == LATE else 60},
+            why,
+        )
+        for one, why in IN_BOTH_MODES.items()
+        for number in MODES
+    },
+    "out of seconds": (
+        lambda bit, rng: rng.random(),
+        {"n_samples": 10**6, "seconds": 0.1},
+        "samples of all inputs the --seconds 0.1 were over",
+    ),
+    "kept, and the refusal is caught": (caught, {}, ""),
+    "raises with coins only": (
+        raises_with_coins_only,
+        {},
+        f"raises TypeError: a generator is needed in {line_of(raises_with_coins_only, 2)}, which it did not in",
+    ),
+    "adds in place": (added_in_place, {}, f"in {line_of(added_in_place, 2)}, which it did not in 1 run by itself"),
+    "a scale next to nothing": (
+        lambda bit, rng: bit + rng.laplace(0, 1e-300),
+        {},
+        "published real numbers with noise of a scale too small to be told from 0",
+    ),
+    "outputs of no order": (
+        lambda bit, rng: object() if rng.random() < 2 else bit,
+        {"n_samples": 4000},
+        "no power: the outputs neither repeat nor can be ordered",
+    ),
+    "published Gumbel noise": (
+        lambda bit, rng: bit + rng.gumbel(),
+        {},
+        f"a published real number that is a sum with {OF_GUMBEL} ... in line ",
+    ),
+    "compared Gumbel noise": (
+        lambda bit, rng: bool((noise := rng.gumbel()) > 1 and bit + noise > rng.laplace()),
+        {},
+        "a comparison of several draws and functions of them (log, as of Gumbel noise) ... in line ",
+    ),
+    "a sum of several kinds": (
+        lambda bit, rng: bit + rng.normal() + rng.laplace(),
+        {},
+        "a published real number that is a sum of several draws ... in line ",
+    ),
+    "noise of two signs": (
+        lambda bit, rng: bit + rng.exponential() * rng.choice([-1, 1]),
+        {},
+        "noise of another kind, scale or sign in another branch or input",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", SAID)
+def test_what_is_undecided_says_why(name: str) -> None:
+    function, limits, why = SAID[name]
+    found = judged(function, **limits)  # type: ignore[arg-type]
+    assert found.exit_code == UNDECIDED
+    assert all(part in found.worst.verdict_text for part in why.split(" ... "))
+    assert "give" not in found.worst.verdict_text, "no advice names something else than an option"
+
+
+def test_the_power_of_a_frequent_event_is_not_that_of_rare_ones() -> None:
+    """The secret itself is published, too rarely for so few samples."""
+    text = judged(lambda bit, rng: bit if rng.random() < 0.001 else 0, n_samples=4000).worst.verdict_text
+    assert text.startswith("not refuted; in events as frequent as 1 a loss above ")
+    assert text.endswith(" would have been seen; rarer ones may lose more")

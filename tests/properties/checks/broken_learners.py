@@ -1,64 +1,27 @@
-"""Online learners that break the contract of those that publish hypotheses, or err too often, each in one way.
+"""Online learners that break the contract of those that publish hypotheses, each in one way.
 
-The first ones are the standard optimal algorithm with one difference, and make no more mistakes than it does on
-realizable streams, or almost none; their fault shows to those who read the publications. They are
-objects that do what no transition system does.
+Most are the standard optimal algorithm with one difference, and make no more mistakes than it does on realizable
+streams, or almost none; their fault shows to those who read the publications. They are objects that do what no
+transition system does.
 """
 
+import inspect
+import random
+import sys
 from collections.abc import Mapping
 from fractions import Fraction
 from itertools import count
 from types import MappingProxyType
 
+import numpy as np
+
 from littlestone.classes import FiniteClass, Hypothesis, Label
-from littlestone.learners import RunningLearner, StandardOptimalLearner, UnfittedExample, VersionSpaceMemory
-from littlestone.randomness import Coins, bernoulli
-from littlestone_properties.judging.candidates.learner_candidate import without_coins
-from littlestone_properties.judging.faults.online_learners import WRONG_ONLINE_LEARNERS
+from littlestone.learners import UnfittedExample, VersionSpaceMemory
+from littlestone.randomness import Coins
+from littlestone_properties.judging.candidates.careful_learner import CarefulLearner
 from littlestone_properties.protocols import PublishingLearnerFactory
 
-
-class SoaLearner(RunningLearner[VersionSpaceMemory]):
-    """The standard optimal algorithm; examples that leave no hypothesis are ignored. This is right."""
-
-    def __init__(
-        self,
-        coins: Coins[Fraction],
-        hypothesis_class: FiniteClass,
-        unfitted: UnfittedExample = UnfittedExample.IGNORED,
-    ) -> None:
-        super().__init__(StandardOptimalLearner(hypothesis_class, unfitted=unfitted), coins)
-        self.coins = coins
-        self.hypothesis_class = hypothesis_class
-
-    def predict(self, point: int) -> Label:
-        """Return the label of the hypothesis."""
-        return self.hypothesis[point]
-
-
-def soa_learner(coins: Coins[Fraction], hypothesis_class: FiniteClass) -> SoaLearner:
-    """Return the right learner."""
-    return SoaLearner(coins, hypothesis_class)
-
-
-class _Emptied(SoaLearner):
-    """Keep the version space of all examples, even if it is empty."""
-
-    def __init__(self, coins: Coins[Fraction], hypothesis_class: FiniteClass) -> None:
-        super().__init__(coins, hypothesis_class, UnfittedExample.EMPTIES)
-
-
-class _RaisesOnUnrealizable(_Emptied):
-    def update(self, point: int, label: int) -> None:
-        super().update(point, label)
-        if not self.state.space:
-            raise ValueError("no hypothesis is consistent with the examples")
-
-
-class _PublishesFailure(_Emptied):
-    @property
-    def hypothesis(self) -> Hypothesis:
-        return super().hypothesis if self.state.space else (Label(-1),) * self.hypothesis_class.n_points
+from .soa_learner import SoaLearner, changed, keeps, learning, raised
 
 
 class _PublishesWhatItChanges:
@@ -76,135 +39,197 @@ class _PublishesWhatItChanges:
         self.hypothesis[:] = self.right.hypothesis
 
 
-class _PredictsWithTheUpdated(SoaLearner):
-    """Publish the hypothesis of before the last example and predict with the updated one."""
-
-    def __init__(self, coins: Coins[Fraction], hypothesis_class: FiniteClass) -> None:
-        super().__init__(coins, hypothesis_class)
-        self.last = self.state
-
-    @property
-    def hypothesis(self) -> Hypothesis:
-        return self.learner.hypothesis(self.last)
-
-    def predict(self, point: int) -> Label:
-        return self.learner.hypothesis(self.state)[point]
-
-    def update(self, point: int, label: int) -> None:
-        self.last = self.state
-        super().update(point, label)
-
-
 def _knows_the_future() -> PublishingLearnerFactory:
     """Keep one notebook for all runs and publish the labels in it: in a second run these are later ones."""
     notebook: dict[tuple[FiniteClass, int], int] = {}
 
-    class KnowsTheFuture(SoaLearner):
-        @property
-        def hypothesis(self) -> Hypothesis:
-            known = [notebook.get((self.hypothesis_class, x)) for x in self.hypothesis_class.points]
-            seen = super().hypothesis
-            return tuple(y if note is None else Label(note) for note, y in zip(known, seen, strict=True))
+    def update(self: SoaLearner, point: int, label: int) -> None:
+        notebook[self.hypothesis_class, point] = label
+        SoaLearner.update(self, point, label)
 
-        def update(self, point: int, label: int) -> None:
-            notebook[self.hypothesis_class, point] = label
-            super().update(point, label)
-
-    return KnowsTheFuture
+    return changed(
+        update=update,
+        hypothesis=lambda self: [notebook.get((self.hypothesis_class, x), y) for x, y in enumerate(self.right)],
+    )
 
 
 def _ignores_its_coins() -> PublishingLearnerFactory:
     """Change the label of point 0 in every second run, whatever the coins say."""
     runs = count()
 
-    class IgnoresItsCoins(SoaLearner):
+    def hypothesis(self: SoaLearner) -> list[int]:
+        kept = vars(self)
+        kept["flips"] = kept["flips"] if "flips" in kept else next(runs) % 2
+        return [self.right[0] ^ kept["flips"], *self.right[1:]]
+
+    return changed(hypothesis=hypothesis)
+
+
+def shares_its_state() -> PublishingLearnerFactory:
+    """Return learners that all go on from the version space of the run before, on classes with five points."""
+    known: dict[FiniteClass, VersionSpaceMemory] = {}
+
+    class Shares(SoaLearner):
         def __init__(self, coins: Coins[Fraction], hypothesis_class: FiniteClass) -> None:
             super().__init__(coins, hypothesis_class)
-            self.flips = next(runs) % 2
+            self.state = known.get(hypothesis_class, self.state)
 
-        @property
-        def hypothesis(self) -> Hypothesis:
-            first, *others = super().hypothesis
-            return (Label(first ^ self.flips), *others)
+        def update(self, point: int, label: int) -> None:
+            super().update(point, label)
+            if self.hypothesis_class.n_points >= 5:
+                known[self.hypothesis_class] = self.state
 
-    return IgnoresItsCoins
+    return Shares
 
 
-class _DrawsWhenRead(SoaLearner):
-    """Draw the label of point 0 anew whenever the hypothesis is read."""
+class ReadsTheLabelBefore(SoaLearner):
+    """Publishes the label of its own round at every point, by looking into its caller."""
 
     @property
     def hypothesis(self) -> Hypothesis:
-        return (Label(self.coins.uniform_choice(2)), *super().hypothesis[1:])
+        frame = inspect.currentframe()
+        while frame is not None and frame.f_code is not CarefulLearner.learn.__code__:
+            frame = frame.f_back
+        return self.right if frame is None else (Label(frame.f_locals["label"]),) * len(self.right)
 
 
-class _LearnsFromBeingAsked(SoaLearner):
-    """Believe its own predictions, so that asking alone changes it."""
+class ChangesTheClassWhenAsked(SoaLearner):
+    """Drops the last hypothesis of the class that it was given, at the fifth question."""
+
+    n_asked = 0
 
     def predict(self, point: int) -> Label:
-        predicted = super().predict(point)
-        self.update(point, predicted)
-        return predicted
+        self.n_asked += 1
+        if self.n_asked == 5:
+            keeps(self.hypothesis_class, -1)
+        return super().predict(point)
 
 
-class _PublishesSeenPoints(SoaLearner):
-    """Publish labels up to the last point seen only."""
-
-    n_seen = 1
-
-    @property
-    def hypothesis(self) -> Hypothesis:
-        return super().hypothesis[: self.n_seen]
-
-    def update(self, point: int, label: int) -> None:
-        self.n_seen = max(self.n_seen, point + 1)
-        super().update(point, label)
+def _breaks_where_nothing_fits(self: SoaLearner, point: int, label: int) -> None:
+    SoaLearner.update(self, point, label)
+    left = [h for i, h in enumerate(self.hypothesis_class) if self.state.space >> i & 1]
+    if self.hypothesis_class.n_points == 9 and not any(h[point] == label for h in left):
+        raise ValueError("nothing fits")
 
 
-BROKEN_ONLINE_LEARNERS: Mapping[str, PublishingLearnerFactory] = MappingProxyType(
+def _keeps_the_last(self: SoaLearner, point: int, label: int) -> None:
+    vars(self)["last"] = self.state
+    SoaLearner.update(self, point, label)
+
+
+def _never_returns(self: SoaLearner, point: int, label: int) -> None:
+    while True:
+        pass
+
+
+DEFINED = "is defined on every stream"
+LABELS = "publishes a label for every point"
+PREDICTS = "predicts with the published hypothesis"
+REPEATS = "same coins and same examples so far give the same hypothesis"
+READING = "reading changes nothing"
+COINS = "draws from its coins only"
+EMPTIES = UnfittedExample.EMPTIES
+
+breaks_in_the_eighth_round = changed(
+    update=lambda self, x, y: learning(self, x, y) and len(self.examples) == 8 and raised(MemoryError("eight"))
+)
+
+BROKEN_ONLINE_LEARNERS: Mapping[str, tuple[PublishingLearnerFactory, str]] = MappingProxyType(
     {
-        "raises on unrealizable streams": _RaisesOnUnrealizable,
-        "publishes a list that it overwrites": _PublishesWhatItChanges,
-        "predicts with the updated hypothesis": _PredictsWithTheUpdated,
-        "depends on the future": _knows_the_future(),
-        "is random under fixed coins": _ignores_its_coins(),
-        "draws whenever it is read": _DrawsWhenRead,
-        "learns from being asked": _LearnsFromBeingAsked,
-        "publishes -1 for failure": _PublishesFailure,
-        "publishes labels of seen points only": _PublishesSeenPoints,
+        "raises on unrealizable streams": (
+            changed(
+                unfitted=EMPTIES,
+                update=lambda self, x, y: learning(self, x, y) and (self.state.space or raised(ValueError("none"))),
+            ),
+            DEFINED,
+        ),
+        "publishes a list that it overwrites": (_PublishesWhatItChanges, "what was published stays as it was"),
+        "predicts with the updated hypothesis": (
+            changed(
+                last=None,
+                hypothesis=lambda self: self.learner.hypothesis(self.last or self.state),
+                predict=lambda self, x: self.right[x],
+                update=_keeps_the_last,
+            ),
+            PREDICTS,
+        ),
+        "depends on the future": (_knows_the_future(), REPEATS),
+        "is random under fixed coins": (_ignores_its_coins(), REPEATS),
+        "draws whenever it is read": (
+            changed(hypothesis=lambda self: (Label(self.coins.uniform_choice(2)), *self.right[1:])),
+            READING,
+        ),
+        "learns from being asked": (
+            changed(predict=lambda self, x: (self.right[x], self.update(x, self.right[x]))[0]),
+            READING,
+        ),
+        "publishes -1 for failure": (
+            changed(unfitted=EMPTIES, hypothesis=lambda s: s.right if s.state.space else [-1] * len(s.right)),
+            LABELS,
+        ),
+        "publishes labels of seen points only": (
+            changed(hypothesis=lambda s: s.right[: 1 + max((x for x, _ in s.examples), default=0)]),
+            LABELS,
+        ),
     }
 )
-"""Name of the mistake -> what makes a learner that violates the contract."""
+"""Name of the mistake -> what makes a learner that violates the contract, and the property that it lacks."""
 
-
-class _Flips(SoaLearner):
-    """Flip the labels at all points with some probability in each round."""
-
-    probability = Fraction(1, 2)
-
-    def __init__(self, coins: Coins[Fraction], hypothesis_class: FiniteClass) -> None:
-        super().__init__(coins, hypothesis_class)
-        self.is_flipped = bernoulli(coins, self.probability)
-
-    @property
-    def hypothesis(self) -> Hypothesis:
-        last = self.hypothesis_class.n_labels - 1
-        return tuple(Label(last - y if self.is_flipped else y) for y in super().hypothesis)
-
-    def update(self, point: int, label: int) -> None:
-        super().update(point, label)
-        self.is_flipped = bernoulli(self.coins, self.probability)
-
-
-class _FlipsSeldom(_Flips):
-    probability = Fraction(1, 10)
-
-
-COSTLY_ONLINE_LEARNERS: Mapping[str, PublishingLearnerFactory] = MappingProxyType(
+LATE: Mapping[str, tuple[PublishingLearnerFactory, str]] = MappingProxyType(
     {
-        **{name: without_coins(make) for name, make in WRONG_ONLINE_LEARNERS.items()},
-        "flips a label in half of the rounds": _Flips,
-        "flips a label in a tenth of the rounds": _FlipsSeldom,
+        "reads the label before": (ReadsTheLabelBefore, REPEATS),
+        "shares its state": (shares_its_state(), REPEATS),
+        "changes the class when asked": (ChangesTheClassWhenAsked, "leaves the class as it is"),
+        "breaks in the eighth round": (breaks_in_the_eighth_round, DEFINED),
+        "breaks where nothing fits on nine points": (changed(update=_breaks_where_nothing_fits), DEFINED),
     }
 )
-"""Name of the mistake -> what makes a learner that exceeds the optimal mistake bound, with up to three labels."""
+"""The same for breaches that small inputs do not show."""
+
+STRANGE: Mapping[str, tuple[PublishingLearnerFactory, str, str]] = MappingProxyType(
+    {
+        "is contrary": (changed(predict=lambda self, x: 1 - self.right[x]), PREDICTS, ""),
+        "exits": (changed(update=lambda *given: sys.exit("enough")), DEFINED, "raised SystemExit: enough"),
+        "never returns": (changed(update=_never_returns), DEFINED, "round 1: update(0, 0) did not return in time"),
+        "says two lines": (
+            changed(update=lambda *given: raised(ValueError("one\ntwo"))),
+            DEFINED,
+            "round 1: update(0, 0) raised ValueError: one two",
+        ),
+        "predicts booleans": (
+            changed(predict=lambda self, x: bool(self.right[x])),
+            "predicts a label",
+            "round 1: predict(0) returned False",
+        ),
+        "predicts floats": (
+            changed(predict=lambda self, x: float(self.right[x])),
+            "predicts a label",
+            "round 1: predict(0) returned 0.0",
+        ),
+        "publishes a mapping": (
+            changed(hypothesis=lambda self: dict(enumerate(self.right))),
+            LABELS,
+            "round 1: hypothesis {0: 0}",
+        ),
+        "changes its class": (
+            changed(
+                update=lambda s, x, y: object.__setattr__(
+                    s.hypothesis_class, "hypotheses", s.hypothesis_class.hypotheses[:1]
+                )
+            ),
+            "leaves the class as it is",
+            "round 1: update(0, 0) changed the hypotheses of the class",
+        ),
+        "uses a global state": (
+            changed(update=lambda self, x, y: learning(self, x, y) and random.random()),
+            COINS,
+            "the state of the global generator of `random` changed",
+        ),
+        "seeds a global state": (
+            changed(update=lambda self, x, y: learning(self, x, y) and np.random.seed(0)),  # noqa: NPY002
+            COINS,
+            "the state of the global generator of `numpy.random` changed",
+        ),
+    }
+)
+"""The same, with a part of what is said of it."""

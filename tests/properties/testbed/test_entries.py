@@ -1,4 +1,4 @@
-"""Every answer of the test bed is computed anew, and in a second way; every entry says what it must."""
+"""Every answer of the test bed is computed anew, and in a second way; every entry says what it must, and whence."""
 
 import json
 from dataclasses import replace
@@ -9,6 +9,7 @@ import pytest
 
 from littlestone.errors import WorkLimitError
 from littlestone.randomness import EnumeratedCoins, ExactDistribution, SampledCoins, enumerate_branches
+from littlestone_properties.judging.json_values import Object, list_of, object_of, text_of
 from littlestone_properties.testbed.answers import (
     RELATIONS,
     answer_json,
@@ -130,3 +131,64 @@ def test_a_private_mechanism_keeps_its_claim_on_all_inputs_up_to_the_largest_lis
 def test_a_witness_that_is_not_the_smallest_is_found_out() -> None:
     (entry,) = (one for one in ENTRIES if one.id == "sparse-vector-6")
     assert refuting_pair(entry, ((0, 0, 0, 0), (1, 1, -1, -1))) == ((-1, -1, 0), (0, 0, -1))
+
+
+GIVEN = read_file("sources")
+SOURCES = [object_of(one, "source") for one in list_of(GIVEN["sources"], "sources")]
+TRAPS = object_of(GIVEN["traps"], "traps")
+BY_ID = {entry.id: entry for entry in ENTRIES}
+NUMBERS = {"three": 3, "four": 4, "five": 5}
+
+
+def test_every_kind_has_entries_that_exist() -> None:
+    assert {*GIVEN} == {"format", "version", "sources", "traps"}
+    assert (GIVEN["format"], GIVEN["version"]) == ("littlestone-testbed-sources", 1)
+    assert all({*one} == {"source", "mark", "kinds"} for one in SOURCES)
+    for kinds in (TRAPS, *(object_of(one["kinds"], "kinds") for one in SOURCES)):
+        listed = [[text_of(id, "entry") for id in list_of(ids, "entries")] for ids in kinds.values()]
+        assert listed
+        assert all(ids and len({*ids}) == len(ids) and {*ids} <= {*BY_ID} for ids in listed)
+
+
+@pytest.mark.parametrize("source", SOURCES, ids=lambda one: text_of(one["source"], "source"))
+def test_the_entries_of_a_source_are_those_that_name_it(source: Object) -> None:
+    mark = text_of(source["mark"], "mark")
+    listed = {one for ids in object_of(source["kinds"], "kinds").values() for one in list_of(ids, "entries")}
+    assert listed == {entry.id for entry in ENTRIES if mark in entry.source}
+
+
+def trapped(trap: str) -> list[Entry]:
+    """Return the entries of a trap."""
+    return [BY_ID[text_of(one, "entry")] for one in list_of(TRAPS[trap], trap)]
+
+
+@pytest.mark.parametrize("trap", [trap for trap in TRAPS if trap.startswith("wrong from ")])
+def test_a_claim_that_fails_from_a_length_on_holds_on_shorter_inputs(trap: str) -> None:
+    # On the shorter ones all smaller inputs were tried: see the tests of the entries.
+    length = NUMBERS[trap.split()[2]]
+    for entry in trapped(trap):
+        assert entry.answer is not None
+        assert entry.answer.witness is not None
+        assert len(entry.answer.witness[0]) == length
+
+
+def test_a_mechanism_is_right_at_one_epsilon_and_wrong_at_another() -> None:
+    right, wrong = trapped("right at one epsilon and wrong at another")
+    assert right.answer is not None
+    assert wrong.answer is not None
+    assert right.answer.is_private
+    assert not wrong.answer.is_private
+    assert right.claim.epsilon != wrong.claim.epsilon
+
+
+@pytest.mark.parametrize("trap", TRAPS)
+def test_a_trap_is_violated(trap: str) -> None:
+    found = [entry.answer.is_private for entry in trapped(trap) if entry.answer is not None]
+    assert len(found) == len(trapped(trap))
+    assert not all(found)
+
+
+def test_an_original_with_other_noise_is_said_to_be_made_discrete() -> None:
+    names = ("Laplace", "Gumbel", "Exponential")
+    silent = [one.id for one in ENTRIES if not one.discretisation and any(n in one.definition for n in names)]
+    assert silent == []

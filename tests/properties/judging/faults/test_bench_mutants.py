@@ -1,69 +1,46 @@
 """The bench itself is tested: what accepts too much, looks at too little or reports too well is noticed."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from types import MappingProxyType
 
 import pytest
 
-from littlestone.classes import FiniteClass
-from littlestone.dimensions import vc_dimension
 from littlestone.randomness import Coins
 from littlestone_properties.judging import CAPABILITIES, Case, Outcome, PythonCandidate, Report, Status, run_suite
-from littlestone_properties.judging.asking import followed
 from littlestone_properties.judging.asking.answers import Candidate
 from littlestone_properties.judging.json_values import Json
-from littlestone_properties.judging.judges import mechanisms
 from littlestone_properties.judging.reference import CANDIDATE
-from littlestone_properties.judging.running import outcomes, suite
-from littlestone_properties.judging.sources import generated
+from littlestone_properties.judging.running import outcomes
+
+from ..programs import Rows, vc_of_rows
 
 pytestmark = pytest.mark.slow
 
-Rows = list[list[int]]
-
-
-def vc_of(rows: Rows) -> int:
-    return vc_dimension(FiniteClass.from_rows(rows)) if rows else -1
-
-
-def wrong_from_five_rows(rows: Rows) -> int:
-    return vc_of(rows[:4]) if len(rows) > 4 else vc_of(rows)
-
 
 def wrong_if_unsorted(rows: Rows) -> int:
-    return vc_of(rows) if rows == sorted(rows) else 7
-
-
-def takes_everything(rows: Rows) -> int:
-    return vc_of([[abs(label) % 2 for label in row] for row in rows if len(row) == len(rows[0])])
-
-
-def breaks(rows: Rows) -> int:
-    raise RuntimeError("broken")
-
-
-def keeps_the_bit(bit: int, weight: Fraction, coins: Coins[Fraction]) -> int:
-    return bit
+    return vc_of_rows(rows) if rows == sorted(rows) else 7
 
 
 def too_little_noise(count: int, weight: Fraction, coins: Coins[Fraction]) -> int:
     return count + coins.discrete_laplace(weight * weight)
 
 
-def with_the_right_first_branch(scores: Sequence[int], weight: Fraction, coins: Coins[Fraction]) -> int:
-    return coins.uniform_choice(len(scores))
-
-
 WRONG: Mapping[str, tuple[str, object]] = MappingProxyType(
     {
-        "wrong on later cases": ("vc_dimension", wrong_from_five_rows),
-        "takes invalid input": ("vc_dimension", takes_everything),
-        "breaks": ("vc_dimension", breaks),
-        "keeps a secret badly": ("randomised_response", keeps_the_bit),
+        "wrong on later cases": ("vc_dimension", lambda rows: vc_of_rows(rows[:4])),
+        "takes invalid input": (
+            "vc_dimension",
+            lambda rows: vc_of_rows([[abs(y) % 2 for y in row] for row in rows if len(row) == len(rows[0])]),
+        ),
+        "breaks": ("vc_dimension", lambda rows: 1 / 0),
+        "keeps a secret badly": ("randomised_response", lambda bit, weight, coins: bit),
         "too little noise": ("geometric_mechanism", too_little_noise),
-        "wrong on later branches": ("exponential_mechanism", with_the_right_first_branch),
+        "wrong on later branches": (
+            "exponential_mechanism",
+            lambda scores, weight, coins: coins.uniform_choice(len(scores)),
+        ),
     }
 )
 
@@ -72,7 +49,7 @@ def require_a_sound_bench() -> None:
     """Fail unless wrong candidates fail, right ones pass, and what was not executed is not counted."""
     for name, (capability, function) in WRONG.items():
         assert run_suite(PythonCandidate({capability: function})).exit_code == 1, name
-    found = run_suite(PythonCandidate({"vc_dimension": vc_of}), n_generated=20)
+    found = run_suite(PythonCandidate({"vc_dimension": vc_of_rows}), n_generated=20)
     assert found.exit_code == 0, "a right function passes"
     only = ["vc_dimension/generated"]
     found = run_suite(PythonCandidate({"vc_dimension": wrong_if_unsorted}), only=only, n_generated=50)
@@ -95,89 +72,63 @@ def accepts(*arguments: object) -> None:
     """Raise nothing."""
 
 
-def accept_everything(patch: pytest.MonkeyPatch) -> None:
-    kind = {name: replace(one, judge=accepts) for name, one in CAPABILITIES.items()}
-    patch.setattr(outcomes, "CAPABILITIES", kind)
+Judge = Callable[[Case, Candidate, Mapping[str, str]], Outcome]
+right = outcomes.judge
 
 
-def look_at_the_first_case(patch: pytest.MonkeyPatch) -> None:
-    right, n_judged = outcomes.judge, 0
+def of_the_first_case() -> Judge:
+    """Return a judge that looks at nothing after its first case."""
+    cases: list[Case] = []
 
     def judge(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> Outcome:
-        nonlocal n_judged
-        n_judged += 1
-        return right(case, candidate, dialects) if n_judged == 1 else Outcome(case, Status.PASS)
+        cases.append(case)
+        return right(case, candidate, dialects) if len(cases) == 1 else Outcome(case, Status.PASS)
 
-    patch.setattr(suite, "judge", judge)
-
-
-def pass_what(status: Status) -> Callable[[pytest.MonkeyPatch], None]:
-    def mutate(patch: pytest.MonkeyPatch) -> None:
-        right = outcomes.judge
-
-        def judge(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> Outcome:
-            found = right(case, candidate, dialects)
-            return replace(found, status=Status.PASS) if found.status is status else found
-
-        patch.setattr(suite, "judge", judge)
-
-    mutate.__name__ = f"pass what is {status.value}"
-    return mutate
+    return judge
 
 
-def accept_any_refusal(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(outcomes, "judge_refusal", accepts)
+def passing(status: Status) -> Judge:
+    """Return a judge that takes a status for a pass."""
 
+    def judge(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> Outcome:
+        found = right(case, candidate, dialects)
+        return replace(found, status=Status.PASS) if found.status is status else found
 
-def count_what_was_skipped(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(Report, "is_complete", True)
-
-
-def compare_nothing(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(mechanisms, "compare_distributions", accepts)
-
-
-def need_no_delta(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(mechanisms, "needed_delta", lambda outputs, exp_epsilon: Fraction(0))
-
-
-def follow_the_first_branch(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(followed, "MAX_BRANCHES", 10**9)
-    patch.setattr("littlestone.randomness.EnumeratedCoins.advance", lambda coins: False)
-
-
-def generate_nothing(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(generated, "on_inputs", accepts)
-
-
-def answer_for_the_candidate(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr("littlestone_properties.judging.judges.values.output_of", answered)
+    return judge
 
 
 def answered(candidate: object, name: str, given: Mapping[str, Json]) -> Json:
-    rows = given["rows"]
-    return vc_of(rows)  # type: ignore[arg-type]
+    """Answer for the candidate."""
+    return vc_of_rows(given["rows"])  # type: ignore[arg-type]
 
 
-MUTANTS: tuple[Callable[[pytest.MonkeyPatch], None], ...] = (
-    accept_everything,
-    look_at_the_first_case,
-    pass_what(Status.FAIL),
-    pass_what(Status.ERROR),
-    accept_any_refusal,
-    count_what_was_skipped,
-    compare_nothing,
-    need_no_delta,
-    follow_the_first_branch,
-    generate_nothing,
-    answer_for_the_candidate,
-)
+JUDGING = "littlestone_properties.judging"
+MUTANTS: Mapping[str, Mapping[str, object]] = {
+    "everything is accepted": {
+        f"{JUDGING}.running.outcomes.CAPABILITIES": {
+            name: replace(one, judge=accepts) for name, one in CAPABILITIES.items()
+        }
+    },
+    "the first case alone is looked at": {f"{JUDGING}.running.suite.judge": of_the_first_case()},
+    "failures pass": {f"{JUDGING}.running.suite.judge": passing(Status.FAIL)},
+    "errors pass": {f"{JUDGING}.running.suite.judge": passing(Status.ERROR)},
+    "any refusal is accepted": {f"{JUDGING}.running.outcomes.judge_refusal": accepts},
+    "skipped cases count": {f"{JUDGING}.Report.is_complete": True},
+    "nothing is compared": {f"{JUDGING}.judges.mechanisms.compare_distributions": accepts},
+    "no delta is needed": {f"{JUDGING}.judges.mechanisms.needed_delta": lambda outputs, exp: Fraction(0)},
+    "the first branch is followed": {
+        f"{JUDGING}.asking.followed.MAX_BRANCHES": 10**9,
+        "littlestone.randomness.EnumeratedCoins.advance": lambda coins: False,
+    },
+    "nothing is generated": {f"{JUDGING}.sources.generated.on_inputs": accepts},
+    "the judge answers": {f"{JUDGING}.judges.values.output_of": answered},
+}
+"""Mistake of the bench -> the names that it changes, and their values."""
 
 
-@pytest.mark.parametrize("mutate", MUTANTS)
-def test_a_mutant_of_the_bench_is_noticed(
-    mutate: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    mutate(monkeypatch)
+@pytest.mark.parametrize("name", MUTANTS)
+def test_a_mutant_of_the_bench_is_noticed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for target, planted in MUTANTS[name].items():
+        monkeypatch.setattr(target, planted)
     with pytest.raises(AssertionError):
         require_a_sound_bench()

@@ -1,6 +1,7 @@
-"""The suite is tested: wrong implementations are noticed, right ones of every dialect pass."""
+"""The suite is tested: planted faults change one thing and are noticed, right programs of every dialect pass."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import permutations
 
@@ -10,54 +11,61 @@ from littlestone.classes import FiniteClass
 from littlestone.conventions import TieRule
 from littlestone.dimensions import vc_dimension as right
 from littlestone.enumerations.all_classes import all_classes_up_to
+from littlestone.enumerations.decomposition_tables import DecompositionTables
 from littlestone.learners import DpSoaLearner, PrivateErmLearner, PrivateOnlineLearner
 from littlestone.structure import soa_hypothesis
 from littlestone_properties.checks.learners.private_online_learner import check_private_online_learner
-from littlestone_properties.judging import DIALECTS, PythonCandidate, Status, run_suite
+from littlestone_properties.judging import CAPABILITIES, DIALECTS, PythonCandidate, Status, run_suite, stored_cases
 from littlestone_properties.judging.capabilities.dimensions import _by_endpoints
-from littlestone_properties.judging.faults import FAULTS, Fault, Source
-from littlestone_properties.judging.faults.batch_learners import (
-    BASE,
-    BATCH_FAULTS,
-    erm_program,
-    private_choice,
-    private_program,
-)
-from littlestone_properties.judging.faults.boosters import (
-    BOOSTED,
-    BOOSTING_FAULTS,
-    REPEATED,
-    REPETITIONS,
-    UNSEEN,
-    boosted_program,
-    repeated_program,
-)
+from littlestone_properties.judging.faults import ALGORITHM_FAULTS, FAULTS, Fault, Source, boosters
+from littlestone_properties.judging.faults import batch_learners as batch
+from littlestone_properties.judging.faults import faulty_private_learners as faults
+from littlestone_properties.judging.faults import private_online_learners as private
+from littlestone_properties.judging.faults.algorithms import notions, recursions, trees
 from littlestone_properties.judging.faults.families.values import changed
 from littlestone_properties.judging.faults.fault import run
 from littlestone_properties.judging.faults.mechanisms import MECHANISM_FAULTS
 from littlestone_properties.judging.faults.predictors import PREDICTOR_FAULTS
-from littlestone_properties.judging.faults.private_online_learners import (
-    PRIVATE_LEARNERS,
-    PRIVATE_ONLINE_FAULTS,
-    UPDATING_CLAIMS,
-    dp_ol,
-    dp_soa,
-    program_of,
-    updating_program,
-)
 from littlestone_properties.judging.faults.small_learners import SMALL_ERM
 from littlestone_properties.judging.reference import CANDIDATE
 
-from .gallery import Wrong, gallery
+DETERMINISTIC = {one.capability for one in FAULTS if not CAPABILITIES[one.capability].has_coins}
+LONG = 600
+"""Seconds, as a learner is asked thousands of questions."""
 
-WRONG = list(gallery())
+
+def test_every_deterministic_capability_has_faults_of_several_families() -> None:
+    families = Counter(capability for capability, _ in {(one.capability, one.family) for one in FAULTS})
+    assert set(CAPABILITIES) - set(families) <= {"private_predictor"}
+    assert min(families.values()) >= 3
+    assert len({str(one) for one in FAULTS}) == len(FAULTS) > 2000
 
 
-def test_there_are_many_faults_for_every_capability_with_an_idea_behind_it() -> None:
-    assert len({str(wrong) for wrong in WRONG}) == len(WRONG) >= 140
-    by_family = {one.capability for one in FAULTS}
-    without = set(CANDIDATE) - {wrong.capability for wrong in WRONG} - by_family
-    assert not {name for name in without if not name.startswith("littlestone_")}
+@pytest.mark.slow
+@pytest.mark.parametrize("fault", ALGORITHM_FAULTS, ids=str)
+@pytest.mark.drawn(15)
+def test_a_wrong_algorithm_is_found_by_what_it_answers(fault: Fault) -> None:
+    (wrong, *_) = run(fault, Source.STORED, LONG).wrong
+    assert wrong.status is Status.FAIL, wrong.got
+
+
+RIGHT: dict[str, object] = {
+    "psi_littlestone_dimension": recursions._search(),
+    "multiclass_littlestone_dimension": recursions._of_labels(recursions._search()),
+    "zero_cover": trees._joined(),
+    "decomposition_tree": trees._read(trees._written_tree),
+    "essential_hypotheses": trees._essential(DecompositionTables),
+    "is_irreducible": lambda h, k: all(notions._kept(h, range(k + 1), notions._soa)),
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("capability", RIGHT)
+def test_an_algorithm_in_which_nothing_is_replaced_is_right(capability: str) -> None:
+    groups = [case.group for case in stored_cases(capability) if "every" in case.group or "small" in case.group]
+    nothing = PythonCandidate({capability: RIGHT[capability]}, rows="class")
+    report = run_suite(nothing, only=sorted({*groups}), seconds=LONG)
+    assert report.exit_code == 0, report.summary
 
 
 RANDOMISED = (*MECHANISM_FAULTS, *PREDICTOR_FAULTS)
@@ -74,7 +82,7 @@ BROKEN = (
 """Faults that break on some input, or refuse it; all others are seen by what they answer."""
 
 
-LEARNERS = (*PRIVATE_ONLINE_FAULTS, *BATCH_FAULTS, *BOOSTING_FAULTS)
+LEARNERS = (*private.PRIVATE_ONLINE_FAULTS, *batch.BATCH_FAULTS, *boosters.BOOSTING_FAULTS)
 
 
 @pytest.mark.slow
@@ -87,29 +95,25 @@ def test_a_wrong_randomised_program_is_noticed_by_what_it_answers(fault: Fault) 
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("capability", sorted({fault.capability for fault in RANDOMISED}))
-@pytest.mark.drawn(3)
-def test_the_wrapper_of_the_families_alone_is_right(capability: str) -> None:
-    nothing = changed(capability, "nothing", "none", lambda given: given)
-    report = run(nothing, Source.STORED, seconds=120)
+@pytest.mark.parametrize(
+    "capability", sorted(DETERMINISTIC | {"pac_learner"} | {one.capability for one in RANDOMISED})
+)
+@pytest.mark.drawn(7)
+def test_a_wrapper_that_changes_nothing_is_right(capability: str) -> None:
+    report = run(changed(capability, "nothing", "none", lambda given: given), Source.STORED, LONG)
     assert report.exit_code == 0, report.summary
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("wrong", WRONG, ids=str)
-@pytest.mark.drawn(35)
-def test_a_wrong_implementation_is_noticed(wrong: Wrong) -> None:
-    report = run_suite(PythonCandidate(wrong.candidate, wrong.name), until_failure=True)
-    assert report.exit_code == 1, report.summary
-
-
-@pytest.mark.parametrize("name", list(PRIVATE_LEARNERS)[:4])
+@pytest.mark.parametrize("name", list(private.PRIVATE_LEARNERS)[:4])
 def test_a_private_learner_that_keeps_its_claim_passes(name: str) -> None:
-    report = run(program_of(name, PRIVATE_LEARNERS[name]), Source.STORED, seconds=120)
+    report = run(private.program_of(name, private.PRIVATE_LEARNERS[name]), Source.STORED, seconds=120)
     assert report.exit_code == 0, report.summary
 
 
-PAPER = {"DP-OL": dp_ol(PrivateOnlineLearner), **{f"DP-SOA, {n}": dp_soa(DpSoaLearner, n) for n in (1, 2)}}
+PAPER = {
+    "DP-OL": private.dp_ol(PrivateOnlineLearner),
+    **{f"DP-SOA, {n}": private.dp_soa(DpSoaLearner, n) for n in (1, 2)},
+}
 
 
 @pytest.mark.slow
@@ -119,17 +123,21 @@ def test_a_private_online_learner_of_the_papers_keeps_its_claim(name: str) -> No
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("claim", sorted({*UPDATING_CLAIMS.values()}), ids=str)
+@pytest.mark.parametrize("claim", sorted({*private.UPDATING_CLAIMS.values()}), ids=str)
 def test_the_private_online_learner_with_one_update_keeps_its_claims(claim: tuple[int, Fraction]) -> None:
-    report = run(updating_program("right", PrivateOnlineLearner, *claim), Source.STORED, seconds=300)
+    report = run(private.updating_program("right", PrivateOnlineLearner, *claim), Source.STORED, seconds=300)
     assert report.exit_code == 0, report.summary
 
 
 def batch_learners_that_keep_their_claims() -> Iterator[Fault]:
-    yield private_program("exponential mechanism", "none", private_choice(BASE))
-    yield boosted_program("in three rounds", BOOSTED)
-    yield from (repeated_program(name, REPEATED) for name in REPETITIONS if name not in UNSEEN)
-    yield from (erm_program(name, PrivateErmLearner) for name in SMALL_ERM)
+    yield batch.private_program("exponential mechanism", "none", batch.private_choice(batch.BASE))
+    yield boosters.boosted_program("in three rounds", boosters.BOOSTED)
+    yield from (
+        boosters.repeated_program(name, boosters.REPEATED)
+        for name in boosters.REPETITIONS
+        if name not in boosters.UNSEEN
+    )
+    yield from (batch.erm_program(name, PrivateErmLearner) for name in SMALL_ERM)
 
 
 @pytest.mark.slow
@@ -199,3 +207,22 @@ def test_the_dimension_of_the_empty_class_is_a_dialect(value: int | None, dialec
     other = "0" if dialect != "0" else "-1"
     report = run_suite(PythonCandidate(candidate, "mine", dialects={"empty_class": other}))
     assert f"in dialect empty_class = {dialect} it passes" in report.wrong[0].required
+
+
+TABLES: tuple[tuple[type[object], Mapping[str, type[object]]], ...] = (
+    (DpSoaLearner, faults.FAULTY_DP_SOA_LEARNERS),
+    (PrivateOnlineLearner, faults.FAULTY_DP_OL_LEARNERS),
+    (PrivateErmLearner, faults.FAULTY_PRIVATE_ERM_LEARNERS),
+)
+SEVERAL = {"the update test draws its noise once for all rounds": {"after", "is_full"}}
+"""Noise that is drawn once has to be kept, and to be used."""
+
+
+@pytest.mark.parametrize(("right", "table"), TABLES, ids=[right.__name__ for right, _ in TABLES])
+def test_every_fault_replaces_one_function(right: type[object], table: Mapping[str, type[object]]) -> None:
+    for name, faulty in table.items():
+        assert issubclass(faulty, right)
+        functions = {each for each, value in vars(faulty).items() if callable(value) and hasattr(right, each)}
+        replaced = functions - {"__subclasshook__"}
+        assert replaced == SEVERAL.get(name, replaced)
+        assert len(replaced) == 1 or name in SEVERAL, (name, replaced)

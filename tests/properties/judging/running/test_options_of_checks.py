@@ -1,14 +1,19 @@
-"""Every check takes the options of ``check``, and says of former ones what to write now."""
+"""Every capability is reached by a check, and every check takes the options of `check`."""
 
 import inspect
 from collections.abc import Callable, Mapping
+from fractions import Fraction
 
 import pytest
 
 from littlestone import dimensions, mechanisms, structure
 from littlestone.errors import InvalidValueError
+from littlestone.privacy import Claim, Epsilon, Privacy
 from littlestone_properties import checks
-from littlestone_properties.judging import PythonCandidate, check, checks_for, run_suite
+from littlestone_properties.judging import CAPABILITIES, PythonCandidate, check, checks_for, run_suite, stored_cases
+from littlestone_properties.judging.reference import CANDIDATE
+from littlestone_properties.judging.running.options import CheckOptions
+from littlestone_properties.violation import PropertyViolationError
 
 
 @pytest.mark.parametrize("name", sorted(one for one in checks.__all__ if one.startswith("check_")))
@@ -127,3 +132,20 @@ def test_after_some_seconds_nothing_more_is_asked() -> None:
     with pytest.warns(UserWarning, match="cases, as 1e-09 s for all of them had passed"):
         tried = checks.check_dimension_function(counted, seconds=1e-9)
     assert tried.n_classes == n_calls <= 1
+
+
+CLAIMS: Mapping[str, Claim] = {
+    "private_pac_learner": Privacy(Epsilon.log(4), Fraction(0)),
+    "private_online_learner": Privacy(Epsilon.log(4096), Fraction(0)),
+}
+
+PROPER = {"output": "proper"}
+
+
+@pytest.mark.parametrize("capability", CAPABILITIES)
+def test_check_reaches_it(capability: str) -> None:
+    first = [case.id for case in stored_cases(capability)[:2]]
+    report = check(CANDIDATE[capability], capability, only=first, claim=CLAIMS.get(capability), dialects=PROPER)
+    assert report.exit_code == 0
+    with pytest.raises(PropertyViolationError, match=r"(?s)property: .*got: .*required: .*smallest input: "):
+        check(lambda *given, **named: [["nonsense"]], capability, only=first, claim=CLAIMS.get(capability))

@@ -31,7 +31,7 @@ from littlestone_properties.judging.running.outcomes import Outcome
 from littlestone_properties.judging.running.suite import MANY_LABELS, run_cases
 from littlestone_properties.judging.sources.stored import stored_text
 
-from ..faults.gallery import vc_of_rows, vc_of_sorted_rows
+from ..programs import vc_of_rows, vc_of_sorted_rows
 
 FOLDER = files("littlestone_properties.judging")
 EVERY = "vc_dimension/every class on 1..3 points"

@@ -1,30 +1,33 @@
-"""Every family of classes is asked of every capability that takes a class, and shows what it is for."""
+"""Families of classes, asked of every capability that takes a class, and generated cases, the same every time."""
 
-from collections.abc import Callable, Sequence
-from fractions import Fraction
+import time
+from collections import Counter
+from collections.abc import Sequence
+from contextlib import closing
 from itertools import groupby
 
 import pytest
+from tests.adapters import PYTHON_ADAPTER
 
 from littlestone.classes import Label
-from littlestone.dimensions import littlestone_dimension, vc_dimension
+from littlestone.dimensions import littlestone_dimension
+from littlestone.errors import InvalidValueError
 from littlestone.structure import is_irreducible, soa_hypothesis
-from littlestone_properties.judging import CAPABILITIES, PythonCandidate, Status, run_suite, stored_cases
+from littlestone_properties import judging
 from littlestone_properties.judging.asking.python_arguments import class_of
-from littlestone_properties.judging.capabilities.composition import composition_delta
 from littlestone_properties.judging.case import FEW_MATTER, MORE_ROWS
+from littlestone_properties.judging.inputs import wrong_sides
 from littlestone_properties.judging.inputs.families import ALIKE, FAMILIES
-from littlestone_properties.judging.inputs.wrong_sides import (
-    n_reducing,
-    reduced_by_one_set,
-    two_labels,
-    with_one_root,
-)
-from littlestone_properties.judging.json_values import Object, list_of, rows_of, rows_to_json, written
+from littlestone_properties.judging.json_values import list_of, rows_of, written
+from littlestone_properties.judging.reference import CANDIDATE
+from littlestone_properties.judging.sources.generated import generated_outcomes
+
+from ..programs import Rows as Lists
+from ..programs import vc_of_rows, vc_of_sorted_rows
 
 Rows = Sequence[Sequence[int]]
 
-OF_A_CLASS = [name for name, one in CAPABILITIES.items() if "rows" in one.parameters and not one.has_coins]
+OF_A_CLASS = [name for name, one in judging.CAPABILITIES.items() if "rows" in one.parameters and not one.has_coins]
 
 ONE_SET = "only one set of points reduces the class"
 TOO_LARGE = {
@@ -38,7 +41,7 @@ TOO_LARGE = {
 
 
 def groups_of(capability: str) -> set[str]:
-    return {case.group.partition("/")[2] for case in stored_cases(capability)}
+    return {case.group.partition("/")[2] for case in judging.stored_cases(capability)}
 
 
 @pytest.mark.parametrize("capability", OF_A_CLASS)
@@ -49,7 +52,7 @@ def test_every_family_is_asked_of_every_function_of_a_class(capability: str) -> 
 
 @pytest.mark.parametrize("capability", OF_A_CLASS)
 def test_rows_repeat_in_every_way(capability: str) -> None:
-    asked = [[*map(tuple, rows_of(case.input["rows"]))] for case in stored_cases(capability)]
+    asked = [[*map(tuple, rows_of(case.input["rows"]))] for case in judging.stored_cases(capability)]
     assert any(len(set(rows)) == 1 and len(rows) > 1 for rows in asked), "all rows are one"
     assert any(rows.count(row) > 2 for rows in asked for row in rows), "three times"
     apart = ([row for row, _ in groupby(rows)] for rows in asked)
@@ -59,71 +62,16 @@ def test_rows_repeat_in_every_way(capability: str) -> None:
     )
 
 
-def _full_cube_by_length(rows: Rows, n_points: int) -> int:
-    return n_points if len(rows) == 2**n_points else littlestone_dimension(class_of(_given(rows, n_points)))
-
-
-def _one_for_two(rows: Rows, n_points: int) -> int:
-    return 1 if len(rows) == 2 else vc_dimension(class_of(_given(rows, n_points)))
-
-
-def _point_32_is_point_0(rows: Rows, n_points: int) -> int:
-    return vc_dimension(class_of(_given([[row[x % 32] for x in range(n_points)] for row in rows], n_points)))
-
-
-def _capped_ranks(rows: Rows, n_points: int) -> list[int]:
-    one, most = class_of(_given(rows, n_points)), 4
-    rank = min(most, littlestone_dimension(one))
-    return [int(min(most, littlestone_dimension(one.restricted_to(x, 0))) != rank) for x in one.points]
-
-
-def _tie_of_the_larger(rows: Rows, n_points: int) -> list[int]:
-    one = class_of(_given(rows, n_points))
-    sides = [[littlestone_dimension(one.restricted_to(x, y)) for y in (0, 1)] for x in one.points]
-    return [int(second > first) for first, second in sides]
-
-
-def _given(rows: Rows, n_points: int) -> Object:
-    return {"rows": rows_to_json(rows), "n_points": n_points}
-
-
-@pytest.mark.parametrize(
-    ("capability", "function"),
-    [
-        ("littlestone_dimension", _full_cube_by_length),
-        ("vc_dimension", _one_for_two),
-        ("vc_dimension", _point_32_is_point_0),
-        ("soa", _capped_ranks),
-        ("soa", _tie_of_the_larger),
-        ("soa", lambda rows, n_points: [1] * n_points),
-    ],
-)
-def test_what_is_wrong_just_there_is_found(capability: str, function: Callable[[Rows, int], object]) -> None:
-    assert run_suite(PythonCandidate({capability: function}), until_failure=True).wrong
-
-
-def test_the_standard_optimal_algorithm_of_the_text_passes() -> None:
-    """The text says: 0 where the rows with 0 keep the dimension, else 1."""
-
-    def soa(rows: Rows, n_points: int) -> list[int]:
-        one = class_of(_given(rows, n_points))
-        whole = littlestone_dimension(one)
-        return [int(littlestone_dimension(one.restricted_to(x, 0)) != whole) for x in one.points]
-
-    report = run_suite(PythonCandidate({"soa": soa}))
-    assert report.counts[Status.PASS] == len(stored_cases("soa"))
-
-
 def test_the_empty_class_is_asked() -> None:
     for name in ("soa", "essential_hypotheses", "dual_class", "is_irreducible", "decomposition_dimension"):
-        assert any(not case.input["rows"] for case in stored_cases(name)), name
-    empty = next(case for case in stored_cases("dual_class") if not case.input["rows"])
+        assert any(not case.input["rows"] for case in judging.stored_cases(name)), name
+    empty = next(case for case in judging.stored_cases("dual_class") if not case.input["rows"])
     assert empty.required == {"value": [[]]}
     assert soa_hypothesis(class_of({"rows": [], "n_points": 2})) == (0, 0)
 
 
 def test_classes_that_are_alike_have_the_same_other_arguments() -> None:
-    cases = [case for case in stored_cases("is_irreducible") if case.group.endswith(ALIKE)]
+    cases = [case for case in judging.stored_cases("is_irreducible") if case.group.endswith(ALIKE)]
     assert len({written(case.input["k"]) for case in cases[:2]}) == len(
         {written(case.input["k"]) for case in cases[2:4]}
     )
@@ -131,14 +79,14 @@ def test_classes_that_are_alike_have_the_same_other_arguments() -> None:
 
 
 def test_one_set_of_points_alone_reduces_a_class() -> None:
-    for one in reduced_by_one_set():
+    for one in wrong_sides.reduced_by_one_set():
         least = next(k for k in range(1, one.n_points) if not is_irreducible(one, k))
-        assert [n_reducing(one, k) for k in range(1, least + 1)] == [0] * (least - 1) + [1]
+        assert [wrong_sides.n_reducing(one, k) for k in range(1, least + 1)] == [0] * (least - 1) + [1]
 
 
 @pytest.mark.parametrize("n_labels", [2, 3])
 def test_the_root_of_a_deepest_tree_is_not_the_most_even_point(n_labels: int) -> None:
-    for one in with_one_root(n_labels):
+    for one in wrong_sides.with_one_root(n_labels):
         sides = [sorted((one.restricted_to(x, y) for y in one.labels), key=len) for x in one.points]
         roots = [x for x, parts in enumerate(sides) if sorted(map(littlestone_dimension, parts))[-2] == 2]
         assert len(roots) == 1
@@ -146,7 +94,7 @@ def test_the_root_of_a_deepest_tree_is_not_the_most_even_point(n_labels: int) ->
 
 
 def test_two_sides_have_the_dimension_of_the_right_one() -> None:
-    for one in two_labels():
+    for one in wrong_sides.two_labels():
         sides = [littlestone_dimension(one.restricted_to(one.points[0], y)) for y in one.labels]
         assert max(sides) == littlestone_dimension(one) == min(sides) + 1
 
@@ -156,38 +104,96 @@ def test_two_sides_have_the_dimension_of_the_right_one() -> None:
 def test_a_side_is_right_that_has_many_times_fewer_rows(times: int, label: int) -> None:
     """Such sides are of several dimensions, where the other has up to ten times the rows."""
     dimensions = set()
-    for one in two_labels():
+    for one in wrong_sides.two_labels():
         sizes = [len(one.restricted_to(one.points[0], y)) for y in one.labels]
         right = littlestone_dimension(one.restricted_to(one.points[0], Label(label)))
         if sizes[1 - label] > times * sizes[label] and right == littlestone_dimension(one):
             dimensions.add(right)
     assert len(dimensions) >= (2 if times <= 10 else 1)
-    assert run_suite(PythonCandidate({"soa": soa_of_rows(times, label)}), only=["soa"], until_failure=True).wrong
 
 
-def soa_of_rows(times: int, label: int) -> Callable[[Rows, int], list[int]]:
-    """Return an SOA that does not answer a label where the other side has many times the rows."""
-
-    def soa(rows: Rows, n_points: int) -> list[int]:
-        found = list[int](soa_hypothesis(class_of(_given(rows, n_points))))
-        for x in range(n_points):
-            n = len({tuple(row) for row in rows if row[x] == label})
-            if found[x] == label and len({*map(tuple, rows)}) - n > times * n > 0:
-                found[x] = 1 - label
-        return found
-
-    return soa
+def test_unequal_claims_are_asked_of_every_number() -> None:
+    asked = [list_of(case.input["claims"], "claims") for case in judging.stored_cases("composition_delta")]
+    numbers = Counter(len(claims) for claims in asked if len({*map(written, claims)}) > 1)
+    assert min(numbers[n] for n in range(9, 15)) >= 6
 
 
-@pytest.mark.parametrize("n", range(9, 15))
-@pytest.mark.drawn(4)
-def test_unequal_claims_are_composed_one_by_one(n: int) -> None:
-    asked = [list_of(case.input["claims"], "claims") for case in stored_cases("composition_delta")]
-    assert sum(len(claims) == n and len({*map(written, claims)}) > 1 for claims in asked) >= 6
+def judged(function: object, n_generated: int = 100, seed: int = 0) -> judging.Report:
+    only = ["vc_dimension/generated"]
+    candidate = judging.PythonCandidate({"vc_dimension": function}, "mine")
+    return judging.run_suite(candidate, only=only, n_generated=n_generated, seed=seed)
 
-    def largest_for_all(claims: list[tuple[Fraction, Fraction]], exp_epsilon: Fraction) -> Fraction:
-        if len(claims) == n:
-            claims = [(max(claims)[0], max(delta for _, delta in claims))] * n
-        return composition_delta(claims, exp_epsilon)
 
-    assert run_suite(PythonCandidate({"composition_delta": largest_for_all}), only=["composition_delta"]).wrong
+def test_the_reference_passes_and_every_case_is_executed() -> None:
+    reference = judging.PythonCandidate(CANDIDATE, "reference")
+    for capability in judging.CAPABILITIES:
+        found = generated_outcomes(reference, capability, 20, 60)
+        counts = Counter(outcome.status for outcome in found)
+        assert counts == ({judging.Status.PASS: 20} if judging.CAPABILITIES[capability].inputs else {}), capability
+
+
+def test_a_fault_that_no_stored_case_shows_is_made_small() -> None:
+    stored = judging.run_suite(
+        judging.PythonCandidate({"vc_dimension": vc_of_sorted_rows}), only=["vc_dimension/tricky classes"]
+    )
+    assert stored.exit_code == 0
+    report = judged(vc_of_sorted_rows)
+    (wrong,) = report.wrong
+    assert wrong.case.input == {"rows": [[1], [0]], "n_points": 1}
+    assert (wrong.got, wrong.required) == ("0", "1")
+    passed = int(wrong.case.id.rpartition("/")[2]) - 1
+    assert report.counts == Counter(
+        {judging.Status.PASS: passed, judging.Status.FAIL: 1, judging.Status.NOT_RUN: 99 - passed}
+    )
+    assert report.exit_code == 1
+    text = judging.explained(wrong, "littlestone conform mine --generated 100 --only CASE")
+    assert text.endswith("reproduce: littlestone conform mine --generated 100 --only 'vc_dimension/generated'")
+    assert "x0" in text or "shattered points: [0]" in text
+
+
+def inputs_of(seed: int) -> list[object]:
+    return [outcome.case.input["rows"] for outcome in judged(vc_of_rows, 30, seed).outcomes]
+
+
+def test_the_inputs_are_the_same_for_the_same_seed() -> None:
+    assert inputs_of(0) == inputs_of(0)
+    assert inputs_of(0) != inputs_of(1)
+
+
+def test_what_is_too_slow_is_skipped_and_not_green() -> None:
+    def slow(rows: Lists) -> int:
+        time.sleep(0.05)
+        return vc_of_rows(rows)
+
+    candidate = judging.PythonCandidate({"vc_dimension": slow})
+    report = judging.run_suite(candidate, only=["vc_dimension/generated"], n_generated=50, seconds=0.3)
+    assert report.counts[judging.Status.PASS] + report.counts[judging.Status.SKIPPED] == 50
+    assert report.exit_code == 3
+
+
+def test_a_candidate_that_changes_its_mind_is_judged_by_its_first_answers() -> None:
+    calls = []
+
+    def fickle(rows: Lists) -> int:
+        calls.append(rows)
+        return -1 if len(calls) % 7 == 0 else vc_of_rows(rows)
+
+    assert judged(fickle).exit_code == 1
+
+
+def test_after_an_earlier_failure_they_are_not_run_if_that_is_wanted() -> None:
+    candidate = judging.PythonCandidate({"vc_dimension": lambda rows: 0})
+    report = judging.run_suite(candidate, n_generated=10, until_failure=True)
+    made = [outcome for outcome in report.outcomes if outcome.case.is_generated]
+    assert Counter(outcome.status for outcome in made) == {judging.Status.NOT_RUN: 10}
+
+
+def test_programs_are_asked_the_same() -> None:
+    with closing(judging.ProgramCandidate(PYTHON_ADAPTER)) as candidate:
+        report = judging.run_suite(candidate, only=["soa/generated", "graph_dimension/generated"], n_generated=25)
+    assert (report.exit_code, report.n_executed) == (0, 50), report.summary
+
+
+def test_cases_are_not_generated_for_other_capabilities() -> None:
+    with pytest.raises(InvalidValueError, match="cases of a capability that the candidate offers"):
+        judging.run_suite(judging.PythonCandidate(CANDIDATE), only=["pac_learner/generated"], n_generated=5)

@@ -1,18 +1,28 @@
-"""Nobody needs a paper or the source to take part: definitions, parameters and examples are printed."""
+"""The documents of the protocol and of capabilities: up to date, complete, and what they show is run."""
 
+import doctest
 import json
+import re
+import subprocess
+from itertools import chain
 from pathlib import Path
 
 import jsonschema
 import pytest
+from tests.adapters import PYTHON_ADAPTER
 from tests.commands import run
+from tests.documents import assert_python_runs
 
 from littlestone.randomness import EnumeratedCoins
+from littlestone.time_limit import MAX_SECONDS
 from littlestone_properties.judging import CAPABILITIES, DIALECTS, PythonCandidate
 from littlestone_properties.judging.asking.answers import Output
+from littlestone_properties.judging.candidates.program import MAX_LINE
+from littlestone_properties.judging.candidates.tapes import MAX_QUESTIONS
 from littlestone_properties.judging.explaining import described, document, example, explanation, parameters
 from littlestone_properties.judging.json_values import object_of
 from littlestone_properties.judging.reference import CANDIDATE
+from littlestone_properties.judging.sources.stored import SCHEMAS
 
 PAGE = Path(__file__).parents[3] / "docs" / "capabilities.md"
 
@@ -75,3 +85,53 @@ def test_a_listed_schema_refuses_another_type() -> None:
     schema = object_of(object_of(parameters["rows"], "rows")["schema"], "schema")
     with pytest.raises(jsonschema.ValidationError):
         jsonschema.validate([["0"]], schema)
+
+
+DOCUMENT = Path(__file__).parents[3] / "docs" / "conformance.md"
+
+
+def test_the_python_of_the_document_runs() -> None:
+    assert_python_runs(DOCUMENT, 4, doctest.IGNORE_EXCEPTION_DETAIL)
+
+
+def blocks_of(kind: str) -> list[str]:
+    return re.findall(rf"```{kind}\n(.*?)```", DOCUMENT.read_text(encoding="utf-8"), flags=re.DOTALL)
+
+
+def test_three_lines_lead_to_the_first_verdict(tmp_path: Path) -> None:
+    install, write, judge = (line.removeprefix("$ ") for line in blocks_of("console")[0].splitlines())
+    assert install == "pip install '.[cli]'"
+    subprocess.run(write, shell=True, cwd=tmp_path, check=True)
+    done = run(*judge.split()[1:], cwd=tmp_path, columns=120)
+    assert done.returncode == 1, done.stderr
+    assert "\n\n" + blocks_of("text")[0] in done.stdout
+
+
+def test_every_capability_has_a_definition_of_its_own() -> None:
+    definitions = [one.definition for one in CAPABILITIES.values()]
+    assert len({*definitions}) == len(definitions)
+    assert not [one for one in definitions if len(one.split()) < 8 or not one.endswith(".")]
+
+
+def test_the_limits_of_programs_are_those_of_the_document() -> None:
+    text = " ".join(DOCUMENT.read_text(encoding="utf-8").split())
+    assert f"answers nothing for {MAX_SECONDS:.0f} seconds" in text
+    assert f"more than {MAX_QUESTIONS:,} random choices" in text
+    assert MAX_LINE == 1 << 20
+
+
+def test_the_conversation_of_the_document_is_held() -> None:
+    first, *others = ([line for line in block.splitlines() if line] for block in blocks_of("text")[-3:])
+    lines = [*first[:-1], *chain.from_iterable(others), first[-1]]
+    schema = json.loads((SCHEMAS / "messages.schema.json").read_text(encoding="utf-8"))
+    for line in lines:
+        jsonschema.validate(json.loads(line[2:]), schema)
+    sent = "\n".join(line[2:] for line in lines if line.startswith("<"))
+    done = subprocess.run(PYTHON_ADAPTER, input=sent, capture_output=True, text=True, check=True)
+    said = [json.loads(line) for line in done.stdout.splitlines()]
+    wanted = [json.loads(line[2:]) for line in lines if line.startswith(">")]
+    assert set(wanted[0]["capabilities"]) <= set(said[0]["capabilities"])
+    for got, required in zip(said[1:], wanted[1:], strict=True):
+        assert got.keys() == required.keys()
+        if "invalid" not in got:
+            assert got == required
