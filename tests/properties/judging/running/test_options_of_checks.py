@@ -12,7 +12,6 @@ from littlestone.privacy import Claim, Epsilon, Privacy
 from littlestone_properties import checks
 from littlestone_properties.judging import CAPABILITIES, PythonCandidate, check, checks_for, run_suite, stored_cases
 from littlestone_properties.judging.reference import CANDIDATE
-from littlestone_properties.judging.running.options import CheckOptions
 from littlestone_properties.violation import PropertyViolationError
 
 
