@@ -132,6 +132,8 @@ _EXACT = frozenset(
 _EXACT_HEADS = frozenset(sentence.split()[0] for sentence in _EXACT)
 _IN_SECTIONS = frozenset({"Variable", "Variables", "Let", "Hypothesis", "Hypotheses"})
 _DEFINING = ("Definition", "Fixpoint", "Inductive", "Notation")
+_COERCING = frozenset({"Inductive", "Variable", "Variables", "Hypothesis", "Hypotheses"})
+"""Words after which ``:>`` declares a coercion; elsewhere it gives a type."""
 _NOWHERE = frozenset({"admit", "give_up", "Admitted"})
 _PAIRS = frozenset({("#", "["), (".", "("), (".", ".")})
 """Attributes, a full stop with another meaning in Coq, and repeating patterns."""
@@ -209,6 +211,10 @@ def faults(text: str, *, states: bool = False, further: frozenset[str] = frozens
             yield f"{said[:60]}: {word}: {REFUSED[word]}"
         if not _PAIRS.isdisjoint(pairwise(sentence)) or ("ltac" in sentence and states):
             yield f"{said[:60]}: an attribute, a tactic or a pattern that this reader does not read"
+        if not in_proof and head != "Ltac" and any(token.startswith('"') for token in sentence):
+            yield f"{said[:60]}: a string may give a symbol another meaning, behind 'where' as in 'Notation'"
+        if head in _COERCING and (":", ">") in pairwise(sentence):
+            yield f"{said[:60]}: {REFUSED['Coercion']}"
         if in_proof and head != "Qed":
             if _tactic(sentence) not in TACTICS:
                 yield f"{said[:60]}: no tactic of the list"
