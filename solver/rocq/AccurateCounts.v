@@ -90,7 +90,7 @@ have c32 : c <= 3 / 2.
   by have := Rle_0_sqr (1 - u); rewrite /Rsqr; nra.
 have c0 : 0 <= c.
   by apply: Rmult_le_pos; apply: Rmult_le_pos; try (by apply/Rlt_le/Rinv_0_lt_compat; nra); nra.
-nra.
+by nra.
 Qed.
 
 Lemma count_growing f C : within f -> 0 <= C -> (forall z, 1 - C * exp (s * Rabs (IZR z)) <= f z) ->
