@@ -9,6 +9,7 @@ Local Open Scope R_scope.
 
 (** Continuous Laplace noise *)
 (* draw f is the mean of f over noise of scale 1/epsilon: the limit of the integrals over [-n, n], where f has them *)
+(* laplace_tail b is the integral of this density from b on: tail_is_integral in ContinuousNoise.v *)
 Definition laplace_density (epsilon z : R) : R := epsilon / 2 * exp (- (epsilon * Rabs z)).
 Definition laplace_draw epsilon (draw : (R -> R) -> R) := forall f
   (integrable : forall n, Riemann_integrable (fun z => laplace_density epsilon z * f z) (- INR n) (INR n)),

@@ -181,6 +181,32 @@ have -> : epsilon * - y = - (epsilon * y) by ring.
 by rewrite (_ : - epsilon * y = - (epsilon * y)); [lra | ring].
 Qed.
 
+(* laplace_tail is the integral of the density from b on: that from y on vanishes *)
+Lemma tail_is_integral b y (pr : Riemann_integrable (weighted (fun=> 1)) b y) : b <= y -> 0 <= y ->
+  RiemannInt pr = laplace_tail epsilon b - laplace_tail epsilon y.
+Proof.
+move=> by_ y0; have cw := weighted_continuous (continuous_constant 1).
+have above c (q : Riemann_integrable (weighted (fun=> 1)) c y) : 0 <= c <= y ->
+    RiemannInt q = laplace_tail epsilon c - laplace_tail epsilon y.
+  move=> c0; have p := @integrable _ c y ltac:(lra) (exponential_continuous (- / 2) (- epsilon)).
+  rewrite (_ : RiemannInt q = RiemannInt p); last first.
+    apply: RiemannInt_P18 => [|z z0]; first by lra.
+    rewrite /weighted /laplace_density Rabs_pos_eq; last by lra.
+    by rewrite (_ : - (epsilon * z) = - epsilon * z); [rewrite /Rdiv; ring | ring].
+  rewrite (integral_of p (exponential_slope _ _) (exponential_continuous _ _)) !tail_of_nonneg; try lra.
+  by rewrite !(Ropp_mult_distr_l epsilon); lra.
+have [b0|b0] := Rle_lt_dec 0 b; first by apply: above; lra.
+have p1 := @integrable _ b 0 ltac:(lra) cw; have p2 := @integrable _ 0 y ltac:(lra) cw.
+have p := @integrable _ b 0 ltac:(lra) (exponential_continuous (/ 2) epsilon).
+rewrite -(RiemannInt_P26 p1 p2 pr) (above 0 p2); last by lra.
+rewrite (_ : RiemannInt p1 = RiemannInt p); last first.
+  apply: RiemannInt_P18 => [|z z0]; first by lra.
+  rewrite /weighted /laplace_density Rabs_left; last by lra.
+  by rewrite (_ : - (epsilon * - z) = epsilon * z); [rewrite /Rdiv; ring | ring].
+rewrite (integral_of p (exponential_slope _ _) (exponential_continuous _ _)) (tail_of_negative _ b0).
+by rewrite (tail_of_nonneg _ (Rle_refl 0)) !Rmult_0_r Ropp_0 exp_0; lra.
+Qed.
+
 Lemma integral_at_most f y (pr : Riemann_integrable (weighted f) (- y) y) : 0 <= y -> within f -> RiemannInt pr <= 1.
 Proof.
 move=> y0 f01; have cw := weighted_continuous (continuous_constant 1).
