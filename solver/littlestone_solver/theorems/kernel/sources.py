@@ -24,6 +24,7 @@ STATEMENTS = (
     "OnlineStatements",
     "PrivacyStatements",
     "MechanismStatements",
+    "AccuracyStatements",
     "CompositionStatements",
     "HistogramStatements",
     "StructureStatements",
