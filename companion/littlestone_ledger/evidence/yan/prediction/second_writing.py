@@ -21,7 +21,7 @@ from littlestone.verdicts import Trial, Verdict, check
 
 Answers = tuple[tuple[int, bool], ...]
 """The label of each query, and whether it was hard."""
-TAIL = Fraction(1, 1 << 4)
+TAIL = Fraction(1, 10)
 TWO, THREE, FOUR = (FiniteClass.from_rows(rows.split()) for rows in ("00 01", "00 01 11", "00 01 10 11"))
 
 
@@ -106,7 +106,7 @@ def coded(
 @check(
     "yan.algorithm-2",
     text="the classes {classes}, two blocks of one example, every sample, every stream of {n_queries} queries, "
-    "thresholds 0 and 1 of two votes, noise of weights 1/8 and 1/2 that is cut off at 2^-4 on each side",
+    "thresholds 0 and 1 of two votes, noise of weights 1/8 and 1/2 that is cut off at 1/10 on each side",
     quick=((TWO,), (1, 2)),
     standard=((TWO, THREE), (1, 2)),
     deep=((TWO, THREE, FOUR), (1, 2)),
