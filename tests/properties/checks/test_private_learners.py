@@ -6,7 +6,6 @@ from fractions import Fraction
 
 import numpy as np
 import pytest
-from littlestone_properties.judging.faults.watched_learners import INSENSITIVE_LEARNERS, SENSITIVE_LEARNERS
 from tests import settings
 
 from littlestone import learners
@@ -32,6 +31,7 @@ from littlestone_properties.judging.faults.private_online_learners import (
     LEAKING_ONLINE_LEARNERS,
     PRIVATE_LEARNERS,
 )
+from littlestone_properties.judging.faults.small_learners import INSENSITIVE_LEARNERS, SENSITIVE_LEARNERS
 from littlestone_properties.judging.sources.every_sample import point_distributions
 from littlestone_properties.protocols import Internal, PublishingLearnerFactory, Released, Started
 from littlestone_properties.violation import PropertyViolationError

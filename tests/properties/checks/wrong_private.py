@@ -5,9 +5,6 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import TypeAlias
 
-from littlestone_properties.judging.faults.generators import WRONG_GENERATORS
-from littlestone_properties.judging.faults.watched_learners import SENSITIVE_LEARNERS
-
 from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point, Sample
 from littlestone.prediction import Answer, Block, PredictorState, VersionSpaceGenerator, VersionSpacePredictor
 from littlestone.privacy import Epsilon, Privacy
@@ -16,6 +13,8 @@ from littlestone_ledger.evidence.common import foreign_sensitivity
 from littlestone_properties import checks
 from littlestone_properties.checks.sensitivity import streams_that_differ
 from littlestone_properties.judging.faults import batch_learners as batch
+from littlestone_properties.judging.faults.predictors import WRONG_GENERATORS
+from littlestone_properties.judging.faults.small_learners import SENSITIVE_LEARNERS
 from littlestone_properties.protocols import Internal, Released
 from littlestone_properties.strategies.streams import neighbouring_streams
 from littlestone_properties.violation import PropertyViolationError

@@ -25,6 +25,8 @@ from .requiring import Part, require_right
 from .showing import Shown, is_private, sides_of
 from .suite import is_among
 
+__tracebackhide__ = True  # pytest shows the line of the test, not those of checks
+
 N_SAMPLES = 2000
 """The number of samples of each input of each pair, if nothing is said."""
 

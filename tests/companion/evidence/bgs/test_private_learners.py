@@ -4,12 +4,12 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from itertools import product
 
-from littlestone.learners.representation_learner import representation_learner as from_representation
 from tests.faults.replaced_names import each_caught
 
 from littlestone.classes import FiniteClass, Hypothesis, Sample, bit_restriction
 from littlestone.intervals import Interval, exponential
 from littlestone.learners import SelectionLearner
+from littlestone.learners.selection import representation_learner as from_representation
 from littlestone.privacy import Epsilon
 from littlestone.randomness import EnumeratedCoins, ExactDistribution
 from littlestone_ledger.evidence.bgs.boosting import filtering, multiclass_learner, repetition, sketch
