@@ -197,6 +197,33 @@ def test_every_file_is_in_the_digest_of_some_theorem_or_certificate() -> None:
     assert set(sources.files()) - required == {"OnlineProgram"}
 
 
+TAKEN = {"N0", "between", "class", "dist", "family", "generated", "next", "proper", "total"}
+"""The names of definitions that are also names of the libraries; a reader must look here for their meaning."""
+
+
+@pytest.mark.slow
+@needs_coq
+def test_statements_give_no_further_name_of_a_library_another_meaning() -> None:
+    defined = {name for file in sources.STATEMENTS for name in vernacular.defined_names(sources.text_of(file))}
+    names = sorted({*defined, "INR"})
+    asked = "".join(f'Redirect "n{i}" Locate Term {name}.\n' for i, name in enumerate(names))
+    libraries = (
+        "From Coq Require Import Reals.\nFrom mathcomp Require Import all_ssreflect all_algebra all_fingroup.\n"
+    )
+    with built("Statements") as place:
+        printed = answered(libraries + asked, place).printed
+    meanings = [printed[f"n{i}"].replace("\n  (", " (").splitlines() for i in range(len(names))]
+    # "(shorter name .." stands behind what only a longer name denotes.
+    found = {
+        name
+        for name, lines in zip(names, meanings, strict=True)
+        if any(not line.startswith("No term") and "(shorter" not in line for line in lines)
+    }
+    assert found - {"INR"} == TAKEN
+    assert "INR" in found, "a name of Coq's real numbers is seen"
+    assert "INR" not in defined
+
+
 def test_the_ids_of_a_theorem_are_those_before_its_statement(written: Sources) -> None:
     written(Statements=STATED)
     assert sources.ids("small") == ("common.fact-1",)
