@@ -113,7 +113,8 @@ def summary_sentences(statements: Sequence[Statement], record: Record) -> str:
     restored = sum(each.source.is_restored for each in claims)
     open_ones = [each for each in claims if standing(each, record) is Standing.NOT_JUDGED]
     mended = [each for each in open_ones if Verdict.PROVED in _verdicts(each, Kind.REPAIRED, record)]
-    code = Counter(standing(each, record) for each in rest)
+    coded = [each for each in rest if each.implemented_by]
+    code = Counter(standing(each, record) for each in coded)
     undecided = f", {n[Standing.UNDECIDED]} are undecided" if n[Standing.UNDECIDED] else ""
     which = "each" if waiting == len(false) else f"{waiting} of them"
     argued = f", {which} with a repair that is argued and was not run" if waiting else ""
@@ -124,21 +125,25 @@ def summary_sentences(statements: Sequence[Statement], record: Record) -> str:
         f"* Of the {restored} claims of `yan`, whose formulas are lost in the text at hand, "
         f"{n[Standing.AS_RESTORED]} hold as this project restored them: "
         f"{_by_strength(claims, Standing.AS_RESTORED, record)}.",
-        f"* {n[Standing.EDGE]} fail at degenerate or trivial parameters only, {n[Standing.AS_REPAIRED]} hold after "
-        f"a repair, {n[Standing.MISPRINT]} have a misprint, and {n[Standing.FALSE]} are false{argued}{undecided}: "
+        f"* {n[Standing.EDGE]} fail at degenerate or trivial parameters only and hold otherwise "
+        f"({_by_strength(claims, Standing.EDGE, record)}), {n[Standing.AS_REPAIRED]} hold after a repair "
+        f"({_by_strength(claims, Standing.AS_REPAIRED, record, Kind.REPAIRED)}), {n[Standing.MISPRINT]} have a misprint, and {n[Standing.FALSE]} are false{argued}{undecided}: "
         "[ERRATA](ERRATA.md) has the counterexamples.",
         f"* {n[Standing.NOT_JUDGED]} are not judged as printed, each for a stated reason; {len(mended)} of them "
         "have a repaired reading that is proved.\n",
-        f"The code has {code[Standing.AS_PRINTED]} of {len(rest)} definitions and algorithms as printed and "
-        f"{code[Standing.AS_RESTORED]} as restored; {len(common)} definitions and facts that the papers use are "
+        f"Of {len(rest)} definitions and algorithms {len(coded)} have code: {code[Standing.AS_PRINTED]} as printed "
+        f"({_by_strength(coded, Standing.AS_PRINTED, record)}) and {code[Standing.AS_RESTORED]} as restored "
+        f"({_by_strength(coded, Standing.AS_RESTORED, record)}); {len(common)} definitions and facts that the papers use are "
         "judged, too.",
     )
     return "\n".join(lines)
 
 
-def _by_strength(statements: Iterable[Statement], wanted: Standing, record: Record) -> str:
+def _by_strength(
+    statements: Iterable[Statement], wanted: Standing, record: Record, kind: Kind = Kind.PRINTED
+) -> str:
     found = [each for each in statements if standing(each, record) is wanted]
-    n = Counter(weakest(_verdicts(each, Kind.PRINTED, record)) for each in found)
+    n = Counter(weakest(_verdicts(each, kind, record)) for each in found)
     return ", ".join(f"{n[verdict]} {verdict.value}" for verdict in Verdict if n[verdict]) or "none"
 
 

@@ -207,6 +207,30 @@ def test_a_name_that_restricts_a_reading_has_a_flag(statement: Statement) -> Non
             assert allowed, f"{statement.id}: {reading.name}"
 
 
+UNNAMED = re.compile(r"\bOmega\(|\bO~?\(|\bTheta\(|\bc0\b")
+"""A constant that the paper does not name."""
+EVERY_SIZE = {"lyu.remark-2-sampled-majority": "every T >= 2 by Markov's inequality"}
+"""Statements whose check names a constant and judges it at every size, and the words of its scope for that."""
+
+
+@pytest.mark.parametrize(
+    "statement", [each for each in CLAIMS if UNNAMED.search(each.text)], ids=lambda statement: statement.id
+)
+def test_a_constant_that_the_paper_does_not_name_is_judged_at_every_size_or_not_at_all(
+    statement: Statement,
+) -> None:
+    """On finitely many numbers some constant is always enough, so that only a proof can call it found."""
+    printed = [reading for reading in statement.readings if reading.kind is Kind.PRINTED]
+    verdicts = {RECORD.of_reading(reading) for reading in printed}
+    if any(verdict.is_positive for verdict in verdicts) and not verdicts & {Verdict.PROVED, Verdict.REFUTED}:
+        told = relied_on(statement, RECORD)
+        assert EVERY_SIZE.get(statement.id, "a proof") in told
+
+
+def test_the_rule_of_unnamed_constants_finds_statements_of_every_paper() -> None:
+    assert {each.paper for each in CLAIMS if UNNAMED.search(each.text)} == {"lyu", "gl", "yan", "bgs"}
+
+
 def test_the_scope_of_a_theorem_names_its_premise_that_a_class_is_decided() -> None:
     paths = {path for each in STATEMENTS for one in each.readings for path in one.checks if ".theorems." in path}
     with_premise = set()

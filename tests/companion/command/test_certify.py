@@ -44,8 +44,8 @@ def test_certificates_are_shown_with_what_they_rest_on_written_and_kept(tmp_path
 @needs_ocaml
 def test_the_proved_checker_accepts() -> None:
     lines = succeeded(*ARGUMENTS, "--certify", columns=600).stdout.splitlines()
-    by = r"3 by Lrat\.v \(Coq [0-9.]+, OCaml [0-9.]+\)"
-    assert re.search(rf"proofs accepted: {by}, {by} with CertifiedClaims\.v$", lines[-2])
+    by = r"3 by Lrat\.v [0-9a-f]{12} \(Coq [0-9.]+, OCaml [0-9.]+\)"
+    assert re.search(rf"proofs accepted: {by}, {by} with CertifiedClaims\.v [0-9a-f]{{12}}$", lines[-2])
     assert "Coq's extraction and OCaml with the reader of clauses" in lines[-1]
 
 

@@ -113,6 +113,7 @@ def test_the_summary_counts_claims_by_strength_and_the_rest_apart() -> None:
         statement(true, id="gl.fact-2"),
         statement(*broken, id="gl.claim-3"),
         statement(true, id="gl.definition-4"),
+        replace(statement(true, id="gl.definition-6"), implemented_by=("littlestone.classes.FiniteClass",)),
         replace(statement(true, id="gl.remark-5"), defines=True),
         statement(true, id="yan.lemma-1", source=Source.FORCED),
         statement(true, id="common.fact-1"),
@@ -123,7 +124,9 @@ def test_the_summary_counts_claims_by_strength_and_the_rest_apart() -> None:
     assert "Of the 1 claims of `yan`, whose formulas are lost" in text
     assert "1 hold as this project restored them: 1 enumerated." in text
     assert "1 are false, each with a repair that is argued and was not run" in text
-    assert "The code has 2 of 2 definitions and algorithms as printed and 0 as restored" in text
+    assert (
+        "Of 3 definitions and algorithms 1 have code: 1 as printed (1 enumerated) and 0 as restored (none)" in text
+    )
     rows = [
         [cell.strip() for cell in line.split("|")[1:-1]] for line in summary_table(statements, RECORD).splitlines()
     ]
