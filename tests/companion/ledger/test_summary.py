@@ -124,7 +124,9 @@ def test_the_summary_counts_claims_by_strength_and_the_rest_apart() -> None:
     assert "Of the 1 claims of `yan`, whose formulas are lost" in text
     assert "1 hold as this project restored them: 1 enumerated." in text
     assert "1 are false, each with a repair that is argued and was not run" in text
-    assert "Of 3 definitions and algorithms 1 have code: 1 as printed (1 enumerated) and 0 as restored (none)" in text
+    assert (
+        "Of 3 definitions and algorithms 1 have code: 1 as printed (1 enumerated) and 0 as restored (none)" in text
+    )
     rows = [
         [cell.strip() for cell in line.split("|")[1:-1]] for line in summary_table(statements, RECORD).splitlines()
     ]
