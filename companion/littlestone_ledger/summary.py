@@ -128,14 +128,16 @@ def summary_sentences(statements: Sequence[Statement], record: Record) -> str:
         f"* {n[Standing.EDGE]} fail at degenerate or trivial parameters only and hold otherwise "
         f"({_by_strength(claims, Standing.EDGE, record)}), {n[Standing.AS_REPAIRED]} hold after a repair "
         f"({_by_strength(claims, Standing.AS_REPAIRED, record, Kind.REPAIRED)}), "
-        f"{n[Standing.MISPRINT]} have a misprint, and {n[Standing.FALSE]} are false{argued}{undecided}: "
+        f"{n[Standing.MISPRINT]} have a misprint, and "
+        f"{n[Standing.FALSE]} are false{argued}{undecided}: "
         "[ERRATA](ERRATA.md) has the counterexamples.",
         f"* {n[Standing.NOT_JUDGED]} are not judged as printed, each for a stated reason; {len(mended)} of them "
         "have a repaired reading that is proved.\n",
         f"Of {len(rest)} definitions and algorithms {len(coded)} have code: {code[Standing.AS_PRINTED]} as printed "
         f"({_by_strength(coded, Standing.AS_PRINTED, record)}) and {code[Standing.AS_RESTORED]} as restored "
-        f"({_by_strength(coded, Standing.AS_RESTORED, record)}); {len(common)} definitions and facts that the papers "
-        "use are judged, too.",
+        f"({_by_strength(coded, Standing.AS_RESTORED, record)}); "
+        f"{len(common)} definitions and facts that the papers use are "
+        "judged, too.",
     )
     return "\n".join(lines)
 
