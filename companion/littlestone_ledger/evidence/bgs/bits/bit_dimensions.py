@@ -15,7 +15,7 @@ from functools import cache
 from littlestone.classes import FiniteClass, all_maps, bit_maps
 from littlestone.dimensions import bit_dimension_bound, sauer_sum, zero_cover_number
 from littlestone.intervals import logarithm
-from littlestone.verdicts import Scopes, Trial, Verdict, check, everywhere
+from littlestone.verdicts import Scopes, Trial, check, everywhere
 
 from ...kit.multiclass_scopes import (
     DRAWN,
@@ -67,7 +67,6 @@ at_most_bits_times_logarithm = check(
     "bgs.theorem-3.4",
     scopes=Scopes(AndLarge(binary=2, most=4), AndLarge(binary=3), AndLarge(binary=3, drawn=DRAWN, large=MORE)),
     claim="Every d_i is at most 6 d ln(k + 1), H non-empty.",
-    strength=Verdict.TESTED,
 )(_judge_logarithm)
 
 of_the_empty_class = check(
@@ -94,7 +93,6 @@ def chain_of_the_empty_class(trial: Trial, scope: Multiclass) -> None:
         AndLarge(binary=3, empty=True, large=((4, 1, 2), (5, 1, 3), *LARGE)),
         AndLarge(binary=3, drawn=DRAWN, empty=True, large=((4, 1, 2), (5, 1, 3), *MORE)),
     ),
-    strength=Verdict.TESTED,
 )
 def at_most_integer_bound(trial: Trial, scope: Multiclass) -> None:
     """Every d_i is at most the largest D with 2^D <= sum of C(D, i) k^i over i <= d, for the empty class too."""
@@ -113,7 +111,6 @@ def at_most_integer_bound(trial: Trial, scope: Multiclass) -> None:
         AndLarge(binary=3, large=FOLLOWED),
         AndLarge(binary=3, drawn=DRAWN, large=FOLLOWED),
     ),
-    strength=Verdict.TESTED,
 )
 def chain_of_section_5_3(trial: Trial, scope: AndLarge) -> None:
     """Every inequality from d <= d_B to max d_i <= Psi^bin <= d_B <= 6 d ln(k + 1) holds, for y = 1/10 .. 1/2."""

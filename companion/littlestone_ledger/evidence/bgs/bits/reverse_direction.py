@@ -20,7 +20,7 @@ from ...kit.multiclass_scopes import (
 )
 
 
-@check("bgs.theorem-7.1", scopes=MULTICLASS, strength=Verdict.TESTED)
+@check("bgs.theorem-7.1", scopes=MULTICLASS)
 def at_most_sum(trial: Trial, scope: Multiclass) -> None:
     """MLD <= Psi^bin dimension <= d_1 + .. + d_L <= L max d_i."""
     for h in scope:

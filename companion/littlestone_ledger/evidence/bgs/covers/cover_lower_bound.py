@@ -9,7 +9,7 @@ from littlestone.classes import FiniteClass, Hypothesis, Point, all_maps
 from littlestone.definitions import check_zero_cover_packing, psi_paths, zero_cover_number
 from littlestone.dimensions import zero_cover_number_on_tree
 from littlestone.errors import CertificateError
-from littlestone.verdicts import Trial, Verdict, check
+from littlestone.verdicts import Trial, check
 
 from ...kit.multiclass_scopes import MULTICLASS, Multiclass, certified_psi_dimension
 
@@ -38,7 +38,7 @@ def packing_of(hypothesis_class: FiniteClass, tree: PsiMistakeTree) -> ZeroCover
     return ZeroCoverPacking(tuple(pairs))
 
 
-@check("bgs.lemma-5.11", scopes=MULTICLASS, strength=Verdict.TESTED)
+@check("bgs.lemma-5.11", scopes=MULTICLASS)
 def at_least_power_of_two(trial: Trial, scope: Multiclass) -> None:
     """N(0, H, d_B) is at least 2^(d_B): the pairs of the proof are a packing on the tree of the proof."""
     for h in scope:

@@ -12,7 +12,7 @@ from littlestone import definitions, dimensions
 from littlestone.claims import stated
 from littlestone.classes import CollapsingFamily, FiniteClass, all_maps, bit_maps, pair_maps
 from littlestone.errors import CertificateError
-from littlestone.verdicts import Scopes, Trial, Verdict, check
+from littlestone.verdicts import Scopes, Trial, check
 
 from ...kit.claimed import claimed
 from ...kit.multiclass_scopes import DRAWN, Multiclass, certified_psi_dimension
@@ -86,7 +86,7 @@ AGREEING = Scopes(
 )
 
 
-@check("bgs.definition-4.4", scopes=AGREEING, strength=Verdict.TESTED)
+@check("bgs.definition-4.4", scopes=AGREEING)
 def definitions_agree(trial: Trial, scope: Families) -> None:
     """All ways to compute the Psi-Littlestone dimension and the uniform one agree."""
     for h in scope:

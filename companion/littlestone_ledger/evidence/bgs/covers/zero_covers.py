@@ -56,7 +56,6 @@ def _n_candidates(hypothesis_class: FiniteClass, depth: int) -> int:
     quick=(Multiclass(binary=2, most=4), 300),
     standard=(Multiclass(binary=3, drawn=FEW), 1500),
     deep=(Multiclass(binary=3, drawn=MANY), 100_000),
-    strength=Verdict.TESTED,
 )
 def numbers_agree(trial: Trial, classes: Multiclass, most: int) -> None:
     """The certified 0-cover numbers, the recursion and the definition agree."""
@@ -87,7 +86,6 @@ def numbers_agree(trial: Trial, classes: Multiclass, most: int) -> None:
     quick=(Multiclass(binary=3, most=4), LARGE),
     standard=(Multiclass(binary=3, drawn=FEW), LARGE),
     deep=(Multiclass(binary=3, drawn=MANY), LARGE),
-    strength=Verdict.TESTED,
 )
 def sauer_bound(trial: Trial, classes: Multiclass, large: tuple[tuple[int, int, int], ...]) -> None:
     """N(0, H, T) is at most the sum of C(T, i) k^i over i <= d for T >= d, and at most (k + 1)^T for T < d."""
