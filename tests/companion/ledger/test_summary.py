@@ -133,5 +133,5 @@ def test_the_summary_counts_claims_by_strength_and_the_rest_apart() -> None:
     table = {row[0]: row[1:] for row in rows}
     assert table["claims of `gl`"][:2] == ["3", "2"]
     assert table["claims of `yan`"][:3] == ["1", "", "1"]
-    assert table["definitions, algorithms"][:2] == ["2", "2"]
+    assert table["definitions, algorithms"][:2] == ["3", "3"]
     assert table["`common`"][:2] == ["1", "1"]
