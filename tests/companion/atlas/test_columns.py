@@ -63,7 +63,7 @@ def test_every_column_has_a_definition() -> None:
 
 @pytest.mark.parametrize("n_points", [1, 2, 3])
 @pytest.mark.parametrize("name", NAMES)
-@pytest.mark.drawn(23)
+@pytest.mark.drawn(12)
 def test_a_column_is_as_defined_on_all_small_classes(name: str, n_points: int) -> None:
     assert differences(rows_of(n_points, *representatives(n_points)), name) == []
 

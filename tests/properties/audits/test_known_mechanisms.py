@@ -31,7 +31,7 @@ from .audited import judged
 
 @pytest.mark.slow
 @pytest.mark.parametrize("known", KNOWN, ids=str)
-@pytest.mark.drawn(15)
+@pytest.mark.drawn(10)
 def test_exact_verdicts_are_the_truth(known: Known) -> None:
     audit = audit_own(own_mechanism(known.function, "mine"), known.pairs, claim_of(known.epsilon, known.delta))
     assert audit.verdict is (AuditVerdict.HOLDS if known.holds else AuditVerdict.VIOLATED)

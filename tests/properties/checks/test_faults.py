@@ -39,7 +39,7 @@ def test_every_check_catches_each_of_its_faults(fault: Wrong) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("fault", named(PLANTED))
-@pytest.mark.drawn(37)
+@pytest.mark.drawn(20)
 def test_every_check_catches_each_planted_fault(fault: Wrong) -> None:
     fault.require_caught()
 

@@ -43,7 +43,7 @@ def test_every_deterministic_capability_has_faults_of_several_families() -> None
 
 @pytest.mark.slow
 @pytest.mark.parametrize("fault", ALGORITHM_FAULTS, ids=str)
-@pytest.mark.drawn(15)
+@pytest.mark.drawn(8)
 def test_a_wrong_algorithm_is_found_by_what_it_answers(fault: Fault) -> None:
     (wrong, *_) = run(fault, Source.STORED, LONG).wrong
     assert wrong.status is Status.FAIL, wrong.got
@@ -87,7 +87,7 @@ LEARNERS = (*private.PRIVATE_ONLINE_FAULTS, *batch.BATCH_FAULTS, *boosters.BOOST
 
 @pytest.mark.slow
 @pytest.mark.parametrize("fault", [one for one in (*LEARNERS, *RANDOMISED) if not one.unseen], ids=str)
-@pytest.mark.drawn(60)
+@pytest.mark.drawn(30)
 def test_a_wrong_randomised_program_is_noticed_by_what_it_answers(fault: Fault) -> None:
     (wrong, *_) = run(fault, Source.STORED, seconds=300).wrong
     is_broken = wrong.status is Status.ERROR or "refused" in wrong.got
