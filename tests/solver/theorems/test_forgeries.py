@@ -3,6 +3,7 @@
 The texts are in ``forgeries.toml``.
 """
 
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import replace
@@ -24,7 +25,7 @@ from littlestone_solver.theorems.kernel.axioms import axioms_printed, locating, 
 from littlestone_solver.theorems.kernel.build import Answer, answered, built, require_white
 from littlestone_solver.theorems.kernel.second_checker import checked_again
 from littlestone_solver.theorems.kernel.theorem import Change, Theorem
-from littlestone_solver.theorems.kernel.vernacular import LIBRARY
+from littlestone_solver.theorems.kernel.vernacular import LIBRARY, sentences
 from littlestone_solver.theorems.proved import CHECKS
 
 HEAD = "From mathcomp Require Import all_ssreflect.\n"
@@ -199,29 +200,34 @@ def test_every_file_is_in_the_digest_of_some_theorem_or_certificate() -> None:
 
 TAKEN = {"N0", "between", "class", "dist", "family", "generated", "next", "proper", "total"}
 """The names of definitions that are also names of the libraries; a reader must look here for their meaning."""
+KEYWORDS = {*["_", "Definition", "Fixpoint", "Prop", "Set", "Type", "Variable", "else", "end", "exists", "exists2"]}
+KEYWORDS |= {*["forall", "fun", "if", "in", "is", "let", "match", "of", "then", "with"]}
+LIBRARIES = """From Coq Require Import Reals.
+From mathcomp Require Import all_ssreflect all_algebra all_fingroup.
+"""
+
+
+def first_meanings(texts: str, names: list[str], place: Path) -> dict[str, str]:
+    """Return what names denote after some texts; Coq says "(shorter name .." of what only a longer name denotes."""
+    asked = "".join(f'Redirect "n{i}" Locate Term {name}.\n' for i, name in enumerate(names))
+    printed = answered(texts + asked, place).printed
+    lines = [printed[f"n{i}"].replace("\n  (", " (").splitlines() for i in range(len(names))]
+    unqualified = [[line for line in said if not re.search(r"^No term|\(shorter", line)] for said in lines]
+    return {name: said[0] for name, said in zip(names, unqualified, strict=True) if said}
 
 
 @pytest.mark.slow
 @needs_coq
 def test_statements_give_no_further_name_of_a_library_another_meaning() -> None:
-    defined = {name for file in sources.STATEMENTS for name in vernacular.defined_names(sources.text_of(file))}
-    names = sorted({*defined, "INR"})
-    asked = "".join(f'Redirect "n{i}" Locate Term {name}.\n' for i, name in enumerate(names))
-    libraries = (
-        "From Coq Require Import Reals.\nFrom mathcomp Require Import all_ssreflect all_algebra all_fingroup.\n"
-    )
-    with built("Statements") as place:
-        printed = answered(libraries + asked, place).printed
-    meanings = [printed[f"n{i}"].replace("\n  (", " (").splitlines() for i in range(len(names))]
-    # "(shorter name .." stands behind what only a longer name denotes.
-    found = {
-        name
-        for name, lines in zip(names, meanings, strict=True)
-        if any(not line.startswith("No term") and "(shorter" not in line for line in lines)
-    }
-    assert found - {"INR"} == TAKEN
-    assert "INR" in found, "a name of Coq's real numbers is seen"
-    assert "INR" not in defined
+    """Definitions, constructors and notations alike: every word of the files of statements is asked for."""
+    said = {word for file in sources.STATEMENTS for one in sentences(sources.text_of(file)) for word in one}
+    names = sorted(word for word in said if re.fullmatch(r"[A-Za-z_]\w*", word) and word not in KEYWORDS)
+    with built(*sources.STATEMENTS) as place:
+        ours = f"{LIBRARIES}From {LIBRARY} Require Import {' '.join(sources.STATEMENTS)}.\n"
+        before, after = (first_meanings(texts, names, place) for texts in (LIBRARIES, ours))
+        assert {name for name in before if f" {LIBRARY}." in f" {after[name]}"} == TAKEN
+        wrong = f"{LIBRARIES}Inductive no := INR of nat.\n"
+        assert first_meanings(wrong, ["INR"], place) != first_meanings(LIBRARIES, ["INR"], place)
 
 
 def test_the_ids_of_a_theorem_are_those_before_its_statement(written: Sources) -> None:
