@@ -6,10 +6,11 @@ from fractions import Fraction
 
 import numpy as np
 import pytest
+from hypothesis import strategies as st
 from tests import settings
 
 from littlestone import learners
-from littlestone.classes import FiniteClass, Hypothesis, Label, Sample
+from littlestone.classes import FiniteClass, Hypothesis, Label, Point, Sample
 from littlestone.errors import InvalidValueError, WorkLimitError
 from littlestone.learners import SplitRule
 from littlestone.privacy import Claim, Epsilon, Privacy
@@ -149,6 +150,13 @@ def test_dp_ol_keeps_the_cost_of_its_parts_in_one_round() -> None:
     check_private_online_learner(make, privacy=privacy, n_rounds=1)
     with pytest.raises(PropertyViolationError, match="private"):
         check_private_online_learner(make, privacy=(0, 0), n_rounds=1)
+
+
+def test_a_strategy_that_has_no_more_inputs_leaves_nothing_out() -> None:
+    """Warnings are errors here; one pair, with a hundred seeds, is less than the number of inputs asked for."""
+    pair = ((Point(0), Label(0)),), ((Point(0), Label(1)),)
+    length = [Internal("length", 1)]
+    check_learner_sensitivity(lambda choices, stream: length, st.just(pair), n_generated=120)
 
 
 @pytest.mark.parametrize("name", INSENSITIVE_LEARNERS)
