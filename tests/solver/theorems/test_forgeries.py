@@ -208,7 +208,7 @@ From mathcomp Require Import all_ssreflect all_algebra all_fingroup.
 
 
 def first_meanings(texts: str, names: list[str], place: Path) -> dict[str, str]:
-    """Return the meanings of names after some texts; Coq says "(shorter name .." where only a longer name has one."""
+    """Return the meanings of names after some texts; Coq adds "(shorter name .." where a longer name is needed."""
     asked = "".join(f'Redirect "n{i}" Locate Term {name}.\n' for i, name in enumerate(names))
     printed = answered(texts + asked, place).printed
     lines = [printed[f"n{i}"].replace("\n  (", " (").splitlines() for i in range(len(names))]
