@@ -9,7 +9,8 @@ from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import Select
 from tests.browsing import console_errors, needs_browser, set_width
 
-from littlestone_ledger import PAPERS, read_ledger
+from littlestone_ledger import PAPERS, read_ledger, read_record
+from littlestone_ledger.summary import Standing, standing
 
 pytestmark = [needs_browser, pytest.mark.slow]
 PAGES = (
@@ -92,9 +93,10 @@ def test_statements_are_searched_and_filtered(width: int, chrome: Chrome, report
     assert shown(chrome) == own
     assert chrome.current_url.endswith("ledger.html#paper=gl")
     opened(chrome, report_folder, "ledger.html#paper=gl&standing=true%20as%20repaired")
-    repaired = [one.id for one in read_ledger() if one.paper == "gl" and one.standing == "true as repaired"]
-    assert shown(chrome) == repaired
+    record = read_record()
+    repaired = [one.id for one in read_ledger() if standing(one, record) is Standing.AS_REPAIRED and one.id in own]
     assert repaired
+    assert shown(chrome) == repaired
     chrome.find_element(By.CSS_SELECTOR, "button[type=reset]").click()
     assert count(chrome) == f"{everything} statements"
 
