@@ -99,7 +99,7 @@ CASES: Mapping[int, Case] = MappingProxyType(
 def closed_form(n_rounds: int, epsilon: Epsilon) -> Fraction | None:
     """Return the closed form of the optimum for delta = 0 in at most 8 rounds, ``None`` for more.
 
-    It is proved for 2 to 7 rounds, in the ranges of ``CASES``. Outside them it is a conjecture or wrong.
+    It is certified for 2 to 7 rounds, in the ranges of ``CASES``. Outside them it is a conjecture or wrong.
 
     >>> [str(closed_form(n_rounds, Epsilon.log(2))) for n_rounds in (1, 2, 3, 5, 8)]
     ['1/2', '5/6', '7/6', '29/18', '2639/1296']

@@ -67,7 +67,7 @@ def for_every_epsilon(
 ) -> EveryEpsilon:
     """Return a value with checked certificates: a learner in blocks, and an adversary that knows some streams.
 
-    In three rounds the value is 1/2 + 2 / (1 + e) = (5 + e) / (2 + 2e), proved for every e >= 1.
+    In three rounds the value is 1/2 + 2 / (1 + e) = (5 + e) / (2 + 2e), certified for every e >= 1.
 
     >>> from itertools import accumulate, pairwise, product
     >>> scale, value = (Fraction(4), Fraction(2)), (Fraction(6), Fraction(1))

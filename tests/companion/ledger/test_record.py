@@ -1,6 +1,7 @@
 """The record is read as it was written, and any difference from it is noticed, but not a solver's examples."""
 
 import json
+import re
 import shutil
 from collections.abc import Iterator
 from dataclasses import replace
@@ -259,3 +260,17 @@ def test_nothing_is_recorded_as_proved_unless_a_proof_assistant_has_accepted_its
     read = read_record().at(check, QUICK)
     assert read is not None
     assert read.verdict is Verdict.PROVED
+
+
+def overstated(found: Evidence) -> bool:
+    """Return whether drawn or seeded instances are called more than tested."""
+    is_drawn = re.search(r"\bseed|\d+ (drawn|random|generated|sampled)\b", found.scope) is not None
+    return is_drawn and found.verdict.is_positive and found.verdict is not Verdict.TESTED
+
+
+def test_what_is_drawn_or_seeded_is_called_tested() -> None:
+    every = [(check, one) for check, found in read_record().found.items() for one in found.values()]
+    assert [check for check, one in every if overstated(one)] == []
+    drawn = replace(FOUND, counterexample=None, verdict=Verdict.ENUMERATED, scope="300 drawn 3-label classes")
+    assert overstated(drawn)
+    assert not overstated(replace(drawn, verdict=Verdict.TESTED))

@@ -1,10 +1,9 @@
 """The classes with several labels on which statements are judged, and their certified dimensions."""
 
-import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from itertools import chain, product
+from itertools import combinations, product
 from typing import ParamSpec
 
 from littlestone.certificates import PsiMistakeTree
@@ -25,8 +24,6 @@ from littlestone.enumerations.all_classes import all_classes_up_to
 from littlestone.errors import CertificateError
 from littlestone.verdicts import Scope, Scopes, up_to
 
-MAX_SAMPLED_SIZE = 16
-
 
 @dataclass(frozen=True)
 class Multiclass(Scope, text="{classes}"):
@@ -44,8 +41,8 @@ class Multiclass(Scope, text="{classes}"):
     """Every non-empty 3-label class on up to this number of points is in the scope."""
     most: int = 9
     """The largest number of hypotheses of these classes."""
-    drawn: tuple[tuple[int, int, int], ...] = ()
-    """Labels, points and the number of classes that fixed seeds draw; these come last."""
+    four: int = 0
+    """Every non-empty 4-label class of up to this number of hypotheses on 2 points is in the scope."""
     empty: bool = False
     """True if the empty classes with 2 and with 3 labels come first."""
 
@@ -56,10 +53,7 @@ class Multiclass(Scope, text="{classes}"):
             "the empty class" if self.empty else "",
             f"every non-empty binary class on {up_to(self.binary, 'point')}" if self.binary else "",
             f"every non-empty 3-label class{few} on {up_to(self.points, 'point')}",
-            *(
-                f"{count} drawn {n_labels}-label classes of 1..{MAX_SAMPLED_SIZE} hypotheses on {n} points"
-                for n_labels, n, count in self.drawn
-            ),
+            f"every 4-label class of 1..{self.four} hypotheses on 2 points" if self.four else "",
         ]
         return ", ".join(filter(None, named))
 
@@ -68,30 +62,12 @@ class Multiclass(Scope, text="{classes}"):
             yield from (FiniteClass.empty(1, n_labels) for n_labels in (2, 3))
         yield from all_classes_up_to(self.binary)
         yield from (h for h in all_classes_up_to(self.points, 3) if len(h) <= self.most)
-        drawn = (sampled_classes(n, n_labels, count, n_labels) for n_labels, n, count in self.drawn)
-        yield from chain.from_iterable(drawn)
+        functions = list(product([Label(y) for y in range(4)], repeat=2))
+        for size in range(1, self.four + 1):
+            yield from (FiniteClass(2, 4, chosen) for chosen in combinations(functions, size))
 
 
-DRAWN = ((3, 3, 300), (4, 2, 300), (5, 2, 150))
-MULTICLASS = Scopes(Multiclass(binary=2, most=4), Multiclass(binary=3), Multiclass(binary=3, drawn=DRAWN))
-
-
-def sampled_classes(n_points: int, n_labels: int, count: int, seed: int) -> list[FiniteClass]:
-    """Return ``count`` different classes, fewest hypotheses first; a size is drawn uniformly, then the functions.
-
-    Sizes go up to the number of functions, but no higher than 16.
-
-    >>> [len(h) for h in sampled_classes(2, 4, 4, seed=1)]
-    [1, 5, 13, 16]
-    """
-    coins = random.Random(seed)
-    functions = list(product([Label(y) for y in range(n_labels)], repeat=n_points))
-    largest = min(len(functions), MAX_SAMPLED_SIZE)
-    chosen: set[FiniteClass] = set()
-    while len(chosen) < count:
-        size = coins.randint(1, largest)
-        chosen.add(FiniteClass(n_points, n_labels, tuple(sorted(coins.sample(functions, size)))))
-    return sorted(chosen, key=lambda h: (len(h), h.hypotheses))
+MULTICLASS = Scopes(Multiclass(binary=2, most=4), Multiclass(binary=3), Multiclass(binary=3, four=4))
 
 
 @dataclass(frozen=True, slots=True)

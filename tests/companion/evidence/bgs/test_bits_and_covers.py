@@ -181,14 +181,6 @@ def test_classes_built_for_tightness_have_the_functions_they_should() -> None:
     assert [len(tightness.named_tree(k)) for k in (1, 3, 4, 8)] == [2, 4, 8, 16]
 
 
-def test_samples_are_the_same_every_time() -> None:
-    drawn = multiclass_scopes.sampled_classes(2, 4, 20, seed=3)
-    assert drawn == multiclass_scopes.sampled_classes(2, 4, 20, seed=3)
-    assert len(set(drawn)) == 20
-    assert [len(h) for h in drawn] == sorted(len(h) for h in drawn)
-    assert drawn != multiclass_scopes.sampled_classes(2, 4, 20, seed=4)
-
-
 @pytest.mark.parametrize(
     "wrong",
     [

@@ -18,7 +18,6 @@ from littlestone.intervals import logarithm
 from littlestone.verdicts import Scopes, Trial, check, everywhere
 
 from ...kit.multiclass_scopes import (
-    DRAWN,
     Multiclass,
     certified_dimensions,
     certified_psi_dimension,
@@ -65,7 +64,7 @@ def _judge_logarithm(trial: Trial, scope: Multiclass) -> None:
 at_most_bits_times_logarithm = check(
     "bgs.theorem-1.3",
     "bgs.theorem-3.4",
-    scopes=Scopes(AndLarge(binary=2, most=4), AndLarge(binary=3), AndLarge(binary=3, drawn=DRAWN, large=MORE)),
+    scopes=Scopes(AndLarge(binary=2, most=4), AndLarge(binary=3), AndLarge(binary=3, four=4, large=MORE)),
     claim="Every d_i is at most 6 d ln(k + 1), H non-empty.",
 )(_judge_logarithm)
 
@@ -91,7 +90,7 @@ def chain_of_the_empty_class(trial: Trial, scope: Multiclass) -> None:
     scopes=Scopes(
         AndLarge(binary=2, most=4, empty=True),
         AndLarge(binary=3, empty=True, large=((4, 1, 2), (5, 1, 3), *LARGE)),
-        AndLarge(binary=3, drawn=DRAWN, empty=True, large=((4, 1, 2), (5, 1, 3), *MORE)),
+        AndLarge(binary=3, four=4, empty=True, large=((4, 1, 2), (5, 1, 3), *MORE)),
     ),
 )
 def at_most_integer_bound(trial: Trial, scope: Multiclass) -> None:
@@ -109,7 +108,7 @@ def at_most_integer_bound(trial: Trial, scope: Multiclass) -> None:
     scopes=Scopes(
         AndLarge(binary=2, most=4, large=FOLLOWED),
         AndLarge(binary=3, large=FOLLOWED),
-        AndLarge(binary=3, drawn=DRAWN, large=FOLLOWED),
+        AndLarge(binary=3, four=4, large=FOLLOWED),
     ),
 )
 def chain_of_section_5_3(trial: Trial, scope: AndLarge) -> None:

@@ -15,7 +15,7 @@ from littlestone.errors import CertificateError
 from littlestone.verdicts import Scopes, Trial, check
 
 from ...kit.claimed import claimed
-from ...kit.multiclass_scopes import DRAWN, Multiclass, certified_psi_dimension
+from ...kit.multiclass_scopes import Multiclass, certified_psi_dimension
 
 FAMILIES: dict[str, Callable[[int], CollapsingFamily]] = {
     "Psi^N": cache(pair_maps),
@@ -82,7 +82,7 @@ def _shattered_if_the_star_matches(h: FiniteClass) -> bool:
 AGREEING = Scopes(
     Families(binary=2, most=3, empty=True),
     Families(binary=3, empty=True, trees=300, for_pairs=4),
-    Families(binary=3, empty=True, drawn=DRAWN, trees=2000, for_pairs=5),
+    Families(binary=3, empty=True, four=4, trees=2000, for_pairs=5),
 )
 
 

@@ -27,7 +27,6 @@ from ...kit.multiclass_scopes import Multiclass, certified_dimension
 DEPTHS = range(4)
 
 
-FEW, MANY = ((3, 3, 40),), ((3, 3, 300), (4, 3, 300))
 LARGE = ((5, 1, 1), (8, 1, 1), (4, 1, 2), (5, 2, 1), (4, 2, 2))
 """Some B(n, d, k) with more hypotheses than the bound."""
 
@@ -54,8 +53,8 @@ def _n_candidates(hypothesis_class: FiniteClass, depth: int) -> int:
     "bgs.definition-5.5",
     text="{classes}; trees of depth 0..3; the definition where it looks at {most} candidate covers at most",
     quick=(Multiclass(binary=2, most=4), 300),
-    standard=(Multiclass(binary=3, drawn=FEW), 1500),
-    deep=(Multiclass(binary=3, drawn=MANY), 100_000),
+    standard=(Multiclass(binary=3), 1500),
+    deep=(Multiclass(binary=3, four=4), 100_000),
 )
 def numbers_agree(trial: Trial, classes: Multiclass, most: int) -> None:
     """The certified 0-cover numbers, the recursion and the definition agree."""
@@ -84,8 +83,8 @@ def numbers_agree(trial: Trial, classes: Multiclass, most: int) -> None:
     "bgs.theorem-5.6",
     text="{classes}, B(n, d, k) for (n, d, k) = {large}; trees of depth 0..3",
     quick=(Multiclass(binary=3, most=4), LARGE),
-    standard=(Multiclass(binary=3, drawn=FEW), LARGE),
-    deep=(Multiclass(binary=3, drawn=MANY), LARGE),
+    standard=(Multiclass(binary=3), LARGE),
+    deep=(Multiclass(binary=3, four=4), LARGE),
 )
 def sauer_bound(trial: Trial, classes: Multiclass, large: tuple[tuple[int, int, int], ...]) -> None:
     """N(0, H, T) is at most the sum of C(T, i) k^i over i <= d for T >= d, and at most (k + 1)^T for T < d."""

@@ -19,7 +19,7 @@ from littlestone.classes import Label
 from littlestone.prediction import constraint, deepest_point, depth, halfspace_label
 from littlestone.prediction.halfspaces.halfspace_generator import scaled
 from littlestone.prediction.halfspaces.linear_programme import Contradiction, Optimum, Vector, dot, minimise
-from littlestone.verdicts import Trial, check
+from littlestone.verdicts import Trial, Verdict, check
 
 ZERO, ONE = Fraction(0), Fraction(1)
 
@@ -142,6 +142,7 @@ def reduction(trial: Trial, size: int, width: int) -> None:
     quick=((1, 2), (2, 3), 3),
     standard=((1, 2, 3), (2, 3, 4), 4),
     deep=((1, 2, 3), (3, 4, 5, 6), 4),
+    strength=Verdict.TESTED,
 )
 def deepest_in_flats(trial: Trial, dimensions: tuple[int, ...], sizes: tuple[int, ...], seeds: int) -> None:
     """The point of the code lies in the flat, is a combination of points of its depth, and none in the flat is

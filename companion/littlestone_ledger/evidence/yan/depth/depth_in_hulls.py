@@ -11,7 +11,7 @@ from itertools import combinations_with_replacement, product
 from operator import mul
 
 from littlestone.prediction.halfspaces.linear_programme import Vector
-from littlestone.verdicts import Trial, check
+from littlestone.verdicts import Trial, Verdict, check
 
 from .convexified_depth import ONE, ZERO, HalfSpace, convexified_depth, n_satisfied
 
@@ -115,6 +115,7 @@ def _means(
     quick=((2,), (2,), 60, 10),
     standard=((2, 3), (2, 3), 40, 12),
     deep=((2, 3), (2, 3, 4), 150, 20),
+    strength=Verdict.TESTED,
 )
 def means_of_deep_points(
     trial: Trial,

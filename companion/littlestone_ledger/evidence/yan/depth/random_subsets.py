@@ -9,17 +9,20 @@ from fractions import Fraction
 from functools import partial
 from itertools import combinations, product
 from math import comb, prod
+from operator import mul
 from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from littlestone.classes import FiniteClass, Label, Point, Sample
-from littlestone.definitions import vc_dimension
+from littlestone.definitions import disagreement_probability, vc_dimension
 from littlestone.enumerations.all_classes import all_classes_up_to
 from littlestone.intervals import logarithm
+from littlestone.randomness import ExactDistribution
 from littlestone.verdicts import Trial, Verdict, check
 
+from ...kit.learners.private_pac_definitions import failure_probability, grid_of_distributions
 from ...kit.numbers import Fractions, fractions
 
 HALF = Fraction(1, 2)
@@ -157,3 +160,33 @@ def errors_on_blocks(trial: Trial, points: int, numbers: tuple[int, ...], alphas
         instance = f"{m} examples of all kinds in turn"
         trial.holds([sample.n_mistakes(c) for c in h] == errors(h, in_turn)[0].tolist(), instance, H=h)
     trial.by_hand("two blocks that are alpha' close to the whole are 2 alpha' close to each other")
+
+
+@check(
+    "yan.definition-4",
+    text="all pairs of a target and a hypothesis on {points} points, P with masses in multiples of 1/{parts}; "
+    "samples of 1..{size} points; alpha in multiples of 1/{parts}",
+    quick=(2, 4, 2),
+    standard=(2, 6, 3),
+    deep=(3, 6, 3),
+)
+def errors_under_distributions(trial: Trial, points: int, parts: int, size: int) -> None:
+    """err_P is the mean of err_S over samples drawn from P; h is alpha-good for P exactly if err_P <= alpha."""
+    functions = list(product((Label(0), Label(1)), repeat=points))
+    for target, h, masses in product(functions, functions, grid_of_distributions(points, parts)):
+        error = disagreement_probability(h, target, masses)
+        where = f"c = {target}, h = {h}, P = {', '.join(map(str, masses))}: err_P = {error}"
+        for n in range(1, size + 1):
+            drawn = list(product(range(points), repeat=n))
+            samples = [Sample([(x, target[x]) for x in chosen]) for chosen in drawn]
+            shares = [Fraction(sample.n_mistakes(h), n) for sample in samples]
+            weights = [prod((masses[x] for x in chosen), start=Fraction(1)) for chosen in drawn]
+            mean = sum(map(mul, weights, shares), Fraction(0))
+            trial.holds(error == mean, f"{where}, mean of err_S {mean} for {n} points", informative=0 < error < 1)
+            trial.fails("err_P is err_S on each sample", all(error == share for share in shares), where)
+            trial.fails("all samples alike", error == sum(shares, Fraction(0)) / len(shares), where)
+        for alpha in (Fraction(part, parts) for part in range(parts + 1)):
+            bad = failure_probability(lambda _: ExactDistribution.of({h: Fraction(1)}), target, masses, 0, alpha)
+            instance = f"{where}, alpha = {alpha}: not alpha-good with probability {bad}"
+            trial.holds((bad == 0) == (error <= alpha), instance, informative=0 < error < 1)
+            trial.fails("alpha-good below alpha only", (bad == 0) == (error < alpha), instance)
