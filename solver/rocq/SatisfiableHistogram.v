@@ -24,15 +24,14 @@ split; first exact: Rle_refl.
 by split=> //; exact: first_replaced.
 Qed.
 
+(* a delta of about 1/4, which is enough by the theorem on privacy *)
 Theorem gl_theorem_5_1_least_met : premises_of gl_theorem_5_1_least.
 Proof.
-exists bool_eqType, true, false, 1, 0, 1, noise_of_one, 1%Z; split=> //; split; first exact: Rlt_0_1.
-split; first exact: laplace_draws; split; first exact: Rle_refl; split=> // P.
-rewrite exp_0; have mean01 l : 0 <= stable_histogram (I := bool_eqType) noise_of_one 1 [:: true; false] l P <= 1.
-  by apply: (mean_within _ Rlt_0_1 (laplace_draws half_of_one)); exact: event_within.
-have [_ one] := mean01 [:: true]; have [none _] := mean01 [:: false].
-apply: (Rle_trans _ _ _ one); apply: (Rle_trans _ (1 * 0 + 1)); first by lra.
-by apply: Rplus_le_compat_r; apply: Rmult_le_compat_l => //; exact: Rle_0_1.
+exists bool_eqType, true, false, 1, 1, (once 1 3), noise_of_one, 3%Z; split=> //; split; first exact: Rlt_0_1.
+have one_le_three : 1 <= IZR 3 by lra.
+split; first exact: laplace_draws; split=> //; split=> //.
+have draws := laplace_draws half_of_one.
+exact: (gl_theorem_5_1_privacy_proved Rlt_0_1 draws one_le_three (first_replaced true false [::])).
 Qed.
 
 Theorem gl_theorem_5_1_source_met : premises_of gl_theorem_5_1_source.
@@ -44,23 +43,38 @@ split; first exact: laplace_draws; split; first exact: Rlt_le.
 by split=> //; exact: first_replaced.
 Qed.
 
-(* 20 places, of one item *)
-Lemma twenty (x : bool) : INR (size (x :: nseq 19 true)) = 20. Proof. by rewrite INR_IZR_INZ. Qed.
+(* 130 places, of one item: a cut at 41 *)
+Definition long (x : bool) := x :: nseq 129 true.
+Lemma long_size x : INR (size (long x)) = 130. Proof. by rewrite INR_IZR_INZ. Qed.
 
-Lemma twenty_is_long : 4 / 1 + 16 / 3 * ln (1 / (1 ^ 2 * (1 / 2) * (1 / 2))) / (1 * 1) <= 20.
+Lemma eleven : 4000 <= exp 11.
 Proof.
-have : ln (1 / (1 ^ 2 * (1 / 2) * (1 / 2))) <= 3.
-  have -> : 1 / (1 ^ 2 * (1 / 2) * (1 / 2)) = 4 by field.
-  by apply: ln_at_most; [lra | have := one_plus_le_exp 3; lra].
-move: (ln _) => x x3; have -> : 4 / 1 + 16 / 3 * x / (1 * 1) = 4 + 16 / 3 * x by field.
+pose y := exp (11 / 16); have y0 : 27 / 16 <= y by have := one_plus_le_exp (11 / 16); rewrite /y; lra.
+have -> : exp 11 = (y * y * (y * y)) * (y * y * (y * y)) * ((y * y * (y * y)) * (y * y * (y * y))).
+  by rewrite /y -!exp_plus; congr exp; field.
+have square u v : 0 <= u -> u <= v -> u * u <= v * v by move=> *; apply: Rmult_le_compat.
+have y2 : 284 / 100 <= y * y by apply: (Rle_trans _ (27 / 16 * (27 / 16))); [lra | apply: square; lra].
+have y4 : 806 / 100 <= y * y * (y * y) by apply: (Rle_trans _ (284 / 100 * (284 / 100))); [lra | apply: square; lra].
+move: y4; set w := _ * _ * (_ * _) => w4.
+have w8 : 64 <= w * w by apply: (Rle_trans _ (806 / 100 * (806 / 100))); [lra | apply: square; lra].
+by apply: (Rle_trans _ (64 * 64)); [lra | apply: square; lra].
+Qed.
+
+Lemma long_enough : 4 / (1 / 2) + 16 / 3 * ln (1 / ((1 / 2) ^ 2 * (1 / 10) * (1 / 100))) / (1 / 2 * 1) <= 130.
+Proof.
+have : ln (1 / ((1 / 2) ^ 2 * (1 / 10) * (1 / 100))) <= 11.
+  have -> : 1 / ((1 / 2) ^ 2 * (1 / 10) * (1 / 100)) = 4000 by field.
+  by apply: ln_at_most; [lra | exact: eleven].
+move: (ln _) => x x11; have -> : 4 / (1 / 2) + 16 / 3 * x / (1 / 2 * 1) = 8 + 32 / 3 * x by field.
 by lra.
 Qed.
 
+(* with epsilon = 1, delta = 1/100, beta = 1/10, eta = 1/2 *)
 Theorem gl_theorem_5_1_met : premises_of gl_theorem_5_1.
 Proof.
-exists bool_eqType, both, (false :: nseq 19 true), (true :: nseq 19 true), 1, (1 / 2), (1 / 2), 1, noise_of_one, 13%Z.
-split; first exact: Rlt_0_1; rewrite (twenty false); do 4![split; first by lra]; split; first exact: laplace_draws.
+exists bool_eqType, both, (long false), (long true), 1, (1 / 100), (1 / 10), (1 / 2), noise_of_one, 41%Z.
+split; first exact: Rlt_0_1; rewrite (long_size false); do 4![split; first by lra]; split; first exact: laplace_draws.
 split; first by lra.
-split; first exact: twenty_is_long.
+split; first exact: long_enough.
 by split=> //; exact: first_replaced.
 Qed.

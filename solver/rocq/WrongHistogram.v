@@ -64,17 +64,18 @@ Theorem gl_theorem_5_1_wrong : ~ (forall (I : eqType) (items l l' : seq I) epsil
   private epsilon 0 (stable_histogram draw t items l) (stable_histogram draw t items l') /\
   1 - beta <= stable_histogram draw t items l (keeps_clauses eta items l)).
 Proof.
-have draws := laplace_draws half_of_one; have same := first_replaced false true (nseq 19 true).
-have order : same_items (I := bool_eqType) [:: false; true] (false :: nseq 19 true) (true :: nseq 19 true).
+have draws := laplace_draws half_of_one; have same := first_replaced false true (nseq 129 true).
+have order : same_items (I := bool_eqType) [:: false; true] (false :: nseq 129 true) (true :: nseq 129 true).
   by case: same => _ _ _ near; split=> // [[]|[]]; rewrite !inE.
-move=> /(_ _ _ _ _ 1 (1 / 2) (1 / 2) 1 noise_of_one 13%Z Rlt_0_1 ltac:(lra) ltac:(lra) ltac:(lra) ltac:(lra) draws).
-move=> /(_ bool_eqType [:: false; true] (false :: nseq 19 true) (true :: nseq 19 true)) wrong.
-rewrite (twenty false) in wrong; have {wrong} [pay _] := wrong ltac:(lra) twenty_is_long order.
-have large : (1 <= 13)%Z by [].
+move=> /(_ _ _ _ _ 1 (1 / 100) (1 / 10) (1 / 2) noise_of_one 41%Z Rlt_0_1 ltac:(lra) ltac:(lra) ltac:(lra)).
+move=> /(_ _ _ _ _ ltac:(lra) draws).
+move=> /(_ bool_eqType [:: false; true] (false :: nseq 129 true) (true :: nseq 129 true)) wrong.
+rewrite (long_size false) in wrong; have {wrong} [pay _] := wrong ltac:(lra) long_enough order.
+have large : (1 <= 41)%Z by [].
 have ft : false != true :> bool_eqType by [].
-have := @needs_once _ _ _ (false :: nseq 19 true) (true :: nseq 19 true) _ _ _ _ _ ft Rlt_0_1 draws large
+have := @needs_once _ _ _ (false :: nseq 129 true) (true :: nseq 129 true) _ _ _ _ _ ft Rlt_0_1 draws large
   (erefl _) (erefl _) pay.
-by have := once_pos 1 13; lra.
+by have := once_pos 1 41; lra.
 Qed.
 
 Lemma counts_of_336 : count_mem true (nseq 169 true ++ nseq 167 false) = 169%N /\

@@ -189,13 +189,13 @@ def test_the_record_has_what_a_theorem_says_by_value(name: str) -> None:
 
 
 def test_every_file_is_in_the_digest_of_some_theorem_or_certificate() -> None:
-    """Except the learner that tests evaluate; certificates have the digests of the checker and of the claims."""
+    """Certificates have the digests of the checker and of the claims."""
     assert len(CHECKS) > 100
     compared = {file for asked in checks._KNOWN for file in asked.files}
     required = compared.union(*map(sources.required_by, compared))
     certifying = {CHECKER, *(file_of(number).partition(".")[0] for number in range(len(CERTIFIED)))}
     required |= certifying.union(*map(sources.required_by, certifying))
-    assert set(sources.files()) - required == {"OnlineProgram"}
+    assert set(sources.files()) == required
 
 
 TAKEN = {"N0", "between", "class", "dist", "family", "generated", "next", "proper", "total"}

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
+from pathlib import Path
 
 import pytest
 from tests.solver.conftest import needs_coq
@@ -20,7 +21,8 @@ from littlestone.mechanisms import sparse_sample_step
 from littlestone.privacy import Epsilon
 from littlestone_solver.theorems.definitions import rows
 from littlestone_solver.theorems.kernel.build import answered, built
-from littlestone_solver.theorems.kernel.sources import text_of
+
+PROGRAM = Path(__file__).with_name("OnlineProgram.v")
 
 
 @dataclass(frozen=True)
@@ -94,7 +96,7 @@ def by_python(case: Case) -> list[Fraction]:
 
 def by_coq(cases: Sequence[Case], change: tuple[str, str] = ("", "")) -> list[list[Fraction]]:
     """Return the probabilities of all transcripts of each case, with a change of the program."""
-    text = text_of("OnlineProgram")
+    text = PROGRAM.read_text(encoding="utf-8")
     assert not change[0] or text.count(change[0]) == 1
     program = text.replace(*change) if change[0] else text
     terms = [f'Redirect "{i}" Eval vm_compute in {case.in_coq}.' for i, case in enumerate(cases)]

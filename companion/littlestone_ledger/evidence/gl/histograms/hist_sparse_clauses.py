@@ -111,7 +111,7 @@ class Parameters:
     beta: Fraction
     delta: Fraction
 
-    def size(self, constant: int) -> int:
+    def size(self, constant: int | Fraction) -> int:
         """Return the smallest k by (3) with alpha = eta/32 and by (2) at epsilon/(2c), delta/c, beta/c.
 
         Logarithms are rounded up, so that k certainly suffices; ``constant`` multiplies the logarithm of (2).
