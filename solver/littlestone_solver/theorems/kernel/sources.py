@@ -29,6 +29,7 @@ STATEMENTS = (
     "HistogramStatements",
     "StructureStatements",
     "HalfspaceStatements",
+    "DepthStatements",
     "Refuted",
 )
 """The files with the definitions and statements, which are all that a reader has to read; the last has the false
