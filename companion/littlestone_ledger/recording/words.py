@@ -30,7 +30,7 @@ def read_words() -> Mapping[str, Words]:
 
 
 def words_of(statement: Statement) -> dict[str, str]:
-    """Return the words of a statement, and of each of its readings the kind, the reasons and the parts."""
+    """Return the words of a statement, and of each of its readings the kind, the reasons, parts and witnesses."""
     said = {
         "title": statement.title,
         "locator": statement.locator,
@@ -72,5 +72,6 @@ def _said(reading: Reading) -> str:
     differs = "" if reading.differs == "nothing" else f", differs in {reading.differs}"
     edge = "" if reading.edge is None else f", {reading.edge.value}"
     reasons = (reading.not_run, f"mend: {reading.mend}" if reading.mend else "")
-    parts = "; ".join(part for part in (*reasons, *(part.says for part in reading.parts)) if part)
+    witnessed = (" by ".join(filter(None, (part.says, ", ".join(part.checks)))) for part in reading.parts)
+    parts = "; ".join(part for part in (*reasons, *witnessed) if part)
     return f"{reading.kind.value}{edge}{differs}" + (f": {parts}" if parts else "")

@@ -189,7 +189,15 @@ def test_a_change_of_a_reading_is_a_difference() -> None:
     first, *others = STATEMENT.readings
     renamed = replace(STATEMENT, readings=(replace(first, name="as printed, with 2"), *others))
     assert len(list(word_differences(renamed))) == 2
-    for change in (replace(first, not_run="later"), replace(first, mend="4"), replace(first, edge=Edge.EMPTY)):
+    (part, *rest) = first.parts
+    witnessed = replace(first, parts=(replace(part, checks=(*part.checks, "another.check")), *rest))
+    changes = (
+        replace(first, not_run="later"),
+        replace(first, mend="4"),
+        replace(first, edge=Edge.EMPTY),
+        witnessed,
+    )
+    for change in changes:
         (line,) = word_differences(replace(STATEMENT, readings=(change, *others)))
         assert f"recorded reading '{first.name}'" in line
     (unknown,) = word_differences(replace(STATEMENT, id="bgs.theorem-0"))

@@ -23,6 +23,7 @@ from littlestone_solver.theorems.kernel import acceptance, build, sources, verna
 from littlestone_solver.theorems.kernel.acceptance import why_refused
 from littlestone_solver.theorems.kernel.axioms import axioms_printed, locating, printing
 from littlestone_solver.theorems.kernel.build import Answer, answered, built, require_white
+from littlestone_solver.theorems.kernel.question import question
 from littlestone_solver.theorems.kernel.second_checker import checked_again
 from littlestone_solver.theorems.kernel.theorem import Change, Theorem
 from littlestone_solver.theorems.kernel.vernacular import LIBRARY, sentences
@@ -53,6 +54,49 @@ def test_the_reader_refuses_in_statements(written: Sources, text: str) -> None:
     written(Proofs=HEAD, Statements=STATED + text)
     with pytest.raises(LittlestoneError):
         require_white()
+
+
+TABLED = (
+    "n * n. Axiom no : False",
+    'n * n.\nRedirect "small" Print Assumptions I',
+    "ltac:(exact n)",
+    "(* n",
+    "n.\tAxiom a : b",
+)
+
+
+@pytest.mark.parametrize("text", TABLED)
+def test_a_wrong_variant_of_a_table_is_one_term(text: str) -> None:
+    with pytest.raises(BrokenCheckError):
+        vernacular.term(text)
+    asked = next(one for one in checks._KNOWN if one.name == "bgs_theorem_3_4")
+    assert question([asked], ())
+    with pytest.raises(BrokenCheckError, match="one term|ends within"):
+        question([replace(asked, changes=(Change("planted", "6 * INR d", text), *asked.changes[1:]))], ())
+
+
+@pytest.mark.parametrize(
+    "line", ["Ltac has_no_premise := idtac.", "Notation odd := (fun x : nat => x).", "Ltac easy := fail."]
+)
+def test_premises_gives_nothing_another_meaning(written: Sources, line: str) -> None:
+    premises = sources.text_of("Premises")
+    written(Statements=STATED, Premises=premises, Proofs=PROOFS + PROOF)
+    require_white()
+    written(Statements=STATED, Premises=f"{premises}\n{line}\n", Proofs=PROOFS + PROOF)
+    with pytest.raises(BrokenCheckError, match="the tactic premises and the notation premises_of only"):
+        require_white()
+
+
+def test_statements_and_proofs_in_comments_are_none(written: Sources) -> None:
+    hidden = "(* yan.theorem-4\nDefinition big := forall n : nat, n = n.\n*)\n"
+    indented = " Definition big := forall n : nat, n <= n.\n"
+    written(Statements=STATED + hidden + indented, Proofs=f"{PROOFS}{PROOF}(*\nTheorem big_proved : big.\n*)\n")
+    assert sources.statement("small") == "forall n : nat, n * n.+1 = n * n + n"
+    for asked in (sources.place_of_statement, sources.statement):
+        with pytest.raises(InvalidValueError, match="big"):
+            asked("big")
+    with pytest.raises(InvalidValueError, match="a statement with a proof"):
+        sources.place_of_proof("big")
 
 
 ALLOWED = """Section A. Variables (a b : nat). Hypothesis ab : a = b. Notation c := (a + b).

@@ -23,8 +23,8 @@ from tempfile import TemporaryDirectory
 from littlestone.verdicts import BrokenCheckError
 
 from .coq import compiled, coqc, library_names, version
-from .sources import STATEMENTS, code_digest, files, required_by, text_of
-from .vernacular import CLASSICAL, FURTHER, defined_names, faults
+from .sources import PREMISES, STATEMENTS, code_digest, files, required_by, text_of
+from .vernacular import CLASSICAL, FURTHER, defined_names, faults, sentences
 
 
 @cache
@@ -39,10 +39,17 @@ def require_white() -> None:
             names.update(defined_names(text_of(file)))
             if not set(required_by(file)).issubset(STATEMENTS):
                 raise BrokenCheckError(f"{file}.v has statements and requires proofs")
+        if file == PREMISES and _defined_in(file) != [("Ltac", "premises"), ("Notation", "premises_of")]:
+            raise BrokenCheckError(f"{file}.v may define the tactic premises and the notation premises_of only")
         if CLASSICAL in required_by(file):
             raise BrokenCheckError(f"{file}.v requires {CLASSICAL}.v, which has axioms of its own")
     if twice := [name for name, times in names.items() if times > 1]:
         raise BrokenCheckError(f"{twice[0]} is defined twice in the files of statements")
+
+
+def _defined_in(file: str) -> list[tuple[str, ...]]:
+    """Return the first two words of each sentence after the head of a file."""
+    return [said[:2] for said in sentences(text_of(file)) if said[:1] not in {("From",), ("Set",), ("Unset",)}]
 
 
 def build_folder() -> Path:

@@ -21,15 +21,17 @@ from .sources import (
     statement,
 )
 from .theorem import Theorem
-from .vernacular import CLASSICAL, LIBRARY
+from .vernacular import CLASSICAL, LIBRARY, term
 
 TOGETHER = "together"
 Line = tuple[str, tuple[Theorem, ...]]
 
 _HEAD = """From Coq Require Import Reals.
 From mathcomp Require Import all_ssreflect all_algebra.
-Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
-Ltac says_nothing := cbv beta; intros; solve [easy | tauto | left; easy | right; easy].
+Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive."""
+
+# After the files of proofs, so that none of them can change these tactics.
+_TACTICS = """Ltac says_nothing := cbv beta; intros; solve [easy | tauto | left; easy | right; easy].
 Ltac has_no_premise := lazymatch goal with
   | |- forall _ : ?A, _ => lazymatch type of A with Prop => fail "a premise that nothing meets:" A | _ => idtac end;
     intro; cbv beta; has_no_premise
@@ -53,6 +55,7 @@ def _parts(theorems: Sequence[Theorem], together: Sequence[Theorem]) -> Iterator
     yield _HEAD, ()
     yield f"From {LIBRARY} Require Import {' '.join(imported)}.", ()
     yield f"From {LIBRARY} Require {' '.join(proofs)}.", ()
+    yield _TACTICS, ()
     if has_witnesses:
         yield _PREMISES_ARE_READ, ()
     for number in dict.fromkeys(number for theorem in theorems for number in theorem.numbers):
@@ -106,7 +109,7 @@ def _accepted(theorem: Theorem) -> Iterator[str]:
     yield f"Fail Definition empty_{name} : {statement(name)} := ltac:(says_nothing)."
     if theorem.classical:
         corollary = name_of_corollary(theorem)
-        yield f"Definition {corollary} : {theorem.classical} := {LIBRARY}.{CLASSICAL}.{corollary}."
+        yield f"Definition {corollary} : {term(theorem.classical)} := {LIBRARY}.{CLASSICAL}.{corollary}."
     if (witness := place_of_witness(name)) is not None:
         # A theorem whose premises are never met would say nothing.
         yield f"Definition met_{name} : premises_of {stated} := {_in(witness, f'{name}_met')}."
@@ -115,7 +118,7 @@ def _accepted(theorem: Theorem) -> Iterator[str]:
         yield f"Goal {stated}. red. cbv zeta. has_no_premise. Abort."
     for i, change in enumerate(theorem.changes):
         wrong = f"wrong_{i}_{name}"
-        yield f"Definition {wrong} : Prop := {change.applied(statement(name))}."
+        yield f"Definition {wrong} : Prop := {term(change.applied(statement(name)))}."
         refutation = _in(place_of_refutation(name, i), name_of_refutation(name, i))
         yield f"Definition not_{wrong} : ~ {wrong} := {refutation}."
         witnesses.append(f"not_{wrong}")
@@ -130,11 +133,11 @@ def _claimed(name: str, number: int, claim: Claimed) -> Iterator[str]:
     """Yield the lines that ask whether a theorem implies a claim, but no derived claim that says something else."""
     implied = name_of_bridge(name, number)
     proof = f"{_in(place_of_bridge(name, number), implied)} {_in(place_of_proof(name), f'{name}_proved')}"
-    yield f"Definition accepted_{implied} : ({claim.proposition}) := {proof}."
+    yield f"Definition accepted_{implied} : ({term(claim.proposition)}) := {proof}."
     yield printing(implied, f"accepted_{implied}")
     for i, variant in enumerate(claim.variants.values()):
         wrong = f"wrong_{i}_{implied}"
-        yield f"Definition {wrong} : Prop := {variant}."
+        yield f"Definition {wrong} : Prop := {term(variant)}."
         yield f"Fail Definition accepted_{wrong} : {wrong} := {proof}."
 
 

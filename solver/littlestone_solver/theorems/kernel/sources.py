@@ -9,7 +9,7 @@ from pathlib import Path
 
 from littlestone.errors import InvalidValueError
 
-from .vernacular import LIBRARY, code, sentences
+from .vernacular import LIBRARY, blanked, code, sentences
 
 STATEMENTS = (
     "Statements",
@@ -192,8 +192,7 @@ def statement(name: str) -> str:
     'forall k T e, sauer k T e.+1 + k * sauer k T e = sauer k T.+1 e.+1'
     """
     place = place_of_statement(name)
-    lines = text_of(place.file).splitlines()[place.line - 1 :]
-    whole = " ".join(line.strip() for line in lines)
+    whole = " ".join(" ".join(blanked(text_of(place.file)).splitlines()[place.line - 1 :]).split())
     match = re.match(rf"Definition {name} := (.*?)\.(?= |$)", whole)
     if match is None:
         raise InvalidValueError("name", name, "a statement that is defined without parameters")
@@ -243,9 +242,9 @@ def _place_if_any(kind: str, name: str, among: Sequence[str]) -> Place | None:
 
 @cache
 def _stated(text: str) -> dict[tuple[str, str], int]:
-    """Return the line of the first definition, theorem or lemma of each name in a text."""
+    """Return the line of the first definition, theorem or lemma of each name in a text, outside comments."""
     found = dict[tuple[str, str], int]()
-    for line, start in enumerate(text.splitlines(), start=1):
+    for line, start in enumerate(blanked(text).splitlines(), start=1):
         if match := _STATED.match(start):
             found.setdefault((match[1], match[2]), line)
     return found

@@ -184,6 +184,36 @@ def code(text: str) -> str:
     return "".join(parts)
 
 
+@cache
+def blanked(text: str) -> str:
+    """Return a text with blanks in place of its comments, so that lines keep their numbers.
+
+    >>> blanked('Definition a := (* no *) b. (* Definition c := d. *)').split()
+    ['Definition', 'a', ':=', 'b.']
+    """
+    depth, parts, end = 0, list[str](), 0
+    for match in _TOKEN.finditer(text):
+        token = match[0]
+        parts.append(text[end : match.start()])
+        depth += token == "(*"
+        parts.append(" " * len(token) if depth else token)
+        depth -= token == "*)"
+        end = match.end()
+    return "".join(parts) + text[end:]
+
+
+def term(text: str) -> str:
+    """Return a text that may stand in a sentence as a term: it ends no sentence and calls no tactic.
+
+    >>> term("n = n.+1")
+    'n = n.+1'
+    """
+    said = list(sentences(f"{text}.")) if _PLAIN.fullmatch(text) else []
+    if len(said) != 1 or "ltac" in said[0] or any(token.startswith('"') for token in said[0]):
+        raise BrokenCheckError(f"{text[:60]!r} is not one term without tactics and strings")
+    return text
+
+
 def faults(text: str, *, states: bool = False, further: frozenset[str] = frozenset()) -> Iterator[str]:
     """Yield all parts of a text that the white list does not allow.
 
