@@ -71,7 +71,7 @@ def test_a_wrong_variant_of_a_table_is_one_term(text: str) -> None:
         vernacular.term(text)
     asked = next(one for one in checks._KNOWN if one.name == "bgs_theorem_3_4")
     assert question([asked], ())
-    with pytest.raises(BrokenCheckError, match="one term|ends within"):
+    with pytest.raises(BrokenCheckError, match=r"one term|ends within"):
         question([replace(asked, changes=(Change("planted", "6 * INR d", text), *asked.changes[1:]))], ())
 
 

@@ -6,14 +6,17 @@ Convention: the lower threshold is 0, the upper one the gap, counts are integers
 ratio of the noise on counts. The formulas are restored from the source, since the text lost them.
 """
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from fractions import Fraction
+from functools import partial
 from itertools import product
 from math import floor
+from typing import Literal, Protocol, TypeVar, get_args
 
 from littlestone import mechanisms
 from littlestone.errors import InvalidValueError
 from littlestone.intervals import logarithm
+from littlestone.mechanisms.shares import share
 from littlestone.privacy import Epsilon
 from littlestone.privacy.continuous_noise import (
     LogarithmPolynomial,
@@ -22,6 +25,7 @@ from littlestone.privacy.continuous_noise import (
     laplace_density,
     noise_at_least,
 )
+from littlestone.randomness import Coins, EnumeratedCoins, discrete_laplace_tail, enumerate_branches
 from littlestone.verdicts import Trial, Verdict, check
 from littlestone_properties.audits.between_thresholds_tables import epsilon_of
 from littlestone_properties.checks.mechanisms import check_between_thresholds
@@ -64,6 +68,69 @@ def answers_with_continuous_noise(trial: Trial, gaps: tuple[int, ...], width: in
         for count in around:
             total = [(noise * answer).integral() for answer in answers[count]]
             trial.holds((total[0] + total[1] + total[2] - 1).sign() == 0, f"count {count}, gap {gap}")
+
+
+Slip = Literal["", "the noise of mu is the noise of a query", "Right is tested first", "it goes on after Top"]
+
+
+def lines(
+    counts: Sequence[int], gap: int, epsilon: Epsilon, slip: Slip = "", *, coins: Coins[Fraction]
+) -> tuple[str, ...]:
+    """Return the answers of the lines, with discrete noise and the lower threshold 0."""
+    on_queries, of_mu = share(epsilon, 6).decay, share(epsilon, 2).decay
+    mu = coins.discrete_laplace(on_queries if slip == "the noise of mu is the noise of a query" else of_mu)
+    answers: list[str] = []
+    for count in counts:
+        # Noise below the first number gives a noisy count below the lower threshold; from the second on, above the
+        # upper one.
+        first, second = mu - count, gap - mu - count + 1
+        if slip == "Right is tested first":
+            right = discrete_laplace_tail(on_queries, second)
+            left = 1 - discrete_laplace_tail(on_queries, min(first, second))
+        else:
+            left = 1 - discrete_laplace_tail(on_queries, first)
+            right = discrete_laplace_tail(on_queries, max(first, second))
+        answers.append(("left", "right", "top")[coins.choose((left, right, 1 - left - right))])
+        if answers[-1] == "top" and slip != "it goes on after Top":
+            break
+    return tuple(answers)
+
+
+@check(
+    "yan.algorithm-1",
+    text="exp(-epsilon/6) = 1/2, thresholds 0 and {gap}, {n_queries} queries of counts -1, 0, .., {gap} + 1; "
+    "discrete noise, that of mu cut off at 1/200 on each side",
+    quick=(1, 2),
+    standard=(2, 2),
+    deep=(2, 3),
+    strength=Verdict.EXACT,
+)
+def by_the_lines(trial: Trial, gap: int, n_queries: int) -> None:
+    """The code answers with the probabilities of the restored lines, written down a second time."""
+    epsilon = Epsilon.log(2) * 6
+    for counts in product(range(-1, gap + 2), repeat=n_queries):
+        code = partial(mechanisms.between_thresholds, counts, lower=0, upper=gap, epsilon=epsilon)
+        found = {tuple(map(str, answers)): p for answers, p in followed(code).items()}
+        for slip in get_args(Slip):
+            if not slip:
+                trial.holds(followed(partial(lines, counts, gap, epsilon)) == found, f"counts {counts}")
+            elif trial.is_open(slip):
+                trial.fails(slip, followed(partial(lines, counts, gap, epsilon, slip)) == found, f"counts {counts}")
+
+
+T = TypeVar("T", bound=Hashable, covariant=True)
+
+
+class Program(Protocol[T]):
+    """A program of coins."""
+
+    def __call__(self, *, coins: Coins[Fraction]) -> T:
+        """Run it."""
+
+
+def followed(program: Program[T]) -> Mapping[T, Fraction]:
+    """Return the probabilities of what a program of coins returns."""
+    return enumerate_branches(EnumeratedCoins(Fraction(1, 200)), lambda coins: program(coins=coins)).probabilities
 
 
 def accuracy_in_counts(base: Fraction, n_queries: int, beta: Fraction, constant: Fraction | int = 8) -> int:

@@ -13,7 +13,7 @@ from itertools import product
 from littlestone.mechanisms import AboveThresholdSettings, Counted, StopRule, above_threshold
 from littlestone.privacy import Answer, AnswerTable, Epsilon, adaptive_divergence
 from littlestone.privacy.continuous_noise import above_probability
-from littlestone.randomness import ExactDistribution, exact_distribution
+from littlestone.randomness import ExactDistribution, discrete_laplace_tail, exact_distribution
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 HALF = Fraction(1, 2)
@@ -74,6 +74,50 @@ def game_cost(
 def until(n_answers: int) -> Callable[[int], bool]:
     """Return the rule that stops after a number of counted answers."""
     return lambda counter: counter < n_answers
+
+
+def lines(
+    values: Sequence[int], weight: Fraction, limit: int, *, strict: bool = False, below: bool = False
+) -> dict[tuple[bool, ...], Fraction]:
+    """Return the probabilities of the answers by the printed lines, with discrete noise and the threshold 0.
+
+    ``strict`` reports Above beyond the threshold only; ``below`` counts the other answer.
+    """
+    runs: dict[tuple[bool, ...], Fraction] = {(): Fraction(1)}
+    for value in values:
+        reached = discrete_laplace_tail(weight, strict - value)
+        following: dict[tuple[bool, ...], Fraction] = {}
+        for answers, probability in runs.items():
+            counter = sum(answer != below for answer in answers)
+            if counter <= limit:
+                following[(*answers, True)] = probability * reached
+                following[(*answers, False)] = probability * (1 - reached)
+            else:
+                following[answers] = probability
+        runs = following
+    return runs
+
+
+@check(
+    "lyu.algorithm-2",
+    text="exp(-epsilon) = 1/2 and 1/3, K = 1, 2, {n_queries} queries with values -1, 0, 1, the threshold 0",
+    quick=(3,),
+    standard=(4,),
+    deep=(5,),
+    strength=Verdict.EXACT,
+)
+def by_the_lines(trial: Trial, n_queries: int) -> None:
+    """The code answers with the probabilities of the printed lines, written down a second time."""
+    for weight, limit in product((HALF, Fraction(1, 3)), (1, 2)):
+        settings = AboveThresholdSettings(threshold=0, epsilon=Epsilon.log(1 / weight), limit=limit)
+        for values in product((-1, 0, 1), repeat=n_queries):
+            code = exact_distribution(lambda coins: above_threshold(values, settings=settings, coins=coins))
+            found = code.probabilities
+            instance = f"exp(-epsilon) = {weight}, K = {limit}, values {values}"
+            trial.holds(found == lines(values, weight, limit), instance)
+            trial.fails("stops at K Above answers", found == lines(values, weight, limit - 1), instance)
+            trial.fails("above the threshold only", found == lines(values, weight, limit, strict=True), instance)
+            trial.fails("Below is counted", found == lines(values, weight, limit, below=True), instance)
 
 
 @check("lyu.algorithm-2", scopes=GAMES, strength=Verdict.EXACT)

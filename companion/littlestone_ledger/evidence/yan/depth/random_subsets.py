@@ -125,7 +125,6 @@ def _difference(h: FiniteClass, whole: Sequence[Point], part: Sequence[Point]) -
 
 @check(
     "yan.claim-3",
-    "yan.definition-4",
     "yan.corollary-2",
     text="c0 = 1, k blocks of m examples, m the least size for alpha' = {alphas} and beta' = 1/2, k = {numbers}; "
     "every multiset of k m labelled examples of {points} point(s), realizable or not; every class on them of VC "
