@@ -7,7 +7,14 @@ from typing import Annotated
 
 import typer
 
-from littlestone.classes import FAMILIES, FILE_SUFFIXES, FiniteClass, class_from_text, read_class_and_rows
+from littlestone.classes import (
+    CLASS_FORMATS,
+    FAMILIES,
+    READ_SUFFIXES,
+    FiniteClass,
+    class_from_text,
+    read_class_and_remarks,
+)
 from littlestone.errors import InvalidValueError
 
 from ..options import Force, JsonFile, whole_number
@@ -24,31 +31,38 @@ FORMAT = "littlestone measure"
 
 def load_class(source: str) -> FiniteClass:
     """Return the class that a command-line argument names: a file, or otherwise a named family."""
-    return _loaded(source)[0]
+    hypothesis_class, _, said = _loaded(source, None)
+    _say(said)
+    return hypothesis_class
 
 
-def _loaded(source: str) -> tuple[FiniteClass, int]:
-    """Return the class, and the number of duplicate rows of its file that were merged."""
+def _say(said: list[str]) -> None:
+    """Say on standard error what the reader of a class file converted."""
+    for remark in said:
+        say(console(to_stderr=True), remark)
+
+
+def _loaded(source: str, format: str | None) -> tuple[FiniteClass, int, list[str]]:
+    """Return the class, the number of duplicate rows of its file that were merged, and remarks of the reader."""
     if os.path.lexists(source):
-        hypothesis_class, n_rows = read_class_and_rows(source)
-        return hypothesis_class, n_rows - len(hypothesis_class)
-    if Path(source).suffix in FILE_SUFFIXES or os.sep in source:
+        hypothesis_class, n_rows, remarks = read_class_and_remarks(source, format=format)
+        return hypothesis_class, n_rows - len(hypothesis_class), remarks
+    if Path(source).suffix in READ_SUFFIXES or os.sep in source or format is not None:
         raise InvalidValueError("class file", source, "an existing file")
     if source.partition(":")[0] not in FAMILIES:
         names = ", ".join(sorted(FAMILIES))
         raise InvalidValueError("class", source, f"an existing file or one of the families {names}")
-    return class_from_text(source), 0
+    return class_from_text(source), 0, []
 
 
-def _given(source: str | None, graph: Path | None) -> tuple[str, FiniteClass, int, list[str]]:
-    """Return the name of the class or graph, the class, the number of merged rows, and remarks."""
+def _given(source: str | None, graph: Path | None, format: str | None) -> tuple[str, FiniteClass, int, list[str]]:
+    """Return the name of the class or graph, the class, the number of merged rows, and remarks of the reader."""
     if graph is not None and source is None:
         hypothesis_class, n_vertices, remarks = read_graph(graph)
         return str(graph), hypothesis_class, n_vertices - len(hypothesis_class), remarks
     if source is None or graph is not None:
         raise InvalidValueError("class", source, "either a class or --graph FILE")
-    hypothesis_class, n_merged = _loaded(source)
-    return source, hypothesis_class, n_merged, list(_doubts(source, hypothesis_class))
+    return source, *_loaded(source, format)
 
 
 def _doubts(source: str, hypothesis_class: FiniteClass) -> Iterator[str]:
@@ -65,8 +79,8 @@ def measure(
         str | None,
         typer.Argument(
             metavar="CLASS_FILE_OR_FAMILY",
-            help="A .csv, .json, .npy or .txt file with one hypothesis in each row, or a family such as "
-            "thresholds:7 or point_functions:5,2.",
+            help="A .csv, .json, .npy or .txt file with one hypothesis in each row, a set system (.cxt, .dat, "
+            ".json), or a family such as thresholds:7 or point_functions:5,2.",
         ),
     ] = None,
     graph: Annotated[
@@ -117,6 +131,14 @@ def measure(
             help="Write the shattered tree, or with --p the decomposition tree, as Graphviz text; - for stdout.",
         ),
     ] = None,
+    format: Annotated[
+        str | None,
+        typer.Option(
+            "--format",
+            metavar="NAME",
+            help=f"The format of the file if its name does not say it: {', '.join(CLASS_FORMATS)}.",
+        ),
+    ] = None,
     force: Force = False,
 ) -> None:
     """Measure a class: its size and all its dimensions, each checked against its certificate.
@@ -139,7 +161,11 @@ def measure(
         raise InvalidValueError("d", d, "given together with --p")
     if most is not None and most < 1:
         raise InvalidValueError("limit", most, "at least 1")
-    source, hypothesis_class, n_merged, remarks = _given(source, graph)
+    source, hypothesis_class, n_merged, said = _given(source, graph, format)
+    remarks = said
+    if graph is None:
+        _say(said)
+        remarks = [*_doubts(source, hypothesis_class)]
     with at_work("what there is to measure"):
         asked = [*_questions(hypothesis_class, psi, cover, p, d, Limits.of(hypothesis_class, most))]
     found: list[Measure] = []
@@ -156,7 +182,7 @@ def measure(
         write_text(_dot(found, p) + "\n", dot_file)
     if json_file is not None:
         document = _document(source, hypothesis_class, n_merged, found, certificates)
-        write_json(document | {"remarks": remarks}, json_file)
+        write_json(document | {"remarks": [*dict.fromkeys([*said, *remarks])]}, json_file)
     if STANDARD_OUTPUT not in (json_file, dot_file):
         _print(hypothesis_class, n_merged, remarks, found, certificates)
 

@@ -3,7 +3,7 @@
 from .collapsing import CollapsingFamily, CollapsingMap, all_maps, bit_maps, graph_maps, pair_maps
 from .families import FAMILIES, Family, KnownValues, class_from_text, named_family
 from .finite_class import FiniteClass, require_class
-from .formats import FILE_SUFFIXES, read_class, read_class_and_rows, write_class
+from .formats import CLASS_FORMATS, FILE_SUFFIXES, READ_SUFFIXES, read_class, read_class_and_remarks, write_class
 from .graphs import Graph, closed_neighbourhoods
 from .operations import (
     bit_restriction,
@@ -20,9 +20,11 @@ from .samples import Sample, is_realizable
 from .types import MAX_ENTRIES, Example, Hypothesis, Label, Point
 
 __all__ = [
+    "CLASS_FORMATS",
     "FAMILIES",
     "FILE_SUFFIXES",
     "MAX_ENTRIES",
+    "READ_SUFFIXES",
     "CollapsingFamily",
     "CollapsingMap",
     "Example",
@@ -50,7 +52,7 @@ __all__ = [
     "pair_maps",
     "points_permuted",
     "read_class",
-    "read_class_and_rows",
+    "read_class_and_remarks",
     "relabelled",
     "require_class",
     "union",

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from littlestone.classes import FILE_SUFFIXES, FiniteClass, read_class, write_class
+from littlestone.classes import FILE_SUFFIXES, READ_SUFFIXES, FiniteClass, read_class, write_class
 from littlestone.errors import EmptyClassError, InvalidValueError, LittlestoneError, WorkLimitError
 
 THRESHOLDS = FiniteClass.from_rows(["00", "01", "11"])
@@ -88,7 +88,7 @@ NEARLY_VALID = st.text(alphabet='0129,"[]{}:-.e# \r\n', max_size=30).map(str.enc
 
 
 @settings(reuse_directory, max_examples=200)
-@given(st.sampled_from(FILE_SUFFIXES), ANY_BYTES | NEARLY_VALID)
+@given(st.sampled_from(READ_SUFFIXES), ANY_BYTES | NEARLY_VALID)
 def test_any_bytes_give_a_class_or_one_line(tmp_path: Path, suffix: str, data: bytes) -> None:
     path, message = tmp_path / f"class{suffix}", ""
     path.write_bytes(data)

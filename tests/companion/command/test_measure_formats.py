@@ -1,0 +1,118 @@
+"""Files as people have them: each format has its numbers, and what is wrong or has two readings is one line."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from tests.commands import assert_refused, run, succeeded
+
+from littlestone.classes import CLASS_FORMATS
+
+PAGE = (Path(__file__).parents[3] / "docs" / "formats.md").read_text(encoding="utf-8")
+TABLES = [
+    re.findall(r"^\| `(\w+)` \| (.+?) \| `(.+)` \| (\d+) \| (\d+) \|$", part, re.M) for part in PAGE.split("## ")
+]
+ROWS = [pytest.param(*row, id=row[0]) for table in TABLES for row in table]
+
+
+def measured(folder: Path, name: str, text: str, *options: str) -> dict[str, object]:
+    """Return the sizes, dimensions and remarks of a file that ``measure`` reads."""
+    (folder / name).write_bytes(text.encode())
+    document = json.loads(succeeded("measure", *options, name, "--json", "-", cwd=folder).stdout)
+    found: dict[str, object] = document | {each["name"]: each["value"] for each in document["measures"]}
+    return found
+
+
+def test_the_page_has_every_format() -> None:
+    assert {row[0] for row in TABLES[1]} == {*CLASS_FORMATS} - {"json", "npy"}
+
+
+@pytest.mark.parametrize(("format", "endings", "example", "vc", "littlestone"), ROWS)
+def test_a_file_has_the_numbers_of_the_page(
+    tmp_path: Path, format: str, endings: str, example: str, vc: str, littlestone: str
+) -> None:
+    """They are computed by hand; a byte order mark and other ends of lines change nothing."""
+    text = example.replace("\\n", "\n")
+    readings: list[tuple[str, str, tuple[str, ...]]]
+    readings = [(f"file{ending}", text, ()) for ending in re.findall(r"`(\S+)`", endings)]
+    readings += [
+        ("file", each, ("--format", format)) for each in (text, "\ufeff" + text, text.replace("\n", "\r\n"))
+    ]
+    for name, each, options in readings:
+        found = measured(tmp_path, name, each, *options)
+        assert (found["VC dimension"], found["Littlestone dimension"]) == (int(vc), int(littlestone)), name
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "options", "sizes", "said"),
+    [
+        ("a.dat", "3 1\n1\n1 3 \n", (), (2, 2, 1), ""),
+        ("a.cxt", "B\nno blank line below the numbers\n1\n2\no\np\nq\nxX\n\n", (), (2, 1, 0), ""),
+        ("a.json", "[[1, 2], [2, 3]]", ("--format", "sets"), (3, 2, 0), ""),
+        ("a.json", "[[1, 2], [2, 3]]", ("--format", "rows"), (2, 2, 0), ""),
+        (
+            "a.json",
+            '{"incidences": [{"edge": 1, "node": 2, "attrs": {"w": 1}}], "nodes": [{"node": 1}]}',
+            (),
+            (2, 1, 0),
+            "attrs of the hypergraph are left out",
+        ),
+    ],
+)
+def test_what_is_converted_is_said(
+    tmp_path: Path, name: str, text: str, options: tuple[str, ...], sizes: tuple[int, int, int], said: str
+) -> None:
+    """The sizes are those of points, hypotheses and merged rows; what is said is on standard error, and in JSON."""
+    found = measured(tmp_path, name, text, *options)
+    assert (found["n_points"], found["n_hypotheses"], found["n_duplicate_rows"]) == sizes
+    assert found["remarks"] == said.splitlines()
+    result = succeeded("measure", *options, name, cwd=tmp_path, columns=200)
+    assert result.stderr.splitlines() == said.splitlines()
+
+
+CONTEXT = "B\n\n2\n1\n\na\nb\np\nX\n.\n"
+HIF = '{"incidences": [%s]}'
+BAD = [
+    ("a.cxt", CONTEXT[:-2], "line 10 must be a row of 1 signs X or ., not 'the end of the file'"),
+    ("a.cxt", CONTEXT + "X", "line 11 must be the end, after the rows of 2 objects, not 'X'"),
+    ("a.cxt", CONTEXT.replace("1", "2"), "line 10 must be a row of 2 signs X or ., not '.'"),
+    ("a.cxt", CONTEXT.replace("b", "a"), "line 7 must be a name that no line above has, not 'a'"),
+    ("a.cxt", CONTEXT.replace("2", "two"), "line 3 must be the number of objects, at least 1, not 'two'"),
+    ("a.cxt", CONTEXT.replace("B", "A"), "line 1 must be B, not 'A'"),
+    ("a.dat", "1 2\n2 2\n", "line 2 must be a set, without a member twice, not ['2', '2']"),
+    ("a.dat", "1\n\n2\n", "line 2 must be made of item numbers, not '': a blank line may be"),
+    ("a.dat", "1 x\n", "an item on line 1 must be a whole number of at least 0 without 0 in front, not 'x'"),
+    ("a.dat", "1 -1\n", "an item on line 1 must be a whole number"),
+    ("a.dat", "01\n", "an item on line 1 must be a whole number"),
+    ("a.json", '[["a"], ["a", "a"]]', "sets[1] must be a set, without a member twice, not ['a', 'a']"),
+    ("a.json", '[["a"], [1]]', "sets[0] must be a list of names or of integers, as all sets are"),
+    ("a.json", '[["a"], ["b"', "line 1 must be JSON"),
+    ("a.json", "[[1, 2], [2, 3]]", "rows[0] must be a row or a set and not both, not [1, 2]: --format rows"),
+    ("a.json", "[[1, 2], [2]]", "rows[1] must be one label for each of the 2 points, not [2]: --format sets"),
+    ("a.json", HIF % '{"edge": 1}', "incidences[0] must be an object with edge and node"),
+    (
+        "a.json",
+        HIF % '{"edge": 1, "node": 1, "weight": 2}',
+        "a key of incidences[0] must be edge and node, and attrs",
+    ),
+    ("a.json", HIF % '{"edge": 1, "node": 1, "direction": "head"}', "not 'direction': a direction is not read"),
+    ("a.json", HIF % '{"edge": 1, "node": [1]}', "incidences[0] must be an object whose names are texts"),
+    (
+        "a.json",
+        HIF % ", ".join(['{"edge": 1, "node": 1}'] * 2),
+        "incidences[1] must be one that is not listed twice",
+    ),
+    (
+        "a.json",
+        HIF % '], "network-type": "directed", "nodes": [',
+        "network-type must be undirected, not 'directed'",
+    ),
+    ("a.json", HIF % "", "must be at least one set of a point, not '0 sets of 0 points'"),
+]
+
+
+@pytest.mark.parametrize(("name", "text", "message"), BAD)
+def test_a_bad_file_is_one_line(tmp_path: Path, name: str, text: str, message: str) -> None:
+    (tmp_path / name).write_bytes(text.encode())
+    assert_refused(run("measure", name, cwd=tmp_path), f"file {name!r}", message)
