@@ -11,8 +11,9 @@ from littlestone.classes import CLASS_FORMATS
 
 PAGE = (Path(__file__).parents[3] / "docs" / "formats.md").read_text(encoding="utf-8")
 TABLES = [
-    re.findall(r"^\| `(\w+)` \| (.+?) \| `(.+)` \| (\d+) \| (\d+) \|$", part, re.M) for part in PAGE.split("## ")
+    re.findall(r"^\| `([\w-]+)` \| (.*?)\| `(.+)` \| (\d+) \| (\d+) \|$", part, re.M) for part in PAGE.split("## ")
 ]
+COLUMNS, ROWS_NAMED = "is read as the names of the columns", "is read as the names of the rows"
 ROWS = [pytest.param(*row, id=row[0]) for table in TABLES for row in table]
 
 
@@ -33,7 +34,7 @@ def test_a_file_has_the_numbers_of_the_page(
     tmp_path: Path, format: str, endings: str, example: str, vc: str, littlestone: str
 ) -> None:
     """They are computed by hand; a byte order mark and other ends of lines change nothing."""
-    text = example.replace("\\n", "\n")
+    text = example.replace("\\n", "\n").replace("\\t", "\t")
     readings: list[tuple[str, str, tuple[str, ...]]]
     readings = [(f"file{ending}", text, ()) for ending in re.findall(r"`(\S+)`", endings)]
     readings += [
@@ -49,6 +50,11 @@ def test_a_file_has_the_numbers_of_the_page(
     [
         ("a.dat", "3 1\n1\n1 3 \n", (), (2, 2, 1), ""),
         ("a.cxt", "B\nno blank line below the numbers\n1\n2\no\np\nq\nxX\n\n", (), (2, 1, 0), ""),
+        ("a.csv", "a,b\r\n0,1\r\n", (), (2, 1, 0), f"line 1 {COLUMNS}"),
+        ("a.csv", ",0,1\n0,1,1\n1,0,1\n", (), (2, 2, 0), f"line 1 {COLUMNS}\ncolumn 1 {ROWS_NAMED}"),
+        ("a.csv", "# R\na b\nh 0 1\ni 0 1\n", (), (2, 1, 1), f"line 2 {COLUMNS}\ncolumn 1 {ROWS_NAMED}"),
+        ("a.csv", "x,-1,1\ny,1,-1.0\n", (), (2, 2, 0), f"column 1 {ROWS_NAMED}\nlabels -1 and 1 read as 0 and 1"),
+        ("a.csv", "true\nFALSE\n", (), (1, 2, 0), "labels true and false read as 1 and 0"),
         ("a.json", "[[1, 2], [2, 3]]", ("--format", "sets"), (3, 2, 0), ""),
         ("a.json", "[[1, 2], [2, 3]]", ("--format", "rows"), (2, 2, 0), ""),
         (
@@ -74,6 +80,25 @@ def test_what_is_converted_is_said(
 CONTEXT = "B\n\n2\n1\n\na\nb\np\nX\n.\n"
 HIF = '{"incidences": [%s]}'
 BAD = [
+    (
+        "a.csv",
+        "id,a\n1,0\n2,1\n",
+        "column 1 of line 1 must be a point or above the names of rows, not 'id': --format",
+    ),
+    ("a.csv", "a,b\n0,1\n0\n", "the number of labels on line 3 must be 2, as on line 2, not 1"),
+    ("a.csv", "a,b,c\n0,1\n", "the number of names on line 1 must be 2, as on line 2, not 3"),
+    ("a.csv", "a,a\n0,1\n", "a name in line 1 must be one that no other has, not 'a'"),
+    ("a.csv", "h,0,1\nh,1,1\n", "a name in column 1 must be one that no other has, not 'h'"),
+    ("a.csv", "a;b,c\n0,1\n", "line 1 must be separated by commas, by semicolons or by tabs alone, not 'a;b,c'"),
+    ("a.csv", '"a,b\n0,1\n', "line 1 must be cells in quotes, not 'unexpected end of data'"),
+    (
+        "a.csv",
+        "a,b\n0,?\n",
+        "a label on line 2 must be a whole number without sign, not '?': a class has every label",
+    ),
+    ("a.csv", "a,b\n0,\n", "a label on line 2 must be a whole number without sign, not '': a class has"),
+    ("a.csv", "a,b\n0,true\n", "a label on line 2 must be a whole number without sign, not 'true'"),
+    ("a.csv", "a,b\n0,-1\n", "a label on line 2 must be a whole number without sign, not '-1'"),
     ("a.cxt", CONTEXT[:-2], "line 10 must be a row of 1 signs X or ., not 'the end of the file'"),
     ("a.cxt", CONTEXT + "X", "line 11 must be the end, after the rows of 2 objects, not 'X'"),
     ("a.cxt", CONTEXT.replace("1", "2"), "line 10 must be a row of 2 signs X or ., not '.'"),

@@ -117,7 +117,7 @@ ROWS_OR_OBJECT = "a list of rows or an object with exactly the keys n_points, n_
         ("a.csv", b"0,1\n0,1.5\n", ", a label on line 2 must be a whole number, not '1.5'"),
         ("a.csv", b"0,1\n0,1e999\n", ", a label on line 2 must be a whole number, not '1e999'"),
         ("a.csv", b"0,1\n0,1,\n", ", the number of labels on line 2 must be 2, as on line 1, not 3"),
-        ("a.csv", b"x0,x1\n0,1\n", ", a label on line 1 must be a whole number without sign, not 'x"),
+        ("a.csv", b"x0,1\n0,1\n", ", a label on line 1 must be a whole number without sign, not 'x"),
         ("a.csv", b"0,1234567890\n", ", a label on line 1 must be a number of at most 9 digits, not '1234567890'"),
         ("a.csv", b"", " must be made of at least one hypothesis, not '': only JSON expresses the empty class"),
         ("a.csv", b"\n\r\n", " must be made of at least one hypothesis, not '': only JSON expresses"),

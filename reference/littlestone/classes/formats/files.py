@@ -7,6 +7,7 @@ import os
 import secrets
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from functools import partial
 from io import BytesIO
 from pathlib import Path
 from types import MappingProxyType
@@ -65,6 +66,9 @@ def npy_bytes(hypothesis_class: FiniteClass) -> bytes:
 _READERS: Mapping[str, Callable[[LocatedBytes, int | None], tuple[FiniteClass, int]]] = MappingProxyType(
     {
         "csv": class_from_csv,
+        "csv-header": partial(class_from_csv, has_header=True, has_index=False),
+        "csv-index": partial(class_from_csv, has_header=False, has_index=True),
+        "csv-header-index": partial(class_from_csv, has_header=True, has_index=True),
         "json": class_from_json,
         "npy": class_from_npy,
         "txt": class_from_txt,
@@ -76,7 +80,7 @@ _READERS: Mapping[str, Callable[[LocatedBytes, int | None], tuple[FiniteClass, i
     }
 )
 _FORMATS = MappingProxyType(
-    {".csv": "csv", ".json": "json", ".npy": "npy", ".txt": "txt", ".cxt": "cxt", ".dat": "fimi"}
+    {".csv": "csv", ".json": "json", ".npy": "npy", ".txt": "txt", ".tsv": "csv", ".cxt": "cxt", ".dat": "fimi"}
 )
 _WRITERS: Mapping[str, Callable[[FiniteClass], bytes]] = MappingProxyType(
     {
@@ -98,13 +102,14 @@ def read_class(path: str | os.PathLike[str], n_labels: int | None = None, format
     r"""Return the class in a file.
 
     * ``path``: a ``.txt`` file (digits, or numbers separated by blanks) or a ``.csv`` file (numbers separated by
-      commas), with one hypothesis on each line, also in the form that ``numpy.savetxt`` writes. A ``.json`` file (a
+      commas, or a table with names), with one hypothesis on each line, also in the form that ``numpy.savetxt``
+      writes. A ``.json`` file (a
       list of rows, or ``{"n_points": .., "n_labels": .., "hypotheses": ["011", ..]}``). A ``.npy`` file (integers
       or Booleans). Set systems: formal contexts (``.cxt``), transactions (``.dat``), hypergraphs and lists of sets
       (``.json``).
     * ``n_labels``: the number of labels. By default it is the number that a JSON file states, or otherwise one more
       than the largest label but at least 2.
-    * ``format``: csv, json, npy, txt, cxt, fimi, hif, rows or sets. The default is what the suffix names.
+    * ``format``: one of :data:`CLASS_FORMATS`. The default is what the suffix names.
 
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as directory:
