@@ -4,7 +4,7 @@ from .collapsing import CollapsingFamily, CollapsingMap, all_maps, bit_maps, gra
 from .families import FAMILIES, Family, KnownValues, class_from_text, named_family
 from .finite_class import FiniteClass, require_class
 from .formats import CLASS_FORMATS, FILE_SUFFIXES, READ_SUFFIXES, read_class, read_class_and_remarks, write_class
-from .graphs import Graph, closed_neighbourhoods
+from .graphs import Graph, NeighbourhoodKind, closed_neighbourhoods, neighbourhoods
 from .operations import (
     bit_restriction,
     direct_power,
@@ -34,6 +34,7 @@ __all__ = [
     "Hypothesis",
     "KnownValues",
     "Label",
+    "NeighbourhoodKind",
     "Point",
     "Sample",
     "all_maps",
@@ -49,6 +50,7 @@ __all__ = [
     "labels_flipped",
     "n_label_bits",
     "named_family",
+    "neighbourhoods",
     "pair_maps",
     "points_permuted",
     "read_class",

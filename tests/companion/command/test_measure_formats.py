@@ -8,12 +8,14 @@ import pytest
 from tests.commands import assert_refused, run, succeeded
 
 from littlestone.classes import CLASS_FORMATS
+from littlestone_command.measure.graph_files import GRAPH_FORMATS
 
 PAGE = (Path(__file__).parents[3] / "docs" / "formats.md").read_text(encoding="utf-8")
 TABLES = [
     re.findall(r"^\| `([\w-]+)` \| (.*?)\| `(.+)` \| (\d+) \| (\d+) \|$", part, re.M) for part in PAGE.split("## ")
 ]
 COLUMNS, ROWS_NAMED = "is read as the names of the columns", "is read as the names of the rows"
+GRAPHS = {"d6": ("--neighbourhoods", "out", "--graph")} | dict.fromkeys({*GRAPH_FORMATS} - {"d6"}, ("--graph",))
 ROWS = [pytest.param(*row, id=row[0]) for table in TABLES for row in table]
 
 
@@ -27,6 +29,7 @@ def measured(folder: Path, name: str, text: str, *options: str) -> dict[str, obj
 
 def test_the_page_has_every_format() -> None:
     assert {row[0] for row in TABLES[1]} == {*CLASS_FORMATS} - {"json", "npy"}
+    assert {row[0] for row in TABLES[2]} == {*GRAPH_FORMATS}
 
 
 @pytest.mark.parametrize(("format", "endings", "example", "vc", "littlestone"), ROWS)
@@ -40,8 +43,8 @@ def test_a_file_has_the_numbers_of_the_page(
     readings += [
         ("file", each, ("--format", format)) for each in (text, "\ufeff" + text, text.replace("\n", "\r\n"))
     ]
-    for name, each, options in readings:
-        found = measured(tmp_path, name, each, *options)
+    for name, each, options in readings[: -2 if format in ("g6", "s6", "d6") else None]:
+        found = measured(tmp_path, name, each, *options, *GRAPHS.get(format, ()))
         assert (found["VC dimension"], found["Littlestone dimension"]) == (int(vc), int(littlestone)), name
 
 
@@ -55,6 +58,19 @@ def test_a_file_has_the_numbers_of_the_page(
         ("a.csv", "# R\na b\nh 0 1\ni 0 1\n", (), (2, 1, 1), f"line 2 {COLUMNS}\ncolumn 1 {ROWS_NAMED}"),
         ("a.csv", "x,-1,1\ny,1,-1.0\n", (), (2, 2, 0), f"column 1 {ROWS_NAMED}\nlabels -1 and 1 read as 0 and 1"),
         ("a.csv", "true\nFALSE\n", (), (1, 2, 0), "labels true and false read as 1 and 0"),
+        ("a.edges", "5 2\n1 2\n1 3\n", ("--format", "counts", "--graph"), (5, 5, 0), ""),
+        ("a.edges", "5 2\n0 1\n1 0\n", ("--format", "counts", "--graph"), (5, 4, 1), ""),
+        ("a.edges", "4 2\n1 2\n1 3\n", ("--format", "edges", "--graph"), (4, 4, 0), ""),
+        ("a.edges", "1 2\n2 1\n2 3\n", ("--neighbourhoods", "open", "--graph"), (3, 2, 1), ""),
+        ("a.edges", "1 2\n2 3\n", ("--neighbourhoods", "out", "--graph"), (3, 3, 0), ""),
+        (
+            "a.adj",
+            "0 1 0\n0 0 1\n0 0 0\n",
+            ("--neighbourhoods", "out", "--format", "matrix", "--graph"),
+            (3, 3, 0),
+            "",
+        ),
+        ("nauty.d6", ">>digraph6<<&DI?AO?\n", ("--neighbourhoods", "out", "--graph"), (5, 3, 2), ""),
         ("a.json", "[[1, 2], [2, 3]]", ("--format", "sets"), (3, 2, 0), ""),
         ("a.json", "[[1, 2], [2, 3]]", ("--format", "rows"), (2, 2, 0), ""),
         (
@@ -78,6 +94,7 @@ def test_what_is_converted_is_said(
 
 
 CONTEXT = "B\n\n2\n1\n\na\nb\np\nX\n.\n"
+XML = '<graphml><graph edgedefault="undirected">%s</graph></graphml>'
 HIF = '{"incidences": [%s]}'
 BAD = [
     (
@@ -135,6 +152,66 @@ BAD = [
     ),
     ("a.json", HIF % "", "must be at least one set of a point, not '0 sets of 0 points'"),
 ]
+
+
+OUT = ("--neighbourhoods", "out")
+BAD_GRAPHS: list[tuple[str, str, tuple[str, ...], str]] = [
+    ("a.edges", "1 2\n2 2\n", (), "line 2 must be made of different vertices, not '2 2': self-loops are not read"),
+    ("a.edges", "1 2\n1 2\n", (), "line 2 must be made of edges that are listed once, not '1 2': multigraphs"),
+    ("a.adj", "1: 2 2\n", (), "line 1 must be made of edges that are listed once, not '1: 2 2'"),
+    ("a.adj", "0 1 0\n1 0 0\n0 0 0\n", (), "it looks like an adjacency matrix: --format matrix or --format adj"),
+    ("a.matrix", "0 1\n1 0 0\n", (), "line 2 must be a row of 2 entries, as there are 2 rows, not '1 0 0'"),
+    ("a.matrix", "0 2\n2 0\n", (), "line 1 must be made of entries 0 and 1, not '0 2': weights and multigraphs"),
+    ("a.matrix", "1 0\n0 0\n", (), "line 1 must be 0 on the diagonal, not '1 0': self-loops"),
+    ("a.matrix", "0 1\n0 0\n", (), "one whose edges have no direction, not 'a directed one': --neighbourhoods out"),
+    (
+        "a.col",
+        "p edge 3 2\ne 1 2\n",
+        (),
+        "line 1 must be of as many edges as there are lines below it, 1, not 'p e",
+    ),
+    ("a.col", "p edge 3 1\ne 1 4\n", (), "line 2 must be e and two of 1..3, not 'e 1 4'"),
+    ("a.col", "p sp 3 1\na 1 2 5\n", (), "line 1 must be p edge and the numbers of vertices and edges"),
+    ("a.col", "p edge 3 2\ne 1 2\ne 1 02\n", (), "line 3 must be made of edges that are listed once, not 'e 1 02'"),
+    ("a.col", "p edge 3 1\ne 1 2\n", OUT, "must be a directed one, not 'one whose edges have no direction'"),
+    ("a.d6", "&DOOOO", OUT, "must be one directed graph in the format digraph6, with & in front and all bits"),
+    ("a.d6", "DOOOO?", OUT, "must be one directed graph in the format digraph6"),
+    ("a.d6", "&@_", OUT, "must be without self-loops"),
+    ("a.d6", "&DOOOO?", (), "one whose edges have no direction, not 'a directed one'"),
+    ("a.s6", ":Ab", (), "file 'a.s6', the graph must be one with each edge once, not 'a multigraph'"),
+    ("a.graphml", "<graphml><gra", (), "must be a graph in the format GraphML"),
+    ("a.graphml", XML % '<edge source="a" target="b"/><edge source="b" target="a"/>', (), "not 'a multigraph'"),
+    (
+        "a.graphml",
+        XML % '<edge source="a" target="a"/>',
+        (),
+        "an edge must be between two vertices, not ('a', 'a')",
+    ),
+    (
+        "a.edges",
+        "5 2\n1 2\n",
+        ("--format", "counts"),
+        "line 1 must be of as many edges as there are lines below it, 1",
+    ),
+    ("a.edges", "2\n1 3\n", ("--format", "counts"), "line 2 must be two of the vertices 1..2, not '1 3'"),
+    ("a.edges", "x\n1 3\n", ("--format", "counts"), "line 1 must be the number of vertices, and that of edges"),
+    ("a.edges", "1 2\n", ("--format", "csv"), "format must be one of edges, adj, counts, g6"),
+]
+
+
+@pytest.mark.parametrize(("name", "text", "options", "message"), BAD_GRAPHS)
+def test_a_bad_graph_is_one_line(
+    tmp_path: Path, name: str, text: str, options: tuple[str, ...], message: str
+) -> None:
+    (tmp_path / name).write_text(text)
+    assert_refused(run("measure", *options, "--graph", name, cwd=tmp_path), message)
+
+
+def test_options_that_do_not_fit_are_refused(tmp_path: Path) -> None:
+    assert_refused(run("measure", "cube:2", *OUT), "neighbourhoods must be given together with --graph, not 'out'")
+    (tmp_path / "a.csv").write_text("0,1")
+    refused = run("measure", "a.csv", "--format", "g6", cwd=tmp_path)
+    assert_refused(refused, "format must be one of csv, csv-header")
 
 
 @pytest.mark.parametrize(("name", "text", "message"), BAD)
