@@ -27,7 +27,7 @@ from littlestone_optimum.shown import is_long, shown_interval, shown_number
 from littlestone_optimum.stored import read_optima, write_optima
 from littlestone_optimum.value import Optimum
 
-from .measure.measuring import load_class
+from .measure.given import load_class
 from .options import EPSILON_TEXT, Force, JsonFile
 from .output import STANDARD_OUTPUT, at_work, check_outputs, console, say, table_of, write_json
 

@@ -22,6 +22,7 @@ BY_HAND = (
     "CHANGELOG.md",
     "docs/conjectures.md",
     "docs/conformance.md",
+    "docs/formats.md",
     "docs/guide.md",
     "docs/scale.md",
 )

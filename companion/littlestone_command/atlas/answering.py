@@ -15,7 +15,7 @@ from littlestone_atlas.own_class import OwnClass, located, plain
 from littlestone_atlas.querying import Answer, answer
 from littlestone_atlas.storage import SHIPPED, Contents, contents_of
 
-from ..measure.measuring import load_class
+from ..measure.given import load_class
 from ..output import at_work, console, say, table_of
 from ..progress import UnitProgress
 from .asking import Outputs

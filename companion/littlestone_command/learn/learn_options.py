@@ -9,7 +9,7 @@ import typer
 from littlestone.errors import InvalidValueError
 from littlestone.privacy import Epsilon, Privacy
 
-from ..measure.measuring import load_class
+from ..measure.given import load_class
 from ..options import (
     EPSILON_TEXT,
     N_JOBS,

@@ -6,45 +6,57 @@ An adjacency list (``.adj``, ``.adjlist``) has a vertex and its neighbours on ea
 or commas throughout, or semicolons throughout. Lines that begin with ``#`` or ``%`` are ignored. NetworkX reads
 graph6 (``.g6``), sparse6 (``.s6``) and GML (``.gml``).
 
-Convention: lines that violate the format are refused, and so are adjacency matrices and directed graphs. Ignored
-parts are reported: weights, and names of columns above numbered vertices.
+Matrices (``.matrix``), DIMACS (``.col``, ``.dimacs``) and digraph6 (``.d6``) are read in :mod:`.graph_sizes`, and
+NetworkX reads GraphML (``.graphml``), too. A format that is named settles what a text may be.
+
+Convention: lines that violate the format are refused, and so are self-loops, multigraphs, and what may be a matrix
+or begin with counts. Ignored parts are reported: weights, and names of columns above numbered vertices.
 """
 
 import os
 import re
 from collections.abc import Callable, Hashable, Iterator, Mapping
+from functools import partial
 from io import BytesIO
 from pathlib import Path
 from types import MappingProxyType
+from typing import Protocol
 
-from littlestone.classes import FiniteClass, Graph, closed_neighbourhoods
+from littlestone.classes import FiniteClass, Graph, NeighbourhoodKind, neighbourhoods
 from littlestone.classes.formats.located import LocatedBytes, MisplacedValueError
 from littlestone.errors import InvalidValueError
 
-from .graph_lines import Line, counts_in_front, lines_of
+from .graph_lines import NUMBER, GraphRead, Line, counts_in_front, lines_of, neighbours_of
+from .graph_sizes import counts, digraph6, dimacs, matrix
 
-Neighbours = dict[str, list[str]]
-Read = tuple[Neighbours, list[str]]
-"""A graph, and remarks about the file."""
-
-_NUMBER = re.compile(r"[-+]?(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?")
 _NAMES = re.compile("source|target|from|to|src|dst|node.?[12ab]|vertex.?[12ab]|head|tail", re.IGNORECASE)
 
 
-def read_graph(path: Path) -> tuple[FiniteClass, int, list[str]]:
-    """Return the closed neighbourhoods of the graph in a file, the number of its vertices, and remarks."""
+def read_graph(
+    path: Path, format: str | None = None, kind: NeighbourhoodKind = "closed"
+) -> tuple[FiniteClass, int, list[str]]:
+    """Return the neighbourhoods of the graph in a file, the number of its vertices, and remarks."""
     suffix = path.suffix.lower()
-    if suffix not in _READERS:
-        raise InvalidValueError("graph", os.fspath(path), f"a file ending in {', '.join(_READERS)}")
-    neighbours, remarks = _READERS[suffix](LocatedBytes.read(path))
-    if not neighbours:
+    if format is None and suffix not in _READERS:
+        raise InvalidValueError("graph", os.fspath(path), f"a file ending in {', '.join(_READERS)}, or --format")
+    if format is not None and format not in _FORMATS:
+        raise InvalidValueError("format", format, f"one of {', '.join(_FORMATS)} for a graph")
+    read = (_READERS[suffix] if format is None else _FORMATS[format])(LocatedBytes.read(path))
+    if not read.neighbours:
         raise MisplacedValueError(path, "the graph", "one without vertices", "a graph of at least one vertex")
-    return closed_neighbourhoods(neighbours), len(neighbours), remarks
+    if read.is_directed and kind != "out":
+        required = "one whose edges have no direction; --neighbourhoods out follows directions"
+        raise MisplacedValueError(path, "the graph", "a directed one", required)
+    if read.is_directed is False and kind == "out":
+        required = "a directed one; --neighbourhoods open gives the neighbours"
+        raise MisplacedValueError(path, "the graph", "one whose edges have no direction", required)
+    return neighbourhoods(read.neighbours, kind), len(read.neighbours), read.remarks
 
 
-def _edge_list(located: LocatedBytes) -> Read:
+def _edge_list(located: LocatedBytes, *, is_named: bool = False) -> GraphRead:
     lines = lines_of(located)
-    _require_no_matrix(lines)
+    if not is_named:
+        _require_no_matrix(lines, "edges")
     for line in lines:
         line.require(len(line.fields) > 1 or line.is_plain, "two vertices, separated by blanks or by a comma")
     edges = [line for line in lines if len(line.fields) > 1]
@@ -52,12 +64,10 @@ def _edge_list(located: LocatedBytes) -> Read:
     if remarks:
         del lines[0], edges[0]
     for line in edges[:1]:
-        line.require(
-            not _is_of_dimacs(line), "two vertices; it looks like DIMACS, whose letters have to be taken away"
-        )
+        line.require(not _is_of_dimacs(line), "two vertices; it looks like DIMACS, which --format dimacs reads")
     for line in edges:
         rest = line.fields[2:]
-        line.require(all(map(_NUMBER.fullmatch, rest)), "two vertices with numbers or {..} after them, if anything")
+        line.require(all(map(NUMBER.fullmatch, rest)), "two vertices with numbers or {..} after them, if anything")
         line.require(len(rest) == len(edges[0].fields) - 2, f"of as many columns as line {edges[0].number}")
         line.require(
             len(rest) < 2 or bool(remarks), "two vertices; more columns than a weight need a line with their names"
@@ -66,14 +76,15 @@ def _edge_list(located: LocatedBytes) -> Read:
     for line in edges[:1]:
         are_vertices = len(line.fields) > 2 and all(each.fields[2] in vertices for each in edges)
         line.require(
-            not are_vertices or bool(remarks), "two vertices; a third one is a weight if a line names the columns"
+            not are_vertices or bool(remarks) or is_named,
+            "two vertices; a third one is a weight if a line names the columns or --format edges",
         )
     for line in lines[:1]:
-        required = "an edge; it looks like the numbers of vertices and edges, so write it further down if it is one"
-        line.require(not counts_in_front([each.fields for each in lines]), required)
+        required = "an edge; it looks like the numbers of vertices and edges: --format counts or --format edges"
+        line.require(is_named or not counts_in_front([each.fields for each in lines]), required)
     if edges and (len(edges[0].fields) > 2 or any(line.has_more for line in edges)):
         remarks.append(f"what stands after the two vertices of {len(edges)} lines is left out")
-    return _with_all_vertices([line.fields[:2] for line in lines]), remarks
+    return GraphRead(neighbours_of([(line, line.fields[:2]) for line in lines]), remarks, None)
 
 
 def _is_of_dimacs(line: Line) -> bool:
@@ -87,7 +98,7 @@ def _column_names(lines: list[Line]) -> Iterator[str]:
     if len(lines) < 2 or len(lines[0].fields) < 2:
         return
     first, others = lines[0].fields[:2], [field for line in lines[1:] for field in line.fields[:2]]
-    if not any(map(_NUMBER.fullmatch, first)) and all(map(_NUMBER.fullmatch, others)):
+    if not any(map(NUMBER.fullmatch, first)) and all(map(NUMBER.fullmatch, others)):
         yield f"line {lines[0].number}, {' '.join(lines[0].fields)!r}, is read as the names of the columns"
         return
     is_named = all(map(_NAMES.fullmatch, first)) and not {*first} & {*others}
@@ -96,47 +107,40 @@ def _column_names(lines: list[Line]) -> Iterator[str]:
     )
 
 
-def _require_no_matrix(lines: list[Line]) -> None:
+def _require_no_matrix(lines: list[Line], format: str) -> None:
     """Refuse an adjacency matrix: as many lines as columns, at least three, with entries 0 and 1 only."""
     rows = [list(line.fields[0]) if len(line.fields) == 1 else line.fields for line in lines]
     entries = {entry for row in rows for entry in row}
     is_square = len(rows) > 2 and all(len(row) == len(rows) for row in rows)
-    if is_square and all(_NUMBER.fullmatch(entry) and float(entry) in (0, 1) for entry in entries):
-        lines[0].require(False, "two vertices or a vertex and its neighbours; it looks like an adjacency matrix")
+    if is_square and all(NUMBER.fullmatch(entry) and float(entry) in (0, 1) for entry in entries):
+        required = "two vertices or a vertex and its neighbours; it looks like an adjacency matrix"
+        lines[0].require(False, f"{required}: --format matrix or --format {format}")
 
 
-def _adjacency_list(located: LocatedBytes) -> Read:
+def _adjacency_list(located: LocatedBytes, *, is_named: bool = False) -> GraphRead:
     lines = lines_of(located, colon=True)
-    _require_no_matrix(lines)
+    if not is_named:
+        _require_no_matrix(lines, "adj")
     for line in lines:
         line.require(not line.has_more, "a vertex and its neighbours")
         line.require(len(line.fields) > 1 or line.is_plain, "a vertex and its neighbours, separated by blanks")
-    return _with_all_vertices([line.fields for line in lines]), []
+    return GraphRead(neighbours_of([(line, line.fields) for line in lines]), [], None)
 
 
-def _with_all_vertices(listed: list[list[str]]) -> Neighbours:
-    """Return the neighbours of every vertex; each line has a vertex and some of its neighbours."""
-    neighbours: Neighbours = {}
-    for vertex, *others in listed:
-        neighbours.setdefault(vertex, []).extend(others)
-        for other in others:
-            neighbours.setdefault(other, [])
-    return neighbours
-
-
-def _graph6(located: LocatedBytes) -> Read:
+def _graph6(located: LocatedBytes) -> GraphRead:
     import networkx
 
     line = _only_line(located)
     if line.startswith((b":", b">>sparse6<<")):
         raise MisplacedValueError(located.path, "", line, "a graph in the format graph6; sparse6 is read from .s6")
     try:
-        return _of_networkx(networkx.from_graph6_bytes(line))
+        graph = networkx.from_graph6_bytes(line)
     except (networkx.NetworkXError, ValueError, IndexError) as error:
         raise MisplacedValueError(located.path, "", str(error), "a graph in the format graph6") from None
+    return _of_networkx(located, graph)
 
 
-def _sparse6(located: LocatedBytes) -> Read:
+def _sparse6(located: LocatedBytes) -> GraphRead:
     import networkx
 
     line = _only_line(located)
@@ -145,9 +149,10 @@ def _sparse6(located: LocatedBytes) -> Read:
     try:
         if not all(63 <= byte <= 126 for byte in line.removeprefix(b">>sparse6<<")[1:]):
             raise ValueError("each input character must be in range(63, 127)")
-        return _of_networkx(networkx.read_sparse6(BytesIO(line)))
+        graph = networkx.read_sparse6(BytesIO(line))
     except (networkx.NetworkXError, ValueError, IndexError) as error:
         raise MisplacedValueError(located.path, "", str(error), "a graph in the format sparse6") from None
+    return _of_networkx(located, graph)
 
 
 def _only_line(located: LocatedBytes) -> bytes:
@@ -157,23 +162,43 @@ def _only_line(located: LocatedBytes) -> bytes:
     return lines[0]
 
 
-def _gml(located: LocatedBytes) -> Read:
+def _gml(located: LocatedBytes) -> GraphRead:
     import networkx
 
     try:
         graph = networkx.parse_gml(located.text(), label="id")
     except (networkx.NetworkXError, ValueError) as error:
         raise MisplacedValueError(located.path, "", str(error), "a graph in the format GML") from None
-    if graph.is_directed():
-        raise MisplacedValueError(located.path, "directed", 1, "0, as edges have no direction here")
-    return _of_networkx(graph)
+    return _of_networkx(located, graph)
 
 
-def _of_networkx(graph: Graph[Hashable]) -> Read:
-    return {str(vertex): list(map(str, others)) for vertex, others in graph.adjacency()}, []
+def _graphml(located: LocatedBytes) -> GraphRead:
+    import networkx
+
+    try:
+        graph = networkx.parse_graphml(located.text())
+    except (networkx.NetworkXError, ValueError, LookupError, SyntaxError) as error:
+        raise MisplacedValueError(located.path, "", str(error), "a graph in the format GraphML") from None
+    return _of_networkx(located, graph)
 
 
-_READERS: Mapping[str, Callable[[LocatedBytes], Read]] = MappingProxyType(
+class _Networkx(Graph[Hashable], Protocol):
+    def is_multigraph(self) -> bool: ...
+
+    def is_directed(self) -> bool: ...
+
+
+def _of_networkx(located: LocatedBytes, graph: _Networkx) -> GraphRead:
+    if graph.is_multigraph():
+        raise MisplacedValueError(located.path, "the graph", "a multigraph", "one with each edge once")
+    neighbours = {str(vertex): list(map(str, others)) for vertex, others in graph.adjacency()}
+    for vertex, others in neighbours.items():
+        if vertex in others:
+            raise MisplacedValueError(located.path, "an edge", (vertex, vertex), "between two vertices")
+    return GraphRead(neighbours, [], graph.is_directed())
+
+
+_READERS: Mapping[str, Callable[[LocatedBytes], GraphRead]] = MappingProxyType(
     {
         ".edges": _edge_list,
         ".edgelist": _edge_list,
@@ -183,5 +208,26 @@ _READERS: Mapping[str, Callable[[LocatedBytes], Read]] = MappingProxyType(
         ".g6": _graph6,
         ".s6": _sparse6,
         ".gml": _gml,
+        ".graphml": _graphml,
+        ".matrix": matrix,
+        ".col": dimacs,
+        ".dimacs": dimacs,
+        ".d6": digraph6,
     }
 )
+_FORMATS: Mapping[str, Callable[[LocatedBytes], GraphRead]] = MappingProxyType(
+    {
+        "edges": partial(_edge_list, is_named=True),
+        "adj": partial(_adjacency_list, is_named=True),
+        "counts": counts,
+        "g6": _graph6,
+        "s6": _sparse6,
+        "d6": digraph6,
+        "gml": _gml,
+        "graphml": _graphml,
+        "matrix": matrix,
+        "dimacs": dimacs,
+    }
+)
+GRAPH_FORMATS = tuple(_FORMATS)
+"""The names of the formats of graphs."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from littlestone.classes.formats.located import LocatedBytes, MisplacedValueError
 
+NUMBER = re.compile(r"[-+]?(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?")
 _VERTEX = re.compile(r"""[^\s,;"{}|<>]*\w[^\s,;"{}|<>]*""")
 _PLAIN = re.compile(r"[\w.]+")
 _CUTS = {",": "a comma", ";": "a semicolon", None: "blanks"}
@@ -29,6 +30,31 @@ class Line:
         """Raise an error that names the line unless something holds."""
         if not truth:
             raise MisplacedValueError(self.located.path, f"line {self.number}", self.text, requirement)
+
+
+@dataclass(frozen=True, slots=True)
+class GraphRead:
+    """The graph in a file, with remarks; ``is_directed`` is ``None`` if the file leaves open what lines mean."""
+
+    neighbours: dict[str, list[str]]
+    remarks: list[str]
+    is_directed: bool | None
+
+
+def neighbours_of(listed: list[tuple[Line, list[str]]]) -> dict[str, list[str]]:
+    """Return the neighbours of every vertex; each line has a vertex and some of its neighbours.
+
+    A self-loop is refused, and so is an edge that is listed twice in one direction.
+    """
+    neighbours: dict[str, dict[str, None]] = {}
+    for line, (vertex, *others) in listed:
+        line.require(vertex not in others, "made of different vertices; self-loops are not read")
+        known = neighbours.setdefault(vertex, {})
+        for other in others:
+            line.require(other not in known, "made of edges that are listed once; multigraphs are not read")
+            known[other] = None
+            neighbours.setdefault(other, {})
+    return {vertex: list(others) for vertex, others in neighbours.items()}
 
 
 def lines_of(located: LocatedBytes, *, colon: bool = False) -> list[Line]:

@@ -1,13 +1,12 @@
 """``littlestone measure``: the table, the certificates and the files of one class."""
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from littlestone.classes import FAMILIES, FILE_SUFFIXES, FiniteClass, class_from_text, read_class_and_rows
+from littlestone.classes import CLASS_FORMATS, FiniteClass, NeighbourhoodKind
 from littlestone.errors import InvalidValueError
 
 from ..options import Force, JsonFile, whole_number
@@ -15,49 +14,12 @@ from ..output import STANDARD_OUTPUT, at_work, check_outputs, console, say, tabl
 from .collapsing import collapsed_questions
 from .covering import cover_questions
 from .decomposing import decomposition_questions
-from .graph_files import read_graph
+from .given import doubts, given, say_conversions
+from .graph_files import GRAPH_FORMATS
 from .measure import Limits, Measure, Question, measured
 from .measures import questions
 
 FORMAT = "littlestone measure"
-
-
-def load_class(source: str) -> FiniteClass:
-    """Return the class that a command-line argument names: a file, or otherwise a named family."""
-    return _loaded(source)[0]
-
-
-def _loaded(source: str) -> tuple[FiniteClass, int]:
-    """Return the class, and the number of duplicate rows of its file that were merged."""
-    if os.path.lexists(source):
-        hypothesis_class, n_rows = read_class_and_rows(source)
-        return hypothesis_class, n_rows - len(hypothesis_class)
-    if Path(source).suffix in FILE_SUFFIXES or os.sep in source:
-        raise InvalidValueError("class file", source, "an existing file")
-    if source.partition(":")[0] not in FAMILIES:
-        names = ", ".join(sorted(FAMILIES))
-        raise InvalidValueError("class", source, f"an existing file or one of the families {names}")
-    return class_from_text(source), 0
-
-
-def _given(source: str | None, graph: Path | None) -> tuple[str, FiniteClass, int, list[str]]:
-    """Return the name of the class or graph, the class, the number of merged rows, and remarks."""
-    if graph is not None and source is None:
-        hypothesis_class, n_vertices, remarks = read_graph(graph)
-        return str(graph), hypothesis_class, n_vertices - len(hypothesis_class), remarks
-    if source is None or graph is not None:
-        raise InvalidValueError("class", source, "either a class or --graph FILE")
-    hypothesis_class, n_merged = _loaded(source)
-    return source, hypothesis_class, n_merged, list(_doubts(source, hypothesis_class))
-
-
-def _doubts(source: str, hypothesis_class: FiniteClass) -> Iterator[str]:
-    """Yield a remark if one row of a file may be the names of its columns."""
-    names = tuple(range(hypothesis_class.n_points))
-    others = [h for h in hypothesis_class if h != names]
-    may_have_names = os.path.lexists(source) and len(names) > 2 and 0 < len(others) < len(hypothesis_class)
-    if may_have_names and max(map(max, others)) < 2:
-        yield "the row 0, 1, 2, .. alone has labels above 1: if it is the names of columns, take it out"
 
 
 def measure(
@@ -65,8 +27,8 @@ def measure(
         str | None,
         typer.Argument(
             metavar="CLASS_FILE_OR_FAMILY",
-            help="A .csv, .json, .npy or .txt file with one hypothesis in each row, or a family such as "
-            "thresholds:7 or point_functions:5,2.",
+            help="A .csv, .json, .npy or .txt file with one hypothesis in each row, a set system (.cxt, .dat, "
+            ".json), or a family such as thresholds:7 or point_functions:5,2.",
         ),
     ] = None,
     graph: Annotated[
@@ -75,7 +37,15 @@ def measure(
             "--graph",
             metavar="FILE",
             help="Measure the closed neighbourhoods of a graph in place of a class: an edge list (.edges, "
-            ".edgelist, .txt), an adjacency list (.adj, .adjlist), graph6 (.g6), sparse6 (.s6) or GML (.gml).",
+            ".edgelist, .txt), an adjacency list (.adj, .adjlist) or matrix (.matrix), DIMACS (.col, .dimacs), "
+            "graph6 (.g6), sparse6 (.s6), digraph6 (.d6), GML (.gml) or GraphML (.graphml).",
+        ),
+    ] = None,
+    neighbourhoods: Annotated[
+        NeighbourhoodKind | None,
+        typer.Option(
+            "--neighbourhoods",
+            help="With --graph: closed ones, the default, open ones, or the ends of the edges that leave a vertex.",
         ),
     ] = None,
     certificates: Annotated[
@@ -117,6 +87,15 @@ def measure(
             help="Write the shattered tree, or with --p the decomposition tree, as Graphviz text; - for stdout.",
         ),
     ] = None,
+    format: Annotated[
+        str | None,
+        typer.Option(
+            "--format",
+            metavar="NAME",
+            help=f"The format of the file if its name does not say it: {', '.join(CLASS_FORMATS)}; "
+            f"with --graph: {', '.join(GRAPH_FORMATS)}.",
+        ),
+    ] = None,
     force: Force = False,
 ) -> None:
     """Measure a class: its size and all its dimensions, each checked against its certificate.
@@ -139,7 +118,11 @@ def measure(
         raise InvalidValueError("d", d, "given together with --p")
     if most is not None and most < 1:
         raise InvalidValueError("limit", most, "at least 1")
-    source, hypothesis_class, n_merged, remarks = _given(source, graph)
+    source, hypothesis_class, n_merged, said = given(source, graph, format, neighbourhoods)
+    remarks = said
+    if graph is None:
+        say_conversions(said)
+        remarks = [*doubts(source, hypothesis_class)]
     with at_work("what there is to measure"):
         asked = [*_questions(hypothesis_class, psi, cover, p, d, Limits.of(hypothesis_class, most))]
     found: list[Measure] = []
@@ -156,7 +139,7 @@ def measure(
         write_text(_dot(found, p) + "\n", dot_file)
     if json_file is not None:
         document = _document(source, hypothesis_class, n_merged, found, certificates)
-        write_json(document | {"remarks": remarks}, json_file)
+        write_json(document | {"remarks": [*dict.fromkeys([*said, *remarks])]}, json_file)
     if STANDARD_OUTPUT not in (json_file, dot_file):
         _print(hypothesis_class, n_merged, remarks, found, certificates)
 

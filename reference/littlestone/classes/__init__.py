@@ -3,8 +3,8 @@
 from .collapsing import CollapsingFamily, CollapsingMap, all_maps, bit_maps, graph_maps, pair_maps
 from .families import FAMILIES, Family, KnownValues, class_from_text, named_family
 from .finite_class import FiniteClass, require_class
-from .formats import FILE_SUFFIXES, read_class, read_class_and_rows, write_class
-from .graphs import Graph, closed_neighbourhoods
+from .formats import CLASS_FORMATS, FILE_SUFFIXES, READ_SUFFIXES, read_class, read_class_and_remarks, write_class
+from .graphs import Graph, NeighbourhoodKind, closed_neighbourhoods, neighbourhoods
 from .operations import (
     bit_restriction,
     direct_power,
@@ -20,9 +20,11 @@ from .samples import Sample, is_realizable
 from .types import MAX_ENTRIES, Example, Hypothesis, Label, Point
 
 __all__ = [
+    "CLASS_FORMATS",
     "FAMILIES",
     "FILE_SUFFIXES",
     "MAX_ENTRIES",
+    "READ_SUFFIXES",
     "CollapsingFamily",
     "CollapsingMap",
     "Example",
@@ -32,6 +34,7 @@ __all__ = [
     "Hypothesis",
     "KnownValues",
     "Label",
+    "NeighbourhoodKind",
     "Point",
     "Sample",
     "all_maps",
@@ -47,10 +50,11 @@ __all__ = [
     "labels_flipped",
     "n_label_bits",
     "named_family",
+    "neighbourhoods",
     "pair_maps",
     "points_permuted",
     "read_class",
-    "read_class_and_rows",
+    "read_class_and_remarks",
     "relabelled",
     "require_class",
     "union",

@@ -1,11 +1,11 @@
-"""Graphs as classes: the closed neighbourhoods of a graph as hypotheses on its vertices.
+"""Graphs as classes: the neighbourhoods of a graph as hypotheses on its vertices.
 
-The VC dimension of this class is the VC dimension of the graph. Every object that lists its vertices with their
-neighbours is accepted, such as a graph of NetworkX.
+The VC dimension of the closed neighbourhoods is the VC dimension of the graph. Every object that lists its vertices
+with their neighbours is accepted, such as a graph of NetworkX.
 """
 
 from collections.abc import Hashable, Iterable, Mapping
-from typing import Protocol, TypeAlias, TypeVar, runtime_checkable
+from typing import Literal, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 import numpy as np
 
@@ -28,6 +28,9 @@ class Graph(Protocol[VertexIn]):
 AdjacencyOf: TypeAlias = Mapping[Vertex, Iterable[Vertex]]
 """Every vertex with its neighbours, all of which are keys."""
 
+NeighbourhoodKind: TypeAlias = Literal["closed", "open", "out"]
+"""The neighbours of a vertex with it or without it, or the ends of the edges that leave it."""
+
 
 def closed_neighbourhoods(graph: Graph[Vertex] | AdjacencyOf[Vertex]) -> FiniteClass:
     """Return the class of the closed neighbourhoods: for each vertex, the set of it and its neighbours.
@@ -43,17 +46,37 @@ def closed_neighbourhoods(graph: Graph[Vertex] | AdjacencyOf[Vertex]) -> FiniteC
     >>> closed_neighbourhoods({"a": ["b"], "b": ["c"], "c": []})
     FiniteClass.from_rows(['011', '110', '111'])
     """
+    return neighbourhoods(graph, "closed")
+
+
+def neighbourhoods(graph: Graph[Vertex] | AdjacencyOf[Vertex], kind: NeighbourhoodKind) -> FiniteClass:
+    """Return the class of the neighbourhoods of a kind, like :func:`closed_neighbourhoods`.
+
+    * ``kind``: ``closed``, ``open`` without the vertex itself, or ``out``, where an edge counts in the direction in
+      which it is given.
+
+    >>> neighbourhoods({"a": ["b"], "b": ["c"], "c": []}, "open")
+    FiniteClass.from_rows(['010', '101'])
+    >>> neighbourhoods({"a": ["b"], "b": ["c"], "c": []}, "out")
+    FiniteClass.from_rows(['000', '001', '010'])
+    """
+    if kind not in ("closed", "open", "out"):
+        raise InvalidValueError("neighbourhoods", kind, "closed, open or out")
     listed = graph.items() if isinstance(graph, Mapping) else graph.adjacency()
     neighbours = [(vertex, list(others)) for vertex, others in listed]
     n_vertices = len(neighbours)
     if not n_vertices:
         raise InvalidValueError("graph", "one without vertices", "a graph of at least one vertex")
-    check_entries("closed neighbourhoods", n_vertices, n_vertices)
+    check_entries("neighbourhoods", n_vertices, n_vertices)
     number = {vertex: position for position, (vertex, _) in enumerate(neighbours)}
-    table = np.eye(n_vertices, dtype=np.uint8)
+    table = np.zeros((n_vertices, n_vertices), dtype=np.uint8)
     for vertex, others in neighbours:
         for neighbour in others:
             if neighbour not in number:
                 raise InvalidValueError(f"neighbour of {vertex!r}", neighbour, "a vertex of the graph")
-            table[number[vertex], number[neighbour]] = table[number[neighbour], number[vertex]] = 1
+            table[number[vertex], number[neighbour]] = 1
+            if kind != "out":
+                table[number[neighbour], number[vertex]] = 1
+    if kind == "closed":
+        np.fill_diagonal(table, 1)
     return FiniteClass.from_array(table)

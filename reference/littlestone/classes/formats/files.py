@@ -7,6 +7,7 @@ import os
 import secrets
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from functools import partial
 from io import BytesIO
 from pathlib import Path
 from types import MappingProxyType
@@ -16,8 +17,9 @@ from numpy.lib import format as npy_format
 
 from ...errors import EmptyClassError, InvalidValueError
 from ..finite_class import FiniteClass, require_class
-from .json_document import class_from_json, json_text
+from .json_document import class_from_hif, class_from_json, class_from_rows, class_from_sets, json_text
 from .located import LocatedBytes, MisplacedValueError
+from .set_systems import class_from_cxt, class_from_fimi
 from .text import class_from_csv, class_from_txt, csv_text, digits_text
 
 
@@ -62,7 +64,23 @@ def npy_bytes(hypothesis_class: FiniteClass) -> bytes:
 
 
 _READERS: Mapping[str, Callable[[LocatedBytes, int | None], tuple[FiniteClass, int]]] = MappingProxyType(
-    {".csv": class_from_csv, ".json": class_from_json, ".npy": class_from_npy, ".txt": class_from_txt}
+    {
+        "csv": class_from_csv,
+        "csv-header": partial(class_from_csv, has_header=True, has_index=False),
+        "csv-index": partial(class_from_csv, has_header=False, has_index=True),
+        "csv-header-index": partial(class_from_csv, has_header=True, has_index=True),
+        "json": class_from_json,
+        "npy": class_from_npy,
+        "txt": class_from_txt,
+        "cxt": class_from_cxt,
+        "fimi": class_from_fimi,
+        "hif": class_from_hif,
+        "rows": class_from_rows,
+        "sets": class_from_sets,
+    }
+)
+_FORMATS = MappingProxyType(
+    {".csv": "csv", ".json": "json", ".npy": "npy", ".txt": "txt", ".tsv": "csv", ".cxt": "cxt", ".dat": "fimi"}
 )
 _WRITERS: Mapping[str, Callable[[FiniteClass], bytes]] = MappingProxyType(
     {
@@ -72,19 +90,26 @@ _WRITERS: Mapping[str, Callable[[FiniteClass], bytes]] = MappingProxyType(
         ".txt": lambda hypothesis_class: digits_text(hypothesis_class).encode(),
     }
 )
-FILE_SUFFIXES = tuple(_READERS)
-"""The suffixes of class files."""
+FILE_SUFFIXES = tuple(_WRITERS)
+"""The suffixes of class files that are read and written."""
+CLASS_FORMATS = tuple(_READERS)
+"""The names of the formats of class files."""
+READ_SUFFIXES = tuple(_FORMATS)
+"""The suffixes of all class files that are read."""
 
 
-def read_class(path: str | os.PathLike[str], n_labels: int | None = None) -> FiniteClass:
+def read_class(path: str | os.PathLike[str], n_labels: int | None = None, format: str | None = None) -> FiniteClass:
     r"""Return the class in a file.
 
     * ``path``: a ``.txt`` file (digits, or numbers separated by blanks) or a ``.csv`` file (numbers separated by
-      commas), with one hypothesis on each line, also in the form that ``numpy.savetxt`` writes. A ``.json`` file (a
+      commas, or a table with names), with one hypothesis on each line, also in the form that ``numpy.savetxt``
+      writes. A ``.json`` file (a
       list of rows, or ``{"n_points": .., "n_labels": .., "hypotheses": ["011", ..]}``). A ``.npy`` file (integers
-      or Booleans).
+      or Booleans). Set systems: formal contexts (``.cxt``), transactions (``.dat``), hypergraphs and lists of sets
+      (``.json``).
     * ``n_labels``: the number of labels. By default it is the number that a JSON file states, or otherwise one more
       than the largest label but at least 2.
+    * ``format``: one of :data:`CLASS_FORMATS`. The default is what the suffix names.
 
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as directory:
@@ -93,24 +118,29 @@ def read_class(path: str | os.PathLike[str], n_labels: int | None = None) -> Fin
     ...     read_class(path)
     FiniteClass.from_rows(['01', '10'])
     """
-    return read_class_and_rows(path, n_labels)[0]
+    return read_class_and_remarks(path, n_labels, format)[0]
 
 
-def read_class_and_rows(path: str | os.PathLike[str], n_labels: int | None = None) -> tuple[FiniteClass, int]:
-    r"""Return the class in a file like :func:`read_class`, and the number of rows before duplicates are merged.
+def read_class_and_remarks(
+    path: str | os.PathLike[str], n_labels: int | None = None, format: str | None = None
+) -> tuple[FiniteClass, int, list[str]]:
+    r"""Return the class like :func:`read_class`, the number of rows before duplicates are merged, and remarks.
+
+    The remarks say what was converted or left out.
 
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as directory:
     ...     path = Path(directory, "constants.txt")
     ...     _ = path.write_text("11\n00\n11\n")
-    ...     read_class_and_rows(path)
-    (FiniteClass.from_rows(['00', '11']), 3)
+    ...     read_class_and_remarks(path)
+    (FiniteClass.from_rows(['00', '11']), 3, [])
     """
     path = Path(path)
-    reader = _READERS[_suffix(path)]
+    reader = _READERS[_FORMATS[_suffix(path, READ_SUFFIXES)] if format is None else _known(format)]
     if n_labels is not None and n_labels < 2:
         raise InvalidValueError("n_labels", n_labels, "at least 2")
-    return reader(LocatedBytes.read(path), n_labels)
+    located = LocatedBytes.read(path)
+    return *reader(located, n_labels), located.remarks
 
 
 def write_class(hypothesis_class: FiniteClass, path: str | os.PathLike[str], *, overwrite: bool = False) -> None:
@@ -120,7 +150,7 @@ def write_class(hypothesis_class: FiniteClass, path: str | os.PathLike[str], *, 
     ``.txt`` file cannot have more than 10 labels. An existing file is replaced only if ``overwrite`` is set.
     """
     path = Path(path)
-    suffix = _suffix(path)
+    suffix = _suffix(path, FILE_SUFFIXES)
     require_class(hypothesis_class)
     if hypothesis_class.is_empty and suffix != ".json":
         raise EmptyClassError("hypothesis_class", [], f"a class with a hypothesis for a {suffix} file")
@@ -138,9 +168,15 @@ def write_class(hypothesis_class: FiniteClass, path: str | os.PathLike[str], *, 
             temporary.unlink()
 
 
-def _suffix(path: Path) -> str:
+def _suffix(path: Path, known: tuple[str, ...]) -> str:
     """Return the suffix in lower case; it must be a known one."""
     suffix = path.suffix.lower()
-    if suffix not in _READERS:
-        raise InvalidValueError("path", os.fspath(path), f"a file ending in {', '.join(_READERS)}")
+    if suffix not in known:
+        raise InvalidValueError("path", os.fspath(path), f"a file ending in {', '.join(known)}")
     return suffix
+
+
+def _known(format: str) -> str:
+    if format not in _READERS:
+        raise InvalidValueError("format", format, f"one of {', '.join(_READERS)}")
+    return format

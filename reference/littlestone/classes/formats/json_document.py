@@ -1,7 +1,8 @@
 """JSON files: ``{"n_points": 3, "n_labels": 2, "hypotheses": ["011", [0, 0, 1]]}``, or just the list of rows.
 
 Each hypothesis is a text of digits or a list of integers. Only the object states the number of points and of
-labels, so only the object can describe the empty class.
+labels, so only the object can describe the empty class. Lists of names are sets, and an object with ``incidences``
+is a hypergraph. Lists of integers that may be labels as well as sets are refused unless the format is given.
 """
 
 import json
@@ -10,17 +11,51 @@ from functools import partial
 
 from ..finite_class import FiniteClass
 from .located import LocatedBytes, MisplacedValueError
+from .set_systems import class_of_hif, class_of_lists
 
 _KEYS = ("n_points", "n_labels", "hypotheses")
 _SHAPES = f"a list of rows or an object with exactly the keys {', '.join(_KEYS)}"
 
 
 def class_from_json(located: LocatedBytes, n_labels: int | None) -> tuple[FiniteClass, int]:
-    """Return the class in a JSON file, and the number of its rows."""
-    # If hypotheses are lists, a comma follows every label except the last, and an object has two more commas
-    # between its keys: L labels give at most L + 1 commas.
-    located.refuse_beyond_limit(located.data.count(b",") - 1)
+    """Return the class in a JSON file that has only one reading, and the number of its rows or sets."""
     document = _parsed(located)
+    if isinstance(document, dict) and "incidences" in document:
+        return class_of_hif(located, document, n_labels)
+    if isinstance(document, list) and document and all(isinstance(row, list) for row in document):
+        if any(isinstance(member, str) for row in document for member in row):
+            return class_of_lists(located, document, n_labels)
+        if n_labels is None and _may_be_sets(document):
+            required = "a row or a set and not both; --format rows reads labels, and --format sets reads members"
+            raise MisplacedValueError(located.path, "rows[0]", document[0], required)
+    return _class_of_rows(located, document, n_labels)
+
+
+def class_from_rows(located: LocatedBytes, n_labels: int | None) -> tuple[FiniteClass, int]:
+    """Return the class in a JSON file of rows, and the number of its rows."""
+    return _class_of_rows(located, _parsed(located), n_labels)
+
+
+def class_from_sets(located: LocatedBytes, n_labels: int | None) -> tuple[FiniteClass, int]:
+    """Return the class in a JSON file of sets, and the number of sets."""
+    return class_of_lists(located, _parsed(located), n_labels)
+
+
+def class_from_hif(located: LocatedBytes, n_labels: int | None) -> tuple[FiniteClass, int]:
+    """Return the class of a hypergraph in HIF, and the number of its edges."""
+    return class_of_hif(located, _parsed(located), n_labels)
+
+
+def _may_be_sets(rows: list[list[object]]) -> bool:
+    """Return whether rows of labels can be read as different sets of integers, too."""
+    are_sets = all(
+        0 < len(rows[0]) == len(row) == len({*row}) and all(type(label) is int and label >= 0 for label in row)
+        for row in rows
+    )
+    return are_sets and len({frozenset(row) for row in rows}) == len(rows)
+
+
+def _class_of_rows(located: LocatedBytes, document: object, n_labels: int | None) -> tuple[FiniteClass, int]:
     if isinstance(document, list):
         if not document:
             required = "at least one row; an empty class is an object that states n_points and n_labels"
@@ -68,6 +103,9 @@ def json_text(hypothesis_class: FiniteClass) -> str:
 
 def _parsed(located: LocatedBytes) -> object:
     """Return the JSON value in the file."""
+    # If hypotheses are lists, a comma follows every label except the last, and an object has two more commas
+    # between its keys: L labels give at most L + 1 commas.
+    located.refuse_beyond_limit(located.data.count(b",") - 1)
     text = located.text()
     try:
         value: object = json.loads(text, object_pairs_hook=partial(_object, located))
@@ -119,7 +157,10 @@ def _rows(
             raise MisplacedValueError(located.path, place, row, "a text of digits or a list of integers")
         n_points = len(labels) if n_points is None else n_points
         if len(labels) != n_points:
-            raise MisplacedValueError(located.path, place, row, f"one label for each of the {n_points} points")
+            hint = "; --format sets reads sets of numbers" if isinstance(row, list) else ""
+            raise MisplacedValueError(
+                located.path, place, row, f"one label for each of the {n_points} points{hint}"
+            )
         if min(labels) < 0 or (n_labels is not None and max(labels) >= n_labels):
             allowed = "of at least 0" if n_labels is None else f"from 0 to {n_labels - 1}"
             raise MisplacedValueError(located.path, place, row, f"made of labels {allowed}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from ...errors import InvalidValueError, WorkLimitError
@@ -29,10 +29,14 @@ class MisplacedValueError(InvalidValueError):
 
 @dataclass(frozen=True, slots=True)
 class LocatedBytes:
-    """The bytes of a file, at most :data:`MAX_BYTES`, and its path for messages."""
+    """The bytes of a file, at most :data:`MAX_BYTES`, and its path for messages.
+
+    Readers append ``remarks`` about what they converted or left out.
+    """
 
     path: Path
     data: bytes
+    remarks: list[str] = field(default_factory=list)
 
     @classmethod
     def read(cls, path: Path) -> LocatedBytes:

@@ -3,13 +3,15 @@
 The first line decides the form. If it consists of digits, a ``.txt`` file has one digit for each point, and a
 ``.csv`` file has only one point. Otherwise labels are separated by commas if the line has a comma, and by blanks if
 not. A label is a whole number, which may have the form of ``numpy.savetxt`` (``1.000000000000000000e+00``). Lines
-that begin with ``#`` are ignored.
+that begin with ``#`` are ignored. A ``.csv`` file that is not made of such labels alone is read as a table.
 """
 
 import re
+from collections.abc import Iterable, Sequence
 
 from ..finite_class import FiniteClass
 from .located import LocatedBytes, MisplacedValueError
+from .tables import MISSING, rows_of_table
 
 MAX_LABEL = 10**9
 """The strict upper bound on all labels in files."""
@@ -17,9 +19,17 @@ MAX_LABEL = 10**9
 _NUMBER = re.compile(r"[0-9]{1,40}(\.[0-9]{0,40})?([eE][+-]?[0-9]{1,3})?", re.ASCII)
 
 
-def class_from_csv(located: LocatedBytes, n_labels: int | None) -> tuple[FiniteClass, int]:
-    """Return the class in a ``.csv`` file, and the number of its rows."""
-    return _class_of_lines(located, n_labels, digits=False)
+def class_from_csv(
+    located: LocatedBytes, n_labels: int | None, has_header: bool | None = None, has_index: bool | None = None
+) -> tuple[FiniteClass, int]:
+    """Return the class in a ``.csv`` file, and the number of its rows; ``None`` for names that are recognised."""
+    first, text = located.lines()[0][1], located.text()
+    fields = _cut_at_commas(first) if "," in first else first.split()
+    is_plain = all(map(_NUMBER.fullmatch, fields)) and not any(sign in text for sign in (";", '"', "-1"))
+    if not has_header and not has_index and is_plain:
+        return _class_of_lines(located, n_labels, digits=False)
+    rows = rows_of_table(located, has_header, has_index)
+    return _class_of_rows(located, n_labels, rows, "labels", len(rows))
 
 
 def class_from_txt(located: LocatedBytes, n_labels: int | None) -> tuple[FiniteClass, int]:
@@ -47,7 +57,7 @@ def digits_text(hypothesis_class: FiniteClass) -> str:
 
 def _class_of_lines(located: LocatedBytes, n_labels: int | None, *, digits: bool) -> tuple[FiniteClass, int]:
     lines = located.lines()
-    first_number, first = lines[0]
+    first = lines[0][1]
     if digits and first.isdigit():
         unit, bound, split = "digits", len(first), _digits
     elif "," in first:
@@ -61,10 +71,21 @@ def _class_of_lines(located: LocatedBytes, n_labels: int | None, *, digits: bool
         if len(line) > 1 and line.isdigit() and line[0] == "0":
             required = "a number without 0 in front; rows of digits without separators are read from .txt"
             raise MisplacedValueError(located.path, f"a label on line {number}", line, required)
+    cut = ((number, split(line)) for number, line in lines)
+    return _class_of_rows(located, n_labels, cut, unit, len(lines))
+
+
+def _class_of_rows(
+    located: LocatedBytes, n_labels: int | None, cut: Iterable[tuple[int, Sequence[str]]], unit: str, n_rows: int
+) -> tuple[FiniteClass, int]:
+    """Return the class of rows of labels that are texts."""
     labels: dict[str, int] = {}
     rows: list[list[int]] = []
-    for number, line in lines:
-        fields = split(line)
+    first_number = n_points = 0
+    for number, fields in cut:
+        if not rows:
+            first_number, n_points = number, len(fields)
+            located.refuse_beyond_limit(n_rows * n_points)
         if len(fields) != n_points:
             place, required = f"the number of {unit} on line {number}", f"{n_points}, as on line {first_number}"
             raise MisplacedValueError(located.path, place, len(fields), required)
@@ -90,7 +111,8 @@ def _label(located: LocatedBytes, line_number: int, field: str, n_labels: int | 
     """Return the label in a field."""
     place = f"a label on line {line_number}"
     if not _NUMBER.fullmatch(field):
-        raise MisplacedValueError(located.path, place, field, "a whole number without sign")
+        hint = "; a class has every label" if field.lower() in MISSING else ""
+        raise MisplacedValueError(located.path, place, field, f"a whole number without sign{hint}")
     label = float(field)
     if not label.is_integer():
         raise MisplacedValueError(located.path, place, field, "a whole number")

@@ -1,0 +1,151 @@
+"""Set systems: each set is the row of its indicator, so the class is binary; repeated sets are one hypothesis.
+
+* Burmeister's format of formal contexts (``.cxt``): attributes are points and objects are hypotheses.
+* FIMI (``.dat``): a transaction of item numbers on each line.
+* HIF, the interchange format of hypergraphs (JSON): nodes are points and edges are hypotheses.
+* JSON lists of sets, such as ``[["a", "b"], ["b"]]``.
+
+Convention: points that are numbers come in increasing order, and others in the order of the file. Names are read to
+tell points apart and are not kept. A set that lists a point twice is refused.
+"""
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import TypeAlias
+
+import numpy as np
+
+from ..finite_class import FiniteClass
+from .located import LocatedBytes, MisplacedValueError
+
+Name: TypeAlias = int | str
+
+_ITEM = re.compile("0|[1-9][0-9]{0,17}")
+_HIF = {"incidences": ("edge", "node"), "nodes": ("node",), "edges": ("edge",)}
+
+
+def class_from_cxt(located: LocatedBytes, n_labels: int | None) -> tuple[FiniteClass, int]:
+    """Return the class of a formal context: ``B``, a title, two numbers, names, and rows of ``X`` and ``.``."""
+    lines = located.text().rstrip().split("\n")
+
+    def require(truth: bool, position: int, requirement: str) -> None:
+        if not truth:
+            line = lines[position] if position < len(lines) else "the end of the file"
+            raise MisplacedValueError(located.path, f"line {position + 1}", line, requirement)
+
+    require(lines[0].strip() == "B", 0, "B; a formal context begins with it")
+    for position, counted in ((2, "objects"), (3, "attributes")):
+        is_number = position < len(lines) and _ITEM.fullmatch(lines[position].strip()) is not None
+        require(is_number and int(lines[position]) > 0, position, f"the number of {counted}, at least 1")
+    n_objects, n_attributes = int(lines[2]), int(lines[3])
+    located.refuse_beyond_limit(n_objects * n_attributes)
+    start = 4 if len(lines) > 4 and lines[4].strip() else 5
+    rows = start + n_objects + n_attributes
+    for first, last in ((start, start + n_objects), (start + n_objects, rows)):
+        seen: set[str] = set()
+        for position in range(first, last):
+            require(position < len(lines) and bool(lines[position].strip()), position, "a name")
+            require(lines[position] not in seen, position, "a name that no line above has")
+            seen.add(lines[position])
+    for position in range(rows, rows + n_objects):
+        is_row = position < len(lines) and re.fullmatch(f"[xX.]{{{n_attributes}}}", lines[position].strip())
+        require(bool(is_row), position, f"a row of {n_attributes} signs X or .")
+    require(len(lines) == rows + n_objects, rows + n_objects, f"the end, after the rows of {n_objects} objects")
+    sets = [[x for x, sign in enumerate(line.strip()) if sign != "."] for line in lines[rows:]]
+    return class_of_sets(located, sets, range(n_attributes), n_labels)
+
+
+def class_from_fimi(located: LocatedBytes, n_labels: int | None) -> tuple[FiniteClass, int]:
+    """Return the class of the transactions; the item numbers that occur are the points."""
+    sets: list[list[Name]] = []
+    for number, line in enumerate(located.text().rstrip().split("\n"), start=1):
+        items = line.split()
+        if not items:
+            required = "made of item numbers; a blank line may be an empty transaction or none"
+            raise MisplacedValueError(located.path, f"line {number}", line, required)
+        for item in items:
+            if not _ITEM.fullmatch(item):
+                required = "a whole number of at least 0 without 0 in front"
+                raise MisplacedValueError(located.path, f"an item on line {number}", item, required)
+        _require_distinct(located, f"line {number}", items)
+        sets.append(list(map(int, items)))
+    return class_of_sets(located, sets, (item for items in sets for item in items), n_labels)
+
+
+def class_of_lists(located: LocatedBytes, document: object, n_labels: int | None) -> tuple[FiniteClass, int]:
+    """Return the class of a JSON list of lists, either of names or of numbers."""
+    if not isinstance(document, list):
+        raise MisplacedValueError(located.path, "", document, "a list of sets")
+    sets: list[list[Name]] = []
+    kinds = {type(member) for members in document if isinstance(members, list) for member in members}
+    for number, members in enumerate(document):
+        if not isinstance(members, list) or len(kinds) > 1 or not kinds <= {int, str}:
+            required = "a list of names or of integers, as all sets are"
+            raise MisplacedValueError(located.path, f"sets[{number}]", members, required)
+        _require_distinct(located, f"sets[{number}]", members)
+        sets.append(members)
+    return class_of_sets(located, sets, (member for members in sets for member in members), n_labels)
+
+
+def class_of_hif(located: LocatedBytes, document: object, n_labels: int | None) -> tuple[FiniteClass, int]:
+    """Return the class of a hypergraph; weights and directions are refused, and ``attrs`` are left out."""
+    if not isinstance(document, dict) or "incidences" not in document:
+        raise MisplacedValueError(located.path, "", document, "an object with incidences, as HIF has")
+    if (kind := document.get("network-type", "undirected")) != "undirected":
+        raise MisplacedValueError(located.path, "network-type", kind, "undirected")
+    nodes: list[Name] = []
+    edges: dict[Name, list[Name]] = {}
+    for key, wanted in reversed(_HIF.items()):
+        seen: set[tuple[Name, ...]] = set()
+        listed: object = document.get(key, [])
+        if not isinstance(listed, list):
+            raise MisplacedValueError(located.path, key, listed, "a list")
+        for number, entry in enumerate(listed):
+            names = _names(located, f"{key}[{number}]", entry, wanted)
+            if names in seen:
+                raise MisplacedValueError(located.path, f"{key}[{number}]", entry, "one that is not listed twice")
+            seen.add(names)
+            if "edge" in wanted:
+                edges.setdefault(names[0], []).extend(names[1:])
+            if "node" in wanted:
+                nodes.append(names[-1])
+    return class_of_sets(located, list(edges.values()), nodes, n_labels)
+
+
+def class_of_sets(
+    located: LocatedBytes, sets: Sequence[Sequence[Name]], points: Iterable[Name], n_labels: int | None
+) -> tuple[FiniteClass, int]:
+    """Return the class of the indicators, and the number of sets; ``points`` may be repeated."""
+    distinct = dict.fromkeys(points)
+    numbers = [point for point in distinct if isinstance(point, int)]
+    position = {point: x for x, point in enumerate(sorted(numbers) if len(numbers) == len(distinct) else distinct)}
+    if not sets or not position:
+        raise MisplacedValueError(
+            located.path, "", f"{len(sets)} sets of {len(position)} points", "at least one set of a point"
+        )
+    located.refuse_beyond_limit(len(sets) * len(position))
+    table = np.zeros((len(sets), len(position)), dtype=np.uint8)
+    for row, members in zip(table, sets, strict=True):
+        row[[position[member] for member in members]] = 1
+    return FiniteClass.from_array(table, n_labels or 2), len(sets)
+
+
+def _require_distinct(located: LocatedBytes, place: str, members: Sequence[object]) -> None:
+    if len(set(members)) < len(members):
+        raise MisplacedValueError(located.path, place, members, "a set, without a member twice")
+
+
+def _names(located: LocatedBytes, place: str, entry: object, wanted: tuple[str, ...]) -> tuple[Name, ...]:
+    """Return the edge and the node of an entry, or the one that it has to have."""
+    if not isinstance(entry, dict) or not {*wanted} <= entry.keys():
+        raise MisplacedValueError(located.path, place, entry, f"an object with {' and '.join(wanted)}")
+    for key in entry:
+        if key not in (*wanted, "attrs"):
+            required = f"{' and '.join(wanted)}, and attrs at most; a {key} is not read"
+            raise MisplacedValueError(located.path, f"a key of {place}", key, required)
+    names = tuple(entry[key] for key in wanted)
+    if any(type(name) not in (int, str) for name in names):
+        raise MisplacedValueError(located.path, place, entry, "an object whose names are texts or integers")
+    if entry.get("attrs") and (remark := "attrs of the hypergraph are left out") not in located.remarks:
+        located.remarks.append(remark)
+    return names

@@ -1,0 +1,112 @@
+"""Tables in text: names of columns and rows, quotes, commas, semicolons or tabs, ``true``, ``false``, and -1 and 1.
+
+The first line has the names of the columns if no cell of it is a label. The first column has the names of the rows
+if no cell below is a label, if its own name is empty, or if the line of names is one cell shorter. A column of
+different numbers that may be names as well as labels is refused unless the caller settles it.
+"""
+
+import csv
+import re
+from collections.abc import Iterator, Sequence
+
+from .located import LocatedBytes, MisplacedValueError
+
+Row = tuple[int, list[str]]
+"""The number of a line, and its cells."""
+
+_NUMBER = re.compile(r"[-+]?[0-9]{1,40}(\.[0-9]{0,40})?([eE][+-]?[0-9]{1,3})?", re.ASCII)
+_TRUTHS = {"true": "1", "false": "0"}
+MISSING = frozenset({"", "?", "*", "na", "nan", "null", "none"})
+"""Cells, in lower case, that stand for a label which is not known."""
+
+
+def rows_of_table(located: LocatedBytes, has_header: bool | None, has_index: bool | None) -> list[Row]:
+    """Return the labels of a table as texts, without names; ``None`` for what is recognised."""
+    rows = list(_cut(located))
+    (number, first), body = rows[0], rows[1:]
+    if has_header is None:
+        are_numbers = first[0] == "" and first[1:] == [str(x) for x in range(len(first) - 1)]
+        has_header = bool(body) and (are_numbers or _are_names(first[first[0] == "" :]))
+    if not has_header:
+        body = rows
+    elif not body:
+        raise MisplacedValueError(located.path, f"line {number}", first, "followed by a hypothesis")
+    is_shorter = has_header and all(len(row) == len(first) + 1 for _, row in body)
+    column = [row[0] for _, row in body]
+    if has_index is None:
+        is_unnamed = has_header and (is_shorter or first[0] == "")
+        has_index = is_unnamed or (_are_names(column) and all(len(row) > 1 for _, row in body))
+        if has_header and not has_index and _may_be_names([row for _, row in body]):
+            required = "a point or above the names of rows; --format csv-header or csv-header-index settles it"
+            raise MisplacedValueError(located.path, f"column 1 of line {number}", first[0], required)
+    if has_header:
+        names = first if is_shorter or not has_index else first[1:]
+        _require_distinct(located, f"line {number}", names)
+        if len(body[0][1]) - has_index != len(names):
+            required = f"{len(body[0][1]) - has_index}, as on line {body[0][0]}"
+            raise MisplacedValueError(located.path, f"the number of names on line {number}", len(names), required)
+        located.remarks.append(f"line {number} is read as the names of the columns")
+    if has_index:
+        _require_distinct(located, "column 1", column)
+        located.remarks.append("column 1 is read as the names of the rows")
+    return _converted(located, [(number, row[has_index:]) for number, row in body])
+
+
+def _cut(located: LocatedBytes) -> Iterator[Row]:
+    """Yield the cells of every line; a comma, a semicolon or a tab in the first line separates them, or blanks."""
+    number, first = located.lines()[0]
+    signs = [sign for sign in ",;\t" if sign in re.sub('"[^"]*"', "", first)]
+    if len(signs) > 1:
+        required = "separated by commas, by semicolons or by tabs alone; other names need quotes"
+        raise MisplacedValueError(located.path, f"line {number}", first, required)
+    lines = ["" if line.startswith("#") or not line.strip() else line for line in located.text().split("\n")]
+    if not signs and '"' not in first:
+        yield from ((number, line.split()) for number, line in enumerate(lines, start=1) if line)
+        return
+    reader = csv.reader(lines, delimiter=(*signs, ",")[0], strict=True, skipinitialspace=signs != ["\t"])
+    number = 1
+    try:
+        for row in reader:
+            if row:
+                yield number, [cell.strip() for cell in row]
+            number = reader.line_num + 1
+    except csv.Error as error:
+        raise MisplacedValueError(located.path, f"line {number}", str(error), "cells in quotes") from None
+
+
+def _is_label(cell: str) -> bool:
+    return cell.lower() in _TRUTHS or _NUMBER.fullmatch(cell) is not None
+
+
+def _are_names(cells: Sequence[str]) -> bool:
+    return bool(cells) and not any(_is_label(cell) or cell.lower() in MISSING for cell in cells)
+
+
+def _may_be_names(rows: list[list[str]]) -> bool:
+    """Return whether the first column has different numbers, not only 0 and 1, and no other column has."""
+    column = [row[0] for row in rows]
+    rest = {cell.lower() for row in rows for cell in row[1:]}
+    if len(rest - {"0", "1", "-1", *_TRUTHS}) or not rest or not all(map(_NUMBER.fullmatch, column)):
+        return False
+    return len({*column}) == len(column) > 1 and not {*column} <= {"0", "1", "-1"}
+
+
+def _require_distinct(located: LocatedBytes, place: str, names: list[str]) -> None:
+    if len({*names}) < len(names):
+        twice = next(name for name in names if names.count(name) > 1)
+        raise MisplacedValueError(located.path, f"a name in {place}", twice, "one that no other has")
+
+
+def _converted(located: LocatedBytes, rows: list[Row]) -> list[Row]:
+    """Return the rows with labels that are numbers; all cells are truths, or -1 and 1, or neither is read."""
+    cells = {cell for _, row in rows for cell in row}
+    numbers = {cell: float(cell) for cell in cells if _NUMBER.fullmatch(cell)}
+    if cells and all(cell.lower() in _TRUTHS for cell in cells):
+        meaning = {cell: _TRUTHS[cell.lower()] for cell in cells}
+        located.remarks.append("labels true and false read as 1 and 0")
+    elif len(numbers) == len(cells) and -1 in numbers.values() and {*numbers.values()} <= {-1, 1}:
+        meaning = {cell: str(int(value > 0)) for cell, value in numbers.items()}
+        located.remarks.append("labels -1 and 1 read as 0 and 1")
+    else:
+        return rows
+    return [(number, [meaning[cell] for cell in row]) for number, row in rows]
