@@ -125,8 +125,8 @@ def summary_sentences(statements: Sequence[Statement], record: Record) -> str:
         f"* Of the {restored} claims of `yan`, whose formulas are lost in the text at hand, "
         f"{n[Standing.AS_RESTORED]} hold as this project restored them: "
         f"{_by_strength(claims, Standing.AS_RESTORED, record)}.",
-        f"* {n[Standing.EDGE]} fail at degenerate or trivial parameters and hold on the range that their entry names"
-        f" ({_by_strength(claims, Standing.EDGE, record)}), {n[Standing.AS_REPAIRED]} hold after a repair "
+        f"* {n[Standing.EDGE]} fail at degenerate or trivial parameters and hold on the range that their entry "
+        f"names ({_by_strength(claims, Standing.EDGE, record)}), {n[Standing.AS_REPAIRED]} hold after a repair "
         f"({_by_strength(claims, Standing.AS_REPAIRED, record, Kind.REPAIRED)}), "
         f"{n[Standing.MISPRINT]} have a misprint, and "
         f"{n[Standing.FALSE]} are false{argued}{undecided}: "
