@@ -1,9 +1,9 @@
 (* Fact 1 of yan is attained: the sides of a simplex.
 
-   The corners are 0 and the D unit vectors, the sides p_j <= 0 for each j and p_1 + .. + p_D >= 1. Each side holds at all
-   corners except one, and no side holds at the centre. With c = n - v copies of each side and constraints that hold
-   everywhere, n in all, each corner has depth n - c = v and the centre n - (D + 1) c = (D + 1) v - D n. So its convexified
-   depth is at least v, and by Fact 1 not more. *)
+   The corners are 0 and the D unit vectors, the sides p_j <= 0 for each j and p_1 + .. + p_D >= 1. Each side holds at
+   all corners except one, and no side holds at the centre. With c = n - v copies of each side and constraints that
+   hold everywhere, n in all, each corner has depth n - c = v and the centre n - (D + 1) c = (D + 1) v - D n. So its
+   convexified depth is at least v, and by Fact 1 not more. *)
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements DepthStatements HullDepth.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

@@ -282,7 +282,19 @@ class ProgramCandidate:
             code = self._process.wait(timeout=0.2)
         except subprocess.TimeoutExpired:
             return "it closed its output"
+        self._read_last_words(self._process)
         return f"it ended with exit code {code}" if code >= 0 else f"it was ended by signal {-code}"
+
+    def _read_last_words(self, process: subprocess.Popen[bytes]) -> None:
+        """Read from standard error what an ended program wrote; it may come after the end of its output."""
+        if process.stderr is None:
+            return
+        errors, poll = process.stderr.fileno(), select.poll()
+        poll.register(errors, select.POLLIN)
+        while any(event & select.POLLIN for _, event in poll.poll(0)):
+            if not (part := os.read(errors, 1 << 16)):
+                return
+            self._errors = (self._errors + part)[-4000:]
 
     def _tell_watchdog(self, group: int) -> None:
         """Register the process group that is to be ended with this process; 0 stands for none."""
