@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from math import comb
+from math import ceil, comb, floor
 from typing import Protocol, TypeAlias
 
 import numpy as np
@@ -171,7 +171,22 @@ class DrawnArray(np.ndarray[tuple[int, ...], np.dtype[np.object_]]):
     >>> noise = spread(CoinDraws(EnumeratedCoins()).geometric, 2, 0.5)
     >>> [type(value) is Number for value in (1.0 + noise).astype(int)]
     [True, True]
+    >>> one = spread(CoinDraws(EnumeratedCoins()).geometric, (), 0.5)
+    >>> [type(function(one + 0.25)) is Number for function in (round, floor, ceil)]
+    [True, True, True]
     """
+
+    def __round__(self, *digits: int) -> object:
+        """Return the only number rounded; SciPy returns one number as an array without axes."""
+        return round(self.item(), *digits)
+
+    def __floor__(self) -> object:
+        """Return the only number rounded down."""
+        return floor(self.item())
+
+    def __ceil__(self) -> object:
+        """Return the only number rounded up."""
+        return ceil(self.item())
 
     def astype(self, dtype: object, *options: object, **named: object) -> object:  # type: ignore[override]
         """Return the numbers as integers, floats or another type."""
