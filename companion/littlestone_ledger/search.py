@@ -37,6 +37,16 @@ def matching_statements(words: str) -> tuple[Statement, ...]:
     return tuple(same or complete or matching)
 
 
+def is_in_title(words: str, statement: Statement) -> bool:
+    """Return whether the id and the title of a statement have all the words.
+
+    >>> (found,) = matching_statements("halving bound")
+    >>> found.id, is_in_title("halving bound", found)
+    ('yan.claim-5', False)
+    """
+    return all(_fits(SHORT.get(word, word), statement) for word in _parts(words))
+
+
 def nearest_statements(words: str, number: int = 3) -> list[Statement]:
     """Return the statements whose ids and titles are most similar to words that name no statement, nearest first.
 

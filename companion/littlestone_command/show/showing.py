@@ -26,7 +26,7 @@ from littlestone_ledger.pages.pages import ALL_ROWS, FEW_ROWS, in_a_line
 from littlestone_ledger.recording.comparing import refuting_theorem
 from littlestone_ledger.recording.guard_lines import guard_lines, informative_share
 from littlestone_ledger.running.certificates import meant_certificates, missing_certificates, read_certificates
-from littlestone_ledger.search import nearest_statements
+from littlestone_ledger.search import is_in_title, nearest_statements
 from littlestone_ledger.summary import Standing, relied_on, standing, standing_words
 
 from ..options import Force, JsonFile
@@ -105,6 +105,8 @@ def _found(wanted: str) -> tuple[Statement, ...]:
     if not found:
         near = ", ".join(f"{each.id} ({each.title})" for each in nearest_statements(wanted))
         raise InvalidValueError("id", wanted, f"the id of a statement or words of its title, perhaps {near}")
+    if not is_in_title(wanted, found[0]):
+        say(console(to_stderr=True), f"no title has {wanted!r}; these words are in a text or a reading")
     return found
 
 
