@@ -32,8 +32,8 @@ ONE_LESS = Change("one less", "n.+1", "n.-1")
 def known(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(checks, "_KNOWN", [])
     # The statements of these tests are so easy that they say nothing; test_forgeries.py has those that are refused.
-    easy = question._HEAD.replace("solve [easy | tauto | left; easy | right; easy]", "fail")
-    monkeypatch.setattr(question, "_HEAD", easy)
+    easy = question._TACTICS.replace("solve [easy | tauto | left; easy | right; easy]", "fail")
+    monkeypatch.setattr(question, "_TACTICS", easy)
 
 
 def made(*wrong: Change) -> Check[Only]:
