@@ -74,16 +74,16 @@ Slip = Literal["", "the noise of mu is the noise of a query", "Right is tested f
 
 
 def lines(
-    counts: Sequence[int], gap: int, epsilon: Epsilon, slip: Slip = "", *, coins: Coins[Fraction]
+    counts: Sequence[int], lower: int, gap: int, epsilon: Epsilon, slip: Slip = "", *, coins: Coins[Fraction]
 ) -> tuple[str, ...]:
-    """Return the answers of the lines, with discrete noise and the lower threshold 0."""
+    """Return the answers of the lines, with discrete noise."""
     on_queries, of_mu = share(epsilon, 6).decay, share(epsilon, 2).decay
     mu = coins.discrete_laplace(on_queries if slip == "the noise of mu is the noise of a query" else of_mu)
     answers: list[str] = []
     for count in counts:
         # Noise below the first number gives a noisy count below the lower threshold; from the second on, above the
         # upper one.
-        first, second = mu - count, gap - mu - count + 1
+        first, second = lower + mu - count, lower + gap - mu - count + 1
         if slip == "Right is tested first":
             right = discrete_laplace_tail(on_queries, second)
             left = 1 - discrete_laplace_tail(on_queries, min(first, second))
@@ -98,8 +98,8 @@ def lines(
 
 @check(
     "yan.algorithm-1",
-    text="exp(-epsilon/6) = 1/2, thresholds 0 and {gap}, {n_queries} queries of counts -1, 0, .., {gap} + 1; "
-    "discrete noise, that of mu cut off at 1/200 on each side",
+    text="exp(-epsilon/6) = 1/2, thresholds t and t + {gap}, t = 0 and 3, {n_queries} queries of counts "
+    "t - 3 .. t + {gap} + 3; discrete noise, that of mu cut off at 1/200 on each side",
     quick=(1, 2),
     standard=(2, 2),
     deep=(2, 3),
@@ -108,14 +108,15 @@ def lines(
 def by_the_lines(trial: Trial, gap: int, n_queries: int) -> None:
     """The code answers with the probabilities of the restored lines, written down a second time."""
     epsilon = Epsilon.log(2) * 6
-    for counts in product(range(-1, gap + 2), repeat=n_queries):
-        code = partial(mechanisms.between_thresholds, counts, lower=0, upper=gap, epsilon=epsilon)
+    around = [(t, range(t - 3, t + gap + 4)) for t in (0, 3)]
+    for t, counts in ((t, counts) for t, few in around for counts in product(few, repeat=n_queries)):
+        code = partial(mechanisms.between_thresholds, counts, lower=t, upper=t + gap, epsilon=epsilon)
         found = {tuple(map(str, answers)): p for answers, p in followed(code).items()}
-        for slip in get_args(Slip):
-            if not slip:
-                trial.holds(followed(partial(lines, counts, gap, epsilon)) == found, f"counts {counts}")
-            elif trial.is_open(slip):
-                trial.fails(slip, followed(partial(lines, counts, gap, epsilon, slip)) == found, f"counts {counts}")
+        written, instance = partial(lines, counts, t, gap, epsilon), f"t = {t}, counts {counts}"
+        trial.holds(followed(written) == found, instance)
+        for slip in get_args(Slip)[1:]:
+            if trial.is_open(slip):
+                trial.fails(slip, followed(partial(written, slip)) == found, instance)
 
 
 T = TypeVar("T", bound=Hashable, covariant=True)

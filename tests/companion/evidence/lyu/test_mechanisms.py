@@ -60,6 +60,7 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
     (sparse_sample_privacy.exact_weight, "sampler_at", squared_weights),
     (sparse_sample_truncation.cutting_list_by_list, "are_neighbours", lambda a, b: a == b),
     (games.stop_rule, "above_probability", lambda ratio, value: HALF),
+    (games.by_the_lines, "above_threshold", moved_up),
     (games.counting_below, "above_probability", above_is_rarer),
     (games.counting_below_discrete, "above_threshold", moved_up),
     (cost.large_limit, "first_failing_limit", lambda *arguments: None),

@@ -49,6 +49,7 @@ PLANTED: tuple[tuple[object, str, object], ...] = (
     (advanced_composition.advanced_share_in_range, "share_nats", lambda *arguments: Interval.exact(1)),
     (advanced_composition.advanced_share_outside, "composed_nats", lambda *arguments: Interval.exact(0)),
     (between_thresholds_answers.answers_with_continuous_noise, "between_thresholds_answers", shifted_answers),
+    (between_thresholds_answers.by_the_lines, "discrete_laplace_tail", lambda weight, n: Fraction(1, 2)),
     (between_thresholds_answers.accuracy, "worst_failure", always),
     (between_thresholds_answers.accuracy, "worst_failure", never),
     (between_thresholds_privacy.stated_gap, "needed_delta", always),

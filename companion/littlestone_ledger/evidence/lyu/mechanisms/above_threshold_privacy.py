@@ -100,20 +100,22 @@ def lines(
 
 @check(
     "lyu.algorithm-2",
-    text="exp(-epsilon) = 1/2 and 1/3, K = 1, 2, {n_queries} queries with values -1, 0, 1, the threshold 0",
-    quick=(3,),
+    text="exp(-epsilon) = 1/2 and 1/3, K = 1, 2, 3, {n_queries} queries with values H - 3, H, H + 1, the "
+    "threshold H = 0 and 5",
+    quick=(4,),
     standard=(4,),
     deep=(5,),
     strength=Verdict.EXACT,
 )
 def by_the_lines(trial: Trial, n_queries: int) -> None:
     """The code answers with the probabilities of the printed lines, written down a second time."""
-    for weight, limit in product((HALF, Fraction(1, 3)), (1, 2)):
-        settings = AboveThresholdSettings(threshold=0, epsilon=Epsilon.log(1 / weight), limit=limit)
-        for values in product((-1, 0, 1), repeat=n_queries):
-            code = exact_distribution(lambda coins: above_threshold(values, settings=settings, coins=coins))
+    for weight, limit in product((HALF, Fraction(1, 3)), (1, 2, 3)):
+        for values, h in product(product((-3, 0, 1), repeat=n_queries), (0, 5)):
+            settings = AboveThresholdSettings(threshold=h, epsilon=Epsilon.log(1 / weight), limit=limit)
+            asked = [h + value for value in values]
+            code = exact_distribution(lambda coins: above_threshold(asked, settings=settings, coins=coins))
             found = code.probabilities
-            instance = f"exp(-epsilon) = {weight}, K = {limit}, values {values}"
+            instance = f"exp(-epsilon) = {weight}, K = {limit}, H = {h}, values {asked}"
             trial.holds(found == lines(values, weight, limit), instance)
             trial.fails("stops at K Above answers", found == lines(values, weight, limit - 1), instance)
             trial.fails("above the threshold only", found == lines(values, weight, limit, strict=True), instance)
