@@ -4,12 +4,12 @@ EVIDENCE = "littlestone_ledger.evidence"
 
 
 def full_path(path: str, package: str = EVIDENCE) -> str:
-    """Return a dotted path with its package: the solver or properties if it begins with one of them.
+    """Return a dotted path with its package: one of the packages if it begins with its room.
 
     >>> full_path("classes.FiniteClass", "littlestone"), full_path("solver.lemmas.soa_hull.check")
     ('littlestone.classes.FiniteClass', 'littlestone_solver.lemmas.soa_hull.check')
     """
-    rooms = ("solver.", "properties.")
+    rooms = ("solver.", "properties.", "ledger.")
     return f"littlestone_{path}" if path.startswith(rooms) else f"{package}.{path}"
 
 

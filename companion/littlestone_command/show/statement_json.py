@@ -4,8 +4,12 @@ from collections.abc import Sequence
 from dataclasses import asdict
 
 from littlestone import __version__
-from littlestone_ledger import Record, Statement, evidence_to_json
+from littlestone.verdicts import Verdict
+from littlestone_ledger import Record, Statement, evidence_to_json, place_of
+from littlestone_ledger.running.certificates import meant_certificates, missing_certificates, read_certificates
 from littlestone_ledger.summary import relied_on, standing, standing_words
+
+from .theorem_shown import theorem_lines
 
 FORMAT = "littlestone-statements"
 """The name of the format."""
@@ -37,6 +41,7 @@ def _statement(statement: Statement, record: Record) -> dict[str, object]:
         for reading in statement.readings
     ]
     found = {
+        "code": [place_of(path) for path in statement.implemented_by],
         "standing": standing(statement, record).value,
         "standing_words": standing_words(statement, record),
         "relied_on": relied_on(statement, record),
@@ -46,5 +51,16 @@ def _statement(statement: Statement, record: Record) -> dict[str, object]:
 
 
 def _check(check: str, record: Record) -> dict[str, object]:
+    """Return a check with its place, what it found, and, of what was proved or verified, on what this rests."""
     found = record.found.get(check, {})
-    return {"check": check, **{profile.value: evidence_to_json(evidence) for profile, evidence in found.items()}}
+    shown: dict[str, object] = {"check": check, "place": place_of(check)}
+    nearest = record.nearest(check)
+    if nearest is not None:
+        profile, evidence = nearest
+        if "theorem" in (evidence.values or {}):
+            shown["theorem"] = list(theorem_lines(evidence, in_full=True))
+        if evidence.verdict is Verdict.VERIFIED:
+            recorded = read_certificates()
+            rests_on = (missing_certificates, meant_certificates)
+            shown["certificates"] = [line for lines in rests_on for line in lines(check, profile, recorded)]
+    return {**shown, **{profile.value: evidence_to_json(evidence) for profile, evidence in found.items()}}

@@ -5,7 +5,7 @@ from itertools import chain
 from typing import TypeAlias
 
 from littlestone import definitions, dimensions
-from littlestone.classes import FiniteClass, all_maps, bit_maps, graph_maps, pair_maps
+from littlestone.classes import CollapsingFamily, FiniteClass, all_maps, bit_maps, graph_maps, pair_maps
 from littlestone.enumerations.all_classes import all_classes, all_classes_up_to
 from littlestone.enumerations.up_to_symmetry import once_for_each_kind
 from littlestone.errors import CertificateError
@@ -87,6 +87,14 @@ def threshold(trial: Trial, scope: AllClasses) -> None:
         _judge_agreement(trial, "Tdim", literal(h), dimensions.threshold_dimension(h), h)
 
 
+def _psi_dimensions(maps: Callable[[int], CollapsingFamily]) -> tuple[Number, Number]:
+    """Return the Psi-dimension for the maps of a number of labels, by definition and by search."""
+    return (
+        once_for_each_kind(lambda h: definitions.psi_dimension(h, maps(h.n_labels))),
+        lambda h: dimensions.psi_dimension(h, maps(h.n_labels)),
+    )
+
+
 def _judge_agreement(trial: Trial, name: str, expected: int, fast: int, h: FiniteClass) -> None:
     trial.holds(expected == fast, f"{name} {expected} by definition, {fast} by search", H=h)
     if trial.is_open(f"{name} = Ldim"):
@@ -114,10 +122,7 @@ def offline(trial: Trial, n_points: int, few: int) -> None:
         "graph dimension": (once_for_each_kind(definitions.graph_dimension), dimensions.graph_dimension),
     }
     for maps in FAMILIES:
-        literal, fast = (
-            (lambda h: psi(h, maps(h.n_labels))) for psi in (definitions.psi_dimension, dimensions.psi_dimension)
-        )
-        judged[f"Psi-dimension for {maps.__name__}"] = once_for_each_kind(literal), fast
+        judged[f"Psi-dimension for {maps.__name__}"] = _psi_dimensions(maps)
     with_three_labels = (h for h in all_classes_up_to(2, n_labels=3) if len(h) <= few)
     for h in chain(all_classes_up_to(n_points), with_three_labels):
         for name, (by_definition, by_search) in judged.items():

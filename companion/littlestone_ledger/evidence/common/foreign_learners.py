@@ -11,6 +11,7 @@ from littlestone_properties.judging.faults.batch_learners import (
     LEAKING_PAC_LEARNERS,
     WRONG_PAC_LEARNERS,
     fewest_mistakes,
+    labels_as_seen,
     private_choice,
 )
 from littlestone_properties.judging.faults.private_online_learners import (
@@ -51,7 +52,7 @@ def published_hypotheses(trial: Trial, n_rounds: int) -> None:
     text="3 classes on at most 2 points, all targets, all distributions of multiples of 1/{grid}: exact accuracy "
     "of empirical risk minimisation on {n_examples} examples, alpha = 1/2, beta = {beta}, and of the exponential "
     "mechanism of base 2 on {n_private} examples, beta = 2/3, with exact privacy, exp(epsilon) = 4, on all "
-    "neighbouring samples",
+    "neighbouring samples; outputs in the class",
     # Union bound: each of at most 3 bad hypotheses is consistent with probability at most (1 - alpha)^n.
     quick=(4, 4, Fraction(3, 2**4), 3),
     standard=(5, 8, Fraction(3, 2**5), 4),
@@ -59,13 +60,18 @@ def published_hypotheses(trial: Trial, n_rounds: int) -> None:
     strength=Verdict.TESTED,
 )
 def batch_learners(trial: Trial, n_examples: int, grid: int, beta: Fraction, n_private: int) -> None:
-    """Empirical risk minimisation is accurate; the exponential mechanism is accurate and private."""
+    """Empirical risk minimisation is accurate; the exponential mechanism is accurate and private.
+
+    A learner that answers outside the class is refused by the printed definition, and accepted as improper.
+    """
     # It takes a second even in the quick profile: every run of every learner is repeated, to see that it is honest.
-    judge = partial(check_pac_learner, alpha=Fraction(1, 2), grid=grid)
+    judge = partial(check_pac_learner, alpha=Fraction(1, 2), grid=grid, proper=True)
     is_accurate = partial(judge, beta=beta, n_examples=n_examples)
     privacy = Privacy(Epsilon.log(4))
     is_private = partial(judge, beta=Fraction(2, 3), n_examples=n_private, privacy=privacy)
     accept(trial, "empirical risk minimisation", fewest_mistakes, is_accurate)
+    accept(trial, "labels as seen, outside the class too", labels_as_seen, partial(is_accurate, proper=False))
     accept(trial, "the exponential mechanism", private_choice(Fraction(2)), is_private)
     refute_planted(trial, WRONG_PAC_LEARNERS, is_accurate)
+    refute_planted(trial, {"answers outside the class": labels_as_seen}, is_accurate)
     refute_planted(trial, LEAKING_PAC_LEARNERS, for_the_reason(PRIVATE, is_private))

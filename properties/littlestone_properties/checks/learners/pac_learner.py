@@ -5,7 +5,7 @@ every target of the class and every distribution of a grid, the probability that
 fraction alpha is summed up over all samples and all branches of the coins.
 
 Convention: the sample is realizable for the accuracy and arbitrary for all else; ``None`` is failure and counts as
-an error of 1. The output need not belong to the class (improper learning). The error is measured exactly, and "at
+an error of 1. The output may lie outside the class (improper learning), unless ``proper`` is true. The error is measured exactly, and "at
 most alpha" is good. Noise that was cut off counts as success, so a reported probability is a lower bound.
 """
 
@@ -46,6 +46,7 @@ def check_pac_learner(
     classes: Sequence[FiniteClass] = DEFAULT_CLASSES,
     grid: int = 4,
     privacy: Claim | None = None,
+    proper: bool = False,
     tail: Fraction = SAMPLE_TAIL,
     **options: Unpack[CheckOptions],
 ) -> None:
@@ -57,7 +58,8 @@ def check_pac_learner(
 
     ``alpha`` is the largest error of a good output, ``beta`` the largest probability of a bad one, both at least 0
     and below 1. A sample has ``n_examples`` examples, at least 1, and the probabilities of points are multiples of
-    ``1 / grid``. On n points with k labels all ``(n k)^s`` samples of size s are enumerated once, then ``C(grid + n
+    ``1 / grid``. If ``proper`` is true, an output outside the class counts as an error of 1, as in the printed
+    definition. On n points with k labels all ``(n k)^s`` samples of size s are enumerated once, then ``C(grid + n
     - 1, n - 1)`` distributions are weighed for each target.
 
     >>> from littlestone_properties.judging.faults.batch_learners import fewest_mistakes
@@ -78,12 +80,14 @@ def check_pac_learner(
     check_at_least(1, **{"n_examples": n_examples, "grid": grid, "len(classes)": len(classes)})
     claim, wanted = None if privacy is None else Privacy.of(privacy), options_with(options)
     candidate = SampleCandidate(learner, claim=claim, tail=tail, seconds=wanted["timeout"])
+    candidate.proper = proper
 
     def shown(case: Case) -> tuple[str, str]:
         target = tuple(list_of(case.input["target"], "target"))
         distribution = ", ".join(map(str, list_of(case.input["distribution"], "distribution")))
         source = written(class_of(case.input))
         again = f"alpha={alpha!r}, beta={beta!r}, n_examples={n_examples}, classes=[{source}], grid={grid}"
+        again += ", proper=True" if proper else ""
         shown_input = f"{source}, target {target}, distribution ({distribution}), {n_examples} examples"
         return shown_input, f"check_pac_learner(learner, {again})"
 

@@ -121,6 +121,8 @@ class _WithoutCoins:
 class SampleCandidate(TypedCandidate[PacLearner]):
     """A batch learner as a candidate, with the privacy that is claimed for its output.
 
+    ``proper``: if true, an output outside the class counts as failure.
+
     >>> from littlestone.randomness import EnumeratedCoins
     >>> mine = SampleCandidate(lambda coins, hypothesis_class, sample: hypothesis_class.hypotheses[0])
     >>> mine.ask("pac_learner", {"rows": [[0, 1]], "n_points": 2, "sample": [[0, 0]]}, EnumeratedCoins())
@@ -128,6 +130,7 @@ class SampleCandidate(TypedCandidate[PacLearner]):
     """
 
     offered, tail = (LEARNS, PRIVATE), SAMPLE_TAIL
+    proper = False
 
     def distribution(self, name: str, given: Object, tail: Fraction) -> ExactDistribution[Hashable]:
         """Return the distribution of the learned labels, the same for both capabilities."""
@@ -150,9 +153,10 @@ class SampleCandidate(TypedCandidate[PacLearner]):
         if output is None:
             return Output(None)
         try:
-            return Output(json_of(well_formed(output, held)))  # type: ignore[arg-type]  # it may be anything
+            hypothesis = well_formed(output, held)  # type: ignore[arg-type]  # it may be anything
         except InvalidValueError as error:
             return Breached(LABELS, f"returned {shown(output)}", error.requirement)
+        return Output(None if self.proper and hypothesis not in held else json_of(hypothesis))
 
 
 State = TypeVar("State", bound=Hashable)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Se
 from fractions import Fraction
 from typing import TypeAlias
 
-from littlestone.classes import Example, FiniteClass, Hypothesis, Sample
+from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Sample
 from littlestone.learners import PrivateErmLearner
 from littlestone.privacy import Epsilon, Privacy
 from littlestone.randomness import Coins
@@ -24,6 +24,12 @@ from .small_learners import SMALL_ERM
 def fewest_mistakes(coins: Coins[Fraction], hypothesis_class: FiniteClass, sample: Sample) -> Hypothesis:
     """Return the first hypothesis of the class with the fewest mistakes."""
     return min(hypothesis_class, key=sample.n_mistakes)
+
+
+def labels_as_seen(coins: Coins[Fraction], hypothesis_class: FiniteClass, sample: Sample) -> Hypothesis:
+    """Return the last label of each point in the sample, and 0 elsewhere; the class may not have this hypothesis."""
+    seen = dict(sample)
+    return tuple(seen.get(point, Label(0)) for point in hypothesis_class.points)
 
 
 def private_choice(base: Fraction) -> PacLearner:

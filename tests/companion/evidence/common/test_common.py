@@ -81,6 +81,7 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
     (dimensions_agree.vc, "dimensions.vc_dimension", lambda h: 1),
     (dimensions_agree.threshold, "dimensions.threshold_dimension", lambda h: 1),
     (dimensions_agree.offline, "dimensions.graph_dimension", lambda h: 1),
+    (dimensions_agree.offline, "dimensions.psi_dimension", lambda h, maps: 1),
     (adversary_games.minimax_adversary_forces_the_dimension, "ShatteredTreeAdversary", left_walk),
     (adversary_games.random_path_costs_half_the_dimension, "random_tree_stream", biased_stream),
     (standard_optimal_learner.any_length, "StandardOptimalAlgorithm", standard_optimal_learner._SmallerSide),

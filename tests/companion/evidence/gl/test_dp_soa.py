@@ -10,16 +10,17 @@ import pytest
 from tests.faults.replaced_names import each_caught
 from tests.settings import dp_soa, hist_sparse
 
-from littlestone.classes import FiniteClass
+from littlestone.classes import Example, FiniteClass
 from littlestone.learners import FollowedLearner
 from littlestone.learners.dp_soa.adaptive import AdaptiveDpSoaLearner, AdaptiveDpSoaSettings
-from littlestone.learners.dp_soa.learner import DpSoaLearner
+from littlestone.learners.dp_soa.learner import DpSoaLearner, DpSoaState
 from littlestone.learners.dp_soa.practical import paper_settings
 from littlestone.learners.dp_soa.settings import DpSoaSettings, TournamentOptions
 from littlestone.mechanisms import HistSparseSettings, stable_histogram_delta
 from littlestone.privacy import Epsilon
+from littlestone.randomness import ExactDistribution
+from littlestone_ledger.evidence.gl.dp_soa import forest_by_the_lines, privacy_definitions, second_writing
 from littlestone_ledger.evidence.gl.dp_soa import privacy as dp_soa_privacy
-from littlestone_ledger.evidence.gl.dp_soa import privacy_definitions, second_writing
 from littlestone_ledger.evidence.gl.dp_soa import sensitivity as dp_soa_sensitivity
 from littlestone_ledger.evidence.gl.dp_soa import sizes as dp_soa_sizes
 from littlestone_ledger.evidence.gl.dp_soa.as_games import fresh_forests, lasting_forest, published_exactly
@@ -51,6 +52,13 @@ def other_lines(hypothesis_class: FiniteClass, height: int, options: TournamentO
     return second_writing.plain(lines)
 
 
+class LastAgain(FollowedLearner[DpSoaState, object]):
+    """A learner that publishes again in the last round what it has published before."""
+
+    def transcripts(self, examples: tuple[Example, ...]) -> ExactDistribution[tuple[object, ...]]:
+        return super().transcripts(examples).mapped(lambda published: (*published[:-1], published[-2]))
+
+
 def larger_eta(leaves: int) -> Fraction:
     return Fraction(1, 4 * leaves << 2 * leaves)
 
@@ -74,6 +82,7 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
     (dp_soa_privacy.whole_learner, "tiny_settings", QUIET_TESTS),
     (dp_soa_sensitivity.lists_are_one_sensitive, "without", lambda exact, tree: exact.probabilities),
     (second_writing.tree_by_the_lines, "coded", other_lines),
+    (forest_by_the_lines.forest_by_the_lines, "FollowedLearner", LastAgain),
     (dp_soa_sizes.paper_limit, "square_root", lambda value, bits: value * 2),
     (dp_soa_sizes.forest_of_fewer_leaves, "eta", larger_eta),
     (dp_soa_sizes.alpha_of_the_margins, "noise_failure", lambda limit, n, beta: 2 * beta),

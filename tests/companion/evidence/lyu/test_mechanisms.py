@@ -8,10 +8,10 @@ import pytest
 from tests.faults.replaced_names import each_caught
 
 from littlestone.intervals import Interval, exponential
-from littlestone.mechanisms import AboveThresholdSettings, above_threshold
+from littlestone.mechanisms import AboveThresholdSettings, above_threshold, sparse_sample
 from littlestone.privacy import Answer, AnswerTable, Epsilon, adaptive_divergence
 from littlestone.privacy.continuous_noise import above_probability
-from littlestone.randomness import EnumeratedCoins
+from littlestone.randomness import Coins, EnumeratedCoins
 from littlestone_ledger.evidence.lyu.mechanisms import above_threshold_constant as constant
 from littlestone_ledger.evidence.lyu.mechanisms import above_threshold_cost as cost
 from littlestone_ledger.evidence.lyu.mechanisms import above_threshold_interleaving as interleaving
@@ -27,9 +27,10 @@ from littlestone_ledger.evidence.lyu.mechanisms import (
 HALF = Fraction(1, 2)
 
 
-def first_list_counts_twice(x: Fraction, weight: Fraction) -> sparse_sample_scopes.Sampler:
-    right = sparse_sample_scopes.sampler_at(x, weight)
-    return lambda family: right((*family[:1], *family))
+def first_list_counts_twice(
+    lists: sparse_sample_scopes.Family, *, epsilon: Epsilon, failure_weight: Fraction, coins: Coins[Fraction]
+) -> int | None:
+    return sparse_sample((*lists[:1], *lists), epsilon=epsilon, failure_weight=failure_weight, coins=coins)
 
 
 def squared_weights(x: Fraction, weight: Fraction) -> sparse_sample_scopes.Sampler:
@@ -54,7 +55,7 @@ def too_little_noise(values: tuple[int, ...], threshold_ratio: Fraction, query_r
 
 
 FAULTS: tuple[tuple[object, str, object], ...] = (
-    (sparse_sample_privacy.choice_in_proportion, "sampler_at", first_list_counts_twice),
+    (sparse_sample_privacy.choice_in_proportion, "sparse_sample", first_list_counts_twice),
     (sparse_sample_privacy.as_printed, "required_failure_weight", lambda size, delta: 10**9),
     (sparse_sample_privacy.small_epsilon, "required_failure_weight", lambda size, delta: 1),
     (sparse_sample_privacy.exact_weight, "sampler_at", squared_weights),

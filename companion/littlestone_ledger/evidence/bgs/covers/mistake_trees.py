@@ -49,6 +49,7 @@ def _n_reached(hypothesis_class: FiniteClass, tree: Tree | PsiMistakeTree) -> in
 
 
 @check(
+    "bgs.definition-2.11",
     "bgs.definition-2.12",
     text="{classes}; every complete tree of depth 0..2, up to exchanging children",
     quick=(Multiclass(binary=2, points=1, most=4, empty=True),),

@@ -38,12 +38,16 @@ class Slip(Enum):
 
 
 def lines(
-    lists: Sequence[str], settings: HistSparseSettings, slip: Slip | None = None, *, coins: Coins[Fraction]
+    lists: Sequence[Sequence[str]],
+    settings: HistSparseSettings,
+    slip: Slip | None = None,
+    *,
+    coins: Coins[Fraction],
 ) -> Outputs:
     """Return the published items by the printed lines."""
     query = settings.threshold_epsilon if slip is Slip.SMALLER_NOISE else settings.query_epsilon
 
-    def hist(elements: str) -> str | None:
+    def hist(elements: Sequence[str]) -> str | None:
         weight = settings.histogram_epsilon.decay
         noisy = {name: count + coins.discrete_laplace(weight) for name, count in Counter(elements).items()}
         kept = {name: number for name, number in noisy.items() if number >= settings.histogram_threshold}

@@ -51,7 +51,7 @@ def _differs(shift: int) -> Violation:
     return violation
 
 
-@check("lyu.definition-4.2", scopes=Scopes(TWO_POINTS, SCOPES.standard, SCOPES.deep))
+@check("lyu.definition-4.2", "lyu.definition-4.3", scopes=Scopes(TWO_POINTS, SCOPES.standard, SCOPES.deep))
 def definitions_agree(trial: Trial, scope: Decompositions) -> None:
     """Listing all trees, with and without wasted queries and split empty nodes, and the recursion give the same.
 

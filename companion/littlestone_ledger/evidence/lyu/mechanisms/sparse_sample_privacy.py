@@ -5,17 +5,18 @@ a list, and W is the weight of the failure symbol. The printed weight is ``(L / 
 sufficient weight is ``(1 - delta) L X / delta``.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import permutations, product
 
-from littlestone.mechanisms import required_failure_weight
+from littlestone.mechanisms import required_failure_weight, sparse_sample
 from littlestone.privacy import Epsilon
+from littlestone.randomness import exact_distribution
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 from ...kit.numbers import fractions
-from .sparse_sample_scopes import Lists, sampler_at, shown_family, shown_pair, worst_at_claim, worst_pair
+from .sparse_sample_scopes import Family, Lists, sampler_at, shown_family, shown_pair, worst_at_claim, worst_pair
 
 HALF, QUARTER = Fraction(1, 2), Fraction(1, 4)
 X, WEIGHT = Fraction(3, 2), Fraction(5)
@@ -44,19 +45,25 @@ PARAMETERS = Scopes(
 """The largest exp(epsilon) for which the printed weight is enough, 10^10 / 9^9 = 25.81."""
 
 
+def _sampled(family: Family) -> Mapping[int | None, Fraction]:
+    """Return the exact distribution of the code, whose epsilon is twice the printed one."""
+    return exact_distribution(
+        lambda coins: sparse_sample(family, epsilon=Epsilon.log(X**2), failure_weight=WEIGHT, coins=coins)
+    ).probabilities
+
+
 @check("lyu.algorithm-1", scopes=Scopes(Lists(2, 3, 2), Lists(3, 3, 2), Lists(4, 3, 2)), strength=Verdict.EXACT)
 def choice_in_proportion(trial: Trial, scope: Lists) -> None:
     """Items have probabilities in proportion to exp(epsilon score), in every order of the lists.
 
     Judged at exp(epsilon) = 3/2 and the weight 5 of failure; without items the failure symbol is certain.
     """
-    sampler = sampler_at(X, WEIGHT)
     for n_lists in range(scope.n_lists + 1):
         for family in scope.families(n_lists):
             scores = {item: sum(item in items for items in family) for item in range(scope.n_items)}
             weights = {None: WEIGHT} | {item: X**score for item, score in scores.items() if score}
             wanted = {outcome: weight / sum(weights.values()) for outcome, weight in weights.items()}
-            orders = [sampler(order).probabilities for order in permutations(family)]
+            orders = [_sampled(order) for order in permutations(family)]
             trial.holds(all(distribution == wanted for distribution in orders), lambda: shown_family(family))
             trial.kind("a family without items", not any(family))
             everything = WEIGHT + sum((X**score for score in scores.values()), Fraction(0))
