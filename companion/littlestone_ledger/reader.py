@@ -50,7 +50,7 @@ _KEYS = {
     },
     "reading": {"name", "kind", "differs", "checks", "parts", "not_run", "edge", "mend"},
     "part": {"says", "checks"},
-    "rely_on": {"says", "reading"},
+    "rely_on": {"says", "reading", "by_hand"},
 }
 _Entry = Mapping[str, object]
 _T = TypeVar("_T")
@@ -162,7 +162,8 @@ def _rely_on(entry: _Entry, id: str, names: list[str]) -> RelyOn | None:
         raise InvalidValueError(owner, value, "a string or a table")
     table: _Entry = value
     _require_known_keys(table, "rely_on", owner)
-    found = RelyOn(_text(table, "says", owner), _text(table, "reading", owner))
+    by_hand = _text(table, "by_hand", owner) if "by_hand" in table else ""
+    found = RelyOn(_text(table, "says", owner), _text(table, "reading", owner), by_hand)
     if found.reading not in names:
         raise InvalidValueError(owner, found.reading, f"the name of a reading: {', '.join(names)}")
     return found

@@ -119,10 +119,19 @@ class Reading:
 @displayed
 @dataclass(frozen=True, slots=True)
 class RelyOn:
-    """A claim to rely on, and the reading with its strength and scope; "nothing yet" has no reading."""
+    """A claim to rely on, and the reading with its strength and scope; "nothing yet" has no reading.
+
+    ``by_hand`` says what follows by an argument that nobody has checked.
+    """
 
     says: str
     reading: str = ""
+    by_hand: str = ""
+
+    @property
+    def whole(self) -> str:
+        """The words of the claim, and what is argued by hand."""
+        return f"{self.says}; by hand: {self.by_hand}" if self.by_hand else self.says
 
 
 @displayed

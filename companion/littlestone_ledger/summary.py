@@ -72,7 +72,8 @@ def relied_on(statement: Statement, record: Record) -> str:
     if statement.rely_on is None or not statement.rely_on.reading:
         return NOTHING + (f": {statement.rely_on.says}" if statement.rely_on else "")
     (reading,) = (one for one in statement.readings if one.name == statement.rely_on.reading)
-    return f"{statement.rely_on.says} ({strength_and_scope(reading, record)})"
+    by_hand = f"; by hand: {statement.rely_on.by_hand}" if statement.rely_on.by_hand else ""
+    return f"{statement.rely_on.says} ({strength_and_scope(reading, record)}){by_hand}"
 
 
 def strength_and_scope(reading: Reading, record: Record) -> str:

@@ -38,7 +38,7 @@ def words_of(statement: Statement) -> dict[str, str]:
         "as printed": statement.as_printed,
         "source": statement.source.words,
         "summary": statement.summary,
-        "rely on": "" if statement.rely_on is None else statement.rely_on.says,
+        "rely on": "" if statement.rely_on is None else statement.rely_on.whole,
         "says the same as": statement.twin_of,
         "choices": "\n".join(statement.choices),
         "open": "\n".join(statement.open),

@@ -91,7 +91,7 @@ def test_a_well_formed_entry_is_read() -> None:
         (
             'summary = "True."',
             'summary = ""\nrely_on = { says = "x", why = "y" }',
-            "one of reading, says, not 'why'",
+            "one of by_hand, reading, says, not 'why'",
         ),
         (
             'kind = "sharper"',

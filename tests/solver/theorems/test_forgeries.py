@@ -23,7 +23,7 @@ from littlestone_solver.theorems.kernel import acceptance, build, sources, verna
 from littlestone_solver.theorems.kernel.acceptance import why_refused
 from littlestone_solver.theorems.kernel.axioms import axioms_printed, locating, printing
 from littlestone_solver.theorems.kernel.build import Answer, answered, built, require_white
-from littlestone_solver.theorems.kernel.question import question
+from littlestone_solver.theorems.kernel.question import TAKEN, question
 from littlestone_solver.theorems.kernel.second_checker import checked_again
 from littlestone_solver.theorems.kernel.theorem import Change, Theorem
 from littlestone_solver.theorems.kernel.vernacular import LIBRARY, sentences
@@ -175,12 +175,15 @@ def test_statements_that_say_nothing_are_refused(written: Sources) -> None:
 def test_a_theorem_with_a_premise_has_a_witness(written: Sources) -> None:
     names = {"e0": "forall n : nat, n < n -> n = 5", "e1": "forall (T : Type) (a : T), a <> a -> 0 = 1"}
     names |= {"e2": "forall n : nat, let m := n in m < m -> n = 5", "e3": "~ forall n : nat, n < 5 -> n = 5"}
+    names |= {"e4": "forall n : nat, (n < n) ==> (n == 5)", "e5": "forall (m : nat) (n : 'I_0), n = n.+1 :> nat"}
     stated = "".join(f"Definition {name} := {said}.\n" for name, said in names.items())
     solved = {
         "e0": "by move=> n; rewrite ltnn.",
         "e1": "by [].",
         "e2": "by move=> n m; rewrite ltnn.",
         "e3": "by move/(_ 1 isT).",
+        "e4": "by move=> n; rewrite ltnn.",
+        "e5": "by move=> m [].",
     }
     proofs = "".join(f"Theorem {name}_proved : {name}. Proof. {solved[name]} Qed.\n" for name in names)
     written(Statements=STATED + stated, Proofs=PROOFS + PROOF + proofs)
@@ -188,6 +191,17 @@ def test_a_theorem_with_a_premise_has_a_witness(written: Sources) -> None:
     assert all("a premise that nothing meets" in refused[name] for name in ("e0", "e2")), refused
     assert "has not failed" in refused["e1"], "it says nothing"
     assert refused["e3"] == ""
+    assert "a premise that is no premise" in refused["e4"]
+    assert "nothing is in" in refused["e5"]
+
+
+@pytest.mark.slow
+@needs_coq
+def test_a_statement_with_a_name_of_a_library_is_refused(written: Sources) -> None:
+    written(Statements=STATED, Proofs=PROOFS + PROOF)
+    assert why_refused(Theorem("small")) == ""
+    written(Statements=f"{STATED}Definition addn := mulnDl.\n", Proofs=PROOFS + PROOF)
+    assert "has not failed" in why_refused(Theorem("small"))
 
 
 def test_only_a_negation_or_a_counterexample_refutes_a_claim(written: Sources) -> None:
@@ -242,8 +256,6 @@ def test_every_file_is_in_the_digest_of_some_theorem_or_certificate() -> None:
     assert set(sources.files()) == required
 
 
-TAKEN = {"N0", "between", "class", "dist", "family", "generated", "next", "proper", "total"}
-"""The names of definitions that are also names of the libraries; a reader must look here for their meaning."""
 KEYWORDS = {*["_", "Definition", "Fixpoint", "Prop", "Set", "Type", "Variable", "else", "end", "exists", "exists2"]}
 KEYWORDS |= {*["forall", "fun", "if", "in", "is", "let", "match", "of", "then", "with"]}
 LIBRARIES = """From Coq Require Import Reals.

@@ -6,12 +6,12 @@ Convention: the lower threshold is 0, the upper one the gap, counts are integers
 ratio of the noise on counts. The formulas are restored from the source, since the text lost them.
 """
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from functools import partial
 from itertools import product
 from math import floor
-from typing import Literal, Protocol, TypeVar, get_args
+from typing import Literal, get_args
 
 from littlestone import mechanisms
 from littlestone.errors import InvalidValueError
@@ -25,13 +25,16 @@ from littlestone.privacy.continuous_noise import (
     laplace_density,
     noise_at_least,
 )
-from littlestone.randomness import Coins, EnumeratedCoins, discrete_laplace_tail, enumerate_branches
+from littlestone.randomness import Coins, discrete_laplace_tail
 from littlestone.verdicts import Trial, Verdict, check
 from littlestone_properties.audits.between_thresholds_tables import epsilon_of
 from littlestone_properties.checks.mechanisms import check_between_thresholds
 
 from ..kit.foreign_code import accept, refute_leaking
 from ..kit.numbers import Fractions, fractions
+from ..kit.programs import followed
+
+TAIL = Fraction(1, 200)
 
 
 @check(
@@ -111,27 +114,12 @@ def by_the_lines(trial: Trial, gap: int, n_queries: int) -> None:
     around = [(t, range(t - 3, t + gap + 4)) for t in (0, 3)]
     for t, counts in ((t, counts) for t, few in around for counts in product(few, repeat=n_queries)):
         code = partial(mechanisms.between_thresholds, counts, lower=t, upper=t + gap, epsilon=epsilon)
-        found = {tuple(map(str, answers)): p for answers, p in followed(code).items()}
+        found = {tuple(map(str, answers)): p for answers, p in followed(code, TAIL).items()}
         written, instance = partial(lines, counts, t, gap, epsilon), f"t = {t}, counts {counts}"
-        trial.holds(followed(written) == found, instance)
+        trial.holds(followed(written, TAIL) == found, instance)
         for slip in get_args(Slip)[1:]:
             if trial.is_open(slip):
-                trial.fails(slip, followed(partial(written, slip)) == found, instance)
-
-
-T = TypeVar("T", bound=Hashable, covariant=True)
-
-
-class Program(Protocol[T]):
-    """A program of coins."""
-
-    def __call__(self, *, coins: Coins[Fraction]) -> T:
-        """Run it."""
-
-
-def followed(program: Program[T]) -> Mapping[T, Fraction]:
-    """Return the probabilities of what a program of coins returns."""
-    return enumerate_branches(EnumeratedCoins(Fraction(1, 200)), lambda coins: program(coins=coins)).probabilities
+                trial.fails(slip, followed(partial(written, slip), TAIL) == found, instance)
 
 
 def accuracy_in_counts(base: Fraction, n_queries: int, beta: Fraction, constant: Fraction | int = 8) -> int:

@@ -177,6 +177,10 @@ def answered(question: str, place: Path) -> Answer:
 
 
 def _asked(question: str, place: Path) -> str:
+    n_theorems = question.count("Definition accepted_")
+    if n_theorems > 9:
+        time = "all of them take some minutes of processor time, once"
+        print(f"asking Coq about {n_theorems} theorems; {time}", file=sys.stderr, flush=True)
     with TemporaryDirectory(prefix="littlestone-") as folder:
         source = Path(folder) / "Question.v"
         source.write_text(question, encoding="utf-8")

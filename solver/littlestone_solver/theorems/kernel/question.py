@@ -9,6 +9,7 @@ from .sources import (
     PREMISES,
     STATEMENTS,
     Place,
+    defined_in,
     name_of_bridge,
     name_of_refutation,
     place_of_bridge,
@@ -24,6 +25,8 @@ from .theorem import Theorem
 from .vernacular import CLASSICAL, LIBRARY, term
 
 TOGETHER = "together"
+TAKEN = frozenset({"N0", "between", "class", "dist", "family", "generated", "next", "proper", "total"})
+"""The names of definitions that are also names of the libraries; a reader must look here for their meaning."""
 Line = tuple[str, tuple[Theorem, ...]]
 
 _HEAD = """From Coq Require Import Reals.
@@ -35,6 +38,11 @@ _TACTICS = """Ltac says_nothing := cbv beta; intros; solve [easy | tauto | left;
 Ltac has_no_premise := lazymatch goal with
   | |- forall _ : ?A, _ => lazymatch type of A with Prop => fail "a premise that nothing meets:" A | _ => idtac end;
     intro; cbv beta; has_no_premise
+  | |- _ => idtac end.
+Ltac hides_no_premise := lazymatch goal with
+  | |- forall _ : ?A, _ => tryif (assert (A -> False) by by case) then fail 1 "nothing is in" A else idtac;
+    intro; cbv beta; hides_no_premise
+  | |- is_true (implb ?A _) => fail "a premise that is no premise:" A
   | |- _ => idtac end."""
 
 _PREMISES_ARE_READ = """Definition never : Prop := forall n : nat, n < n -> n = 0.
@@ -53,6 +61,7 @@ def _parts(theorems: Sequence[Theorem], together: Sequence[Theorem]) -> Iterator
     imported = [file for file in STATEMENTS if file in required] + [PREMISES] * has_witnesses
     proofs = dict.fromkeys(file for theorem in theorems for file in theorem.proofs)
     yield _HEAD, ()
+    yield "\n".join(f"Fail Check {name}." for file in sorted(stated_in) for name in _new_names(file)), ()
     yield f"From {LIBRARY} Require Import {' '.join(imported)}.", ()
     yield f"From {LIBRARY} Require {' '.join(proofs)}.", ()
     yield _TACTICS, ()
@@ -81,6 +90,11 @@ def _parts(theorems: Sequence[Theorem], together: Sequence[Theorem]) -> Iterator
     yield "\n".join(locating()), ()
 
 
+def _new_names(file: str) -> Iterator[str]:
+    """Yield the names of a file of statements that no library may have."""
+    return (name for name in defined_in(file) if name not in TAKEN)
+
+
 def name_of_value(number: str) -> str:
     """Return the name of the proof that a number has exactly one value."""
     return f"one_value_of_{number}"
@@ -107,6 +121,7 @@ def _accepted(theorem: Theorem) -> Iterator[str]:
     # The statement that readers see is the proved one, and it is not trivial.
     yield f"Definition shown_{name} : ({statement(name)}) = {stated} := erefl."
     yield f"Fail Definition empty_{name} : {statement(name)} := ltac:(says_nothing)."
+    yield f"Goal {stated}. red. cbv zeta. hides_no_premise. Abort."
     if theorem.classical:
         corollary = name_of_corollary(theorem)
         yield f"Definition {corollary} : {term(theorem.classical)} := {LIBRARY}.{CLASSICAL}.{corollary}."

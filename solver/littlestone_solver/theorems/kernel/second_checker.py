@@ -10,6 +10,7 @@ of this library.
 import re
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 from littlestone.errors import LittlestoneError
@@ -89,6 +90,9 @@ def listed_axioms(said: str) -> tuple[str, ...]:
 
 
 def _said(program: str, modules: list[str], place: Path) -> str:
+    if len(modules) > 9:
+        time = "this takes some minutes of processor time, once"
+        print(f"coqchk checks the compiled proofs; {time}", file=sys.stderr, flush=True)
     command = [program, "-silent", "-o", "-Q", ".", LIBRARY, *modules]
     try:
         done = subprocess.run(command, cwd=place, capture_output=True, text=True, check=False, timeout=MOST_SECONDS)

@@ -20,7 +20,8 @@ from littlestone.randomness.branches import mixed
 from littlestone.verdicts import Trial, Verdict, check
 from littlestone_properties.audits.hist_sparse_exact import settings_for
 
-from ..histograms.second_writing import ROOT, TAIL, Outputs, followed
+from ...kit.programs import followed
+from ..histograms.second_writing import ROOT, TAIL, Outputs
 from ..histograms.second_writing import lines as histogram_lines
 from .second_writing import READINGS, Lines, PlainTree
 from .tiny_forests import BIT, FAILED, SMALL, examples_of, named, shown_stream
@@ -80,7 +81,7 @@ def by_lines(
 
     @cache
     def published(rounds: Lists) -> Mapping[Seen, Fraction]:
-        found = followed(partial(histogram_lines, rounds, settings.hist_sparse))
+        found = followed(partial(histogram_lines, rounds, settings.hist_sparse), TAIL)
 
         def lasting(outputs: Outputs) -> Mapping[Seen, Fraction]:
             seen = tuple((name, fallback if name in (None, FAILED) else name) for name in outputs)
@@ -111,7 +112,7 @@ def coded(
     "not, root output failure or hypothesis; discrete noise, exp(-epsilon/(4c)) = 1/3, drawn noise cut off at 1/30 "
     "on each side; all publications",
     quick=((BIT,), (2,), 2),
-    standard=((BIT, SMALL), (2,), 2),
+    standard=((BIT,), (2,), 2),
     deep=((BIT, SMALL), (1, 2), 3),
     strength=Verdict.EXACT,
 )

@@ -5,27 +5,21 @@ query with a threshold is a single coin. So the two distributions must be equal.
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from enum import Enum
 from fractions import Fraction
 from functools import partial
 from itertools import product
-from typing import Protocol
 
 from littlestone.mechanisms import HistSparseSettings, hist_sparse
-from littlestone.randomness import Coins, EnumeratedCoins, enumerate_branches
+from littlestone.randomness import Coins
 from littlestone.verdicts import Trial, Verdict, check
 from littlestone_properties.audits.hist_sparse_exact import settings_for
 
+from ...kit.programs import followed
+
 Outputs = tuple[str | None, ...]
 ROOT, TAIL = Fraction(1, 3), Fraction(1, 30)
-
-
-class Program(Protocol):
-    """A program of coins."""
-
-    def __call__(self, *, coins: Coins[Fraction]) -> Outputs:
-        """Run it."""
 
 
 class Slip(Enum):
@@ -89,14 +83,11 @@ def by_the_lines(trial: Trial, numbers: tuple[int, ...], sizes: tuple[int, ...])
             continue
         settings = settings_for(ROOT, limit, size, threshold)
         for lists in product(["a" * i + "b" * (size - i) for i in range(size + 1)], repeat=number):
-            coded = followed(partial(hist_sparse, lists, settings=settings))
+            coded = followed(partial(hist_sparse, lists, settings=settings), TAIL)
             instance = f"c = {limit}, cut {threshold}, {', '.join(lists)}"
-            trial.holds(coded == followed(partial(lines, lists, settings)), instance)
+            trial.holds(coded == followed(partial(lines, lists, settings), TAIL), instance)
             for slip in Slip:
                 if trial.is_open(slip.value):
-                    trial.fails(slip.value, coded == followed(partial(lines, lists, settings, slip)), instance)
-
-
-def followed(program: Program) -> Mapping[Outputs, Fraction]:
-    """Return the probabilities of the publications of a program of coins."""
-    return enumerate_branches(EnumeratedCoins(TAIL), lambda coins: program(coins=coins)).probabilities
+                    trial.fails(
+                        slip.value, coded == followed(partial(lines, lists, settings, slip), TAIL), instance
+                    )

@@ -5,19 +5,20 @@ that is cut off at the same values. So the two distributions must be equal. Ever
 since the lines have no stop.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from enum import Enum
 from fractions import Fraction
 from functools import partial
 from itertools import product
-from typing import Protocol
 
 from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point
 from littlestone.mechanisms.shares import share
 from littlestone.prediction import PredictionSettings, VersionSpacePredictor
 from littlestone.privacy import Epsilon
-from littlestone.randomness import Coins, EnumeratedCoins, enumerate_branches
+from littlestone.randomness import Coins
 from littlestone.verdicts import Trial, Verdict, check
+
+from ...kit.programs import followed
 
 Answers = tuple[tuple[int, bool], ...]
 """The label of each query, and whether it was hard."""
@@ -28,13 +29,6 @@ TWO, THREE, FOUR = (FiniteClass.from_rows(rows.split()) for rows in ("00 01", "0
 def errors(block: Sequence[Example], hypothesis: Hypothesis) -> int:
     """Return the number of examples of a block on which a hypothesis errs."""
     return sum(hypothesis[x] != y for x, y in block)
-
-
-class Program(Protocol):
-    """A program of coins."""
-
-    def __call__(self, *, coins: Coins[Fraction]) -> Answers:
-        """Run it."""
 
 
 class Slip(Enum):
@@ -121,15 +115,10 @@ def by_the_lines(trial: Trial, classes: tuple[FiniteClass, ...], n_queries: tupl
         predictor = VersionSpacePredictor(h, settings)
         examples = [(point, Label(label)) for point, label in product(h.points, (0, 1))]
         for sample, queries in product(product(examples, repeat=2), product(h.points, repeat=number)):
-            expected = followed(partial(coded, predictor, sample, queries))
+            expected = followed(partial(coded, predictor, sample, queries), TAIL)
             written = partial(lines, h, settings, sample, queries)
             instance = f"sample {sample}, queries {queries}"
-            trial.holds(followed(written) == expected, instance, H=h)
+            trial.holds(followed(written, TAIL) == expected, instance, H=h)
             for slip in Slip:
                 if trial.is_open(slip.value):
-                    trial.fails(slip.value, followed(partial(written, slip)) == expected, instance, H=h)
-
-
-def followed(program: Program) -> Mapping[Answers, Fraction]:
-    """Return the probabilities of the answers of a program of coins."""
-    return enumerate_branches(EnumeratedCoins(TAIL), lambda coins: program(coins=coins)).probabilities
+                    trial.fails(slip.value, followed(partial(written, slip), TAIL) == expected, instance, H=h)
