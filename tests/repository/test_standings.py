@@ -31,7 +31,9 @@ CLAIMS = [statement for statement in STATEMENTS if statement.is_theorem_like]
 RESTORED = [statement for statement in STATEMENTS if statement.source.is_restored]
 MISSING = {"theorem-2", "observation-1", "claim-1", "claim-6", "claim-10", "claim-11", "claim-12", "corollary-4"}
 """Statements of `yan` that the text at hand does not have at all."""
-STRENGTHS = re.compile(r"\b(proved?|proof|verified|exact|enumerated|tested|holds|true|checked|all sizes|by hand|argued)\b")
+STRENGTHS = re.compile(
+    r"\b(proved?|proof|verified|exact|enumerated|tested|holds|true|checked|all sizes|by hand|argued)\b"
+)
 CALLED_PRINTED = re.compile(r"\bprint(s|ed)?\b", re.IGNORECASE)
 HOLDS = re.compile(r"^(Both items hold|All items hold|Holds)\b")
 SCOPE = re.compile(
