@@ -177,7 +177,7 @@ def answered(question: str, place: Path) -> Answer:
 
 
 def _asked(question: str, place: Path) -> str:
-    n_theorems = question.count("Definition accepted_")
+    n_theorems = question.count("Definition shown_")
     if n_theorems > 9:
         time = "all of them take some minutes of processor time, once"
         print(f"asking Coq about {n_theorems} theorems; {time}", file=sys.stderr, flush=True)
