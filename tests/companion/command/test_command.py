@@ -27,8 +27,8 @@ from littlestone_properties.judging.candidates.watchdog import MARK, marked
 
 @pytest.mark.slow
 def test_verify_quick_finds_what_the_ledger_records(tmp_path: Path) -> None:
-    """On three of five papers; `.ci/run` verifies them all."""
-    papers = ["gl", "yan", "common"]
+    """On the facts of no paper; `.ci/run` verifies all papers."""
+    papers = ["common"]
     path = tmp_path / "results.json"
     environment = {name: value for name, value in os.environ.items() if name != "HYPOTHESIS_STORAGE_DIRECTORY"}
     command = [*COMMAND, "verify", *papers, "--profile", "quick", "--json", str(path)]
@@ -40,8 +40,9 @@ def test_verify_quick_finds_what_the_ledger_records(tmp_path: Path) -> None:
     assert len(evidence) > 15
     assert all(item["verdict"] not in {"undecided", "not run", "failed"} for item in evidence)
     progress = r"quick profile: (\d+ of \d+ checks|\w+ is done), \d+ s(, about \d+ (s|min) left)?"
-    assert all(re.fullmatch(progress, line) for line in result.stderr.splitlines()), result.stderr
-    assert [line.split()[0] for line in result.stdout.splitlines()[:4] if line] == ["paper", *papers]
+    first_time = r"(compiling|asking Coq|coqchk) .*"
+    assert all(re.fullmatch(f"{progress}|{first_time}", line) for line in result.stderr.splitlines()), result.stderr
+    assert [line.split()[0] for line in result.stdout.splitlines()[:2] if line] == ["paper", *papers]
     assert not [line for line in result.stdout.splitlines() if line.startswith("!")], "nothing needs attention"
     assert [entry.name for entry in tmp_path.iterdir()] == ["results.json"], "nothing else is left behind"
 
