@@ -21,7 +21,7 @@ PAPERS: Mapping[str, str] = MappingProxyType(
         "gl": "Littlestone Classes are Privately Online Learnable",
         "yan": "Private Prediction via Shrinkage",
         "bgs": "Multiclass versus Binary Differentially Private PAC Learning",
-        "common": "What all four papers use",
+        "common": "Definitions and facts near the papers",
     }
 )
 """Key -> title of the papers, in the order in which they are shown."""

@@ -1,7 +1,7 @@
 """The standing of each statement, in one word, and the number of statements of each paper with each standing."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 
 from littlestone.verdicts import Profile, Verdict, weakest
@@ -132,13 +132,12 @@ def summary_sentences(statements: Sequence[Statement], record: Record) -> str:
         f"{n[Standing.MISPRINT]} have a misprint, and "
         f"{n[Standing.FALSE]} are false{argued}{undecided}: "
         "[ERRATA](ERRATA.md) has the counterexamples.",
-        f"* {n[Standing.NOT_JUDGED]} are not judged as printed, each for a stated reason; {len(mended)} of them "
-        "have a repaired reading that is proved.\n",
+        f"* {n[Standing.NOT_JUDGED]} are not judged as printed or restored, each for a stated reason; "
+        f"{len(mended)} of them have a repaired reading that is proved.\n",
         f"Of {len(rest)} definitions and algorithms {len(coded)} have code: {code[Standing.AS_PRINTED]} as printed "
         f"({_by_strength(coded, Standing.AS_PRINTED, record)}) and {code[Standing.AS_RESTORED]} as restored "
         f"({_by_strength(coded, Standing.AS_RESTORED, record)}); "
-        f"{len(common)} definitions and facts that the papers use are "
-        "judged, too.",
+        f"{len(common)} definitions and facts near the papers are judged, too.",
     )
     return "\n".join(lines)
 
@@ -151,19 +150,22 @@ def _by_strength(
     return ", ".join(f"{n[verdict]} {verdict.value}" for verdict in Verdict if n[verdict]) or "none"
 
 
-def summary_table(statements: Sequence[Statement], record: Record) -> str:
-    """Return a Markdown table of the numbers of statements with each standing.
-
-    It has a row for the claims of each paper, a row for all definitions and algorithms, and a row for common facts.
-    """
+def groups(statements: Sequence[Statement]) -> Mapping[str, Sequence[Statement]]:
+    """Return the claims of each paper, all definitions and algorithms, and the common facts, by their names."""
     papers = [paper for paper in PAPERS if paper != COMMON]
-    rows = [
-        (f"claims of `{p}`", [one for one in statements if one.is_theorem_like and one.paper == p]) for p in papers
-    ]
-    rest = [one for one in statements if not one.is_theorem_like and one.paper != COMMON]
-    rows += [("definitions, algorithms", rest), (f"`{COMMON}`", [one for one in statements if one.paper == COMMON])]
+    claims = {
+        f"claims of `{paper}`": [each for each in statements if each.is_theorem_like and each.paper == paper]
+        for paper in papers
+    }
+    rest = [each for each in statements if not each.is_theorem_like and each.paper != COMMON]
+    common = [each for each in statements if each.paper == COMMON]
+    return {**claims, "definitions, algorithms": rest, f"`{COMMON}`": common}
+
+
+def summary_table(statements: Sequence[Statement], record: Record) -> str:
+    """Return a Markdown table of the numbers of statements with each standing."""
     lines = ["| | statements | " + " | ".join(Standing) + " |", "|---|" + "---|" * (1 + len(Standing))]
-    for name, members in rows:
+    for name, members in groups(statements).items():
         counts = Counter(standing(statement, record) for statement in members)
         cells = [str(counts[status] or "") for status in Standing]
         lines.append(f"| {name} | {len(members)} | " + " | ".join(cells) + " |")

@@ -27,7 +27,7 @@ from littlestone_ledger.recording.comparing import refuting_theorem
 from littlestone_ledger.recording.guard_lines import guard_lines, informative_share
 from littlestone_ledger.running.certificates import meant_certificates, missing_certificates, read_certificates
 from littlestone_ledger.search import is_in_title, nearest_statements
-from littlestone_ledger.summary import Standing, relied_on, standing, standing_words
+from littlestone_ledger.summary import Standing, groups, relied_on, standing, standing_words
 
 from ..options import Force, JsonFile
 from ..output import STANDARD_OUTPUT, check_outputs, console, say, table_of, wrapped, write_json
@@ -111,13 +111,13 @@ def _found(wanted: str) -> tuple[Statement, ...]:
 
 
 def _show_papers() -> None:
-    """Print the number of statements of each paper with each standing."""
+    """Print the number of claims of each paper, and of all other statements, with each standing."""
     output, record = console(), read_record()
     rows = []
-    for paper in PAPERS:
-        counts = Counter(standing(statement, record) for statement in find_statements([paper]))
-        rows.append((paper, str(counts.total()), *(str(counts[each] or "") for each in Standing)))
-    headings = ("paper", "statements", *Standing)
+    for name, members in groups(find_statements(list(PAPERS))).items():
+        counts = Counter(standing(statement, record) for statement in members)
+        rows.append((name.replace("`", ""), str(counts.total()), *(str(counts[each] or "") for each in Standing)))
+    headings = ("", "statements", *Standing)
     output.print(table_of(headings, rows, right=headings[1:]))
     output.print()
     for paper, title in PAPERS.items():

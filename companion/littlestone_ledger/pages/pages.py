@@ -14,7 +14,7 @@ from ..recording.guard_lines import informative_share
 from ..recording.record import Record
 from ..running.runner import checks_of
 from ..statement import Reading, Statement
-from ..summary import Standing, relied_on, standing, standing_words
+from ..summary import Standing, groups, relied_on, standing, standing_words
 from .markdown import code_link, escaped, file_links, table_row
 
 FEW_ROWS, ALL_ROWS = 8, sys.maxsize
@@ -29,7 +29,6 @@ RESTORED = (
 def paper_page(paper: str, statements: Sequence[Statement], record: Record) -> str:
     """Return the page of a paper, from those of the given statements that belong to it."""
     own = [statement for statement in statements if statement.paper == paper]
-    counts = Counter(standing(statement, record) for statement in own)
     lines = [
         f"# `{paper}`: {PAPERS[paper]}",
         "",
@@ -38,7 +37,7 @@ def paper_page(paper: str, statements: Sequence[Statement], record: Record) -> s
         "",
         *([f"Version judged: {SOURCES[paper].in_words}.", ""] if paper in SOURCES else []),
         *([RESTORED, ""] if any(statement.source.is_restored for statement in own) else []),
-        f"{len(own)} statements: {', '.join(f'{counts[kind]} {kind}' for kind in Standing if counts[kind])}.",
+        " ".join(_counted(name, members, record) for name, members in groups(own).items() if members),
         "",
         table_row(("statement", "title", "standing")),
         "|---|---|---|",
@@ -53,6 +52,12 @@ def paper_page(paper: str, statements: Sequence[Statement], record: Record) -> s
     for section, members in groupby(own, section_of):
         lines += _section(section, list(members), record)
     return "\n".join(lines) + "\n"
+
+
+def _counted(name: str, members: Sequence[Statement], record: Record) -> str:
+    counts = Counter(standing(statement, record) for statement in members)
+    told = ", ".join(f"{counts[kind]} {kind}" for kind in Standing if counts[kind])
+    return f"{len(members)} {name.partition(' of ')[0]}: {told}."
 
 
 def section_of(statement: Statement) -> str:

@@ -83,6 +83,8 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
     (two_stars.no_common_leaf, "essential_hypotheses", lambda h, p, d: frozenset(h)),
     (AT_ZERO["leaves"], "paper_bound", lambda p, d: 16),
     (AT_ZERO["matching-leaf"], "decomposition_tables", lambda n, p, d: decomposition_tables(n, 1, d)),
+    (AT_ZERO["walk"], "decomposition_tables", lambda n, p, d: decomposition_tables(n, 1, d)),
+    (AT_ZERO["win-win"], "decomposition_tables", lambda n, p, d: decomposition_tables(n, 1, d)),
     (AT_ZERO["essential-count"], "paper_bound", lambda p, d: 16),
     (AT_ZERO["essential-of-subclass"], "decomposition_tables", lambda n, p, d: decomposition_tables(n, 1, d)),
     (irreducibility.sequences_and_sets, "is_irreducible_by_sets", lambda h, k: True),

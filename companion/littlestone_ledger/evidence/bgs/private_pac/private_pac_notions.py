@@ -28,14 +28,23 @@ HALF, QUARTER = Fraction(1, 2), Fraction(1, 4)
 class Learned(
     Scope,
     text="every binary class on {n_points:point}, masses in multiples of 1/6, samples of size 0..{most}, beta = "
-    "1/4",
+    "1/4; {at}",
 ):
     n_points: int
     most: int
+    at: str
 
     def __iter__(self) -> Iterator[tuple[FiniteClass, list[PointDistribution]]]:
         for hypothesis_class in all_classes_up_to(self.n_points):
             yield hypothesis_class, grid_of_distributions(hypothesis_class.n_points, 6)
+
+
+AT = "alpha = 1/2, epsilon = ln 16"
+
+
+def _scopes(at: str, *sizes: tuple[int, int]) -> Scopes[Learned]:
+    quick, standard, deep = (Learned(n_points, most, at) for n_points, most in sizes)
+    return Scopes(quick, standard, deep)
 
 
 def _minimiser(hypothesis_class: FiniteClass) -> ExactLearner:
@@ -83,7 +92,7 @@ def hypothesis_classes(trial: Trial, sizes: tuple[tuple[int, int], ...]) -> None
         trial.fails("sequences of functions", len(classes) == sequences, f"{instance}, {sequences} sequences")
 
 
-@check("bgs.definition-2.7", scopes=Scopes(Learned(1, 3), Learned(2, 5), Learned(2, 8)))
+@check("bgs.definition-2.7", scopes=_scopes("alpha = 1/4", (1, 3), (2, 5), (2, 8)))
 def complexity_of_learners(trial: Trial, scope: Learned) -> None:
     """The least (1/4, 1/4)-accurate sample size of empirical risk minimisation is found; 0 for one hypothesis."""
     values: Counter[int | None] = Counter()
@@ -112,7 +121,7 @@ def complexity_of_learners(trial: Trial, scope: Learned) -> None:
     trial.value("classes for each sample complexity", ", ".join(f"{n}: {count}" for n, count in values.items()))
 
 
-@check("bgs.definition-2.8", scopes=Scopes(Learned(1, 4), Learned(2, 5), Learned(2, 8)))
+@check("bgs.definition-2.8", scopes=_scopes(AT, (1, 4), (2, 5), (2, 8)))
 def generic_learner(trial: Trial, scope: Learned) -> None:
     """The exponential mechanism is (ln 16, 0)-private for every class, and (1/2, 1/4)-accurate at some size."""
     for hypothesis_class, distributions in scope:
@@ -127,7 +136,7 @@ def generic_learner(trial: Trial, scope: Learned) -> None:
         )
 
 
-@check("bgs.definition-2.9", scopes=Scopes(Learned(1, 2), Learned(2, 3), Learned(2, 4)))
+@check("bgs.definition-2.9", scopes=_scopes(AT, (1, 2), (2, 3), (2, 4)))
 def private_and_accurate(trial: Trial, scope: Learned) -> None:
     """Both conditions are decided, and neither implies the other: (ln 16, 0)-private, (1/2, 1/4)-accurate."""
     for hypothesis_class, distributions in scope:

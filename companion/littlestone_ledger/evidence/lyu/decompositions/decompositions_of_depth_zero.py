@@ -39,6 +39,15 @@ AT_ZERO = {
         lambda tables, h, g: tables.most_leaves(h) <= paper_bound(0, tables.d),
     ),
     "matching-leaf": _at_zero("lyu.lemma-4.3", "SOAs of G at leaves of dimension t occur in H", _inherits),
+    "walk": _at_zero("lyu.remark-4.2-walk", "the leaf reached has an SOA of G at a leaf of dimension t", _inherits),
+    "win-win": _at_zero(
+        "lyu.remark-4.2-win-win",
+        "if DDim(G) = DDim(H), some function is an SOA at leaves of dimension t of G and of H",
+        lambda tables, h, g: (
+            tables.decomposition_dimension(h) != tables.decomposition_dimension(g)
+            or tables.possible(h) & tables.possible(g) != 0
+        ),
+    ),
     "essential-count": _at_zero(
         "lyu.corollary-4.1",
         "at most p^d 2^(d^2) hypotheses are essential",

@@ -20,6 +20,7 @@ from .sparse_sample_scopes import Family, Lists, sampler_at, shown_family, shown
 
 HALF, QUARTER = Fraction(1, 2), Fraction(1, 4)
 X, WEIGHT = Fraction(3, 2), Fraction(5)
+AT = f", exp(epsilon) = {X}, weight {WEIGHT} of failure"
 
 
 @dataclass(frozen=True)
@@ -52,7 +53,7 @@ def _sampled(family: Family) -> Mapping[int | None, Fraction]:
     ).probabilities
 
 
-@check("lyu.algorithm-1", scopes=Scopes(Lists(2, 3, 2), Lists(3, 3, 2), Lists(4, 3, 2)), strength=Verdict.EXACT)
+@check("lyu.algorithm-1", scopes=Scopes(*(Lists(n, 3, 2, AT) for n in (2, 3, 4))), strength=Verdict.EXACT)
 def choice_in_proportion(trial: Trial, scope: Lists) -> None:
     """Items have probabilities in proportion to exp(epsilon score), in every order of the lists.
 

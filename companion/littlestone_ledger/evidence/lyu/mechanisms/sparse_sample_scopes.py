@@ -24,10 +24,11 @@ Sampler: TypeAlias = Callable[[Family], ExactDistribution[int | None]]
 
 
 @dataclass(frozen=True)
-class Lists(Scope, text="every family of at most {n_lists} lists of at most {list_size} of {n_items} items"):
+class Lists(Scope, text="every family of at most {n_lists} lists of at most {list_size} of {n_items} items{at}"):
     n_items: int
     n_lists: int
     list_size: int
+    at: str = ""
 
     def families(self, n_lists: int) -> Iterator[Family]:
         """Yield the families with this number of lists, each in one order only."""
