@@ -116,12 +116,14 @@ def _show_papers() -> None:
     rows = []
     for name, members in groups(find_statements(list(PAPERS))).items():
         counts = Counter(standing(statement, record) for statement in members)
-        rows.append((name.replace("`", ""), str(counts.total()), *(str(counts[each] or "") for each in Standing)))
-    headings = ("", "statements", *Standing)
+        short = "defined" if "," in name else name.replace("`", "").removeprefix("claims of ")
+        rows.append((short, str(counts.total()), *(str(counts[each] or "") for each in Standing)))
+    headings = ("claims of", "all", *Standing)
     output.print(table_of(headings, rows, right=headings[1:]))
     output.print()
     for paper, title in PAPERS.items():
         say(output, f"{paper}: {title}")
+    say(output, "defined: the definitions and algorithms of the four papers")
     say(output, "\nlittlestone show PAPER lists its statements, littlestone show ID shows one")
 
 

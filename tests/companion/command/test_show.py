@@ -12,6 +12,7 @@ from littlestone_command.show.showing import statement_lines
 from littlestone_command.show.theorem_shown import theorem_lines
 from littlestone_ledger import PAPERS, Kind, find_statements, read_ledger, read_record
 from littlestone_ledger.running.certificates import read_certificates
+from littlestone_ledger.summary import groups
 from littlestone_solver.theorems.kernel.sources import statement
 
 ROOT = Path(__file__).parents[3]
@@ -26,6 +27,9 @@ def test_show_writes_everything_as_json(tmp_path: Path) -> None:
     assert statement["readings"][0]["verdict"] == "refuted"
     check = statement["readings"][0]["parts"][0]["checks"][0]
     assert "counterexample" in check["standard"]
+    proved = [each for reading in statement["readings"] for part in reading["parts"] for each in part["checks"]][-1]
+    assert proved["place"].startswith("solver/rocq/theorems/")
+    assert proved["theorem"][0].startswith("states (solver/rocq/")
     assert succeeded("show", "lyu.proposition-1", "--json").stdout.startswith('{\n  "format"')
     place = tmp_path / "all.json"
     assert "paper" in succeeded("show", "--json", str(place)).stdout
@@ -62,13 +66,14 @@ def test_show_names_files_from_the_working_folder_or_the_root_of_the_repository(
         assert 0 < int(line) <= len(path.read_text().splitlines())
 
 
-def test_show_lists_the_papers_with_their_counts() -> None:
+def test_show_counts_the_claims_of_each_paper_and_the_other_statements() -> None:
     result = succeeded("show")
     rows = {line.split()[0]: line.split()[1:] for line in result.stdout.splitlines() if line}
-    for paper in PAPERS:
-        assert int(rows[paper][0]) == len(find_statements([paper]))
-        assert int(rows[paper][0]) == sum(map(int, rows[paper][1:]))
-        assert f"{paper}: {PAPERS[paper]}" in result.stdout
+    shown = ("lyu", "gl", "yan", "bgs", "defined", "common")
+    for name, members in zip(shown, groups(find_statements(list(PAPERS))).values(), strict=True):
+        counts = list(map(int, rows[name]))
+        assert counts[0] == len(members) == sum(counts[1:])
+    assert all(f"{paper}: {title}" in result.stdout for paper, title in PAPERS.items())
 
 
 def test_show_lists_the_statements_of_a_paper() -> None:

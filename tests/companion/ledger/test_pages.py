@@ -50,7 +50,7 @@ RECORD = Record({"no.false": {Profile.STANDARD: FALSE}, "no.true": {Profile.DEEP
 def test_a_page_has_everything_that_is_known_of_a_statement() -> None:
     page = paper_page("gl", [STATEMENT, replace(STATEMENT, id="lyu.lemma-1")], RECORD)
     for line in (
-        "1 statements: 1 true as repaired.",
+        "1 claims: 1 true as repaired.",
         "## Section 3.2",
         '### <a id="gl.lemma-1"></a>`gl.lemma-1`: A title',
         "section 3.2, Lemma 1; **true as repaired**. False for two.",
@@ -153,7 +153,7 @@ def test_a_restored_statement_says_so_first_and_is_nowhere_called_printed() -> N
     )
     page = paper_page("gl", [restored], RECORD)
     entry = page.partition("### ")[2].splitlines()
-    assert page.index("has lost its formulas") < page.index("1 statements")
+    assert page.index("has lost its formulas") < page.index("1 claims")
     assert entry[2].startswith("*Restored*: the statement is missing from the text at hand")
     assert entry[4] == "*Rely on*: all (enumerated: n <= 3, deep profile)."
     assert "* **as restored** (restored): enumerated" in entry

@@ -42,7 +42,7 @@ Ltac has_no_premise := lazymatch goal with
 Ltac hides_no_premise := lazymatch goal with
   | |- forall _ : ?A, _ => tryif (assert (A -> False) by by case) then fail 1 "nothing is in" A else idtac;
     intro; cbv beta; hides_no_premise
-  | |- is_true (implb ?A _) => fail "a premise that is no premise:" A
+  | |- is_true (implb ?A _) => fail "a premise within a Boolean:" A
   | |- _ => idtac end."""
 
 _PREMISES_ARE_READ = """Definition never : Prop := forall n : nat, n < n -> n = 0.
