@@ -6,7 +6,7 @@ from itertools import product
 
 from littlestone.classes import FiniteClass, Hypothesis, Sample, named_family
 from littlestone.enumerations.all_classes import all_classes_up_to
-from littlestone.learners import WeightedMajorityLearner, empirical_risk_minimiser, transcript
+from littlestone.learners import empirical_risk_minimiser
 from littlestone.randomness import Coins
 from littlestone.structure import multiclass_soa_label
 
@@ -134,8 +134,10 @@ def _private_pac_learner(hypothesis_class: FiniteClass, sample: Examples, coins:
 def _private_online_learner(
     hypothesis_class: FiniteClass, stream: Examples, coins: Coins[Fraction]
 ) -> tuple[Hypothesis, ...]:
-    """Return the hypothesis that randomised weighted majority publishes."""
-    return transcript(coins, WeightedMajorityLearner(hypothesis_class, Fraction(1, 2)), Sample(stream))
+    """Return hypotheses, each in proportion to 2 to the power of minus its error on the last example."""
+    rows = hypothesis_class.hypotheses
+    scores = [[0 for _ in rows], *([-int(h[x] != y) for h in rows] for x, y in stream)]
+    return tuple(rows[coins.choose_by_score(one, Fraction(2))] for one in scores)
 
 
 LEARNERS = (
