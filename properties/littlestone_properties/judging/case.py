@@ -23,7 +23,7 @@ FEW_MATTER = "13 to 70 points, two or three of which matter"
 """The group of such classes for every capability."""
 MORE_ROWS = "65 rows and more, in any order"
 """The group of classes with many rows for every capability."""
-LONG_STREAMS = "8, 10 and 12 rounds, two constants"
+LONG_STREAMS = "8 and 10 rounds, two constants"
 """The group of streams on which a right learner that draws much noise has too many branches."""
 MOST_ENTRIES, MOST_LABELS = 32, 6
 """A class with more entries, rows times points, or with more labels may be too large for a literal function."""

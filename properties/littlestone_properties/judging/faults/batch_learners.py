@@ -88,7 +88,7 @@ def _rarely(n_runs: int, exact: PacLearner) -> PacLearner:
     """Return the private learner, which is another one in one of some runs."""
 
     def learner(coins: Coins[Fraction], hypothesis_class: FiniteClass, sample: Sample) -> Sequence[int] | None:
-        chosen = private_choice(BASE) if coins.uniform_choice(n_runs) else exact
+        chosen = exact if coins.choose([1 - Fraction(1, n_runs), Fraction(1, n_runs)]) else private_choice(BASE)
         return chosen(coins, hypothesis_class, sample)
 
     return learner
@@ -138,7 +138,7 @@ _Size: TypeAlias = Callable[[FiniteClass, Sample], int]
 _SIZES: Mapping[str, tuple[_Size, Sequence[int]]] = {
     "examples": (lambda given, sample: len(sample), range(2, 9)),
     "points": (lambda given, sample: given.n_points, (2, 3, 5, 9, 17, 33, 65)),
-    "rows": (lambda given, sample: len(given), (3, 4, 6, 8, 9, 16, 17, 33, 65)),
+    "rows": (lambda given, sample: len(given), (3, 4, 6, 8, 9, 17, 33, 65)),
     "labels": (lambda given, sample: given.n_labels, (3, 5, 9, 17, 33)),
 }
 """Name of a size -> the size, which no single example changes, and from which one on it may matter."""

@@ -62,7 +62,6 @@ def _faults() -> Iterator[Fault]:
         yield _leaking(last, partial(_from_round, m), lambda past: past[-1][1])
         first = f"publishes the first label in round {m}"
         yield _leaking(first, partial(_in_round, m), lambda past: past[0][1])
-    for m in range(7, 13):
         yield drawn_each_round(f"counts all examples from round {m} on", partial(_all_from, m), BASE)
     for m in range(3, 7):
         for what, secret in _SECRETS.items():

@@ -24,7 +24,7 @@ WRONG = (Status.FAIL, Status.ERROR)
 EARLIER = "an earlier case had failed"
 
 MANY_LABELS = 1000
-"""Classes with more labels in their tables than this come last, the smallest of them first."""
+"""Classes with more labels in their tables than this come last, the smallest first, and so do long streams."""
 LARGE_PART = 10
 """Each of these may take this part of the seconds of all cases; after one that takes more, no other is asked."""
 SECONDS = 30.0
@@ -113,10 +113,10 @@ def run_cases(
             yield Outcome(case, Status.NOT_RUN, EARLIER)
         elif is_over:
             yield Outcome(case, Status.SKIPPED, f"slow: {seconds:g} seconds had passed")
-        elif is_large_too_slow and _n_labels(case) > MANY_LABELS:
-            yield Outcome(case, Status.SKIPPED, f"slow: a smaller class took more than {seconds / LARGE_PART:g} s")
+        elif is_large_too_slow and _is_large(case):
+            yield Outcome(case, Status.SKIPPED, f"slow: a smaller input took more than {seconds / LARGE_PART:g} s")
         else:
-            is_large = _n_labels(case) > MANY_LABELS
+            is_large = _is_large(case)
             deadline = DEADLINE.set(min(end, before + seconds / LARGE_PART) if is_large else end)
             try:
                 found = judged(case)
@@ -179,13 +179,16 @@ def _n_labels(case: Case) -> int:
     return sum(len(row) for row in rows if isinstance(row, list)) if isinstance(rows, list) else 0
 
 
+def _is_large(case: Case) -> bool:
+    return case.may_have_many_branches or _n_labels(case) > MANY_LABELS
+
+
 def _place(case: Case) -> tuple[int, int]:
-    """Return the place of a case: first most, then what must be refused, then large classes by their size.
+    """Return the place of a case: first most, then what must be refused, then what is large, by its size.
 
     A slow program leaves out few others, and a right function that checks no input is first told what is right.
     """
-    n_labels = _n_labels(case)
-    return (2, n_labels) if n_labels > MANY_LABELS else (int("invalid" in case.required), 0)
+    return (2, _n_labels(case)) if _is_large(case) else (int("invalid" in case.required), 0)
 
 
 def require_cases(names: Iterable[str], option: str) -> None:
