@@ -64,7 +64,7 @@ _BELOW_ONE: Mapping[str, Callable[[Fraction], Fraction]] = {
     "is its inverse": lambda w: max(w, 1 / w),
     "is rounded to a multiple of 1/2": lambda w: w if w > 1 else Fraction(max(1, round(2 * w)), 2),
 }
-"""What a program makes of a weight below 1 -> the weight that it uses."""
+"""A mistake -> the weight that is used in place of one below 1."""
 
 
 def _families() -> Iterator[Fault]:

@@ -34,7 +34,7 @@ def repeated(names: Iterable[object]) -> tuple[object, object] | None:
 
 
 def meaning(name: object) -> object:
-    """Return what a name stands for: a number if it is written as one, else the name.
+    """Return the number that a name is written as, or the name itself.
 
     >>> meaning("007") == meaning(7) == meaning("7.0"), meaning("x7")
     (True, 'x7')

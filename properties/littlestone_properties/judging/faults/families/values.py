@@ -94,9 +94,9 @@ def data_faults(capability: str, data: str, longest: int, *, is_ordered: bool = 
 
 
 _TAKEN_FOR: Mapping[str, Callable[[str], str | None]] = {
-    "null is no item": lambda x: None if x == "null" else x,
+    "null counts as no item": lambda x: None if x == "null" else x,
     "an item without characters is none": lambda x: x or None,
-    "words for nothing are no items": lambda x: None if x.lower() in ("none", "nil", "nan", "undefined") else x,
+    "words for nothing count as no items": lambda x: None if x.lower() in ("none", "nil", "nan", "undefined") else x,
     "items are compared without case": str.lower,
     "blanks around items are cut off": str.strip,
     "accents are written in one way": partial(normalize, "NFC"),
