@@ -96,7 +96,9 @@ def data_faults(capability: str, data: str, longest: int, *, is_ordered: bool = 
 _TAKEN_FOR: Mapping[str, Callable[[str], str | None]] = {
     "null counts as no item": lambda x: None if x == "null" else x,
     "an item without characters is none": lambda x: x or None,
-    "words for nothing count as no items": lambda x: None if x.lower() in ("none", "nil", "nan", "undefined") else x,
+    "words for nothing count as no items": lambda x: (
+        None if x.lower() in ("none", "nil", "nan", "undefined") else x
+    ),
     "items are compared without case": str.lower,
     "blanks around items are cut off": str.strip,
     "accents are written in one way": partial(normalize, "NFC"),
