@@ -1,16 +1,17 @@
 """Graphs in files, for ``littlestone measure --graph``; the suffix decides the format.
 
 An edge list (``.edges``, ``.edgelist``, ``.txt``) has two vertices on each line. A weight that is not a vertex, or
-``{..}``, may follow them; more numbers need a line with names of columns. A line with a single vertex adds no edge.
-An adjacency list (``.adj``, ``.adjlist``) has a vertex and its neighbours on each line. Blanks separate vertices,
-or commas throughout, or semicolons throughout. Lines that begin with ``#`` or ``%`` are ignored. NetworkX reads
-graph6 (``.g6``), sparse6 (``.s6``) and GML (``.gml``).
+``{..}``, may follow them; more numbers need a line with names of columns. A line with a single vertex adds it
+without an edge. An adjacency list (``.adj``, ``.adjlist``) has a vertex and its neighbours on each line. Blanks
+separate vertices, or commas throughout, or semicolons throughout. Lines that begin with ``#`` or ``%`` are ignored.
+NetworkX reads graph6 (``.g6``), sparse6 (``.s6``) and GML (``.gml``).
 
 Matrices (``.matrix``), DIMACS (``.col``, ``.dimacs``) and digraph6 (``.d6``) are read in :mod:`.graph_sizes`, and
 NetworkX reads GraphML (``.graphml``), too. A format that is named settles what a text may be.
 
 Convention: lines that violate the format are refused, and so are self-loops, multigraphs, and what may be a matrix
-or begin with counts. Ignored parts are reported: weights, and names of columns above numbered vertices.
+or begin with counts. Reported are lines with a single vertex, and what is ignored: weights, and names of
+columns above numbered vertices.
 """
 
 import os
@@ -82,6 +83,14 @@ def _edge_list(located: LocatedBytes, *, is_named: bool = False) -> GraphRead:
     for line in lines[:1]:
         required = "an edge; it looks like the numbers of vertices and edges: --format counts or --format edges"
         line.require(is_named or not counts_in_front([each.fields for each in lines]), required)
+    alone = [line.number for line in lines if len(line.fields) == 1]
+    if alone:
+        more = (
+            f" and {len(alone) - 1} more lines with a single vertex add"
+            if alone[1:]
+            else " has a single vertex and adds"
+        )
+        remarks.append(f"line {alone[0]}{more} no edge")
     if edges and (len(edges[0].fields) > 2 or any(line.has_more for line in edges)):
         remarks.append(f"what stands after the two vertices of {len(edges)} lines is left out")
     return GraphRead(neighbours_of([(line, line.fields[:2]) for line in lines]), remarks, None)

@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from littlestone.classes.formats.located import LocatedBytes, MisplacedValueError
+from littlestone.classes.formats.located import LocatedBytes, MisplacedValueError, meaning
 
 NUMBER = re.compile(r"[-+]?(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?")
 _VERTEX = re.compile(r"""[^\s,;"{}|<>]*\w[^\s,;"{}|<>]*""")
@@ -44,10 +44,16 @@ class GraphRead:
 def neighbours_of(listed: list[tuple[Line, list[str]]]) -> dict[str, list[str]]:
     """Return the neighbours of every vertex; each line has a vertex and some of its neighbours.
 
-    A self-loop is refused, and so is an edge that is listed twice in one direction.
+    A self-loop is refused, and so is an edge that is listed twice in one direction, or a number in two writings.
     """
     neighbours: dict[str, dict[str, None]] = {}
+    named: dict[object, str] = {}
     for line, (vertex, *others) in listed:
+        for one in (vertex, *others):
+            known_as = named.setdefault(meaning(one), one)
+            line.require(
+                known_as == one, f"made of vertices with one name each; {known_as} and {one} are one number"
+            )
         line.require(vertex not in others, "made of different vertices; self-loops are not read")
         known = neighbours.setdefault(vertex, {})
         for other in others:

@@ -23,6 +23,8 @@ FEW_MATTER = "13 to 70 points, two or three of which matter"
 """The group of such classes for every capability."""
 MORE_ROWS = "65 rows and more, in any order"
 """The group of classes with many rows for every capability."""
+LONG_STREAMS = "8 and 10 rounds, two constants"
+"""The group of streams on which a right learner that draws much noise has too many branches."""
 MOST_ENTRIES, MOST_LABELS = 32, 6
 """A class with more entries, rows times points, or with more labels may be too large for a literal function."""
 _SLOW = tuple(f"/{group}" for group in (MANY_POINTS, MANY_ROWS, FAR_APART, FEW_MATTER, MORE_ROWS))
@@ -68,6 +70,11 @@ class Case:
             return False
         n_entries = sum(len(row) for row in rows if isinstance(row, list))
         return self.group.endswith(_SLOW) or n_entries > MOST_ENTRIES or n_labels > MOST_LABELS
+
+    @property
+    def may_have_many_branches(self) -> bool:
+        """True if a right learner may draw more in its rounds than can be followed."""
+        return self.group.endswith(f"/{LONG_STREAMS}")
 
     @property
     def dimension(self) -> int | None:

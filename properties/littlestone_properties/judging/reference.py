@@ -14,8 +14,8 @@ CANDIDATE: Mapping[str, object] = MappingProxyType(
         "littlestone_claims": {
             # A replaced example changes each number of errors by at most 1, and so the weights and their sum.
             "private_pac_learner": (Fraction(4), Fraction(0)),
-            # With factor 1/2, a replaced example changes two counts of errors, for each of six later draws.
-            "private_online_learner": (Fraction(4096), Fraction(0)),
+            # Each example counts in one draw, where it changes each error by at most 1.
+            "private_online_learner": (Fraction(4), Fraction(0)),
         },
     }
 )

@@ -105,6 +105,11 @@ BAD = [
     ("a.csv", "a,b\n0,1\n0\n", "the number of labels on line 3 must be 2, as on line 2, not 1"),
     ("a.csv", "a,b,c\n0,1\n", "the number of names on line 1 must be 2, as on line 2, not 3"),
     ("a.csv", "a,a\n0,1\n", "a name in line 1 must be one that no other has, not 'a'"),
+    (
+        "a.csv",
+        ",a\n1,0\n01,1\n",
+        "a name in column 1 must be one that no other has, as '1' is the same number, not '01'",
+    ),
     ("a.csv", "h,0,1\nh,1,1\n", "a name in column 1 must be one that no other has, not 'h'"),
     ("a.csv", "a;b,c\n0,1\n", "line 1 must be separated by commas, by semicolons or by tabs alone, not 'a;b,c'"),
     ("a.csv", '"a,b\n0,1\n', "line 1 must be cells in quotes, not 'unexpected end of data'"),
@@ -122,12 +127,15 @@ BAD = [
     ("a.cxt", CONTEXT.replace("b", "a"), "line 7 must be a name that no line above has, not 'a'"),
     ("a.cxt", CONTEXT.replace("2", "two"), "line 3 must be the number of objects, at least 1, not 'two'"),
     ("a.cxt", CONTEXT.replace("B", "A"), "line 1 must be B, not 'A'"),
-    ("a.dat", "1 2\n2 2\n", "line 2 must be a set, without a member twice, not ['2', '2']"),
+    ("a.dat", "1 2\n2 2\n", "a name in line 2 must be one that no other has, not '2'"),
     ("a.dat", "1\n\n2\n", "line 2 must be made of item numbers, not '': a blank line may be"),
     ("a.dat", "1 x\n", "an item on line 1 must be a whole number of at least 0 without 0 in front, not 'x'"),
     ("a.dat", "1 -1\n", "an item on line 1 must be a whole number"),
     ("a.dat", "01\n", "an item on line 1 must be a whole number"),
-    ("a.json", '[["a"], ["a", "a"]]', "sets[1] must be a set, without a member twice, not ['a', 'a']"),
+    ("a.json", '[["a"], ["a", "a"]]', "a name in sets[1] must be one that no other has, not 'a'"),
+    ("a.json", '[["1"], ["1.0"]]', "a name in all sets must be one that no other has, as '1' is the same number"),
+    ("a.json", HIF % '{"edge": 1, "node": 1}, {"edge": 1, "node": "1"}', "as 1 is the same number, not '1'"),
+    ("a.cxt", CONTEXT.replace("a", "1").replace("b", "01"), "must be a name that no line above has, not '01'"),
     ("a.json", '[["a"], [1]]', "sets[0] must be a list of names or of integers, as all sets are"),
     ("a.json", '[["a"], ["b"', "line 1 must be JSON"),
     ("a.json", "[[1, 2], [2, 3]]", "rows[0] must be a row or a set and not both, not [1, 2]: --format rows"),
@@ -156,6 +164,13 @@ BAD = [
 
 OUT = ("--neighbourhoods", "out")
 BAD_GRAPHS: list[tuple[str, str, tuple[str, ...], str]] = [
+    (
+        "a.edges",
+        "1 2\n01 3\n",
+        (),
+        "line 2 must be made of vertices with one name each, not '01 3': 1 and 01 are one",
+    ),
+    ("a.adj", "1: 2 3\n2: 1.0\n", (), "line 2 must be made of vertices with one name each, not '2: 1.0'"),
     ("a.edges", "1 2\n2 2\n", (), "line 2 must be made of different vertices, not '2 2': self-loops are not read"),
     ("a.edges", "1 2\n1 2\n", (), "line 2 must be made of edges that are listed once, not '1 2': multigraphs"),
     ("a.adj", "1: 2 2\n", (), "line 1 must be made of edges that are listed once, not '1: 2 2'"),

@@ -75,3 +75,16 @@ def test_networkx_is_needed_for_two_formats_alone(written: list[Path]) -> None:
         run_without("networkx", "measure", "--graph", str(written[5])),
         "networkx is missing: pip install 'littlestone[graphs]'",
     )
+
+
+@pytest.mark.parametrize(
+    ("text", "remark"),
+    [
+        ("1 2\n3\n", ["line 2 has a single vertex and adds no edge"]),
+        ("4\n1 2\n3\n", ["line 1 and 1 more lines with a single vertex add no edge"]),
+        ("1 2\n2 3\n", []),
+    ],
+)
+def test_a_line_with_a_single_vertex_is_said(tmp_path: Path, text: str, remark: list[str]) -> None:
+    (tmp_path / "a.edges").write_text(text)
+    assert read_graph(tmp_path / "a.edges", "edges")[2] == remark

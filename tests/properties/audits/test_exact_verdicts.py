@@ -240,3 +240,15 @@ def test_a_lower_bound_of_a_sum_over_all_answers_is_below_1() -> None:
     total = sum(star_mass(Normal(), (Fraction(-1), None), (side,)) for side in sides)
     true = Normal().mass(Fraction(-1), None) * Gumbel().mass(None, Fraction(3))
     assert 0 <= true.upper - total < Fraction(1, 10**11)
+
+
+def test_a_tiny_epsilon_reads_like_none() -> None:
+    none, tiny = (judged(keeps_three_of_four, epsilon).worst for epsilon in ("0", "1e-12"))
+    assert (none.delta_text, tiny.delta_text) == ("1/2", "0.5")
+    assert none.epsilon_text == tiny.epsilon_text == "log 3 = 1.09861"
+    assert none.event_text == tiny.event_text
+    assert none.verdict_text == tiny.verdict_text == "violated"
+
+
+def keeps_three_of_four(bit: int, coins: Coins[Fraction]) -> int:
+    return bit ^ coins.choose([Fraction(3, 4), Fraction(1, 4)])

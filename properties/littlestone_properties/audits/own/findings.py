@@ -21,6 +21,8 @@ EXIT_CODES = {AuditVerdict.HOLDS: 0, AuditVerdict.NOT_REFUTED: 0, AuditVerdict.V
 UNDECIDED = 3
 
 NO_EPSILON = "no epsilon is enough"
+ROUNDING = Fraction(1, 10**22)
+"""A delta that is known as precisely is shown as one number, as if exp(epsilon) had not been rounded."""
 
 
 @displayed
@@ -74,9 +76,14 @@ class PairAudit:
         return f"{{{outputs}}}, of probability {' and '.join(probabilities)}"
 
     @property
+    def is_rounded_only(self) -> bool:
+        """True if the needed delta is known up to the rounding of the claim."""
+        return self.delta.upper - self.delta.lower <= ROUNDING
+
+    @property
     def delta_text(self) -> str:
         """The needed delta, or what it is at least; empty if nothing is known of it."""
-        if self.delta.lower == self.delta.upper:
+        if self.is_rounded_only:
             return _few_characters(self.delta.lower)
         if self.delta.upper == 1:
             return f"at least {float(self.delta.lower):.6g}" if self.delta.lower else ""
@@ -97,7 +104,7 @@ class PairAudit:
         if self.n_samples or self.why:
             never = "" if self.is_met_beside else "; the event never occurred on the other input"
             return f"refuted is every one below {log(exp):.6g}{never}" if exp > 1 else ""
-        at_least = "at least " if self.delta.lower < self.delta.upper else ""
+        at_least = "" if self.is_rounded_only else "at least "
         return at_least + (f"log {exp} = {log(exp):.6g}" if len(str(exp)) <= 12 else f"{log(exp):.6g}")
 
     @property

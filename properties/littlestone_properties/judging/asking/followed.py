@@ -31,7 +31,7 @@ class TooLateError(LittlestoneError, RuntimeError):
 
     def __init__(self, n_runs: int, seconds: float, *, is_left_out: bool = False) -> None:
         begun = f"{n_runs:,} branches in {seconds:.3g} seconds, and more to follow"
-        super().__init__(begun if n_runs else "the seconds of all cases were over")
+        super().__init__(begun if n_runs else "the seconds for it were over")
         self.n_runs = n_runs
         self.is_left_out = is_left_out
         """True if the time of all cases, or that of the clock, is over, which says nothing of this case."""

@@ -47,7 +47,7 @@ def _with_depth(classes: Iterable[FiniteClass], depths: Iterable[int]) -> Asked:
 
 def _some_covers() -> Asked:
     few = (*all_classes_up_to(2), *list(all_classes(3))[::10], *list(all_classes(2, 3))[::10], UNEQUAL_LABELS)
-    return _with_depth((*few, FiniteClass.empty(2)), range(4))
+    return _with_depth((*few, FiniteClass.empty(2), FiniteClass.empty(1, 3)), range(4))
 
 
 def _all_covers() -> Iterator[tuple[FiniteClass, Object]]:
@@ -134,6 +134,14 @@ def _large_families() -> Iterator[tuple[FiniteClass, Object]]:
     yield FiniteClass.empty(1, 3), _maps(bit_maps(3))
 
 
+def _empty_classes() -> Iterator[tuple[FiniteClass, Object]]:
+    """Yield the empty class with no map, each single one, and all of them, on one and several points."""
+    for n_points, n_labels in ((1, 3), (1, 2), (3, 2), (2, 5)):
+        families = [CollapsingFamily(n_labels, ()), bit_maps(n_labels), graph_maps(n_labels), pair_maps(n_labels)]
+        families += [all_maps(2), *(CollapsingFamily(2, (one,)) for one in all_maps(2))] if n_labels == 2 else []
+        yield from ((FiniteClass.empty(n_points, n_labels), _maps(family)) for family in families)
+
+
 def _far_labels() -> Iterator[tuple[FiniteClass, Object]]:
     """Yield pairs of labels at one point, far from each other, which most maps tell apart."""
     for low, high in ((0, 4), (1, 5), (3, 7)):
@@ -178,6 +186,7 @@ _PSI = (
 _PSI_GROUPS = {
     "small classes and families": _small_families,
     "dimensions up to 5, up to 5 labels": _large_families,
+    "the empty class": _empty_classes,
     ORDER: lambda: list(_large_families())[:-1],
     "two labels far apart": _far_labels,
     "every map counts": _every_map_counts,
@@ -210,6 +219,7 @@ COVERS = (
         {
             "small classes, every tree, and larger ones": _with_trees,
             ORDER: _some_trees,
+            "the empty class": lambda: ((FiniteClass.empty(n), _tree((0, n - 1, 0))) for n in (2, 3)),
         },
         required=_cover_size,
         judge=judge_zero_cover,

@@ -6,7 +6,7 @@ from itertools import product
 
 from littlestone.classes import FiniteClass, Hypothesis, Sample, named_family
 from littlestone.enumerations.all_classes import all_classes_up_to
-from littlestone.learners import WeightedMajorityLearner, empirical_risk_minimiser, transcript
+from littlestone.learners import empirical_risk_minimiser
 from littlestone.randomness import Coins
 from littlestone.structure import multiclass_soa_label
 
@@ -134,8 +134,10 @@ def _private_pac_learner(hypothesis_class: FiniteClass, sample: Examples, coins:
 def _private_online_learner(
     hypothesis_class: FiniteClass, stream: Examples, coins: Coins[Fraction]
 ) -> tuple[Hypothesis, ...]:
-    """Return the hypothesis that randomised weighted majority publishes."""
-    return transcript(coins, WeightedMajorityLearner(hypothesis_class, Fraction(1, 2)), Sample(stream))
+    """Return hypotheses, each in proportion to 2 to the power of minus its error on the last example."""
+    rows = hypothesis_class.hypotheses
+    scores = [[0 for _ in rows], *([-int(h[x] != y) for h in rows] for x, y in stream)]
+    return tuple(rows[coins.choose_by_score(one, Fraction(2))] for one in scores)
 
 
 LEARNERS = (
@@ -157,9 +159,13 @@ LEARNERS = (
         "pac_learner",
         (*ROWS, "sample"),
         "a label for every point, or null",
-        "A batch learner sees a list of examples [point, label], drawn independently and labelled by some row of "
-        "the class, and returns a function with few errors on all points: it fails at most as often as the worst "
-        "function that fits the sample. null errs everywhere.",
+        "A batch learner sees a list of examples [point, label]: points that are drawn independently and "
+        "uniformly, with the labels of some row of the class, the target. It returns a label for every point, or "
+        "null. Its error is the share of points that it labels unlike the target, 1 for null; it fails if that is "
+        "above alpha. A function fits the sample if it has the label of every example; with the dialect "
+        "output=proper it is a row of the class, otherwise any function. Over all samples of a size, and all "
+        "choices, the learner may fail at most as often as one that returns the worst function that fits. A run "
+        "asks for alpha = 0, 1/4 and 1 - 1/n_points.",
         _pac_learner,
         _pac_learner_cases,
         judge=judge_pac_learner,

@@ -1,9 +1,10 @@
 """Private predictors: exact answers, and the exact privacy of tiny samples under adaptive streams."""
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import cache, partial
 from math import ceil
+from typing import TypeAlias
 
 from littlestone.classes import FiniteClass, Hypothesis, Point, Sample
 from littlestone.classes.families import full_cube
@@ -40,6 +41,9 @@ FINE = Fraction(1, 1 << 14)
 """The mass of noise that is left out of the required answers where these have to be precise."""
 QUIET: Object = UNEVEN | {"weight": "1/32"}
 """A query is easy if both blocks vote for 1; little noise, so that more queries have few branches."""
+QUIETEST: Object = ONE_RUN | {"weight": "1/128"}
+FINEST = Fraction(1, 1 << 28)
+"""With this mass cut, of the noise QUIETEST on votes 3 is followed, and on thresholds 1."""
 CUBE = full_cube(3)
 UNLIKE_THE_FIRST = FiniteClass.from_rows(["000", "100", "110"])
 """The first row disagrees with the majority at the first point."""
@@ -52,9 +56,12 @@ def _cases() -> list[Case]:
     """Return all cases of a private predictor."""
     groups = {
         "answers": _answers(),
-        "privacy of neighbouring samples": _privacy(),
+        "privacy of neighbouring samples": _privacy_of(_EARLY),
         "more queries and examples": _more_answers(),
         "more runs, blocks and rows": _more_runs(),
+        "three runs, whose noise decides": _third_run(),
+        "four and five runs, and no query": _later_runs(),
+        "privacy of the third and the fourth query": _privacy_of(_LATER),
     }
     return grouped(NAME, groups)
 
@@ -121,22 +128,52 @@ def _more_runs() -> Iterator[Question]:
         yield asked, _required(asked, tail, tail), {}
 
 
+def _third_run() -> Iterator[Question]:
+    """Yield three runs with votes at a threshold, whose noise is so small that little is cut of what it changes."""
+    for sample in ([(0, 1), (0, 0)], [(0, 1), (0, 1)]):
+        asked = given(BIT, sample, QUIETEST | {"n_runs": 3}) | {"queries": [0, 0, 0]}
+        yield asked, _required(asked, FINEST, FINEST), {}
+
+
+def _later_runs() -> Iterator[Question]:
+    """Yield four and five runs almost without noise, and a predictor that is asked nothing."""
+    for one, n_runs, queries, settings in (
+        (CUBE, 4, [0, 1, 2, 0, 1], ONE_RUN),
+        (full_cube(4), 5, [0, 1, 2, 3, 3, 0], UNEVEN),
+        (UNLIKE_THE_FIRST, 4, [1, 2, 0, 1, 0], UNEVEN),
+        (BIT, 2, [], ONE_RUN),
+    ):
+        asked = given(one, [(0, 1), (0, 0)], settings | {"weight": "1/1000000", "n_runs": n_runs})
+        asked |= {"queries": integers(queries)}
+        yield asked, _required(asked, COARSE, COARSE), {}
+
+
 def _required(asked: Object, tail: Fraction, tail_of_required: Fraction) -> Object:
     return distribution_to_json(_right_answers(asked, tail_of_required)) | {"tail": str(tail)}
 
 
-def _privacy() -> Iterator[Question]:
-    same, divided = [(0, 1), (0, 1)], [(0, 1), (0, 0)]
-    for hypothesis_class, sample, beside, settings, n_rounds in (
-        (BIT, same, divided, ONE_RUN, 1),
-        (BIT, same, divided, UNEVEN, 1),
-        (BIT, [(0, 0), (0, 0)], divided, ONE_RUN, 2),
-        (BIT, same, divided, TWO_RUNS, 2),
-        (STEPS, same, divided, ONE_RUN, 2),
-        (STEPS, [(1, 0), (1, 0)], [(1, 0), (0, 1)], ONE_RUN, 2),
-        (STEPS, [(1, 0), (0, 1)], [(1, 1), (0, 1)], TWO_RUNS, 2),
-        (STEPS, [(0, 0), (0, 0), (0, 0)], [(0, 0), (0, 0), (0, 1)], THREE_BLOCKS, 1),
-    ):
+_Pair: TypeAlias = tuple[FiniteClass, Examples, Examples, Object, int]
+"""A class, two neighbouring samples, settings, and a number of queries."""
+_SAME, _DIVIDED = [(0, 1), (0, 1)], [(0, 1), (0, 0)]
+_EARLY: tuple[_Pair, ...] = (
+    (BIT, _SAME, _DIVIDED, ONE_RUN, 1),
+    (BIT, _SAME, _DIVIDED, UNEVEN, 1),
+    (BIT, [(0, 0), (0, 0)], _DIVIDED, ONE_RUN, 2),
+    (BIT, _SAME, _DIVIDED, TWO_RUNS, 2),
+    (STEPS, _SAME, _DIVIDED, ONE_RUN, 2),
+    (STEPS, [(1, 0), (1, 0)], [(1, 0), (0, 1)], ONE_RUN, 2),
+    (STEPS, [(1, 0), (0, 1)], [(1, 1), (0, 1)], TWO_RUNS, 2),
+    (STEPS, [(0, 0), (0, 0), (0, 0)], [(0, 0), (0, 0), (0, 1)], THREE_BLOCKS, 1),
+)
+_LATER: tuple[_Pair, ...] = (
+    (BIT, _SAME, _DIVIDED, ONE_RUN | {"n_runs": 3}, 3),
+    (BIT, [(0, 0), (0, 0)], _DIVIDED, UNEVEN | {"n_runs": 3}, 3),
+    (BIT, _SAME, _DIVIDED, ONE_RUN | {"n_runs": 4, "weight": "1/32"}, 4),
+)
+
+
+def _privacy_of(pairs: Iterable[_Pair]) -> Iterator[Question]:
+    for hypothesis_class, sample, beside, settings, n_rounds in pairs:
         asked: Object = {"n_rounds": n_rounds}
         for side, each in zip(SIDES, (sample, beside), strict=True):
             asked[side] = given(hypothesis_class, each, settings)

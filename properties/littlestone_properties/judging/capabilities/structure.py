@@ -244,7 +244,7 @@ STRUCTURE = (
         "the (p, d)-decomposition dimension",
         _DECOMPOSITION + " The dimension is the smallest degree of a valid tree.",
         structure.decomposition_dimension,
-        {**_OF_EACH_TEN, "empty class": lambda: _with_p_and_d([_EMPTY], (1,), (1, 2))},
+        {**_OF_EACH_TEN, "empty class": lambda: _with_p_and_d((_EMPTY, *_EMPTY_CLASSES), (1, 3), (1, 2, 3))},
     ),
     answered(
         "decomposition_tree",
@@ -262,6 +262,7 @@ STRUCTURE = (
             ORDER: lambda: list(_small_beyond())[::3],
             "leaves of dimension 3, point functions": _deep,
             _TIGHT: lambda: list(_tight())[::4],
+            "empty class": lambda: _with_p_and_d((_EMPTY, *_EMPTY_CLASSES), (1, 3), (1, 2)),
         },
         required=lambda given: ({"value": right_answer(structure.decomposition_dimension, given)}, {}),
         judge=judge_decomposition_tree,

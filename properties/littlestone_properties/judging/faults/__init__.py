@@ -16,6 +16,7 @@ from .batch_learners import BATCH_FAULTS
 from .boosters import BOOSTING_FAULTS
 from .class_functions import CLASS_FAULTS
 from .fault import Fault, Source, is_found
+from .late_leaks import LATE_LEAKS
 from .mechanisms import LARGE_NUMBER_FAULTS, MECHANISM_FAULTS
 from .multiclass_reductions import REDUCTION_FAULTS
 from .online_learners import ONLINE_FAULTS
@@ -40,6 +41,7 @@ FAULTS: tuple[Fault, ...] = (
     *BOOSTING_FAULTS,
     *REDUCTION_FAULTS,
     *PRIVATE_ONLINE_FAULTS,
+    *LATE_LEAKS,
     *GENERATOR_FAULTS,
     *MECHANISM_FAULTS,
     *LARGE_NUMBER_FAULTS,

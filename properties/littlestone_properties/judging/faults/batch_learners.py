@@ -90,10 +90,18 @@ UNFIT_PAC_LEARNERS: Mapping[str, PacLearner] = {
 """Name of the mistake -> the learner that makes it; a few chosen classes show it."""
 
 
-def _rarely_exact(coins: Coins[Fraction], hypothesis_class: FiniteClass, sample: Sample) -> Sequence[int] | None:
-    """Add no noise in one of ten runs."""
-    learner = private_choice(BASE) if coins.uniform_choice(10) else fewest_mistakes
-    return learner(coins, hypothesis_class, sample)
+def _rarely(n_runs: int, exact: PacLearner) -> PacLearner:
+    """Return the private learner, which is another one in one of some runs."""
+
+    def learner(coins: Coins[Fraction], hypothesis_class: FiniteClass, sample: Sample) -> Sequence[int] | None:
+        chosen = exact if coins.choose([1 - Fraction(1, n_runs), Fraction(1, n_runs)]) else private_choice(BASE)
+        return chosen(coins, hypothesis_class, sample)
+
+    return learner
+
+
+def _last_of_best(coins: object, hypothesis_class: FiniteClass, sample: Sample) -> Hypothesis:
+    return min(reversed(hypothesis_class.hypotheses), key=sample.n_mistakes)
 
 
 LEAKING_PAC_LEARNERS: Mapping[str, PacLearner] = {
@@ -135,9 +143,9 @@ def with_size(
 _Size: TypeAlias = Callable[[FiniteClass, Sample], int]
 _SIZES: Mapping[str, tuple[_Size, Sequence[int]]] = {
     "examples": (lambda given, sample: len(sample), range(2, 9)),
-    "points": (lambda given, sample: given.n_points, (2, 3)),
-    "rows": (lambda given, sample: len(given), (3, 4, 6, 8)),
-    "labels": (lambda given, sample: given.n_labels, (3, 5)),
+    "points": (lambda given, sample: given.n_points, (2, 3, 5, 9, 17, 33, 65)),
+    "rows": (lambda given, sample: len(given), (3, 4, 6, 8, 9, 17, 33, 65)),
+    "labels": (lambda given, sample: given.n_labels, (3, 5, 9, 17, 33)),
 }
 """Name of a size -> the size, which no single example changes, and from which one on it may matter."""
 
@@ -199,7 +207,19 @@ BATCH_FAULTS: tuple[Fault, ...] = (
     private_program(PARTIAL, "by hand", WRONG_PAC_LEARNERS[PARTIAL]),
     *(private_program(name, "by hand", learner) for name, learner in LEAKING_PAC_LEARNERS.items()),
     private_program(
-        "adds no noise in one of ten runs", "by hand", _rarely_exact, Privacy(Epsilon.log(4), Fraction(1, 100))
+        "adds no noise in one of ten runs",
+        "by hand",
+        _rarely(10, fewest_mistakes),
+        Privacy(Epsilon.log(4), Fraction(1, 100)),
+    ),
+    *(
+        private_program(f"{what} in one of {n_runs} runs", "rarely wrong", _rarely(n_runs, exact))
+        for n_runs in (20, 50, 100)
+        for what, exact in {
+            "adds no noise": fewest_mistakes,
+            "takes the last of the best rows": _last_of_best,
+            "spends eight times its budget": private_choice(BASE**8),
+        }.items()
     ),
     *_families(),
     *(erm_program(name, learner) for name, learner in FAULTY_PRIVATE_ERM_LEARNERS.items()),

@@ -5,7 +5,15 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 
-from .families.classes import answer_faults, kept_classes, learner_faults, list_faults, row_faults, size_faults
+from .families.classes import (
+    answer_faults,
+    empty_faults,
+    kept_classes,
+    learner_faults,
+    list_faults,
+    row_faults,
+    size_faults,
+)
 from .families.values import data_faults, integer_faults, kept_data, of_argument, right
 from .fault import Fault, Given, planted
 
@@ -53,6 +61,8 @@ def _families() -> Iterator[Fault]:
         yield from kept_classes(one)
         if one not in ("online_learner", "hypothesis_generator"):
             sizes = (*range(1, 10), *([16, 32] if n_rows == _MANY and n_points == 8 else []))
+            # A row, too, is irreducible, and its tree is a leaf.
+            yield from () if one in ("is_irreducible", "decomposition_tree") else empty_faults(one)
             yield from size_faults(one, range(1, n_points + 2), sizes)
     for one, name, constants, caps in _PARAMETERS:
         yield from integer_faults(one, name, constants=constants, bounds=caps, least=min(constants))

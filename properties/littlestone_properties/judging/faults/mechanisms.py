@@ -1,13 +1,21 @@
 """Wrong mechanisms: those that answer once, wrong accountants, and the families for all of them."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from littlestone.randomness import Coins
 
 from ..capabilities import CAPABILITIES
-from .families.values import data_faults, integer_faults, kept_data, number_faults, of_argument, weight_faults
+from .families.values import (
+    data_faults,
+    integer_faults,
+    kept_data,
+    name_faults,
+    number_faults,
+    of_argument,
+    weight_faults,
+)
 from .fault import Fault, wrong_functions
 
 _LISTS = {
@@ -51,6 +59,13 @@ _INTEGERS = (
 )
 """Capability, an integer argument, the values at which faults cap it, and its least allowed value."""
 
+_BELOW_ONE: Mapping[str, Callable[[Fraction], Fraction]] = {
+    "is 1": lambda w: max(w, Fraction(1)),
+    "is its inverse": lambda w: max(w, 1 / w),
+    "is rounded to a multiple of 1/2": lambda w: w if w > 1 else Fraction(max(1, round(2 * w)), 2),
+}
+"""A mistake -> the weight that is used in place of one below 1."""
+
 
 def _families() -> Iterator[Fault]:
     for one, (data, longest) in _LISTS.items():
@@ -61,6 +76,15 @@ def _families() -> Iterator[Fault]:
             yield from number_faults(one, data, is_shifted=one in ("noisy_maximum", "exponential_mechanism"))
     for one, name, end, fixed, cap in _WEIGHTS:
         yield from weight_faults(one, name, (_LISTS[one][0], range(2, end)), fixed, cap)
+    for one, name in (
+        ("exponential_mechanism", "weight"),
+        ("sparse_sample", "weight"),
+        ("sparse_sample", "failure_weight"),
+    ):
+        for what, change in _BELOW_ONE.items():
+            yield of_argument(one, name, f"{name} below 1 {what}", "weight below 1", change)
+    for one, data in (("sparse_sample", "lists"), ("stable_histogram", "items")):
+        yield from name_faults(one, data)
     for one, name, bounds, least in _INTEGERS:
         yield from integer_faults(one, name, bounds=bounds, least=least)
     for one, data in (

@@ -217,7 +217,7 @@ _Seen: TypeAlias = Callable[[Sequence[Example]], Sequence[Example]]
 """A function that tells which of the examples so far a choice looks at."""
 
 
-def _drawn_each_round(name: str, seen: _Seen, base: Fraction) -> Fault:
+def drawn_each_round(name: str, seen: _Seen, base: Fraction) -> Fault:
     """Return a program that publishes a new private choice in each round, with the claim of a single one."""
 
     def published(hypothesis_class: FiniteClass, stream: Sequence[Example], coins: Coins[Fraction]) -> object:
@@ -266,9 +266,9 @@ def _faults() -> Iterator[Fault]:
     for name, claimed in LEAKING_ONLINE_LEARNERS.items():
         yield program_of(name, claimed)
     yield claiming(PUBLISHES, "protects labels, not points", "by hand", _labels_protected, TWO)
-    yield _drawn_each_round("draws from the last example with twice its budget", lambda past: past[-1:], BASE**2)
-    yield _drawn_each_round("uses each example in two draws", lambda past: past[-2:], BASE)
-    yield _drawn_each_round("draws from the fourth example with twice its budget", lambda past: past[3:4], BASE**2)
+    yield drawn_each_round("draws from the last example with twice its budget", lambda past: past[-1:], BASE**2)
+    yield drawn_each_round("uses each example in two draws", lambda past: past[-2:], BASE)
+    yield drawn_each_round("draws from the fourth example with twice its budget", lambda past: past[3:4], BASE**2)
     for name, claim in UPDATING_CLAIMS.items():
         yield updating_program(name, FAULTY_DP_OL_LEARNERS[name], *claim)
     for name, ol in FAULTY_DP_OL_LEARNERS.items():

@@ -8,7 +8,13 @@ from random import Random
 from typing import TypeAlias
 
 from littlestone.classes import FiniteClass
-from littlestone.dimensions import littlestone_dimension, threshold_dimension, vc_dimension
+from littlestone.dimensions import (
+    graph_dimension,
+    littlestone_dimension,
+    natarajan_dimension,
+    threshold_dimension,
+    vc_dimension,
+)
 from littlestone.structure import is_irreducible
 
 from ..json_values import Json, Object, integer_of, integers, rows_to_json
@@ -30,7 +36,9 @@ def _few(
     n_tried: Callable[[int, int], int], dimension: Callable[[FiniteClass], int], one: FiniteClass, random: Random
 ) -> list[Object]:
     """Return nothing more for a class of which a textbook can try all sets, or sequences, of points."""
-    return [{}] if n_tried(one.n_points, dimension(one) + 1) * len(one) <= MOST_SETS else []
+    # If the dimension is the number of points, no larger set is tried, but all smaller ones are.
+    most = max(n_tried(one.n_points, size) for size in range(1, dimension(one) + 2))
+    return [{}] if most * len(one) <= MOST_SETS else []
 
 
 def _points(one: FiniteClass, random: Random) -> list[Object]:
@@ -107,6 +115,8 @@ def _adversary(one: FiniteClass, random: Random) -> list[Object]:
 
 _MORE: Mapping[str, More] = {
     "vc_dimension": partial(_few, comb, vc_dimension),
+    "natarajan_dimension": partial(_few, comb, natarajan_dimension),
+    "graph_dimension": partial(_few, comb, graph_dimension),
     "threshold_dimension": partial(_few, perm, threshold_dimension),
     "is_irreducible": _points,
     "decomposition_dimension": _p_and_d,

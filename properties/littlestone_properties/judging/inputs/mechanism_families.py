@@ -1,8 +1,9 @@
 """Families of inputs, each for every mechanism with arguments of a shape: many entries, large numbers, ends."""
 
 from collections.abc import Iterator, Mapping
+from itertools import product
 
-from ..json_values import Json, Object, integers
+from ..json_values import Json, Object, integers, json_of
 
 ENDS_OF_WORDS = (-2001, -129, 126, 999, 2**15 - 2, 2**24, 2**31 - 2)
 """Shifts of small numbers below -2000, past an end of a word, or beyond the integers exact in single precision."""
@@ -49,6 +50,30 @@ def repeated(name: str, settings: Object, *, in_lists: bool = False) -> Iterator
         yield {name: found, **settings}
 
 
+NAMES = (
+    *("null", "None", "nil", "undefined", "nan", "NaN", "inf", "true", "True", "false", "", "0", "-1", "1e3", "[]"),
+    *("{}", "()", '""', "'", "\\", "\n", "\u0000", "\u200b", "item", "length", "constructor", "__proto__"),
+    *("\u00e4", "\u20ac", "\u05d0", "\u6f22", "\U0001f600", "x" * 300),
+)
+"""Items that look like something else: no item, a number, a piece of syntax, a name that a language knows."""
+
+LOOK_ALIKES = (
+    *(("1", "01"), ("1", "1.0"), ("1", " 1"), ("10", "9"), ("0", "-0"), ("true", "True"), ("null", "None")),
+    *(("a", "A"), ("\u00e9", "e\u0301"), ("\u00df", "ss"), ("\ufb01", "fi"), ("a", "\u0430")),
+    *(("\u0130", "i\u0307"), ("a", "a "), ("a", "a\n"), ("a", "a\u0000"), ("a,b", "a"), ("", "null")),
+    *(("x" * 300, "x" * 301), ("x" * 64 + "a", "x" * 64 + "b")),
+)
+"""Pairs of different items that are equal as numbers, without case, accents or blanks, or up to a length."""
+
+
+def named(name: str, settings: Object, *, in_lists: bool = False) -> Iterator[Object]:
+    """Yield every such item, once and twice next to another one, and every pair that is easily taken for one."""
+    several = [(one, one, "b") for one in NAMES] + [(one, two, two) for one, two in LOOK_ALIKES]
+    for items in (*((one,) for one in NAMES), *several):
+        found: list[Json] = [[one] if in_lists else one for one in items]
+        yield {name: found, **settings}
+
+
 def end_points() -> Iterator[Object]:
     """Yield ranges of one, two and five numbers, each with a count at either end and just outside it."""
     for lowest, highest in ((0, 0), (-3, -2), (5, 9)):
@@ -81,6 +106,7 @@ def _items() -> Iterator[Object]:
     yield from repeated("items", settings)
     yield {**settings, "items": ["a"] * 60, "threshold": 60, "weight": "3/4"}
     yield {**settings, "items": ["b", "a", "b"], "threshold": -1000}
+    yield from named("items", settings | {"threshold": 1})
 
 
 def _maximum() -> Iterator[Object]:
@@ -96,12 +122,20 @@ def _scores() -> Iterator[Object]:
     yield from large_numbers("scores", [0, 1, -1, 3], {"weight": "11/10"}, most=2500)
     for weight in ("2", "10", "1/2", "1"):
         yield from far_apart("scores", {"weight": weight})
+    for weight in ("1/3", "99/100", "1"):
+        yield from many_entries("scores", {"weight": weight}, most=6)
 
 
 def _lists() -> Iterator[Object]:
     for weight in ("17/16", "2"):
         yield from repeated("lists", {"weight": weight, "failure_weight": "7"}, in_lists=True)
     yield {"lists": [["a"], ["a", "b"]], "weight": "65/64", "failure_weight": "1/100000"}
+    # Weights below 1 prefer items of few lists, and 1 makes all alike.
+    for weight, failure_weight in product(("1/2", "3/4", "1/9", "1"), ("1/3", "1", "5")):
+        settings: Object = {"weight": weight, "failure_weight": failure_weight}
+        for lists in ([["a"]], [["a"], ["b", "a"]], [["b"], ["a", "c"], ["a"], ["c", "a"]]):
+            yield {"lists": json_of(lists), **settings}
+    yield from named("lists", {"weight": "3/2", "failure_weight": "2"}, in_lists=True)
 
 
 FAMILIES: Mapping[str, tuple[Object, ...]] = {

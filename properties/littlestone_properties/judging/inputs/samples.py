@@ -9,7 +9,7 @@ from littlestone.classes import FiniteClass, named_family
 from littlestone.classes.families import full_cube
 
 from ..asking.python_arguments import arguments_of
-from ..case import Case, Question
+from ..case import LONG_STREAMS, Case, Question
 from ..json_values import rows_to_json
 from .questions import grouped
 from .streams import BIT, LABELS
@@ -35,6 +35,7 @@ def private_pac_learner_cases() -> list[Case]:
         "all neighbours of one example, all functions on four points": [_all(full_cube(4), (1,))],
         "9 to 20 examples, two constants": map(_long, (9, 10, 13, 17, 20)),
         "3 to 6 examples, larger classes": map(_drawn, (named_family("thresholds", 5), MANY_LABELS, full_cube(3))),
+        "9, 17, 33 and 65 rows": map(_many_rows, (9, 17, 33, 65)),
     }
     return grouped("private_pac_learner", {name: chain.from_iterable(asked) for name, asked in groups.items()})
 
@@ -43,11 +44,16 @@ def longer_streams() -> dict[str, Iterator[Question]]:
     """Return pairs of streams that differ in one example: with two points, and with more rounds."""
     several = (_all(FiniteClass.from_rows(["01", "10"]), (1,)), _all(named_family("thresholds", 2), (1, 2)))
     longer = (_long(size, anywhere=True) for size in (4, 5))
-    found = {"one and two rounds, two points": several, "four and five rounds, two constants": longer}
+    found: dict[str, Iterable[Asked]] = {
+        "one and two rounds, two points": several,
+        "four and five rounds, two constants": longer,
+    }
     # Labels that are far apart, of which only equality counts.
     far_labels = FiniteClass.from_rows([[0], [1], [3]], 4)
     found["one round, labels 0, 1 and 3 of four"] = iter([_all(far_labels, (1,))])
     found["six rounds, two constants"] = iter([_long(6, anywhere=True)])
+    found["3 to 6 rounds, two rows on several points"] = map(_first_and_last, ("01 10", "010 101", "0011 1000"))
+    found[LONG_STREAMS] = (_one_changed(8, 0, 4, 6, 7), _one_changed(10, 0, 9))
     return {name: map(_as_stream, chain.from_iterable(asked)) for name, asked in found.items()}
 
 
@@ -75,6 +81,40 @@ def _all(one: FiniteClass, sizes: Iterable[int]) -> Asked:
 def _sets(one: FiniteClass, size: int) -> Asked:
     for rest in combinations_with_replacement(_examples(one), size - 1):
         yield from (_pair(one, rest, 0, *both) for both in combinations(_examples(one), 2))
+
+
+def _many_rows(n_rows: int) -> Asked:
+    """Yield neighbours of up to 6 examples for classes with a number of rows."""
+    random = Random(n_rows)
+    n_points = n_rows.bit_length()
+    drawn = [[x >> i & 1 for i in range(n_points)] for x in random.sample(range(1 << n_points), n_rows)]
+    constants = FiniteClass.from_rows([[y] for y in range(n_rows)])
+    for one in (named_family("singletons", n_rows), constants, FiniteClass.from_rows(drawn)):
+        last: Example = (one.n_points - 1, one.n_labels - 1)
+        yield _pair(one, [], 0, (last[0], 0), last)
+        for size in (1, 3, 6):
+            # Examples that one row fits, one that changes its label, its point, and both.
+            row = random.choice(one.hypotheses)
+            fits = [(x, int(row[x])) for x in random.choices(range(one.n_points), k=size)]
+            place, changed = random.randrange(size), random.choice(_examples(one))
+            others = {changed, (fits[0][0], changed[1]), (changed[0], int(row[changed[0]]))} - {fits[0]}
+            yield from (_pair(one, fits[1:], place, fits[0], other) for other in sorted(others))
+
+
+def _one_changed(size: int, *places: int) -> Asked:
+    """Yield streams of two constants in which the example of a round changes, for each of some rounds."""
+    rest = [(0, i // 2 % 2) for i in range(size - 1)]
+    yield from (_pair(BIT, rest, place, (0, 0), (0, 1)) for place in places)
+
+
+def _first_and_last(rows: str) -> Asked:
+    """Yield streams in which one of the first two examples, or the last, changes its point, its label, or both."""
+    one, random = FiniteClass.from_rows(rows.split()), Random(rows)
+    last, first = one.n_points - 1, 0
+    for size, is_late in product((3, 4, 6), (True, False)):
+        rest = random.choices(_examples(one), k=size - 1)
+        for both in (((first, 0), (last, 0)), ((first, 1), (last, 1)), ((last, 0), (last, 1)), ((0, 1), (last, 0))):
+            yield _pair(one, rest, size - 1 if is_late else random.randrange(2), *both)
 
 
 def _long(size: int, *, anywhere: bool = False) -> Asked:

@@ -81,9 +81,10 @@ def judge(case: Case, candidate: Candidate, dialects: Mapping[str, str], *, by: 
         failed = Outcome(shown, Status.FAIL, wrong.got, wrong.required)
         return replace(failed, witness=wrong.witness, name=wrong.name, is_late=wrong.is_late)
     except WorkLimitError as error:
-        return Outcome(case, Status.ERROR, f"too many random choices: {error}", FEWER, limit=error)
+        status = Status.SKIPPED if case.may_have_many_branches else Status.ERROR
+        return Outcome(case, status, f"too many random choices: {error}", FEWER, limit=error)
     except TooLateError as late:
-        if late.is_left_out:
+        if late.is_left_out or case.may_have_many_branches:
             return Outcome(case, Status.SKIPPED, f"slow: {late}", FEWER)
         return Outcome(case, Status.ERROR, str(late), FEWER, limit=late)
     except NotReproducibleError as error:

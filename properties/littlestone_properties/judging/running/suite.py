@@ -24,7 +24,9 @@ WRONG = (Status.FAIL, Status.ERROR)
 EARLIER = "an earlier case had failed"
 
 MANY_LABELS = 1000
-"""Classes with more labels in their tables than this come late."""
+"""Classes with more labels in their tables than this come last, the smallest first, and so do long streams."""
+LARGE_PART = 10
+"""Each of these may take this part of the seconds of all cases; after one that takes more, no other is asked."""
 SECONDS = 30.0
 """The seconds that the cases of one capability may take together."""
 
@@ -100,6 +102,7 @@ def run_cases(
     The time that was spent waiting for a processor, as on a busy machine, does not count.
     """
     start, waited_before, has_failed, is_over = monotonic(), waiting(), False, False
+    is_large_too_slow = False
     end = start + seconds
     for case in cases:
         before = monotonic()
@@ -110,13 +113,17 @@ def run_cases(
             yield Outcome(case, Status.NOT_RUN, EARLIER)
         elif is_over:
             yield Outcome(case, Status.SKIPPED, f"slow: {seconds:g} seconds had passed")
+        elif is_large_too_slow and _is_large(case):
+            yield Outcome(case, Status.SKIPPED, f"slow: a smaller input took more than {seconds / LARGE_PART:g} s")
         else:
-            deadline = DEADLINE.set(end)
+            is_large = _is_large(case)
+            deadline = DEADLINE.set(min(end, before + seconds / LARGE_PART) if is_large else end)
             try:
                 found = judged(case)
             finally:
                 DEADLINE.reset(deadline)
             has_failed = until_failure and found.status in WRONG
+            is_large_too_slow = is_large and found.status is Status.SKIPPED
             yield replace(found, seconds=monotonic() - before)
 
 
@@ -166,11 +173,22 @@ def _other_dialect(candidate: Candidate, failed: Sequence[Case], cases: Sequence
     return ""
 
 
-def _place(case: Case) -> int:
-    """Return 1 for large classes, so that a slow program leaves out few others, and 2 for what must be refused."""
-    rows, n_points = case.input.get("rows"), case.input.get("n_points")
-    is_large = isinstance(rows, list) and isinstance(n_points, int) and len(rows) * n_points > MANY_LABELS
-    return 2 if "invalid" in case.required else int(is_large)
+def _n_labels(case: Case) -> int:
+    """Return the number of labels in the table of a class, 0 where there is none."""
+    rows = case.input.get("rows")
+    return sum(len(row) for row in rows if isinstance(row, list)) if isinstance(rows, list) else 0
+
+
+def _is_large(case: Case) -> bool:
+    return case.may_have_many_branches or _n_labels(case) > MANY_LABELS
+
+
+def _place(case: Case) -> tuple[int, int]:
+    """Return the place of a case: first most, then what must be refused, then what is large, by its size.
+
+    A slow program leaves out few others, and a right function that checks no input is first told what is right.
+    """
+    return (2, _n_labels(case)) if _is_large(case) else (int("invalid" in case.required), 0)
 
 
 def require_cases(names: Iterable[str], option: str) -> None:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import os
+import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field
+from decimal import Decimal
 from pathlib import Path
 
 from ...errors import InvalidValueError, WorkLimitError
@@ -11,6 +14,34 @@ from ..types import MAX_ENTRIES, check_entries
 
 MAX_BYTES = 32 * MAX_ENTRIES
 """The size of the largest file that is read, ample for :data:`MAX_ENTRIES` labels with their separators."""
+_NUMBER = re.compile(r"[-+]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][-+]?[0-9]{1,3})?", re.ASCII)
+_PLAIN = re.compile("0|-?[1-9][0-9]*", re.ASCII)
+
+
+def repeated(names: Iterable[object]) -> tuple[object, object] | None:
+    """Return two names for the same thing: equal ones, or one number in two writings, or as a number and a text.
+
+    >>> repeated(["1", "2", "01"]), repeated([1, "1.0"]), repeated(["a", "A"])
+    (('1', '01'), (1, '1.0'), None)
+    """
+    known: dict[object, object] = {}
+    for name in names:
+        meant = meaning(name)
+        if meant in known:
+            return known[meant], name
+        known[meant] = name
+    return None
+
+
+def meaning(name: object) -> object:
+    """Return the number that a name is written as, or the name itself.
+
+    >>> meaning("007") == meaning(7) == meaning("7.0"), meaning("x7")
+    (True, 'x7')
+    """
+    if not isinstance(name, str) or not _NUMBER.fullmatch(name):
+        return name
+    return int(name) if _PLAIN.fullmatch(name) and len(name) < 20 else Decimal(name)
 
 
 class MisplacedValueError(InvalidValueError):
@@ -70,6 +101,13 @@ class LocatedBytes:
             required = "made of at least one hypothesis; only JSON expresses the empty class"
             raise MisplacedValueError(self.path, "", "", required)
         return lines
+
+    def refuse_repetition(self, place: str, names: Iterable[object]) -> None:
+        """Refuse names of which two stand for the same thing; the message says which."""
+        if found := repeated(names):
+            first, again = found
+            required = "one that no other has" + f", as {first!r} is the same number" * (first != again)
+            raise MisplacedValueError(self.path, f"a name in {place}", again, required)
 
     def refuse_beyond_limit(self, n_entries: int) -> None:
         """Refuse the file if it holds more entries than a class may have, counted before parsing."""

@@ -16,7 +16,7 @@ from typing import TypeAlias
 import numpy as np
 
 from ..finite_class import FiniteClass
-from .located import LocatedBytes, MisplacedValueError
+from .located import LocatedBytes, MisplacedValueError, meaning
 
 Name: TypeAlias = int | str
 
@@ -42,11 +42,11 @@ def class_from_cxt(located: LocatedBytes, n_labels: int | None) -> tuple[FiniteC
     start = 4 if len(lines) > 4 and lines[4].strip() else 5
     rows = start + n_objects + n_attributes
     for first, last in ((start, start + n_objects), (start + n_objects, rows)):
-        seen: set[str] = set()
+        seen: set[object] = set()
         for position in range(first, last):
             require(position < len(lines) and bool(lines[position].strip()), position, "a name")
-            require(lines[position] not in seen, position, "a name that no line above has")
-            seen.add(lines[position])
+            require(meaning(lines[position].strip()) not in seen, position, "a name that no line above has")
+            seen.add(meaning(lines[position].strip()))
     for position in range(rows, rows + n_objects):
         is_row = position < len(lines) and re.fullmatch(f"[xX.]{{{n_attributes}}}", lines[position].strip())
         require(bool(is_row), position, f"a row of {n_attributes} signs X or .")
@@ -67,7 +67,7 @@ def class_from_fimi(located: LocatedBytes, n_labels: int | None) -> tuple[Finite
             if not _ITEM.fullmatch(item):
                 required = "a whole number of at least 0 without 0 in front"
                 raise MisplacedValueError(located.path, f"an item on line {number}", item, required)
-        _require_distinct(located, f"line {number}", items)
+        located.refuse_repetition(f"line {number}", items)
         sets.append(list(map(int, items)))
     return class_of_sets(located, sets, (item for items in sets for item in items), n_labels)
 
@@ -82,8 +82,9 @@ def class_of_lists(located: LocatedBytes, document: object, n_labels: int | None
         if not isinstance(members, list) or len(kinds) > 1 or not kinds <= {int, str}:
             required = "a list of names or of integers, as all sets are"
             raise MisplacedValueError(located.path, f"sets[{number}]", members, required)
-        _require_distinct(located, f"sets[{number}]", members)
+        located.refuse_repetition(f"sets[{number}]", members)
         sets.append(members)
+    located.refuse_repetition("all sets", dict.fromkeys(member for members in sets for member in members))
     return class_of_sets(located, sets, (member for members in sets for member in members), n_labels)
 
 
@@ -109,6 +110,8 @@ def class_of_hif(located: LocatedBytes, document: object, n_labels: int | None) 
                 edges.setdefault(names[0], []).extend(names[1:])
             if "node" in wanted:
                 nodes.append(names[-1])
+    for key, listed_names in (("nodes", dict.fromkeys(nodes)), ("edges", edges)):
+        located.refuse_repetition(key, listed_names)
     return class_of_sets(located, list(edges.values()), nodes, n_labels)
 
 
@@ -128,11 +131,6 @@ def class_of_sets(
     for row, members in zip(table, sets, strict=True):
         row[[position[member] for member in members]] = 1
     return FiniteClass.from_array(table, n_labels or 2), len(sets)
-
-
-def _require_distinct(located: LocatedBytes, place: str, members: Sequence[object]) -> None:
-    if len(set(members)) < len(members):
-        raise MisplacedValueError(located.path, place, members, "a set, without a member twice")
 
 
 def _names(located: LocatedBytes, place: str, entry: object, wanted: tuple[str, ...]) -> tuple[Name, ...]:

@@ -41,13 +41,13 @@ def rows_of_table(located: LocatedBytes, has_header: bool | None, has_index: boo
             raise MisplacedValueError(located.path, f"column 1 of line {number}", first[0], required)
     if has_header:
         names = first if is_shorter or not has_index else first[1:]
-        _require_distinct(located, f"line {number}", names)
+        located.refuse_repetition(f"line {number}", names)
         if len(body[0][1]) - has_index != len(names):
             required = f"{len(body[0][1]) - has_index}, as on line {body[0][0]}"
             raise MisplacedValueError(located.path, f"the number of names on line {number}", len(names), required)
         located.remarks.append(f"line {number} is read as the names of the columns")
     if has_index:
-        _require_distinct(located, "column 1", column)
+        located.refuse_repetition("column 1", column)
         located.remarks.append("column 1 is read as the names of the rows")
     return _converted(located, [(number, row[has_index:]) for number, row in body])
 
@@ -89,12 +89,6 @@ def _may_be_names(rows: list[list[str]]) -> bool:
     if len(rest - {"0", "1", "-1", *_TRUTHS}) or not rest or not all(map(_NUMBER.fullmatch, column)):
         return False
     return len({*column}) == len(column) > 1 and not {*column} <= {"0", "1", "-1"}
-
-
-def _require_distinct(located: LocatedBytes, place: str, names: list[str]) -> None:
-    if len({*names}) < len(names):
-        twice = next(name for name in names if names.count(name) > 1)
-        raise MisplacedValueError(located.path, f"a name in {place}", twice, "one that no other has")
 
 
 def _converted(located: LocatedBytes, rows: list[Row]) -> list[Row]:

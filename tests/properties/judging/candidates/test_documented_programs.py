@@ -176,7 +176,7 @@ def started(folder: Path, read: Read) -> ProgramCandidate:
     """Return the program of the documents with some order of arguments."""
     claims = {
         "private_pac_learner": {"exp_epsilon": "4", "delta": "0"},
-        "private_online_learner": {"exp_epsilon": "4096", "delta": "0"},
+        "private_online_learner": {"exp_epsilon": "4", "delta": "0"},
     }
     file = folder / "documented.py"
     file.write_text(program(LISTED, read, claims), encoding="utf-8")

@@ -135,7 +135,7 @@ def test_after_some_seconds_nothing_more_is_asked() -> None:
 
 CLAIMS: Mapping[str, Claim] = {
     "private_pac_learner": Privacy(Epsilon.log(4), Fraction(0)),
-    "private_online_learner": Privacy(Epsilon.log(4096), Fraction(0)),
+    "private_online_learner": Privacy(Epsilon.log(4), Fraction(0)),
 }
 
 PROPER = {"output": "proper"}

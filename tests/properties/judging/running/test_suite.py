@@ -2,6 +2,7 @@
 
 import json
 import time
+from dataclasses import replace
 from importlib.resources import files
 from pathlib import Path
 from xml.etree import ElementTree
@@ -25,7 +26,7 @@ from littlestone_properties.judging import (
     stored_cases,
 )
 from littlestone_properties.judging.case import Case, cases_text
-from littlestone_properties.judging.json_values import Object, integer_of, list_of, object_of, read_json
+from littlestone_properties.judging.json_values import Object, list_of, object_of, read_json
 from littlestone_properties.judging.reference import CANDIDATE
 from littlestone_properties.judging.running.outcomes import Outcome
 from littlestone_properties.judging.running.suite import MANY_LABELS, run_cases
@@ -199,12 +200,22 @@ def test_a_check_with_generated_inputs_fails_where_no_stored_case_does() -> None
     assert str(first.value) == str(second.value)
 
 
-def test_large_classes_come_late_so_that_a_slow_program_leaves_out_few_others() -> None:
-    outcomes = run_suite(PythonCandidate({"littlestone_dimension": lambda rows: 0})).outcomes
-    asked = [one.case for one in outcomes if "invalid" not in one.case.required]
-    cells = [
-        len(list_of(case.input["rows"], "rows")) * integer_of(case.input["n_points"], "n_points") for case in asked
-    ]
-    first = next(number for number, size in enumerate(cells) if size > MANY_LABELS)
-    assert 0 < first < len(cells)
-    assert all(size > MANY_LABELS for size in cells[first:])
+def n_labels(case: Case) -> int:
+    return sum(len(list_of(row, "row")) for row in list_of(case.input["rows"], "rows"))
+
+
+def test_large_classes_come_last_and_after_one_that_takes_too_long_no_larger_one_is_asked() -> None:
+    sizes, too_slow = list[int](), Outcome(stored_cases("soa")[0], Status.SKIPPED, "slow")
+
+    def judged(case: Case) -> Outcome:
+        sizes.append(n_labels(case))
+        is_second = sum(size > MANY_LABELS for size in sizes) == 2
+        return replace(too_slow, case=case) if is_second else Outcome(case, Status.PASS)
+
+    asked = [one.case for one in run_suite(PythonCandidate({"littlestone_dimension": lambda rows: 0})).outcomes]
+    found = list(run_cases(asked, judged, 60))
+    n_large = sum(n_labels(case) > MANY_LABELS for case in asked)
+    assert max(sizes[:-2]) <= MANY_LABELS < sizes[-2] <= sizes[-1]
+    assert len(sizes) == len(asked) - n_large + 2
+    assert [one.status for one in found[-n_large:]] == [Status.PASS, *[Status.SKIPPED] * (n_large - 1)]
+    assert found[-1].got == "slow: a smaller input took more than 6 s"

@@ -5,7 +5,7 @@ from functools import partial
 from typing import TypeAlias
 
 from ...capabilities import CAPABILITIES
-from ...json_values import Json, json_of
+from ...json_values import Json, integer_of, json_of
 from ..fault import Fault, Given, planted
 from .values import Change, kept_faults, of_answer, of_argument, right
 
@@ -91,6 +91,27 @@ def answer_faults(capability: str, largest: int) -> Iterator[Fault]:
         yield one(f"one too small at {b}", "off by one", lambda v, b=b: v - (v == b))
         yield one(f"one too large from {b} on", "off by one", lambda v, b=b: v + (v >= b))
         yield one(f"one too small from {b} on", "off by one", lambda v, b=b: v - (v >= b))
+
+
+def empty_faults(capability: str) -> Iterator[Fault]:
+    """Yield faults that take the empty class for a row, always or for some values of the other arguments."""
+    others = {*CAPABILITIES[capability].parameters} & {"d", "depth", "maps"}
+    takes = partial(_taken_for_a_row, capability)
+    yield takes("is a row of ones", lambda given: True)
+    yield takes("on several points is a row of ones", lambda given: given["n_points"] > 1)
+    yield takes("on one point is a row of ones", lambda given: given["n_points"] == 1)
+    for name in sorted(others):
+        yield takes(f"with the least {name} is a row of ones", lambda given, name=name: not given[name])
+        yield takes(f"with a larger {name} is a row of ones", lambda given, name=name: bool(given[name]))
+
+
+def _taken_for_a_row(capability: str, name: str, is_wrong: Change) -> Fault:
+    def answer(given: Given) -> object:
+        if not given["rows"] and is_wrong(given):
+            given = given | {"rows": [[1] * integer_of(json_of(given["n_points"]), "n_points")]}
+        return right(capability, given)
+
+    return planted(capability, f"the empty class {name}", "empty class", answer)
 
 
 def size_faults(capability: str, points: Sequence[int], sizes: Sequence[int]) -> Iterator[Fault]:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
 from typing import TypeAlias
+from unicodedata import normalize
 
 from littlestone.classes import CollapsingFamily
 
@@ -90,6 +91,46 @@ def data_faults(capability: str, data: str, longest: int, *, is_ordered: bool = 
         yield one("is read backwards", "rearranged", lambda x: x[::-1])
         yield one("is sorted", "rearranged", lambda x: sorted(x, key=str))
         yield one("the last two are exchanged", "rearranged", lambda x: [*x[:-2], *x[-2:][::-1]])
+
+
+_TAKEN_FOR: Mapping[str, Callable[[str], str | None]] = {
+    "null counts as no item": lambda x: None if x == "null" else x,
+    "an item without characters is none": lambda x: x or None,
+    "words for nothing count as no items": lambda x: (
+        None if x.lower() in ("none", "nil", "nan", "undefined") else x
+    ),
+    "items are compared without case": str.lower,
+    "blanks around items are cut off": str.strip,
+    "accents are written in one way": partial(normalize, "NFC"),
+    "letters that look alike are one": partial(normalize, "NFKC"),
+    "items are ASCII": lambda x: x.encode("ascii", "replace").decode(),
+    "items end at a zero character": lambda x: x.partition("\0")[0],
+    "items have at most 64 characters": lambda x: x[:64],
+    "items have at most 255 characters": lambda x: x[:255],
+    "numbers are integers": lambda x: str(int(x)) if x.strip().lstrip("-").isdecimal() else x,
+    "numbers are floats": lambda x: str(float(x)) if x.strip().replace(".", "").isdecimal() else x,
+    "an item ends at a comma": lambda x: x.partition(",")[0],
+}
+"""A mistake -> the item that it makes of an item, ``None`` if it leaves it out."""
+
+
+def name_faults(capability: str, data: str) -> Iterator[Fault]:
+    """Yield faults that take an item of a list, or of a list of lists, for something else."""
+
+    def read(items: Sequence[object], change: Callable[[str], str | None]) -> list[object]:
+        found = (change(one) if isinstance(one, str) else read(_listed(one), change) for one in items)
+        return [one for one in found if one is not None]
+
+    for name, change in _TAKEN_FOR.items():
+        yield of_argument(
+            capability, data, name, "item taken for another", lambda x, change=change: read(x, change)
+        )
+
+
+def _listed(value: object) -> list[object]:
+    if not isinstance(value, list | tuple):
+        raise TypeError(value)
+    return [*value]
 
 
 def number_faults(capability: str, data: str, *, is_shifted: bool = False) -> Iterator[Fault]:
