@@ -5,8 +5,9 @@ every target of the class and every distribution of a grid, the probability that
 fraction alpha is summed up over all samples and all branches of the coins.
 
 Convention: the sample is realizable for the accuracy and arbitrary for all else; ``None`` is failure and counts as
-an error of 1. The output may lie outside the class (improper learning), unless ``proper`` is true. The error is measured exactly, and "at
-most alpha" is good. Noise that was cut off counts as success, so a reported probability is a lower bound.
+an error of 1. The output may lie outside the class (improper learning), unless ``proper`` is true. The error is
+measured exactly, and "at most alpha" is good. Noise that was cut off counts as success, so a reported probability
+is a lower bound.
 """
 
 from collections.abc import Iterator, Sequence

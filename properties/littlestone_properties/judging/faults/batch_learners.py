@@ -27,7 +27,7 @@ def fewest_mistakes(coins: Coins[Fraction], hypothesis_class: FiniteClass, sampl
 
 
 def labels_as_seen(coins: Coins[Fraction], hypothesis_class: FiniteClass, sample: Sample) -> Hypothesis:
-    """Return the last label of each point in the sample, and 0 elsewhere; the class may not have this hypothesis."""
+    """Return the last label of each point in the sample, and 0 elsewhere, in the class or not."""
     seen = dict(sample)
     return tuple(seen.get(point, Label(0)) for point in hypothesis_class.points)
 
