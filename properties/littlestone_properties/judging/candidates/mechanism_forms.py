@@ -74,7 +74,7 @@ class Form:
 
 
 def _sparse_sample(lists: Sequence[Collection[str]], weight: Fraction, failure_weight: Fraction) -> Call:
-    if weight < 1:
+    if weight <= 1:
         raise NotImplementedError
     return tuple(map(tuple, lists)), {"epsilon": Epsilon.log(weight) * 2, "failure_weight": failure_weight}
 

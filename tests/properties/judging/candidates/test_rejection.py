@@ -110,9 +110,9 @@ def test_a_wrong_number_is_not_called_the_same_number_by_another_name() -> None:
     assert "every small class" not in str(found.value)
 
 
-def test_what_must_be_refused_is_asked_last_and_says_how() -> None:
+def test_what_must_be_refused_is_asked_after_all_small_classes_and_says_how() -> None:
     report = run_suite(PythonCandidate({"vc_dimension": lambda rows: 1 / 0}))
-    last = report.outcomes[-1]
+    last = [each for each in report.outcomes if len(each.case.input.get("rows", [])) < 32][-1]  # type: ignore[arg-type]
     assert last.case.group == "vc_dimension/invalid input"
     assert "ValueError" in last.required
     assert "dialect invalid_input" in last.required
