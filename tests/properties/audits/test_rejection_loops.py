@@ -78,8 +78,8 @@ def in_parts(number: int, rng: np.random.Generator) -> int:
     return number + noise
 
 
-SLOW = [pytest.param(way, marks=pytest.mark.slow) for way in (with_coins, with_a_sign, with_a_flag, in_parts)]
-WAYS = [in_a_box, of_python, *SLOW]
+SLOW = [pytest.param(way, marks=pytest.mark.slow) for way in (with_a_sign, in_parts)]
+WAYS = [in_a_box, with_coins, with_a_flag, of_python, *SLOW]
 
 
 def needed_delta(epsilon: float) -> float:
@@ -95,7 +95,7 @@ def test_a_discrete_gaussian_by_rejection_is_decided(function: Mechanism, monkey
     monkeypatch.setattr(Clock, "count", lambda clock, number: runs.append(number))
     found = judged(function, "1", "0.01")
     assert found.verdict is AuditVerdict.HOLDS
-    assert len(runs) < 12_000
+    assert len(runs) < 2500
     assert "cut off" in found.notes[0]
     true = needed_delta(1.0)
     assert float(found.worst.delta.lower) == pytest.approx(true, rel=1e-6)

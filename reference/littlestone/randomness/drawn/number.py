@@ -225,7 +225,7 @@ class Number(Followed):
         return self._bits("invert", self)
 
     def __rdivmod__(self, other: object) -> object:
-        return other // self, other % self  # type: ignore[operator]
+        return other // self, other % self
 
     def __floor__(self) -> object:
         if self.is_whole:

@@ -38,6 +38,12 @@ class Facts:
     free: frozenset[int]
     """The places at which no operand waits to be used: a statement begins there, and no ``for`` goes around it."""
 
+    def needed_within(self, place: int) -> Set[str]:
+        """Return the variables that may be read from an instruction on, given a place within it."""
+        while place not in self.needed:
+            place -= 2  # an instruction may be followed by data of its own
+        return self.needed[place]
+
 
 @lru_cache(maxsize=1000)
 def facts(code: CodeType) -> Facts:

@@ -142,7 +142,8 @@ class _Walk:
         if isinstance(value, FunctionType):
             return self._function(value)
         if isinstance(value, MethodType):
-            return self.seen(value.__func__), self.seen(value.__self__)
+            parts: tuple[object, object] = value.__func__, value.__self__
+            return tuple(map(self.seen, parts))
         if isinstance(value, CellType):
             return tuple(map(self.seen, get_referents(value)))
         if isinstance(value, BuiltinFunctionType):
@@ -159,7 +160,7 @@ class _Walk:
     def _method(self, value: BuiltinFunctionType) -> Hashable:
         return value.__name__, self.seen(value.__self__)
 
-    def _array(self, shape: tuple[int, ...], value: np.ndarray[tuple[int, ...], np.dtype[np.generic]]) -> Hashable:
+    def _array(self, shape: tuple[int, ...], value: np.ndarray[tuple[int, ...], np.dtype[np.object_]]) -> Hashable:
         if value.dtype.hasobject:
             return shape, tuple(map(self.seen, value.ravel().tolist()))
         return shape, value.strides, str(value.dtype), value.tobytes()

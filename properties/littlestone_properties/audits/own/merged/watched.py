@@ -42,10 +42,10 @@ class _Watched:
         code = self.frame.f_code
         if not code.co_flags & OPTIMIZED:
             raise UnknownStateError
-        needed = facts(code).needed
         if not self.is_newest:
             return frozenset(code.co_varnames + code.co_cellvars + code.co_freevars)
-        return frozenset(needed[self.place] | needed.get(self.frame.f_lasti, frozenset(code.co_varnames)))
+        found = facts(code)
+        return frozenset(found.needed[self.place] | found.needed_within(self.frame.f_lasti))
 
 
 @dataclass(eq=False)
