@@ -34,7 +34,7 @@ MAX_STEPS = 3_000_000
 
 FEW_RUNS = 400
 SELDOM = 20
-"""After a few runs, at least one in so many must have met a known node."""
+"""The runs for each one that must have met a known node, after the first few."""
 
 
 MAX_RUNS = 4000
@@ -57,7 +57,7 @@ class _Node:
     """The nodes before it on the way on which it was found first, with the options that were taken."""
     note: object = None
     after: dict[int, _Node | _Output | None] = field(default_factory=dict)
-    """What follows each option that was followed; ``None`` if nothing of positive probability does."""
+    """The node or output after each option that was followed; ``None`` if it has no positive probability."""
 
     def share(self, option: int) -> float:
         """Return the probability of an option."""

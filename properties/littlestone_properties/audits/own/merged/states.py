@@ -109,7 +109,7 @@ class _Walk:
         return self._same(frame.f_code), tuple(found), self._named(frame.f_code, frame.f_globals)
 
     def seen(self, value: object) -> Hashable:
-        """Return what is seen of a value."""
+        """Return the visible part of a value."""
         kind = type(value)
         if kind in PLAIN:
             return kind.__name__, value
@@ -176,7 +176,7 @@ class _Walk:
         return image.function, self._terms(dict(image.terms)), image.offset.lower, image.offset.upper
 
     def _draw(self, variable: Variable) -> Hashable:
-        """Return what is known of a draw that nothing links to others."""
+        """Return the knowledge of a draw that nothing links to others."""
         draws, number = variable.draws, variable.number
         cluster = draws.clusters[number]
         is_linked = not variable.is_alone or cluster.bounds or cluster.n_rough or number in draws.logarithms
@@ -198,7 +198,7 @@ class _Walk:
         )
 
     def _named(self, code: CodeType, names: dict[str, object]) -> Hashable:
-        """Return what is seen of the globals that code names."""
+        """Return the visible parts of the globals that code names."""
         used = facts(code).names
         if used & ASKING:
             raise UnknownStateError
@@ -230,7 +230,7 @@ class _Walk:
         return tuple(found)
 
     def _instance(self, kind: type, value: object) -> Hashable:
-        """Return what is seen of an object whose whole state is in its attributes."""
+        """Return the visible part of an object whose whole state is in its attributes."""
         changed = [getattr(kind, name) is not getattr(object, name) for name in ("__reduce_ex__", "__reduce__")]
         has_own = any(hasattr(kind, name) for name in ("__getnewargs__", "__getnewargs_ex__", "__setstate__"))
         has_own |= getattr(kind, "__getstate__", None) is not getattr(object, "__getstate__", None)

@@ -59,7 +59,7 @@ class Watch:
     _ended: tuple[int, Hashable] | None = None
 
     def key(self, answers: list[int]) -> Hashable:
-        """Return what decides the future, given all answers so far: states, and the answers since each of them."""
+        """Return a key that decides the future, given all answers so far: states, and the answers since each."""
         if [one.frame for one in self._running] != self._frames():
             return tuple(answers)  # foreign code has stopped or misled the watch
         if not self._running and self._ended is not None:
