@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 from fractions import Fraction
-from math import exp, prod
+from math import prod
 
 import numpy as np
 import pytest
@@ -31,20 +31,11 @@ def draws(coins: Coins[Fraction], number: int) -> list[int]:
     return [draw(coins) for _ in range(number)]
 
 
-def in_three_loops(bit: int, rng: np.random.Generator) -> int:
-    number = 0
-    for _ in range(3):
-        while rng.random() < 0.9:
-            number += 1
-    return number + bit
-
-
 @pytest.mark.parametrize(
     ("function", "least", "most"),
     [
         (lambda bit, coins: str([bit + noise for noise in draws(coins, 4)]), 79**4, 85**4),
         (lambda bit, coins: sum(coins.uniform_choice(2) ^ bit for _ in range(30)), 2**30, 2**30),
-        (in_three_loops, 1e4, 1e8),
     ],
 )
 def test_too_many_branches_are_counted_before_they_are_followed(
@@ -152,16 +143,15 @@ CUT = {
 
 
 @pytest.mark.parametrize("name", CUT)
-def test_where_tails_were_cut_off_the_bound_on_epsilon_is_derived(name: str) -> None:
+def test_where_tails_were_cut_off_no_epsilon_is_enough_if_outputs_are_impossible(name: str) -> None:
     found = judged(CUT[name]).worst
     assert found.verdict is AuditVerdict.VIOLATED
-    text = r"no epsilon below (\S+) is enough: outputs of probability (\S+) were not met on the other input, "
-    match = re.match(text + r"where at most (\S+) was cut off$", found.epsilon_text)
+    text = r"no epsilon is enough if outputs of probability (\S+) are impossible on the other input: "
+    match = re.match(text + r"none of them was met there, and at most (\S+) was cut off$", found.epsilon_text)
     assert match is not None, found.epsilon_text
-    below, met, cut = float(match[1]), float(Fraction(match[2])), float(match[3])
+    met, cut = float(Fraction(match[1])), float(match[2])
     assert found.exp_needed is not None
-    assert exp(below) <= found.exp_needed
-    assert exp(below) == pytest.approx(met / cut, rel=0.6)
+    assert found.exp_needed == pytest.approx(met / cut, rel=0.6)
 
 
 def test_a_delta_that_allows_the_outputs_leaves_an_epsilon() -> None:

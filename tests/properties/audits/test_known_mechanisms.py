@@ -163,8 +163,8 @@ def test_no_epsilon_is_enough_for_an_output_that_is_impossible_on_one_side(
 def test_what_was_cut_off_is_not_taken_for_impossible(name: str) -> None:
     found = judged(LEFT_OUT[name]).worst
     assert found.verdict is AuditVerdict.VIOLATED
-    assert found.epsilon_text.startswith("no epsilon below ")
-    assert "were not met on the other input, where at most " in found.epsilon_text
+    assert found.epsilon_text.startswith("no epsilon is enough if outputs of probability ")
+    assert "none of them was met there, and at most " in found.epsilon_text
     assert isinstance(found.to_json()["epsilon_needed"], float)
 
 

@@ -363,7 +363,7 @@ def test_what_foreign_code_catches_is_refused_all_the_same() -> None:
         with drawing_from(coins):
             return caught_text(CoinRandom(coins))
 
-    with pytest.raises(UnsupportedDrawError, match="a random number as a float in line"):
+    with pytest.raises(UnsupportedDrawError, match="a random number as a text in line"):
         exact_distribution(followed)
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Hashable
 from dataclasses import dataclass
-from decimal import ROUND_FLOOR, Context
 from fractions import Fraction
 from math import log
 from xml.etree import ElementTree
@@ -99,8 +98,8 @@ class PairAudit:
         if exp is None:
             return f"{NO_EPSILON}: {outputs} are impossible on the other input"
         if self.only_here and exp > 1:
-            cut = f"were not met on the other input, where at most {float(self.cut_beside):.1g} was cut off"
-            return f"no epsilon below {_below(log(exp))} is enough: {outputs} {cut}"
+            cut = f"none of them was met there, and at most {float(self.cut_beside):.1g} was cut off"
+            return f"{NO_EPSILON} if {outputs} are impossible on the other input: {cut}"
         if self.n_samples or self.why:
             never = "" if self.is_met_beside else "; the event never occurred on the other input"
             return f"refuted is every one below {log(exp):.6g}{never}" if exp > 1 else ""
@@ -223,11 +222,6 @@ def _output(output: Hashable) -> Json:
         return json_of(output)
     except TypeError:
         return repr(output)
-
-
-def _below(value: float) -> str:
-    """Return a positive number with six digits, rounded down."""
-    return str(Context(prec=6, rounding=ROUND_FLOOR).create_decimal_from_float(value))
 
 
 def _few_characters(value: Fraction) -> str:

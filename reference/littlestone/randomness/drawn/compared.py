@@ -50,6 +50,11 @@ class Followed:
         return self._draws, self._terms, self._offset
 
     @property
+    def is_drawn(self) -> bool:
+        """True if the number itself was asked for and is known."""
+        return self._value is not None
+
+    @property
     def is_discrete(self) -> bool:
         """True if the number depends only on integers."""
         return all(is_discrete(core) for core in self._terms)
@@ -123,18 +128,18 @@ class Followed:
         return hash(self.settled())
 
     def __repr__(self) -> str:
-        return repr(self.settled())
+        return repr(self.settled("a random number as a text"))
 
     def __format__(self, form: str) -> str:
-        return format(self.settled(), form)
+        return format(self.settled("a random number as a text"), form)
 
     def __reduce__(self) -> tuple[Callable[[object], object], tuple[object]]:
         return _same, (self.settled(),)
 
-    def settled(self) -> int | float | Fraction:
+    def settled(self, use: str = "a random number as a float") -> int | float | Fraction:
         """Return the number itself, which is drawn if it depends only on integers."""
         if not self.is_discrete:
-            raise unfollowed("a random number as a float", NO_NUMBER)
+            raise unfollowed(use, NO_NUMBER)
         self._draws.check()
         if self._value is None:
             whole = self.is_whole

@@ -7,13 +7,17 @@ belongs to neither side of a comparison.
 
 from __future__ import annotations
 
+import linecache
 import sys
+import sysconfig
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import reduce
+from itertools import islice
 from math import floor, lcm
 from pathlib import Path
+from types import FrameType
 from typing import TypeAlias
 
 from ...display import displayed
@@ -25,6 +29,11 @@ from .clusters import Bound, Cluster
 from .laws import BITS, MAX_INTEGERS, Law, Range
 
 OWN_CODE = (str(Path(__file__).parents[2]), "<frozen", "<__array_function__")
+OF_PYTHON = tuple(f"{sysconfig.get_path(name)}/" for name in ("stdlib", "platstdlib"))
+
+MOST_LETTERS = 60
+"""The length of an expression that a message repeats."""
+
 OF_OTHERS = ("/littlestone_properties/", "/numpy/", "/contextlib.py", "/copy.py")
 """Prefixes and parts of the names of files that are not foreign code."""
 
@@ -51,9 +60,20 @@ def unfollowed(operation: str, why: str = "it cannot be followed on every branch
     while frame.f_back is not None and is_own(frame.f_code.co_filename) and not _is_over(frame.f_code.co_filename):
         frame = frame.f_back
     file = frame.f_code.co_filename
-    place = "" if is_own(file) else f" in line {frame.f_lineno} of {Path(file).name}"
+    place = "" if is_own(file) else f" in line {frame.f_lineno} of {Path(file).name}{_written(frame)}"
     refusals.append(UnsupportedDrawError(f"{operation}{place}: {why}"))
     return refusals[-1]
+
+
+def _written(frame: FrameType) -> str:
+    """Return the expression that a frame evaluates, as its line has it; empty if it is long or not known."""
+    positions = next(islice(frame.f_code.co_positions(), frame.f_lasti // 2, None), (None,) * 4)
+    first, last, start, end = positions
+    if first is None or first != last or start is None or end is None:
+        return ""
+    line = linecache.getline(frame.f_code.co_filename, first).encode()
+    found = line[start:end].decode(errors="replace")
+    return f", {found}" if 0 < len(found) <= MOST_LETTERS else ""
 
 
 def _is_over(file: str) -> bool:
@@ -63,7 +83,8 @@ def _is_over(file: str) -> bool:
 
 def is_own(file: str) -> bool:
     """Return whether a file is not foreign code."""
-    return file.startswith(OWN_CODE) or any(part in file for part in OF_OTHERS)
+    is_of_python = file.startswith(OF_PYTHON) and "/site-packages/" not in file
+    return is_of_python or file.startswith(OWN_CODE) or any(part in file for part in OF_OTHERS)
 
 
 Events: TypeAlias = Mapping[int, Sequence[Bound]]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from math import ceil, floor, isfinite
@@ -189,6 +190,43 @@ class Number(Followed):
 
     # Integers.
 
+    def _bits(self, name: str, *values: object) -> object:
+        """Return an operation on integers, whose values are drawn."""
+        known = [value.settled() if type(value) is Number and value.is_whole else value for value in values]
+        if any(type(value) is Number for value in known):
+            raise TypeError(f"unsupported operand type(s) for {name}: 'float'")
+        found: object = getattr(operator, name)(*known)
+        return found
+
+    def __xor__(self, other: object) -> object:
+        return self._bits("xor", self, other)
+
+    def __or__(self, other: object) -> object:
+        return self._bits("or_", self, other)
+
+    def __and__(self, other: object) -> object:
+        return self._bits("and_", self, other)
+
+    __rxor__, __ror__, __rand__ = __xor__, __or__, __and__
+
+    def __lshift__(self, other: object) -> object:
+        return self._bits("lshift", self, other)
+
+    def __rshift__(self, other: object) -> object:
+        return self._bits("rshift", self, other)
+
+    def __rlshift__(self, other: object) -> object:
+        return self._bits("lshift", other, self)
+
+    def __rrshift__(self, other: object) -> object:
+        return self._bits("rshift", other, self)
+
+    def __invert__(self) -> object:
+        return self._bits("invert", self)
+
+    def __rdivmod__(self, other: object) -> object:
+        return other // self, other % self
+
     def __floor__(self) -> object:
         if self.is_whole:
             return self
@@ -245,7 +283,14 @@ class Number(Followed):
         """Return a NumPy function as a method, which NumPy looks up in the elements of object arrays."""
         if name in FUNCTIONS:
             return lambda *others: FUNCTIONS[name](self, *others)
+        if isinstance(ufunc := getattr(np, name, None), np.ufunc):
+            return lambda *others: applied(name, ufunc, (self, *others))
         kind = self.__class__
+        if not name.startswith("__") and hasattr(kind, name):
+            if not self.is_discrete:
+                raise unfollowed(f"{name} of a random number")
+            found: Callable[..., object] = getattr(self.settled(), name)  # type: ignore[explicit-any]
+            return found
         raise AttributeError(f"{kind.__name__!r} object has no attribute {name!r}")
 
 

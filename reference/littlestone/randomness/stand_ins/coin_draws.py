@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from math import ceil, comb, floor
 from typing import Protocol, TypeAlias
 
@@ -115,8 +116,7 @@ class CoinDraws:
             return 1
         if not p.width:
             return self.draw(Geometric(1 - p.lower))
-        rate = -logarithm(1 - p, BITS)
-        return self.draw(Exponential()).scaled(1 / rate, 0).__floor__() + 1  # type: ignore[attr-defined]
+        return self.draw(Exponential()).scaled(_exponential_scale(p), 0).__floor__() + 1  # type: ignore[attr-defined]
 
     def binomial(self, n_trials: object, probability: object) -> int:
         """Return a binomial number of successes."""
@@ -157,6 +157,12 @@ def _integer(value: object) -> int:
 def _finite(name: str, value: object) -> object:
     enclosed(value, name)
     return value
+
+
+@lru_cache(maxsize=1000)
+def _exponential_scale(p: Interval) -> Interval:
+    """Return the scale of exponential noise that, rounded down, is a geometric number minus 1."""
+    return 1 / -logarithm(1 - p, BITS)
 
 
 def _power(base: Interval, exponent: int) -> Interval:
