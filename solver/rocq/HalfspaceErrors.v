@@ -20,11 +20,15 @@ Section Values.
 Variables (F : realFieldType) (d : nat).
 Implicit Types (p q : 'rV[F]_d.+1) (S : seq ('rV[F]_d * 'I_2)).
 
-Lemma at_most_size S p : cdepth_at_most S (size S) p.
+(* no point is deeper than the number of constraints that can be satisfied together *)
+Lemma cdepth_most S v c p : (forall q, depth S q <= c)%N -> cdepth S v p -> (v <= c)%N.
 Proof.
-move=> v [[|n] [t [q [[_ t1] deep_q _]]]]; last exact: leq_trans (deep_q ord0) (count_size _ _).
+move=> most [[|n] [t [q [[_ t1] deep_q _]]]]; last exact: leq_trans (deep_q ord0) (most _).
 by move: t1; rewrite big_ord0 => /eqP; rewrite eq_sym oner_eq0.
 Qed.
+
+Lemma at_most_size S p : cdepth_at_most S (size S) p.
+Proof. by move=> v; apply: cdepth_most => q; exact: count_size. Qed.
 
 (* some number is the cdepth of p, unless that is absurd *)
 Lemma some_cdepth S p : classically (exists v, convexification (depth S) p v).
@@ -113,7 +117,8 @@ elim: h => [_ _ b c most|[[] y] h IH hK ph b c most]; last first.
   have [b1 [b2 [t [t01 meets]]]] := segment k0 flat_points ok hK ph.
   move: (@some_cdepth _ _ (B b) (G h b1)); apply=> -[V1 [B1 top1]].
   move: (@some_cdepth _ _ (B b) (G h b2)); apply=> -[V2 [B2 top2]].
-  apply: le_trans (_ : (minn V1 V2)%:R <= _); first by rewrite /minn; case: ifP => _; [exact: far top1|exact: far top2].
+  apply: le_trans (_ : (minn V1 V2)%:R <= _).
+    by rewrite /minn; case: ifP => _; [exact: far top1|exact: far top2].
   rewrite ler_nat; apply: most; apply: (deepest ((true, y) :: h) b).2 meets _; apply: cdepth_segment => //.
     exact: cdepth_le (geq_minl _ _) B1.
   exact: cdepth_le (geq_minr _ _) B2.
@@ -125,7 +130,8 @@ Lemma depth_of_sample h : (hard_queries h <= K.+1)%N -> possible x G decide h ->
   cdepth_at_most S c (G h b) -> (1 - (2 * hard_queries h).+1%:R * a) * (size S)%:R <= c%:R.
 Proof.
 move=> hK ph b c most; case: (posnP (size S)) => [->|S0]; first by rewrite mulr0 ler0n.
-move: (@some_cdepth _ _ (B b) (G h b)); apply=> -[v [Bv topv]]; move: (@some_cdepth _ _ S (G h b)); apply=> -[w [Sw topw]].
+move: (@some_cdepth _ _ (B b) (G h b)); apply=> -[v [Bv topv]].
+move: (@some_cdepth _ _ S (G h b)); apply=> -[w [Sw topw]].
 apply: le_trans (_ : w%:R <= _); last by rewrite ler_nat; exact: most.
 have := depths_of_blocks hK ph topv; rewrite -ler_pdivl_mulr // => deep.
 have := le_trans (ler_norm _) (close (conj Bv topv) (conj Sw topw)); rewrite Bm => near.

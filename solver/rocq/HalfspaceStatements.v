@@ -60,8 +60,8 @@ Definition yan_claim_10 := forall (F : realFieldType) d (x : nat -> 'rV[F]_d) k
   (forall b b' v p, cdepth (S b) v p -> cdepth (S b') (v - g) p) -> (hard_queries h <= K.+1)%N ->
   possible x G decide h -> forall b, cdepth (S b) (m - hard_queries h * g) (G h b).
 
-(* yan.claim-10: on the event of Claim 7, of which alpha' is a, after u hard queries cdepth is at least (1 - 2 a u) m on
-   the blocks of m examples and (1 - (2 u + 1) a) |S| on the sample S, as any upper bound c of it is. One p satisfies all
+(* yan.claim-10: on the event of Claim 7 with alpha' = a, after u hard queries cdepth is at least (1 - 2 a u) m on the
+   blocks of m examples and (1 - (2 u + 1) a) |S| on the sample, and so is each upper bound c of it. One p satisfies all
    constraints of the blocks. *)
 Definition yan_claim_10_whole := forall (F : realFieldType) d (x : nat -> 'rV[F]_d) k
   (G : seq answer -> 'I_k -> 'rV[F]_d.+1) decide K h (B : 'I_k -> seq ('rV[F]_d * 'I_2)) S m (a : F)

@@ -2,10 +2,12 @@
 
    On a line, each block has the example 1 with the label 1, and all queries are 0. Before a hard query one hypothesis
    is <0, x> >= -1 and the other one <2, x> >= 1; both satisfy the constraint, and they disagree at 0. After it both are
-   <1, x> >= 0, which satisfies it too and has 0 on its hyperplane. *)
+   <1, x> >= 0, which satisfies it too and has 0 on its hyperplane. All this holds for examples at 1 or 2 with the label 1.
+   Ten such examples, and ten that differ from them in one, have depths within 1 of each other; so as fractions their
+   cdepth differs by at most 1/20 from that on both, and 9/20 is what Corollary 4 allows after the hard query. *)
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
-From Littlestone Require Import HalfspaceStatements Premises Predictor Halfspaces.
+From Littlestone Require Import DepthStatements HalfspaceStatements Premises Predictor Halfspaces HalfspaceErrors.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
@@ -63,17 +65,79 @@ rewrite /before; case: ifP => _; rewrite slack_param trmx1 mulmx1 mxE ?opprK ?ad
 by rewrite eqxx mulr1n mulr2n addKr.
 Qed.
 
-(* no point is deeper than the number of constraints that can be satisfied together *)
-Lemma cdepth_most d (S : seq ('rV[F]_d * 'I_2)) v c p : (forall q, depth S q <= c)%N -> cdepth S v p -> (v <= c)%N.
-Proof.
-move=> most [[|n] [t [q [[_ t1] deep_q _]]]]; last exact: leq_trans (deep_q ord0) (most _).
-by move: t1; rewrite big_ord0 => /eqP; rewrite eq_sym oner_eq0.
-Qed.
-
 Lemma line_deepest h b v p : cdepth (line_block b) v p -> cdepth (line_block b) v (line_generator h b).
 Proof.
-move=> /(@cdepth_most _ _ _ 1) v1; apply: cdepth_of; apply: leq_trans (v1 _) _; first by move=> q; exact: count_size.
+move=> /(@cdepth_most _ _ _ _ 1) v1; apply: cdepth_of; apply: leq_trans (v1 _) _; first by move=> q; exact: count_size.
 by rewrite /depth (eqP (etrans (esym (all_count _ _)) (line_satisfied h b b))).
+Qed.
+
+(** Two blocks *)
+Section Alike.
+Variables (d m : nat) (A A' : seq ('rV[F]_d * 'I_2)).
+Definition two_blocks (b : 'I_2) := if b == zero then A else A'.
+Hypotheses (m0 : (0 < m)%N) (Am : size A = m) (Am' : size A' = m).
+Hypotheses (near : forall p, (depth A p <= (depth A' p).+1)%N) (near' : forall p, (depth A' p <= (depth A p).+1)%N).
+
+(* depths that differ by 1 at most *)
+Lemma alike_blocks : blocks_as_deep two_blocks (A ++ A') (2 * m)%:R^-1.
+Proof.
+move=> b p v w [Bv topv] [Sw topw].
+have sizes : size (two_blocks b) = m by rewrite /two_blocks; case: ifP.
+have depthE q : depth (A ++ A') q = (depth A q + depth A' q)%N by rewrite /depth count_cat.
+have above : (2 * v <= w.+1)%N.
+  case: v Bv {topv} => // v [n [t [q [dt deep_q pE]]]]; rewrite mulnS ltnS; apply: topw; exists n, t, q; split=> // i.
+  move: (deep_q i); rewrite depthE /two_blocks; case: ifP => _ deep_i; rewrite mul2n -addnn -addnS.
+    by rewrite addnC leq_add // -ltnS (leq_trans deep_i) ?near.
+  by rewrite leq_add // -ltnS (leq_trans deep_i) ?near'.
+have below : (w <= (2 * v).+1)%N.
+  have half : (w./2 <= v)%N; last first.
+    by rewrite -[w in (w <= _)%N]odd_double_half -add1n leq_add ?leq_b1 // mul2n leq_double.
+  apply: topv; case: Sw => n [t [q [dt deep_q pE]]]; exists n, t, q; split=> // i.
+  have := half_leq (deep_q i); rewrite depthE => /leq_trans; apply.
+  rewrite -[X in (_ <= X)%N](half_bit_double _ true) half_leq // add1n -addnn -addnS /two_blocks.
+  by case: ifP => _; rewrite ?leq_add2l ?near' // addnC leq_add2l near.
+rewrite sizes size_cat Am Am' addnn -mul2n; have mF : 0 < (2 * m)%:R :> F by rewrite ltr0n muln_gt0 m0.
+have -> : v%:R / m%:R = (2 * v)%:R / (2 * m)%:R :> F.
+  by rewrite !natrM -mulf_div divff ?mul1r // pnatr_eq0.
+rewrite -mulrBl normrM [X in _ * X]gtr0_norm ?invr_gt0 // ler_pimull ?invr_ge0 ?(ltW mF) //.
+rewrite ler_norml ler_subr_addr addrC !ler_subl_addr [1 + _]addrC -!mulrSr !ler_nat.
+by rewrite above below.
+Qed.
+End Alike.
+
+Definition at_one : 'rV[F]_1 * 'I_2 := (1%:M, one).
+Definition at_two : 'rV[F]_1 * 'I_2 := (2%:R%:M, one).
+Definition alike := two_blocks (nseq 10 at_one) (at_two :: nseq 9 at_one).
+Definition alike_sample := nseq 10 at_one ++ at_two :: nseq 9 at_one.
+
+Lemma at_two_satisfied h b : satisfies (line_generator h b) at_two.
+Proof.
+rewrite /satisfies /= /line_generator; case: hard_queries => [|n]; last first.
+  by rewrite slack_param oppr0 add0r tr_scalar_mx mul1mx mxE eqxx ler1n.
+rewrite /before; case: ifP => _; rewrite slack_param tr_scalar_mx; first by rewrite mul0mx mxE addr0 opprK.
+by rewrite -scalar_mxM mxE eqxx mulr1n -natrM -[(2 * 2)%N]/(1 + 3)%N natrD addKr ler1n.
+Qed.
+
+Lemma alike_satisfied h b b' : all (satisfies (line_generator h b)) (alike b').
+Proof.
+have sat1 : satisfies (line_generator h b) at_one by have := line_satisfied h b b'; rewrite /= andbT.
+by rewrite /alike /two_blocks; case: ifP => _; rewrite /= sat1 ?at_two_satisfied.
+Qed.
+
+Lemma alike_size b : size (alike b) = 10%N. Proof. by rewrite /alike /two_blocks; case: ifP. Qed.
+
+Lemma alike_deepest : deepest_in_flats at_zero alike line_generator.
+Proof.
+move=> h b; split=> [|v p _ /at_most_size vm]; first exact: line_flat.
+apply: cdepth_of; apply: leq_trans vm _.
+by rewrite /depth (eqP (etrans (esym (all_count _ _)) (alike_satisfied h b b))).
+Qed.
+
+Lemma alike_as_deep : blocks_as_deep alike alike_sample 20%:R^-1.
+Proof.
+apply: (alike_blocks (m := 10)) => // p; rewrite /depth [count _ (nseq 10 _)]/= [count _ (at_two :: _)]/=.
+  by rewrite -addSn leq_add2r; case: (satisfies p at_one).
+by rewrite -addSn leq_add2r; case: (satisfies p at_two).
 Qed.
 End Line.
 
@@ -100,4 +164,26 @@ split; first exact: line_trusted.
 split=> //; split; first by move=> b; exact: line_satisfied.
 split; first by move=> b b' v p; rewrite subn0.
 by split=> //; split; [exact: line_possible|exists zero].
+Qed.
+
+Theorem yan_claim_10_whole_met : premises_of yan_claim_10_whole.
+Proof.
+exists Q, 1%N, (@at_zero Q), 2%N, (@line_generator Q), line_decide, 0%N, [:: (true, zero)], (@alike Q), (alike_sample Q).
+exists 10%N, 20%:R^-1, (line_generator Q [::] zero); do 2![split=> //]; split; first exact: alike_size.
+split; first by move=> b; exact: alike_satisfied.
+split; first exact: alike_as_deep.
+split; first exact: alike_deepest.
+split; first exact: line_trusted.
+by split=> //; split; [exact: line_possible|exists zero, 8%N].
+Qed.
+
+Theorem yan_corollary_4_met : premises_of yan_corollary_4.
+Proof.
+exists Q, 1%N, (@at_zero Q), 2%N, (@line_generator Q), line_decide, [:: (true, zero)], (@alike Q), (alike_sample Q).
+exists 10%N, 20%:R^-1, (line_generator Q [::] zero); do 2![split=> //]; split; first exact: alike_size.
+split; first by move=> b; exact: alike_satisfied.
+split; first exact: alike_as_deep.
+split; first exact: alike_deepest.
+split; first exact: line_trusted.
+by split; [exact: line_possible|exists zero].
 Qed.

@@ -4,7 +4,8 @@
    w = 0 and w = 1 disagree, so one query is hard. No hypothesis satisfies two opposite constraints. *)
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
-From Littlestone Require Import HalfspaceStatements Predictor Halfspaces SatisfiableHalfspaces.
+From Littlestone Require Import DepthStatements HalfspaceStatements Predictor Halfspaces HalfspaceErrors.
+From Littlestone Require Import SatisfiableHalfspaces.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
