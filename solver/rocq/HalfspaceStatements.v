@@ -79,3 +79,13 @@ Definition yan_corollary_4 := forall (F : realFieldType) d (x : nat -> 'rV[F]_d)
   trusted k d.+1 decide -> possible x G decide h -> forall b,
   error_rate F (halfspace (G h b)) S <= d.+2%:R * (2 * hard_queries h).+1%:R * a /\
   error_rate F (halfspace (G h b)) S <= d.+2%:R * (2 * d).+3%:R * a.
+
+(* yan.corollary-4 for d = 2 t + 1: the factor d + 2, which Fact 1 brings, cannot be less than (d + 1)/2, for however
+   small an a, and without a hard query *)
+Definition yan_corollary_4_factor := forall (F : realFieldType) t N, (0 < N)%N ->
+  let d := (t + t.+1)%N in let m := (t.+1 * N)%N in let a : F := (2 * m)%:R^-1 in
+  exists (x : nat -> 'rV[F]_d) (G : seq answer -> 'I_2 -> 'rV[F]_d.+1) decide
+    (B : 'I_2 -> seq ('rV[F]_d * 'I_2)) target,
+  let S := flatten [seq B b | b <- enum 'I_2] in
+  [/\ forall b, size (B b) = m, forall b, all (satisfies target) (B b), blocks_as_deep B S a, deepest_in_flats x B G
+    & trusted 2 d.+1 decide] /\ error_rate F (halfspace (G [::] zero)) S = t.+1%:R * a.

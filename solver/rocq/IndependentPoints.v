@@ -24,7 +24,8 @@ by rewrite trmx_delta -colE mxE.
 Qed.
 
 (* slack 1 at one of the points, and 0 at the others *)
-Definition dual j : 'rV[F]_d.+1 := if unlift ord0 j is Some l then param 0 (delta_mx 0 l) else param (-1) (const_mx (-1)).
+Definition dual j : 'rV[F]_d.+1 :=
+  if unlift ord0 j is Some l then param 0 (delta_mx 0 l) else param (-1) (const_mx (-1)).
 
 Lemma slack_dual i j : at_corner (dual j) i = (i == j)%:R.
 Proof.
@@ -112,5 +113,35 @@ apply: le_trans (_ : 1 - (nu i)%:R / (size S')%:R + a <= _).
   by rewrite -addrA ler_add2l [- _ + a]addrC ler_subr_addr [- _ + _]addrC ler_subl_addr [a + _]addrC near.
 rewrite ler_add2r ler_subl_addr -mulrDl ler_pdivl_mulr // mul1r -natrD ler_nat.
 by rewrite addnC -leq_subLR.
+Qed.
+
+(* a sample with these counts *)
+Definition copies mu := flatten [seq nseq (mu i) (corner F i, one) | i <- enum 'I_d.+1].
+
+Lemma count_copies (P : pred ('rV[F]_d * 'I_2)) mu : count P (copies mu) = (\sum_(i | P (corner F i, one)) mu i)%N.
+Proof.
+rewrite /copies count_flatten -map_comp sumnE big_map big_enum [RHS]big_mkcond; apply: eq_bigr => i _.
+by rewrite /= count_nseq; case: (P _); rewrite ?mul1n.
+Qed.
+
+Lemma size_copies mu : size (copies mu) = (\sum_i mu i)%N.
+Proof. by rewrite -count_predT count_copies. Qed.
+
+Lemma counts_copies mu : counts (copies mu) mu.
+Proof. by split=> [|p]; [exact: size_copies|exact: count_copies]. Qed.
+
+Lemma counts_cat S S' mu nu : counts S mu -> counts S' nu -> counts (S ++ S') (fun i => mu i + nu i)%N.
+Proof.
+case=> sizeS depthS [sizeS' depthS']; split=> [|p]; first by rewrite size_cat sizeS sizeS' big_split.
+by rewrite /depth count_cat [count _ S]depthS [count _ S']depthS' big_split.
+Qed.
+
+(* a point with given slacks *)
+Definition with_slacks (f : 'I_d.+1 -> F) := \sum_j f j *: dual j.
+Lemma slack_with f i : at_corner (with_slacks f) i = f i.
+Proof.
+rewrite /slack mulmx_suml summxE (bigD1 i) //= big1 ?addr0 => [|j ji].
+  by rewrite -scalemxAl mxE -/(slack _ _) slack_dual eqxx mulr1.
+by rewrite -scalemxAl mxE -/(slack _ _) slack_dual eq_sym (negPf ji) mulr0.
 Qed.
 End Independent.
