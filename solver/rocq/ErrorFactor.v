@@ -51,6 +51,12 @@ rewrite /factor_sample !enum_ordSl /= (_ : enum 'I_0 = [::]) ?cats0; last by app
 by congr (_ ++ factor_block _); apply: val_inj.
 Qed.
 
+Lemma counts_block b : counts (factor_block b) (block_counts b : 'I_d.+1 -> nat).
+Proof. exact: counts_copies. Qed.
+
+Lemma sample_counts : counts factor_sample (fun i : 'I_d.+1 => (block_counts zero i + block_counts one i)%N).
+Proof. by rewrite sample_is; apply: counts_cat; exact: counts_copies. Qed.
+
 Lemma size_sample : size factor_sample = (2 * m)%N.
 Proof. by rewrite sample_is size_cat !size_block addnn mul2n. Qed.
 
@@ -62,12 +68,15 @@ Qed.
 Lemma full_depth b p : (forall i, slack p (corner F i) < 1 -> block_counts b i = 0%N) ->
   depth (factor_block b) p = size (factor_block b).
 Proof.
-move=> few; rewrite (depth_failing p (counts_copies F (block_counts b : 'I_d.+1 -> nat))).
+move=> few; rewrite (depth_failing p (counts_block b)).
 by rewrite big1 ?addn0 // => i; rewrite inE => /few.
 Qed.
 
 Lemma right_depth b : depth (factor_block b) right_everywhere = size (factor_block b).
 Proof. by apply: full_depth => i; rewrite ltNge right_slack. Qed.
+
+Lemma right_block b : all (satisfies right_everywhere) (factor_block b).
+Proof. by rewrite all_count; apply/eqP; exact: right_depth. Qed.
 
 Lemma factor_deepest : deepest_in_flats query factor_block factor_generator.
 Proof.
@@ -86,9 +95,7 @@ move=> b p v w [Bv topv] [Sw topw]; have m0 : (0 < m)%N by rewrite muln_gt0.
 have mF : 0 < (2 * m)%:R :> F by rewrite ltr0n muln_gt0.
 have double n : n%:R / m%:R = (2 * n)%:R / (2 * m)%:R :> F.
   by rewrite !natrM -mulf_div divff ?mul1r // pnatr_eq0.
-have cB := counts_copies F (block_counts b : 'I_d.+1 -> nat); rewrite -/(factor_block b) in cB.
-have cS : counts factor_sample (fun i : 'I_d.+1 => (block_counts zero i + block_counts one i)%N).
-  by rewrite sample_is; apply: counts_cat; exact: counts_copies.
+have cB := counts_block b; have cS := sample_counts.
 have sB : (0 < size (factor_block b))%N by rewrite size_block.
 have sS : (0 < size factor_sample)%N by rewrite size_sample muln_gt0.
 have a0 : 0 <= (2 * m)%:R^-1 :> F by rewrite invr_ge0 ltW.
@@ -127,7 +134,7 @@ Proof.
 move=> F t N N0; exists (query F t), (factor_generator F t), line_decide, (factor_block F t N).
 exists (right_everywhere F t); split; first split.
 - exact: size_block.
-- by move=> b; rewrite all_count; apply/eqP; exact: right_depth.
+- exact: right_block.
 - exact: factor_as_deep.
 - exact: factor_deepest.
 - exact: line_trusted.
