@@ -7,7 +7,7 @@
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
 From Littlestone Require Import DepthStatements HalfspaceStatements Halfspaces HullDepth DeepSimplex HalfspaceErrors.
-From Littlestone Require Import SatisfiableHalfspaces IndependentPoints.
+From Littlestone Require Import Premises SatisfiableHalfspaces IndependentPoints.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
@@ -140,3 +140,6 @@ exists (right_everywhere F t); split; first split.
 - exact: line_trusted.
 exact: factor_error.
 Qed.
+
+Theorem yan_corollary_4_factor_met : premises_of yan_corollary_4_factor.
+Proof. by exists Q, 1%N, 5%N. Qed.

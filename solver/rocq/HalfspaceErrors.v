@@ -141,7 +141,7 @@ by rewrite -addn1 natrD mulrDl mul1r opprD addrA natrM mulrAC.
 Qed.
 End Generator.
 
-Theorem yan_claim_10_whole_proved : yan_claim_10_whole.
+Theorem yan_claim_10_proved : yan_claim_10.
 Proof.
 move=> F d x k G decide K h B S m a target k0 m0 Bm real near deepest ok hK ph b c.
 split=> most; first exact: (depths_of_blocks k0 m0 Bm real near deepest ok hK ph most).

@@ -49,21 +49,10 @@ Definition yan_claim_9 := forall (F : realFieldType) d (x : nat -> 'rV[F]_d) k
   (G : seq answer -> 'I_k -> 'rV[F]_d.+1) decide h, (0 < k)%N ->
   (forall h b, in_flat x h (G h b)) -> trusted k d.+1 decide -> possible x G decide h -> (hard_queries h <= d.+1)%N.
 
-(* yan.claim-10, for the blocks: G h b is a deepest point of F_t; cdepth of any p on two blocks of m examples differs by
-   g at most, which is 2 alpha' m; one p satisfies all constraints *)
-Definition yan_claim_10 := forall (F : realFieldType) d (x : nat -> 'rV[F]_d) k
-  (G : seq answer -> 'I_k -> 'rV[F]_d.+1) decide K h
-  (S : 'I_k -> seq ('rV[F]_d * 'I_2)) m g
-  (target : 'rV[F]_d.+1), (0 < k)%N -> (forall h b, in_flat x h (G h b)) ->
-  (forall h b v p, in_flat x h p -> cdepth (S b) v p -> cdepth (S b) v (G h b)) -> trusted k K decide ->
-  (forall b, size (S b) = m) -> (forall b, all (satisfies target) (S b)) ->
-  (forall b b' v p, cdepth (S b) v p -> cdepth (S b') (v - g) p) -> (hard_queries h <= K.+1)%N ->
-  possible x G decide h -> forall b, cdepth (S b) (m - hard_queries h * g) (G h b).
-
 (* yan.claim-10: on the event of Claim 7 with alpha' = a, after u hard queries cdepth is at least (1 - 2 a u) m on the
    blocks of m examples and (1 - (2 u + 1) a) |S| on the sample, and so is each upper bound c of it. One p satisfies all
    constraints of the blocks. *)
-Definition yan_claim_10_whole := forall (F : realFieldType) d (x : nat -> 'rV[F]_d) k
+Definition yan_claim_10 := forall (F : realFieldType) d (x : nat -> 'rV[F]_d) k
   (G : seq answer -> 'I_k -> 'rV[F]_d.+1) decide K h (B : 'I_k -> seq ('rV[F]_d * 'I_2)) S m (a : F)
   (target : 'rV[F]_d.+1), (0 < k)%N -> (0 < m)%N -> (forall b, size (B b) = m) ->
   (forall b, all (satisfies target) (B b)) -> blocks_as_deep B S a -> deepest_in_flats x B G -> trusted k K decide ->

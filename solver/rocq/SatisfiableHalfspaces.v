@@ -55,20 +55,15 @@ case: b => [[|[|//]] ib] /=.
 by rewrite slack_line oppr_ge0 ler10.
 Qed.
 
-Definition line_block (b : 'I_2) : seq ('rV[F]_1 * 'I_2) := [:: (1%:M, one)].
+Definition at_one : 'rV[F]_1 * 'I_2 := (1%:M, one).
+Definition at_two : 'rV[F]_1 * 'I_2 := (2%:R%:M, one).
 
-Lemma line_satisfied h b b' : all (satisfies (line_generator h b)) (line_block b').
+Lemma at_one_satisfied h b : satisfies (line_generator h b) at_one.
 Proof.
-rewrite /= andbT /satisfies /= /line_generator; case: hard_queries => [|n]; last first.
+rewrite /satisfies /= /line_generator; case: hard_queries => [|n]; last first.
   by rewrite slack_param oppr0 add0r trmx1 mulmx1 mxE eqxx.
 rewrite /before; case: ifP => _; rewrite slack_param trmx1 mulmx1 mxE ?opprK ?addr0 //.
 by rewrite eqxx mulr1n mulr2n addKr.
-Qed.
-
-Lemma line_deepest h b v p : cdepth (line_block b) v p -> cdepth (line_block b) v (line_generator h b).
-Proof.
-move=> /(@cdepth_most _ _ _ _ 1) v1; apply: cdepth_of; apply: leq_trans (v1 _) _; first by move=> q; exact: count_size.
-by rewrite /depth (eqP (etrans (esym (all_count _ _)) (line_satisfied h b b))).
 Qed.
 
 (** Two blocks *)
@@ -105,8 +100,6 @@ by rewrite above below.
 Qed.
 End Alike.
 
-Definition at_one : 'rV[F]_1 * 'I_2 := (1%:M, one).
-Definition at_two : 'rV[F]_1 * 'I_2 := (2%:R%:M, one).
 Definition alike := two_blocks (nseq 10 at_one) (at_two :: nseq 9 at_one).
 Definition alike_sample := nseq 10 at_one ++ at_two :: nseq 9 at_one.
 
@@ -120,8 +113,7 @@ Qed.
 
 Lemma alike_satisfied h b b' : all (satisfies (line_generator h b)) (alike b').
 Proof.
-have sat1 : satisfies (line_generator h b) at_one by have := line_satisfied h b b'; rewrite /= andbT.
-by rewrite /alike /two_blocks; case: ifP => _; rewrite /= sat1 ?at_two_satisfied.
+by rewrite /alike /two_blocks; case: ifP => _; rewrite /= at_one_satisfied ?at_two_satisfied.
 Qed.
 
 Lemma alike_size b : size (alike b) = 10%N. Proof. by rewrite /alike /two_blocks; case: ifP. Qed.
@@ -156,17 +148,6 @@ by split; [exact: line_trusted|split=> //; exact: line_possible].
 Qed.
 
 Theorem yan_claim_10_met : premises_of yan_claim_10.
-Proof.
-exists Q, 1%N, (@at_zero Q), 2%N, (@line_generator Q), line_decide, 0%N, [:: (true, zero)], (@line_block Q), 1%N, 0%N.
-exists (line_generator Q [::] zero); split=> //; split; first exact: line_flat.
-split; first by move=> h b v p _; exact: line_deepest.
-split; first exact: line_trusted.
-split=> //; split; first by move=> b; exact: line_satisfied.
-split; first by move=> b b' v p; rewrite subn0.
-by split=> //; split; [exact: line_possible|exists zero].
-Qed.
-
-Theorem yan_claim_10_whole_met : premises_of yan_claim_10_whole.
 Proof.
 exists Q, 1%N, (@at_zero Q), 2%N, (@line_generator Q), line_decide, 0%N, [:: (true, zero)], (@alike Q).
 exists (alike_sample Q), 10%N, 20%:R^-1, (line_generator Q [::] zero); do 2![split=> //].

@@ -88,8 +88,33 @@ by rewrite subrr normr0.
 Qed.
 
 (* two opposite constraints *)
+Definition opposite : seq ('rV[F]_0 * 'I_2) := [:: (0, one); (0, zero)].
+Definition centre (h : seq answer) (b : 'I_1) : 'rV[F]_1 := level 0.
+
+Lemma opposite_depth p : (depth opposite p <= 1)%N.
+Proof.
+rewrite /depth /= addn0 /satisfies /=; case: (boolP (1 <= slack p 0)) => // p1; case: (boolP (_ <= -1)) => // p0.
+by have := le_trans p1 p0; rewrite leNgt (lt_trans _ ltr01) // oppr_lt0 ltr01.
+Qed.
+
+Lemma level_middle : level (0 : F) = (1 - 2%:R^-1) *: level (-1) + 2%:R^-1 *: level 1.
+Proof.
+apply/rowP => i; rewrite !mxE; case: splitP => [j _|[]//]; rewrite !mxE !ord1 eqxx !mulr1n.
+by rewrite mulrN1 mulr1 opprB addrAC -mulr2n -[_ *+ 2]mulr_natl divff ?subrr // pnatr_eq0.
+Qed.
+
+Lemma centre_deep v p : cdepth opposite v p -> cdepth opposite v (level 0).
+Proof.
+move=> /(cdepth_most opposite_depth) v1; apply: cdepth_le v1 _; rewrite level_middle; apply: cdepth_segment.
+- by rewrite invr_ge0 ler0n invf_le1 ?ltr0n // ler1n.
+- by apply: cdepth_of; rewrite /depth /= /satisfies /= !slack_level opprK lexx.
+by apply: cdepth_of; rewrite /depth /= /satisfies /= !slack_level lexx addn0; case: (_ <= _).
+Qed.
+
+Definition label_decide (h : seq answer) (v : nat) : option 'I_2 := Some (if v is 0%N then zero else one).
+
 Notation query := (fun _ : nat => 0 : 'rV[F]_0).
-Lemma opposite_deepest : deepest_in_flats query (fun _ : 'I_1 => opposite F) (@centre F).
+Lemma opposite_deepest : deepest_in_flats query (fun _ : 'I_1 => opposite) centre.
 Proof.
 move=> h b; split=> [|v p _]; last exact: centre_deep.
 by elim: h => //= a h IH; split=> // _; rewrite slack_level oppr0.
@@ -121,7 +146,7 @@ apply: level_at; elim: h hard flat {deep} => // -[[] y] h IH /= hard [now /IH be
 Qed.
 End OneBlock.
 
-Theorem yan_claim_10_whole_wrong : ~ (forall (F : realFieldType) d (x : nat -> 'rV[F]_d) k (G : seq answer -> 'I_k ->
+Theorem yan_claim_10_wrong : ~ (forall (F : realFieldType) d (x : nat -> 'rV[F]_d) k (G : seq answer -> 'I_k ->
   'rV[F]_d.+1) decide K h (B : 'I_k -> seq ('rV[F]_d * 'I_2)) S m (a : F) (target : 'rV[F]_d.+1), (0 < k)%N -> (0 <
   m)%N -> (forall b, size (B b) = m) -> (forall b, all (satisfies target) (B b)) -> blocks_as_deep B S a ->
   deepest_in_flats x B G -> trusted k K decide -> (hard_queries h <= K.+1)%N -> possible x G decide h -> S = flatten
@@ -135,7 +160,7 @@ move=> [_ /(_ (@other_example Q))].
 by rewrite mul0r subr0 mul1r (@size_sample Q 0 1) // ler_nat.
 Qed.
 
-Theorem yan_claim_10_whole_wrong_2 : ~ (forall (F : realFieldType) d (x : nat -> 'rV[F]_d) k (G : seq answer -> 'I_k
+Theorem yan_claim_10_wrong_2 : ~ (forall (F : realFieldType) d (x : nat -> 'rV[F]_d) k (G : seq answer -> 'I_k
   -> 'rV[F]_d.+1) decide K h (B : 'I_k -> seq ('rV[F]_d * 'I_2)) S m (a : F) (target : 'rV[F]_d.+1), (0 < k)%N -> (0 <
   m)%N -> (forall b, size (B b) = m) -> (forall b, all (satisfies target) (B b)) -> blocks_as_deep B S a ->
   deepest_in_flats x B G -> trusted k K decide -> (hard_queries h <= K.+1)%N -> possible x G decide h -> S = flatten
@@ -151,7 +176,7 @@ move=> [most _]; have : cdepth_at_most (factor_block Q 0 1 zero) 0 (divided_gene
 by move/most.
 Qed.
 
-Theorem yan_claim_10_whole_wrong_3 : ~ (forall (F : realFieldType) d (x : nat -> 'rV[F]_d) k (G : seq answer -> 'I_k
+Theorem yan_claim_10_wrong_3 : ~ (forall (F : realFieldType) d (x : nat -> 'rV[F]_d) k (G : seq answer -> 'I_k
   -> 'rV[F]_d.+1) decide K h (B : 'I_k -> seq ('rV[F]_d * 'I_2)) S m (a : F) (target : 'rV[F]_d.+1), (0 < k)%N -> (0 <
   m)%N -> (forall b, size (B b) = m) -> blocks_as_deep B S a -> deepest_in_flats x B G -> trusted k K decide ->
   (hard_queries h <= K.+1)%N -> possible x G decide h -> forall b c, (cdepth_at_most (B b) c (G h b) -> (1 - 2%:R * a
