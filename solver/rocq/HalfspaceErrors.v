@@ -1,4 +1,4 @@
-(* Depth and errors of the generated halfspaces (Claim 10 and Corollary 4 of yan).
+(* Depth and errors of the generated halfspaces (Claim 10, Corollary 4 and Corollary 5 of yan).
 
    By induction over the answers each upper bound of the cdepth of a hypothesis on its block is at least (1 - 2 a u) m
    after u hard queries. Without a hard query the target is in the flat, and satisfies all constraints of the block. A
@@ -6,7 +6,8 @@
    is compared with cdepth on the sample twice. So is cdepth at the point where the segment between them meets the new
    hyperplane, as hulls are convex, and that of the deepest point of the new flat. On the sample a is lost once more.
    By Fact 1 in dimension d + 1 a point that lacks a share g of the sample in cdepth fails at most (d + 2) g of the
-   constraints, and a halfspace that errs at an example fails its constraint. By Claim 9 u is at most d + 1.
+   constraints, and a halfspace that errs at an example fails its constraint. By Claim 9 u is at most d + 1. Claim 2 has
+   the rest.
    Nothing decides whether a point is in a hull. But each point has some cdepth unless that is absurd, and what is to be
    proved are comparisons of numbers. *)
 From mathcomp Require Import all_ssreflect all_algebra.
@@ -164,4 +165,14 @@ rewrite mulrBl mul1r ler_subl_addr -ler_subl_addl => lost.
 have := few_errors Sw; rewrite -(ler_nat F) natrD !natrM -ler_subr_addr -mulrBr => few.
 rewrite ler_pdivr_mulr ?ltr0n //; apply: le_trans few _; rewrite -!mulrA ler_wpmul2l ?ler0n //.
 by rewrite !mulrA.
+Qed.
+
+Theorem yan_corollary_5_proved : yan_corollary_5.
+Proof.
+move=> F d x k G decide h B S m a target c n z D r k0 m0 Bm real near deepest ok dD learns ph.
+have flat h' b : in_flat x h' (G h' b) by case: (deepest h' b).
+have hK := yan_claim_9_proved k0 flat ok ph.
+have small b : error_of c (halfspace (G h b)) z D <= r.
+  by apply: learns; have [] := yan_corollary_4_proved k0 m0 Bm real near deepest ok ph b.
+by split=> //; apply: yan_claim_2_proved => // v vk; exact: ok.
 Qed.

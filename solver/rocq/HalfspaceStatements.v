@@ -69,6 +69,18 @@ Definition yan_corollary_4 := forall (F : realFieldType) d (x : nat -> 'rV[F]_d)
   error_rate F (halfspace (G h b)) S <= d.+2%:R * (2 * hard_queries h).+1%:R * a /\
   error_rate F (halfspace (G h b)) S <= d.+2%:R * (2 * d).+3%:R * a.
 
+(* yan.claim-11, yan.corollary-5: by yan.theorem-2 r may be 10 (d + 2)(2 d + 3) a. On its event and those of Claim 7 and
+   Lemma 2, after any possible answers, at most d + 1 queries are hard, the next hypotheses have errors of at most r, and
+   the next predictor errs or is undecided on at most 4 r. c labels the points z of D. *)
+Definition yan_corollary_5 := forall (F : realFieldType) d (x : nat -> 'rV[F]_d) k
+  (G : seq answer -> 'I_k -> 'rV[F]_d.+1) decide h (B : 'I_k -> seq ('rV[F]_d * 'I_2)) S m (a : F)
+  (target : 'rV[F]_d.+1) (c : hypothesis 'rV[F]_d 1) n (z : 'I_n -> 'rV[F]_d) (D : 'I_n -> F) (r : F),
+  (0 < k)%N -> (0 < m)%N -> (forall b, size (B b) = m) -> (forall b, all (satisfies target) (B b)) ->
+  blocks_as_deep B S a -> deepest_in_flats x B G -> trusted k d.+1 decide -> distribution D ->
+  (forall p, error_rate F (halfspace p) S <= d.+2%:R * (2 * d).+3%:R * a -> error_of c (halfspace p) z D <= r) ->
+  possible x G decide h -> [/\ (hard_queries h <= d.+1)%N, forall b, error_of c (halfspace (G h b)) z D <= r
+    & predictor_error c (decide h) (fun b => halfspace (G h b)) z D <= 4%:R * r].
+
 (* yan.corollary-4 for d = 2 t + 1: the factor d + 2, which Fact 1 brings, cannot be less than (d + 1)/2, for however
    small an a, and without a hard query *)
 Definition yan_corollary_4_factor := forall (F : realFieldType) t N, (0 < N)%N ->

@@ -170,3 +170,24 @@ split; first exact: alike_deepest.
 split; first exact: line_trusted.
 by split; [exact: line_possible|exists zero].
 Qed.
+
+(* a halfspace that errs at 1 errs on 19 of the 20 examples, more than the 15 that Corollary 4 allows *)
+Lemma alike_learned (p : 'rV[Q]_2) : error_rate Q (halfspace p) (alike_sample Q) <= 3%:R * 5%:R / 20%:R ->
+  error_of (fun=> one) (halfspace p) (fun _ : 'I_1 => 1%:M) (fun=> 1 : Q) <= 0.
+Proof.
+rewrite /error_of big_mkcond big_ord1 /error_rate ler_pdivr_mulr // divfK // -natrM ler_nat /errors /=.
+by case: (halfspace p _ != one) => //; rewrite !addn1; case: (halfspace p _ != one).
+Qed.
+
+Theorem yan_corollary_5_met : premises_of yan_corollary_5.
+Proof.
+exists Q, 1%N, (@at_zero Q), 2%N, (@line_generator Q), line_decide, [:: (true, zero)], (@alike Q).
+exists (alike_sample Q), 10%N, 20%:R^-1, (line_generator Q [::] zero), (fun=> one), 1%N, (fun=> 1%:M), (fun=> 1), 0.
+do 2![split=> //]; split; first exact: alike_size.
+split; first by move=> b; exact: alike_satisfied.
+split; first exact: alike_as_deep.
+split; first exact: alike_deepest.
+split; first exact: line_trusted.
+split; first by split=> [i|]; rewrite ?big_ord1.
+by split; [exact: alike_learned|split=> //; exact: line_possible].
+Qed.

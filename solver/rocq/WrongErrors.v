@@ -144,6 +144,11 @@ case: (posnP (hard_queries h)) => [none|hard].
 have <- : p = level 0; last by case: hard_queries hard.
 apply: level_at; elim: h hard flat {deep} => // -[[] y] h IH /= hard [now /IH before]; [exact: now|exact: before].
 Qed.
+Lemma negative_satisfied : all (satisfies (level 1)) negative.
+Proof. by rewrite /= /satisfies /= slack_level lexx. Qed.
+
+Lemma one_point : distribution (fun _ : 'I_1 => 1 : F).
+Proof. by split=> [i|]; rewrite ?ler01 ?big_ord1. Qed.
 End OneBlock.
 
 Theorem yan_claim_10_wrong : ~ (forall (F : realFieldType) d (x : nat -> 'rV[F]_d) k (G : seq answer -> 'I_k ->
@@ -236,6 +241,35 @@ Proof.
 move/(_ Q _ (fun=> 0) 1%N (@centre Q) label_decide [::] (fun=> opposite Q) (opposite Q) 2%N 0 (level 0) isT isT).
 move/(_ (fun=> erefl) (@same_sample Q _ _) (@opposite_deepest Q) (@label_trusted 1) ltr01 ord0) => [].
 by rewrite mulr0 /error_rate /errors /= /halfspace /centre /= slack_level oppr0 lexx.
+Qed.
+
+Theorem yan_corollary_5_wrong : ~ (forall (F : realFieldType) d (x : nat -> 'rV[F]_d) k (G : seq answer -> 'I_k ->
+  'rV[F]_d.+1) decide h (B : 'I_k -> seq ('rV[F]_d * 'I_2)) S m (a : F) (target : 'rV[F]_d.+1) (c : hypothesis
+  'rV[F]_d 1) n (z : 'I_n -> 'rV[F]_d) (D : 'I_n -> F) (r : F), (0 < k)%N -> (0 < m)%N -> (forall b, size (B b) = m)
+  -> (forall b, all (satisfies target) (B b)) -> blocks_as_deep B S a -> deepest_in_flats x B G -> trusted k d.+1
+  decide -> distribution D -> possible x G decide h -> [/\ (hard_queries h <= d.+1)%N, forall b, error_of c (halfspace
+  (G h b)) z D <= r & predictor_error c (decide h) (fun b => halfspace (G h b)) z D <= 4%:R * r]).
+Proof.
+move/(_ Q _ (fun=> 0) 1%N (@distrusted Q) label_decide [::] (fun=> negative Q) (negative Q) 1%N 0 (level 1)).
+move/(_ (fun=> one) 1%N (fun=> 0) (fun=> 1) 0 isT isT (fun=> erefl) (fun=> negative_satisfied Q)).
+move/(_ (@same_sample Q _ _) (@distrusted_deepest Q) (@label_trusted 1) (one_point Q) ltr01) => [_ /(_ ord0) + _].
+by rewrite /error_of big_mkcond big_ord1 /halfspace /distrusted /= slack_level oppr_ge0 ler10.
+Qed.
+
+Theorem yan_corollary_5_wrong_2 : ~ (forall (F : realFieldType) d (x : nat -> 'rV[F]_d) k (G : seq answer -> 'I_k ->
+  'rV[F]_d.+1) decide h (B : 'I_k -> seq ('rV[F]_d * 'I_2)) S m (a : F) (target : 'rV[F]_d.+1) (c : hypothesis
+  'rV[F]_d 1) n (z : 'I_n -> 'rV[F]_d) (D : 'I_n -> F) (r : F), (0 < k)%N -> (0 < m)%N -> (forall b, size (B b) = m)
+  -> (forall b, all (satisfies target) (B b)) -> blocks_as_deep B S a -> deepest_in_flats x B G -> distribution D ->
+  (forall p, error_rate F (halfspace p) S <= d.+2%:R * (2 * d).+3%:R * a -> error_of c (halfspace p) z D <= r) ->
+  possible x G decide h -> [/\ (hard_queries h <= d.+1)%N, forall b, error_of c (halfspace (G h b)) z D <= r &
+  predictor_error c (decide h) (fun b => halfspace (G h b)) z D <= 4%:R * r]).
+Proof.
+move/(_ Q _ (fun=> 0) 1%N (@distrusted Q) (fun _ _ => None) [:: (true, zero); (true, zero)] (fun=> negative Q)).
+move/(_ (negative Q) 1%N 0 (level 1) (fun=> one) 1%N (fun=> 0) (fun=> 1) 1 isT isT (fun=> erefl)).
+move/(_ (fun=> negative_satisfied Q) (@same_sample Q _ _) (@distrusted_deepest Q) (one_point Q)).
+rewrite /possible /= mul1r /answers_by /= mulr_gt0 ?invr_gt0 ?ltr0n // => claim.
+suff: (2 <= 1)%N by []; case: (claim _ isT) => // p _.
+by rewrite /error_of big_mkcond big_ord1; case: ifP; rewrite ?ler01.
 Qed.
 
 Theorem yan_corollary_4_factor_wrong : ~ (forall (F : realFieldType) t N, (0 < N)%N -> let d := (t + t.+1)%N in let m
