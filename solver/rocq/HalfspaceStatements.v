@@ -70,8 +70,8 @@ Definition yan_corollary_4 := forall (F : realFieldType) d (x : nat -> 'rV[F]_d)
   error_rate F (halfspace (G h b)) S <= d.+2%:R * (2 * d).+3%:R * a.
 
 (* yan.claim-11, yan.corollary-5: by yan.theorem-2 r may be 10 (d + 2)(2 d + 3) a. On its event and those of Claim 7
-   and Lemma 2, after any possible answers, at most d + 1 queries are hard, the next hypotheses have errors of at most r,
-   and the next predictor errs or is undecided on at most 4 r. c labels the points z of D. *)
+   and Lemma 2, after any possible answers at most d + 1 queries are hard, the next hypotheses have errors of at most
+   r, and the next predictor errs or is undecided on at most 4 r. c labels the points z of D. *)
 Definition yan_corollary_5 := forall (F : realFieldType) d (x : nat -> 'rV[F]_d) k
   (G : seq answer -> 'I_k -> 'rV[F]_d.+1) decide h (B : 'I_k -> seq ('rV[F]_d * 'I_2)) S m (a : F)
   (target : 'rV[F]_d.+1) (c : hypothesis 'rV[F]_d 1) n (z : 'I_n -> 'rV[F]_d) (D : 'I_n -> F) (r : F),
