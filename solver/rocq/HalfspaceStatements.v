@@ -4,6 +4,7 @@
    an adaptive adversary: what is said holds for each possible transcript h, whose queries are x 0, x 1, and so on. *)
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
+From Littlestone Require Import DepthStatements.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Local Open Scope ring_scope.
 
@@ -17,8 +18,12 @@ Definition halfspace p : hypothesis 'rV[F]_d 1 := fun x => if 0 <= slack p x the
 Definition satisfies p (e : 'rV[F]_d * 'I_2) : bool := if e.2 == one then 1 <= slack p e.1 else slack p e.1 <= -1.
 Definition depth S p := count (satisfies p) S.
 (* yan.definition-9: cdepth_S(p) >= v, as p is in the convex hull of the points of depth v or more *)
-Definition cdepth S v p := exists n (t : 'I_n -> F) (q : 'I_n -> 'rV[F]_d.+1),
-  [/\ distribution t, forall i, (v <= depth S (q i))%N & p = \sum_i t i *: q i].
+Definition cdepth S v p := in_hull (fun q => (v <= depth S q)%N) p.
+Definition cdepth_at_most S c p := forall v, cdepth S v p -> (v <= c)%N.
+(* yan.claim-7, its event: as fractions cdepth on each block B b and on the sample S differ by a at most *)
+Definition blocks_as_deep k (B : 'I_k -> seq ('rV[F]_d * 'I_2)) S (a : F) := forall b p v w,
+  convexification (depth (B b)) p v -> convexification (depth S) p w ->
+  `|v%:R / (size (B b))%:R - w%:R / (size S)%:R| <= a.
 
 Variable x : nat -> 'rV[F]_d.
 (* F_t: all hyperplanes <a, x> = w of the hard queries of h contain p *)
@@ -27,6 +32,9 @@ Fixpoint in_flat (h : seq answer) p : Prop :=
 (* the transcript h is possible if G h b is the hypothesis of the block b after the answers h *)
 Definition possible k (G : seq answer -> 'I_k -> 'rV[F]_d.+1) (decide : seq answer -> nat -> option 'I_2) h :=
   0 < probability_of (answers_by F x (fun h b => halfspace (G h b)) decide) h.
+(* yan.algorithm-4: G h b is a point of F_t, and no point of F_t has a larger cdepth on the block b *)
+Definition deepest_in_flats k (B : 'I_k -> seq ('rV[F]_d * 'I_2)) (G : seq answer -> 'I_k -> 'rV[F]_d.+1) :=
+  forall h b, in_flat h (G h b) /\ forall v p, in_flat h p -> cdepth (B b) v p -> cdepth (B b) v (G h b).
 End Halfspaces.
 
 (* yan.claim-8: after a hard query, F_t has a point of the segment between two hypotheses *)
@@ -41,13 +49,44 @@ Definition yan_claim_9 := forall (F : realFieldType) d (x : nat -> 'rV[F]_d) k
   (G : seq answer -> 'I_k -> 'rV[F]_d.+1) decide h, (0 < k)%N ->
   (forall h b, in_flat x h (G h b)) -> trusted k d.+1 decide -> possible x G decide h -> (hard_queries h <= d.+1)%N.
 
-(* yan.claim-10, for the blocks: G h b is a deepest point of F_t; cdepth of any p on two blocks of m examples differs by
-   g at most, which is 2 alpha' m; one p satisfies all constraints *)
+(* yan.claim-10: on the event of Claim 7 with alpha' = a, after u hard queries cdepth is at least (1 - 2 a u) m on the
+   blocks of m examples and (1 - (2 u + 1) a) |S| on the sample, and so is each upper bound c of it. One p satisfies all
+   constraints of the blocks. *)
 Definition yan_claim_10 := forall (F : realFieldType) d (x : nat -> 'rV[F]_d) k
-  (G : seq answer -> 'I_k -> 'rV[F]_d.+1) decide K h
-  (S : 'I_k -> seq ('rV[F]_d * 'I_2)) m g
-  (target : 'rV[F]_d.+1), (0 < k)%N -> (forall h b, in_flat x h (G h b)) ->
-  (forall h b v p, in_flat x h p -> cdepth (S b) v p -> cdepth (S b) v (G h b)) -> trusted k K decide ->
-  (forall b, size (S b) = m) -> (forall b, all (satisfies target) (S b)) ->
-  (forall b b' v p, cdepth (S b) v p -> cdepth (S b') (v - g) p) -> (hard_queries h <= K.+1)%N ->
-  possible x G decide h -> forall b, cdepth (S b) (m - hard_queries h * g) (G h b).
+  (G : seq answer -> 'I_k -> 'rV[F]_d.+1) decide K h (B : 'I_k -> seq ('rV[F]_d * 'I_2)) S m (a : F)
+  (target : 'rV[F]_d.+1), (0 < k)%N -> (0 < m)%N -> (forall b, size (B b) = m) ->
+  (forall b, all (satisfies target) (B b)) -> blocks_as_deep B S a -> deepest_in_flats x B G -> trusted k K decide ->
+  (hard_queries h <= K.+1)%N -> possible x G decide h -> forall b c,
+  (cdepth_at_most (B b) c (G h b) -> (1 - 2%:R * a * (hard_queries h)%:R) * m%:R <= c%:R) /\
+  (cdepth_at_most S c (G h b) -> (1 - (2 * hard_queries h).+1%:R * a) * (size S)%:R <= c%:R).
+
+(* yan.corollary-4, with (2 u + 1) after u hard queries, and with (2 K + 1) = 2 d + 3 *)
+Definition yan_corollary_4 := forall (F : realFieldType) d (x : nat -> 'rV[F]_d) k
+  (G : seq answer -> 'I_k -> 'rV[F]_d.+1) decide h (B : 'I_k -> seq ('rV[F]_d * 'I_2)) S m (a : F)
+  (target : 'rV[F]_d.+1), (0 < k)%N -> (0 < m)%N -> (forall b, size (B b) = m) ->
+  (forall b, all (satisfies target) (B b)) -> blocks_as_deep B S a -> deepest_in_flats x B G ->
+  trusted k d.+1 decide -> possible x G decide h -> forall b,
+  error_rate F (halfspace (G h b)) S <= d.+2%:R * (2 * hard_queries h).+1%:R * a /\
+  error_rate F (halfspace (G h b)) S <= d.+2%:R * (2 * d).+3%:R * a.
+
+(* yan.claim-11, yan.corollary-5: by yan.theorem-2 r may be 10 (d + 2)(2 d + 3) a. On its event and those of Claim 7
+   and Lemma 2, after any possible answers at most d + 1 queries are hard, the next hypotheses have errors of at most
+   r, and the next predictor errs or is undecided on at most 4 r. c labels the points z of D. *)
+Definition yan_corollary_5 := forall (F : realFieldType) d (x : nat -> 'rV[F]_d) k
+  (G : seq answer -> 'I_k -> 'rV[F]_d.+1) decide h (B : 'I_k -> seq ('rV[F]_d * 'I_2)) S m (a : F)
+  (target : 'rV[F]_d.+1) (c : hypothesis 'rV[F]_d 1) n (z : 'I_n -> 'rV[F]_d) (D : 'I_n -> F) (r : F),
+  (0 < k)%N -> (0 < m)%N -> (forall b, size (B b) = m) -> (forall b, all (satisfies target) (B b)) ->
+  blocks_as_deep B S a -> deepest_in_flats x B G -> trusted k d.+1 decide -> distribution D ->
+  (forall p, error_rate F (halfspace p) S <= d.+2%:R * (2 * d).+3%:R * a -> error_of c (halfspace p) z D <= r) ->
+  possible x G decide h -> [/\ (hard_queries h <= d.+1)%N, forall b, error_of c (halfspace (G h b)) z D <= r
+    & predictor_error c (decide h) (fun b => halfspace (G h b)) z D <= 4%:R * r].
+
+(* yan.corollary-4 for d = 2 t + 1: the factor d + 2, which Fact 1 brings, cannot be less than (d + 1)/2, for however
+   small an a, and without a hard query *)
+Definition yan_corollary_4_factor := forall (F : realFieldType) t N, (0 < N)%N ->
+  let d := (t + t.+1)%N in let m := (t.+1 * N)%N in let a : F := (2 * m)%:R^-1 in
+  exists (x : nat -> 'rV[F]_d) (G : seq answer -> 'I_2 -> 'rV[F]_d.+1) decide
+    (B : 'I_2 -> seq ('rV[F]_d * 'I_2)) target,
+  let S := flatten [seq B b | b <- enum 'I_2] in
+  [/\ forall b, size (B b) = m, forall b, all (satisfies target) (B b), blocks_as_deep B S a, deepest_in_flats x B G
+    & trusted 2 d.+1 decide] /\ error_rate F (halfspace (G [::] zero)) S = t.+1%:R * a.

@@ -1,4 +1,4 @@
-(* Hard queries of the generator for halfspaces (Claims 8 to 10 of yan).
+(* Hard queries of the generator for halfspaces (Claims 8 and 9 of yan), and convex hulls of deep points.
 
    A hard query divides the hypotheses: p has slack at least 0 at it and q less than 0, both in the flat of the hard
    queries before. The segment between them meets the hyperplane of slack 0, in a point of the flat. Vectors that are 0
@@ -96,7 +96,7 @@ move=> uv [n [t [q [dt qv ->]]]]; exists n, t, q; split=> // i; exact: leq_trans
 Qed.
 End Flats.
 
-(** Claims 8 to 10 *)
+(** Claims 8 and 9 *)
 Section Generator.
 Variables (F : realFieldType) (d : nat) (x : nat -> 'rV[F]_d) (k K : nat) (G : seq answer -> 'I_k -> 'rV[F]_d.+1).
 Variable decide : seq answer -> nat -> option 'I_2.
@@ -125,24 +125,6 @@ have [b [b' [p0 q0]]] := divided hK ph; have [ph' _] := possible_next ph.
 apply: leq_ltn_trans (IH (ltnW hK) ph') (span_grows y (flat h b') _).
 by rewrite lt_eqF.
 Qed.
-
-Variables (S : 'I_k -> seq ('rV[F]_d * 'I_2)) (m g : nat) (target : 'rV[F]_d.+1).
-Hypotheses (deepest : forall h b v p, in_flat x h p -> cdepth (S b) v p -> cdepth (S b) v (G h b)).
-Hypotheses (Sm : forall b, size (S b) = m) (realizable : forall b, all (satisfies target) (S b)).
-Hypothesis near : forall b b' v p, cdepth (S b) v p -> cdepth (S b') (v - g) p.
-
-Lemma depths_shrink h : (hard_queries h <= K.+1)%N -> possible x G decide h ->
-  forall b, cdepth (S b) (m - hard_queries h * g) (G h b).
-Proof.
-elim: h => [_ _ b|[[] y] h IH hK ph b]; last first.
-- have [/(IH hK) deep_h _] := possible_next ph; apply: deepest (deep_h b).
-  by split=> //; exact: flat.
-- have [/(IH (ltnW hK)) deep_h _] := possible_next ph; have [a [a' [t [t01 meets]]]] := segment hK ph.
-  apply: (deepest meets); rewrite [hard_queries _]/= mulSn addnC subnDA.
-  by apply: cdepth_segment => //; exact: near (deep_h _).
-apply: (deepest (p := target)) => //; apply: cdepth_of.
-by rewrite subn0 -(Sm b) /depth (eqP (etrans (esym (all_count _ _)) (realizable b))).
-Qed.
 End Generator.
 
 Theorem yan_claim_8_proved : yan_claim_8.
@@ -155,10 +137,4 @@ have few : (hard_queries h <= d.+2)%N.
   elim: h ph => // -[[] y] h IH /possible_next[ph _]; last exact: IH.
   by rewrite ltnS; exact: leq_trans (hard_rank k0 flat ok (IH ph) ph) (rank_leq_col _).
 exact: leq_trans (hard_rank k0 flat ok few ph) (rank_leq_col _).
-Qed.
-
-Theorem yan_claim_10_proved : yan_claim_10.
-Proof.
-move=> F d x k G decide K h S m g target k0 flat deepest ok Sm real near hK ph.
-exact: (depths_shrink k0 flat ok deepest Sm real near).
 Qed.

@@ -2,10 +2,12 @@
 
    On a line, each block has the example 1 with the label 1, and all queries are 0. Before a hard query one hypothesis
    is <0, x> >= -1 and the other one <2, x> >= 1; both satisfy the constraint, and they disagree at 0. After it both are
-   <1, x> >= 0, which satisfies it too and has 0 on its hyperplane. *)
+   <1, x> >= 0, which satisfies it too and has 0 on its hyperplane. The same holds for the example 2 with the label 1.
+   Ten such examples, and ten that differ from them in one, have depths within 1 of each other; so as fractions their
+   cdepth differs by at most 1/20 from that on both, and 9/20 is what Corollary 4 allows after the hard query. *)
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
-From Littlestone Require Import HalfspaceStatements Premises Predictor Halfspaces.
+From Littlestone Require Import DepthStatements HalfspaceStatements Premises Predictor Halfspaces HalfspaceErrors.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
@@ -53,27 +55,81 @@ case: b => [[|[|//]] ib] /=.
 by rewrite slack_line oppr_ge0 ler10.
 Qed.
 
-Definition line_block (b : 'I_2) : seq ('rV[F]_1 * 'I_2) := [:: (1%:M, one)].
+Definition at_one : 'rV[F]_1 * 'I_2 := (1%:M, one).
+Definition at_two : 'rV[F]_1 * 'I_2 := (2%:R%:M, one).
 
-Lemma line_satisfied h b b' : all (satisfies (line_generator h b)) (line_block b').
+Lemma at_one_satisfied h b : satisfies (line_generator h b) at_one.
 Proof.
-rewrite /= andbT /satisfies /= /line_generator; case: hard_queries => [|n]; last first.
+rewrite /satisfies /= /line_generator; case: hard_queries => [|n]; last first.
   by rewrite slack_param oppr0 add0r trmx1 mulmx1 mxE eqxx.
 rewrite /before; case: ifP => _; rewrite slack_param trmx1 mulmx1 mxE ?opprK ?addr0 //.
 by rewrite eqxx mulr1n mulr2n addKr.
 Qed.
 
-(* no point is deeper than the number of constraints that can be satisfied together *)
-Lemma cdepth_most d (S : seq ('rV[F]_d * 'I_2)) v c p : (forall q, depth S q <= c)%N -> cdepth S v p -> (v <= c)%N.
+(** Two blocks *)
+Section Alike.
+Variables (d m : nat) (A A' : seq ('rV[F]_d * 'I_2)).
+Definition two_blocks (b : 'I_2) := if b == zero then A else A'.
+Hypotheses (m0 : (0 < m)%N) (Am : size A = m) (Am' : size A' = m).
+Hypotheses (near : forall p, (depth A p <= (depth A' p).+1)%N) (near' : forall p, (depth A' p <= (depth A p).+1)%N).
+
+(* depths that differ by 1 at most *)
+Lemma alike_blocks : blocks_as_deep two_blocks (A ++ A') (2 * m)%:R^-1.
 Proof.
-move=> most [[|n] [t [q [[_ t1] deep_q _]]]]; last exact: leq_trans (deep_q ord0) (most _).
-by move: t1; rewrite big_ord0 => /eqP; rewrite eq_sym oner_eq0.
+move=> b p v w [Bv topv] [Sw topw].
+have sizes : size (two_blocks b) = m by rewrite /two_blocks; case: ifP.
+have depthE q : depth (A ++ A') q = (depth A q + depth A' q)%N by rewrite /depth count_cat.
+have above : (2 * v <= w.+1)%N.
+  case: v Bv {topv} => // v [n [t [q [dt deep_q pE]]]]; rewrite mulnS ltnS; apply: topw; exists n, t, q; split=> // i.
+  move: (deep_q i); rewrite depthE /two_blocks; case: ifP => _ deep_i; rewrite mul2n -addnn -addnS.
+    by rewrite addnC leq_add // -ltnS (leq_trans deep_i) ?near.
+  by rewrite leq_add // -ltnS (leq_trans deep_i) ?near'.
+have below : (w <= (2 * v).+1)%N.
+  have half : (w./2 <= v)%N; last first.
+    by rewrite -[w in (w <= _)%N]odd_double_half -add1n leq_add ?leq_b1 // mul2n leq_double.
+  apply: topv; case: Sw => n [t [q [dt deep_q pE]]]; exists n, t, q; split=> // i.
+  have := half_leq (deep_q i); rewrite depthE => /leq_trans; apply.
+  rewrite -[X in (_ <= X)%N](half_bit_double _ true) half_leq // add1n -addnn -addnS /two_blocks.
+  by case: ifP => _; rewrite ?leq_add2l ?near' // addnC leq_add2l near.
+rewrite sizes size_cat Am Am' addnn -mul2n; have mF : 0 < (2 * m)%:R :> F by rewrite ltr0n muln_gt0 m0.
+have -> : v%:R / m%:R = (2 * v)%:R / (2 * m)%:R :> F.
+  by rewrite !natrM -mulf_div divff ?mul1r // pnatr_eq0.
+rewrite -mulrBl normrM [X in _ * X]gtr0_norm ?invr_gt0 // ler_pimull ?invr_ge0 ?(ltW mF) //.
+rewrite ler_norml ler_subr_addr addrC !ler_subl_addr [1 + _]addrC -!mulrSr !ler_nat.
+by rewrite above below.
+Qed.
+End Alike.
+
+Definition alike := two_blocks (nseq 10 at_one) (at_two :: nseq 9 at_one).
+Definition alike_sample := nseq 10 at_one ++ at_two :: nseq 9 at_one.
+
+Lemma at_two_satisfied h b : satisfies (line_generator h b) at_two.
+Proof.
+rewrite /satisfies /= /line_generator; case: hard_queries => [|n]; last first.
+  by rewrite slack_param oppr0 add0r tr_scalar_mx mul1mx mxE eqxx ler1n.
+rewrite /before; case: ifP => _; rewrite slack_param tr_scalar_mx; first by rewrite mul0mx mxE addr0 opprK.
+by rewrite -scalar_mxM mxE eqxx mulr1n -natrM -[(2 * 2)%N]/(1 + 3)%N natrD addKr ler1n.
 Qed.
 
-Lemma line_deepest h b v p : cdepth (line_block b) v p -> cdepth (line_block b) v (line_generator h b).
+Lemma alike_satisfied h b b' : all (satisfies (line_generator h b)) (alike b').
 Proof.
-move=> /(@cdepth_most _ _ _ 1) v1; apply: cdepth_of; apply: leq_trans (v1 _) _; first by move=> q; exact: count_size.
-by rewrite /depth (eqP (etrans (esym (all_count _ _)) (line_satisfied h b b))).
+by rewrite /alike /two_blocks; case: ifP => _; rewrite /= at_one_satisfied ?at_two_satisfied.
+Qed.
+
+Lemma alike_size b : size (alike b) = 10%N. Proof. by rewrite /alike /two_blocks; case: ifP. Qed.
+
+Lemma alike_deepest : deepest_in_flats at_zero alike line_generator.
+Proof.
+move=> h b; split=> [|v p _ /at_most_size vm]; first exact: line_flat.
+apply: cdepth_of; apply: leq_trans vm _.
+by rewrite /depth (eqP (etrans (esym (all_count _ _)) (alike_satisfied h b b))).
+Qed.
+
+Lemma alike_as_deep : blocks_as_deep alike alike_sample 20%:R^-1.
+Proof.
+apply: (alike_blocks (m := 10)) => // p; rewrite /depth [count _ (nseq 10 _)]/= [count _ (at_two :: _)]/=.
+  by rewrite -addSn leq_add2r; case: (satisfies p at_one).
+by rewrite -addSn leq_add2r; case: (satisfies p at_two).
 Qed.
 End Line.
 
@@ -93,11 +149,45 @@ Qed.
 
 Theorem yan_claim_10_met : premises_of yan_claim_10.
 Proof.
-exists Q, 1%N, (@at_zero Q), 2%N, (@line_generator Q), line_decide, 0%N, [:: (true, zero)], (@line_block Q), 1%N, 0%N.
-exists (line_generator Q [::] zero); split=> //; split; first exact: line_flat.
-split; first by move=> h b v p _; exact: line_deepest.
+exists Q, 1%N, (@at_zero Q), 2%N, (@line_generator Q), line_decide, 0%N, [:: (true, zero)], (@alike Q).
+exists (alike_sample Q), 10%N, 20%:R^-1, (line_generator Q [::] zero); do 2![split=> //].
+split; first exact: alike_size.
+split; first by move=> b; exact: alike_satisfied.
+split; first exact: alike_as_deep.
+split; first exact: alike_deepest.
 split; first exact: line_trusted.
-split=> //; split; first by move=> b; exact: line_satisfied.
-split; first by move=> b b' v p; rewrite subn0.
-by split=> //; split; [exact: line_possible|exists zero].
+by split=> //; split; [exact: line_possible|exists zero, 8%N].
+Qed.
+
+Theorem yan_corollary_4_met : premises_of yan_corollary_4.
+Proof.
+exists Q, 1%N, (@at_zero Q), 2%N, (@line_generator Q), line_decide, [:: (true, zero)], (@alike Q).
+exists (alike_sample Q), 10%N, 20%:R^-1, (line_generator Q [::] zero); do 2![split=> //].
+split; first exact: alike_size.
+split; first by move=> b; exact: alike_satisfied.
+split; first exact: alike_as_deep.
+split; first exact: alike_deepest.
+split; first exact: line_trusted.
+by split; [exact: line_possible|exists zero].
+Qed.
+
+(* a halfspace that errs at 1 errs on 19 of the 20 examples, more than the 15 that Corollary 4 allows *)
+Lemma alike_learned (p : 'rV[Q]_2) : error_rate Q (halfspace p) (alike_sample Q) <= 3%:R * 5%:R / 20%:R ->
+  error_of (fun=> one) (halfspace p) (fun _ : 'I_1 => 1%:M) (fun=> 1 : Q) <= 0.
+Proof.
+rewrite /error_of big_mkcond big_ord1 /error_rate ler_pdivr_mulr // divfK // -natrM ler_nat /errors /=.
+by case: (halfspace p _ != one) => //; rewrite !addn1; case: (halfspace p _ != one).
+Qed.
+
+Theorem yan_corollary_5_met : premises_of yan_corollary_5.
+Proof.
+exists Q, 1%N, (@at_zero Q), 2%N, (@line_generator Q), line_decide, [:: (true, zero)], (@alike Q).
+exists (alike_sample Q), 10%N, 20%:R^-1, (line_generator Q [::] zero), (fun=> one), 1%N, (fun=> 1%:M), (fun=> 1), 0.
+do 2![split=> //]; split; first exact: alike_size.
+split; first by move=> b; exact: alike_satisfied.
+split; first exact: alike_as_deep.
+split; first exact: alike_deepest.
+split; first exact: line_trusted.
+split; first by split=> [i|]; rewrite ?big_ord1.
+by split; [exact: alike_learned|split=> //; exact: line_possible].
 Qed.

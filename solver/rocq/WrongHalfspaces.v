@@ -1,10 +1,10 @@
 (* Wrong variants of the statements on the generator for halfspaces, refuted.
 
    A predictor that calls every query hard does so where all hypotheses have the label 1. In dimension 0 the hypotheses
-   w = 0 and w = 1 disagree, so one query is hard. No hypothesis satisfies two opposite constraints. *)
+   w = 0 and w = 1 disagree, so one query is hard. *)
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
-From Littlestone Require Import HalfspaceStatements Predictor Halfspaces SatisfiableHalfspaces.
+From Littlestone Require Import DepthStatements HalfspaceStatements Predictor Halfspaces SatisfiableHalfspaces.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
@@ -61,48 +61,6 @@ Qed.
 Lemma one_hard : ~ (forall d (x : nat -> 'rV[F]_d) k (G : seq answer -> 'I_k -> 'rV[F]_d.+1) decide h, (0 < k)%N ->
   (forall h b, in_flat x h (G h b)) -> trusted k d.+1 decide -> possible x G decide h -> (hard_queries h <= d)%N).
 Proof. by move/(_ _ query _ pair _ [:: (true, zero)] isT pair_flat (@line_trusted 1%N) (pair_possible zero)). Qed.
-
-(* two opposite constraints *)
-Definition opposite : seq ('rV[F]_0 * 'I_2) := [:: (0, one); (0, zero)].
-Definition centre (h : seq answer) (b : 'I_1) : 'rV[F]_1 := level 0.
-
-Lemma opposite_depth p : (depth opposite p <= 1)%N.
-Proof.
-rewrite /depth /= addn0 /satisfies /=; case: (boolP (1 <= slack p 0)) => // p1; case: (boolP (_ <= -1)) => // p0.
-by have := le_trans p1 p0; rewrite leNgt (lt_trans _ ltr01) // oppr_lt0 ltr01.
-Qed.
-
-Lemma level_middle : level 0 = (1 - 2%:R^-1) *: level (-1) + 2%:R^-1 *: level 1.
-Proof.
-apply/rowP => i; rewrite !mxE; case: splitP => [j _|[]//]; rewrite !mxE !ord1 eqxx !mulr1n.
-by rewrite mulrN1 mulr1 opprB addrAC -mulr2n -[_ *+ 2]mulr_natl divff ?subrr // pnatr_eq0.
-Qed.
-
-Lemma centre_deep v p : cdepth opposite v p -> cdepth opposite v (level 0).
-Proof.
-move=> /(cdepth_most opposite_depth) v1; apply: cdepth_le v1 _; rewrite level_middle; apply: cdepth_segment.
-- by rewrite invr_ge0 ler0n invf_le1 ?ltr0n // ler1n.
-- by apply: cdepth_of; rewrite /depth /= /satisfies /= !slack_level opprK lexx.
-by apply: cdepth_of; rewrite /depth /= /satisfies /= !slack_level lexx addn0; case: (_ <= _).
-Qed.
-
-Definition label_decide (h : seq answer) (v : nat) : option 'I_2 := Some (if v is 0%N then zero else one).
-
-Lemma unrealizable : ~ (forall d (x : nat -> 'rV[F]_d) k (G : seq answer -> 'I_k -> 'rV[F]_d.+1) decide K h
-  (S : 'I_k -> seq ('rV[F]_d * 'I_2)) m g, 'rV[F]_d.+1 -> (0 < k)%N -> (forall h b, in_flat x h (G h b)) ->
-  (forall h b v p, in_flat x h p -> cdepth (S b) v p -> cdepth (S b) v (G h b)) -> trusted k K decide ->
-  (forall b, size (S b) = m) -> (forall b b' v p, cdepth (S b) v p -> cdepth (S b') (v - g) p) ->
-  (hard_queries h <= K.+1)%N -> possible x G decide h -> forall b, cdepth (S b) (m - hard_queries h * g) (G h b)).
-Proof.
-move/(_ _ query 1%N centre label_decide 0%N [::] (fun=> opposite) 2%N 0%N (level 0) isT) => claim.
-suff /(cdepth_most opposite_depth) : cdepth opposite 2 (level 0) by [].
-apply: (claim _ _ _ _ _ _ _ ord0) => //.
-- by move=> h b; elim: h => //= a h IH; split=> // _; rewrite slack_level oppr0.
-- by move=> h b v p _; exact: centre_deep.
-- by move=> h [|[|v]].
-- by move=> b b' v p; rewrite subn0.
-exact: ltr01.
-Qed.
 End Point.
 
 Theorem yan_claim_8_wrong : ~ (forall (F : realFieldType) d (x : nat -> 'rV[F]_d) k (G : seq answer -> 'I_k ->
@@ -119,10 +77,3 @@ Theorem yan_claim_9_wrong_2 : ~ (forall (F : realFieldType) d (x : nat -> 'rV[F]
   'rV[F]_d.+1) decide h, (0 < k)%N -> (forall h b, in_flat x h (G h b)) -> possible x G decide h -> (hard_queries h <=
   d.+1)%N).
 Proof. by move/(_ Q)/two_hard. Qed.
-
-Theorem yan_claim_10_wrong : ~ (forall (F : realFieldType) d (x : nat -> 'rV[F]_d) k (G : seq answer -> 'I_k ->
-  'rV[F]_d.+1) decide K h (S : 'I_k -> seq ('rV[F]_d * 'I_2)) m g (target : 'rV[F]_d.+1), (0 < k)%N -> (forall h b,
-  in_flat x h (G h b)) -> (forall h b v p, in_flat x h p -> cdepth (S b) v p -> cdepth (S b) v (G h b)) -> trusted k K
-  decide -> (forall b, size (S b) = m) -> (forall b b' v p, cdepth (S b) v p -> cdepth (S b') (v - g) p) ->
-  (hard_queries h <= K.+1)%N -> possible x G decide h -> forall b, cdepth (S b) (m - hard_queries h * g) (G h b)).
-Proof. by move/(_ Q)/unrealizable. Qed.

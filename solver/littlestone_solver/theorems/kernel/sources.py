@@ -28,8 +28,8 @@ STATEMENTS = (
     "CompositionStatements",
     "HistogramStatements",
     "StructureStatements",
-    "HalfspaceStatements",
     "DepthStatements",
+    "HalfspaceStatements",
     "Refuted",
 )
 """The files with the definitions and statements, which are all that a reader has to read; the last has the false
