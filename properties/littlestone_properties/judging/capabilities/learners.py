@@ -163,9 +163,9 @@ LEARNERS = (
         "uniformly, with the labels of some row of the class, the target. It returns a label for every point, or "
         "null. Its error is the share of points that it labels unlike the target, 1 for null; it fails if that is "
         "above alpha. A function fits the sample if it has the label of every example; with the dialect "
-        "output=proper it is a row of the class, otherwise any function. Over all samples of a size, and all "
-        "choices, the learner may fail at most as often as one that returns the worst function that fits. A run "
-        "asks for alpha = 0, 1/4 and 1 - 1/n_points.",
+        "output=proper it is a row of the class, otherwise any function. For each target, over all samples of a "
+        "size and all choices, the learner may fail at most as often as one that returns the worst function that "
+        "fits. A run asks for alpha = 0, 1/4 and 1 - 1/n_points.",
         _pac_learner,
         _pac_learner_cases,
         judge=judge_pac_learner,

@@ -62,6 +62,7 @@ def _cases() -> list[Case]:
         "three runs, whose noise decides": _third_run(),
         "four and five runs, and no query": _later_runs(),
         "privacy of the third and the fourth query": _privacy_of(_LATER),
+        "privacy where rows disagree": _privacy_of(_DISAGREEING),
     }
     return grouped(NAME, groups)
 
@@ -165,6 +166,11 @@ _EARLY: tuple[_Pair, ...] = (
     (STEPS, [(1, 0), (0, 1)], [(1, 1), (0, 1)], TWO_RUNS, 2),
     (STEPS, [(0, 0), (0, 0), (0, 0)], [(0, 0), (0, 0), (0, 1)], THREE_BLOCKS, 1),
 )
+_DISAGREEING: tuple[_Pair, ...] = (
+    (BOTH, _SAME, _DIVIDED, ONE_RUN, 2),
+    (BOTH, [(0, 0), (1, 1)], [(0, 0), (0, 1)], ONE_RUN, 3),
+    (UNLIKE_THE_FIRST, _SAME, _DIVIDED, UNEVEN, 2),
+)
 _LATER: tuple[_Pair, ...] = (
     (BIT, _SAME, _DIVIDED, ONE_RUN | {"n_runs": 3}, 3),
     (BIT, [(0, 0), (0, 0)], _DIVIDED, UNEVEN | {"n_runs": 3}, 3),
@@ -240,8 +246,8 @@ PREDICTOR = Capability(
     "block has a vote: the first row, in sorted order, with fewest errors on the block among the rows that agree "
     "with the labels of the hard queries so far. For a query the votes for label 1 are counted and fresh noise "
     "of weight w is added. Below lower + m the answer is 0, otherwise above upper - m it is 1. Otherwise the "
-    "query is hard: the answer is a fair coin, which later votes must agree with unless no row would be left, "
-    "and the run ends. After n_runs hard queries the answer is the label of the first row that agrees with the "
+    "query is hard: the answer is a fair coin, which later votes must agree with, and the run ends; a coin that "
+    "would leave no row is forgotten. After n_runs hard queries the answer is the label of the first row that agrees with the "
     "labels of all hard queries. n_blocks is at least 2 and divides the size of the sample, n_runs is at least 1, "
     "0 <= lower < upper <= n_blocks, and 0 < weight < 1.",
     _private_predictor,

@@ -74,6 +74,13 @@ def named(name: str, settings: Object, *, in_lists: bool = False) -> Iterator[Ob
         yield {name: found, **settings}
 
 
+def out_of_reach(name: str, settings: Object) -> Iterator[Object]:
+    """Yield entries that are all so far from 0 on one side that only much noise brings them across."""
+    for distance in (4, 7, 9, 13, 20, 33):
+        for entries in ([-distance], [distance], [-distance, -distance - 1]):
+            yield {name: integers(entries), **settings}
+
+
 def end_points() -> Iterator[Object]:
     """Yield ranges of one, two and five numbers, each with a count at either end and just outside it."""
     for lowest, highest in ((0, 0), (-3, -2), (5, 9)):
@@ -93,12 +100,15 @@ def _between() -> Iterator[Object]:
     yield from large_numbers("counts", [-1, 4, 1], _BETWEEN, "lower", "upper")
     for end in (0, 1):
         yield {**_BETWEEN, "counts": [end - 1, end + 1, end], "lower": end, "upper": end + 1}
+    yield from out_of_reach("counts", _BETWEEN | {"threshold_weight": "3/4", "weight": "3/4"})
 
 
 def _above(settings: Object) -> Iterator[Object]:
     yield from many_entries("values", settings)
     yield from many_entries("values", settings | {"limit": 6, "weight": "1/16"}, level=1, most=6)
     yield from large_numbers("values", [-1, 0, 1], settings, "threshold")
+    loud: Object = {name: "3/4" for name in settings if "weight" in name}
+    yield from out_of_reach("values", settings | loud)
 
 
 def _items() -> Iterator[Object]:
@@ -115,6 +125,9 @@ def _maximum() -> Iterator[Object]:
     yield from many_entries("counts", {"weight": "1/300"}, most=8)
     yield from large_numbers("counts", [0, 1, 0], {"weight": "1/3"})
     yield from far_apart("counts", settings)
+    for weight, gap in product(("1/2", "3/4"), (5, 9, 13, 20)):
+        for counts in ([0, gap], [gap, 0]):
+            yield {"counts": integers(counts), "weight": weight}
 
 
 def _scores() -> Iterator[Object]:
@@ -136,6 +149,16 @@ def _lists() -> Iterator[Object]:
         for lists in ([["a"]], [["a"], ["b", "a"]], [["b"], ["a", "c"], ["a"], ["c", "a"]]):
             yield {"lists": json_of(lists), **settings}
     yield from named("lists", {"weight": "3/2", "failure_weight": "2"}, in_lists=True)
+    # Repetitions apart from each other, and lists of many items, in order and not.
+    for lists in (
+        ["aba"],
+        ["bacab", "a"],
+        ["abcd"],
+        ["gfedcba", "a"],
+        ["abcdefghijkl", "lkj"],
+        ["caba", "acca", "b"],
+    ):
+        yield {"lists": json_of(list(map(list, lists))), "weight": "3", "failure_weight": "2"}
 
 
 FAMILIES: Mapping[str, tuple[Object, ...]] = {
