@@ -30,10 +30,11 @@ def _always(*_: object) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A claim for one universe, p and d: its contradiction at a class, and the test if it is informative there."""
+    """A claim for one universe, p and d: its contradiction at a class, if it is informative, if it is judged."""
 
     violation: Callable[[int], Counterexample | None]
     says: Callable[[int], bool] = _always
+    is_judged: Callable[[int], bool] = _always
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +46,11 @@ class Claim:
     """A function of all subclasses of a universe and the tables of p and d; it prepares the claim once."""
 
 
-def per_class(name: str, violation: Violation, says: Says = _always) -> Claim:
-    """Return a claim about one class at a time."""
-    return Claim(name, lambda _, tables: Judged(partial(violation, tables), partial(says, tables)))
+def per_class(name: str, violation: Violation, says: Says = _always, among: Says = _always) -> Claim:
+    """Return a claim about one class at a time, ``among`` some of them."""
+    return Claim(
+        name, lambda _, tables: Judged(partial(violation, tables), partial(says, tables), partial(among, tables))
+    )
 
 
 def against(tables: DecompositionTables, explanation: str, **numbers: int) -> Counterexample:
@@ -86,7 +89,7 @@ def first_violation(
             tables = decomposition_tables(universe.on.n_points, p, d)
             judged = claim.prepared(universe, tables)
             for place, (number, n_classes) in enumerate(classes[: None if best is None else best[0]]):
-                if not tables.covers(number):
+                if not tables.covers(number) or not judged.is_judged(number):
                     continue
                 if note is not None:
                     note(tables, number, n_classes, judged.says(number))

@@ -181,7 +181,7 @@ def _named(name: str, sizes: tuple[int, ...]) -> Universe:
 
 
 @dataclass(frozen=True)
-class Decompositions(Scope, text="every class on {most_points:point}, p = 1..3, LDim <= d <= n + 1{more}"):
+class Decompositions(Scope, text="every class on {most_points:point}, p = 1..3, LDim <= d <= n + 1{more}{only}"):
     """Classes with p and d, smallest classes first.
 
     >>> print(Decompositions(2, one_more=False, empty=True))
@@ -192,6 +192,8 @@ class Decompositions(Scope, text="every class on {most_points:point}, p = 1..3, 
     one_more: bool
     largest_p_named: int = 0
     empty: bool = False
+    only: str = ""
+    """Words on the instances of these that are judged, if not all are."""
 
     @property
     def more(self) -> str:
@@ -214,10 +216,10 @@ class Decompositions(Scope, text="every class on {most_points:point}, p = 1..3, 
         return list(product((1, 2, 3), (1, 2) if n > self.most_points else range(n + 2)))
 
 
-def decomposition_scopes(empty: bool = False) -> Scopes[Decompositions]:
+def decomposition_scopes(empty: bool = False, only: str = "") -> Scopes[Decompositions]:
     """Return the scope of each profile."""
     return Scopes(
-        Decompositions(2, one_more=True, empty=empty),
-        Decompositions(3, one_more=True, largest_p_named=4, empty=empty),
-        Decompositions(4, one_more=False, largest_p_named=6, empty=empty),
+        Decompositions(2, one_more=True, empty=empty, only=only),
+        Decompositions(3, one_more=True, largest_p_named=4, empty=empty, only=only),
+        Decompositions(4, one_more=False, largest_p_named=6, empty=empty, only=only),
     )

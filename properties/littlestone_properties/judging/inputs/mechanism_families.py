@@ -150,7 +150,7 @@ def _lists() -> Iterator[Object]:
             yield {"lists": json_of(lists), **settings}
     yield from named("lists", {"weight": "3/2", "failure_weight": "2"}, in_lists=True)
     # Repetitions apart from each other, and lists of many items, in order and not.
-    for lists in (
+    for spelled in (
         ["aba"],
         ["bacab", "a"],
         ["abcd"],
@@ -158,7 +158,7 @@ def _lists() -> Iterator[Object]:
         ["abcdefghijkl", "lkj"],
         ["caba", "acca", "b"],
     ):
-        yield {"lists": json_of(list(map(list, lists))), "weight": "3", "failure_weight": "2"}
+        yield {"lists": json_of(list(map(list, spelled))), "weight": "3", "failure_weight": "2"}
 
 
 FAMILIES: Mapping[str, tuple[Object, ...]] = {

@@ -79,7 +79,7 @@ def _refuted_by_constants(trial: Trial, allowed: str) -> None:
 
 @check(
     "bgs.remark-8-lower-bound",
-    text="all functions on n points, alpha = 1/2, every epsilon, every constant of the Omega",
+    text="all functions on n = 3, 50, 100, 200 points, alpha = 1/2, every epsilon; that RepDim grows on is by hand",
 )
 def without_accuracy(trial: Trial) -> None:
     """Every (epsilon, 0)-private, (alpha, 1/2)-accurate learner needs Omega(RepDim / epsilon) examples."""
@@ -88,7 +88,7 @@ def without_accuracy(trial: Trial) -> None:
 
 @check(
     "bgs.remark-8-lower-bound-with-accuracy",
-    text="all functions on n points, alpha = 1/2, every epsilon, every constant of the Omega",
+    text="all functions on n = 3, 50, 100, 200 points, alpha = 1/2, every epsilon; that RepDim grows on is by hand",
 )
 def with_accuracy(trial: Trial) -> None:
     """Every such learner needs Omega((RepDim - ln(k + 1)) / (alpha epsilon)) examples."""

@@ -15,9 +15,11 @@ from .decomposition_leaves import Condition, without
 
 SCOPES, WITH_EMPTY = decomposition_scopes(), decomposition_scopes(empty=True)
 TWO_POINTS = Decompositions(2, one_more=False)
+LISTED = Decompositions(3, one_more=False, only="; on 3 points p = d = 1 only")
+SEVENTH = Decompositions(4, one_more=False, largest_p_named=6, only="; from 4 points on every seventh class")
 
 
-def _is_listed(tables: DecompositionTables) -> bool:
+def _is_listed(tables: DecompositionTables, _: int = 0) -> bool:
     """Return whether trees are listed: on 1..2 points, and on 3 points for p = d = 1."""
     return tables.on.n_points <= 2 or (tables.on.n_points == 3 and tables.p == tables.d == 1)
 
@@ -26,8 +28,6 @@ def _differs(shift: int) -> Violation:
     """Compare the tables for p + shift with the definitions, if these are feasible."""
 
     def violation(tables: DecompositionTables, number: int) -> Counterexample | None:
-        if not _is_listed(tables):
-            return None
         h, p, d = tables.on.class_of(number), tables.p, tables.d
         used = decomposition_tables(tables.on.n_points, p + shift, d)
         values = {
@@ -51,20 +51,17 @@ def _differs(shift: int) -> Violation:
     return violation
 
 
-@check("lyu.definition-4.2", "lyu.definition-4.3", scopes=Scopes(TWO_POINTS, SCOPES.standard, SCOPES.deep))
+@check("lyu.definition-4.2", "lyu.definition-4.3", scopes=Scopes(TWO_POINTS, LISTED, LISTED))
 def definitions_agree(trial: Trial, scope: Decompositions) -> None:
-    """Listing all trees, with and without wasted queries and split empty nodes, and the recursion give the same.
-
-    Trees are listed on 1..2 points, and on 3 points for p = d = 1.
-    """
+    """Listed trees and the recursion agree, on one point also with wasted queries and split empty nodes."""
     judge(
         trial,
-        per_class("the tables are right", _differs(0), lambda tables, number: _is_listed(tables)),
+        per_class("the tables are right", _differs(0), among=_is_listed),
         scope,
-        wrong=per_class("the tables for p + 1 are right for p", _differs(1)),
+        wrong=per_class("the tables for p + 1 are right for p", _differs(1), among=_is_listed),
         proper=(
             "listed trees and decomposition dimension at least 1",
-            lambda tables, number: _is_listed(tables) and tables.decomposition_dimension(number) >= 1,
+            lambda tables, number: tables.decomposition_dimension(number) >= 1,
         ),
     )
 
@@ -74,11 +71,9 @@ def _is_compared(tables: DecompositionTables, number: int) -> bool:
 
 
 def _fast_differs(shift: int) -> Violation:
-    """Compare the tables with the fast functions, from 4 points on for every seventh class only."""
+    """Compare the tables with the fast functions."""
 
     def violation(tables: DecompositionTables, number: int) -> Counterexample | None:
-        if not _is_compared(tables, number):
-            return None
         h, p, d = tables.on.class_of(number), tables.p + shift, tables.d
         expected = (
             tables.decomposition_dimension(number),
@@ -101,15 +96,15 @@ def _fast_differs(shift: int) -> Violation:
     "lyu.definition-4.1",
     "lyu.definition-4.2",
     "lyu.definition-4.3",
-    scopes=Scopes(SCOPES.quick, SCOPES.quick, SCOPES.deep),
+    scopes=Scopes(SCOPES.quick, SCOPES.quick, SEVENTH),
 )
 def fast_functions_agree(trial: Trial, scope: Decompositions) -> None:
     """The fast functions for dimension, essential hypotheses, irreducibility and SOA agree with the tables."""
     judge(
         trial,
-        per_class("dimension, essential hypotheses, irreducibility and SOA", _fast_differs(0), _is_compared),
+        per_class("dimension, essential hypotheses, irreducibility and SOA", _fast_differs(0), among=_is_compared),
         scope,
-        wrong=per_class("the same for p + 1", _fast_differs(1)),
+        wrong=per_class("the same for p + 1", _fast_differs(1), among=_is_compared),
     )
 
 

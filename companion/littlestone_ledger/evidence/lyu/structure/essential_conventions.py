@@ -10,10 +10,11 @@ from littlestone.definitions import (
     soa_hypothesis,
 )
 from littlestone.enumerations.decomposition_tables import DecompositionTables
-from littlestone.verdicts import Counterexample, Trial, check
+from littlestone.verdicts import Counterexample, Scopes, Trial, check
 
-from ...kit.judging import Violation, against, judge, per_class, shown_functions
-from ...kit.universes import Decompositions, decomposition_scopes
+from ...kit.judging import against, judge, per_class, shown_functions
+from ...kit.universes import Decompositions
+from ..decompositions.decompositions import LISTED
 
 
 def no_essential(tables: DecompositionTables, number: int) -> Counterexample | None:
@@ -36,26 +37,20 @@ def literal_essential(h: FiniteClass, p: int, d: int, wasted: bool) -> dict[TieR
     }
 
 
-def _trees_are_listed(tables: DecompositionTables, three_points: bool) -> bool:
-    return tables.on.n_points <= 2 or (three_points and tables.on.n_points == 3 and tables.p == tables.d == 1)
+def _trees_are_listed(tables: DecompositionTables, _: int = 0) -> bool:
+    return tables.on.n_points <= 2 or tables.p == tables.d == 1
 
 
-def _ambiguous(three_points: bool) -> Violation:
-    """Compare the tables with the literal definition under every tie rule, if trees are listed."""
-
-    def violation(tables: DecompositionTables, number: int) -> Counterexample | None:
-        n, p, d = tables.on.n_points, tables.p, tables.d
-        if not _trees_are_listed(tables, three_points):
-            return None
-        expected = set(tables.on.class_of(tables.essential(number)).hypotheses)
-        for wasted in (False, True) if n == 1 and p == 1 and d <= 1 else (False,):
-            for rule, literal in literal_essential(tables.on.class_of(number), p, d, wasted).items():
-                if literal != expected:
-                    text = f"{rule.value}: {sorted(literal)} instead of {sorted(expected)}"
-                    return against(tables, text, H=number)
-        return None
-
-    return violation
+def _ambiguous(tables: DecompositionTables, number: int) -> Counterexample | None:
+    """Compare the tables with the literal definition under every tie rule."""
+    n, p, d = tables.on.n_points, tables.p, tables.d
+    expected = set(tables.on.class_of(tables.essential(number)).hypotheses)
+    for wasted in (False, True) if n == 1 and p == 1 and d <= 1 else (False,):
+        for rule, literal in literal_essential(tables.on.class_of(number), p, d, wasted).items():
+            if literal != expected:
+                text = f"{rule.value}: {sorted(literal)} instead of {sorted(expected)}"
+                return against(tables, text, H=number)
+    return None
 
 
 def _not_in_every_tree(tables: DecompositionTables, number: int) -> Counterexample | None:
@@ -71,19 +66,12 @@ def _outside(tables: DecompositionTables, number: int) -> Counterexample | None:
     return against(tables, f"essential {shown_functions(tables, outside)}", H=number) if outside else None
 
 
-@check("lyu.definition-4.3", scopes=decomposition_scopes())
+@check("lyu.definition-4.3", scopes=Scopes(LISTED, LISTED, LISTED))
 def well_defined(trial: Trial, scope: Decompositions) -> None:
-    """The essential hypotheses are the same for every tie rule of the SOA, with and without wasted queries.
-
-    Literal trees are listed on 1..2 points and, beyond the quick profile, on 3 points for p = d = 1.
-    """
+    """The same hypotheses are essential for every tie rule of the SOA, on one point also with wasted queries."""
     judge(
         trial,
-        per_class(
-            "the same under all conventions",
-            _ambiguous(scope.most_points > 2),
-            lambda tables, number: _trees_are_listed(tables, scope.most_points > 2),
-        ),
+        per_class("the same under all conventions", _ambiguous, among=_trees_are_listed),
         scope,
         wrong=per_class("every essential hypothesis belongs to the class", _outside),
         dropped=(

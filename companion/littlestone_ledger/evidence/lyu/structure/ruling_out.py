@@ -56,8 +56,6 @@ def _worse_soa(missing: int) -> Violation:
 
     def violation(tables: DecompositionTables, number: int) -> Counterexample | None:
         on = tables.on
-        if not _is_looked_at(tables, number):
-            return None
         sizes = range(1, _largest_data(on.n_points) + 1)
         irreducible = (size for size in sizes if on.is_irreducible(number, max(0, size - missing)))
         return _worse(tables, number, 1 << on.soa(number), irreducible)
@@ -65,7 +63,10 @@ def _worse_soa(missing: int) -> Violation:
     return violation
 
 
-@check("lyu.remark-5-irreducible-error", scopes=decomposition_scopes())
+@check(
+    "lyu.remark-5-irreducible-error",
+    scopes=decomposition_scopes(only="; p = 1 and the least d, as no p and d occurs"),
+)
 def error_of_irreducible_class(trial: Trial, scope: Decompositions) -> None:
     """The SOA of an (n-1)-irreducible class errs on n examples no more than the worst member.
 
@@ -77,10 +78,11 @@ def error_of_irreducible_class(trial: Trial, scope: Decompositions) -> None:
             "the SOA of an (n-1)-irreducible class is no worse than its worst member",
             _worse_soa(1),
             # For any claim, a member is no worse than the worst member.
-            lambda tables, g: _is_looked_at(tables, g) and not g >> tables.on.soa(g) & 1,
+            lambda tables, g: not g >> tables.on.soa(g) & 1,
+            _is_looked_at,
         ),
         scope,
-        wrong=per_class("(n-2)-irreducible suffices", _worse_soa(2)),
+        wrong=per_class("(n-2)-irreducible suffices", _worse_soa(2), among=_is_looked_at),
         proper=(
             "p = 1, the least d, and a 1-irreducible class of positive dimension",
             lambda tables, h: (
