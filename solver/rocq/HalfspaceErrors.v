@@ -1,5 +1,7 @@
 (* Depth and errors of the generated halfspaces (Claim 10, Corollary 4 and Corollary 5 of yan).
 
+   Of points that combine to p one has the least depth on S, so p has at least that cdepth there, and the depth of this
+   point on B is close. So cdepth is as close as depth (Lemma 3).
    By induction over the answers each upper bound of the cdepth of a hypothesis on its block is at least (1 - 2 a u) m
    after u hard queries. Without a hard query the target is in the flat, and satisfies all constraints of the block. A
    hard query divides two hypotheses. On any block their cdepth is at least that on their own blocks, less 2 a m, as it
@@ -69,6 +71,34 @@ rewrite [in X in (_ <= X)%N]mulSn leq_add2r -(count_predC (satisfies p) S) addnC
 by apply: sub_count => e /=; apply: contra => /right_label->.
 Qed.
 End Values.
+
+(** Lemma 3: depth and cdepth *)
+Section Transfer.
+Variables (F : realFieldType) (d : nat).
+Implicit Types (p : 'rV[F]_d.+1) (S B : seq ('rV[F]_d * 'I_2)).
+
+(* the least deep one of the points of a combination *)
+Lemma transferred B S (a : F) p v w : (forall q, (depth B q)%:R / (size B)%:R <= (depth S q)%:R / (size S)%:R + a) ->
+  cdepth B v p -> cdepth_at_most S w p -> v%:R / (size B)%:R <= w%:R / (size S)%:R + a.
+Proof.
+move=> near [[|n] [t [q [dt deep_q pE]]]] most.
+  by case: dt => _ /eqP; rewrite big_ord0 eq_sym oner_eq0.
+have [l _ least] := @arg_minnP _ (ord0 : 'I_n.+1) xpredT (fun l => depth S (q l)) isT.
+have uw : (depth S (q l) <= w)%N by apply: most; exists n.+1, t, q; split=> // i; exact: least.
+apply: le_trans (_ : (depth B (q l))%:R / (size B)%:R <= _).
+  by rewrite ler_wpmul2r ?invr_ge0 ?ler0n // ler_nat.
+by apply: le_trans (near (q l)) _; rewrite ler_add2r ler_wpmul2r ?invr_ge0 ?ler0n // ler_nat.
+Qed.
+End Transfer.
+
+Theorem yan_lemma_3_transfer_proved : yan_lemma_3_transfer.
+Proof.
+move=> F d B S a near p v w [Bv topv] [Sw topw]; rewrite ler_norml; apply/andP; split.
+  rewrite ler_subr_addr addrC ler_subl_addr; apply: transferred Sw topv => q.
+  by have := near q; rewrite ler_norml ler_subr_addr addrC ler_subl_addr => /andP[].
+rewrite ler_subl_addr addrC; apply: transferred Bv topw => q.
+by have := near q; rewrite ler_norml ler_subl_addr addrC [in X in _ && X]addrC => /andP[_].
+Qed.
 
 (** Claim 10 and Corollary 4 *)
 Section Generator.

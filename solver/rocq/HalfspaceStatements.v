@@ -37,6 +37,13 @@ Definition deepest_in_flats k (B : 'I_k -> seq ('rV[F]_d * 'I_2)) (G : seq answe
   forall h b, in_flat h (G h b) /\ forall v p, in_flat h p -> cdepth (B b) v p -> cdepth (B b) v (G h b).
 End Halfspaces.
 
+(* yan.lemma-3, yan.claim-7, of the proof: if depth on a part B is within a of depth on S at all points, as a fraction,
+   then cdepth is *)
+Definition yan_lemma_3_transfer := forall (F : realFieldType) d (B S : seq ('rV[F]_d * 'I_2)) (a : F),
+  (forall q, `|(depth B q)%:R / (size B)%:R - (depth S q)%:R / (size S)%:R| <= a) -> forall p v w,
+  convexification (depth B) p v -> convexification (depth S) p w ->
+  `|v%:R / (size B)%:R - w%:R / (size S)%:R| <= a.
+
 (* yan.claim-8: after a hard query, F_t has a point of the segment between two hypotheses *)
 Definition yan_claim_8 := forall (F : realFieldType) d (x : nat -> 'rV[F]_d) k
   (G : seq answer -> 'I_k -> 'rV[F]_d.+1) decide K h y, (0 < k)%N ->

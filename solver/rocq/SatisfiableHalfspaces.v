@@ -191,3 +191,16 @@ split; first exact: line_trusted.
 split; first by split=> [i|]; rewrite ?big_ord1.
 by split; [exact: alike_learned|split=> //; exact: line_possible].
 Qed.
+
+Theorem yan_lemma_3_transfer_met : premises_of yan_lemma_3_transfer.
+Proof.
+pose p := line_generator Q [::] zero; have [s1 s2] := (at_one_satisfied Q [::] zero, at_two_satisfied Q [::] zero).
+exists Q, 1%N, [:: at_one Q], [:: at_one Q; at_two Q], 2%:R^-1; split.
+  move=> q; rewrite /depth /= !addn0; case: (satisfies q (at_one Q)); case: (satisfies q (at_two Q)) => /=;
+    by rewrite ?divr1 ?divff // ?subr0 ?subrr ?normr0 ?mul0r ?sub0r ?mul1r.
+exists p, 1%N, 2%N; have full S : all (satisfies p) S -> convexification (depth S) p (size S).
+  move=> sat; split; last by move=> v; exact: at_most_size.
+  by apply: cdepth_of; rewrite /depth (eqP (etrans (esym (all_count _ _)) sat)).
+split; first by apply: (full [:: at_one Q]); rewrite /= s1.
+by split=> //; apply: (full [:: at_one Q; at_two Q]); rewrite /= s1 s2.
+Qed.

@@ -7,8 +7,8 @@
    opposite constraints cannot be satisfied together. *)
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements Depth.
-From Littlestone Require Import DepthStatements HalfspaceStatements Predictor Halfspaces HalfspaceErrors DeepSimplex.
-From Littlestone Require Import SatisfiableHalfspaces WrongHalfspaces IndependentPoints ErrorFactor.
+From Littlestone Require Import DepthStatements HalfspaceStatements Predictor Halfspaces HullDepth HalfspaceErrors.
+From Littlestone Require Import DeepSimplex SatisfiableHalfspaces WrongHalfspaces IndependentPoints ErrorFactor.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
@@ -103,12 +103,27 @@ apply/rowP => i; rewrite !mxE; case: splitP => [j _|[]//]; rewrite !mxE !ord1 eq
 by rewrite mulrN1 mulr1 opprB addrAC -mulr2n -[_ *+ 2]mulr_natl divff ?subrr // pnatr_eq0.
 Qed.
 
-Lemma centre_deep v p : cdepth opposite v p -> cdepth opposite v (level 0).
+Lemma opposite_value : convexification (depth opposite) (level 0) 1.
 Proof.
-move=> /(cdepth_most opposite_depth) v1; apply: cdepth_le v1 _; rewrite level_middle; apply: cdepth_segment.
+split; last by move=> v; apply: cdepth_most; exact: opposite_depth.
+rewrite level_middle; apply: cdepth_segment.
 - by rewrite invr_ge0 ler0n invf_le1 ?ltr0n // ler1n.
 - by apply: cdepth_of; rewrite /depth /= /satisfies /= !slack_level opprK lexx.
 by apply: cdepth_of; rewrite /depth /= /satisfies /= !slack_level lexx addn0; case: (_ <= _).
+Qed.
+
+Lemma centre_deep v p : cdepth opposite v p -> cdepth opposite v (level 0).
+Proof.
+by move=> /(cdepth_most opposite_depth) v1; apply: cdepth_le v1 _; have [] := opposite_value.
+Qed.
+
+Lemma half_value : convexification (depth (take 1 opposite)) (level 0) 0.
+Proof.
+split=> [|[|v] // [n [t [q [dt deep pE]]]]]; first exact: cdepth_of.
+have holds i : 1 <= slack (q i) 0.
+  by have := deep i; rewrite /depth /= /satisfies /=; case: (1 <= _).
+have := holds_at_combination (slack_convex (z := 0 : 'rV[F]_0)) dt holds.
+by rewrite -pE slack_level oppr0 ler10.
 Qed.
 
 Definition label_decide (h : seq answer) (v : nat) : option 'I_2 := Some (if v is 0%N then zero else one).
@@ -150,6 +165,16 @@ Proof. by rewrite /= /satisfies /= slack_level lexx. Qed.
 Lemma one_point : distribution (fun _ : 'I_1 => 1 : F).
 Proof. by split=> [i|]; rewrite ?ler01 ?big_ord1. Qed.
 End OneBlock.
+
+Theorem yan_lemma_3_transfer_wrong : ~ (forall (F : realFieldType) d (B S : seq ('rV[F]_d * 'I_2)) (a : F), (forall q,
+  `|(depth B q)%:R / (size B)%:R - (depth S q)%:R / (size S)%:R| <= a) -> forall p v w, convexification (depth B) p v
+  -> convexification (depth S) p w -> `|v%:R / (size B)%:R - w%:R / (size S)%:R| <= a / 2%:R).
+Proof.
+move/(_ Q 0%N (take 1 (opposite Q)) (opposite Q) 2%:R^-1) => claim.
+suff near q : `|(depth (take 1 (opposite Q)) q)%:R / 1%:R - (depth (opposite Q) q)%:R / 2%:R| <= 2%:R^-1 :> Q.
+  by have := claim near _ _ _ (half_value Q) (opposite_value Q); rewrite mul0r sub0r normrN.
+have := opposite_depth q; rewrite /depth /= addn0; case: (satisfies q _); case: (satisfies q _) => //= _.
+Qed.
 
 Theorem yan_claim_10_wrong : ~ (forall (F : realFieldType) d (x : nat -> 'rV[F]_d) k (G : seq answer -> 'I_k ->
   'rV[F]_d.+1) decide K h (B : 'I_k -> seq ('rV[F]_d * 'I_2)) S m (a : F) (target : 'rV[F]_d.+1), (0 < k)%N -> (0 <

@@ -236,8 +236,8 @@ DEEP = (
 @check(
     "lyu.algorithm-3",
     "lyu.algorithm-4",
-    text="all streams, {n_rules} rules of splitting, B = 4, one sample a call, so that no vote is taken; thresholds "
-    "of errors by the library: {cases}",
+    text="all streams, {n_rules} rules of splitting, B = 4, one sample a call, so that no vote is taken; the "
+    "library's thresholds of errors: {cases}",
     quick=(QUICK, 2),
     standard=(STANDARD, 3),
     deep=(DEEP, 3),
