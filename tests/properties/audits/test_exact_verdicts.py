@@ -31,11 +31,20 @@ def draws(coins: Coins[Fraction], number: int) -> list[int]:
     return [draw(coins) for _ in range(number)]
 
 
+def in_three_loops(bit: int, rng: np.random.Generator) -> int:
+    number = 0
+    for _ in range(3):
+        while rng.random() < 0.9:
+            number += 1
+    return number + bit
+
+
 @pytest.mark.parametrize(
     ("function", "least", "most"),
     [
         (lambda bit, coins: str([bit + noise for noise in draws(coins, 4)]), 79**4, 85**4),
         (lambda bit, coins: sum(coins.uniform_choice(2) ^ bit for _ in range(30)), 2**30, 2**30),
+        (in_three_loops, 1e4, 1e8),
     ],
 )
 def test_too_many_branches_are_counted_before_they_are_followed(

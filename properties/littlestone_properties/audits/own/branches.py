@@ -5,7 +5,6 @@ from contextlib import suppress
 from fractions import Fraction
 from math import inf
 from statistics import mean, median
-from typing import TypeAlias
 
 from littlestone.errors import InvalidValueError, LittlestoneError, NotReproducibleError, WorkLimitError
 from littlestone.randomness import EnumeratedCoins, ExactDistribution
@@ -17,9 +16,8 @@ from littlestone.time_limit import OutOfTime, time_limit
 
 from ...judging.asking.followed import Clock, TooLateError, followed
 from ...judging.json_values import Json, written
-from .estimates import CLEARLY_FEW, FIRST_PROBING, LATER_PROBING, probes
+from .estimates import FIRST_PROBING, LATER_PROBING, probes
 from .mechanism import OwnMechanism, Raised
-from .merged import merged
 
 N_REPEATS = 64
 """The number of times that the first branch is run again, as noise that is not followed shows in nothing else."""
@@ -34,16 +32,6 @@ SURELY = 1.5
 """The factor by which the mean of the estimates must exceed the limit of branches so that nothing is begun."""
 SLOWLY = 2
 """The same for the limit of time; a branch that follows others takes less than one that is chosen at random."""
-
-LITTLE = Fraction(1, 1 << 32)
-"""The mass that a chain of states may cut off if the branches are few enough to be followed one by one, too."""
-MOST_CUT = Fraction(1, 1 << 8)
-"""The same if there are too many."""
-
-FEW = 500
-"""The number of branches that are followed before it is tried whether they meet."""
-
-Output: TypeAlias = Callable[[EnumeratedCoins], Hashable]
 
 
 class UndecidedError(LittlestoneError, RuntimeError):
@@ -137,7 +125,10 @@ class Branches:
         try:
             if first is not None:
                 require_same_run(output, *first, 1)
-            found = self._all_of(output, fresh, on)
+            self._estimate(output, fresh, on)
+            found = followed(
+                output, fresh, seconds=self._clock, max_branches=self._max_branches, n_repeats=N_REPEATS
+            )
             if not (fresh.choices or self._draws):
                 self._repeat(output, fresh)
             self._confirm(found, by_itself, data)
@@ -186,7 +177,7 @@ class Branches:
         why = f"with coins in place of its generators it raises {shown}, which it did not in {runs} by itself"
         raise UndecidedError(why)
 
-    def _repeat(self, output: Output, coins: EnumeratedCoins) -> None:
+    def _repeat(self, output: Callable[[EnumeratedCoins], Hashable], coins: EnumeratedCoins) -> None:
         """Run a mechanism that asks for nothing again and again, as it may draw where nobody sees it."""
         with untouched_global_generators():
             first = output(coins)
@@ -195,36 +186,14 @@ class Branches:
                 require_same_run(output, coins, first, 1)
         self._silent = True
 
-    def _all_of(self, output: Output, fresh: EnumeratedCoins, on: str) -> ExactDistribution[Hashable]:
-        """Follow all branches: one by one if they are few, else as a chain of states where that cuts little off."""
-        sizes, seconds = probes(output, fresh, fresh.least, self._probing)
-        self._probing = LATER_PROBING
-        size, work = mean(sizes), mean(sizes) * median(seconds[len(seconds) // 2 :]) * self._n_inputs
-        if size <= CLEARLY_FEW:
-            with suppress(WorkLimitError):
-                few = min(FEW, self._max_branches)
-                return followed(output, fresh, seconds=self._clock, max_branches=few, n_repeats=N_REPEATS)
-            again = EnumeratedCoins(self._tail, self._least)
-            again.tables, again.left_out = fresh.tables, fresh.left_out
-            fresh = again
-        chain = merged(output, fresh, self._clock.count, n_repeats=N_REPEATS)
-        if chain is not None and chain.cut_mass <= LITTLE:
-            return chain
-        try:
-            self._require_few(output, fresh, on, size, work)
-            return followed(
-                output, fresh, seconds=self._clock, max_branches=self._max_branches, n_repeats=N_REPEATS
-            )
-        except (WorkLimitError, TooLateError, UndecidedError):
-            if chain is None or chain.cut_mass > MOST_CUT:
-                raise
-            return chain
-
-    def _require_few(self, output: Output, fresh: EnumeratedCoins, on: str, size: float, work: float) -> None:
+    def _estimate(self, output: Callable[[EnumeratedCoins], Hashable], fresh: EnumeratedCoins, on: str) -> None:
         """Refuse at once where there are too many branches, by some branches that are chosen at random.
 
         The product of the numbers of options of such a branch is on average the number of branches (Knuth 1975).
         """
+        sizes, seconds = probes(output, fresh, fresh.least, self._probing)
+        self._probing = LATER_PROBING
+        size, work = mean(sizes), mean(sizes) * median(seconds[len(seconds) // 2 :]) * self._n_inputs
         if size <= SURELY * self._max_branches and work <= SLOWLY * self._seconds:
             return
         self.has_too_many = True

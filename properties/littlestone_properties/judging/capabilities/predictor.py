@@ -248,8 +248,8 @@ PREDICTOR = Capability(
     "of weight w is added. Below lower + m the answer is 0, otherwise above upper - m it is 1. Otherwise the "
     "query is hard: the answer is a fair coin, which later votes must agree with, and the run ends. A coin that "
     "would leave no row is forgotten. After n_runs hard queries the answer is the label of the first row that "
-    "agrees with the labels of all hard queries. n_blocks is at least 2 and divides the size of the sample, n_runs is at least 1, "
-    "0 <= lower < upper <= n_blocks, and 0 < weight < 1.",
+    "agrees with the labels of all hard queries. n_blocks is at least 2 and divides the size of the sample, n_runs "
+    "is at least 1, 0 <= lower < upper <= n_blocks, and 0 < weight < 1.",
     _private_predictor,
     _cases,
     judge=judge_private_predictor,

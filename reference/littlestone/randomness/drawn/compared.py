@@ -50,11 +50,6 @@ class Followed:
         return self._draws, self._terms, self._offset
 
     @property
-    def is_drawn(self) -> bool:
-        """True if the number itself was asked for and is known."""
-        return self._value is not None
-
-    @property
     def is_discrete(self) -> bool:
         """True if the number depends only on integers."""
         return all(is_discrete(core) for core in self._terms)
