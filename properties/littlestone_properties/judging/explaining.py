@@ -75,8 +75,8 @@ def _parameter(name: str) -> str:
 def parameters() -> Mapping[str, Object]:
     """Return the meaning and the schema of each parameter, with the schemas that this refers to.
 
-    >>> parameters()["k"]
-    {'meaning': 'how many points are restricted', 'schema': {'type': 'integer', 'minimum': 0}}
+    >>> parameters()["point"]["schema"]
+    {'type': 'integer', 'minimum': 0}
     """
     schema = object_of(read_json((SCHEMAS / "cases.schema.json").read_text(encoding="utf-8")), "schema")
     known = object_of(schema["$defs"], "$defs")
