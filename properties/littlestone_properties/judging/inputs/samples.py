@@ -51,9 +51,6 @@ def longer_streams() -> dict[str, Iterator[Question]]:
     # Labels that are far apart, of which only equality counts.
     far_labels = FiniteClass.from_rows([[0], [1], [3]], 4)
     found["one round, labels 0, 1 and 3 of four"] = iter([_all(far_labels, (1,))])
-    found["one round, one row beside many"] = map(
-        _all, (named_family("singletons", 6), named_family("singletons_with_empty", 5)), ((1,), (1,))
-    )
     found["six rounds, two constants"] = iter([_long(6, anywhere=True)])
     found["3 to 6 rounds, two rows on several points"] = map(_first_and_last, ("01 10", "010 101", "0011 1000"))
     found[LONG_STREAMS] = (_one_changed(8, 0, 4, 6, 7), _one_changed(10, 0, 9))
