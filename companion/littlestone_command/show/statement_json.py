@@ -51,7 +51,7 @@ def _statement(statement: Statement, record: Record) -> dict[str, object]:
 
 
 def _check(check: str, record: Record) -> dict[str, object]:
-    """Return a check with its place, what it found, and, of what was proved or verified, on what this rests."""
+    """Return a check with its place and findings; a theorem or a lemma of the solver also says what it rests on."""
     found = record.found.get(check, {})
     shown: dict[str, object] = {"check": check, "place": place_of(check)}
     nearest = record.nearest(check)
