@@ -52,7 +52,7 @@ def longer_streams() -> dict[str, Iterator[Question]]:
     far_labels = FiniteClass.from_rows([[0], [1], [3]], 4)
     found["one round, labels 0, 1 and 3 of four"] = iter([_all(far_labels, (1,))])
     found["six rounds, two constants"] = iter([_long(6, anywhere=True)])
-    found["3 and 4 rounds, two rows on several points"] = map(_first_and_last, ("01 10", "010 101", "0011 1000"))
+    found["3 to 6 rounds, two rows on several points"] = map(_first_and_last, ("01 10", "010 101", "0011 1000"))
     found[LONG_STREAMS] = (_one_changed(8, 0, 4, 6, 7), _one_changed(10, 0, 9))
     return {name: map(_as_stream, chain.from_iterable(asked)) for name, asked in found.items()}
 
@@ -111,7 +111,7 @@ def _first_and_last(rows: str) -> Asked:
     """Yield streams in which one of the first two examples, or the last, changes its point, its label, or both."""
     one, random = FiniteClass.from_rows(rows.split()), Random(rows)
     last, first = one.n_points - 1, 0
-    for size, is_late in product((3, 4), (True, False)):
+    for size, is_late in product((3, 4, 6), (True, False)):
         rest = random.choices(_examples(one), k=size - 1)
         for both in (((first, 0), (last, 0)), ((first, 1), (last, 1)), ((last, 0), (last, 1)), ((0, 1), (last, 0))):
             yield _pair(one, rest, size - 1 if is_late else random.randrange(2), *both)
