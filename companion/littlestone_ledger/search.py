@@ -6,19 +6,24 @@ from difflib import SequenceMatcher
 from .reader import PAPERS, read_ledger
 from .statement import Statement
 
-SHORT = {"thm": "theorem", "alg": "algorithm", "defn": "definition", "cor": "corollary", "prop": "proposition"}
+SHORT = {
+    **{"thm": "theorem", "alg": "algorithm", "defn": "definition", "cor": "corollary", "prop": "proposition"},
+    **{"golowich": "gl", "livni": "gl", "bun": "bgs", "gaboardi": "bgs", "sivakumar": "bgs"},
+}
 
 
 def matching_statements(words: str) -> tuple[Statement, ...]:
     """Return the statements with the given complete id; if there are none, return those that fit all the words.
 
-    A word is the key of a paper, a number, or the beginning of a word of the id or the title. If no statement has
-    all words in its id and title, the text, the summary and the names of readings are searched too.
+    A word is the key of a paper, an author, a number or its beginning, or the beginning of a word of the id or the
+    title. If no statement has all words in its id and title, the text, the summary and the names of readings are searched too.
 
     >>> [statement.id for statement in matching_statements("lemma 4.1")]
     ['lyu.lemma-4.1']
     >>> len(matching_statements("lyu 4.1")) > 1
     True
+    >>> [statement.id for statement in matching_statements("bun lemma 8")][:2]
+    ['bgs.lemma-8.3', 'bgs.lemma-8.4']
     >>> [statement.id for statement in matching_statements("discrete Laplace truncated")]
     []
     """
@@ -70,7 +75,7 @@ def _fits(word: str, statement: Statement) -> bool:
     if word in PAPERS:
         return statement.paper == word
     if word[-1].isdigit():
-        return word in _parts(statement.id)
+        return any(part == word or part.startswith(f"{word}.") for part in _parts(statement.id))
     return any(part.startswith(word) for part in _parts(f"{statement.id} {statement.title}"))
 
 

@@ -114,13 +114,16 @@ def summary_sentences(statements: Sequence[Statement], record: Record) -> str:
     restored = sum(each.source.is_restored for each in claims)
     open_ones = [each for each in claims if standing(each, record) is Standing.NOT_JUDGED]
     mended = [each for each in open_ones if Verdict.PROVED in _verdicts(each, Kind.REPAIRED, record)]
+    at_edge = [each for each in open_ones if Verdict.REFUTED in _verdicts(each, Kind.EDGE, record)]
+    twins = sum(bool(each.twin_of) for each in claims)
     coded = [each for each in rest if each.implemented_by]
     code = Counter(standing(each, record) for each in coded)
     undecided = f", {n[Standing.UNDECIDED]} are undecided" if n[Standing.UNDECIDED] else ""
     which = "each" if waiting == len(false) else f"{waiting} of them"
     argued = f", {which} with a repair that is argued and was not run" if waiting else ""
     lines = (
-        f"Of {len(claims)} claims of the four papers (theorems, lemmas, corollaries, facts and remarks):\n",
+        f"Of {len(claims)} claims of the four papers (theorems, lemmas, corollaries, facts and remarks; {twins} of them "
+        "restate another):\n",
         f"* {n[Standing.AS_PRINTED]} hold as printed on the scope of their checks: "
         f"{_by_strength(claims, Standing.AS_PRINTED, record)}. Only `proved` is for all sizes.",
         f"* Of the {restored} claims of `yan`, whose formulas are lost in the text at hand, "
@@ -133,7 +136,8 @@ def summary_sentences(statements: Sequence[Statement], record: Record) -> str:
         f"{n[Standing.FALSE]} are false{argued}{undecided}: "
         "[ERRATA](ERRATA.md) has the counterexamples.",
         f"* {n[Standing.NOT_JUDGED]} are not judged as printed or restored, each for a stated reason; "
-        f"{len(mended)} of them have a repaired reading that is proved.\n",
+        f"{len(mended)} of them have a repaired reading that is proved, and {len(at_edge)} fail at degenerate or "
+        "trivial parameters.\n",
         f"Of {len(rest)} definitions and algorithms {len(coded)} have code: {code[Standing.AS_PRINTED]} as printed "
         f"({_by_strength(coded, Standing.AS_PRINTED, record)}) and {code[Standing.AS_RESTORED]} as restored "
         f"({_by_strength(coded, Standing.AS_RESTORED, record)}); "

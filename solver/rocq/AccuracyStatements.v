@@ -35,7 +35,8 @@ Definition right_about alpha lo up q (a : option bool) : bool := match a with
 Definition accurate_answers alpha lo up (q : seq (option bool) -> R) (a : seq (option bool)) : bool :=
   all (fun j => right_about alpha lo up (q (take j a)) (nth None a j)) (iota 0 (size a)).
 
-(* yan.lemma-2: as printed for K = 0, with any thresholds; K + 1 runs (yan Algorithm 2) count as K more queries *)
+(* yan.lemma-2, yan.claim-2: as printed for K = 0, with any thresholds; K + 1 runs (yan Algorithm 2) count as K
+   more queries *)
 Definition yan_lemma_2 := forall alpha beta epsilon n draw lo up T K q, 0 < alpha -> 0 < beta < 1 -> 0 < epsilon ->
   laplace_draw (epsilon * n / 2) draw -> 8 / (alpha * epsilon) * (ln (INR (T + K).+1) + ln (1 / beta)) <= n ->
   1 - beta <= run_probability (real_between_thresholds (laplace_tail (epsilon * n / 6)) lo up) draw q T K

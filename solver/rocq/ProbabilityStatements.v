@@ -74,7 +74,7 @@ Definition bgs_theorem_3_1 := forall (F : realFieldType) X k (H : class X k) (O 
     accurate (bit_class i H) (hyp i) (m i) (B i) (alpha / (n_bits k)%:R) (beta / (n_bits k)%:R)) ->
   exists (O' : finType) (hyp' : O' -> hypothesis X k) (A : seq (X * 'I_k.+1) -> O' -> F),
   dp (\sum_i m i)%N c delta A /\ accurate H hyp' (\sum_i m i)%N A alpha beta.
-(* bgs.theorem-3.1 for a generic learner, bgs.corollary-3.3: B G has n e examples for each binary class G of
+(* bgs.corollary-3.3: Theorem 3.1 for a generic learner, where B G has n e examples for each binary class G of
    Littlestone dimension e *)
 Definition bgs_corollary_3_3 := forall (F : realFieldType) X k (H : class X k) (O : finType)
   (hyp : class X 1 -> O -> hypothesis X 1) (B : class X 1 -> seq (X * 'I_2) -> O -> F) (n : nat -> nat)

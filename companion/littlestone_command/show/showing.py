@@ -123,7 +123,7 @@ def _show_papers() -> None:
     output.print()
     for paper, title in PAPERS.items():
         say(output, f"{paper}: {title}")
-    say(output, "defined: the definitions and algorithms of the four papers")
+    say(output, "defined: the definitions and algorithms of the four papers (show definition, show algorithm)")
     say(output, "\nlittlestone show PAPER lists its statements, littlestone show ID shows one")
 
 

@@ -38,7 +38,7 @@ MET_BY_REALS = "premises met by reals"
 WORDS = "words"
 """The name of the value with the theorem in words."""
 
-DECIDED = ", decided: classically all are, finite ones by a proof"
+DECIDED = ", infinite ones by classical logic"
 """The premise ``decides ..`` of a statement in words, which is added to the scope of each theorem with this
 premise."""
 

@@ -34,7 +34,7 @@ class UntilSplit(PrivateOnlineLearner):
 
 
 def first_buffers(h: FiniteClass, d: int, n_samples: int, stream: Stream) -> dict[Stream | None, Fraction]:
-    """Return the probabilities of the buffer at the first split for p = d^3; ``None`` means that no split comes."""
+    """Return the probabilities of the buffer at the first split for p = 2^j d^3; ``None`` if no split comes."""
     settings = small_dp_ol(
         2, LN_20, LN_20, n_updates=1, dimension=d, essential_base=d**3, n_samples=n_samples, buffer_limit=3
     )
@@ -58,7 +58,7 @@ def unlike_halves(h: FiniteClass, d: int, buffer: Stream) -> Fraction:
 
 @check(
     "lyu.claim-6.2",
-    text="d = 2, p = d^3, all functions on two points and {{000, 001, 010, 011, 100}}, {rounds} examples: "
+    text="d = 2, p = 2^j d^3, all functions on two points and {{000, 001, 010, 011, 100}}, {rounds} examples: "
     "(1, 1) once, then (0, 1); (2, 1) once, then (1, 1); two teachers, one vote or {votes}, U = 3",
     quick=(8, 3),
     standard=(8, 5),
