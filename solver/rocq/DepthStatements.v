@@ -26,6 +26,11 @@ Definition linear_constraint (c : 'rV[F]_D * F * bool) : pred 'rV[F]_D := fun p 
 Definition n_satisfied (S : seq ('rV[F]_D * F * bool)) p := n_holding [seq linear_constraint c | c <- S] p.
 End DepthInHulls.
 
+(* common.lemma-radon: more than D + 1 points of R^D have two parts, without a common point, whose hulls meet *)
+Definition common_lemma_radon := forall (F : realFieldType) D n (q : 'I_n -> 'rV[F]_D), (D.+1 < n)%N ->
+  exists (J : {set 'I_n}) p, in_hull (fun r => exists2 i, i \in J & r = q i) p /\
+                             in_hull (fun r => exists2 i, i \notin J & r = q i) p.
+
 (* yan.fact-1, for linear constraints: p is in the hull of the points of depth v or more, so that cdepth_S(p) >= v *)
 Definition yan_fact_1 := forall (F : realFieldType) D (S : seq ('rV[F]_D * F * bool)) p v,
   in_hull (fun q => (v <= n_satisfied S q)%N) p -> (D.+1 * v <= n_satisfied S p + D * size S)%N.

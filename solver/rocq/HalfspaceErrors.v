@@ -47,12 +47,14 @@ Qed.
 Definition constraint (e : 'rV[F]_d * 'I_2) : 'rV[F]_d.+1 * F * bool :=
   ((if e.2 == one then 1 else -1) *: row_mx (-1 : 'M_1) e.1, 1, true).
 
-Lemma depthE S p : n_satisfied [seq constraint e | e <- S] p = depth S p.
+Lemma constraintE p e : linear_constraint (constraint e) p = satisfies p e.
 Proof.
-rewrite /n_satisfied /n_holding -map_comp count_map; apply: eq_count => e.
-rewrite /= /linear_constraint /constraint /satisfies /slack /= linearZ -scalemxAr mxE.
+rewrite /linear_constraint /constraint /satisfies /slack /= linearZ -scalemxAr mxE.
 by case: ifP => _; rewrite ?mul1r // mulN1r ler_oppr.
 Qed.
+
+Lemma depthE S p : n_satisfied [seq constraint e | e <- S] p = depth S p.
+Proof. by rewrite /n_satisfied /n_holding -map_comp count_map; apply: eq_count => e; exact: constraintE. Qed.
 
 Lemma right_label p (e : 'rV[F]_d * 'I_2) : satisfies p e -> halfspace p e.1 = e.2.
 Proof.

@@ -25,6 +25,17 @@ Definition blocks_as_deep k (B : 'I_k -> seq ('rV[F]_d * 'I_2)) S (a : F) := for
   convexification (depth (B b)) p v -> convexification (depth S) p w ->
   `|v%:R / (size (B b))%:R - w%:R / (size S)%:R| <= a.
 
+(* yan.definition-6: the class of halfspaces, which have their borders; open ones do not *)
+Definition halfspaces : class 'rV[F]_d 1 := fun h => exists p, h =1 halfspace p.
+Definition open_halfspace p : hypothesis 'rV[F]_d 1 := fun x => if 0 < slack p x then one else zero.
+Definition open_halfspaces : class 'rV[F]_d 1 := fun h => exists p, h =1 open_halfspace p.
+Definition any_halfspaces : class 'rV[F]_d 1 := fun h => halfspaces h \/ open_halfspaces h.
+(* for each p the set of examples whose constraints p satisfies; the same for linear constraints, c and D any *)
+Definition satisfied_examples : class ('rV[F]_d * 'I_2) 1 := fun h =>
+  exists p, forall e, h e = if satisfies p e then one else zero.
+Definition satisfied_constraints D : class ('rV[F]_D * F * bool) 1 := fun h =>
+  exists q, forall c, h c = if linear_constraint c q then one else zero.
+
 Variable x : nat -> 'rV[F]_d.
 (* F_t: all hyperplanes <a, x> = w of the hard queries of h contain p *)
 Fixpoint in_flat (h : seq answer) p : Prop :=
@@ -36,6 +47,13 @@ Definition possible k (G : seq answer -> 'I_k -> 'rV[F]_d.+1) (decide : seq answ
 Definition deepest_in_flats k (B : 'I_k -> seq ('rV[F]_d * 'I_2)) (G : seq answer -> 'I_k -> 'rV[F]_d.+1) :=
   forall h b, in_flat h (G h b) /\ forall v p, in_flat h p -> cdepth (B b) v p -> cdepth (B b) v (G h b).
 End Halfspaces.
+
+(* common.fact-vc-of-halfspaces *)
+Definition common_fact_vc_of_halfspaces := forall (F : realFieldType) d, [/\ vc_dimension (@halfspaces F d) d.+1,
+  vc_dimension (@open_halfspaces F d) d.+1 & vc_dimension (@any_halfspaces F d) d.+1].
+(* common.fact-vc-of-constraints: of examples of R^d, with d + 1 parameters, and of any linear constraints over R^D *)
+Definition common_fact_vc_of_constraints := forall (F : realFieldType) d D,
+  vc_dimension (@satisfied_examples F d) d.+1 /\ vc_dimension (@satisfied_constraints F D) D.
 
 (* yan.lemma-3, yan.claim-7, of the proof: if depth on a part B is within a of depth on S at all points, as a fraction,
    then cdepth is *)

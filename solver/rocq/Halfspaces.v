@@ -16,6 +16,15 @@ Section Flats.
 Variables (F : realFieldType) (d : nat).
 Implicit Types (p q : 'rV[F]_d.+1) (z : 'rV[F]_d) (S : seq ('rV[F]_d * 'I_2)).
 
+(* <a, x> >= w *)
+Definition param (w : F) (a : 'rV[F]_d) : 'rV[F]_d.+1 := row_mx (w%:M : 'M_1) a.
+
+Lemma slack_param w (a z : 'rV[F]_d) : slack (param w a) z = - w + (a *m z^T) 0 0.
+Proof.
+rewrite /slack /param (@tr_row_mx _ 1 1 d) (@mul_row_col _ 1 1 d 1) mxE mul_scalar_mx.
+by rewrite !mxE eqxx mulr1n mulrN1.
+Qed.
+
 Lemma slack_combination a b p q z : slack (a *: p + b *: q) z = a * slack p z + b * slack q z.
 Proof. by rewrite /slack mulmxDl -!scalemxAl !mxE. Qed.
 

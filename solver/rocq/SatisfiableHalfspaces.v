@@ -15,14 +15,6 @@ Notation Q := [realFieldType of rat].
 
 Section Line.
 Variable F : realFieldType.
-Definition param d (w : F) (a : 'rV[F]_d) : 'rV[F]_d.+1 := row_mx (w%:M : 'M_1) a.
-
-Lemma slack_param d w (a z : 'rV[F]_d) : slack (param w a) z = - w + (a *m z^T) 0 0.
-Proof.
-rewrite /slack /param (@tr_row_mx _ 1 1 d) (@mul_row_col _ 1 1 d 1) mxE mul_scalar_mx.
-by rewrite !mxE eqxx mulr1n mulrN1.
-Qed.
-
 Definition at_zero (n : nat) : 'rV[F]_1 := 0.
 Definition before (b : 'I_2) : 'rV[F]_2 := if b == zero then param (-1) 0 else param 1 (2%:R%:M).
 Definition line_generator (h : seq answer) (b : 'I_2) : 'rV[F]_2 :=

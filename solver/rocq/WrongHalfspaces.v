@@ -1,10 +1,12 @@
 (* Wrong variants of the statements on the generator for halfspaces, refuted.
 
    A predictor that calls every query hard does so where all hypotheses have the label 1. In dimension 0 the hypotheses
-   w = 0 and w = 1 disagree, so one query is hard. *)
+   w = 0 and w = 1 disagree, so one query is hard.
+   Of the 3 corners of a triangle each part is cut off by a line, and a class has one VC dimension only. *)
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
 From Littlestone Require Import DepthStatements HalfspaceStatements Predictor Halfspaces SatisfiableHalfspaces.
+From Littlestone Require Import Depth DeepSimplex VcHalfspaces.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
@@ -77,3 +79,54 @@ Theorem yan_claim_9_wrong_2 : ~ (forall (F : realFieldType) d (x : nat -> 'rV[F]
   'rV[F]_d.+1) decide h, (0 < k)%N -> (forall h b, in_flat x h (G h b)) -> possible x G decide h -> (hard_queries h <=
   d.+1)%N).
 Proof. by move/(_ Q)/two_hard. Qed.
+
+(** Radon's theorem and VC dimensions *)
+Theorem common_lemma_radon_wrong : ~ (forall (F : realFieldType) D n (q : 'I_n -> 'rV[F]_D), (D < n)%N -> exists (J :
+  {set 'I_n}) p, in_hull (fun r => exists2 i, i \in J & r = q i) p /\ in_hull (fun r => exists2 i, i \notin J & r = q i)
+  p).
+Proof.
+move/(_ Q 2%N 3%N (@corner Q 2) isT) => [J [z [Jz Kz]]].
+have [h [p hp] hJ] := (corners_patterned Q 2%N).1 (fun i => if i \in J then one else zero).
+have [ge0 _ _ _] := hull_slack p Jz; have [_ _ _ lt0] := hull_slack p Kz.
+have : 0 <= slack p z by apply: ge0 => _ [i iJ ->]; have := hJ i; rewrite hp iJ /halfspace; case: ifP.
+rewrite leNgt lt0 // => _ [i /negbTE iJ ->]; have := hJ i; rewrite hp iJ /halfspace.
+by case: ifP => // /negbT; rewrite -ltNge.
+Qed.
+
+Lemma one_dimension X (H : class X 1) d d' : vc_dimension H d -> vc_dimension H d' -> d = d'.
+Proof. by move=> [Hd most] [Hd' most']; apply/eqP; rewrite eqn_leq (most _ Hd') (most' _ Hd). Qed.
+
+Theorem common_fact_vc_of_halfspaces_wrong : ~ (forall (F : realFieldType) d, [/\ vc_dimension (@halfspaces F d) d,
+  vc_dimension (@open_halfspaces F d) d.+1 & vc_dimension (@any_halfspaces F d) d.+1]).
+Proof.
+move/(_ Q 2%N) => [dim _ _]; have [dim' _ _] := common_fact_vc_of_halfspaces_proved Q 2%N.
+by have := one_dimension dim dim'.
+Qed.
+
+Theorem common_fact_vc_of_halfspaces_wrong_2 : ~ (forall (F : realFieldType) d, [/\ vc_dimension (@halfspaces F d) d.+1,
+  vc_dimension (@open_halfspaces F d) d & vc_dimension (@any_halfspaces F d) d.+1]).
+Proof.
+move/(_ Q 2%N) => [_ dim _]; have [_ dim' _] := common_fact_vc_of_halfspaces_proved Q 2%N.
+by have := one_dimension dim dim'.
+Qed.
+
+Theorem common_fact_vc_of_halfspaces_wrong_3 : ~ (forall (F : realFieldType) d, [/\ vc_dimension (@halfspaces F d) d.+1,
+  vc_dimension (@open_halfspaces F d) d.+1 & vc_dimension (@any_halfspaces F d) d.+2]).
+Proof.
+move/(_ Q 2%N) => [_ _ dim]; have [_ _ dim'] := common_fact_vc_of_halfspaces_proved Q 2%N.
+by have := one_dimension dim dim'.
+Qed.
+
+Theorem common_fact_vc_of_constraints_wrong : ~ (forall (F : realFieldType) d D, vc_dimension (@satisfied_examples F d)
+  d /\ vc_dimension (@satisfied_constraints F D) D).
+Proof.
+move/(_ Q 2%N 2%N) => [dim _]; have [dim' _] := common_fact_vc_of_constraints_proved Q 2%N 2%N.
+by have := one_dimension dim dim'.
+Qed.
+
+Theorem common_fact_vc_of_constraints_wrong_2 : ~ (forall (F : realFieldType) d D, vc_dimension (@satisfied_examples F
+  d) d.+1 /\ vc_dimension (@satisfied_constraints F D) D.+1).
+Proof.
+move/(_ Q 2%N 2%N) => [_ dim]; have [_ dim'] := common_fact_vc_of_constraints_proved Q 2%N 2%N.
+by have := one_dimension dim dim'.
+Qed.
