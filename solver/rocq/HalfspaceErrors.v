@@ -74,33 +74,37 @@ by apply: sub_count => e /=; apply: contra => /right_label->.
 Qed.
 End Values.
 
-(** Lemma 3: depth and cdepth *)
+(** Lemma 3: values that are close have close convexifications *)
 Section Transfer.
-Variables (F : realFieldType) (d : nat).
-Implicit Types (p : 'rV[F]_d.+1) (S B : seq ('rV[F]_d * 'I_2)).
+Variables (F : realFieldType) (D m n : nat) (f g : 'rV[F]_D -> nat) (a : F).
 
-(* the least deep one of the points of a combination *)
-Lemma transferred B S (a : F) p v w : (forall q, (depth B q)%:R / (size B)%:R <= (depth S q)%:R / (size S)%:R + a) ->
-  cdepth B v p -> cdepth_at_most S w p -> v%:R / (size B)%:R <= w%:R / (size S)%:R + a.
+(* of the points of a combination one has the least g *)
+Lemma transferred p v w : (forall q, (f q)%:R / m%:R <= (g q)%:R / n%:R + a) -> in_hull (fun q => v <= f q)%N p ->
+  (forall u, in_hull (fun q => u <= g q)%N p -> u <= w)%N -> v%:R / m%:R <= w%:R / n%:R + a.
 Proof.
-move=> near [[|n] [t [q [dt deep_q pE]]]] most.
+move=> near [[|N] [t [q [dt deep_q pE]]]] most.
   by case: dt => _ /eqP; rewrite big_ord0 eq_sym oner_eq0.
-have [l _ least] := @arg_minnP _ (ord0 : 'I_n.+1) xpredT (fun l => depth S (q l)) isT.
-have uw : (depth S (q l) <= w)%N by apply: most; exists n.+1, t, q; split=> // i; exact: least.
-apply: le_trans (_ : (depth B (q l))%:R / (size B)%:R <= _).
+have [l _ least] := @arg_minnP _ (ord0 : 'I_N.+1) xpredT (fun l => g (q l)) isT.
+have uw : (g (q l) <= w)%N by apply: most; exists N.+1, t, q; split=> // i; exact: least.
+apply: le_trans (_ : (f (q l))%:R / m%:R <= _).
   by rewrite ler_wpmul2r ?invr_ge0 ?ler0n // ler_nat.
 by apply: le_trans (near (q l)) _; rewrite ler_add2r ler_wpmul2r ?invr_ge0 ?ler0n // ler_nat.
 Qed.
 End Transfer.
 
-Theorem yan_lemma_3_transfer_proved : yan_lemma_3_transfer.
+Lemma close_convexifications (F : realFieldType) D m n (f g : 'rV[F]_D -> nat) (a : F) :
+  (forall q, `|(f q)%:R / m%:R - (g q)%:R / n%:R| <= a) -> forall p v w, convexification f p v ->
+  convexification g p w -> `|v%:R / m%:R - w%:R / n%:R| <= a.
 Proof.
-move=> F d B S a near p v w [Bv topv] [Sw topw]; rewrite ler_norml; apply/andP; split.
+move=> near p v w [Bv topv] [Sw topw]; rewrite ler_norml; apply/andP; split.
   rewrite ler_subr_addr addrC ler_subl_addr; apply: transferred Sw topv => q.
   by have := near q; rewrite ler_norml ler_subr_addr addrC ler_subl_addr => /andP[].
 rewrite ler_subl_addr addrC; apply: transferred Bv topw => q.
 by have := near q; rewrite ler_norml ler_subl_addr addrC [in X in _ && X]addrC => /andP[_].
 Qed.
+
+Theorem yan_lemma_3_transfer_proved : yan_lemma_3_transfer.
+Proof. by move=> F d B S a; exact: close_convexifications. Qed.
 
 (** Claim 10 and Corollary 4 *)
 Section Generator.

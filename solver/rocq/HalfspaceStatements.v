@@ -62,6 +62,36 @@ Definition yan_lemma_3_transfer := forall (F : realFieldType) d (B S : seq ('rV[
   convexification (depth B) p v -> convexification (depth S) p w ->
   `|v%:R / (size B)%:R - w%:R / (size S)%:R| <= a.
 
+(* the places t in J of a list *)
+Definition listed (T : finType) A (c : T -> A) (J : {set T}) : seq A := [seq c t | t <- enum J].
+(* yan.lemma-3 with c0 = 427, for any linear constraints; la and lb are ln(1/alpha) and ln(1/beta), or more; e is exp *)
+Definition yan_lemma_3 := forall (F : realFieldType) (e : F -> F) D (T : finType) (c : T -> 'rV[F]_D * F * bool) m
+  (alpha beta la lb : F), exponential e -> (m <= #|T|)%N -> 0 < alpha <= 2%:R^-1 -> 0 < beta <= 2%:R^-1 ->
+  alpha^-1 <= e la -> beta^-1 <= e lb -> 427%:R / alpha ^+ 2 * (D%:R * la + lb) <= m%:R ->
+  probability_at_least (equally_likely F (fun J : {set T} => #|J| == m)) (fun J => forall p v w,
+    convexification (n_satisfied (listed c J)) p v -> convexification (n_satisfied (listed c setT)) p w ->
+    `|v%:R / #|J|%:R - w%:R / #|T|%:R| <= alpha) (1 - beta).
+
+(* yan.claim-7 with c0 = 427, for any examples; la and lb are ln(1/alpha) and ln(k/beta), or more *)
+Definition cdepths_close (F : realFieldType) d (T : finType) (s : T -> 'rV[F]_d * 'I_2) (a : F) k
+  (f : {ffun T -> 'I_k}) := let B b := listed s (block f b) in blocks_as_deep B (listed s setT) a /\
+  forall b b' p v w, convexification (depth (B b)) p v -> convexification (depth (B b')) p w ->
+    `|v%:R / (size (B b))%:R - w%:R / (size (B b'))%:R| <= 2%:R * a.
+Definition yan_claim_7 := forall (F : realFieldType) (e : F -> F) d (T : finType) (s : T -> 'rV[F]_d * 'I_2) k m
+  (alpha beta la lb : F), exponential e -> (0 < k)%N -> #|T| = (k * m)%N -> 0 < alpha <= 2%:R^-1 ->
+  0 < beta <= 2%:R^-1 -> alpha^-1 <= e la -> k%:R / beta <= e lb ->
+  427%:R / alpha ^+ 2 * (d.+1%:R * la + lb) <= m%:R ->
+  probability_at_least (equally_likely F (@splits T k m)) (cdepths_close s alpha (k := k)) (1 - beta).
+
+(* yan.theorem-2 in the additive form, with c0 = 427, for halfspaces *)
+Definition yan_theorem_2_halfspaces := forall (F : realFieldType) (e : F -> F) d n (z : 'I_n -> 'rV[F]_d)
+  (D : 'I_n -> F) (c : hypothesis 'rV[F]_d 1) N (alpha beta la lb : F), exponential e -> distribution D ->
+  0 < alpha <= 2%:R^-1 -> 0 < beta <= 2%:R^-1 -> alpha^-1 <= e la -> beta^-1 <= e lb ->
+  427%:R / alpha ^+ 2 * (d.+1%:R * la + lb) <= N%:R ->
+  probability_at_least (independent (fun _ : 'I_N => D)) (fun f : {ffun 'I_N -> 'I_n} => forall p,
+    error_of c (halfspace p) z D <= sample_error F (fun i => (z (f i), c (z (f i)))) setT (halfspace p) + alpha)
+    (1 - beta).
+
 (* yan.claim-8: after a hard query, F_t has a point of the segment between two hypotheses *)
 Definition yan_claim_8 := forall (F : realFieldType) d (x : nat -> 'rV[F]_d) k
   (G : seq answer -> 'I_k -> 'rV[F]_d.+1) decide K h y, (0 < k)%N ->
@@ -105,6 +135,22 @@ Definition yan_corollary_5 := forall (F : realFieldType) d (x : nat -> 'rV[F]_d)
   (forall p, error_rate F (halfspace p) S <= d.+2%:R * (2 * d).+3%:R * a -> error_of c (halfspace p) z D <= r) ->
   possible x G decide h -> [/\ (hard_queries h <= d.+1)%N, forall b, error_of c (halfspace (G h b)) z D <= r
     & predictor_error c (decide h) (fun b => halfspace (G h b)) z D <= 4%:R * r].
+
+(* yan.claim-11, yan.corollary-5: k m examples drawn by D, which has n points z, with the labels of a halfspace, are
+   split at random; a is alpha'. With probability 1 - 2 beta over examples and split this holds for all queries, also
+   adaptive ones, and all noises on the event of Lemma 2: at most d + 1 queries are hard, the hypotheses have errors of
+   at most r, and the predictor errs or is undecided on at most 4 r. *)
+Definition yan_corollary_5_likely := forall (F : realFieldType) (e : F -> F) d k m n (z : 'I_n -> 'rV[F]_d)
+  (D : 'I_n -> F) (target : 'rV[F]_d.+1) (a beta la lb : F), let c := halfspace target in
+  let r := (d.+2%:R * (2 * d).+3%:R + 1) * a in exponential e -> distribution D -> (0 < k)%N ->
+  0 < a <= 2%:R^-1 -> 0 < beta <= 2%:R^-1 -> a^-1 <= e la -> k%:R / beta <= e lb ->
+  427%:R / a ^+ 2 * (d.+1%:R * la + lb) <= m%:R ->
+  probability_at_least (fun us : {ffun 'I_(k * m) -> 'I_n} * {ffun 'I_(k * m) -> 'I_k} =>
+      independent (fun=> D) us.1 * equally_likely F (@splits [finType of 'I_(k * m)] k m) us.2)
+    (fun us => let B b := listed (fun i => (z (us.1 i), c (z (us.1 i)))) (block us.2 b) in forall x G decide h,
+      deepest_in_flats x B G -> trusted k d.+1 decide -> possible x G decide h -> [/\ (hard_queries h <= d.+1)%N,
+        forall b, error_of c (halfspace (G h b)) z D <= r
+      & predictor_error c (decide h) (fun b => halfspace (G h b)) z D <= 4%:R * r]) (1 - 2%:R * beta).
 
 (* yan.corollary-4 for d = 2 t + 1: the factor d + 2, which Fact 1 brings, cannot be less than (d + 1)/2, for however
    small an a, and without a hard query *)
