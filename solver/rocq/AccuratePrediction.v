@@ -36,13 +36,17 @@ Variables (F : realFieldType) (X : Type) (N k n : nat) (c : hypothesis X 1) (z :
 Variables (u : {ffun 'I_N -> 'I_n}) (f : {ffun 'I_N -> 'I_k}).
 Definition example i := (z (u i), c (z (u i))).
 
+Lemma examples_of_part (b : 'I_k) :
+  part_of (part_by f) b (labelled_sample c z u) = [seq example i | i <- enum 'I_N & f i == b].
+Proof.
+rewrite /part_of size_map size_enum_ord -val_enum_ord -map_comp filter_mask map_mask; congr (mask _ _).
+by apply: eq_map => i; rewrite /part_by /= valK.
+Qed.
+
 Lemma errors_on_part (b : 'I_k) g : errors g (part_of (part_by f) b (labelled_sample c z u))
   = #|[set t in block f b | g (example t).1 != (example t).2]|.
 Proof.
-have -> : part_of (part_by f) b (labelled_sample c z u) = [seq example i | i <- enum 'I_N & f i == b].
-  rewrite /part_of size_map size_enum_ord -val_enum_ord -map_comp filter_mask map_mask; congr (mask _ _).
-  by apply: eq_map => i; rewrite /part_by /= valK.
-rewrite /errors count_map count_filter cardE enumT /enum_mem size_filter; apply: eq_count => t.
+rewrite examples_of_part /errors count_map count_filter cardE enumT /enum_mem size_filter; apply: eq_count => t.
 by rewrite !inE andbC.
 Qed.
 End Blocks.

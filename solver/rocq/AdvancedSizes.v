@@ -104,18 +104,18 @@ have /andP[d0 _] := dT; have d2 : 0 < delta / 2 <= 1 by lra.
 have range := share_range K e01 d01; rewrite -/S -/root -/share in range; have s1 := S_ge1 K; rewrite -/S in s1.
 have s0 : 0 < share by nra.
 have rE : S * share / (6 * S) = share / 6 by field; lra.
-have k32 : 32 <= INR k := many_votes range d2 b01 sizes.
-have [M_delta [M_beta n_beta]] := noise_sizes range d2 b01 sizes; rewrite -/S rE -/r in M_delta M_beta n_beta.
+have k32 : 32 <= INR k := many_votes range d2 b01 (proj2 sizes).
+have [M_delta [M_beta n_beta]] := noise_sizes range d2 b01 (proj2 sizes); rewrite -/S rE -/r in M_delta M_beta n_beta.
 have aa01 : 0 < a <= 1.
   split; first by apply: Rdiv_lt_0_compat; lra.
   by apply: (Rmult_le_reg_r (8 * S)); rewrite /a /Rdiv ?Rmult_assoc ?Rinv_l; lra.
-have [low _] := m_up; split; first exact: hard_size dT b01 sizes.
+have [low _] := m_up; split; first exact: hard_size dT b01 (proj1 sizes).
 split; first exact: share_pays.
 split; first by lra.
 do 2![split=> //]; split; first exact: blocks_enough.
 split; first exact: sample_enough.
 have votes : INR k <= 8 * root / epsilon * (2 * ln (32 * S / (beta * delta)) + 6 * ln (16 * INR T.+1 / beta) + 2).
-  apply: (Rle_trans _ _ _ (votes_at_most range sizes)); rewrite /most_votes -/S; right.
+  apply: (Rle_trans _ _ _ (votes_at_most range (proj2 sizes))); rewrite /most_votes -/S; right.
   have r0 : root <> 0 by move=> z; rewrite /share z /Rdiv Rinv_0 in s0; lra.
   have -> : 8 * S / (S * share) = 8 * root / epsilon by rewrite /share; field; lra.
   by have -> : 16 * S / (beta * (delta / 2)) = 32 * S / (beta * delta) by field; lra.

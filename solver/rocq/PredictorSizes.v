@@ -36,12 +36,12 @@ Let S := INR K.+1.
 Let k := INR (8 * (M + n)).
 Let r := exp (- (epsilon / (6 * S))).
 Hypotheses (dT : (0 < d <= T)%N) (epsilonS : 0 < epsilon <= S) (delta01 : 0 < delta <= 1) (beta01 : 0 < beta <= 1).
-Hypothesis sizes : sizes_of_runs d T K M n epsilon delta beta.
+(* K is any *)
+Hypothesis sizes : rounded_up (2 * S / epsilon * ln (16 * S / (beta * delta))) M /\
+  rounded_up (6 * S / epsilon * ln (16 * INR T.+1 / beta)) n.
 
-Let K_up : rounded_up ((INR d * ln (exp 1 * INR T / INR d) + ln (4 / beta)) / ln 2) K.+1.
-Proof. by have [] := sizes. Qed.
-Let M_up : rounded_up (2 * S / epsilon * ln (16 * S / (beta * delta))) M. Proof. by have [_ []] := sizes. Qed.
-Let n_up : rounded_up (6 * S / epsilon * ln (16 * INR T.+1 / beta)) n. Proof. by have [_ []] := sizes. Qed.
+Let M_up : rounded_up (2 * S / epsilon * ln (16 * S / (beta * delta))) M. Proof. by have [] := sizes. Qed.
+Let n_up : rounded_up (6 * S / epsilon * ln (16 * INR T.+1 / beta)) n. Proof. by have [] := sizes. Qed.
 Let S1 : 1 <= S. Proof. by rewrite /S S_INR; have := pos_INR K; lra. Qed.
 Let T1 : 1 <= INR T.+1. Proof. by rewrite S_INR; have := pos_INR T; lra. Qed.
 Let bd : 0 < beta * delta <= 1.
@@ -56,11 +56,12 @@ Proof. by have := inv_ge1 beta01; rewrite /Rdiv; have := T1; nra. Qed.
 Let scale : 1 <= S / epsilon.
 Proof. by apply: (Rmult_le_reg_r epsilon); rewrite /Rdiv ?Rmult_assoc ?Rinv_l; lra. Qed.
 
-Lemma hard_size : INR (4 * sauer_sum T d) <= beta * 2 ^ K.+1.
+Lemma hard_size : rounded_up ((INR d * ln (exp 1 * INR T / INR d) + ln (4 / beta)) / ln 2) K.+1 ->
+  INR (4 * sauer_sum T d) <= beta * 2 ^ K.+1.
 Proof.
-have := @yan_claim_5_number_sharper_proved T d K (beta / 4) dT.
+case=> [up _]; have := @yan_claim_5_number_sharper_proved T d K (beta / 4) dT.
 rewrite mult_INR (_ : 1 / (beta / 4) = 4 / beta); last by field; lra.
-have [up _] := K_up; rewrite S_INR in up; move=> /(_ ltac:(lra)) few.
+rewrite S_INR in up; move=> /(_ ltac:(lra)) few.
 have := few; rewrite (_ : INR 4 = 4); last by rewrite /=; ring.
 by move: up; rewrite /Rdiv Rmult_plus_distr_r Rmult_assoc => up /(_ up); lra.
 Qed.
@@ -121,9 +122,9 @@ End Runs.
 
 Theorem yan_theorem_4_runs_proved : yan_theorem_4_runs.
 Proof.
-move=> d T K M n epsilon delta beta r dT e01 d01 b01 sizes; split; first exact: hard_size dT b01 sizes.
-have [M_delta [M_beta n_beta]] := noise_sizes (below_runs K e01) d01 b01 sizes.
-by do !split=> //; exact: votes_at_most (below_runs K e01) sizes.
+move=> d T K M n epsilon delta beta r dT e01 d01 b01 sizes; split; first exact: hard_size dT b01 (proj1 sizes).
+have [M_delta [M_beta n_beta]] := noise_sizes (below_runs K e01) d01 b01 (proj2 sizes).
+by do !split=> //; exact: votes_at_most (below_runs K e01) (proj2 sizes).
 Qed.
 
 (** Blocks *)
@@ -183,6 +184,7 @@ End Blocks.
 Theorem yan_theorem_4_size_proved : yan_theorem_4_size.
 Proof.
 move=> d T K M n m epsilon delta alpha beta S k a dT e01 d01 a01 b01 sizes m_up; have /andP[d0 _] := dT.
-rewrite mult_INR; apply: Rmult_le_compat; try exact: pos_INR; first exact: votes_at_most (below_runs K e01) sizes.
-exact: block_at_most (INR_pos d0) (many_votes (below_runs K e01) d01 b01 sizes) a01 b01 m_up.
+rewrite mult_INR; apply: Rmult_le_compat; try exact: pos_INR.
+  exact: votes_at_most (below_runs K e01) (proj2 sizes).
+exact: block_at_most (INR_pos d0) (many_votes (below_runs K e01) d01 b01 (proj2 sizes)) a01 b01 m_up.
 Qed.

@@ -106,12 +106,13 @@ move=> blocks sample; right; rewrite -i_two -!i_power -(i_number 32) -!i_div /=;
 by rewrite -(i_nat m) -(i_nat (k * m)) -!i_mul !continues -!i_mul; split; exact: i_low.
 Qed.
 
-Lemma i_uniform d k m a beta : (0 < a)%real -> (0 < beta)%real -> (0 < k)%N ->
+Lemma i_logarithms d k m a beta : (0 < a)%real -> (0 < beta)%real -> (0 < k)%N ->
   (427 / a ^ 2 * (INR d * ln (1 / a) + ln (4 * INR k / beta)) <= INR m)%real ->
-  enough_for_blocks e d k m (i a) (i beta).
+  let la := i (ln (1 / a)%real) in let lb := i (ln (4 * INR k / beta)%real) in
+  [/\ (i a)^-1 <= e la, (4 * k)%:R / i beta <= e lb & 427%:R / i a ^+ 2 * (d%:R * la + lb) <= m%:R].
 Proof.
-move=> a0 beta0 /ssrnat.ltP/lt_0_INR k0 enough; have aa : (0 < a ^ 2)%real by apply: pow_lt.
-apply: or_introl; exists (i (ln (1 / a)%real)), (i (ln (4 * INR k / beta)%real)); rewrite !continues !exp_ln.
+move=> a0 beta0 /ssrnat.ltP/lt_0_INR k0 enough la lb; have aa : (0 < a ^ 2)%real by apply: pow_lt.
+rewrite !continues !exp_ln.
 - split.
   + by rewrite /Rdiv Rmult_1_l i_inv.
   + by rewrite i_div // i_mul i_nat (i_number 4) natrM.
@@ -119,6 +120,11 @@ apply: or_introl; exists (i (ln (1 / a)%real)), (i (ln (4 * INR k / beta)%real))
 - by apply: Rdiv_lt_0_compat; lra.
 by apply: Rdiv_lt_0_compat; lra.
 Qed.
+
+Lemma i_uniform d k m a beta : (0 < a)%real -> (0 < beta)%real -> (0 < k)%N ->
+  (427 / a ^ 2 * (INR d * ln (1 / a) + ln (4 * INR k / beta)) <= INR m)%real ->
+  enough_for_blocks e d k m (i a) (i beta).
+Proof. by move=> a0 beta0 k0 enough; left; do 2 eexists; exact: i_logarithms. Qed.
 End Reals.
 
 (** Rounding up *)

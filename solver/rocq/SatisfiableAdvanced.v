@@ -103,7 +103,7 @@ Theorem yan_theorem_4_advanced_size_met : premises_of yan_theorem_4_advanced_siz
 Proof.
 have range K := share_range K one01 one01.
 have [K [M [n sizes]]] := some_advanced_runs range; have d2 : 0 < 1 / 2 <= 1 by lra.
-have k32 := many_votes (range K) d2 one01 sizes; have [m m_up] := some_trace_block K k32.
+have k32 := many_votes (range K) d2 one01 (proj2 sizes); have [m m_up] := some_trace_block K k32.
 exists 1%N, 1%N, K, M, n, m.+1, 1, 1, 1, 1; split=> //.
 by do 4 (split; first exact: one01); split.
 Qed.

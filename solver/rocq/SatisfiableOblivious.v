@@ -161,7 +161,7 @@ End Blocks.
 
 Theorem yan_theorem_4_size_met : premises_of yan_theorem_4_size.
 Proof.
-have [K [M [n sizes]]] := some_runs one01; have k32 := many_votes (below_runs K one01) one01 one01 sizes.
+have [K [M [n sizes]]] := some_runs one01; have k32 := many_votes (below_runs K one01) one01 one01 (proj2 sizes).
 have [m m_up] := some_block K k32.
 exists 1%N, 1%N, K, M, n, m.+1, 1, 1, 1, 1; split=> //.
 by do 4 (split; first exact: one01); split.
@@ -169,7 +169,7 @@ Qed.
 
 Theorem yan_theorem_4_size_sharper_met : premises_of yan_theorem_4_size_sharper.
 Proof.
-have [K [M [n sizes]]] := some_runs one01; have k32 := many_votes (below_runs K one01) one01 one01 sizes.
+have [K [M [n sizes]]] := some_runs one01; have k32 := many_votes (below_runs K one01) one01 one01 (proj2 sizes).
 have [m m_up] := some_trace_block K k32.
 exists 1%N, 1%N, K, M, n, m.+1, 1, 1, 1, 1; split=> //.
 by do 4 (split; first exact: one01); split.

@@ -101,12 +101,13 @@ End Enough.
 Theorem yan_theorem_4_size_sharper_proved : yan_theorem_4_size_sharper.
 Proof.
 move=> d T K M n m epsilon delta alpha beta S k a dT e01 d01 a01 b01 sizes m_up; have /andP[d0 _] := dT.
-have k32 : 32 <= INR k by exact: many_votes (below_runs K e01) d01 b01 sizes.
+have k32 : 32 <= INR k by exact: many_votes (below_runs K e01) d01 b01 (proj2 sizes).
 have S1 := S_ge1 K; have aa01 : 0 < a <= 1.
   split; first by apply: Rdiv_lt_0_compat; rewrite /S; lra.
   by apply: (Rmult_le_reg_r (8 * S)); rewrite /a /Rdiv ?Rmult_assoc ?Rinv_l /S; lra.
 have [low _] := m_up; split; first exact: blocks_enough.
 split; first exact: sample_enough.
-rewrite mult_INR; apply: Rmult_le_compat; try exact: pos_INR; first exact: votes_at_most (below_runs K e01) sizes.
+rewrite mult_INR; apply: Rmult_le_compat; try exact: pos_INR.
+  exact: votes_at_most (below_runs K e01) (proj2 sizes).
 exact: trace_block_at_most (INR_pos d0) k32 a01 b01 m_up.
 Qed.

@@ -144,7 +144,7 @@ have range K : 0 < INR K.+1 * (1 / root K) <= INR K.+1.
     by apply: (Rmult_le_reg_r (root K)); rewrite /Rdiv ?Rmult_assoc ?Rinv_l; lra.
   by split; nra.
 have [K [M [n sizes]]] := some_advanced_runs range; have d2 : 0 < 1 / 2 <= 1 by lra.
-have k32 := many_votes (range K) d2 one01 sizes; have [m m_up] := some_trace_block K k32 => stated.
+have k32 := many_votes (range K) d2 one01 (proj2 sizes); have [m m_up] := some_trace_block K k32 => stated.
 have [_ [+ _]] := stated 1%N 1%N K M n m.+1 1 1 1 1 isT one01 one01 one01 one01 sizes m_up.
 have s1 := S1 K; have r1 := root1 K; rewrite -/(root K); set share := 1 / root K; set order := root K / _.
 have s0 : 0 < share by apply: Rdiv_lt_0_compat; lra.

@@ -97,7 +97,7 @@ Lemma whole_too_few :
     (4 * S ^ 2 / 1 ^ 2 * (INR 1 * ln (256 * INR k * S ^ 2 / 1 ^ 2) + ln (8 * INR k / 1))).
 Proof.
 have range := share_range K one01 one01; have d2 : 0 < 1 / 2 <= 1 by lra.
-have k32 : 32 <= INR k := many_votes range d2 one01 sizes.
+have k32 : 32 <= INR k := many_votes range d2 one01 (proj2 sizes).
 have [low _] := m_up; have s1 := S1; apply: Rlt_not_le; rewrite (mult_INR k m).
 have votes := whole_votes_at_least; move: (8 * root / 1 * _) votes => v votes.
 move: (INR k) k32 low votes => N N32 low votes.

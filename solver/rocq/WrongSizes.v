@@ -75,7 +75,7 @@ Theorem yan_theorem_4_size_wrong : ~ (forall d T K M n m (epsilon delta alpha be
    INR (k * m) <= most_votes T K epsilon delta beta *
      (427 * S ^ 2 / alpha ^ 2 * (INR d * ln (8 * S / alpha) + ln (4 * INR k / beta))))%real).
 Proof.
-have [K [M [n sizes]]] := some_runs one01; have k32 := many_votes (below_runs K one01) one01 one01 sizes.
+have [K [M [n sizes]]] := some_runs one01; have k32 := many_votes (below_runs K one01) one01 one01 (proj2 sizes).
 have [m m_up] := some_block K k32 => stated.
 have := stated 1%N 1%N K M n m.+1 1 1 1 1 isT one01 one01 one01 one01 sizes m_up; apply: Rlt_not_le.
 have [low _] := m_up; have s1 := S_ge1 K; rewrite (mult_INR (8 * (M + n))%N m.+1); set S := INR K.+1 in low s1 *.
@@ -101,7 +101,7 @@ Theorem yan_theorem_4_size_sharper_wrong : ~ (forall d T K M n m (epsilon delta 
    INR (k * m) <= most_votes T K epsilon delta beta *
      (4 * S ^ 2 / alpha ^ 2 * (INR d * ln (256 * INR k * S ^ 2 / alpha ^ 2) + ln (8 * INR k / beta))))%real).
 Proof.
-have [K [M [n sizes]]] := some_runs one01; have k32 := many_votes (below_runs K one01) one01 one01 sizes.
+have [K [M [n sizes]]] := some_runs one01; have k32 := many_votes (below_runs K one01) one01 one01 (proj2 sizes).
 have [m m_up] := some_trace_block K k32 => stated.
 have [_ [_]] := stated 1%N 1%N K M n m.+1 1 1 1 1 isT one01 one01 one01 one01 sizes m_up; apply: Rlt_not_le.
 have [low _] := m_up; have s1 := S_ge1 K; rewrite (mult_INR (8 * (M + n))%N m.+1); set S := INR K.+1 in low s1 *.

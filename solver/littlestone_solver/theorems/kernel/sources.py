@@ -30,6 +30,7 @@ STATEMENTS = (
     "StructureStatements",
     "DepthStatements",
     "HalfspaceStatements",
+    "AdaptiveStatements",
     "Refuted",
 )
 """The files with the definitions and statements, which are all that a reader has to read; the last has the false
