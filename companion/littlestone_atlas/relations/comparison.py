@@ -41,7 +41,7 @@ class Chain(Generic[T]):
 
 
 class Outcome(StrEnum):
-    """The outcome for a pair: the bounds known here, compared with the relations there."""
+    """The outcome for a pair: the bounds of the atlas, compared with the relations of Combinatorial-Parameters."""
 
     SAME = "the same bound"
     SMALLER_HERE = "a smaller bound here"
@@ -57,7 +57,7 @@ class Outcome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """A pair of numbers with a chain of bounds here and one there, each ``None`` if there is no chain."""
+    """A pair of numbers, with a chain of bounds from each source, or ``None`` if a source has none."""
 
     p: str
     q: str
@@ -92,7 +92,7 @@ def best_chains(inequalities: Iterable[T]) -> Mapping[tuple[str, str], Chain[T]]
 
 
 def excluded(no_bounds: Sequence[NoBound], chains: Iterable[tuple[str, str]]) -> Mapping[tuple[str, str], NoBound]:
-    """Return the pairs without a bound: a bound of a growing number grows, and a small number bounds small ones."""
+    """Return the pairs (p, q) where p does not bound q, and those that follow from them by chains of bounds."""
     pairs = list(chains)
     found = {(one.p, one.q): one for one in no_bounds}
     for one in no_bounds:
