@@ -1,5 +1,4 @@
-"""The parameters of the private learners: practical ones with their privacy, and those that printed analyses
-require.
+"""The parameters of the private learners: practical ones with their privacy, and those of printed analyses.
 
 Convention: the privacy is computed from the parameters that a learner uses, not copied from the request.
 """

@@ -1,4 +1,4 @@
-"""The audit of an own mechanism: pair by pair, exactly where every branch can be followed, else by samples."""
+"""The audit of a user's mechanism: pair by pair, exactly if every branch can be followed, else by samples."""
 
 from collections.abc import Hashable, Iterable
 from fractions import Fraction
@@ -26,8 +26,8 @@ BOUNDS = (
     (Fraction(1, 1 << 40), Fraction(1, 1 << 44), Fraction(3, 4)),
     (Fraction(1, 1 << 16), Fraction(1, 1 << 24), Fraction(1, 4)),
 )
-"""Mass of unbounded noise that is cut off on each side, the probability below which a branch is not followed, and
-the share of the time; the second ones are for mechanisms with too many branches otherwise."""
+"""The cut mass of noise on each side, the least probability of a followed branch, and the share of the time; the
+second row is for mechanisms with too many branches."""
 
 SECONDS = 60.0
 """The seconds that all branches may take together."""
@@ -47,9 +47,9 @@ def audit_own(
 ) -> OwnAudit:
     """Return whether a mechanism is as private as claimed, on some pairs of neighbouring inputs.
 
-    ``n_samples`` samples of each input are drawn for pairs that are undecided otherwise, none for 0. Without
-    ``is_exact`` it is not tried to follow every branch. All branches may take ``seconds`` together, and so may all
-    samples; one run of the mechanism ``timeout``.
+    For pairs that are undecided otherwise, ``n_samples`` samples of each input are drawn. Unless ``is_exact``,
+    branches are not followed. All branches together may take ``seconds``, and so may all samples; one run of the
+    mechanism may take ``timeout`` seconds.
 
     >>> from .exact import claim_of
     >>> from .mechanism import own_mechanism
@@ -126,6 +126,6 @@ def _judged(runs: Branches, pair: JsonPair, claim: OwnClaim) -> PairAudit:
 
 
 def _only_here(here: ExactDistribution[Hashable], there: ExactDistribution[Hashable], delta: Fraction) -> Fraction:
-    """Return the probability of outputs that were not met on the other input, 0 if delta allows them."""
+    """Return the probability of outputs that do not occur on the other input, or 0 if delta allows them."""
     found = sum((p for x, p in here.probabilities.items() if not there.probability(x)), Fraction(0))
     return found if found > delta + there.cut_mass else Fraction(0)

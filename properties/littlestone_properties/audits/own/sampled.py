@@ -1,4 +1,4 @@
-"""Judging two neighbouring inputs by samples, which refute a claim or say which loss they would have seen."""
+"""Judging two neighbouring inputs by samples, which refute a claim or show the loss that they would have seen."""
 
 from collections.abc import Callable, Hashable, Sequence
 from collections.abc import Set as AbstractSet
@@ -18,7 +18,7 @@ from .mechanism import OwnMechanism, Raised
 from .neighbours import JsonPair
 
 MISSED = Fraction(1, 1000)
-"""The probability with which an event with more than the stated loss stays unseen, for each of its two counts."""
+"""The probability, for each of its two counts, that an event with more than the stated loss stays unseen."""
 
 
 def sampled(
@@ -42,8 +42,7 @@ def sampled(
             outputs.add(found := run_once(lambda: mechanism.drawn(data, source), data, timeout))
             return found
 
-        draw()  # what a cache keeps of it shows in the runs that follow
-        return draw
+        draw()  # run first, so that later runs show whether a cache keeps something of it return draw
 
     outputs: set[Hashable] = set()
     found = audit_sampler(drawing(pair[0], 0), drawing(pair[1], 1), None, claim.value, n_samples, false_alarm)
@@ -77,9 +76,9 @@ def require_output(pair: JsonPair, outputs: AbstractSet[Hashable]) -> None:
 def loss_seen(found: SamplerAudit, claim: OwnClaim) -> float | None:
     """Return a loss such that an event as frequent as the tested one, with a larger loss, would have been seen.
 
-    The loss of an event with the probabilities p and q is ``log((p - delta) / q)``. With that probability p the
-    samples would refute the claim if the event occurred a few times on the other input; the loss is that with which
-    it occurs more often with a probability of at most :data:`MISSED`. ``None`` if it may not occur at all.
+    The loss of an event with the probabilities p and q is ``log((p - delta) / q)``. With this p the samples refute
+    the claim if the event occurs at most a certain number of times on the other input. The returned loss is so
+    large that more occurrences have a probability of at most :data:`MISSED`. ``None`` if that number is below 0.
     """
     n, share = found.n_tested, found.false_alarm
     certain = found.bounds.lower - claim.delta

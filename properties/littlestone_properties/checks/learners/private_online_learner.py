@@ -1,4 +1,4 @@
-"""Checking the privacy of anybody's online learner: what it publishes, on streams that differ in one example.
+"""Checking the privacy of anybody's online learner: its publications on streams that differ in one example.
 
 The judge is that of the capability ``private_online_learner``: the distribution of the transcript is computed by
 following every branch of the coins, on all streams of a length, realizable or not.

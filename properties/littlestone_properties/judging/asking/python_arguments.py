@@ -28,7 +28,7 @@ def class_of(arguments: Object) -> FiniteClass:
 
 @lru_cache(maxsize=16)
 def _class_of(rows: tuple[tuple[int, ...], ...], n_points: int, n_labels: int) -> FiniteClass:
-    """Return the class of some rows; of many questions in a row the class is the same."""
+    """Return the class of some rows, cached because many consecutive questions are about the same class."""
     return FiniteClass.from_rows(rows, n_labels) if rows else FiniteClass.empty(n_points, n_labels)
 
 
@@ -51,7 +51,7 @@ def family_of(arguments: Object) -> CollapsingFamily:
 
 
 def python_arguments(arguments: Object, rows: str = "lists") -> dict[str, object]:
-    """Return arguments by name, in copies, as a function may change what it is given.
+    """Return copies of arguments by name, since a function may change its arguments.
 
     >>> python_arguments({"rows": [[0, 1]], "n_points": 2, "weight": "1/2", "past": [[0, 1]]})
     {'rows': [[0, 1]], 'n_points': 2, 'weight': Fraction(1, 2), 'past': [(0, 1)]}
@@ -117,7 +117,7 @@ def sizes_of(given: Object) -> tuple[int, int]:
 
 
 def in_another_order(given: Object) -> Object:
-    """Return the same class, given by its rows in reverse order, with the second and the last of these repeated.
+    """Return the same class with its rows in reverse order, then the second and the last of these rows repeated.
 
     >>> in_another_order({"rows": [[0], [1]], "n_points": 1})
     {'rows': [[1], [0], [0], [0]], 'n_points': 1}

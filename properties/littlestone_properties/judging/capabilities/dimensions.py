@@ -111,7 +111,7 @@ def _groups(name: str, invalid: Callable[[], Iterator[tuple[None, Object]]], *, 
         "dimensions 4 and 5": plain(*large),
         MANY_POINTS: plain(*slow),
         "points apart, up to 9": plain(*spread),
-        # Without the largest class: the effect of a repeated row shows on others.
+        # Without the largest class, since smaller ones show the effect of a repeated row.
         ORDER: plain(*tricky, *large[:3], *spread),
         "classes on which shortcuts mislead": plain(*(MISLEADING_CLASSES if binary else MISLEADING_MULTICLASS)),
         MANY_ROWS: plain(*(crowded if binary else CROWDED_MULTICLASS)),
@@ -165,10 +165,10 @@ def tree_to_json(tree: Tree) -> Json:
 
 
 def _by_endpoints(hypothesis_class: FiniteClass, endpoints: str) -> int:
-    """Return the threshold dimension with other ends of the chain, as that of another class.
+    """Return the threshold dimension with other ends of the chain, computed from another class.
 
-    A chain with ``i < j``, read from its end, is one with ``i <= j`` of the opposite labels. One more hypothesis
-    makes room for one more point, at which all hypotheses are 1.
+    A chain with ``i < j`` becomes one with ``i <= j`` if it is read backwards with opposite labels. One more
+    hypothesis makes room for one more point, at which all hypotheses are 1.
     """
     if endpoints == "strict":
         return dimensions.threshold_dimension(FiniteClass.from_rows([[1 - y for y in h] for h in hypothesis_class]))

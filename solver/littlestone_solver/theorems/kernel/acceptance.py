@@ -1,4 +1,4 @@
-"""Questions to Coq's kernel: does each proof prove its statement, but no changed one, and on which axioms?"""
+"""Questions to Coq's kernel: does each proof prove its statement, but no changed one, and on which axioms."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache

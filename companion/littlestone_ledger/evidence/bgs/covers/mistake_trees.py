@@ -104,7 +104,7 @@ def _families(n_labels: int) -> list[tuple[CollapsingFamily, int]]:
     deep=(Multiclass(binary=2, most=3, empty=True),),
 )
 def psi_shattering(trial: Trial, classes: Multiclass) -> None:
-    """Two tests of Psi-shattering agree: by paths and by the leaves reached; a label sent to the star has no edge."""
+    """Two tests of Psi-shattering agree: by paths and by leaves reached; a label sent to the star has no edge."""
     for h in classes:
         for family, largest in _families(h.n_labels):
             for depth in range(largest + 1 if h.n_points == 1 else 2):
@@ -129,7 +129,7 @@ def psi_shattering(trial: Trial, classes: Multiclass) -> None:
     deep=((1, 2),),
 )
 def psi_trees(trial: Trial, points: tuple[int, ...]) -> None:
-    """There are (n m)^(2^b - 1) complete trees of depth b, m^b n^(2^b - 1) of them uniform; paths have b triples."""
+    """There are (n m)^(2^b - 1) complete trees of depth b and m^b n^(2^b - 1) uniform ones; a path has b triples."""
     for n_labels, n_points in product((2, 3), points):
         empty = FiniteClass.empty(n_points, n_labels)
         for family, largest in _families(n_labels):
