@@ -186,7 +186,7 @@ def json_of(value: object, depth: int = 0) -> Json:
         raise TypeError("the answer has a character that is none")
     if isinstance(value, int) and value.bit_length() > MAX_BITS:
         raise TypeError(f"the answer is an integer of {value.bit_length():,} bits")
-    # Before the numbers, as some of NumPy's are floats, too.
+    # Before the numbers, since some NumPy numbers are floats, too.
     if isinstance(value, np.generic | np.ndarray):
         return json_of(value.tolist(), depth)
     if value is None or isinstance(value, bool | str | float):

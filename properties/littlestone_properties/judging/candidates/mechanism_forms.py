@@ -57,7 +57,7 @@ class Form:
         return answer
 
     def fitted(self, given: Object, weight: Fraction) -> Object:
-        """Return arguments with a weight of the queries' noise, and the matching weight of the threshold's noise."""
+        """Return arguments with a weight of the queries' noise, and a matching weight of the threshold's noise."""
         weights: Object = {"weight": str(weight), "threshold_weight": str(weight**self.power)}
         return given | weights | ({"limit": 1} if "limit" in given else {})
 

@@ -113,7 +113,7 @@ class PythonCandidate:
             return Broken(f"it would end the process, with exit code {error.code}")
 
     def distribution(self, name: str, given: Object, tail: Fraction) -> ExactDistribution[Hashable]:
-        """Return the exact distribution of the text of its answers; plain noise is used if deferred noise breaks."""
+        """Return the exact distribution of the text of its answers, with plain noise if deferred noise fails."""
         clock = Clock(asking.MAX_SECONDS)
         try:
             return on_every_branch(partial(self._ask_deferring, name, given, {}), tail, clock)

@@ -57,7 +57,7 @@ class PythonProgram(ProgramCandidate):
                 return ExactDistribution(MappingProxyType(masses), 1 - sum(masses.values(), Fraction(0)))
 
     def ask_each(self, name: str, given: Object, parameter: str, values: list[Json]) -> list[Answer | None]:
-        """Return the answers for some values of a parameter, or ``None`` for each that needs a question of its own."""
+        """Return the answers for some values of a parameter, or ``None`` for those that need a single question."""
         found = self._talk(partial(self._ask_each, name, given, parameter, values))
         if isinstance(found, Broken):
             raise NoOutputError(found)

@@ -110,7 +110,7 @@ def _maps(family: CollapsingFamily) -> Object:
 
 
 def _small_families() -> Iterator[tuple[FiniteClass, Object]]:
-    """Yield small classes with every family of at most one map, all maps, or the named families."""
+    """Yield small classes with each family of one map or none, with all maps, and with the named families."""
     for n_labels in (2, 3):
         few = [CollapsingFamily(n_labels, ())]
         few += [CollapsingFamily(n_labels, (one,)) for one in all_maps(n_labels)]

@@ -38,8 +38,8 @@ _CLASSES: Mapping[str, tuple[int, int, int, int | None]] = {
     "online_learner": (4, 6, _MANY, None),
     "hypothesis_generator": (2, 7, 17, None),
 }
-"""Capability -> numbers of labels, points and rows of its classes for which a dependence on them is noticed; and
-for an answer that is a number the largest value up to which an upper end, or a mistake at it, must be noticed."""
+"""Capability -> the numbers of labels, points and rows of its classes for which a dependence on them must be
+noticed; if the answer is a number, also the largest value at which a cap or a mistake must be noticed."""
 
 _DATA = {"multiclass_reduction": "sample", "smooth_weights": "right", "majority_vote": "found"}
 _PARAMETERS = (
@@ -51,7 +51,7 @@ _PARAMETERS = (
     ("is_irreducible", "k", (0, 1, 2), (0, 1, 2, 3, 4, 5)),
     ("zero_cover_number", "depth", (0, 1, 2), (0, 1, 2, 3, 4)),
 )
-"""Capability, an integer argument of it, constants in its place, and upper ends of it."""
+"""Capability, one of its integer arguments, constants that replace the argument, and caps of it."""
 
 
 def _families() -> Iterator[Fault]:

@@ -1,4 +1,4 @@
-"""Wrong mechanisms: those that answer once, wrong accountants, and the families for all of them."""
+"""Wrong mechanisms that answer once, wrong accountants, and the families for both."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -44,7 +44,7 @@ _WEIGHTS = (
     ("stable_histogram", "weight", 6, "1/2", "1/4"),
     ("composition_delta", "exp_epsilon", 7, "2", "2"),
 )
-"""Capability, its weight, the length of lists from which it may go wrong, the weight used instead, and a cap."""
+"""Capability, its weight, the least length of lists for a mistake, the weight used instead, and a cap."""
 
 _INTEGERS = (
     *((one, "threshold", (-1, 0, 1), -99) for one in ("above_threshold", "sparse_vector")),
@@ -64,7 +64,7 @@ _BELOW_ONE: Mapping[str, Callable[[Fraction], Fraction]] = {
     "is its inverse": lambda w: max(w, 1 / w),
     "is rounded to a multiple of 1/2": lambda w: w if w > 1 else Fraction(max(1, round(2 * w)), 2),
 }
-"""A mistake -> the weight that is used in place of one below 1."""
+"""A mistake -> the weight that replaces a weight below 1."""
 
 
 def _families() -> Iterator[Fault]:
@@ -103,7 +103,7 @@ def _families() -> Iterator[Fault]:
 def sparse_sample(
     lists: Sequence[Sequence[str]], weight: Fraction, failure_weight: Fraction, coins: Coins[Fraction]
 ) -> str | None:
-    """Choose a text by the number of lists that it is in, or fail."""
+    """Choose a text by the number of lists that contain it, or fail."""
     score = Counter(text for one in lists for text in dict.fromkeys(one))
     weights = [weight**number for number in score.values()]
     chosen = coins.choose_in_proportion([*weights, failure_weight])
@@ -113,7 +113,7 @@ def sparse_sample(
 def above_threshold(
     values: Sequence[int], threshold: int, weight: Fraction, limit: int, coins: Coins[Fraction]
 ) -> list[bool]:
-    """Say which noisy values reach the threshold, up to a number of such; the threshold has no noise."""
+    """Return which noisy values reach the threshold, up to a limit of such values; the threshold has no noise."""
     found = list[bool]()
     for value in values:
         reached = coins.discrete_laplace_reaches(weight, threshold - value)
@@ -131,7 +131,7 @@ def sparse_vector(
     limit: int,
     coins: Coins[Fraction],
 ) -> list[bool]:
-    """Say which noisy values reach the noisy threshold, up to a number of such."""
+    """Return which noisy values reach the noisy threshold, up to a limit of such values."""
     noisy, found = threshold + coins.discrete_laplace(threshold_weight), list[bool]()
     for value in values:
         reached = coins.discrete_laplace_reaches(weight, noisy - value)
@@ -152,7 +152,7 @@ _RIGHT = {
     **{name: one.reference for name, one in CAPABILITIES.items()},
     **{one.__name__: one for one in (sparse_sample, above_threshold, sparse_vector, noisy_maximum)},
 }
-"""Capability -> the right function whose text is changed: the reference, if that is written out itself."""
+"""Capability -> the right function whose text is changed: the reference, unless it only calls other code."""
 
 
 def _patched(family: str) -> Iterator[Fault]:

@@ -17,7 +17,7 @@ ORDER = "rows in another order, some repeated"
 """The group whose classes are given by their rows in another order, with some repeated."""
 
 INVALID = "invalid input"
-"""The group that comes last: a right function that checks no input is first told what is right."""
+"""The group that comes last, so that a right function without checks of its input passes first."""
 
 Asked: TypeAlias = Iterable[tuple[FiniteClass, Object]]
 """Classes, each with the other arguments."""

@@ -48,7 +48,7 @@ def longer_streams() -> dict[str, Iterator[Question]]:
         "one and two rounds, two points": several,
         "four and five rounds, two constants": longer,
     }
-    # Labels that are far apart, of which only equality counts.
+    # Labels that are far apart; only their equality counts.
     far_labels = FiniteClass.from_rows([[0], [1], [3]], 4)
     found["one round, labels 0, 1 and 3 of four"] = iter([_all(far_labels, (1,))])
     found["six rounds, two constants"] = iter([_long(6, anywhere=True)])
@@ -93,7 +93,7 @@ def _many_rows(n_rows: int) -> Asked:
         last: Example = (one.n_points - 1, one.n_labels - 1)
         yield _pair(one, [], 0, (last[0], 0), last)
         for size in (1, 3, 6):
-            # Examples that one row fits, one that changes its label, its point, and both.
+            # Examples that a row fits; then one example changes its label, its point, or both.
             row = random.choice(one.hypotheses)
             fits = [(x, int(row[x])) for x in random.choices(range(one.n_points), k=size)]
             place, changed = random.randrange(size), random.choice(_examples(one))

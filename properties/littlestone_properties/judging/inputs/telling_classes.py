@@ -1,8 +1,7 @@
-"""Classes on which mistakes show that small classes do not show: tricky ones, and those of dimension 4 and 5.
+"""Classes for mistakes that small classes do not show: tricky classes, and classes of dimension 4 and 5.
 
 The classes of :data:`LARGE_CLASSES` and :data:`LARGE_MULTICLASS` have few points, and the recursion of a textbook
-takes seconds at most. On the classes of :data:`MANY_POINTS` it takes too long unless it remembers the classes that
-it met.
+takes seconds at most. On the classes of :data:`MANY_POINTS` it takes too long without a memory.
 """
 
 from itertools import product
@@ -34,7 +33,7 @@ def tagged_cube(n_points: int) -> FiniteClass:
 
 
 def uneven_sides(dimension: int, larger: int) -> FiniteClass:
-    """Return a class of a dimension in which one label of point 0 leaves a full cube, the other one a smaller cube.
+    """Return a class in which one label of point 0 leaves a full cube, the other label a smaller cube.
 
     The label ``larger`` leaves the full one.
 
@@ -63,7 +62,7 @@ TRICKY_CLASSES = (
     # The smallest class whose VC and Littlestone dimension differ by 2 among thresholds.
     FiniteClass.from_rows(["0000000"[i:] + "1111111"[:i] for i in range(8)]),
 )
-"""Binary classes beyond three points that a mistake is known to need."""
+"""Binary classes on more than three points, each needed to show some mistake."""
 
 LEAF_OF_SMALL_DIMENSION = FiniteClass.from_rows(["0000", "0001", "0010", "0100", "1001", "1011", "1101"])
 """The smallest class without (1, 2)-essential hypotheses; its trees have leaves whose dimension is not the
@@ -94,7 +93,7 @@ TRICKY_MULTICLASS = (
         + [f"10{a}" for a in "01234"]
     ),
 )
-"""Classes with more labels, beyond the exhaustive part, that a mistake is known to need."""
+"""Classes with more labels, beyond the exhaustive part, each needed to show some mistake."""
 
 _TWO_CHAINS = disjoint_copies(thresholds(3), 2)
 """Littlestone dimension 4 and VC dimension 2 on six points."""
@@ -125,8 +124,7 @@ LARGE_MULTICLASS = (
 """Classes with more labels, only some of whose dimensions are 4 or 5."""
 
 UNEVEN_SIDES = tuple(uneven_sides(dimension, larger) for dimension in (3, 4, 5) for larger in (0, 1))
-"""Classes of dimension 3, 4 and 5 at whose first point everything depends on which side has the larger
-dimension."""
+"""Classes of dimension 3, 4 and 5; at the first point a learner must find the side of larger dimension."""
 
 AGAINST_HALVING = (
     FiniteClass.from_rows(["0001", "0011", "0100", "0101", "0110", "0111", "1000", "1111"]),

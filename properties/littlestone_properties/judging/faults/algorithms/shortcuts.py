@@ -59,7 +59,7 @@ def _ones(part: _Part) -> tuple[int, ...]:
 
 
 def _graph_of_first_half(hypothesis_class: FiniteClass) -> int:
-    """Take only the first half of the rows, and at least four, as the function that rows agree with or not."""
+    """Compare rows only with the first half of the rows if there are at least eight."""
     if len(hypothesis_class) < 8:
         return graph_dimension(hypothesis_class)
     few = hypothesis_class.hypotheses[: len(hypothesis_class) // 2]
@@ -82,7 +82,7 @@ def _irreducible_by_fewest(hypothesis_class: FiniteClass, k: int) -> bool:
 
 
 def _majority_of_ties(hypothesis_class: FiniteClass) -> list[int]:
-    """Answer the majority at the last of eight or more points where neither side keeps the dimension."""
+    """Answer the majority at the last of eight or more points if neither side keeps the dimension there."""
     labels, last = list(map(int, soa_hypothesis(hypothesis_class))), Point(hypothesis_class.n_points - 1)
     sides = [hypothesis_class.restricted_to(last, Label(y)) for y in (0, 1)]
     whole = littlestone_dimension(hypothesis_class)

@@ -1,4 +1,4 @@
-"""Families of faults of functions of a class: one wrapper each, which changes the rows or the answer."""
+"""Families of faults of functions of a class: wrappers that change the rows or the answer."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import partial
@@ -82,7 +82,7 @@ _ARRANGED: Mapping[str, Mapping[str, Change]] = {
 
 
 def answer_faults(capability: str, largest: int) -> Iterator[Fault]:
-    """Yield faults of an answer that is a number: capped, off by one at a boundary or from it on."""
+    """Yield faults of an answer that is a number: capped, or off by one at a boundary or beyond it."""
     one = partial(of_answer, capability)
     for b in range(largest + 1):
         if b < largest:

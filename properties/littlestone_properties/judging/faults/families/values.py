@@ -48,7 +48,7 @@ def of_answer(capability: str, name: str, family: str, change: Change) -> Fault:
 
 
 def kept_faults(capability: str, keys: Mapping[str, Change]) -> Iterator[Fault]:
-    """Yield faults that answer, instead of a question, the first earlier one whose arguments have the same key."""
+    """Yield faults that repeat the answer to the first question whose arguments have the same key."""
 
     def remembers(name: str, key_of: Change) -> Fault:
         known: dict[str, Given] = {}
@@ -64,7 +64,7 @@ def kept_faults(capability: str, keys: Mapping[str, Change]) -> Iterator[Fault]:
 
 
 def kept_data(capability: str, data: str) -> Iterator[Fault]:
-    """Yield faults that answer an earlier question instead, one with the same data or the same other arguments."""
+    """Yield faults that repeat the answer to an earlier question with the same data or the same other arguments."""
     alone = {"by the data alone": lambda given: given[data]} if len(CAPABILITIES[capability].parameters) > 1 else {}
     return kept_faults(
         capability,
@@ -77,7 +77,7 @@ def kept_data(capability: str, data: str) -> Iterator[Fault]:
 
 
 def data_faults(capability: str, data: str, longest: int, *, is_ordered: bool = True) -> Iterator[Fault]:
-    """Yield faults that leave out, or rearrange, parts of a list."""
+    """Yield faults that leave out or rearrange parts of a list."""
     one = partial(of_argument, capability, data)
     for m in range(1, longest):
         yield one(f"only the first {m} are looked at", "capped", lambda x, m=m: x[:m])
@@ -111,7 +111,7 @@ _TAKEN_FOR: Mapping[str, Callable[[str], str | None]] = {
     "numbers are floats": lambda x: str(float(x)) if x.strip().replace(".", "").isdecimal() else x,
     "an item ends at a comma": lambda x: x.partition(",")[0],
 }
-"""A mistake -> the item that it makes of an item, ``None`` if it leaves it out."""
+"""A mistake -> the item that replaces an item, or ``None`` if the item is left out."""
 
 
 def name_faults(capability: str, data: str) -> Iterator[Fault]:
@@ -153,7 +153,7 @@ def number_faults(capability: str, data: str, *, is_shifted: bool = False) -> It
 def weight_faults(
     capability: str, name: str, sizes: tuple[str, Sequence[int]] = ("", ()), fixed: str = "1/2", cap: str = "1/4"
 ) -> Iterator[Fault]:
-    """Yield faults of a weight: on all inputs, or only if the list in an argument is long enough."""
+    """Yield faults of a weight, on all inputs or on inputs with long lists only."""
 
     def one(what: str, family: str, change: Callable[[Fraction], Fraction]) -> Fault:
         return of_argument(capability, name, f"{name} {what}", family, change)
@@ -190,7 +190,7 @@ def integer_faults(
     least: int = -99,
     most: int = 99,
 ) -> Iterator[Fault]:
-    """Yield faults of an integer argument: ignored, off by one, capped; it stays in its range."""
+    """Yield faults of an integer argument within its range: ignored, off by one, or capped."""
 
     def one(what: str, family: str, change: Callable[[int], int]) -> Fault:
         return of_argument(capability, name, f"{name} {what}", family, lambda x: min(most, max(least, change(x))))
