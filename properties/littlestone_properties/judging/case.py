@@ -64,7 +64,7 @@ class Case:
 
     @property
     def may_be_slow(self) -> bool:
-        """True if a correct function may take too long for this case, as literal definitions do on large classes."""
+        """True if a correct function may take too long for this case, like literal definitions on large classes."""
         rows, n_labels = self.input.get("rows"), self.input.get("n_labels", 2)
         if not isinstance(rows, list) or not isinstance(n_labels, int):
             return False

@@ -1,4 +1,4 @@
-"""The contract of an online learner in Python: what its runs have in common, and the promises of each run.
+"""The contract of an online learner in Python: rules for all runs together, and the promises of each run.
 
 A learner is run with the same coins on many streams. Each publication is stored under the examples so far. So a
 hypothesis that depends on the example of its own round, on later ones, on earlier runs or on hidden randomness
@@ -38,7 +38,7 @@ Stream: TypeAlias = tuple[tuple[int, int], ...]
 
 
 def judge_contract(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
-    """Run the learner on every stream twice: with the necessary calls only, then repeatedly with all calls."""
+    """Run the learner on every stream twice: with the necessary calls only, then with all calls, repeatedly."""
     known: dict[Stream, tuple[Json, Stream]] = {}
     for rows in list_of(case.input["streams"], "streams"):
         stream: Stream = tuple((x, y) for x, y in rows_of(rows))
@@ -103,7 +103,7 @@ def tiny_classes(max_labels: int = 2) -> tuple[FiniteClass, ...]:
 
 
 def larger_classes(max_labels: int = 2) -> list[FiniteClass]:
-    """Return classes on 1 to 9 points, on which faults show that need five points or the fifth round.
+    """Return classes on 1 to 9 points, for faults that need five points or the fifth round.
 
     >>> [one.n_points for one in larger_classes()]
     [4, 7, 4, 4, 5, 9]
@@ -113,7 +113,7 @@ def larger_classes(max_labels: int = 2) -> list[FiniteClass]:
 
 
 def _telling(one: FiniteClass) -> Iterator[Stream]:
-    """Yield realizable streams, and these with an example that nothing fits: early, late and at the end."""
+    """Yield realizable streams, and these with an example that no hypothesis fits: early, late or last."""
     n_points, last = one.n_points, one.hypotheses[-1]
     for target in (one.hypotheses[0], last):
         stream = tuple((i % n_points, int(target[i % n_points])) for i in range(N_ROUNDS))

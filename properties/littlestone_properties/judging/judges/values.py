@@ -1,4 +1,4 @@
-"""The judge of values: the answer is the required one, or the input is rejected as it must be."""
+"""The judge of values: the answer must be the required one, or the input must be rejected."""
 
 from collections.abc import Callable, Mapping
 

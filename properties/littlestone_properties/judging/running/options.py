@@ -29,7 +29,7 @@ RENAMED = {
     "max_seconds": "timeout in its place",
     "phases": "left out, as a generated input that fails is always made small",
 }
-"""Former option -> what to write now."""
+"""Former option -> its replacement."""
 
 
 def require_reasons(expected: Mapping[str, str]) -> None:

@@ -24,9 +24,10 @@ WRONG = (Status.FAIL, Status.ERROR)
 EARLIER = "an earlier case had failed"
 
 MANY_LABELS = 1000
-"""Classes with more labels in their tables than this come last, the smallest first, and so do long streams."""
+"""Classes with more labels in their tables come last, smallest first; so do long streams."""
 LARGE_PART = 10
-"""Each of these may take this part of the seconds of all cases; after one that takes more, no other is asked."""
+"""Each large class may take ``1 / LARGE_PART`` of the seconds of all cases; after one that takes more, no other is
+asked."""
 SECONDS = 30.0
 """The seconds that the cases of one capability may take together."""
 
@@ -45,9 +46,9 @@ def run_suite(
     """Return the outcome of every case of every capability that a candidate offers.
 
     ``only``, ``n_generated`` and ``seed`` are those of every check, see :mod:`littlestone_properties.checks`.
-    ``expected_failures`` says why some of a capability, group or case is known to fail; it is a failure if all of
-    it passes. The cases of one capability may take ``seconds`` together, and the remaining ones are skipped; with
-    ``until_failure`` none is run after a failure. ``progress`` is called with each outcome.
+    ``expected_failures`` says why some case of a capability or group is known to fail; if all its cases pass, this
+    is a failure. The cases of one capability may take ``seconds`` together, and the remaining ones are skipped;
+    with ``until_failure`` no case is run after a failure. ``progress`` is called with each outcome.
 
     >>> from ..candidates.python_candidate import PythonCandidate
     >>> mine = PythonCandidate({"vc_dimension": lambda rows: 0 if len(rows) == 1 else 1}, "mine")
@@ -97,9 +98,9 @@ def run_cases(
     until_failure: bool = False,
     waiting: Callable[[], float] = waited,
 ) -> Iterator[Outcome]:
-    """Yield the outcomes of cases, as they come; those after a failure, or after some seconds, are not run.
+    """Yield the outcomes of cases, as they come; cases after the time limit, or after a failure, are not run.
 
-    The time that was spent waiting for a processor, as on a busy machine, does not count.
+    Time spent waiting for a processor, as on a busy machine, does not count.
     """
     start, waited_before, has_failed, is_over = monotonic(), waiting(), False, False
     is_large_too_slow = False
@@ -147,7 +148,7 @@ def _in_other_dialects(
         for one in outcomes
         if one.status is Status.FAIL or (one.status is Status.ERROR and "invalid" in one.case.required)
     ]
-    # What is left out for slowness says nothing of dialects.
+    # Cases left out for slowness say nothing about dialects.
     run = [one for one in outcomes if one.status is not Status.SKIPPED]
     may_ask = failed and not until_failure and sum(one.seconds for one in run) < seconds / 3
     other = _other_dialect(candidate, failed, [one.case for one in run]) if may_ask else ""
@@ -184,9 +185,9 @@ def _is_large(case: Case) -> bool:
 
 
 def _place(case: Case) -> tuple[int, int]:
-    """Return the place of a case: first most, then what must be refused, then what is large, by its size.
+    """Return the place of a case: most cases come first, then invalid inputs, then large inputs by size.
 
-    A slow program leaves out few others, and a right function that checks no input is first told what is right.
+    So a slow program loses few other cases, and a right function without checks of its input passes first.
     """
     return (2, _n_labels(case)) if _is_large(case) else (int("invalid" in case.required), 0)
 

@@ -1,4 +1,4 @@
-"""Samples for a reduction of many labels to two, with learners of the bits that show what they are given.
+"""Samples for a reduction of many labels to two, with learners of the bits that show their inputs.
 
 After some free points, at which the class has all functions, there are points that tell the bits apart: at the i-th
 of them every label is the number whose only 1 is bit i, and bit 1 is the most significant.
@@ -38,14 +38,14 @@ Examples: TypeAlias = Sequence[tuple[int, int]]
 
 
 class JudgedReduction:
-    """A reduction, and what it is judged on for one number of labels."""
+    """A reduction with its judged inputs for one number of labels."""
 
     def __init__(self, reducer: MulticlassReducer, n_labels: int, timeout: float) -> None:
         self.reducer, self.n_labels, self.timeout = reducer, n_labels, timeout
         self.n_bits = (n_labels - 1).bit_length()
 
     def parts(self) -> Iterator[Part]:
-        """Yield everything that the reduction is judged on."""
+        """Yield all parts of the check of the reduction."""
         yield self.samples_of_bits()
         yield from self.bits_put_together()
         yield from self.coins_and_privacy()
@@ -118,7 +118,7 @@ class JudgedReduction:
         return self.at_free_point(bit_learner, [0], "puts bits together, the first highest", judge_bits)
 
     def coins_and_privacy(self) -> Iterator[Part]:
-        """Compare labels with bits that are independently right with probability 2/3, and judge neighbours."""
+        """Judge the labels and the privacy if each bit is right with probability 2/3, independently."""
 
         def judge_coins(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
             label, labels = rows_of(case.input["sample"])[0][1], dict[Json, Fraction]()
@@ -127,7 +127,7 @@ class JudgedReduction:
                 key = None if value is None else list_of(value, "labels")[FREE]
                 labels[key] = labels.get(key, Fraction(0)) + mass
             for other in range(self.n_labels):
-                # What bits above the largest label become makes some labels likelier.
+                # Bits that stand for no label become some label, which is then likelier.
                 least = Fraction(2 ** (self.n_bits - (label ^ other).bit_count()), 3**self.n_bits)
                 likely = labels.get(other, Fraction(0))
                 if likely < least:
@@ -176,7 +176,7 @@ class JudgedReduction:
         return Part(SampleCandidate(learner, claim=CLAIM, seconds=self.timeout), cases, name, shown, by)
 
     def bit_of(self, given: FiniteClass) -> int:
-        """Return the bit whose class a learner is given: the place of the point at which every hypothesis is 1."""
+        """Return the bit of a learner's class: the place of the point at which every hypothesis is 1."""
         marks = [h[-self.n_bits :] for h in given] or [()]
         return 1 + marks[0].index(Label(1)) if Label(1) in marks[0] else 0
 
