@@ -89,7 +89,7 @@ class DeferringCoins:
 
 
 class _Noise:
-    """The places of a table where the noise of a run may still be: from ``first`` up to before ``end``."""
+    """The possible places of the noise of a run in a table: from ``first`` on, below ``end``."""
 
     def __init__(self, coins: DeferringCoins, table: _Table, number: int) -> None:
         self._coins, self._table, self.number = coins, table, number

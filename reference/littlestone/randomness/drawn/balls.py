@@ -159,7 +159,7 @@ class Piecewise:
 
 
 def patched(breaks: Sequence[Fraction], choose: Callable[[Fraction], Piecewise]) -> Piecewise:
-    """Return the function that is, between consecutive breaks, the function chosen for a place there."""
+    """Return the function that equals, between two consecutive breaks, the choice for a place between them."""
     ends = sorted(set(breaks))
     if not ends:
         return choose(Fraction(0))

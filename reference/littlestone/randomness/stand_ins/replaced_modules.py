@@ -210,7 +210,7 @@ def drawing_from(
 
 @lru_cache(maxsize=1)
 def _places(n_modules: int) -> list[tuple[Names, str]]:
-    """Return the names that draw in all modules except those in :data:`OWN`, given the number of modules."""
+    """Return the places of drawing functions in foreign modules; the number of modules is a key of the cache."""
     ours = [vars(module) for module in (np.random, np.random.mtrand, random, secrets, os, math)]
     foreign = [
         vars(module)
