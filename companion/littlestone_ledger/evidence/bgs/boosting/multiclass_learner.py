@@ -126,7 +126,7 @@ def _combinations(chosen: FiniteClass) -> Iterator[tuple[int, ...]]:
     deep=(8,),
 )
 def rounded_into_the_class(trial: Trial, labels: int) -> None:
-    """For every target in H, some member of H errs only where the combined bits err: Figure 1 made proper."""
+    """Some member of H errs, for every target in H, only where the combined bits err: Figure 1 made proper."""
     for chosen in Classes((*((1, n_labels) for n_labels in range(2, labels + 1)), (2, 3))):
         for combined in _combinations(chosen):
             fixed = [x for x in chosen.points if any(h[x] == combined[x] for h in chosen)]
