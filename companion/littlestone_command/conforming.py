@@ -230,10 +230,12 @@ def _show_list() -> None:
 
 def _first_ones(wrong: Sequence[Outcome]) -> list[Outcome]:
     """Return the first failure of each capability, then of each other group of cases."""
-    capabilities = {one.case.capability: one for one in reversed(wrong)}
-    groups = {one.case.group: one for one in reversed(wrong)}
-    firsts = [one for one in wrong if one is capabilities[one.case.capability]]
-    return firsts + [one for one in wrong if one is groups[one.case.group] and one not in firsts]
+    capabilities = {outcome.case.capability: outcome for outcome in reversed(wrong)}
+    groups = {outcome.case.group: outcome for outcome in reversed(wrong)}
+    firsts = [outcome for outcome in wrong if outcome is capabilities[outcome.case.capability]]
+    return firsts + [
+        outcome for outcome in wrong if outcome is groups[outcome.case.group] and outcome not in firsts
+    ]
 
 
 def _show(report: Report) -> None:

@@ -69,10 +69,12 @@ def _grouped(pairs: Sequence[Compared]) -> str:
 def _parameters() -> str:
     lines = ["| there | here |", "| --- | --- |"]
     rest = []
-    for one in read_elsewhere().parameters:
-        if one.how:
-            names = _HOW[one.how].format(*(f"`{name}`" for name in one.numbers))
-            lines.append(f"| {one.id} {one.name} | {names}{f'; {one.why}' if one.why else ''} |")
+    for parameter in read_elsewhere().parameters:
+        if parameter.how:
+            names = _HOW[parameter.how].format(*(f"`{name}`" for name in parameter.numbers))
+            lines.append(
+                f"| {parameter.id} {parameter.name} | {names}{f'; {parameter.why}' if parameter.why else ''} |"
+            )
         else:
-            rest.append(f"{one.name}{f' ({one.why})' if one.why else ''}")
+            rest.append(f"{parameter.name}{f' ({parameter.why})' if parameter.why else ''}")
     return "\n".join(lines) + f"\n\nNo column of the atlas: {'; '.join(rest)}."

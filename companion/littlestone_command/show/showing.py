@@ -82,18 +82,20 @@ def show(
     elif wanted in PAPERS:
         _show_list(find_statements([wanted]))
     else:
-        found = _found(wanted)
-        if cite and len(found) > 1:
-            raise InvalidValueError("--cite", wanted, f"given with the id of one statement, perhaps {found[0].id}")
-        if len(found) > 1:
-            _show_list(found)
+        statements = _found(wanted)
+        if cite and len(statements) > 1:
+            raise InvalidValueError(
+                "--cite", wanted, f"given with the id of one statement, perhaps {statements[0].id}"
+            )
+        if len(statements) > 1:
+            _show_list(statements)
             return
         if cite:
-            print(bibtex(found[0], standing_words(found[0], read_record())))
+            print(bibtex(statements[0], standing_words(statements[0], read_record())))
             return
         output = console()
         width = min(WIDTH, output.width)
-        for line in statement_lines(found[0], read_record(), everything=everything, width=width):
+        for line in statement_lines(statements[0], read_record(), everything=everything, width=width):
             output.print(line, soft_wrap=True)
 
 
@@ -203,11 +205,11 @@ def _part_lines(part: Part, record: Record, everything: bool, proofs: set[str]) 
     if others:
         checks = checks[:1]
     for check in checks:
-        found = record.nearest(check)
-        if found is None:
+        nearest = record.nearest(check)
+        if nearest is None:
             yield f"{indent}{place_of(check)}: nothing recorded"
             continue
-        profile, evidence = found
+        profile, evidence = nearest
         where = "" if profile is Profile.STANDARD else f" ({profile.value} profile)"
         refutes = bool(refuting_theorem(evidence))
         is_shown_below = refutes or evidence.verdict is Verdict.PROVED

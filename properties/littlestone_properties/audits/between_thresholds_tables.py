@@ -104,10 +104,10 @@ class Game:
     def delta(self, menu: Menu, gap: int, n_rounds: int, epsilon: Epsilon | None = None) -> Interval:
         """Return the smallest delta at epsilon, for the worst choices from the menu in both directions."""
         allowed = Epsilon.log(1 / self.query_weight) * 6 if epsilon is None else epsilon
-        found = []
+        divergences = []
         for pairs in (menu, [(other, one) for one, other in menu]):
             tables = [self.table(one, other, gap) for one, other in pairs]
-            found.append(adaptive_divergence_over_menu(tables, self.noise, n_rounds, allowed))
+            divergences.append(adaptive_divergence_over_menu(tables, self.noise, n_rounds, allowed))
             if {(b, a) for a, b in menu} == set(menu):
                 break  # a menu that contains every query in both orders has only one direction
-        return largest(found)
+        return largest(divergences)

@@ -108,8 +108,12 @@ is the VC dimension of every small class)
         raise PropertyViolationError(
             said, error.got, error.required, error.smallest_input, error.reproduce
         ) from None
-    passed = [one.case for one in outcomes if one.status is Status.PASS]
-    left_out = [class_of(one.case.input) for one in outcomes if one.status is Status.SKIPPED and one.case.input]
+    passed = [outcome.case for outcome in outcomes if outcome.status is Status.PASS]
+    left_out = [
+        class_of(outcome.case.input)
+        for outcome in outcomes
+        if outcome.status is Status.SKIPPED and outcome.case.input
+    ]
     return DimensionsTried(
         max((case.dimension or 0 for case in passed), default=0), len(passed), tuple(dict.fromkeys(left_out))
     )

@@ -48,11 +48,17 @@ def explanation(name: str) -> str:
     """
     if name not in CAPABILITIES:
         raise InvalidValueError("capability", name, f"one of {', '.join(CAPABILITIES)}")
-    one = CAPABILITIES[name]
-    coins = ["* coins: answer all random choices; a program asks for them"] * one.has_coins
-    details = [*map(_parameter, one.parameters), *coins, *map(_dialect, one.dialects)]
+    capability = CAPABILITIES[name]
+    coins = ["* coins: answer all random choices; a program asks for them"] * capability.has_coins
+    details = [*map(_parameter, capability.parameters), *coins, *map(_dialect, capability.dialects)]
     return "\n\n".join(
-        [f"{one}: {one.returns}", one.definition, "\n".join(details), _asked(one), "\n".join(_example(one))]
+        [
+            f"{capability}: {capability.returns}",
+            capability.definition,
+            "\n".join(details),
+            _asked(capability),
+            "\n".join(_example(capability)),
+        ]
     )
 
 

@@ -115,24 +115,24 @@ def relations() -> Mapping[str, str]:
 
 def entry_of(value: Json, family: str) -> Entry:
     """Return an entry from JSON."""
-    given = object_of(value, "entry")
-    claim, code = object_of(given["claim"], "claim"), object_of(given["code"], "code")
+    fields = object_of(value, "entry")
+    claim, code = object_of(fields["claim"], "claim"), object_of(fields["code"], "code")
     return Entry(
-        id=text_of(given["id"], "id"),
+        id=text_of(fields["id"], "id"),
         family=family,
-        definition=text_of(given["definition"], "definition"),
-        neighbours=text_of(given["neighbours"], "neighbours"),
+        definition=text_of(fields["definition"], "definition"),
+        neighbours=text_of(fields["neighbours"], "neighbours"),
         claim=Privacy(
             Epsilon.log(fraction_of(claim["exp_epsilon"], "exp_epsilon")), fraction_of(claim["delta"], "delta")
         ),
-        discretisation=text_of(given["discretisation"], "discretisation"),
-        because=text_of(given["because"], "because"),
-        source=text_of(given["source"], "source"),
-        remark=text_of(given.get("remark", ""), "remark"),
-        pairs=tuple(pair_of(pair) for pair in list_of(given["pairs"], "pairs")),
+        discretisation=text_of(fields["discretisation"], "discretisation"),
+        because=text_of(fields["because"], "because"),
+        source=text_of(fields["source"], "source"),
+        remark=text_of(fields.get("remark", ""), "remark"),
+        pairs=tuple(pair_of(pair) for pair in list_of(fields["pairs"], "pairs")),
         reach=integer_of(code["reach"], "reach"),
         linked=code.get("linked") is True,
-        answer=_answer(object_of(given["answer"], "answer")) if "answer" in given else None,
+        answer=_answer(object_of(fields["answer"], "answer")) if "answer" in fields else None,
     )
 
 

@@ -102,29 +102,29 @@ def _follow(
         return {run(TailCoins(answers)): Fraction(1)}
     except _AskedError as asked:
         options, noise = asked.options, asked.noise
-    found: Table = {}
+    table: Table = {}
     if noise is None:
         for value, p in options:
             if p:
-                _add(found, _follow(run, (*answers, value), drawn, reach, linked), p)
-        return found
+                _add(table, _follow(run, (*answers, value), drawn, reach, linked), p)
+        return table
     weight, bound = noise, reach + (drawn if linked else 0)
 
     def after(value: int) -> Table:
         return _follow(run, (*answers, value), drawn + abs(value), reach, linked)
 
     for value in range(-bound, bound + 1):
-        _add(found, after(value), discrete_laplace_pmf(weight, value))
+        _add(table, after(value), discrete_laplace_pmf(weight, value))
     for sign in (-1, 1):
 
         def term(k: int, sign: int = sign) -> Table:
             value = bound + 1 + k
             return {outcome: p * discrete_laplace_pmf(weight, value) for outcome, p in after(sign * value).items()}
 
-        _add(found, _summed(term), Fraction(1))
-    if sum(found.values()) != 1:
-        raise InvalidValueError("sum of the probabilities", sum(found.values()), "1; the tails are not summed")
-    return found
+        _add(table, _summed(term), Fraction(1))
+    if sum(table.values()) != 1:
+        raise InvalidValueError("sum of the probabilities", sum(table.values()), "1; the tails are not summed")
+    return table
 
 
 def _summed(term: Callable[[int], Table]) -> Table:

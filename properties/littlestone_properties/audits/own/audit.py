@@ -63,36 +63,36 @@ def audit_own(
         raise InvalidValueError("samples", n_samples, "given if not every branch is followed")
     mechanism.raised.clear()
     with kept_generators():
-        found, notes = [_undecided(pair, "") for pair in chosen], tuple[str, ...]()
+        audits, notes = [_undecided(pair, "") for pair in chosen], tuple[str, ...]()
         n_inputs = len({written(data) for pair in chosen for data in pair})
         for tail, least, share in BOUNDS if is_exact else ():
             runs = Branches(mechanism, n_inputs, tail, least, float(share) * seconds, timeout, max_branches)
             for number, pair in enumerate(chosen):
-                if found[number].verdict is AuditVerdict.UNDECIDED:
+                if audits[number].verdict is AuditVerdict.UNDECIDED:
                     again = _judged(runs, pair, claim)
-                    if not found[number].why or again.verdict is not AuditVerdict.UNDECIDED:
-                        found[number] = again
+                    if not audits[number].why or again.verdict is not AuditVerdict.UNDECIDED:
+                        audits[number] = again
             notes = (*notes, *runs.notes)
             if not runs.has_too_many:
                 break
         clock = Clock(seconds)
         alarm = DEFAULT_FALSE_ALARM / len(chosen)
-        for number, decided in enumerate(found if n_samples else ()):
+        for number, decided in enumerate(audits if n_samples else ()):
             if decided.verdict is AuditVerdict.UNDECIDED and not decided.is_final:
-                given = mechanism, chosen[number], claim, n_samples, alarm, (seed, number), timeout, decided.why
+                arguments = mechanism, chosen[number], claim, n_samples, alarm, (seed, number), timeout, decided.why
                 try:
-                    found[number] = sampled(*given, clock)
+                    audits[number] = sampled(*arguments, clock)
                 except (UndecidedError, UnsupportedDrawError) as error:
-                    found[number] = _undecided(chosen[number], error)
+                    audits[number] = _undecided(chosen[number], error)
                 except TooLateError as late:
                     why = f"after {late.n_runs:,} samples of all inputs the --seconds {seconds:g} were over"
-                    found[number] = _undecided(chosen[number], SlowRunError(why))
+                    audits[number] = _undecided(chosen[number], SlowRunError(why))
     if mechanism.raised:
         notes = (*notes, f"an exception is an output, named by its type: {', '.join(sorted(mechanism.raised))}")
-    if any(pair.n_samples for pair in found):
+    if any(pair.n_samples for pair in audits):
         text = f"a claim that holds is called violated with probability at most {float(DEFAULT_FALSE_ALARM):.0e}"
         notes = (*notes, text)
-    return OwnAudit(mechanism.name, claim, tuple(found), notes)
+    return OwnAudit(mechanism.name, claim, tuple(audits), notes)
 
 
 def _undecided(pair: JsonPair, why: Exception | str) -> PairAudit:
@@ -103,18 +103,18 @@ def _undecided(pair: JsonPair, why: Exception | str) -> PairAudit:
 def _judged(runs: Branches, pair: JsonPair, claim: OwnClaim) -> PairAudit:
     try:
         sides = runs.distribution(pair[0]), runs.distribution(pair[1])
-        found = compared(*sides, claim.exp, (runs.is_whole(pair[0]), runs.is_whole(pair[1])))
+        comparison = compared(*sides, claim.exp, (runs.is_whole(pair[0]), runs.is_whole(pair[1])))
     except (UndecidedError, UnsupportedDrawError) as error:
         return _undecided(pair, error)
-    there, back, deltas, _ = found
+    there, back, deltas, _ = comparison
     require_output(pair, {*there.probabilities, *back.probabilities})
     one, other = pair
     exps = needed_exp(there, back, claim.delta), needed_exp(back, there, claim.delta)
-    exp = None if max(found.only) > claim.delta else largest_exp(exps)
+    exp = None if max(comparison.only) > claim.delta else largest_exp(exps)
     beside = [(_only_here(*both, claim.delta), both[1].cut_mass) for both in ((there, back), (back, there))]
     only, cut = max(beside)
     if exp is None:
-        only = max(found.only) or only
+        only = max(comparison.only) or only
     for data, side in zip(pair, (there, back), strict=True):
         runs.note_cut(data, side.cut_mass)
     if deltas[1].lower > deltas[0].lower:

@@ -224,20 +224,20 @@ randomness, not 'mine(bit, weight, coins)': weight has no value: --argument weig
     fixed = dict(arguments or {})
     try:
         parameters = {
-            one.name: one
-            for one in inspect.signature(function).parameters.values()
-            if one.kind not in (one.VAR_POSITIONAL, one.VAR_KEYWORD, one.POSITIONAL_ONLY)
+            parameter.name: parameter
+            for parameter in inspect.signature(function).parameters.values()
+            if parameter.kind not in (parameter.VAR_POSITIONAL, parameter.VAR_KEYWORD, parameter.POSITIONAL_ONLY)
         }
     except (TypeError, ValueError):
         raise InvalidValueError("mechanism", name, "a Python function with a signature") from None
     for argument in fixed:
         if argument not in parameters:
             raise InvalidValueError("argument", argument, f"a parameter of {name}: {', '.join(parameters)}")
-    left = {key: one for key, one in parameters.items() if key not in fixed}
-    kinds = {key: kind for key, one in left.items() if (kind := _kind_of(one)) is not None}
+    left = {key: parameter for key, parameter in parameters.items() if key not in fixed}
+    kinds = {key: kind for key, parameter in left.items() if (kind := _kind_of(parameter)) is not None}
     source = next(iter(kinds), "")
     found = kinds.get(source, Randomness.GLOBAL)
-    needed = [key for key, one in left.items() if key != source and one.default is one.empty]
+    needed = [key for key, parameter in left.items() if key != source and parameter.default is parameter.empty]
     data = needed or [key for key in left if key != source]
     written = f"{name}({', '.join(parameters)})"
     required = "a function of one input, with or without a source of randomness"

@@ -88,8 +88,8 @@ def neighbouring_inputs(
         raise InvalidValueError("data", data, f"data sets that {relation} relates; there are none of {name} {most}")
 
     def shown(records: Records) -> Json:
-        found = [values[place] for place in records]
-        return found[0] if is_single else found
+        drawn = [values[place] for place in records]
+        return drawn[0] if is_single else drawn
 
     return [(shown(one), shown(other)) for one, other in pairs]
 
@@ -122,10 +122,10 @@ def _pair(value: Json) -> JsonPair:
 
 def checked_pairs(pairs: Iterable[JsonPair]) -> list[JsonPair]:
     """Return pairs of different inputs, or refuse."""
-    found = list(pairs)
-    if not found:
+    checked = list(pairs)
+    if not checked:
         raise InvalidValueError("pairs", "[]", "at least one pair of inputs")
-    for one, other in found:
+    for one, other in checked:
         if written(one) == written(other):
             raise InvalidValueError("inputs", f"{written(one)} twice", "two different inputs")
-    return found
+    return checked

@@ -39,29 +39,29 @@ def sampled(
 
         def draw() -> Hashable:
             clock.count(1)
-            outputs.add(found := run_once(lambda: mechanism.drawn(data, source), data, timeout))
-            return found
+            outputs.add(drawn_output := run_once(lambda: mechanism.drawn(data, source), data, timeout))
+            return drawn_output
 
         draw()  # run first, so that later runs show whether a cache keeps something of it return draw
 
     outputs: set[Hashable] = set()
-    found = audit_sampler(drawing(pair[0], 0), drawing(pair[1], 1), None, claim.value, n_samples, false_alarm)
+    audit = audit_sampler(drawing(pair[0], 0), drawing(pair[1], 1), None, claim.value, n_samples, false_alarm)
     require_output(pair, outputs)
-    counts = (int(share * found.n_tested) for share in (found.frequency, found.frequency_beside))
-    of = f"in {' and '.join(f'{count:,}' for count in counts)} of {found.n_tested:,} samples"
+    counts = (int(share * audit.n_tested) for share in (audit.frequency, audit.frequency_beside))
+    of = f"in {' and '.join(f'{count:,}' for count in counts)} of {audit.n_tested:,} samples"
     return PairAudit(
         *pair,
-        found.verdict,
-        Interval(found.delta, Fraction(1)),
-        exponential(Fraction(found.epsilon_shown)).lower,
-        None if found.event is None else f"{found.event}, {of}",
+        audit.verdict,
+        Interval(audit.delta, Fraction(1)),
+        exponential(Fraction(audit.epsilon_shown)).lower,
+        None if audit.event is None else f"{audit.event}, {of}",
         why=why,
         n_samples=n_samples,
-        loss_seen=loss_seen(found, claim),
-        frequency=found.frequency,
+        loss_seen=loss_seen(audit, claim),
+        frequency=audit.frequency,
         is_composite=any(isinstance(output, tuple | frozenset) for output in outputs),
-        why_no_power=found.why_no_power or "",
-        is_met_beside=found.frequency_beside > 0,
+        why_no_power=audit.why_no_power or "",
+        is_met_beside=audit.frequency_beside > 0,
     )
 
 

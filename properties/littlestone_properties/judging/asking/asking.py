@@ -97,13 +97,17 @@ def output_distribution(
 ) -> ExactDistribution[Hashable]:
     """Return the exact distribution of the JSON text of a candidate's answers, over all its choices."""
     if isinstance(candidate, Known):
-        found = candidate.distribution(name, given, tail)
+        distribution = candidate.distribution(name, given, tail)
     else:
-        found = on_every_branch(partial(candidate.ask, name, given), tail)
-    if found.cut_mass > most_cut(tail):
-        what = f"noise and unlikely branches of mass {float(found.cut_mass):.6g} are cut, where at most "
+        distribution = on_every_branch(partial(candidate.ask, name, given), tail)
+    if distribution.cut_mass > most_cut(tail):
+        what = f"noise and unlikely branches of mass {float(distribution.cut_mass):.6g} are cut, where at most "
         raise NoOutputError(Broken(f"{what}{float(most_cut(tail)):.6g} may be"))
-    return found if normal is unchanged else found.mapped(lambda text: written(normal(read_json(str(text)))))
+    return (
+        distribution
+        if normal is unchanged
+        else distribution.mapped(lambda text: written(normal(read_json(str(text)))))
+    )
 
 
 def on_every_branch(

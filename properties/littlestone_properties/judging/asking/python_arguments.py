@@ -57,28 +57,28 @@ def python_arguments(arguments: Object, rows: str = "lists") -> dict[str, object
     {'rows': [[0, 1]], 'n_points': 2, 'weight': Fraction(1, 2), 'past': [(0, 1)]}
     """
     made = {*PAIRS, "rows"} if rows != "lists" else PAIRS
-    given: dict[str, object] = {
+    named: dict[str, object] = {
         name: value if name in made else _copied(value) for name, value in arguments.items()
     }
     for name in FRACTIONS:
-        if name in given:
-            given[name] = fraction_of(arguments[name], name)
-    if "rows" in given and rows != "lists":
+        if name in named:
+            named[name] = fraction_of(arguments[name], name)
+    if "rows" in named and rows != "lists":
         n_points = integer_of(arguments["n_points"], "n_points")
-        given["rows"] = (
+        named["rows"] = (
             class_of(arguments)
             if rows == "class"
             else np.array(rows_of(arguments["rows"]), int).reshape(-1, n_points)
         )
-    if "maps" in given and rows == "class":
-        given["maps"] = family_of(arguments)
+    if "maps" in named and rows == "class":
+        named["maps"] = family_of(arguments)
     for name in PAIRS:
-        if name in given:
-            given[name] = [tuple(pair) for pair in rows_of(arguments[name])]
-    if "claims" in given:
+        if name in named:
+            named[name] = [tuple(pair) for pair in rows_of(arguments[name])]
+    if "claims" in named:
         claims = [list_of(claim, "claim") for claim in list_of(arguments["claims"], "claims")]
-        given["claims"] = [tuple(fraction_of(part, "claim") for part in claim) for claim in claims]
-    return given
+        named["claims"] = [tuple(fraction_of(part, "claim") for part in claim) for claim in claims]
+    return named
 
 
 def _copied(value: Json) -> Json:

@@ -124,9 +124,9 @@ def _above_threshold(counted: Counted, stop: StopRule) -> Form:
     def read(answer: object, given: Sequence[object]) -> object:
         if not isinstance(answer, list | tuple):
             return answer
-        found = [one == 0 for one in answer] if is_mirrored and set(answer) <= {0, 1} else list(answer)
+        answers = [value == 0 for value in answer] if is_mirrored and set(answer) <= {0, 1} else list(answer)
         # K is at least 1, so the answers up to the first counted one begin the answers up to the second one.
-        return found[: found.index(True) + 1] if more and given[-1] == 1 and True in found else found
+        return answers[: answers.index(True) + 1] if more and given[-1] == 1 and True in answers else answers
 
     return Form("above_threshold", call, read)
 

@@ -210,12 +210,12 @@ def file_of(path: str) -> Path | None:
 
 def declared_from_json(value: Json) -> Declared:
     """Return the declaration that a program sends in its first message."""
-    found = object_of(value, "declaration")
-    capabilities, dialects = found.get("capabilities"), object_of(found.get("dialects", {}), "dialects")
+    fields = object_of(value, "declaration")
+    capabilities, dialects = fields.get("capabilities"), object_of(fields.get("dialects", {}), "dialects")
     if not isinstance(capabilities, list):
         raise InvalidValueError("capabilities", str(capabilities), "a list of names")
     claims = {}
-    for name, claim in object_of(found.get("claims", {}), "claims").items():
+    for name, claim in object_of(fields.get("claims", {}), "claims").items():
         parts = object_of(claim, "claim")
         exp_epsilon, delta = (fraction_of(parts.get(part), part) for part in ("exp_epsilon", "delta"))
         claims[name] = exp_epsilon, delta
@@ -223,11 +223,11 @@ def declared_from_json(value: Json) -> Declared:
         if capability not in CAPABILITIES:
             raise InvalidValueError("capability", str(capability), f"one of {', '.join(CAPABILITIES)}")
     return Declared(
-        str(found.get("name", "program")),
+        str(fields.get("name", "program")),
         tuple(map(str, capabilities)),
         {name: str(one) for name, one in dialects.items()},
         claims,
-        fraction_of(found.get("precision", 0), "precision"),
+        fraction_of(fields.get("precision", 0), "precision"),
     )
 
 
@@ -260,19 +260,23 @@ def _plan(function: _Function, listed: Iterable[str]) -> tuple[list[str], list[s
         parameters = list(inspect.signature(function).parameters.values())
     except (TypeError, ValueError):
         parameters = []
-    names = {one.name for one in parameters if one.kind not in (one.VAR_POSITIONAL, one.VAR_KEYWORD)}
-    given = list(listed)
-    kinds = {one.kind for one in parameters}
+    names = {
+        parameter.name
+        for parameter in parameters
+        if parameter.kind not in (parameter.VAR_POSITIONAL, parameter.VAR_KEYWORD)
+    }
+    arguments = list(listed)
+    kinds = {parameter.kind for parameter in parameters}
     takes_any_name = inspect.Parameter.VAR_KEYWORD in kinds
-    optional = optional_among(given)
-    left = [name for name in given if name not in names and name not in optional]
+    optional = optional_among(arguments)
+    left = [name for name in arguments if name not in names and name not in optional]
     positional: list[str] = []
     named: list[str] = []
-    for one in parameters:
-        if one.kind is one.KEYWORD_ONLY and one.name in given:
-            named.append(one.name)
-        elif one.kind in (one.POSITIONAL_ONLY, one.POSITIONAL_OR_KEYWORD):
-            name = one.name if one.name in given else left.pop(0) if left else None
+    for parameter in parameters:
+        if parameter.kind is parameter.KEYWORD_ONLY and parameter.name in arguments:
+            named.append(parameter.name)
+        elif parameter.kind in (parameter.POSITIONAL_ONLY, parameter.POSITIONAL_OR_KEYWORD):
+            name = parameter.name if parameter.name in arguments else left.pop(0) if left else None
             if name is None:
                 break
             positional.append(name)

@@ -129,14 +129,14 @@ def judge_sensitivity(case: Case, candidate: Candidate, dialects: Mapping[str, s
                 output_distribution(candidate, COMPARES, given)
                 continue
             seed = integer_of(case.input["seed"], "seed")
-            found = [candidate.ask(COMPARES, given, SampledCoins(np.random.default_rng(seed))) for _ in range(2)]
+            answers = [candidate.ask(COMPARES, given, SampledCoins(np.random.default_rng(seed))) for _ in range(2)]
         except NoOutputError as error:
-            found = [error.answer]
-        for answer in found:
+            answers = [error.answer]
+        for answer in answers:
             if isinstance(answer, Breached):
                 raise WrongError(answer.got, answer.required, found=given, name=answer.name)
             if not isinstance(answer, Output):
                 raise NoOutputError(answer)
-        if found[0] != found[-1]:
+        if answers[0] != answers[-1]:
             got = "run again with the same coins, it showed something else"
             raise WrongError(got, "the same again", found=given, name=OWN_STATE)

@@ -55,17 +55,17 @@ class TypedCandidate(ABC, Generic[Code]):
     def ask(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:
         """Return the answer of the code, or its breach of the contract, with the probability of the branch."""
         try:
-            found = self.limited(lambda: self.answer(capability, arguments, coins))
+            answer = self.limited(lambda: self.answer(capability, arguments, coins))
         except NoOutputError as error:
             return error.answer
-        if isinstance(found, Breached) and found.is_late:
+        if isinstance(answer, Breached) and answer.is_late:
             seconds_left()
         if isinstance(coins, EnumeratedCoins) and coins.choices:
             self.has_coins = True
-            if isinstance(found, Breached):
-                likely = f"{found.got}, on a branch of probability {Fraction(*coins.weight)}"
-                return Breached(found.name, likely, found.required, found.is_late)
-        return found
+            if isinstance(answer, Breached):
+                likely = f"{answer.got}, on a branch of probability {Fraction(*coins.weight)}"
+                return Breached(answer.name, likely, answer.required, answer.is_late)
+        return answer
 
     def limited(self, run: Callable[[], Result]) -> Result:
         """Return the result of a run; raise if the code takes too long, or breaks."""

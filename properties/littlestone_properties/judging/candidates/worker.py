@@ -139,16 +139,16 @@ def ask_each(candidate: ServedCandidate, message: Object, write: TextIO) -> None
 
     def answer(value: Json) -> Object:
         coins = EnumeratedCoins()
-        found = candidate.ask(name, given | {parameter: value}, coins)
-        return {} if coins.choices or monotonic() > DEADLINE.get() else answer_to_json(found)
+        answered = candidate.ask(name, given | {parameter: value}, coins)
+        return {} if coins.choices or monotonic() > DEADLINE.get() else answer_to_json(answered)
 
     values, may_choose = list_of(message["values"], "values"), CAPABILITIES[name].has_coins
     try:
         with untouched_global_generators() if may_choose else nullcontext():
             for value in values:
-                found = answer(value)
-                is_certain = not (found and may_choose) or answer(value) == found
-                answers.append(found if is_certain else {})
+                answered = answer(value)
+                is_certain = not (answered and may_choose) or answer(value) == answered
+                answers.append(answered if is_certain else {})
     except (LittlestoneError, NegligibleBranch):
         answers = [{} for _ in values]
     say(write, about | {"answers": answers})

@@ -113,7 +113,7 @@ def _small_families() -> Iterator[tuple[FiniteClass, Object]]:
     """Yield small classes with each family of one map or none, with all maps, and with the named families."""
     for n_labels in (2, 3):
         few = [CollapsingFamily(n_labels, ())]
-        few += [CollapsingFamily(n_labels, (one,)) for one in all_maps(n_labels)]
+        few += [CollapsingFamily(n_labels, (collapsing_map,)) for collapsing_map in all_maps(n_labels)]
         few.append(all_maps(n_labels))
         classes = all_classes_up_to(2) if n_labels == 2 else all_classes(1, 3)
         yield from ((one, _maps(family)) for one, family in product(classes, few))

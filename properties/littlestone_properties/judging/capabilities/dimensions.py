@@ -65,11 +65,11 @@ def _dimension(
         for reason, rows in bad.items():
             if given["rows"] == rows:
                 return {"invalid": True}, {"input": reason}
-        found, because = value(class_of(given))
+        answer, because = value(class_of(given))
         if name != "threshold_dimension":
-            return {"value": found}, because
+            return {"value": answer}, because
         others: Object = {each: _by_endpoints(class_of(given), each) for each in ("strict", "both")}
-        return {"by_dialect": {"threshold_endpoints": {"first": found} | others}}, because
+        return {"by_dialect": {"threshold_endpoints": {"first": answer} | others}}, because
 
     def invalid() -> Iterator[tuple[None, Object]]:
         for rows in bad.values():
@@ -139,12 +139,12 @@ def _threshold(hypothesis_class: FiniteClass) -> tuple[int, Object]:
 
 
 def _natarajan(hypothesis_class: FiniteClass) -> tuple[int, Object]:
-    one, used = with_labels_in_use(hypothesis_class)
-    found = dimensions.certified_natarajan_dimension(one).shattered_set
-    return len(found.points), {
-        "points": integers(found.points),
-        "first labels": integers(used[y] for y in found.first),
-        "second labels": integers(used[y] for y in found.second),
+    relabelled, used = with_labels_in_use(hypothesis_class)
+    shattered = dimensions.certified_natarajan_dimension(relabelled).shattered_set
+    return len(shattered.points), {
+        "points": integers(shattered.points),
+        "first labels": integers(used[y] for y in shattered.first),
+        "second labels": integers(used[y] for y in shattered.second),
     }
 
 

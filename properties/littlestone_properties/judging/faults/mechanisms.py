@@ -68,32 +68,34 @@ _BELOW_ONE: Mapping[str, Callable[[Fraction], Fraction]] = {
 
 
 def _families() -> Iterator[Fault]:
-    for one, (data, longest) in _LISTS.items():
+    for capability, (data, longest) in _LISTS.items():
         is_ordered = data not in ("lists", "items", "claims")
-        yield from data_faults(one, data, longest, is_ordered=is_ordered)
-        yield from kept_data(one, data)
+        yield from data_faults(capability, data, longest, is_ordered=is_ordered)
+        yield from kept_data(capability, data)
         if is_ordered:
-            yield from number_faults(one, data, is_shifted=one in ("noisy_maximum", "exponential_mechanism"))
-    for one, name, end, fixed, cap in _WEIGHTS:
-        yield from weight_faults(one, name, (_LISTS[one][0], range(2, end)), fixed, cap)
-    for one, name in (
+            yield from number_faults(
+                capability, data, is_shifted=capability in ("noisy_maximum", "exponential_mechanism")
+            )
+    for capability, name, end, fixed, cap in _WEIGHTS:
+        yield from weight_faults(capability, name, (_LISTS[capability][0], range(2, end)), fixed, cap)
+    for capability, name in (
         ("exponential_mechanism", "weight"),
         ("sparse_sample", "weight"),
         ("sparse_sample", "failure_weight"),
     ):
         for what, change in _BELOW_ONE.items():
-            yield of_argument(one, name, f"{name} below 1 {what}", "weight below 1", change)
-    for one, data in (("sparse_sample", "lists"), ("stable_histogram", "items")):
-        yield from name_faults(one, data)
-    for one, name, bounds, least in _INTEGERS:
-        yield from integer_faults(one, name, bounds=bounds, least=least)
-    for one, data in (
+            yield of_argument(capability, name, f"{name} below 1 {what}", "weight below 1", change)
+    for capability, data in (("sparse_sample", "lists"), ("stable_histogram", "items")):
+        yield from name_faults(capability, data)
+    for capability, name, bounds, least in _INTEGERS:
+        yield from integer_faults(capability, name, bounds=bounds, least=least)
+    for capability, data in (
         ("geometric_mechanism", "count"),
         ("truncated_geometric", "count"),
         ("randomised_response", "bit"),
     ):
-        yield from weight_faults(one, "weight")
-        yield from kept_data(one, data)
+        yield from weight_faults(capability, "weight")
+        yield from kept_data(capability, data)
     for bit in (0, 1):
         yield of_argument(
             "randomised_response", "bit", f"bit is always {bit}", "argument ignored", lambda _, bit=bit: bit

@@ -74,12 +74,12 @@ def answered(
     binary = "n_labels" not in parameters
 
     def value(given: Object) -> tuple[Object, Object]:
-        found = right_answer(reference, given)
-        return {"value": sorted_rows(found) if judge is judge_rows else found}, {}
+        answer = right_answer(reference, given)
+        return {"value": sorted_rows(answer) if judge is judge_rows else answer}, {}
 
     def questions(asked: Iterable[tuple[FiniteClass | None, Object]]) -> Iterator[Question]:
-        for one, given in asked:
-            arguments = given if one is None else arguments_of(one, binary=binary) | given
+        for hypothesis_class, given in asked:
+            arguments = given if hypothesis_class is None else arguments_of(hypothesis_class, binary=binary) | given
             yield arguments, *needs(arguments)
 
     def cases() -> list[Case]:

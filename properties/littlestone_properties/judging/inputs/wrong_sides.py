@@ -73,14 +73,14 @@ def with_one_root(n_labels: int) -> tuple[FiniteClass, ...]:
     >>> {littlestone_dimension(one) for one in with_one_root(2)}
     {3}
     """
-    found: dict[tuple[int, int], list[FiniteClass]] = {}
+    by_root: dict[tuple[int, int], list[FiniteClass]] = {}
     sizes = ((5, 8), (5, 9), (6, 9), (6, 10)) if n_labels == 2 else ((3, 12), (4, 12))
     for (n_points, size), seed in product(sizes, range(1200)):
-        one = random_class(n_points, size, seed, n_labels)
-        ranks = _ranks_of_roots(one) if littlestone_dimension(one) == 3 else []
+        drawn = random_class(n_points, size, seed, n_labels)
+        ranks = _ranks_of_roots(drawn) if littlestone_dimension(drawn) == 3 else []
         if len(ranks) == 1 and ranks[0] > 0:
-            found.setdefault((n_points, ranks[0]), []).append(one)
-    return tuple(one for each in found.values() for one in each[:3])
+            by_root.setdefault((n_points, ranks[0]), []).append(drawn)
+    return tuple(drawn for each in by_root.values() for drawn in each[:3])
 
 
 def _right_and_wrong() -> Iterator[tuple[FiniteClass, FiniteClass]]:

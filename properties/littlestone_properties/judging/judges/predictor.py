@@ -28,9 +28,9 @@ Tables: TypeAlias = Mapping[Stream, ExactDistribution[Hashable]]
 def judge_private_predictor(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
     """Judge the answers to a stream, or the privacy on two neighbouring samples under adaptive streams."""
     if "distribution" in case.required:
-        found = _answers(case, candidate, case.input)
+        distribution = _answers(case, candidate, case.input)
         if dialects["prediction"] == "generic":
-            compare_distributions(found, case.required, candidate.declared.precision)
+            compare_distributions(distribution, case.required, candidate.declared.precision)
         return
     one, other = (tables_of(partial(_answers, case, candidate), case.input, side) for side in SIDES)
     for table in (one, other):

@@ -71,7 +71,7 @@ def require_right(parts: Iterable[Part], options: CheckOptions) -> list[Outcome]
     if only and not outcomes:
         raise InvalidValueError("only", ", ".join(only), "cases of this check")
     if sizes.late:
-        n_slow = sum(one.status is Status.SKIPPED and _size(one.case) is not None for one in outcomes)
+        n_slow = sum(outcome.status is Status.SKIPPED and _size(outcome.case) is not None for outcome in outcomes)
         points, rows, labels, _ = sizes.late[0]
         first = f"{rows} hypotheses on {points} points" + (f" with {labels} labels" if labels > 2 else "")
         seconds = f"where {options['timeout']:g} s were not enough"
@@ -80,7 +80,7 @@ def require_right(parts: Iterable[Part], options: CheckOptions) -> list[Outcome]
             stacklevel=3,
         )
     # If fewer cases than wanted can be generated, the others are skipped, too.
-    elif n_left := sum(one.status is Status.SKIPPED and one.got.startswith("slow") for one in outcomes):
+    elif n_left := sum(outcome.status is Status.SKIPPED and outcome.got.startswith("slow") for outcome in outcomes):
         seconds = f"{options['seconds']:g} s for all of them had passed"
         warnings.warn(f"left out for slowness: {n_left} of {len(outcomes)} cases, as {seconds}", stacklevel=3)
     return outcomes

@@ -67,22 +67,24 @@ def run_suite(
             continue
         chosen = [case for case in stored_cases(capability) if not only or is_among(case, only)]
         chosen.sort(key=_place)
-        has_failed = until_failure and any(one.status in WRONG for one in outcomes)
-        found: Iterable[Outcome] = (Outcome(case, Status.NOT_RUN, EARLIER) for case in chosen)
+        has_failed = until_failure and any(outcome.status in WRONG for outcome in outcomes)
+        judged: Iterable[Outcome] = (Outcome(case, Status.NOT_RUN, EARLIER) for case in chosen)
         if not has_failed:
-            found = _in_other_dialects(candidate, chosen, seconds, until_failure=until_failure)
-        for outcome in found:
+            judged = _in_other_dialects(candidate, chosen, seconds, until_failure=until_failure)
+        for outcome in judged:
             outcomes.append(outcome)
             if progress is not None:
                 progress(outcome)
     for capability in generated_capabilities(candidate) if n_generated else ():
         if not only or {capability, f"{capability}/{GENERATED}"} & set(only):
-            has_failed = until_failure and any(one.status in WRONG for one in outcomes)
+            has_failed = until_failure and any(outcome.status in WRONG for outcome in outcomes)
             # Only here: judging stored cases needs no Hypothesis.
             from ..sources.generated import generated_outcomes
 
             made = generated_outcomes(candidate, capability, n_generated, 0 if has_failed else seconds, seed)
-            outcomes += [replace(one, status=Status.NOT_RUN, got=EARLIER) for one in made] if has_failed else made
+            outcomes += (
+                [replace(outcome, status=Status.NOT_RUN, got=EARLIER) for outcome in made] if has_failed else made
+            )
     if only and not outcomes:
         raise InvalidValueError("only", ", ".join(only), "cases of a capability that the candidate offers")
     for name, reason in expected.items():
@@ -144,14 +146,14 @@ def _in_other_dialects(
     )
     # An error may be another way to reject invalid input.
     failed = [
-        one.case
-        for one in outcomes
-        if one.status is Status.FAIL or (one.status is Status.ERROR and "invalid" in one.case.required)
+        outcome.case
+        for outcome in outcomes
+        if outcome.status is Status.FAIL or (outcome.status is Status.ERROR and "invalid" in outcome.case.required)
     ]
     # Cases left out for slowness say nothing about dialects.
-    run = [one for one in outcomes if one.status is not Status.SKIPPED]
-    may_ask = failed and not until_failure and sum(one.seconds for one in run) < seconds / 3
-    other = _other_dialect(candidate, failed, [one.case for one in run]) if may_ask else ""
+    run = [outcome for outcome in outcomes if outcome.status is not Status.SKIPPED]
+    may_ask = failed and not until_failure and sum(outcome.seconds for outcome in run) < seconds / 3
+    other = _other_dialect(candidate, failed, [outcome.case for outcome in run]) if may_ask else ""
     for outcome in outcomes:
         wrong = outcome.status in WRONG and other
         yield replace(outcome, required=f"{outcome.required} ({other})") if wrong else outcome

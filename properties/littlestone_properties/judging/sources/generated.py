@@ -81,11 +81,11 @@ def outcomes_of(
                 return
             case = Case(_id(capability, len(passed) + 1), given, *required(given))
             before = monotonic()
-            found = judged(case)
-            known[key] = replace(found, seconds=monotonic() - before)
-            if found.status in WRONG:
+            outcome = judged(case)
+            known[key] = replace(outcome, seconds=monotonic() - before)
+            if outcome.status in WRONG:
                 deadline = min(deadline, monotonic() + SHRINKING)
-            if found.status not in WRONG and not any(one.status in WRONG for one in known.values()):
+            if outcome.status not in WRONG and not any(one.status in WRONG for one in known.values()):
                 passed.append(known[key])
         if known[key].status in WRONG:
             raise _FoundError(known[key])

@@ -79,14 +79,14 @@ class JudgedReduction:
         self, whole: FiniteClass, labels: Labels, sizes: Labels, seen: Sequence[tuple[FiniteClass, Sample]]
     ) -> None:
         """Raise unless each bit has been learned once, from its class and its own examples."""
-        bits = [self.bit_of(given) for given, _ in seen]
+        bits = [self.bit_of(restriction) for restriction, _ in seen]
         if sorted(bits) != list(range(1, self.n_bits + 1)):
             got = f"{len(seen)} calls, for the bits {sorted(set(bits))}"
             raise WrongError(got, f"{self.n_bits} calls, for {self.n_labels} labels", name="learns each bit once")
-        for bit, (given, part) in zip(bits, seen, strict=True):
-            if given != bit_restriction(whole, bit):
+        for bit, (restriction, part) in zip(bits, seen, strict=True):
+            if restriction != bit_restriction(whole, bit):
                 name = "learns a bit as its binary restriction"
-                raise WrongError(f"bit {bit} as {written(given)}"[:200], "the restriction", name=name)
+                raise WrongError(f"bit {bit} as {written(restriction)}"[:200], "the restriction", name=name)
             wrong = [y for x, y in part if y != labels[x] >> (self.n_bits - bit) & 1]
             if len(part) != sizes[bit - 1] or wrong:
                 name = "gives a bit examples with that bit as their label"

@@ -157,7 +157,7 @@ def _faults() -> Iterator[Fault]:
         yield of(one, "rows", name, lambda rows: [*{"".join(map(str, row)): row for row in rows}.values()])
     for most in (20, 31, 62, 1074):
         name = f"measures at least 2^-{most}"
-        yield of("smooth_weights", "right", name, lambda x, m=most: [min(m, one) for one in x])
+        yield of("smooth_weights", "right", name, lambda x, m=most: [min(m, number) for number in x])
     for most in (8, 16, 32):
         name = f"has room for {most} points"
         yield of_answer("threshold_dimension", name, FAMILY, lambda value, m=most: min(m, value))
@@ -166,8 +166,10 @@ def _faults() -> Iterator[Fault]:
     for times in (10, 100):
         name = f"counts a hard query as {times} examples"
         yield Fault("hypothesis_generator", name, FAMILY, partial(_weighed, times))
-    for one, value in (("is_irreducible", False), ("decomposition_dimension", 0)):
-        yield planted(one, f"is {value} for the empty class", FAMILY, partial(_of_no_rows, one, value))
+    for capability, value in (("is_irreducible", False), ("decomposition_dimension", 0)):
+        yield planted(
+            capability, f"is {value} for the empty class", FAMILY, partial(_of_no_rows, capability, value)
+        )
     name = "keeps labels in one byte"
     yield of_answer("multiclass_reduction", name, FAMILY, lambda labels: [label & 255 for label in labels])
     yield of("majority_vote", "found", "counts 16 rounds at most", lambda found: found[:16])
