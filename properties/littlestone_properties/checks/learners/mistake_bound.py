@@ -109,9 +109,9 @@ def check_multiclass_online_learner(make_learner: OnlineLearnerFactory, **option
 
     Ledger: ``bgs.definition-2.13``, whose dimension has this operational meaning.
 
-    ``make_learner`` makes a new learner for a class with at least one hypothesis. It is deterministic, and is asked
-    to predict before each update, and once only; an adversary tries streams of mistakes on generated classes. The
-    bound is an upper one only: no learner can do better on every class, as
+    ``make_learner`` makes a new learner for a class with at least one hypothesis. It is deterministic, and predicts
+    once before each update; an adversary tries streams of mistakes on generated classes. Only more mistakes than
+    the bound are a violation; no learner has fewer on every class, as
     :func:`~littlestone_properties.checks.learners.runs.forced_mistakes` shows.
 
     >>> class Stubborn:

@@ -50,8 +50,8 @@ def check_private_online_learner(
     directions; each of the ``e^n`` streams is enumerated once. A learner that is
     :class:`~littlestone_properties.protocols.Started` from its rules is followed state by state, which takes far
     fewer branches. The line to reproduce a violation needs ``transcript``, ``exact_distribution``,
-    ``hockey_stick_divergence`` and ``Epsilon``. Randomness that is not drawn from coins is not seen here: first use
-    :func:`~littlestone_properties.checks.learners.online_learner.check_online_learner`.
+    ``hockey_stick_divergence`` and ``Epsilon``. This check misses randomness that does not come from coins, so
+    first use :func:`~littlestone_properties.checks.learners.online_learner.check_online_learner`.
 
     >>> class Copy:
     ...     def __init__(self, coins, hypothesis_class): self.hypothesis = (0,)

@@ -51,7 +51,7 @@ FAULTS: tuple[Fault, ...] = (
 
 
 def wrong_algorithms(capability: str) -> Mapping[str, object]:
-    """Return the wrong algorithms for a capability (also a mechanism) by the name of the mistake.
+    """Return the wrong algorithms for a capability, by the name of the mistake.
 
     >>> "is the vc_dimension" in wrong_algorithms("littlestone_dimension")
     True

@@ -89,7 +89,8 @@ def _right_and_wrong() -> Iterator[tuple[FiniteClass, FiniteClass]]:
         # More rows and points: up to 31 times as many, where the logarithm differs by more than the dimension.
         yield full_cube(dimension), point_functions(n_points, dimension - 1)
     for dimension in (2, 3, 4):
-        # A larger VC dimension, and one so large that it counts more than the dimension.
+        # A larger VC dimension, and a VC dimension so large that it outweighs the Littlestone dimension in a
+        # mixture.
         yield thresholds((1 << dimension) - 1), full_cube(dimension - 1)
     yield full_cube(3), thresholds(6)
     for one in with_one_root(2):
@@ -123,7 +124,7 @@ def three_labels() -> Iterator[FiniteClass]:
 
 
 def joined(n_joined: int, n_points: int, n_ones: int, seed: int) -> FiniteClass:
-    """Return a class of functions with few ones, and a row for each of the points that the last point joins.
+    """Return functions with few ones, and rows that are 1 at the last point and one of the first ones.
 
     >>> joined(2, 2, 1, 0)
     FiniteClass.from_rows(['00000', '00010', '00100', '01111', '10101'])

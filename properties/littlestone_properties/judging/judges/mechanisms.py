@@ -25,7 +25,7 @@ class MechanismJudge:
     """The part of an output that counts."""
 
     def __call__(self, case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
-        """Raise unless the distribution is right, or the pair is as private."""
+        """Raise unless the distribution is right, or the pair is as private as with the right mechanism."""
         if "exp_epsilons" in case.required:
             self._judge_privacy(case, candidate, dialects)
             return

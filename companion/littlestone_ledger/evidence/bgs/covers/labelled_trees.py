@@ -21,7 +21,7 @@ from ...kit.multiclass_scopes import Multiclass
 def _covers_by_subtrees(
     labels_of: Sequence[Hypothesis], points: Sequence[Point], trees: Sequence[Sequence[Label]], node: int
 ) -> bool:
-    """Return whether the trees cover the hypotheses below a node, by the trees that agree with them there."""
+    """Return whether the trees cover the hypotheses below a node, by recursion over the labels at the node."""
     if node >= len(points):
         return not labels_of or bool(trees)
     for label in {h[points[node]] for h in labels_of}:
@@ -41,7 +41,7 @@ def _covers_by_subtrees(
     deep=(Multiclass(binary=2, most=2, empty=True),),
 )
 def covers_by_paths_and_by_subtrees(trial: Trial, classes: Multiclass) -> None:
-    """A set of trees is a 0-cover path by path exactly if it is one subtree by subtree.
+    """The test of 0-covers path by path and the test subtree by subtree agree on every set of trees.
 
     Different paths of one function may be covered by different trees.
     """

@@ -47,7 +47,7 @@ _KEYS: Mapping[str, _Key] = {
 
 
 class _Trees:
-    """A search for trees of the smallest degree that remembers what it found by a key."""
+    """A search for trees of the smallest degree, with results stored under a key."""
 
     def __init__(self, p: int, d: int, key: _Key, order: Callable[[FiniteClass], list[Point]]) -> None:
         self.p, self.d, self.key, self.order = p, d, key, order
@@ -138,7 +138,7 @@ _KEYS_OF_REDUCIBILITY: Mapping[str, _Key] = {
 
 
 def _cover_number(key: Callable[[list[FiniteClass], int], Hashable], one: FiniteClass, depth: int) -> int:
-    """Divide the parts of the best point between two subtrees, with a memory of the size that parts need."""
+    """Divide the parts of the best point between two subtrees, with a memory of the sizes of covers."""
     known: dict[Hashable, int] = {}
 
     def needed(parts: list[FiniteClass], depth: int) -> int:
