@@ -39,10 +39,11 @@ def sampled(
 
         def draw() -> Hashable:
             clock.count(1)
-            outputs.add(drawn_output := run_once(lambda: mechanism.drawn(data, source), data, timeout))
-            return drawn_output
+            outputs.add(shown := run_once(lambda: mechanism.drawn(data, source), data, timeout))
+            return shown
 
-        draw()  # run first, so that later runs show whether a cache keeps something of it return draw
+        draw()  # run first, so that later runs show whether a cache keeps something of it
+        return draw
 
     outputs: set[Hashable] = set()
     audit = audit_sampler(drawing(pair[0], 0), drawing(pair[1], 1), None, claim.value, n_samples, false_alarm)
