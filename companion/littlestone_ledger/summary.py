@@ -14,7 +14,7 @@ COMMON = "common"
 """The key of the facts that belong to no paper."""
 NOTHING = "nothing yet"
 LONGEST_SCOPE = 300
-"""The most characters that the scopes of several parts may have in one line; longer scopes stand with the parts."""
+"""The limit of characters for the scopes of several parts in one line; longer scopes stand with the parts."""
 
 
 class Standing(StrEnum):

@@ -42,7 +42,7 @@ def _pac_learner_cases() -> list[Case]:
         # The class says nothing, so no example may be forgotten.
         (named_family("cube", 3), 4),
     )
-    # Few points, of which some are seen late, or many points, so that each example counts.
+    # Few points, some of them seen late, or many points, so that each example counts.
     late = ((named_family("cube", 2), 7), (named_family("cube", 4), 4))
     no_error = Fraction(0)
     known = (*all_classes_up_to(2), OUTVOTED, LABELS)
