@@ -230,12 +230,10 @@ def _show_list() -> None:
 
 def _first_ones(wrong: Sequence[Outcome]) -> list[Outcome]:
     """Return the first failure of each capability, then of each other group of cases."""
-    capabilities = {outcome.case.capability: outcome for outcome in reversed(wrong)}
-    groups = {outcome.case.group: outcome for outcome in reversed(wrong)}
-    firsts = [outcome for outcome in wrong if outcome is capabilities[outcome.case.capability]]
-    return firsts + [
-        outcome for outcome in wrong if outcome is groups[outcome.case.group] and outcome not in firsts
-    ]
+    capabilities = {fault.case.capability: fault for fault in reversed(wrong)}
+    groups = {fault.case.group: fault for fault in reversed(wrong)}
+    firsts = [fault for fault in wrong if fault is capabilities[fault.case.capability]]
+    return firsts + [fault for fault in wrong if fault is groups[fault.case.group] and fault not in firsts]
 
 
 def _show(report: Report) -> None:

@@ -61,8 +61,7 @@ class PublishingLearner(OnlineLearner, Protocol):
     """Anybody's online learner that publishes a hypothesis before each round, deterministic or with coins.
 
     Only these three members are used, so a learner that runs elsewhere can be judged through an object with these
-    members. In each round the hypothesis is read first, then one of its labels is predicted, then the example is
-    told.
+    members. In each round the hypothesis is read, one of its labels is predicted, and the example is told.
     """
 
     @property

@@ -26,7 +26,7 @@ HABITS = {
     "'except', not 'but for'": r"\bbut for (?!no\b)",
     "'the largest number of', not 'the most'": r'"""(?:The most|Most (?!hypotheses begin)\w+ (?:of|that))\b',
     "a docstring that opens with a noun or a verb": r'"""(?:What|Whatever|How|Whether|Why|Who|Whoever)\b',
-    "a comment that opens with a noun or a verb": r"[^#]# (?:[Ww]hat|[Ww]hatever|[Ww]hoever)\b",
+    "a comment that opens with a noun or a verb": r"\s# (?:[Ww]hat|[Ww]hatever|[Ww]hoever)\b",
     "the noun, not 'that which'": r"\b(?:[Tt]hat|[Tt]hose) which\b",
     "a docstring that is a sentence, not a clause": r'"""(?:Where|Which)\b[^,]*"""$',
     "a docstring that opens with a noun, not a preposition": rf'"""(?:Of|As|For|From)\b(?! {ALLOWED}\b)',

@@ -82,14 +82,7 @@ class Report:
         refused = [certificate for certificate in self.certificates if certificate.fault]
         if refused:
             return f"the proof of {refused[0].refutes} is refused: {refused[0].fault}"
-        return next(
-            (
-                f"{decision.n_points} points: {decision.undecided}"
-                for decision in self.decisions
-                if decision.undecided
-            ),
-            "",
-        )
+        return next((f"{part.n_points} points: {part.undecided}" for part in self.decisions if part.undecided), "")
 
     @property
     def verdict(self) -> str:

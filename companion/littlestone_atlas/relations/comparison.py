@@ -119,11 +119,9 @@ def compared() -> Sequence[Compared]:
     for p in there.numbers:
         for q in there.numbers:
             if p != q:
-                chain_here, chain_there = ours.get((p, q)), theirs.get((p, q))
+                here, elsewhere = ours.get((p, q)), theirs.get((p, q))
                 is_excluded = isinstance(known[p, q], Unbounded), (p, q) in none
-                comparisons.append(
-                    Compared(p, q, chain_here, chain_there, _outcome(chain_here, chain_there, *is_excluded))
-                )
+                comparisons.append(Compared(p, q, here, elsewhere, _outcome(here, elsewhere, *is_excluded)))
     return tuple(comparisons)
 
 

@@ -69,12 +69,10 @@ def _grouped(pairs: Sequence[Compared]) -> str:
 def _parameters() -> str:
     lines = ["| there | here |", "| --- | --- |"]
     rest = []
-    for parameter in read_elsewhere().parameters:
-        if parameter.how:
-            names = _HOW[parameter.how].format(*(f"`{name}`" for name in parameter.numbers))
-            lines.append(
-                f"| {parameter.id} {parameter.name} | {names}{f'; {parameter.why}' if parameter.why else ''} |"
-            )
+    for row in read_elsewhere().parameters:
+        if row.how:
+            names = _HOW[row.how].format(*(f"`{name}`" for name in row.numbers))
+            lines.append(f"| {row.id} {row.name} | {names}{f'; {row.why}' if row.why else ''} |")
         else:
-            rest.append(f"{parameter.name}{f' ({parameter.why})' if parameter.why else ''}")
+            rest.append(f"{row.name}{f' ({row.why})' if row.why else ''}")
     return "\n".join(lines) + f"\n\nNo column of the atlas: {'; '.join(rest)}."

@@ -82,20 +82,20 @@ def show(
     elif wanted in PAPERS:
         _show_list(find_statements([wanted]))
     else:
-        statements = _found(wanted)
-        if cite and len(statements) > 1:
+        matches = _found(wanted)
+        if cite and len(matches) > 1:
             raise InvalidValueError(
-                "--cite", wanted, f"given with the id of one statement, perhaps {statements[0].id}"
+                "--cite", wanted, f"given with the id of one statement, perhaps {matches[0].id}"
             )
-        if len(statements) > 1:
-            _show_list(statements)
+        if len(matches) > 1:
+            _show_list(matches)
             return
         if cite:
-            print(bibtex(statements[0], standing_words(statements[0], read_record())))
+            print(bibtex(matches[0], standing_words(matches[0], read_record())))
             return
         output = console()
         width = min(WIDTH, output.width)
-        for line in statement_lines(statements[0], read_record(), everything=everything, width=width):
+        for line in statement_lines(matches[0], read_record(), everything=everything, width=width):
             output.print(line, soft_wrap=True)
 
 

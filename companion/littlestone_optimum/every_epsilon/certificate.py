@@ -99,18 +99,13 @@ def check_adversary_for_every_epsilon(found: EveryEpsilon) -> None:
     """Raise unless the weights and potentials show that no private learner pays less than the value."""
     n, half = found.n_rounds - 1, product_of(found.scale, (Fraction(1, 2),))
     price: dict[tuple[Bits, Bits], list[Polynomial]] = defaultdict(list)
-    for (stream, neighbour, outputs), weight in found.pressure.items():
+    for (stream, other, outputs), weight in found.pressure.items():
         if not is_nonnegative(weight):
-            raise CertificateError(f"the weight for {stream}, {neighbour} and {outputs} may be negative")
-        if (
-            len(stream) != n
-            or len(outputs) != n
-            or sum(map(int.__ne__, stream, neighbour)) != 1
-            or len(neighbour) != n
-        ):
-            raise CertificateError(f"{stream} and {neighbour} with {outputs} are not neighbours with all outputs")
+            raise CertificateError(f"the weight for {stream}, {other} and {outputs} may be negative")
+        if len(stream) != n or len(outputs) != n or sum(map(int.__ne__, stream, other)) != 1 or len(other) != n:
+            raise CertificateError(f"{stream} and {other} with {outputs} are not neighbours with all outputs")
         price[stream, outputs].append(weight)
-        price[neighbour, outputs].append(product_of(found.ratio, weight, (Fraction(-1),)))
+        price[other, outputs].append(product_of(found.ratio, weight, (Fraction(-1),)))
     for length in range(1, n + 1):
         for stream, outputs in product(_bits(length), _bits(length)):
             parts = price.get((stream, outputs), [])

@@ -13,8 +13,7 @@ empty_class
     What the candidate should return for the empty class; ``None`` if it need not accept it.
 false_alarm, n_samples
     For samplers: the largest probability of a report although all claims hold, and the number of samples of each
-    input of each pair. Half of the samples choose the event. Too few samples to refute one of the claims are an
-    error.
+    input of each pair. Half of them choose the event; too few to refute a claim are an error.
 max_labels
     The largest number of labels of a class, at least 2.
 n_rounds

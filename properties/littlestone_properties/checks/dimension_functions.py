@@ -109,11 +109,8 @@ is the VC dimension of every small class)
             said, error.got, error.required, error.smallest_input, error.reproduce
         ) from None
     passed = [outcome.case for outcome in outcomes if outcome.status is Status.PASS]
-    left_out = [
-        class_of(outcome.case.input)
-        for outcome in outcomes
-        if outcome.status is Status.SKIPPED and outcome.case.input
-    ]
+    skipped = [outcome.case.input for outcome in outcomes if outcome.status is Status.SKIPPED]
+    left_out = [class_of(arguments) for arguments in skipped if arguments]
     return DimensionsTried(
         max((case.dimension or 0 for case in passed), default=0), len(passed), tuple(dict.fromkeys(left_out))
     )

@@ -48,16 +48,16 @@ def explanation(name: str) -> str:
     """
     if name not in CAPABILITIES:
         raise InvalidValueError("capability", name, f"one of {', '.join(CAPABILITIES)}")
-    capability = CAPABILITIES[name]
-    coins = ["* coins: answer all random choices; a program asks for them"] * capability.has_coins
-    details = [*map(_parameter, capability.parameters), *coins, *map(_dialect, capability.dialects)]
+    about = CAPABILITIES[name]
+    coins = ["* coins: answer all random choices; a program asks for them"] * about.has_coins
+    details = [*map(_parameter, about.parameters), *coins, *map(_dialect, about.dialects)]
     return "\n\n".join(
         [
-            f"{capability}: {capability.returns}",
-            capability.definition,
+            f"{about}: {about.returns}",
+            about.definition,
             "\n".join(details),
-            _asked(capability),
-            "\n".join(_example(capability)),
+            _asked(about),
+            "\n".join(_example(about)),
         ]
     )
 

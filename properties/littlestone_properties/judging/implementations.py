@@ -30,8 +30,8 @@ def page(results: Iterable[Object]) -> str:
     >>> print(page([ours]).splitlines()[-1])
     | soa | 2/3 |
     """
-    entries = list(results)
-    counted = [object_of(entry["by capability"], "by capability") for entry in entries]
+    listed = list(results)
+    counted = [object_of(entry["by capability"], "by capability") for entry in listed]
     head = (
         "# Implementations\n\n"
         "The numbers of passed and declared cases of implementations in `littlestone conform`; a blank means that "
@@ -40,15 +40,11 @@ def page(results: Iterable[Object]) -> str:
     )
     origins = [
         f"* **{entry['candidate']}**: {entry['date']}, littlestone {entry['version']}, cases {entry['cases']}"
-        for entry in entries
+        for entry in listed
     ]
     used = [name for name in CAPABILITIES if any(name in counts for counts in counted)]
     rows = [[name, *(_cell(object_of(counts.get(name, {}), name)) for counts in counted)] for name in used]
-    table = [
-        ["function", *(f"{entry['candidate']}" for entry in entries)],
-        ["---", *["---:"] * len(entries)],
-        *rows,
-    ]
+    table = [["function", *(f"{entry['candidate']}" for entry in listed)], ["---", *["---:"] * len(listed)], *rows]
     return "\n\n".join([head, "\n".join(origins), "\n".join(f"| {' | '.join(row)} |" for row in table)])
 
 

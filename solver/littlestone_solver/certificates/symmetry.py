@@ -33,8 +33,7 @@ class Symmetry:
     """
 
     order: tuple[int, ...]
-    """The image of a function has at x the label of the function at ``order[x]``, exchanged if ``flipped[x]`` is
-    true."""
+    """The image of a function has at x its label at ``order[x]``, exchanged if ``flipped[x]`` is true."""
     flipped: tuple[bool, ...]
     """The points at which labels are exchanged."""
 

@@ -30,8 +30,7 @@ from ..kit.learners.scripted_players import (
 from ..kit.scopes import AllClasses
 
 Failure: TypeAlias = Callable[[FiniteClass, Tree, int], str]
-"""A function that returns the first failure on a class, or ""; it gets a shattered tree of full depth, and the
-dimension."""
+"""A function that returns the first failure on a class, or "", given a full shattered tree and the dimension."""
 
 AFTERWARDS = 4
 """The number of rounds after the d forced mistakes; they show that no mistakes follow."""

@@ -188,8 +188,8 @@ class Branches:
     def _estimate(self, output: Callable[[EnumeratedCoins], Hashable], fresh: EnumeratedCoins, on: str) -> None:
         """Refuse at once if some branches, chosen at random, suggest that there are too many branches.
 
-        Multiply the numbers of options along a random branch: the mean of this product is the number of branches
-        (Knuth 1975).
+        The numbers of options along a random branch have a product whose mean is the number of branches (Knuth
+        1975).
         """
         sizes, seconds = probes(output, fresh, fresh.least, self._probing)
         self._probing = LATER_PROBING

@@ -1,7 +1,6 @@
 """Checking anybody's boosting of private learners, by repetition and by smooth weights, and reduction of labels.
 
-The vote is judged by the cases of ``conform``; the weights are judged by the conditions of the theorem, on its
-inputs and others.
+The cases of ``conform`` judge the vote, and the conditions of the theorem the weights, on its inputs and others.
 
 Conventions of the reduction of many labels to two: bit 1 of a label is the most significant, and the number of bits
 is rounded up. Any split of the sample that does not depend on data is allowed; bits that stand for no label may

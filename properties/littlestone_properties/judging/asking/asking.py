@@ -70,8 +70,7 @@ class Grouped(Protocol):
     def ask_each(self, name: str, given: Object, parameter: str, values: list[Json], /) -> list[Answer | None]:
         """Return the answers for some values of a parameter.
 
-        The result is ``None`` if the candidate makes random choices, changes its answer when asked again, or is too
-        slow.
+        ``None`` means that the candidate makes random choices, changes its answer when asked again, or is slow.
         """
 
 
@@ -97,17 +96,13 @@ def output_distribution(
 ) -> ExactDistribution[Hashable]:
     """Return the exact distribution of the JSON text of a candidate's answers, over all its choices."""
     if isinstance(candidate, Known):
-        distribution = candidate.distribution(name, given, tail)
+        exact = candidate.distribution(name, given, tail)
     else:
-        distribution = on_every_branch(partial(candidate.ask, name, given), tail)
-    if distribution.cut_mass > most_cut(tail):
-        what = f"noise and unlikely branches of mass {float(distribution.cut_mass):.6g} are cut, where at most "
+        exact = on_every_branch(partial(candidate.ask, name, given), tail)
+    if exact.cut_mass > most_cut(tail):
+        what = f"noise and unlikely branches of mass {float(exact.cut_mass):.6g} are cut, where at most "
         raise NoOutputError(Broken(f"{what}{float(most_cut(tail)):.6g} may be"))
-    return (
-        distribution
-        if normal is unchanged
-        else distribution.mapped(lambda text: written(normal(read_json(str(text)))))
-    )
+    return exact if normal is unchanged else exact.mapped(lambda text: written(normal(read_json(str(text)))))
 
 
 def on_every_branch(

@@ -19,8 +19,7 @@ LEAST = Fraction(1, 1 << 60)
 
 
 CLOCK_FACTOR = 20
-"""The factor by which the time on the clock may exceed the allowed seconds of work; a busy machine makes code
-wait."""
+"""The factor by which time on the clock may exceed the seconds of work; a busy machine makes code wait."""
 
 DEADLINE: ContextVar[float] = ContextVar("DEADLINE", default=inf)
 """The time of the clock at which the cases of a capability must end."""

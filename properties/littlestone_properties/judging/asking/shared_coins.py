@@ -112,8 +112,7 @@ class SharedCoins:
     def partner(self, *, is_strict: bool = False) -> SharedCoins:
         """Return coins for the other run; the first run that comes to a choice makes it for both.
 
-        A strict partner makes no choices: it repeats results of any question, as long as they are among its
-        options.
+        A strict partner makes no choices: it repeats the result of any question if this is one of its options.
         """
         other = SharedCoins(self._source)
         other._common, other._is_strict = self._common, is_strict

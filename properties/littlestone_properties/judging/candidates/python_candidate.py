@@ -260,11 +260,7 @@ def _plan(function: _Function, listed: Iterable[str]) -> tuple[list[str], list[s
         parameters = list(inspect.signature(function).parameters.values())
     except (TypeError, ValueError):
         parameters = []
-    names = {
-        parameter.name
-        for parameter in parameters
-        if parameter.kind not in (parameter.VAR_POSITIONAL, parameter.VAR_KEYWORD)
-    }
+    names = {each.name for each in parameters if each.kind not in (each.VAR_POSITIONAL, each.VAR_KEYWORD)}
     arguments = list(listed)
     kinds = {parameter.kind for parameter in parameters}
     takes_any_name = inspect.Parameter.VAR_KEYWORD in kinds

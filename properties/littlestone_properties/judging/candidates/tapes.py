@@ -73,8 +73,7 @@ MAX_QUESTIONS = 10_000
 MAX_TAPES = 256
 """The largest number of tapes in one message."""
 QUICK = 0.2
-"""If the runs of a message take fewer seconds than this, the next message has twice as many runs, else half as
-many."""
+"""If the runs of a message take fewer seconds, the next message has twice as many runs, else half as many."""
 ROOM = 1 << 18
 """The outputs of a message together should have no more characters than this."""
 MAX_REPEATED = 8

@@ -123,8 +123,7 @@ REPETITIONS: Mapping[str, tuple[int, int, str, tuple[int, ...]]] = {
     "prefers mistakes": (2, 2, "4", ()),
 }
 """Mistake -> a setting in which it costs more or breaks: the numbers of runs (on one example each) and of fresh
-examples, the epsilon of the choice, and the labels of the first examples if these are fixed. The last two mistakes
-never cost more.
+examples, the epsilon of the choice, and the labels of the first examples if these are fixed. The last two never do.
 """
 UNSEEN = ("takes the first result", "prefers mistakes")
 

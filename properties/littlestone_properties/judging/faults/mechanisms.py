@@ -28,8 +28,7 @@ _LISTS = {
     "stable_histogram": ("items", 5),
     "composition_delta": ("claims", 8),
 }
-"""Capability -> its argument that is a list, and the length up to which a fault that ignores entries must be
-noticed."""
+"""Capability -> its list argument, and the length up to which a fault that ignores entries must be noticed."""
 
 _WEIGHTS = (
     ("above_threshold", "weight", 7, "1/2", "1/4"),

@@ -70,9 +70,9 @@ def mechanism(
     ``reference`` is a function of the arguments and coins: the mechanism in the first value of its dialect;
     ``others`` has the other values. ``data`` is the argument that holds the secret, with values for which the
     distribution is compared. ``settings`` are lines of other arguments, which are combined with all data and all
-    ``pairs``. Privacy is judged on these pairs, which are listed by adjacency (an empty name if there is only one).
-    ``longer`` and ``longer_pairs`` are more inputs, and neighbours, with all their arguments, for faults that show
-    only on them.
+    ``pairs``. Privacy is judged on these pairs, which have adjacencies (an empty name for a single one). ``longer``
+    and ``longer_pairs`` are more inputs, and neighbours, with all their arguments, for faults that show only on
+    them.
     """
     variants = {next(iter(DIALECTS[dialect])): reference, **others} if others else {"": reference}
     if not isinstance(reference, FunctionType):

@@ -65,15 +65,13 @@ TRICKY_CLASSES = (
 """Binary classes on more than three points, each needed to show some mistake."""
 
 LEAF_OF_SMALL_DIMENSION = FiniteClass.from_rows(["0000", "0001", "0010", "0100", "1001", "1011", "1101"])
-"""The smallest class without (1, 2)-essential hypotheses; its trees have leaves whose dimension is not the
-degree."""
+"""The smallest class without (1, 2)-essential hypotheses; some leaf dimension differs from the degree."""
 
 TWO_BLOCKS = FiniteClass.from_rows([a + b for a in ("100", "010", "001") for b in ("100", "010", "001")])
 """A class of Littlestone dimension 2 that is 1-irreducible."""
 
 UNEQUAL_LABELS = FiniteClass.from_rows(["0000", "0100", "1000", "1010", "2000", "2001"])
-"""A class whose smallest covers of depth 2 have 5 trees, and not 6: two subtrees suit the parts of its three
-labels."""
+"""Smallest covers of depth 2 have 5 trees here, not 6: two subtrees suit the parts of the three labels."""
 
 MANY_ZEROS = tuple(point_functions(n, 2) for n in range(5, 10))
 """Functions that are 1 on at most two of 5 to 9 points."""
@@ -137,8 +135,7 @@ BEYOND_HALVING = tuple(
     for one in AGAINST_HALVING
     for n_bits in (1, 2, 3)
 )
-"""These classes with one to three more free points: dimension 3, 4 and 5, and one more mistake of the majority
-vote."""
+"""These classes with 1 to 3 more free points: dimension 3, 4 and 5, one more mistake of the majority vote."""
 
 CHAIN_AND_MORE = FiniteClass.from_rows(
     [[0] * (3 - ones) + [1] * ones + [0] * 5 for ones in range(1, 4)]
@@ -153,8 +150,7 @@ SPREAD_CLASSES = (
     CHAIN_AND_MORE,
     TWO_BLOCKS,
 )
-"""Classes on 5 to 9 points, three of which matter and are not neighbours, and three classes in which all points
-matter."""
+"""Classes on 5 to 9 points, three of which matter and lie apart, and three classes where all points matter."""
 
 SPREAD_MULTICLASS = (
     *(relabelled(spread(full_cube(3), n), (1, 3), 4) for n in range(5, 10)),

@@ -89,8 +89,7 @@ def _right_and_wrong() -> Iterator[tuple[FiniteClass, FiniteClass]]:
         # More rows and points: up to 31 times as many, where the logarithm differs by more than the dimension.
         yield full_cube(dimension), point_functions(n_points, dimension - 1)
     for dimension in (2, 3, 4):
-        # A larger VC dimension, and a VC dimension so large that it outweighs the Littlestone dimension in a
-        # mixture.
+        # A larger VC dimension, and one that outweighs the Littlestone dimension in a mixture.
         yield thresholds((1 << dimension) - 1), full_cube(dimension - 1)
     yield full_cube(3), thresholds(6)
     for one in with_one_root(2):

@@ -82,16 +82,13 @@ def contract_case(group: str, hypothesis_class: FiniteClass, streams: Iterable[S
 
 def contract_cases(max_labels: int = 2, n_rounds: int = 2) -> Iterator[Case]:
     """Yield tiny classes with all streams, and larger ones with some, smallest first, with two seeds each."""
-    for hypothesis_class in tiny_classes(max_labels):
-        examples = [(int(x), int(y)) for x in hypothesis_class.points for y in hypothesis_class.labels]
+    for tiny in tiny_classes(max_labels):
+        examples = [(int(x), int(y)) for x in tiny.points for y in tiny.labels]
         every = chain.from_iterable(product(examples, repeat=length) for length in range(n_rounds + 1))
         streams = list[Stream](every)
-        yield from (contract_case("the contract, tiny classes", hypothesis_class, streams, seed) for seed in SEEDS)
-    for hypothesis_class in larger_classes(max_labels):
-        yield from (
-            contract_case("the contract, larger classes", hypothesis_class, _telling(hypothesis_class), seed)
-            for seed in SEEDS
-        )
+        yield from (contract_case("the contract, tiny classes", tiny, streams, seed) for seed in SEEDS)
+    for large in larger_classes(max_labels):
+        yield from (contract_case("the contract, larger classes", large, _telling(large), seed) for seed in SEEDS)
 
 
 def tiny_classes(max_labels: int = 2) -> tuple[FiniteClass, ...]:

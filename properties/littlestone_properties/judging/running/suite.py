@@ -26,8 +26,7 @@ EARLIER = "an earlier case had failed"
 MANY_LABELS = 1000
 """Classes with more labels in their tables come last, smallest first; so do long streams."""
 LARGE_PART = 10
-"""Each large class may take ``1 / LARGE_PART`` of the seconds of all cases; after one that takes more, no other is
-asked."""
+"""Each large class may take ``1 / LARGE_PART`` of all seconds; after one that takes more, no other is asked."""
 SECONDS = 30.0
 """The seconds that the cases of one capability may take together."""
 
@@ -77,14 +76,12 @@ def run_suite(
                 progress(outcome)
     for capability in generated_capabilities(candidate) if n_generated else ():
         if not only or {capability, f"{capability}/{GENERATED}"} & set(only):
-            has_failed = until_failure and any(outcome.status in WRONG for outcome in outcomes)
+            has_failed = until_failure and any(each.status in WRONG for each in outcomes)
             # Only here: judging stored cases needs no Hypothesis.
             from ..sources.generated import generated_outcomes
 
             made = generated_outcomes(candidate, capability, n_generated, 0 if has_failed else seconds, seed)
-            outcomes += (
-                [replace(outcome, status=Status.NOT_RUN, got=EARLIER) for outcome in made] if has_failed else made
-            )
+            outcomes += [replace(each, status=Status.NOT_RUN, got=EARLIER) for each in made] if has_failed else made
     if only and not outcomes:
         raise InvalidValueError("only", ", ".join(only), "cases of a capability that the candidate offers")
     for name, reason in expected.items():

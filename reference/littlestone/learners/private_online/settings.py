@@ -41,12 +41,10 @@ class SplitRule(Enum):
     """Rules for splitting the buffer among the teachers; the paper says 'randomly into parts of equal size'."""
 
     EQUAL_DROP = "equal drop"
-    """Equal parts; a random remainder is omitted. One more example in the buffer can change the part of *every*
-    teacher."""
+    """Equal parts; a random remainder is left out. One more example in the buffer can change *every* part."""
 
     EQUAL_SPREAD = "equal spread"
-    """The sizes differ by at most one, and the larger parts are chosen at random. One more example can change two
-    parts."""
+    """Sizes differ by at most one; the larger parts are random. One more example can change two parts."""
 
     INDEPENDENT = "independent"
     """Repair: every example goes to an independently chosen teacher, so one more example changes one part."""

@@ -32,8 +32,7 @@ STATEMENTS = (
     "HalfspaceStatements",
     "Refuted",
 )
-"""The files with the definitions and statements, which are all that a reader has to read; the last has the false
-statements."""
+"""The files with definitions and statements, which are all that one has to read; the last has false ones."""
 
 PREMISES = "Premises"
 """The file that states the premises of a statement."""

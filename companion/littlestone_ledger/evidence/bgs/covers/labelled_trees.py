@@ -66,8 +66,7 @@ def covers_by_paths_and_by_subtrees(trial: Trial, classes: Multiclass) -> None:
     text="trees of depth 1..5; every single function with 3 labels on 1..2 points on one tree of depth 1..3",
 )
 def paths_of_covered_trees(trial: Trial) -> None:
-    """A tree of depth b has 2^(b-1) paths, one for each choice of turns; a single function has a cover of one
-    tree."""
+    """A tree of depth b has 2^(b-1) paths, one for each choice of turns; one tree covers a single function."""
     for depth in range(1, 6):
         positions = list(paths(depth))
         turns = sorted(tuple((child + 1) % 2 for child in path[1:]) for path in positions)

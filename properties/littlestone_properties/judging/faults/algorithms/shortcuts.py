@@ -142,11 +142,11 @@ _MANY_ROWS = (
 
 
 def _faults() -> Iterator[Fault]:
-    def of(capability: str, argument: str, name: str, change: Change) -> Fault:
-        return of_argument(capability, argument, name, FAMILY, change)
+    def of(target: str, argument: str, name: str, change: Change) -> Fault:
+        return of_argument(target, argument, name, FAMILY, change)
 
-    for (capability, name), function in _OF_CLASSES.items():
-        yield Fault(capability, name, FAMILY, function)
+    for (target, name), function in _OF_CLASSES.items():
+        yield Fault(target, name, FAMILY, function)
     for one in _MANY_ROWS:
         yield of(one, "rows", "has room for 64 rows", lambda rows: sorted(rows)[:64])
     for one in ("littlestone_dimension", "vc_dimension", *_WITH_LABELS):
@@ -166,10 +166,8 @@ def _faults() -> Iterator[Fault]:
     for times in (10, 100):
         name = f"counts a hard query as {times} examples"
         yield Fault("hypothesis_generator", name, FAMILY, partial(_weighed, times))
-    for capability, value in (("is_irreducible", False), ("decomposition_dimension", 0)):
-        yield planted(
-            capability, f"is {value} for the empty class", FAMILY, partial(_of_no_rows, capability, value)
-        )
+    for target, value in (("is_irreducible", False), ("decomposition_dimension", 0)):
+        yield planted(target, f"is {value} for the empty class", FAMILY, partial(_of_no_rows, target, value))
     name = "keeps labels in one byte"
     yield of_answer("multiclass_reduction", name, FAMILY, lambda labels: [label & 255 for label in labels])
     yield of("majority_vote", "found", "counts 16 rounds at most", lambda found: found[:16])
