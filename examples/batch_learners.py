@@ -58,7 +58,7 @@ class BatchLearnerKind:
     make
         Gives, for a class and a sample size, a function of a sample and a seed, and its cost.
     is_guaranteed
-        Whether an error of at most 1/10 but with probability 1/10 is promised; ``None`` if that is not computed.
+        True if an error of at most 1/10, except with probability 1/10, is promised; ``None`` if unknown.
     """
 
     make: Callable[[FiniteClass, int], tuple[_Learn, Privacy]]

@@ -4,8 +4,8 @@
 
 walks for 60 seconds with each of the seeds 0 and 1, from six copies of two hypotheses, and prints every smaller
 class that it meets: its numbers of points and hypotheses, and its rows. A step flips a label, drops, copies,
-negates or merges points, or drops or copies a hypothesis; it is taken if the class still has few leaves. Nothing
-follows from what a walk does not find.
+negates or merges points, or drops or copies a hypothesis; it is taken if the class still has few leaves. A walk
+that finds nothing proves nothing.
 """
 
 import sys
@@ -86,7 +86,7 @@ def walk(seed: int, seconds: float) -> Iterator[Rows]:
 
 
 def weight(rows: Rows) -> int:
-    """Return three times the number of points plus that of hypotheses."""
+    """Return three times the number of points plus the number of hypotheses."""
     n_points, n_hypotheses = size(rows)
     return 3 * n_points + n_hypotheses
 

@@ -1,4 +1,4 @@
-"""The command run in this process or in one of its own, and what is true of every success and of every refusal."""
+"""The command run in this process or in one of its own, and properties of every success and of every refusal."""
 
 import os
 import sys

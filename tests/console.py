@@ -4,7 +4,7 @@ A file ``NAME.console`` has sessions, each below a line ``# title`` and in a fol
 a line ``...`` stands for any lines, ``…`` for any text in a line, and ``[2]`` at the end for the exit code. Besides
 ``littlestone``, with ``NAME=VALUE`` before it, there are ``printf TEXT > FILE``, ``cat FILE`` and ``ls``.
 
-``python -m tests.console FILE ..`` renews what the commands of files print, where it is no longer what is shown.
+``python -m tests.console FILE ..`` renews the output in files where it is no longer the printed one.
 """
 
 import os
@@ -41,7 +41,7 @@ def sessions_of(path: Path) -> dict[str, list[Command]]:
 
 
 def printed_by(command: str, folder: Path, columns: int = 100) -> list[str]:
-    """Return the lines that a command prints in a folder; what is refused is one line, and nothing else."""
+    """Return the lines that a command prints in a folder; a refusal is one line, and nothing else."""
     words, environment = shlex.split(command), dict[str, str]()
     while "=" in words[0]:
         name, _, value = words.pop(0).partition("=")
@@ -81,7 +81,7 @@ def assert_shown(commands: list[Command], folder: Path, columns: int = 100) -> N
 
 
 def renewed(path: Path) -> str:
-    """Return the text of a file with what its commands print now."""
+    """Return the text of a file with the present output of its commands."""
     text = ""
     for title, commands in sessions_of(path).items():
         text += f"# {title}\n\n"

@@ -45,8 +45,8 @@ def columns_of(claim: Claim) -> tuple[str, ...] | None:
     names = free_classes(claim)
     if len(names) != 1:
         return None
-    known = {one.claim: one.name for one in COLUMNS if one.claim and one.is_invariant}
-    found = set[str]()
+    known = {column.claim: column.name for column in COLUMNS if column.claim and column.is_invariant}
+    named = set[str]()
     for node in walk(claim):
         if isinstance(node, Quantified | Irreducible | Member | Subset):
             return None
@@ -57,8 +57,8 @@ def columns_of(claim: Claim) -> tuple[str, ...] | None:
             written = str(_renamed(node))
             if written not in known:
                 return None
-            found.add(known[written])
-    return tuple(one.name for one in COLUMNS if one.name in found)
+            named.add(known[written])
+    return tuple(column.name for column in COLUMNS if column.name in named)
 
 
 def _renamed(term: NumberOf) -> NumberOf:
@@ -83,7 +83,7 @@ def extended(finding: Finding, rows: Mapping[str, ColumnValues], n_points: int) 
     keys = np.stack([rows[each].astype(np.float64) for each in names or ("points",)], axis=1)
     _, firsts, kinds = np.unique(keys, axis=0, return_index=True, return_inverse=True)
     judged = [_judged(finding, name, class_of(n_points, int(rows["number"][first]))) for first in firsts.tolist()]
-    readings = [found if isinstance(found, Reading) else None for found in judged]
+    readings = [result if isinstance(result, Reading) else None for result in judged]
     pairs = zip(firsts.tolist(), readings, strict=True)
     refuting = [first for first, one in pairs if one is not None and not one.truth]
     end = min(refuting, default=n_rows - 1) + 1
@@ -92,15 +92,15 @@ def extended(finding: Finding, rows: Mapping[str, ColumnValues], n_points: int) 
     def stand_for(chosen: list[bool]) -> int:
         return int(orbits[np.array(chosen)[kinds]].sum())
 
-    sharp = [found is not None and found.truth and found.is_sharp for found in readings]
+    sharp = [reading is not None and reading.truth and reading.is_sharp for reading in readings]
     coverage = Coverage(
         n_points,
         2,
         representatives=end,
         stands_for=int(orbits.sum()),
-        informative=stand_for([found is not None and found.informative for found in readings]),
-        undefined=stand_for([found == "undefined" for found in judged]),
-        undecided=stand_for([found == "undecided" for found in judged]),
+        informative=stand_for([reading is not None and reading.informative for reading in readings]),
+        undefined=stand_for([result == "undefined" for result in judged]),
+        undecided=stand_for([result == "undecided" for result in judged]),
     )
 
     def instance(place: int) -> Instance:

@@ -227,12 +227,12 @@ def rows_of(n_points: int, numbers: Numbers, orbits: npt.NDArray[np.int64]) -> M
     [[3], [1], [0.75], [2], [True]]
     """
     classes = classes_on(n_points, numbers)
-    found: dict[str, ColumnValues] = {
+    arrays: dict[str, ColumnValues] = {
         "points": classes.constant(n_points),
         "number": numbers,
         "orbit": orbits.astype(np.int16),
     }
     for group in GROUPS:
         for one, values in zip(group.columns, group.compute(classes), strict=True):
-            found[one.name] = values.astype(one.kind)
-    return found
+            arrays[one.name] = values.astype(one.kind)
+    return arrays

@@ -45,17 +45,17 @@ def _relabelled(name: str, number: Literal, *, is_reversed: bool = False) -> dic
         return [number(one) for one in exchanged(hypothesis_class)]
 
     def extreme(hypothesis_class: FiniteClass, sign: int) -> Value:
-        found = [value for value in values(hypothesis_class) if value is not None]
-        return max(found, key=lambda value: sign * value) if found else None
+        defined = [value for value in values(hypothesis_class) if value is not None]
+        return max(defined, key=lambda value: sign * value) if defined else None
 
-    found: dict[str, Literal] = {
+    defined: dict[str, Literal] = {
         name: number,
         f"{name}_least": partial(extreme, sign=-1),
         f"{name}_most": partial(extreme, sign=1),
     }
     if is_reversed:
-        found[f"{name}_reversed"] = lambda hypothesis_class: number(list(exchanged(hypothesis_class))[-1])
-    return found
+        defined[f"{name}_reversed"] = lambda hypothesis_class: number(list(exchanged(hypothesis_class))[-1])
+    return defined
 
 
 def _of_dual(number: Literal) -> Literal:

@@ -72,10 +72,10 @@ def write_table(table: str, rows: Mapping[str, ColumnValues], path: Path, *, ove
         "rows": contents.rows,
         "content": contents.content,
     }
-    arrays = [_array(one, rows[one.name]) for one in TABLES[table]]
+    arrays = [_array(column, rows[column.name]) for column in TABLES[table]]
     fields = [
-        pa.field(one.name, array.type, metadata={"words": one.words})
-        for one, array in zip(TABLES[table], arrays, strict=True)
+        pa.field(column.name, array.type, metadata={"words": column.words})
+        for column, array in zip(TABLES[table], arrays, strict=True)
     ]
     schema = pa.schema(fields, metadata={_KEY: json.dumps(about).encode()})
     made = pa.Table.from_arrays(arrays, schema=schema)
@@ -125,14 +125,14 @@ def read_table(path: Path) -> pa.Table:
 
 def rows_of_table(table: pa.Table, name: str = "classes") -> Mapping[str, ColumnValues]:
     """Return the columns of a table as arrays, with the values that stand for NULL."""
-    found: dict[str, ColumnValues] = {}
-    for one in TABLES[name]:
-        values = table[one.name].to_numpy()
-        if one.null is not None:
+    columns: dict[str, ColumnValues] = {}
+    for column in TABLES[name]:
+        values = table[column.name].to_numpy()
+        if column.null is not None:
             numbers = values.astype(np.float64)
-            values = np.where(np.isnan(numbers), one.null, numbers)
-        found[one.name] = values.astype(one.kind)
-    return found
+            values = np.where(np.isnan(numbers), column.null, numbers)
+        columns[column.name] = values.astype(column.kind)
+    return columns
 
 
 @contextmanager

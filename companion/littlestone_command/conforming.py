@@ -230,10 +230,10 @@ def _show_list() -> None:
 
 def _first_ones(wrong: Sequence[Outcome]) -> list[Outcome]:
     """Return the first failure of each capability, then of each other group of cases."""
-    capabilities = {one.case.capability: one for one in reversed(wrong)}
-    groups = {one.case.group: one for one in reversed(wrong)}
-    firsts = [one for one in wrong if one is capabilities[one.case.capability]]
-    return firsts + [one for one in wrong if one is groups[one.case.group] and one not in firsts]
+    capabilities = {fault.case.capability: fault for fault in reversed(wrong)}
+    groups = {fault.case.group: fault for fault in reversed(wrong)}
+    firsts = [fault for fault in wrong if fault is capabilities[fault.case.capability]]
+    return firsts + [fault for fault in wrong if fault is groups[fault.case.group] and fault not in firsts]
 
 
 def _show(report: Report) -> None:

@@ -34,7 +34,7 @@ class Child:
         self.is_stopped = False
 
     def run(self, function: Callable[[Argument], Result], argument: Argument) -> Result:
-        """Return the result of a function in the worker process; raise its error, or the error that it died."""
+        """Return the result of a function in the worker; raise its error, or an error if the worker died."""
         message = pickle.dumps((function, argument))
         process, connection = self._started()
         try:

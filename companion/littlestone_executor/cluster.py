@@ -27,7 +27,7 @@ LOCAL = "local"
 """The address for a cluster on this machine."""
 
 TIMEOUT = 10.0
-"""The number of seconds that a scheduler has to answer, and then again to have a worker."""
+"""The seconds within which a scheduler must answer, and within which it must then have a worker."""
 
 
 class Cluster:

@@ -23,7 +23,7 @@ def answer(message: bytes) -> bytes:
         work: tuple[Callable[[object], object], object] = pickle.loads(message)
         function, argument = work
         return pickle.dumps((True, function(argument)))
-    except Exception as error:  # whatever a unit raises is raised where it was started from
+    except Exception as error:  # every exception of a unit is raised in the process that started it
         return pickle.dumps((False, _portable(error)))
 
 

@@ -14,8 +14,7 @@ COMMON = "common"
 """The key of the facts that belong to no paper."""
 NOTHING = "nothing yet"
 LONGEST_SCOPE = 300
-"""The largest number of characters of the scopes of several parts in one line; longer scopes are shown with the
-parts."""
+"""The limit of characters for the scopes of several parts in one line; longer scopes stand with the parts."""
 
 
 class Standing(StrEnum):
@@ -53,7 +52,7 @@ def standing(statement: Statement, record: Record) -> Standing:
 
 
 def standing_words(statement: Statement, record: Record) -> str:
-    """Return the standing in words: for an algorithm its meaning, for a misprint or an edge what else holds."""
+    """Return the standing in words; an algorithm, a misprint and an edge have a few words more."""
     found = standing(statement, record)
     if found is Standing.MISPRINT:
         (meant, *_) = (reading for reading in statement.readings if reading.kind is Kind.PRINTED)

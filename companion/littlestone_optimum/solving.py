@@ -62,7 +62,7 @@ def optimum(game: Game, reductions: Reductions | None = None, *, max_bits: int =
         try:
             return _checked(game, exact, adversary, used)
         except CertificateError:
-            pass  # The basis was optimal up to the precision of floating point only.
+            pass  # The basis was optimal only up to the precision of floating point.
     return _checked(game, solved.rounded_learner(), adversary, NO_REDUCTIONS)
 
 

@@ -96,7 +96,7 @@ class StableHistogramMechanism(Protocol):
     def __call__(
         self, items: Sequence[str], /, *, epsilon: Epsilon, threshold: int, coins: Coins[Fraction]
     ) -> Collection[tuple[str, int]]:
-        """Return the published items, each with its noisy count; the order matters to those who see it."""
+        """Return the published items, each with its noisy count; observers see their order."""
 
 
 class StableHistogramSampler(Protocol):

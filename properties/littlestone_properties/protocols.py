@@ -61,7 +61,7 @@ class PublishingLearner(OnlineLearner, Protocol):
     """Anybody's online learner that publishes a hypothesis before each round, deterministic or with coins.
 
     Only these three members are used, so a learner that runs elsewhere can be judged through an object with these
-    members. In each round the hypothesis is read first, then a label of it is predicted, then the example told.
+    members. In each round the hypothesis is read, one of its labels is predicted, and the example is told.
     """
 
     @property
@@ -112,10 +112,10 @@ SampleLearner: TypeAlias = Callable[[Coins[Fraction], Sample], Hypothesis | None
 MulticlassReducer: TypeAlias = Callable[
     [Coins[Fraction], FiniteClass, Sample, PacLearner, Sequence[int]], Sequence[int] | None
 ]
-"""Anybody's reduction of learning many labels to learning two, bit 1 of a label being the most significant.
+"""Anybody's reduction of learning many labels to learning two; bit 1 of a label is the most significant.
 
-It calls the learner of a binary class once for each bit, and returns ``None`` for failure. There is a size for each
-bit of a label, and they add up to the length of the sample.
+It calls the learner of a binary class once for each bit, and returns ``None`` for failure. There is a part of the
+sample for each bit of a label; the sizes add up to the length of the sample.
 """
 
 
@@ -147,7 +147,7 @@ class Booster(Protocol):
 
 
 class SharedChoices(Protocol):
-    """Coins for each thing that is chosen, so that two runs can make the same choices."""
+    """Coins for each key, so that two runs can make the same choices."""
 
     def of(self, key: Hashable, /, *, is_shared: bool = True) -> Coins[Fraction]:
         """Return the coins of a choice, named by its tree or round; without sharing, each run has its own coins."""

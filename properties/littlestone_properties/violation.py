@@ -7,8 +7,8 @@ from littlestone.errors import LittlestoneError
 class PropertyViolationError(LittlestoneError, AssertionError):
     """A candidate lacks a property.
 
-    It says which property was checked, the behaviour of the candidate, ``got``, and the required one, the smallest
-    input found on which it fails, as Python source, and a line of Python that shows the failure again.
+    It has the checked property, the behaviour of the candidate (``got``), the required behaviour, the smallest
+    input found on which the candidate fails, as Python source, and a line of Python that reproduces the failure.
 
     >>> print(PropertyViolationError("positive", "0", "at least 1", "3", "candidate(3)"))
     property:       positive

@@ -63,7 +63,7 @@ def brief_repr(shown: object) -> str:
 
 
 def brief_text(value: object, most: int = WIDTH) -> str:
-    """Return the ``repr`` of a value on one line, cut to at most ``most`` characters.
+    """Return the ``repr`` of a value on one line; a longer text is cut to ``most`` characters.
 
     >>> brief_text((1, 2)), brief_text("a" * 20, 10)
     ('(1, 2)', "'aaaaaaaa…")

@@ -2,6 +2,6 @@
 
 Everywhere in it, ``n_points`` is at least 1 and ``n_labels`` at least 2; ``resource_limit`` is the budget of one
 query in z3 resource units, and ``UndecidedError`` says that it ran out. ``BrokenCheckError`` says that an encoding,
-a wrong variant, a file of proofs or an answer of Coq is not what the definitions or the white list demand, and
-``NotRunError`` or ``LittlestoneError`` that Coq or OCaml is missing.
+a wrong variant, a file of proofs or an answer of Coq violates the definitions or the white list. ``NotRunError`` or
+``LittlestoneError`` says that Coq or OCaml is missing.
 """

@@ -30,7 +30,7 @@ WAYS = [
 
 @pytest.mark.parametrize(("lemma", "way"), WAYS)
 def test_frontier(lemma: str, way: str, bench: Bench) -> None:
-    """Whatever is decided is true: the numbers of points grow until the time is over."""
+    """All decisions are true; the numbers of points grow until the time is over."""
     last: dict[str, float] | None = None
     for n_points in range(2, 8):
         command = [sys.executable, "-m", "tests.benchmarks.frontier", lemma, str(n_points), way, SECONDS]

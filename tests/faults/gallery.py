@@ -39,7 +39,7 @@ class Fault:
     survives: str = ""
     """The reason why the checks cannot notice it; empty if they do."""
     profile: str = Profile.STANDARD.value
-    """The profile in which they notice it: deep for what shows on four points only."""
+    """The profile in which they notice it: deep for faults that show on four points only."""
 
 
 _TABLE = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
@@ -112,7 +112,7 @@ def _outcome(fault: Fault, check: str) -> Outcome:
 
 
 def main(part: str = "") -> int:
-    """Print every outcome and the numbers; return 1 if a fault does what is not expected of it."""
+    """Print every outcome and the numbers; return 1 if a fault has an unexpected outcome."""
     start = time.monotonic()
     chosen = [fault for fault in FAULTS if part in f"{fault.module}: {fault.name}"]
     unexpected, n_runs = 0, 0

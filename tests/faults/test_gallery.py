@@ -15,7 +15,7 @@ SAMPLE = (
 )
 
 NO_FAULT = Fault("nothing", "engine.z3.unary", "splits = []", "splits = list()", ["common.vc_at_most_littlestone"])
-"""A change that changes nothing: what notices faults must not notice it."""
+"""A change without effect, which no check may notice."""
 
 
 @pytest.mark.slow
@@ -38,7 +38,7 @@ def test_faults_fit_their_sources(module: str) -> None:
 def test_names_differ_and_every_lemma_is_asked() -> None:
     assert len({fault.name for fault in FAULTS}) == len(FAULTS)
     asked = {check for fault in FAULTS for check in fault.checks}
-    # What is left are further readings of lemmas that are asked, most of them false, and four labels.
+    # The rest are further readings of lemmas that are asked, most of them false, and four labels.
     assert {name for name in CHECKS if name not in asked} == {
         "bgs.smaller_sides_four_labels",
         "lyu.decomposition_of_subclass_same_p",

@@ -13,7 +13,7 @@ from littlestone.randomness import Coins
 
 
 class LazyUniform:
-    """``factor * u`` for a uniform u in (0, 1), of which nothing is known but an interval."""
+    """``factor * u`` for a uniform u in (0, 1) that is known only to lie in an interval."""
 
     def __init__(self, coins: Coins[Fraction], least: Fraction) -> None:
         self._coins, self._least, self._factor = coins, least, Fraction(1)

@@ -27,7 +27,7 @@ mechanisms = pytest.importorskip(
 )
 base = pytest.importorskip("diffprivlib.mechanisms.base")
 DOUBLES = Fraction(1, 10**12)
-"""Precision that is declared for what is computed with doubles."""
+"""The declared precision of results in doubles."""
 LEAST = Fraction(1, 60)
 """Bernoulli(exp(-gamma)) compares with gamma / n for n = 1, 2, ...; below 1/60 is left out, less than 1e-9."""
 

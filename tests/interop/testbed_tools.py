@@ -1,8 +1,8 @@
-"""dp-accounting and OpenDP as tools on trial: what they say of the entries that can be described to them.
+"""dp-accounting and OpenDP as tools on trial: their answers on the entries that can be described to them.
 
 ``littlestone testbed --tool tests/interop/testbed_tools.py:dp_accounting``, and ``:opendp``. An accountant knows
 building blocks, not code, so each entry is described by its blocks: this noise for this sensitivity, several times.
-What cannot be described, or is only bounded from above by too much, is unknown.
+An entry is unknown if it cannot be described, or if its bound is too large.
 """
 
 from collections.abc import Mapping
@@ -85,7 +85,7 @@ TOLD: Mapping[str, Block] = {
     "contributions-unbounded": Noise(2, sensitivity=2),
     "contributions-bounded": Noise(2),
 }
-"""Entry -> its blocks; exact ones except for ``folded``, of which they are an upper bound."""
+"""Entry -> its blocks, which are exact except for ``folded``, where they are an upper bound."""
 
 ONLY_ABOVE = {"folded", "leaky-response-pure", "leaky-response-delta-once"}
 """Entries whose blocks bound them from above: a worse block refutes nothing."""

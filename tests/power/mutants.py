@@ -94,7 +94,7 @@ def stored() -> tuple[str, int, dict[str, Fate]]:
 
 
 def main() -> None:
-    """Try what is not stored, or what was stored of another program; reasons are kept."""
+    """Try changes without a stored result, or with a result of another program; reasons are kept."""
     adapter, _, fates = stored()
     known = fates if adapter == adapter_hash() else {}
     possible, mutants = drawn()

@@ -1,6 +1,6 @@
 """The findings: a file for each capability, written after every fault so that a run can be resumed.
 
-The document of faults and sources: which source finds how many, and what is missed, with reasons.
+The document of faults and sources: the number of faults that each source finds, and the missed faults with reasons.
 """
 
 import hashlib
@@ -82,7 +82,7 @@ class Results:
 
     @classmethod
     def load(cls, capability: str) -> "Results":
-        """Read what is stored of faults that are still there, or begin anew if inputs have changed."""
+        """Read the stored results of present faults, or begin anew if inputs have changed."""
         results = cls(capability)
         if results.file.exists():
             content = json.loads(results.file.read_text(encoding="utf-8"))
@@ -145,7 +145,7 @@ RANDOMISED = (Source.DISTRIBUTIONS, Source.NEIGHBOURS)
 
 
 def parts() -> dict[str, str]:
-    """Return the generated parts of the document of what is stored."""
+    """Return the generated parts of the document of stored results."""
     found = [results for results in all_results() if results.findings]
     plain = [one for one in found if not CAPABILITIES[one.capability].has_coins]
     random = [one for one in found if CAPABILITIES[one.capability].has_coins]

@@ -1,4 +1,4 @@
-"""The sources of inputs, and what each of them makes of a planted fault, in a process of its own."""
+"""The sources of inputs, and the result of each for a planted fault, in a process of its own."""
 
 import json
 import os

@@ -25,7 +25,9 @@ HABITS = {
     "the value, not 'Return what' or 'Return how many'": rf"\b(?:Return|Yield) (?:{RELATIVES})\b",
     "'except', not 'but for'": r"\bbut for (?!no\b)",
     "'the largest number of', not 'the most'": r'"""(?:The most|Most (?!hypotheses begin)\w+ (?:of|that))\b',
-    "a docstring that opens with a noun or a verb": r'"""(?:What|How|Whether|Why|Who|Whoever)\b',
+    "a docstring that opens with a noun or a verb": r'"""(?:What|Whatever|How|Whether|Why|Who|Whoever)\b',
+    "a comment that opens with a noun or a verb": r"\s# (?:[Ww]hat|[Ww]hatever|[Ww]hoever)\b",
+    "the noun, not 'that which'": r"\b(?:[Tt]hat|[Tt]hose) which\b",
     "a docstring that is a sentence, not a clause": r'"""(?:Where|Which)\b[^,]*"""$',
     "a docstring that opens with a noun, not a preposition": rf'"""(?:Of|As|For|From)\b(?! {ALLOWED}\b)',
 }
@@ -75,6 +77,8 @@ def test_no_text_has_a_habit_that_stops_a_reader() -> None:
         "All rows but for one.",
         '    """The most points of a class."""',
         '    """Where a cell begins."""',
+        "run()  # whatever it raises is a finding",
+        "That which was drawn first is smaller.",
     ],
 )
 def test_each_habit_is_found(line: str) -> None:

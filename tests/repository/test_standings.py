@@ -198,7 +198,7 @@ def test_a_summary_does_not_call_a_finite_scope_true(statement: Statement) -> No
 def test_a_name_that_restricts_a_reading_has_a_flag(statement: Statement) -> None:
     """A range, a stop or a hypothesis in the name of a printed reading is named by `differs`, too.
 
-    What adds a hypothesis is not called printed, and a repair differs in something.
+    A reading with an added hypothesis is not called printed, and a repair differs in something.
     """
     changed = re.compile(r"\b(with a stop|with the gap|SC non-decreasing|realizable|d = |N >= 2|<= )")
     for reading in statement.readings:

@@ -1,4 +1,4 @@
-"""A project that depends on the types: the wheel is installed elsewhere and mypy judges what builds on it."""
+"""A project that depends on the types: the wheel is installed elsewhere, and mypy judges code that builds on it."""
 
 import os
 import re
@@ -28,7 +28,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def other_python(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the interpreter of an environment that has the wheel, and what else is installed here."""
+    """Return the interpreter of an environment that has the wheel, and all packages that are installed here."""
     folder = tmp_path_factory.mktemp("environment")
     venv.create(folder, with_pip=False)
     python = folder / "bin" / "python"

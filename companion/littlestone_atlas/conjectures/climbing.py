@@ -41,7 +41,7 @@ def _smaller(classes: Classes) -> Iterator[Classes]:
         yield tuple(one.restricted_to_points(kept) for one in classes)
     for place, one in enumerate(classes):
         for h in one:
-            rows = tuple(other for other in one if other != h)
+            rows = tuple(kept_row for kept_row in one if kept_row != h)
             yield (*classes[:place], FiniteClass(one.n_points, one.n_labels, rows), *classes[place + 1 :])
 
 

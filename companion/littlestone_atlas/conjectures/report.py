@@ -79,10 +79,10 @@ class Report:
         number = sum(part.undecided for part in self.finding.coverage)
         if number:
             return f"{number:,} classes need too much work"
-        refused = [one for one in self.certificates if one.fault]
+        refused = [certificate for certificate in self.certificates if certificate.fault]
         if refused:
             return f"the proof of {refused[0].refutes} is refused: {refused[0].fault}"
-        return next((f"{one.n_points} points: {one.undecided}" for one in self.decisions if one.undecided), "")
+        return next((f"{part.n_points} points: {part.undecided}" for part in self.decisions if part.undecided), "")
 
     @property
     def verdict(self) -> str:
@@ -147,19 +147,19 @@ class Report:
 
     def to_json(self) -> dict[str, object]:
         """Return a value for ``json.dumps``."""
-        found = self.counterexample
+        counterexample = self.counterexample
         return {
             "claim": str(self.claim),
             "latex": self.claim.latex(),
             "verdict": self.verdict,
             "undecided": self.undecided,
             "is_informative": self.is_informative,
-            "counterexample": None if found is None else found.to_json(),
-            "is_smallest": found is not None and self.is_smallest,
+            "counterexample": None if counterexample is None else counterexample.to_json(),
+            "is_smallest": counterexample is not None and self.is_smallest,
             "all_up_to": self.all_up_to,
             "enumerated": self.finding.to_json(),
-            "decided": [one.to_json() for one in self.decisions],
-            "certificates": [one.to_json() for one in self.certificates],
+            "decided": [item.to_json() for item in self.decisions],
+            "certificates": [item.to_json() for item in self.certificates],
             "searched": None if self.searched is None else self.searched.to_json(),
             "citation": self.citation,
         }

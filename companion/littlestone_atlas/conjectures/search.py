@@ -1,4 +1,4 @@
-"""A search for a counterexample among classes of a size at which they are too many to enumerate.
+"""A search for a counterexample among classes that are too many to enumerate.
 
 The classes come in blocks, which are units of work. Each block has its own random numbers.
 

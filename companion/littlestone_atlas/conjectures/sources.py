@@ -40,17 +40,17 @@ def named_members(points: int, labels: int) -> list[FiniteClass]:
     >>> [one.to_rows() for one in named_members(1, 2)][:2]
     [['0'], ['1']]
     """
-    found: dict[FiniteClass, None] = {}
+    members: dict[FiniteClass, None] = {}
     for name in NAMES:
         family = FAMILIES[name]
         for values in product(*(range(parameter.smallest, points + 1) for parameter in family.parameters)):
             try:
-                one = family.build(*values)
+                member = family.build(*values)
             except LittlestoneError:
                 continue
-            if one.n_points <= points and one.n_labels <= labels and len(one) <= MAX_HYPOTHESES:
-                found[FiniteClass(one.n_points, labels, one.hypotheses)] = None
-    return sorted(found, key=lambda one: (one.n_points, len(one), one.hypotheses))
+            if member.n_points <= points and member.n_labels <= labels and len(member) <= MAX_HYPOTHESES:
+                members[FiniteClass(member.n_points, labels, member.hypotheses)] = None
+    return sorted(members, key=lambda member: (member.n_points, len(member), member.hypotheses))
 
 
 @dataclass(frozen=True, slots=True)

@@ -107,9 +107,9 @@ def _splits(function: int, apart: list[tuple[int, int]]) -> bool:
 def is_closed_under_intersection(classes: Classes) -> npt.NDArray[np.bool_]:
     """Return whether a class, after some exchange of labels, contains the minimum of any two of its hypotheses."""
     n = classes.n_points
-    found: npt.NDArray[np.bool_] = classes.numbers == 0
+    closed: npt.NDArray[np.bool_] = classes.numbers == 0
     for flips in range(2**n):
-        asked = np.flatnonzero(~found)
+        asked = np.flatnonzero(~closed)
         own = flipped(classes.numbers[asked], n, flips)
         for one, other in combinations(range(2**n), 2):
             if one & other in (one, other):
@@ -117,5 +117,5 @@ def is_closed_under_intersection(classes: Classes) -> npt.NDArray[np.bool_]:
             pair = np.uint32(1 << one | 1 << other)
             broken = (own & pair == pair) & (own >> np.uint32(one & other) & np.uint32(1) == 0)
             asked, own = asked[~broken], own[~broken]
-        found[asked] = True
-    return found
+        closed[asked] = True
+    return closed

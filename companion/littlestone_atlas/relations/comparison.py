@@ -41,7 +41,7 @@ class Chain(Generic[T]):
 
 
 class Outcome(StrEnum):
-    """The outcome for a pair: the bounds known here, compared with the relations there."""
+    """The outcome for a pair: the bounds of the atlas, compared with the relations of Combinatorial-Parameters."""
 
     SAME = "the same bound"
     SMALLER_HERE = "a smaller bound here"
@@ -57,7 +57,7 @@ class Outcome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """A pair of numbers with a chain of bounds here and one there, each ``None`` if there is no chain."""
+    """A pair of numbers, with a chain of bounds from each source, or ``None`` if a source has none."""
 
     p: str
     q: str
@@ -92,17 +92,17 @@ def best_chains(inequalities: Iterable[T]) -> Mapping[tuple[str, str], Chain[T]]
 
 
 def excluded(no_bounds: Sequence[NoBound], chains: Iterable[tuple[str, str]]) -> Mapping[tuple[str, str], NoBound]:
-    """Return the pairs without a bound: a bound of a growing number grows, and a small number bounds small ones."""
+    """Return the pairs (p, q) where p does not bound q, and those that follow from them by chains of bounds."""
     pairs = list(chains)
-    found = {(one.p, one.q): one for one in no_bounds}
-    for one in no_bounds:
-        small = [one.p, *(q for p, q in pairs if p == one.p)]
-        large = [one.q, *(p for p, q in pairs if q == one.q)]
+    exclusions = {(no_bound.p, no_bound.q): no_bound for no_bound in no_bounds}
+    for no_bound in no_bounds:
+        small = [no_bound.p, *(q for p, q in pairs if p == no_bound.p)]
+        large = [no_bound.q, *(p for p, q in pairs if q == no_bound.q)]
         for p in small:
             for q in large:
                 if p != q:
-                    found.setdefault((p, q), one)
-    return found
+                    exclusions.setdefault((p, q), no_bound)
+    return exclusions
 
 
 @cache
@@ -115,14 +115,14 @@ def compared() -> Sequence[Compared]:
     there = read_elsewhere()
     known, ours, theirs = knowledge(), best_chains(FACTS), best_chains((*there.bounds, *CONVENTIONS))
     none = excluded(there.no_bounds, theirs)
-    found = []
+    comparisons = []
     for p in there.numbers:
         for q in there.numbers:
             if p != q:
-                one, other = ours.get((p, q)), theirs.get((p, q))
+                here, elsewhere = ours.get((p, q)), theirs.get((p, q))
                 is_excluded = isinstance(known[p, q], Unbounded), (p, q) in none
-                found.append(Compared(p, q, one, other, _outcome(one, other, *is_excluded)))
-    return tuple(found)
+                comparisons.append(Compared(p, q, here, elsewhere, _outcome(here, elsewhere, *is_excluded)))
+    return tuple(comparisons)
 
 
 def pairs_of_own_numbers() -> Mapping[str, int]:

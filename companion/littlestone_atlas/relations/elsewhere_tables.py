@@ -69,10 +69,10 @@ def _grouped(pairs: Sequence[Compared]) -> str:
 def _parameters() -> str:
     lines = ["| there | here |", "| --- | --- |"]
     rest = []
-    for one in read_elsewhere().parameters:
-        if one.how:
-            names = _HOW[one.how].format(*(f"`{name}`" for name in one.numbers))
-            lines.append(f"| {one.id} {one.name} | {names}{f'; {one.why}' if one.why else ''} |")
+    for row in read_elsewhere().parameters:
+        if row.how:
+            names = _HOW[row.how].format(*(f"`{name}`" for name in row.numbers))
+            lines.append(f"| {row.id} {row.name} | {names}{f'; {row.why}' if row.why else ''} |")
         else:
-            rest.append(f"{one.name}{f' ({one.why})' if one.why else ''}")
+            rest.append(f"{row.name}{f' ({row.why})' if row.why else ''}")
     return "\n".join(lines) + f"\n\nNo column of the atlas: {'; '.join(rest)}."

@@ -52,12 +52,12 @@ def fact_tables() -> str:
 
 
 def _summary() -> str:
-    found = list(knowledge().values())
-    bounded = sum(isinstance(one, Bounded) for one in found)
-    unbounded = sum(isinstance(one, Unbounded) for one in found)
+    facts = list(knowledge().values())
+    bounded = sum(isinstance(fact, Bounded) for fact in facts)
+    unbounded = sum(isinstance(fact, Unbounded) for fact in facts)
     return (
-        f"Of the {len(found):,} ordered pairs, a function of p bounds q in {bounded}, no function in {unbounded}, "
-        f"and {len(found) - bounded - unbounded} are open here."
+        f"Of the {len(facts):,} ordered pairs, a function of p bounds q in {bounded}, no function in {unbounded}, "
+        f"and {len(facts) - bounded - unbounded} are open here."
     )
 
 

@@ -149,13 +149,13 @@ def columns_document() -> dict[str, object]:
         "tables": {
             name: [
                 {
-                    "name": one.name,
-                    "type": one.kind,
-                    "claim": one.claim,
-                    "meaning": one.words,
-                    "is_invariant": one.is_invariant,
+                    "name": column.name,
+                    "type": column.kind,
+                    "claim": column.claim,
+                    "meaning": column.words,
+                    "is_invariant": column.is_invariant,
                 }
-                for one in columns
+                for column in columns
             ]
             for name, columns in tables
         }

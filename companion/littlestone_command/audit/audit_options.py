@@ -167,15 +167,15 @@ def _add_command(name: str, mechanism: _Mechanism) -> None:
         values = {option: value for option, value in given.items() if value is not None}
         check_plot_file(plot_file)
         check_outputs(FORMAT, json_file, plot_file, force=force)
-        found = audit_mechanism(name, AuditOptions(values))
+        audited = audit_mechanism(name, AuditOptions(values))
         if json_file is not None:
-            write_json(audit_document(found), json_file)
+            write_json(audit_document(audited), json_file)
         if plot_file is not None:
-            write_plot(found, plot_file)
+            write_plot(audited, plot_file)
         if json_file != STANDARD_OUTPUT:
             output = console()
-            print_audit(output, found, chart=output.is_terminal if chart is None else chart)
-        raise typer.Exit(EXIT_CODES.get(found.verdict, UNDECIDED))
+            print_audit(output, audited, chart=output.is_terminal if chart is None else chart)
+        raise typer.Exit(EXIT_CODES.get(audited.verdict, UNDECIDED))
 
     outputs = list(signature(run).parameters.values())[:-1]
     options = [

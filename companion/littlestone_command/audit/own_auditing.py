@@ -89,8 +89,8 @@ def audit_own_mechanism(
     A mechanism is a Python function of an input. It draws from an argument `coins` (of littlestone.randomness),
     `rng` (a numpy.random.Generator), `random_state` or `random` (a random.Random), which an annotation may also
     tell, or from the global generators. Every outcome of its random choices is followed, so that the answer is
-    exact. What cannot be followed, such as noise of a program in another language, is undecided, with the reason;
-    with --samples, which can refute a claim, never confirm it, it is judged by samples.
+    exact. A pair is undecided, with the reason, if some choice cannot be followed, such as noise of a program in
+    another language; with --samples it is judged by samples, which can refute a claim, but never confirm it.
 
     \b
     littlestone audit mine.py:response --inputs 0 1 --epsilon "log 3"

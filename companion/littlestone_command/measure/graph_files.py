@@ -7,11 +7,11 @@ separate vertices, or commas throughout, or semicolons throughout. Lines that be
 NetworkX reads graph6 (``.g6``), sparse6 (``.s6``) and GML (``.gml``).
 
 Matrices (``.matrix``), DIMACS (``.col``, ``.dimacs``) and digraph6 (``.d6``) are read in :mod:`.graph_sizes`, and
-NetworkX reads GraphML (``.graphml``), too. A format that is named settles what a text may be.
+NetworkX reads GraphML (``.graphml``), too. A named format settles the meaning of a text.
 
-Convention: lines that violate the format are refused, and so are self-loops, multigraphs, and what may be a matrix
-or begin with counts. Reported are lines with a single vertex, and what is ignored: weights, and names of
-columns above numbered vertices.
+Convention: lines that violate the format are refused, and so are self-loops, multigraphs, and texts that may be a
+matrix or begin with counts. The remarks mention lines with a single vertex, and ignored parts: weights, and names
+of columns above numbered vertices.
 """
 
 import os

@@ -44,22 +44,22 @@ class GraphRead:
 def neighbours_of(listed: list[tuple[Line, list[str]]]) -> dict[str, list[str]]:
     """Return the neighbours of every vertex; each line has a vertex and some of its neighbours.
 
-    A self-loop is refused, and so is an edge that is listed twice in one direction, or a number in two writings.
+    A self-loop is refused, and so is an edge that is listed twice in one direction, or one number in two forms.
     """
     neighbours: dict[str, dict[str, None]] = {}
     named: dict[object, str] = {}
     for line, (vertex, *others) in listed:
-        for one in (vertex, *others):
-            known_as = named.setdefault(meaning(one), one)
+        for name in (vertex, *others):
+            known_as = named.setdefault(meaning(name), name)
             line.require(
-                known_as == one, f"made of vertices with one name each; {known_as} and {one} are one number"
+                known_as == name, f"made of vertices with one name each; {known_as} and {name} are one number"
             )
         line.require(vertex not in others, "made of different vertices; self-loops are not read")
         known = neighbours.setdefault(vertex, {})
-        for other in others:
-            line.require(other not in known, "made of edges that are listed once; multigraphs are not read")
-            known[other] = None
-            neighbours.setdefault(other, {})
+        for neighbour in others:
+            line.require(neighbour not in known, "made of edges that are listed once; multigraphs are not read")
+            known[neighbour] = None
+            neighbours.setdefault(neighbour, {})
     return {vertex: list(others) for vertex, others in neighbours.items()}
 
 

@@ -82,18 +82,20 @@ def show(
     elif wanted in PAPERS:
         _show_list(find_statements([wanted]))
     else:
-        found = _found(wanted)
-        if cite and len(found) > 1:
-            raise InvalidValueError("--cite", wanted, f"given with the id of one statement, perhaps {found[0].id}")
-        if len(found) > 1:
-            _show_list(found)
+        matches = _found(wanted)
+        if cite and len(matches) > 1:
+            raise InvalidValueError(
+                "--cite", wanted, f"given with the id of one statement, perhaps {matches[0].id}"
+            )
+        if len(matches) > 1:
+            _show_list(matches)
             return
         if cite:
-            print(bibtex(found[0], standing_words(found[0], read_record())))
+            print(bibtex(matches[0], standing_words(matches[0], read_record())))
             return
         output = console()
         width = min(WIDTH, output.width)
-        for line in statement_lines(found[0], read_record(), everything=everything, width=width):
+        for line in statement_lines(matches[0], read_record(), everything=everything, width=width):
             output.print(line, soft_wrap=True)
 
 
@@ -203,11 +205,11 @@ def _part_lines(part: Part, record: Record, everything: bool, proofs: set[str]) 
     if others:
         checks = checks[:1]
     for check in checks:
-        found = record.nearest(check)
-        if found is None:
+        nearest = record.nearest(check)
+        if nearest is None:
             yield f"{indent}{place_of(check)}: nothing recorded"
             continue
-        profile, evidence = found
+        profile, evidence = nearest
         where = "" if profile is Profile.STANDARD else f" ({profile.value} profile)"
         refutes = bool(refuting_theorem(evidence))
         is_shown_below = refutes or evidence.verdict is Verdict.PROVED

@@ -21,8 +21,7 @@ MOST_CELLS = 5000
 """The largest number of cells of a grid; the cells are the points of the class of stumps."""
 
 BREAST_CANCER_COLUMNS = (21, 28)
-"""Worst radius and worst concave points; they are chosen in advance, since a choice on the sample would cost
-privacy."""
+"""Worst radius and worst concave points, chosen in advance, as a choice on the sample would cost privacy."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The parameters of the private learners: practical ones with their privacy, and the requirements of printed ones.
+"""The parameters of the private learners: practical ones with their privacy, and those of printed analyses.
 
 Convention: the privacy is computed from the parameters that a learner uses, not copied from the request.
 """
@@ -81,7 +81,7 @@ def _check_teachers(n_teachers: int) -> None:
 
 
 def optimal_game(hypothesis_class: FiniteClass, n_rounds: int, privacy: Privacy) -> OnlineGame:
-    """Return the game with as many rounds, at most T, as allow an optimal learner to be found quickly.
+    """Return the longest game of at most T rounds for which an optimal learner is found quickly.
 
     >>> from littlestone.classes import named_family
     >>> [optimal_game(named_family("cube", n), 100, Privacy(1)).n_rounds for n in (1, 2)]

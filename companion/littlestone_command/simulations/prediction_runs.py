@@ -46,8 +46,7 @@ class PredictionRun:
     hard: tuple[int, ...]
     """For each hard query, the number of queries before it."""
     paid: int
-    """The number of hard queries that the settings pay for; for the baseline, the number of answers that the budget
-    allows."""
+    """The number of hard queries that are paid for; for the baseline, of answers that the budget allows."""
     epsilon: float
 
 

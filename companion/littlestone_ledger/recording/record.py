@@ -98,16 +98,16 @@ def write_record(
     """
     read_record.cache_clear()
     before = read_record()
-    found = {check: dict(profiles) for check, profiles in before.found.items()}
+    findings = {check: dict(profiles) for check, profiles in before.found.items()}
     renewed = {(check, profile) for check in asked}
     for check, _ in renewed:
-        found.get(check, {}).pop(profile, None)
+        findings.get(check, {}).pop(profile, None)
     for check, evidence in fresh.items():
         if evidence.verdict.is_conclusive or evidence.verdict is Verdict.UNDECIDED:
-            found.setdefault(check, {})[profile] = recorded_evidence(check, evidence)
+            findings.setdefault(check, {})[profile] = recorded_evidence(check, evidence)
     hashes = {place: guards for place, guards in before.hashes.items() if place not in renewed}
-    wanted = sorted(check for check in set(known) & set(found) if found[check])
-    lines = [line for check in wanted for line in lines_of(check, found[check], hashes)]
+    wanted = sorted(check for check in set(known) & set(findings) if findings[check])
+    lines = [line for check in wanted for line in lines_of(check, findings[check], hashes)]
     path = record_path()
     write_text("[\n" + ",\n".join(lines) + "\n]\n", path, overwrite=True)
     read_record.cache_clear()

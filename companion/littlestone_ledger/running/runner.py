@@ -88,7 +88,7 @@ def run_check(path: str, profile: Profile) -> Outcome | None:
     except ModuleNotFoundError as error:
         extra = EXTRAS.get(error.name or "")
         evidence = Evidence.broken(str(error)) if extra is None else Evidence.left_out(f"needs the extra '{extra}'")
-    except Exception as error:  # a check may break in any way, and the table must say so
+    except Exception as error:  # any exception of a check is a row of the table
         evidence = Evidence.broken(f"{type(error).__name__}: {error}")
     return Outcome(path, replace(evidence, seconds=perf_counter() - start))
 

@@ -1,8 +1,8 @@
 """Exact answer tables of BetweenThresholds and of its wrong variants, and the gap that `yan` Lemma 1 asks for.
 
 Convention: the lower threshold is 0 and the upper one the gap; only differences of counts and thresholds matter.
-Everything is given by the weight b of the queries' noise: ``b = exp(-epsilon / 6)``, so the thresholds' noise has
-the weight ``b^3`` and ``exp(epsilon) = b^-6``.
+The weight b of the queries' noise gives everything: ``b = exp(-epsilon / 6)``, so the thresholds' noise has the
+weight ``b^3`` and ``exp(epsilon) = b^-6``.
 """
 
 from collections.abc import Callable, Sequence
@@ -66,8 +66,8 @@ def of_the_mechanism(shift: int, count: int, gap: int, query_weight: Fraction) -
 def menu_around(count: int, gap: int, n_queries: int) -> tuple[tuple[int, int], ...]:
     """Return the first ``n_queries`` of five pairs of neighbouring counts.
 
-    They are ``count`` with its two neighbours, the mirrored pairs at the upper threshold ``gap``, and the middle,
-    which is unchanged.
+    Two pairs change ``count`` by 1, two mirror them at the upper threshold ``gap``, and the last one is the middle,
+    unchanged.
 
     >>> menu_around(1, 8, 5)
     ((1, 2), (1, 0), (7, 6), (7, 8), (4, 4))
@@ -104,10 +104,10 @@ class Game:
     def delta(self, menu: Menu, gap: int, n_rounds: int, epsilon: Epsilon | None = None) -> Interval:
         """Return the smallest delta at epsilon, for the worst choices from the menu in both directions."""
         allowed = Epsilon.log(1 / self.query_weight) * 6 if epsilon is None else epsilon
-        found = []
+        divergences = []
         for pairs in (menu, [(other, one) for one, other in menu]):
             tables = [self.table(one, other, gap) for one, other in pairs]
-            found.append(adaptive_divergence_over_menu(tables, self.noise, n_rounds, allowed))
+            divergences.append(adaptive_divergence_over_menu(tables, self.noise, n_rounds, allowed))
             if {(b, a) for a, b in menu} == set(menu):
                 break  # a menu that contains every query in both orders has only one direction
-        return largest(found)
+        return largest(divergences)

@@ -59,7 +59,7 @@ class Findings:
 
 
 def verdict_on(needed: Interval, claimed: Fraction) -> AuditVerdict:
-    """Return whether a claimed delta is enough where the smallest one is enclosed.
+    """Return whether a claimed delta is enough, given an enclosure of the smallest one.
 
     >>> verdict_on(Interval.exact(Fraction(1, 4)), Fraction(1, 5)).value
     'violated'
@@ -119,7 +119,7 @@ def profile(grid: Iterable[Epsilon], needs: Callable[[Epsilon], Interval]) -> tu
 
 
 def curve_grid(epsilon: float, n_points: int = 16, exact: Epsilon | None = None) -> tuple[Epsilon, ...]:
-    """Return epsilons from 0 to a third above a given one, and that one itself where it is known exactly.
+    """Return epsilons from 0 to 4/3 of a given one, and ``exact`` if it is not ``None``.
 
     >>> [str(value.exp) for value in curve_grid(1.0, 4)]
     ['1', '1337/958', '559/287', '1457/536', '3475/916']
@@ -159,7 +159,7 @@ def shifted_pairs(
 @displayed
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A claim about a mechanism with chosen parameters, and how its exact privacy is found.
+    """A claim about a mechanism with chosen parameters, and a way to compute its exact privacy.
 
     The claimed epsilon is in nats, for pictures; the findings use it exactly.
     """
@@ -171,7 +171,7 @@ class Question:
     find: Callable[[], Findings]
     notes: tuple[str, ...] = ()
     parameters: Mapping[str, str] = field(default_factory=dict)
-    """Parameters that were not given, but follow from those that were."""
+    """Parameters that follow from the given ones."""
 
 
 @displayed
@@ -194,7 +194,7 @@ class Audit:
     def refuted_epsilon(self) -> float | None:
         """The largest epsilon of the profile at which the claimed delta is refuted; ``None`` if it never is.
 
-        It says how much the scope can show: inputs that differ little refute no claim.
+        This measures the power of the scope: inputs that differ little refute no claim.
         """
         refuted = [point.epsilon for point in self.findings.curve if point.needed.lower > self.asked.delta]
         return max(refuted, default=None)

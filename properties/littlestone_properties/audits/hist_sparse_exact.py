@@ -1,4 +1,4 @@
-"""The exact distribution of what HistSparse publishes, computed from counts instead of branches.
+"""The exact distribution of the elements that HistSparse publishes, computed from counts instead of branches.
 
 Only the counts of the elements matter. Only the noise on the threshold has to be followed over several rounds: the
 choice of the histogram is a sum over the largest noisy count, and a test is one tail. Noise beyond a stated tail is
@@ -89,7 +89,7 @@ def transcript_distribution(
 ) -> ExactDistribution[Outputs]:
     """Return the distribution of everything that HistSparse publishes.
 
-    Noise is followed until less than the tail is left on each side, each time it is drawn.
+    Each draw of noise is cut off on each side where less than the tail is left.
     """
     weight = settings.threshold_epsilon.decay
     noise = {settings.threshold + m: p for m, p in kept_noise(weight, tail).items()}
@@ -127,7 +127,7 @@ def transcript_distribution(
         running = following
     for (_, _, outputs), masses in running.items():
         finished[outputs] = finished.get(outputs, Fraction(0)) + sum(masses.values(), Fraction(0))
-    # What is drawn after the stop is not published: a cut there cuts nothing.
+    # Noise drawn after the stop is not published, so its cut mass does not count.
     total = sum(finished.values(), Fraction(0))
     if not 0 <= 1 - total <= cut:
         raise AssertionError("more mass is missing than was cut")

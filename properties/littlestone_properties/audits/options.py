@@ -35,7 +35,7 @@ def read_number(name: str, text: str) -> Fraction:
 
 
 class AuditOptions:
-    """The options that were given, which are read one by one; one that nobody reads is refused.
+    """The given options, which are read one by one; an option that nobody reads is refused.
 
     Fractions such as ``1/3`` and decimals are read exactly.
 

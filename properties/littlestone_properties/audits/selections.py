@@ -137,7 +137,7 @@ def audit_hist_sparse(options: AuditOptions) -> Question:
 
 
 def _streams(size: int, n_rounds: int) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
-    """Yield pairs of streams of lists; of a list only the number of each element counts."""
+    """Yield pairs of streams of lists; only the number of each element in a list counts."""
     for one, other in shifted_pairs(range(size, -1, -1), n_rounds, 1):
         yield tuple("a" * (size - n) + "b" * n for n in one), tuple("a" * (size - n) + "b" * n for n in other)
 

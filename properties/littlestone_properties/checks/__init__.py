@@ -2,7 +2,7 @@
 
 The violation has the smallest input found on which the code is wrong or breaks, and for a claim of privacy the
 exact delta that this input needs, or bounds of it. A candidate with more than 200,000 branches of its coins on an
-input is a :class:`~littlestone.errors.WorkLimitError`. What parameters mean in all checks:
+input is a :class:`~littlestone.errors.WorkLimitError`. These parameters mean the same in all checks:
 
 candidate, learner, make_learner, make_sampler
     The code that is judged; :mod:`~littlestone_properties.protocols` says how it is called. A learner is started
@@ -12,12 +12,12 @@ classes, hypothesis_class
 empty_class
     What the candidate should return for the empty class; ``None`` if it need not accept it.
 false_alarm, n_samples
-    Of samplers: the largest probability of reporting anything although all claims hold; the number of samples of
-    each input of each pair, half of which choose the event, and too few to refute one of the claims are an error.
+    For samplers: the largest probability of a report although all claims hold, and the number of samples of each
+    input of each pair. Half of them choose the event; too few to refute a claim are an error.
 max_labels
     The largest number of labels of a class, at least 2.
 n_rounds
-    The largest number of queries or of examples, at least 1.
+    The largest number of queries or examples, at least 1.
 privacy
     The claim: a ``Privacy``, or a pair (epsilon, delta).
 tail
@@ -28,18 +28,18 @@ The options, the same in every check and in :func:`~littlestone_properties.judgi
 only
     Capabilities, groups or identifiers of cases; all by default.
 n_generated
-    How many inputs are generated, at least 0, where the capability has generated inputs; one that fails is made
+    The number of generated inputs, at least 0, if the capability has generated inputs; one that fails is made
     small. By default 100; none in checks of mechanisms and in ``check``.
 seed
-    The seed of generated inputs; of samplers, of the generator that they draw from.
+    The seed of generated inputs; for samplers, the seed of the generator that they draw from.
 seconds
-    How long all cases may take together, positive; the remaining cases are not judged, which is an error for
-    samplers. There is no limit by default, except 600 for samplers and 30 in ``check``, whose report says what is
-    left.
+    The time limit of all cases together, positive; the remaining cases are not judged, which is an error for
+    samplers. There is no limit by default, except 600 for samplers and 30 in ``check``, whose report names the
+    remaining cases.
 timeout
-    How long one run may last, positive; :mod:`~littlestone.time_limit` says where this can be limited.
-    Code that takes longer for a class, and answered for a smaller one, is slow and not wrong: this class and those
-    that are at least as large are left out, as a warning says.
+    The time limit of one run, positive; :mod:`~littlestone.time_limit` says where this can be limited. Code that
+    takes longer for a class, but answered for a smaller one, is slow and not wrong. A warning says that this class
+    and all that are at least as large are left out.
 """
 
 from ..judging.asking.shared_coins import SharedCoins

@@ -32,7 +32,7 @@ LARGE_SECONDS = 2.0
 """The seconds that a candidate may take for one of the large classes."""
 
 SHOWN = 3
-"""The number of classes left out for slowness that are named."""
+"""The largest number of named classes among those left out for slowness."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,10 +71,10 @@ def check_dimension_function(
 ) -> DimensionsTried:
     """Raise unless a candidate computes a dimension of classes; return the largest dimension that was tried.
 
-    The 273 binary classes on at most three points, or the 536 classes with two or three labels on at most two, are
-    all checked; those of dimension 4 and 5 as far as it answers in time, which is 2 seconds by default. Generated
-    binary classes have up to 6 points, others up to 8 points and 16 labels. A violation names another dimension
-    that the candidate computes on all small classes.
+    All 273 binary classes on at most three points, or all 536 classes with two or three labels on at most two
+    points, are checked; then classes of dimension 4 and 5, as long as the candidate answers in time (by default 2
+    seconds). Generated binary classes have up to 6 points, others up to 8 points and 16 labels. A violation names
+    another dimension that the candidate computes on all small classes.
 
     Ledger: ``bgs.definition-2.13``, ``yan.definition-2``.
 
@@ -99,7 +99,7 @@ is the VC dimension of every small class)
     try:
         outcomes = require_right([function_part(answer, CAPABILITY[dimension], name, wanted, dialects)], wanted)
     except PropertyViolationError as error:
-        # A function that is right on all small classes has another dimension there only if that is the same number.
+        # On all small classes a right function equals another dimension only if the two dimensions agree there.
         others = [] if _agrees(candidate, dimension) else [one for one in CAPABILITY if one != dimension]
         other = next((one for one in others if _agrees(candidate, one)), None)
         if other is None:
@@ -108,8 +108,9 @@ is the VC dimension of every small class)
         raise PropertyViolationError(
             said, error.got, error.required, error.smallest_input, error.reproduce
         ) from None
-    passed = [one.case for one in outcomes if one.status is Status.PASS]
-    left_out = [class_of(one.case.input) for one in outcomes if one.status is Status.SKIPPED and one.case.input]
+    passed = [outcome.case for outcome in outcomes if outcome.status is Status.PASS]
+    skipped = [outcome.case.input for outcome in outcomes if outcome.status is Status.SKIPPED]
+    left_out = [class_of(arguments) for arguments in skipped if arguments]
     return DimensionsTried(
         max((case.dimension or 0 for case in passed), default=0), len(passed), tuple(dict.fromkeys(left_out))
     )
@@ -121,7 +122,7 @@ Arguments = TypeVarTuple("Arguments")
 def _with_empty_class(
     candidate: Callable[[FiniteClass, *Arguments], object], empty_class: int | None
 ) -> tuple[Callable[[FiniteClass, *Arguments], object], Mapping[str, str]]:
-    """Return a function of classes that is asked for the empty class only if that matters, with its dialect."""
+    """Return a function of classes with its dialect; it is asked for the empty class only if that matters."""
     required = EMPTY_CLASS_DIMENSION if empty_class is None else empty_class
 
     def answer(hypothesis_class: FiniteClass, *others: *Arguments) -> object:

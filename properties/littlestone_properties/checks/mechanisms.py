@@ -1,10 +1,10 @@
 """Checking anybody's mechanisms of the papers: the capabilities of the bench, asked in the form of the reference.
 
-Of a mechanism with coins every output distribution is exact, over all branches, and compared with the one that the
-capability defines; then the exact privacy of neighbouring inputs. Of a sampler, with a random generator, the
-privacy may be refuted: on the neighbouring inputs of the capability, and on generated ones that differ in the
-last part of the data, each with the delta that the mechanism itself needs there. A mechanism with other noise is
-judged by its claim alone: :func:`~littlestone_properties.audits.own.audit_own`.
+For a mechanism with coins, every output distribution is exact, over all branches, and is compared with the
+definition of the capability; the exact privacy of neighbouring inputs follows. For a sampler with a random
+generator, samples may refute the privacy on neighbouring inputs: those of the capability, and generated ones that
+differ in the last part of the data, each with the delta that the mechanism itself needs. A mechanism with other
+noise is judged by its claim alone: :func:`~littlestone_properties.audits.own.audit_own`.
 """
 
 from collections.abc import Iterator
@@ -43,10 +43,10 @@ from ..mechanism_protocols import (
 __tracebackhide__ = True  # pytest shows the line of the test, not those of checks
 
 LARGEST = Fraction(3, 2)
-"""The largest ``exp(epsilon)`` that is looked at; more takes more samples."""
+"""The largest ``exp(epsilon)`` that is tested; larger ones take more samples."""
 
 MOST = Fraction(1, 2)
-"""The largest delta; of a pair of inputs that cost more there is little to refute."""
+"""The largest delta that is tested; samples can refute little above it."""
 
 FITTED = "noise of the threshold that belongs to epsilon"
 """The group of cases for mechanisms that take one epsilon for both noises."""
@@ -55,7 +55,7 @@ MUCH_NOISE = Fraction(3, 4)
 
 
 def check_above_threshold(candidate: AboveThresholdMechanism, **options: Unpack[CheckOptions]) -> None:
-    """Raise unless a candidate is AboveThreshold without noise on the threshold, whichever answers are counted.
+    """Raise unless a candidate is AboveThreshold without noise on the threshold; any answers may be counted.
 
     Ledger: ``lyu.algorithm-2``.
 
@@ -110,7 +110,7 @@ def check_sparse_sample(candidate: SparseSampleMechanism, **options: Unpack[Chec
 
 
 def check_stable_histogram(candidate: StableHistogramMechanism, **options: Unpack[CheckOptions]) -> None:
-    """Raise unless a candidate is the stable histogram; the order of what it publishes does not matter.
+    """Raise unless a candidate is the stable histogram; the order of the published items does not matter.
 
     Ledger: ``gl.theorem-5.1``.
 
@@ -179,9 +179,9 @@ def _check(name: str, candidate: object, options: CheckOptions) -> None:
 
 
 def _fitted_cases(form: Form) -> Iterator[Case]:
-    """Yield the stored inputs that the mechanism cannot be asked with as they are, with weights that fit together.
+    """Yield the stored inputs whose two weights the mechanism cannot have, with matching weights instead.
 
-    Inputs of at most one query come with little noise and with much.
+    Inputs with one query or none come with little noise and with much noise.
     """
     asked = CAPABILITIES[form.capability]
     if not form.power or asked.required is None:
@@ -220,14 +220,14 @@ def _check_sampler(name: str, sampler: object, options: SampleOptions) -> None:
 
 @cache
 def _stored_pairs(name: str) -> tuple[tuple[Case, tuple[Privacy, ...]], ...]:
-    """Return neighbouring inputs that can be asked alone, with what the mechanism needs."""
+    """Return neighbouring inputs that can be asked alone, with the privacy that the mechanism has on them."""
     form = FORMS[name][0]
     pairs = (case for case in stored_cases(form.capability) if "exp_epsilons" in case.required)
     return tuple((case, _claims(case)) for case in pairs if form.can_ask(object_of(case.input["one"], "one")))
 
 
 def _generated(name: str, number: int, seed: int) -> Iterator[Case]:
-    """Yield generated inputs, each next to the same with another last value, or without the last item."""
+    """Yield generated inputs, each with a neighbour that has another last value, or no last item."""
     form = FORMS[name][0]
     data = CAPABILITIES[form.capability].parameters[0]
     for place, one in enumerate(drawn_inputs(form.capability, number, seed), 1):
@@ -239,7 +239,7 @@ def _generated(name: str, number: int, seed: int) -> Iterator[Case]:
 
 
 def _claims(case: Case) -> tuple[Privacy, ...]:
-    """Return the privacy that the mechanism needs on neighbouring inputs."""
+    """Return the privacy that the mechanism has on neighbouring inputs."""
     asked = CAPABILITIES[case.capability]
     if not isinstance(asked.judge, MechanismJudge):
         raise TypeError(asked.judge)

@@ -1,12 +1,12 @@
 """Checking how much the intermediate values of somebody's code depend on one record, which no output shows.
 
-Privacy proofs say "this query has sensitivity 1". Those of the online learners need more than private mechanisms:
-whatever was published so far, with the same choices one example changes at most one output in the list of DP-SOA,
-the size of DP-OL's buffer by at most one, and the data of at most one teacher. Whoever wants this checked yields
-these values, and what is published, as the run goes on.
+Privacy proofs say "this query has sensitivity 1". The proofs for the online learners need more: after the same
+publications and with the same choices, one example changes only one output in the list of DP-SOA, changes the size
+of DP-OL's buffer by at most one, and changes the data of only one teacher. A user who wants this checked yields
+these values, and the publications, during the run.
 
-Convention: two runs are compared as long as they have published the same, because only then does the proof compare
-them. What depends on nothing that was published is compared to the end if nothing is yielded as published.
+Convention: two runs are compared as long as their publications are the same, because only then does the proof
+compare them. Values that do not depend on publications are compared to the end if no publication is yielded.
 """
 
 from collections import Counter
@@ -39,7 +39,7 @@ Input = TypeVar("Input")
 Value = TypeVar("Value")
 
 COINS = "coins"
-"""The one key of a computation whose choices come in one order."""
+"""The only key of a computation that makes its choices in one order."""
 
 
 def check_sensitivity(
@@ -53,12 +53,12 @@ def check_sensitivity(
 
     Ledger: ``gl.lemma-5.3``.
 
-    ``candidate`` is a function of coins and an input that yields its intermediate values one by one. ``neighbours``
-    are pairs of neighbouring inputs, smallest first; each is read in both orders. The largest allowed ``distance``,
-    such as :func:`absolute_difference` or :func:`replaced_elements`, is ``bound``, at least 0.
+    ``candidate`` takes coins and an input, and yields its intermediate values one by one. ``neighbours`` are pairs
+    of neighbouring inputs, smallest first; each is read in both orders. The largest allowed ``distance``, such as
+    :func:`absolute_difference` or :func:`replaced_elements`, is ``bound``, at least 0.
 
-    Every branch of the coins on one input is replayed on the other; of unbounded noise a mass of 2^-8 is left out
-    on each side, as it does not matter how likely a branch is. A branch that is impossible on the other input is
+    Every branch of the coins on one input is replayed on the other. Unbounded noise loses a mass of 2^-8 on each
+    side, because the probability of a branch does not matter. A branch that is impossible on the other input is
     compared up to the choice that makes it impossible. The line that shows a violation again needs ``SharedCoins``
     and ``EnumeratedCoins``.
 
@@ -94,9 +94,9 @@ def check_learner_sensitivity(
     Ledger: ``gl.algorithm-1``, ``lyu.algorithm-3``, ``lyu.algorithm-4``.
 
     ``watched`` is a function of shared choices and a stream that yields internal and published values in the order
-    in which they arise. It asks ``choices.of(key)`` for the coins of whatever a choice is about. Every branch of
-    the choices of both runs is followed, shared ones once, until the runs publish something different. For learners
-    and streams with too many branches, ``neighbours`` may be a strategy that generates pairs, such as
+    in which they arise. It asks ``choices.of(key)`` for the coins of each choice. Every branch of the choices of
+    both runs is followed, shared ones once, until the runs publish something different. For learners and streams
+    with too many branches, ``neighbours`` may be a strategy that generates pairs, such as
     :func:`~littlestone_properties.strategies.neighbouring_streams`: each is read in both orders, with one seed of
     the choices.
 
@@ -136,7 +136,7 @@ def _check_pairs(
         drawn = neighbours
 
         def asked(pair: tuple[Input, Input], seed: int) -> Object:
-            # The same pair again is the same question.
+            # A repeated pair is the same question.
             return pairs.setdefault((pair, seed), candidate.case(pair, seed).input)
 
         generated = replace(

@@ -87,7 +87,7 @@ def check_decomposition(
 
 
 def check_essential_hypotheses(candidate: EssentialHypothesesFunction, **options: Unpack[CheckOptions]) -> Report:
-    """Raise unless a candidate lists the (p, d)-essential hypotheses of binary classes, of the empty one too.
+    """Raise unless a candidate lists the (p, d)-essential hypotheses of binary classes, including the empty class.
 
     The classes are all those on 1..3 points, with p = 1, 2 and two values of d, larger ones with p up to 4, then
     generated classes on up to 6 points. Order and repetitions do not matter.

@@ -22,7 +22,7 @@ Requirement: TypeAlias = Callable[[Object], tuple[Object, Object]]
 
 
 Drawn: TypeAlias = "Callable[[], SearchStrategy[Object]]"
-"""A function that makes generated inputs, which loads Hypothesis."""
+"""A function that makes generated inputs; it loads Hypothesis."""
 
 
 @displayed

@@ -14,9 +14,9 @@ VERSION = 1
 GENERATED = "generated"
 """The group of cases that are made for a run."""
 MANY_POINTS = "thresholds on 15 and 31 points"
-"""The group of cases that take too long unless a function remembers the classes that it met."""
+"""The group of cases that take too long for a function without a memory of the classes that it met."""
 MANY_ROWS = "many rows, long chains"
-"""The group of classes with more than 64 rows, or with more than 8 thresholds, for which the same holds."""
+"""The group of classes with more than 64 rows, or more than 8 thresholds, with the same difficulty."""
 FAR_APART = "points that matter among many"
 """The group of classes on up to 67 points, which are too many for a function that tries all sets of points."""
 FEW_MATTER = "13 to 70 points, two or three of which matter"
@@ -24,7 +24,7 @@ FEW_MATTER = "13 to 70 points, two or three of which matter"
 MORE_ROWS = "65 rows and more, in any order"
 """The group of classes with many rows for every capability."""
 LONG_STREAMS = "8 and 10 rounds, two constants"
-"""The group of streams on which a right learner that draws much noise has too many branches."""
+"""The group of streams with too many branches for a right learner that draws much noise."""
 MOST_ENTRIES, MOST_LABELS = 32, 6
 """A class with more entries, rows times points, or with more labels may be too large for a literal function."""
 _SLOW = tuple(f"/{group}" for group in (MANY_POINTS, MANY_ROWS, FAR_APART, FEW_MATTER, MORE_ROWS))
@@ -64,7 +64,7 @@ class Case:
 
     @property
     def may_be_slow(self) -> bool:
-        """True if a correct function may take too long for this case, as a literal one does for a larger class."""
+        """True if a correct function may take too long for this case, like literal definitions on large classes."""
         rows, n_labels = self.input.get("rows"), self.input.get("n_labels", 2)
         if not isinstance(rows, list) or not isinstance(n_labels, int):
             return False
@@ -73,7 +73,7 @@ class Case:
 
     @property
     def may_have_many_branches(self) -> bool:
-        """True if a right learner may draw more in its rounds than can be followed."""
+        """True if a right learner may have too many branches to follow."""
         return self.group.endswith(f"/{LONG_STREAMS}")
 
     @property
@@ -110,7 +110,7 @@ def unanswered(group: str, inputs: Iterable[Object]) -> Iterator[Case]:
 
 
 def cases_text(capability: str, cases: Iterable[Case]) -> str:
-    """Return a file of cases: one line for each, so that a change is one line."""
+    """Return a file of cases, with one line for each case, so that a changed case is a changed line."""
     head = f'{{"format": {written(FORMAT)}, "version": {VERSION}, "capability": {written(capability)}, "cases": [\n'
     return head + ",\n".join(written(case.to_json()) for case in cases) + "\n]}\n"
 

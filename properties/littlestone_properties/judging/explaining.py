@@ -1,4 +1,4 @@
-"""Explanations of capabilities, for those who have not read a paper; run as a module it prints them all."""
+"""Explanations of capabilities, for those who have not read a paper; run as a module, this prints them all."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -18,7 +18,7 @@ from .running.suite import SECONDS
 from .sources.stored import SCHEMAS, n_stored_cases, stored_cases
 
 _ASKED: Mapping[str, Json] = {"past": [[0, 0]], "point": 0, "sample": [[0, 0]], "stream": [[0, 0]], "queries": [0]}
-"""Arguments of an example that are not in the cases, as their judges make them."""
+"""Arguments of an example that are missing in the cases, because judges make them."""
 
 
 def described(one: Capability) -> Object:
@@ -48,16 +48,22 @@ def explanation(name: str) -> str:
     """
     if name not in CAPABILITIES:
         raise InvalidValueError("capability", name, f"one of {', '.join(CAPABILITIES)}")
-    one = CAPABILITIES[name]
-    coins = ["* coins: answer all random choices; a program asks for them"] * one.has_coins
-    details = [*map(_parameter, one.parameters), *coins, *map(_dialect, one.dialects)]
+    about = CAPABILITIES[name]
+    coins = ["* coins: answer all random choices; a program asks for them"] * about.has_coins
+    details = [*map(_parameter, about.parameters), *coins, *map(_dialect, about.dialects)]
     return "\n\n".join(
-        [f"{one}: {one.returns}", one.definition, "\n".join(details), _asked(one), "\n".join(_example(one))]
+        [
+            f"{about}: {about.returns}",
+            about.definition,
+            "\n".join(details),
+            _asked(about),
+            "\n".join(_example(about)),
+        ]
     )
 
 
 def _asked(one: Capability) -> str:
-    """Say how many cases there are, in which time, and whether invalid input is asked."""
+    """Return a sentence on the number of cases, the time for them, and invalid input."""
     n_invalid = sum("invalid" in case.required for case in stored_cases(one.name))
     invalid = f"{n_invalid} of them are invalid." if n_invalid else "Only valid input is asked."
     return (
@@ -73,7 +79,7 @@ def _parameter(name: str) -> str:
 
 @cache
 def parameters() -> Mapping[str, Object]:
-    """Return the meaning and the schema of each parameter, with the schemas that this refers to.
+    """Return the meaning and the schema of each parameter, with the schemas that they refer to.
 
     >>> parameters()["point"]["schema"]
     {'type': 'integer', 'minimum': 0}
@@ -110,7 +116,7 @@ def _example(one: Capability) -> Iterator[str]:
 
 
 def example(one: Capability) -> Object:
-    """Return arguments for a capability: of its first case with two rows, if there is one."""
+    """Return arguments for a capability: those of its first case with two rows, if there is one."""
     inputs = [object_of(case.input.get("one", case.input), "input") for case in stored_cases(one.name)]
     given = next((each for each in inputs if len(list_of(each.get("rows", []), "rows")) > 1), inputs[0])
     return {name: given[name] if name in given else _ASKED[name] for name in one.parameters}

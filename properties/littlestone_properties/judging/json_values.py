@@ -186,7 +186,7 @@ def json_of(value: object, depth: int = 0) -> Json:
         raise TypeError("the answer has a character that is none")
     if isinstance(value, int) and value.bit_length() > MAX_BITS:
         raise TypeError(f"the answer is an integer of {value.bit_length():,} bits")
-    # Before the numbers, as some of NumPy's are floats, too.
+    # Before the numbers, since some NumPy numbers are floats, too.
     if isinstance(value, np.generic | np.ndarray):
         return json_of(value.tolist(), depth)
     if value is None or isinstance(value, bool | str | float):
@@ -197,12 +197,12 @@ def json_of(value: object, depth: int = 0) -> Json:
     if isinstance(value, Fraction):
         return str(value)
     if isinstance(value, Mapping):
-        return {str(key): json_of(one, depth + 1) for key, one in value.items()}
+        return {str(key): json_of(part, depth + 1) for key, part in value.items()}
     if isinstance(value, list | tuple):
-        return [json_of(one, depth + 1) for one in value]
+        return [json_of(part, depth + 1) for part in value]
     if isinstance(value, set | frozenset):
         # A set has no order; sorting gives equal sets equal texts.
-        return sorted((json_of(one, depth + 1) for one in value), key=written)
+        return sorted((json_of(part, depth + 1) for part in value), key=written)
     if hasattr(value, "__index__"):
         return json_of(value.__index__(), depth)
     raise TypeError(f"the answer is a {type(value).__name__}")

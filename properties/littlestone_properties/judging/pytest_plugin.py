@@ -1,10 +1,10 @@
 """A plugin for pytest: ``--littlestone-implementation package.module:object``.
 
 Tests with an argument ``littlestone_check`` are run once for each group of cases of the capabilities that the
-object offers; call the argument. ``pytest --pyargs littlestone_properties.judging.implementation`` has the only
-test that is needed. ``--littlestone-generated N``, or ``littlestone_generated = N`` in the ini file, adds generated
-inputs, as one more group for each function that has them. ``--littlestone-only``, ``-seed``, ``-seconds`` and
-``-timeout`` are those of ``littlestone conform``.
+object offers; such a test calls the argument. ``pytest --pyargs littlestone_properties.judging.implementation`` has
+the only test that is needed. ``--littlestone-generated N``, or ``littlestone_generated = N`` in the ini file, adds
+generated inputs, as one more group for each function that has them. ``--littlestone-only``, ``-seed``, ``-seconds``
+and ``-timeout`` are those of ``littlestone conform``.
 """
 
 import pytest
@@ -38,7 +38,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     path: str | None = metafunc.config.getoption("--littlestone-implementation")
     if path is None:
         raise pytest.UsageError("--littlestone-implementation package.module:object is needed")
-    # Only here, so that pytest does not load the library where the plugin is installed and not used.
+    # Imported here, so that pytest does not load the library if the plugin is not used.
     from littlestone.errors import InvalidValueError
     from littlestone.time_limit import MAX_SECONDS
 

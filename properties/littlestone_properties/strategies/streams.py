@@ -15,7 +15,7 @@ Stream: TypeAlias = tuple[Example, ...]
 """Examples in the order in which they come."""
 
 COIN_SEEDS = st.integers(0, 99)
-"""Seeds of coins. Of larger ranges Hypothesis likes the numbers that it finds in the source, here and there."""
+"""Seeds of coins; in larger ranges Hypothesis would prefer numbers that it finds in source code."""
 
 
 def samples(hypothesis_class: FiniteClass, *, max_size: int = 6) -> st.SearchStrategy[Sample]:

@@ -35,7 +35,7 @@ def size(pair: Pair) -> tuple[int, int, Pair]:
 def computed_answer(entry: Entry) -> Answer:
     """Return the answer of an entry from its code.
 
-    The verdict is that on the listed pairs; for a private mechanism a theorem covers all other pairs.
+    The verdict is about the listed pairs; for a private mechanism a theorem covers all other pairs.
     """
     distribution = cache(entry.distribution)
     deltas = {
@@ -129,7 +129,7 @@ def differ_in_one_direction(one: Records, other: Records) -> bool:
 
 
 def lacks_one(one: Records, other: Records) -> bool:
-    """Return whether one list is the other one without one of its records.
+    """Return whether one list becomes the other by dropping a record.
 
     >>> lacks_one((1, 2, 3), (1, 3)), lacks_one((1,), (1, 3)), lacks_one((1, 2), (1, 3))
     (True, True, False)

@@ -27,10 +27,10 @@ FILES = ("sparse-vector", "noisy-maxima", "histograms", "sums", "responses", "se
 class Answer:
     """The exact answer for a mechanism on the listed neighbouring inputs.
 
-    The claim holds if ``is_private``, for all inputs by what the entry says; if not, the ``witness``, the smallest
-    such pair, refutes it. ``delta`` is the smallest delta for the claimed epsilon, needed by the pair ``worst``, in
-    the worse direction; ``exp_epsilon`` the smallest exp(epsilon) that holds with delta = 0. What there is not is
-    ``None``.
+    If ``is_private``, the claim holds for all inputs, by the entry's argument; if not, the ``witness``, the
+    smallest such pair, refutes it. ``delta`` is the smallest delta for the claimed epsilon, needed by the pair
+    ``worst``, in the worse direction; ``exp_epsilon`` the smallest exp(epsilon) that holds with delta = 0. Missing
+    parts are ``None``.
     """
 
     is_private: bool
@@ -65,7 +65,7 @@ class Entry:
         return MECHANISMS[self.id]
 
     def distribution(self, records: Records) -> ExactDistribution[Outcome]:
-        """Return the exact distribution of what the mechanism publishes."""
+        """Return the exact distribution of the publications of the mechanism."""
 
         def run(coins: TailCoins) -> Outcome:
             return self.mechanism(records, coins)
@@ -95,7 +95,7 @@ def read_entries() -> tuple[Entry, ...]:
 
 
 def find_entries(names: tuple[str, ...]) -> tuple[Entry, ...]:
-    """Return the entries of some ids or families, all if none is named."""
+    """Return the entries of some ids or families, or all entries if no name is given."""
     known = {name for entry in read_entries() for name in (entry.id, entry.family)}
     for name in names:
         if name not in known:
@@ -115,24 +115,24 @@ def relations() -> Mapping[str, str]:
 
 def entry_of(value: Json, family: str) -> Entry:
     """Return an entry from JSON."""
-    given = object_of(value, "entry")
-    claim, code = object_of(given["claim"], "claim"), object_of(given["code"], "code")
+    fields = object_of(value, "entry")
+    claim, code = object_of(fields["claim"], "claim"), object_of(fields["code"], "code")
     return Entry(
-        id=text_of(given["id"], "id"),
+        id=text_of(fields["id"], "id"),
         family=family,
-        definition=text_of(given["definition"], "definition"),
-        neighbours=text_of(given["neighbours"], "neighbours"),
+        definition=text_of(fields["definition"], "definition"),
+        neighbours=text_of(fields["neighbours"], "neighbours"),
         claim=Privacy(
             Epsilon.log(fraction_of(claim["exp_epsilon"], "exp_epsilon")), fraction_of(claim["delta"], "delta")
         ),
-        discretisation=text_of(given["discretisation"], "discretisation"),
-        because=text_of(given["because"], "because"),
-        source=text_of(given["source"], "source"),
-        remark=text_of(given.get("remark", ""), "remark"),
-        pairs=tuple(pair_of(pair) for pair in list_of(given["pairs"], "pairs")),
+        discretisation=text_of(fields["discretisation"], "discretisation"),
+        because=text_of(fields["because"], "because"),
+        source=text_of(fields["source"], "source"),
+        remark=text_of(fields.get("remark", ""), "remark"),
+        pairs=tuple(pair_of(pair) for pair in list_of(fields["pairs"], "pairs")),
         reach=integer_of(code["reach"], "reach"),
         linked=code.get("linked") is True,
-        answer=_answer(object_of(given["answer"], "answer")) if "answer" in given else None,
+        answer=_answer(object_of(fields["answer"], "answer")) if "answer" in fields else None,
     )
 
 

@@ -76,15 +76,15 @@ def sources_tables() -> str:
 def tools_table() -> str:
     """Return a table of the tools whose results are stored."""
     rows = [TOOL_COLUMNS]
-    for given in stored_results():
-        counts = object_of(given["counts"], "counts")
+    for result in stored_results():
+        counts = object_of(result["counts"], "counts")
         cells = [
             ", ".join(str(integer_of(object_of(counts[truth], truth)[outcome], outcome)) for outcome in OUTCOMES)
             for truth in (VIOLATED, PRIVATE)
         ]
-        version = given["tool_version"] or "—"
+        version = result["tool_version"] or "—"
         rows.append(
-            f"| `{given['tool']}` | {version} | {given['date']} | {' | '.join(cells)} | {given['seconds']} |"
+            f"| `{result['tool']}` | {version} | {result['date']} | {' | '.join(cells)} | {result['seconds']} |"
         )
     return "\n".join(rows)
 

@@ -1,14 +1,14 @@
 """Exact distributions of mechanisms with unbounded noise: the tails are summed up, not cut off.
 
 A mechanism is followed on every branch of its coins. Discrete Laplace noise has infinitely many. But beyond some
-value everything that such a mechanism does is a product of powers, so the probability of an outcome, as a sequence
-in the value of the noise, satisfies a linear recurrence with constant coefficients, and the sum of such a sequence
-is a fraction. The shortest recurrence is found from terms (Berlekamp and Massey), and further ones have to confirm
-it; the masses of all outcomes must sum to one exactly.
+value of the noise, all probabilities of such a mechanism are products of powers. So the probability of an outcome,
+as a sequence in the value of the noise, satisfies a linear recurrence with constant coefficients, and the sum of
+such a sequence is a fraction. The shortest recurrence is found from terms (Berlekamp and Massey), and further terms
+must confirm it; the masses of all outcomes must sum to one exactly.
 
 Convention: ``reach`` is a bound, given with the mechanism, beyond which noise meets no other threshold, clamp or
-value. Where the noises are ``linked``, that is, compared with or added to each other, the absolute values of noise
-that was drawn before are added to it. Tests compare with a larger reach and with enumeration.
+value. If the noises are ``linked``, that is, compared with or added to each other, the absolute values of earlier
+noise are added to this bound. Tests compare with a larger reach and with enumeration.
 """
 
 from collections.abc import Callable, Sequence
@@ -41,7 +41,7 @@ class _AskedError(Exception):
 
 
 class TailCoins(WeighedCoins):
-    """The coins of one branch: answers that are given, then a question that nobody has answered."""
+    """The coins of one branch: given answers, then an open question."""
 
     def __init__(self, answers: tuple[int, ...]) -> None:
         self._answers = answers
@@ -83,7 +83,7 @@ class TailCoins(WeighedCoins):
 def summed_distribution(
     run: Callable[[TailCoins], Outcome], reach: int, *, linked: bool = False
 ) -> ExactDistribution[Outcome]:
-    """Return the exact distribution of what a mechanism returns, its unbounded noise summed up to infinity.
+    """Return the exact distribution of a mechanism's output, with unbounded noise summed up to infinity.
 
     >>> weight = Fraction(1, 2)
     >>> wins = lambda coins: coins.discrete_laplace(weight) > coins.discrete_laplace(weight)
@@ -102,29 +102,29 @@ def _follow(
         return {run(TailCoins(answers)): Fraction(1)}
     except _AskedError as asked:
         options, noise = asked.options, asked.noise
-    found: Table = {}
+    table: Table = {}
     if noise is None:
         for value, p in options:
             if p:
-                _add(found, _follow(run, (*answers, value), drawn, reach, linked), p)
-        return found
+                _add(table, _follow(run, (*answers, value), drawn, reach, linked), p)
+        return table
     weight, bound = noise, reach + (drawn if linked else 0)
 
     def after(value: int) -> Table:
         return _follow(run, (*answers, value), drawn + abs(value), reach, linked)
 
     for value in range(-bound, bound + 1):
-        _add(found, after(value), discrete_laplace_pmf(weight, value))
+        _add(table, after(value), discrete_laplace_pmf(weight, value))
     for sign in (-1, 1):
 
         def term(k: int, sign: int = sign) -> Table:
             value = bound + 1 + k
             return {outcome: p * discrete_laplace_pmf(weight, value) for outcome, p in after(sign * value).items()}
 
-        _add(found, _summed(term), Fraction(1))
-    if sum(found.values()) != 1:
-        raise InvalidValueError("sum of the probabilities", sum(found.values()), "1; the tails are not summed")
-    return found
+        _add(table, _summed(term), Fraction(1))
+    if sum(table.values()) != 1:
+        raise InvalidValueError("sum of the probabilities", sum(table.values()), "1; the tails are not summed")
+    return table
 
 
 def _summed(term: Callable[[int], Table]) -> Table:

@@ -1,6 +1,6 @@
 """Tools of this project that can be put on trial like anybody's: exact, by enumeration, and by samples.
 
-The question to a tool on trial: everything of an entry but its answer.
+The question to a tool on trial: an entry without its answer.
 """
 
 from collections.abc import Callable, Mapping

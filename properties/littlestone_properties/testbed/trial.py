@@ -75,7 +75,7 @@ def put_on_trial(
                 answer = tool(Question(entry, seed))
         except OutOfTime:
             note = f"no answer in {seconds:g} s"
-        except Exception as error:  # whatever somebody's tool raises is a result
+        except Exception as error:  # every exception of a tool is a result
             note = f"{type(error).__name__}: {error}"
         else:
             given = SAID.get(answer) if isinstance(answer, str) else None
@@ -121,7 +121,7 @@ def results(name: str, tool: Tool, answers: list[Answered], seed: int) -> Object
 
 
 def version_of(name: str, tool: Tool) -> str | None:
-    """Return the version of the package of a tool, ``None`` if it is not installed as one.
+    """Return the version of the package of a tool, or ``None`` if the tool is not in an installed package.
 
     The module of a tool that stands for another package names it in ``PACKAGES``: function -> package.
 

@@ -16,8 +16,7 @@ from ..randomness import Seed
 from .game import Published
 
 BLOCK_SIZE = 4096
-"""The number of examples that are drawn at a time; a different number gives a different stream for the same
-seed."""
+"""The number of examples drawn at a time; with another number, the same seed gives another stream."""
 
 
 class StochasticAdversary:

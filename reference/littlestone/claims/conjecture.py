@@ -44,7 +44,7 @@ def conjecture(
     """Return the smallest counterexample to a claim, or the number of points up to which there is none.
 
     * ``claim``: a claim or its text. All classes in the claim are on the same points and labels.
-    * ``points``: the largest number of points; by default what is feasible, at most 4, or 3 with subclasses.
+    * ``points``: the largest number of points; by default the largest feasible one up to 4, or 3 with subclasses.
     * ``allow_empty``: if true, the empty class may refute the claim.
 
     Too many classes on ``points`` points, even up to symmetry, are refused.
@@ -184,9 +184,9 @@ _TAKERS: dict[str, Taker] = {
 
 
 def register(name: str, taker: Taker) -> None:
-    """Register the test of an interpreter in another package, which decides the claims that it accepts.
+    """Register an interpreter in another package, which decides claims, with a test of the claims that it accepts.
 
-    The test raises an error for a claim that the interpreter refuses.
+    The test raises an error for every other claim.
     """
     _TAKERS[name] = taker
 

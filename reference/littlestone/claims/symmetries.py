@@ -23,7 +23,7 @@ from .terms import Combination, Constant, DerivedClass, Dual, LabelAt, NamedClas
 @displayed
 @dataclass(frozen=True, slots=True)
 class Invariance:
-    """The renamings that a claim allows, and the reason why it allows no more; empty if all are allowed."""
+    """The renamings that a claim allows; the reason why it allows no more is empty if it allows all."""
 
     symmetry: Symmetry
     reason: str = ""

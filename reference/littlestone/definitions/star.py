@@ -12,7 +12,7 @@ from ..errors import InvalidValueError
 
 
 def is_star(hypothesis_class: FiniteClass, points: Sequence[int], centre: Hypothesis) -> bool:
-    """Return whether, for each of the points, some hypothesis differs from the centre there and at no other one.
+    """Return whether, for each of the points, some hypothesis differs from the centre at this point only.
 
     >>> singletons = FiniteClass.from_rows(["000", "001", "010", "100"])
     >>> is_star(singletons, [0, 1, 2], singletons.hypotheses[0])

@@ -1,8 +1,8 @@
 """Bounds on dimensions: intervals that a search leaves, Sauer sums and the bound by bits of labels.
 
 If collapsing maps shatter a class to depth D, its 0-cover number at depth D is at least 2^D. A class of dimension d
-with labels 0..k has 0-cover number at most S(D, d) = sum of C(D, i) k^i over i <= d, a Sauer sum. The two facts
-together hold only up to the largest D with 2^D <= S(D, d), which uses no estimate of the sum.
+with labels 0..k has 0-cover number at most S(D, d) = sum of C(D, i) k^i over i <= d, a Sauer sum. Both facts
+together bound D by the largest D with 2^D <= S(D, d); no estimate of the sum is needed.
 """
 
 from collections.abc import Callable

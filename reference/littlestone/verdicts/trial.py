@@ -107,7 +107,7 @@ class Trial:
         self._by_hand.append(argument)
 
     def needs(self, truth: bool, what: str) -> None:
-        """Break the check unless a condition holds without which it makes no sense."""
+        """Break the check unless a condition holds that the check needs."""
         if not truth:
             raise BrokenCheckError(what)
 

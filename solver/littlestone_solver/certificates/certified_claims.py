@@ -18,8 +18,7 @@ class Certified:
     """``formula``, ``theorem``: Its formula for n points and labels 0..{k}, and the theorem in Coq about the
     formula, each with its file."""
     points: tuple[int, ...]
-    """The largest number of points for each number of labels from 2 on; up to these numbers, proofs are found in
-    seconds."""
+    """The largest number of points for each number of labels from 2 on, up to which proofs take seconds."""
     n_classes: int = 1
     """The number of classes in the claim."""
     labels: int | None = None

@@ -1,9 +1,9 @@
 """A plain checker of LRAT proofs, for machines without Coq and OCaml.
 
-A step names a new clause and earlier clauses. The new clause follows if all its literals can be set to false with
-the following result: each named clause in turn has exactly one literal left that is not false, which must then be
-true, until one of the clauses has no literal left. Only this rule (reverse unit propagation) is accepted; steps by
-other rules, such as RAT, are rejected. A proof is accepted if accepted steps reach the empty clause.
+A step names a new clause and earlier clauses. Set all literals of the new clause to false, and visit the named
+clauses in turn. If exactly one literal of a clause is not false, it becomes true. The new clause follows if some
+named clause has only false literals. Only this rule (reverse unit propagation) is accepted; steps by other rules,
+such as RAT, are rejected. A proof is accepted if accepted steps reach the empty clause.
 
 A line ``7 -1 2 0 3 5 0`` derives the clause (-1, 2) as number 7 from the clauses 3 and 5; ``9 d 3 5 0`` says that
 these two are no longer used. Numbers that no line derives belong to the refuted clauses, in their order. Usually

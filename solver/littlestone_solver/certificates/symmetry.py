@@ -33,9 +33,9 @@ class Symmetry:
     """
 
     order: tuple[int, ...]
-    """The image of a function has at x the label of the function at ``order[x]``,"""
+    """The image of a function has at x its label at ``order[x]``, exchanged if ``flipped[x]`` is true."""
     flipped: tuple[bool, ...]
-    """exchanged where this is true of x."""
+    """The points at which labels are exchanged."""
 
     def image(self, hypothesis: Hypothesis) -> Hypothesis:
         """Return the image of a binary function."""

@@ -37,7 +37,7 @@ class Atom:
     high: int
     formula: Callable[[int], z3.BoolRef]
     tree: Callable[[int], z3.BoolRef] | None = None
-    """The same number by unknowns such as a tree, which helps only where the bound is asserted."""
+    """The number in terms of unknowns such as a tree; this helps only if the lower bound is asserted."""
 
     def at_least(self, value: int, *, asserted: bool = False) -> z3.BoolRef:
         """Return "the number is at least this"; with ``asserted``, a query asserts it and never its negation."""
@@ -82,7 +82,7 @@ def false_and_undefined(comparison: Comparison, atoms: Mapping[str, Atom]) -> tu
 def forbidden(
     context: z3.Context, atoms: Sequence[Atom], tuples: Values, *, refuted: bool | None = None
 ) -> Iterator[Part]:
-    """Yield clauses that together exclude these values of the atoms: some reached values imply another one.
+    """Yield clauses that together exclude these values of the atoms: if some values are reached, so is another.
 
     If the set is closed upwards in an atom, "at least the least value" represents all larger values.
 

@@ -1,8 +1,8 @@
 """Claims as formulas about symbolic classes; this interpreter covers all classes of a size at once.
 
-Each formula comes with the condition that its claim is defined; as for given classes, parts that are not needed are
-not evaluated. A query asserts a formula or its negation. If a query asserts that a number is at least some value,
-an unknown tree of that depth may represent the number.
+Each formula comes with the condition that its claim is defined; parts that are not needed are not evaluated. A
+query asserts a formula or its negation. If a query asserts that a number is at least some value, an unknown tree of
+that depth may represent the number.
 """
 
 from __future__ import annotations
@@ -95,10 +95,10 @@ class Interpreter:
         return self._encoded(claim, self._place, refuted)
 
     def parts(self, claim: Claim) -> dict[Key, Part]:
-        """Return a claim whose negation queries assert, as parts that hold together.
+        """Return the parts of a claim that queries negate; the claim holds if all its parts hold.
 
-        There is one part for every choice of the quantified variables, every conclusion, and every value of its
-        numbers that excludes others.
+        There is one part for every choice of the quantified variables, every conclusion, and every value of a
+        number that excludes other values.
         """
         parts = list(self._parts(claim, self._place, constant(self._context, True)))
         says = [(key, part) for key, part in parts if not is_false(part.premise) and not is_true(part.claim)]

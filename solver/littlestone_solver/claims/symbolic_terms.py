@@ -117,7 +117,7 @@ class SymbolicTerms:
         return restriction
 
     def as_subcube(self, symbolic: SymbolicClass) -> tuple[SymbolicClass, Subcube] | None:
-        """Return the class and the subcube of which this class is the restriction, or ``None`` for others."""
+        """Return the class and the subcube that ``symbolic`` is a restriction of, or ``None``."""
         return self._subcubes.get(symbolic.name)
 
     def _value(self, term: NumberTerm, place: Place) -> ExactValue:

@@ -52,8 +52,7 @@ class CertifiedRepresentation:
     weights: tuple[Fraction, ...]
     """``family``, ``weights``: A probabilistic representation of this size."""
     challenges: tuple[Challenge, ...]
-    """Weighted challenges for which every class of ``size - 1`` functions is bad too often; there are none if the
-    size is 1."""
+    """Weighted challenges for which every class of ``size - 1`` functions is bad too often; none for size 1."""
 
     def check(self, hypothesis_class: FiniteClass) -> None:
         """Check both certificates by the definitions."""

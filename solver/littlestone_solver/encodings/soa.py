@@ -129,8 +129,7 @@ def is_irreducible(symbolic: SymbolicClass, subcube: Subcube, k: int) -> z3.Bool
 
     Ledger: ``lyu.definition-4.1``. The size is C(f, k) 2^k for f free points.
 
-    ``k``: the number of points, at least 0; numbers above that of the free points have the same effect as that
-    number.
+    ``k``: the number of points, at least 0; any k above the number of free points has the effect of this number.
 
     >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2)
     >>> is_irreducible(symbolic, symbolic.whole, 7)

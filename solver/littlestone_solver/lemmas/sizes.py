@@ -23,8 +23,7 @@ class AllClasses(Scope, text="all {classes}; {manner}{note}"):
     points: tuple[int, ...]
     """The largest number of points for each number of labels from 2 on; 0 means that there are no classes."""
     direct: int | None = None
-    """The largest number of points on which the check is direct, without the lemma on fewer points; ``None`` for
-    all."""
+    """The largest number of points for a direct check, without the lemma on fewer points; ``None`` for all."""
     note: str = ""
     """Other information for a reader."""
 

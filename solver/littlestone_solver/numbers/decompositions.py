@@ -61,8 +61,7 @@ REDUCING_LENGTH = Number(
     ),
     smallest=1,
 )
-"""The least k for which the class is k-reducible; by `lyu` Definition 4.1 it exists if there are at least two
-hypotheses."""
+"""The least k for which the class is k-reducible (`lyu` Definition 4.1); it exists for two or more hypotheses."""
 
 SOA = Number(
     "SOA",

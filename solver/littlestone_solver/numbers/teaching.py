@@ -9,8 +9,7 @@ from ..encodings.teaching import recursive_teaching_at_least, star_at_least, tea
 from ..engine.lemmas.lemma import Number
 
 FEW_HYPOTHESES = 8
-"""The largest size for which all subclasses are considered; for larger classes the order of the definition is
-constructed."""
+"""The largest size for which all subclasses are tried; for larger classes, an order is constructed."""
 
 STAR_NUMBER = Number("star(H)", lru_cache(maxsize=3000)(definitions.star_number), star_at_least)
 

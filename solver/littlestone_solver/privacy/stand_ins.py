@@ -1,8 +1,8 @@
 """Numbers that represent unknowns, so that learners with numeric settings run on coins with symbolic weights.
 
-A learner only passes weights on, or raises them to powers. So a large prime p as ``exp(epsilon)`` in the settings
-reaches the coins as a power of p times a small number, and the coins read this power of p as the same power of an
-unknown.
+A learner only passes weights on, or raises them to powers. Let the settings have a large prime p as
+``exp(epsilon)``. Then each weight that the coins get is a power of p times a small number, and the coins replace p
+by an unknown.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,7 +14,7 @@ from .polynomials import RationalFunction
 from .symbolic_coins import SymbolicCoins
 
 LARGEST = 10**4
-"""The largest numerator or denominator of a factor of powers of stand-ins; stand-ins are larger."""
+"""The largest numerator or denominator of such a small number; the primes are larger."""
 
 
 class StandIns:

@@ -1,7 +1,7 @@
 """Each definition twice: a term that Coq computes, and a Python function that must give the same numbers.
 
 A dimension is increased by 1, like ``rank`` in ``Statements.v``, so that the empty class has 0; a truth value is 1
-or 0. In terms ``c`` are the rows of a class on ``n`` points with labels 0 to ``k``.
+or 0. In these terms, ``c`` denotes the rows of a class on ``n`` points with labels 0 to ``k``.
 """
 
 from collections.abc import Callable, Iterable, Sequence

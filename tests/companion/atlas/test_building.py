@@ -101,7 +101,7 @@ def test_a_file_is_written_and_read_with_its_nulls(tmp_path: Path) -> None:
 
 
 def broken_files(folder: Path) -> dict[str, Path]:
-    """Return files that are not tables of the atlas, by what is wrong."""
+    """Return files that are not tables of the atlas, by their faults."""
     good = storage.SHIPPED.read_bytes()
     contents = {"empty": b"", "cut": good[: len(good) // 2], "text": b"points,number\n1,0\n"}
     paths = {name: folder / f"{name}.parquet" for name in (*contents, "foreign", "older", "fewer", "missing")}

@@ -1,4 +1,4 @@
-"""The columns of the table against the definitions, and what each column says is so."""
+"""The columns of the table agree with the definitions and with their own descriptions."""
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
@@ -45,7 +45,7 @@ def sampled(n_points: int, number: int) -> Mapping[str, ColumnValues]:
 
 
 def differences(rows: Mapping[str, ColumnValues], name: str, step: int = 1) -> list[str]:
-    """Return the classes whose column is not what the definition says."""
+    """Return the classes whose column differs from the definition."""
     null = next(one.null for one in atlas.COLUMNS if one.name == name)
     found = []
     for row in range(0, len(rows["number"]), step):

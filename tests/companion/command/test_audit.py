@@ -1,4 +1,4 @@
-"""``littlestone audit``: what it prints, draws and refuses."""
+"""``littlestone audit``: its output, its pictures and its refusals."""
 
 import re
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""The command as a new user meets it: what it prints, and what bad input gets."""
+"""The command as a new user meets it: its output, and its answers to bad input."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""``littlestone conjecture``: exit codes, what is printed, what is JSON, and bad input."""
+"""``littlestone conjecture``: exit codes, text, JSON, and bad input."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""``littlestone learn``: what it prints, draws, remembers and refuses."""
+"""``littlestone learn``: its output, pictures, journals and refusals."""
 
 import json
 import shlex

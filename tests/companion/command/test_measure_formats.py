@@ -1,4 +1,4 @@
-"""Files as people have them: each format has its numbers, and what is wrong or has two readings is one line."""
+"""Files as people have them: each format has its numbers, and a fault or a second reading is one line."""
 
 import json
 import re

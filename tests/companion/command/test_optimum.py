@@ -1,4 +1,4 @@
-"""``littlestone optimum``: values, certificates that are saved and checked again, and what is refused."""
+"""``littlestone optimum``: values, certificates that are saved and checked again, and refusals."""
 
 import json
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""``littlestone predict``: tables of one's own, what is printed and written, and what is refused."""
+"""``littlestone predict``: a user's tables, texts and files, and refusals."""
 
 import json
 import random

@@ -46,7 +46,7 @@ def is_noticed(statement: Statement, monkeypatch: pytest.MonkeyPatch) -> bool:
         for check in reading.checks
         if not check.startswith("littlestone_solver.theorems.")
     }
-    # What another test has computed must not hide that the code is broken.
+    # Results of another test must not hide that the code is broken.
     for each in gc.get_objects():
         if type(each) is functools._lru_cache_wrapper:
             each.cache_clear()

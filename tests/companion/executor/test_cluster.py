@@ -33,7 +33,7 @@ def test_a_worker_that_is_killed_half_way_costs_only_its_running_units(machines:
     assert "first" not in machines.processes
     counts = starts(tmp_path)
     assert set(counts) == set(range(12))
-    # What the lost worker ran, or had not handed over, was run again, and nothing else.
+    # Units that the lost worker ran, or had not handed over, were run again, and nothing else.
     assert len(known) >= 2
     assert all(counts[int(unit)] == 1 for unit in known)
     assert 12 < sum(counts.values()) <= 12 + 6 - len(known) + 1

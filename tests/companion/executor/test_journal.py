@@ -1,4 +1,4 @@
-"""Journals: what was finished is found again, and nothing else is believed."""
+"""Journals: finished units are found again, and nothing else is believed."""
 
 import re
 import resource

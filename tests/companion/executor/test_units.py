@@ -97,7 +97,7 @@ def test_a_unit_that_kills_its_process_three_times_is_reported(tmp_path: Path) -
         run_units(square, units, workers=2, journal=journal)
     assert starts(tmp_path) == {0: 1, 1: 3, 2: 1, 3: 1, 4: 1}
     assert journal.results() == {"0": 0, "2": 4, "3": 9, "4": 16}
-    # Whoever runs it again asks for it again, and for nothing else.
+    # A second run asks for this unit again, and for no other.
     found = run_units(square, units, workers=2, journal=journal, killed=lambda unit, reason: -int(unit))
     assert list(found.values()) == [0, -1, 4, 9, 16]
     assert sum(starts(tmp_path).values()) <= 4 + 6

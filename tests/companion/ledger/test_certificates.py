@@ -1,4 +1,4 @@
-"""The record of certificates: written, read, and compared with what a run finds."""
+"""The record of certificates: written, read, and compared with a run."""
 
 import json
 import re

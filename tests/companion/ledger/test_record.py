@@ -46,7 +46,7 @@ def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def recorded(check: str, *found: Evidence) -> Record:
-    """Record what a check found, the first profile first, and return the record."""
+    """Record the findings of a check, the first profile first, and return the record."""
     for profile, evidence in zip(Profile, found, strict=False):
         write_record([check], {check: evidence}, profile, [check, *read_record().found])
     return read_record()

@@ -1,4 +1,4 @@
-"""Mechanisms as strangers write them, right and wrong, from the easiest up, with what they need."""
+"""Mechanisms as strangers write them, right and wrong, easiest first, with the privacy that they have."""
 
 import math
 import os
@@ -136,7 +136,7 @@ def until_small_and_real(bit: int, rng: Rng) -> float:
 
 
 def catches_everything(bit: int, rng: Rng) -> int:
-    """Answer 0 on every branch, also where what stops a branch is caught."""
+    """Answer 0 on every branch, even if the exception that stops a branch is caught."""
     while True:
         try:
             if rng.random() < 0.5:

@@ -1,4 +1,4 @@
-"""Mechanisms that raise, do not end, return odd values or keep what they drew: one convention in both modes."""
+"""Mechanisms that raise, do not end, return odd values or keep drawn numbers: one convention in both modes."""
 
 import random
 import sys
@@ -157,7 +157,7 @@ def test_other_values_tell_inputs_apart(one: object, other: object, n_samples: i
     assert judged(lambda bit: (one, other)[bit], n_samples=n_samples).verdict is AuditVerdict.VIOLATED
 
 
-# Numbers of NumPy on the left, and what is said of real numbers.
+# Numbers of NumPy on the left, and messages on real numbers.
 
 
 LEFT = {
@@ -225,7 +225,7 @@ def twice(bit: int, noise: float) -> tuple[float, float]:
     return bit + noise, 2 * noise
 
 
-# What is kept from run to run.
+# State kept from run to run.
 
 KEPT: dict[str, float] = {}
 
@@ -298,7 +298,7 @@ def test_a_scale_that_the_generator_refuses_is_refused_as_an_exception_in_every_
         judged(lambda bit, rng: bit + rng.exponential(-1))
 
 
-# What is said of what cannot be decided.
+# Messages on undecidable mechanisms.
 
 
 def endless(bit: int, rng: np.random.Generator) -> int:

@@ -1,4 +1,4 @@
-"""Audits of own mechanisms: verdicts, needed deltas and epsilons, events, and what is refused."""
+"""Audits of a user's mechanisms: verdicts, needed deltas and epsilons, events, and refusals."""
 
 import random
 import re

@@ -54,7 +54,7 @@ def _knows_the_future() -> PublishingLearnerFactory:
 
 
 def _ignores_its_coins() -> PublishingLearnerFactory:
-    """Change the label of point 0 in every second run, whatever the coins say."""
+    """Change the label of point 0 in every second run, for all coins."""
     runs = count()
 
     def hypothesis(self: SoaLearner) -> list[int]:
@@ -173,7 +173,7 @@ BROKEN_ONLINE_LEARNERS: Mapping[str, tuple[PublishingLearnerFactory, str]] = Map
         ),
     }
 )
-"""Name of the mistake -> what makes a learner that violates the contract, and the property that it lacks."""
+"""Name of the mistake -> the maker of a learner that violates the contract, and the missing property."""
 
 LATE: Mapping[str, tuple[PublishingLearnerFactory, str]] = MappingProxyType(
     {

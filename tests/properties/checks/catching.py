@@ -1,4 +1,4 @@
-"""A row of the table of faults: a check, a candidate that is wrong in one way, and what must be said of it."""
+"""A row of the table of faults: a check, a candidate that is wrong in one way, and the required violation."""
 
 import builtins
 from collections.abc import Callable, Iterator, Mapping
@@ -15,7 +15,7 @@ from littlestone_properties.checks import PropertyViolationError
 from littlestone_properties.checks.learners.online_learner import check_online_learner_on_streams
 
 Again = Callable[[object, PropertyViolationError], None]
-"""Compares what a violation says with what the candidate does."""
+"""Compares a violation with the behaviour of the candidate."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class Wrong:
     got: str = ""
     required: str = ""
     on: str = ""
-    """Parts of what was got, of what was required, and of the smallest input; numbers are the whole of it."""
+    """Parts of the answer, the required answer and the smallest input; numbers must be equal to the whole."""
     name: str = ""
     again: Again | None = None
     options: Mapping[str, object] = field(default_factory=dict)
@@ -109,7 +109,7 @@ def shown_again(candidate: object, violation: PropertyViolationError) -> None:
 
 
 def answers(right: object) -> Again:
-    """Require that the smallest input gives what is said, with the candidate and with a right function."""
+    """Require that the smallest input gives the reported answers, with the candidate and with a right function."""
 
     def shown(function: object, arguments: object) -> str:
         assert callable(function)

@@ -83,7 +83,7 @@ COSTLY_ONLINE_LEARNERS: Mapping[str, PublishingLearnerFactory] = MappingProxyTyp
         "flips a label in a tenth of the rounds": _FlipsSeldom,
     }
 )
-"""Name of the mistake -> what makes a learner that exceeds the optimal mistake bound, with up to three labels."""
+"""Name of the mistake -> the maker of a learner that exceeds the optimal mistake bound, with up to three labels."""
 
 
 class CappedSoa:

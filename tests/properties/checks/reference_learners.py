@@ -62,7 +62,7 @@ DETERMINISTIC_LEARNERS: Mapping[str, tuple[PublishingLearnerFactory, Callable[[F
         }
     )
 )
-"""Name -> what makes the learner for binary classes, and the largest number of its mistakes."""
+"""Name -> the maker of the learner for binary classes, and the largest number of its mistakes."""
 
 RANDOMISED_LEARNERS: Mapping[str, PublishingLearnerFactory] = MappingProxyType(
     {
@@ -73,4 +73,4 @@ RANDOMISED_LEARNERS: Mapping[str, PublishingLearnerFactory] = MappingProxyType(
         "kept hypothesis": Started(lambda h: learners.KeptHypothesisLearner(h, _kept_settings(h))),
     }
 )
-"""Name -> what makes the learner for binary classes."""
+"""Name -> the maker of the learner for binary classes."""

@@ -1,4 +1,4 @@
-"""Checks of functions and learners accept right ones, say what was tried, and leave out what is slow."""
+"""Checks of functions and learners accept right ones, report the tried cases, and leave out slow ones."""
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress

@@ -162,7 +162,7 @@ NOTIONS = {
 
 
 def planted_functions() -> Iterator[Wrong]:
-    """Yield the rows of a long table, of which some are drawn."""
+    """Yield the rows of a long table; some of them are drawn."""
     check = checks.check_dimension_function
     for one, capability in CAPABILITY.items():
         kind: dict[str, object] = {"dimension": one, "n_generated": 5 if "multi" in one else 100}

@@ -1,4 +1,4 @@
-"""Learners, reductions and predictors that are wrong, and what the checks must say of each."""
+"""Learners, reductions and predictors that are wrong, and the violation that the checks must report for each."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -162,7 +162,7 @@ def slow_online_learners() -> Iterator[Wrong]:
 
 
 def planted_online_learners() -> Iterator[Wrong]:
-    """Yield the rows of a long table, of which some are drawn."""
+    """Yield the rows of a long table; some of them are drawn."""
     contract, many = checks.check_online_learner, checks.check_multiclass_online_learner
     for rule, other in permutations(TieRule, 2):
         name = f"{other.value}, which is not {rule.value}"

@@ -1,4 +1,4 @@
-"""Mechanisms, samplers and other functions with coins that are wrong, and what the checks must say of each."""
+"""Mechanisms, samplers and other functions with coins that are wrong, with the required violations."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -31,7 +31,7 @@ FITTING = (
     "between_thresholds, capped, threshold_weight is at most 1/4",
     "between_thresholds, capped, upper is at most 5",
 )
-"""Faults that no stored case with one epsilon shows; one that fits does."""
+"""Faults that no stored case with one epsilon shows, but a case with fitting weights does."""
 EXACTLY = {
     "sparse_sample, by hand, never fails": "needs delta 0.5 at exp(epsilon) = 1",
     "above_threshold, by hand, adds no noise": "needs delta 1 at exp(epsilon) = 1",
@@ -39,7 +39,7 @@ EXACTLY = {
     "stable_histogram, by hand, the true count decides": "needs delta 0.999024 at exp(epsilon) = 1",
     "between_thresholds, by hand, no noise on the thresholds": "needs delta 0.333333 at exp(epsilon) = 1",
 }
-"""Fault -> what it needs on the cases that ask for its privacy."""
+"""Fault -> the privacy that it has on the cases about its privacy."""
 
 
 def named_check(capability: str) -> object:

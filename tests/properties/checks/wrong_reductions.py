@@ -1,4 +1,4 @@
-"""Reductions, boosters and repetitions that are wrong, and what the checks must say of each."""
+"""Reductions, boosters and repetitions that are wrong, with the required violations."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -217,7 +217,7 @@ def slow_reductions() -> Iterator[Wrong]:
 
 
 def planted_reductions() -> Iterator[Wrong]:
-    """Yield the rows of a long table, of which some are drawn."""
+    """Yield the rows of a long table; some of them are drawn."""
     for name, reducer in WRONG_REDUCTIONS.items():
         yield from wrong(checks.check_multiclass_reduction, {name: reducer}, REASONS[name], n_labels=(3,))
     for name, repeater in WRONG_REPETITIONS.items():

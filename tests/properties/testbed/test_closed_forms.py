@@ -306,7 +306,7 @@ def is_violated(pair: Pair, threshold: int, query: int, is_stopped: bool, epsilo
 
 
 def test_discrete_noise_may_break_a_claim_earlier_than_continuous_noise_does() -> None:
-    """Two queries, of which Algorithm 4 may answer both Above, so nothing stops it."""
+    """Two queries; Algorithm 4 may answer both Above, so nothing stops it."""
     entry = entry_of("sparse-vector-4")
     assert entry.answer is not None
     assert entry.answer.witness == ((0, 1), (1, 0))

@@ -1,4 +1,4 @@
-"""Every answer of the test bed is computed anew, and in a second way; every entry says what it must, and whence."""
+"""Every answer of the test bed is computed anew, and in a second way; every entry has all parts and its source."""
 
 import json
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Tools on trial: what they are given, how they are judged, what is written down; and tails that are summed."""
+"""Tools on trial: their questions, the judgement, and the stored results; and tails that are summed."""
 
 import json
 import time

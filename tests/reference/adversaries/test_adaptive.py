@@ -1,4 +1,4 @@
-"""Adversaries that look for mistakes: realizable always, d mistakes, and what each of them may see.
+"""Adversaries that look for mistakes: realizable always, d mistakes, and the hypotheses that each of them may see.
 
 The adversary on a shattered tree, beyond its last level, and trees that it refuses.
 """

@@ -28,7 +28,7 @@ EACH, ALIKE, POINTS, NONE = (
 
 
 def n_cycles(image: list[int]) -> int:
-    """Return the number of cycles of a permutation, of which Burnside's lemma counts orbits."""
+    """Return the number of cycles of a permutation, from which Burnside's lemma counts orbits."""
     left, found = set(range(len(image))), 0
     while left:
         found += 1

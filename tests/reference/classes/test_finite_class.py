@@ -62,7 +62,7 @@ def test_what_is_no_class_and_what_a_class_does_not_have_is_refused(
     "rows", [[[0, 1], [1, 0]], ["01", "10"], "01", np.array([[0, 1], [1, 0]]), np.array([[False, True]])]
 )
 def test_the_constructor_says_how_a_class_is_made_of_rows(rows: object) -> None:
-    make: Callable[[object], FiniteClass] = FiniteClass  # type: ignore[assignment]  # what a checker would refuse
+    make: Callable[[object], FiniteClass] = FiniteClass  # type: ignore[assignment]  # a checker would refuse it
     with pytest.raises(InvalidValueError) as caught:
         make(rows)
     message = str(caught.value)

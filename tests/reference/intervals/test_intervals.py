@@ -1,4 +1,4 @@
-"""Intervals contain what they claim, are narrow, and compare only when certain; powers are never rounded down."""
+"""Intervals contain their numbers, are narrow, and compare only when certain; powers are never rounded down."""
 
 from fractions import Fraction
 from math import exp, log, sqrt

@@ -1,4 +1,4 @@
-"""AboveThreshold without noise on the threshold: whole, step by step, as tables, when it stops, what it costs.
+"""AboveThreshold without noise on the threshold: whole, step by step, as tables, with its stop and its cost.
 
 The standard one: enumerated, summed in closed form, and refusals.
 """

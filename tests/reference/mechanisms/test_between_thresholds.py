@@ -1,4 +1,4 @@
-"""BetweenThresholds: the literal algorithm, its closed form, and what it refuses."""
+"""BetweenThresholds: the literal algorithm, its closed form, and its refusals."""
 
 from collections.abc import Iterable
 from fractions import Fraction

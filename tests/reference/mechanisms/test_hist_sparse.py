@@ -1,4 +1,4 @@
-"""HistSparse: enumerated, computed from counts; where it stops and what it does with nothing."""
+"""HistSparse: enumerated, computed from counts; its stop, and empty lists."""
 
 from dataclasses import replace
 from fractions import Fraction

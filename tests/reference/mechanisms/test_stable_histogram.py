@@ -1,4 +1,4 @@
-"""The stable histogram: its exact delta, its threshold, and what it refuses."""
+"""The stable histogram: its exact delta, its threshold, and its refusals."""
 
 from collections.abc import Sequence
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""Adaptive adversaries with a menu: the same value as the literal tree of transcripts, and what is refused."""
+"""Adaptive adversaries with a menu: the same value as the literal tree of transcripts, and refusals."""
 
 from fractions import Fraction
 from random import Random

@@ -161,7 +161,7 @@ def test_shown_epsilon_and_reach_are_what_the_bounds_give() -> None:
     assert found.epsilon_shown == pytest.approx(log(exact))
     always, never = (proportion_bounds(count, found.n_tested, found.false_alarm) for count in (found.n_tested, 0))
     assert found.epsilon_reach == pytest.approx(log(always.lower / never.upper))
-    # The bound of what never occurred, from its definition.
+    # The bound for an event that never occurred, from its definition.
     assert binomial_tail_bound(2000, 2000, 1 - never.upper) <= found.false_alarm / 2
 
 

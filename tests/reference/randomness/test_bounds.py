@@ -1,4 +1,4 @@
-"""Following branches ends: what is too unlikely is cut, and what is too much is refused with its number."""
+"""Following branches ends: unlikely branches are cut, and too many are refused with their number."""
 
 from collections.abc import Callable
 from fractions import Fraction

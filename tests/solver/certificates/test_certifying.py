@@ -1,4 +1,4 @@
-"""Certificates of lemmas: what is accepted, and that nothing else is."""
+"""Certificates of lemmas: valid ones are accepted, and all others refused."""
 
 from pathlib import Path
 
@@ -112,7 +112,7 @@ def test_both_checkers_accept_the_proof(lemma: Contradiction, clauses: Cnf, proo
 
 
 def test_a_tampered_clause_is_noticed(clauses: Cnf, proof: list[str]) -> None:
-    """Without the negated conclusion the clauses have a model, so no proof may be accepted, whatever it says."""
+    """Without the negated conclusion the clauses have a model, so no proof may be accepted."""
     kept = clauses.premises
     assert has_model(kept)
     assert check_lrat(kept, proof).fault != ""

@@ -47,7 +47,7 @@ def test_numbers_that_no_step_takes_belong_to_the_clauses() -> None:
 
 
 def test_what_follows_is_a_consequence() -> None:
-    """Whatever the checker accepts holds in every model: all clauses of two variables, all pairs of hints."""
+    """Every accepted clause holds in every model: all clauses of two variables, all pairs of hints."""
     some: list[Clause] = [(), (1,), (-1,), (2,), (-2,), (1, 2), (1, -2), (-1, 2), (-1, -2)]
     n_accepted = 0
     for clause, first, second in product(some, repeat=3):

@@ -174,7 +174,7 @@ def test_corrupted_proofs_are_refused(tmp_path: Path) -> None:
 
 @needs_ocaml
 def test_no_proof_of_clauses_with_a_model_is_accepted(tmp_path: Path) -> None:
-    """Whatever it says: without one of its clauses a proof is none as soon as these have a model."""
+    """Without one of its clauses a proof fails as soon as the other clauses have a model."""
     pytest.importorskip("pysat", reason="needs the extra 'certificates'")
     clauses, proof = refuted(7, tmp_path)
     others, other_proof = refuted(8, tmp_path)

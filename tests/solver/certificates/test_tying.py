@@ -88,7 +88,7 @@ def test_writer_that_drops_or_negates_a_clause_of_a_definition_is_found(
         clause = definitions[number - 1]
         monkeypatch.setattr(Sabotaged, "number", number)
         if not fault_of_clauses(told, clauses_of(told)):
-            # What follows from the other clauses is not missed.
+            # A clause that follows from the others is not missed.
             others = definitions[: number - 1] + definitions[number:]
             assert not has_model(others, [-literal for literal in clause]), clause
 

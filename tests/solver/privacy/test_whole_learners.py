@@ -2,7 +2,7 @@
 
 All weights of the private online learner and of the private empirical risk minimiser are powers of exp(epsilon) up
 to numbers: the answers of their tests, and what they sample. DP-SOA also draws noise, on its threshold and on
-counts, of which a stated reach is followed.
+counts, which is followed up to a stated reach.
 """
 
 from collections.abc import Hashable, Mapping

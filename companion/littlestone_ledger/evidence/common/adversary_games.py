@@ -30,8 +30,7 @@ from ..kit.learners.scripted_players import (
 from ..kit.scopes import AllClasses
 
 Failure: TypeAlias = Callable[[FiniteClass, Tree, int], str]
-"""A function that returns the first failure on a class, or ""; it gets a shattered tree of full depth, and the
-dimension."""
+"""A function that returns the first failure on a class, or "", given a full shattered tree and the dimension."""
 
 AFTERWARDS = 4
 """The number of rounds after the d forced mistakes; they show that no mistakes follow."""
@@ -103,7 +102,7 @@ def scripted_learner_escapes(h: FiniteClass, adversary: Callable[[], Adversary],
 
 
 def optimal_learner_escapes(h: FiniteClass, adversary: Callable[[], Adversary], d: int) -> str:
-    """Return a standard optimal algorithm whose mistakes are not exactly the first d rounds, or "" if none is."""
+    """Return a standard optimal algorithm whose mistakes are not exactly the first d rounds; otherwise ""."""
     learners = (
         (f"standard optimal algorithm, tie rule {rule.value}", StandardOptimalLearner(h, rule).running())
         for rule in (TieRule if h.is_binary else [TieRule.LYU])

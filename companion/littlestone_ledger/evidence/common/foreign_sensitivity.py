@@ -57,8 +57,7 @@ FAULTY_WATCHED_LEARNERS: dict[str, WatchedLearner] = {
 """Learners of the reference with one changed line; their internal values are too sensitive."""
 
 ENOUGH = 600
-"""The largest number of generated pairs for a planted fault; the generation ends with the first pair that shows
-it."""
+"""The limit on generated pairs for a planted fault; generation ends with the first pair that shows it."""
 
 
 @check(
@@ -103,9 +102,7 @@ def on_every_branch(trial: Trial, n_forest: int, n_teachers: tuple[int, ...]) ->
     strength=Verdict.TESTED,
 )
 def on_samples(trial: Trial, max_examples: int) -> None:
-    """With equal choices, no watched value of a larger private online learner changes by more than its
-    sensitivity.
-    """
+    """With equal choices, no watched value of a larger online learner changes by more than its sensitivity."""
     neighbours = neighbouring_streams(SINGLETONS, max_length=10)
     judge = partial(check_learner_sensitivity, neighbours=neighbours)
     right = partial(judge, n_generated=max_examples)

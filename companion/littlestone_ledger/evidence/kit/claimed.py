@@ -75,7 +75,7 @@ def claimed(
         The claim as a formula; see :mod:`littlestone.claims`.
     quick, standard, deep
         The largest number of points in each profile, for 2, 3, ... labels; 0 leaves out this number of labels. A
-        profile without numbers has those of the one before.
+        profile without numbers has those of the profile before it.
     not_needed
         Names of derived variants that are true as well; they are left out.
     wrong

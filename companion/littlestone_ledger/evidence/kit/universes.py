@@ -193,7 +193,7 @@ class Decompositions(Scope, text="every class on {most_points:point}, p = 1..3, 
     largest_p_named: int = 0
     empty: bool = False
     only: str = ""
-    """Words on the instances of these that are judged, if not all are."""
+    """A description of the judged instances of these classes, if not all are judged."""
 
     @property
     def more(self) -> str:

@@ -1,4 +1,4 @@
-"""Audits of own mechanisms: anybody's Python function on neighbouring inputs, exactly or by samples."""
+"""Audits of a user's Python function on neighbouring inputs, exactly or by samples."""
 
 from .audit import audit_own
 from .exact import OwnClaim, claim_of

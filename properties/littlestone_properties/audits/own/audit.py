@@ -1,4 +1,4 @@
-"""The audit of an own mechanism: pair by pair, exactly where every branch can be followed, else by samples."""
+"""The audit of a user's mechanism: pair by pair, exactly if every branch can be followed, else by samples."""
 
 from collections.abc import Hashable, Iterable
 from fractions import Fraction
@@ -26,8 +26,8 @@ BOUNDS = (
     (Fraction(1, 1 << 40), Fraction(1, 1 << 44), Fraction(3, 4)),
     (Fraction(1, 1 << 16), Fraction(1, 1 << 24), Fraction(1, 4)),
 )
-"""Mass of unbounded noise that is cut off on each side, the probability below which a branch is not followed, and
-the share of the time; the second ones are for mechanisms with too many branches otherwise."""
+"""The cut mass of noise on each side, the least probability of a followed branch, and the share of the time; the
+second row is for mechanisms with too many branches."""
 
 SECONDS = 60.0
 """The seconds that all branches may take together."""
@@ -47,9 +47,9 @@ def audit_own(
 ) -> OwnAudit:
     """Return whether a mechanism is as private as claimed, on some pairs of neighbouring inputs.
 
-    ``n_samples`` samples of each input are drawn for pairs that are undecided otherwise, none for 0. Without
-    ``is_exact`` it is not tried to follow every branch. All branches may take ``seconds`` together, and so may all
-    samples; one run of the mechanism ``timeout``.
+    For pairs that are undecided otherwise, ``n_samples`` samples of each input are drawn. Unless ``is_exact``,
+    branches are not followed. All branches together may take ``seconds``, and so may all samples; one run of the
+    mechanism may take ``timeout`` seconds.
 
     >>> from .exact import claim_of
     >>> from .mechanism import own_mechanism
@@ -63,36 +63,36 @@ def audit_own(
         raise InvalidValueError("samples", n_samples, "given if not every branch is followed")
     mechanism.raised.clear()
     with kept_generators():
-        found, notes = [_undecided(pair, "") for pair in chosen], tuple[str, ...]()
+        audits, notes = [_undecided(pair, "") for pair in chosen], tuple[str, ...]()
         n_inputs = len({written(data) for pair in chosen for data in pair})
         for tail, least, share in BOUNDS if is_exact else ():
             runs = Branches(mechanism, n_inputs, tail, least, float(share) * seconds, timeout, max_branches)
             for number, pair in enumerate(chosen):
-                if found[number].verdict is AuditVerdict.UNDECIDED:
+                if audits[number].verdict is AuditVerdict.UNDECIDED:
                     again = _judged(runs, pair, claim)
-                    if not found[number].why or again.verdict is not AuditVerdict.UNDECIDED:
-                        found[number] = again
+                    if not audits[number].why or again.verdict is not AuditVerdict.UNDECIDED:
+                        audits[number] = again
             notes = (*notes, *runs.notes)
             if not runs.has_too_many:
                 break
         clock = Clock(seconds)
         alarm = DEFAULT_FALSE_ALARM / len(chosen)
-        for number, decided in enumerate(found if n_samples else ()):
+        for number, decided in enumerate(audits if n_samples else ()):
             if decided.verdict is AuditVerdict.UNDECIDED and not decided.is_final:
-                given = mechanism, chosen[number], claim, n_samples, alarm, (seed, number), timeout, decided.why
+                arguments = mechanism, chosen[number], claim, n_samples, alarm, (seed, number), timeout, decided.why
                 try:
-                    found[number] = sampled(*given, clock)
+                    audits[number] = sampled(*arguments, clock)
                 except (UndecidedError, UnsupportedDrawError) as error:
-                    found[number] = _undecided(chosen[number], error)
+                    audits[number] = _undecided(chosen[number], error)
                 except TooLateError as late:
                     why = f"after {late.n_runs:,} samples of all inputs the --seconds {seconds:g} were over"
-                    found[number] = _undecided(chosen[number], SlowRunError(why))
+                    audits[number] = _undecided(chosen[number], SlowRunError(why))
     if mechanism.raised:
         notes = (*notes, f"an exception is an output, named by its type: {', '.join(sorted(mechanism.raised))}")
-    if any(pair.n_samples for pair in found):
+    if any(pair.n_samples for pair in audits):
         text = f"a claim that holds is called violated with probability at most {float(DEFAULT_FALSE_ALARM):.0e}"
         notes = (*notes, text)
-    return OwnAudit(mechanism.name, claim, tuple(found), notes)
+    return OwnAudit(mechanism.name, claim, tuple(audits), notes)
 
 
 def _undecided(pair: JsonPair, why: Exception | str) -> PairAudit:
@@ -103,18 +103,18 @@ def _undecided(pair: JsonPair, why: Exception | str) -> PairAudit:
 def _judged(runs: Branches, pair: JsonPair, claim: OwnClaim) -> PairAudit:
     try:
         sides = runs.distribution(pair[0]), runs.distribution(pair[1])
-        found = compared(*sides, claim.exp, (runs.is_whole(pair[0]), runs.is_whole(pair[1])))
+        comparison = compared(*sides, claim.exp, (runs.is_whole(pair[0]), runs.is_whole(pair[1])))
     except (UndecidedError, UnsupportedDrawError) as error:
         return _undecided(pair, error)
-    there, back, deltas, _ = found
+    there, back, deltas, _ = comparison
     require_output(pair, {*there.probabilities, *back.probabilities})
     one, other = pair
     exps = needed_exp(there, back, claim.delta), needed_exp(back, there, claim.delta)
-    exp = None if max(found.only) > claim.delta else largest_exp(exps)
+    exp = None if max(comparison.only) > claim.delta else largest_exp(exps)
     beside = [(_only_here(*both, claim.delta), both[1].cut_mass) for both in ((there, back), (back, there))]
     only, cut = max(beside)
     if exp is None:
-        only = max(found.only) or only
+        only = max(comparison.only) or only
     for data, side in zip(pair, (there, back), strict=True):
         runs.note_cut(data, side.cut_mass)
     if deltas[1].lower > deltas[0].lower:
@@ -126,6 +126,6 @@ def _judged(runs: Branches, pair: JsonPair, claim: OwnClaim) -> PairAudit:
 
 
 def _only_here(here: ExactDistribution[Hashable], there: ExactDistribution[Hashable], delta: Fraction) -> Fraction:
-    """Return the probability of outputs that were not met on the other input, 0 if delta allows them."""
+    """Return the probability of outputs that do not occur on the other input, or 0 if delta allows them."""
     found = sum((p for x, p in here.probabilities.items() if not there.probability(x)), Fraction(0))
     return found if found > delta + there.cut_mass else Fraction(0)

@@ -1,4 +1,4 @@
-"""The exact output distributions of an own mechanism, or the reasons why they cannot be found."""
+"""The exact output distributions of a user's mechanism, or the reasons why they cannot be computed."""
 
 from collections.abc import Callable, Hashable
 from contextlib import suppress
@@ -20,18 +20,18 @@ from .estimates import FIRST_PROBING, LATER_PROBING, probes
 from .mechanism import OwnMechanism, Raised
 
 N_REPEATS = 64
-"""The number of times that the first branch is run again, as noise that is not followed shows in nothing else."""
+"""The number of repetitions of the first branch; only a different output shows noise that is not followed."""
 
 N_SILENT = 1000
-"""The same for a mechanism that asks for no random choice at all."""
+"""The number of runs of a mechanism that asks for no random choice at all."""
 
 FIRST_SECONDS = 1.0
-"""The limit of time of the very first run, which may fail."""
+"""The time limit of the very first run, which may fail."""
 
 SURELY = 1.5
-"""The factor by which the mean of the estimates must exceed the limit of branches so that nothing is begun."""
+"""A mechanism is refused if the mean estimate exceeds the limit of branches by more than this factor."""
 SLOWLY = 2
-"""The same for the limit of time; a branch that follows others takes less than one that is chosen at random."""
+"""The same factor for the time limit; enumerated branches take less time than the random ones of the estimate."""
 
 
 class UndecidedError(LittlestoneError, RuntimeError):
@@ -39,15 +39,14 @@ class UndecidedError(LittlestoneError, RuntimeError):
 
 
 class SlowRunError(UndecidedError):
-    """A single run takes too long, which samples meet as well."""
+    """A single run takes too long, so sampling is impossible, too."""
 
 
 class Branches:
     """The exact output distributions of a mechanism, each computed once from all its branches.
 
-    ``n_inputs`` different inputs share ``seconds``, the time of all branches together; one run may take
-    ``timeout``. Of unbounded noise the mass ``tail`` is cut off on each side, and no branch of a probability below
-    ``least`` is followed.
+    All ``n_inputs`` inputs together may take ``seconds``, and one run may take ``timeout`` seconds. Unbounded noise
+    loses the mass ``tail`` on each side. Branches less likely than ``least`` are not followed.
     """
 
     def __init__(
@@ -69,11 +68,11 @@ class Branches:
         self._draws = self._silent = False
         self._probing = FIRST_PROBING
         self.has_too_many = False
-        """True if there were too many branches; there are fewer if more is cut off."""
+        """True if there were too many branches; a larger ``tail`` leaves fewer."""
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """The ways in which the judged mechanism differs from the given one."""
+        """The ways in which the judged mechanism differs from the user's mechanism."""
         found = [known for known in self._known.values() if isinstance(known, ExactDistribution)]
         cut = max((known.cut_mass for known in found), default=Fraction(0))
         cut = max(cut, self._most_cut)
@@ -96,16 +95,16 @@ class Branches:
         return known
 
     def is_whole(self, data: Json) -> bool:
-        """Return whether nothing was cut off on an input, unless by rounding: no other output is possible there."""
+        """Return whether the known outputs of an input are all; only rounding may have cut off mass."""
         return written(data) not in self._cut
 
     def note_cut(self, data: Json, mass: Fraction) -> None:
-        """Note what was cut off where outputs were compared, unless by rounding."""
+        """Note the mass that was cut off outputs that were compared; mass lost by rounding alone does not count."""
         if not self.is_whole(data):
             self._most_cut = max(self._most_cut, mass)
 
     def _followed(self, data: Json) -> ExactDistribution[Hashable]:
-        """Follow all branches with sums and products of draws as one draw each, or else one draw at a time."""
+        """Follow all branches; treat a sum or product of draws as one draw if possible."""
         with suppress(JoinedDrawError):
             return self._followed_with(data, takes_one_by_one=False)
         return self._followed_with(data, takes_one_by_one=True)
@@ -160,7 +159,7 @@ class Branches:
         return run_once(lambda: self._mechanism.drawn(data, source), data, self._timeout)
 
     def _confirm(self, found: ExactDistribution[Hashable], by_itself: Hashable, data: Json) -> None:
-        """Refuse exceptions that are raised only with coins, or only without."""
+        """Refuse exceptions that are raised only with coins, or only without coins."""
         raised = {(x.kind, *x.line): x for x in found.probabilities if isinstance(x, Raised)}
         if isinstance(by_itself, Raised) and not found.probability(by_itself):
             raise UndecidedError(f"with coins in place of its generators it does not raise {by_itself.text}")
@@ -178,7 +177,7 @@ class Branches:
         raise UndecidedError(why)
 
     def _repeat(self, output: Callable[[EnumeratedCoins], Hashable], coins: EnumeratedCoins) -> None:
-        """Run a mechanism that asks for nothing again and again, as it may draw where nobody sees it."""
+        """Run a mechanism without random choices many times; it may have randomness that is not followed."""
         with untouched_global_generators():
             first = output(coins)
             for _ in range(N_SILENT):
@@ -187,9 +186,10 @@ class Branches:
         self._silent = True
 
     def _estimate(self, output: Callable[[EnumeratedCoins], Hashable], fresh: EnumeratedCoins, on: str) -> None:
-        """Refuse at once where there are too many branches, by some branches that are chosen at random.
+        """Refuse at once if some branches, chosen at random, suggest that there are too many branches.
 
-        The product of the numbers of options of such a branch is on average the number of branches (Knuth 1975).
+        The numbers of options along a random branch have a product whose mean is the number of branches (Knuth
+        1975).
         """
         sizes, seconds = probes(output, fresh, fresh.least, self._probing)
         self._probing = LATER_PROBING
@@ -209,9 +209,9 @@ class Branches:
 def first_run(
     mechanism: OwnMechanism, data: Json, timeout: float, *, takes_one_by_one: bool
 ) -> tuple[EnumeratedCoins, Hashable] | None:
-    """Return the first branch and its output, before all other runs; ``None`` if it cannot be followed.
+    """Return the first branch and its output, or ``None`` if it cannot be followed.
 
-    What a cache keeps of it shows in the runs that follow.
+    It is run before all others, so that later runs show whether a cache keeps something of it.
     """
     coins = EnumeratedCoins()
     coins.start_branch()
@@ -222,7 +222,7 @@ def first_run(
 
 
 def run_once(run: Callable[[], Hashable], data: Json, timeout: float) -> Hashable:
-    """Return the output of one run, or say in one line what is wrong with it."""
+    """Return the output of one run, or raise an error that names its fault in one line."""
     try:
         with time_limit(timeout):
             return run()
@@ -230,6 +230,6 @@ def run_once(run: Callable[[], Hashable], data: Json, timeout: float) -> Hashabl
         raise SlowRunError(f"a run on input {written(data)} takes longer than --timeout {timeout:g}") from None
     except LittlestoneError:
         raise
-    except Exception as error:  # what foreign code returns may do anything
+    except Exception as error:  # outputs of foreign code may raise anything
         required = f"a function whose outputs are seen on {written(data)}"
         raise InvalidValueError("mechanism", f"{type(error).__name__}: {error}", required) from None

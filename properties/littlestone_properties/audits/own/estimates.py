@@ -1,4 +1,4 @@
-"""Estimates of the number of branches, by some that are chosen at random, before any is followed."""
+"""Estimates of the number of branches, from a few random ones, before any branch is followed."""
 
 import random
 from collections.abc import Callable, Hashable, Sequence
@@ -14,15 +14,15 @@ from littlestone.randomness.noise import Options
 N_PROBES = 400
 FEW_PROBES = 4
 FIRST_PROBING, LATER_PROBING = 1.0, 0.25
-"""The seconds of processor time of the estimate for the first input, and for each other one."""
+"""The seconds of processor time for the estimate on the first input, and on each other input."""
 CLEARLY_FEW = 2000
-"""The largest estimate after a few probes with which the branches are followed at once."""
+"""If the estimate after a few probes is no larger, the branches are followed at once."""
 
 
 def probes(
     output: Callable[[EnumeratedCoins], Hashable], fresh: EnumeratedCoins, least: Fraction, limit: float
 ) -> tuple[list[float], list[float]]:
-    """Return estimates of the number of branches of at least some probability, and what each run took."""
+    """Return estimates of the number of branches above a probability, and the seconds of each run."""
     source, sizes, seconds, start = random.Random(0), list[float](), list[float](), process_time()
     while len(sizes) < FEW_PROBES or (len(sizes) < N_PROBES and process_time() - start < limit):
         coins, begun = _ProbedCoins(fresh, source, least), process_time()
@@ -36,10 +36,10 @@ def probes(
 
 
 class _ProbedCoins(EnumeratedCoins):
-    """The coins of a branch that is chosen at random, each option alike or by its probability.
+    """The coins of a random branch; options are equally likely, or have their own probabilities.
 
-    The estimate counts both ways to choose alike where both are used: branches that are many are then met by one of
-    them, be they the unlikely ones of noise or the long ones of a loop.
+    If both ways are used, the estimate gives them equal weight: one finds the many unlikely branches of noise, the
+    other the long branches of a loop.
     """
 
     def __init__(self, coins: EnumeratedCoins, source: random.Random, least: Fraction) -> None:

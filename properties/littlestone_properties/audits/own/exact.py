@@ -1,4 +1,4 @@
-"""The claim of an own mechanism, the epsilon that two exact output distributions need, and a smallest event."""
+"""A claim of privacy, the epsilon that two exact output distributions need, and a smallest violating event."""
 
 from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
@@ -51,13 +51,13 @@ def needed_exp(one: Outputs, other: Outputs, delta: Fraction) -> Fraction | None
 
 
 def largest_exp(exps: Iterable[Fraction | None]) -> Fraction | None:
-    """Return the largest needed ``exp(epsilon)``; ``None``, where none is enough, is larger than all."""
+    """Return the largest needed ``exp(epsilon)``; ``None`` means that none is enough, and is larger than all."""
     found = list(exps)
     return None if None in found else max(exp for exp in found if exp is not None)
 
 
 def smallest_event(one: Outputs, other: Outputs, exp: Interval, delta: Fraction) -> Event | None:
-    """Return a set of fewest outputs that shows that the claim is violated; ``None`` if none does.
+    """Return a smallest set of outputs that violates the claim, or ``None`` if there is none.
 
     >>> one, other = (ExactDistribution.of({0: p, 1: p, 2: 1 - 2 * p}) for p in (Fraction(2, 5), Fraction(1, 5)))
     >>> smallest_event(one, other, Interval.exact(1), Fraction(0)).outputs

@@ -1,4 +1,4 @@
-"""The findings on an own mechanism: pair by pair, all together, as JSON and as JUnit XML."""
+"""The findings on a user's mechanism: pair by pair, all together, as JSON and as JUnit XML."""
 
 from collections.abc import Hashable
 from dataclasses import dataclass
@@ -15,13 +15,13 @@ from ...judging.json_values import Json, Object, json_of, written
 from .exact import Event, OwnClaim
 
 EXIT_CODES = {AuditVerdict.HOLDS: 0, AuditVerdict.NOT_REFUTED: 0, AuditVerdict.VIOLATED: 1}
-"""The exit codes of verdicts; those of the others, which decide nothing, are :data:`UNDECIDED`."""
+"""The exit codes of verdicts; all other verdicts decide nothing and have :data:`UNDECIDED`."""
 
 UNDECIDED = 3
 
 NO_EPSILON = "no epsilon is enough"
 ROUNDING = Fraction(1, 10**22)
-"""A delta that is known as precisely is shown as one number, as if exp(epsilon) had not been rounded."""
+"""A delta enclosed within this width is shown as one number, as if exp(epsilon) had not been rounded."""
 
 
 @displayed
@@ -30,10 +30,10 @@ class PairAudit:
     """The findings on two neighbouring inputs, in the direction that is worse.
 
     ``exp_needed`` is the ``exp(epsilon)`` that the claimed delta certainly needs, ``None`` if no epsilon is enough;
-    ``only_here`` is the probability of outputs that are impossible on the other input, or have there no more than
-    ``cut_beside``, if the claim does not allow it. Where not every branch could be followed, ``why`` says so. Of
-    samples, 0 if none were drawn, ``loss_seen`` is the loss beyond which they would have refuted the claim, or
-    ``why_no_power`` says why they could not.
+    ``only_here`` is the probability, if the claim does not allow it, of outputs that are impossible on the other
+    input, except for a mass of ``cut_beside`` there. ``why`` says why some branch could not be followed. If samples
+    were drawn, they would have refuted the claim for every loss beyond ``loss_seen``, or ``why_no_power`` says why
+    they could not.
     """
 
     one: Json
@@ -44,19 +44,19 @@ class PairAudit:
     event: Event | str | None = None
     only_here: Fraction = Fraction(0)
     beyond: Fraction = Fraction(0)
-    """The delta, above the claimed one, that might be needed."""
+    """The delta above the claimed one that the inputs may need."""
     why: str = ""
     n_samples: int = 0
     loss_seen: float | None = None
     frequency: Fraction = Fraction(0)
-    """The frequency of the tested event, where it is larger; ``loss_seen`` is of events of this frequency."""
+    """The larger frequency of the tested event on the two inputs; ``loss_seen`` is about events this frequent."""
     why_no_power: str = ""
     is_composite: bool = False
     """True if outputs have several parts; samples test one event of them."""
     is_final: bool = False
-    """True if it is undecided by samples, too."""
+    """True if samples leave it undecided, too."""
     cut_beside: Fraction = Fraction(0)
-    """The mass that was cut off on the other input, which may be that of any output."""
+    """The mass that was cut off on the other input, where any output may have it."""
     is_met_beside: bool = True
     """False if the event never occurred in samples of the other input."""
 
@@ -81,7 +81,7 @@ class PairAudit:
 
     @property
     def delta_text(self) -> str:
-        """The needed delta, or what it is at least; empty if nothing is known of it."""
+        """The needed delta, or a lower bound of it; empty if nothing is known."""
         if self.is_rounded_only:
             return _few_characters(self.delta.lower)
         if self.delta.upper == 1:

@@ -1,8 +1,8 @@
 """Published numbers, compared by stretches of the line: very many integers, or real numbers of several branches.
 
 Convention: a *cut* ``(value, 0)`` is just before a value, ``(value, 1)`` just after it. A stretch between two cuts
-is one output where all integers there are in proportion to one geometric series, on both inputs and in all
-branches: which of them it is says nothing more, so nothing is lost. Elsewhere integers are taken one by one.
+is one output if, on both inputs and in all branches, the probabilities of its integers are in proportion to one
+geometric series: then the ratio is the same at all of them. Elsewhere integers are taken one by one.
 """
 
 from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
@@ -27,7 +27,7 @@ Place: TypeAlias = tuple[int, ...]
 Cut: TypeAlias = tuple[Fraction, int]
 
 MAX_VALUES = 400_000
-"""The largest number of integers that are taken one by one, and of outputs."""
+"""The limit on the number of integers that are taken one by one, and on the number of outputs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +135,7 @@ Ends: TypeAlias = tuple[int | None, int | None]
 
 
 def _series(piece: IntegerOutput, ends: Ends) -> object:
-    """Return a description of the series of a piece, equal for equal ones; a single value is one."""
+    """Return a description of the series of a piece; equal series have equal descriptions."""
     first, end = ends
     if first is not None and end is not None and end - first == 1:
         return "alone", piece.value(first)

@@ -1,4 +1,4 @@
-"""An own mechanism: a function of an input that takes coins, a generator, or draws from global ones."""
+"""A user's mechanism: a function of an input that takes coins or a generator, or draws from global generators."""
 
 import inspect
 import random
@@ -40,9 +40,9 @@ from ...judging.json_values import Json
 
 
 class Raised:
-    """The end of a run by an exception, which an observer sees as its type; ``line`` is the last foreign one.
+    """The end of a run by an exception; an observer sees its type, and ``line`` is the last line of foreign code.
 
-    Compiled code has none, as the coins that take its place have none.
+    Compiled code has no line, and neither have the coins that take its place.
     """
 
     def __init__(self, error: BaseException) -> None:
@@ -52,7 +52,7 @@ class Raised:
         lines = [(frame.f_code.co_filename, number) for frame, number in walk_tb(error.__traceback__)]
         foreign = [(path, number) for path, number in lines if not (is_own(path) or path.endswith(".pyx"))]
         self.line = [f"line {number} of {Path(path).name}" for path, number in foreign[-1:]]
-        # An error that is raised again and again would grow.
+        # Without this, an error grows each time that it is raised again.
         error.__traceback__ = None
 
     def __eq__(self, other: object) -> bool:
@@ -94,7 +94,7 @@ CLASSES: Mapping[str, Randomness] = {
     "Random": Randomness.RANDOM,
     "SystemRandom": Randomness.RANDOM,
 }
-"""Classes in annotations that stand for randomness, also one of several."""
+"""Classes in annotations that stand for randomness, alone or in a union."""
 
 NAMES: Mapping[str, Randomness] = {
     "coins": Randomness.COINS,
@@ -102,7 +102,7 @@ NAMES: Mapping[str, Randomness] = {
     "random_state": Randomness.RANDOM_STATE,
     "random": Randomness.RANDOM,
 }
-"""Names of parameters that do, where no annotation says so."""
+"""Names of parameters that stand for randomness if no annotation does."""
 
 
 OF_FOLLOWING = (
@@ -113,7 +113,7 @@ OF_FOLLOWING = (
     WorkLimitError,
     NotReproducibleError,
 )
-"""Exceptions that foreign code passes on and does not raise."""
+"""Exceptions that do not come from foreign code, but pass through it."""
 
 
 @displayed
@@ -161,7 +161,7 @@ class OwnMechanism:
         generator = np.random.default_rng(list(seed))
         number = int(generator.integers(1 << 32))
         random.seed(number)
-        np.random.seed(number)  # noqa: NPY002 - what foreign code draws from
+        np.random.seed(number)  # noqa: NPY002 - foreign code draws from it
         made: Mapping[Randomness, object] = {
             Randomness.COINS: SampledCoins(generator),
             Randomness.GENERATOR: generator,
@@ -175,7 +175,7 @@ class OwnMechanism:
         return self._called(data, source)
 
     def placed(self, why: str) -> str:
-        """Return a reason why an output cannot be followed, with the line of the function if it names none."""
+        """Return a reason why an output cannot be followed, with a line of the function if it names none."""
         code = getattr(inspect.unwrap(self.function), "__code__", None)
         if " in line " in why or not isinstance(code, CodeType):
             return why
@@ -189,7 +189,7 @@ class OwnMechanism:
             outcome = self.function(**{self.data: deepcopy(data)}, **drawn, **self.fixed)
         except OF_FOLLOWING:
             raise
-        except BaseException as error:  # whatever foreign code raises is seen
+        except BaseException as error:  # every exception of foreign code is an output
             if type(error) is KeyboardInterrupt and getsignal(SIGINT) is default_int_handler:
                 raise
             self.raised.add((found := Raised(error)).kind)
@@ -209,7 +209,7 @@ def mechanism_at(
 def own_mechanism(
     function: object, name: str, arguments: Mapping[str, object] | None = None, randomness: Randomness | None = None
 ) -> OwnMechanism:
-    """Return a mechanism; annotations, then names, then the order tell what its parameters are.
+    """Return a mechanism; annotations, then names, then the order show the roles of its parameters.
 
     >>> own_mechanism(lambda bit, coins: bit, "mine").randomness.value
     'coins'
@@ -224,20 +224,20 @@ randomness, not 'mine(bit, weight, coins)': weight has no value: --argument weig
     fixed = dict(arguments or {})
     try:
         parameters = {
-            one.name: one
-            for one in inspect.signature(function).parameters.values()
-            if one.kind not in (one.VAR_POSITIONAL, one.VAR_KEYWORD, one.POSITIONAL_ONLY)
+            parameter.name: parameter
+            for parameter in inspect.signature(function).parameters.values()
+            if parameter.kind not in (parameter.VAR_POSITIONAL, parameter.VAR_KEYWORD, parameter.POSITIONAL_ONLY)
         }
     except (TypeError, ValueError):
         raise InvalidValueError("mechanism", name, "a Python function with a signature") from None
     for argument in fixed:
         if argument not in parameters:
             raise InvalidValueError("argument", argument, f"a parameter of {name}: {', '.join(parameters)}")
-    left = {key: one for key, one in parameters.items() if key not in fixed}
-    kinds = {key: kind for key, one in left.items() if (kind := _kind_of(one)) is not None}
+    left = {key: parameter for key, parameter in parameters.items() if key not in fixed}
+    kinds = {key: kind for key, parameter in left.items() if (kind := _kind_of(parameter)) is not None}
     source = next(iter(kinds), "")
     found = kinds.get(source, Randomness.GLOBAL)
-    needed = [key for key, one in left.items() if key != source and one.default is one.empty]
+    needed = [key for key, parameter in left.items() if key != source and parameter.default is parameter.empty]
     data = needed or [key for key in left if key != source]
     written = f"{name}({', '.join(parameters)})"
     required = "a function of one input, with or without a source of randomness"

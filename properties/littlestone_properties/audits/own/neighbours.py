@@ -1,4 +1,4 @@
-"""Neighbouring inputs: given pairs, those of a file, or all small ones of a relation."""
+"""Neighbouring inputs: given pairs, the pairs of a file, or all small pairs of a relation."""
 
 import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -41,7 +41,7 @@ DATA: Mapping[str, tuple[Json, ...]] = {
     "count": (0, 1, 2, 3),
     "item": ("a", "b", "c"),
 }
-"""Name -> the values of which small data sets are lists, or which they are."""
+"""Name -> the possible entries of small data sets; for the names in SINGLE, the data sets themselves."""
 
 SINGLE = ("bit", "count", "item")
 """Data sets that are values, not lists."""
@@ -52,8 +52,8 @@ def neighbouring_inputs(
 ) -> list[JsonPair]:
     """Return all neighbouring pairs of small data sets, shortest first; both orders of a pair count as one.
 
-    ``relation`` and ``data`` are names in :data:`RELATIONS` and :data:`DATA`. The longest lists have the length
-    ``size``, or all lists have ``length``. Of the pairs ``n_generated`` are drawn; 0 stands for all.
+    ``relation`` and ``data`` are names in :data:`RELATIONS` and :data:`DATA`. Lists have at most ``size`` entries,
+    or exactly ``length``. Then ``n_generated`` of the pairs are drawn; 0 stands for all.
 
     >>> neighbouring_inputs("add-or-remove", "bits", 1)
     [([], [0]), ([], [1])]
@@ -88,8 +88,8 @@ def neighbouring_inputs(
         raise InvalidValueError("data", data, f"data sets that {relation} relates; there are none of {name} {most}")
 
     def shown(records: Records) -> Json:
-        found = [values[place] for place in records]
-        return found[0] if is_single else found
+        drawn = [values[place] for place in records]
+        return drawn[0] if is_single else drawn
 
     return [(shown(one), shown(other)) for one, other in pairs]
 
@@ -122,10 +122,10 @@ def _pair(value: Json) -> JsonPair:
 
 def checked_pairs(pairs: Iterable[JsonPair]) -> list[JsonPair]:
     """Return pairs of different inputs, or refuse."""
-    found = list(pairs)
-    if not found:
+    checked = list(pairs)
+    if not checked:
         raise InvalidValueError("pairs", "[]", "at least one pair of inputs")
-    for one, other in found:
+    for one, other in checked:
         if written(one) == written(other):
             raise InvalidValueError("inputs", f"{written(one)} twice", "two different inputs")
-    return found
+    return checked

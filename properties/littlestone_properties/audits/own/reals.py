@@ -1,6 +1,6 @@
 """Published real numbers: noise around different centres, compared by cells of the line.
 
-Convention: on both inputs an output has the same parts. Some are real: a draw times a factor, plus an offset.
+Convention: on both inputs an output has the same parts. Some parts are real: a draw times a factor, plus an offset.
 A cell is an interval of values of each real part. Within it the ratio of the two densities lies between bounds: the
 densities are log-concave, so the ratio of two that are shifted is monotone. Cells are post-processing, so they
 never show more than there is; the *blur* bounds what they may hide.
@@ -48,7 +48,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """The place of a real number in an output, by its number, and what it is of the one with this number."""
+    """The place of a real number in an output, and its factor and offset with respect to the part ``number``."""
 
     number: int
     stretch: int = 0
@@ -70,9 +70,9 @@ class _Share(NamedTuple):
 
 
 class Compared(NamedTuple):
-    """Two distributions without real parts, the delta that each direction needs, and what is on one side only.
+    """Two distributions without real parts, the delta that each direction needs, and the outputs of one side only.
 
-    ``only`` are probabilities of outputs on an input that are certainly impossible on the other one.
+    ``only`` has, for each input, the probability of outputs that are certainly impossible on the other one.
     """
 
     one: Outputs
@@ -84,9 +84,9 @@ class Compared(NamedTuple):
 def compared(
     one: Outputs, other: Outputs, exp: Interval, are_whole: tuple[bool, bool] = (False, False)
 ) -> Compared:
-    """Return distributions with cells in place of real numbers, and what they need at ``exp(epsilon)``.
+    """Return distributions with cells in place of real numbers, and the deltas that they need at ``exp(epsilon)``.
 
-    The flags say of which distribution nothing was cut off, unless by rounding.
+    The flags say which distributions are whole: only rounding may have cut off mass.
 
     >>> noise = RealOutput(Uniform(), (Fraction(0), Fraction(1)), Interval.exact(1), Interval.exact(0), 0)
     >>> moved = RealOutput(noise.law, noise.range, noise.factor, Interval.exact(Fraction(1, 4)), 0)
@@ -141,7 +141,7 @@ def compared(
 
 
 def _only_in(here: Outputs, there: Outputs, *, is_whole: bool) -> Fraction:
-    """Return the probability of outputs that are impossible there, 0 if something was cut off there."""
+    """Return the probability of outputs that are impossible on the other input, 0 if mass was cut off there."""
     missing = sum((p for output, p in here.probabilities.items() if not there.probability(output)), Fraction(0))
     return missing if is_whole or not there.cut_mass else Fraction(0)
 
@@ -161,7 +161,7 @@ def _hidden(p: Fraction, q: Fraction, least: Fraction, most: Fraction | None, ex
 
 
 def _by_parts(outputs: Outputs) -> Mapping[Hashable, tuple[Sequence[RealOutput], Fraction]]:
-    """Return, by the output without its real parts, these parts and the probability."""
+    """Return a table: output without its real parts -> these parts and the probability."""
     found: dict[Hashable, tuple[Sequence[RealOutput], Fraction]] = {}
     for output, mass in outputs.probabilities.items():
         reals: list[RealOutput] = []
@@ -233,7 +233,7 @@ class _Pair:
         return below + (Fraction(0) if high is None else self._mass(0, Cell(high.upper, None)))
 
     def breaks(self) -> set[Fraction]:
-        """Return the ends of the ranges, the centres, and places beyond which there is little."""
+        """Return the ends of the ranges, the centres, and places beyond which little mass is left."""
         found: set[Fraction] = set()
         for real in self._both:
             places = (*real.range, Fraction(0), *(real.law.middle(TAIL) if real.law != Uniform() else ()))
@@ -242,7 +242,7 @@ class _Pair:
         return found
 
     def share(self, cell: Cell) -> _Share:
-        """Return the knowledge of a cell."""
+        """Return a cell with its masses and its bounds of the ratio."""
         one, other = (self._mass(side, cell) for side in (0, 1))
         if not (one and other):
             return _Share(cell, one, other, Fraction(0), None)

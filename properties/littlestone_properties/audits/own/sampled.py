@@ -1,4 +1,4 @@
-"""Judging two neighbouring inputs by samples, which refute a claim or say which loss they would have seen."""
+"""Judging two neighbouring inputs by samples, which refute a claim or show the loss that they would have seen."""
 
 from collections.abc import Callable, Hashable, Sequence
 from collections.abc import Set as AbstractSet
@@ -18,7 +18,7 @@ from .mechanism import OwnMechanism, Raised
 from .neighbours import JsonPair
 
 MISSED = Fraction(1, 1000)
-"""The probability with which an event with more than the stated loss stays unseen, for each of its two counts."""
+"""The probability, for each of its two counts, that an event with more than the stated loss stays unseen."""
 
 
 def sampled(
@@ -39,30 +39,30 @@ def sampled(
 
         def draw() -> Hashable:
             clock.count(1)
-            outputs.add(found := run_once(lambda: mechanism.drawn(data, source), data, timeout))
-            return found
+            outputs.add(shown := run_once(lambda: mechanism.drawn(data, source), data, timeout))
+            return shown
 
-        draw()  # what a cache keeps of it shows in the runs that follow
+        draw()  # run first, so that later runs show whether a cache keeps something of it
         return draw
 
     outputs: set[Hashable] = set()
-    found = audit_sampler(drawing(pair[0], 0), drawing(pair[1], 1), None, claim.value, n_samples, false_alarm)
+    audit = audit_sampler(drawing(pair[0], 0), drawing(pair[1], 1), None, claim.value, n_samples, false_alarm)
     require_output(pair, outputs)
-    counts = (int(share * found.n_tested) for share in (found.frequency, found.frequency_beside))
-    of = f"in {' and '.join(f'{count:,}' for count in counts)} of {found.n_tested:,} samples"
+    counts = (int(share * audit.n_tested) for share in (audit.frequency, audit.frequency_beside))
+    of = f"in {' and '.join(f'{count:,}' for count in counts)} of {audit.n_tested:,} samples"
     return PairAudit(
         *pair,
-        found.verdict,
-        Interval(found.delta, Fraction(1)),
-        exponential(Fraction(found.epsilon_shown)).lower,
-        None if found.event is None else f"{found.event}, {of}",
+        audit.verdict,
+        Interval(audit.delta, Fraction(1)),
+        exponential(Fraction(audit.epsilon_shown)).lower,
+        None if audit.event is None else f"{audit.event}, {of}",
         why=why,
         n_samples=n_samples,
-        loss_seen=loss_seen(found, claim),
-        frequency=found.frequency,
+        loss_seen=loss_seen(audit, claim),
+        frequency=audit.frequency,
         is_composite=any(isinstance(output, tuple | frozenset) for output in outputs),
-        why_no_power=found.why_no_power or "",
-        is_met_beside=found.frequency_beside > 0,
+        why_no_power=audit.why_no_power or "",
+        is_met_beside=audit.frequency_beside > 0,
     )
 
 
@@ -77,9 +77,9 @@ def require_output(pair: JsonPair, outputs: AbstractSet[Hashable]) -> None:
 def loss_seen(found: SamplerAudit, claim: OwnClaim) -> float | None:
     """Return a loss such that an event as frequent as the tested one, with a larger loss, would have been seen.
 
-    The loss of an event with the probabilities p and q is ``log((p - delta) / q)``. With that probability p the
-    samples would refute the claim if the event occurred a few times on the other input; the loss is that with which
-    it occurs more often with a probability of at most :data:`MISSED`. ``None`` if it may not occur at all.
+    The loss of an event with the probabilities p and q is ``log((p - delta) / q)``. With this p the samples refute
+    the claim if the event occurs at most a certain number of times on the other input. The returned loss is so
+    large that more occurrences have a probability of at most :data:`MISSED`. ``None`` if that number is below 0.
     """
     n, share = found.n_tested, found.false_alarm
     certain = found.bounds.lower - claim.delta

@@ -1,10 +1,10 @@
 """Checking anybody's boosting of private learners, by repetition and by smooth weights, and reduction of labels.
 
-The vote is judged by the cases of ``conform``, weights by what the theorem asks of them, on its inputs and others.
+The cases of ``conform`` judge the vote, and the conditions of the theorem the weights, on its inputs and others.
 
-Conventions of the reduction of many labels to two: bit 1 of a label is the most significant, the number of bits is
-rounded up. How the sample is split is free as long as it depends on no data; bits that write no label may become
-any label.
+Conventions of the reduction of many labels to two: bit 1 of a label is the most significant, and the number of bits
+is rounded up. Any split of the sample that does not depend on data is allowed; bits that stand for no label may
+become any label.
 """
 
 from collections.abc import Sequence
@@ -26,8 +26,8 @@ def check_repetition(repeater: Repeater, **options: Unpack[CheckOptions]) -> Non
 
     Ledger: ``bgs.theorem-a.1``.
 
-    A violation says that runs share examples with each other, or are not as many as asked; that a better result is
-    not the likelier one; that it breaks where runs fail; or which exact delta the claimed epsilon needs.
+    A violation says that runs share examples, or that their number is wrong; that a better result is not more
+    likely; that the learner breaks if runs fail; or which exact delta the claimed epsilon needs.
 
     >>> from littlestone_properties.judging.faults.boosters import REPEATED, WRONG_REPETITIONS
     >>> check_repetition(REPEATED)
@@ -45,11 +45,11 @@ def check_booster(booster: Booster, *, n_examples: int = 4, **options: Unpack[Ch
 
     Ledger: ``bgs.theorem-a.1``, ``bgs.claim-a.2``.
 
-    Weights are judged on samples of 2 to ``n_examples`` examples. A violation says that they do not sum to one, are
-    above ``1 / (density n)``, larger where more hypotheses are right, or move too far or other than from or to one
-    example that changes; that against weak learners that err as much as they may the vote errs on ``density`` of
-    the sample after as many rounds as are needed; that the output is not the majority; or which exact delta the
-    claimed epsilon needs.
+    Weights are judged on samples of 2 to ``n_examples`` examples. A violation says that they do not sum to one,
+    exceed ``1 / (density n)``, are larger if more hypotheses are right, or move wrongly when one example changes:
+    too far, or not from or to this example. Or it says that the vote errs on a fraction ``density`` of the sample
+    after the required number of rounds, with weak learners of the largest allowed error; that the output is not the
+    majority; or which exact delta the claimed epsilon needs.
 
     >>> from littlestone_properties.judging.faults.boosters import BOOSTED, WRONG_BOOSTERS
     >>> privacy = ["private_pac_learner/neighbouring samples"]
@@ -72,8 +72,8 @@ def check_multiclass_reduction(
 
     The numbers of labels ``n_labels``, at least one, each at least 2, are tried. A violation says that a bit is
     learned from a wrong class, from wrong labels, from examples that another bit gets too, or from examples that
-    depend on the labels; that bits are put together wrongly, or are not independent; that it breaks where a bit
-    fails; or which exact delta the epsilon of one bit needs.
+    depend on the labels; that bits are put together wrongly, or are not independent; that the reduction breaks if a
+    bit fails; or which exact delta the epsilon of one bit needs.
 
     >>> from littlestone_properties.judging.faults.multiclass_reductions import WRONG_REDUCTIONS, reduced
     >>> check_multiclass_reduction(reduced)

@@ -1,8 +1,8 @@
 """Checking anybody's online learner against a mistake bound, in expectation if it uses coins.
 
-The judge (:mod:`~littlestone_properties.judging.judges.mistakes`) is that of ``online_learner`` in the bench.
-It asks for the learner's prediction after some examples: on the stored streams, and on stored and generated classes
-against an adversary that knows the learner.
+The judge (:mod:`~littlestone_properties.judging.judges.mistakes`) is that of ``online_learner`` in the bench. It
+asks for predictions on the stored streams, and on stored and generated classes against an adversary that knows the
+learner.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -36,7 +36,7 @@ __tracebackhide__ = True  # pytest shows the line of the test, not those of chec
 NAME = "online_learner"
 
 FEW_NODES = 60
-"""The number of beginnings that are continued on a hard class; a learner that errs too often is found early."""
+"""The number of beginnings that are continued on a hard class; errors beyond the bound appear early."""
 
 Bound = Callable[[FiniteClass], int | Fraction]
 
@@ -58,12 +58,12 @@ def check_mistake_bound(
 
     Ledger: ``gl.algorithm-1``, ``lyu.algorithm-3``.
 
-    ``bound`` gives the largest number of mistakes allowed for a class; of expected mistakes, if the learner uses
-    coins. ``classes`` are small ones, smallest first; by default the binary ones on 1 and 2 points, and more for
-    more labels. Learners without coins then also meet the stored streams and classes of ``littlestone conform``
-    with at most ``max_labels`` labels, classes of Littlestone dimension 3 to 5 on which learners that are nearly
-    optimal err once too often, and generated classes on at most 5 points. A learner that uses coins on some small
-    class is judged on the small classes only, on all streams of at most ``n_rounds`` examples, at least 1.
+    ``bound`` gives the largest allowed number of mistakes for a class, or of expected mistakes if the learner uses
+    coins. ``classes`` are small classes, smallest first; by default all binary classes on 1 and 2 points, and more
+    for more labels. Learners without coins then also meet the stored streams and classes of ``littlestone conform``
+    with at most ``max_labels`` labels, classes of Littlestone dimension 3 to 5 on which nearly optimal learners err
+    once too often, and generated classes on at most 5 points. A learner that uses coins on some small class is
+    judged on the small classes only, on all streams of at most ``n_rounds`` examples, at least 1.
 
     >>> class Coin:
     ...     def __init__(self, coins, hypothesis_class):
@@ -109,9 +109,9 @@ def check_multiclass_online_learner(make_learner: OnlineLearnerFactory, **option
 
     Ledger: ``bgs.definition-2.13``, whose dimension has this operational meaning.
 
-    ``make_learner`` makes a new learner for a class with at least one hypothesis. It is deterministic, and is asked
-    to predict before each update, and once only; an adversary tries streams of mistakes on generated classes. The
-    bound is an upper one only: no learner can do better on every class, as
+    ``make_learner`` makes a new learner for a class with at least one hypothesis. It is deterministic, and predicts
+    once before each update; an adversary tries streams of mistakes on generated classes. Only more mistakes than
+    the bound are a violation; no learner has fewer on every class, as
     :func:`~littlestone_properties.checks.learners.runs.forced_mistakes` shows.
 
     >>> class Stubborn:
@@ -147,7 +147,7 @@ def _stored(bound: Bound, max_labels: int) -> Iterator[Case]:
 
 
 def _hard(bound: Bound, max_labels: int) -> Iterator[Case]:
-    """Yield classes of dimension 5, and ones with more labels, on which the adversary plays."""
+    """Yield classes of dimension 5, and classes with more labels, for the adversary."""
     more = [*TRICKY_MULTICLASS, *(relabelled(h, (2, 0), 3) for h in UNEVEN_SIDES[:4])]
     for one in (*UNEVEN_SIDES[4:], *more):
         if one.n_labels <= max_labels:
@@ -169,5 +169,5 @@ def _generated(max_labels: int) -> st.SearchStrategy[Object]:
 
 
 def _shown(function: str) -> Shown:
-    """Return the way to show a class and a stream, and the call of a function of runs with them."""
+    """Return a way to show a class and a stream, and a call of the function of ``runs`` that reproduces them."""
     return lambda case: (in_order(case.input), f"{function}(make_learner, {in_order(case.input)})")

@@ -47,7 +47,7 @@ def check_online_learner(
 ) -> None:
     """Raise unless a learner does what every online learner must do, on every stream.
 
-    How often it errs is not judged here, but by :func:`check_mistake_bound`.
+    Its mistakes are judged by :func:`check_mistake_bound`, not here.
 
     Required, in the words of the violations:
 
@@ -55,22 +55,21 @@ def check_online_learner(
     * it *publishes a label for every point* before each round, and *predicts a label*;
     * it *predicts with the published hypothesis*, and *reading changes nothing*, nor do predictions;
     * *what was published stays as it was*: a reader who keeps a hypothesis must not see it change;
-    * *same coins and same examples so far give the same hypothesis*, whatever comes later and was run before;
+    * *same coins and same examples so far give the same hypothesis*, whatever comes later or was run before;
     * it *draws from its coins only* and does not touch the global generators of ``random`` and ``numpy.random``;
     * it *leaves the class as it is*.
 
     Ledger: ``gl.algorithm-1``, ``lyu.algorithm-3``.
 
     ``make_learner`` starts a learner with coins for a class with at least one hypothesis; a class of learners will
-    do. It may wrap whatever runs elsewhere: all that counts are ``hypothesis``, ``predict`` and ``update``. If
-    there is a ``reference``, it starts a learner that must publish the same where both draw the same coins in the
-    same order, as a rewritten version of a learner does; with ``realizable_only`` as long as some hypothesis
-    explains all examples.
+    do. It may wrap code that runs elsewhere: only ``hypothesis``, ``predict`` and ``update`` count. The learner
+    that a ``reference`` starts must publish the same, given the same coins in the same order, like a rewritten
+    version of a learner; with ``realizable_only``, only as long as some hypothesis explains all examples.
 
-    The small classes are all binary classes on 1 and 2 points, and with more labels two further ones. All streams
-    of at most ``n_rounds`` examples, at least 1, are tried on them: with b binary labels on 2 points 4^r of r
-    examples, each run four times. Larger classes have 4 to 9 points, their streams 8 or 9 rounds; generated ones
-    have up to 6 points. Labels may be any integers, NumPy's too, but no booleans.
+    The small classes are all binary classes on 1 and 2 points, and two with more labels. All streams of at most
+    ``n_rounds`` examples, at least 1, are tried on them: 4^r streams of r examples on 2 points, each run four
+    times. Larger classes have 4 to 9 points, their streams 8 or 9 rounds; generated ones have up to 6 points.
+    Labels may be any integers, NumPy's too, but no booleans.
 
     >>> class Reader:
     ...     def __init__(self, coins, hypothesis_class):

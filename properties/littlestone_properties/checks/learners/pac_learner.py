@@ -1,13 +1,13 @@
 """Checking anybody's batch learner exactly: accuracy, totality, and privacy.
 
 The judges are those of the capabilities ``pac_learner`` and ``private_pac_learner``. For a class with few points,
-every target of the class and every distribution of a grid, the probability that the output errs on more than a
-fraction alpha is summed up over all samples and all branches of the coins.
+every target of the class and every distribution of a grid, the probability of an error above alpha is summed over
+all samples and all branches of the coins.
 
 Convention: the sample is realizable for the accuracy and arbitrary for all else; ``None`` is failure and counts as
 an error of 1. The output may lie outside the class (improper learning), unless ``proper`` is true. The error is
-measured exactly, and "at most alpha" is good. Noise that was cut off counts as success, so a reported probability
-is a lower bound.
+exact, and an error of exactly alpha is good. Noise that was cut off counts as success, so a reported probability is
+a lower bound.
 """
 
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Checking the privacy of anybody's online learner: what it publishes, on streams that differ in one example.
+"""Checking the privacy of anybody's online learner: its publications on streams that differ in one example.
 
 The judge is that of the capability ``private_online_learner``: the distribution of the transcript is computed by
 following every branch of the coins, on all streams of a length, realizable or not.
@@ -50,8 +50,8 @@ def check_private_online_learner(
     directions; each of the ``e^n`` streams is enumerated once. A learner that is
     :class:`~littlestone_properties.protocols.Started` from its rules is followed state by state, which takes far
     fewer branches. The line to reproduce a violation needs ``transcript``, ``exact_distribution``,
-    ``hockey_stick_divergence`` and ``Epsilon``. Randomness that is not drawn from coins is not seen here: first use
-    :func:`~littlestone_properties.checks.learners.online_learner.check_online_learner`.
+    ``hockey_stick_divergence`` and ``Epsilon``. This check misses randomness that does not come from coins, so
+    first use :func:`~littlestone_properties.checks.learners.online_learner.check_online_learner`.
 
     >>> class Copy:
     ...     def __init__(self, coins, hypothesis_class): self.hypothesis = (0,)

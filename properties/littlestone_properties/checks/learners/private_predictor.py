@@ -41,16 +41,16 @@ def check_private_predictor(
 ) -> None:
     """Raise unless a predictor is as private as its runs, on all neighbours, and answers like the algorithm.
 
-    It is judged on the cases of ``conform``; then with one run and two runs on two blocks of one example, over a
-    class of two points. It must pass for every pair of neighbouring samples, realizable or not, against the worst
-    adaptive stream of queries. Two properties are required: the predictor needs no more delta than the runs of
-    BetweenThresholds together, and it answers with the probabilities of the generic predictor with the oblivious
+    It is judged on the cases of ``conform``; then, over a class of two points, with one run and with two runs on
+    two blocks of one example each. Every pair of neighbouring samples is tried, realizable or not, against the
+    worst adaptive stream of queries. Two properties are required: the predictor needs no more delta than the runs
+    of BetweenThresholds together, and it answers with the probabilities of the generic predictor with the oblivious
     generator.
 
     Ledger: ``yan.claim-1``, ``yan.algorithm-2``.
 
-    The states of ``make_predictor(hypothesis_class, settings)`` must be hashable. Samples that are not among the
-    cases of ``conform`` come with ``n_rounds`` queries, at least 1.
+    The states of ``make_predictor(hypothesis_class, settings)`` must be hashable. Samples beyond the cases of
+    ``conform`` come with ``n_rounds`` queries, at least 1.
 
     >>> from littlestone.prediction import VersionSpacePredictor
     >>> check_private_predictor(VersionSpacePredictor, n_rounds=1)
@@ -120,7 +120,7 @@ def check_hypothesis_generator(
 
 
 TAIL = Fraction(1, 1 << 16)
-"""Mass of noise that is cut off on each side; it counts as lost."""
+"""The mass of noise that is cut off on each side."""
 
 SETTINGS: Object = {"n_blocks": 2, "lower": 0, "upper": 2, "weight": "1/4"}
 """Two blocks of one example; the number of runs varies."""

@@ -107,7 +107,7 @@ def expected_mistakes(
 def forced_mistakes(learner: OnlineLearner, tree: Tree) -> Sample:
     """Return the examples on which a deterministic learner errs, played by the adversary of a mistake tree.
 
-    One prediction and one update on each level. Where the class shatters the tree, the sample is realizable.
+    Each level has one prediction and one update. If the class shatters the tree, the sample is realizable.
 
     >>> from littlestone.classes import named_family
     >>> from littlestone.dimensions import certified_littlestone_dimension

@@ -34,7 +34,7 @@ class Unsupported:
 
 @dataclass(frozen=True, slots=True)
 class Broken:
-    """The candidate did not answer: it crashed, was silent too long, or sent something that is not an answer."""
+    """The candidate did not answer: it crashed, was silent too long, or sent a message that is not an answer."""
 
     what: str
     is_said: bool = False
@@ -45,7 +45,7 @@ class Broken:
 
 @dataclass(frozen=True, slots=True)
 class Breached:
-    """The candidate broke the contract of code of its kind: the property, its behaviour, and the requirement."""
+    """A breach of the contract for code of this kind: the property, the behaviour, and the requirement."""
 
     name: str
     got: str
@@ -55,7 +55,7 @@ class Breached:
 
 
 MOST_IMPRECISE = Fraction(1, 10**6)
-"""A candidate may not declare less precise probabilities."""
+"""The largest distance of probabilities that a candidate may declare."""
 
 Answer: TypeAlias = Output | Refused | Unsupported | Broken | Breached
 
@@ -78,7 +78,7 @@ class Declared:
     """The command line that puts it to ``CASE`` again."""
 
     def __post_init__(self) -> None:
-        # What a foreign program says of itself is shown, and may have escape codes or repetitions.
+        # The declaration of a foreign program is shown, and may have escape codes or repetitions.
         printable = "".join(char if char.isprintable() else "\N{REPLACEMENT CHARACTER}" for char in self.name)
         object.__setattr__(self, "name", printable)
         object.__setattr__(self, "capabilities", tuple(dict.fromkeys(self.capabilities)))

@@ -1,4 +1,4 @@
-"""Asking a candidate for its output or its exact output distribution; an exception says what came instead."""
+"""Asking a candidate for its output or its exact output distribution; an exception has what came instead."""
 
 from collections.abc import Callable, Hashable
 from fractions import Fraction
@@ -17,11 +17,11 @@ from .python_arguments import python_arguments
 TAIL = Fraction(1, 1 << 12)
 """The mass of unbounded noise that is cut on each side."""
 LEAST = Fraction(1, 1 << 40)
-"""Less likely branches are not followed, and count as cut."""
+"""Branches less likely than this are not followed, and count as cut."""
 LESS_FINE = Fraction(1, 1 << 17)
-"""In place of LEAST, if there are too many branches; at most 2^17 branches are likelier."""
+"""This number replaces LEAST if there are too many branches; no more than 2^17 branches are likelier."""
 MOST_TAILS = 256
-"""The largest mass that may be cut, in multiples of the mass on one side of a noise."""
+"""The largest mass that may be cut, in multiples of the mass that is cut on one side."""
 MAX_SECONDS = 60.0
 """The seconds that the branches for one input may take together."""
 
@@ -50,9 +50,9 @@ class WrongError(Exception):
         super().__init__()
         self.got, self.required, self.witness, self.is_late = got, required, witness, is_late
         self.name = name
-        """The missing property, if the case is about another one."""
+        """The violated property, if it is not the property of the case."""
         self.found = found or {}
-        """Arguments that the judge has found, in addition to those of the case."""
+        """Arguments that the judge adds to those of the case."""
 
 
 @runtime_checkable
@@ -70,7 +70,7 @@ class Grouped(Protocol):
     def ask_each(self, name: str, given: Object, parameter: str, values: list[Json], /) -> list[Answer | None]:
         """Return the answers for some values of a parameter.
 
-        They are ``None`` where the candidate makes choices, or does not answer the same again, or time is over.
+        ``None`` means that the candidate makes random choices, changes its answer when asked again, or is slow.
         """
 
 
@@ -81,7 +81,7 @@ def output_of(candidate: Candidate, name: str, arguments: Object, coins: Enumera
 
 
 def value_of(answer: Answer) -> Json:
-    """Return the value of an answer; raise if it is none."""
+    """Return the value of an answer; raise if the answer is not an output."""
     if not isinstance(answer, Output):
         raise NoOutputError(answer)
     return answer.value
@@ -96,19 +96,19 @@ def output_distribution(
 ) -> ExactDistribution[Hashable]:
     """Return the exact distribution of the JSON text of a candidate's answers, over all its choices."""
     if isinstance(candidate, Known):
-        found = candidate.distribution(name, given, tail)
+        exact = candidate.distribution(name, given, tail)
     else:
-        found = on_every_branch(partial(candidate.ask, name, given), tail)
-    if found.cut_mass > most_cut(tail):
-        what = f"noise and unlikely branches of mass {float(found.cut_mass):.6g} are cut, where at most "
+        exact = on_every_branch(partial(candidate.ask, name, given), tail)
+    if exact.cut_mass > most_cut(tail):
+        what = f"noise and unlikely branches of mass {float(exact.cut_mass):.6g} are cut, where at most "
         raise NoOutputError(Broken(f"{what}{float(most_cut(tail)):.6g} may be"))
-    return found if normal is unchanged else found.mapped(lambda text: written(normal(read_json(str(text)))))
+    return exact if normal is unchanged else exact.mapped(lambda text: written(normal(read_json(str(text)))))
 
 
 def on_every_branch(
     ask: Callable[[EnumeratedCoins], Answer], tail: Fraction, clock: Clock | None = None
 ) -> ExactDistribution[Hashable]:
-    """Return the exact distribution of the JSON text of answers, asked for on every branch of coins, in time."""
+    """Return the exact distribution of the JSON text of answers, over all branches of coins within a time limit."""
     seconds = clock or Clock(MAX_SECONDS)
 
     def text(coins: EnumeratedCoins) -> Hashable:
@@ -123,7 +123,7 @@ def on_every_branch(
 def as_finely_as_possible(
     follow: Callable[[Fraction], ExactDistribution[Hashable]], tail: Fraction
 ) -> ExactDistribution[Hashable]:
-    """Return a distribution without branches below LEAST, or LESS_FINE if those are too many and little is cut."""
+    """Return a distribution without branches below LEAST, or below LESS_FINE if there are too many."""
     try:
         return follow(LEAST)
     except WorkLimitError as error:
@@ -134,7 +134,7 @@ def as_finely_as_possible(
 
 
 def most_cut(tail: Fraction) -> Fraction:
-    """Return the largest mass that may be cut: what is cut counts for nothing, so it must be little."""
+    """Return the largest mass that may be cut; it is small, since no comparison sees this mass."""
     return min(MOST_TAILS * tail, Fraction(1, 8))
 
 
@@ -168,7 +168,7 @@ def _called(reference: object, **named: object) -> Json:
 
 
 def _named(given: Object) -> dict[str, object]:
-    """Return the arguments of a function of this project, which changes nothing that it is given."""
+    """Return the arguments of a function of this project; it does not change them."""
     arguments = python_arguments(given, "class")
     known = ("n_points", "n_labels") if "rows" in given else ()
     names = {"rows": "hypothesis_class", "maps": "family"}

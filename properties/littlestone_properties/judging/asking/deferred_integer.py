@@ -1,6 +1,6 @@
-"""An integer that is drawn only as far as foreign code asks for it: a known one, plus noise or minus noise.
+"""An integer that is drawn only as far as foreign code asks for it: a known integer plus or minus noise.
 
-Sums with integers, differences and comparisons are deferred; whatever else an integer does draws the number.
+Sums with integers, differences and comparisons are deferred; every other operation draws the number.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ class Noise(Protocol):
 
     @property
     def number(self) -> int:
-        """The place among all noise: that which was asked for first has a smaller number."""
+        """The place in the order of all noise; noise that was asked for earlier has a smaller number."""
 
     def reaches(self, bound: int) -> bool:
         """Return whether the noise is at least a bound."""
@@ -119,7 +119,7 @@ class DeferredInteger:
         return format(int(self), form)
 
     def _is_older(self, other: DeferredInteger) -> bool:
-        """Return whether this noise was drawn first, as that of a threshold is; or both are the same."""
+        """Return whether this noise was drawn before the other noise, as for a threshold, or is the same noise."""
         return self._noise.number <= other._noise.number
 
     def _is_above(self, other: Operand, *, strictly: bool) -> bool:
@@ -153,7 +153,7 @@ def _forwarded(operation: Callable[..., object], *, is_reflected: bool = False):
     return method
 
 
-_BINARY: tuple[Callable[..., object], ...] = (  # type: ignore[explicit-any]  # they take what an integer does
+_BINARY: tuple[Callable[..., object], ...] = (  # type: ignore[explicit-any]  # methods of an integer
     *(operator.mul, operator.truediv, operator.floordiv, operator.mod, divmod, operator.pow),
     *(operator.lshift, operator.rshift, operator.and_, operator.or_, operator.xor),
 )

@@ -1,9 +1,8 @@
 """Coins whose noise is drawn only as far as foreign code asks for it, which takes few branches.
 
-A mechanism that compares noise with a bound learns one bit of it, so two branches are enough where the noise has
-about forty values. Sums with integers, differences and comparisons are deferred; wherever the number itself is
-needed, it is drawn. The branches are those of the noise as a table, put together: every output has the same
-probability, and no more mass is cut.
+A mechanism that compares noise with a bound learns one bit of it, so two branches replace about forty values. Sums
+with integers, differences and comparisons are deferred; if the number itself is needed, it is drawn. The branches
+are unions of those that draw noise from a table: every output has the same probability, and no more mass is cut.
 """
 
 from collections.abc import Sequence
@@ -28,13 +27,13 @@ class _Table:
 
 
 Tables: TypeAlias = dict[tuple[int, int], _Table]
-"""Denominator and numerator of a weight -> its noise, as all branches share it."""
+"""Denominator and numerator of a weight -> its noise, which all branches share."""
 
 
 class DeferringCoins:
     """The coins of one run, with noise that is deferred.
 
-    The given coins make the choices; ``tables`` has the noise that was met before, and what is new is added.
+    The given coins make the choices; ``tables`` has all earlier noise, and new noise is added.
 
     >>> from littlestone.randomness import enumerate_branches
     >>> noise = EnumeratedCoins(tail=Fraction(1, 100))
@@ -70,7 +69,7 @@ class DeferringCoins:
         return self.source().uniform_choice(settled(n_choices))
 
     def discrete_laplace(self, weight: Fraction) -> int:
-        """Return an integer k with probability in proportion to ``weight ** abs(k)``, as far as it is asked for."""
+        """Return a deferred integer k with probability in proportion to ``weight ** abs(k)``."""
         key = weight.denominator, weight.numerator
         if key not in self._tables:
             self._tables[key] = _Table(noise_options(weight, self._coins.tail))
@@ -90,7 +89,7 @@ class DeferringCoins:
 
 
 class _Noise:
-    """The places of a table where the noise of a run may still be: from ``first`` up to before ``end``."""
+    """The possible places of the noise of a run in a table: from ``first`` on, below ``end``."""
 
     def __init__(self, coins: DeferringCoins, table: _Table, number: int) -> None:
         self._coins, self._table, self.number = coins, table, number

@@ -15,12 +15,11 @@ MAX_BRANCHES = 200_000
 """The limits on the choices of a candidate for one input."""
 
 LEAST = Fraction(1, 1 << 60)
-"""Less likely branches are not followed, and count as cut."""
+"""Branches less likely than this are not followed, and count as cut."""
 
 
 CLOCK_FACTOR = 20
-"""The factor by which the time on the clock may exceed the allowed seconds, as a busy machine is slow and waiting
-costs no work."""
+"""The factor by which time on the clock may exceed the seconds of work; a busy machine makes code wait."""
 
 DEADLINE: ContextVar[float] = ContextVar("DEADLINE", default=inf)
 """The time of the clock at which the cases of a capability must end."""
@@ -34,7 +33,7 @@ class TooLateError(LittlestoneError, RuntimeError):
         super().__init__(begun if n_runs else "the seconds for it were over")
         self.n_runs = n_runs
         self.is_left_out = is_left_out
-        """True if the time of all cases, or that of the clock, is over, which says nothing of this case."""
+        """True if the time of all cases, or the time on the clock, is over; this case may be fast."""
 
 
 def seconds_left() -> float:
@@ -48,7 +47,7 @@ def seconds_left() -> float:
 class Clock:
     """The time that the branches for one input may take together.
 
-    The seconds are of processor time; of the clock there are :data:`CLOCK_FACTOR` times as many.
+    The seconds are of processor time; the clock allows :data:`CLOCK_FACTOR` times as many.
     """
 
     def __init__(self, seconds: float) -> None:
@@ -73,10 +72,10 @@ def followed(
     max_branches: int = 0,
     n_repeats: int = THOROUGH,
 ) -> ExactDistribution[Hashable]:
-    """Return the exact distribution of what a run returns, over all branches of fresh coins.
+    """Return the exact distribution of the value of a run, over all branches of fresh coins.
 
-    ``seconds`` are those of a :class:`Clock`, or such a clock that runs already; ``max_branches`` is 0 for
-    :data:`MAX_BRANCHES`. Too many branches, for the time or for the limit, are a :class:`TooLateError` or a
+    ``seconds`` are the limit of a :class:`Clock`, or a running clock; ``max_branches`` is 0 for
+    :data:`MAX_BRANCHES`. Too many branches for the time or the limit raise a :class:`TooLateError` or a
     ``WorkLimitError``. The first branch is run ``n_repeats`` times again, some others once, and global generators
     are watched: a run that depends on more than its coins is a ``NotReproducibleError``.
 

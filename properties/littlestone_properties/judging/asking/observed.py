@@ -13,10 +13,10 @@ from littlestone.randomness.stand_ins import Number
 
 
 def observed(outcome: object) -> Hashable:
-    """Return the visible part of an outcome, so that equal sights are equal; order counts only in sequences.
+    """Return the visible part of an outcome; outcomes that look the same give equal parts.
 
-    Numbers are equal by value, and one that is not a number equals itself; lists, tuples, arrays and dataclasses
-    are equal by their entries.
+    Numbers are equal by value, and "not a number" equals itself; lists, tuples, arrays and dataclasses are equal by
+    their entries. Order counts only in sequences.
 
     >>> observed([1, {2}]) == (1, frozenset({2}))
     True
@@ -32,7 +32,7 @@ def observed(outcome: object) -> Hashable:
 
 
 def _seen(outcome: object, publish: Callable[[Number], Hashable]) -> Hashable:
-    """Return the visible part, given what is seen of a random number."""
+    """Return the visible part; ``publish`` gives the visible part of a random number."""
     if type(outcome) is Number:
         return publish(outcome)
     if callable(listed := getattr(outcome, "tolist", None)) and not isinstance(outcome, type):

@@ -28,7 +28,7 @@ def class_of(arguments: Object) -> FiniteClass:
 
 @lru_cache(maxsize=16)
 def _class_of(rows: tuple[tuple[int, ...], ...], n_points: int, n_labels: int) -> FiniteClass:
-    """Return the class of some rows; of many questions in a row the class is the same."""
+    """Return the class of some rows, cached because many consecutive questions are about the same class."""
     return FiniteClass.from_rows(rows, n_labels) if rows else FiniteClass.empty(n_points, n_labels)
 
 
@@ -51,34 +51,34 @@ def family_of(arguments: Object) -> CollapsingFamily:
 
 
 def python_arguments(arguments: Object, rows: str = "lists") -> dict[str, object]:
-    """Return arguments by name, in copies, as a function may change what it is given.
+    """Return copies of arguments by name, since a function may change its arguments.
 
     >>> python_arguments({"rows": [[0, 1]], "n_points": 2, "weight": "1/2", "past": [[0, 1]]})
     {'rows': [[0, 1]], 'n_points': 2, 'weight': Fraction(1, 2), 'past': [(0, 1)]}
     """
     made = {*PAIRS, "rows"} if rows != "lists" else PAIRS
-    given: dict[str, object] = {
+    named: dict[str, object] = {
         name: value if name in made else _copied(value) for name, value in arguments.items()
     }
     for name in FRACTIONS:
-        if name in given:
-            given[name] = fraction_of(arguments[name], name)
-    if "rows" in given and rows != "lists":
+        if name in named:
+            named[name] = fraction_of(arguments[name], name)
+    if "rows" in named and rows != "lists":
         n_points = integer_of(arguments["n_points"], "n_points")
-        given["rows"] = (
+        named["rows"] = (
             class_of(arguments)
             if rows == "class"
             else np.array(rows_of(arguments["rows"]), int).reshape(-1, n_points)
         )
-    if "maps" in given and rows == "class":
-        given["maps"] = family_of(arguments)
+    if "maps" in named and rows == "class":
+        named["maps"] = family_of(arguments)
     for name in PAIRS:
-        if name in given:
-            given[name] = [tuple(pair) for pair in rows_of(arguments[name])]
-    if "claims" in given:
+        if name in named:
+            named[name] = [tuple(pair) for pair in rows_of(arguments[name])]
+    if "claims" in named:
         claims = [list_of(claim, "claim") for claim in list_of(arguments["claims"], "claims")]
-        given["claims"] = [tuple(fraction_of(part, "claim") for part in claim) for claim in claims]
-    return given
+        named["claims"] = [tuple(fraction_of(part, "claim") for part in claim) for claim in claims]
+    return named
 
 
 def _copied(value: Json) -> Json:
@@ -117,7 +117,7 @@ def sizes_of(given: Object) -> tuple[int, int]:
 
 
 def in_another_order(given: Object) -> Object:
-    """Return the same class, given by its rows in reverse order, with the second and the last of these repeated.
+    """Return the same class with its rows in reverse order, then the second and the last of these rows repeated.
 
     >>> in_another_order({"rows": [[0], [1]], "n_points": 1})
     {'rows': [[1], [0], [0], [0]], 'n_points': 1}

@@ -1,8 +1,8 @@
-"""Coins for two runs on neighbouring inputs that make the same choices wherever the same thing is chosen.
+"""Coins that make equal choices in two runs on neighbouring inputs, key by key.
 
-Every choice belongs to a key: a tree, a round, whatever the choice is about. Choices are repeated key by key, so a
-choice more in one place does not move all later ones to other places. Where a run asks a key for something else
-than the other run did, its choices for this key are its own from there on; a strict partner cannot go on there.
+Every choice belongs to a key, such as a tree or a round. Choices are repeated key by key, so an additional choice
+for one key does not shift the choices for others. If a run asks a key for a different choice than the other run
+did, its later choices for this key are its own; a strict partner cannot continue.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ class WeighedCoins(ABC):
 
 
 class OtherChoiceError(LittlestoneError):
-    """A strict partner asks for a choice that was not made, or cannot have that result."""
+    """A strict partner asks for a choice that was not made, or that cannot have the same result."""
 
 
 SharedChoice: TypeAlias = tuple[Asked, int]
@@ -110,9 +110,9 @@ class SharedCoins:
         self.made: dict[Hashable, list[SharedChoice]] = {}
 
     def partner(self, *, is_strict: bool = False) -> SharedCoins:
-        """Return coins for the other run; whoever comes first to a choice makes it, and the other repeats it.
+        """Return coins for the other run; the first run that comes to a choice makes it for both.
 
-        A strict partner makes no choices: it repeats results, whatever they were asked for, where they are options.
+        A strict partner makes no choices: it repeats the result of any question if this is one of its options.
         """
         other = SharedCoins(self._source)
         other._common, other._is_strict = self._common, is_strict

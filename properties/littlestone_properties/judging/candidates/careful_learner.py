@@ -1,8 +1,8 @@
 """A foreign online learner with guarded calls: every error in a call comes back as a breach of the contract.
 
 Every call is guarded against exceptions, an exit, values that are not labels, a class that is changed, and a call
-that is still running when a :func:`~littlestone.time_limit.time_limit` set by the caller is over. The
-caller of the learner adds the input on which it happened.
+that is still running when a :func:`~littlestone.time_limit.time_limit` set by the caller is over. The caller of the
+learner adds the input.
 
 Convention: rounds are counted from 1, and a call belongs to the round whose update has not yet happened.
 """
@@ -39,7 +39,7 @@ class BreachError(LittlestoneError):
 
 
 class CarefulLearner:
-    """A learner whose every call is guarded; each of them raises :class:`BreachError` or does what it says.
+    """A learner with guarded calls: each call raises :class:`BreachError` or keeps its contract.
 
     >>> from littlestone.randomness import EnumeratedCoins
     >>> class Half:
@@ -64,7 +64,7 @@ class CarefulLearner:
 
     @property
     def published(self) -> Sequence[int]:
-        """The very object that is published."""
+        """The published object itself, not a copy."""
         return self._call("hypothesis", lambda: self._learner.hypothesis)
 
     @property
@@ -96,7 +96,7 @@ class CarefulLearner:
     def learn(self, point: Point, label: Label, *, is_curious: bool = False) -> Hypothesis:
         """Go through a round, and return the hypothesis that was published before it.
 
-        If ``is_curious``, it is asked for more than it needs to be.
+        If ``is_curious``, ask also for all predictions, and again for the hypothesis.
         """
         kept = self.published
         published = self.read(kept)
@@ -113,7 +113,7 @@ class CarefulLearner:
         return published
 
     def ask_again(self, published: Hypothesis) -> None:
-        """Ask for all predictions and for the hypothesis, which must be the one that was published before."""
+        """Ask for all predictions, and again for the hypothesis, which must not have changed."""
         predicted = tuple([self.predict(x) for x in self._held.points])
         if (again := self.hypothesis) != published:
             got = f"published {published}, after more predictions and readings {again}"
@@ -129,7 +129,7 @@ class CarefulLearner:
             raise
         except OutOfTime:
             raise self._breach(DEFINED, f"{what} did not return in time", TIMELY, is_late=True) from None
-        except (Exception, SystemExit) as error:  # whatever a foreign learner raises is a finding
+        except (Exception, SystemExit) as error:  # every exception of a foreign learner is a finding
             raise self._breach(DEFINED, f"{what} raised {on_one_line(error)}", "no exception") from error
         given, held = self._given, self._held
         if (given.n_points, given.n_labels) != (held.n_points, held.n_labels):

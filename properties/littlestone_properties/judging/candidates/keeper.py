@@ -21,7 +21,7 @@ def descendants(of: int) -> list[int]:
     children: dict[int, list[int]] = {}
     for folder in Path("/proc").glob("[0-9]*"):
         with suppress(OSError, ValueError, IndexError):
-            # After the name, which may contain anything: state, parent, ..
+            # The fields after the name, which may contain any characters: state, parent, ..
             parent = int((folder / "stat").read_text().rpartition(")")[2].split()[1])
             children.setdefault(parent, []).append(int(folder.name))
     found = children.get(of, [])
@@ -31,7 +31,7 @@ def descendants(of: int) -> list[int]:
 
 
 def end_descendants() -> None:
-    """End all descendants until none is left, as the orphans of those that end become descendants too."""
+    """End all descendants until none is left; orphans of an ended process become descendants, too."""
     while left := descendants(os.getpid()):
         for pid in left:
             with suppress(OSError):

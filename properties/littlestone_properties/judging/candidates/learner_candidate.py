@@ -1,8 +1,8 @@
-"""Candidates that are typed: online learners, functions of coins, a class and a sample, and private predictors.
+"""Typed candidates: online learners, batch learners (functions of coins, a class and a sample), and predictors.
 
 An online learner is an object with a state, which is started with coins and a class. Each question starts a new
-one, and is one of those to a program: the label of a point after some examples, or all publications on a stream.
-A predictor is a transition system, made for a class and settings.
+learner, and is the same as for a program: the label of a point after some examples, or all publications on a
+stream. A predictor is a transition system, made for a class and settings.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
@@ -34,7 +34,7 @@ TAIL, SAMPLE_TAIL = Fraction(1, 1 << 16), Fraction(1, 1 << 24)
 
 
 class LearnerCandidate(TypedCandidate[PublishingLearnerFactory]):
-    """The starter of an online learner, as a candidate; states of rules are followed, which takes few branches.
+    """The starter of an online learner, as a candidate; if it has rules, following their states takes few branches.
 
     >>> from littlestone.learners import HalvingLearner
     >>> from littlestone.randomness import EnumeratedCoins
@@ -48,7 +48,7 @@ class LearnerCandidate(TypedCandidate[PublishingLearnerFactory]):
 
     offered, tail = (PREDICTS, PUBLISHES), TAIL
     has_gone_on = False
-    """True once it has predicted after an example; where it is late afterwards, it is slow."""
+    """True once it has predicted after an example; if it is late afterwards, it is slow and not wrong."""
 
     def answer(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:
         """Return the answer of a new learner, or its breach of the contract of online learners."""
@@ -85,7 +85,7 @@ class LearnerCandidate(TypedCandidate[PublishingLearnerFactory]):
 
 
 def predicts(make_learner: OnlineLearnerFactory) -> object:
-    """Return the function of a program that is asked for a label and starts a new learner each time."""
+    """Return the function of a program that starts a new learner each time it is asked for a label."""
 
     def predicted(hypothesis_class: FiniteClass, past: Iterable[tuple[int, int]], point: int) -> int:
         learner = make_learner(hypothesis_class)
@@ -103,7 +103,7 @@ def publishes(make_learner: PublishingLearnerFactory) -> object:
 
 
 def without_coins(make_learner: OnlineLearnerFactory) -> PublishingLearnerFactory:
-    """Return the starter of a learner that needs no coins; it is asked for predictions, and need not publish."""
+    """Return the starter of a learner without coins; the learner predicts, and need not publish."""
     return lambda coins, hypothesis_class: _WithoutCoins(make_learner(hypothesis_class))
 
 
@@ -146,7 +146,7 @@ class SampleCandidate(TypedCandidate[PacLearner]):
             raise
         except OutOfTime as late:
             return Breached(DEFINED, str(late) or "no result in time", TIMELY, is_late=True)
-        except (Exception, SystemExit) as error:  # whatever a foreign learner raises is a finding
+        except (Exception, SystemExit) as error:  # every exception of a foreign learner is a finding
             return Breached(DEFINED, f"raised {on_one_line(error)}", "labels or None")
         if given.hypotheses != held.hypotheses:
             return Breached("leaves the class as it is", "changed the hypotheses of the class", "no change")
@@ -172,7 +172,7 @@ def settings_in(given: Object) -> PredictionSettings:
 
 
 class PredictorCandidate(TypedCandidate[Maker[State]]):
-    """The maker of a private predictor, as a candidate; its states are followed, which takes few branches.
+    """The maker of a private predictor, as a candidate; following its states takes few branches.
 
     >>> from littlestone.prediction import VersionSpacePredictor
     >>> sample = {"rows": [[0], [1]], "n_points": 1, "sample": [[0, 1], [0, 1]], "queries": [0]}

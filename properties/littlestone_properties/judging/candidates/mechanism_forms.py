@@ -1,8 +1,8 @@
 """Calls of the mechanisms of :mod:`littlestone.mechanisms` with the arguments of a capability.
 
 The bench speaks of weights of noise, and the mechanisms of epsilon. The data come first, then the parameters by
-name, then the source of randomness. A capability that a mechanism cannot express, as its two noises share one
-epsilon, is not supported.
+name, then the source of randomness. A capability is not supported if a mechanism cannot express it because its two
+noises share one epsilon.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -22,7 +22,7 @@ Call: TypeAlias = tuple[object, dict[str, object]]
 """The positional arguments, and the named ones."""
 
 ABOVE, BETWEEN = 2, 3
-"""The weight of the threshold is this power of that of the queries, as its noise has half of epsilon."""
+"""The threshold's weight is this power of the queries' weight, since its noise has half of epsilon."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Form:
     read: Callable[[object, Sequence[object]], object] = lambda answer, _: answer
     """The meaning of an answer, given the arguments."""
     power: int = 0
-    """The power of the weight of the queries that the threshold gets; 0 if its noise is not tied to theirs."""
+    """The threshold's weight is this power of the queries' weight; 0 if the two weights are independent."""
 
     def function(self, mechanism: object, source: str) -> Callable[[*tuple[object, ...]], object]:
         """Return the mechanism with the arguments of the capability, its source of randomness last."""
@@ -50,14 +50,14 @@ class Form:
             try:
                 found = mechanism(data, **named, **{source: drawn})
             except NotImplementedError as error:
-                # Only the form may say that it cannot be asked; a mechanism that does not answer is a finding.
+                # Only the form may refuse a question; a mechanism that does not answer is a finding.
                 raise RuntimeError(f"NotImplementedError: {error}") from error
             return self.read(found, given)
 
         return answer
 
     def fitted(self, given: Object, weight: Fraction) -> Object:
-        """Return arguments with a weight of the noise on queries and the matching one of that on the threshold."""
+        """Return arguments with a weight of the queries' noise, and a matching weight of the threshold's noise."""
         weights: Object = {"weight": str(weight), "threshold_weight": str(weight**self.power)}
         return given | weights | ({"limit": 1} if "limit" in given else {})
 
@@ -86,7 +86,7 @@ def _stable_histogram(items: Sequence[str], weight: Fraction, threshold: int) ->
 
 
 def _require_power(threshold_weight: Fraction, weight: Fraction, power: int) -> Epsilon:
-    """Return epsilon, if the noise on the threshold belongs to the weight of the values."""
+    """Return epsilon; raise unless the threshold's weight matches the weight of the values."""
     if threshold_weight != weight**power:
         raise NotImplementedError
     return Epsilon.log(1 / weight) * 2 * power
@@ -108,7 +108,7 @@ def _between_thresholds(
 
 
 def _above_threshold(counted: Counted, stop: StopRule) -> Form:
-    """Return a form of AboveThreshold: to count Below, negate everything; as printed, K + 1 answers count."""
+    """Return a form of AboveThreshold: to count Below, all numbers are negated; as printed, K + 1 answers count."""
     is_mirrored, more = counted is Counted.BELOW, int(stop is StopRule.AS_PRINTED)
 
     def call(values: Sequence[int], threshold: int, weight: Fraction, limit: int) -> Call:
@@ -124,9 +124,9 @@ def _above_threshold(counted: Counted, stop: StopRule) -> Form:
     def read(answer: object, given: Sequence[object]) -> object:
         if not isinstance(answer, list | tuple):
             return answer
-        found = [one == 0 for one in answer] if is_mirrored and set(answer) <= {0, 1} else list(answer)
-        # K is at least 1, so what stops at the first one is the beginning of what stops at the second one.
-        return found[: found.index(True) + 1] if more and given[-1] == 1 and True in found else found
+        answers = [value == 0 for value in answer] if is_mirrored and set(answer) <= {0, 1} else list(answer)
+        # K is at least 1, so the answers up to the first counted one begin the answers up to the second one.
+        return answers[: answers.index(True) + 1] if more and given[-1] == 1 and True in answers else answers
 
     return Form("above_threshold", call, read)
 

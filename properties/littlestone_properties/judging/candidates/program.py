@@ -1,7 +1,7 @@
 """A candidate that is a program in any language: it reads and writes lines, each one a JSON object.
 
-Nothing that it sends is executed. A program that hangs, crashes, floods or answers out of turn loses the question
-that it was asked. It is stopped with everything that it has started, and started anew for the next question. A
+Nothing that it sends is executed. A program that hangs, crashes, floods or answers out of turn loses its question.
+The program and all processes that it has started are stopped, and it is started anew for the next question. A
 watchdog stops it when the process that judges it is killed.
 """
 
@@ -39,11 +39,11 @@ PROTOCOL = 1
 MAX_LINE = 1 << 20
 """Longest line that is read, in bytes."""
 EARLY = 0.05
-"""A program that has waited less for a processor, in seconds, is not given more time."""
+"""A program that has waited for a processor for fewer seconds is not given more time."""
 PROMPT = 0.1
 """The seconds in which most answers come."""
 MAX_STARTS = 3
-"""The number of starts in a row that may fail before nothing more is asked."""
+"""The number of failed starts in a row after which the program is not asked any more."""
 
 
 Result = TypeVar("Result")
@@ -82,7 +82,7 @@ class ProgramCandidate:
             raise
 
     def ask(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:
-        """Return the answer of the program, which is stopped if there is none."""
+        """Return the answer of the program; a program that does not answer is stopped."""
         return self._talk(lambda: self._ask(capability, arguments, coins))
 
     def distribution(self, name: str, given: Object, tail: Fraction) -> ExactDistribution[Hashable]:
@@ -241,11 +241,11 @@ class ProgramCandidate:
             left = max(0.0, deadline - time.monotonic())
             ready = poll.poll(1000 * (left if waiting >= 0 else min(left, PROMPT)))
             if not ready and waiting < 0:
-                # Most answers come at once, and need no look at the processes.
+                # Most answers come at once; then the processes are not looked at.
                 waiting = self._waited(process.pid)
                 continue
             if not ready or time.monotonic() > deadline:
-                # Only the time in which it does not wait for a processor counts.
+                # Time spent waiting for a processor does not count.
                 if (more := self._waited(process.pid) - waiting) > EARLY and time.monotonic() < latest:
                     deadline, waiting = deadline + more, waiting + more
                     continue
@@ -267,7 +267,7 @@ class ProgramCandidate:
             raise BrokenProtocolError(f"no answer: {error}") from None
 
     def _waited(self, keeper: int) -> float:
-        """Return the seconds that the processes of the program have waited for a processor: the most of any."""
+        """Return the largest number of seconds that a process of the program has waited for a processor."""
         return max((waited(pid) for pid in descendants(keeper)), default=0.0)
 
     def _said(self) -> str:

@@ -26,7 +26,7 @@ from ..capabilities import CAPABILITIES
 from ..json_values import Json, Object, fraction_of, json_of, object_of
 
 OPTIONAL = ("n_points", "n_labels")
-"""The name of the argument for rows; only functions that have a parameter of this name get it."""
+"""The names of arguments that only functions with a parameter of this name get."""
 
 
 class _Function(Protocol):
@@ -42,8 +42,8 @@ class PythonCandidate:
     probabilities) and ``littlestone_rows``.
 
     ``candidate`` is a module, a class, an object, or a mapping from names to functions, under a ``name`` or its
-    own. ``dialects``, and ``rows``, the form of rows (``"lists"``, ``"array"`` or ``"class"``), stand in place of
-    its own declarations. One question may take ``seconds``, where that can be limited.
+    own. ``dialects`` and ``rows``, the form of rows (``"lists"``, ``"array"`` or ``"class"``), override its own
+    declarations. One question may take ``seconds``, if time can be limited.
 
     >>> from littlestone.randomness import EnumeratedCoins
     >>> mine = PythonCandidate({"vc_dimension": lambda rows: 1}, "mine")
@@ -107,13 +107,13 @@ class PythonCandidate:
             raise
         except ValueError as error:
             return Refused(str(error))
-        except Exception as error:  # whatever foreign code raises is a finding
+        except Exception as error:  # every exception of foreign code is a finding
             return Broken(f"{type(error).__name__}: {error}", is_said=True)
         except SystemExit as error:
             return Broken(f"it would end the process, with exit code {error.code}")
 
     def distribution(self, name: str, given: Object, tail: Fraction) -> ExactDistribution[Hashable]:
-        """Return the exact distribution of the text of its answers, with plain noise if it breaks on deferred."""
+        """Return the exact distribution of the text of its answers, with plain noise if deferred noise fails."""
         clock = Clock(asking.MAX_SECONDS)
         try:
             return on_every_branch(partial(self._ask_deferring, name, given, {}), tail, clock)
@@ -141,8 +141,8 @@ class PythonCandidate:
 def candidate_at(path: str) -> object:
     """Return the object at ``package.module:object``, or the module ``package.module``.
 
-    A file may stand in place of the module: ``folder/mine.py`` or ``folder/mine.py:object``. Modules are looked for
-    in the current folder too.
+    A file may replace the module: ``folder/mine.py`` or ``folder/mine.py:object``. The current folder is searched
+    for modules, too.
     """
     module, _, name = path.partition(":")
     file = file_of(path)
@@ -156,14 +156,14 @@ def candidate_at(path: str) -> object:
             found = getattr(found, part)
     except StoppedError:
         raise
-    except (Exception, SystemExit) as error:  # whatever foreign code raises while it is imported
+    except (Exception, SystemExit) as error:  # any exception during the import of foreign code
         shown = error if isinstance(error, Exception) else f"it would end the process, with exit code {error.code}"
         raise InvalidValueError("candidate", path, f"an importable package.module:object ({shown})") from None
     return found
 
 
 def offered_at(path: str) -> object:
-    """Return the candidate at a path; of ``soa=mine.py:own``, the function and what its module declares."""
+    """Return the candidate at a path; for ``soa=mine.py:own``, the function with the declarations of its module."""
     name, place = named_place(path)
     if not name:
         return candidate_at(place)
@@ -210,12 +210,12 @@ def file_of(path: str) -> Path | None:
 
 def declared_from_json(value: Json) -> Declared:
     """Return the declaration that a program sends in its first message."""
-    found = object_of(value, "declaration")
-    capabilities, dialects = found.get("capabilities"), object_of(found.get("dialects", {}), "dialects")
+    fields = object_of(value, "declaration")
+    capabilities, dialects = fields.get("capabilities"), object_of(fields.get("dialects", {}), "dialects")
     if not isinstance(capabilities, list):
         raise InvalidValueError("capabilities", str(capabilities), "a list of names")
     claims = {}
-    for name, claim in object_of(found.get("claims", {}), "claims").items():
+    for name, claim in object_of(fields.get("claims", {}), "claims").items():
         parts = object_of(claim, "claim")
         exp_epsilon, delta = (fraction_of(parts.get(part), part) for part in ("exp_epsilon", "delta"))
         claims[name] = exp_epsilon, delta
@@ -223,16 +223,16 @@ def declared_from_json(value: Json) -> Declared:
         if capability not in CAPABILITIES:
             raise InvalidValueError("capability", str(capability), f"one of {', '.join(CAPABILITIES)}")
     return Declared(
-        str(found.get("name", "program")),
+        str(fields.get("name", "program")),
         tuple(map(str, capabilities)),
         {name: str(one) for name, one in dialects.items()},
         claims,
-        fraction_of(found.get("precision", 0), "precision"),
+        fraction_of(fields.get("precision", 0), "precision"),
     )
 
 
 def optional_among(listed: Iterable[str]) -> list[str]:
-    """Return the arguments that a function need not take: the sizes of a class, as its rows show them."""
+    """Return the arguments that a function need not take: the sizes of a class, which its rows show."""
     names = list(listed)
     return [name for name in OPTIONAL if name in names and "rows" in names]
 
@@ -260,19 +260,19 @@ def _plan(function: _Function, listed: Iterable[str]) -> tuple[list[str], list[s
         parameters = list(inspect.signature(function).parameters.values())
     except (TypeError, ValueError):
         parameters = []
-    names = {one.name for one in parameters if one.kind not in (one.VAR_POSITIONAL, one.VAR_KEYWORD)}
-    given = list(listed)
-    kinds = {one.kind for one in parameters}
+    names = {each.name for each in parameters if each.kind not in (each.VAR_POSITIONAL, each.VAR_KEYWORD)}
+    arguments = list(listed)
+    kinds = {parameter.kind for parameter in parameters}
     takes_any_name = inspect.Parameter.VAR_KEYWORD in kinds
-    optional = optional_among(given)
-    left = [name for name in given if name not in names and name not in optional]
+    optional = optional_among(arguments)
+    left = [name for name in arguments if name not in names and name not in optional]
     positional: list[str] = []
     named: list[str] = []
-    for one in parameters:
-        if one.kind is one.KEYWORD_ONLY and one.name in given:
-            named.append(one.name)
-        elif one.kind in (one.POSITIONAL_ONLY, one.POSITIONAL_OR_KEYWORD):
-            name = one.name if one.name in given else left.pop(0) if left else None
+    for parameter in parameters:
+        if parameter.kind is parameter.KEYWORD_ONLY and parameter.name in arguments:
+            named.append(parameter.name)
+        elif parameter.kind in (parameter.POSITIONAL_ONLY, parameter.POSITIONAL_OR_KEYWORD):
+            name = parameter.name if parameter.name in arguments else left.pop(0) if left else None
             if name is None:
                 break
             positional.append(name)

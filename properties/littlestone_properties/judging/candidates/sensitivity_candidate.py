@@ -1,7 +1,7 @@
-"""A candidate that is a computation with shown values, which is run on neighbouring inputs with the same choices.
+"""A computation that shows values, as a candidate; it is run on neighbouring inputs with the same choices.
 
-It is asked for both runs on a pair: its answer is a hash of all that they have shown, or a breach where a value
-differs by more than the bound.
+It is asked for both runs on a pair: its answer is a hash of all shown values, or a breach if a value differs by
+more than the bound.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
@@ -26,7 +26,7 @@ from .typed_candidate import TypedCandidate
 COMPARES = "sensitivity"
 
 TAIL = Fraction(1, 1 << 8)
-"""Mass of unbounded noise that is left out on each side."""
+"""The mass of unbounded noise that is left out on each side."""
 
 Input = TypeVar("Input")
 Value = TypeVar("Value")
@@ -46,16 +46,16 @@ class Seen(Generic[Value]):
 
 @dataclass(frozen=True, slots=True)
 class Runs(Generic[Input, Value]):
-    """Somebody's code that shows values, and how two runs of it are compared."""
+    """Somebody's code that shows values, with the rules for comparing two runs of it."""
 
     run: Callable[[SharedCoins, Input], Iterable[Seen[Value] | Released]]
     """A run on an input, with coins that share their choices with those of the other run."""
     distance: Callable[[Value, Value], int]
     bound: int
     source: str
-    """A run with some ``choices`` on an ``input``, as Python source with these two places."""
+    """The Python source of a run, with places for ``choices`` and ``input``."""
     is_strict: bool = False
-    """True if the second run makes no choices but those of the first one, and ends where it would have to."""
+    """True if the second run only repeats choices of the first one, and ends when it needs another choice."""
 
 
 class SensitivityCandidate(TypedCandidate[Runs[Input, Value]]):
@@ -70,13 +70,13 @@ class SensitivityCandidate(TypedCandidate[Runs[Input, Value]]):
 
     def case(self, pair: tuple[Input, Input], seed: int | None = None) -> Case:
         """Return the case of a pair, with drawn choices if there is a seed."""
-        # Inputs such as arrays are not compared, so they are told from each other by their place.
+        # Inputs such as arrays cannot be compared, so their place identifies them.
         self._pairs.append(pair)
         given: Object = {"pair": len(self._pairs) - 1, **({} if seed is None else {"seed": seed})}
         return Case(f"{COMPARES}/pairs/{len(self._pairs)}", given, {})
 
     def answer(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:
-        """Compare both runs with one outcome of all choices, as long as they have published the same."""
+        """Compare both runs with one outcome of all choices, up to the first difference in their publications."""
         one, other = self._pair(arguments)
         shared = SharedCoins(coins)
         repeated = shared.partner(is_strict=self._code.is_strict)
@@ -84,7 +84,7 @@ class SensitivityCandidate(TypedCandidate[Runs[Input, Value]]):
         seen = list[tuple[Seen[Value] | Released | None, Seen[Value] | Released | None]]()
         try:
             first, others = self._code.run(shared, one), self._code.run(repeated, other)
-            # In step, so that no choice is followed after the first difference in what is published.
+            # In step, so that no choice is followed after the first difference in publications.
             steps = zip_longest([*first] if self._code.is_strict else first, others)
             for number, (value, second) in enumerate(steps, 1):
                 seen.append((value, second))
@@ -99,7 +99,7 @@ class SensitivityCandidate(TypedCandidate[Runs[Input, Value]]):
                 else:
                     return self._breach("what is shown", f"value {number} is {value} and {second}")
         except OtherChoiceError:
-            pass  # what was shown before a choice that is impossible has been compared
+            pass  # values shown before an impossible choice have been compared
         return Output(str(hash(tuple(str(one) for one in seen))))
 
     def _breach(self, name: str, got: str) -> Breached:
@@ -111,7 +111,7 @@ class SensitivityCandidate(TypedCandidate[Runs[Input, Value]]):
         return (other, one) if arguments.get("is_exchanged") is True else (one, other)
 
     def shown(self, case: Case) -> tuple[str, str]:
-        """Return a pair as text, and the two runs with their choices, which show it again."""
+        """Return a pair as text, and the two runs with their choices as Python source."""
         pair = self._pair(case.input)
         runs = (
             self._code.source.format(choices=f"SharedCoins(EnumeratedCoins(), {made})", input=repr(each))
@@ -121,7 +121,7 @@ class SensitivityCandidate(TypedCandidate[Runs[Input, Value]]):
 
 
 def judge_sensitivity(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
-    """Read a pair in both orders, on every branch of the choices or twice with drawn ones."""
+    """Read a pair in both orders: on every branch of the choices, or twice with the same drawn choices."""
     for is_exchanged in (False, True):
         given = case.input | {"is_exchanged": is_exchanged}
         try:
@@ -129,14 +129,14 @@ def judge_sensitivity(case: Case, candidate: Candidate, dialects: Mapping[str, s
                 output_distribution(candidate, COMPARES, given)
                 continue
             seed = integer_of(case.input["seed"], "seed")
-            found = [candidate.ask(COMPARES, given, SampledCoins(np.random.default_rng(seed))) for _ in range(2)]
+            answers = [candidate.ask(COMPARES, given, SampledCoins(np.random.default_rng(seed))) for _ in range(2)]
         except NoOutputError as error:
-            found = [error.answer]
-        for answer in found:
+            answers = [error.answer]
+        for answer in answers:
             if isinstance(answer, Breached):
                 raise WrongError(answer.got, answer.required, found=given, name=answer.name)
             if not isinstance(answer, Output):
                 raise NoOutputError(answer)
-        if found[0] != found[-1]:
+        if answers[0] != answers[-1]:
             got = "run again with the same coins, it showed something else"
             raise WrongError(got, "the same again", found=given, name=OWN_STATE)

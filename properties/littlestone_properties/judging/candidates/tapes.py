@@ -1,8 +1,8 @@
-"""Many branches of the coins of a foreign program in one message: tapes of answers, and what follows each of them.
+"""Many branches of the coins of a foreign program in one message: tapes of answers, and the end of each run.
 
 A program that takes tapes does not wait for an answer: a run that needs one more than its tape has ends with the
 question. The tape is then continued with each possible answer, until all runs have an output. The branches, their
-bounds and what is cut are those of a program that waits.
+bounds and the cut mass are those of a program that waits.
 """
 
 from collections.abc import Callable, Hashable, Iterator
@@ -54,7 +54,7 @@ def answer(question: Object, coins: Coins[Fraction]) -> Json:
 
 
 def answer_in(said: Object) -> Answer | None:
-    """Return the answer in a message of a program, ``None`` if it is a question or anything else.
+    """Return the answer in a message of a program, or ``None`` if the message is a question or anything else.
 
     >>> answer_in({"id": 1, "output": 3}), answer_in({"id": 1, "choose": ["1", "1"]})
     (Output(value=3), None)
@@ -73,14 +73,14 @@ MAX_QUESTIONS = 10_000
 MAX_TAPES = 256
 """The largest number of tapes in one message."""
 QUICK = 0.2
-"""If the runs of a message take less time, in seconds, the next message has twice as many, else half as many."""
+"""If the runs of a message take fewer seconds, the next message has twice as many runs, else half as many."""
 ROOM = 1 << 18
-"""Outputs of a message are meant to have at most this number of characters together."""
+"""The outputs of a message together should have no more characters than this."""
 MAX_REPEATED = 8
-"""About as many choices of a branch are made again."""
+"""The approximate number of choices of a branch that are repeated."""
 
 Run: TypeAlias = Callable[[list[list[Json]]], list[Object]]
-"""Tapes -> what the program says in the run with each of them."""
+"""Tapes -> the program's message in the run with each tape."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +161,7 @@ class _Branches:
         return ExactDistribution(MappingProxyType(masses), 1 - sum(masses.values(), Fraction(0)))
 
     def _runs(self, tapes: list[list[Json]]) -> list[Object]:
-        """Return the end of the run with each tape, from more than one message if the program is slow."""
+        """Return the end of the run with each tape; a slow program gets the tapes in several messages."""
         found: list[Object] = []
         while len(found) < len(tapes):
             start = monotonic()

@@ -25,9 +25,8 @@ Result = TypeVar("Result")
 class TypedCandidate(ABC, Generic[Code]):
     """A candidate that is typed code and answers the questions that a program would be asked.
 
-    ``code`` has the name. The claim is the privacy of what it publishes for the last capability that is
-    ``offered``. Of unbounded noise the mass ``tail`` may be cut off on each side, every time it is drawn; one run
-    may last ``seconds``.
+    The claim is the privacy of its output for the last capability in ``offered``. Each draw of unbounded noise may
+    lose the mass ``tail`` on each side; one run may last ``seconds``.
     """
 
     offered: tuple[str, ...]
@@ -56,17 +55,17 @@ class TypedCandidate(ABC, Generic[Code]):
     def ask(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:
         """Return the answer of the code, or its breach of the contract, with the probability of the branch."""
         try:
-            found = self.limited(lambda: self.answer(capability, arguments, coins))
+            answer = self.limited(lambda: self.answer(capability, arguments, coins))
         except NoOutputError as error:
             return error.answer
-        if isinstance(found, Breached) and found.is_late:
+        if isinstance(answer, Breached) and answer.is_late:
             seconds_left()
         if isinstance(coins, EnumeratedCoins) and coins.choices:
             self.has_coins = True
-            if isinstance(found, Breached):
-                likely = f"{found.got}, on a branch of probability {Fraction(*coins.weight)}"
-                return Breached(found.name, likely, found.required, found.is_late)
-        return found
+            if isinstance(answer, Breached):
+                likely = f"{answer.got}, on a branch of probability {Fraction(*coins.weight)}"
+                return Breached(answer.name, likely, answer.required, answer.is_late)
+        return answer
 
     def limited(self, run: Callable[[], Result]) -> Result:
         """Return the result of a run; raise if the code takes too long, or breaks."""
@@ -78,7 +77,7 @@ class TypedCandidate(ABC, Generic[Code]):
         except OutOfTime:
             seconds_left()
             raise NoOutputError(Broken(f"no answer in {self._seconds:g} seconds", is_late=True)) from None
-        except Exception as error:  # whatever foreign code raises is a finding
+        except Exception as error:  # every exception of foreign code is a finding
             raise NoOutputError(Broken(f"{type(error).__name__}: {error}", is_said=True)) from error
 
     def distribution(self, name: str, given: Object, tail: Fraction) -> ExactDistribution[Hashable]:

@@ -1,4 +1,4 @@
-"""A process that ends candidates when the process that judged them is gone, however it ended.
+"""A process that ends candidates as soon as the judging process has ended for any reason.
 
 It is run as a script of its own, with the standard library only. Its argument is the mark of the candidates. Each
 line of its input is the number of the process group that was started last, or 0. Its input ends when the judge
@@ -13,10 +13,10 @@ from contextlib import suppress
 from pathlib import Path
 
 MARK = "LITTLESTONE_CANDIDATE"
-"""Environment variable by which everything that a program has started is found."""
+"""The environment variable that marks all processes that a program has started."""
 
 PATIENCE = 2.0
-"""The seconds that the keeper of a candidate may take to end what is left of it, and itself."""
+"""The seconds that the keeper of a candidate may take to end all remaining processes, and itself."""
 
 
 def end_all(group: int | None, mark: str) -> None:
@@ -24,7 +24,7 @@ def end_all(group: int | None, mark: str) -> None:
     if group is not None:
         with suppress(OSError):
             os.kill(group, signal.SIGTERM)
-        # The keeper ends all that is left of the candidate, and then itself.
+        # The keeper ends all remaining processes of the candidate, and then itself.
         deadline = time.monotonic() + PATIENCE
         while is_running(group) and time.monotonic() < deadline:
             time.sleep(0.002)

@@ -1,8 +1,8 @@
 """A Python candidate as a program: ``python -m littlestone_properties.judging.candidates.worker module:object``.
 
-What the candidate prints goes to the standard error, so that it cannot disturb the answers. Next to the messages of
-every program it understands ``follow``: it runs the candidate on every branch of the coins itself, and says the
-distribution of the answers; and ``each``: it says the answers for some values of a parameter.
+The candidate's prints go to the standard error, so that they cannot disturb the answers. The worker understands two
+more messages than other programs. On ``follow`` it runs the candidate on every branch of the coins itself, and
+sends the distribution of the answers; on ``each`` it sends the answers for some values of a parameter.
 """
 
 import os
@@ -30,7 +30,7 @@ from .python_candidate import PythonCandidate, offered_at
 from .python_program import BEAT, LIMITS, ONE_DAY, error_to_json
 
 LONG = 100_000
-"""The number of characters after which the next part of a distribution is another message."""
+"""The number of characters after which a distribution continues in another message."""
 
 
 class ServedCandidate(PythonCandidate):
@@ -130,32 +130,32 @@ def answer_to_json(answer: Answer) -> Object:
 
 
 def ask_each(candidate: ServedCandidate, message: Object, write: TextIO) -> None:
-    """Say the answers for some values of a parameter; nothing where each has to be asked for by itself.
+    """Send the answers for some values of a parameter, or nothing if each has to be asked for by itself.
 
-    A function that may make choices is run twice, so that it is seen if it has a state.
+    A function that may make choices is run twice, which reveals hidden state.
     """
     about, name, given = _begun(candidate, message, write)
     parameter, answers = text_of(message["parameter"], "parameter"), list[Json]()
 
     def answer(value: Json) -> Object:
         coins = EnumeratedCoins()
-        found = candidate.ask(name, given | {parameter: value}, coins)
-        return {} if coins.choices or monotonic() > DEADLINE.get() else answer_to_json(found)
+        answered = candidate.ask(name, given | {parameter: value}, coins)
+        return {} if coins.choices or monotonic() > DEADLINE.get() else answer_to_json(answered)
 
     values, may_choose = list_of(message["values"], "values"), CAPABILITIES[name].has_coins
     try:
         with untouched_global_generators() if may_choose else nullcontext():
             for value in values:
-                found = answer(value)
-                is_certain = not (found and may_choose) or answer(value) == found
-                answers.append(found if is_certain else {})
+                answered = answer(value)
+                is_certain = not (answered and may_choose) or answer(value) == answered
+                answers.append(answered if is_certain else {})
     except (LittlestoneError, NegligibleBranch):
         answers = [{} for _ in values]
     say(write, about | {"answers": answers})
 
 
 def _begun(candidate: ServedCandidate, message: Object, write: TextIO) -> tuple[Object, str, Object]:
-    """Return the head of what is said on a question that takes many runs, the function, and its arguments."""
+    """Return the beginning of the reply to a question that takes many runs, the function, and its arguments."""
     about: Object = {"id": message.get("id")}
     candidate.report = lambda: say(write, about | {"is_running": True})
     left = message.get("seconds", ONE_DAY)
@@ -164,7 +164,7 @@ def _begun(candidate: ServedCandidate, message: Object, write: TextIO) -> tuple[
 
 
 def follow(candidate: ServedCandidate, message: Object, write: TextIO) -> None:
-    """Say the exact distribution of the answers to a question, in parts, or what came in its place."""
+    """Send the exact distribution of the answers to a question, in parts, or the error that prevents it."""
     about, name, given = _begun(candidate, message, write)
     try:
         found = candidate.distribution(name, given, fraction_of(message["tail"], "tail"))
@@ -189,7 +189,7 @@ def main(path: str, rows: str | None = None) -> None:
     os.dup2(2, 1)
     sys.path.insert(0, "")
     try:
-        # Who asks it limits the time.
+        # The process that asks limits the time.
         candidate = ServedCandidate(offered_at(path), path, rows=rows, seconds=inf)
     except InvalidValueError as error:
         say(answers, {"protocol": PROTOCOL, "error": str(error)})

@@ -23,7 +23,7 @@ DECAY = Fraction(1, 2)
 def _reduction(
     n_points: int, n_labels: int, sample: Sequence[tuple[int, int]], part_sizes: Sequence[int]
 ) -> object:
-    """Return the labels that the reduction learns, with the bits that were seen last."""
+    """Return the labels that the reduction learns from bits that were seen last."""
 
     def last_seen(coins: Coins[Fraction], part: Sample) -> Hypothesis:
         seen = {int(x): y for x, y in part}
@@ -64,7 +64,7 @@ def _drawn_samples() -> Iterator[tuple[None, Object]]:
 
 
 def _mismatched_parts() -> Iterator[tuple[None, Object]]:
-    """Yield samples with examples of no part, parts without their examples, and parts of no bit, or too few."""
+    """Yield samples and sizes of parts that do not match: a wrong sum, or too many or too few parts."""
     for n_labels, sizes, n_examples in product((2, 5), ([0], [1], [2], [1, 0], [1, 1, 1], [1, 0, 2, 0]), (1, 2, 3)):
         if len(sizes) != (n_labels - 1).bit_length() or sum(sizes) != n_examples:
             yield None, _asked(2, n_labels, [(i % 2, n_labels - 1) for i in range(n_examples)], sizes)
@@ -114,7 +114,7 @@ def _drawn_weights() -> Iterator[tuple[None, Object]]:
 
 
 def _small_weights() -> Iterator[tuple[None, Object]]:
-    """Yield measures that a float, or an integer of a fixed size, cannot hold next to each other."""
+    """Yield measures of such different sizes that no float or integer of a fixed size holds their sum."""
     for levels in ([0, 21, 25], [1, 30, 33, 34], [0, 33, 60], [63, 64, 70], [1073, 1075, 1076]):
         for text in ("1/2", "4/5"):
             yield None, {"right": integers(levels), "density": text}
@@ -137,7 +137,7 @@ def _many_votes() -> Iterator[tuple[None, Object]]:
         rounds = [[int((i + 3 * x) % number < number // 2 + x % 3 - 1) for x in range(12)] for i in range(number)]
         for failing in (0, 2, number // 3):
             yield None, {"found": [None if 1 <= i <= failing else integers(one) for i, one in enumerate(rounds)]}
-    # Counts that one byte does not hold, with a sign or without; the first ones, or the last ones, decide.
+    # Counts too large for a byte, signed or unsigned; the first votes, or the last votes, decide.
     for number in (51, 101, 300, 301):
         half = number // 2
         yield None, {"found": [[int(i < half + k) for k in (-1, 0, 1, 9)] for i in range(number)]}

@@ -62,7 +62,7 @@ def _shares() -> Iterator[tuple[None, Object]]:
 
 
 def _unequal() -> Iterator[tuple[None, Object]]:
-    """Yield 9 to 14 mechanisms of several kinds, or one of which differs from all others."""
+    """Yield 9 to 14 mechanisms of several kinds, or with one that differs from all others."""
     every = [(f"{i + 9}/{i + 8}", f"1/{50 * i}" if i % 3 else "0") for i in range(1, 11)]
     for n in range(9, 15):
         kinds = every if n < 11 else every[:5]

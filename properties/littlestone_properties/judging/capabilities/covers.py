@@ -38,7 +38,7 @@ _FIVE_HYPOTHESES = FiniteClass.from_rows(["000", "001", "002", "010", "020"])
 
 
 _UNEQUAL_SUBTREES = FiniteClass.from_rows(["313", "323", "324", "413"])
-"""Two labels, of which the larger one has to be followed into both subtrees of a tree of depth 2."""
+"""A class with two labels at a point; the larger one has to be followed into both subtrees of a tree of depth 2."""
 
 
 def _with_depth(classes: Iterable[FiniteClass], depths: Iterable[int]) -> Asked:
@@ -110,10 +110,10 @@ def _maps(family: CollapsingFamily) -> Object:
 
 
 def _small_families() -> Iterator[tuple[FiniteClass, Object]]:
-    """Yield small classes with every family of at most one map, all maps, or the named families."""
+    """Yield small classes with each family of one map or none, with all maps, and with the named families."""
     for n_labels in (2, 3):
         few = [CollapsingFamily(n_labels, ())]
-        few += [CollapsingFamily(n_labels, (one,)) for one in all_maps(n_labels)]
+        few += [CollapsingFamily(n_labels, (collapsing_map,)) for collapsing_map in all_maps(n_labels)]
         few.append(all_maps(n_labels))
         classes = all_classes_up_to(2) if n_labels == 2 else all_classes(1, 3)
         yield from ((one, _maps(family)) for one, family in product(classes, few))
@@ -150,7 +150,7 @@ def _far_labels() -> Iterator[tuple[FiniteClass, Object]]:
 
 
 def _misleading() -> Iterator[tuple[FiniteClass, Object]]:
-    """Yield more labels than 64 at a point, and a class on which the most even map of each point misleads."""
+    """Yield a class with more than 64 labels, and one on which the most even map of each point misleads."""
     many = FiniteClass.from_rows([[y] for y in range(66)])
     yield many, {"maps": [[int(y > 63) for y in range(66)]]}
     one = FiniteClass.from_rows(["022", "042", "244", "250", "551"], 6)
@@ -158,7 +158,7 @@ def _misleading() -> Iterator[tuple[FiniteClass, Object]]:
 
 
 def _every_map_counts() -> Iterator[tuple[FiniteClass, Object]]:
-    """Yield constants with the maps of their bits in any order, each of which is needed."""
+    """Yield constants with the maps of their bits in any order; each map is needed."""
     random = Random(9)
     for n_bits, n_points in product(range(2, 7), (1, 2)):
         one = FiniteClass.from_rows([[y] * n_points for y in range(1 << n_bits)])
@@ -167,7 +167,7 @@ def _every_map_counts() -> Iterator[tuple[FiniteClass, Object]]:
 
 
 def _psi(function: object) -> Requirement:
-    """Return the requirement of a dimension, with what the empty class may have."""
+    """Return the requirement of a dimension, with the values that the empty class may have."""
     empty: Object = {"by_dialect": {"empty_class": {"-1": -1, "0": 0, "refused": "refused"}}}
     return lambda given: ({"value": right_answer(function, given)} if given["rows"] else empty, {})
 

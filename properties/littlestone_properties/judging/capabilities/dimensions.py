@@ -65,11 +65,11 @@ def _dimension(
         for reason, rows in bad.items():
             if given["rows"] == rows:
                 return {"invalid": True}, {"input": reason}
-        found, because = value(class_of(given))
+        answer, because = value(class_of(given))
         if name != "threshold_dimension":
-            return {"value": found}, because
+            return {"value": answer}, because
         others: Object = {each: _by_endpoints(class_of(given), each) for each in ("strict", "both")}
-        return {"by_dialect": {"threshold_endpoints": {"first": found} | others}}, because
+        return {"by_dialect": {"threshold_endpoints": {"first": answer} | others}}, because
 
     def invalid() -> Iterator[tuple[None, Object]]:
         for rows in bad.values():
@@ -111,7 +111,7 @@ def _groups(name: str, invalid: Callable[[], Iterator[tuple[None, Object]]], *, 
         "dimensions 4 and 5": plain(*large),
         MANY_POINTS: plain(*slow),
         "points apart, up to 9": plain(*spread),
-        # Without the largest class: the effect of a repeated row shows on others.
+        # Without the largest class, since smaller ones show the effect of a repeated row.
         ORDER: plain(*tricky, *large[:3], *spread),
         "classes on which shortcuts mislead": plain(*(MISLEADING_CLASSES if binary else MISLEADING_MULTICLASS)),
         MANY_ROWS: plain(*(crowded if binary else CROWDED_MULTICLASS)),
@@ -139,12 +139,12 @@ def _threshold(hypothesis_class: FiniteClass) -> tuple[int, Object]:
 
 
 def _natarajan(hypothesis_class: FiniteClass) -> tuple[int, Object]:
-    one, used = with_labels_in_use(hypothesis_class)
-    found = dimensions.certified_natarajan_dimension(one).shattered_set
-    return len(found.points), {
-        "points": integers(found.points),
-        "first labels": integers(used[y] for y in found.first),
-        "second labels": integers(used[y] for y in found.second),
+    relabelled, used = with_labels_in_use(hypothesis_class)
+    shattered = dimensions.certified_natarajan_dimension(relabelled).shattered_set
+    return len(shattered.points), {
+        "points": integers(shattered.points),
+        "first labels": integers(used[y] for y in shattered.first),
+        "second labels": integers(used[y] for y in shattered.second),
     }
 
 
@@ -165,10 +165,10 @@ def tree_to_json(tree: Tree) -> Json:
 
 
 def _by_endpoints(hypothesis_class: FiniteClass, endpoints: str) -> int:
-    """Return the threshold dimension with other ends of the chain, as that of another class.
+    """Return the threshold dimension with other ends of the chain, computed from another class.
 
-    A chain with ``i < j``, read from its end, is one with ``i <= j`` of the opposite labels. One more hypothesis
-    makes room for one more point, at which all hypotheses are 1.
+    A chain with ``i < j`` becomes one with ``i <= j`` if it is read backwards with opposite labels. One more
+    hypothesis makes room for one more point, at which all hypotheses are 1.
     """
     if endpoints == "strict":
         return dimensions.threshold_dimension(FiniteClass.from_rows([[1 - y for y in h] for h in hypothesis_class]))

@@ -22,9 +22,9 @@ from ..judges.published import judge_pac_learner, judge_private_online_learner, 
 
 ALPHA = Fraction(1, 4)
 OUTVOTED = FiniteClass.from_rows(["11111", "00000", "10000", "01000", "00100", "00010", "00001"])
-"""One hypothesis has other labels than most others, which outvote it after one example."""
+"""The labels of one hypothesis differ from the majority, which outvotes it after one example."""
 CONFIRMED = FiniteClass.from_rows(["001", "010", "011", "100", "110"])
-"""The majority of those that are left after its mistakes may contradict examples on which it was right."""
+"""A majority that learns only from its mistakes may contradict examples that it predicted correctly."""
 
 Examples = Sequence[tuple[int, int]]
 
@@ -39,10 +39,10 @@ def _pac_learner_cases() -> list[Case]:
         (named_family("thresholds", 6), 3),
         (named_family("singletons", 7), 3),
         (MANY_LABELS, 3),
-        # Nothing is known but the examples, so that none may be forgotten.
+        # The class says nothing, so no example may be forgotten.
         (named_family("cube", 3), 4),
     )
-    # Labels of few points, some of which are seen late; and of so many that each example counts.
+    # Few points, some of them seen late, or many points, so that each example counts.
     late = ((named_family("cube", 2), 7), (named_family("cube", 4), 4))
     no_error = Fraction(0)
     known = (*all_classes_up_to(2), OUTVOTED, LABELS)
@@ -112,7 +112,7 @@ def _private_online_learner_cases() -> list[Case]:
 
 
 def _online_learner(hypothesis_class: FiniteClass, past: Examples, point: int) -> int:
-    """Return the label of the standard optimal algorithm, which ignores examples that nothing fits."""
+    """Return the label of the standard optimal algorithm; examples that no hypothesis fits are ignored."""
     space = hypothesis_class
     for example in past:
         kept = space.restricted_to(*example)
@@ -126,7 +126,7 @@ def _pac_learner(hypothesis_class: FiniteClass, sample: Examples, coins: Coins[F
 
 
 def _private_pac_learner(hypothesis_class: FiniteClass, sample: Examples, coins: Coins[Fraction]) -> Hypothesis:
-    """Return a hypothesis in proportion to 2 to the power of minus its errors: the exponential mechanism."""
+    """Return a hypothesis with probability in proportion to ``2 ** -errors``: the exponential mechanism."""
     scores = [-Sample(sample).n_mistakes(h) for h in hypothesis_class]
     return hypothesis_class.hypotheses[coins.choose_by_score(scores, Fraction(2))]
 
@@ -134,7 +134,7 @@ def _private_pac_learner(hypothesis_class: FiniteClass, sample: Examples, coins:
 def _private_online_learner(
     hypothesis_class: FiniteClass, stream: Examples, coins: Coins[Fraction]
 ) -> tuple[Hypothesis, ...]:
-    """Return hypotheses, each in proportion to 2 to the power of minus its error on the last example."""
+    """Return hypotheses, each drawn in proportion to ``2 ** -e``, where e is its error on the last example."""
     rows = hypothesis_class.hypotheses
     scores = [[0 for _ in rows], *([-int(h[x] != y) for h in rows] for x, y in stream)]
     return tuple(rows[coins.choose_by_score(one, Fraction(2))] for one in scores)

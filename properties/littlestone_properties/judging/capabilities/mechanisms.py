@@ -111,7 +111,7 @@ _PLAIN = (
             "replacement": '[[["a"], ["a"]], [["a"], ["b"]]]',
             "addition": '[[["a"]], [["a"], ["b"]]]',
         },
-        # The last lines have texts that are easily taken for equal, and items of many lists.
+        # The last lines have texts that look alike, and items of many lists.
         longer=f"""
             lists [[]], [["a", "b", "c"]], [["c", "b"], ["b", "a"], ["b"]], [["a"], ["a"], ["a"], ["a"]],
                 [["b", "b", "a"], ["c"], [], ["c"], ["d", "a"]],

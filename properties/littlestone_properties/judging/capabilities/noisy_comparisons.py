@@ -85,7 +85,7 @@ COMPARISONS = (
             weight 1/4 | threshold 0 | limit 2
         """,
         pairs=_VALUES,
-        # Far from thresholds and from 0, and limits up to 6.
+        # Values far from thresholds, and thresholds far from 0; limits up to 6.
         longer="""
             values [1, 1, 1, 1], [3, -5, 0, 7] | threshold 1, -2 | weight 1/8 | limit 1, 2, 3
             values [0, 2, 2, 1, 3] | threshold 2 | weight 1/8 | limit 3, 4

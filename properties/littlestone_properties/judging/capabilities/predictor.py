@@ -130,7 +130,7 @@ def _more_runs() -> Iterator[Question]:
 
 
 def _third_run() -> Iterator[Question]:
-    """Yield three runs with votes at a threshold, whose noise is so small that little is cut of what it changes."""
+    """Yield three runs with votes at a threshold, and noise so small that little of its effect is cut."""
     for sample in ([(0, 1), (0, 0)], [(0, 1), (0, 1)]):
         asked = given(BIT, sample, QUIETEST | {"n_runs": 3}) | {"queries": [0, 0, 0]}
         yield asked, _required(asked, FINEST, FINEST), {}
@@ -198,7 +198,7 @@ def _privacy_of(pairs: Iterable[_Pair]) -> Iterator[Question]:
 def settings_of(
     n_examples: int, n_blocks: int, lower: int, upper: int, weight: Fraction, n_runs: int
 ) -> PredictionSettings:
-    """Return the settings that the arguments of the capability give."""
+    """Return the settings in the arguments of the capability."""
     return PredictionSettings(
         n_blocks=n_blocks,
         block_size=n_examples // n_blocks,

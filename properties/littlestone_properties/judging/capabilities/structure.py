@@ -58,7 +58,7 @@ def _boundaries() -> Iterator[tuple[FiniteClass, Object]]:
 
 
 def _misleading() -> Iterator[tuple[FiniteClass, Object]]:
-    """Yield a class for which point after point with fewest rows left misleads, and one with another majority."""
+    """Yield a class on which the greedy choice of points with fewest rows misleads, and one more."""
     yield (
         FiniteClass.from_rows(["00011", "00110", "01001", "01010", "01011", "01101", "11000", "11011", "11111"]),
         {"k": 2},
@@ -81,9 +81,9 @@ _POINT_FUNCTIONS = ((4, 2, 1), (5, 2, 2), (6, 2, 3), (5, 3, 1), (6, 3, 2))
 
 
 def _few_ones() -> Asked:
-    """Yield functions with few ones, some rows changed, and the same except for one row, of a degree of at least 1.
+    """Yield functions with few ones and some changed rows, of degree at least 1; then each without its last row.
 
-    Most other classes have trees of degree 0. Of some of these the Littlestone dimension is above the VC dimension.
+    Most other classes have trees of degree 0. Some of these have a Littlestone dimension above their VC dimension.
     """
     random, n_left = Random(10), {False: 40, True: 12}
     while any(n_left.values()):
@@ -102,7 +102,7 @@ def _few_ones() -> Asked:
 
 
 def _tight() -> Asked:
-    """Yield classes whose trees of degree 0 are as deep as allowed: a part fits at one depth, and not below it."""
+    """Yield classes whose trees of degree 0 are as deep as allowed: one level deeper, a part no longer fits."""
     for n_points, size, seed in product((5, 6), (7, 8), range(60)):
         one = random_class(n_points, size, seed)
         if littlestone_dimension(one) == 2:
@@ -136,7 +136,7 @@ _MISLEADING_DECOMPOSITIONS = (
         "00110000 01000000 01000100 01001000 01010000 01100000 10000000 10000001 10000010 10000011",
         *(1, 3),
     ),
-    # The trees that a search finds for each root have leaves in common that other trees do not have.
+    # All trees that a search from each root finds share leaves that other trees lack.
     (
         "000000 000001 000010 000011 000100 000101 000110 001000 001001 001010 001100 010000 010001 010010 "
         "010100 011000 100000 100010 100100 100110 101000 101010 101100 110000 110010 110100 111000",
@@ -155,7 +155,7 @@ def _small_beyond() -> Asked:
 
 
 def _deep() -> Iterator[tuple[FiniteClass, Object]]:
-    """Yield the full cube, and functions with at most two ones, of which only the whole class is a leaf."""
+    """Yield the full cube, and functions with at most two ones, where only the whole class is a leaf."""
     yield from _with_p_and_d([full_cube(3)], (1, 2), (0, 1))
     for n in (4, 5):
         yield from _with_p_and_d([point_functions(n, 2)], (1, 2), (0,))
@@ -255,7 +255,7 @@ STRUCTURE = (
         lambda hypothesis_class, p, d: tree_to_json(
             structure.certified_decomposition_dimension(hypothesis_class, p, d).tree
         ),
-        # By the letter of the definition, which takes seconds for a large class.
+        # The literal definition takes seconds for a large class.
         {
             _SMALL: partial(_decompositions, 5),
             _FAR: _small_beyond,

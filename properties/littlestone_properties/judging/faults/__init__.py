@@ -1,7 +1,7 @@
 """Planted faults: wrong candidates that the bench must see; every fault goes through every source of inputs.
 
-A family is one wrapper for every capability that it fits: wrong from a size on, capped, one argument ignored, off
-by one at a boundary, a state that is kept from the question before.
+A family is one wrapper for every capability that it fits. Examples: wrong beyond a size, capped, one argument
+ignored, off by one at a boundary, a state kept from the question before.
 """
 
 from collections.abc import Mapping
@@ -31,7 +31,7 @@ ALGORITHM_FAULTS: tuple[Fault, ...] = (
     *MEASURE_FAULTS,
     *MEMORY_FAULTS,
 )
-"""Wrong algorithms and definitions, which no wrapper around a right function makes."""
+"""Wrong algorithms and definitions that no wrapper around a right function can make."""
 
 FAULTS: tuple[Fault, ...] = (
     *CLASS_FAULTS,
@@ -51,7 +51,7 @@ FAULTS: tuple[Fault, ...] = (
 
 
 def wrong_algorithms(capability: str) -> Mapping[str, object]:
-    """Return the wrong algorithms for a capability, of a mechanism too, by the name of the mistake.
+    """Return the wrong algorithms for a capability, by the name of the mistake.
 
     >>> "is the vc_dimension" in wrong_algorithms("littlestone_dimension")
     True

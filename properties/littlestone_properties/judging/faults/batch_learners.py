@@ -1,7 +1,7 @@
 """Wrong batch learners: inaccurate ones and leaking ones, by hand and by families, and two right ones.
 
-The right ones are empirical risk minimisation and the exponential mechanism with the number of mistakes as its
-score, which is private: one example changes every score by at most 1, so ``exp(epsilon) <= base^2``.
+The right learners are empirical risk minimisation and the exponential mechanism with the number of mistakes as its
+score. The latter is private: one example changes every score by at most 1, so ``exp(epsilon) <= base^2``.
 """
 
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
@@ -55,11 +55,11 @@ WRONG_PAC_LEARNERS: Mapping[str, PacLearner] = {
     ),
     "returns the first hypothesis": lambda coins, h, sample: h.hypotheses[0],
 }
-"""Name of the mistake -> the learner that makes it; it is not accurate where minimising the mistakes is."""
+"""Name of the mistake -> the learner that makes it; it is not accurate on samples on which ERM is."""
 
 
 def _learns_from_mistakes(coins: object, hypothesis_class: FiniteClass, sample: Sample) -> Hypothesis:
-    """Return the majority of the hypotheses that are left after the mistakes of their majorities in one pass."""
+    """Return the majority of the hypotheses that remain after one pass in which only mistakes remove some."""
     space = hypothesis_class
     for point, label in sample:
         if _vote(space, dict.fromkeys(space, Fraction(1)))[point] != label:
@@ -68,7 +68,7 @@ def _learns_from_mistakes(coins: object, hypothesis_class: FiniteClass, sample: 
 
 
 def _vote(hypothesis_class: FiniteClass, weights: Mapping[Hypothesis, Fraction]) -> Hypothesis:
-    """Return the label of the largest weight at each point, the smallest one of several."""
+    """Return the label of the largest weight at each point; a tie goes to the smallest label."""
     return tuple(
         max(hypothesis_class.labels, key=lambda label: sum(w for h, w in weights.items() if h[x] == label))
         for x in hypothesis_class.points
@@ -91,7 +91,7 @@ UNFIT_PAC_LEARNERS: Mapping[str, PacLearner] = {
 
 
 def _rarely(n_runs: int, exact: PacLearner) -> PacLearner:
-    """Return the private learner, which is another one in one of some runs."""
+    """Return the private learner that is replaced by ``exact`` with probability ``1 / n_runs``."""
 
     def learner(coins: Coins[Fraction], hypothesis_class: FiniteClass, sample: Sample) -> Sequence[int] | None:
         chosen = exact if coins.choose([1 - Fraction(1, n_runs), Fraction(1, n_runs)]) else private_choice(BASE)
@@ -118,7 +118,7 @@ BASE, CLAIM = Fraction(2), Privacy(Epsilon.log(4))
 
 
 def program_of(learner: PacLearner) -> object:
-    """Return the function of a program that is asked what it learns."""
+    """Return the function of a program that returns its learned labels."""
 
     def learned(hypothesis_class: FiniteClass, sample: Iterable[Example], coins: Coins[Fraction]) -> object:
         return learner(coins, hypothesis_class, Sample(sample))
@@ -134,7 +134,7 @@ def private_program(name: str, family: str, learner: PacLearner, claim: Privacy 
 def with_size(
     n_examples: int, learn: Callable[[Coins[Fraction], Sample], Sequence[int] | None], of: FiniteClass
 ) -> PacLearner:
-    """Return a learner of samples of one size and of one class, which fails on all others."""
+    """Return a learner for one class and samples of one size; it fails on all others."""
     return lambda coins, given, sample: (
         learn(coins, sample) if len(sample) == n_examples and given.hypotheses == of.hypotheses else None
     )
@@ -147,7 +147,7 @@ _SIZES: Mapping[str, tuple[_Size, Sequence[int]]] = {
     "rows": (lambda given, sample: len(given), (3, 4, 6, 8, 9, 17, 33, 65)),
     "labels": (lambda given, sample: given.n_labels, (3, 5, 9, 17, 33)),
 }
-"""Name of a size -> the size, which no single example changes, and from which one on it may matter."""
+"""Name of a size -> a function of the input that no single example changes, and the sizes at which faults begin."""
 
 
 _RIGHT = private_choice(BASE)
@@ -189,7 +189,7 @@ def _families() -> Iterator[Fault]:
 
 
 def erm_program(name: str, learner: type[PrivateErmLearner]) -> Fault:
-    """Return a private risk minimiser as a program that knows the class that shows a fault."""
+    """Return a private risk minimiser as a program for the class that shows its fault."""
     small = SMALL_ERM[name]
     made = learner(small.hypothesis_class, small.settings)
     one_class = with_size(
@@ -224,4 +224,4 @@ BATCH_FAULTS: tuple[Fault, ...] = (
     *_families(),
     *(erm_program(name, learner) for name, learner in FAULTY_PRIVATE_ERM_LEARNERS.items()),
 )
-"""Wrong batch learners as programs; where samples are realizable, the partial one is right."""
+"""Wrong batch learners as programs; on realizable samples the partial one is right."""

@@ -60,7 +60,7 @@ WRONG_REPETITIONS: Mapping[str, Repeater] = {
 """Name of the mistake -> the repetition that makes it."""
 
 _Distribution: TypeAlias = Callable[[Sequence[int], BoostingSettings], Sequence[Fraction]]
-"""The number of hypotheses that label each example correctly -> its probability in a draw."""
+"""For each example, the number of hypotheses that are right on it -> its probability in a draw."""
 
 
 class _Boosting:
@@ -122,8 +122,8 @@ REPETITIONS: Mapping[str, tuple[int, int, str, tuple[int, ...]]] = {
     "takes the first result": (2, 2, "4", ()),
     "prefers mistakes": (2, 2, "4", ()),
 }
-"""Mistake -> runs on one example each, fresh examples, epsilon of the choice, and labels of the first examples, if
-they are fixed, with which it costs more or breaks; the last two never do.
+"""Mistake -> a setting in which it costs more or breaks: the numbers of runs (on one example each) and of fresh
+examples, the epsilon of the choice, and the labels of the first examples if these are fixed. The last two never do.
 """
 UNSEEN = ("takes the first result", "prefers mistakes")
 

@@ -38,8 +38,8 @@ _CLASSES: Mapping[str, tuple[int, int, int, int | None]] = {
     "online_learner": (4, 6, _MANY, None),
     "hypothesis_generator": (2, 7, 17, None),
 }
-"""Capability -> numbers of labels, points and rows of its classes for which a dependence on them is noticed; and
-for an answer that is a number the largest value up to which an upper end, or a mistake at it, must be noticed."""
+"""Capability -> the numbers of labels, points and rows of its classes for which a dependence on them must be
+noticed; if the answer is a number, also the largest value at which a cap or a mistake must be noticed."""
 
 _DATA = {"multiclass_reduction": "sample", "smooth_weights": "right", "majority_vote": "found"}
 _PARAMETERS = (
@@ -51,21 +51,21 @@ _PARAMETERS = (
     ("is_irreducible", "k", (0, 1, 2), (0, 1, 2, 3, 4, 5)),
     ("zero_cover_number", "depth", (0, 1, 2), (0, 1, 2, 3, 4)),
 )
-"""Capability, an integer argument of it, constants in its place, and upper ends of it."""
+"""Capability, one of its integer arguments, constants that replace the argument, and caps of it."""
 
 
 def _families() -> Iterator[Fault]:
-    for one, (n_labels, n_points, n_rows, largest) in _CLASSES.items():
-        yield from answer_faults(one, largest) if largest is not None else ()
-        yield from row_faults(one, n_labels, n_points, n_rows)
-        yield from kept_classes(one)
-        if one not in ("online_learner", "hypothesis_generator"):
+    for capability, (n_labels, n_points, n_rows, largest) in _CLASSES.items():
+        yield from answer_faults(capability, largest) if largest is not None else ()
+        yield from row_faults(capability, n_labels, n_points, n_rows)
+        yield from kept_classes(capability)
+        if capability not in ("online_learner", "hypothesis_generator"):
             sizes = (*range(1, 10), *([16, 32] if n_rows == _MANY and n_points == 8 else []))
             # A row, too, is irreducible, and its tree is a leaf.
-            yield from () if one in ("is_irreducible", "decomposition_tree") else empty_faults(one)
-            yield from size_faults(one, range(1, n_points + 2), sizes)
-    for one, name, constants, caps in _PARAMETERS:
-        yield from integer_faults(one, name, constants=constants, bounds=caps, least=min(constants))
+            yield from () if capability in ("is_irreducible", "decomposition_tree") else empty_faults(capability)
+            yield from size_faults(capability, range(1, n_points + 2), sizes)
+    for capability, name, constants, caps in _PARAMETERS:
+        yield from integer_faults(capability, name, constants=constants, bounds=caps, least=min(constants))
     yield from list_faults("soa")
     yield from learner_faults("online_learner", "past", 10)
     yield from learner_faults("pac_learner", "sample", 3, 3)
@@ -74,10 +74,10 @@ def _families() -> Iterator[Fault]:
     yield from list_faults("hypothesis_generator")
     for fault in list_faults("multiclass_reduction", 3):
         yield replace(fault, name=f"the answer {fault.name}" if fault.family == "rearranged" else fault.name)
-    for one, data in _DATA.items():
-        yield from kept_data(one, data)
+    for capability, data in _DATA.items():
+        yield from kept_data(capability, data)
     # Its classes are sorted, without repetition.
-    yield from (one for one in row_faults("pac_learner", 3, 3, 8) if "rows" not in one.family)
+    yield from (row_fault for row_fault in row_faults("pac_learner", 3, 3, 8) if "rows" not in row_fault.family)
     fits = "a row of another class that fits the examples errs at most as often as the worst function that fits"
     for fault in kept_classes("pac_learner"):
         yield replace(fault, unseen=fits if "all but the class" in fault.name else "")
@@ -99,10 +99,10 @@ _DENSITIES: Mapping[str, Callable[[Fraction], Fraction]] = {
 
 
 def _with_ties(least: int, given: Given) -> object:
-    found = given["found"]
-    if not isinstance(found, list) or len(found) < least:
+    results = given["found"]
+    if not isinstance(results, list) or len(results) < least:
         return right("majority_vote", given)
-    votes = [one for one in found if one is not None]
+    votes = [vote for vote in results if vote is not None]
     return [int(2 * sum(column) >= len(votes)) for column in zip(*votes, strict=True)] if votes else None
 
 

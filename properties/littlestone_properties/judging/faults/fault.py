@@ -1,7 +1,6 @@
 """A planted fault, whether a source of inputs finds it, and wrong programs as changed texts of right ones.
 
-A row of ``patches.toml`` has texts that occur once in the source of a function, each followed by the text that
-stands in its place.
+A row of ``patches.toml`` has texts that occur once in the source of a function, each followed by its replacement.
 """
 
 import tomllib
@@ -56,7 +55,7 @@ class Fault:
     said: Mapping[str, object] = field(default_factory=dict)
     """The declaration of the candidate, such as ``littlestone_claims``."""
     unseen: str = ""
-    """The reason why no source finds it; empty where one must."""
+    """The reason why no source finds it; empty if some source must."""
 
     def __str__(self) -> str:
         return f"{self.capability}, {self.family}, {self.name}"
@@ -114,7 +113,7 @@ _PATCHES: Mapping[str, Mapping[str, Mapping[str, Sequence[str]]]] = tomllib.load
 
 
 def with_replaced(right: type[Kind], **functions: object) -> type[Kind]:
-    """Return a class whose objects do what those of another one do, with some functions replaced.
+    """Return a copy of a class with some functions replaced.
 
     >>> with_replaced(list, __len__=lambda self: 3)([1]).__len__()
     3

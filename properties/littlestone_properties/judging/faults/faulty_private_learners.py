@@ -39,14 +39,14 @@ def _with_rules(**functions: object) -> type[DpSoaLearner]:
 
 
 def _whole_budget(settings: DpSoaSettings) -> DpSoaSettings:
-    """Call every histogram with the budget of all of them."""
+    """Call every histogram with the whole budget."""
     histogram = settings.hist_sparse
     noise = histogram.histogram_epsilon * max(histogram.limit, 2)
     return replace(settings, hist_sparse=replace(histogram, histogram_epsilon=noise))
 
 
 FAULTY_DP_SOA_LEARNERS: Mapping[str, type[DpSoaLearner]] = {
-    # One that is right about the guessed label errs on the opposite one.
+    # A hypothesis that is right about the guessed label errs on the opposite label.
     "keeps the wrong side of the siblings": _with_rules(
         erring=lambda self, one, other, point, label: Tournament.erring(self, one, other, point, 1 - label)
     ),
@@ -130,7 +130,7 @@ FAULTY_DP_OL_LEARNERS: Mapping[str, type[PrivateOnlineLearner]] = {
 
 
 def _with_settings(change: Callable[[PrivateErmSettings], PrivateErmSettings]) -> ErmLearner:
-    """Return the minimiser with other settings than it is given."""
+    """Return the minimiser with changed settings."""
     return with_replaced(
         PrivateErmLearner,
         __init__=lambda self, of, settings: PrivateErmLearner.__init__(self, of, change(settings)),

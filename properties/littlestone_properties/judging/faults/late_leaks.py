@@ -14,7 +14,7 @@ from .private_online_learners import BASE, TWO, drawn_each_round
 
 _Stream: TypeAlias = Sequence[Example]
 _Told: TypeAlias = Callable[[_Stream, int], bool]
-"""A function of a stream and a number of examples that tells whether a program publishes a secret then."""
+"""A function of a stream and a number of examples: whether a program then publishes a secret."""
 _Secret: TypeAlias = Callable[[_Stream], int]
 """The secret, of the examples so far."""
 

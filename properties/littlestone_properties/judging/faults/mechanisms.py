@@ -1,4 +1,4 @@
-"""Wrong mechanisms: those that answer once, wrong accountants, and the families for all of them."""
+"""Wrong mechanisms that answer once, wrong accountants, and the families for both."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -28,8 +28,7 @@ _LISTS = {
     "stable_histogram": ("items", 5),
     "composition_delta": ("claims", 8),
 }
-"""Capability -> its argument that is a list, and the length up to which a fault that ignores entries must be
-noticed."""
+"""Capability -> its list argument, and the length up to which a fault that ignores entries must be noticed."""
 
 _WEIGHTS = (
     ("above_threshold", "weight", 7, "1/2", "1/4"),
@@ -44,7 +43,7 @@ _WEIGHTS = (
     ("stable_histogram", "weight", 6, "1/2", "1/4"),
     ("composition_delta", "exp_epsilon", 7, "2", "2"),
 )
-"""Capability, its weight, the length of lists from which it may go wrong, the weight used instead, and a cap."""
+"""Capability, its weight, the least length of lists for a mistake, the weight used instead, and a cap."""
 
 _INTEGERS = (
     *((one, "threshold", (-1, 0, 1), -99) for one in ("above_threshold", "sparse_vector")),
@@ -64,36 +63,38 @@ _BELOW_ONE: Mapping[str, Callable[[Fraction], Fraction]] = {
     "is its inverse": lambda w: max(w, 1 / w),
     "is rounded to a multiple of 1/2": lambda w: w if w > 1 else Fraction(max(1, round(2 * w)), 2),
 }
-"""A mistake -> the weight that is used in place of one below 1."""
+"""A mistake -> the weight that replaces a weight below 1."""
 
 
 def _families() -> Iterator[Fault]:
-    for one, (data, longest) in _LISTS.items():
+    for capability, (data, longest) in _LISTS.items():
         is_ordered = data not in ("lists", "items", "claims")
-        yield from data_faults(one, data, longest, is_ordered=is_ordered)
-        yield from kept_data(one, data)
+        yield from data_faults(capability, data, longest, is_ordered=is_ordered)
+        yield from kept_data(capability, data)
         if is_ordered:
-            yield from number_faults(one, data, is_shifted=one in ("noisy_maximum", "exponential_mechanism"))
-    for one, name, end, fixed, cap in _WEIGHTS:
-        yield from weight_faults(one, name, (_LISTS[one][0], range(2, end)), fixed, cap)
-    for one, name in (
+            yield from number_faults(
+                capability, data, is_shifted=capability in ("noisy_maximum", "exponential_mechanism")
+            )
+    for capability, name, end, fixed, cap in _WEIGHTS:
+        yield from weight_faults(capability, name, (_LISTS[capability][0], range(2, end)), fixed, cap)
+    for capability, name in (
         ("exponential_mechanism", "weight"),
         ("sparse_sample", "weight"),
         ("sparse_sample", "failure_weight"),
     ):
         for what, change in _BELOW_ONE.items():
-            yield of_argument(one, name, f"{name} below 1 {what}", "weight below 1", change)
-    for one, data in (("sparse_sample", "lists"), ("stable_histogram", "items")):
-        yield from name_faults(one, data)
-    for one, name, bounds, least in _INTEGERS:
-        yield from integer_faults(one, name, bounds=bounds, least=least)
-    for one, data in (
+            yield of_argument(capability, name, f"{name} below 1 {what}", "weight below 1", change)
+    for capability, data in (("sparse_sample", "lists"), ("stable_histogram", "items")):
+        yield from name_faults(capability, data)
+    for capability, name, bounds, least in _INTEGERS:
+        yield from integer_faults(capability, name, bounds=bounds, least=least)
+    for capability, data in (
         ("geometric_mechanism", "count"),
         ("truncated_geometric", "count"),
         ("randomised_response", "bit"),
     ):
-        yield from weight_faults(one, "weight")
-        yield from kept_data(one, data)
+        yield from weight_faults(capability, "weight")
+        yield from kept_data(capability, data)
     for bit in (0, 1):
         yield of_argument(
             "randomised_response", "bit", f"bit is always {bit}", "argument ignored", lambda _, bit=bit: bit
@@ -103,7 +104,7 @@ def _families() -> Iterator[Fault]:
 def sparse_sample(
     lists: Sequence[Sequence[str]], weight: Fraction, failure_weight: Fraction, coins: Coins[Fraction]
 ) -> str | None:
-    """Choose a text by the number of lists that it is in, or fail."""
+    """Choose a text by the number of lists that contain it, or fail."""
     score = Counter(text for one in lists for text in dict.fromkeys(one))
     weights = [weight**number for number in score.values()]
     chosen = coins.choose_in_proportion([*weights, failure_weight])
@@ -113,7 +114,7 @@ def sparse_sample(
 def above_threshold(
     values: Sequence[int], threshold: int, weight: Fraction, limit: int, coins: Coins[Fraction]
 ) -> list[bool]:
-    """Say which noisy values reach the threshold, up to a number of such; the threshold has no noise."""
+    """Return which noisy values reach the threshold, up to a limit of such values; the threshold has no noise."""
     found = list[bool]()
     for value in values:
         reached = coins.discrete_laplace_reaches(weight, threshold - value)
@@ -131,7 +132,7 @@ def sparse_vector(
     limit: int,
     coins: Coins[Fraction],
 ) -> list[bool]:
-    """Say which noisy values reach the noisy threshold, up to a number of such."""
+    """Return which noisy values reach the noisy threshold, up to a limit of such values."""
     noisy, found = threshold + coins.discrete_laplace(threshold_weight), list[bool]()
     for value in values:
         reached = coins.discrete_laplace_reaches(weight, noisy - value)
@@ -152,7 +153,7 @@ _RIGHT = {
     **{name: one.reference for name, one in CAPABILITIES.items()},
     **{one.__name__: one for one in (sparse_sample, above_threshold, sparse_vector, noisy_maximum)},
 }
-"""Capability -> the right function whose text is changed: the reference, if that is written out itself."""
+"""Capability -> the right function whose text is changed: the reference, unless it only calls other code."""
 
 
 def _patched(family: str) -> Iterator[Fault]:

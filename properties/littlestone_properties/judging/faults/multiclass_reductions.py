@@ -75,7 +75,7 @@ def _corrected(
 
 
 class _Remembered(AskedCoins):
-    """Coins that repeat their first answer at every later choice in proportion to probabilities."""
+    """Coins that repeat their first answer to ``choose`` at every later such question."""
 
     def __init__(self, coins: Coins[Fraction]) -> None:
         self._coins = coins
@@ -113,7 +113,7 @@ def _last_seen(coins: object, of: FiniteClass, sample: Sample) -> Hypothesis:
 
 
 def program_of(reducer: MulticlassReducer) -> object:
-    """Return the function of a program that is asked for the labels, which are learned from the bits seen last."""
+    """Return the function of a program that returns the labels learned from the bits seen last."""
 
     def learned(
         n_points: int, n_labels: int, sample: Iterable[tuple[int, int]], part_sizes: Sequence[int]

@@ -1,4 +1,4 @@
-"""Wrong private predictors, a right one in plain Python with one mistake each, and wrong hypothesis generators."""
+"""Wrong private predictors, each a right one in plain Python with one mistake, and wrong generators."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction

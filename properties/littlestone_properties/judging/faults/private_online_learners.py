@@ -1,8 +1,8 @@
-"""Small private online learners that are right, and wrong ones: the same with one fault each, DP-OL and DP-SOA.
+"""Small right private online learners, and wrong ones: these, DP-OL and DP-SOA with one fault each.
 
-They have the shape of the two large learners of the papers, and are so small that everything about them can be
-enumerated: a vote of agents that each keep some examples (DP-SOA), a buffer of examples from which a new hypothesis
-is trained now and then (DP-OL), and both learners themselves. All publish constant hypotheses of binary classes.
+They have the shape of the two large learners of the papers, and are small enough to be enumerated: a vote of agents
+that each keep some examples (DP-SOA), a buffer of examples from which a new hypothesis is trained now and then
+(DP-OL), and both learners themselves. All publish constant hypotheses of binary classes.
 
 Convention: a private choice has probability in proportion to ``base ** votes``, or takes the largest noisy count of
 votes.
@@ -214,7 +214,7 @@ Other faults show with two updates.
 """
 
 _Seen: TypeAlias = Callable[[Sequence[Example]], Sequence[Example]]
-"""A function that tells which of the examples so far a choice looks at."""
+"""A function from the examples so far to those that a choice looks at."""
 
 
 def drawn_each_round(name: str, seen: _Seen, base: Fraction) -> Fault:
@@ -231,7 +231,7 @@ def drawn_each_round(name: str, seen: _Seen, base: Fraction) -> Fault:
 def _labels_protected(
     hypothesis_class: FiniteClass, stream: Sequence[Example], coins: Coins[Fraction]
 ) -> list[Hypothesis]:
-    """Publish the first hypothesis with fewest errors on the examples, a fifth of whose labels are lies."""
+    """Publish the first hypothesis with fewest errors on the examples; a fifth of the labels are lies."""
     told = [(x, y ^ coins.choose_in_proportion([Fraction(4), Fraction(1)])) for x, y in stream]
     return [
         min(hypothesis_class, key=lambda h: sum(h[x] != y for x, y in told[:t])) for t in range(len(stream) + 1)
@@ -259,7 +259,7 @@ _LATER = {
     "trains twice with half of the budget": (2,),
     "calls two histograms": (2, 3),
 }
-"""A right learner -> the choices from which on it can lose more than it claims."""
+"""A right learner -> the choices at which larger spending may begin so that it loses more than it claims."""
 
 
 def _faults() -> Iterator[Fault]:

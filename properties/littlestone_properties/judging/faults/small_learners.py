@@ -110,7 +110,7 @@ SMALL_ERM: Mapping[str, SmallErm] = {
     "the sample is sorted before it is split": SmallErm(_APART, 4, 2, 1, Fraction(1, 4)),
     "number and sizes of the chunks depend on the labels": SmallErm(_ZERO, 3, 3, 2),
 }
-"""Fault of the private empirical risk minimiser -> an instance on which it needs more than its settings name."""
+"""Fault of the private empirical risk minimiser -> an instance on which it exceeds its stated privacy."""
 
 
 N_PARTS = 2

@@ -128,7 +128,7 @@ PLAIN: Mapping[tuple[str, ...], SearchStrategy[Object]] = {
     BINARY_ROWS: _drawn(binary=True),
     ROWS: _drawn(binary=False),
 }
-"""Generated classes without other arguments, by the parameters that give the class."""
+"""Generated classes without other arguments, by the parameters that describe a class."""
 
 OF_CLASSES: Mapping[str, SearchStrategy[Object]] = {
     **dict.fromkeys(("decomposition_dimension", "essential_hypotheses"), _decompositions()),

@@ -1,7 +1,7 @@
-"""Families of classes that bite: each is asked of every capability that takes a class, with its other arguments.
+"""Families of classes that catch mistakes: every capability that takes a class is asked about each family.
 
-A family is a function of one purpose. It yields rows as they are asked, in any order and some of them repeated,
-and the number of labels: 2 if ``binary``, else more.
+A family is a function with one purpose. It yields rows in any order, some of them repeated, and the number of
+labels: 2 if ``binary``, else more.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -18,13 +18,13 @@ from .telling_classes import TRICKY_CLASSES, UNEQUAL_LABELS, random_class, tagge
 from .wrong_sides import even_sides, on_few_points, reduced_by_one_set, three_labels, two_labels
 
 ALIKE = "classes that a short key takes for one"
-"""The group whose classes have the same other arguments, six at a time."""
+"""The group whose classes come in sixes with the same other arguments."""
 
 Rows: TypeAlias = Sequence[Sequence[int]]
 Asked: TypeAlias = Iterator[tuple[Rows, int]]
 
 _PAIRS = ((0, 2, 3), (1, 3, 5), (5, 11, 12), (2, 3, 4), (0, 8, 9), (1, 65, 66), (0, 256, 257), (255, 256, 300))
-"""Two labels, some of which agree in their last bits, or are not next to each other, and a number of labels."""
+"""Two labels, which may agree in their last bits or be far apart, and a number of labels."""
 
 _ARRANGED: tuple[Callable[[list[Sequence[int]]], list[Sequence[int]]], ...] = (
     lambda rows: [row for row in rows for _ in range(2)],
@@ -127,7 +127,7 @@ _FAR_PLACES = ((65, (0, 64)), (65, (31, 63)), (66, (1, 33)), (66, (62, 65)), (70
 
 
 def far_apart(*, binary: bool) -> Asked:
-    """Yield classes on 13 to 70 points, of which two or three matter: equal bits, a mask that is too short."""
+    """Yield classes on 13 to 70 points, two or three of which matter: a short mask confuses points."""
     random = Random(6)
     for n_points, places in (*_PLACES, *_FAR_PLACES):
         for one in (full_cube(len(places)), thresholds(len(places)), random_class(len(places), 3, n_points)):
@@ -150,7 +150,7 @@ def with_many_rows(*, binary: bool) -> Asked:
 
 
 def with_wrong_sides(*, binary: bool) -> Asked:
-    """Yield classes on which a side that is larger by another measure than the dimension is the wrong one."""
+    """Yield classes on which the larger side by another measure than the dimension is the wrong one."""
     for number, one in enumerate((*on_few_points(), *even_sides(), *two_labels())):
         made = _in_labels(one, number, binary=binary)
         yield made.hypotheses, made.n_labels
@@ -158,7 +158,7 @@ def with_wrong_sides(*, binary: bool) -> Asked:
 
 
 def with_joined_points(*, binary: bool) -> Asked:
-    """Yield classes that one set of points reduces, with a point, the last or the first, that joins others."""
+    """Yield classes that one set of points reduces; their last or first point joins others."""
     for number, one in enumerate(reduced_by_one_set()):
         turned = FiniteClass.from_rows([h[::-1] if number % 2 else h for h in one], 2)
         made = _in_labels(turned, number, binary=binary)
@@ -166,7 +166,7 @@ def with_joined_points(*, binary: bool) -> Asked:
 
 
 def alike(*, binary: bool) -> Asked:
-    """Yield six classes at a time that a short key takes for one: most rows, points or sums are the same."""
+    """Yield six classes at a time that a short key confuses: most rows, points or sums are the same."""
     random = Random(8)
     n_labels = 2 if binary else 4
     for n_points, size in ((3, 4), (4, 6), (6, 9), (7, 10), (9, 12)) * 4:
@@ -211,4 +211,4 @@ FAMILIES: Mapping[str, Family] = {
     FEW_MATTER: far_apart,
     MORE_ROWS: with_many_rows,
 }
-"""Group of cases -> the family that it asks; of those with the last two names a right function may be too slow."""
+"""Group of cases -> its family of classes; a right function may be too slow for the last two."""

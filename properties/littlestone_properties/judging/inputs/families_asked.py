@@ -21,11 +21,11 @@ from ..json_values import Json, Object, integer_of, integers, rows_to_json
 from .families import ALIKE, FAMILIES
 
 More: TypeAlias = Callable[[FiniteClass, Random], list[Object]]
-"""A class and choices -> the other arguments of each question; none if it is too large for a textbook."""
+"""A class and choices -> the other arguments of each question; none if the class is too large for a textbook."""
 
 
 MOST_SETS = 300_000
-"""The largest number of rows, on all sets of points, that a textbook looks at in a second."""
+"""The largest number of rows, over all sets of points, that a textbook algorithm inspects in a second."""
 
 
 def _nothing(one: FiniteClass, random: Random) -> list[Object]:
@@ -35,8 +35,8 @@ def _nothing(one: FiniteClass, random: Random) -> list[Object]:
 def _few(
     n_tried: Callable[[int, int], int], dimension: Callable[[FiniteClass], int], one: FiniteClass, random: Random
 ) -> list[Object]:
-    """Return nothing more for a class of which a textbook can try all sets, or sequences, of points."""
-    # If the dimension is the number of points, no larger set is tried, but all smaller ones are.
+    """Return no further arguments for a class if a textbook can try all its sets, or sequences, of points."""
+    # If all points are shattered, every smaller set is tried as well.
     most = max(n_tried(one.n_points, size) for size in range(1, dimension(one) + 2))
     return [{}] if most * len(one) <= MOST_SETS else []
 
@@ -51,7 +51,7 @@ def _points(one: FiniteClass, random: Random) -> list[Object]:
 
 
 def _p_and_d(one: FiniteClass, random: Random, most_points: int = 6, most: int = 12) -> list[Object]:
-    """Return p up to 4 and d up to two above the dimension, so that few points have to be restricted at once."""
+    """Return p up to 4 and d up to two above the dimension; then few points are restricted at once."""
     least = max(littlestone_dimension(one), 0)
     fits = [(p, least + more) for p, more in product((1, 2, 3, 4), (0, 1, 2)) if p << (least + more) <= most]
     if len(one) > 32 or (most < 12 and one.n_points > 33) or (one.n_points > most_points and least > 1) or not fits:
@@ -70,7 +70,7 @@ def _depth(one: FiniteClass, random: Random) -> list[Object]:
 
 
 def _tree(one: FiniteClass, random: Random) -> list[Object]:
-    """Return a tree of points; on few points it has equal ones above different others."""
+    """Return a tree of points; on few points, equal points come above different ones."""
     depth = random.choice((1, 2, 3, 3, 4))
     return [{"tree": integers(random.choices(_inner(one), k=(1 << depth) - 1)), "depth": depth}]
 
@@ -109,7 +109,7 @@ def _block(one: FiniteClass, random: Random) -> list[Object]:
 
 
 def _adversary(one: FiniteClass, random: Random) -> list[Object]:
-    """Return nothing more for a class of which an adversary tries all streams, if that takes no time."""
+    """Return no further arguments for a class if an adversary can try all its streams quickly."""
     return [{}] if len(one) * one.n_points * one.n_labels <= 100 and random.random() < 0.25 else []
 
 
@@ -147,7 +147,7 @@ def asked_of(capability: str, *, binary: bool) -> Mapping[str, Callable[[], Iter
             if family != ALIKE or number % 6 == 0:
                 others = _MORE.get(capability, _nothing)(one, random)
             for more in others:
-                # Classes that are alike have the same arguments, as far as their dimension lets them.
+                # Classes that are alike have the same arguments if their dimensions allow it.
                 if littlestone_dimension(one) <= integer_of(more.get("d", 99), "d"):
                     yield {**given, **({} if binary else {"n_labels": n_labels}), **more}
 

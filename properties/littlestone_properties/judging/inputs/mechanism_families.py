@@ -26,7 +26,7 @@ def large_numbers(
 
 
 def far_apart(name: str, settings: Object) -> Iterator[Object]:
-    """Yield entries further apart than exponents of floats span: the largest first, last, or two close together."""
+    """Yield entries further apart than the exponents of floats: the largest first, last, or two close together."""
     for entries in (
         [0, -10, -11],
         [0, -40, -40],
@@ -67,7 +67,7 @@ LOOK_ALIKES = (
 
 
 def named(name: str, settings: Object, *, in_lists: bool = False) -> Iterator[Object]:
-    """Yield every such item, once and twice next to another one, and every pair that is easily taken for one."""
+    """Yield every such item, once and twice next to another item, and every pair of items that look alike."""
     several = [(one, one, "b") for one in NAMES] + [(one, two, two) for one, two in LOOK_ALIKES]
     for items in (*((one,) for one in NAMES), *several):
         found: list[Json] = [[one] if in_lists else one for one in items]
@@ -75,7 +75,7 @@ def named(name: str, settings: Object, *, in_lists: bool = False) -> Iterator[Ob
 
 
 def out_of_reach(name: str, settings: Object) -> Iterator[Object]:
-    """Yield entries that are all so far from 0 on one side that only much noise brings them across."""
+    """Yield entries all on one side of 0, and so far from it that only large noise brings them across."""
     for distance in (4, 7, 9, 13, 20, 33):
         for entries in ([-distance], [distance], [-distance, -distance - 1]):
             yield {name: integers(entries), **settings}
@@ -143,7 +143,7 @@ def _lists() -> Iterator[Object]:
     for weight in ("17/16", "2"):
         yield from repeated("lists", {"weight": weight, "failure_weight": "7"}, in_lists=True)
     yield {"lists": [["a"], ["a", "b"]], "weight": "65/64", "failure_weight": "1/100000"}
-    # Weights below 1 prefer items of few lists, and 1 makes all alike.
+    # Weights below 1 prefer items of few lists; weight 1 treats all alike.
     for weight, failure_weight in product(("1/2", "3/4", "1/9", "1"), ("1/3", "1", "5")):
         settings: Object = {"weight": weight, "failure_weight": failure_weight}
         for lists in ([["a"]], [["a"], ["b", "a"]], [["b"], ["a", "c"], ["a"], ["c", "a"]]):

@@ -19,7 +19,7 @@ EXP_EPSILONS = ("1", "3/2", "2", "4")
 
 
 def table(text: str) -> list[Object]:
-    """Return arguments: for each line all combinations of its cells, of which the last one changes first.
+    """Return arguments: for each line, all combinations of its cells; the last cell changes first.
 
     A cell is a name with values, which are JSON, or fractions. A line that ends with a comma or a bar goes on.
 
@@ -41,7 +41,7 @@ def _values(name: str, text: str) -> list[Json]:
 
 
 def pairs_of(given: Object) -> tuple[Object, Object]:
-    """Return neighbours from arguments, the first of which is a pair of values.
+    """Return neighbours from arguments whose first one is a pair of values.
 
     >>> pairs_of({"bit": [0, 1], "weight": "1/2"})
     ({'bit': 0, 'weight': '1/2'}, {'bit': 1, 'weight': '1/2'})
@@ -69,9 +69,10 @@ def mechanism(
 
     ``reference`` is a function of the arguments and coins: the mechanism in the first value of its dialect;
     ``others`` has the other values. ``data`` is the argument that holds the secret, with values for which the
-    distribution is compared. ``settings`` are lines of other arguments, which are tried with all data, and with the
-    ``pairs`` for which privacy is judged, by adjacency, empty where there is only one. ``longer`` and
-    ``longer_pairs`` are more inputs, and neighbours, with all their arguments, for faults that show only on them.
+    distribution is compared. ``settings`` are lines of other arguments, which are combined with all data and all
+    ``pairs``. Privacy is judged on these pairs, which have adjacencies (an empty name for a single one). ``longer``
+    and ``longer_pairs`` are more inputs, and neighbours, with all their arguments, for faults that show only on
+    them.
     """
     variants = {next(iter(DIALECTS[dialect])): reference, **others} if others else {"": reference}
     if not isinstance(reference, FunctionType):

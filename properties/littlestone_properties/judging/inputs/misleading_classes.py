@@ -17,7 +17,7 @@ from .telling_classes import random_class
 def between_few(n_points: int, n_others: int) -> FiniteClass:
     """Return a full cube with less than ``2 ** n_points`` other rows before it, in sorted order, and as many after.
 
-    The dimension is the number of points of the cube, and no row of the cube may be left out for it.
+    The dimension is the number of points of the cube; without any row of the cube it would be smaller.
 
     >>> between_few(1, 1)
     FiniteClass.from_rows(['000', '010', '011', '110'])
@@ -48,7 +48,7 @@ MISLEADING_CLASSES = (
     FiniteClass.from_rows(["0000", "0100", "0110", "1000", "1010", "1011", "1100", "1101"]),
     # The same with the points in any order; more than half of all rows.
     _of("00001 00010 00100 00101 00110 00111 01000 01101 01110 10000 10010 10100 11001 11010 11100 11110 11111"),
-    # No shattered tree of depth 4, but more than half of all rows.
+    # More than half of all rows, but no shattered tree of depth 4.
     _of("00000 00011 00110 00111 01011 01101 01111 10000 10011 10100 10101 10110 11001 11010 11011 11110 11111"),
     # None of the three most even points is the root of a deepest shattered tree, here or below.
     _of(
@@ -80,16 +80,16 @@ MISLEADING_CLASSES = (
 DECOYS = FiniteClass.from_rows(
     [(*[0] * 8, *h, *[0] * 5) for h in full_cube(3)] + [(*[1] * 8, 0, 0, 0, *h) for h in singletons(5)]
 )
-"""A class in which the eight most even points are none of the three that matter."""
+"""A class in which none of the three points that matter is among the eight most even ones."""
 
 MISLEADING_MULTICLASS = (
     # The second label that goes on is not among the first three of its point.
     FiniteClass.from_rows(["02", "12", "21", "22", "30", "32"]),
-    # Labels 0 and 4 are one to a memory that keeps two bits of each.
+    # Labels 0 and 4 are equal in a memory that keeps two bits of each label.
     _of("000 004 010 130 132 144 243 244 311 401 404 443", 5),
     # No row among the first half is a function with which all three points are shattered.
     _of("000 011 012 020 101 102 111 112 122 210 211 222"),
-    # Two rows that are one text without something between the labels.
+    # Two rows with the same text if nothing separates the labels.
     FiniteClass.from_rows([[1, 11], [11, 1]]),
     # A search from each first point on that adds every other point, in order, ends with two of three.
     _of("0001 0010 0100 1000 1011 1101 1110 1111"),
@@ -133,17 +133,17 @@ def _product(maps: Sequence[int], before: int, after: int) -> list[_Row]:
 
 
 def _below(root: int, zero: Sequence[_Row], one: Sequence[_Row]) -> list[_Row]:
-    """Return rows with a point in front of two parts, which the two labels of a map tell apart."""
+    """Return two parts behind a new point, whose label (one of the two of a map) tells them apart."""
     return [*((2 * root + 1, *row) for row in zero), *((2 * root + 2, *row) for row in one)]
 
 
 def _forgotten(long: Sequence[int], short: Sequence[int], above: Sequence[int]) -> list[_Row]:
     """Return a class whose only deepest trees have the maps ``above`` on their first levels, then ``short``.
 
-    In one part ``long`` is shattered, too. It is longer than ``short``, and as long as the sequence that is needed.
+    In one part ``long`` is shattered, too, which is longer than ``short``.
     """
     n_long, n_short = len(long), len(short)
-    # Each at points of its own, so that no other order of the maps is shattered.
+    # Each part has points of its own, so that no other order of the maps is shattered.
     here, there, elsewhere = (_product(short, i, n_long + n_short - i) for i in (0, n_long, n_long + n_short))
     *first, last = above
     rows, other = _below(last, [*_product(long, 0, 2 * n_short), *here], there), _below(last, elsewhere, elsewhere)

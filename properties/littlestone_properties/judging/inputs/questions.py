@@ -17,7 +17,7 @@ ORDER = "rows in another order, some repeated"
 """The group whose classes are given by their rows in another order, with some repeated."""
 
 INVALID = "invalid input"
-"""The group that comes last: a right function that checks no input is first told what is right."""
+"""The group that comes last, so that a right function without checks of its input passes first."""
 
 Asked: TypeAlias = Iterable[tuple[FiniteClass, Object]]
 """Classes, each with the other arguments."""
@@ -74,12 +74,12 @@ def answered(
     binary = "n_labels" not in parameters
 
     def value(given: Object) -> tuple[Object, Object]:
-        found = right_answer(reference, given)
-        return {"value": sorted_rows(found) if judge is judge_rows else found}, {}
+        answer = right_answer(reference, given)
+        return {"value": sorted_rows(answer) if judge is judge_rows else answer}, {}
 
     def questions(asked: Iterable[tuple[FiniteClass | None, Object]]) -> Iterator[Question]:
-        for one, given in asked:
-            arguments = given if one is None else arguments_of(one, binary=binary) | given
+        for hypothesis_class, given in asked:
+            arguments = given if hypothesis_class is None else arguments_of(hypothesis_class, binary=binary) | given
             yield arguments, *needs(arguments)
 
     def cases() -> list[Case]:

@@ -44,17 +44,17 @@ def longer_streams() -> dict[str, Iterator[Question]]:
     """Return pairs of streams that differ in one example: with two points, and with more rounds."""
     several = (_all(FiniteClass.from_rows(["01", "10"]), (1,)), _all(named_family("thresholds", 2), (1, 2)))
     longer = (_long(size, anywhere=True) for size in (4, 5))
-    found: dict[str, Iterable[Asked]] = {
+    groups: dict[str, Iterable[Asked]] = {
         "one and two rounds, two points": several,
         "four and five rounds, two constants": longer,
     }
-    # Labels that are far apart, of which only equality counts.
+    # Labels that are far apart; only their equality counts.
     far_labels = FiniteClass.from_rows([[0], [1], [3]], 4)
-    found["one round, labels 0, 1 and 3 of four"] = iter([_all(far_labels, (1,))])
-    found["six rounds, two constants"] = iter([_long(6, anywhere=True)])
-    found["3 to 6 rounds, two rows on several points"] = map(_first_and_last, ("01 10", "010 101", "0011 1000"))
-    found[LONG_STREAMS] = (_one_changed(8, 0, 4, 6, 7), _one_changed(10, 0, 9))
-    return {name: map(_as_stream, chain.from_iterable(asked)) for name, asked in found.items()}
+    groups["one round, labels 0, 1 and 3 of four"] = iter([_all(far_labels, (1,))])
+    groups["six rounds, two constants"] = iter([_long(6, anywhere=True)])
+    groups["3 to 6 rounds, two rows on several points"] = map(_first_and_last, ("01 10", "010 101", "0011 1000"))
+    groups[LONG_STREAMS] = (_one_changed(8, 0, 4, 6, 7), _one_changed(10, 0, 9))
+    return {name: map(_as_stream, chain.from_iterable(asked)) for name, asked in groups.items()}
 
 
 def _as_stream(question: Question) -> Question:
@@ -89,16 +89,16 @@ def _many_rows(n_rows: int) -> Asked:
     n_points = n_rows.bit_length()
     drawn = [[x >> i & 1 for i in range(n_points)] for x in random.sample(range(1 << n_points), n_rows)]
     constants = FiniteClass.from_rows([[y] for y in range(n_rows)])
-    for one in (named_family("singletons", n_rows), constants, FiniteClass.from_rows(drawn)):
-        last: Example = (one.n_points - 1, one.n_labels - 1)
-        yield _pair(one, [], 0, (last[0], 0), last)
+    for hypothesis_class in (named_family("singletons", n_rows), constants, FiniteClass.from_rows(drawn)):
+        last: Example = (hypothesis_class.n_points - 1, hypothesis_class.n_labels - 1)
+        yield _pair(hypothesis_class, [], 0, (last[0], 0), last)
         for size in (1, 3, 6):
-            # Examples that one row fits, one that changes its label, its point, and both.
-            row = random.choice(one.hypotheses)
-            fits = [(x, int(row[x])) for x in random.choices(range(one.n_points), k=size)]
-            place, changed = random.randrange(size), random.choice(_examples(one))
+            # Examples that a row fits; then one example changes its label, its point, or both.
+            row = random.choice(hypothesis_class.hypotheses)
+            fits = [(x, int(row[x])) for x in random.choices(range(hypothesis_class.n_points), k=size)]
+            place, changed = random.randrange(size), random.choice(_examples(hypothesis_class))
             others = {changed, (fits[0][0], changed[1]), (changed[0], int(row[changed[0]]))} - {fits[0]}
-            yield from (_pair(one, fits[1:], place, fits[0], other) for other in sorted(others))
+            yield from (_pair(hypothesis_class, fits[1:], place, fits[0], example) for example in sorted(others))
 
 
 def _one_changed(size: int, *places: int) -> Asked:

@@ -1,4 +1,4 @@
-"""Streams for online learners: of mistakes that learners make, told in any round, and with reminders."""
+"""Streams for online learners: mistakes of learners, one decisive example in any round, and reminders."""
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import product
@@ -30,8 +30,8 @@ OTHER_RANKS = tuple(
         "012 022 112 120 122 220",
     )
 )
-"""On these an SOA errs three times that takes Natarajan dimensions and then the majority, dimensions by a greedy
-search, or dimensions of one label against all others; the Littlestone dimension is 2."""
+"""The Littlestone dimension of these classes is 2, but three wrong SOAs err three times: by Natarajan dimensions
+and then the majority, by dimensions from a greedy search, or by dimensions of one label against all others."""
 
 
 def online_learner_cases() -> list[Case]:
@@ -39,7 +39,7 @@ def online_learner_cases() -> list[Case]:
     families = (named_family("thresholds", 7), named_family("singletons", 4), named_family("warmuth"), LABELS)
     tricky = (*(one for one in TRICKY_MULTICLASS if one.n_points > 1), TRICKY_CLASSES[0], CROWDED)
     small = (*all_classes_up_to(2, 3), *list(all_classes(3))[::5], *tricky)
-    # On these the majority vote, an SOA whose ranks have an upper end, or one of another dimension errs too often.
+    # On these the majority vote, an SOA with capped ranks, or an SOA of another dimension errs too often.
     hard = (*AGAINST_HALVING, BEYOND_HALVING[0], BEYOND_HALVING[3], *UNEVEN_SIDES[:4], *OTHER_RANKS)
     groups: dict[str, Iterable[Question]] = {
         "every class on 1..2 points, every realizable stream of 3 rounds": _all_streams(),
@@ -61,7 +61,7 @@ def online_learner_cases() -> list[Case]:
 
 
 def _first_mistakes(one: FiniteClass) -> Question:
-    """Return a class on which an adversary tries little more than one stream: the first mistake is certain."""
+    """Return a class on which an adversary tries few streams: the first mistake is certain."""
     given, required, because = adversary(one)
     return given, {**required, "n_nodes": littlestone_dimension(one) + 3}, because
 
@@ -97,7 +97,7 @@ def _others_mistakes() -> Iterator[Question]:
 def _mistakes_of(
     predict: Callable[[FiniteClass, Point], int], left: FiniteClass, length: int
 ) -> list[tuple[int, int]]:
-    """Return a stream of mistakes of this length, or the longest one; it keeps the most hypotheses at each step."""
+    """Return a stream of ``length`` mistakes, or the longest one; each step keeps the most hypotheses."""
     steps = [
         (left.restricted_to(x, y), (int(x), int(y)))
         for x in left.points

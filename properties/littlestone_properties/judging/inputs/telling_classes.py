@@ -1,8 +1,7 @@
-"""Classes on which mistakes show that small classes do not show: tricky ones, and those of dimension 4 and 5.
+"""Classes for mistakes that small classes do not show: tricky classes, and classes of dimension 4 and 5.
 
 The classes of :data:`LARGE_CLASSES` and :data:`LARGE_MULTICLASS` have few points, and the recursion of a textbook
-takes seconds at most. On the classes of :data:`MANY_POINTS` it takes too long unless it remembers the classes that
-it met.
+takes seconds at most. On the classes of :data:`MANY_POINTS` it takes too long without a memory.
 """
 
 from itertools import product
@@ -34,7 +33,7 @@ def tagged_cube(n_points: int) -> FiniteClass:
 
 
 def uneven_sides(dimension: int, larger: int) -> FiniteClass:
-    """Return a class of a dimension in which one label of point 0 leaves a full cube, the other one a smaller cube.
+    """Return a class in which one label of point 0 leaves a full cube, the other label a smaller cube.
 
     The label ``larger`` leaves the full one.
 
@@ -63,18 +62,16 @@ TRICKY_CLASSES = (
     # The smallest class whose VC and Littlestone dimension differ by 2 among thresholds.
     FiniteClass.from_rows(["0000000"[i:] + "1111111"[:i] for i in range(8)]),
 )
-"""Binary classes beyond three points that a mistake is known to need."""
+"""Binary classes on more than three points, each needed to show some mistake."""
 
 LEAF_OF_SMALL_DIMENSION = FiniteClass.from_rows(["0000", "0001", "0010", "0100", "1001", "1011", "1101"])
-"""The smallest class without (1, 2)-essential hypotheses; its trees have leaves whose dimension is not the
-degree."""
+"""The smallest class without (1, 2)-essential hypotheses; some leaf dimension differs from the degree."""
 
 TWO_BLOCKS = FiniteClass.from_rows([a + b for a in ("100", "010", "001") for b in ("100", "010", "001")])
 """A class of Littlestone dimension 2 that is 1-irreducible."""
 
 UNEQUAL_LABELS = FiniteClass.from_rows(["0000", "0100", "1000", "1010", "2000", "2001"])
-"""A class whose smallest covers of depth 2 have 5 trees, and not 6: two subtrees suit the parts of its three
-labels."""
+"""Smallest covers of depth 2 have 5 trees here, not 6: two subtrees suit the parts of the three labels."""
 
 MANY_ZEROS = tuple(point_functions(n, 2) for n in range(5, 10))
 """Functions that are 1 on at most two of 5 to 9 points."""
@@ -94,7 +91,7 @@ TRICKY_MULTICLASS = (
         + [f"10{a}" for a in "01234"]
     ),
 )
-"""Classes with more labels, beyond the exhaustive part, that a mistake is known to need."""
+"""Classes with more labels, beyond the exhaustive part, each needed to show some mistake."""
 
 _TWO_CHAINS = disjoint_copies(thresholds(3), 2)
 """Littlestone dimension 4 and VC dimension 2 on six points."""
@@ -125,8 +122,7 @@ LARGE_MULTICLASS = (
 """Classes with more labels, only some of whose dimensions are 4 or 5."""
 
 UNEVEN_SIDES = tuple(uneven_sides(dimension, larger) for dimension in (3, 4, 5) for larger in (0, 1))
-"""Classes of dimension 3, 4 and 5 at whose first point everything depends on which side has the larger
-dimension."""
+"""Classes of dimension 3, 4 and 5; at the first point a learner must find the side of larger dimension."""
 
 AGAINST_HALVING = (
     FiniteClass.from_rows(["0001", "0011", "0100", "0101", "0110", "0111", "1000", "1111"]),
@@ -139,8 +135,7 @@ BEYOND_HALVING = tuple(
     for one in AGAINST_HALVING
     for n_bits in (1, 2, 3)
 )
-"""These classes with one to three more free points: dimension 3, 4 and 5, and one more mistake of the majority
-vote."""
+"""These classes with 1 to 3 more free points: dimension 3, 4 and 5, one more mistake of the majority vote."""
 
 CHAIN_AND_MORE = FiniteClass.from_rows(
     [[0] * (3 - ones) + [1] * ones + [0] * 5 for ones in range(1, 4)]
@@ -155,8 +150,7 @@ SPREAD_CLASSES = (
     CHAIN_AND_MORE,
     TWO_BLOCKS,
 )
-"""Classes on 5 to 9 points, three of which matter and are not neighbours, and three classes in which all points
-matter."""
+"""Classes on 5 to 9 points, three of which matter and lie apart, and three classes where all points matter."""
 
 SPREAD_MULTICLASS = (
     *(relabelled(spread(full_cube(3), n), (1, 3), 4) for n in range(5, 10)),

@@ -1,9 +1,9 @@
 """Classes on which a wrong measure of a side misleads: more rows, another dimension, a mixture, or a greedy search.
 
-Who compares the sides of a point needs their Littlestone dimensions, and nothing else. A class is made of a right
-side, of larger dimension, and of a wrong one of which everything else is larger.
+A comparison of the sides of a point needs their Littlestone dimensions, and nothing else. Each class consists of a
+right side, of larger dimension, and a wrong side, larger by some other measure.
 
-Classes with a point that says what several others say: a part is left by one restriction, and by several.
+In other classes one point has the information of several: the same part remains after one restriction or several.
 """
 
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ from .telling_classes import random_class
 
 
 def of_sides(*sides: FiniteClass, copies: int = 1) -> FiniteClass:
-    """Return a class whose first points, all equal, leave one of some classes, one for each label.
+    """Return a class whose first points are equal, and whose label at them selects one of some classes.
 
     >>> of_sides(thresholds(2), full_cube(1), copies=2)
     FiniteClass.from_rows(['0000', '0001', '0011', '1100', '1110'])
@@ -32,7 +32,7 @@ def of_sides(*sides: FiniteClass, copies: int = 1) -> FiniteClass:
 
 
 def _misleads(one: FiniteClass) -> str:
-    """Return the measure by which a side of smaller Littlestone dimension is larger, or nothing."""
+    """Return the measure by which a side of smaller Littlestone dimension is larger, or an empty text."""
     found = ""
     for x in one.points:
         sides = [one.restricted_to(x, y) for y in one.labels]
@@ -68,19 +68,19 @@ def _ranks_of_roots(one: FiniteClass) -> list[int]:
 def with_one_root(n_labels: int) -> tuple[FiniteClass, ...]:
     """Return drawn classes whose deepest trees all have one root, which is not the most even point.
 
-    A greedy choice of the root, by any order of the points, finds too small a dimension of some of them.
+    A greedy choice of the root, by any order of the points, underestimates the dimension of some of them.
 
     >>> {littlestone_dimension(one) for one in with_one_root(2)}
     {3}
     """
-    found: dict[tuple[int, int], list[FiniteClass]] = {}
+    by_root: dict[tuple[int, int], list[FiniteClass]] = {}
     sizes = ((5, 8), (5, 9), (6, 9), (6, 10)) if n_labels == 2 else ((3, 12), (4, 12))
     for (n_points, size), seed in product(sizes, range(1200)):
-        one = random_class(n_points, size, seed, n_labels)
-        ranks = _ranks_of_roots(one) if littlestone_dimension(one) == 3 else []
+        drawn = random_class(n_points, size, seed, n_labels)
+        ranks = _ranks_of_roots(drawn) if littlestone_dimension(drawn) == 3 else []
         if len(ranks) == 1 and ranks[0] > 0:
-            found.setdefault((n_points, ranks[0]), []).append(one)
-    return tuple(one for each in found.values() for one in each[:3])
+            by_root.setdefault((n_points, ranks[0]), []).append(drawn)
+    return tuple(drawn for each in by_root.values() for drawn in each[:3])
 
 
 def _right_and_wrong() -> Iterator[tuple[FiniteClass, FiniteClass]]:
@@ -89,7 +89,7 @@ def _right_and_wrong() -> Iterator[tuple[FiniteClass, FiniteClass]]:
         # More rows and points: up to 31 times as many, where the logarithm differs by more than the dimension.
         yield full_cube(dimension), point_functions(n_points, dimension - 1)
     for dimension in (2, 3, 4):
-        # A larger VC dimension, and one so large that it counts more than the dimension.
+        # A larger VC dimension, and one that outweighs the Littlestone dimension in a mixture.
         yield thresholds((1 << dimension) - 1), full_cube(dimension - 1)
     yield full_cube(3), thresholds(6)
     for one in with_one_root(2):
@@ -97,7 +97,7 @@ def _right_and_wrong() -> Iterator[tuple[FiniteClass, FiniteClass]]:
 
 
 def even_sides() -> Iterator[FiniteClass]:
-    """Yield classes with several most even points, at which the side of small dimension has as many rows."""
+    """Yield classes with several most even points, at which both sides have equally many rows."""
     equal = ((full_cube(2), 4, 1), (full_cube(3), 8, 1), (point_functions(5, 2), 7, 1))
     for (few, n_points, n_ones), copies in product(equal, (1, 3, 6)):
         many = point_functions(n_points, n_ones)
@@ -123,7 +123,7 @@ def three_labels() -> Iterator[FiniteClass]:
 
 
 def joined(n_joined: int, n_points: int, n_ones: int, seed: int) -> FiniteClass:
-    """Return a class of some functions with few ones, and a row for each of some points that the last point joins.
+    """Return functions with few ones, and rows that are 1 at the last point and one of the first ones.
 
     >>> joined(2, 2, 1, 0)
     FiniteClass.from_rows(['00000', '00010', '00100', '01111', '10101'])
@@ -145,7 +145,7 @@ def n_reducing(one: FiniteClass, k: int) -> int:
 
 @cache
 def reduced_by_one_set() -> tuple[FiniteClass, ...]:
-    """Return such classes that only one smallest set of points, at least two, reduces."""
+    """Return such classes that exactly one smallest set of two or more points reduces."""
 
     def found() -> Iterator[FiniteClass]:
         for shape, seed in product(product((2, 3), ((4, 2), (5, 2), (5, 3))), range(700)):

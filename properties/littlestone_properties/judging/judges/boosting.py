@@ -1,4 +1,4 @@
-"""The judges of boosting, for any smooth weights and any choice among results, not only those of the reference."""
+"""The judges of boosting; they accept any smooth weights and any choice among results, as the theorem does."""
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
@@ -13,7 +13,7 @@ WEIGHTS = "smooth_weights"
 WEAK = Fraction(1, 3)
 """The largest error of a weak learner."""
 MANY = 10
-"""If no example has as many right hypotheses, a change of an example to every number is judged."""
+"""If all examples have fewer right hypotheses, every change of an example is judged."""
 
 
 def judge_weights(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
@@ -41,7 +41,7 @@ def judge_weights(case: Case, candidate: Candidate, dialects: Mapping[str, str])
 
 
 def _levels(right: Sequence[int]) -> Sequence[int]:
-    """Return the numbers of right hypotheses to which one example is changed: all, or those near others if many."""
+    """Return the numbers of right hypotheses to which an example is changed: all, or only some near others."""
     highest = max(right) + 1
     if highest <= MANY:
         return range(highest + 1)
@@ -49,7 +49,7 @@ def _levels(right: Sequence[int]) -> Sequence[int]:
 
 
 def judge_vote(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
-    """Let weak learners err as often as they may, on the examples that were most often wrong before."""
+    """Let weak learners err as much as they may, on the examples with most errors so far."""
     n, rounds = (integer_of(case.input[name], name) for name in ("n_examples", "n_rounds"))
     density, right = fraction_of(case.input["density"], "density"), [0] * n
     for _ in range(rounds):

@@ -1,4 +1,4 @@
-"""The contract of an online learner in Python: what its runs have in common, and the promises of each run.
+"""The contract of an online learner in Python: rules for all runs together, and the promises of each run.
 
 A learner is run with the same coins on many streams. Each publication is stored under the examples so far. So a
 hypothesis that depends on the example of its own round, on later ones, on earlier runs or on hidden randomness
@@ -38,7 +38,7 @@ Stream: TypeAlias = tuple[tuple[int, int], ...]
 
 
 def judge_contract(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
-    """Run the learner on every stream twice: with the necessary calls only, then repeatedly with all calls."""
+    """Run the learner on every stream twice: with the necessary calls only, then with all calls, repeatedly."""
     known: dict[Stream, tuple[Json, Stream]] = {}
     for rows in list_of(case.input["streams"], "streams"):
         stream: Stream = tuple((x, y) for x, y in rows_of(rows))
@@ -82,13 +82,13 @@ def contract_case(group: str, hypothesis_class: FiniteClass, streams: Iterable[S
 
 def contract_cases(max_labels: int = 2, n_rounds: int = 2) -> Iterator[Case]:
     """Yield tiny classes with all streams, and larger ones with some, smallest first, with two seeds each."""
-    for one in tiny_classes(max_labels):
-        examples = [(int(x), int(y)) for x in one.points for y in one.labels]
+    for tiny in tiny_classes(max_labels):
+        examples = [(int(x), int(y)) for x in tiny.points for y in tiny.labels]
         every = chain.from_iterable(product(examples, repeat=length) for length in range(n_rounds + 1))
         streams = list[Stream](every)
-        yield from (contract_case("the contract, tiny classes", one, streams, seed) for seed in SEEDS)
-    for one in larger_classes(max_labels):
-        yield from (contract_case("the contract, larger classes", one, _telling(one), seed) for seed in SEEDS)
+        yield from (contract_case("the contract, tiny classes", tiny, streams, seed) for seed in SEEDS)
+    for large in larger_classes(max_labels):
+        yield from (contract_case("the contract, larger classes", large, _telling(large), seed) for seed in SEEDS)
 
 
 def tiny_classes(max_labels: int = 2) -> tuple[FiniteClass, ...]:
@@ -103,7 +103,7 @@ def tiny_classes(max_labels: int = 2) -> tuple[FiniteClass, ...]:
 
 
 def larger_classes(max_labels: int = 2) -> list[FiniteClass]:
-    """Return classes on 1 to 9 points, on which faults show that need five points or the fifth round.
+    """Return classes on 1 to 9 points, for faults that need five points or the fifth round.
 
     >>> [one.n_points for one in larger_classes()]
     [4, 7, 4, 4, 5, 9]
@@ -113,7 +113,7 @@ def larger_classes(max_labels: int = 2) -> list[FiniteClass]:
 
 
 def _telling(one: FiniteClass) -> Iterator[Stream]:
-    """Yield realizable streams, and these with an example that nothing fits: early, late and at the end."""
+    """Yield realizable streams, and these with an example that no hypothesis fits: early, late or last."""
     n_points, last = one.n_points, one.hypotheses[-1]
     for target in (one.hypotheses[0], last):
         stream = tuple((i % n_points, int(target[i % n_points])) for i in range(N_ROUNDS))

@@ -1,4 +1,4 @@
-"""The judges of mechanisms: the right probabilities, and at least the privacy that those have."""
+"""The judges of mechanisms: they require the right probabilities, and at least the privacy of these."""
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from ..json_values import Json, Object, fraction_of, list_of, object_of, text_of
 
 @dataclass(frozen=True, slots=True)
 class MechanismJudge:
-    """A judge of an exact output distribution, or of the privacy of a pair of them, by those of a mechanism."""
+    """A judge of an exact output distribution, or of the privacy on a pair; it knows a right mechanism."""
 
     variants: Mapping[str, object]
     """The mechanism in each value of its dialect."""
@@ -25,7 +25,7 @@ class MechanismJudge:
     """The part of an output that counts."""
 
     def __call__(self, case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
-        """Raise unless the distribution is right, or the pair is as private."""
+        """Raise unless the distribution is right, or the pair is as private as with the right mechanism."""
         if "exp_epsilons" in case.required:
             self._judge_privacy(case, candidate, dialects)
             return
@@ -48,7 +48,7 @@ class MechanismJudge:
         return {"by_dialect": {self.dialect: variants}}
 
     def allowed(self, case: Case, dialects: Mapping[str, str]) -> list[tuple[Fraction, Fraction]]:
-        """Return each ``exp(epsilon)`` at which inputs are compared, with the delta that the mechanism needs."""
+        """Return each ``exp(epsilon)`` at which inputs are compared, with the delta of the right mechanism."""
         right = self._right(case, dialects)
         given = (
             fraction_of(text, "exp_epsilon") for text in list_of(case.required["exp_epsilons"], "exp_epsilons")
@@ -82,7 +82,7 @@ def require_private(
     pair: str,
     reason: str = "",
 ) -> None:
-    """Raise unless at each ``exp(epsilon)`` a pair of inputs needs no more delta than is allowed, for a reason."""
+    """Raise unless the delta of a pair of inputs is allowed at each ``exp(epsilon)``; ``reason`` explains it."""
     for exp_epsilon, enough in allowed:
         delta = needed(exp_epsilon)
         if delta > enough + candidate.declared.precision:
@@ -102,7 +102,7 @@ def compare_distributions(found: ExactDistribution[Hashable], required: Object, 
 
 
 def judge_accountant(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
-    """Raise unless a delta is the smallest that suffices or, in another dialect, suffices without an excuse."""
+    """Raise unless a delta is the smallest that suffices, or suffices at all in another dialect."""
     smallest, precision = fraction_of(case.required["value"], "value"), candidate.declared.precision
     value = output_of(candidate, case.capability, case.input)
     try:

@@ -1,8 +1,8 @@
-"""The judge of online learners: mistakes on one stream, or those that an adversary forces who knows the learner.
+"""The judge of online learners: mistakes on one stream, or against an adversary that knows the learner.
 
-If m mistakes leave a class of Littlestone dimension d, the adversary is sure of m + d mistakes, whatever the
-learner does later. It first continues the beginnings with the most certain mistakes, which soon exposes a learner
-that errs too often. On small classes it continues all beginnings, which gives the exact worst case.
+If a class of Littlestone dimension d is left after m mistakes, the adversary can force m + d mistakes. It first
+continues the beginnings with the largest m + d, which soon exposes a learner that errs too often. On small classes
+it continues all beginnings, which gives the exact worst case.
 
 Convention: the streams are chosen before the coins (oblivious adversary). So the expected number of mistakes is the
 sum over the rounds of the probability of a mistake, and noise that was cut off counts as no mistake.
@@ -33,17 +33,17 @@ Guesses: TypeAlias = Mapping[int, Fraction]
 NAME = "online_learner"
 
 LIMITS = ("n_nodes", "n_rounds")
-"""The limits of the adversary, where a case has its own."""
+"""The names of the limits of the adversary, which a case may have."""
 
 MAX_RIGHT = 1
-"""The largest number of examples of a beginning on which the learner is right; these may mislead it, too."""
+"""The largest number of right predictions in a beginning; their examples may mislead the learner, too."""
 
 
 def judge_online_learner(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
-    """Ask for labels with the examples before them, and count mistakes on one stream, or on the worst one found.
+    """Ask for each label, given the examples before it; count mistakes on one stream, or on the worst one found.
 
-    A stream of a binary class is also judged with the two labels exchanged: a learner that prefers one of two
-    equally good labels guesses correctly what it has forgotten, if that label is right.
+    A stream of a binary class is also judged with the two labels exchanged. Otherwise a learner that prefers one of
+    two equally good labels may guess an example that it has forgotten.
     """
     bound = fraction_of(case.required["mistakes"], "mistakes")
     whole = class_among(case.input)
@@ -98,7 +98,7 @@ def guessed_labels(candidate: Candidate, whole: Object, past: Stream, point: int
 
 
 def _asked_together(candidate: Candidate, whole: Object) -> Callable[[Stream, int], Guesses]:
-    """Return the predictions of a candidate, which is asked for all points after a stream at once if it can be."""
+    """Return the predictions of a candidate; if possible, it is asked for all points after a stream at once."""
     n_points, n_labels = sizes_of(whole)
 
     @lru_cache(1)
@@ -126,8 +126,9 @@ def stream_of_mistakes(
     """Return a realizable stream with more expected mistakes than a bound, if it is found, else ``None``.
 
     ``guesses`` are the predictions of the learner at a point after a stream, asked once for each point after each
-    beginning. The bound is at least 0. At least one beginning is continued, ``n_nodes`` of them; of a learner with
-    coins, which may err a little in every round without end, all of them up to ``n_rounds``.
+    beginning. The bound is at least 0. The search continues ``n_nodes`` beginnings, at least one. For a learner
+    with coins, which may err a little in every round without end, it continues all beginnings of fewer than
+    ``n_rounds`` examples.
 
     >>> thresholds = FiniteClass.from_rows(["000", "001", "011", "111"])
     >>> stream_of_mistakes(lambda stream, point: {0: Fraction(1)}, thresholds, 2)
@@ -135,7 +136,7 @@ def stream_of_mistakes(
     """
     numbers, has_coins, left_to_do = count(), False, n_nodes
     dimensions = VersionSpaceDimensions(hypothesis_class)
-    # In the order of the mistakes that are certain, then of right predictions, then of mistakes.
+    # Sorted by certain mistakes, then by right predictions, then by mistakes.
     waiting: list[tuple[Fraction, int, Fraction, int, Stream, VersionSpace]] = []
     heappush(waiting, (Fraction(0), 0, Fraction(0), next(numbers), (), dimensions.spaces.whole))
     while waiting and (left_to_do > 0 or has_coins):

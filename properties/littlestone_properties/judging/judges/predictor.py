@@ -1,4 +1,4 @@
-"""The judge of private predictors: they answer online, like the algorithm, and are as private as it or as claimed.
+"""The judge of private predictors: they answer online, like the algorithm, and keep its privacy or their claim.
 
 Queries may be chosen after each answer. A candidate is asked for all streams; if it answers online, this determines
 its answers to every adaptive stream.
@@ -26,11 +26,11 @@ Tables: TypeAlias = Mapping[Stream, ExactDistribution[Hashable]]
 
 
 def judge_private_predictor(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
-    """Judge the answers to a stream, or the privacy of two neighbouring samples under adaptive streams."""
+    """Judge the answers to a stream, or the privacy on two neighbouring samples under adaptive streams."""
     if "distribution" in case.required:
-        found = _answers(case, candidate, case.input)
+        distribution = _answers(case, candidate, case.input)
         if dialects["prediction"] == "generic":
-            compare_distributions(found, case.required, candidate.declared.precision)
+            compare_distributions(distribution, case.required, candidate.declared.precision)
         return
     one, other = (tables_of(partial(_answers, case, candidate), case.input, side) for side in SIDES)
     for table in (one, other):
@@ -54,7 +54,7 @@ def tables_of(answers: Callable[[Object], ExactDistribution[Hashable]], pair: Ob
 
 def certain_delta(one: Tables, other: Tables, exp_epsilon: Fraction) -> Fraction:
     """Return a delta that one direction needs for the worst adaptive stream, whatever the cut noise does."""
-    # A leaf adds max(0, p - e q), and the missing mass of the q counts e times against the candidate.
+    # A leaf adds max(0, p - e q); the cut mass of the q may lie at any leaf, so it is subtracted e times.
     return _worst(one, other, lambda p, q: max(p, exp_epsilon * q)) - exp_epsilon
 
 

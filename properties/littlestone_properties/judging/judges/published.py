@@ -1,4 +1,4 @@
-"""The judges of what learners publish: its privacy, and the errors of batch learners and of generators."""
+"""The judges of publications: their privacy, and the errors of batch learners and of generators."""
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -36,7 +36,7 @@ from ..json_values import (
 from .contract import SAME
 
 TOGETHER = 64
-"""The number of samples that are asked together."""
+"""The number of samples in one question."""
 
 
 def claim_of(case: Case, candidate: Candidate) -> tuple[Fraction, Fraction]:
@@ -50,9 +50,9 @@ def claim_of(case: Case, candidate: Candidate) -> tuple[Fraction, Fraction]:
 def published(
     case: Case, candidate: Candidate, name: str, data: Json, check: Callable[[Json], object]
 ) -> ExactDistribution[Hashable]:
-    """Return the distribution of the text of what a learner publishes on data; raise if a check of an output does.
+    """Return the distribution of the text of a learner's publications on data; raise if an output fails a check.
 
-    A learner that breaks the contract is shown with the data in place of both inputs of the case.
+    If a learner breaks the contract, the violation shows the data instead of both inputs of the case.
     """
     try:
         found = output_distribution(candidate, case.capability, class_among(case.input) | {name: data})
@@ -109,7 +109,7 @@ def judge_sample_privacy(case: Case, candidate: Candidate, dialects: Mapping[str
 
 
 def judge_private_online_learner(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
-    """Compare publications on two streams: equal before these differ, then no less private than claimed."""
+    """Raise unless publications on two streams are equal until these differ, then as private as claimed."""
     claim_of(case, candidate)
     pair = [rows_of(case.input[name]) for name in ("stream", "beside")]
 
@@ -135,7 +135,7 @@ def judge_private_online_learner(case: Case, candidate: Candidate, dialects: Map
 def _require_claimed(
     case: Case, candidate: Candidate, name: str, outputs: list[ExactDistribution[Hashable]]
 ) -> None:
-    """Raise unless two outputs need at most the claimed delta; the message names an order that needs more."""
+    """Raise if two outputs need more than the claimed delta; the message names the order that needs it."""
     exp_epsilon, delta = claim_of(case, candidate)
     names = (name, "beside")
     for one, other in ((0, 1), (1, 0)):
@@ -148,7 +148,7 @@ def _require_claimed(
 
 
 def judge_pac_learner(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
-    """Give the learner every sample of a target, and compare the probability of its errors with the allowed one.
+    """Give the learner every sample of a target, and compare its probability of too large an error with the claim.
 
     Points come from a distribution, by default the uniform one; ``null`` errs everywhere.
     """

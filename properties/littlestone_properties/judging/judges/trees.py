@@ -1,4 +1,4 @@
-"""The judges of decomposition trees and of 0-covers, of which several answers may be right."""
+"""The judges of decomposition trees and of 0-covers; several answers may be right."""
 
 from collections.abc import Mapping
 from itertools import product
@@ -50,7 +50,7 @@ def judge_decomposition_tree(case: Case, candidate: Candidate, dialects: Mapping
 def degree_of(one: FiniteClass, tree: Decomposition, p: int, d: int) -> int:
     """Return the degree of a valid tree; raise if it is not valid.
 
-    The definition has the last word on a tree that is not found to be valid, and gives the reason.
+    If the fast check rejects a tree, the definition decides and gives the reason.
 
     >>> degree_of(FiniteClass.from_rows(["0", "1"]), DecompositionTree(Point(0), (None, None)), 1, 1)
     0

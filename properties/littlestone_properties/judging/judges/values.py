@@ -1,4 +1,4 @@
-"""The judge of values: the answer is the required one, or the input is rejected as it must be."""
+"""The judge of values: the answer must be the required one, or the input must be rejected."""
 
 from collections.abc import Callable, Mapping
 
@@ -23,14 +23,14 @@ def judge_rows(case: Case, candidate: Candidate, dialects: Mapping[str, str]) ->
 def judge_fractions(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
     """Raise unless the answer is the required list of fractions, as precisely as the candidate declares."""
     value = output_of(candidate, case.capability, case.input)
-    required = [fraction_of(one, "required") for one in list_of(case.required["value"], "required")]
+    required = [fraction_of(text, "required") for text in list_of(case.required["value"], "required")]
     try:
-        found = [fraction_of(str(one), "answer") for one in list_of(value, "answer")]
+        answer = [fraction_of(str(text), "answer") for text in list_of(value, "answer")]
     except ValueError as error:
         raise WrongError(written(value)[:200], str(error)) from None
     precision = candidate.declared.precision
-    if len(found) != len(required) or any(abs(a - b) > precision for a, b in zip(found, required, strict=True)):
-        raise WrongError(written(value)[:200], written([str(one) for one in required]))
+    if len(answer) != len(required) or any(abs(a - b) > precision for a, b in zip(answer, required, strict=True)):
+        raise WrongError(written(value)[:200], written([str(fraction) for fraction in required]))
 
 
 def _compare(case: Case, candidate: Candidate, dialects: Mapping[str, str], normal: Callable[[Json], Json]) -> None:

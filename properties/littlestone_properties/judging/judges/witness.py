@@ -13,12 +13,12 @@ from ..case import Case
 from ..json_values import Json, integer_of, integers, list_of, written
 
 MOST_LINES = 6
-"""The largest number of sets of points, or of points, that are listed."""
+"""The largest number of listed points or sets of points."""
 _TREE = "shattered tree [point, [labels], [children]]"
 
 
 def witness_of(case: Case, got: Json, required: Json) -> str:
-    """Return a witness that an answer is wrong, in lines, or nothing where none is known.
+    """Return a witness that an answer is wrong, as lines of text, or an empty text if none is known.
 
     >>> tree = {"shattered tree [point, [labels], [children]]": [0, [0, 1], [None, None]]}
     >>> case = Case("littlestone_dimension/mine/1", {"rows": [[0], [1]], "n_points": 1}, {"value": 1}, tree)

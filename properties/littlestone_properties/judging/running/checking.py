@@ -32,11 +32,11 @@ def check(
     """Raise unless a function satisfies the definition of a capability on every case; return a summary of the run.
 
     ``candidate`` is a function with the parameters of the capability, by name or in their order, and ``claim`` the
-    privacy that is claimed, where one is asked for. The options are those of every check, see
+    claimed privacy, if the capability needs one. The options are those of every check, see
     :mod:`littlestone_properties.checks`; ``dialects`` and ``rows`` are those of
     :class:`~littlestone_properties.judging.PythonCandidate`, a :class:`FiniteClass` by default. The
-    ``PropertyViolationError`` has the first input, smallest first, on which the function is wrong; random choices
-    with too many branches to tell are a ``WorkLimitError``.
+    ``PropertyViolationError`` has the smallest input on which the function is wrong; too many branches of random
+    choices raise a ``WorkLimitError``.
 
     >>> check(lambda rows: len(rows).bit_length() - 1, "vc_dimension")
     Traceback (most recent call last):
@@ -69,7 +69,7 @@ def capability_part(
     more: Sequence[Case] = (),
     is_partial: bool = False,
 ) -> Part:
-    """Return the part that judges a candidate on the stored cases of a capability, on more, and on generated ones.
+    """Return the part that judges a candidate on the stored cases of a capability, more cases, and generated ones.
 
     ``call`` is the call that judges it again, without the options.
     """
@@ -79,7 +79,7 @@ def capability_part(
         source = source_of(case.input, rows)
         if not asked.has_coins:
             return source, f"candidate({source})"
-        # One run shows no distribution.
+        # A single run does not show a distribution.
         name, more = case.id, ""
         if case.is_generated:
             name, more = case.group, f", n_generated={options['n_generated']}, seed={options['seed']}"
@@ -101,7 +101,7 @@ def function_part(
 ) -> Part:
     """Return the part that judges a function of a class, which is called with its arguments in order.
 
-    Values that cannot be written as a class are not asked for.
+    Cases whose rows do not make a class are left out.
     """
     function = _named(candidate, capability)[capability]
 

@@ -29,7 +29,7 @@ RENAMED = {
     "max_seconds": "timeout in its place",
     "phases": "left out, as a generated input that fails is always made small",
 }
-"""Former option -> what to write now."""
+"""Former option -> its replacement."""
 
 
 def require_reasons(expected: Mapping[str, str]) -> None:
@@ -62,20 +62,20 @@ def options_with(options: CheckOptions, **own: float) -> CheckOptions:
     for name in options:
         if name not in DEFAULTS:
             raise InvalidValueError("option", name, RENAMED.get(name, f"one of {', '.join(DEFAULTS)}"))
-    found: CheckOptions = {**DEFAULTS, **own, **options}  # type: ignore[typeddict-item]  # names are checked above
-    for name, number in (("n_generated", found["n_generated"]), ("seed", found["seed"])):
+    chosen: CheckOptions = {**DEFAULTS, **own, **options}  # type: ignore[typeddict-item]  # names are checked above
+    for name, number in (("n_generated", chosen["n_generated"]), ("seed", chosen["seed"])):
         if type(number) is not int:
             raise InvalidValueError(name, number, "an integer")
         check_at_least(0, **{name: number})
-    if found["n_generated"] and find_spec("hypothesis") is None:
+    if chosen["n_generated"] and find_spec("hypothesis") is None:
         advice = "0 without hypothesis: pip install 'littlestone[properties]'"
-        raise InvalidValueError("n_generated", found["n_generated"], advice)
+        raise InvalidValueError("n_generated", chosen["n_generated"], advice)
     limits: dict[str, tuple[object, float]] = {
-        "seconds": (found["seconds"], inf),
-        "timeout": (found["timeout"], MOST_SECONDS),
+        "seconds": (chosen["seconds"], inf),
+        "timeout": (chosen["timeout"], MOST_SECONDS),
     }
     for name, (limit, most) in limits.items():
         if not (isinstance(limit, int | float | Fraction) and 0 < limit <= most):
             raise InvalidValueError(name, limit, "positive" + f" and at most {MOST_SECONDS:,}" * (most < inf))
-    require_known(found["only"])
-    return found
+    require_known(chosen["only"])
+    return chosen

@@ -1,4 +1,4 @@
-"""Outcomes of cases: the judge of a capability is asked, and every result has a status."""
+"""Outcomes of cases: the judge of a capability gives each case a status."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -29,9 +29,9 @@ class Status(Enum):
     SKIPPED = "skipped"
     """The case was left out on purpose, or for slowness."""
     ERROR = "error"
-    """The candidate crashed, was silent, or sent something that is not an answer."""
+    """The candidate crashed, was silent, or sent a message that is not an answer."""
     NOT_RUN = "not run"
-    """The run was stopped before."""
+    """The run was stopped before this case."""
 
 
 FEWER = "fewer branches; docs/conformance.md says how, under The coin tape"
@@ -46,17 +46,17 @@ class Outcome:
     case: Case
     status: Status
     got: str = ""
-    """The candidate's answer, in words; like the required one it is empty where the candidate passed."""
+    """The candidate's answer, in words; this and the required answer are empty if the candidate passed."""
     required: str = ""
     seconds: float = 0.0
     expected: str = ""
     """The reason why a failure was expected; empty if it was not."""
     witness: str = ""
-    """A witness that the answer is wrong, in lines; empty where none fits in a few."""
+    """A witness that the answer is wrong, as a few lines of text; empty if there is none so short."""
     limit: WorkLimitError | TooLateError | None = None
-    """The reason why it is neither right nor wrong: there are too many branches to follow."""
+    """The reason why the case is undecided: there are too many branches to follow."""
     name: str = ""
-    """The property that is missing, where it is not the one that the case is about."""
+    """The violated property, if it is not the property of the case."""
     is_late: bool = False
     """True if there was no answer in time."""
 
@@ -103,7 +103,7 @@ def judge(case: Case, candidate: Candidate, dialects: Mapping[str, str], *, by: 
                 return Outcome(case, Status.ERROR, got, required, name=name, is_late=is_late)
             case Refused(reason):
                 return Outcome(case, Status.FAIL, f"the input is refused: {reason}", _shown(case, dialects))
-    except Exception as error:  # whatever an answer does to its judge is an error of its case
+    except Exception as error:  # every exception of a judge is an error of its case
         return Outcome(
             case, Status.ERROR, f"it cannot be judged: {type(error).__name__}: {error}"[:200], "an answer"
         )

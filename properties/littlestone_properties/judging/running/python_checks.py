@@ -24,7 +24,7 @@ class ConformanceCheck:
     candidate: PythonCandidate
     group: str
     seconds: float = SECONDS
-    """The seconds that they may take."""
+    """The seconds that all cases together may take."""
     expected_failure: str = ""
     """The reason why a failure is known; empty if there is none."""
     n_generated: int = 0
@@ -68,8 +68,8 @@ def checks_for(
 
     ``candidate``, ``dialects`` and ``rows`` are those of :class:`~littlestone_properties.judging.PythonCandidate`,
     the options those of :func:`~littlestone_properties.judging.check`, with ``seconds`` for each group; generated
-    inputs are a check more for each capability. ``expected_failures`` says why a group or a capability is known to
-    fail; such a check that passes is a failure.
+    inputs add one check for each capability. ``expected_failures`` says why a group or a capability is known to
+    fail; if such a check passes, it is a failure.
 
     >>> def vc_dimension(rows):
     ...     return 0 if len(rows) == 1 else 1

@@ -34,7 +34,7 @@ class Report:
 
     @property
     def n_executed(self) -> int:
-        """The number of cases that the candidate answered, or failed to answer."""
+        """The number of executed cases, with or without an answer of the candidate."""
         return sum(outcome.status in EXECUTED for outcome in self.outcomes)
 
     @property
@@ -50,7 +50,7 @@ class Report:
 
     @property
     def largest_dimensions(self) -> dict[str, int]:
-        """Capability -> the largest dimension reached before that of the smallest class on which it was wrong."""
+        """Capability -> the largest dimension below that of the smallest class on which it was wrong."""
         wrong, found = dict[str, int](), dict[str, int]()
         cases = [(outcome.status, outcome.case.capability, outcome.case.dimension) for outcome in self.outcomes]
         for status, name, dimension in cases:

@@ -1,4 +1,4 @@
-"""Code before the bench: the cases of each part of a check are run up to the first violation.
+"""Runs of checks: the cases of each part of a check are run up to the first violation.
 
 Every check of one candidate is a list of parts, and has the same options.
 """
@@ -47,12 +47,11 @@ class Part:
 def require_right(parts: Iterable[Part], options: CheckOptions) -> list[Outcome]:
     """Raise the violation of the first case that fails; return the outcomes of all cases if none fails.
 
-    A candidate that answered for a smaller class or a shorter stream is slow where there is no answer in time, and
-    not wrong; so is a learner that has predicted after an example. It is not asked for classes that are at least as
-    large, with streams at least as long; a warning says what was left out, there or as the time for all was over.
-
-    A part may depend on what those before it have shown. ``options`` has all options; ``seconds`` are for all parts
-    together.
+    A candidate that answered for a smaller class or a shorter stream is slow, not wrong, if it does not answer in
+    time; so is a learner that has predicted after an example. It is not asked for classes that are at least as
+    large, with streams at least as long. A warning names all cases that were left out for slowness or at the end of
+    the time. A part may depend on the results of earlier parts. ``options`` has all options; ``seconds`` are for
+    all parts together.
     """
     outcomes, deadline, only = list[Outcome](), monotonic() + options["seconds"], options["only"]
     sizes = _Sizes()
@@ -72,7 +71,7 @@ def require_right(parts: Iterable[Part], options: CheckOptions) -> list[Outcome]
     if only and not outcomes:
         raise InvalidValueError("only", ", ".join(only), "cases of this check")
     if sizes.late:
-        n_slow = sum(one.status is Status.SKIPPED and _size(one.case) is not None for one in outcomes)
+        n_slow = sum(outcome.status is Status.SKIPPED and _size(outcome.case) is not None for outcome in outcomes)
         points, rows, labels, _ = sizes.late[0]
         first = f"{rows} hypotheses on {points} points" + (f" with {labels} labels" if labels > 2 else "")
         seconds = f"where {options['timeout']:g} s were not enough"
@@ -80,8 +79,8 @@ def require_right(parts: Iterable[Part], options: CheckOptions) -> list[Outcome]
             f"left out for slowness: {n_slow} of {len(outcomes)} cases, the first with {first}, {seconds}",
             stacklevel=3,
         )
-    # Skipped are also generated cases of which there are no more.
-    elif n_left := sum(one.status is Status.SKIPPED and one.got.startswith("slow") for one in outcomes):
+    # If fewer cases than wanted can be generated, the others are skipped, too.
+    elif n_left := sum(outcome.status is Status.SKIPPED and outcome.got.startswith("slow") for outcome in outcomes):
         seconds = f"{options['seconds']:g} s for all of them had passed"
         warnings.warn(f"left out for slowness: {n_left} of {len(outcomes)} cases, as {seconds}", stacklevel=3)
     return outcomes
@@ -104,11 +103,11 @@ Size: TypeAlias = tuple[int, int, int, int]
 """The numbers of points, hypotheses and labels of a class, and of examples of a stream."""
 
 ANY = 1 << 62
-"""The number of examples of a case of an adversary, which tries streams of any length."""
+"""The number of examples of an adversary's case, since it tries streams of any length."""
 
 
 class _Sizes:
-    """The sizes of the classes for which a candidate answered, and of those for which it did not in time."""
+    """The sizes of the classes for which a candidate answered in time, and of those for which it did not."""
 
     def __init__(self) -> None:
         self.answered, self.late = set[Size](), list[Size]()
@@ -118,7 +117,7 @@ class _Sizes:
         return any(one != size and _at_most(one, size) for one in self.answered)
 
     def is_too_large(self, size: Size) -> bool:
-        """Return whether it was late for a class with at most as many points, hypotheses and labels."""
+        """Return whether it was late for a class without more points, hypotheses or labels."""
         return any(_at_most(one, size) for one in self.late)
 
 
@@ -154,6 +153,6 @@ class _Judged:
         return found
 
     def _is_slow(self, size: Size) -> bool:
-        """Return whether a candidate that is late for a class answered for less, so that it is not wrong."""
+        """Return whether a late candidate answered for a smaller class, so that it is slow and not wrong."""
         has_gone_on = isinstance(self._part.candidate, LearnerCandidate) and self._part.candidate.has_gone_on
         return has_gone_on or self._sizes.is_larger(size)

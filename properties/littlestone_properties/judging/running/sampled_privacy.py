@@ -1,7 +1,7 @@
-"""Samplers before the bench: samples of neighbouring inputs may refute the privacy that is claimed for them.
+"""Checks of samplers: samples of neighbouring inputs may refute the privacy that is claimed.
 
-A violation is reported only if a claim is refuted with a stated probability of a false alarm, and nothing passes
-where the samples could not have refuted a claim. The audit looks for the worse direction of each pair itself.
+A violation is a refuted claim, with a stated probability of a false alarm; if the samples could not have refuted a
+claim, the check does not pass. The audit itself chooses the worse direction of each pair.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
@@ -28,7 +28,7 @@ from .suite import is_among
 __tracebackhide__ = True  # pytest shows the line of the test, not those of checks
 
 N_SAMPLES = 2000
-"""The number of samples of each input of each pair, if nothing is said."""
+"""The default number of samples of each input of each pair."""
 
 
 class SampleOptions(CheckOptions, total=False):
@@ -49,7 +49,7 @@ def samples_with(options: SampleOptions) -> SampleOptions:
 
 @dataclass(slots=True)
 class Source:
-    """The generator that a sampler draws from; it is made anew for each case, which can so be repeated alone."""
+    """The generator that a sampler draws from; each case has a new one, so that it can be repeated alone."""
 
     generator: np.random.Generator = field(default_factory=lambda: np.random.default_rng(0))
 

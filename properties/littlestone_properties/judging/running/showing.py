@@ -16,7 +16,7 @@ Shown: TypeAlias = Callable[[Case], tuple[str, str]]
 
 
 def sides_of(given: Object) -> list[Object]:
-    """Return the inputs in a question: two if it is about neighbours, which have the same other arguments.
+    """Return the inputs in a question: two inputs with the same other arguments if it is about neighbours.
 
     >>> sides_of({"n_points": 1, "sample": [[0, 0]], "beside": [[0, 1]]})
     [{'n_points': 1, 'sample': [[0, 0]]}, {'n_points': 1, 'sample': [[0, 1]]}]
@@ -28,7 +28,7 @@ def sides_of(given: Object) -> list[Object]:
 
 
 def source_of(given: Object, rows: str = "class", *, is_named: bool = True) -> str:
-    """Return the arguments of a question as Python source, with the names of those after the class if wanted.
+    """Return the arguments of a question as Python source; the arguments after the class may have their names.
 
     >>> source_of({"rows": [[0, 1]], "n_points": 2, "k": 1})
     "FiniteClass.from_rows(['01']), k=1"
@@ -59,7 +59,7 @@ def _family_source(family: CollapsingFamily) -> str:
 
 
 def beside(sources: Iterable[str]) -> str:
-    """Return two neighbouring inputs as one text; equal ones, or a single one, once."""
+    """Return two neighbouring inputs as one text; two equal texts become one."""
     different = [*dict.fromkeys(sources)]
     return different[0] if len(different) == 1 else " beside ".join(f"({source})" for source in different)
 

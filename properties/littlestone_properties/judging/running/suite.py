@@ -24,9 +24,9 @@ WRONG = (Status.FAIL, Status.ERROR)
 EARLIER = "an earlier case had failed"
 
 MANY_LABELS = 1000
-"""Classes with more labels in their tables than this come last, the smallest first, and so do long streams."""
+"""Classes with more labels in their tables come last, smallest first; so do long streams."""
 LARGE_PART = 10
-"""Each of these may take this part of the seconds of all cases; after one that takes more, no other is asked."""
+"""Each large class may take ``1 / LARGE_PART`` of all seconds; after one that takes more, no other is asked."""
 SECONDS = 30.0
 """The seconds that the cases of one capability may take together."""
 
@@ -45,9 +45,9 @@ def run_suite(
     """Return the outcome of every case of every capability that a candidate offers.
 
     ``only``, ``n_generated`` and ``seed`` are those of every check, see :mod:`littlestone_properties.checks`.
-    ``expected_failures`` says why some of a capability, group or case is known to fail; it is a failure if all of
-    it passes. The cases of one capability may take ``seconds`` together, and the remaining ones are skipped; with
-    ``until_failure`` none is run after a failure. ``progress`` is called with each outcome.
+    ``expected_failures`` says why some case of a capability or group is known to fail; if all its cases pass, this
+    is a failure. The cases of one capability may take ``seconds`` together, and the remaining ones are skipped;
+    with ``until_failure`` no case is run after a failure. ``progress`` is called with each outcome.
 
     >>> from ..candidates.python_candidate import PythonCandidate
     >>> mine = PythonCandidate({"vc_dimension": lambda rows: 0 if len(rows) == 1 else 1}, "mine")
@@ -66,22 +66,22 @@ def run_suite(
             continue
         chosen = [case for case in stored_cases(capability) if not only or is_among(case, only)]
         chosen.sort(key=_place)
-        has_failed = until_failure and any(one.status in WRONG for one in outcomes)
-        found: Iterable[Outcome] = (Outcome(case, Status.NOT_RUN, EARLIER) for case in chosen)
+        has_failed = until_failure and any(outcome.status in WRONG for outcome in outcomes)
+        judged: Iterable[Outcome] = (Outcome(case, Status.NOT_RUN, EARLIER) for case in chosen)
         if not has_failed:
-            found = _in_other_dialects(candidate, chosen, seconds, until_failure=until_failure)
-        for outcome in found:
+            judged = _in_other_dialects(candidate, chosen, seconds, until_failure=until_failure)
+        for outcome in judged:
             outcomes.append(outcome)
             if progress is not None:
                 progress(outcome)
     for capability in generated_capabilities(candidate) if n_generated else ():
         if not only or {capability, f"{capability}/{GENERATED}"} & set(only):
-            has_failed = until_failure and any(one.status in WRONG for one in outcomes)
+            has_failed = until_failure and any(each.status in WRONG for each in outcomes)
             # Only here: judging stored cases needs no Hypothesis.
             from ..sources.generated import generated_outcomes
 
             made = generated_outcomes(candidate, capability, n_generated, 0 if has_failed else seconds, seed)
-            outcomes += [replace(one, status=Status.NOT_RUN, got=EARLIER) for one in made] if has_failed else made
+            outcomes += [replace(each, status=Status.NOT_RUN, got=EARLIER) for each in made] if has_failed else made
     if only and not outcomes:
         raise InvalidValueError("only", ", ".join(only), "cases of a capability that the candidate offers")
     for name, reason in expected.items():
@@ -97,9 +97,9 @@ def run_cases(
     until_failure: bool = False,
     waiting: Callable[[], float] = waited,
 ) -> Iterator[Outcome]:
-    """Yield the outcomes of cases, as they come; those after a failure, or after some seconds, are not run.
+    """Yield the outcomes of cases, as they come; cases after the time limit, or after a failure, are not run.
 
-    The time that was spent waiting for a processor, as on a busy machine, does not count.
+    Time spent waiting for a processor, as on a busy machine, does not count.
     """
     start, waited_before, has_failed, is_over = monotonic(), waiting(), False, False
     is_large_too_slow = False
@@ -143,14 +143,14 @@ def _in_other_dialects(
     )
     # An error may be another way to reject invalid input.
     failed = [
-        one.case
-        for one in outcomes
-        if one.status is Status.FAIL or (one.status is Status.ERROR and "invalid" in one.case.required)
+        outcome.case
+        for outcome in outcomes
+        if outcome.status is Status.FAIL or (outcome.status is Status.ERROR and "invalid" in outcome.case.required)
     ]
-    # What is left out for slowness says nothing of dialects.
-    run = [one for one in outcomes if one.status is not Status.SKIPPED]
-    may_ask = failed and not until_failure and sum(one.seconds for one in run) < seconds / 3
-    other = _other_dialect(candidate, failed, [one.case for one in run]) if may_ask else ""
+    # Cases left out for slowness say nothing about dialects.
+    run = [outcome for outcome in outcomes if outcome.status is not Status.SKIPPED]
+    may_ask = failed and not until_failure and sum(outcome.seconds for outcome in run) < seconds / 3
+    other = _other_dialect(candidate, failed, [outcome.case for outcome in run]) if may_ask else ""
     for outcome in outcomes:
         wrong = outcome.status in WRONG and other
         yield replace(outcome, required=f"{outcome.required} ({other})") if wrong else outcome
@@ -184,9 +184,9 @@ def _is_large(case: Case) -> bool:
 
 
 def _place(case: Case) -> tuple[int, int]:
-    """Return the place of a case: first most, then what must be refused, then what is large, by its size.
+    """Return the place of a case: most cases come first, then invalid inputs, then large inputs by size.
 
-    A slow program leaves out few others, and a right function that checks no input is first told what is right.
+    So a slow program loses few other cases, and a right function without checks of its input passes first.
     """
     return (2, _n_labels(case)) if _is_large(case) else (int("invalid" in case.required), 0)
 

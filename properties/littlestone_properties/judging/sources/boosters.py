@@ -1,7 +1,7 @@
-"""Inputs of boosters: of repetition, samples and base learners; of smooth weights, few right hypotheses and votes.
+"""Inputs of boosters: samples and base learners for repetition; numbers of right hypotheses, and votes.
 
 Base learners are functions of coins and a sample. Two constants on one point are enough for privacy; the base
-learner of that class tells the most frequent label of its sample, more often or less.
+learner of that class usually returns the most frequent label of its sample.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -93,7 +93,7 @@ def booster_parts(booster: Booster, n_examples: int, timeout: float) -> Iterator
     yield Part(mine, (*stored_cases(WEIGHTS), *weights), "draws from a distribution", _shown, judge_weights)
     yield Part(mine, votes, "votes right on nearly all of the sample", _shown, judge_vote)
     yield Part(mine, decided, "publishes the majority", _shown)
-    # The vote of seven rounds gives away more than two rounds cost.
+    # The vote of seven rounds loses more privacy than two rounds cost.
     for n, rounds, text in ((2, 1, "1"), (2, 3, "1"), (3, 2, "1/2"), (3, 2, "1/3"), (1, 7, "1")):
         settings = _settings(n, rounds, Fraction(text))
         yield from _privacy(learner(settings), booster.cost(BASE, settings), n, timeout)
@@ -120,7 +120,7 @@ def _privacy(learn: _Learner, claim: Privacy, n: int, timeout: float) -> Iterato
 
 
 def _runs(repeater: Repeater, timeout: float, *, fails: bool) -> Part:
-    """Let every run see its part of seven points, and find the only hypothesis or fail."""
+    """Let every run see its own part of seven points, and return the only hypothesis or fail."""
     settings = RepetitionSettings(n_repeats=3, part_size=2, fresh_size=1, selection_epsilon=Epsilon.log(2))
     seen: list[list[int]] = []
 
@@ -145,7 +145,7 @@ def _runs(repeater: Repeater, timeout: float, *, fails: bool) -> Part:
 
 
 def _choices(repeater: Repeater, timeout: float) -> Iterator[Part]:
-    """Let runs find the two constants, and look how often the right one is chosen, and how that changes."""
+    """Let runs return the two constants, and judge the probability of choosing the right one, and its changes."""
     for parts, n_fresh in product(((0, 1), (1, 0), (0, 1, 1), (1, 0, 0)), (1, 2)):
         yield from _chosen(repeater, parts, n_fresh, timeout)
 
@@ -161,7 +161,7 @@ def _chosen(repeater: Repeater, parts: tuple[int, ...], n_fresh: int, timeout: f
         return rows_to_json((0, label) for label in (*parts, *fresh))
 
     def asked(label: int) -> Question:
-        # Two results differ by all fresh examples, each of which has a factor of exp(epsilon / 2) = 2.
+        # Two results differ on all fresh examples, and each example gives a factor of exp(epsilon / 2) = 2.
         likelier, others = parts.count(label) << n_fresh, parts.count(1 - label)
         required: Object = {"result": [label], "value": f"{likelier}/{likelier + others}"}
         return given | {"sample": sample_with([label] * n_fresh)}, required, {}
@@ -169,7 +169,7 @@ def _chosen(repeater: Repeater, parts: tuple[int, ...], n_fresh: int, timeout: f
     candidate = SampleCandidate(learn, claim=Privacy(epsilon), seconds=timeout)
     choices = numbered(f"{LEARNS}/choices", map(asked, (0, 1)))
     yield Part(candidate, choices, "prefers results without errors on fresh examples", _shown, judge_choice)
-    # A fresh example is changed alone: what is chosen may depend on it by the epsilon of the choice.
+    # Only a fresh example is changed: the choice may depend on it by its own epsilon.
     neighbours = (
         given | {"sample": sample_with(one), "beside": sample_with(other)}
         for one, other in replacement_pairs((0, 1), n_fresh)

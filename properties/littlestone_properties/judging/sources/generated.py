@@ -1,6 +1,6 @@
-"""Generated inputs in addition to the stored cases: always the same, and failing ones are made small.
+"""Generated inputs in addition to the stored cases; they are always the same, and a failing input is made small.
 
-Hypothesis generates classes, with their rows in any order. The answer is that of the reference.
+Hypothesis generates classes, with their rows in any order. The reference gives the required answers.
 """
 
 from collections.abc import Callable, Sequence
@@ -24,7 +24,7 @@ WRONG = (Status.FAIL, Status.ERROR)
 Input = TypeVar("Input")
 
 SHRINKING = 5.0
-"""The seconds after each smaller failure in which the next one must be found."""
+"""After each failure a smaller one must be found within these seconds."""
 
 
 class _FoundError(Exception):
@@ -45,7 +45,7 @@ def generated_outcomes(
 ) -> list[Outcome]:
     """Return the outcomes of generated cases, in order; the first failure is made small and ends the run.
 
-    Nothing is run if the time is 0; without shrinking, a failure is reported as it was met.
+    Nothing is run if the time is 0; without shrinking, the first failure is reported as it is.
 
     >>> from ..candidates.python_candidate import PythonCandidate
     >>> mine = PythonCandidate({"vc_dimension": lambda rows: len(rows).bit_length() - 1})
@@ -65,7 +65,7 @@ def outcomes_of(
     seed: int = 0,
     phases: Sequence[Phase] = (Phase.generate, Phase.shrink),
 ) -> list[Outcome]:
-    """Return the same for any judge, and for a capability that need not be listed."""
+    """Return the outcomes of generated cases for any judge, and for a capability that need not be listed."""
     if asked.inputs is None or asked.required is None:
         return []
     capability, required = asked.name, asked.required
@@ -81,11 +81,11 @@ def outcomes_of(
                 return
             case = Case(_id(capability, len(passed) + 1), given, *required(given))
             before = monotonic()
-            found = judged(case)
-            known[key] = replace(found, seconds=monotonic() - before)
-            if found.status in WRONG:
+            outcome = judged(case)
+            known[key] = replace(outcome, seconds=monotonic() - before)
+            if outcome.status in WRONG:
                 deadline = min(deadline, monotonic() + SHRINKING)
-            if found.status not in WRONG and not any(one.status in WRONG for one in known.values()):
+            if outcome.status not in WRONG and not any(one.status in WRONG for one in known.values()):
                 passed.append(known[key])
         if known[key].status in WRONG:
             raise _FoundError(known[key])
@@ -123,7 +123,7 @@ def on_inputs(
     seed: int,
     phases: Sequence[Phase],
 ) -> None:
-    """Ask on generated inputs, which are the same every time: they depend on the seed, and on no source.
+    """Ask on generated inputs, which depend on the seed only, and not on the source code.
 
     The first run in a process takes a second longer: Hypothesis reads the sources of all modules for constants.
     """

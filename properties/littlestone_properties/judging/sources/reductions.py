@@ -1,4 +1,4 @@
-"""Samples for a reduction of many labels to two, with learners of the bits that show what they are given.
+"""Samples for a reduction of many labels to two, with learners of the bits that show their inputs.
 
 After some free points, at which the class has all functions, there are points that tell the bits apart: at the i-th
 of them every label is the number whose only 1 is bit i, and bit 1 is the most significant.
@@ -38,14 +38,14 @@ Examples: TypeAlias = Sequence[tuple[int, int]]
 
 
 class JudgedReduction:
-    """A reduction, and what it is judged on for one number of labels."""
+    """A reduction with its judged inputs for one number of labels."""
 
     def __init__(self, reducer: MulticlassReducer, n_labels: int, timeout: float) -> None:
         self.reducer, self.n_labels, self.timeout = reducer, n_labels, timeout
         self.n_bits = (n_labels - 1).bit_length()
 
     def parts(self) -> Iterator[Part]:
-        """Yield everything that the reduction is judged on."""
+        """Yield all parts of the check of the reduction."""
         yield self.samples_of_bits()
         yield from self.bits_put_together()
         yield from self.coins_and_privacy()
@@ -79,14 +79,14 @@ class JudgedReduction:
         self, whole: FiniteClass, labels: Labels, sizes: Labels, seen: Sequence[tuple[FiniteClass, Sample]]
     ) -> None:
         """Raise unless each bit has been learned once, from its class and its own examples."""
-        bits = [self.bit_of(given) for given, _ in seen]
+        bits = [self.bit_of(restriction) for restriction, _ in seen]
         if sorted(bits) != list(range(1, self.n_bits + 1)):
             got = f"{len(seen)} calls, for the bits {sorted(set(bits))}"
             raise WrongError(got, f"{self.n_bits} calls, for {self.n_labels} labels", name="learns each bit once")
-        for bit, (given, part) in zip(bits, seen, strict=True):
-            if given != bit_restriction(whole, bit):
+        for bit, (restriction, part) in zip(bits, seen, strict=True):
+            if restriction != bit_restriction(whole, bit):
                 name = "learns a bit as its binary restriction"
-                raise WrongError(f"bit {bit} as {written(given)}"[:200], "the restriction", name=name)
+                raise WrongError(f"bit {bit} as {written(restriction)}"[:200], "the restriction", name=name)
             wrong = [y for x, y in part if y != labels[x] >> (self.n_bits - bit) & 1]
             if len(part) != sizes[bit - 1] or wrong:
                 name = "gives a bit examples with that bit as their label"
@@ -118,7 +118,7 @@ class JudgedReduction:
         return self.at_free_point(bit_learner, [0], "puts bits together, the first highest", judge_bits)
 
     def coins_and_privacy(self) -> Iterator[Part]:
-        """Compare labels with bits that are independently right with probability 2/3, and judge neighbours."""
+        """Judge the labels and the privacy if each bit is right with probability 2/3, independently."""
 
         def judge_coins(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
             label, labels = rows_of(case.input["sample"])[0][1], dict[Json, Fraction]()
@@ -127,7 +127,7 @@ class JudgedReduction:
                 key = None if value is None else list_of(value, "labels")[FREE]
                 labels[key] = labels.get(key, Fraction(0)) + mass
             for other in range(self.n_labels):
-                # What bits above the largest label become makes some labels likelier.
+                # Bits that stand for no label become some label, which is then likelier.
                 least = Fraction(2 ** (self.n_bits - (label ^ other).bit_count()), 3**self.n_bits)
                 likely = labels.get(other, Fraction(0))
                 if likely < least:
@@ -176,7 +176,7 @@ class JudgedReduction:
         return Part(SampleCandidate(learner, claim=CLAIM, seconds=self.timeout), cases, name, shown, by)
 
     def bit_of(self, given: FiniteClass) -> int:
-        """Return the bit whose class a learner is given: the place of the point at which every hypothesis is 1."""
+        """Return the bit of a learner's class: the place of the point at which every hypothesis is 1."""
         marks = [h[-self.n_bits :] for h in given] or [()]
         return 1 + marks[0].index(Label(1)) if Label(1) in marks[0] else 0
 

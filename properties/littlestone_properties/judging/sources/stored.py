@@ -29,7 +29,7 @@ def stored_cases(capability: str) -> tuple[Case, ...]:
     'soa/every class on 1..3 points/1'
     """
     text, was_enabled = stored_text(capability), gc.isenabled()
-    # Nothing of what is read is garbage, and looking for it takes longer than reading.
+    # The cases contain no garbage, and a search for it would take longer than the reading.
     gc.disable()
     try:
         return tuple(cases_of(json.loads(text)))

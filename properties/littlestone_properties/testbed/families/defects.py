@@ -90,7 +90,7 @@ def exact_if_large(counts: Records, coins: Coins[Fraction]) -> Outcome:
 
 
 def suppressed(counts: Records, coins: Coins[Fraction]) -> Outcome:
-    """Publish a count of at least 3 as it is, and for a smaller one only that it is small."""
+    """Publish a count of at least 3 as it is, and the word "small" for a smaller count."""
     (count,) = counts
     return count if count >= 3 else "small"
 

@@ -67,7 +67,7 @@ def local_hashing(records: Records, coins: Coins[Fraction]) -> Outcome:
 
 
 def sampled_count(records: Records, coins: Coins[Fraction], *, exp: int) -> Outcome:
-    """Keep each record with probability 1/2, and publish the number of those kept that are 1, with noise."""
+    """Keep each record with probability 1/2, and publish the number of ones among them, with noise."""
     kept = [record for record in records if bernoulli(coins, Fraction(1, 2))]
     return noisy(coins, exp, kept.count(1), -1, 3)
 

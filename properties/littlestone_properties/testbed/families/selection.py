@@ -44,7 +44,7 @@ def majority_if_stable(records: Records, coins: Coins[Fraction], *, has_noise: b
     With ``has_noise``, noise for 3 is added to the number of changes that leave the majority as it is.
     """
     ones = sum(records)
-    # How many bits may change, whichever they are, before the majority may.
+    # The number of bits whose change cannot change the majority.
     margin = max(ones, len(records) - ones) - (len(records) + 1) // 2
     is_stable = reaches(coins, 3, 2 - margin) if has_noise else margin >= 1
     return int(2 * ones > len(records)) if is_stable else "unstable"

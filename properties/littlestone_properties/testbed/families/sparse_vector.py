@@ -79,7 +79,7 @@ def with_gap(queries: Records, coins: Coins[Fraction], *, threshold: int, query:
 
 
 def adaptive(queries: Records, coins: Coins[Fraction], *, is_value_published: bool) -> Outcome:
-    """Test with much noise whether a query exceeds the threshold by 1, then with less, whether it is above."""
+    """Test with much noise whether a query exceeds the threshold by 1, then with less noise whether it is above."""
     share = Fraction(3, 2)
     noise = laplace(coins, share**4)
     answers: list[Outcome] = []

@@ -61,7 +61,7 @@ def majority(n_points: int) -> FiniteClass:
 
 
 def _by_size(what: str, n_points: int, fewest: int, most: int) -> FiniteClass:
-    """Return the class of all functions with ``fewest`` to ``most`` ones."""
+    """Return the class of all functions whose number of ones is from ``fewest`` to ``most``."""
     check_range("n_points", n_points, 1)
     check_range("n_ones", most, 0, n_points)
     check_entries(what, _size_estimate(n_points, fewest, most), n_points)
@@ -81,7 +81,7 @@ def _indicator(n_points: int, ones: tuple[int, ...]) -> Hypothesis:
 
 
 def _size_estimate(n_points: int, fewest: int, most: int) -> float:
-    """Return the number of functions with ``fewest`` to ``most`` ones, or infinity if it is certainly too large."""
+    """Return the size of :func:`_by_size`, or infinity if it is certainly too large."""
     if n_points > MAX_ENTRIES:
         return inf
     size = 0

@@ -19,7 +19,7 @@ _PLAIN = re.compile("0|-?[1-9][0-9]*", re.ASCII)
 
 
 def repeated(names: Iterable[object]) -> tuple[object, object] | None:
-    """Return two names for the same thing: equal ones, or one number in two writings, or as a number and a text.
+    """Return two names that are equal, or that write one number in two ways (with zeros, or as a text).
 
     >>> repeated(["1", "2", "01"]), repeated([1, "1.0"]), repeated(["a", "A"])
     (('1', '01'), (1, '1.0'), None)
@@ -103,7 +103,7 @@ class LocatedBytes:
         return lines
 
     def refuse_repetition(self, place: str, names: Iterable[object]) -> None:
-        """Refuse names of which two stand for the same thing; the message says which."""
+        """Refuse names if two of them stand for the same thing; the message says which."""
         if found := repeated(names):
             first, again = found
             required = "one that no other has" + f", as {first!r} is the same number" * (first != again)

@@ -134,7 +134,7 @@ def class_of_sets(
 
 
 def _names(located: LocatedBytes, place: str, entry: object, wanted: tuple[str, ...]) -> tuple[Name, ...]:
-    """Return the edge and the node of an entry, or the one that it has to have."""
+    """Return the required fields of an entry: the edge and the node, or one of them."""
     if not isinstance(entry, dict) or not {*wanted} <= entry.keys():
         raise MisplacedValueError(located.path, place, entry, f"an object with {' and '.join(wanted)}")
     for key in entry:

@@ -21,7 +21,7 @@ MISSING = frozenset({"", "?", "*", "na", "nan", "null", "none"})
 
 
 def rows_of_table(located: LocatedBytes, has_header: bool | None, has_index: bool | None) -> list[Row]:
-    """Return the labels of a table as texts, without names; ``None`` for what is recognised."""
+    """Return the labels of a table as texts, without names; ``None`` means that names are recognised."""
     rows = list(_cut(located))
     (number, first), body = rows[0], rows[1:]
     if has_header is None:

@@ -42,7 +42,7 @@ class Cells:
     def dividing(
         self, table: LabelTable, points: Integers, enough: int, look_at: Callable[[int], None]
     ) -> Integers:
-        """Return the points that split every cell into two sides of at least ``enough`` hypotheses."""
+        """Return the points that split every cell into two sides, each with at least ``enough`` hypotheses."""
         for cell in self.smallest(len(self.sizes)):
             look_at(len(points) * -(-len(cell) // 64))
             labels = table.ravel().take(points[:, None] * table.shape[1] + cell)
@@ -80,7 +80,7 @@ class Sets:
     candidates: Words
     """The later points that may extend the set, as bits."""
     rows: Integers
-    """The rows of the labels in each cell that the set carries."""
+    """For each cell that a set carries, the rows of the labels of its hypotheses."""
     cells: Words
     """The hypotheses in these cells, as bits; the first axis runs over the words."""
 

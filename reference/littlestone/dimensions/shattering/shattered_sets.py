@@ -29,7 +29,7 @@ class ShatteredSetSearch(Protocol):
 
 
 class DepthFirstSearch:
-    """The search on version spaces, of which the whole is not empty; splits are in the order of their points.
+    """The search on the version spaces of a class, which is not empty; splits are in the order of their points.
 
     The search tries at most ``limit`` lists of splits for one size.
     """

@@ -105,7 +105,7 @@ class SmallCells:
         return Sets(sets.prefixes.take(parent), points, later, rows, cells).carrying(2 * N_CELLS)
 
     def _passing(self, sets: Sets, tried: Booleans, first: int, enough: int) -> Booleans:
-        """Return which tried points, from ``first`` on, leave ``enough`` hypotheses of all cells on both sides.
+        """Return the tried points from ``first`` on that leave ``enough`` hypotheses of each cell on both sides.
 
         Every cell has at least twice as many hypotheses as ``enough``.
         """

@@ -125,7 +125,7 @@ class _Search:
         seen: set[_Family] = set()
         for point, masks in enumerate(self.spaces.with_label):
             parts = [part for space in family for mask in masks if (part := space & mask)]
-            # A root on whose point a single class agrees wastes a level; several classes may be separated there.
+            # A root wastes a level if a single class is constant at its point; it may separate several classes.
             if frozenset(parts) in seen or (len(family) == 1 and len(parts) == 1):
                 continue
             seen.add(frozenset(parts))

@@ -51,8 +51,7 @@ class FailedSibling(Enum):
     """Rules for the parent of two pertinent siblings if exactly one of their samples has failed."""
 
     GUESS = "guess"
-    """The printed rule: the parent guesses the label of a point of disagreement, which may be any point; the guess
-    is wasted."""
+    """The printed rule: the parent guesses the label of any point of disagreement; the guess is wasted."""
 
     SURVIVOR = "survivor"
     """Improvement: the parent takes the other sample without a guess. On realizable streams, samples fail only
@@ -89,12 +88,10 @@ class FailedTrees(Enum):
     """Rules for the contribution of a failed tree to the list."""
 
     ELEMENTS = "elements"
-    """The printed rule: bottom is an element. If bottom becomes the most frequent element, no hypothesis is
-    published."""
+    """The printed rule: bottom is an element; if it is the most frequent one, no hypothesis is published."""
 
     LEFT_OUT = "left out"
-    """Repair: a failed tree contributes nothing; its place stays empty, so frequencies are still relative to all
-    trees."""
+    """Repair: a failed tree has an empty place, so frequencies are still relative to all trees."""
 
 
 @displayed

@@ -30,8 +30,7 @@ class UpdateRule(Enum):
     """The printed rule: the state is that of all examples seen, so it may change without a mistake."""
 
     MISTAKES_ONLY = "mistakes_only"
-    """An example that the learner predicts rightly does not change the state (conservative, lazy,
-    mistake-driven)."""
+    """A right prediction does not change the state (conservative, lazy, mistake-driven)."""
 
 
 class MistakeBoundedAlgorithm(Protocol[State]):

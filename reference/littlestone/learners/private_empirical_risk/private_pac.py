@@ -107,7 +107,7 @@ def certain_success_delta(privacy: Privacy, failure: Fraction) -> Fraction:
     """Return ``delta + (1 + exp(epsilon)) failure``, at most 1: the delta after failures are replaced.
 
     Epsilon stays the same; ``failure`` is the largest probability of a failure on a realizable sample. The
-    replacement changes the output with at most that probability on either of two neighbouring samples, and the
+    replacement changes the output on either of two neighbouring samples, with this probability or less, and the
     change on the second sample is multiplied by ``exp(epsilon)``.
 
     Ledger: ``lyu.theorem-3``.
@@ -178,7 +178,7 @@ def private_pac_learner(
 
 
 def nearest_member(hypothesis_class: FiniteClass, function: Hypothesis) -> Hypothesis:
-    """Return the member of the class, which is not empty, that differs from a function at the fewest points.
+    """Return the member of a non-empty class that differs from a function at the fewest points.
 
     This is post-processing: if the function was published privately, its nearest member is private too.
 

@@ -6,7 +6,7 @@ coins.
 * One example is in at most one buffer. Until that buffer is emptied, its sizes in two neighbouring streams differ
   by at most 1, always in the same direction; afterwards no update test depends on the example. With noise of
   epsilon e, a run of negative answers of probability q loses at most ``e ln(1/q) / ln(1 + exp(-e))``, and the final
-  positive answer loses at most e, in the opposite direction. So for any n from 1 on all update tests together cost
+  positive answer loses at most e, in the opposite direction. So, for every n >= 1, all update tests together cost
   the epsilon ``n e`` and the delta ``(1 + exp(-e))^-n``, however long the stream is.
 * From then on the two runs differ in one teacher. Every agreement test has sensitivity 1. At most d + 1 of these
   tests are negative, and at most ``n_updates`` are positive; without updates no test depends on data.
@@ -41,12 +41,10 @@ class SplitRule(Enum):
     """Rules for splitting the buffer among the teachers; the paper says 'randomly into parts of equal size'."""
 
     EQUAL_DROP = "equal drop"
-    """Equal parts; a random remainder is omitted. One more example in the buffer can change the part of *every*
-    teacher."""
+    """Equal parts; a random remainder is left out. One more example in the buffer can change *every* part."""
 
     EQUAL_SPREAD = "equal spread"
-    """The sizes differ by at most one, and the larger parts are chosen at random. One more example can change two
-    parts."""
+    """Sizes differ by at most one; the larger parts are random. One more example can change two parts."""
 
     INDEPENDENT = "independent"
     """Repair: every example goes to an independently chosen teacher, so one more example changes one part."""

@@ -50,8 +50,7 @@ class Seen(Enum):
     """The printed game: the learner publishes after the adversary has named its examples."""
 
     CURRENT = "that of the round as well"
-    """A stronger adversary: "all of the learner's hypotheses up to t" is understood to include the hypothesis of
-    round t."""
+    """A stronger adversary: "all of the learner's hypotheses up to t" includes the hypothesis of round t."""
 
 
 @displayed

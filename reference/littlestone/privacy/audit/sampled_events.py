@@ -17,8 +17,7 @@ from .sampled_features import ABSENT, Feature, features_of, order_class
 
 MAX_SHOWN_OUTCOMES = 6
 STRICTNESS = (1.0, 2.0, 4.0)
-"""The factors of ``exp(epsilon)`` for which intervals are sought; larger factors give smaller and more certain
-intervals."""
+"""The factors of ``exp(epsilon)`` for intervals; larger factors give smaller and more certain intervals."""
 
 
 @dataclass(frozen=True, slots=True)

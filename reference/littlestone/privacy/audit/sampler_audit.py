@@ -156,28 +156,28 @@ def audit_sampler(
     if n_samples < MIN_SAMPLES:
         raise InvalidValueError("n_samples", n_samples, f"at least {MIN_SAMPLES}")
     check_strictly_between_0_and_1(false_alarm=false_alarm)
-    one = [sample_one() for _ in range(n_samples)]
-    other = [sample_other() for _ in range(n_samples)]
+    drawn_one = [sample_one() for _ in range(n_samples)]
+    drawn_other = [sample_other() for _ in range(n_samples)]
     text: str | None
     if event is not None:
         text = GIVEN
-        there, back = (sum(bool(event(outcome)) for outcome in drawn) for drawn in (one, other))
+        there, back = (sum(bool(event(outcome)) for outcome in drawn) for drawn in (drawn_one, drawn_other))
         tests = [(there, back), (back, there)]
         n_tested = n_samples
         is_trivial = there == back and there in (0, n_samples)
     else:
         half = n_samples // 2
         n_tested = n_samples - half
-        seen, seen_other = list(map(_seen, one)), list(map(_seen, other))
+        seen, seen_other = list(map(_seen, drawn_one)), list(map(_seen, drawn_other))
         aim = Aim(float(min(exp, LARGEST)), float(privacy.delta), n_tested, log(2) - log(false_alarm))
         chosen = choose_event(seen[:half], seen_other[:half], aim)
         is_trivial = chosen is None
         if chosen is None:
             text, tests = None, [(0, 0)]
         else:
-            found, exchanged = chosen
-            text = found.text
-            there, back = (sum(map(found.contains, drawn[half:])) for drawn in (seen, seen_other))
+            tested, exchanged = chosen
+            text = tested.text
+            there, back = (sum(map(tested.contains, drawn[half:])) for drawn in (seen, seen_other))
             tests = [(back, there) if exchanged else (there, back)]
     # Each direction uses a lower and an upper end; an interval spends half of its failure probability on each end.
     share = false_alarm / len(tests)

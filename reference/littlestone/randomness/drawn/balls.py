@@ -35,15 +35,15 @@ class Ball(NamedTuple):
     exponent: int
 
     def __add__(self, other: Ball) -> Ball:  # type: ignore[override]
-        one, two = (self, other) if self.exponent >= other.exponent else (other, self)
-        if not one.middle and not one.radius:
-            return two
-        if one.middle.bit_length() + one.exponent > two.middle.bit_length() + two.exponent + 2 * BITS:
+        high, low = (self, other) if self.exponent >= other.exponent else (other, self)
+        if not high.middle and not high.radius:
+            return low
+        if high.middle.bit_length() + high.exponent > low.middle.bit_length() + low.exponent + 2 * BITS:
             # The smaller number disappears in the radius of the larger one.
-            size = max(0, (abs(two.middle) + two.radius).bit_length() + two.exponent - one.exponent)
-            return Ball(one.middle, one.radius + (1 << size), one.exponent)
-        shift = one.exponent - two.exponent
-        return _short((one.middle << shift) + two.middle, (one.radius << shift) + two.radius, two.exponent)
+            size = max(0, (abs(low.middle) + low.radius).bit_length() + low.exponent - high.exponent)
+            return Ball(high.middle, high.radius + (1 << size), high.exponent)
+        shift = high.exponent - low.exponent
+        return _short((high.middle << shift) + low.middle, (high.radius << shift) + low.radius, low.exponent)
 
     def __neg__(self) -> Ball:
         return Ball(-self.middle, self.radius, self.exponent)
@@ -159,7 +159,7 @@ class Piecewise:
 
 
 def patched(breaks: Sequence[Fraction], choose: Callable[[Fraction], Piecewise]) -> Piecewise:
-    """Return the function that is, between consecutive breaks, the function chosen for a place there."""
+    """Return the function that equals, between two consecutive breaks, the choice for a place between them."""
     ends = sorted(set(breaks))
     if not ends:
         return choose(Fraction(0))

@@ -40,7 +40,7 @@ class Followed:
         """Return the number that is a draw itself."""
         return cls(variable.draws, {variable: Interval.exact(1)}, Interval.exact(0))
 
-    @property  # type: ignore[misc]  # so that foreign code may ask what it has
+    @property  # type: ignore[misc]  # so that foreign code may ask for the type
     def __class__(self) -> type:
         return int if self.is_whole else float
 

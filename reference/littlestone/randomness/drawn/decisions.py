@@ -47,7 +47,7 @@ class KeptDrawError(UnsupportedDrawError):
 
 
 class JoinedDrawError(UnsupportedDrawError):
-    """Foreign code asks about a draw of which only a sum or a product with others is known."""
+    """Foreign code asks about a single draw, but only a sum or a product with others is known."""
 
 
 refusals: list[UnsupportedDrawError] = []
@@ -167,7 +167,7 @@ class Draws:
     logarithms: dict[int, Variable] = field(default_factory=dict)
     """The Gumbel draws that minus the logarithms of exponential draws are, by the numbers of these."""
     joined: set[int] = field(default_factory=set)
-    """The draws of which only a sum or a product with others is known."""
+    """The draws that are known only in a sum or a product with others."""
 
     def check(self, other: Draws | None = None) -> None:
         """Refuse numbers of another run that foreign code has kept."""

@@ -64,7 +64,7 @@ class Joined(Law):
         return Fraction(self.values[0]), Fraction(self.values[-1] + 1)
 
     def integers(self, first: int, end: int) -> Iterator[int]:
-        """Yield the integers of the table from the first one up to before the end."""
+        """Yield the integers of the table from ``first`` on that are below ``end``."""
         yield from self.values[bisect_left(self.values, first) : bisect_left(self.values, end)]
 
 

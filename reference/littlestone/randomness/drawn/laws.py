@@ -25,7 +25,7 @@ MAX_INTEGERS = 100_000
 """The largest number of integers that are followed one by one."""
 
 FAR_DOWN = 200
-"""A number of which the exponential of its opposite is below ``2^-BITS``."""
+"""A number x with ``exp(-x) < 2^-BITS``."""
 
 Place = Fraction | None
 Range = tuple[Place, Place]
@@ -48,7 +48,7 @@ class Law(ABC):
         """Return two places with at most mass ``tail`` beyond each of them."""
 
     def integers(self, first: int, end: int) -> Iterable[int]:
-        """Return the integers from the first one up to before the end that are possible."""
+        """Return the possible integers from ``first`` on that are below ``end``."""
         return range(first, end)
 
     @property

@@ -303,7 +303,7 @@ def _in_array(value: object) -> np.ndarray[tuple[int, ...], np.dtype[np.object_]
 
 
 def applied(name: str, function: Callable[..., object], values: Sequence[object]) -> object:  # type: ignore[explicit-any]
-    """Apply a function to values of which some are random: by its name, or after integers are drawn."""
+    """Apply a function to values, some of them random: by its name, or after integers are drawn."""
     if name in FUNCTIONS:
         return FUNCTIONS[name](*values)
     numbers = [value for value in values if type(value) is Number]

@@ -90,7 +90,7 @@ class IntegerOutput:
         return place.rounded(BITS) if place.width else place
 
     def mass(self, first: int | None, end: int | None) -> Fraction:
-        """Return a lower bound on the probability that the integer is from ``first`` to below ``end``."""
+        """Return a lower bound on the probability that the integer is at least ``first`` and below ``end``."""
         low, high = (None if k is None else self.place(k) for k in (first, end))
         if self.rounded is not None and self.rounded[0].upper < 0:
             low, high = high, low

@@ -1,4 +1,4 @@
-"""The probability of comparisons of several real draws with one that they share, by integrals with proved errors.
+"""The probability that several real draws compare in given ways with a shared one, by integrals with proved errors.
 
 Given the shared draw, the others are independent, so the probability is the integral of its density times a product
 of distribution functions. Between breaks this is analytic. On each panel it is summed up at nodes, and differs from

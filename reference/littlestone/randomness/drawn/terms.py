@@ -143,7 +143,7 @@ def _of_one_function(draws: Draws, terms: Terms, offset: Interval, *, strict: bo
 
 
 def _exponential_draw(core: Core) -> Variable | None:
-    """Return the draw of which a function is the logarithm, if it is Gumbel noise."""
+    """Return the draw in a logarithm that is Gumbel noise, or ``None``."""
     if not isinstance(core, Image) or core.function != LOG or core.offset != Interval.exact(0):
         return None
     ((inner, factor), *more) = core.terms

@@ -21,7 +21,8 @@ class CoinGenerator:
     The methods ``integers``, ``choice``, ``shuffle``, ``permutation``, ``binomial``, ``geometric`` and ``poisson``
     are exact. Real numbers of ``random``, ``uniform``, ``laplace``, ``exponential``, ``normal``, ``gumbel`` and
     ``logistic`` are followed as exact real numbers as far as they are compared and rounded. This also holds after
-    sums, multiples, logarithms, exponentials and powers. Every other method is refused by name, with the line.
+    sums, multiples, logarithms, exponentials and powers. Every other method is refused, with its name and the line
+    of the call.
 
     >>> from littlestone.randomness import exact_distribution
     >>> def noisy_count(count: int, rng: np.random.Generator) -> bool:

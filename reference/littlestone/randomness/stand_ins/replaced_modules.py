@@ -210,7 +210,7 @@ def drawing_from(
 
 @lru_cache(maxsize=1)
 def _places(n_modules: int) -> list[tuple[Names, str]]:
-    """Return the names that draw in all modules except those in :data:`OWN`, given the number of modules."""
+    """Return the places of drawing functions in foreign modules; the number of modules is a key of the cache."""
     ours = [vars(module) for module in (np.random, np.random.mtrand, random, secrets, os, math)]
     foreign = [
         vars(module)
@@ -239,27 +239,27 @@ def _standing_in(value: object, sources: _Sources) -> object | None:
 @lru_cache(maxsize=1)
 def _stand_ins() -> dict[int, object]:
     """Return the stand-ins of all functions and classes that draw, by the identity of the original."""
-    found: dict[int, object] = {}
+    stand_ins: dict[int, object] = {}
     for source, kind, module in (("state", STATE, np.random), ("plain", RANDOM, random)):
         for name, value in vars(module).items():
             draws = type(getattr(value, "__self__", None)) is kind or (module is np.random and name in OF_NUMPY)
             if draws and name not in KEPT and not name.startswith("_"):
-                found[id(value)] = _function(value, _method(source, name))
+                stand_ins[id(value)] = _function(value, _method(source, name))
     for name in secrets.__all__:
         value = vars(secrets)[name]
         if name not in ("SystemRandom", "compare_digest"):
             known = OF_SECRETS.get(name)
             find = _method("plain", known) if known else _always(refused("secrets", name))
-            found[id(value)] = _function(value, find)
+            stand_ins[id(value)] = _function(value, find)
     for name in FUNCTIONS.keys() & vars(math).keys() - ASKING:
-        found[id(vars(math)[name])] = _of_math(name, vars(math)[name])
-    found[id(os.urandom)] = _function(os.urandom, lambda sources: sources.bytes_of_system)
-    found[id(np.random.default_rng)] = _function(np.random.default_rng, lambda sources: sources.default_rng)
+        stand_ins[id(vars(math)[name])] = _of_math(name, vars(math)[name])
+    stand_ins[id(os.urandom)] = _function(os.urandom, lambda sources: sources.bytes_of_system)
+    stand_ins[id(np.random.default_rng)] = _function(np.random.default_rng, lambda sources: sources.default_rng)
     made = {GENERATOR: "generator", STATE: "state", RANDOM: "plain", SYSTEM: "plain"}
     for original, source in (made | dict.fromkeys(BITS, "generator")).items():
         names = {"original": original, "made": staticmethod(attrgetter(source)), "__module__": original.__module__}
-        found[id(original)] = _Replaced(original.__name__, (original,), names)
-    return found
+        stand_ins[id(original)] = _Replaced(original.__name__, (original,), names)
+    return stand_ins
 
 
 def _function(original: object, find: Find) -> Function:

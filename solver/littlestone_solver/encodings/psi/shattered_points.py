@@ -71,7 +71,7 @@ def shatters_points(symbolic: SymbolicClass, splits: Sequence[Split], name: str,
 
 
 def _lies_in(inner: Split, outer: Split) -> bool:
-    """Return whether a split is contained in another one, which then shatters everything that it shatters."""
+    """Return whether the outer split contains the inner one; then it can replace the inner one in all sets."""
     (a, b), (c, d) = inner, outer
     return (a <= c and b <= d) or (a <= d and b <= c)
 

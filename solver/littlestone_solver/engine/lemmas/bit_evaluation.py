@@ -104,7 +104,7 @@ class Evaluation:
 
 
 def _combined(kind: int, parts: Sequence[int], every: int, bound: int) -> int:
-    """Return the bits of a formula from those of its parts; ``bound`` is that of "at most"."""
+    """Return the bits of a formula, given the bits of its parts; ``bound`` is the number in "at most"."""
     if kind in {z3.Z3_OP_AND, z3.Z3_OP_TRUE}:
         bits = every
         for part in parts:

@@ -49,8 +49,7 @@ class Number:
     smallest: int = 0
     """The smallest m of interest."""
     exists: bool = False
-    """If true, the formula has unknowns other than the class, such as a tree, and must be satisfiable for the
-    class."""
+    """If true, the formula has other unknowns, such as a tree, and must be satisfiable for the class."""
     largest: Callable[[Size], int | None] = lambda size: None
     """The largest m that lemmas use on a size, if classes can exceed it."""
 
@@ -76,11 +75,9 @@ class Lemma:
     sharpness: tuple[Assertion, ...] = ()
     """Statements "the bound is attained", strongest first, each together with the hypotheses."""
     assumed: tuple[z3.BoolRef, ...] = ()
-    """The same lemma on proper restrictions or fewer points: the induction hypothesis. Only the main query uses it.
-    """
+    """The same lemma on proper restrictions or fewer points, as induction hypothesis of the main query alone."""
     intermediate: tuple[z3.BoolRef, ...] = ()
-    """Formulas that are proved first and then used, each with the help of the earlier ones; part of the induction.
-    """
+    """Formulas that are proved first, each with the help of the earlier ones; part of the induction."""
     cases: tuple[z3.BoolRef, ...] = ()
     """Formulas that are proved next, one by one, and then used; on large sizes this is faster."""
     one_by_one: bool = False

@@ -60,7 +60,7 @@ def any_of(context: z3.Context, formulas: Iterable[z3.BoolRef]) -> z3.BoolRef:
 
 
 def some_all_of(context: z3.Context, rows: Iterable[Iterable[z3.BoolRef]]) -> z3.BoolRef:
-    """Return "some row holds", where a row holds if all its formulas do; all are made, also after a true row."""
+    """Return "all formulas of some row hold"; all formulas are made, even after a true row."""
     return any_of(context, [all_of(context, list(row)) for row in rows])
 
 

@@ -1,4 +1,4 @@
-"""Asks Coq's kernel whether each proof proves its statement, and no changed one, and with which axioms."""
+"""Questions to Coq's kernel: does each proof prove its statement, but no changed one, and on which axioms."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
@@ -29,7 +29,7 @@ def why_refused(theorem: Theorem) -> str:
 
 
 def _accepted_among(theorems: Sequence[Theorem], place: Path) -> Iterator[tuple[Theorem, tuple[str, ...]]]:
-    """Yield the accepted theorems with their axioms; without refused theorems, Coq is asked again."""
+    """Yield the accepted theorems with their axioms; Coq is asked again without those that it refuses."""
     left, at_once = list(theorems), True
     while left:
         together = tuple(theorem for theorem in left if theorem.allowed and at_once)
@@ -66,7 +66,7 @@ def _may_rest(together: Sequence[Theorem], answer: Answer) -> bool:
 
 
 def _axioms(answer: Answer, theorem: Theorem, together: Sequence[Theorem]) -> tuple[str, ...]:
-    """Return the axioms of the proof, of the lemmas that derive claims from it, and of their numbers."""
+    """Return the axioms of a proof, of the lemmas that derive claims from it, and of the numbers in the claims."""
     if theorem.classical and not axioms_printed(answer.printed, name_of_corollary(theorem)) <= CLASSICAL_AXIOMS:
         raise BrokenCheckError(f"{name_of_corollary(theorem)} rests on more than excluded middle and description")
     if theorem.on_reals and not axioms_printed(answer.printed, name_of_witnesses(theorem)) <= EXPONENTIAL_AXIOMS:

@@ -106,7 +106,7 @@ def name_of_corollary(theorem: Theorem) -> str:
 
 
 def name_of_witnesses(theorem: Theorem) -> str:
-    """Return the name of what meets the premises of a theorem by the real numbers, and refutes its changes."""
+    """Return the name of the proof that real numbers meet the premises of a theorem and refute its changes."""
     return f"witnesses_{theorem.name}"
 
 

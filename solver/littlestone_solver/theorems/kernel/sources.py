@@ -33,8 +33,7 @@ STATEMENTS = (
     "AdaptiveStatements",
     "Refuted",
 )
-"""The files with the definitions and statements, which are all that a reader has to read; the last has the false
-statements."""
+"""The files with definitions and statements, which are all that one has to read; the last has false ones."""
 
 PREMISES = "Premises"
 """The file that states the premises of a statement."""
@@ -243,7 +242,7 @@ def _place(kind: str, name: str, among: Sequence[str], requirement: str) -> Plac
 
 
 def _place_if_any(kind: str, name: str, among: Sequence[str]) -> Place | None:
-    # Taking comments away is slow, so that only the texts with the name at all are read.
+    # Removing comments is slow, so only texts that contain the name are read.
     naming = (file for file in among if name in text_of(file))
     lines = ((file, _stated(text_of(file)).get((kind, name))) for file in naming)
     return next((Place(file, line) for file, line in lines if line is not None), None)

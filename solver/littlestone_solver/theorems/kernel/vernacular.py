@@ -294,7 +294,7 @@ def _is_known(sentence: Sentence, libraries: Mapping[str, frozenset[str]]) -> bo
     names = names[1:] if names[:1] in {("Import",), ("Export",)} else names
     if sentence[2:3] != ("Require",) or not names or not all(map(_NAME.fullmatch, names)):
         return False
-    # Which files of this library there are, its order in _CoqProject says.
+    # _CoqProject lists the files of this library.
     return root == LIBRARY or (root in libraries and libraries[root].issuperset(names))
 
 

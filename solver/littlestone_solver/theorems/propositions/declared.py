@@ -43,8 +43,8 @@ class Number:
     given: str = "forall n k (C : class 'I_n k),"
     of: str = "C"
     one: str = ""
-    """``given``, ``of``, ``one``: The classes and parameters for which there is one value, such a class, and the
-    proof."""
+    """``given`` introduces the classes and parameters for which there is one value, ``of`` is such a class, and
+    ``one`` is the proof."""
 
     @property
     def has_one_value(self) -> str:
@@ -90,7 +90,7 @@ NUMBERS: Mapping[str, Number] = {
         of="(members H)",
         one=f"{VALUES}.one_leaves",
     ),
-    # A class that is not given as a set has as many members as the set of functions with the same members.
+    # The size of a class that is not given as a set is the size of the set with the same members.
     "size": Number(
         "forall f, members {v} f <-> {c} f",
         added=0,

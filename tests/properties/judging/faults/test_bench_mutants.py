@@ -1,4 +1,4 @@
-"""The bench itself is tested: what accepts too much, looks at too little or reports too well is noticed."""
+"""The bench itself is tested: changes that accept too much, look at too little or report too well are noticed."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -46,7 +46,7 @@ WRONG: Mapping[str, tuple[str, object]] = MappingProxyType(
 
 
 def require_a_sound_bench() -> None:
-    """Fail unless wrong candidates fail, right ones pass, and what was not executed is not counted."""
+    """Fail unless wrong candidates fail, right ones pass, and only executed cases count."""
     for name, (capability, function) in WRONG.items():
         assert run_suite(PythonCandidate({capability: function})).exit_code == 1, name
     found = run_suite(PythonCandidate({"vc_dimension": vc_of_rows}), n_generated=20)
@@ -58,7 +58,7 @@ def require_a_sound_bench() -> None:
     assert found.exit_code == 0, "a right mechanism passes"
     late = Report(found.declared, (replace(found.outcomes[0], status=Status.SKIPPED), *found.outcomes[1:]))
     assert late.exit_code == 3, "what was not executed has not passed"
-    # What is private by too little is seen by the pairs of neighbours alone, too.
+    # The pairs of neighbours alone also show insufficient privacy.
     leak = PythonCandidate({"geometric_mechanism": too_little_noise})
     found = run_suite(leak, only=["geometric_mechanism/privacy of neighbours"])
     assert found.exit_code == 1, "privacy is judged"

@@ -1,4 +1,4 @@
-"""Chosen parameters of DP-SOA: their budget, their number of trees, and what is refused."""
+"""Chosen parameters of DP-SOA: their budget, their number of trees, and refusals."""
 
 from fractions import Fraction
 from itertools import pairwise

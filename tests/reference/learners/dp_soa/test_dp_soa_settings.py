@@ -1,4 +1,4 @@
-"""Parameters of DP-SOA: what they cost, the printed ones, the feasibility report, and what is refused."""
+"""Parameters of DP-SOA: what they cost, the printed ones, the feasibility report, and refusals."""
 
 from dataclasses import replace
 from fractions import Fraction

@@ -133,7 +133,7 @@ def copies_multiply_dimensions(trial: Trial, classes: Multiclass, numbers: range
 
 @check("bgs.claim-6.2", scopes=everywhere(Multiclass(points=1, empty=True)))
 def copies_of_the_empty_class(trial: Trial, scope: Multiclass) -> None:
-    """Two disjoint copies have MLD 2 d, also of the empty class, where d = -1 and no class has less."""
+    """Two disjoint copies of a class have MLD 2 d, even if it is empty (d = -1), although no MLD is below -1."""
     for h in scope:
         dimension, amplified = (littlestone_dimension_by_recursion(one) for one in (h, disjoint_copies(h, 2)))
         trial.holds(amplified == 2 * dimension, f"l = 2: MLD {dimension} -> {amplified}, not {2 * dimension}", H=h)

@@ -1,7 +1,7 @@
 """Theorem 3.1 of `bgs` as one learner, from sample to labels: exact privacy and exact failure on small classes.
 
 Definition 2.6 asks for an output in H. The learner of Figure 1 leaves H, but the theorem only claims that a learner
-exists. It stays open here if a proper learner reaches the bound.
+exists. This leaves open whether a proper learner reaches the bound.
 """
 
 from collections.abc import Iterator
@@ -126,7 +126,7 @@ def _combinations(chosen: FiniteClass) -> Iterator[tuple[int, ...]]:
     deep=(8,),
 )
 def rounded_into_the_class(trial: Trial, labels: int) -> None:
-    """Whatever the target in H, a member of H errs only where the combined bits do: Figure 1 made proper."""
+    """Some member of H errs, for every target in H, only where the combined bits err: Figure 1 made proper."""
     for chosen in Classes((*((1, n_labels) for n_labels in range(2, labels + 1)), (2, 3))):
         for combined in _combinations(chosen):
             fixed = [x for x in chosen.points if any(h[x] == combined[x] for h in chosen)]

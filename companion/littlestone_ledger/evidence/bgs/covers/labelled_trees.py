@@ -21,7 +21,7 @@ from ...kit.multiclass_scopes import Multiclass
 def _covers_by_subtrees(
     labels_of: Sequence[Hypothesis], points: Sequence[Point], trees: Sequence[Sequence[Label]], node: int
 ) -> bool:
-    """Return whether the trees cover the hypotheses below a node, by the trees that agree with them there."""
+    """Return whether the trees cover the hypotheses below a node, by recursion over the labels at the node."""
     if node >= len(points):
         return not labels_of or bool(trees)
     for label in {h[points[node]] for h in labels_of}:
@@ -41,7 +41,7 @@ def _covers_by_subtrees(
     deep=(Multiclass(binary=2, most=2, empty=True),),
 )
 def covers_by_paths_and_by_subtrees(trial: Trial, classes: Multiclass) -> None:
-    """A set of trees is a 0-cover path by path exactly if it is one subtree by subtree.
+    """The test of 0-covers path by path and the test subtree by subtree agree on every set of trees.
 
     Different paths of one function may be covered by different trees.
     """
@@ -66,8 +66,7 @@ def covers_by_paths_and_by_subtrees(trial: Trial, classes: Multiclass) -> None:
     text="trees of depth 1..5; every single function with 3 labels on 1..2 points on one tree of depth 1..3",
 )
 def paths_of_covered_trees(trial: Trial) -> None:
-    """A tree of depth b has 2^(b-1) paths, one for each choice of turns; a single function has a cover of one
-    tree."""
+    """A tree of depth b has 2^(b-1) paths, one for each choice of turns; one tree covers a single function."""
     for depth in range(1, 6):
         positions = list(paths(depth))
         turns = sorted(tuple((child + 1) % 2 for child in path[1:]) for path in positions)

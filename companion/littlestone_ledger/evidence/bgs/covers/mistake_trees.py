@@ -57,7 +57,7 @@ def _n_reached(hypothesis_class: FiniteClass, tree: Tree | PsiMistakeTree) -> in
     deep=(Multiclass(binary=2, most=4, empty=True),),
 )
 def shattering(trial: Trial, classes: Multiclass) -> None:
-    """Testing path by path, by restrictions or by the leaves that are reached finds the same trees shattered."""
+    """Three tests of shattering agree: by paths, by restrictions, and by the leaves that are reached."""
     for h in classes:
         for depth in range(3):
             for tree in complete_trees(h, depth):
@@ -74,7 +74,7 @@ def shattering(trial: Trial, classes: Multiclass) -> None:
     text="every complete tree of depth 0..2 with 2 and with 3 labels on 1..2 points, up to exchanging children",
 )
 def path_lengths(trial: Trial) -> None:
-    """A tree of depth b has 2^b paths of b pairs each, i = 0..b-1."""
+    """A tree of depth b has 2^b paths, each of b pairs (x_i, y_i) with i = 0..b-1."""
     for n_labels, n_points, depth in product((2, 3), (1, 2), range(3)):
         empty = FiniteClass.empty(n_points, n_labels)
         trees = list(complete_trees(empty, depth))
@@ -104,7 +104,7 @@ def _families(n_labels: int) -> list[tuple[CollapsingFamily, int]]:
     deep=(Multiclass(binary=2, most=3, empty=True),),
 )
 def psi_shattering(trial: Trial, classes: Multiclass) -> None:
-    """Psi-shattering path by path and by leaves reached is the same; a function sent to the star falls off."""
+    """Two tests of Psi-shattering agree: by paths and by leaves reached; a label sent to the star has no edge."""
     for h in classes:
         for family, largest in _families(h.n_labels):
             for depth in range(largest + 1 if h.n_points == 1 else 2):
@@ -129,7 +129,7 @@ def psi_shattering(trial: Trial, classes: Multiclass) -> None:
     deep=((1, 2),),
 )
 def psi_trees(trial: Trial, points: tuple[int, ...]) -> None:
-    """There are (n m)^(2^b - 1) complete trees of depth b, with b triples on each path, m^b n^(2^b - 1) uniform."""
+    """Complete trees of depth b: (n m)^(2^b - 1), with b triples on each path; m^b n^(2^b - 1) are uniform."""
     for n_labels, n_points in product((2, 3), points):
         empty = FiniteClass.empty(n_points, n_labels)
         for family, largest in _families(n_labels):

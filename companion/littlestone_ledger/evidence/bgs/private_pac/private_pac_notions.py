@@ -94,7 +94,7 @@ def hypothesis_classes(trial: Trial, sizes: tuple[tuple[int, int], ...]) -> None
 
 @check("bgs.definition-2.7", scopes=_scopes("alpha = 1/4", (1, 3), (2, 5), (2, 8)))
 def complexity_of_learners(trial: Trial, scope: Learned) -> None:
-    """The least (1/4, 1/4)-accurate sample size of empirical risk minimisation is found; 0 for one hypothesis."""
+    """Empirical risk minimisation has a least (1/4, 1/4)-accurate sample size, which is 0 for one hypothesis."""
     values: Counter[int | None] = Counter()
     for hypothesis_class, distributions in scope:
         learner = _minimiser(hypothesis_class)
@@ -138,7 +138,7 @@ def generic_learner(trial: Trial, scope: Learned) -> None:
 
 @check("bgs.definition-2.9", scopes=_scopes(AT, (1, 2), (2, 3), (2, 4)))
 def private_and_accurate(trial: Trial, scope: Learned) -> None:
-    """Both conditions are decided, and neither implies the other: (ln 16, 0)-private, (1/2, 1/4)-accurate."""
+    """(ln 16, 0)-privacy and (1/2, 1/4)-accuracy are decided for three learners; neither implies the other."""
     for hypothesis_class, distributions in scope:
         if len(hypothesis_class) == 1:
             continue

@@ -86,9 +86,7 @@ def learner_of(
     strength=Verdict.EXACT,
 )
 def adaptive_variant(trial: Trial, cases: tuple[tuple[FiniteClass, int, int, int, int], ...]) -> None:
-    """In the game the T rounds cost no more than the optimal composition of T - 1 (epsilon', delta')-private
-    mechanisms.
-    """
+    """In the game T rounds cost at most the optimal composition of T - 1 (epsilon', delta')-private mechanisms."""
     noises = ((Epsilon.log(10), 2), (Epsilon.log(4), 1))
     for (h, n_trees, n_leaves, _, n_rounds), (noise, threshold), repaired in product(cases, noises, (False, True)):
         learner = learner_of(h, n_trees, n_leaves, noise, threshold, repaired=repaired)

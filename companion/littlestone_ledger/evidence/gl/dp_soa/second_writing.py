@@ -1,9 +1,9 @@
 """A tree of Algorithm 1, written a second time line by line and compared exactly with the code.
 
 Here vertices hold samples, and A is the literal standard optimal algorithm on the hypotheses that fit a sample.
-Where the paper leaves a choice open, it is made as in the code. A disagreement is at the smallest possible point. A
-failed sample disagrees everywhere and errs on everything. If two siblings err, the sibling that has just changed is
-extended. The name of a vertex is its path from the root, "" to "011..".
+Where the paper leaves a choice open, it is made as in the code. Two hypotheses are compared at the smallest point
+on which they disagree. A failed sample disagrees everywhere and errs on everything. If two siblings err, the
+sibling that has just changed is extended. The name of a vertex is its path from the root, "" to "011..".
 """
 
 from collections.abc import Callable, Hashable, Sequence
@@ -126,7 +126,7 @@ def followed(
     shown: Callable[[Tree], str],
     ended: Callable[[Tree], Ended],
 ) -> Follow:
-    """Return the function from a stream to the exact distribution of the visible part; equal trees are merged."""
+    """Return a function from streams to the exact distribution of the visible part; equal trees are merged."""
 
     @cache
     def after(tree: Tree, example: Example) -> dict[Tree, Fraction]:
@@ -140,7 +140,7 @@ def followed(
 
 
 def plain(lines: Lines) -> Follow:
-    """Return the visible part of a tree by the printed lines."""
+    """Return the function that follows a tree of the printed lines."""
     return followed(
         lines.start(),
         lines.round,
@@ -150,7 +150,7 @@ def plain(lines: Lines) -> Follow:
 
 
 def coded(hypothesis_class: FiniteClass, height: int, options: TournamentOptions) -> Follow:
-    """Return the visible part of a tree of the library."""
+    """Return the function that follows a tree of the library."""
     rules = Tournament(StandardOptimalAlgorithm(hypothesis_class), 2**height, options)
 
     def assigned(coins: Coins[Fraction], tree: CodedTree, example: Example) -> CodedTree:
@@ -186,9 +186,7 @@ def tree_by_the_lines(
     length: int,
     larger: tuple[Sample, ...],
 ) -> None:
-    """A tree of the library has the distribution of the printed lines of Algorithm 1, written down a second
-    time.
-    """
+    """A tree of the library has the distribution of Algorithm 1's printed lines, written down a second time."""
     cases: list[tuple[FiniteClass, int, TournamentOptions, Sequence[Sample]]] = [
         (h, height, options, streams_of(length)) for options, h, height in product(READINGS, classes, heights)
     ]

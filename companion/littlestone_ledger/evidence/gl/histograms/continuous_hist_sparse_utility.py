@@ -8,9 +8,9 @@ the paper has the form ``O~(c ln(T / (beta delta)) / (eta epsilon))``. It has th
 
 Repaired: with the histogram's own epsilon/(2c), delta/c, beta/c in the second term of (4), the size is enough,
 provided that the histogram keeps the promise of Theorem 5.1. For all parameters, the first term (3) is enough for
-the tests. For let alpha = eta/32, and let the noise be at most alpha/3 on the thresholds and 2 alpha/3 on the
-queries. Then an element that stays has a frequency of at least 3 eta/32 - alpha = eta/16, and a replaced element
-has a frequency of at most eta/8.
+the tests. To see this, let alpha = eta/32, and let the noise be at most alpha/3 on the thresholds and 2 alpha/3 on
+the queries. Then an element that stays has a frequency of at least 3 eta/32 - alpha = eta/16, and a replaced
+element has a frequency of at most eta/8.
 """
 
 from fractions import Fraction

@@ -66,7 +66,7 @@ def any_optimal_algorithm_changes(trial: Trial) -> None:
     deep=(3,),
 )
 def repeated_until_it_changes(trial: Trial, n_points: int) -> None:
-    """An algorithm that is fed a mistake again until it changes keeps its mistake bound, and changes."""
+    """If each mistake is repeated until the hypothesis changes, it does change, and the mistake bound is kept."""
     for on, number in numbered(n_points):
         for algorithm in (LAZY, PATIENT):
             repeated = replace(algorithm, repeats=True)

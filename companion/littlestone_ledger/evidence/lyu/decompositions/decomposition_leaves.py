@@ -61,7 +61,7 @@ class _Without(DecompositionTables):
         return fits and (any_leaf or self.on.is_irreducible(number, k))
 
     def _most_below(self, number: int, depth: int) -> int | None:
-        """Count empty leaves too, unless wasted queries are left out, which alone lead to them."""
+        """Count empty leaves too, unless wasted queries are left out; only these lead to empty leaves."""
         if self.condition != "no empty leaves" or (number, depth) in self._most:
             return super()._most_below(number, depth)
         largest = super()._most_below(number, depth)

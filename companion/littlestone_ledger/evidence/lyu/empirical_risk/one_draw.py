@@ -70,7 +70,7 @@ def drawn(h: FiniteClass, rows: Rows, settings: OneDrawErmSettings, slip: Slip |
 
 
 def mended(h: FiniteClass, rows: Rows, outputs: Outputs, n_errors: int) -> dict[Hypothesis | None, Fraction]:
-    """Replace failures by the first hypothesis without errors; if there is none, replace only the symbol, by 0."""
+    """Replace failures by the first hypothesis without errors; otherwise replace only the failure symbol, by 0."""
     fits = next((g for g in h if not Sample(rows).n_mistakes(g)), None)
     found: dict[Hypothesis | None, Fraction] = {}
     for f, mass in outputs.items():

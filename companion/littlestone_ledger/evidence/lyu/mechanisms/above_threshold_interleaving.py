@@ -59,7 +59,7 @@ def _divergence(
     strength=Verdict.EXACT,
 )
 def interleaved(trial: Trial, base: Fraction, weights: _Pair, lengths: _State, last: int) -> None:
-    """Two interleaved AboveThresholds cost at most what their parameters cost composed one after the other."""
+    """Two interleaved AboveThresholds cost no more than the composition of their privacy parameters."""
     divergence = partial(_divergence, weights, lengths)
     costs = [Epsilon.log(1 / base) * j for j in range(last + 1)]
     alone = [[divergence((number,), cost, in_order=True) for cost in costs] for number in (0, 1)]

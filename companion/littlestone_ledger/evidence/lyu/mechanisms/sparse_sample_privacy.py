@@ -57,7 +57,7 @@ def _sampled(family: Family) -> Mapping[int | None, Fraction]:
 def choice_in_proportion(trial: Trial, scope: Lists) -> None:
     """Items have probabilities in proportion to exp(epsilon score), in every order of the lists.
 
-    Judged at exp(epsilon) = 3/2 and the weight 5 of failure; without items the failure symbol is certain.
+    This is judged at exp(epsilon) = 3/2 with failure weight 5; without items the failure symbol is certain.
     """
     for n_lists in range(scope.n_lists + 1):
         for family in scope.families(n_lists):

@@ -68,7 +68,7 @@ def _typical_parts(p: Parameters) -> Sides:
     # A union bound over (|E| + 1)^d behaviours and the size, each in both directions, with |E| from U/2 to 3U/2.
     behaviours = _log(p.buffer_limit * Fraction(3, 2) + 1) * p.size.d + LN_2 * 2
     pairs = p.n_teachers * p.n_calls
-    # That b of N pairs fail: at most (e N q / b)^b, with b at least power ln T; that any fails: N q.
+    # Pr[b of N pairs fail] is at most (e N q / b)^b, with b at least power ln T; Pr[some pair fails] is N q.
     rest = _log(pairs) + 2 if p.tolerated else _log(pairs) + p.size.log_rounds * p.power
     return behaviours + rest, p.part * (p.closeness**2 * FLOOR / 6)
 

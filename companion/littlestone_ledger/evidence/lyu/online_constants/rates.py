@@ -1,8 +1,8 @@
 """The growth of the consistent choices in ``private_online_choices``, for every d, T, delta and epsilon.
 
 Let ``T = 2^m``, ``delta = 2^-l``, E be 1/epsilon rounded up, and y the slack. Every choice is at most a monomial
-``a d^i m^j l^g E^h y^f`` for all d, m, l, E, y >= 1. For no variable is below 1, so a sum of monomials is at most
-the sum of the coefficients times the largest exponents; rounding up adds 1. The formulas of
+``a d^i m^j l^g E^h y^f`` for all d, m, l, E, y >= 1. No variable is below 1, so a sum of monomials is at most the
+sum of the coefficients times the largest exponents; rounding up adds 1. The formulas of
 :func:`~.private_online_choices.consistent` are evaluated on such monomials: for ``l <= d^2`` with advanced
 composition, and for ``l >= d^2`` with basic composition. By the tangent ``ln y <= y/c + ln c - 1``, the monomial of
 ``31 n k K r`` gives a closed formula for a slack that fits.

@@ -60,9 +60,7 @@ def said(constraints: Sequence[HalfSpace]) -> str:
     deep=((1, 2, 3, 4),),
 )
 def convexified_by_hulls(trial: Trial, sizes: tuple[int, ...]) -> None:
-    """The largest level whose hull contains a point, found by linear programmes, is the largest one that is reached
-    on both sides of it.
-    """
+    """Linear programmes find the same level as a scan: the largest one that is reached on both sides of a point."""
     for constraints, cell, depth, level, instance in half_lines_at_points(sizes):
         trial.holds(convexified_depth(constraints, cell) == level, instance)
         trial.fails("no convexification", depth == level, instance)

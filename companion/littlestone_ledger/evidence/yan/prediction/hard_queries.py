@@ -33,7 +33,7 @@ def tail(number: int, halvings: int) -> Fraction:
 
 @cache
 def probability_of_more(hypothesis_class: FiniteClass, stream: tuple[Point, ...], most: int) -> Fraction:
-    """Return the largest probability that more than ``most`` queries of ``stream`` are hard.
+    """Return the largest probability that the number of hard queries of a stream exceeds ``most``.
 
     >>> probability_of_more(FiniteClass.from_rows(["00", "01", "10"]), (Point(0), Point(1)), 1)
     Fraction(1, 2)

@@ -1,1 +1,1 @@
-"""Wrong algorithms and definitions, which no wrapper around a right function makes."""
+"""Wrong algorithms and definitions that no wrapper around a right function can make."""

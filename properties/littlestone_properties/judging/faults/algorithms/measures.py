@@ -13,7 +13,7 @@ from ..fault import Fault
 FAMILY = "wrong measure"
 _Part = tuple[Hypothesis, ...]
 _Order = Callable[[Sequence[int], Point], tuple[float, ...]]
-"""The sizes of the sides of a point in order, and the point -> its place; the largest is tried first."""
+"""The sorted sizes of the sides of a point, and the point -> its rank; the largest rank is tried first."""
 _Measure = Callable[[FiniteClass], float]
 
 
@@ -92,7 +92,7 @@ _MIXTURES: Mapping[str, _Measure] = {
         littlestone_dimension(one) if len(one) <= 10 else len(one)
     ),
 }
-"""A measure, in words -> the function that takes it for the dimension of a side."""
+"""A measure, in words -> the function that uses it as the dimension of a side."""
 
 
 def _predicts(measure: _Measure) -> Callable[[FiniteClass, Sequence[tuple[int, int]], int], int]:
@@ -117,7 +117,7 @@ def _soa(measure: _Measure) -> Callable[[FiniteClass], list[int]]:
 
 
 def _soa_unless_larger(times: int) -> Callable[[FiniteClass], list[int]]:
-    """Return the labels of an SOA that answers 1 where that side has more than some times the rows of the other."""
+    """Return the labels of an SOA that answers 1 if that side has more than ``times`` as many rows as the other."""
 
     def labels(one: FiniteClass) -> list[int]:
         zeros = [len(one.restricted_to(x, Label(0))) for x in one.points]
@@ -128,13 +128,13 @@ def _soa_unless_larger(times: int) -> Callable[[FiniteClass], list[int]]:
 
 
 _Sequences: TypeAlias = frozenset[tuple[int, ...]]
-"""Sequences of maps, the root first, with which trees are shattered."""
+"""Sequences of maps of shattered trees, the root first."""
 
 
 def _longest_sequence(
     kept: Callable[[_Sequences], Iterable[tuple[int, ...]]], one: FiniteClass, family: CollapsingFamily
 ) -> int:
-    """Return the length of the longest sequence, if for each part some of its sequences are kept."""
+    """Return the length of the longest sequence if the search keeps only some sequences of each part."""
     maps, known = [*enumerate(family)], dict[tuple[Hypothesis, ...], _Sequences]()
 
     def of_part(part: tuple[Hypothesis, ...]) -> _Sequences:

@@ -1,4 +1,4 @@
-"""Memories of a recursion with too short a key: the depth, or the class, is left out of it, or is kept in part."""
+"""Memories of a recursion with too short a key, which lacks the depth, the class, or a part of them."""
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from functools import cache, partial
@@ -17,7 +17,7 @@ _Key: TypeAlias = Callable[[FiniteClass, int], Hashable]
 _Found: TypeAlias = tuple[int, Json]
 """The smallest degree of a tree, and a tree of this degree."""
 NONE = 99
-"""The degree where there is no tree."""
+"""The degree that stands for "no tree"."""
 
 _dimension = cache(littlestone_dimension)
 _soa = cache(soa_hypothesis)
@@ -47,13 +47,13 @@ _KEYS: Mapping[str, _Key] = {
 
 
 class _Trees:
-    """A search for trees of the smallest degree that remembers what it found by a key."""
+    """A search for trees of the smallest degree, with results stored under a key."""
 
     def __init__(self, p: int, d: int, key: _Key, order: Callable[[FiniteClass], list[Point]]) -> None:
         self.p, self.d, self.key, self.order = p, d, key, order
         self.known: dict[Hashable, _Found] = {}
         self.avoided: tuple[int, Hypothesis] | None = None
-        """The largest degree, and a hypothesis that is the SOA of no leaf of this dimension."""
+        """The largest degree, and a hypothesis that must not be the SOA of a leaf of this dimension."""
 
     def below(self, part: FiniteClass, depth: int) -> _Found:
         """Return the result below a node."""
@@ -115,7 +115,7 @@ def _leaves(part: FiniteClass, tree: Json) -> Iterator[FiniteClass]:
 
 
 def _irreducible_by(key: Callable[[FiniteClass, int], Hashable], one: FiniteClass, k: int) -> bool:
-    """Restrict to one point after another, and remember by a key whether the dimension stays for k more points."""
+    """Restrict to one point after another, with a memory of the parts whose dimension stays for k more points."""
     labels, dimension, known = _soa(one), _dimension(one), dict[Hashable, bool]()
 
     def stays(part: FiniteClass, k: int) -> bool:
@@ -138,7 +138,7 @@ _KEYS_OF_REDUCIBILITY: Mapping[str, _Key] = {
 
 
 def _cover_number(key: Callable[[list[FiniteClass], int], Hashable], one: FiniteClass, depth: int) -> int:
-    """Divide the parts of the best point between two subtrees, and remember by a key what they need together."""
+    """Divide the parts of the best point between two subtrees, with a memory of the sizes of covers."""
     known: dict[Hashable, int] = {}
 
     def needed(parts: list[FiniteClass], depth: int) -> int:

@@ -86,7 +86,7 @@ SHATTERING: Mapping[str, Mapping[str, Number]] = {
 def _kept(
     hypothesis_class: FiniteClass, sizes: range, answer: Callable[[FiniteClass, Point], Label] | None = None
 ) -> list[bool]:
-    """Return, for all sets of some sizes, whether the answers there keep the dimension (default: all labels)."""
+    """Return, for all sets of some sizes, whether the labels on them keep the dimension (default: all labels)."""
     dimension, found = littlestone_dimension(hypothesis_class), []
     for points in (points for size in sizes for points in combinations(hypothesis_class.points, size)):
         told = [[answer(hypothesis_class, x) for x in points]] if answer else product((0, 1), repeat=len(points))
@@ -129,7 +129,7 @@ def _on_points(hypothesis_class: FiniteClass, n_points: int) -> int:
 
 
 def _over_labels(hypothesis_class: FiniteClass, depth: int) -> int:
-    """Add over the labels of the best point, as if each label had the whole tree to itself."""
+    """Add up the labels of the best point, as if each label had a tree of its own."""
     if depth == 0 or hypothesis_class.is_empty:
         return int(not hypothesis_class.is_empty)
     sides = (

@@ -1,8 +1,8 @@
-"""Wrong tree dimensions: one search for the deepest shattered tree, in which each fault replaces a part.
+"""Wrong tree dimensions: each fault replaces a part of one search for the deepest shattered tree.
 
 The nodes of a tree carry a point and a collapsing map. With the maps that distinguish two labels this is the
-Littlestone dimension, so one mistake is a fault of several capabilities. Exchanging the two edges of a node is not
-among them, as it does not change the dimension.
+Littlestone dimension, so one mistake is a fault of several capabilities. An exchange of the two edges of a node is
+not a fault, as it does not change the dimension.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -33,11 +33,11 @@ _Nodes: TypeAlias = tuple[tuple[Point, CollapsingMap], ...]
 _Dimension: TypeAlias = Callable[[FiniteClass, CollapsingFamily], int]
 
 DEEPEST = 6
-"""Depths are limited, since wrong sides need not be smaller than the whole."""
+"""The limit on depths, since wrong sides need not be smaller than the whole."""
 
 
 def _following(zero: tuple[int | None, ...], one: tuple[int | None, ...]) -> _Sides:
-    """Return the split by the values that follow the left and the right edge; ``None`` is the star."""
+    """Return the split by the values on the left and on the right edge; ``None`` is the star."""
     return lambda part, point, collapsing_map: (
         tuple(h for h in part if collapsing_map[h[point]] in zero),
         tuple(h for h in part if collapsing_map[h[point]] in one),
@@ -79,7 +79,7 @@ def _search(
 
 
 def _whole_level(hypothesis_class: FiniteClass, family: CollapsingFamily) -> int:
-    """Use one point and one map on a whole level, which gives the dimension of sets of points."""
+    """Use one point and one map on a whole level: the result is the dimension of sets of points."""
 
     def deepest(parts: list[_Part]) -> int:
         best = 0

@@ -59,7 +59,7 @@ def _ones(part: _Part) -> tuple[int, ...]:
 
 
 def _graph_of_first_half(hypothesis_class: FiniteClass) -> int:
-    """Take only the first half of the rows, and at least four, as the function that rows agree with or not."""
+    """Compare rows only with the first half of the rows if there are at least eight."""
     if len(hypothesis_class) < 8:
         return graph_dimension(hypothesis_class)
     few = hypothesis_class.hypotheses[: len(hypothesis_class) // 2]
@@ -82,7 +82,7 @@ def _irreducible_by_fewest(hypothesis_class: FiniteClass, k: int) -> bool:
 
 
 def _majority_of_ties(hypothesis_class: FiniteClass) -> list[int]:
-    """Answer the majority at the last of eight or more points where neither side keeps the dimension."""
+    """Answer the majority at the last of eight or more points if neither side keeps the dimension there."""
     labels, last = list(map(int, soa_hypothesis(hypothesis_class))), Point(hypothesis_class.n_points - 1)
     sides = [hypothesis_class.restricted_to(last, Label(y)) for y in (0, 1)]
     whole = littlestone_dimension(hypothesis_class)
@@ -142,11 +142,11 @@ _MANY_ROWS = (
 
 
 def _faults() -> Iterator[Fault]:
-    def of(capability: str, argument: str, name: str, change: Change) -> Fault:
-        return of_argument(capability, argument, name, FAMILY, change)
+    def of(target: str, argument: str, name: str, change: Change) -> Fault:
+        return of_argument(target, argument, name, FAMILY, change)
 
-    for (capability, name), function in _OF_CLASSES.items():
-        yield Fault(capability, name, FAMILY, function)
+    for (target, name), function in _OF_CLASSES.items():
+        yield Fault(target, name, FAMILY, function)
     for one in _MANY_ROWS:
         yield of(one, "rows", "has room for 64 rows", lambda rows: sorted(rows)[:64])
     for one in ("littlestone_dimension", "vc_dimension", *_WITH_LABELS):
@@ -157,7 +157,7 @@ def _faults() -> Iterator[Fault]:
         yield of(one, "rows", name, lambda rows: [*{"".join(map(str, row)): row for row in rows}.values()])
     for most in (20, 31, 62, 1074):
         name = f"measures at least 2^-{most}"
-        yield of("smooth_weights", "right", name, lambda x, m=most: [min(m, one) for one in x])
+        yield of("smooth_weights", "right", name, lambda x, m=most: [min(m, number) for number in x])
     for most in (8, 16, 32):
         name = f"has room for {most} points"
         yield of_answer("threshold_dimension", name, FAMILY, lambda value, m=most: min(m, value))
@@ -166,8 +166,8 @@ def _faults() -> Iterator[Fault]:
     for times in (10, 100):
         name = f"counts a hard query as {times} examples"
         yield Fault("hypothesis_generator", name, FAMILY, partial(_weighed, times))
-    for one, value in (("is_irreducible", False), ("decomposition_dimension", 0)):
-        yield planted(one, f"is {value} for the empty class", FAMILY, partial(_of_no_rows, one, value))
+    for target, value in (("is_irreducible", False), ("decomposition_dimension", 0)):
+        yield planted(target, f"is {value} for the empty class", FAMILY, partial(_of_no_rows, target, value))
     name = "keeps labels in one byte"
     yield of_answer("multiclass_reduction", name, FAMILY, lambda labels: [label & 255 for label in labels])
     yield of("majority_vote", "found", "counts 16 rounds at most", lambda found: found[:16])

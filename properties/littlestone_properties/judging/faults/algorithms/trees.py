@@ -46,8 +46,8 @@ _TREE_RULES: Mapping[str, _Tables] = {
     ),
 }
 _RULES = dict(list(_TREE_RULES.items())[:2])
-"""The last two change only trees: a reducible leaf can be split further, so neither the smallest degree nor the
-essential hypotheses depend on the condition."""
+"""The first two rules; the last two change only trees: a reducible leaf can be split further, so neither the
+smallest degree nor the essential hypotheses depend on the condition."""
 
 
 def _read(of: Callable[[DecompositionTables, int], object], build: _Tables = DecompositionTables) -> _Answers:
@@ -153,7 +153,7 @@ _Cover: TypeAlias = Callable[[FiniteClass, Sequence[Point], int], list[_Labels]]
 
 
 def _in_parallel(left: list[_Labels], right: list[_Labels]) -> list[tuple[_Labels, _Labels]]:
-    """Join as a smallest cover does: first with first, and so on; the shorter list repeats its last tree."""
+    """Join the first trees, the second trees, and so on; the shorter list repeats its last tree."""
     last = (left or right)[-1] if len(left) < len(right) else (right or left)[-1]
     return list(zip_longest(left, right, fillvalue=last))
 

@@ -1,4 +1,4 @@
-"""Families of faults of functions of a class: one wrapper each, which changes the rows or the answer."""
+"""Families of faults of functions of a class: wrappers that change the rows or the answer."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import partial
@@ -82,7 +82,7 @@ _ARRANGED: Mapping[str, Mapping[str, Change]] = {
 
 
 def answer_faults(capability: str, largest: int) -> Iterator[Fault]:
-    """Yield faults of an answer that is a number: capped, off by one at a boundary or from it on."""
+    """Yield faults of an answer that is a number: capped, or off by one at a boundary or beyond it."""
     one = partial(of_answer, capability)
     for b in range(largest + 1):
         if b < largest:
@@ -143,7 +143,7 @@ def kept_classes(capability: str) -> Iterator[Fault]:
     """Yield faults that repeat the answer to an earlier question that looked alike."""
     others = {
         "by the class alone": lambda given: given["rows"],
-        "by all but the class": lambda given: [given[one] for one in given if one != "rows"],
+        "by all but the class": lambda given: [given[name] for name in given if name != "rows"],
     }
     yield from kept_faults(
         capability,
@@ -180,27 +180,27 @@ def learner_faults(
 ) -> Iterator[Fault]:
     """Yield faults of a learner, which forgets examples."""
 
-    def one(name: str, family: str, change: Change) -> Fault:
+    def fault(name: str, family: str, change: Change) -> Fault:
         return of_argument(capability, data, prefix + name, family, change)
 
     for m in range(most):
         only, forgets = "examples are used", "examples is forgotten, and of more"
-        yield one(f"only the first {m} {only}", "capped", lambda past, m=m: past[:m])
-        yield one(f"only the last {m} {only}", "capped", lambda past, m=m: past[max(0, len(past) - m) :])
-        yield one(f"the oldest of {m + 1} {forgets}", FROM_SIZE, lambda past, m=m: past[len(past) > m :])
-        yield one(
+        yield fault(f"only the first {m} {only}", "capped", lambda past, m=m: past[:m])
+        yield fault(f"only the last {m} {only}", "capped", lambda past, m=m: past[max(0, len(past) - m) :])
+        yield fault(f"the oldest of {m + 1} {forgets}", FROM_SIZE, lambda past, m=m: past[len(past) > m :])
+        yield fault(
             f"the newest of {m + 1} {forgets}", FROM_SIZE, lambda past, m=m: past[: -1 if len(past) > m else None]
         )
-        yield one(
+        yield fault(
             f"the second of {m + 2} {forgets}",
             FROM_SIZE,
             lambda past, m=m: [*past[:1], *past[2:]] if len(past) > m + 1 else past,
         )
-        yield one(f"example {m + 1} is forgotten", "part ignored", lambda past, m=m: [*past[:m], *past[m + 1 :]])
+        yield fault(f"example {m + 1} is forgotten", "part ignored", lambda past, m=m: [*past[:m], *past[m + 1 :]])
     for what, place, number in (("with label", 1, n_labels), ("at point", 0, n_points)):
         for m in range(number):
             name = f"examples {what} {m} are ignored"
-            yield one(name, "part ignored", lambda past, m=m, place=place: [e for e in past if e[place] != m])
-    yield one("every second example is forgotten", "part ignored", lambda past: past[::2])
+            yield fault(name, "part ignored", lambda past, m=m, place=place: [e for e in past if e[place] != m])
+    yield fault("every second example is forgotten", "part ignored", lambda past: past[::2])
     name = "an example that is repeated is forgotten"
-    yield one(name, "part ignored", lambda past: [e for e in past if past.count(e) == 1])
+    yield fault(name, "part ignored", lambda past: [e for e in past if past.count(e) == 1])

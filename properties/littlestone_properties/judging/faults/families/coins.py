@@ -40,7 +40,7 @@ class SpendingCoins(WeighedCoins):
 
 
 class _QuietCoins(SpendingCoins):
-    """Coins without noise, which choose the likeliest option, the first of several."""
+    """Coins without noise; they choose the likeliest option, or the first of several."""
 
     def choose_in_proportion(self, weights: Sequence[Fraction]) -> int:
         return weights.index(max(weights))

@@ -48,7 +48,7 @@ def of_answer(capability: str, name: str, family: str, change: Change) -> Fault:
 
 
 def kept_faults(capability: str, keys: Mapping[str, Change]) -> Iterator[Fault]:
-    """Yield faults that answer, instead of a question, the first earlier one whose arguments have the same key."""
+    """Yield faults that repeat the answer to the first question whose arguments have the same key."""
 
     def remembers(name: str, key_of: Change) -> Fault:
         known: dict[str, Given] = {}
@@ -64,7 +64,7 @@ def kept_faults(capability: str, keys: Mapping[str, Change]) -> Iterator[Fault]:
 
 
 def kept_data(capability: str, data: str) -> Iterator[Fault]:
-    """Yield faults that answer an earlier question instead, one with the same data or the same other arguments."""
+    """Yield faults that repeat the answer to an earlier question with the same data or the same other arguments."""
     alone = {"by the data alone": lambda given: given[data]} if len(CAPABILITIES[capability].parameters) > 1 else {}
     return kept_faults(
         capability,
@@ -77,20 +77,20 @@ def kept_data(capability: str, data: str) -> Iterator[Fault]:
 
 
 def data_faults(capability: str, data: str, longest: int, *, is_ordered: bool = True) -> Iterator[Fault]:
-    """Yield faults that leave out, or rearrange, parts of a list."""
-    one = partial(of_argument, capability, data)
+    """Yield faults that leave out or rearrange parts of a list."""
+    fault = partial(of_argument, capability, data)
     for m in range(1, longest):
-        yield one(f"only the first {m} are looked at", "capped", lambda x, m=m: x[:m])
+        yield fault(f"only the first {m} are looked at", "capped", lambda x, m=m: x[:m])
         name = f"the last one is ignored from {m + 1} on"
-        yield one(name, "wrong from a size on", lambda x, m=m: x[: -1 if len(x) > m else None])
-    yield one("the last one is ignored", "part ignored", lambda x: x[:-1])
-    yield one("the first one is ignored", "part ignored", lambda x: x[1:])
-    yield one("the first one counts twice", "part repeated", lambda x: [*x[:1], *x])
-    yield one("every second one is ignored", "part ignored", lambda x: x[::2])
+        yield fault(name, "wrong from a size on", lambda x, m=m: x[: -1 if len(x) > m else None])
+    yield fault("the last one is ignored", "part ignored", lambda x: x[:-1])
+    yield fault("the first one is ignored", "part ignored", lambda x: x[1:])
+    yield fault("the first one counts twice", "part repeated", lambda x: [*x[:1], *x])
+    yield fault("every second one is ignored", "part ignored", lambda x: x[::2])
     if is_ordered:
-        yield one("is read backwards", "rearranged", lambda x: x[::-1])
-        yield one("is sorted", "rearranged", lambda x: sorted(x, key=str))
-        yield one("the last two are exchanged", "rearranged", lambda x: [*x[:-2], *x[-2:][::-1]])
+        yield fault("is read backwards", "rearranged", lambda x: x[::-1])
+        yield fault("is sorted", "rearranged", lambda x: sorted(x, key=str))
+        yield fault("the last two are exchanged", "rearranged", lambda x: [*x[:-2], *x[-2:][::-1]])
 
 
 _TAKEN_FOR: Mapping[str, Callable[[str], str | None]] = {
@@ -111,15 +111,15 @@ _TAKEN_FOR: Mapping[str, Callable[[str], str | None]] = {
     "numbers are floats": lambda x: str(float(x)) if x.strip().replace(".", "").isdecimal() else x,
     "an item ends at a comma": lambda x: x.partition(",")[0],
 }
-"""A mistake -> the item that it makes of an item, ``None`` if it leaves it out."""
+"""A mistake -> the item that replaces an item, or ``None`` if the item is left out."""
 
 
 def name_faults(capability: str, data: str) -> Iterator[Fault]:
     """Yield faults that take an item of a list, or of a list of lists, for something else."""
 
     def read(items: Sequence[object], change: Callable[[str], str | None]) -> list[object]:
-        found = (change(one) if isinstance(one, str) else read(_listed(one), change) for one in items)
-        return [one for one in found if one is not None]
+        parts = (change(item) if isinstance(item, str) else read(_listed(item), change) for item in items)
+        return [item for item in parts if item is not None]
 
     for name, change in _TAKEN_FOR.items():
         yield of_argument(
@@ -153,17 +153,17 @@ def number_faults(capability: str, data: str, *, is_shifted: bool = False) -> It
 def weight_faults(
     capability: str, name: str, sizes: tuple[str, Sequence[int]] = ("", ()), fixed: str = "1/2", cap: str = "1/4"
 ) -> Iterator[Fault]:
-    """Yield faults of a weight: on all inputs, or only if the list in an argument is long enough."""
+    """Yield faults of a weight, on all inputs or on inputs with long lists only."""
 
-    def one(what: str, family: str, change: Callable[[Fraction], Fraction]) -> Fault:
+    def fault(what: str, family: str, change: Callable[[Fraction], Fraction]) -> Fault:
         return of_argument(capability, name, f"{name} {what}", family, change)
 
-    yield one("is squared", "wrong formula", lambda w: w**2)
-    yield one("has its root taken, nearly", "wrong formula", lambda w: (3 * w + 1) / (w + 3))
-    yield one("is a little off", "wrong formula", lambda w: w * Fraction(9, 10))
-    yield one(f"is always {fixed}", "argument ignored", lambda w: Fraction(fixed))
-    yield one(f"is at least {cap}", "capped", partial(max, Fraction(cap)))
-    yield one(f"is at most {cap}", "capped", partial(min, Fraction(cap)))
+    yield fault("is squared", "wrong formula", lambda w: w**2)
+    yield fault("has its root taken, nearly", "wrong formula", lambda w: (3 * w + 1) / (w + 3))
+    yield fault("is a little off", "wrong formula", lambda w: w * Fraction(9, 10))
+    yield fault(f"is always {fixed}", "argument ignored", lambda w: Fraction(fixed))
+    yield fault(f"is at least {cap}", "capped", partial(max, Fraction(cap)))
+    yield fault(f"is at most {cap}", "capped", partial(min, Fraction(cap)))
     data, lengths = sizes
     for m in lengths:
         squared = partial(_squared_from, m, name, data)
@@ -190,7 +190,7 @@ def integer_faults(
     least: int = -99,
     most: int = 99,
 ) -> Iterator[Fault]:
-    """Yield faults of an integer argument: ignored, off by one, capped; it stays in its range."""
+    """Yield faults of an integer argument within its range: ignored, off by one, or capped."""
 
     def one(what: str, family: str, change: Callable[[int], int]) -> Fault:
         return of_argument(capability, name, f"{name} {what}", family, lambda x: min(most, max(least, change(x))))
