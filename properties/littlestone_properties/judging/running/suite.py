@@ -184,11 +184,12 @@ def _is_large(case: Case) -> bool:
 
 
 def _place(case: Case) -> tuple[int, int]:
-    """Return the place of a case: most cases come first, then invalid inputs, then large inputs by size.
+    """Return the place of a case: valid inputs by the order of their size, then invalid ones, then large ones by size.
 
-    So a slow program loses few other cases, and a right function without checks of its input passes first.
+    So a slow program loses few small cases, and a right function without checks of its input passes first.
     """
-    return (2, _n_labels(case)) if _is_large(case) else (int("invalid" in case.required), 0)
+    n_labels = _n_labels(case)
+    return (2, n_labels) if _is_large(case) else (int("invalid" in case.required), n_labels.bit_length())
 
 
 def require_cases(names: Iterable[str], option: str) -> None:
