@@ -174,8 +174,8 @@ def _psi(function: object) -> Requirement:
 
 _COVER = (
     "Take a complete binary tree with `depth` levels and a point at every node. A set of trees of the same "
-    "shape, with a label at every node, covers it if for every row and every path from the root to a leaf "
-    "some tree of the set has the labels of the row along the path."
+    "shape, with one of the labels 0 .. n_labels - 1 at every node, covers it if for every row and every path "
+    "from the root to the last level some tree of the set has the labels of the row along the path."
 )
 _PSI = (
     "A map gives each label the value 0, 1 or null. The largest depth d of a complete binary tree, with a point "

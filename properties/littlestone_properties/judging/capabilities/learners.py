@@ -147,7 +147,8 @@ LEARNERS = (
         "the predicted label of a point after the past",
         "An online learner sees the points of a stream one by one, predicts the label of each and is then told "
         "the label. The past is the list of examples [point, label] so far. On streams that some row of the "
-        "class fits it errs at most as often as the multiclass Littlestone dimension; on others it answers too.",
+        "class fits it errs at most as often as the multiclass Littlestone dimension, with any labels that achieve "
+        "this; on other streams it answers too. An answer is a label, 0 .. n_labels - 1.",
         _online_learner,
         online_learner_cases,
         lambda given: adversary(class_of(given))[1:],
@@ -162,10 +163,10 @@ LEARNERS = (
         "A batch learner sees a list of examples [point, label]: points that are drawn independently and "
         "uniformly, with the labels of some row of the class, the target. It returns a label for every point, or "
         "null. Its error is the share of points that it labels unlike the target, 1 for null; it fails if that is "
-        "above alpha. A function fits the sample if it has the label of every example; with the dialect "
-        "output=proper it is a row of the class, otherwise any function. For each target, over all samples of a "
-        "size and all choices, the learner may fail at most as often as one that returns the worst function that "
-        "fits. A run asks for alpha = 0, 1/4 and 1 - 1/n_points.",
+        "above alpha. For each target and each of the values 0, 1/4 and 1 - 1/n_points of alpha, over all samples "
+        "of a size and all choices, it may fail at most as often as a learner that returns the worst function that "
+        "has the label of every example; with the dialect output=proper the worst row of the class, and then "
+        "every function that the learner returns must be a row.",
         _pac_learner,
         _pac_learner_cases,
         judge=judge_pac_learner,
@@ -193,7 +194,8 @@ LEARNERS = (
         "the hypotheses that it publishes before, between and after the rounds",
         "An online learner that publishes a label for every point before each round and after the last one. It "
         "claims (epsilon, delta): for any two streams that differ in one example, every set of transcripts has "
-        "at most exp(epsilon) times the probability on the other stream, plus delta.",
+        "at most exp(epsilon) times the probability on the other stream, plus delta. What it publishes before the "
+        "streams differ has the same distribution on both: it cannot look ahead.",
         _private_online_learner,
         _private_online_learner_cases,
         judge=judge_private_online_learner,

@@ -72,7 +72,7 @@ _VALUES = {"": "[[1], [2]], [[0, 2], [1, 1]], [[3, 3, 3], [2, 2, 2]], [[1, 0, 2]
 
 COMPARISONS = (
     mechanism(
-        "for each value whether it is above, until limit answers were",
+        "for each value whether it is above, until `limit` values were",
         "AboveThreshold with noise on the queries only. Every value gets discrete Laplace noise of its own, an "
         "integer k in proportion to weight^abs(k), and is Above (true) if the sum is at least the threshold, "
         "else not (false); it stops after the answer Above number `limit`.",
@@ -101,7 +101,7 @@ COMPARISONS = (
         normal=truth_values,
     ),
     mechanism(
-        "for each value whether it is above the noisy threshold, until limit answers were",
+        "for each value whether it is above the noisy threshold, until `limit` values were",
         "The standard AboveThreshold. Noise with weight w is an integer k that is drawn in proportion to "
         "w^abs(k). The threshold gets noise with `threshold_weight` before the first value, every value noise of "
         "its own with `weight`; a value is Above (true) if with its noise it is at least the threshold with its "

@@ -171,7 +171,7 @@ def _soa(given: Object) -> tuple[Object, Object]:
 _DECOMPOSITION = (
     "For a class of Littlestone dimension at most d, a (p, d)-decomposition is a binary tree. Every inner node "
     "has a point x and two children, for the labels 0 and 1 of x; the class of a node is the rows with the "
-    "labels on its path. It is valid if every node, with a class of dimension e (-1 if it is empty), has depth "
+    "labels on its path, and the root has depth 0. It is valid if every node, with a class of dimension e (-1 if it is empty), has depth "
     "at most p (2^(d-e+1) - 1), and every leaf has depth at most p (2^(d-e) - 1) and a (p 2^(d-e))-irreducible "
     "class. The degree of the tree is the largest dimension of the class of a leaf. p is at least 1, and d at "
     "least 0 and at least the Littlestone dimension of the class; then there is a valid tree."
@@ -226,7 +226,8 @@ STRUCTURE = (
         (*BINARY_ROWS, "k"),
         "whether the class is k-irreducible",
         "Whether for any k points, which may repeat, the rows that agree at all of them with the SOA of the "
-        "whole class have the Littlestone dimension of the whole class. Every class is 0-irreducible.",
+        "whole class have the Littlestone dimension of the whole class. Every class is 0-irreducible, and the empty "
+        "class, of dimension -1, is k-irreducible for every k.",
         structure.is_irreducible,
         {
             "some classes on 1..3 points, two on 4 and 7, k = 1..3": _some_with_k,
@@ -275,7 +276,7 @@ STRUCTURE = (
         _DECOMPOSITION
         + " A tree of the smallest degree t is optimal. A hypothesis is essential if in every optimal "
         "tree it is the SOA of the class of some leaf of Littlestone dimension t. For the empty class t is -1, and "
-        "its SOA, 0 everywhere, is essential.",
+        "its SOA, 0 everywhere, is essential. The answer is a set: in any order, and equal rows count once.",
         structure.essential_hypotheses,
         {
             _SMALL: partial(_decompositions, 1),
