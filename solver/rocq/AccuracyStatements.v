@@ -55,3 +55,24 @@ Definition yan_lemma_2_discrete := forall alpha beta epsilon draw tail lo up T v
   8 / epsilon * (ln (INR T.+1) + ln (1 / beta)) <= alpha ->
   1 - beta <= run_probability (between_thresholds tail lo up) draw v T 0%N
     (accurate_answers alpha (IZR lo) (IZR up) (fun past => IZR (v past))).
+
+(** The buffer of the private online learner (lyu Algorithm 3) *)
+(* answers are those of the tests of all rounds; wrong a says that the prediction after the answers a is wrong, and |E|
+   is the number of wrong ones since the last Above, that of the round of the test included *)
+Definition buffer (wrong : pred (seq bool)) past : nat :=
+  count (fun i => wrong (take i past) && ~~ has id (drop i past)) (iota 0 (size past).+1).
+(* U/2 < |E| < 3U/2 whenever a test is Above *)
+Definition buffer_fits U wrong (a : seq bool) : bool :=
+  all (fun i => nth false a i ==> let E := INR (buffer wrong (take i a)) in
+    ~~ no_more E (U / 2) && ~~ no_more (3 * U / 2) E) (iota 0 (size a)).
+(* y is x, or x rounded up *)
+Definition rounded x y := x <= y <= x + 1.
+
+(* lyu.claim-6.1: it fails for every constant C in U and all T from some n on, whatever is predicted and asked. k is the
+   number of teachers, K the budget; the other coins of the learner are in wrong, as if they were tossed before *)
+Definition lyu_claim_6_1_false := forall d C epsilon delta, (0 < d)%N -> 0 < C -> 0 < epsilon -> 0 < delta < 1 ->
+  ~ forall n : nat, exists T k U K wrong, [/\ (n <= T)%N,
+    rounded (sqrt (INR d) * INR d ^ 3 * ln (INR T) * ln (1 / delta) / epsilon) k,
+    rounded (C * INR d ^ 3 * ln (INR d * ln (INR T)) * k) U &
+    1 - 1 / INR T ^ 10 <= cohen_lyu (epsilon / (ln (INR T / delta) * INR d ^ 3)) U T K
+      (fun past => INR (buffer wrong past)) (buffer_fits U wrong)].

@@ -42,3 +42,6 @@ exists alpha, (1 / 2), 1, (laplace half), (Noise.tail (1 / 6)), 0%Z, 1%Z, 1%N, (
 split=> //; do 2![split; first by Lra.lra].
 by split; [exact: laplace_draws | split; [exact: reaches_tail | split=> //; right]].
 Qed.
+
+Theorem lyu_claim_6_1_false_met : premises_of lyu_claim_6_1_false.
+Proof. by exists 1%N, 1, 1, (1 / 2); split=> //; do ![split=> // | Lra.lra]. Qed.

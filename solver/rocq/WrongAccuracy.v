@@ -3,12 +3,15 @@
    All queries have the value - b for b > alpha, and the thresholds are 0 and 1: then only Left is right, and it needs
    mu + b > nu. For mu near 0 one query errs with a chance of about exp(-s b), where s is the rate of nu, so no constant
    below 6 is enough, whatever T is: 5 is not, and neither is 8 or 6 for half of alpha. A beta that is small against one
-   query, and a T that is large against beta, need their logarithms. If alpha may be negative, all answers are wrong. *)
+   query, and a T that is large against beta, need their logarithms. If alpha may be negative, all answers are wrong.
+   The buffer of the online learner: for T = 1 nothing is claimed; and with ln T in place of ln(1/delta) in k, C = 22
+   is enough where nothing is predicted wrongly, as T noises stay below U then. *)
 From Coq Require Import Reals ZArith Lra Psatz.
 From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements ProbabilityStatements PrivacyStatements Exponentials SparseSample Noise.
 From Littlestone Require Import MechanismStatements AccuracyStatements MechanismRuns FreshNoiseCost InfiniteNoise.
-From Littlestone Require Import ContinuousNoise AccurateRuns AccurateThresholds.
+From Littlestone Require Import FreshNoise FreshNoiseLimits CountBelow Logarithms OnlineConstants.
+From Littlestone Require Import ContinuousNoise AccurateRuns AccurateThresholds BufferSize.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Local Open Scope R_scope.
 
@@ -299,4 +302,79 @@ have [draw [q [draws few _]]] := refuted s0 (ltac:(lra) : 0 < 2 / 2); apply: (fe
 apply: wrong draws _; try by rewrite /=; lra.
 have -> : 3 / 2 * INR 1 = 3 / 2 by rewrite /=; lra.
 by rewrite budget /=; lra.
+Qed.
+
+(** The buffer of the online learner *)
+(* without mistakes *)
+Lemma without_mistakes past : buffer (fun=> false) past = 0%N.
+Proof. by rewrite /buffer (@eq_count _ _ pred0) ?count_pred0. Qed.
+
+Lemma no_test_passes U a : 0 <= U -> buffer_fits U (fun=> false) a = all negb a.
+Proof.
+move=> U0; have -> : buffer_fits U (fun=> false) a = all (fun i => ~~ nth false a i) (iota 0 (size a)).
+  apply: eq_all => i; rewrite without_mistakes /= /no_more.
+  by case: (nth _ _ _) => //=; case: Rle_dec => // no; case: no; Lra.lra.
+by rewrite -[in RHS](mkseq_nth false a) /mkseq all_map.
+Qed.
+
+Lemma rounded_same x : rounded x x. Proof. by rewrite /rounded; Lra.lra. Qed.
+
+Theorem lyu_claim_6_1_false_wrong : ~ (forall d C epsilon delta, (0 < d)%N -> 0 < C -> 0 < epsilon -> 0 < delta < 1 ->
+  ~ forall n : nat, exists T k U K wrong, [/\ (0 < T)%N,
+    rounded (sqrt (INR d) * INR d ^ 3 * ln (INR T) * ln (1 / delta) / epsilon) k,
+    rounded (C * INR d ^ 3 * ln (INR d * ln (INR T)) * k) U &
+    1 - 1 / INR T ^ 10 <= cohen_lyu (epsilon / (ln (INR T / delta) * INR d ^ 3)) U T K
+      (fun past => INR (buffer wrong past)) (buffer_fits U wrong)]).
+Proof.
+have half : 0 < 1 / 2 < 1 by Lra.lra.
+move/(_ 1%N 1 1 (1 / 2) erefl Rlt_0_1 Rlt_0_1 half); apply=> _.
+pose k := sqrt (INR 1) * INR 1 ^ 3 * ln (INR 1) * ln (1 / (1 / 2)) / 1.
+pose U := 1 * INR 1 ^ 3 * ln (INR 1 * ln (INR 1)) * k; pose r := 1 / (ln (INR 1 / (1 / 2)) * INR 1 ^ 3).
+have r0 : 0 < r.
+  by apply: Rdiv_lt_0_compat; [exact: Rlt_0_1 | rewrite /= !Rmult_1_r; exact: log_positive].
+exists 1%N, k, U, 0%N, (fun=> false); split=> //; try exact: rounded_same.
+have inside : within (fun x => laplace_tail r (U - x)).
+  by move=> x; have := above_inside r0 (U - x); Lra.lra.
+have [] := mean_within (above_threshold_fair inside) no_noise_mean (fun past => INR (buffer (fun=> false) past)) 1%N
+  (indicates_within (buffer_fits U (fun=> false))) 0%N tt [::].
+by move=> mean0 _; rewrite (_ : 1 - _ = 0); [exact: mean0 | rewrite /=; Lra.lra].
+Qed.
+
+Theorem lyu_claim_6_1_false_wrong_2 : ~ (forall d C epsilon delta, (0 < d)%N -> 0 < C -> 0 < epsilon -> 0 < delta < 1 ->
+  ~ forall n : nat, exists T k U K wrong, [/\ (n <= T)%N,
+    rounded (sqrt (INR d) * INR d ^ 3 * ln (INR T) * ln (INR T) / epsilon) k,
+    rounded (C * INR d ^ 3 * ln (INR d * ln (INR T)) * k) U &
+    1 - 1 / INR T ^ 10 <= cohen_lyu (epsilon / (ln (INR T / delta) * INR d ^ 3)) U T K
+      (fun past => INR (buffer wrong past)) (buffer_fits U wrong)]).
+Proof.
+have d01 : 0 < exp (- 1) < 1 by split; [exact: exp_pos | rewrite -exp_0; apply: exp_increasing; Lra.lra].
+move/(_ 1%N 22 1 (exp (- 1)) erefl ltac:(Lra.lra) Rlt_0_1 d01); apply=> n; pose T := (n + 27)%N.
+pose L := ln (INR T); pose U := 22 * ln L * (L * L); exists T, (L * L), U, 0%N, (fun=> false).
+have T27 : 27 <= INR T by have := le_real (leq_addl n 27); rewrite /T (_ : INR 27 = 27) //=; Lra.lra.
+have e3 : exp 3 <= 27.
+  have -> : 3 = INR 3 * 1 by rewrite /=; Lra.lra.
+  rewrite exp_power; have := exp_le_3; have := exp_pos 1; move: (exp 1) => x x0 x3.
+  by rewrite (_ : 27 = 3 ^ 3); [apply: pow_incr; Lra.lra | rewrite /=; Lra.lra].
+have L3 : 3 <= L by apply: ln_at_least; Lra.lra.
+have g1 : 1 <= ln L by apply: ln_at_least; have := exp_le_3; Lra.lra.
+have LL : 0 < L * L by nra.
+have U0 : 22 * (L * L) <= U by rewrite /U; nra.
+split; first exact: leq_addr.
+- by rewrite /rounded /= sqrt_1 -/L; Lra.lra.
+- by rewrite /rounded /U /= !Rmult_1_l !Rmult_1_r -/L; Lra.lra.
+rewrite (@same_answers _ _ _ _ _ (fun=> 0) _ (all negb)) => [|past|a]; last by apply: no_test_passes; Lra.lra.
+  have T0 : 0 < INR T by Lra.lra.
+  rewrite all_below Rminus_0_r (tenth_power T0) (ln_div T0 (proj1 d01)) ln_exp -/L.
+  rewrite (_ : INR 1 = 1) // pow1 Rmult_1_r.
+  set r := 1 / (L - - (1)); have r0 : 0 < r by apply: Rdiv_lt_0_compat; Lra.lra.
+  have [p0 p1] := above_inside r0 U; apply: Rle_trans (@bernoulli (laplace_tail r U) T ltac:(Lra.lra)).
+  rewrite tail_of_nonneg; last by Lra.lra.
+  have rU : 11 * L <= r * U.
+    apply: (Rmult_le_reg_r (L + 1)); first by Lra.lra.
+    have -> : r * U * (L + 1) = U by rewrite /r; field; Lra.lra.
+    by nra.
+  have -> : INR T = exp L by rewrite /L exp_ln.
+  have := @exp_monotone (L + - (r * U)) (- (10 * L)) ltac:(Lra.lra); rewrite exp_plus.
+  by have := Rmult_lt_0_compat _ _ (exp_pos L) (exp_pos (- (r * U))); Lra.lra.
+by rewrite without_mistakes.
 Qed.

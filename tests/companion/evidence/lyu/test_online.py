@@ -1,21 +1,34 @@
 """Checks on section 6 of lyu catch planted faults: the private online learner, and its constants together."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 
+import pytest
 from tests.faults.replaced_names import each_caught
 
-from littlestone.classes import FiniteClass, Hypothesis, Label, Point
+from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point
 from littlestone.enumerations.decomposition_tables import DecompositionTables
 from littlestone.intervals import Interval
-from littlestone.learners import FollowedLearner, PrivateOnlineLearner, PrivateOnlineState
-from littlestone.learners.private_online.settings import SplitRule
+from littlestone.learners import (
+    FailureVotes,
+    FollowedLearner,
+    PrivateOnlineLearner,
+    PrivateOnlineState,
+    Shrink,
+    SplitRule,
+    error_thresholds,
+    majority_vote,
+)
+from littlestone.learners.persistent_tuple import PersistentTuple
+from littlestone.learners.teacher_classes import essential_list
 from littlestone.privacy import Epsilon
+from littlestone.verdicts import Check, Profile, Scope, Verdict
 from littlestone_ledger.evidence.lyu.online import (
     buffer_size,
     interleaving,
+    joint_training,
     privacy,
     ruling_out,
     second_writing,
@@ -75,6 +88,7 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
     (privacy.transcripts, "FAULTY_DP_OL_LEARNERS", HARMLESS),
     (privacy.equal_parts, "followed_reference", independent),
     (privacy.second_writing, "followed_plain", copying),
+    (joint_training.one_call, "PlainLearner.vote", lambda self, samples: samples[0]),
     (budgets.one_epoch_of_update_tests, "discrete_laplace_tail", lambda r, m: Fraction(m <= 0)),
     (budgets.sparse_sampling_budget, "_inverse_of_needed", lambda c, d: Interval.exact(10**300)),
     (stage_rule.printed_lists, "_pairs", of_degree_five),
@@ -92,6 +106,69 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
 
 
 test_each_check_catches_a_planted_fault = each_caught(FAULTS)
+
+
+right_appended = PersistentTuple.appended
+
+
+def stored_as_a_set(self: PersistentTuple[Example], example: Example) -> PersistentTuple[Example]:
+    return self if example in tuple(self) else right_appended(self, example)
+
+
+def tenths(dimension: int, shrink: Shrink, n_stages: int, largest: Fraction) -> tuple[Fraction, ...]:
+    return (largest,) * n_stages
+
+
+def one_stage_early(dimension: int, shrink: Shrink, n_stages: int, largest: Fraction) -> tuple[Fraction, ...]:
+    return (largest, *error_thresholds(dimension, shrink, n_stages, largest)[:-1])
+
+
+def first_sample(
+    samples: Sequence[Hypothesis | None], failure_votes: FailureVotes, tied: Label
+) -> Hypothesis | None:
+    return majority_vote(samples[:1], failure_votes, tied)
+
+
+def all_vote(samples: Sequence[Hypothesis | None], failure_votes: FailureVotes, tied: Label) -> Hypothesis | None:
+    return majority_vote(samples, FailureVotes.ZERO, tied)
+
+
+def ties_give_one(
+    samples: Sequence[Hypothesis | None], failure_votes: FailureVotes, tied: Label
+) -> Hypothesis | None:
+    return majority_vote(samples, failure_votes, Label(1))
+
+
+LEARNER = "littlestone.learners.private_online"
+FAULTS_OF_THE_LEARNER: tuple[tuple[object, str, object], ...] = (
+    (joint_training.one_call, "learner.error_thresholds", tenths),
+    (joint_training.one_call, "learner.error_thresholds", one_stage_early),
+    (joint_training.one_call, "settings.Shrink.factor", lambda self, dimension: 1 - Fraction(1, 2 * dimension)),
+    (joint_training.one_call, "joint_training.majority_vote", first_sample),
+    (joint_training.one_call, "joint_training.majority_vote", all_vote),
+    (joint_training.one_call, "joint_training.majority_vote", ties_give_one),
+    (
+        joint_training.one_call,
+        "joint_training.essential_list",
+        lambda h, space, p, d: essential_list(h, space, 2, d),
+    ),
+    (joint_training.one_call, "joint_training.JointTrainingSettings.p", lambda self, stage: 2),
+    (joint_training.one_call, "joint_training.JointTrainingSettings.n_stages", property(lambda self: 1)),
+    (privacy.second_writing, "joint_training.majority_vote", first_sample),
+    (privacy.second_writing, "learner.PersistentTuple.appended", stored_as_a_set),
+    (privacy.second_writing, "learner.PersistentTuple.appended", lambda self, example: self),
+    (privacy.second_writing, "learner.PrivateOnlineLearner.is_full", lambda self, coins, state: True),
+)
+
+
+@pytest.mark.parametrize(("check", "target", "planted"), FAULTS_OF_THE_LEARNER)
+def test_a_fault_of_the_learner_is_noticed(
+    monkeypatch: pytest.MonkeyPatch, check: Check[Scope], target: str, planted: object
+) -> None:
+    joint_training._first_state.cache_clear()
+    monkeypatch.setattr(f"{LEARNER}.{target}", planted)
+    assert check.run(Profile.QUICK).verdict is Verdict.REFUTED
+    joint_training._first_state.cache_clear()
 
 
 def test_transcripts_are_distributions_and_share_prefixes() -> None:

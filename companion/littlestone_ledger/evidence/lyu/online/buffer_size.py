@@ -62,10 +62,6 @@ def fixed_delta(trial: Trial, factors: tuple[int, ...]) -> None:
 
     Judged on a stream without mistakes.
     """
-    trial.by_hand(
-        "for every C: U/b <= C d^3.5 log(1/delta) log(d log T), so exp(-U/b) is a power of 1/log T, and some of "
-        "T tests passes almost surely"
-    )
     for delta in (Fraction(1, 10), Fraction(1, 10**9)):
         doublings = {factor: _first_doubling(delta, factor) for factor in factors}
         fails = all(_passes_without_mistakes(delta, n, factor) for factor, n in doublings.items())

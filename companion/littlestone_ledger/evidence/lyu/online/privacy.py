@@ -64,6 +64,8 @@ class _Case:
     def __str__(self) -> str:
         settings = self.setup.settings
         quiet = ", quiet samples" if self.setup == QUIET else ""
+        n_samples = settings.training.n_samples
+        quiet += f", {n_samples} samples a call" if n_samples > 1 else ""
         shown = f"{{{', '.join(self.setup.rows)}}}, {settings.training.n_teachers} teachers, "
         shown += f"U = {settings.buffer_limit}, {settings.n_updates} updates, {self.n_rounds} rounds"
         return f"({shown}{quiet})"
@@ -222,7 +224,7 @@ def equal_parts(trial: Trial) -> None:
         trial.holds(times <= 1, instance, H=FiniteClass.from_rows(TWO))
 
 
-QUICK = (_Case(Setup.of(TWO, 2)),)
+QUICK = (_Case(Setup.of(TWO, 2)), _Case(Setup.of(TWO, 2, n_samples=2)))
 STANDARD = (*QUICK, _Case(Setup.of(("00", "01", "10"), 3)))
 DEEP = (
     *STANDARD,
@@ -236,8 +238,8 @@ DEEP = (
 @check(
     "lyu.algorithm-3",
     "lyu.algorithm-4",
-    text="all streams, {n_rules} rules of splitting, B = 4, one sample a call, so that no vote is taken; the "
-    "library's thresholds of errors: {cases}",
+    text="all streams, {n_rules} rules of splitting, B = 4, one sample a call if nothing else is said, parts of "
+    "sizes at which no threshold allows an error: {cases}",
     quick=(QUICK, 2),
     standard=(STANDARD, 3),
     deep=(DEEP, 3),

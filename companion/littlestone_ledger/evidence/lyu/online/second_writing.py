@@ -4,7 +4,7 @@ A round follows the printed lines of `lyu` Algorithms 3 and 4 and works with pla
 the distribution of the reference learner.
 
 The publication of a round has the hypothesis, the stage, and the number of updates that are left, or -1 after the
-halt. It determines the answers of all tests; with one sample in each call, it says more than the hypotheses alone.
+halt. It determines the answers of all tests.
 """
 
 from __future__ import annotations
@@ -17,7 +17,9 @@ from itertools import product
 from typing import TypeAlias
 
 from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point
+from littlestone.definitions import essential_hypotheses as essential_by_definition
 from littlestone.learners import (
+    FailureVotes,
     FollowedLearner,
     Learner,
     PrivateOnlineLearner,
@@ -25,12 +27,10 @@ from littlestone.learners import (
     PrivateOnlineState,
     Shrink,
     SplitRule,
-    error_thresholds,
 )
 from littlestone.mechanisms import sparse_sample_step
 from littlestone.privacy import Epsilon
 from littlestone.randomness import Coins, random_permutation
-from littlestone.structure import essential_hypotheses
 from littlestone_properties.judging.faults.small_learners import small_dp_ol
 
 LN_2, LN_20 = Epsilon.log(2), Epsilon.log(20)
@@ -63,10 +63,19 @@ class Setup:
         *,
         dimension: int = 1,
         n_updates: int = 1,
+        n_samples: int = 1,
+        failure_score: int = 4,
     ) -> Setup:
-        """Return a setup with one sample in each call, p = 2^j, and the thresholds of the proof."""
+        """Return a setup with p = 2^j and the thresholds of the proof."""
         small = small_dp_ol(
-            n_teachers, LN_2, LN_20, n_updates=n_updates, dimension=dimension, failure_score=4, buffer_limit=1
+            n_teachers,
+            LN_2,
+            LN_20,
+            n_updates=n_updates,
+            dimension=dimension,
+            n_samples=n_samples,
+            failure_score=failure_score,
+            buffer_limit=1,
         )
         training = replace(small.training, n_hypotheses=len(rows))
         return cls(tuple(rows), replace(small, training=training, split=split, shrink=Shrink.PROOF))
@@ -84,23 +93,12 @@ class PlainState:
 
 
 @cache
-def _essential(
-    rows: tuple[str, ...], data: tuple[tuple[Example, ...], ...], setup: Setup, stage: int
-) -> frozenset[Hypothesis]:
-    """Return the list of a teacher with this data at a stage, directly by the definitions."""
-    joint = setup.settings.training
-    allowed = error_thresholds(joint.dimension, setup.settings.shrink, stage)[-1]
-    kept = [
-        h
-        for h in setup.hypothesis_class
-        if all(sum(h[x] != y for x, y in part) <= allowed * len(part) for part in data)
-    ]
-    subclass = FiniteClass(setup.hypothesis_class.n_points, 2, tuple(kept))
-    return essential_hypotheses(subclass, 2**stage * joint.essential_base, joint.dimension)
+def _listed(hypothesis_class: FiniteClass, p: int, d: int) -> frozenset[Hypothesis]:
+    return essential_by_definition(hypothesis_class, p, d)
 
 
 class PlainLearner(Learner[Fraction, PlainState]):
-    """Algorithms 3 and 4 with one sample in each call."""
+    """Algorithms 3 and 4."""
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
@@ -109,7 +107,7 @@ class PlainLearner(Learner[Fraction, PlainState]):
     def start(self, coins: Coins[Fraction]) -> PlainState:
         zero = (Label(0),) * self.hypothesis_class.n_points
         settings = self.setup.settings
-        return self._trained(
+        return self.trained(
             coins, PlainState(zero, 1, settings.n_updates, (), ((),) * settings.training.n_teachers)
         )
 
@@ -133,27 +131,61 @@ class PlainLearner(Learner[Fraction, PlainState]):
             tuple(sorted({*data, *([tuple(sorted(part))] if part else [])}))
             for data, part in zip(state.teachers, self._split(coins, state.buffer), strict=True)
         )
-        return replace(self._trained(coins, replace(state, left=n_left, teachers=tuple(teachers))), buffer=())
+        return replace(self.trained(coins, replace(state, left=n_left, teachers=tuple(teachers))), buffer=())
 
     def hypothesis(self, state: PlainState) -> Hypothesis:
         return state.hypothesis
 
-    def _trained(self, coins: Coins[Fraction], state: PlainState) -> PlainState:
-        """Algorithm 4 with one sample."""
-        setup, joint, stage = self.setup, self.setup.settings.training, state.stage
+    def trained(self, coins: Coins[Fraction], state: PlainState) -> PlainState:
+        """Algorithm 4; if it returns nothing, the last hypothesis stays."""
+        joint, stage = self.setup.settings.training, state.stage
         while stage <= joint.dimension + 1:
-            lists = [_essential(setup.rows, data, setup, stage) for data in state.teachers]
+            lists = [sorted(self.listed(data, stage)) for data in state.teachers]
             common = max((sum(f in items for items in lists) for f in frozenset().union(*lists)), default=0)
             # common + noise > 4k/5
-            if coins.discrete_laplace_reaches(
-                joint.agreement_epsilon.decay, 4 * joint.n_teachers // 5 + 1 - common
-            ):
-                ordered = [sorted(items) for items in lists]
+            if coins.discrete_laplace_reaches(joint.agreement_epsilon.decay, self.enough() - common):
                 weight = joint.sample_epsilon.exp**joint.failure_score
-                drawn = sparse_sample_step(coins, ordered, joint.sample_epsilon.exp, weight)
-                return replace(state, stage=stage, hypothesis=state.hypothesis if drawn is None else drawn)
+                samples = [
+                    sparse_sample_step(coins, lists, joint.sample_epsilon.exp, weight)
+                    for _ in range(joint.n_samples)
+                ]
+                return replace(state, stage=stage, hypothesis=self.vote(samples) or state.hypothesis)
             stage += 1
         return replace(state, stage=stage)
+
+    def enough(self) -> int:
+        """Line 8: the smallest integer above 4k/5."""
+        return 4 * self.setup.settings.training.n_teachers // 5 + 1
+
+    def p(self, stage: int) -> int:
+        """Line 5, with a base in place of d^3."""
+        return int(2**stage * self.setup.settings.training.essential_base)
+
+    def allowed(self, stage: int) -> Fraction:
+        """Line 19: (1 - 1/d)^j / 10, or (1 - 1/(5d))^j / 10 as in the proof of Claim 6.3."""
+        times = 5 if self.setup.settings.shrink is Shrink.PROOF else 1
+        return Fraction(1, 10) * (1 - Fraction(1, times * self.setup.settings.training.dimension)) ** stage
+
+    def listed(self, data: tuple[tuple[Example, ...], ...], stage: int) -> frozenset[Hypothesis]:
+        """Lines 4 and 5: the list of a teacher with these sub data sets, directly by the definitions."""
+        kept = tuple(
+            h
+            for h in self.hypothesis_class
+            if all(sum(h[x] != y for x, y in part) <= self.allowed(stage) * len(part) for part in data)
+        )
+        subclass = FiniteClass(self.hypothesis_class.n_points, 2, kept)
+        return _listed(subclass, self.p(stage), self.setup.settings.training.dimension)
+
+    def vote(self, samples: Sequence[Hypothesis | None]) -> Hypothesis | None:
+        """Line 12: the majority at each point; of failures alone there is none."""
+        joint, zero = self.setup.settings.training, (Label(0),) * self.hypothesis_class.n_points
+        voters = [sample for sample in samples if sample is not None]
+        if not voters:
+            return None
+        if joint.failure_votes is FailureVotes.ZERO:
+            voters += [zero] * (len(samples) - len(voters))
+        balance = [sum(1 if h[x] else -1 for h in voters) for x in range(len(zero))]
+        return tuple(joint.tied if more == 0 else Label(int(more > 0)) for more in balance)
 
     def _split(self, coins: Coins[Fraction], buffer: Sequence[Example]) -> list[list[Example]]:
         """Line 20 of Algorithm 3: the parts of all teachers."""
