@@ -1,16 +1,20 @@
 (* Wrong variants of the statements on the predictor for adaptive streams, refuted.
 
    A fixed stream is an adversary, so wrong variants for fixed streams are wrong. With coins that are no distribution,
-   of total 2, what is seen is no distribution. *)
+   of total 2, what is seen is no distribution. A point of F_t need not be as deep as one outside of it. Theorem 5 for
+   any generator, or without examples: all blocks put forward the function 1, the target is 0. With certainty: the noise
+   of the votes may be at the upper end, so that all answers are 1. *)
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
-From Littlestone Require Import PredictorStatements RealStatements AdaptiveStatements Satisfiable Probability.
-From Littlestone Require Import Indistinguishability WrongAdvanced WrongRealClaims.
+From Littlestone Require Import PredictorStatements RealStatements HalfspaceStatements AdaptiveStatements.
+From Littlestone Require Import Satisfiable Probability Indistinguishability HardQueries Predictor Shuffled.
+From Littlestone Require Import Halfspaces HalfspaceErrors RealNumbers LaplaceNoise PrivatePrediction RandomDepth.
+From Littlestone Require Import AdvancedPrediction AdaptiveHalfspaces SatisfiablePrediction SatisfiableOblivious.
+From Littlestone Require Import SatisfiableAdaptive WrongOblivious WrongAdvanced WrongReal WrongRealClaims.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
-Notation Q := [realFieldType of rat].
 
 Lemma asked_answers X (x : seq answer -> X) h : map snd (asked x h) = h.
 Proof. by elim: h => //= a h ->. Qed.
@@ -70,4 +74,137 @@ move/(_ Q 'I_1 [finType of unit] [finType of unit] (fun=> 2%:R) 0%N 1 0 (fun _ _
   split=> [s _|s s' _ _ E]; last exact: close_refl.
   by split=> [a|]; rewrite ?ler01 // sumr_const card_unit.
 by move/(_ [::] erefl) => [_]; rewrite sumr_const card_prod card_unit mulr1.
+Qed.
+
+(** Algorithm 4 *)
+Theorem yan_algorithm_4_deepest_wrong : ~ (forall (F : realFieldType) d (s : seq ('rV[F]_d * 'I_2)) u, ~ ~ exists p,
+  in_flat_of u p /\ forall v p', cdepth s v p' -> cdepth s v p).
+Proof.
+move/(_ Q 0%N [:: (0, zero)] [:: (0, (true, zero))]); apply=> -[p [[p0 _] deepest]].
+have deep : cdepth [:: (0, zero)] 1 (param 1 0 : 'rV[Q]_1).
+  by apply: cdepth_of; rewrite /depth /= /satisfies /= slack_param mul0mx mxE addr0 lexx.
+by have := few_errors (deepest 1%N _ deep); rewrite /errors /= /halfspace (p0 isT) lexx.
+Qed.
+
+(** Theorem 5 *)
+Section Wrong.
+Variables (x : seq answer -> 'rV[RF]_1) (M n m K : nat) (r : RF).
+Variable G : seq ('rV[RF]_1 * 'I_2) -> seq ('rV[RF]_1 * answer) -> hypothesis 'rV[RF]_1 1.
+Hypothesis M0 : (0 < M)%N.
+Notation target := (halfspace (param 1 0) : hypothesis 'rV[RF]_1 1).
+Notation accurate := (adaptive_accuracy x (M + n) K 1 m r G target (fun _ : 'I_1 => 0) (fun=> 1) (half / 4%:R)).
+
+Lemma always_0 : target 0 = zero.
+Proof. by rewrite /halfspace slack_param mul0mx mxE addr0 oppr_ge0 ler10. Qed.
+
+(* in the last round of h, which is the first one, no answers were given *)
+Lemma first_wrong : (forall (u : {ffun 'I_(8 * (M + n) * m) -> 'I_1})
+  (f : {ffun 'I_(8 * (M + n) * m) -> 'I_(8 * (M + n))}) (b : 'I_(8 * (M + n))),
+  G (part_of (part_by f) b (labelled_sample target (fun=> 0) u)) [::] 0 = one) -> accurate = 0.
+Proof.
+move=> wrong; rewrite /adaptive_accuracy; apply: mean_zero => u; apply: mean_zero => f; apply: mean_zero => w.
+apply: big_pred0 => h; rewrite -[RHS](andbF (hard_queries h <= K)%N); congr (_ && _); apply/negbTE/forallPn.
+exists ord_max; rewrite drop_oversize ?size_tuple //; apply/negP => /andP[/forallP rates _].
+have q0 : (0 < 8 * (M + n))%N by rewrite muln_gt0 addn_gt0 M0.
+have := rates (Ordinal q0); rewrite /error_of big_mkcond big_ord1 /generated_after wrong always_0 /=.
+by apply/negP; rewrite -ltNge ltr_pdivr_mulr ?ltr0n // mul1r (le_lt_trans half1) // (ltr_nat _ 1).
+Qed.
+
+Lemma not_sure : 0 < r < 1 -> accurate < 1.
+Proof.
+move=> r01; have /andP[r0 r1] := r01; have q0 : (0 < M + n)%N by rewrite addn_gt0 M0.
+have r3 : 0 < r ^+ 3 < 1 by rewrite exprn_gt0 // exprn_ilt1 // ltW.
+have dN := dist_iid (8 * (M + n) * m) certain_point.
+have dS := dist_equally_likely RF (some_split (card_ord (8 * (M + n) * m))).
+have dW := dist_noise_law K 1 r01 q0.
+apply: le_lt_trans (_ : _ <= 1 - noise_law r (all_up (M + n) K)) _; last first.
+  rewrite ltr_subl_addr ltr_addl mulr_gt0 //; apply: prodr_gt0 => l _; exact: laplace_gt0.
+rewrite /adaptive_accuracy -[X in _ <= X](mean_const _ dN); apply: mean_le => // u.
+rewrite -[X in _ <= X](mean_const _ dS); apply: mean_le => // f; apply: below_one => // [w|].
+  apply: pr_le1; apply: dist_transcripts => h.
+  exact: (dist_next RF (fun=> x h) (generated_after x G (labelled_sample target _ u) f) (between w) h).
+apply: big_pred0 => h; rewrite -[RHS](andbF (hard_queries h <= K)%N); congr (_ && _).
+apply/negbTE/forallPn; exists ord_max; rewrite drop_oversize ?size_tuple //; apply/negP => /andP[_].
+rewrite /predictor_error big_mkcond big_ord1 all_one // always_0 /= mulrC divfK ?pnatr_eq0 // leNgt => /negP; apply.
+by rewrite /half invf_lt1 ?ltr0n // (ltr_nat _ 1).
+Qed.
+End Wrong.
+
+(* the hypothesis 1, for which target 0 is wrong everywhere *)
+Definition level_1 : 'rV[RF]_2 := param (-1) 0.
+Lemma always_1 : halfspace level_1 0 = one.
+Proof. by rewrite /halfspace slack_param mul0mx mxE addr0 opprK ler01. Qed.
+
+(* no constraints, no answers: all points are deepest *)
+Definition first_level_1 (generate : seq ('rV[RF]_1 * 'I_2) -> seq ('rV[RF]_1 * answer) -> 'rV[RF]_2) s u :=
+  if s is [::] then if u is [::] then level_1 else generate s u else generate s u.
+Lemma first_deepest generate : generates_deepest generate -> generates_deepest (first_level_1 generate).
+Proof.
+move=> deepest [|e s] [|zb u]; try exact: deepest.
+by split=> // v p _ /at_most_size; rewrite leqn0 => /eqP->; exact: cdepth_of.
+Qed.
+
+Theorem yan_theorem_5_wrong : ~ (forall (F : realFieldType) (e : F -> F) d (x : seq answer -> 'rV[F]_d) T M n m
+  (share order cost slack delta alpha beta la lb : F)
+  (generate : seq ('rV[F]_d * 'I_2) -> seq ('rV[F]_d * answer) -> 'rV[F]_d.+1),
+  let K := d.+1 in let q := (M + n)%N in let k := (8 * q)%N in let r := e (- (share / 6%:R)) in
+  let a := alpha / (8 * d.+2 ^ 2)%:R in let G s u := halfspace (generate s u) in
+  exponential e -> 0 < share -> 0 <= order -> 0 < alpha <= 1 -> 0 < beta <= 1 ->
+  moment e share order ^+ K.+1 <= slack * e (order * cost) -> (2 * K.+1)%:R * r ^+ (3 * M) + slack <= delta ->
+  (16 * K.+1)%:R * r ^+ (3 * M) <= beta -> (16 * T.+1)%:R * r ^+ n <= beta ->
+  a^-1 <= e la -> (4 * k)%:R / beta <= e lb -> 427%:R / a ^+ 2 * (d.+1%:R * la + lb) <= m%:R ->
+  dp (k * m) (e cost) delta (adaptive_predictor x q K (T := T) m r G) /\
+  forall target N (z : 'I_N -> 'rV[F]_d) (D : 'I_N -> F), distribution D ->
+    1 - beta <= adaptive_accuracy x q K T m r G (halfspace target) z D (alpha / 4%:R)).
+Proof.
+have [M [n [M0 n0 M_beta n_beta]]] := some_halfspace_noise.
+have [m [la [lb [ea eb enough]]]] := some_halfspace_examples (8 * (M + n)) => stated.
+have [_ /(_ (param 1 0) 1%N (fun=> 0) (fun=> 1) certain_point)] := stated RF (exp : RF -> RF) 1%N at_origin 1%N M n m 1 0
+  0 1 _ half half la lb (fun _ _ => level_1) exp_exponential ltr01 (lexx _) half01 half01 (trivial_moment 3 ltr01)
+  (lexx _) M_beta n_beta ea eb enough.
+by rewrite first_wrong // => [|u f b]; [rewrite half_below leNgt half0 | exact: always_1].
+Qed.
+
+Theorem yan_theorem_5_wrong_2 : ~ (forall (F : realFieldType) (e : F -> F) d (x : seq answer -> 'rV[F]_d) T M n m
+  (share order cost slack delta alpha beta la lb : F)
+  (generate : seq ('rV[F]_d * 'I_2) -> seq ('rV[F]_d * answer) -> 'rV[F]_d.+1),
+  let K := d.+1 in let q := (M + n)%N in let k := (8 * q)%N in let r := e (- (share / 6%:R)) in
+  let a := alpha / (8 * d.+2 ^ 2)%:R in let G s u := halfspace (generate s u) in
+  exponential e -> generates_deepest generate -> 0 < share -> 0 <= order -> 0 < alpha <= 1 -> 0 < beta <= 1 ->
+  moment e share order ^+ K.+1 <= slack * e (order * cost) -> (2 * K.+1)%:R * r ^+ (3 * M) + slack <= delta ->
+  (16 * K.+1)%:R * r ^+ (3 * M) <= beta -> (16 * T.+1)%:R * r ^+ n <= beta ->
+  a^-1 <= e la -> (4 * k)%:R / beta <= e lb ->
+  dp (k * m) (e cost) delta (adaptive_predictor x q K (T := T) m r G) /\
+  forall target N (z : 'I_N -> 'rV[F]_d) (D : 'I_N -> F), distribution D ->
+    1 - beta <= adaptive_accuracy x q K T m r G (halfspace target) z D (alpha / 4%:R)).
+Proof.
+have [M [n [M0 n0 M_beta n_beta]]] := some_halfspace_noise; have [generate /first_deepest deepest] := some_deepest 1.
+have [_ [la [lb [ea eb _]]]] := some_halfspace_examples (8 * (M + n)) => stated.
+have [_ /(_ (param 1 0) 1%N (fun=> 0) (fun=> 1) certain_point)] := stated RF (exp : RF -> RF) 1%N at_origin 1%N M n 0%N 1
+  0 0 1 _ half half la lb _ exp_exponential deepest ltr01 (lexx _) half01 half01 (trivial_moment 3 ltr01) (lexx _)
+  M_beta n_beta ea eb.
+rewrite first_wrong // => [|u f b]; first by rewrite half_below leNgt half0.
+rewrite (_ : labelled_sample _ _ u = [::]) ?always_1 //; apply/eqP.
+by rewrite -size_eq0 size_map size_enum_ord muln0.
+Qed.
+
+Theorem yan_theorem_5_wrong_3 : ~ (forall (F : realFieldType) (e : F -> F) d (x : seq answer -> 'rV[F]_d) T M n m
+  (share order cost slack delta alpha beta la lb : F)
+  (generate : seq ('rV[F]_d * 'I_2) -> seq ('rV[F]_d * answer) -> 'rV[F]_d.+1),
+  let K := d.+1 in let q := (M + n)%N in let k := (8 * q)%N in let r := e (- (share / 6%:R)) in
+  let a := alpha / (8 * d.+2 ^ 2)%:R in let G s u := halfspace (generate s u) in
+  exponential e -> generates_deepest generate -> 0 < share -> 0 <= order -> 0 < alpha <= 1 -> 0 < beta <= 1 ->
+  moment e share order ^+ K.+1 <= slack * e (order * cost) -> (2 * K.+1)%:R * r ^+ (3 * M) + slack <= delta ->
+  (16 * K.+1)%:R * r ^+ (3 * M) <= beta -> (16 * T.+1)%:R * r ^+ n <= beta ->
+  a^-1 <= e la -> (4 * k)%:R / beta <= e lb -> 427%:R / a ^+ 2 * (d.+1%:R * la + lb) <= m%:R ->
+  dp (k * m) (e cost) delta (adaptive_predictor x q K (T := T) m r G) /\
+  forall target N (z : 'I_N -> 'rV[F]_d) (D : 'I_N -> F), distribution D ->
+    1 <= adaptive_accuracy x q K T m r G (halfspace target) z D (alpha / 4%:R)).
+Proof.
+have [M [n [M0 n0 M_beta n_beta]]] := some_halfspace_noise; have [generate deepest] := some_deepest 1.
+have [m [la [lb [ea eb enough]]]] := some_halfspace_examples (8 * (M + n)) => stated.
+have [_ /(_ (param 1 0) 1%N (fun=> 0) (fun=> 1) certain_point)] := stated RF (exp : RF -> RF) 1%N at_origin 1%N M n m 1 0
+  0 1 _ half half la lb generate exp_exponential deepest ltr01 (lexx _) half01 half01 (trivial_moment 3 ltr01)
+  (lexx _) M_beta n_beta ea eb enough.
+by rewrite leNgt not_sure // (ratio_inside exp_exponential ltr01).
 Qed.
