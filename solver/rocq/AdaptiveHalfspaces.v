@@ -182,8 +182,8 @@ rewrite mean_pair; apply: (mean_probable (dist_joint dN (fun=> dS)) b40' _ likel
 rewrite -[X in _ - X]addr0; apply: (mean_probable dW (lexx 0) _ (sure_part dW (noise_small M0 n0 r01 M_beta n_beta))).
   by move=> w; exact: pr_ge0.
 move=> w ok; have trust := small_trusted (leqnn q) ok.
-apply: (@all_rounds F d k K x (fun b => part_of (part_by f) b (labelled_sample c z u)) generate deepest (between w) T N c
-  z D) => y g h deep ph.
+apply: (@all_rounds F d k K x (fun b => part_of (part_by f) b (labelled_sample c z u)) generate deepest (between w) T N
+  c z D) => y g h deep ph.
 have {}deep : deepest_in_flats y (fun b => listed (fun i => (z (u i), c (z (u i)))) (block f b)) g.
   by move=> h' b; rewrite -part_listed; exact: deep.
 have [hard errs err] := good y g (between w) h deep trust ph; split=> [//|b|].

@@ -50,7 +50,8 @@ Theorem yan_claim_1_adaptive_wrong : ~ (forall (F : realFieldType) (e : F -> F) 
   dp (8 * q * m) (e cost) (n%:R * delta) (adaptive_predictor x q K (T := T) m r generate)).
 Proof.
 move=> stated; apply: yan_claim_1_oblivious_wrong => F e X x q K T m M share order cost slack delta generate n r.
-by move=> exp_e s0 o0 Mq far large enough; apply: fixed_stream; exact: (stated F e X _ q K T m M share order cost slack).
+move=> exp_e s0 o0 Mq far large enough; apply: fixed_stream.
+exact: (stated F e X _ q K T m M share order cost slack).
 Qed.
 
 Theorem yan_claim_1_adaptive_whole_wrong : ~ (forall (F : realFieldType) (e : F -> F) (i : R -> F) X
@@ -159,8 +160,8 @@ Theorem yan_theorem_5_wrong : ~ (forall (F : realFieldType) (e : F -> F) d (x : 
 Proof.
 have [M [n [M0 n0 M_beta n_beta]]] := some_halfspace_noise.
 have [m [la [lb [ea eb enough]]]] := some_halfspace_examples (8 * (M + n)) => stated.
-have [_ /(_ (param 1 0) 1%N (fun=> 0) (fun=> 1) certain_point)] := stated RF (exp : RF -> RF) 1%N at_origin 1%N M n m 1 0
-  0 1 _ half half la lb (fun _ _ => level_1) exp_exponential ltr01 (lexx _) half01 half01 (trivial_moment 3 ltr01)
+have [_ /(_ (param 1 0) 1%N (fun=> 0) (fun=> 1) certain_point)] := stated RF (exp : RF -> RF) 1%N at_origin 1%N M n m 1
+  0 0 1 _ half half la lb (fun _ _ => level_1) exp_exponential ltr01 (lexx _) half01 half01 (trivial_moment 3 ltr01)
   (lexx _) M_beta n_beta ea eb enough.
 by rewrite first_wrong // => [|u f b]; [rewrite half_below leNgt half0 | exact: always_1].
 Qed.
@@ -180,8 +181,8 @@ Theorem yan_theorem_5_wrong_2 : ~ (forall (F : realFieldType) (e : F -> F) d (x 
 Proof.
 have [M [n [M0 n0 M_beta n_beta]]] := some_halfspace_noise; have [generate /first_deepest deepest] := some_deepest 1.
 have [_ [la [lb [ea eb _]]]] := some_halfspace_examples (8 * (M + n)) => stated.
-have [_ /(_ (param 1 0) 1%N (fun=> 0) (fun=> 1) certain_point)] := stated RF (exp : RF -> RF) 1%N at_origin 1%N M n 0%N 1
-  0 0 1 _ half half la lb _ exp_exponential deepest ltr01 (lexx _) half01 half01 (trivial_moment 3 ltr01) (lexx _)
+have [_ /(_ (param 1 0) 1%N (fun=> 0) (fun=> 1) certain_point)] := stated RF (exp : RF -> RF) 1%N at_origin 1%N M n 0%N
+  1 0 0 1 _ half half la lb _ exp_exponential deepest ltr01 (lexx _) half01 half01 (trivial_moment 3 ltr01) (lexx _)
   M_beta n_beta ea eb.
 rewrite first_wrong // => [|u f b]; first by rewrite half_below leNgt half0.
 rewrite (_ : labelled_sample _ _ u = [::]) ?always_1 //; apply/eqP.
@@ -203,8 +204,8 @@ Theorem yan_theorem_5_wrong_3 : ~ (forall (F : realFieldType) (e : F -> F) d (x 
 Proof.
 have [M [n [M0 n0 M_beta n_beta]]] := some_halfspace_noise; have [generate deepest] := some_deepest 1.
 have [m [la [lb [ea eb enough]]]] := some_halfspace_examples (8 * (M + n)) => stated.
-have [_ /(_ (param 1 0) 1%N (fun=> 0) (fun=> 1) certain_point)] := stated RF (exp : RF -> RF) 1%N at_origin 1%N M n m 1 0
-  0 1 _ half half la lb generate exp_exponential deepest ltr01 (lexx _) half01 half01 (trivial_moment 3 ltr01)
+have [_ /(_ (param 1 0) 1%N (fun=> 0) (fun=> 1) certain_point)] := stated RF (exp : RF -> RF) 1%N at_origin 1%N M n m 1
+  0 0 1 _ half half la lb generate exp_exponential deepest ltr01 (lexx _) half01 half01 (trivial_moment 3 ltr01)
   (lexx _) M_beta n_beta ea eb enough.
 by rewrite leNgt not_sure // (ratio_inside exp_exponential ltr01).
 Qed.
