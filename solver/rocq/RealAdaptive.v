@@ -97,8 +97,8 @@ have ia : i a = i alpha / (8 * d.+2 ^ 2)%:R.
   by rewrite aE (i_scale reals) prednK // expn_gt0.
 rewrite ia in ea enough.
 have [] := @yan_theorem_5_proved F e d x T M n m (i share) (i order) (i epsilon) (i (delta / 2)%real) (i delta)
-  (i alpha) (i beta) _ _ generate exp_e deepest (i_lt0 reals share0) order0 (i_range reals alpha01) (i_range reals beta01)
-  moments _ _ _ ea eb enough.
+  (i alpha) (i beta) _ _ generate exp_e deepest (i_lt0 reals share0) order0 (i_range reals alpha01)
+  (i_range reals beta01) moments _ _ _ ea eb enough.
 - by rewrite rE.
 - by rewrite rE; exact: i_large.
 - by rewrite rE; exact: i_large.

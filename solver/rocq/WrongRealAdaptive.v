@@ -19,7 +19,8 @@ Lemma not_half : ~ 1 - (1 / 2)%real <= (0 : RF).
 Proof. by rewrite half_real half_below leNgt half0. Qed.
 
 Theorem yan_theorem_5_whole_wrong : ~ (forall (F : realFieldType) (e : F -> F) (i : R -> F) d
-  (x : seq answer -> 'rV[F]_d) T (epsilon delta alpha beta : R) (generate : seq ('rV[F]_d * 'I_2) -> seq ('rV[F]_d * answer) -> 'rV[F]_d.+1),
+  (x : seq answer -> 'rV[F]_d) T (epsilon delta alpha beta : R)
+  (generate : seq ('rV[F]_d * 'I_2) -> seq ('rV[F]_d * answer) -> 'rV[F]_d.+1),
   let K := d.+1 in let S := INR K.+1 in let root := sqrt (8 * S * ln (2 / delta)) in
   let share := (epsilon / root)%real in let r := exp (- (share / 6)) in
   let M := ceiling (2 / share * ln (32 * S / (beta * delta))) in
@@ -46,7 +47,8 @@ by rewrite -size_eq0 size_map size_enum_ord muln0.
 Qed.
 
 Theorem yan_theorem_5_whole_wrong_2 : ~ (forall (F : realFieldType) (e : F -> F) (i : R -> F) d
-  (x : seq answer -> 'rV[F]_d) T (epsilon delta alpha beta : R) (generate : seq ('rV[F]_d * 'I_2) -> seq ('rV[F]_d * answer) -> 'rV[F]_d.+1),
+  (x : seq answer -> 'rV[F]_d) T (epsilon delta alpha beta : R)
+  (generate : seq ('rV[F]_d * 'I_2) -> seq ('rV[F]_d * answer) -> 'rV[F]_d.+1),
   let K := d.+1 in let S := INR K.+1 in let root := sqrt (8 * S * ln (2 / delta)) in
   let share := (epsilon / root)%real in let r := exp (- (share / 6)) in
   let M := ceiling (2 / share * ln (32 * S / (beta * delta))) in
@@ -73,7 +75,8 @@ Qed.
 Local Open Scope R_scope.
 
 Theorem yan_theorem_5_whole_wrong_3 : ~ (forall (F : realFieldType) (e : F -> F) (i : R -> F) d
-  (x : seq answer -> 'rV[F]_d) T (epsilon delta alpha beta : R) (generate : seq ('rV[F]_d * 'I_2) -> seq ('rV[F]_d * answer) -> 'rV[F]_d.+1),
+  (x : seq answer -> 'rV[F]_d) T (epsilon delta alpha beta : R)
+  (generate : seq ('rV[F]_d * 'I_2) -> seq ('rV[F]_d * answer) -> 'rV[F]_d.+1),
   let K := d.+1 in let S := INR K.+1 in let root := sqrt (8 * S * ln (2 / delta)) in
   let share := (epsilon / root)%real in let r := exp (- (share / 6)) in
   let M := ceiling (2 / share * ln (32 * S / (beta * delta))) in
