@@ -1,6 +1,8 @@
 (* Wrong variants of the statements on the predictor for adaptive streams, refuted.
 
-   A fixed stream is an adversary, so wrong variants for fixed streams are wrong. With coins that are no distribution,
+   A fixed stream is an adversary, so wrong variants for fixed streams are wrong. If queries may depend on the examples,
+   let the points be the labels, and the query be the label of the first example: then no vote or all are 1, so that one
+   example makes the answer 0 likely or as unlikely as large noise. With coins that are no distribution,
    of total 2, what is seen is no distribution. A point of F_t need not be as deep as one outside of it. Theorem 5 for
    any generator, or without examples: all blocks put forward the function 1, the target is 0. With certainty: the noise
    of the votes may be at the upper end, so that all answers are 1. *)
@@ -9,9 +11,11 @@ From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
 From Littlestone Require Import PredictorStatements RealStatements HalfspaceStatements AdaptiveStatements.
 From Littlestone Require Import Satisfiable Probability Indistinguishability HardQueries Predictor Shuffled.
-From Littlestone Require Import Halfspaces HalfspaceErrors RealNumbers LaplaceNoise PrivatePrediction RandomDepth.
-From Littlestone Require Import AdvancedPrediction AdaptiveHalfspaces SatisfiablePrediction SatisfiableOblivious.
-From Littlestone Require Import SatisfiableAdaptive WrongOblivious WrongAdvanced WrongReal WrongRealClaims.
+From Littlestone Require Import Concentration Halfspaces HalfspaceErrors RealNumbers LaplaceNoise PrivatePrediction.
+From Littlestone Require Import RandomDepth.
+From Littlestone Require Import AccuratePrediction AdvancedPrediction AdaptiveHalfspaces SatisfiablePrediction.
+From Littlestone Require Import SatisfiableOblivious SatisfiableAdaptive WrongOblivious WrongAdvanced WrongReal.
+From Littlestone Require Import WrongRealClaims.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
@@ -75,6 +79,119 @@ move/(_ Q 'I_1 [finType of unit] [finType of unit] (fun=> 2%:R) 0%N 1 0 (fun _ _
   split=> [s _|s s' _ _ E]; last exact: close_refl.
   by split=> [a|]; rewrite ?ler01 // sumr_const card_unit.
 by move/(_ [::] erefl) => [_]; rewrite sumr_const card_prod card_unit mulr1.
+Qed.
+
+(** Queries that see the examples: all votes are the label of the first one *)
+Section Seeing.
+Variables (M n : nat) (r : RF) (s : seq ('I_2 * 'I_2)).
+Hypotheses (M0 : (0 < M)%N) (r01 : 0 < r < 1).
+Notation q := (M + n)%N.
+Notation zero_first := (pred1 [tuple (false, zero)] : pred (1.-tuple answer)).
+Notation reply y f w := (@answered_to RF _ (fun=> y) q 0 1 1 names_itself s f w).
+Notation seen y := (pr (adaptive_predictor (fun=> y) q 0 (T := 1) 1 r names_itself s) zero_first).
+
+Let q0 : (0 < q)%N. Proof. by rewrite addn_gt0 M0. Qed.
+Let dW : dist (noise_law r : noises q 0 1 -> RF). Proof. exact: dist_noise_law. Qed.
+Let dS := dist_equally_likely RF (some_split (card_ord (8 * q * 1))).
+Let dA y f (w : noises q 0 1) : dist (reply y f w).
+Proof. by apply: dist_transcripts => h; exact: dist_next. Qed.
+
+Lemma small_answers y f (w : noises q 0 1) : small M n w ->
+  pr (reply y f w) zero_first = (y == zero)%:R.
+Proof.
+move=> sw; rewrite /pr big_pred1_eq /answered_to /transcripts /= mul1r /answers_by.
+have -> : votes (generated_after (fun=> y) names_itself s f [::]) y = if y == one then (8 * q)%N else 0%N.
+  rewrite /votes /generated_after /names_itself /=; case: (y == one); last first.
+    by apply: eq_card0 => b; rewrite inE.
+  by rewrite -[RHS]card_ord -cardsT; apply: eq_card => b; rewrite !inE.
+have k0 : (0 < 8 * q)%N by rewrite muln_gt0.
+have := small_trusted (leqnn q) sw (h := [::]) (v := if y == one then 8 * q else 0)%N isT.
+case: (Depth.label2 y) => -> /=; rewrite ?leqnn ?leq0n => /(_ isT); case: (between w [::] _) => [y'|] /=.
+- by case: (Depth.label2 y') => -> //=; rewrite muln0 leqNgt k0.
+- by rewrite muln0 leqNgt k0.
+- by case: (Depth.label2 y') => -> //=; rewrite leqNgt ltn_Pmull.
+by case/andP=> _; rewrite leq_pmul2r.
+Qed.
+
+Lemma seen_zero : pr (noise_law r) (@small q 0 1 M n) <= seen zero.
+Proof.
+rewrite pr_bind -[X in X <= _](mean_const _ dS); apply: mean_le => // f; rewrite pr_bind pr_mean.
+apply: mean_le => // w; by case sw: (small M n w); [rewrite small_answers | exact: pr_ge0].
+Qed.
+
+Lemma seen_one : seen one <= 1 - pr (noise_law r) (@small q 0 1 M n).
+Proof.
+rewrite pr_bind -[X in _ <= X](mean_const _ dS); apply: mean_le => // f; rewrite pr_bind -pr_not // pr_mean.
+by apply: mean_le => // w; case sw: (small M n w); [rewrite small_answers | exact: pr_le1].
+Qed.
+End Seeing.
+
+Definition first_label_is (s : seq ('I_2 * 'I_2)) (h : seq answer) : 'I_2 := (head (zero, zero) s).2.
+Definition begins_with (y : 'I_2) : seq ('I_2 * 'I_2) := (zero, y) :: nseq 111 (zero, zero).
+
+Section Costs.
+Variables (t C : RF).
+Hypotheses (t0 : 0 < t) (t44 : 44%:R * t < 1) (C7 : C * t ^+ 7 = 1).
+Let t1 : t < 1. Proof. by apply: le_lt_trans t44; rewrite ler_pemull ?(ltW t0) // (ler_nat _ 1). Qed.
+Let pos p : 0 <= t ^+ p. Proof. exact: exprn_ge0 (ltW t0). Qed.
+
+Lemma power_below p : (0 < p)%N -> t ^+ p <= t.
+Proof. by move=> p0; rewrite -[X in _ <= X]expr1; apply: ler_wiexpn2l; rewrite ?(ltW t0) ?(ltW t1). Qed.
+
+Lemma seeing_is_not_private : ~ dp (8 * (4 + 10) * 1) C (2%:R * t ^+ (3 * 4) + t) (fun s =>
+  adaptive_predictor (first_label_is s) (4 + 10) 0 (T := 1) 1 t names_itself s).
+Proof.
+have t01 : 0 < t < 1 by rewrite t0.
+case=> _ /(_ (begins_with zero) (begins_with one) erefl) near.
+have {near} near := near (ex_intro _ [::] (ex_intro _ (zero, zero) (ex_intro _ (zero, one) (ex_intro _ _ (conj erefl
+  erefl))))) (pred1 [tuple (false, zero)]).
+have C0 : 0 < C by rewrite -(pmulr_lgt0 _ (exprn_gt0 7 t0)) C7 ltr01.
+have few : 1 - pr (noise_law t) (@small (4 + 10) 0 1 4 10) <= 6%:R * t ^+ 10.
+  rewrite ler_subl_addr -ler_subl_addl; apply: le_trans (@small_often RF (4 + 10) 0 1 4 10 t t01 isT isT isT).
+  rewrite ler_add2l ler_opp2 -[6%N]/(2 * 1 + 2 * 2)%N natrD mulrDl ler_add2r ler_wpmul2l ?ler0n //.
+  by apply: ler_wiexpn2l; rewrite ?(ltW t0) ?(ltW t1).
+have := le_trans (@seen_zero 4 10 t (begins_with zero) isT t01) near => {}near.
+have := le_trans near (ler_add (ler_wpmul2l (ltW C0) (@seen_one 4 10 t (begins_with one) isT t01)) (lexx _)) => {}near.
+have lo : 1 - 6%:R * t <= pr (noise_law t) (@small (4 + 10) 0 1 4 10).
+  rewrite ler_subl_addr -ler_subl_addl (le_trans few) // ler_wpmul2l ?ler0n //; exact: power_below.
+have hi : C * (1 - pr (noise_law t) (@small (4 + 10) 0 1 4 10)) <= 6%:R * t.
+  apply: le_trans (ler_wpmul2l (ltW C0) few) _; rewrite mulrCA ler_wpmul2l ?ler0n //.
+  by rewrite -[10%N]/(7 + 3)%N exprD mulrA C7 mul1r power_below.
+have := le_trans lo (le_trans near (ler_add hi (ler_add (ler_wpmul2l (ler0n _ 2) (power_below (p := 3 * 4) isT)) (lexx
+  t)))).
+rewrite ler_subl_addr leNgt => /negP; apply; apply: le_lt_trans t44.
+by rewrite -{3}[t]mul1r -!mulrDl ler_wpmul2r ?(ltW t0) // -[1]/(1%:R) -!natrD ler_nat.
+Qed.
+End Costs.
+
+Theorem yan_claim_1_adaptive_wrong_2 : ~ (forall (F : realFieldType) (e : F -> F) X (x : seq answer -> X) q K T m M
+  (share order cost slack delta : F) (generate : seq (X * 'I_2) -> seq (X * answer) -> hypothesis X 1),
+  let n := K.+1 in let r := e (- (share / 6%:R)) in exponential e -> 0 < share -> 0 <= order -> (0 < M <= q)%N ->
+  3%:R * r ^+ (2 * (q - M)) <= 1 -> 2%:R * r ^+ (3 * M) <= delta ->
+  moment e share order ^+ n <= slack * e (order * cost) ->
+  forall y : seq (X * 'I_2) -> seq answer -> X, dp (8 * q * m) (e cost) (n%:R * delta + slack)
+    (fun s => adaptive_predictor (y s) q K (T := T) m r generate s)).
+Proof.
+move=> stated; pose share : RF := 600%:R; have s0 : 0 < share by rewrite ltr0n.
+have E0 z := e_gt0 exp_exponential z; have ED := eD exp_exponential; pose u : RF := 100%:R.
+have uE : share / 6%:R = u by rewrite /share -[600%N]/(100 * 6)%N natrM mulfK ?pnatr_eq0.
+have shareE : share = u + 5%:R * u by rewrite -[X in X + _]mul1r -mulrDl -(natrD _ 1) -natrM.
+pose t : RF := exp (- u)%R; have t44 : 44%:R * t < 1.
+  rewrite -(ltr_pmul2r (E0 u)) mul1r -mulrA -ED addNr (e0 exp_exponential) mulr1.
+  by apply: lt_le_trans (e_ge exp_exponential _); rewrite -(natrD _ 1 100) ltr_nat.
+have C7 : (exp (7%:R * u)%R : RF) * t ^+ 7 = 1.
+  by rewrite -(e_nat exp_exponential) -ED mulrN subrr (e0 exp_exponential).
+apply: (seeing_is_not_private (E0 _) t44 C7).
+have pays : moment (exp : RF -> RF) share 1 ^+ 1 <= t * (exp (1 * (7%:R * u))%R : RF).
+  rewrite expr1 mul1r /moment ler_pdivr_mulr ?addr_gt0 ?ltr01 ?E0 // /t -ED.
+  have -> : - u + 7%:R * u = share by rewrite shareE -[7%N]/(1 + (1 + 5))%N !natrD mulrDl mul1r addKr mulrDl mul1r.
+  rewrite [X in _ <= X]mulrDr mulr1 -ED [in X in X <= _]mul1r mulrDl mul1r addrC ler_add2r.
+  by apply: (e_le exp_exponential); rewrite ge0_cp // ltW.
+have := stated RF (exp : RF -> RF) 'I_2 echo (4 + 10)%N 0%N 1%N 1%N 4%N share 1 (7%:R * u) t (2%:R * t ^+ (3 * 4))
+  names_itself exp_exponential s0 ler01 isT.
+rewrite uE -/t => /(_ _ (lexx _) pays first_label_is); rewrite mul1r; apply.
+apply: le_trans (ltW t44); apply: ler_pmul; rewrite ?ler0n ?exprn_ge0 ?(ltW (E0 _)) ?ler_nat //.
+exact: (power_below (E0 _) t44).
 Qed.
 
 (** Algorithm 4 *)
