@@ -1,5 +1,6 @@
 (* The predictor for halfspaces is private and accurate for adaptive streams (yan Corollary 5, Theorem 5).
 
+   F_t contains 0, and values of cdepth are at most the number of constraints, so some point has the largest one.
    An adversary and answers h together ask a fixed stream: its query after j answers is that of the adversary after the
    first j of the answers h. On h and all transcripts before it the generator sees the same queries and answers as for
    this stream, so it has the same hypotheses, and the answers have the same probabilities. Hence what holds for each
@@ -13,10 +14,22 @@ From Littlestone Require Import Statements LearningStatements ProbabilityStateme
 From Littlestone Require Import PredictorStatements RealStatements HalfspaceStatements AdaptiveStatements.
 From Littlestone Require Import Probability Indistinguishability Concentration HardQueries Predictor Shuffled.
 From Littlestone Require Import LaplaceNoise PrivatePrediction EnoughExamples AccuratePrediction AdvancedPrediction.
-From Littlestone Require Import RandomDepth Adaptive.
+From Littlestone Require Import Halfspaces HalfspaceErrors RandomDepth Adaptive.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
+
+(** A deepest point *)
+Theorem yan_algorithm_4_deepest_proved : yan_algorithm_4_deepest.
+Proof.
+move=> F d s u no; have zero_flat : in_flat_of u (0 : 'rV[F]_d.+1).
+  by elim: u {no} => //= -[z a] u IH; split=> // _; rewrite /slack mul0mx mxE.
+have : forall v p, in_flat_of u p -> cdepth s v p -> (v <= size s)%N by move=> v p _; exact: at_most_size.
+elim: (size s) => [|n IH] most.
+  by apply: no; exists 0; split=> // v p /most le /le; rewrite leqn0 => /eqP->; exact: cdepth_of.
+apply: IH => v p fp deep; have := most v p fp deep; rewrite leq_eqVlt => /orP[/eqP vn|//].
+by case: no; exists p; split=> // v' p' /most le /le v'n; apply: cdepth_le deep; rewrite vn.
+Qed.
 
 (** The stream of a transcript *)
 Section Stream.
@@ -169,8 +182,8 @@ rewrite mean_pair; apply: (mean_probable (dist_joint dN (fun=> dS)) b40' _ likel
 rewrite -[X in _ - X]addr0; apply: (mean_probable dW (lexx 0) _ (sure_part dW (noise_small M0 n0 r01 M_beta n_beta))).
   by move=> w; exact: pr_ge0.
 move=> w ok; have trust := small_trusted (leqnn q) ok.
-apply: (@all_rounds F d k K x (fun b => part_of (part_by f) b (labelled_sample c z u)) generate deepest (between w) T N c
-  z D) => y g h deep ph.
+apply: (@all_rounds F d k K x (fun b => part_of (part_by f) b (labelled_sample c z u)) generate deepest (between w) T N
+  c z D) => y g h deep ph.
 have {}deep : deepest_in_flats y (fun b => listed (fun i => (z (u i), c (z (u i)))) (block f b)) g.
   by move=> h' b; rewrite -part_listed; exact: deep.
 have [hard errs err] := good y g (between w) h deep trust ph; split=> [//|b|].

@@ -78,7 +78,11 @@ Definition yan_claim_1_coins := forall (F : realFieldType) X (A B : finType) (co
   dp n c delta (fun s (o : A * B) => coins o.1 * M o.1 s o.2).
 
 (** Halfspaces *)
-(* yan.theorem-5, yan.corollary-3, yan.corollary-5, repaired: d + 2 runs by advanced composition, k = 8 q blocks of m
+(* yan.algorithm-4: F_t has a deepest point for each block and each transcript *)
+Definition yan_algorithm_4_deepest := forall (F : realFieldType) d (s : seq ('rV[F]_d * 'I_2)) u, ~ ~ exists p,
+  in_flat_of u p /\ forall v p', in_flat_of u p' -> cdepth s v p' -> cdepth s v p.
+
+(* yan.theorem-5, yan.corollary-5, repaired: d + 2 runs by advanced composition, k = 8 q blocks of m
    examples, c0 = 427; la and lb are ln(1/a) and ln(4 k/beta), or more; e is exp. The generator does not know the
    adversary x, which may know the target and the distribution. *)
 Definition yan_theorem_5 := forall (F : realFieldType) (e : F -> F) d (x : seq answer -> 'rV[F]_d) T M n m

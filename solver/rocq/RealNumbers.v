@@ -107,3 +107,11 @@ Canonical real_archiFieldType := ArchiFieldType R real_archimedean.
 
 Theorem exp_exponential : @exponential real_realFieldType exp.
 Proof. by split=> [x y|x]; [exact: exp_plus|apply/le_realP; exact: one_plus_le_exp]. Qed.
+
+(* a function of all a, from an object for each *)
+Lemma chosen A B (P : A -> B -> Prop) : (forall a, ~ ~ exists b, P a b) -> exists f, forall a, P a (f a).
+Proof.
+move=> some; have each a : {b | P a b}.
+  by apply: constructive_indefinite_description; case: (excluded_middle_informative (exists b, P a b)) => // /some.
+by exists (fun a => proj1_sig (each a)) => a; case: (each a).
+Qed.

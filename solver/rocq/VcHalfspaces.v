@@ -113,22 +113,9 @@ rewrite ltNge Kle // => _ [i /negbTE iJ ->]; have := hx i; rewrite hp iJ /open_h
 by case: ifP => // /negbT; rewrite -leNgt.
 Qed.
 
-(* slacks at 0 and the unit vectors *)
-Definition with_slacks (s : 'I_d.+1 -> F) : 'rV[F]_d.+1 := \sum_j s j *: dual F j.
-
-Lemma slack_with s i : slack (with_slacks s) (corner F i) = s i.
-Proof.
-have sumE (r : seq 'I_d.+1) (z : 'rV[F]_d) :
-  slack (\sum_(j <- r) s j *: dual F j) z = \sum_(j <- r) s j * slack (dual F j) z.
-  elim: r => [|j r IH]; first by rewrite !big_nil /slack mul0mx mxE.
-  by rewrite !big_cons -[X in _ + X]scale1r slack_combination mul1r IH.
-rewrite sumE (bigD1 i) //= slack_dual eqxx mulr1 big1 ?addr0 // => j ji.
-by rewrite slack_dual eq_sym (negbTE ji) mulr0.
-Qed.
-
 Lemma corners_patterned : patterned (@halfspaces F d) (@corner F d) /\ patterned (@open_halfspaces F d) (@corner F d).
 Proof.
-pose p y := with_slacks (fun i => if y i == one then 1 else -1).
+pose p (y : 'I_d.+1 -> 'I_2) : 'rV[F]_d.+1 := with_slacks (fun i => if y i == one then 1 else -1).
 split=> y; [exists (halfspace (p y))|exists (open_halfspace (p y))]; try by exists (p y).
   by move=> i; rewrite /halfspace slack_with; case: (label2 (y i)) => ->; rewrite ?ler01 // oppr_ge0 ler10.
 by move=> i; rewrite /open_halfspace slack_with; case: (label2 (y i)) => ->; rewrite ?ltr01 // oppr_gt0 ltr10.

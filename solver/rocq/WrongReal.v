@@ -65,7 +65,8 @@ Let root := sqrt (8 * S * ln (2 / 1)).
 Let share := (1 / root)%real.
 Let k := (8 * (M + n))%N.
 Let a := (1 / (8 * S))%real.
-Hypothesis sizes : sizes_of_runs 1 1 K M n (S * share) (1 / 2) 1.
+Hypothesis sizes : rounded_up (2 * S / (S * share) * ln (16 * S / (1 * (1 / 2)))) M /\
+  rounded_up (6 * S / (S * share) * ln (16 * INR 2 / 1)) n.
 Hypothesis m_up : rounded_up (4 / a ^ 2 * (INR 1 * ln (4 * INR k / a ^ 2) + ln (8 * INR k / 1))) m.
 Local Open Scope R_scope.
 
@@ -78,9 +79,9 @@ Qed.
 Lemma whole_votes_at_least :
   8 * root / 1 * (2 * ln (32 * S / (1 * 1)) + 6 * ln (16 * INR 2 / 1) + 2) <= 9 / 8 * INR k.
 Proof.
-have [_ [[M_up _] [n_up _]]] := sizes; have s1 := S1; have r1 := root1; have l2 : 2 <= ln 16.
+have [[M_up _] [n_up _]] := sizes; have s1 := S1; have r1 := root1; have l2 : 2 <= ln 16.
   by apply: ln_at_least; have := exp_2_at_most; lra.
-rewrite -/S in M_up n_up; have scale c : c * S / (S * share) = c * root by rewrite /share; field; lra.
+have scale c : c * S / (S * share) = c * root by rewrite /share; field; lra.
 have E : 16 * S / (1 * (1 / 2)) = 32 * S / (1 * 1) by field.
 rewrite !scale E in M_up n_up; rewrite /k mult_INR plus_INR (_ : INR 8 = 8); last by rewrite /=; ring.
 have lM : ln 16 <= ln (32 * S / (1 * 1)) by apply: ln_monotone; lra.
@@ -97,7 +98,7 @@ Lemma whole_too_few :
     (4 * S ^ 2 / 1 ^ 2 * (INR 1 * ln (256 * INR k * S ^ 2 / 1 ^ 2) + ln (8 * INR k / 1))).
 Proof.
 have range := share_range K one01 one01; have d2 : 0 < 1 / 2 <= 1 by lra.
-have k32 : 32 <= INR k := many_votes range d2 one01 (proj2 sizes).
+have k32 : 32 <= INR k := many_votes range d2 one01 sizes.
 have [low _] := m_up; have s1 := S1; apply: Rlt_not_le; rewrite (mult_INR k m).
 have votes := whole_votes_at_least; move: (8 * root / 1 * _) votes => v votes.
 move: (INR k) k32 low votes => N N32 low votes.
@@ -185,7 +186,7 @@ move=> stated; have := stated RF (exp : RF -> RF) (fun y => y) 'I_1 H1 queries 1
   least_wrong exp_exponential reals_contain_reals (fun=> erefl) one_point_dimension least_wrong_generates isT one01
   one01 one01 one01.
 have [sizes m_up _] := closed_shares (isT : (0 < 1 <= 1)%N) one01 one01 one01 one01.
-by case=> _ _; exact: (whole_too_few sizes m_up).
+by case=> _ _; exact: (whole_too_few (proj2 sizes) m_up).
 Qed.
 
 Theorem yan_theorem_4_whole_basic_wrong : ~ (forall (F : realFieldType) (e : F -> F) (i : R -> F) X (H : class X 1)
