@@ -158,7 +158,7 @@ def _check(check: str, record: Record, catalogue: Catalogue) -> CheckEntry:
     counterexample = evidence.counterexample
     return CheckEntry(
         verdict=evidence.verdict,
-        scope=f"{evidence.scope}{where}{informative_share(evidence)}",
+        scope=f"{evidence.scope}{where}{informative_share(check, record)}",
         formula=evidence.formula,
         theorem=_theorem(evidence),
         place=_place(check),

@@ -213,7 +213,9 @@ def _part_lines(part: Part, record: Record, everything: bool, proofs: set[str]) 
         is_shown_below = refutes or evidence.verdict is Verdict.PROVED
         formula = f": {evidence.formula}," if evidence.formula and not is_shown_below else ""
         by = " by a theorem" if refutes else ""
-        shown = f"{evidence.verdict.value}{by}{formula} on {evidence.scope}{where}{informative_share(evidence)}"
+        shown = (
+            f"{evidence.verdict.value}{by}{formula} on {evidence.scope}{where}{informative_share(check, record)}"
+        )
         yield f"{indent}{shown}" + ("" if is_shown_below and not everything else f"; {place_of(check)}")
         if evidence.counterexample is not None:
             few = ALL_ROWS if everything else FEW_ROWS

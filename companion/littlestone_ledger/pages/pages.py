@@ -136,7 +136,7 @@ def _check(check: str, record: Record) -> str:
     profile, evidence = recorded
     where = "" if profile is Profile.STANDARD else f" ({profile.value} profile)"
     formula = f": `{evidence.formula}`," if evidence.formula else ""
-    scope = f"{escaped(evidence.scope)}{where}{informative_share(evidence)}"
+    scope = f"{escaped(evidence.scope)}{where}{informative_share(check, record)}"
     text = f"{link}: {evidence.verdict.value}{formula} on {scope}"
     if evidence.counterexample is not None:
         text += f". Counterexample: {escaped(in_a_line(evidence.counterexample))}"

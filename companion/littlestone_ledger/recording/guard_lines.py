@@ -2,25 +2,43 @@
 
 from collections.abc import Iterator
 
-from littlestone.verdicts import Evidence, Verdict
+from littlestone.verdicts import Evidence, Profile, Verdict
 
 from .record import Record
 
 
-def informative_share(evidence: Evidence) -> str:
+def informative_share(check: str, record: Record) -> str:
     """Return a clause with the number of instances on which a claim says something, or "" for all instances.
 
-    A claim says something about an instance if its hypothesis is met and its bound can fail.
+    A claim says something about an instance if its hypothesis is met and its bound can fail. The number in the deep
+    profile is given too, if it is another one.
 
-    >>> from littlestone.verdicts import Verdict
-    >>> informative_share(Evidence(Verdict.ENUMERATED, "n = 1..9", instances=9, informative=4))
+    >>> from littlestone.verdicts import Profile, Verdict
+    >>> few, more = (Evidence(Verdict.ENUMERATED, "n", instances=9 * i, informative=4 * i) for i in (1, 2))
+    >>> informative_share("one", Record({"one": {Profile.STANDARD: few}}))
     '; says something in 4 of 9 instances'
-    >>> informative_share(Evidence(Verdict.ENUMERATED, "n = 1..9", instances=9))
+    >>> informative_share("one", Record({"one": {Profile.STANDARD: few, Profile.DEEP: more}}))
+    '; says something in 4 of 9 instances, and in 8 of 18 in the deep profile'
+    >>> informative_share("one", Record({}))
     ''
     """
-    if evidence.informative is None:
+    nearest, deep = record.nearest(check), record.at(check, Profile.DEEP)
+    shares = [_share(evidence) for evidence in (nearest and nearest[1], deep)]
+    match shares:
+        case ("", ""):
+            return ""
+        case ("", wider):
+            return f"; says something in {wider} instances in the deep profile"
+        case (shown, wider) if wider not in {"", shown}:
+            return f"; says something in {shown} instances, and in {wider} in the deep profile"
+        case _:
+            return f"; says something in {shares[0]} instances"
+
+
+def _share(evidence: Evidence | None) -> str:
+    if evidence is None or evidence.informative is None:
         return ""
-    return f"; says something in {evidence.informative:,} of {evidence.instances:,} instances"
+    return f"{evidence.informative:,} of {evidence.instances:,}"
 
 
 def guard_lines(check: str, record: Record) -> Iterator[str]:
