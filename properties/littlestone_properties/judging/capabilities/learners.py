@@ -53,6 +53,10 @@ def _pac_learner_cases() -> list[Case]:
         "all samples of 4 points, five hypotheses, no error": (
             _batch(CONFIRMED, h, 4, no_error) for h in CONFIRMED
         ),
+        # A learner that returns nothing without examples is wrong everywhere.
+        "no example, not all points wrong": (
+            _batch(one, h, 0, 1 - Fraction(1, one.n_points)) for one in small for h in _first_middle_last(one)
+        ),
         "all samples of 3 points": (_batch(one, h, 3, ALPHA) for one in small for h in one),
         "all samples of 3 to 6 points, no error": (
             _batch(one, h, n, no_error) for one, n in larger for h in _first_middle_last(one)

@@ -92,6 +92,8 @@ COMPARISONS = (
             values [-3, -2, -4, -3, -3, -3] | threshold -3 | weight 1/16 | limit 2, 3, 6
             values [5], [-4], [9, 1] | threshold 2, -1 | weight 1/2, 2/3 | limit 1
             values [30, 300], [-31, -29] | threshold 30, -30, 299 | weight 1/8 | limit 1, 2
+            values [2147483648, 4503599627370497, -2147483649] | threshold 0, 2147483649, 4503599627370497 |
+                weight 1/8 | limit 2
         """,
         longer_pairs="""
             values [[-2, -2, -2, -2], [-3, -3, -3, -3]], [[-1, -4, -2, 3], [-2, -3, -3, 2]],
@@ -125,6 +127,8 @@ COMPARISONS = (
             values [0, 0, 0, 0, 0], [-1, -1, -1, -1] | threshold 0 | threshold_weight 1/64 | weight 1/8 | limit 1
             values [1, -4, 3, -2], [-1, 1, -1, 1, -1, 1] | threshold 0, 2 |
                 threshold_weight 1/64 | weight 1/8 | limit 1
+            values [2147483648, 4503599627370497, -2147483649] | threshold 0, 2147483649, 4503599627370497 |
+                threshold_weight 1/64 | weight 1/8 | limit 2
         """,
         longer_pairs="""
             values [[0, 0, 0, 0, 0], [-1, -1, -1, -1, -1]], [[-1, -1, -1, -1], [-2, -2, -2, -2]],
@@ -151,6 +155,8 @@ COMPARISONS = (
             counts [-2, -2, -2, -2, -2], [3, 3, -2, -2, 3, 4] | lower -1 | upper 0, 2 |
                 threshold_weight 1/16 | weight 1/64
             counts [20], [-20], [4], [9, 30] | lower 0 | upper 12 | threshold_weight 1/3 | weight 1/2
+            counts [2147483648, 4503599627370497, -2147483649] | lower 0 | upper 2147483649, 4503599627370497 |
+                threshold_weight 1/64 | weight 1/8
             counts [0, 4, 1, 3, 0], [2, 2, 2, 2], [-1, 5, -1, 5, 2], [7, -4] | lower 0 | upper 4 |
                 threshold_weight 1/512 | weight 1/8
         """,
@@ -175,6 +181,7 @@ COMPARISONS = (
             counts [-4, -6], [4, 1], [-3] | weight 2/3
             counts [40, 45], [100, 101, 99], [2, 0, 8] | weight 1/2
             counts [0, 0, 1, 0, 0, 1, 1] | weight 1/512
+            counts [2147483648, 0], [-1, -2147483649], [4503599627370496, 4503599627370497] | weight 1/4
         """,
         longer_pairs="counts [[0, 0, 0], [1, -1, -1]], [[2, 1, 0], [1, 2, 1]], [[4, 1, 3], [3, 2, 4]] | weight 1/8",
         dialect="maximum_tie",

@@ -123,6 +123,23 @@ def _beyond() -> Iterator[tuple[FiniteClass, Object]]:
     )
     for rows, p, d in _MISLEADING_DECOMPOSITIONS:
         yield FiniteClass.from_rows(rows.split()), {"p": p, "d": d}
+    for n in (3, 4, 5):
+        yield _two_stars(n), {"p": 1, "d": 2}
+    for n, n_more in ((3, 8), (4, 11), (4, 12)):
+        yield _outnumbered(n, n_more), {"p": 1, "d": 2}
+
+
+def _two_stars(n: int) -> FiniteClass:
+    """Return two stars, one without its centre: both centres are SOAs of leaves, and only one is a row."""
+    units = [[int(x == y) for x in range(n)] for y in range(n)]
+    return FiniteClass.from_rows([[0, *unit] for unit in units] + [[1, *row] for row in (*units, [0] * n)])
+
+
+def _outnumbered(n: int, n_more: int) -> FiniteClass:
+    """Return a class of dimension 2 whose larger half, a star, has dimension 1, so that most rows mislead."""
+    few = [row for row in product((0, 1), repeat=n) if sum(row) <= 2]
+    star = [[int(x == y) for x in range(n_more)] for y in range(n_more)]
+    return FiniteClass.from_rows([[0, *row, *[0] * n_more] for row in few] + [[1, *[0] * n, *row] for row in star])
 
 
 _MISLEADING_DECOMPOSITIONS = (
@@ -159,6 +176,11 @@ def _deep() -> Iterator[tuple[FiniteClass, Object]]:
     yield from _with_p_and_d([full_cube(3)], (1, 2), (0, 1))
     for n in (4, 5):
         yield from _with_p_and_d([point_functions(n, 2)], (1, 2), (0,))
+
+
+def _alike(n: int) -> FiniteClass:
+    """Return rows that are 1 at the first n points and differ at the last two only."""
+    return FiniteClass.from_rows([[1] * n + [*row] for row in product((0, 1), repeat=2)])
 
 
 def _soa(given: Object) -> tuple[Object, Object]:
@@ -298,7 +320,7 @@ STRUCTURE = (
             "every class on 1..3 points": _every_class,
             _LARGE: plain(*LARGE_CLASSES),
             "4 to 9 points": plain(*SPREAD_CLASSES),
-            ORDER: plain(*TRICKY_CLASSES, *LARGE_CLASSES, *SPREAD_CLASSES, FAR_TAGS),
+            ORDER: plain(*TRICKY_CLASSES, *LARGE_CLASSES, *SPREAD_CLASSES, FAR_TAGS, *map(_alike, (25, 54, 65))),
             _DRAWN: plain(*RANDOM_CLASSES, FAR_POINTS, FAR_TAGS, *CROWDED_CLASSES),
             "empty class": plain(*_EMPTY_CLASSES),
         },
