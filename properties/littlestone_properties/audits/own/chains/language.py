@@ -3,8 +3,8 @@
 Convention: a copy has one more local name, ``.do``, for the watch. Before each statement that calls something it
 calls ``at`` with the number of the place, and ``enter`` and ``left`` at both ends of a function. It passes every
 global name through ``known``, every attribute through ``of`` and every value that is added in place through
-``beside``. A ``for`` is a ``while`` over the places of a sequence, so that its position is a local name, too. No name
-of Python has a dot.
+``beside``. A ``for`` is a ``while`` over the places of a sequence, so that its position is a local name, too. No
+name of Python has a dot.
 """
 
 import ast
