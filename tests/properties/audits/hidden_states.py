@@ -67,7 +67,7 @@ def in_a_view(x: int, coins: Flips) -> list[int]:
     return [int(count) for count in counts[:, 0]]
 
 
-def in_a_view_of_draws(x: int, rng: Rng) -> list[int]:
+def in_a_view_of_draws(x: int, rng: Rng) -> object:
     counts = rng.integers(0, 1, size=3)
     row = counts[int(rng.integers(3)) :]
     while rng.integers(2) == 0:
@@ -318,7 +318,7 @@ def that_reads_too_early(x: int, coins: Flips) -> int:
     while coins.uniform_choice(2) == 0:
         if coins.uniform_choice(2) == 0:
             late = 1
-    return late
+    return late  # type: ignore[possibly-undefined]
 
 
 def of_short_circuits(x: int, coins: Flips) -> int:

@@ -35,10 +35,10 @@ def both_ways(mechanism: OwnMechanism) -> tuple[ExactDistribution[Hashable] | No
     """Return the distribution as a chain, if there is one, and branch by branch."""
     chains = Chains(mechanism)
 
-    def run(coins: EnumeratedCoins, one: OwnMechanism = mechanism, n_known: int = 0) -> Hashable:
+    def run(coins: EnumeratedCoins, mechanism: OwnMechanism = mechanism, n_known: int = 0) -> Hashable:
         draws = CoinDraws(coins)
         chains.watch.begin(coins, draws, n_known)
-        return one.followed(0, draws)
+        return mechanism.followed(0, draws)
 
     tail = Fraction(1, 1 << 40)
     found = chains.distribution(run, EnumeratedCoins(tail, Fraction(1, 1 << 40)), Clock(60), 20_000)

@@ -61,7 +61,7 @@ def state_of(value: object, given: object = None, depth: int = 0) -> Hashable:
     """
     kind = type(value)
     if kind in PLAIN:
-        return kind, value  # type: ignore[return-value]  # numbers and texts
+        return kind, value
     if isinstance(value, float) and kind in (float, np.float64):
         if value == value:  # one that is not a number is told from its copies
             return kind, value.hex()

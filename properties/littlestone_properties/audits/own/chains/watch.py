@@ -10,6 +10,7 @@ import sys
 from collections.abc import Hashable
 from dataclasses import dataclass, field
 from fractions import Fraction
+from operator import attrgetter
 from types import FrameType, FunctionType, ModuleType
 
 from littlestone.randomness import EnumeratedCoins
@@ -30,7 +31,6 @@ class _Running:
 
     frame: FrameType | None = None
     place: int = 0
-    n_calls: int = 0
     asked: tuple[int, int] = (0, 0)
     is_known: bool = True
     """True if the operands that wait in its callers are determined by their names."""
@@ -57,8 +57,6 @@ class Watch:
         if type(function) is not FunctionType or type(function.__globals__) is not dict:
             raise OutsideError(f"{function!r} is not a plain function")
         self.has_loops |= has_loop(function.__code__)
-        if function.__builtins__ is not vars(builtins):
-            raise OutsideError(f"{function.__name__} has built-in names of its own")
         try:
             state_of([*(function.__defaults__ or ()), *(function.__kwdefaults__ or {}).values()])
         except UnknownStateError as error:
@@ -67,6 +65,8 @@ class Watch:
         copy = FunctionType(code, function.__globals__, function.__name__, function.__defaults__)
         named = {**(function.__kwdefaults__ or {}), ".do": self}
         copy.__kwdefaults__, copy.__module__ = named, function.__module__
+        if any(attrgetter("__builtins__")(each) is not vars(builtins) for each in (function, copy)):
+            raise OutsideError(f"{function.__name__} has built-in names of its own")
         return copy
 
     def begin(self, coins: EnumeratedCoins, draws: CoinDraws, n_known: int) -> None:
@@ -83,7 +83,6 @@ class Watch:
             raise OutsideError("functions call each other too deeply")
         if self._running:
             caller = self._running[-1]
-            caller.n_calls += 1
             entered.is_known = caller.is_known and caller.asked == self._asked()
         else:
             given = {name: value for name, value in sys._getframe(1).f_locals.items() if value is not self}
@@ -102,7 +101,7 @@ class Watch:
     def at(self, place: int) -> bool:
         """Note the newest place, and stop there if it is a state after more choices than the known ones."""
         running = self._running[-1]
-        running.frame, running.place, running.n_calls = sys._getframe(1), place, 0
+        running.frame, running.place = sys._getframe(1), place
         running.asked = self._asked()
         assert self._begun is not None
         if running.asked[0] > self._begun[2] and running.is_known and (state := self._state()) is not None:
@@ -172,7 +171,7 @@ class Watch:
                     line = running.frame.f_lineno
                     self.why = self.why or f"at line {line}, {name} is of type {error}, whose state is not known"
                     return None
-            parts.append((running.place, running.n_calls))
+            parts.append(running.place)
         return tuple(parts)
 
     def _outside(self, what: str) -> OutsideError:
