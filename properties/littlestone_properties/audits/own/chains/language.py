@@ -41,7 +41,7 @@ def outside(node: ast.AST) -> OutsideError:
 
 def has_loop(code: CodeType) -> bool:
     """Return whether a function has a loop."""
-    return any(each.opname.startswith("JUMP_BACKWARD") for each in get_instructions(code))
+    return any("JUMP_BACKWARD" in each.opname for each in get_instructions(code))
 
 
 def definition_of(function: FunctionType) -> ast.FunctionDef:
