@@ -10,7 +10,7 @@ branches with less than a stated probability may be left out, as cut mass.
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from math import inf, lcm
-from typing import TypeAlias
+from typing import Self, TypeAlias
 
 from ..errors import InvalidValueError, NotReproducibleError, WorkLimitError
 from .distribution import check_sum_is_one
@@ -61,7 +61,7 @@ class EnumeratedCoins:
         self._before: list[tuple[int, int]] = []
         self._notes: dict[int, object] = {}
         self._weight: list[tuple[int, int]] = [(1, 1)]
-        self._position = 0
+        self._position = self._n_fixed = 0
         self.is_cut = False
         """True if the branch is negligible, even if foreign code has caught the exception that says so."""
         self._known: dict[tuple[object, ...], Options] = {}
@@ -168,9 +168,30 @@ class EnumeratedCoins:
         return tuple(zip(self._options[: self._position], self._taken[: self._position], strict=True))
 
     @property
+    def n_choices(self) -> int:
+        """The number of choices of the branch so far."""
+        return self._position
+
+    @property
     def weight(self) -> tuple[int, int]:
         """The probability of the branch so far, as numerator and denominator."""
         return self._weight[self._position]
+
+    def fixed(self) -> Self:
+        """Return coins at the first of all branches that begin with the choices so far; they share its tables.
+
+        >>> coins = EnumeratedCoins()
+        >>> coins.uniform_choice(2), coins.fixed().advance()
+        (0, False)
+        """
+        n_fixed, found = self._position, type(self)(self._tail, self._least)
+        found._known, found.tables, found.left_out = self._known, self.tables, self.left_out
+        found._options, found._taken = self._options[:n_fixed], self._taken[:n_fixed]
+        found._values, found._before = self._values[:n_fixed], self._before[:n_fixed]
+        found._weight = self._weight[: n_fixed + 1]
+        found._notes = {place: note for place, note in self._notes.items() if place < n_fixed}
+        found._position = found._n_fixed = n_fixed
+        return found
 
     def start_branch(self) -> None:
         """Begin a run at the first choice."""
@@ -187,9 +208,9 @@ class EnumeratedCoins:
                 f"ended after {self._position} choices, where it had made more after the same answers of its coins"
             )
             raise NotReproducibleError(what, "a function of its arguments and its coins alone")
-        while last >= 0 and self._taken[last] + 1 == len(self._options[last][0]):
+        while last >= self._n_fixed and self._taken[last] + 1 == len(self._options[last][0]):
             last -= 1
-        if last < 0:
+        if last < self._n_fixed:
             return False
         for kept in (self._options, self._taken, self._values, self._weight, self._before):
             del kept[last + 1 :]

@@ -1,6 +1,6 @@
 """The exact output distributions of a user's mechanism, or the reasons why they cannot be computed."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from contextlib import suppress
 from fractions import Fraction
 from math import inf
@@ -16,7 +16,8 @@ from littlestone.time_limit import OutOfTime, time_limit
 
 from ...judging.asking.followed import Clock, TooLateError, followed
 from ...judging.json_values import Json, written
-from .estimates import FIRST_PROBING, LATER_PROBING, probes
+from .chains import Chains, WatchedRun
+from .estimates import CLEARLY_FEW, FIRST_PROBING, LATER_PROBING, probes
 from .mechanism import OwnMechanism, Raised
 
 N_REPEATS = 64
@@ -66,6 +67,7 @@ class Branches:
         self._cut: set[str] = set()
         self._most_cut = Fraction(0)
         self._draws = self._silent = False
+        self._chains = Chains(mechanism)
         self._probing = FIRST_PROBING
         self.has_too_many = False
         """True if there were too many branches; a larger ``tail`` leaves fewer."""
@@ -115,37 +117,33 @@ class Branches:
         first = first_run(self._mechanism, data, self._timeout, takes_one_by_one=takes_one_by_one)
         by_itself, self._draws = self._by_itself(data, 0), False
 
-        def output(coins: EnumeratedCoins) -> Hashable:
+        def output(coins: EnumeratedCoins, mechanism: OwnMechanism = self._mechanism, n_known: int = 0) -> Hashable:
             draws = CoinDraws(coins, takes_one_by_one=takes_one_by_one)
-            found = run_once(lambda: self._mechanism.followed(data, draws), data, self._timeout)
-            self._draws |= bool(draws.draws.variables)
-            return found
+            self._chains.watch.begin(coins, draws, n_known)
+            try:
+                return run_once(lambda: mechanism.followed(data, draws), data, self._timeout)
+            finally:
+                self._draws |= bool(draws.draws.variables or coins.n_choices)
 
         try:
             if first is not None:
                 require_same_run(output, *first, 1)
-            self._estimate(output, fresh, on)
-            found = followed(
-                output, fresh, seconds=self._clock, max_branches=self._max_branches, n_repeats=N_REPEATS
-            )
-            if not (fresh.choices or self._draws):
+            found = self._all_of(output, fresh, on)
+            if not self._draws:
                 self._repeat(output, fresh)
             self._confirm(found, by_itself, data)
             if fresh.left_out:
                 self._cut.add(written(data))
             return found
         except SlowRunError:
-            self.has_too_many = True
             why = f"too many branches: a run with coins takes longer than {self._timeout:g} seconds {on}"
-            raise UndecidedError(why) from None
+            raise self._too_many(why) from None
         except TooLateError as late:
-            self.has_too_many = True
             why = f"too many branches: after {late.n_runs:,} in all, {on}, the {self._seconds:g} seconds were over"
-            raise UndecidedError(why) from None
+            raise self._too_many(why) from None
         except WorkLimitError as error:
-            self.has_too_many = True
             size = f"about {error.estimate:.3g}" if error.estimate < inf else "without end"
-            raise UndecidedError(f"too many branches: {size} {on}") from None
+            raise self._too_many(f"too many branches: {size} {on}") from None
         except (KeptDrawError, JoinedDrawError):
             raise
         except UnsupportedDrawError as error:
@@ -185,25 +183,48 @@ class Branches:
                 require_same_run(output, coins, first, 1)
         self._silent = True
 
-    def _estimate(self, output: Callable[[EnumeratedCoins], Hashable], fresh: EnumeratedCoins, on: str) -> None:
+    def _all_of(self, output: WatchedRun, fresh: EnumeratedCoins, on: str) -> ExactDistribution[Hashable]:
+        """Follow all branches, as a chain of states if they are many and that can be done, else one by one."""
+        sizes, seconds = probes(output, fresh, fresh.least, self._probing)
+        self._probing = LATER_PROBING
+        if self._chains.are_known and mean(sizes) <= CLEARLY_FEW:
+            few = min(CLEARLY_FEW, self._max_branches)
+            with suppress(WorkLimitError):
+                return followed(output, fresh.fixed(), seconds=self._clock, max_branches=few, n_repeats=N_REPEATS)
+        found = self._chains.distribution(output, fresh, self._clock, self._max_branches)
+        if found is not None:
+            return found
+        self._require_few(output, fresh, on, sizes, seconds)
+        return followed(output, fresh, seconds=self._clock, max_branches=self._max_branches, n_repeats=N_REPEATS)
+
+    def _require_few(
+        self,
+        output: Callable[[EnumeratedCoins], Hashable],
+        fresh: EnumeratedCoins,
+        on: str,
+        sizes: Sequence[float],
+        seconds: Sequence[float],
+    ) -> None:
         """Refuse at once if some branches, chosen at random, suggest that there are too many branches.
 
         The numbers of options along a random branch have a product whose mean is the number of branches (Knuth
         1975).
         """
-        sizes, seconds = probes(output, fresh, fresh.least, self._probing)
-        self._probing = LATER_PROBING
         size, work = mean(sizes), mean(sizes) * median(seconds[len(seconds) // 2 :]) * self._n_inputs
         if size <= SURELY * self._max_branches and work <= SLOWLY * self._seconds:
             return
-        self.has_too_many = True
         every, _ = probes(output, fresh, Fraction(0), LATER_PROBING)
         about = f"about {max(size, mean(every)):.2g} {on}"
         if size < mean(every) / 2:
             about = f"{about}, {size:.2g} of them of a probability above {float(fresh.least):.0e}"
         if size > SURELY * self._max_branches:
-            raise UndecidedError(f"too many branches: {about}, at most {self._max_branches:,} are followed")
-        raise UndecidedError(f"too many branches: {about}; on all inputs they take about {work:.2g} seconds")
+            raise self._too_many(f"too many branches: {about}, at most {self._max_branches:,} are followed")
+        raise self._too_many(f"too many branches: {about}; on all inputs they take about {work:.2g} seconds")
+
+    def _too_many(self, why: str) -> UndecidedError:
+        """Return the error that there are too many branches, with the reason why no loop makes them fewer."""
+        self.has_too_many = True
+        return UndecidedError(f"{why}{self._chains.note}")
 
 
 def first_run(

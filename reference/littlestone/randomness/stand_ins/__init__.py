@@ -5,7 +5,7 @@ from .coin_draws import CoinDraws
 from .followed_coins import FollowedCoins
 from .numpy_generator import CoinGenerator, CoinRandomState
 from .python_random import CoinRandom
-from .replaced_modules import drawing_from
+from .replaced_modules import drawing_from, is_stand_in
 
 __all__ = [
     "CoinDraws",
@@ -16,4 +16,5 @@ __all__ = [
     "Number",
     "UnsupportedDrawError",
     "drawing_from",
+    "is_stand_in",
 ]

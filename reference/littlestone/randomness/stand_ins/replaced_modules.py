@@ -220,6 +220,11 @@ def _places(n_modules: int) -> list[tuple[Names, str]]:
     return _found_in((*ours, *foreign))
 
 
+def is_stand_in(value: object) -> bool:
+    """Return whether a value is a function or class that draws from the coins that are being followed."""
+    return any(value is stand_in for stand_in in (*_stand_ins().values(), *PLAIN.values()))
+
+
 def _found_in(namespaces: Iterable[Names]) -> list[tuple[Names, str]]:
     new = _stand_ins()
     return [
