@@ -6,17 +6,17 @@ from difflib import SequenceMatcher
 from .reader import PAPERS, read_ledger
 from .statement import Statement
 
-SHORT = {
-    **{"thm": "theorem", "alg": "algorithm", "defn": "definition", "cor": "corollary", "prop": "proposition"},
-    **{"golowich": "gl", "livni": "gl", "bun": "bgs", "gaboardi": "bgs", "sivakumar": "bgs"},
-}
+SHORT = {"thm": "theorem", "alg": "algorithm", "defn": "definition", "cor": "corollary", "prop": "proposition"} | {
+    "golowich": "gl", "livni": "gl", "bun": "bgs", "gaboardi": "bgs", "sivakumar": "bgs"
+}  # fmt: skip
 
 
 def matching_statements(words: str) -> tuple[Statement, ...]:
     """Return the statements with the given complete id; if there are none, return those that fit all the words.
 
     A word is the key of a paper, an author, a number or its beginning, or the beginning of a word of the id or the
-    title. If no statement has all words in its id and title, the text, the summary and the names of readings are searched too.
+    title. If no statement has all words in its id and title, the text, the summary and the names of readings are
+    searched too.
 
     >>> [statement.id for statement in matching_statements("lemma 4.1")]
     ['lyu.lemma-4.1']

@@ -125,7 +125,7 @@ def _beyond() -> Iterator[tuple[FiniteClass, Object]]:
         yield FiniteClass.from_rows(rows.split()), {"p": p, "d": d}
     for n in (3, 4, 5):
         yield _two_stars(n), {"p": 1, "d": 2}
-    for n, n_more in ((3, 8), (4, 11), (4, 12)):
+    for n, n_more in ((2, 5), (2, 7), (3, 8)):
         yield _outnumbered(n, n_more), {"p": 1, "d": 2}
 
 

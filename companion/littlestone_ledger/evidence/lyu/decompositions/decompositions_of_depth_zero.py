@@ -19,9 +19,7 @@ def _inherits(tables: DecompositionTables, number: int, subclass: int) -> bool:
 def _at_zero(
     statement: str, claim: str, holds: Callable[[DecompositionTables, int, int], bool], *, of_pairs: bool = True
 ) -> Check[Values[()]]:
-    @check(
-        statement, text=SCOPE.format(" and subclass G" if of_pairs else ""), claim=f"For p = 0: {claim}."
-    )
+    @check(statement, text=SCOPE.format(" and subclass G" if of_pairs else ""), claim=f"For p = 0: {claim}.")
     def judged(trial: Trial) -> None:
         for n in (1, 2):
             on, classes = domain(n), list(domain(n).classes())
