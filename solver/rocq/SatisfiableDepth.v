@@ -38,3 +38,6 @@ Qed.
 
 Theorem yan_fact_1_attained_met : premises_of yan_fact_1_attained.
 Proof. by exists Q, 1%N, 3%N, 2%N. Qed.
+
+Theorem common_lemma_radon_met : premises_of common_lemma_radon.
+Proof. by exists Q, 1%N, 3%N, (fun=> 0). Qed.
