@@ -37,6 +37,8 @@ NOISY: Object = UNEVEN | {"weight": "1/2"}
 """A setting in which the noise on the thresholds often matters."""
 NOISY_RUNS: Object = TWO_RUNS | {"weight": "1/2"}
 """Two runs whose noise on the thresholds often matters; they show whether the noise is drawn anew."""
+NOISIEST: Object = UNEVEN | {"weight": "2/3"}
+"""A setting in which it matters that both thresholds have the same noise."""
 FINE = Fraction(1, 1 << 14)
 """The mass of noise that is left out of the required answers where these have to be precise."""
 QUIET: Object = UNEVEN | {"weight": "1/32"}
@@ -93,8 +95,10 @@ def _answers() -> Iterator[Question]:
         (BIT, [(0, 0), (0, 0)], NOISY, [0]),
         (BIT, [(0, 1), (0, 1)], NOISY, [0]),
         (BIT, [(0, 1), (0, 1)], NOISY_RUNS, [0, 0]),
+        (BIT, divided, NOISIEST, [0]),
+        (BIT, [(0, 1), (0, 1)], NOISIEST, [0]),
     ):
-        tail = COARSE if len(sample) > 3 or settings is TWO_RUNS else TAIL
+        tail = COARSE if len(sample) > 3 or settings is TWO_RUNS else FINE if settings is NOISIEST else TAIL
         asked = given(one, sample, settings) | {"queries": integers(queries)}
         yield asked, _required(asked, tail, FINE if settings is NOISY_RUNS else tail), {}
 
