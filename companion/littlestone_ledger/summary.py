@@ -121,8 +121,8 @@ def summary_sentences(statements: Sequence[Statement], record: Record) -> str:
     which = "each" if waiting == len(false) else f"{waiting} of them"
     argued = f", {which} with a repair that is argued and was not run" if waiting else ""
     lines = (
-        f"Of {len(claims)} claims of the four papers (theorems, lemmas, corollaries, facts and remarks; {twins} of them "
-        "restate another):\n",
+        f"Of {len(claims)} claims of the four papers (theorems, lemmas, corollaries, facts and remarks; "
+        f"{twins} of them restate another):\n",
         f"* {n[Standing.AS_PRINTED]} hold as printed on the scope of their checks: "
         f"{_by_strength(claims, Standing.AS_PRINTED, record)}. Only `proved` is for all sizes.",
         f"* Of the {restored} claims of `yan`, whose formulas are lost in the text at hand, "

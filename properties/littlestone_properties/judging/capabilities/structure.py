@@ -193,9 +193,9 @@ def _soa(given: Object) -> tuple[Object, Object]:
 _DECOMPOSITION = (
     "For a class of Littlestone dimension at most d, a (p, d)-decomposition is a binary tree. Every inner node "
     "has a point x and two children, for the labels 0 and 1 of x; the class of a node is the rows with the "
-    "labels on its path, and the root has depth 0. It is valid if every node, with a class of dimension e (-1 if it is empty), has depth "
-    "at most p (2^(d-e+1) - 1), and every leaf has depth at most p (2^(d-e) - 1) and a (p 2^(d-e))-irreducible "
-    "class. The degree of the tree is the largest dimension of the class of a leaf. p is at least 1, and d at "
+    "labels on its path, and the root has depth 0. It is valid if every node, with a class of dimension e (-1 if "
+    "it is empty), has depth at most p (2^(d-e+1) - 1), and every leaf has depth at most p (2^(d-e) - 1) and a "
+    "(p 2^(d-e))-irreducible class. The degree of the tree is the largest dimension of the class of a leaf. p is at least 1, and d at "
     "least 0 and at least the Littlestone dimension of the class; then there is a valid tree."
 )
 _EMPTY = FiniteClass.empty(2)
@@ -248,8 +248,8 @@ STRUCTURE = (
         (*BINARY_ROWS, "k"),
         "whether the class is k-irreducible",
         "Whether for any k points, which may repeat, the rows that agree at all of them with the SOA of the "
-        "whole class have the Littlestone dimension of the whole class. Every class is 0-irreducible, and the empty "
-        "class, of dimension -1, is k-irreducible for every k.",
+        "whole class have the Littlestone dimension of the whole class. Every class is 0-irreducible, and the "
+        "empty class, of dimension -1, is k-irreducible for every k.",
         structure.is_irreducible,
         {
             "some classes on 1..3 points, two on 4 and 7, k = 1..3": _some_with_k,

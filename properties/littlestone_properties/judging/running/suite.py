@@ -184,7 +184,7 @@ def _is_large(case: Case) -> bool:
 
 
 def _place(case: Case) -> tuple[int, int]:
-    """Return the place of a case: valid inputs by the order of their size, then invalid ones, then large ones by size.
+    """Return the place of a case: valid inputs by their order of size, then invalid ones, then large ones by size.
 
     So a slow program loses few small cases, and a right function without checks of its input passes first.
     """

@@ -27,8 +27,10 @@ def _at_zero(
                 for d in range(on.dimension(number), n + 2):
                     for subclass in (g for g in classes if g & ~number == 0) if of_pairs else (number,):
                         right = holds(decomposition_tables(n, 0, d), number, subclass)
-                        given = {"G": on.class_of(subclass)} if of_pairs else {}
-                        trial.holds(right, f"d = {d}", **given, H=on.class_of(number))
+                        if of_pairs:
+                            trial.holds(right, f"d = {d}", G=on.class_of(subclass), H=on.class_of(number))
+                        else:
+                            trial.holds(right, f"d = {d}", H=on.class_of(number))
 
     return judged
 
