@@ -195,8 +195,8 @@ _DECOMPOSITION = (
     "has a point x and two children, for the labels 0 and 1 of x; the class of a node is the rows with the "
     "labels on its path, and the root has depth 0. It is valid if every node, with a class of dimension e (-1 if "
     "it is empty), has depth at most p (2^(d-e+1) - 1), and every leaf has depth at most p (2^(d-e) - 1) and a "
-    "(p 2^(d-e))-irreducible class. The degree of the tree is the largest dimension of the class of a leaf. p is at "
-    "least 1, and d at least 0 and at least the Littlestone dimension of the class; then there is a valid tree."
+    "(p 2^(d-e))-irreducible class. The degree of the tree is the largest dimension of the class of a leaf. p is "
+    "at least 1, and d at least 0 and at least the Littlestone dimension of the class; then there is a valid tree."
 )
 _EMPTY = FiniteClass.empty(2)
 _EMPTY_CLASSES = (FiniteClass.empty(1), FiniteClass.empty(3))
