@@ -80,7 +80,9 @@ _PLAIN = (
         longer="""
             count -2, 0 | lowest -3, -2 | highest 0, 1, 9 | weight 2/3, 1/8
             count 0, 70, 150 | lowest -70 | highest 150 | weight 7/8
-            count -9, 12, -2147483649, 2147483648, 4503599627370497 | lowest -2 | highest 3 | weight 1/2
+            count -9, 12 | lowest -2 | highest 3 | weight 1/2
+            count 2147483648 | lowest 2147483646 | highest 2147483649 | weight 1/2
+            count -4503599627370497 | lowest -4503599627370498 | highest -4503599627370495 | weight 1/3
         """,
     ),
     mechanism(

@@ -92,8 +92,8 @@ COMPARISONS = (
             values [-3, -2, -4, -3, -3, -3] | threshold -3 | weight 1/16 | limit 2, 3, 6
             values [5], [-4], [9, 1] | threshold 2, -1 | weight 1/2, 2/3 | limit 1
             values [30, 300], [-31, -29] | threshold 30, -30, 299 | weight 1/8 | limit 1, 2
-            values [2147483648, 4503599627370497, -2147483649] | threshold 0, 2147483649, 4503599627370497 |
-                weight 1/8 | limit 2
+            values [2147483648, 2147483650, 2147483647] | threshold 2147483649 | weight 1/8 | limit 2
+            values [-4503599627370497, -4503599627370496] | threshold -4503599627370496 | weight 1/8 | limit 1
         """,
         longer_pairs="""
             values [[-2, -2, -2, -2], [-3, -3, -3, -3]], [[-1, -4, -2, 3], [-2, -3, -3, 2]],
@@ -127,8 +127,10 @@ COMPARISONS = (
             values [0, 0, 0, 0, 0], [-1, -1, -1, -1] | threshold 0 | threshold_weight 1/64 | weight 1/8 | limit 1
             values [1, -4, 3, -2], [-1, 1, -1, 1, -1, 1] | threshold 0, 2 |
                 threshold_weight 1/64 | weight 1/8 | limit 1
-            values [2147483648, 4503599627370497, -2147483649] | threshold 0, 2147483649, 4503599627370497 |
+            values [2147483648, 2147483650, 2147483647] | threshold 2147483649 |
                 threshold_weight 1/64 | weight 1/8 | limit 2
+            values [-4503599627370497, -4503599627370496] | threshold -4503599627370496 |
+                threshold_weight 1/64 | weight 1/8 | limit 1
         """,
         longer_pairs="""
             values [[0, 0, 0, 0, 0], [-1, -1, -1, -1, -1]], [[-1, -1, -1, -1], [-2, -2, -2, -2]],
@@ -155,7 +157,9 @@ COMPARISONS = (
             counts [-2, -2, -2, -2, -2], [3, 3, -2, -2, 3, 4] | lower -1 | upper 0, 2 |
                 threshold_weight 1/16 | weight 1/64
             counts [20], [-20], [4], [9, 30] | lower 0 | upper 12 | threshold_weight 1/3 | weight 1/2
-            counts [2147483648, 4503599627370497, -2147483649] | lower 0 | upper 2147483649, 4503599627370497 |
+            counts [2147483646, 2147483650, 2147483648] | lower 2147483647 | upper 2147483649 |
+                threshold_weight 1/64 | weight 1/8
+            counts [-4503599627370498, -4503599627370494] | lower -4503599627370497 | upper -4503599627370495 |
                 threshold_weight 1/64 | weight 1/8
             counts [0, 4, 1, 3, 0], [2, 2, 2, 2], [-1, 5, -1, 5, 2], [7, -4] | lower 0 | upper 4 |
                 threshold_weight 1/512 | weight 1/8
