@@ -48,7 +48,7 @@ def paper_size(trial: Trial) -> None:
         size = ceil(max(tests.upper, histogram.upper))
         scale, per_update = Fraction(4 * limit) / epsilon, epsilon / (2 * limit)
         threshold = smallest_private_threshold(limit, exponent, scale)
-        published = (exponential((size - threshold) / scale) / 2).upper
+        published = (exponential((size - threshold) / scale, 512) / 2).upper
         # All factors share one exponent, since exp(k e) alone is huge.
         amount = per_update * size - exponent - logarithm(limit) - logarithm((exponential(per_update) - 1).lower)
         any_choice = exponential(amount.upper).upper
