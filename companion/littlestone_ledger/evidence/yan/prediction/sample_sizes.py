@@ -158,6 +158,5 @@ def few_mistakes_mean_a_small_error(trial: Trial, dimension: int, alphas: Fracti
         trial.fails("one example is enough", 1 - alpha - BEYOND <= beta, instance)
     trial.by_hand(
         "Bin(N, p) is stochastically increasing in p, and one union over the hypotheses; larger classes need the "
-        "argument by a second sample; halfspaces over R^d have dimension d + 1, and on 10^100 points at most "
-        "2^(1000 (d + 1)) labellings"
+        "argument by a second sample; halfspaces over R^d have at most 2^(1000 (d + 1)) labellings of 10^100 points"
     )
