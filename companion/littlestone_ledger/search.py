@@ -38,8 +38,10 @@ def matching_statements(words: str) -> tuple[Statement, ...]:
         for statement in matching
         if all(any(map(part.startswith, wanted)) for part in _parts(statement.id)[1:])
     ]
+    numbers = {word for word in wanted if word[-1].isdigit()}
+    numbered = [statement for statement in complete if numbers <= set(_parts(statement.id))]
     same = [statement for statement in complete if statement.id == words.lower()]
-    return tuple(same or complete or matching)
+    return tuple(same or numbered or complete or matching)
 
 
 def is_in_title(words: str, statement: Statement) -> bool:

@@ -93,9 +93,11 @@ def judge_zero_cover(case: Case, candidate: Candidate, dialects: Mapping[str, st
     except ValueError as error:
         raise WrongError(written(value)[:200], f"{required}; {error}") from None
     for labels in cover:
-        if len(labels) != len(points) or not set(labels) <= set(one.labels):
-            got = f"a tree of {len(labels)} labels: {written(list(map(int, labels)))}"
-            raise WrongError(got, f"{required}, with labels 0..{one.n_labels - 1}")
+        got = written(list(map(int, labels)))
+        if len(labels) != len(points):
+            raise WrongError(f"a tree of {len(labels)} labels: {got}", required)
+        if not set(labels) <= set(one.labels):
+            raise WrongError(f"the tree {got}", f"{required}, with labels 0..{one.n_labels - 1}")
     if not is_zero_cover(one, depth, points, cover):
         missing = _uncovered(one, points, depth, cover)
         raise WrongError(f"{_trees(len(cover))}, none with the labels of {missing}", required)

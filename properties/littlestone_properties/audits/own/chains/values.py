@@ -77,7 +77,7 @@ def state_of(value: object, given: object = None, depth: int = 0) -> Hashable:
 
 
 def admitted(value: object) -> object:
-    """Return what stands for a value of a global name; ``None`` if that is not plain.
+    """Return the stand-in for a value of a global name; ``None`` if that is not plain.
 
     >>> admitted(abs) is abs, admitted([1]), admitted(print)
     (True, [1], None)

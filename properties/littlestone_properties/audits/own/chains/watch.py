@@ -74,7 +74,7 @@ class Watch:
         self._running.clear()
         self._begun = coins, draws, n_known
 
-    # What copies call.
+    # Copies call the functions of this block.
 
     def enter(self) -> None:
         """Note that a function begins."""
@@ -137,13 +137,13 @@ class Watch:
         raise self._outside(f"calls {value.__name__ if isinstance(value, ModuleType) else kind.__name__}.{name}")
 
     def beside(self, value: object, added: object) -> object:
-        """Return what is added to a value; refuse a value that would be changed."""
+        """Return the summand that an augmented assignment adds to a value; refuse a value that would be changed."""
         if type(value) not in UNCHANGING:
             raise self._outside(f"changes a {type(value).__name__}")
         return added
 
     def items(self, value: object) -> object:
-        """Return what a ``for`` runs through; refuse anything whose places are not counted from 0 on."""
+        """Return the sequence that a ``for`` runs through; refuse it if its places are not counted from 0 on."""
         if type(value) not in (list, tuple, range, str):
             raise self._outside(f"runs through a {type(value).__name__}")
         return value
