@@ -85,6 +85,10 @@ def test_premises_gives_nothing_another_meaning(written: Sources, line: str) -> 
     written(Statements=STATED, Premises=f"{premises}\n{line}\n", Proofs=PROOFS + PROOF)
     with pytest.raises(BrokenCheckError, match="the tactic premises and the notation premises_of only"):
         require_white()
+    exporting = premises.replace("Set Implicit", f"From {LIBRARY} Require Export Evil.\nSet Implicit", 1)
+    written(Statements=STATED, Premises=exporting, Evil="Ltac easy := fail.\n", Proofs=PROOFS + PROOF)
+    with pytest.raises(BrokenCheckError, match="may require no file of proofs"):
+        require_white()
 
 
 def test_statements_and_proofs_in_comments_are_none(written: Sources) -> None:
@@ -200,8 +204,16 @@ def test_a_theorem_with_a_premise_has_a_witness(written: Sources) -> None:
 def test_a_statement_with_a_name_of_a_library_is_refused(written: Sources) -> None:
     written(Statements=STATED, Proofs=PROOFS + PROOF)
     assert why_refused(Theorem("small")) == ""
-    written(Statements=f"{STATED}Definition addn := mulnDl.\n", Proofs=PROOFS + PROOF)
-    assert "has not failed" in why_refused(Theorem("small"))
+    for forged in (
+        "Definition addn := mulnDl.",
+        "Notation False := (forall n : nat, n + 0 = n).",
+        "Notation prime := (fun n => n + 0 == n).",
+        "Inductive holds := True of nat.",
+        "Inductive holds := here | odd of nat.",
+        "Fixpoint f n := if n is m.+1 then addn m else 0 with addn n := if n is m.+1 then f m else 0.",
+    ):
+        written(Statements=f"{STATED}{forged}\n", Proofs=PROOFS + PROOF)
+        assert "has not failed" in why_refused(Theorem("small")), forged
 
 
 def test_only_a_negation_or_a_counterexample_refutes_a_claim(written: Sources) -> None:

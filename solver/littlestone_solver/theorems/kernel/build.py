@@ -41,6 +41,8 @@ def require_white() -> None:
                 raise BrokenCheckError(f"{file}.v has statements and requires proofs")
         if file == PREMISES and _defined_in(file) != [("Ltac", "premises"), ("Notation", "premises_of")]:
             raise BrokenCheckError(f"{file}.v may define the tactic premises and the notation premises_of only")
+        if file == PREMISES and required_by(file):
+            raise BrokenCheckError(f"{file}.v may require no file of proofs, which could change a tactic")
         if CLASSICAL in required_by(file):
             raise BrokenCheckError(f"{file}.v requires {CLASSICAL}.v, which has axioms of its own")
     if twice := [name for name, times in names.items() if times > 1]:

@@ -9,7 +9,6 @@ from .sources import (
     PREMISES,
     STATEMENTS,
     Place,
-    defined_in,
     name_of_bridge,
     name_of_refutation,
     place_of_bridge,
@@ -20,9 +19,10 @@ from .sources import (
     required_by,
     scopes,
     statement,
+    text_of,
 )
 from .theorem import Theorem
-from .vernacular import CLASSICAL, LIBRARY, term
+from .vernacular import CLASSICAL, LIBRARY, defined_names, term
 
 TOGETHER = "together"
 TAKEN = frozenset({"N0", "between", "class", "dist", "family", "generated", "next", "proper", "total"})
@@ -61,7 +61,8 @@ def _parts(theorems: Sequence[Theorem], together: Sequence[Theorem]) -> Iterator
     imported = [file for file in STATEMENTS if file in required] + [PREMISES] * has_witnesses
     proofs = dict.fromkeys(file for theorem in theorems for file in theorem.proofs)
     yield _HEAD, ()
-    yield "\n".join(f"Fail Check {name}." for file in sorted(stated_in) for name in _new_names(file)), ()
+    read = sorted(required.intersection(STATEMENTS))
+    yield "\n".join(f"Fail Check {name}." for file in read for name in _new_names(file)), ()
     yield f"From {LIBRARY} Require Import {' '.join(imported)}.", ()
     yield f"From {LIBRARY} Require {' '.join(proofs)}.", ()
     yield _TACTICS, ()
@@ -92,7 +93,7 @@ def _parts(theorems: Sequence[Theorem], together: Sequence[Theorem]) -> Iterator
 
 def _new_names(file: str) -> Iterator[str]:
     """Yield the names of a file of statements that no library may have."""
-    return (name for name in defined_in(file) if name not in TAKEN)
+    return (name for name in defined_names(text_of(file)) if name not in TAKEN)
 
 
 def name_of_value(number: str) -> str:

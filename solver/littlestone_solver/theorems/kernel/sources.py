@@ -212,12 +212,6 @@ def ids(name: str) -> tuple[str, ...]:
     return tuple(named[-1].split(", ")) if named else ()
 
 
-def defined_in(file: str) -> tuple[str, ...]:
-    """Return the names that a file of statements defines, without constructors and fields."""
-    defining = {"Definition", "Fixpoint", "Inductive", "Variant", "Record"}
-    return tuple(words[1] for words in sentences(text_of(file)) if words[0] in defining)
-
-
 def scopes(file: str) -> tuple[str, ...]:
     """Return the lines that say how a file of statements interprets its numbers.
 

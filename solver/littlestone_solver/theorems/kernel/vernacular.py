@@ -276,12 +276,24 @@ def faults(text: str, *, states: bool = False, further: frozenset[str] = frozens
 
 
 def defined_names(text: str) -> list[str]:
-    """Return the names that a text defines, in order.
+    """Return the names that a text defines, in order: also notations, constructors, and names behind ``with``.
 
-    >>> defined_names("Definition a := b. Notation c := d. Lemma e : f.")
-    ['a', 'c']
+    >>> defined_names("Definition a := b. Notation c := d. Inductive e := f | g of e with h := i. Lemma j : k.")
+    ['a', 'c', 'e', 'f', 'g', 'h', 'i']
     """
-    return [sentence[1] for sentence in sentences(text) if sentence[0] in _DEFINING]
+    found = list[str]()
+    for sentence in sentences(text):
+        if sentence[0] not in _DEFINING:
+            continue
+        found.append(sentence[1])
+        n_matches = 0
+        for before, name in pairwise(sentence):
+            n_matches += before == "match"
+            is_mutual = before == "with" and not n_matches
+            n_matches -= before == "with" and not is_mutual
+            if is_mutual or (sentence[0] == "Inductive" and before in {":=", "|"} and _NAME.fullmatch(name)):
+                found.append(name)
+    return found
 
 
 def _tactic(sentence: Sentence) -> str:
