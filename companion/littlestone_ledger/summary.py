@@ -8,7 +8,7 @@ from littlestone.verdicts import Profile, Verdict, weakest
 
 from .reader import PAPERS
 from .recording.record import Record
-from .statement import Kind, Part, Reading, Statement
+from .statement import Kind, Part, Reading, Source, Statement
 
 COMMON = "common"
 """The key of the facts that belong to no paper."""
@@ -111,6 +111,7 @@ def summary_sentences(statements: Sequence[Statement], record: Record) -> str:
     false = [each for each in claims if standing(each, record) is Standing.FALSE]
     waiting = sum(any(reading.kind is Kind.REPAIRED for reading in each.readings) for each in false)
     restored = sum(each.source.is_restored for each in claims)
+    missing = sum(each.source in {Source.MISSING_STANDARD, Source.MISSING_FORCED} for each in claims)
     open_ones = [each for each in claims if standing(each, record) is Standing.NOT_JUDGED]
     mended = [each for each in open_ones if Verdict.PROVED in _verdicts(each, Kind.REPAIRED, record)]
     at_edge = [each for each in open_ones if Verdict.REFUTED in _verdicts(each, Kind.EDGE, record)]
@@ -125,12 +126,12 @@ def summary_sentences(statements: Sequence[Statement], record: Record) -> str:
         f"{twins} of them restate another):\n",
         f"* {n[Standing.AS_PRINTED]} hold as printed on the scope of their checks: "
         f"{_by_strength(claims, Standing.AS_PRINTED, record)}. Only `proved` is for all sizes.",
-        f"* Of the {restored} claims of `yan`, whose formulas are lost in the text at hand, "
-        f"{n[Standing.AS_RESTORED]} hold as this project restored them: "
+        f"* Of the {restored} claims of `yan`, whose formulas are lost in the text at hand ({missing} are missing "
+        f"altogether), {n[Standing.AS_RESTORED]} hold as this project restored them: "
         f"{_by_strength(claims, Standing.AS_RESTORED, record)}.",
         f"* {n[Standing.EDGE]} fail at degenerate or trivial parameters and hold on the range that their entry "
         f"names ({_by_strength(claims, Standing.EDGE, record)}), {n[Standing.AS_REPAIRED]} hold after a repair "
-        f"({_by_strength(claims, Standing.AS_REPAIRED, record, Kind.REPAIRED)}), "
+        f"on the scope of their checks ({_by_strength(claims, Standing.AS_REPAIRED, record, Kind.REPAIRED)}), "
         f"{n[Standing.MISPRINT]} have a misprint, and "
         f"{n[Standing.FALSE]} are false{argued}{undecided}: "
         "[ERRATA](ERRATA.md) has the counterexamples.",
