@@ -437,3 +437,12 @@ def of_a_function_of_the_module(x: int, coins: Flips, limit: int = 3) -> int:
     while not coin(coins):
         number = min(limit, number + WEIGHTS[0])
     return number
+
+
+def in_the_message_of_an_assert(x: int, coins: Flips) -> int:
+    kept = coins.uniform_choice(2)
+    while coin(coins):
+        pass
+    shown, kept = kept, 0
+    assert kept > 5, lucky(coins) // shown
+    return shown

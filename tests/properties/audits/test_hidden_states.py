@@ -21,7 +21,14 @@ PROGRAMS = {
     if function.__module__ == programs.__name__ and name not in HELPERS
 }
 FOLLOWED = {
-    *("in_an_argument", "in_an_operand", "in_the_place_of_a_call", "of_a_draw_beside", "of_a_draw_that_is_kept"),
+    *(
+        "in_an_argument",
+        "in_an_operand",
+        "in_the_message_of_an_assert",
+        "in_the_place_of_a_call",
+        "of_a_draw_beside",
+        "of_a_draw_that_is_kept",
+    ),
     *("of_a_function_of_the_module", "of_equal_values", "of_nested_loops", "of_nested_values", "of_no_number"),
     *("of_numpy_zeros", "of_objects_that_equal", "of_recursion", "of_short_circuits", "that_raises"),
     *("that_reads_too_early", "through_a_text", "twice_at_one_place", "with_a_step", "with_an_else"),

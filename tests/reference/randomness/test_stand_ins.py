@@ -393,3 +393,29 @@ def test_cut_noise_is_known() -> None:
     coins = EnumeratedCoins(tail=Fraction(1, 1000))
     found = enumerate_branches(coins, lambda coins: int(CoinGenerator(coins).exponential(1 / log(2))))  # type: ignore[call-overload]
     assert Fraction(1, 2048) < found.cut_mass < Fraction(1, 500)
+
+
+SCALARS: dict[str, Foreign] = {
+    "integers": lambda rng: rng.integers(0, 4),
+    "integers of Python": lambda rng: rng.integers(0, 4, dtype=int),
+    "answers of Python": lambda rng: rng.integers(0, 2, dtype=bool),
+    "answers": lambda rng: rng.integers(0, 2, dtype=np.bool_),
+    "bytes": lambda rng: rng.integers(0, 256, dtype=np.uint8),
+    "an array of bytes": lambda rng: rng.integers(0, 256, 3, dtype=np.uint8),
+    "an inverted comparison": lambda rng: ~(rng.integers(0, 4) > 1),
+    "sums of comparisons": lambda rng: (rng.integers(0, 4) > 0) + (rng.integers(0, 4) > 0),
+    "wrapped bytes": lambda rng: rng.integers(200, 201, 2, dtype=np.uint8) + np.uint8(100),
+    "binomial": lambda rng: rng.binomial(3, 0.5),
+    "poisson": lambda rng: rng.poisson(0.5),
+}
+
+
+@pytest.mark.parametrize("name", SCALARS)
+def test_drawn_integers_have_the_types_of_numpy(name: str) -> None:
+    """The operators of a type are its own: ``~`` of a Boolean of NumPy, and bytes that wrap."""
+    draw = SCALARS[name]
+    real = draw(np.random.default_rng(0))
+    drawn = draw(CoinGenerator(SampledCoins(0)))  # type: ignore[arg-type]
+    assert (type(drawn), getattr(drawn, "dtype", None)) == (type(real), getattr(real, "dtype", None))
+    if name == "wrapped bytes":
+        assert plain(drawn) == plain(real) == ("44", "44")

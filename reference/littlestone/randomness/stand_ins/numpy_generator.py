@@ -54,8 +54,10 @@ class CoinGenerator:
     ) -> object:
         """Return integers from ``low`` (or 0) to ``high``; ``high`` is excluded."""
         first, last = (0, low) if high is None else (low, high)
-
-        return spread(lambda *ends: self._draws.between(*ends, endpoint=endpoint), size, first, last)
+        drawn = spread(lambda *ends: self._draws.between(*ends, endpoint=endpoint), size, first, last)
+        if isinstance(drawn, np.ndarray):
+            return drawn.astype(np.dtype(dtype))  # type: ignore[call-overload]
+        return _scalar(drawn, dtype)
 
     def random(self, size: Size = None, dtype: object = np.float64, out: None = None) -> object:
         """Return uniform numbers."""
@@ -176,7 +178,7 @@ class CoinRandomState(CoinGenerator):
         self, low: ArrayLike, high: ArrayLike | None = None, size: Size = None, dtype: object = int
     ) -> object:
         """Return integers from ``low`` (or 0) to ``high``; ``high`` is excluded."""
-        return self.integers(low, high, size)
+        return self.integers(low, high, size, dtype)
 
     def random_sample(self, size: Size = None) -> object:
         """Return uniform numbers."""
@@ -193,3 +195,13 @@ class CoinRandomState(CoinGenerator):
         if hasattr(STATE, name) or hasattr(GENERATOR, name):
             return refused("numpy.random", name)
         raise AttributeError(f"numpy.random.RandomState has no {name}")
+
+
+def _scalar(number: object, dtype: object) -> object:
+    """Return an integer of a type, as NumPy does: its operators are those of this type, which may have few bits.
+
+    >>> type(_scalar(3, np.uint8)), type(_scalar(3, int)), ~_scalar(1, np.bool_)
+    (<class 'numpy.uint8'>, <class 'int'>, np.False_)
+    """
+    typed = np.asarray(number).astype(np.dtype(dtype))  # type: ignore[call-overload]
+    return typed.item() if dtype is int or dtype is bool else typed[()]

@@ -177,8 +177,9 @@ class _Copied(ast.NodeTransformer):
         found: list[ast.stmt] = []
         for part in body:
             at = _do("at", ast.Constant(len(self._places)))
-            # Where nothing is called, no state is asked for.
-            calls = any(isinstance(each, ast.Call) for each in ast.walk(getattr(part, "test", part)))
+            # No state is asked for where nothing is called. The bodies of ``if`` and ``while`` have their own places.
+            asked = part.test if isinstance(part, ast.If | ast.While) else part
+            calls = any(isinstance(each, ast.Call) for each in ast.walk(asked))
             if calls:
                 self._places.append(tuple(sorted(self._live[part])))
             if calls and not isinstance(part, ast.While):
