@@ -443,6 +443,7 @@ def in_the_message_of_an_assert(x: int, coins: Flips) -> int:
     kept = coins.uniform_choice(2)
     while coin(coins):
         pass
+    few = len("ab")
     shown, kept = kept, 0
-    assert kept > 5, lucky(coins) // shown
+    assert few > 5, lucky(coins) // shown + kept
     return shown

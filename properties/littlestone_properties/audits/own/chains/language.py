@@ -177,7 +177,7 @@ class _Copied(ast.NodeTransformer):
         found: list[ast.stmt] = []
         for part in body:
             at = _do("at", ast.Constant(len(self._places)))
-            # No state is asked for where nothing is called. The bodies of ``if`` and ``while`` have their own places.
+            # No state is asked for where nothing is called. Bodies of ``if`` and ``while`` have their own places.
             asked = part.test if isinstance(part, ast.If | ast.While) else part
             calls = any(isinstance(each, ast.Call) for each in ast.walk(asked))
             if calls:
