@@ -23,6 +23,8 @@ WRONG = (Status.FAIL, Status.ERROR)
 
 EARLIER = "an earlier case had failed"
 
+FEW_LABELS = 31
+"""Classes with at most so many labels in their tables come first, in the order of their groups."""
 MANY_LABELS = 1000
 """Classes with more labels in their tables come last, smallest first; so do long streams."""
 LARGE_PART = 10
@@ -189,7 +191,8 @@ def _place(case: Case) -> tuple[int, int]:
     So a slow program loses few small cases, and a right function without checks of its input passes first.
     """
     n_labels = _n_labels(case)
-    return (2, n_labels) if _is_large(case) else (int("invalid" in case.required), n_labels.bit_length())
+    order_of_size = max(FEW_LABELS, n_labels).bit_length()
+    return (2, n_labels) if _is_large(case) else (int("invalid" in case.required), order_of_size)
 
 
 def require_cases(names: Iterable[str], option: str) -> None:
