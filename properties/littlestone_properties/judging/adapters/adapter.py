@@ -49,13 +49,13 @@ def points_of(family: Family) -> range:
 
 
 def side(family: Family, x: int, y: int) -> Family:
-    """Return the concepts with a given label at a point."""
+    """Return the concepts that label a point so."""
     return frozenset(f for f in family if f[x] == y)
 
 
 @cache
 def littlestone(family: Family) -> int:
-    """Return the Littlestone dimension for any labels: some point must split the family in two deep parts."""
+    """Return the Littlestone dimension for any labels: two labels at some point must both go on."""
     if len(family) <= 1:
         return len(family) - 1
     best = 0
@@ -159,7 +159,7 @@ def generator(given: Given) -> list[int]:
 
 
 def private_learner(given: Given) -> list[int]:
-    """Return a random concept: one error less doubles its odds, so an example changes odds by a factor of 4."""
+    """Return a concept at random: an error less makes it twice as likely, so an example changes odds by 4."""
     rows, sample = given["rows"], given["sample"]
     return rows[ask("choose", [str(2 ** (len(sample) - errors(f, sample))) for f in rows])]
 
@@ -203,7 +203,7 @@ def say(message: dict[str, object]) -> None:
 
 
 def ask(question: str, value: object) -> int:
-    """Return the next answer on the tape, or, without a tape, the reply to a question."""
+    """Return the next answer on the tape; if there is no tape, ask for one, which comes before anything else."""
     global n_used
     if tape is None:
         say({"id": current, question: value})
