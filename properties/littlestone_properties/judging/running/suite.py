@@ -24,7 +24,7 @@ WRONG = (Status.FAIL, Status.ERROR)
 EARLIER = "an earlier case had failed"
 
 FEW_LABELS = 31
-"""Classes with at most so many labels in their tables come first, in the order of their groups."""
+"""Classes whose tables have no more labels come first, in the order of their groups."""
 MANY_LABELS = 1000
 """Classes with more labels in their tables come last, smallest first; so do long streams."""
 LARGE_PART = 10
