@@ -4,6 +4,7 @@ import json
 import time
 from dataclasses import replace
 from importlib.resources import files
+from itertools import product
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -219,3 +220,30 @@ def test_large_classes_come_last_and_after_one_that_takes_too_long_no_larger_one
     assert len(sizes) == len(asked) - n_large + 2
     assert [one.status for one in found[-n_large:]] == [Status.PASS, *[Status.SKIPPED] * (n_large - 1)]
     assert found[-1].got == "slow: a smaller input took more than 6 s"
+
+
+def test_small_rows_that_repeat_come_before_classes_that_are_too_large_for_a_slow_program() -> None:
+    """A program that tries all sets of points is slow, and this one is wrong only if a row repeats."""
+    sizes = list[int]()
+
+    def of_all_sets(rows: list[list[int]]) -> int:
+        sizes.append(sum(map(len, rows)))
+        return vc_of_rows(rows) if len({*map(tuple, rows)}) == len(rows) else -2
+
+    report = run_suite(PythonCandidate({"vc_dimension": of_all_sets}, "mine"), until_failure=True)
+    assert any(outcome.status is Status.FAIL for outcome in report.outcomes)
+    assert max(sizes) <= 31
+
+
+def test_labels_of_a_cover_are_in_range() -> None:
+    """A node that no row needs has a label, too."""
+
+    def with_a_label_of_no_class(
+        rows: list[list[int]], n_points: int, n_labels: int, tree: list[int], depth: int
+    ) -> list[list[int]]:
+        return [*map(list, product(range(n_labels), repeat=len(tree))), [-1] * len(tree)]
+
+    candidate = PythonCandidate({"zero_cover": with_a_label_of_no_class}, "mine", dialects={"zero_cover": "any"})
+    outcomes = run_suite(candidate, until_failure=True).outcomes
+    failed = next(outcome for outcome in outcomes if outcome.status is Status.FAIL)
+    assert failed.required == "a 0-cover, with labels 0..1"
