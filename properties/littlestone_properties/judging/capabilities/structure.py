@@ -16,7 +16,15 @@ from littlestone.structure import decomposition_dimension
 from ..asking.asking import right_answer
 from ..asking.python_arguments import BINARY_ROWS, class_of
 from ..case import MANY_ROWS
-from ..inputs.misleading_classes import CROWDED_CLASSES, FAR_POINTS, FAR_TAGS, RANDOM_CLASSES
+from ..inputs.misleading_classes import (
+    CROWDED_CLASSES,
+    FAR_POINTS,
+    FAR_TAGS,
+    RANDOM_CLASSES,
+    alike,
+    outnumbered,
+    two_stars,
+)
 from ..inputs.questions import ORDER, Asked, Groups, answered, others, plain
 from ..inputs.telling_classes import (
     LARGE_CLASSES,
@@ -124,22 +132,9 @@ def _beyond() -> Iterator[tuple[FiniteClass, Object]]:
     for rows, p, d in _MISLEADING_DECOMPOSITIONS:
         yield FiniteClass.from_rows(rows.split()), {"p": p, "d": d}
     for n in (3, 4, 5):
-        yield _two_stars(n), {"p": 1, "d": 2}
+        yield two_stars(n), {"p": 1, "d": 2}
     for n, n_more in ((2, 5), (2, 7), (3, 8)):
-        yield _outnumbered(n, n_more), {"p": 1, "d": 2}
-
-
-def _two_stars(n: int) -> FiniteClass:
-    """Return two stars, one without its centre: both centres are SOAs of leaves, and only one is a row."""
-    units = [[int(x == y) for x in range(n)] for y in range(n)]
-    return FiniteClass.from_rows([[0, *unit] for unit in units] + [[1, *row] for row in (*units, [0] * n)])
-
-
-def _outnumbered(n: int, n_more: int) -> FiniteClass:
-    """Return a class of dimension 2 whose larger half, a star, has dimension 1, so that most rows mislead."""
-    few = [row for row in product((0, 1), repeat=n) if sum(row) <= 2]
-    star = [[int(x == y) for x in range(n_more)] for y in range(n_more)]
-    return FiniteClass.from_rows([[0, *row, *[0] * n_more] for row in few] + [[1, *[0] * n, *row] for row in star])
+        yield outnumbered(n, n_more), {"p": 1, "d": 2}
 
 
 _MISLEADING_DECOMPOSITIONS = (
@@ -176,11 +171,6 @@ def _deep() -> Iterator[tuple[FiniteClass, Object]]:
     yield from _with_p_and_d([full_cube(3)], (1, 2), (0, 1))
     for n in (4, 5):
         yield from _with_p_and_d([point_functions(n, 2)], (1, 2), (0,))
-
-
-def _alike(n: int) -> FiniteClass:
-    """Return rows that are 1 at the first n points and differ at the last two only."""
-    return FiniteClass.from_rows([[1] * n + [*row] for row in product((0, 1), repeat=2)])
 
 
 def _soa(given: Object) -> tuple[Object, Object]:
@@ -320,7 +310,7 @@ STRUCTURE = (
             "every class on 1..3 points": _every_class,
             _LARGE: plain(*LARGE_CLASSES),
             "4 to 9 points": plain(*SPREAD_CLASSES),
-            ORDER: plain(*TRICKY_CLASSES, *LARGE_CLASSES, *SPREAD_CLASSES, FAR_TAGS, *map(_alike, (25, 54, 65))),
+            ORDER: plain(*TRICKY_CLASSES, *LARGE_CLASSES, *SPREAD_CLASSES, FAR_TAGS, *map(alike, (25, 54, 65))),
             _DRAWN: plain(*RANDOM_CLASSES, FAR_POINTS, FAR_TAGS, *CROWDED_CLASSES),
             "empty class": plain(*_EMPTY_CLASSES),
         },

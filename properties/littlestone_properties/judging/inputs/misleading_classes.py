@@ -177,3 +177,21 @@ def _only(one: int, labels: Sequence[int]) -> Json:
     values: list[Json] = [None] * _LABELS
     values[labels[2 * one + 1]], values[labels[2 * one + 2]] = 0, 1
     return values
+
+
+def two_stars(n: int) -> FiniteClass:
+    """Return two stars, one without its centre: both centres are SOAs of leaves, and only one is a row."""
+    units = [[int(x == y) for x in range(n)] for y in range(n)]
+    return FiniteClass.from_rows([[0, *unit] for unit in units] + [[1, *row] for row in (*units, [0] * n)])
+
+
+def outnumbered(n: int, n_more: int) -> FiniteClass:
+    """Return a class of dimension 2 whose larger half, a star, has dimension 1, so that most rows mislead."""
+    few = [row for row in product((0, 1), repeat=n) if sum(row) <= 2]
+    star = [[int(x == y) for x in range(n_more)] for y in range(n_more)]
+    return FiniteClass.from_rows([[0, *row, *[0] * n_more] for row in few] + [[1, *[0] * n, *row] for row in star])
+
+
+def alike(n: int) -> FiniteClass:
+    """Return rows that are 1 at the first n points and differ at the last two only."""
+    return FiniteClass.from_rows([[1] * n + [*row] for row in product((0, 1), repeat=2)])
