@@ -49,6 +49,8 @@ def batch(make: Callable[[], Estimator], name: str) -> PythonCandidate:
     def pac_learner(
         rows: object, sample: Sequence[tuple[int, int]], coins: object, n_points: int
     ) -> npt.NDArray[np.int64]:
+        if not sample:  # an estimator has nothing to fit
+            return np.zeros(n_points, dtype=np.int64)
         place, label = np.array(sample).T
         estimator.fit(np.eye(n_points)[place], label)
         return estimator.predict(np.eye(n_points))
