@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 
-from littlestone.classes import FiniteClass
 from littlestone.verdicts import Counterexample, Evidence, Verdict
 
 GUARDS = ("kinds", "wrong_variants", "sharpness", "dropped_hypotheses", "values", "by_hand")
@@ -95,6 +94,8 @@ def _texts(value: object) -> tuple[str, ...]:
 
 
 def _counterexample_from_json(data: Mapping[str, object]) -> Counterexample:
+    from littlestone.classes import FiniteClass  # here, as most evidence has no class and needs no NumPy
+
     classes = []
     tables = data.get("classes", {})
     if not isinstance(tables, dict):

@@ -82,8 +82,8 @@ def read_record() -> Record:
     if not path.exists():
         return Record({})
     found, hashes = found_in(json.loads(path.read_text(encoding="utf-8")))
-    for check, profiles in found.items():
-        is_proved = any(evidence.verdict is Verdict.PROVED for evidence in profiles.values())
+    for check, findings in found.items():
+        is_proved = any(line["verdict"] == Verdict.PROVED.value for line in findings.lines.values())
         if is_proved and not check.startswith(THEOREMS):
             raise LittlestoneError(f"{check}: recorded as proved, but no proof assistant has accepted its theorem")
     return Record(found, hashes)

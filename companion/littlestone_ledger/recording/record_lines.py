@@ -5,7 +5,7 @@ its scope differs from the widest scope, and the hash of its guards if they diff
 """
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from difflib import SequenceMatcher
 from itertools import accumulate
 
@@ -16,8 +16,6 @@ from .comparing import guards_hash, recorded_evidence
 from .evidence_json import GUARDS, evidence_from_json, evidence_to_json
 
 Line = dict[str, object]
-Found = dict[str, dict[Profile, Evidence]]
-"""Evidence by check and profile, without guards if only their hash is recorded."""
 Hashes = dict[tuple[str, Profile], str]
 """Hashes of the guards whose texts are not recorded."""
 
@@ -45,7 +43,27 @@ def lines_of(check: str, found: Mapping[Profile, Evidence], hashes: Mapping[tupl
     return [f"{head[:-1]}, {text[1:]}" for head, text in zip(heads, profiles, strict=True)]
 
 
-def found_in(lines: Iterable[Line]) -> tuple[Found, Hashes]:
+class Findings(Mapping[Profile, Evidence]):
+    """The evidence of a check by profile, read from its lines when it is asked for."""
+
+    def __init__(self, check: str, lines: Mapping[Profile, Line]) -> None:
+        widest = lines[next(profile for profile in WIDEST_FIRST if profile in lines)]
+        self.lines = {each: line if line is widest else _completed(line, widest) for each, line in lines.items()}
+        self._check, self._read = check, dict[Profile, Evidence]()
+
+    def __getitem__(self, profile: Profile) -> Evidence:
+        if profile not in self._read:
+            self._read[profile] = recorded_evidence(self._check, evidence_from_json(self.lines[profile]))
+        return self._read[profile]
+
+    def __iter__(self) -> Iterator[Profile]:
+        return iter(self.lines)
+
+    def __len__(self) -> int:
+        return len(self.lines)
+
+
+def found_in(lines: Iterable[Line]) -> tuple[dict[str, Findings], Hashes]:
     """Return the content of lines of a record; a narrower profile may have a complete line, too."""
     by_check: dict[str, dict[Profile, Line]] = {}
     for line in lines:
@@ -53,15 +71,13 @@ def found_in(lines: Iterable[Line]) -> tuple[Found, Hashes]:
             check = str(line["check"])
             path = check if check.startswith("littlestone_") else full_path(check)
             by_check.setdefault(path, {})[Profile(name)] = line
-    found: Found = {check: {} for check in by_check}
-    hashes: Hashes = {}
-    for check, profiles in by_check.items():
-        widest = profiles[next(profile for profile in WIDEST_FIRST if profile in profiles)]
-        for profile, line in profiles.items():
-            whole = _completed(line, widest) if line is not widest else line
-            found[check][profile] = recorded_evidence(check, evidence_from_json(whole))
-            if "guards" in whole:
-                hashes[check, profile] = str(whole["guards"])
+    found = {check: Findings(check, profiles) for check, profiles in by_check.items()}
+    hashes = {
+        (check, profile): str(line["guards"])
+        for check, findings in found.items()
+        for profile, line in findings.lines.items()
+        if "guards" in line
+    }
     return found, hashes
 
 

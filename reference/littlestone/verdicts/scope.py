@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar, Generic, TypeVar, TypeVarTuple
 
-from ..classes import FiniteClass
 from ..display import displayed
 from .verdict import Profile
 
@@ -136,11 +135,14 @@ def shown(value: object) -> str:
     >>> from fractions import Fraction
     >>> shown((Fraction(1, 2), 3)), shown(range(1, 6)), shown(Profile.DEEP)
     ('1/2, 3', '1..5', 'deep')
+    >>> from littlestone import FiniteClass
     >>> shown((FiniteClass.from_rows(["00", "11"]), 2))
     '{00, 11}, 2'
     """
     if isinstance(value, Enum):
         return str(value.value)
+    from ..classes import FiniteClass  # here, as words about verdicts need no NumPy
+
     if isinstance(value, FiniteClass):
         return f"{{{', '.join(value.to_rows())}}}"
     if isinstance(value, range) and value.step == 1 and len(value) > 1:

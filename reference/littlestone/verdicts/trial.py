@@ -1,8 +1,14 @@
 """A trial: the object to which the body of a check reports, and the only place where its verdict is decided."""
 
-from ..classes import FiniteClass
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ..errors import LittlestoneError
 from .verdict import Counterexample, Evidence, Verdict
+
+if TYPE_CHECKING:
+    from ..classes import FiniteClass
 
 
 class BrokenCheckError(LittlestoneError):

@@ -8,10 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
-from ..classes import FiniteClass
 from ..display import displayed
 from ..errors import InvalidValueError
+
+if TYPE_CHECKING:
+    from ..classes import FiniteClass
 
 
 class Verdict(StrEnum):
