@@ -30,7 +30,8 @@ def judge_weights(case: Case, candidate: Candidate, dialects: Mapping[str, str])
     if any(weights[i] > weights[j] for i, j in product(range(n), repeat=2) if right[i] > right[j]):
         name = "prefers examples with fewer right hypotheses"
         raise WrongError(got, "weights that do not grow with them", name=name)
-    for place, moved in product(range(n), _levels(right)):
+    levels = _levels(right)
+    for place, moved in ((i, level) for i, old in enumerate(right) for level in levels if level != old):
         other = [*right[:place], moved, *right[place + 1 :]]
         changed = _weights(candidate, other, density)
         moves = [b - a for i, (a, b) in enumerate(zip(weights, changed, strict=True)) if i != place]
