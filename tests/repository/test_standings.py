@@ -187,6 +187,22 @@ def test_every_step_that_fails_has_a_mend_and_an_entry_in_errata() -> None:
         assert f"### {id}: " in steps
 
 
+def test_every_refuted_reading_is_on_errata_or_of_a_kind_that_its_first_lines_do_not_collect() -> None:
+    first = (ROOT / "ERRATA.md").read_text(encoding="utf-8").partition("<!-- errata: begin")[0]
+    left_out = {kind for kind in Kind if f"*{kind}* is not here" in first or f"each *{kind}*" in first}
+    assert left_out == {Kind.CONTRAST, Kind.PROBE}
+    wanted = Counter[str]()
+    for statement in STATEMENTS:
+        is_copy = bool(statement.twin_of) and statement.readings == one(statement.twin_of).readings
+        refuted = (each.kind for each in statement.readings if RECORD.of_reading(each) is Verdict.REFUTED)
+        wanted[statement.id] += sum(not (kind in left_out or (is_copy and kind is Kind.STEP)) for kind in refuted)
+    found = Counter[str]()
+    for entry in errata(STATEMENTS, RECORD).split("\n### ")[1:]:
+        id = re.sub("<.*?>", "", entry).partition(":")[0]
+        found[id] += len(re.findall(r"^\* (?:Counterexample|Fails)", entry, re.MULTILINE))
+    assert found == +wanted
+
+
 @pytest.mark.parametrize("statement", STATEMENTS, ids=lambda statement: statement.id)
 def test_a_summary_does_not_call_a_finite_scope_true(statement: Statement) -> None:
     assert not re.search(r"\btrue\b", statement.summary, re.IGNORECASE)

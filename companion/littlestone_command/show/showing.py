@@ -32,13 +32,13 @@ from littlestone_ledger.summary import Standing, groups, relied_on, standing, st
 from ..options import Force, JsonFile
 from ..output import STANDARD_OUTPUT, check_outputs, console, say, table_of, wrapped, write_json
 from .statement_json import FORMAT, statements_document
-from .theorem_shown import theorem_lines
+from .theorem_shown import TRUSTED, theorem_lines
 
 WIDTH = 116
 LONGEST = 130
 """The largest number of characters of a line about a missing certificate, unless ``--all`` is given."""
 IN_FULL = (Kind.PRINTED, Kind.MISPRINT, Kind.EDGE, Kind.REPAIRED)
-"""The kinds of readings that are shown in full; the others have one line each unless ``--all`` is given."""
+"""The kinds of readings that are shown in full; without ``--all``, the others have one line and their theorems."""
 
 
 def show(
@@ -138,7 +138,7 @@ def _show_list(statements: Sequence[Statement]) -> None:
 def statement_lines(
     statement: Statement, record: Record, *, everything: bool = False, width: int = WIDTH
 ) -> Iterator[str]:
-    """Yield the lines about a statement; without ``everything`` they fit on a screen."""
+    """Yield the lines about a statement; without ``everything`` only the first theorem has its argument."""
     lines = _statement_lines(statement, record, everything)
     return (part for line in lines for part in wrapped(line, width))
 
@@ -166,13 +166,18 @@ def _statement_lines(statement: Statement, record: Record, everything: bool) -> 
         yield from (f"  argued, not checked: {item}" for item in statement.by_hand)
     yield ""
     full = [reading for reading in statement.readings if everything or reading.kind in IN_FULL]
-    proofs: set[str] = set()
+    said: set[str] = set()
     for reading in full:
-        yield from _reading_lines(statement, reading, record, everything, proofs)
+        yield from _reading_lines(statement, reading, record, everything, said)
     rest = [reading for reading in statement.readings if reading not in full and reading.kind is not Kind.PROBE]
     for reading in rest:
-        places = "".join(f"; {place}" for place in dict.fromkeys(map(place_of, reading.checks)))
-        yield f"{_heading(statement, reading, record)}{places}{_without_certificate(reading.checks, record)}"
+        found = {check: nearest[1] for check in reading.checks if (nearest := record.nearest(check)) is not None}
+        theorems = {check: evidence for check, evidence in found.items() if "theorem" in (evidence.values or {})}
+        others = [check for check in reading.checks if check not in theorems]
+        places = "".join(f"; {place}" for place in dict.fromkeys(map(place_of, others)))
+        yield f"{_heading(statement, reading, record)}{places}{_without_certificate(others, record)}"
+        for evidence in theorems.values():
+            yield from (f"  {line}" for line in theorem_lines(evidence, in_full=False, said=said))
     if not everything:
         yield "(--all shows it whole, with choices, arguments, every check and what shows that it can fail)"
 
@@ -184,7 +189,7 @@ def _heading(statement: Statement, reading: Reading, record: Record) -> str:
 
 
 def _reading_lines(
-    statement: Statement, reading: Reading, record: Record, everything: bool, proofs: set[str]
+    statement: Statement, reading: Reading, record: Record, everything: bool, said: set[str]
 ) -> Iterator[str]:
     yield _heading(statement, reading, record)
     if reading.mend and everything:
@@ -192,19 +197,18 @@ def _reading_lines(
     if reading.not_run:
         yield f"  {reading.not_run}"
     for part in reading.parts:
-        yield from _part_lines(part, record, everything, proofs)
+        yield from _part_lines(part, record, everything, said)
 
 
-def _part_lines(part: Part, record: Record, everything: bool, proofs: set[str]) -> Iterator[str]:
-    """Yield the lines about a part, theorems first; only the first proof is in full unless all are requested."""
+def _part_lines(part: Part, record: Record, everything: bool, said: set[str]) -> Iterator[str]:
+    """Yield the lines about a part, theorems first; only the first one is in full unless all are requested."""
     if part.says:
         yield f"  {part.says}: {record.of_part(part).value}"
     indent = "    " if part.says else "  "
     checks = sorted(part.checks, key=lambda check: record.of_check(check) is not Verdict.PROVED)
-    others = [check for check in checks[1:] if record.of_check(checks[0]) is Verdict.PROVED and not everything]
-    if others:
-        checks = checks[:1]
-    for check in checks:
+    n_proved = sum(record.of_check(check) is Verdict.PROVED for check in checks)
+    others = checks[n_proved:] if n_proved and not everything else []
+    for check in checks[: len(checks) - len(others)]:
         nearest = record.nearest(check)
         if nearest is None:
             yield f"{indent}{place_of(check)}: nothing recorded"
@@ -223,10 +227,8 @@ def _part_lines(part: Part, record: Record, everything: bool, proofs: set[str]) 
             few = ALL_ROWS if everything else FEW_ROWS
             yield f"{indent}  counterexample: {in_a_line(evidence.counterexample, few)}"
         if is_shown_below:
-            told = theorem_lines(evidence, in_full=everything or not (proofs or refutes))
+            told = theorem_lines(evidence, in_full=everything or not (TRUSTED in said or refutes), said=said)
             yield from (f"{indent}  {line}" for line in told)
-        if evidence.verdict is Verdict.PROVED:
-            proofs.add(check)
         if evidence.verdict is Verdict.VERIFIED:
             recorded = read_certificates()
             missing = missing_certificates(check, profile, recorded)

@@ -13,25 +13,34 @@ EXPONENTIAL = "premises met by exp"
 MET_BY_REALS = "premises met by reals"
 """The same for a theorem on fields that contain the real numbers, without an exponential."""
 OF_REAL_NUMBERS = "those of Coq's real numbers"
+TRUSTED = "trusted: Coq's kernel, and that the definitions before the statement are those of the paper"
 LONGEST = 440
-"""The largest number of characters of an argument, and of a statement that is not the first."""
+"""The largest number of characters of an argument."""
 
 
-def theorem_lines(evidence: Evidence, *, in_full: bool) -> Iterator[str]:
+def theorem_lines(evidence: Evidence, *, in_full: bool, said: set[str] | None = None) -> Iterator[str]:
     """Yield the statement, the places of statement and proof, the claims that follow, the argument and the axioms.
 
     ``in_full``: if true, the lines also give the words, the claims and the argument, and name the trusted base.
+    ``said``: the statements, arguments and remarks of the lines above, which is renewed; none is said twice.
     """
     values = evidence.values or {}
     name, sources = values["theorem"], theorem_sources()
+    said = set() if said is None else said
+
+    def once(text: str, otherwise: str) -> str:
+        """Return a text, or in its place what is shown of a text that lines above have."""
+        is_new = text not in said
+        said.add(text)
+        return text if is_new else otherwise
+
     if sources.statement(name) != evidence.formula:
         yield "CHANGED since Coq accepted it: 'littlestone verify' asks Coq again"
     axioms = values["axioms"]
     proof = sources.place_of_proof(name)
-    stated, rests_on = sources.place_of_statement(name), axioms if axioms == "none" else OF_REAL_NUMBERS
-    states = sources.statement(name)
-    is_shown = in_full or len(states) <= LONGEST
-    yield f"states ({stated}){f': {states}' if is_shown else ', which --all shows'}"
+    rests_on = axioms if axioms == "none" else OF_REAL_NUMBERS
+    place = f"states ({sources.place_of_statement(name)})"
+    yield once(f"{place}: {sources.statement(name)}", f"{place}, as above")
     if not in_full:
         yield f"proof ({proof}); axioms: {rests_on}"
         return
@@ -39,11 +48,19 @@ def theorem_lines(evidence: Evidence, *, in_full: bool) -> Iterator[str]:
     if "claims" in values:
         yield f"so for all finite classes: {values['claims']}"
     yield f"proof ({proof}); axioms: {rests_on}"
-    yield f"  {textwrap.shorten(' '.join(sources.argument(proof.file)), LONGEST, placeholder=' ...')}"
+    argument = textwrap.shorten(" ".join(sources.argument(proof.file)), LONGEST, placeholder=" ...")
+    remarks = [f"  {argument}"]
     if CLASSICALLY in values:
-        yield f"of finite classes the premises 'decides ..' are proved; without them: axioms {values[CLASSICALLY]}"
+        remarks.append(
+            f"of finite classes the premises 'decides ..' are proved; without them: axioms {values[CLASSICALLY]}"
+        )
     if EXPONENTIAL in values:
-        yield f"exp on the real numbers meets its premises and refutes wrong variants: axioms {values[EXPONENTIAL]}"
+        remarks.append(
+            f"exp on the real numbers meets its premises and refutes wrong variants: axioms {values[EXPONENTIAL]}"
+        )
     if MET_BY_REALS in values:
-        yield f"the real numbers meet its premises and refute wrong variants: axioms {values[MET_BY_REALS]}"
-    yield "trusted: Coq's kernel, and that the definitions before the statement are those of the paper"
+        remarks.append(
+            f"the real numbers meet its premises and refute wrong variants: axioms {values[MET_BY_REALS]}"
+        )
+    remarks.append(TRUSTED)
+    yield from filter(None, (once(remark, "") for remark in remarks))

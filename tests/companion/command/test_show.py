@@ -139,11 +139,19 @@ def test_a_theorem_is_shown_with_the_claim_that_follows_from_it() -> None:
     assert said not in list(theorem_lines(evidence, in_full=False))
 
 
-def test_every_theorem_of_a_statement_is_shown_as_it_stands_in_the_file() -> None:
-    (statement,) = find_statements(["lyu.corollary-4.1"])
-    said = [line.partition(": ")[2] for line in statement_lines(statement, read_record()) if "states (" in line]
-    assert len(said) > 3
-    assert all("forall" in line or line == "" for line in said), said
+@pytest.mark.parametrize("everything", [False, True])
+def test_every_theorem_of_every_statement_is_shown_once_as_it_stands_in_the_file(everything: bool) -> None:
+    record, n_shown = read_record(), 0
+    for each in read_ledger():
+        checks = [
+            check for one in each.readings if everything or one.kind is not Kind.PROBE for check in one.checks
+        ]
+        found = [at[1].values or {} for check in checks if (at := record.nearest(check))]
+        lines = list(statement_lines(each, record, everything=everything, width=100_000))
+        shown = [line.partition(": ")[2] for line in lines if re.match(r" *states \(\S+\): ", line)]
+        assert sorted(shown) == sorted({statement(one["theorem"]) for one in found if "theorem" in one}), each.id
+        n_shown += len(shown)
+    assert n_shown > 200
 
 
 def test_every_verified_check_without_a_certificate_is_named_without_all() -> None:
