@@ -53,9 +53,25 @@ def _samples(sizes_of_classes: Iterable[tuple[int, int]]) -> Iterator[tuple[None
 
 
 def _drawn_samples() -> Iterator[tuple[None, Object]]:
-    """Yield drawn samples with every number of labels up to 34, parts of 0 to 12 examples, and up to 40 points."""
+    """Yield drawn samples with every number of labels up to 34 and some up to 2^52 + 1, parts of 0 to 12 examples, and up to 40 points."""
     random = Random(1)
-    for n_labels in (*range(2, 35), 63, 64, 65, 127, 128, 129, 255, 256, 257, 1000, 2**20, 2**33 + 1):
+    for n_labels in (
+        *range(2, 35),
+        63,
+        64,
+        65,
+        127,
+        128,
+        129,
+        255,
+        256,
+        257,
+        1000,
+        2**20,
+        2**33 + 1,
+        2**49 + 1,
+        2**52 + 1,
+    ):
         n_bits = (n_labels - 1).bit_length()
         for n_points, most in ((1, 3), (3, 12), (40, 12), *((3, 4),) * (6 if n_labels < 10 else 0)):
             sizes = [random.randint(0, most) for _ in range(n_bits)]

@@ -21,7 +21,7 @@ from littlestone.enumerations.all_classes import all_classes, all_classes_up_to
 from ..asking.asking import right_answer
 from ..asking.python_arguments import EMPTY, ROWS
 from ..capability import Requirement
-from ..inputs.misleading_classes import forgotten_sequences
+from ..inputs.misleading_classes import confused_parts, forgotten_sequences
 from ..inputs.questions import ORDER, Asked, answered, others
 from ..inputs.telling_classes import (
     LARGE_MULTICLASS,
@@ -192,6 +192,7 @@ _PSI_GROUPS = {
     "every map counts": _every_map_counts,
     "many labels, and maps that mislead": _misleading,
     "sequences of maps that a part must not forget": forgotten_sequences,
+    "parts that a short key takes for one": confused_parts,
 }
 
 COVERS = (

@@ -40,7 +40,7 @@ NAMED = ("thresholds:5", "singletons:5", "intervals:5", "parities:2", "cube:3", 
 BAD_ROWS: Mapping[str, Json] = {
     "rows of different lengths": [[0, 1], [1]],
     "a negative label": [[0, -1]],
-    "a label of three": [[0, 2]],
+    "a label above the largest": [[0, 2]],
     "rows without points": [[]],
 }
 
@@ -54,16 +54,14 @@ def _dimension(
     binary: bool = False,
     dialects: tuple[str, ...] = (),
 ) -> Capability:
-    bad = {reason: rows for reason, rows in BAD_ROWS.items() if binary or reason != "a label of three"}
-
     def required(given: Object) -> tuple[Object, Object]:
         if not given["rows"]:
             names = DIALECTS["empty_class"]
             return {
                 "by_dialect": {"empty_class": {one: one if one == "refused" else int(one) for one in names}}
             }, {}
-        for reason, rows in bad.items():
-            if given["rows"] == rows:
+        for reason, rows in BAD_ROWS.items():
+            if given["rows"] == rows and given.get("n_labels", 2) == 2:
                 return {"invalid": True}, {"input": reason}
         answer, because = value(class_of(given))
         if name != "threshold_dimension":
@@ -72,7 +70,7 @@ def _dimension(
         return {"by_dialect": {"threshold_endpoints": {"first": answer} | others}}, because
 
     def invalid() -> Iterator[tuple[None, Object]]:
-        for rows in bad.values():
+        for rows in BAD_ROWS.values():
             arguments: Object = {"rows": rows, "n_points": 2 if rows != [[]] else 0}
             yield None, arguments if binary else arguments | {"n_labels": 2}
 

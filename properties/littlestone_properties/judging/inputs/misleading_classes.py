@@ -3,9 +3,10 @@
 Classes with maps whose deepest trees need a sequence of maps that is not among the longest of a part.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from itertools import product
 from random import Random
+from typing import TypeAlias
 
 from littlestone.classes import FiniteClass, relabelled
 from littlestone.classes.families import full_cube, point_functions, singletons, thresholds
@@ -170,6 +171,46 @@ def forgotten_sequences() -> Iterator[tuple[FiniteClass, Object]]:
             FiniteClass.from_rows({tuple(labels[row[x]] for x in points) for row in rows}, _LABELS),
             {"maps": maps},
         )
+
+
+_Part: TypeAlias = frozenset[_Row]
+_Map: TypeAlias = tuple[int | None, ...]
+_Key: TypeAlias = Callable[[_Part], Hashable]
+_SHORT_KEYS: Sequence[_Key] = (
+    len,
+    lambda part: (len(part), *sorted(map(sum, zip(*part, strict=True)))),
+    lambda part: tuple(map(sum, zip(*part, strict=True))),
+    lambda part: (len(part), *sorted(sum(row) for row in part)),
+)
+"""Keys that take different parts of a class for one."""
+
+
+def _psi_dimension(part: _Part, maps: Sequence[_Map], key: _Key, memory: dict[Hashable, int]) -> int:
+    """Return the Psi-Littlestone dimension of a part, or what a memory has under its key."""
+    if not part:
+        return -1
+    if key(part) not in memory:
+        memory[key(part)] = 0
+        best = 0
+        for x, one in product(range(len(min(part))), maps):
+            sides = [frozenset(row for row in part if one[row[x]] == value) for value in (0, 1)]
+            best = max(best, 1 + min(_psi_dimension(side, maps, key, memory) for side in sides))
+        memory[key(part)] = best
+    return memory[key(part)]
+
+
+def confused_parts() -> Iterator[tuple[FiniteClass, Object]]:
+    """Yield classes and maps for which a memory of parts with a short key is wrong, six for each key."""
+    random = Random(13)
+    for key in _SHORT_KEYS:
+        n_found = 0
+        while n_found < 6:
+            n_labels = random.randint(4, 6)
+            rows = frozenset(tuple(random.choices(range(n_labels), k=2)) for _ in range(random.randint(5, 9)))
+            maps = [tuple(random.choices((0, 1, None), k=n_labels)) for _ in range(random.randint(2, 3))]
+            if _psi_dimension(rows, maps, key, {}) != _psi_dimension(rows, maps, lambda part: part, {}):
+                n_found += 1
+                yield FiniteClass.from_rows(sorted(rows), n_labels), {"maps": [[*one] for one in maps]}
 
 
 def _only(one: int, labels: Sequence[int]) -> Json:
