@@ -17,7 +17,7 @@ class Kind(StrEnum):
     PRINTED = "printed"
     """The statement as the paper means it, in the paper's parameter range, with its own noise."""
     EDGE = "edge"
-    """The statement at degenerate parameters that the paper plainly did not mean."""
+    """The statement at degenerate or trivial parameters that are within its range."""
     REPAIRED = "repaired"
     """The statement after the weakest known change that makes it true."""
     SHARPER = "sharper"
@@ -34,10 +34,11 @@ class Kind(StrEnum):
 
 
 class Edge(StrEnum):
-    """The clause of the edge rule that applies to a reading; ARCHITECTURE has the rule."""
+    """The clause of the edge rule that applies to a reading; ARCHITECTURE has the rule.
 
-    EMPTY = "empty"
-    """A subject of the statement is empty or zero."""
+    A case outside of the range, such as an empty class, is no edge, but a contrast.
+    """
+
     LEAST = "least value"
     """A number has the least meaningful value; for larger values, nothing is refuted."""
     NO_PRIVACY = "no privacy"

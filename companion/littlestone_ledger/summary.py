@@ -62,7 +62,7 @@ def standing_words(statement: Statement, record: Record) -> str:
         return f"{found}: the code has its lines"
     is_at_edge = Verdict.REFUTED in _verdicts(statement, Kind.EDGE, record)
     if found is Standing.NOT_JUDGED and is_at_edge and not statement.source.is_restored:
-        return "false at the edge, otherwise not judged"
+        return "false at the edge, otherwise not judged as a whole"
     return found.value
 
 

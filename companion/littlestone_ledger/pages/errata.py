@@ -17,7 +17,7 @@ HEADINGS = {
     Standing.AS_REPAIRED: "True as repaired",
     Standing.MISPRINT: "Misprints",
     Standing.EDGE: "False at the edge only",
-    Standing.NOT_JUDGED: "False at the edge, otherwise not judged",
+    Standing.NOT_JUDGED: "False at the edge, otherwise not judged as a whole",
 }
 """Standings that a statement with a refuted reading may have, in the order in which they are shown."""
 FAILS = {Kind.PRINTED, Kind.EDGE, Kind.MISPRINT}

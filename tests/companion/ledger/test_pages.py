@@ -108,12 +108,12 @@ def test_what_holds_is_no_erratum() -> None:
 
 
 def test_a_statement_that_is_false_at_the_edge_is_an_erratum() -> None:
-    edge = replace(reading("nothing at all", Kind.EDGE, "no.false"), edge=Edge.EMPTY)
+    edge = replace(reading("nothing at all", Kind.EDGE, "no.false"), edge=Edge.LEAST)
     printed = reading("as printed", Kind.PRINTED, "no.true")
     open_there = Reading("as printed", Kind.PRINTED, "nothing", (), "asymptotic")
     for first, words in (
         (printed, "false at the edge only"),
-        (open_there, "false at the edge, otherwise not judged"),
+        (open_there, "false at the edge, otherwise not judged as a whole"),
     ):
         one = replace(STATEMENT, readings=(first, edge), rely_on=None)
         assert false_statements([one], RECORD, "E.md") == f"* {words}: [gl.lemma-1](E.md#gl.lemma-1)"

@@ -98,7 +98,7 @@ def test_a_well_formed_entry_is_read() -> None:
             'kind = "edge"',
             "edge of lyu.lemma-1 (for every size) must be one of empty, least value",
         ),
-        ('kind = "sharper"', 'kind = "sharper"\nedge = "empty"', "exactly where kind is edge"),
+        ('kind = "sharper"', 'kind = "sharper"\nedge = "no data"', "exactly where kind is edge"),
         ('kind = "sharper"', 'kind = "edge"\nedge = "far away"', "not 'far away'"),
         ("[[statement]]", 'sources = "printed"\n[[statement]]', "key of lyu must be source or statement"),
         ("[[statement]]", 'source = "guessed"\n[[statement]]', "source of lyu.lemma-1"),
@@ -194,7 +194,7 @@ def test_a_change_of_a_reading_is_a_difference() -> None:
     changes = (
         replace(first, not_run="later"),
         replace(first, mend="4"),
-        replace(first, edge=Edge.EMPTY),
+        replace(first, edge=Edge.LEAST),
         witnessed,
     )
     for change in changes:

@@ -35,7 +35,7 @@ RECORD = Record(
 
 def reading(kind: Kind, check: str, name: str = "") -> Reading:
     parts = (Part("", (f"no.{check}",)),) if check else ()
-    edge = Edge.EMPTY if kind is Kind.EDGE else None
+    edge = Edge.LEAST if kind is Kind.EDGE else None
     return Reading(name or f"{kind} {check}", kind, "nothing", parts, "" if check else "why", edge)
 
 
@@ -84,7 +84,7 @@ def test_a_misprint_and_an_edge_say_what_is_known_of_the_rest() -> None:
         assert standing_words(statement(reading(Kind.PRINTED, check, "as in the proof"), misprint), RECORD) == words
     edge = reading(Kind.EDGE, "false")
     assert standing_words(statement(reading(Kind.PRINTED, ""), edge), RECORD) == (
-        "false at the edge, otherwise not judged"
+        "false at the edge, otherwise not judged as a whole"
     )
     assert standing_words(statement(reading(Kind.PRINTED, "true"), edge), RECORD) == "false at the edge only"
 
