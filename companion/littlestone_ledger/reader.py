@@ -38,8 +38,8 @@ KINDS = (
     "algorithm",
     "remark",
 )
-DIFFERENCES = ("convention", "range", "noise", "constant", "added hypothesis")
-LONGEST = {"name": 60, "summary": 200, "as_printed": 320, "says": 160, "mend": 160}
+DIFFERENCES = ("convention", "range", "noise", "constant", "correction", "added hypothesis")
+LONGEST = {"name": 60, "summary": 200, "as_printed": 320, "says": 160, "mend": 160, "quote": 240}
 MOST_PATHS = 5
 
 _ID = re.compile(rf"({'|'.join(PAPERS)})\.({'|'.join(KINDS)})-[a-z0-9][a-z0-9.\-]*")
@@ -48,7 +48,7 @@ _KEYS = {
         *("id", "title", "locator", "text", "as_printed", "summary", "choices", "open", "by_hand"),
         *("implemented_by", "reading", "source", "rely_on", "twin_of", "later_work", "defines"),
     },
-    "reading": {"name", "kind", "differs", "checks", "parts", "not_run", "edge", "mend"},
+    "reading": {"name", "kind", "differs", "checks", "parts", "not_run", "edge", "mend", "quote"},
     "part": {"says", "checks"},
     "rely_on": {"says", "reading", "by_hand"},
 }
@@ -187,7 +187,8 @@ def _reading(entry: _Entry, id: str) -> Reading:
     edge = _member(Edge, _text(entry, "edge", owner), f"edge of {owner}") if "edge" in entry else None
     if (edge is None) == (kind is Kind.EDGE):
         raise InvalidValueError(f"edge of {owner}", edge, f"one of {', '.join(Edge)} exactly where kind is edge")
-    return Reading(name, kind, differs, parts, not_run, edge, _text({"mend": "", **entry}, "mend", owner))
+    mend, quote = (_text({key: "", **entry}, key, owner) for key in ("mend", "quote"))
+    return Reading(name, kind, differs, parts, not_run, edge, mend, quote)
 
 
 def _part(entry: _Entry, owner: str) -> Part:

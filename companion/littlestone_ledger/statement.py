@@ -56,6 +56,7 @@ class Source(StrEnum):
     CHOSEN = "restored: chosen"
     MISSING_STANDARD = "missing: standard"
     MISSING_FORCED = "missing: forced"
+    MISSING_CHOSEN = "missing: chosen"
 
     @property
     def is_restored(self) -> bool:
@@ -100,7 +101,8 @@ class Part:
 class Reading:
     """One way to understand a statement.
 
-    For a reading at the edge, ``edge`` is the clause of the rule; for a step that fails, ``mend`` says what works.
+    For a reading at the edge, ``edge`` is the clause of the rule; for a step that fails, ``quote`` is the sentence of
+    the paper that fails, and ``mend`` says what works.
     """
 
     name: str
@@ -110,6 +112,7 @@ class Reading:
     not_run: str
     edge: Edge | None = None
     mend: str = ""
+    quote: str = ""
 
     @property
     def checks(self) -> tuple[str, ...]:

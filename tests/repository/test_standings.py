@@ -198,13 +198,13 @@ def test_definitions_and_algorithms_ask_for_no_reliance() -> None:
     assert [each.id for each in STATEMENTS if not each.is_theorem_like and each.rely_on is not None] == []
 
 
-def test_every_step_that_fails_has_a_mend_and_an_entry_in_errata() -> None:
+def test_every_step_that_fails_has_a_quote_a_mend_and_an_entry_in_errata() -> None:
     text = errata(STATEMENTS, RECORD)
     steps = text.partition("## Steps and algorithms")[2]
     for statement in STATEMENTS:
         for reading in statement.readings:
             fails = reading.kind is Kind.STEP and RECORD.of_reading(reading) is Verdict.REFUTED
-            assert bool(reading.mend) == fails, f"{statement.id}: {reading.name}"
+            assert bool(reading.mend) == bool(reading.quote) == fails, f"{statement.id}: {reading.name}"
             if fails and not statement.twin_of:
                 assert f"### {statement.id}: " in steps
                 assert f"* Mend: {reading.mend.split('*')[0][:40].split('_')[0]}"[:20] in steps

@@ -22,6 +22,7 @@ from littlestone_ledger import (
     read_record,
 )
 from littlestone_ledger.citing import bibtex
+from littlestone_ledger.pages.errata import FAILS, refuted
 from littlestone_ledger.pages.pages import ALL_ROWS, FEW_ROWS, in_a_line
 from littlestone_ledger.recording.comparing import refuting_theorem
 from littlestone_ledger.recording.guard_lines import guard_lines, informative_share
@@ -51,7 +52,7 @@ def show(
         ),
     ] = None,
     everything: Annotated[
-        bool, typer.Option("--all", help="Also the choices, arguments by hand, every check and its guards.")
+        bool, typer.Option("--all", help="Also all choices, arguments by hand, every check and its guards.")
     ] = False,
     cite: Annotated[
         bool, typer.Option("--cite", help="Only a BibTeX entry for the statement, in one line.")
@@ -158,7 +159,7 @@ def _statement_lines(statement: Statement, record: Record, everything: bool) -> 
     yield from (f"  {line}" for line in statement.text.splitlines())
     for path in statement.implemented_by[: None if everything else 1]:
         yield f"  code: {place_of(path)} ({path.rpartition('.')[2]})"
-    if everything:
+    if everything or refuted(statement, record, {*FAILS, Kind.STEP}):
         yield from (f"  chosen: {item}" for item in statement.choices)
     yield from (f"  open: {item}" for item in statement.open)
     yield from (f"  later work: {item}" for item in statement.later_work)
@@ -193,7 +194,7 @@ def _reading_lines(
 ) -> Iterator[str]:
     yield _heading(statement, reading, record)
     if reading.mend and everything:
-        yield f"  mend: {reading.mend}"
+        yield from (f"  the paper: “{reading.quote}”", f"  mend: {reading.mend}")
     if reading.not_run:
         yield f"  {reading.not_run}"
     for part in reading.parts:

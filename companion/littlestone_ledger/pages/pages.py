@@ -120,7 +120,7 @@ def _reading(kind: str, reading: Reading, record: Record) -> Iterator[str]:
         f"; {escaped(reading.not_run)}" if reading.not_run else ""
     )
     if reading.mend:
-        yield f"  * Mend: {escaped(reading.mend)}"
+        yield f"  * The paper: “{escaped(reading.quote)}”. Mend: {escaped(reading.mend)}"
     for part in reading.parts:
         if part.says:
             yield f"  * {escaped(part.says)}: {record.of_part(part).value}"

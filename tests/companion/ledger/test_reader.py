@@ -96,7 +96,7 @@ def test_a_well_formed_entry_is_read() -> None:
         (
             'kind = "sharper"',
             'kind = "edge"',
-            "edge of lyu.lemma-1 (for every size) must be one of empty, least value",
+            "edge of lyu.lemma-1 (for every size) must be one of least value",
         ),
         ('kind = "sharper"', 'kind = "sharper"\nedge = "no data"', "exactly where kind is edge"),
         ('kind = "sharper"', 'kind = "edge"\nedge = "far away"', "not 'far away'"),
