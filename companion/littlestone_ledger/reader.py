@@ -46,7 +46,7 @@ _ID = re.compile(rf"({'|'.join(PAPERS)})\.({'|'.join(KINDS)})-[a-z0-9][a-z0-9.\-
 _KEYS = {
     "statement": {
         *("id", "title", "locator", "text", "as_printed", "summary", "choices", "open", "by_hand"),
-        *("implemented_by", "reading", "source", "rely_on", "twin_of", "later_work", "defines"),
+        *("implemented_by", "reading", "source", "rely_on", "twin_of", "related_work", "defines"),
     },
     "reading": {"name", "kind", "differs", "checks", "parts", "not_run", "edge", "mend", "quote"},
     "part": {"says", "checks"},
@@ -145,7 +145,7 @@ def _statement(entry: _Entry, paper: str, source: str) -> Statement:
         source=_member(Source, _text({"source": source, **entry}, "source", id), f"source of {id}"),
         rely_on=_rely_on(entry, id, names),
         twin_of=twin_of,
-        later_work=_texts(entry, "later_work", id),
+        related_work=_texts(entry, "related_work", id),
         defines=entry.get("defines") is True,
     )
 

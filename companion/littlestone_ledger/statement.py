@@ -101,8 +101,8 @@ class Part:
 class Reading:
     """One way to understand a statement.
 
-    For a reading at the edge, ``edge`` is the clause of the rule; for a step that fails, ``quote`` is the sentence of
-    the paper that fails, and ``mend`` says what works.
+    For a reading at the edge, ``edge`` is the clause of the rule; for a step that fails, ``quote`` is the sentence
+    of the paper that fails, and ``mend`` says what works.
     """
 
     name: str
@@ -170,8 +170,8 @@ class Statement:
     """The claim on which a reader may rely today; definitions and algorithms have no such claim."""
     twin_of: str = ""
     """A second statement that this statement restates, informally or not, or that is equivalent to it."""
-    later_work: tuple[str, ...] = ()
-    """Papers that extend, answer or supersede it."""
+    related_work: tuple[str, ...] = ()
+    """Papers, earlier or later ones, that extend, answer or supersede it."""
     defines: bool = False
     """True for a remark that only defines something, or has the lines of an algorithm and nothing else."""
 

@@ -128,8 +128,8 @@ def summary_sentences(statements: Sequence[Statement], record: Record) -> str:
     argued = f", {which} with a repair that is argued and was not run" if waiting else ""
     lines = (
         f"Of {len(claims)} claims of the four papers, {len(claims) - remarks} of them numbered ({twins} restate "
-        f"another), {remarks} remarks (unnumbered sentences that a proof uses or that say what follows, as far as this "
-        "project took them up):\n",
+        f"another), {remarks} remarks (unnumbered sentences that a proof uses or that say what follows, as far as "
+        "this project took them up):\n",
         f"* {n[Standing.AS_PRINTED]} hold as printed on the scope of their checks: "
         f"{_by_strength(claims, Standing.AS_PRINTED, record)}; {numbered} of them are numbered. Only `proved` is "
         "for all sizes, in some entries for all finite ones.",

@@ -96,7 +96,7 @@ def _statement(statement: Statement, record: Record) -> Iterator[str]:
     for heading, items in (
         ("Chosen", statement.choices),
         ("Open", statement.open),
-        ("Later work", statement.later_work),
+        ("Related work", statement.related_work),
         ("Argued, not checked", statement.by_hand),
     ):
         yield from (f"* {heading}: {escaped(item)}" for item in items)

@@ -43,7 +43,7 @@ def words_of(statement: Statement) -> dict[str, str]:
         "choices": "\n".join(statement.choices),
         "open": "\n".join(statement.open),
         "argued": "\n".join(statement.by_hand),
-        "later work": "\n".join(statement.later_work),
+        "related work": "\n".join(statement.related_work),
     }
     said = {name: words for name, words in said.items() if words}
     return said | {f"reading '{reading.name}'": _said(reading) for reading in statement.readings}

@@ -163,7 +163,18 @@ def test_the_words_of_the_ledger_are_as_recorded() -> None:
     assert set(read_words()) == {statement.id for statement in read_ledger()}
 
 
-WORDS = ["title", "locator", "text", "as_printed", "summary", "twin_of", "choices", "open", "by_hand", "later_work"]
+WORDS = [
+    "title",
+    "locator",
+    "text",
+    "as_printed",
+    "summary",
+    "twin_of",
+    "choices",
+    "open",
+    "by_hand",
+    "related_work",
+]
 
 
 @pytest.mark.parametrize("name", WORDS)
