@@ -75,64 +75,63 @@ def fixed_delta(trial: Trial, factors: tuple[int, ...]) -> None:
         trial.holds(not fails, instance, instances=len(doublings))
 
 
+def _is_above_half(d: int, log_rounds: Interval, log_delta: Interval, factor: Fraction | int) -> bool | None:
+    """Return whether T noises stay below U/2 except with probability T^-10 / 2, by a union bound."""
+    # T exp(-U/(2b)) / 2 <= T^-10 / 2
+    return at_most(log_rounds * 22, width_of_the_noise(d, log_rounds, log_delta, factor))
+
+
+def _is_below_three_halves(
+    d: int, log_rounds: Interval, log_delta: Interval, factor: Fraction | int
+) -> bool | None:
+    """Return whether the buffer stays below 3U/2 except with probability T^-10 / 2, for every epsilon <= 1.
+
+    A test with |E| >= U passes with probability at least 1/2. So in each of at most T epochs, the buffer exceeds
+    3U/2 with probability at most 2^-(U/2 - 2).
+    """
+    # U at epsilon = 1 is the noise scale log(T/delta) d^3 times U/b.
+    limit = width_of_the_noise(d, log_rounds, log_delta, factor) * (log_rounds + log_delta) * d**3
+    return at_most(log_rounds * 11 / LN_2 + 3, limit / 2)
+
+
 @check(
     "lyu.claim-6.1",
-    text="C = 44, d = 1..{largest}, ln T = e/d, e/d + 1, .., e/d + {most}, delta = T^-1, T^-2, T^-10; union bound",
+    text="C = 44, d = 1..{largest}, ln T = e/d, e/d + 1, .., e/d + {most}, delta = T^-1, T^-2, T^-10, every "
+    "epsilon <= 1; union bound",
     quick=(3, 6),
     standard=(8, 15),
     deep=(30, 60),
     strength=Verdict.EXACT,
 )
-def lower_half(trial: Trial, largest: int, most: int) -> None:
-    """With delta <= 1/T and C >= 44, T noises stay below U/2 except with probability T^-10 / 2, so that |E| > U/2
-    when a test passes.
-    """
+def both_halves(trial: Trial, largest: int, most: int) -> None:
+    """With delta <= 1/T and C >= 44, U/2 < |E| < 3U/2 when a test passes, except with probability T^-10."""
     e = exponential(1, BITS).upper
-
-    def fits(d: int, log_rounds: Interval, log_delta: Interval, factor: Fraction | int) -> bool | None:
-        # T exp(-U/(2b)) / 2 <= T^-10 / 2
-        width, needed = width_of_the_noise(d, log_rounds, log_delta, factor), log_rounds * 22
-        return True if needed.is_at_most(width) else False if width.is_below(needed) else None
-
     for d, step in product(range(1, largest + 1), range(most + 1)):
         log_rounds, where = Interval.exact(e / d + step), f"d = {d}, ln T = e/d + {step}"
         for power in (1, 2, 10):
-            trial.holds(fits(d, log_rounds, log_rounds * power, 44), f"{where}, delta = T^-{power}")
-        trial.fails("C = 87/2", fits(d, log_rounds, log_rounds, Fraction(87, 2)), where)
-        trial.fails("delta = T^(-1/2)", fits(d, log_rounds, log_rounds / 2, 44), where)
-    trial.by_hand("beyond the scope: log(1/delta) / log(T/delta) >= 1/2")
+            at = d, log_rounds, log_rounds * power, 44
+            trial.holds(_is_above_half(*at), f"{where}, delta = T^-{power}: U/2")
+            trial.holds(_is_below_three_halves(*at), f"{where}, delta = T^-{power}: 3U/2")
+        trial.fails("C = 87/2", _is_above_half(d, log_rounds, log_rounds, Fraction(87, 2)), where)
+        trial.fails("delta = T^(-1/2)", _is_above_half(d, log_rounds, log_rounds / 2, 44), where)
+        trial.fails("C = 1, above", _is_below_three_halves(d, log_rounds, log_rounds, 1), where)
+    trial.by_hand("beyond the scope: log(1/delta) / log(T/delta) >= 1/2, and U / log2(T) grows")
 
 
 @check(
     "lyu.claim-6.1",
-    text="C = 44, every epsilon <= 1: d = 1..{d}, ln T = e/d, e/d + 1, .., e/d + {most}, delta = T^-1, T^-2, "
-    "T^-10, and d = 1, 4, 9, delta = 1/10, 10^-6, T = 2^4 .. 2^{largest}",
-    quick=(3, 6, 10),
-    standard=(8, 15, 60),
-    deep=(30, 60, 1000),
+    text="C = 44, d = 1, 4, 9, delta = 1/10, 10^-6, every epsilon <= 1, T = 2^4 .. 2^{largest}",
+    quick=(10,),
+    standard=(60,),
+    deep=(1000,),
     strength=Verdict.EXACT,
 )
-def upper_half(trial: Trial, d: int, most: int, largest: int) -> None:
-    """With C >= 44, |E| < 3U/2 whenever a test passes, except with probability T^-10 / 2, for fixed delta as well.
-
-    A test with |E| >= U passes with probability at least 1/2. So in each of at most T epochs, the buffer exceeds
-    3U/2 with probability at most 2^-(U/2 - 2).
-    """
-
-    def fits(constant: int, d: int, log_rounds: Interval, log_delta: Interval) -> bool | None:
-        # U at epsilon = 1 is the noise scale log(T/delta) d^3 times U/b.
-        limit = width_of_the_noise(d, log_rounds, log_delta, constant) * (log_rounds + log_delta) * d**3
-        return at_most(log_rounds * 11 / LN_2 + 3, limit / 2)
-
-    e = exponential(1, BITS).upper
-    for dimension, step, power in product(range(1, d + 1), range(most + 1), (1, 2, 10)):
-        log_rounds = Interval.exact(e / dimension + step)
-        where = f"d = {dimension}, ln T = e/d + {step}, delta = T^-{power}"
-        trial.holds(fits(44, dimension, log_rounds, log_rounds * power), where)
-    for dimension, delta in product((1, 4, 9), (Fraction(1, 10), Fraction(1, 10**6))):
+def upper_half(trial: Trial, largest: int) -> None:
+    """With C >= 44, |E| < 3U/2 whenever a test passes, except with probability T^-10 / 2, for fixed delta."""
+    for d, delta in product((1, 4, 9), (Fraction(1, 10), Fraction(1, 10**6))):
+        log_delta = -logarithm(delta, BITS)
         for doublings in range(4, largest + 1):
-            where = f"d = {dimension}, delta = {float(delta):g}, T = 2^{doublings}"
-            log_rounds, log_delta = LN_2 * doublings, -logarithm(delta, BITS)
-            trial.holds(fits(44, dimension, log_rounds, log_delta), where)
-            trial.fails("C = 1", fits(1, dimension, log_rounds, log_delta), where)
+            where = f"d = {d}, delta = {float(delta):g}, T = 2^{doublings}"
+            trial.holds(_is_below_three_halves(d, LN_2 * doublings, log_delta, 44), where)
+            trial.fails("C = 1", _is_below_three_halves(d, LN_2 * doublings, log_delta, 1), where)
     trial.by_hand("beyond the scope: U / log2(T) grows with T, d, 1/delta and 1/epsilon")
