@@ -36,7 +36,7 @@ class Kind(StrEnum):
 class Edge(StrEnum):
     """The clause of the edge rule that applies to a reading; ARCHITECTURE has the rule.
 
-    A case outside of the range, such as an empty class, is no edge, but a contrast.
+    A case outside of the range, such as an empty class, is a contrast and not an edge.
     """
 
     LEAST = "least value"
