@@ -49,7 +49,7 @@ SOURCES: Mapping[str, PaperSource] = MappingProxyType(
             "2510.00076",
             "arXiv v1 of 30 September 2025",
             ("dfe6909709f8", "fa907914f3e3"),
-            remark="two renderings: where one is garbled, the other is read",
+            remark="two renderings: where one is garbled, the other is read; where they conflict, entries say so",
         ),
         "gl": PaperSource(
             "Noah Golowich and Roi Livni",

@@ -38,17 +38,17 @@ KINDS = (
     "algorithm",
     "remark",
 )
-DIFFERENCES = ("convention", "range", "noise", "constant", "added hypothesis")
-LONGEST = {"name": 60, "summary": 200, "as_printed": 320, "says": 160, "mend": 160}
+DIFFERENCES = ("convention", "range", "noise", "constant", "correction", "added hypothesis")
+LONGEST = {"name": 60, "summary": 200, "as_printed": 320, "says": 160, "mend": 160, "quote": 240}
 MOST_PATHS = 5
 
 _ID = re.compile(rf"({'|'.join(PAPERS)})\.({'|'.join(KINDS)})-[a-z0-9][a-z0-9.\-]*")
 _KEYS = {
     "statement": {
         *("id", "title", "locator", "text", "as_printed", "summary", "choices", "open", "by_hand"),
-        *("implemented_by", "reading", "source", "rely_on", "twin_of", "later_work", "defines"),
+        *("implemented_by", "reading", "source", "rely_on", "twin_of", "related_work", "defines"),
     },
-    "reading": {"name", "kind", "differs", "checks", "parts", "not_run", "edge", "mend"},
+    "reading": {"name", "kind", "differs", "checks", "parts", "not_run", "edge", "mend", "quote"},
     "part": {"says", "checks"},
     "rely_on": {"says", "reading", "by_hand"},
 }
@@ -145,7 +145,7 @@ def _statement(entry: _Entry, paper: str, source: str) -> Statement:
         source=_member(Source, _text({"source": source, **entry}, "source", id), f"source of {id}"),
         rely_on=_rely_on(entry, id, names),
         twin_of=twin_of,
-        later_work=_texts(entry, "later_work", id),
+        related_work=_texts(entry, "related_work", id),
         defines=entry.get("defines") is True,
     )
 
@@ -187,7 +187,8 @@ def _reading(entry: _Entry, id: str) -> Reading:
     edge = _member(Edge, _text(entry, "edge", owner), f"edge of {owner}") if "edge" in entry else None
     if (edge is None) == (kind is Kind.EDGE):
         raise InvalidValueError(f"edge of {owner}", edge, f"one of {', '.join(Edge)} exactly where kind is edge")
-    return Reading(name, kind, differs, parts, not_run, edge, _text({"mend": "", **entry}, "mend", owner))
+    mend, quote = (_text({key: "", **entry}, key, owner) for key in ("mend", "quote"))
+    return Reading(name, kind, differs, parts, not_run, edge, mend, quote)
 
 
 def _part(entry: _Entry, owner: str) -> Part:

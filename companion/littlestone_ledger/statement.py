@@ -17,7 +17,7 @@ class Kind(StrEnum):
     PRINTED = "printed"
     """The statement as the paper means it, in the paper's parameter range, with its own noise."""
     EDGE = "edge"
-    """The statement at degenerate parameters that the paper plainly did not mean."""
+    """The statement at degenerate or trivial parameters that are within its range."""
     REPAIRED = "repaired"
     """The statement after the weakest known change that makes it true."""
     SHARPER = "sharper"
@@ -34,10 +34,11 @@ class Kind(StrEnum):
 
 
 class Edge(StrEnum):
-    """The clause of the edge rule that applies to a reading; ARCHITECTURE has the rule."""
+    """The clause of the edge rule that applies to a reading; ARCHITECTURE has the rule.
 
-    EMPTY = "empty"
-    """A subject of the statement is empty or zero."""
+    A case outside of the range, such as an empty class, is a contrast and not an edge.
+    """
+
     LEAST = "least value"
     """A number has the least meaningful value; for larger values, nothing is refuted."""
     NO_PRIVACY = "no privacy"
@@ -55,6 +56,7 @@ class Source(StrEnum):
     CHOSEN = "restored: chosen"
     MISSING_STANDARD = "missing: standard"
     MISSING_FORCED = "missing: forced"
+    MISSING_CHOSEN = "missing: chosen"
 
     @property
     def is_restored(self) -> bool:
@@ -99,7 +101,8 @@ class Part:
 class Reading:
     """One way to understand a statement.
 
-    For a reading at the edge, ``edge`` is the clause of the rule; for a step that fails, ``mend`` says what works.
+    For a reading at the edge, ``edge`` is the clause of the rule; for a step that fails, ``quote`` is the sentence
+    of the paper that fails, and ``mend`` says what works.
     """
 
     name: str
@@ -109,6 +112,7 @@ class Reading:
     not_run: str
     edge: Edge | None = None
     mend: str = ""
+    quote: str = ""
 
     @property
     def checks(self) -> tuple[str, ...]:
@@ -166,8 +170,8 @@ class Statement:
     """The claim on which a reader may rely today; definitions and algorithms have no such claim."""
     twin_of: str = ""
     """A second statement that this statement restates, informally or not, or that is equivalent to it."""
-    later_work: tuple[str, ...] = ()
-    """Papers that extend, answer or supersede it."""
+    related_work: tuple[str, ...] = ()
+    """Papers, earlier or later ones, that extend, answer or supersede it."""
     defines: bool = False
     """True for a remark that only defines something, or has the lines of an algorithm and nothing else."""
 

@@ -8,7 +8,7 @@ from littlestone.verdicts import Profile, Verdict, weakest
 
 from .reader import PAPERS
 from .recording.record import Record
-from .statement import Kind, Part, Reading, Source, Statement
+from .statement import Kind, Part, Reading, Statement
 
 COMMON = "common"
 """The key of the facts that belong to no paper."""
@@ -52,17 +52,20 @@ def standing(statement: Statement, record: Record) -> Standing:
 
 
 def standing_words(statement: Statement, record: Record) -> str:
-    """Return the standing in words; an algorithm, a misprint and an edge have a few words more."""
+    """Return the standing in words; an algorithm, a correction, a misprint and an edge have a few words more."""
     found = standing(statement, record)
     if found is Standing.MISPRINT:
         (meant, *_) = (reading for reading in statement.readings if reading.kind is Kind.PRINTED)
         verdict = record.of_reading(meant)
         return f"{found}; {meant.name}: {verdict.value if verdict.is_positive else Standing.NOT_JUDGED}"
-    if statement.kind == "algorithm" and found in {Standing.AS_PRINTED, Standing.AS_RESTORED}:
-        return f"{found}: the code has its lines"
+    if found in {Standing.AS_PRINTED, Standing.AS_RESTORED}:
+        printed = (reading for reading in statement.readings if reading.kind is Kind.PRINTED)
+        corrected = any("correction" in reading.differs for reading in printed)
+        code = ": the code has its lines" if statement.kind == "algorithm" else ""
+        return f"{found}{' after obvious corrections' if corrected else ''}{code}"
     is_at_edge = Verdict.REFUTED in _verdicts(statement, Kind.EDGE, record)
     if found is Standing.NOT_JUDGED and is_at_edge and not statement.source.is_restored:
-        return "false at the edge, otherwise not judged"
+        return "false at the edge, otherwise not judged as a whole"
     return found.value
 
 
@@ -111,21 +114,25 @@ def summary_sentences(statements: Sequence[Statement], record: Record) -> str:
     false = [each for each in claims if standing(each, record) is Standing.FALSE]
     waiting = sum(any(reading.kind is Kind.REPAIRED for reading in each.readings) for each in false)
     restored = sum(each.source.is_restored for each in claims)
-    missing = sum(each.source in {Source.MISSING_STANDARD, Source.MISSING_FORCED} for each in claims)
+    missing = sum(each.source.value.startswith("missing") for each in claims)
     open_ones = [each for each in claims if standing(each, record) is Standing.NOT_JUDGED]
     mended = [each for each in open_ones if Verdict.PROVED in _verdicts(each, Kind.REPAIRED, record)]
     at_edge = [each for each in open_ones if Verdict.REFUTED in _verdicts(each, Kind.EDGE, record)]
     twins = sum(bool(each.twin_of) for each in claims)
+    remarks = sum(each.kind == "remark" for each in claims)
+    numbered = sum(each.kind != "remark" and standing(each, record) is Standing.AS_PRINTED for each in claims)
     coded = [each for each in rest if each.implemented_by]
     code = Counter(standing(each, record) for each in coded)
     undecided = f", {n[Standing.UNDECIDED]} are undecided" if n[Standing.UNDECIDED] else ""
     which = "each" if waiting == len(false) else f"{waiting} of them"
     argued = f", {which} with a repair that is argued and was not run" if waiting else ""
     lines = (
-        f"Of {len(claims)} claims of the four papers (theorems, lemmas, corollaries, facts and remarks; "
-        f"{twins} of them restate another):\n",
+        f"Of {len(claims)} claims of the four papers, {len(claims) - remarks} of them numbered ({twins} restate "
+        f"another), {remarks} remarks (unnumbered sentences that a proof uses or that say what follows, as far as "
+        "this project took them up):\n",
         f"* {n[Standing.AS_PRINTED]} hold as printed on the scope of their checks: "
-        f"{_by_strength(claims, Standing.AS_PRINTED, record)}. Only `proved` is for all sizes.",
+        f"{_by_strength(claims, Standing.AS_PRINTED, record)}; {numbered} of them are numbered. Only `proved` is "
+        "for all sizes, in some entries for all finite ones.",
         f"* Of the {restored} claims of `yan`, whose formulas are lost in the text at hand ({missing} are missing "
         f"altogether), {n[Standing.AS_RESTORED]} hold as this project restored them: "
         f"{_by_strength(claims, Standing.AS_RESTORED, record)}.",
@@ -155,15 +162,14 @@ def _by_strength(
 
 
 def groups(statements: Sequence[Statement]) -> Mapping[str, Sequence[Statement]]:
-    """Return the claims of each paper, all definitions and algorithms, and the common facts, by their names."""
-    papers = [paper for paper in PAPERS if paper != COMMON]
-    claims = {
-        f"claims of `{paper}`": [each for each in statements if each.is_theorem_like and each.paper == paper]
-        for paper in papers
-    }
-    rest = [each for each in statements if not each.is_theorem_like and each.paper != COMMON]
-    common = [each for each in statements if each.paper == COMMON]
-    return {**claims, "definitions, algorithms": rest, f"`{COMMON}`": common}
+    """Return the numbered claims of each paper, its remarks, all definitions, and the common facts, by names."""
+    found: dict[str, list[Statement]] = {f"claims of `{paper}`": [] for paper in PAPERS if paper != COMMON}
+    found |= {"unnumbered remarks": [], "definitions, algorithms": [], f"`{COMMON}`": []}
+    for each in statements:
+        name = "unnumbered remarks" if each.kind == "remark" else f"claims of `{each.paper}`"
+        name = name if each.is_theorem_like else "definitions, algorithms"
+        found[f"`{COMMON}`" if each.paper == COMMON else name].append(each)
+    return found
 
 
 def summary_table(statements: Sequence[Statement], record: Record) -> str:

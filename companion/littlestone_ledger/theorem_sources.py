@@ -1,5 +1,6 @@
 """The places of theorems and proofs, from a module that is found by its name at run time."""
 
+from collections.abc import Sequence
 from importlib import import_module
 from typing import Protocol, runtime_checkable
 
@@ -26,6 +27,9 @@ class TheoremSources(Protocol):
 
     def statement(self, name: str) -> str:
         """Return the statement in one line, as the source has it."""
+
+    def definitions(self, name: str) -> Sequence[tuple[Place, str]]:
+        """Return the definitions on which a statement rests, each with its place."""
 
     def argument(self, file: str) -> tuple[str, ...]:
         """Return the argument with which a file of proofs begins, paragraph by paragraph."""

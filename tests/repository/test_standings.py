@@ -100,6 +100,31 @@ def test_what_fails_at_the_edge_is_not_refuted_elsewhere_and_names_its_clause(st
         assert all(RECORD.of_reading(reading).is_positive for reading in printed)
 
 
+LEAST = re.compile(r"\b(\w+) (?:is|are) at least (\d+)|\b(\w+) >= (\d+)")
+AT = re.compile(r"\b(\w+) = (\d+)")
+NOTHING_IN_IT = re.compile(r"\bempty\b|= 0\b")
+
+
+def outside(case: str, chosen: str) -> bool:
+    """Return whether a case is one that a choice excludes, or one in which something is empty or zero."""
+    least = {one or other: int(a or b) for one, a, other, b in LEAST.findall(chosen)}
+    return bool(NOTHING_IN_IT.search(case)) or any(int(n) < least.get(name, 0) for name, n in AT.findall(case))
+
+
+def test_no_edge_is_a_case_that_a_choice_of_the_statement_or_of_a_definition_excludes() -> None:
+    assert outside("p = 0", "")
+    assert outside("items 1 and 2, p = 1", "p >= 2: the paper's own p are larger")
+    assert outside("c = 1: private", "c is at least 2")
+    assert outside("the empty class", "")
+    assert not outside("d = 1", "N >= 2, d >= 1")
+    for statement in STATEMENTS:
+        defined = [each for each in find_statements([statement.paper]) if each.kind == "definition"]
+        choices = [choice for each in (statement, *defined) for choice in each.choices]
+        for reading in statement.readings:
+            if reading.kind is Kind.EDGE:
+                assert [one for one in choices if outside(reading.name, one)] == [], reading.name
+
+
 @pytest.mark.parametrize("document", ["ARCHITECTURE.md", "docs/glossary.md"])
 def test_the_rule_of_the_edge_is_written_with_all_its_clauses(document: str) -> None:
     text = " ".join((ROOT / document).read_text(encoding="utf-8").split())
@@ -173,13 +198,13 @@ def test_definitions_and_algorithms_ask_for_no_reliance() -> None:
     assert [each.id for each in STATEMENTS if not each.is_theorem_like and each.rely_on is not None] == []
 
 
-def test_every_step_that_fails_has_a_mend_and_an_entry_in_errata() -> None:
+def test_every_step_that_fails_has_a_quote_a_mend_and_an_entry_in_errata() -> None:
     text = errata(STATEMENTS, RECORD)
     steps = text.partition("## Steps and algorithms")[2]
     for statement in STATEMENTS:
         for reading in statement.readings:
             fails = reading.kind is Kind.STEP and RECORD.of_reading(reading) is Verdict.REFUTED
-            assert bool(reading.mend) == fails, f"{statement.id}: {reading.name}"
+            assert bool(reading.mend) == bool(reading.quote) == fails, f"{statement.id}: {reading.name}"
             if fails and not statement.twin_of:
                 assert f"### {statement.id}: " in steps
                 assert f"* Mend: {reading.mend.split('*')[0][:40].split('_')[0]}"[:20] in steps

@@ -99,7 +99,7 @@ def statement_entry(statement: Statement, record: Record, catalogue: Catalogue) 
         "Code": code,
         "Chosen": statement.choices,
         "Open": statement.open,
-        "Later work": statement.later_work,
+        "Related work": statement.related_work,
         "Argued, not checked": statement.by_hand,
     }
     return StatementEntry(

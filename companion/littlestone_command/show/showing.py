@@ -22,6 +22,7 @@ from littlestone_ledger import (
     read_record,
 )
 from littlestone_ledger.citing import bibtex
+from littlestone_ledger.pages.errata import FAILS, refuted
 from littlestone_ledger.pages.pages import ALL_ROWS, FEW_ROWS, in_a_line
 from littlestone_ledger.recording.comparing import refuting_theorem
 from littlestone_ledger.recording.guard_lines import guard_lines, informative_share
@@ -51,7 +52,10 @@ def show(
         ),
     ] = None,
     everything: Annotated[
-        bool, typer.Option("--all", help="Also the choices, arguments by hand, every check and its guards.")
+        bool,
+        typer.Option(
+            "--all", help="Also all choices, arguments by hand, definitions of theorems, checks and guards."
+        ),
     ] = False,
     cite: Annotated[
         bool, typer.Option("--cite", help="Only a BibTeX entry for the statement, in one line.")
@@ -118,13 +122,14 @@ def _show_papers() -> None:
     rows = []
     for name, members in groups(find_statements(list(PAPERS))).items():
         counts = Counter(standing(statement, record) for statement in members)
-        short = "defined" if "," in name else name.replace("`", "").removeprefix("claims of ")
+        short = "defined" if "," in name else name.replace("`", "").split()[-1]
         rows.append((short, str(counts.total()), *(str(counts[each] or "") for each in Standing)))
     headings = ("claims of", "all", *Standing)
     output.print(table_of(headings, rows, right=headings[1:]))
     output.print()
     for paper, title in PAPERS.items():
         say(output, f"{paper}: {title}")
+    say(output, "remarks: unnumbered sentences of the four papers (show remark)")
     say(output, "defined: the definitions and algorithms of the four papers (show definition, show algorithm)")
     say(output, "\nlittlestone show PAPER lists its statements, littlestone show ID shows one")
 
@@ -158,10 +163,10 @@ def _statement_lines(statement: Statement, record: Record, everything: bool) -> 
     yield from (f"  {line}" for line in statement.text.splitlines())
     for path in statement.implemented_by[: None if everything else 1]:
         yield f"  code: {place_of(path)} ({path.rpartition('.')[2]})"
-    if everything:
+    if everything or refuted(statement, record, {*FAILS, Kind.STEP}):
         yield from (f"  chosen: {item}" for item in statement.choices)
     yield from (f"  open: {item}" for item in statement.open)
-    yield from (f"  later work: {item}" for item in statement.later_work)
+    yield from (f"  related work: {item}" for item in statement.related_work)
     if everything:
         yield from (f"  argued, not checked: {item}" for item in statement.by_hand)
     yield ""
@@ -179,7 +184,7 @@ def _statement_lines(statement: Statement, record: Record, everything: bool) -> 
         for evidence in theorems.values():
             yield from (f"  {line}" for line in theorem_lines(evidence, in_full=False, said=said))
     if not everything:
-        yield "(--all shows it whole, with choices, arguments, every check and what shows that it can fail)"
+        yield "(--all shows it whole: choices, arguments, definitions, every check and what shows that it can fail)"
 
 
 def _heading(statement: Statement, reading: Reading, record: Record) -> str:
@@ -193,7 +198,7 @@ def _reading_lines(
 ) -> Iterator[str]:
     yield _heading(statement, reading, record)
     if reading.mend and everything:
-        yield f"  mend: {reading.mend}"
+        yield from (f"  the paper: “{reading.quote}”", f"  mend: {reading.mend}")
     if reading.not_run:
         yield f"  {reading.not_run}"
     for part in reading.parts:
@@ -227,7 +232,8 @@ def _part_lines(part: Part, record: Record, everything: bool, said: set[str]) ->
             few = ALL_ROWS if everything else FEW_ROWS
             yield f"{indent}  counterexample: {in_a_line(evidence.counterexample, few)}"
         if is_shown_below:
-            told = theorem_lines(evidence, in_full=everything or not (TRUSTED in said or refutes), said=said)
+            in_full = everything or not (TRUSTED in said or refutes)
+            told = theorem_lines(evidence, in_full=in_full, said=said, defined=everything)
             yield from (f"{indent}  {line}" for line in told)
         if evidence.verdict is Verdict.VERIFIED:
             recorded = read_certificates()

@@ -8,6 +8,7 @@ from littlestone.verdicts import Verdict
 from littlestone_ledger import Record, Statement, evidence_to_json, place_of
 from littlestone_ledger.running.certificates import meant_certificates, missing_certificates, read_certificates
 from littlestone_ledger.summary import relied_on, standing, standing_words
+from littlestone_ledger.theorem_sources import theorem_sources
 
 from .theorem_shown import theorem_lines
 
@@ -59,6 +60,8 @@ def _check(check: str, record: Record) -> dict[str, object]:
         profile, evidence = nearest
         if "theorem" in (evidence.values or {}):
             shown["theorem"] = list(theorem_lines(evidence, in_full=True))
+            definitions = theorem_sources().definitions((evidence.values or {})["theorem"])
+            shown["definitions"] = [f"{where}: {text}" for where, text in definitions]
         if evidence.verdict is Verdict.VERIFIED:
             recorded = read_certificates()
             rests_on = (missing_certificates, meant_certificates)

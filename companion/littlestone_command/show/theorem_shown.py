@@ -18,11 +18,14 @@ LONGEST = 440
 """The largest number of characters of an argument."""
 
 
-def theorem_lines(evidence: Evidence, *, in_full: bool, said: set[str] | None = None) -> Iterator[str]:
+def theorem_lines(
+    evidence: Evidence, *, in_full: bool, said: set[str] | None = None, defined: bool = False
+) -> Iterator[str]:
     """Yield the statement, the places of statement and proof, the claims that follow, the argument and the axioms.
 
     ``in_full``: if true, the lines also give the words, the claims and the argument, and name the trusted base.
     ``said``: the statements, arguments and remarks of the lines above, which is renewed; none is said twice.
+    ``defined``: if true, the definitions on which the statement rests come first.
     """
     values = evidence.values or {}
     name, sources = values["theorem"], theorem_sources()
@@ -39,6 +42,8 @@ def theorem_lines(evidence: Evidence, *, in_full: bool, said: set[str] | None = 
     axioms = values["axioms"]
     proof = sources.place_of_proof(name)
     rests_on = axioms if axioms == "none" else OF_REAL_NUMBERS
+    for where, text in sources.definitions(name) if defined else ():
+        yield from filter(None, [once(f"defines ({where}): {text}", "")])
     place = f"states ({sources.place_of_statement(name)})"
     yield once(f"{place}: {sources.statement(name)}", f"{place}, as above")
     if not in_full:

@@ -17,7 +17,7 @@ HEADINGS = {
     Standing.AS_REPAIRED: "True as repaired",
     Standing.MISPRINT: "Misprints",
     Standing.EDGE: "False at the edge only",
-    Standing.NOT_JUDGED: "False at the edge, otherwise not judged",
+    Standing.NOT_JUDGED: "False at the edge, otherwise not judged as a whole",
 }
 """Standings that a statement with a refuted reading may have, in the order in which they are shown."""
 FAILS = {Kind.PRINTED, Kind.EDGE, Kind.MISPRINT}
@@ -31,7 +31,7 @@ def errata(statements: Sequence[Statement], record: Record) -> str:
         wrong = _with_standing(statements, record, status)
         if wrong:
             lines += ["", f"## {heading}", *(line for each in wrong for line in _entry(each, record))]
-    steps = [each for each in statements if not _is_copy(each, statements) and _refuted(each, record, {Kind.STEP})]
+    steps = [each for each in statements if not _is_copy(each, statements) and refuted(each, record, {Kind.STEP})]
     if steps:
         lines += ["", "## Steps and algorithms that fail", ""]
         lines.append("The statement itself may hold: a step of its proof, or a promise of an algorithm, fails.")
@@ -50,10 +50,11 @@ def false_statements(statements: Sequence[Statement], record: Record, document: 
 
 
 def _with_standing(statements: Sequence[Statement], record: Record, wanted: Standing) -> list[Statement]:
-    return [each for each in statements if standing(each, record) is wanted and _refuted(each, record, FAILS)]
+    return [each for each in statements if standing(each, record) is wanted and refuted(each, record, FAILS)]
 
 
-def _refuted(statement: Statement, record: Record, kinds: set[Kind]) -> list[Reading]:
+def refuted(statement: Statement, record: Record, kinds: set[Kind]) -> list[Reading]:
+    """Return the readings of some kinds that are refuted."""
     return [
         reading
         for reading in statement.readings
@@ -72,9 +73,10 @@ def _entry(statement: Statement, record: Record) -> Iterator[str]:
     shown = f"`littlestone show {statement.id}`"
     yield f"{place[:1].upper()}{place[1:]}; {escaped(standing_words(statement, record))}. {shown}"
     yield from ("", f"* As printed: {escaped(statement.as_printed or statement.text)}")
-    for reading in _refuted(statement, record, FAILS):
+    for reading in refuted(statement, record, FAILS):
         named = "" if reading.name == "as printed" else f" ({escaped(reading.name)})"
         yield f"* Counterexample{named}: {escaped(_counterexample(reading, record))}{_theorems(reading, record)}"
+    yield from _chosen(statement)
     for reading in statement.readings:
         verdict = record.of_reading(reading)
         if reading.kind in {Kind.PRINTED, Kind.REPAIRED} and verdict.is_positive:
@@ -90,10 +92,18 @@ def _step_entry(statement: Statement, record: Record) -> Iterator[str]:
     source = f" ({statement.source.words})" if statement.source.is_restored else ""
     heading, words = f"{statement.id}: {escaped(statement.title)}", standing_words(statement, record)
     yield from ("", f"### {heading}", "", f"{words[0].upper()}{escaped(words[1:])}{source}.", "")
-    for reading in _refuted(statement, record, {Kind.STEP}):
+    for reading in refuted(statement, record, {Kind.STEP}):
         failing = f"{escaped(_counterexample(reading, record))}{_theorems(reading, record)}"
-        yield f"* Fails ({escaped(reading.name)}): {failing}"
+        yield f"* Fails ({escaped(reading.name)}): “{escaped(reading.quote)}”. {failing}"
         yield f"* Mend: {escaped(reading.mend)}"
+    yield from _chosen(statement)
+
+
+def _chosen(statement: Statement) -> Iterator[str]:
+    """Yield a line with all choices, since a counterexample may depend on each of them."""
+    if statement.choices:
+        sentences = (f"{each.removesuffix('.')}." for each in statement.choices)
+        yield f"* Chosen: {escaped(' '.join(sentences))}"
 
 
 def _theorems(reading: Reading, record: Record) -> str:

@@ -96,7 +96,7 @@ def _statement(statement: Statement, record: Record) -> Iterator[str]:
     for heading, items in (
         ("Chosen", statement.choices),
         ("Open", statement.open),
-        ("Later work", statement.later_work),
+        ("Related work", statement.related_work),
         ("Argued, not checked", statement.by_hand),
     ):
         yield from (f"* {heading}: {escaped(item)}" for item in items)
@@ -120,7 +120,7 @@ def _reading(kind: str, reading: Reading, record: Record) -> Iterator[str]:
         f"; {escaped(reading.not_run)}" if reading.not_run else ""
     )
     if reading.mend:
-        yield f"  * Mend: {escaped(reading.mend)}"
+        yield f"  * The paper: “{escaped(reading.quote)}”. Mend: {escaped(reading.mend)}"
     for part in reading.parts:
         if part.says:
             yield f"  * {escaped(part.says)}: {record.of_part(part).value}"

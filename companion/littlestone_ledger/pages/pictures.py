@@ -33,10 +33,11 @@ _STYLE = "font-family='sans-serif' font-size='13' fill='#222'"
 
 
 def glance(statements: Sequence[Statement], record: Record) -> str:
-    """Return bars for each paper: the number of statements with each standing."""
+    """Return bars for each paper: the number of its claims with each standing; definitions claim nothing."""
     left, scale, lines = 90, 12, []
     for row, paper in enumerate(PAPERS):
-        counts = Counter(standing(statement, record) for statement in statements if statement.paper == paper)
+        claims = (each for each in statements if each.paper == paper and each.is_theorem_like)
+        counts = Counter(standing(statement, record) for statement in claims)
         y, x = 14 + row * 34, left
         lines.append(f"<text x='12' y='{y + 17}'>{paper}</text>")
         for status in Standing:
@@ -52,7 +53,7 @@ def glance(statements: Sequence[Statement], record: Record) -> str:
         lines.append(f"<rect x='{x}' y='{y}' width='14' height='14' fill='{COLOURS[status]}'/>")
         lines.append(f"<text x='{x + 20}' y='{y + 12}'>{status.value}</text>")
         x += 30 + 7 * len(status.value)
-    return _svg(lines, y + 28, "The number of statements of each paper with each standing")
+    return _svg(lines, y + 28, "The number of claims of each paper with each standing")
 
 
 def rooms(root: Path) -> str:

@@ -43,7 +43,7 @@ def words_of(statement: Statement) -> dict[str, str]:
         "choices": "\n".join(statement.choices),
         "open": "\n".join(statement.open),
         "argued": "\n".join(statement.by_hand),
-        "later work": "\n".join(statement.later_work),
+        "related work": "\n".join(statement.related_work),
     }
     said = {name: words for name, words in said.items() if words}
     return said | {f"reading '{reading.name}'": _said(reading) for reading in statement.readings}
@@ -71,7 +71,8 @@ def write_words(statements: Iterable[Statement], known: Iterable[str]) -> None:
 def _said(reading: Reading) -> str:
     differs = "" if reading.differs == "nothing" else f", differs in {reading.differs}"
     edge = "" if reading.edge is None else f", {reading.edge.value}"
-    reasons = (reading.not_run, f"mend: {reading.mend}" if reading.mend else "")
+    quote = f"quote: {reading.quote}" if reading.quote else ""
+    reasons = (reading.not_run, quote, f"mend: {reading.mend}" if reading.mend else "")
     witnessed = (" by ".join(filter(None, (part.says, ", ".join(part.checks)))) for part in reading.parts)
     parts = "; ".join(part for part in (*reasons, *witnessed) if part)
     return f"{reading.kind.value}{edge}{differs}" + (f": {parts}" if parts else "")

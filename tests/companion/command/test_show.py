@@ -13,7 +13,7 @@ from littlestone_command.show.theorem_shown import theorem_lines
 from littlestone_ledger import PAPERS, Kind, find_statements, read_ledger, read_record
 from littlestone_ledger.running.certificates import read_certificates
 from littlestone_ledger.summary import groups
-from littlestone_solver.theorems.kernel.sources import statement
+from littlestone_solver.theorems.kernel.sources import definitions, statement
 
 ROOT = Path(__file__).parents[3]
 
@@ -69,7 +69,7 @@ def test_show_names_files_from_the_working_folder_or_the_root_of_the_repository(
 def test_show_counts_the_claims_of_each_paper_and_the_other_statements() -> None:
     result = succeeded("show")
     rows = {line.split()[0]: line.split()[1:] for line in result.stdout.splitlines() if line}
-    shown = ("lyu", "gl", "yan", "bgs", "defined", "common")
+    shown = ("lyu", "gl", "yan", "bgs", "remarks", "defined", "common")
     for name, members in zip(shown, groups(find_statements(list(PAPERS))).values(), strict=True):
         counts = list(map(int, rows[name]))
         assert counts[0] == len(members) == sum(counts[1:])
@@ -152,6 +152,27 @@ def test_every_theorem_of_every_statement_is_shown_once_as_it_stands_in_the_file
         assert sorted(shown) == sorted({statement(one["theorem"]) for one in found if "theorem" in one}), each.id
         n_shown += len(shown)
     assert n_shown > 200
+
+
+def test_show_all_has_each_definition_on_which_a_theorem_rests_once() -> None:
+    record = read_record()
+    for each in find_statements(["lyu", "gl"]):
+        lines = list(statement_lines(each, record, everything=True, width=100_000))
+        shown = [
+            line.partition("): ")[2] for line in lines if re.match(r" *defines \(solver/rocq/\w+\.v:\d+\): ", line)
+        ]
+        assert len(shown) == len(set(shown)), each.id
+        found = [
+            at[1].values or {} for one in each.readings for check in one.checks if (at := record.nearest(check))
+        ]
+        for values in found:
+            for _, text in definitions(values["theorem"]) if "theorem" in values else ():
+                assert text in shown, each.id
+    named = {text.split()[1] for _, text in definitions("lyu_lemma_4_1")}
+    assert {"mld", "deep", "io_tree", "restrict", "below", "irreducible", "decomposition", "valid"} <= named
+    assert not named & {"psi_tree", "dp"}, "others are left out"
+    plain = "\n".join(statement_lines(find_statements(["lyu.lemma-4.1"])[0], record))
+    assert "defines (" not in plain
 
 
 def test_every_verified_check_without_a_certificate_is_named_without_all() -> None:

@@ -41,20 +41,20 @@ def test_the_version_that_was_judged_has_a_date_or_a_venue_and_a_hash(paper: str
     assert all(re.fullmatch(r"[0-9a-f]{12}", one) for one in source.hashes)
 
 
-def test_later_work_is_cited_and_said_not_to_be_checked() -> None:
-    later = {item for statement in read_ledger() for item in statement.later_work}
-    assert {re.search(r"arXiv (\d{4}\.\d{5})", item) is not None for item in later} == {True}
-    assert all(re.search("not checked here|not judged", item) for item in later)
-    assert any("unreviewed" in item for item in later)
+def test_related_work_is_cited_and_said_not_to_be_checked() -> None:
+    related = {item for statement in read_ledger() for item in statement.related_work}
+    assert {re.search(r"arXiv (\d{4}\.\d{5})", item) is not None for item in related} == {True}
+    assert all(re.search("not checked here|not judged", item) for item in related)
+    assert any("unreviewed" in item for item in related)
 
 
-def test_every_sample_size_that_later_work_claims_to_lower_says_so() -> None:
+def test_every_sample_size_that_related_work_claims_to_lower_says_so() -> None:
     lowered = {"d^6": "d^5 in place of", "d_L^6": "d^5 in place of", "d^5": "v d^4 in place of"}
     found = []
     for statement in read_ledger():
         for size, said in lowered.items():
             if size in statement.text and statement.paper != "yan":  # whose d is that of halfspaces
-                assert any(said in item for item in statement.later_work), statement.id
+                assert any(said in item for item in statement.related_work), statement.id
                 found.append(statement.id)
     assert len(found) == 7
 

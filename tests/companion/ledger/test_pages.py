@@ -108,12 +108,12 @@ def test_what_holds_is_no_erratum() -> None:
 
 
 def test_a_statement_that_is_false_at_the_edge_is_an_erratum() -> None:
-    edge = replace(reading("nothing at all", Kind.EDGE, "no.false"), edge=Edge.EMPTY)
+    edge = replace(reading("nothing at all", Kind.EDGE, "no.false"), edge=Edge.LEAST)
     printed = reading("as printed", Kind.PRINTED, "no.true")
     open_there = Reading("as printed", Kind.PRINTED, "nothing", (), "asymptotic")
     for first, words in (
         (printed, "false at the edge only"),
-        (open_there, "false at the edge, otherwise not judged"),
+        (open_there, "false at the edge, otherwise not judged as a whole"),
     ):
         one = replace(STATEMENT, readings=(first, edge), rely_on=None)
         assert false_statements([one], RECORD, "E.md") == f"* {words}: [gl.lemma-1](E.md#gl.lemma-1)"
@@ -128,7 +128,7 @@ def test_a_section_has_at_most_one_dot() -> None:
 
 def test_errata_begin_with_what_is_false_and_end_with_steps_and_their_mends() -> None:
     false = replace(STATEMENT, id="gl.lemma-2", readings=STATEMENT.readings[:1], rely_on=None)
-    step = replace(reading("a step", Kind.STEP, "no.false"), mend="one more")
+    step = replace(reading("a step", Kind.STEP, "no.false"), mend="one more", quote="One will do")
     stepped = replace(
         STATEMENT, id="gl.lemma-3", readings=(reading("as printed", Kind.PRINTED, "no.true"), step), rely_on=None
     )
@@ -139,7 +139,9 @@ def test_errata_begin_with_what_is_false_and_end_with_steps_and_their_mends() ->
     headings = [line for line in text.splitlines() if line.startswith("## ")]
     assert headings == ["## False", "## True as repaired", "## Steps and algorithms that fail"]
     assert text.splitlines()[0] == "## False"
-    assert "* Fails (a step): H = {01, 10}: 2 is not 3. Searched: n = 1, 2.\n* Mend: one more" in text
+    fails = "* Fails (a step): “One will do”. H = {01, 10}: 2 is not 3. Searched: n = 1, 2.\n* Mend: one more\n"
+    assert f"{fails}* Chosen: n is at least 1." in text
+    assert text.count("* Chosen: ") == 3, "a counterexample may depend on any choice"
     assert "gl.lemma-4" not in text
     assert "gl.lemma-5" not in text
 

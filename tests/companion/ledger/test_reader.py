@@ -96,9 +96,9 @@ def test_a_well_formed_entry_is_read() -> None:
         (
             'kind = "sharper"',
             'kind = "edge"',
-            "edge of lyu.lemma-1 (for every size) must be one of empty, least value",
+            "edge of lyu.lemma-1 (for every size) must be one of least value",
         ),
-        ('kind = "sharper"', 'kind = "sharper"\nedge = "empty"', "exactly where kind is edge"),
+        ('kind = "sharper"', 'kind = "sharper"\nedge = "no data"', "exactly where kind is edge"),
         ('kind = "sharper"', 'kind = "edge"\nedge = "far away"', "not 'far away'"),
         ("[[statement]]", 'sources = "printed"\n[[statement]]', "key of lyu must be source or statement"),
         ("[[statement]]", 'source = "guessed"\n[[statement]]', "source of lyu.lemma-1"),
@@ -163,7 +163,18 @@ def test_the_words_of_the_ledger_are_as_recorded() -> None:
     assert set(read_words()) == {statement.id for statement in read_ledger()}
 
 
-WORDS = ["title", "locator", "text", "as_printed", "summary", "twin_of", "choices", "open", "by_hand", "later_work"]
+WORDS = [
+    "title",
+    "locator",
+    "text",
+    "as_printed",
+    "summary",
+    "twin_of",
+    "choices",
+    "open",
+    "by_hand",
+    "related_work",
+]
 
 
 @pytest.mark.parametrize("name", WORDS)
@@ -194,7 +205,7 @@ def test_a_change_of_a_reading_is_a_difference() -> None:
     changes = (
         replace(first, not_run="later"),
         replace(first, mend="4"),
-        replace(first, edge=Edge.EMPTY),
+        replace(first, edge=Edge.LEAST),
         witnessed,
     )
     for change in changes:

@@ -35,7 +35,7 @@ RECORD = Record(
 
 def reading(kind: Kind, check: str, name: str = "") -> Reading:
     parts = (Part("", (f"no.{check}",)),) if check else ()
-    edge = Edge.EMPTY if kind is Kind.EDGE else None
+    edge = Edge.LEAST if kind is Kind.EDGE else None
     return Reading(name or f"{kind} {check}", kind, "nothing", parts, "" if check else "why", edge)
 
 
@@ -84,7 +84,7 @@ def test_a_misprint_and_an_edge_say_what_is_known_of_the_rest() -> None:
         assert standing_words(statement(reading(Kind.PRINTED, check, "as in the proof"), misprint), RECORD) == words
     edge = reading(Kind.EDGE, "false")
     assert standing_words(statement(reading(Kind.PRINTED, ""), edge), RECORD) == (
-        "false at the edge, otherwise not judged"
+        "false at the edge, otherwise not judged as a whole"
     )
     assert standing_words(statement(reading(Kind.PRINTED, "true"), edge), RECORD) == "false at the edge only"
 
@@ -119,8 +119,8 @@ def test_the_summary_counts_claims_by_strength_and_the_rest_apart() -> None:
         statement(true, id="common.fact-1"),
     ]
     text = summary_sentences(statements, RECORD)
-    assert "Of 4 claims" in text
-    assert "2 hold as printed on the scope of their checks: 1 proved, 1 enumerated." in text
+    assert "Of 4 claims of the four papers, 4 of them numbered" in text
+    assert "2 hold as printed on the scope of their checks: 1 proved, 1 enumerated; 2 of them are numbered." in text
     assert "Of the 1 claims of `yan`, whose formulas are lost" in text
     assert "1 hold as this project restored them: 1 enumerated." in text
     assert "1 are false, each with a repair that is argued and was not run" in text

@@ -4,6 +4,7 @@ Convention: the intervals have an accuracy of 2^-44. A claim counts as true or f
 interval agree.
 """
 
+from decimal import ROUND_CEILING, ROUND_FLOOR, Context
 from fractions import Fraction
 from typing import TypeAlias
 
@@ -31,6 +32,28 @@ def at_most(smaller: Interval | Fraction | int, larger: Interval | Fraction | in
     """
     left, right = (x if isinstance(x, Interval) else Interval.exact(x) for x in (smaller, larger))
     return True if left.is_at_most(right) else False if right.is_below(left) else None
+
+
+def rounded_down(number: Fraction, digits: int = 4) -> str:
+    """Return a number as text, rounded down: a lower bound, and what is needed at least, are shown so.
+
+    >>> rounded_down(Fraction(28905, 100000)), rounded_down(Fraction(1, 2)), rounded_down(Fraction(1, 3 * 10**6))
+    ('0.2890', '0.5', '3.333e-7')
+    """
+    return _shown(number, Context(digits, ROUND_FLOOR))
+
+
+def rounded_up(number: Fraction, digits: int = 4) -> str:
+    """Return a number as text, rounded up: an upper bound is shown so.
+
+    >>> rounded_up(Fraction(28905, 100000)), rounded_up(Fraction(64001, 10))
+    ('0.2891', '6401')
+    """
+    return _shown(number, Context(digits, ROUND_CEILING))
+
+
+def _shown(number: Fraction, context: Context) -> str:
+    return f"{context.divide(number.numerator, number.denominator):g}"
 
 
 BITS = 44

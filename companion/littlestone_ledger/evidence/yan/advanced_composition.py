@@ -11,7 +11,7 @@ from littlestone.intervals import Interval, exponential, logarithm, square_root
 from littlestone.privacy import Epsilon, Privacy, composed_nats, repeated_composition, share_nats
 from littlestone.verdicts import Trial, Verdict, check
 
-from ..kit.numbers import BITS, Fractions, at_most, fractions, needed_by
+from ..kit.numbers import BITS, Fractions, at_most, fractions, needed_by, rounded_down, rounded_up
 from .between_thresholds_privacy import half_is_enough
 
 MANY = (1, 2, 3, 5, 8, 16, 64)
@@ -45,14 +45,14 @@ def advanced_composition_theorem(
         claim, ends = (Epsilon.log(exp), delta), (total.upper, total.lower)
         needed = Interval(*(repeated_composition(n, claim, Epsilon.log(end)) for end in ends))
         says_more = whole.upper < (epsilon * n).lower
-        shown = f"{instance}: needs {float(needed.upper):.6g}"
+        shown = f"{instance}: needs {rounded_up(needed.upper, 6)}"
         trial.holds(at_most(needed, n * delta + slack), shown, informative=says_more)
         loosest = max(loosest, needed.upper / (n * delta + slack))
         spread = square_root(logarithm(1 / slack, BITS) * (2 * n), BITS) * epsilon
         for name, variant in (("without the second term", spread), ("half the first term", whole - spread / 2)):
             if trial.is_open(name) and variant.upper < (epsilon * n).upper:
                 lost = repeated_composition(n, claim, Epsilon.log(exponential(variant, BITS).upper))
-                trial.fails(name, lost <= n * delta + slack, f"{instance}: needs {float(lost):.6g}")
+                trial.fails(name, lost <= n * delta + slack, f"{instance}: needs {rounded_down(lost, 6)}")
     trial.value("largest share of n delta' + delta'' that is needed", f"{float(loosest):.6f}")
 
 
@@ -72,15 +72,15 @@ def advanced_share_in_range(trial: Trial, numbers: tuple[int, ...], exps: Fracti
     increases in epsilon and decreases in x and n, so n = 1, epsilon = 1, delta'' = 2/3 is its worst case.
     """
     inside, outside = (composed_nats(1, share_nats(1, Fraction(1), share), share) for share in fractions("2/3 3/4"))
-    trial.holds(at_most(inside, 1), f"n = 1, epsilon = 1: epsilon~ = {float(inside.upper):.4f}")
-    instance = f"n = 1, epsilon = 1: epsilon~ = {float(outside.lower):.4f}"
+    trial.holds(at_most(inside, 1), f"n = 1, epsilon = 1: epsilon~ = {rounded_up(inside.upper)}")
+    instance = f"n = 1, epsilon = 1: epsilon~ = {rounded_down(outside.lower)}"
     trial.fails("delta'' = 3/4", at_most(outside, 1), instance)
     trial.by_hand("epsilon~ / epsilon is largest at n = 1, epsilon = 1, delta'' = 2/3")
     for n, exp, slack in product(numbers, exps, slacks):
         share = share_nats(n, logarithm(exp, BITS), slack, BITS)
         needed = needed_by(n, share, Fraction(0), Epsilon.log(exp))
         instance = f"n = {n}, exp(epsilon) = {exp}, delta'' = {slack}"
-        trial.holds(at_most(needed, slack), f"{instance}: needs {float(needed.lower):.6g}")
+        trial.holds(at_most(needed, slack), f"{instance}: needs {rounded_down(needed.lower, 6)}")
 
 
 @check(
@@ -101,12 +101,12 @@ def advanced_share_outside(trial: Trial) -> None:
         share = share_nats(n, logarithm(2, BITS) * j, slack, BITS)
         needed = repeated_composition(n, (Epsilon.log(exponential(share, BITS).lower), 0), Epsilon.log(2) * j)
         if needed > slack:
-            trial.value("the privacy that it is used for fails too", f"{where}: needs {float(needed):.6f}")
+            trial.value("the privacy that it is used for fails too", f"{where}: needs {rounded_down(needed, 6)}")
             break
     for where, n, j, slack in cases:
         epsilon = logarithm(2, BITS) * j
         whole = composed_nats(n, share_nats(n, epsilon, slack, BITS), slack, BITS)
-        instance = f"{where}: epsilon~ = {float(whole.lower):.6f} > {float(epsilon.upper):.6f}"
+        instance = f"{where}: epsilon~ = {rounded_down(whole.lower, 6)} > {rounded_up(epsilon.upper, 6)}"
         trial.holds(at_most(whole, epsilon), instance)
 
 
@@ -135,7 +135,7 @@ def runs_up_to_the_bound(trial: Trial, most: int, exps: Fractions) -> None:
         needed = repeated_composition(k + 1, (Epsilon.log(exp), delta), total)
         instance = (
             f"K = {k}, exp(epsilon') = {exp}, delta' = {delta}, delta'' = {slack}: {k + 1} runs need delta >= "
-            f"{float(needed):.6g} > {k * delta + slack}"
+            f"{rounded_down(needed, 6)} > {k * delta + slack}"
         )
         trial.holds(needed <= k * delta + slack, instance)
 

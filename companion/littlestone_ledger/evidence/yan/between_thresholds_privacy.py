@@ -33,7 +33,7 @@ from littlestone.privacy.continuous_noise import (
 from littlestone.verdicts import Trial, Verdict, check
 from littlestone_properties.audits.between_thresholds_tables import epsilon_of, lemma_gap
 
-from ..kit.numbers import Fractions, fractions
+from ..kit.numbers import Fractions, fractions, rounded_down
 
 BASE = Fraction(6, 7)
 """epsilon = 6 ln(7/6) = 0.925."""
@@ -104,7 +104,7 @@ def _judge_gap(trial: Trial, base: Fraction, delta: Fraction, gap: int, n_repeat
     close = "thresholds 2 apart, delta = 10^-4"
     if trial.is_open(close):
         lost = needed_delta(BASE, 2, ((1, 2),), 7)
-        instance = f"b = 6/7, one query 7 times: delta = {float(lost.enclosure().lower):.6f} is needed"
+        instance = f"b = 6/7, one query 7 times: delta = {rounded_down(lost.enclosure().lower)} is needed"
         trial.fails(close, not lost.is_above(Fraction(1, 10**4)), instance)
     return largest
 

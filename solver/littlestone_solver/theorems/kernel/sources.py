@@ -43,6 +43,9 @@ TWINS = ("TwinDimensions", "TwinPsi", "TwinCovers", "TwinSoa", "TwinDecompositio
 
 _OPENED = re.compile(r"^Local Open Scope \w+\.$", re.MULTILINE)
 _STATED = re.compile(r"(Definition|Theorem|Lemma) (\w+)")
+_DEFINED = re.compile(r"^(?:Definition|Fixpoint|Inductive|Notation) (\w+).*?\.(?=\s)", re.MULTILINE | re.DOTALL)
+_CONSTRUCTOR = re.compile(r"\|\s*(\w+)")
+_WORD = re.compile(r"[A-Za-z_][\w']*")
 _LOADS = frozenset({"Require", "Load"})
 _IDS = re.compile(r"\(\*+ ((?:(?:, )?(?:bgs|gl|lyu|yan|common)\.[a-z][\w-]*(?:\.[\w-]+)*)+)")
 _COMMENT = re.compile(r"\(\*+\s?(.*?)\s*\*+\)", re.DOTALL)
@@ -197,6 +200,37 @@ def statement(name: str) -> str:
     if match is None:
         raise InvalidValueError("name", name, "a statement that is defined without parameters")
     return match[1].strip()
+
+
+def definitions(name: str) -> tuple[tuple[Place, str], ...]:
+    """Return the definitions on which a statement rests, directly or indirectly, each with its place, in order.
+
+    They are those of the files of statements whose names occur; what is of Coq and MathComp is not among them.
+
+    >>> [(place.file, text.split()[1]) for place, text in definitions("bgs_claim_5_10")]
+    [('Statements', 'sauer')]
+    """
+    file = place_of_statement(name).file
+    known: dict[str, tuple[Place, str]] = {}
+    for each in (*required_by(file), file):
+        known |= _defined(each) if each in STATEMENTS else {}
+    found, waiting = dict[str, tuple[Place, str]](), [statement(name)]
+    while waiting:
+        new = {word for word in _WORD.findall(waiting.pop()) if word in known} - {*found, name}
+        found |= {word: known[word] for word in new}
+        waiting += [known[word][1] for word in new]
+    return tuple(dict.fromkeys(definition for word, definition in known.items() if word in found))
+
+
+@cache
+def _defined(file: str) -> dict[str, tuple[Place, str]]:
+    """Return the place and the text, in one line, of each definition of a file; constructors have their type's."""
+    text = blanked(text_of(file))
+    return {
+        word: (Place(file, text.count("\n", 0, match.start()) + 1), " ".join(match[0].split()))
+        for match in _DEFINED.finditer(text)
+        for word in (match[1], *_CONSTRUCTOR.findall(match[0] if match[0].startswith("Inductive") else ""))
+    }
 
 
 @cache

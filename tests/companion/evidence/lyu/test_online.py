@@ -75,7 +75,7 @@ SIZES = [Size(d, m, n) for d, m, n in product((1, 2, 7), (2, 50), (1, 30))]
 
 FAULTS: tuple[tuple[object, str, object], ...] = (
     (buffer_size.fixed_delta, "_passes_without_mistakes", lambda *arguments: False),
-    (buffer_size.lower_half, "width_of_the_noise", lambda *arguments: Interval.exact(0)),
+    (buffer_size.both_halves, "width_of_the_noise", lambda *arguments: Interval.exact(0)),
     (buffer_size.upper_half, "width_of_the_noise", lambda *arguments: Interval.exact(0)),
     (interleaving.shared_errors, "_are_close", lambda one, other, d: True),
     (interleaving.ratios, "closeness", lambda d: Fraction(1, 2 * d)),

@@ -13,7 +13,7 @@ from itertools import product
 from littlestone.intervals import exponential
 from littlestone.verdicts import Trial, Verdict, check
 
-from ...kit.numbers import at_most, fractions
+from ...kit.numbers import at_most, fractions, rounded_up
 
 TWELFTH = Fraction(1, 12)
 
@@ -70,7 +70,7 @@ def base_sample_size(trial: Trial, largest: int) -> None:
         for part in (0, Fraction(1, 8), Fraction(1, 4)):
             reached = group / 4 + (group - 1) / (one - 1) * (part * epsilon)
             instance = (
-                f"epsilon = 1/{inverse}, delta = {part} epsilon: right with {float(reached.upper):.4f} at most"
+                f"epsilon = 1/{inverse}, delta = {part} epsilon: right with {rounded_up(reached.upper)} at most"
             )
             trial.holds(at_most(reached, Fraction(3, 5)), instance)
         loose = group / 4 + (group - 1) / (one - 1) * epsilon

@@ -17,7 +17,7 @@ from math import comb, prod
 from littlestone.intervals import exponential
 from littlestone.verdicts import Trial, Verdict, check
 
-from ...kit.numbers import at_most, fractions
+from ...kit.numbers import at_most, fractions, rounded_up
 
 
 @check("bgs.claim-a.2", text="two examples at one point, weights in multiples of 1/6")
@@ -49,7 +49,10 @@ def draws_as_if_independent(trial: Trial) -> None:
         trial.needs(at_most(all_different(m), bound) is True, f"at most exp(-(m - 1)/32) for m = {m}")
         trial.value(f"independent draws all different, m = {m}", f"{float(all_different(m)):.2g}")
     for m in range(1, 101):
-        instance = f"m = {m}: independent draws are all different with probability {float(all_different(m)):.4f}"
+        instance = (
+            f"m = {m}: independent draws all differ with probability at most {rounded_up(all_different(m))}, "
+            "draws without replacement always, so that their distance is above 1/2"
+        )
         trial.holds(all_different(m) >= Fraction(1, 2), instance)
 
 

@@ -7,7 +7,7 @@ from littlestone.definitions import Challenge, check_representation_lower_bound
 from littlestone.intervals import logarithm
 from littlestone.verdicts import Counterexample, Trial, Verdict, check
 
-from ...kit.numbers import at_most
+from ...kit.numbers import at_most, rounded_up
 
 BOTH = FiniteClass.from_rows(["0", "1"])
 
@@ -54,6 +54,6 @@ def large_epsilon(trial: Trial) -> None:
     cases = []
     for alpha in (Fraction(1, 60), Fraction(1, 600)):
         needed, bound = examples_without_privacy(alpha, beta), logarithm(1 / (8 * beta)) / (12 * alpha)
-        cases.append((at_most(needed, bound), f"alpha = {alpha}: {needed} needed, bound {float(bound.upper):.1f}"))
+        cases.append((at_most(needed, bound), f"alpha = {alpha}: {needed} needed, bound {rounded_up(bound.upper)}"))
     enough = next((truth for truth in (True, None) if truth in [truth for truth, _ in cases]), False)
     trial.holds(enough, "for every C; " + ", ".join(instance for _, instance in cases), informative=True, H=h)

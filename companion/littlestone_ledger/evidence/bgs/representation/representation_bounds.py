@@ -12,7 +12,7 @@ from littlestone.classes import FiniteClass
 from littlestone.intervals import exponential, logarithm
 from littlestone.verdicts import Trial, Verdict, check
 
-from ...kit.numbers import at_most
+from ...kit.numbers import at_most, rounded_up
 from .representation import is_representation_dimension, size_for_all_functions
 
 HALF, QUARTER = Fraction(1, 2), Fraction(1, 4)
@@ -72,6 +72,7 @@ def large_accuracy(trial: Trial) -> None:
     for n in range(1, 100):
         instance = (
             f"{n} points: a random constant is (0, 0)-private and (1/2, 1/2)-accurate; allowed are "
-            f"{allowed} functions, on the uniform distribution 7/8 needs at least {size_for_all_functions(n)}"
+            f"{rounded_up(allowed.upper)} functions, on the uniform distribution 7/8 needs at least "
+            f"{size_for_all_functions(n)}"
         )
         trial.holds(at_most(size_for_all_functions(n), allowed), instance)

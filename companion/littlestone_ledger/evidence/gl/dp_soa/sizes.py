@@ -14,7 +14,7 @@ from itertools import product
 from littlestone.intervals import Interval, exponential, logarithm, square_root
 from littlestone.verdicts import Trial, Verdict, check
 
-from ...kit.numbers import at_most
+from ...kit.numbers import at_most, rounded_down, rounded_up
 
 BITS = 128
 
@@ -137,13 +137,13 @@ def paper_limit(trial: Trial, leaves: tuple[int, ...]) -> None:
     for k_1 in leaves:
         limit = (16 * k_1 * k_1) << (4 * k_1)
         spent, quarter = composed_limit(limit, least), composed_limit(limit, Fraction(1, 4))
-        trial.holds(at_most(spent, unit), f"k_1 = {k_1}, c = {limit}: {float(spent.upper):.4f} epsilon")
-        trial.value(f"k_1 = {k_1}, delta = exp(-c/4)", f"{float(quarter.upper):.4f} epsilon")
+        trial.holds(at_most(spent, unit), f"k_1 = {k_1}, c = {limit}: {rounded_up(spent.upper)} epsilon")
+        trial.value(f"k_1 = {k_1}, delta = exp(-c/4)", f"{rounded_up(quarter.upper)} epsilon")
         for variant, wrong in (
             ("delta from exp(-2 c/5) on", composed_limit(limit, Fraction(2, 5))),
             ("a crossing and its histogram as one mechanism", composed_limit(limit, least, AS_ONE)),
         ):
-            trial.fails(variant, not unit.is_below(wrong), f"c = {limit}: {float(wrong.lower):.4f}")
+            trial.fails(variant, not unit.is_below(wrong), f"c = {limit}: {rounded_down(wrong.lower)}")
         trial.fails("basic composition", Fraction(3 * (limit - 1), 2 * limit) <= 1, f"c = {limit}")
     trial.by_hand("what is spent over epsilon grows with epsilon and falls with delta, so epsilon = 1 decides")
     trial.by_hand("(c - 1) delta/c of the histograms and the slack delta/c make delta")

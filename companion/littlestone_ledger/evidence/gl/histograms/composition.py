@@ -12,7 +12,7 @@ from littlestone.intervals import logarithm, square_root
 from littlestone.privacy import Epsilon, composed_nats, repeated_composition, share_nats
 from littlestone.verdicts import Trial, Verdict, check
 
-from ...kit.numbers import BITS, Fractions, at_most, fractions, needed_by, needed_by_share
+from ...kit.numbers import BITS, Fractions, at_most, fractions, needed_by, needed_by_share, rounded_down
 
 GRID = "T = {numbers}, exp(epsilon) = {exps}, delta = {deltas}"
 NEAR_ONE = fractions("1/2 4/5 9/10 49/50 99/100 499/500 999/1000")
@@ -42,7 +42,7 @@ def share_near_one(trial: Trial, numbers: tuple[int, ...], exps: Fractions, delt
         share = share_nats(n, logarithm(epsilon.exp, BITS), delta)
         instance = (
             f"{where}: epsilon' = {float(share.lower):.6f}, delta' = {delta / (2 * n)}, and the whole needs delta "
-            f">= {float(needed.lower):.6f}"
+            f">= {rounded_down(needed.lower, 6)}"
         )
         trial.holds(at_most(needed, delta), instance)
 
@@ -101,7 +101,7 @@ def budget_without_logarithm(trial: Trial, most: int) -> None:
             if delta < Fraction(1, 10**200):
                 trial.undecided(f"c = {c}: no delta found")
         instance = (
-            f"c = {c}, T = {n}, exp(epsilon) = (1 + 1/{n})^{n // 2}, delta = {delta}: needs {float(needed):.4g}"
+            f"c = {c}, T = {n}, exp(epsilon) = (1 + 1/{n})^{n // 2}, delta = {delta}: needs {rounded_down(needed)}"
         )
         trial.holds(needed > delta and needed_by_share(n, total, delta).is_at_most(delta), instance)
         trial.fails("that budget is enough", needed <= delta, instance)

@@ -37,6 +37,8 @@ from littlestone.privacy.continuous_noise import (
 )
 from littlestone.verdicts import Trial, Verdict, check
 
+from ...kit.numbers import rounded_down, rounded_up
+
 Counts: TypeAlias = Mapping[str, int]
 """Element -> count, for the followed elements; all other elements of the list occur once."""
 
@@ -132,11 +134,12 @@ def paper_budget(trial: Trial) -> None:
     size, likely, unlikely = probabilities(noise, limit, *STREAMS)
     delta = 2 * limit * noise.decay ** (STREAMS[2] - 1)
     excess = likely - unlikely * noise.exp ** (4 * limit)
-    p, q, needed = (float(number.enclosure(160).lower) for number in (likely, unlikely, excess))
+    p, needed = (rounded_down(number.enclosure(160).lower) for number in (likely, excess))
+    q, claimed = rounded_up(unlikely.enclosure(160).upper), rounded_up(delta)
     epsilon, n_lists = float(logarithm(noise.exp).lower) * 4 * limit, (STREAMS[0] + 1) * (limit - 1)
     instance = (
         f"c = {limit}, {n_lists} lists of {size}, epsilon = {epsilon:.4f}: one output has probability at least "
-        f"{p:.4g} and at most {q:.4g}, so delta {needed:.2g} is needed, {float(delta):.2g} claimed"
+        f"{p} on one stream and at most {q} on the other, so delta {needed} is needed, {claimed} claimed"
     )
     trial.holds(not excess.is_above(delta), instance)
 

@@ -20,6 +20,8 @@ from math import ceil
 from littlestone.intervals import Interval, exponential, logarithm
 from littlestone.verdicts import Trial, Verdict, check
 
+from ...kit.numbers import rounded_down, rounded_up
+
 
 def failure_of_tests(limit: int, n_rounds: int, beta: Fraction, share: Fraction | int = 1) -> Interval:
     """Return an enclosure of the union bound ``(c + T) (beta / (2 c T))^(4/3)`` for the tests.
@@ -53,9 +55,9 @@ def paper_size(trial: Trial) -> None:
         amount = per_update * size - exponent - logarithm(limit) - logarithm((exponential(per_update) - 1).lower)
         any_choice = exponential(amount.upper).upper
         instance = (
-            f"delta = e^-{exponent}, k = {size}: a private threshold is at least {float(threshold):.0f}, so "
-            f"something is published with probability at most {float(published):.1e}, by any private choice from "
-            f"the list {float(any_choice):.1e}; allowed failure {2 * beta}"
+            f"delta = e^-{exponent}, k = {size}: a private threshold is at least {rounded_down(threshold)}, so "
+            f"something is published with probability at most {rounded_up(published, 2)}, by any private choice "
+            f"from the list {rounded_up(any_choice, 2)}; allowed failure {2 * beta}"
         )
         is_large = max(published, any_choice) >= 1 - 2 * beta
         trial.holds(threshold <= size or is_large, instance, informative=threshold > size)

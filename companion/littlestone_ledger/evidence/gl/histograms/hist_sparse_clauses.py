@@ -26,6 +26,7 @@ from littlestone.randomness.noise import kept_noise, largest_shift
 from littlestone.verdicts import Trial, Verdict, check
 from littlestone_properties.audits.hist_sparse_exact import settings_for
 
+from ...kit.numbers import rounded_down
 from .stable_histogram_utility import required_length, threshold_between
 
 Counts: TypeAlias = tuple[tuple[str, int], ...]
@@ -197,7 +198,7 @@ def mixed_lists(trial: Trial, cases: tuple[Case, ...]) -> None:
                 trial.holds(failed <= 2 * beta, lambda: f"{instance}, {stream}: {float(failed)}")
                 largest = max(largest, failed)
         violated = _too_rare(size, settings_for(root, limit, threshold, thresholds[-1]), eta)
-        instance = f"k = {size}: violated with probability at least {float(violated):.6f}"
+        instance = f"k = {size}: violated with probability at least {rounded_down(violated, 6)}"
         trial.fails("a frequency of at least eta/8 in every round", violated <= 2 * beta, instance)
         trial.value(f"largest failure for k = {size}, c = {limit}, T = {n_rounds}", f"{float(largest):.1e}")
 

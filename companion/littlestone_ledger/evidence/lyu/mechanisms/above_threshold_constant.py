@@ -18,6 +18,7 @@ from littlestone.errors import InvalidValueError
 from littlestone.intervals import exponential, logarithm
 from littlestone.verdicts import Trial, Verdict, check
 
+from ...kit.numbers import rounded_down, rounded_up
 from .above_threshold_cost import above_and_below, claimed_shape, repeated_query_delta
 from .above_threshold_moments import cost_by_moments, growth, largest_order, moment_violation
 
@@ -104,6 +105,6 @@ def constant_in_range(trial: Trial, cells: str, starts: Sequence[int]) -> None:
     in_range = (logarithm(weight) * logarithm(weight) * limit).is_at_most(logarithm(1 / delta))
     trial.needs(in_range, "K epsilon^2 <= ln(1/delta) for exp(-epsilon) = 9/10, K = 10, delta = 2^-10")
     at_least, at_most = constant_bracket(weight, limit, delta)
-    shown = f"the smallest constant is between {float(at_least):.3f} and {float(at_most):.3f}"
+    shown = f"the smallest constant is between {rounded_down(at_least)} and {rounded_up(at_most)}"
     trial.fails("the constant 1", at_least <= 1, f"exp(-epsilon) = 9/10, K = 10, delta = 2^-10: {shown}")
     trial.by_hand("moments bound every strategy; K + 1 <= 2 K answers; one order serves each K epsilon^2 / l")

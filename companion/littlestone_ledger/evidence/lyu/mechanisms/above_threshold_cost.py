@@ -15,6 +15,8 @@ from littlestone.privacy import Epsilon
 from littlestone.privacy.continuous_noise import above_probability
 from littlestone.verdicts import Trial, Verdict, check
 
+from ...kit.numbers import rounded_down
+
 DELTAS = tuple(Fraction(1, 2**i) for i in range(1, 11))
 
 
@@ -107,7 +109,7 @@ def large_limit(trial: Trial, constants: tuple[int, ...]) -> None:
         else:
             limit, delta, needed = failure
             shown.append(
-                f"C = {constant} fails first at K = {limit}, where delta = {delta} needs {float(needed):.6f}"
+                f"C = {constant} fails first at K = {limit}, where delta = {delta} needs {rounded_down(needed, 6)}"
             )
     limits = ", ".join(f"C = 2^{i} at K = {failing_limit_by_variance(2**i, weight)}" for i in (10, 20))
     trial.by_hand("every C fails: the loss grows like K with probability 3/4, by Chebyshev's inequality")

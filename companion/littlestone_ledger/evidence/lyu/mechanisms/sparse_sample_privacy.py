@@ -15,7 +15,7 @@ from littlestone.privacy import Epsilon
 from littlestone.randomness import exact_distribution
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
-from ...kit.numbers import fractions
+from ...kit.numbers import fractions, rounded_down
 from .sparse_sample_scopes import Family, Lists, sampler_at, shown_family, shown_pair, worst_at_claim, worst_pair
 
 HALF, QUARTER = Fraction(1, 2), Fraction(1, 4)
@@ -88,7 +88,8 @@ def as_printed(trial: Trial) -> None:
         delta = Fraction(tenths, 10)
         point = worst_at_claim(one_list, Fraction(x), required_failure_weight(1, delta))
         instance = (
-            f"L = 1, delta = {delta}, exp(epsilon) = {x}: needs delta = {float(point.delta):.4f} at 2 epsilon"
+            f"L = 1, delta = {delta}, exp(epsilon) = {x}: at 2 epsilon delta must be at least "
+            f"{rounded_down(point.delta)}"
         )
         trial.holds(point.delta <= delta, f"{shown_pair(point.worst_pair)}: {instance}")
 
@@ -99,14 +100,14 @@ def small_epsilon(trial: Trial, scope: Parameters) -> None:
     for lists, x, delta in scope:
         point = worst_at_claim(lists, x, required_failure_weight(lists.list_size, delta))
         instance = f"{shown_pair(point.worst_pair)}: L = {lists.list_size}, exp(epsilon) = {x}, delta = {delta}"
-        trial.holds(point.delta <= delta, f"{instance}: needs {float(point.delta):.4g}")
+        trial.holds(point.delta <= delta, f"{instance}: needs {rounded_down(point.delta)}")
     for variant, x, delta, weight in (
         ("exp(epsilon) = 26", Fraction(26), Fraction(9, 10), Fraction(10, 9) ** 10),
         ("weight L / delta", Fraction(2), QUARTER, Fraction(4)),
         ("weight (L / delta)^(3/2), epsilon below 1", Fraction(27, 10), QUARTER, Fraction(8)),
     ):
         point = worst_at_claim(Lists(2, 3, 1), x, weight)
-        instance = f"{shown_pair(point.worst_pair)}: needs {float(point.delta):.4f}"
+        instance = f"{shown_pair(point.worst_pair)}: needs {rounded_down(point.delta)}"
         trial.fails(variant, point.delta <= delta, instance)
     trial.by_hand(
         "(L / delta)^c is at least the exact weight for all L and delta if and only if exp(epsilon) <= c^c / "
@@ -131,7 +132,7 @@ def exact_weight(trial: Trial, scope: Parameters) -> None:
             trial.holds(point.delta == delta, instance)
         if trial.is_open("99/100 of the weight"):
             less = worst_at_claim(lists, x, weight * Fraction(99, 100))
-            instance = f"{shown_pair(less.worst_pair)}: {numbers} needs {float(less.delta):.4f}"
+            instance = f"{shown_pair(less.worst_pair)}: {numbers} needs {rounded_down(less.delta)}"
             trial.fails("99/100 of the weight", less.delta <= delta, instance)
     lists, x, delta = extra[1]
     single = worst_pair(sampler_at(x, (1 - delta) / delta * 2 * x), lists.replaced(), Epsilon.log(x))

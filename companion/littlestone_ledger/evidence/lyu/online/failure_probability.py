@@ -15,6 +15,8 @@ from littlestone.intervals import exponential
 from littlestone.structure import decomposition_dimension, essential_hypotheses
 from littlestone.verdicts import Trial, Verdict, check
 
+from ...kit.numbers import rounded_down
+
 
 def _is_rare(d: int, share: Fraction) -> bool | None:
     """Return whether the symbol has probability at most 1/100 if one hypothesis is in some share of the lists."""
@@ -32,9 +34,9 @@ def agreeing_teachers(trial: Trial) -> None:
     trial.needs(exponential(Fraction(811, 100) * Fraction(17, 30)).lower >= 99, "8.11 > 30 ln(99) / 17")
     trial.value("a constant in k that is enough at d = 1, with 2k/3 teachers", "8.11")
     chances = {d: 1 / (exponential(Fraction(9, 10) * d * d) + 1) for d in (1, 2)}
-    trial.value("p(u) for d = 2 is above", f"{float(chances[2].lower):.4f}")
+    trial.value("p(u) for d = 2 is above", rounded_down(chances[2].lower, 3))
     for d, p in chances.items():
-        trial.holds(_is_rare(d, Fraction(1)), f"d = {d}: p(u) > {float(p.lower):.4f}")
+        trial.holds(_is_rare(d, Fraction(1)), f"d = {d}: p(u) > {rounded_down(p.lower)}")
 
 
 @check(
@@ -95,9 +97,12 @@ def growth(trial: Trial, n_points: int, falls: bool) -> None:
                         decomposition_dimension(hypothesis_class, 2 * d**3, d)
                         for hypothesis_class in (h, restriction)
                     ]
+                    lists = [", ".join("".join(map(str, f)) for f in sorted(each)) for each in (listed, after)]
+                    (target, *_) = restriction.to_rows()
                     instance = (
-                        f"d = {d}, p = {2 * d**3}: {len(listed)} listed, {len(after)} after mistakes at {point}; "
-                        f"the degree falls from {degrees[0]} to {degrees[1]} within stage 1"
+                        f"d = {d}, p = {2 * d**3}, target {target}, all mistakes at point {point}: every teacher "
+                        f"lists {{{lists[0]}}} before them and {{{lists[1]}}} after them, within stage 1, so p(u) "
+                        f"stays; the degree falls from {degrees[0]} to {degrees[1]}"
                     )
                     trial.holds(False, instance, H=h)
                 trial.holds(True)

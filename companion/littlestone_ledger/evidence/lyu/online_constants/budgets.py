@@ -11,6 +11,8 @@ from littlestone.privacy import Answer, AnswerTable, Epsilon, adaptive_divergenc
 from littlestone.randomness import discrete_laplace_tail
 from littlestone.verdicts import Trial, Verdict, check
 
+from ...kit.numbers import rounded_down
+
 REACH = 3
 
 
@@ -85,7 +87,7 @@ def sparse_sampling_budget(trial: Trial, factors: tuple[int, ...]) -> None:
         # delta^2 / d^10 = exp(-2 C d^2) / d^10, compared by its inverse.
         claimed = exponential(Fraction(2 * constant * d * d)) * d**10
         exceeded.append(_inverse_of_needed(constant, d).is_below(claimed))
-    needed = 1 / float(_inverse_of_needed(1, 1).upper)
+    needed = rounded_down(1 / _inverse_of_needed(1, 1).upper)
     trial.by_hand("for every C >= 1: 1 + exp(C d^2) + exp(C d^2 / 10) < exp(2 C d^2)")
     trial.by_hand(
         "such lists occur for thresholds 0 (d = 1): one example (b, 1) among examples (a, 1) empties the class "
@@ -94,6 +96,6 @@ def sparse_sampling_budget(trial: Trial, factors: tuple[int, ...]) -> None:
     instance = (
         "d = 1, C = 1: k - 1 lists {e_a} and one list {0} against k lists {e_a}: the item 0 has probability "
         "at least "
-        f"{needed:.4f} against 0, at every epsilon; so it is for every C and d in the scope"
+        f"{needed} against 0, at every epsilon; so it is for every C and d in the scope"
     )
     trial.holds(not all(exceeded), instance, instances=len(exceeded))

@@ -14,7 +14,7 @@ from math import ceil, comb
 from littlestone.intervals import Interval, exponential, logarithm
 from littlestone.verdicts import Trial, Verdict, check
 
-from ...kit.numbers import at_most
+from ...kit.numbers import at_most, rounded_up
 
 BITS, COARSE = 80, 16
 LEAST_MEAN = 3 * logarithm(2).upper
@@ -78,7 +78,7 @@ def chernoff_one_sided_constant(trial: Trial) -> None:
     tail = sum((w for x, w in sum_of_coins((fair,)).items() if abs(x - fair) > delta * fair), Fraction(0))
     exponent = -delta * delta * fair / 3
     bound = exp_enclosure(exponent)
-    got = f"the tail is {tail}, exp(-1/96) is at most {float(bound.upper):.6f} + 1e-6"
+    got = f"the tail is {tail}, exp(-1/96) is at most {rounded_up(bound.upper, 6)}"
     trial.holds(at_most(tail, bound), got, informative=True)
 
 
