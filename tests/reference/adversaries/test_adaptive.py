@@ -7,6 +7,7 @@ from fractions import Fraction
 from itertools import pairwise, product
 
 import pytest
+from tests.refusals import each_refused
 
 from littlestone.adversaries import DelayedMistakeSeeker, FixedStream, MistakeSeeker, ShatteredTreeAdversary, play
 from littlestone.certificates import MistakeTree, Tree
@@ -14,7 +15,7 @@ from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point, 
 from littlestone.definitions import littlestone_dimension_by_recursion
 from littlestone.dimensions import certified_littlestone_dimension, littlestone_dimension
 from littlestone.enumerations.all_classes import all_classes_up_to
-from littlestone.errors import EmptyClassError, InvalidValueError
+from littlestone.errors import EmptyClassError
 from littlestone.learners.non_private.version_spaces import (
     ConsistentLearner,
     HalvingLearner,
@@ -89,12 +90,6 @@ def test_a_learner_that_never_learns_errs_for_ever() -> None:
             transcript = play(ScriptedLearner([constant]), MistakeSeeker(h), 12)
             assert transcript.n_mistakes == (0 if list(h) == [constant] else 12)
             assert is_realizable(h, transcript.examples)
-
-
-@pytest.mark.parametrize("make", [MistakeSeeker, DelayedMistakeSeeker])
-def test_there_is_no_realizable_stream_of_the_empty_class(make: type[MistakeSeeker | DelayedMistakeSeeker]) -> None:
-    with pytest.raises(EmptyClassError, match="at least one hypothesis"):
-        make(FiniteClass.empty(2))
 
 
 def test_the_delayed_adversary_catches_every_conservative_learner() -> None:
@@ -189,16 +184,16 @@ def test_a_tree_of_depth_0_forces_nothing() -> None:
     assert [adversary.next_example(one) for _ in range(3)] == [(0, 0), (1, 1), (0, 0)]
 
 
-@pytest.mark.parametrize(
-    ("tree", "rows"),
-    [
-        (MistakeTree(0, (0, 1), (None, None)), ["00", "01"]),
-        (MistakeTree(2, (0, 1), (None, None)), ["00", "11"]),
-        (MistakeTree(0, (0, 2), (None, None)), ["00", "11"]),
-    ],
+def on_tree(tree: Tree, *rows: str) -> ShatteredTreeAdversary:
+    return ShatteredTreeAdversary(tree, continued_in=FiniteClass.from_rows(rows))
+
+
+SHATTERS = "a tree that the class shatters"
+test_classes_without_a_stream_or_a_tree_are_refused = each_refused(
+    (lambda: MistakeSeeker(FiniteClass.empty(2)), "at least one hypothesis", EmptyClassError),
+    (lambda: DelayedMistakeSeeker(FiniteClass.empty(2)), "at least one hypothesis", EmptyClassError),
+    (lambda: on_tree(MistakeTree(0, (0, 1), (None, None)), "00", "01"), SHATTERS),
+    (lambda: on_tree(MistakeTree(2, (0, 1), (None, None)), "00", "11"), SHATTERS),
+    (lambda: on_tree(MistakeTree(0, (0, 2), (None, None)), "00", "11"), SHATTERS),
+    (lambda: ShatteredTreeAdversary(None, continued_in=FiniteClass.empty(1)), SHATTERS),
 )
-def test_a_class_that_does_not_shatter_the_tree_is_refused(tree: MistakeTree, rows: list[str]) -> None:
-    with pytest.raises(InvalidValueError, match="a tree that the class shatters"):
-        ShatteredTreeAdversary(tree, continued_in=FiniteClass.from_rows(rows))
-    with pytest.raises(InvalidValueError, match="shatters"):
-        ShatteredTreeAdversary(None, continued_in=FiniteClass.empty(1))

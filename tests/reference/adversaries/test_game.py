@@ -98,21 +98,3 @@ def test_an_interruption_by_a_report_loses_nothing() -> None:
     with pytest.raises(GameInterruptedError) as caught:
         play(guessing(), stream(), 200, stop)
     assert caught.value.transcript == play(guessing(), stream(), 50)
-
-
-class Constant:
-    """Never changes."""
-
-    hypothesis: Hypothesis = (Label(0),) * 7
-
-    def predict(self, point: Point) -> Label:
-        return self.hypothesis[point]
-
-    def update(self, point: Point, label: Label) -> None:
-        """Learn nothing."""
-
-
-def test_long_games_are_short_to_write_down() -> None:
-    transcript = play(Constant(), stream(), 100_000)
-    assert len(transcript) == 100_000
-    assert transcript.publications == ((0, Constant.hypothesis),)

@@ -4,6 +4,7 @@ from collections import Counter
 from itertools import product
 
 import pytest
+from tests.refusals import each_refused
 
 from littlestone.claims import (
     Bindings,
@@ -17,7 +18,7 @@ from littlestone.claims import (
     representatives,
     symmetries,
 )
-from littlestone.errors import InvalidValueError, WorkLimitError
+from littlestone.errors import WorkLimitError
 
 EACH, ALIKE, POINTS, NONE = (
     Symmetry.LABELS_AT_EACH_POINT,
@@ -169,13 +170,10 @@ def test_a_wrong_orbit_size_would_be_noticed(monkeypatch: pytest.MonkeyPatch) ->
     assert sum(one.orbit_size for one in representatives(2)) != 16
 
 
-@pytest.mark.parametrize(("sizes", "words"), [((5, 2, EACH), "1.12e+06 orbits"), ((1, 9, ALIKE), "renamings of")])
-def test_what_is_out_of_reach_is_refused(sizes: tuple[int, int, Symmetry], words: str) -> None:
-    with pytest.raises(WorkLimitError, match=words.replace("+", r"\+")):
-        next(representatives(*sizes))
-
-
-@pytest.mark.parametrize("sizes", [(0, 2, 1), (1, 1, 1), (1, 2, 0)])
-def test_sizes_that_are_none_are_refused(sizes: tuple[int, int, int]) -> None:
-    with pytest.raises(InvalidValueError):
-        next(representatives(sizes[0], sizes[1], EACH, sizes[2]))
+test_sizes_that_are_none_or_out_of_reach_are_refused = each_refused(
+    (lambda: next(representatives(0, 2, EACH)), "n_points must be at least 1"),
+    (lambda: next(representatives(1, 1, EACH)), "n_labels must be at least 2"),
+    (lambda: next(representatives(1, 2, EACH, 0)), "n_classes must be at least 1"),
+    (lambda: next(representatives(5, 2, EACH)), r"1.12e\+06 orbits", WorkLimitError),
+    (lambda: next(representatives(1, 9, ALIKE)), "renamings of", WorkLimitError),
+)
