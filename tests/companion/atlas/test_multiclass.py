@@ -110,20 +110,6 @@ def test_a_column_is_as_defined(name: str) -> None:
     assert differences(stored(name), DEFINED[name], is_slow=name == "psildim_all") == []
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("name", "wrong"),
-    [
-        ("ldim", "ndim"),
-        ("psidim_bit", "psidim_all"),
-        ("psildim_bit", "ldim"),
-        ("upsildim_all", "upsildim_pair"),
-    ],
-)
-def test_a_column_in_the_place_of_another_is_noticed(name: str, wrong: str) -> None:
-    assert differences(stored(wrong), DEFINED[name]) != []
-
-
 def test_orbits_and_representatives_are_as_defined() -> None:
     number_of = {(h.n_points, frozenset(h)): number for h, number in zip(CLASSES, stored("number"), strict=True)}
     for h, least, orbit in zip(CLASSES, stored("representative"), stored("orbit"), strict=True):
