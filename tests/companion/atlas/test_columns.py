@@ -19,7 +19,6 @@ from littlestone_atlas.bitsets import (
 from littlestone_atlas.catalogue import small_rows
 from littlestone_atlas.columns import ColumnValues, rows_of
 from littlestone_atlas.literal import LITERAL, Value
-from littlestone_atlas.storage import SHIPPED, content_hash, contents_of, rows_of_table
 from littlestone_atlas.symmetry import representatives
 
 pytestmark = pytest.mark.slow
@@ -134,12 +133,6 @@ def test_the_name_in_claims_is_the_same_number(one: atlas.Column) -> None:
         hypothesis_class = atlas.class_of(3, int(rows["number"][row]))
         value = Fraction(rows[one.name][row].item())
         assert evaluate(f"{one.claim} = {value}", {"H": hypothesis_class}).truth, hypothesis_class
-
-
-def test_the_shipped_table_is_what_the_code_computes() -> None:
-    computed = small_rows()
-    assert content_hash(computed) == contents_of(SHIPPED).content
-    assert content_hash(rows_of_table(atlas.read())) == contents_of(SHIPPED).content
 
 
 def test_the_smallest_counterexamples_come_first() -> None:
