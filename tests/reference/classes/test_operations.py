@@ -5,7 +5,7 @@ from itertools import permutations, product
 
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.refusals import called, each_input_refused, each_refused
+from tests.refusals import Call, called, each_input_refused, each_refused
 
 from littlestone.classes import (
     FiniteClass,
@@ -39,8 +39,7 @@ BINARY, ONE, TWO, UP_TO_3 = map(FiniteClass.from_rows, (["01"], ["1"], ["0", "1"
 
 
 PERMUTED = "permutation must be each point from 0 to 1 once"
-test_arguments_that_do_not_fit_are_refused = each_input_refused(
-    called,
+REFUSED: list[tuple[Call, str]] = [
     (lambda: labels_flipped(FiniteClass.from_rows(["02"])), "n_labels must be 2, not 3: complements are for b"),
     (lambda: relabelled(BINARY, [0], 2), "len(new_labels) must be 2, one for each label, not 1"),
     (lambda: relabelled(BINARY, [0, 2], 2), "new_labels must be made of labels from 0 to 1, not [0, 2]"),
@@ -50,7 +49,8 @@ test_arguments_that_do_not_fit_are_refused = each_input_refused(
     (lambda: union(BINARY, ONE), "other.n_points must be 2, as the first, not 1"),
     (lambda: union(BINARY, FiniteClass.from_rows(["12"])), "other.n_labels must be 2, as the first, not 3"),
     *((partial(points_permuted, BINARY, order), PERMUTED) for order in ([], [0], [0, 0], [1, 2], [0, 1, 2])),
-)
+]
+test_arguments_that_do_not_fit_are_refused = each_input_refused(called, *REFUSED)
 test_the_empty_class_has_no_dual_and_explosions_are_refused_up_front = each_refused(
     (lambda: dual_class(FiniteClass.empty(2)), "at least one hypothesis", EmptyClassError),
     *((partial(direct_power, ONE, exponent), "direct power", WorkLimitError) for exponent in (40, 10**9, 10**18)),

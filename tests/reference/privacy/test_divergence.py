@@ -122,11 +122,17 @@ def test_neighbours_are_listed_completely() -> None:
 
 
 CUT = ExactDistribution({0: Fraction(9, 10)}, Fraction(1, 10))
-HALF_AND_ALL = privacy.Answer(Fraction(1, 2), Fraction(1), None)
+
+
+def cut(bit: int) -> ExactDistribution[int]:
+    return CUT
+
+
+HALF_AND_ALL: privacy.Answer[int] = privacy.Answer(Fraction(1, 2), Fraction(1), None)
 test_what_has_no_divergence_is_refused = each_refused(
     (lambda: privacy.smallest_epsilon(CUT, CUT), "cut_mass"),
-    (lambda: privacy.privacy_profile([CUT, CUT].__getitem__, [], [0]), "at least one pair"),
-    (lambda: privacy.privacy_profile([CUT, CUT].__getitem__, [(0, 1)], [-0.5]), "epsilon"),
+    (lambda: privacy.privacy_profile(cut, [], [0]), "at least one pair"),
+    (lambda: privacy.privacy_profile(cut, [(0, 1)], [-0.5]), "epsilon"),
     (lambda: list(privacy.replacement_pairs("aa", 2)), "distinct records"),
     (lambda: privacy.adaptive_divergence(lambda _: [[HALF_AND_ALL]], 0, 1, 0), "sum of the answer probabilities"),
 )
