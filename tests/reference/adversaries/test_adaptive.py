@@ -4,7 +4,7 @@ The adversary on a shattered tree, beyond its last level, and trees that it refu
 """
 
 from fractions import Fraction
-from itertools import pairwise, product
+from itertools import product
 
 import pytest
 from tests.refusals import each_refused
@@ -119,14 +119,6 @@ def test_only_one_of_them_depends_on_the_hypothesis_of_the_round(
         for start in product(functions(h), repeat=2):
             found |= len({examples(h, *start, now) for now in functions(h)}) > 1
     assert found is depends
-
-
-def test_the_delayed_adversary_repeats_the_example_of_a_mistake() -> None:
-    h = named_family("thresholds", 7)
-    transcript = play(ConsistentLearner.for_class(h), DelayedMistakeSeeker(h), 12)
-    assert transcript.n_mistakes >= 2
-    pairs = list(pairwise(transcript.examples))
-    assert all(pairs[t][0] == pairs[t][1] for t in transcript.mistake_rounds if t < len(pairs))
 
 
 class FairCoin:

@@ -105,13 +105,6 @@ def test_a_claim_that_is_nowhere_defined_is_not_called_unrefuted() -> None:
     assert not conjecture("|H| < 0 => 1 = 2", 1).is_undefined
 
 
-def test_the_citation_of_a_finding_in_full() -> None:
-    assert conjecture("Ldim(H) <= VC(H)").citation == (
-        "Ldim(H) <= VC(H): refuted by H = FiniteClass.from_rows(['000', '001', '010', '101']): 2 <= 1 is false; "
-        "smallest on at most 3 points (n = 1..3: 20 classes up to symmetry stand for 151)"
-    )
-
-
 def test_a_notebook_shows_the_class_and_a_table() -> None:
     refuted = conjecture("Ldim(H) <= VC(H)")
     html = refuted._repr_html_()

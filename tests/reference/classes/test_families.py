@@ -149,30 +149,10 @@ def test_address_points_spell_the_register(n_registers: int) -> None:
     assert len(families.addressing(n_registers)) == 2 * len(tagged)
 
 
-def teaching_dimension(hypothesis: tuple[int, ...], rows: list[tuple[int, ...]]) -> int:
-    """Return the fewest points whose labels tell the hypothesis apart from all the others."""
-    points = range(len(hypothesis))
-    for size in range(len(hypothesis) + 1):
-        for chosen in combinations(points, size):
-            if sum(all(row[x] == hypothesis[x] for x in chosen) for row in rows) == 1:
-                return size
-    raise AssertionError("the rows are not distinct")
-
-
 def test_warmuth_has_recursive_teaching_dimension_three() -> None:
-    rows: list[tuple[int, ...]] = list(families.warmuth())
-    assert [teaching_dimension(row, rows) for row in rows] == [3] * 10
-    recursive = 0
-    while rows:
-        of_row = {row: teaching_dimension(row, rows) for row in rows}
-        recursive = max(recursive, min(of_row.values()))
-        rows = [row for row in rows if of_row[row] > min(of_row.values())]
-    assert recursive == 3
-
-
-def test_warmuth_is_closed_under_cyclic_shifts() -> None:
-    rows = set(families.warmuth().to_rows())
-    assert rows == {row[1:] + row[:1] for row in rows}
+    h = families.warmuth()
+    assert definitions.least_teaching_dimension(h) == definitions.teaching_dimension(h) == 3
+    assert definitions.recursive_teaching_dimension(h) == 3
 
 
 def test_interval_recursion_goes_beyond_the_classes_that_are_built() -> None:
