@@ -2,8 +2,9 @@
 
 A file ``NAME.console`` has sessions, each below a line ``# title`` and in a folder of its own. In what is shown,
 a line ``...`` stands for any lines, ``…`` for any text in a line, and ``[2]`` at the end for the exit code. Besides
-``littlestone``, with ``NAME=VALUE`` before it, there are ``printf TEXT > FILE``, ``cat FILE`` and ``ls``; ``without
-PACKAGE littlestone ..`` is the command in a process where a package cannot be imported.
+``littlestone``, with ``NAME=VALUE`` before it, there are ``printf TEXT > FILE``, ``cat FILE`` and ``ls``. The command
+is in a process of its own after ``apart``, as foreign code may end it, and after ``without PACKAGE``, which it then
+cannot import.
 
 ``python -m tests.console FILE ..`` renews the output in files where it is no longer the printed one.
 """
@@ -16,7 +17,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from unittest.mock import patch
 
-from tests.commands import Result, assert_refused, run, run_without
+from tests.commands import Result, assert_refused, run, run_apart, run_without
 
 Command = tuple[str, list[str]]
 
@@ -60,6 +61,8 @@ def printed_by(command: str, folder: Path, columns: int = 100) -> list[str]:
                 return lines_of(run(*arguments, cwd=folder, columns=int(environment.get("COLUMNS", columns))))
         case ["without", package, "littlestone", *arguments]:
             return lines_of(run_without(package, *arguments, cwd=folder))
+        case ["apart", "littlestone", *arguments]:
+            return lines_of(run_apart(*arguments, cwd=folder))
     raise ValueError(command)
 
 
