@@ -2,9 +2,9 @@
 
 A file ``NAME.console`` has sessions, each below a line ``# title`` and in a folder of its own. In what is shown,
 a line ``...`` stands for any lines, ``…`` for any text in a line, and ``[2]`` at the end for the exit code. Besides
-``littlestone``, with ``NAME=VALUE`` before it, there are ``printf TEXT > FILE``, ``cat FILE`` and ``ls``. The command
-is in a process of its own after ``apart``, as foreign code may end it, and after ``without PACKAGE``, which it then
-cannot import.
+``littlestone``, with ``NAME=VALUE`` before it, there are ``printf TEXT > FILE``, ``cat FILE`` and ``ls``. After
+``apart`` the command is in a process of its own, which foreign code may end; after ``without PACKAGE`` it is in one
+that cannot import a package.
 
 ``python -m tests.console FILE ..`` renews the output in files where it is no longer the printed one.
 """
