@@ -1,9 +1,9 @@
 """The table of classes with three labels: its rows are all classes, and its columns the numbers that they name.
 
 The numbers are compared with their definitions on the same classes in
-``tests/reference/test_fast_equals_literal.py``, except 0-cover numbers of depth 2. Their definition tries all sets of
-covers, which is feasible up to 3 hypotheses. For larger classes the checkers of ``definitions`` accept the stored
-number with a packing and with a table of bounds, and neither with one number more nor with one less.
+``tests/reference/test_fast_equals_literal.py``, except 0-cover numbers of depth 2. Their definition tries all
+sets of covers, which is feasible up to 3 hypotheses. For larger classes the checkers of ``definitions`` accept
+the stored number with a packing and with a table of bounds, and neither with one number more nor with one less.
 
 The classes are made from the words of the columns, apart from the code that makes the table.
 """
