@@ -2,7 +2,9 @@
 
 A file ``NAME.console`` has sessions, each below a line ``# title`` and in a folder of its own. In what is shown,
 a line ``...`` stands for any lines, ``…`` for any text in a line, and ``[2]`` at the end for the exit code. Besides
-``littlestone``, with ``NAME=VALUE`` before it, there are ``printf TEXT > FILE``, ``cat FILE`` and ``ls``.
+``littlestone``, with ``NAME=VALUE`` before it, there are ``printf TEXT > FILE``, ``cat FILE`` and ``ls``. After
+``apart`` the command is in a process of its own, which foreign code may end; after ``without PACKAGE`` it is in one
+that cannot import a package.
 
 ``python -m tests.console FILE ..`` renews the output in files where it is no longer the printed one.
 """
@@ -15,7 +17,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from unittest.mock import patch
 
-from tests.commands import assert_refused, run
+from tests.commands import Result, assert_refused, run, run_apart, run_without
 
 Command = tuple[str, list[str]]
 
@@ -56,13 +58,20 @@ def printed_by(command: str, folder: Path, columns: int = 100) -> list[str]:
             return sorted(path.name for path in folder.iterdir())
         case ["littlestone", *arguments]:
             with patch.dict(os.environ, environment):
-                result = run(*arguments, cwd=folder, columns=int(environment.get("COLUMNS", columns)))
-            if result.returncode == 2 and not result.stdout:
-                assert_refused(result)
-            code = [f"[{result.returncode}]"] if result.returncode else []
-            # A slow machine says on standard error how far it is.
-            return [*(result.stdout or result.stderr).rstrip("\n").splitlines(), *code]
+                return lines_of(run(*arguments, cwd=folder, columns=int(environment.get("COLUMNS", columns))))
+        case ["without", package, "littlestone", *arguments]:
+            return lines_of(run_without(package, *arguments, cwd=folder))
+        case ["apart", "littlestone", *arguments]:
+            return lines_of(run_apart(*arguments, cwd=folder))
     raise ValueError(command)
+
+
+def lines_of(result: Result) -> list[str]:
+    if result.returncode == 2 and not result.stdout:
+        assert_refused(result)
+    code = [f"[{result.returncode}]"] if result.returncode else []
+    # A slow machine says on standard error how far it is.
+    return [*(result.stdout or result.stderr).rstrip("\n").splitlines(), *code]
 
 
 def is_shown(shown: list[str], printed: list[str]) -> bool:

@@ -1,6 +1,7 @@
-"""Refusals, as a table of calls and messages: the same test for every topic."""
+"""Refusals, as a table of calls, or of what a function is given, and messages: the same test for every topic."""
 
 from collections.abc import Callable
+from typing import TypeVar
 
 import pytest
 
@@ -9,6 +10,7 @@ from littlestone.errors import InvalidValueError
 Call = Callable[[], object]
 Case = tuple[Call, str] | tuple[Call, str, type[Exception]]
 Test = Callable[[Call, str, type[Exception]], None]
+Given = TypeVar("Given")
 
 
 def each_refused(*cases: Case, by: type[Exception] = InvalidValueError) -> Test:
@@ -21,3 +23,24 @@ def each_refused(*cases: Case, by: type[Exception] = InvalidValueError) -> Test:
             call()
 
     return refuses
+
+
+def each_input_refused(
+    read: Callable[[Given], object], *cases: tuple[Given, str], by: type[Exception] = InvalidValueError
+) -> Callable[[Given, str], None]:
+    """Return a test that a function refuses each input in one line that begins so; a dollar sign is its end."""
+
+    @pytest.mark.parametrize(("given", "message"), cases)
+    def refuses(given: Given, message: str) -> None:
+        with pytest.raises(by) as caught:
+            read(given)
+        found = f"{caught.value}$"
+        assert found.startswith(message), found
+        assert len(found.splitlines()) == 1, found
+
+    return refuses
+
+
+def called(call: Call) -> None:
+    """Call what is given, where the inputs of a table are calls."""
+    call()

@@ -1,6 +1,6 @@
 """The columns of the table agree with the definitions and with their own descriptions."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
 
@@ -12,21 +12,13 @@ from littlestone import definitions
 from littlestone.claims import conjecture, evaluate
 from littlestone.classes import FiniteClass
 from littlestone_atlas.bitsets import (
-    Classes,
-    Values,
-    classes_on,
-    every_class,
     flipped,
-    set_table,
     side,
-    table,
     with_point,
 )
 from littlestone_atlas.catalogue import small_rows
 from littlestone_atlas.columns import ColumnValues, rows_of
 from littlestone_atlas.literal import LITERAL, Value
-from littlestone_atlas.numbers import decompositions, relabelled, teaching, trees
-from littlestone_atlas.storage import SHIPPED, content_hash, contents_of, rows_of_table
 from littlestone_atlas.symmetry import representatives
 
 pytestmark = pytest.mark.slow
@@ -117,63 +109,6 @@ def test_a_side_without_valid_subtree_makes_nothing_unavoidable() -> None:
     assert (row["ldim"][0], row["ddim_1"][0], row["essential_1"][0]) == (2, 1, 1)
 
 
-@pytest.fixture
-def sides_count_always(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Plant a fault: a point splits a class even if a side has no valid subtree."""
-
-    def careless(number: object, n_points: int, *parameters: int) -> Values:
-        if number is decompositions.smallest_degree:
-            return every_class(n_points).constant(0)
-        return table(trees.littlestone_dimension, n_points)
-
-    set_table.cache_clear()
-    monkeypatch.setattr(decompositions, "table", careless)
-    yield
-    set_table.cache_clear()
-
-
-@pytest.mark.usefixtures("sides_count_always")
-def test_essential_hypotheses_that_a_side_without_subtree_hides_are_missed() -> None:
-    rows = rows_of_table(atlas.read())
-    on_four = np.equal(rows["points"], 4)
-    found = 0
-    for least in range(5):
-        for degree in range(least + 1):
-            chosen = on_four & np.equal(rows["ldim"], least) & np.equal(rows["ddim_1"], degree)
-            classes = classes_on(4, np.asarray(rows["number"], dtype=np.uint32)[chosen])
-            number = np.bitwise_count(decompositions.unavoidable(classes, 1, least, 0, degree))
-            assert np.less_equal(number, rows["essential_1"][chosen]).all()
-            found += int(np.count_nonzero(np.less(number, rows["essential_1"][chosen])))
-    assert found == 18
-
-
-def wrong_littlestone(classes: Classes) -> Values:
-    """Take the larger side in place of the smaller one."""
-    values = classes.constant(0)
-    for zeros, ones in classes.sides:
-        below = wrong_littlestone(every_class(classes.n_points - 1))
-        np.maximum(values, 1 + np.maximum(below[zeros], below[ones]), out=values)
-    values[classes.numbers == 0] = -1
-    return values
-
-
-@pytest.mark.parametrize(
-    ("name", "wrong"),
-    [
-        ("ldim", wrong_littlestone),
-        ("rldim", lambda classes: trees.average_depth(classes)),
-        ("star", lambda classes: teaching.least_teaching_dimension(classes)),
-        ("td", lambda classes: teaching.recursive_teaching_dimension(classes)),
-        ("tdim", lambda classes: relabelled.threshold_dimensions(classes)[:, -1]),
-    ],
-)
-def test_a_wrong_column_is_noticed(name: str, wrong: object) -> None:
-    numbers, orbits = representatives(3)
-    assert callable(wrong)
-    rows = {**rows_of(3, numbers, orbits), name: wrong(classes_on(3, numbers))}
-    assert differences(rows, name) != []
-
-
 def test_what_is_invariant_is_the_same_after_renaming() -> None:
     """Five points: a rotated and flipped class has the same row, apart from what names points or labels."""
     rows = sampled(5, 40)
@@ -198,12 +133,6 @@ def test_the_name_in_claims_is_the_same_number(one: atlas.Column) -> None:
         hypothesis_class = atlas.class_of(3, int(rows["number"][row]))
         value = Fraction(rows[one.name][row].item())
         assert evaluate(f"{one.claim} = {value}", {"H": hypothesis_class}).truth, hypothesis_class
-
-
-def test_the_shipped_table_is_what_the_code_computes() -> None:
-    computed = small_rows()
-    assert content_hash(computed) == contents_of(SHIPPED).content
-    assert content_hash(rows_of_table(atlas.read())) == contents_of(SHIPPED).content
 
 
 def test_the_smallest_counterexamples_come_first() -> None:

@@ -50,16 +50,6 @@ def test_its_bounds_hold_on_few_points(pair: tuple[str, str]) -> None:
     assert not is_refuted(CHAINS[pair])
 
 
-def test_wrong_bounds_are_refuted_on_few_points() -> None:
-    refuted = set()
-    for bound in THERE.bounds:
-        if {bound.p, bound.q} <= set(NUMBERS) and bound.words == "p":
-            wrong = replace(bound, words="p - 1")
-            if is_refuted(Chain((wrong,), ())):
-                refuted.add(bound.id)
-    assert {"105", "27", "141", "174", "166", "34"} <= refuted
-
-
 def test_the_duality_bound_of_its_text_holds_on_few_points() -> None:
     assert not any(is_refuted(Chain((bound,), ())) for bound in THERE.in_text)
 

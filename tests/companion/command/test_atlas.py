@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from tests.commands import assert_refused, run, run_without, succeeded
+from tests.commands import assert_refused, run, succeeded
 
 from littlestone_atlas import storage
 from littlestone_atlas.querying import answer
@@ -76,11 +76,3 @@ def test_a_table_at_the_default_place_is_asked_if_it_is_whole(empty_cache: Path)
     assert_refused(run("atlas", "select 1"), str(place), "a table of 5 points")
     place.write_bytes(place.read_bytes()[:-100])
     assert_refused(run("atlas", "select 1"), str(place), "a readable Parquet file")
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("module", ["duckdb", "pyarrow"])
-def test_without_the_extra_one_line_says_what_to_install(module: str) -> None:
-    result = run_without(module, "atlas", "select 1")
-    assert_refused(result, f"{module} is missing: pip install 'littlestone[atlas]'")
-    assert run_without(module, "show", "lyu.lemma-4.1").returncode == 0

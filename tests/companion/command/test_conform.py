@@ -40,19 +40,6 @@ def test_a_module_of_ones_own(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("place", ["mine", "./mine.py"])
-def test_a_function_of_another_name_is_judged_as_what_it_is_said_to_be(place: str, tmp_path: Path) -> None:
-    (tmp_path / "mine.py").write_text("def bounded(rows, n_points):\n    return 1\n")
-    done = run("conform", f"vc_dimension={place}:bounded", "--until-failure", cwd=tmp_path)
-    assert done.returncode == 1, done.stderr
-    (again, *_) = [line for line in done.stdout.splitlines() if "reproduce: " in line]
-    once_more = run(*shlex.split(again.partition(": littlestone ")[2]), cwd=tmp_path)
-    assert once_more.stdout.splitlines()[-1].startswith(
-        f"vc_dimension={place}:bounded: 1 of 1 cases executed: 1 fail"
-    )
-
-
-@pytest.mark.slow
 def test_a_program_and_parts_of_the_suite() -> None:
     done = succeeded("conform", "--only", "vc_dimension", "--", *PYTHON_ADAPTER, columns=160)
     assert re.match(r"sets of concepts: (\d+) of \1 cases executed: \1 pass", done.stdout.splitlines()[-1])
@@ -65,11 +52,3 @@ def test_a_wrong_dialect_is_named() -> None:
     )
     assert done.returncode == 1
     assert "in dialect soa_tie = lyu it passes" in done.stdout
-
-
-@pytest.mark.slow
-def test_expected_failures_come_from_a_file(tmp_path: Path) -> None:
-    (tmp_path / "mine.py").write_text(MINE)
-    (tmp_path / "known.json").write_text(json.dumps({"soa": "a sketch"}))
-    words = ("conform", "mine", "--only", "soa", "--expected-failures", "known.json")
-    assert "expected to fail" in succeeded(*words, cwd=tmp_path, columns=160).stdout.splitlines()[-1]

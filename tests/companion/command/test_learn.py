@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 from tests import commands
-from tests.commands import assert_refused, run_without
 
 from littlestone_command.simulations import STREAMS
 from littlestone_executor.journal import entry_of, line_of
@@ -78,10 +77,6 @@ def test_growth_is_fitted_drawn_and_written_with_the_computed_privacy(tmp_path: 
         assert sum(growth["comparison"]["best_of_resamples"].values()) == pytest.approx(1)
 
 
-def first_words(text: str) -> set[str]:
-    return {line.split()[0] for line in text.splitlines() if line.strip()}
-
-
 @pytest.mark.slow
 def test_the_optimal_learner_is_one_of_them_and_says_what_it_costs() -> None:
     arguments = ("cube:1", "--learner", "optimal", "--rounds", "100", "--shortest", "10", "--seeds", "3")
@@ -91,13 +86,6 @@ def test_the_optimal_learner_is_one_of_them_and_says_what_it_costs() -> None:
     assert longest["text"] == "the best learner of 6 rounds"
     assert (round(longest["epsilon"], 6), longest["delta"]) == (0.693147, 0.001)
     assert all(0 <= run["mistakes"] <= run["rounds"] for run in document["runs"])
-
-
-def test_without_its_solver_the_optimal_learner_is_not_listed_and_refused() -> None:
-    shown = run_without("highspy", "learn", "--list")
-    assert "optimal" not in first_words(shown.stdout)
-    assert "dp-soa" in first_words(shown.stdout)
-    assert_refused(run_without("highspy", "learn", "cube:1", "--learner", "optimal"), "littlestone[optimum]")
 
 
 def test_every_stream_is_explained_in_help_and_output() -> None:

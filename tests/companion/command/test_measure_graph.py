@@ -4,7 +4,6 @@ from pathlib import Path
 
 import networkx as nx
 import pytest
-from tests.commands import assert_refused, run_without
 
 from littlestone.classes import FiniteClass, closed_neighbourhoods
 from littlestone_command.measure.graph_files import read_graph
@@ -49,32 +48,6 @@ def test_every_format_gives_the_same_graph(written: list[Path]) -> None:
         h, n_vertices, _ = read_graph(path)
         assert n_vertices == 10
         assert are_equal_up_to_the_order_of_points(h, closed_neighbourhoods(GRAPH)), path.suffix
-
-
-@pytest.mark.parametrize("removed", list(GRAPH.edges))
-def test_a_reader_that_moves_one_edge_is_found(removed: tuple[int, int]) -> None:
-    """The sizes of the neighbourhoods may stay the same when an edge moves; a class that is equal does not."""
-    for added in nx.non_edges(GRAPH):
-        moved = GRAPH.copy()
-        moved.remove_edge(*removed)
-        moved.add_edge(*added)
-        equal = are_equal_up_to_the_order_of_points(closed_neighbourhoods(moved), closed_neighbourhoods(GRAPH))
-        assert equal == nx.is_isomorphic(moved, GRAPH)
-
-
-def test_graphs_whose_neighbourhoods_have_the_same_sizes_differ() -> None:
-    one_cycle, two_cycles = nx.cycle_graph(9), nx.disjoint_union(nx.cycle_graph(4), nx.cycle_graph(5))
-    first, second = closed_neighbourhoods(one_cycle), closed_neighbourhoods(two_cycles)
-    assert sorted(map(sum, first)) == sorted(map(sum, second))
-    assert not are_equal_up_to_the_order_of_points(first, second)
-
-
-def test_networkx_is_needed_for_two_formats_alone(written: list[Path]) -> None:
-    assert run_without("networkx", "measure", "--graph", str(written[0])).returncode == 0
-    assert_refused(
-        run_without("networkx", "measure", "--graph", str(written[5])),
-        "networkx is missing: pip install 'littlestone[graphs]'",
-    )
 
 
 @pytest.mark.parametrize(

@@ -49,8 +49,3 @@ def test_saved_values_are_checked_without_a_solver(tmp_path: Path) -> None:
     assert result.returncode == 1
     assert "value 3: an adversary forces an expected cost of " in result.stdout
     assert_refused(run(*arguments, "--save", "values.json", cwd=tmp_path), "--force replaces it")
-
-
-def test_one_line_says_what_to_install() -> None:
-    result = run_without("highspy", "optimum", "online", "cube:1")
-    assert_refused(result, "littlestone: highspy is missing: pip install 'littlestone[all]'")

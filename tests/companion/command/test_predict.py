@@ -2,15 +2,14 @@
 
 import json
 import random
-import re
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
 from tests.commands import succeeded
+from tests.refusals import each_refused
 
 from littlestone.classes import Label
-from littlestone.errors import InvalidValueError
 from littlestone_command.simulations.labelled_table import Grid, LabelledTable
 from littlestone_command.simulations.prediction_runs import halfspace_task, stump_task
 
@@ -73,43 +72,18 @@ def test_both_tasks_answer_most_queries_rightly(table_file: Path) -> None:
     assert right > 0.6 * len(stumps.queries)
 
 
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        ("", "table must be two rows or more, below a heading or without one, not '0 rows'"),
-        ("a,b\n1,0\n", "not '1 rows'"),
-        ("a,b\nc,d\n1,0\n", "line 2, column 1 must be a number, not 'c'"),
-        ("a,b,label\n1,2,0\n\n1,,1\n", "line 4, column 2 must be a number, not ''"),
-        ("1,2\n1,2,3\n", "line 1, last column must be a label, 0 or 1, not '2'"),
-        ("1,0\n1,2,1\n", "line 2 must be 2 entries separated by commas, the last one a label, not '1,2,1'"),
-        ("1;0\n2;1\n3;1\n", "line 2 must be 2 entries separated by commas, the last one a label, not '2;1'"),
-        ("1,x,0\n1,2,0\n2,1,1\n", "line 1, column 2 must be a number, not 'x'"),
-        ("a,b,c,label\n1,2,0\n2,1,1\n", "line 2 must be 4 entries separated by commas, the last one a label"),
-        ("1,1e9999999,0\n2,1,1\n", "line 1, column 2 must be a number, not '1e9999999'"),
-        ('1,"2\n3",0\n2,1,1\n', "line 2, column 2 must be a number"),
-        ("1,2,0\n2," + "1" * 200_000 + ",1\n", "line 2 must be comma-separated, not '1,2,0"),
-        ("x,label\n1,0\n3,yes\n", "line 3, column 2 must be a number, not 'yes'"),
-    ],
+ONE_COLUMN = LabelledTable((((Fraction(1)),),) * 2, (Label(0), Label(1)))
+THREE_COLUMNS = LabelledTable(((Fraction(0),) * 3,) * 2, (Label(0), Label(1)))
+test_tables_columns_and_cells_are_checked = each_refused(
+    (
+        lambda: LabelledTable.parsed("1,2,0\n2," + "1" * 200_000 + ",1\n"),
+        "line 2 must be comma-separated, not '1,2,0",
+    ),
+    (lambda: ONE_COLUMN.selected((2,)), "numbers from 1 to 1"),
+    (lambda: ONE_COLUMN.selected((1, 1)), r"columns must be different columns, not \[1, 1\]"),
+    (lambda: ONE_COLUMN.split(0.1, 0), "enough for a sample"),
+    (lambda: Grid.of(THREE_COLUMNS, 40), "cells must be at most 17 for each of 3 columns, not 40"),
 )
-def test_no_table(text: str, said: str) -> None:
-    with pytest.raises(InvalidValueError, match=re.escape(said)):
-        LabelledTable.parsed(text)
-
-
-def test_columns_are_checked() -> None:
-    table = LabelledTable((((Fraction(1)),),) * 2, (Label(0), Label(1)))
-    with pytest.raises(InvalidValueError, match="numbers from 1 to 1"):
-        table.selected((2,))
-    with pytest.raises(InvalidValueError, match=r"columns must be different columns, not \[1, 1\]"):
-        table.selected((1, 1))
-    with pytest.raises(InvalidValueError, match="enough for a sample"):
-        table.split(0.1, 0)
-
-
-def test_a_grid_with_too_many_cells() -> None:
-    table = LabelledTable(((Fraction(0),) * 3,) * 2, (Label(0), Label(1)))
-    with pytest.raises(InvalidValueError, match="cells must be at most 17 for each of 3 columns, not 40"):
-        Grid.of(table, 40)
 
 
 def test_cells_of_a_grid() -> None:

@@ -1,17 +1,18 @@
 """The checks of private and of batch learners: exact figures of the leaking ones, and the reference learners."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 
 import numpy as np
 import pytest
 from hypothesis import strategies as st
 from tests import settings
+from tests.refusals import each_refused
 
 from littlestone import learners
 from littlestone.classes import FiniteClass, Hypothesis, Label, Point, Sample
-from littlestone.errors import InvalidValueError, WorkLimitError
+from littlestone.errors import WorkLimitError
 from littlestone.learners import SplitRule
 from littlestone.privacy import Claim, Epsilon, Privacy
 from littlestone.randomness import Coins, SampledCoins
@@ -231,24 +232,22 @@ def test_the_private_empirical_risk_minimiser_is_total_and_keeps_its_cost() -> N
 LEARNER = PRIVATE_LEARNERS["trains on a buffer and empties it"].make_learner
 
 
-@pytest.mark.parametrize(
-    "call",
-    [
-        lambda: check_private_online_learner(LEARNER, privacy=(-1, 0)),
-        lambda: check_private_online_learner(LEARNER, privacy=(1, 1)),
-        lambda: check_private_online_learner(LEARNER, privacy=(0.7, 0), classes=[]),
-        lambda: check_private_online_learner(LEARNER, privacy=(0.7, 0), n_rounds=0),
+check_fewest = partial(check_pac_learner, fewest_mistakes, alpha=HALF, beta=HALF, n_examples=1)
+test_parameters_out_of_range_are_refused = each_refused(
+    (lambda: check_private_online_learner(LEARNER, privacy=(-1, 0)), "epsilon must be from 0 to 700, not -1"),
+    (lambda: check_private_online_learner(LEARNER, privacy=(1, 1)), "delta must be .* below 1, not 1"),
+    (lambda: check_private_online_learner(LEARNER, privacy=(0.7, 0), classes=[]), "classes must be at least one"),
+    (lambda: check_private_online_learner(LEARNER, privacy=(0.7, 0), n_rounds=0), "n_rounds must be at least 1"),
+    (
         lambda: check_learner_sensitivity(INSENSITIVE_LEARNERS["forest"], streams_that_differ(1), bound=-1),
-        lambda: check_pac_learner(fewest_mistakes, alpha=Fraction(1), beta=HALF, n_examples=1),
-        lambda: check_pac_learner(fewest_mistakes, alpha=HALF, beta=Fraction(-1), n_examples=1),
-        lambda: check_pac_learner(fewest_mistakes, alpha=HALF, beta=HALF, n_examples=0),
-        lambda: check_pac_learner(fewest_mistakes, alpha=HALF, beta=HALF, n_examples=1, grid=0),
-        lambda: check_pac_learner(fewest_mistakes, alpha=HALF, beta=HALF, n_examples=1, classes=[]),
-    ],
+        "bound must be at least 0, not -1",
+    ),
+    (partial(check_fewest, alpha=Fraction(1)), "alpha must be .* below 1, not Fraction"),
+    (partial(check_fewest, beta=Fraction(-1)), "beta must be at least 0 .*, not Fraction"),
+    (partial(check_fewest, n_examples=0), "n_examples must be at least 1, not 0"),
+    (partial(check_fewest, grid=0), "grid must be at least 1, not 0"),
+    (partial(check_fewest, classes=[]), "classes.* must be at least 1, not 0"),
 )
-def test_parameters_out_of_range_are_refused(call: Callable[[], None]) -> None:
-    with pytest.raises(InvalidValueError):
-        call()
 
 
 def test_distributions_of_a_grid_sum_to_one() -> None:

@@ -1,12 +1,12 @@
 """The strategies generate what they say, and all kinds of it."""
 
-from collections.abc import Callable
 from itertools import product
 
 import pytest
 from hypothesis import find, given, settings
 from hypothesis import strategies as st
 from tests.drawn import drawn
+from tests.refusals import each_input_refused
 
 from littlestone import classes
 from littlestone.definitions import littlestone_dimension_by_recursion
@@ -116,24 +116,20 @@ def test_families_are_on_the_labels_of_their_class(
     assert hypothesis_class.n_labels == family.n_labels
 
 
-@pytest.mark.parametrize(
-    "make",
-    [
-        lambda: strategies.finite_classes(min_points=3, max_points=2),
-        lambda: strategies.finite_classes(max_points=1, min_hypotheses=3),
-        lambda: strategies.classes_of_dimension(4, max_points=3),
-        lambda: strategies.multiclass_classes(min_labels=4, max_labels=3),
-        lambda: strategies.multiclass_classes(min_labels=1, max_labels=3),
-        lambda: strategies.classes_of_multiclass_dimension(5, max_points=4),
-        lambda: strategies.classes_of_multiclass_dimension(1, max_labels=1),
-        lambda: strategies.classes_with_unused_labels(max_labels=2),
-        lambda: strategies.bitwise_products(max_bits=1),
-        lambda: strategies.direct_powers(max_exponent=1),
-    ],
+IN_ORDER = "labels must be 2 <= smallest <= largest"
+test_impossible_ranges_are_refused = each_input_refused(
+    lambda strategy: drawn(strategy, 1),
+    (strategies.finite_classes(min_points=3, max_points=2), "points must be 1 <= smallest <= largest, not (3, 2)$"),
+    (strategies.finite_classes(max_points=1, min_hypotheses=3), "min_hypotheses must be at most 2, not 3$"),
+    (strategies.classes_of_dimension(4, max_points=3), "dimension must be from 0 to 3, not 4$"),
+    (strategies.multiclass_classes(min_labels=4, max_labels=3), f"{IN_ORDER}, not (4, 3)$"),
+    (strategies.multiclass_classes(min_labels=1, max_labels=3), f"{IN_ORDER}, not (1, 3)$"),
+    (strategies.classes_of_multiclass_dimension(5, max_points=4), "dimension must be from 0 to 4, not 5$"),
+    (strategies.classes_of_multiclass_dimension(1, max_labels=1), f"{IN_ORDER}, not (2, 1)$"),
+    (strategies.classes_with_unused_labels(max_labels=2), "labels must be 3 <= smallest <= largest, not (3, 2)$"),
+    (strategies.bitwise_products(max_bits=1), "max_bits must be at least 2, not 1$"),
+    (strategies.direct_powers(max_exponent=1), "max_exponent must be at least 2, not 1$"),
 )
-def test_impossible_ranges_are_refused(make: Callable[[], st.SearchStrategy[classes.FiniteClass]]) -> None:
-    with pytest.raises(InvalidValueError):
-        drawn(make(), 1)
 
 
 def test_maps_on_one_label_are_refused() -> None:

@@ -4,9 +4,10 @@ The adversary on a shattered tree, beyond its last level, and trees that it refu
 """
 
 from fractions import Fraction
-from itertools import pairwise, product
+from itertools import product
 
 import pytest
+from tests.refusals import each_refused
 
 from littlestone.adversaries import DelayedMistakeSeeker, FixedStream, MistakeSeeker, ShatteredTreeAdversary, play
 from littlestone.certificates import MistakeTree, Tree
@@ -14,7 +15,7 @@ from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point, 
 from littlestone.definitions import littlestone_dimension_by_recursion
 from littlestone.dimensions import certified_littlestone_dimension, littlestone_dimension
 from littlestone.enumerations.all_classes import all_classes_up_to
-from littlestone.errors import EmptyClassError, InvalidValueError
+from littlestone.errors import EmptyClassError
 from littlestone.learners.non_private.version_spaces import (
     ConsistentLearner,
     HalvingLearner,
@@ -91,12 +92,6 @@ def test_a_learner_that_never_learns_errs_for_ever() -> None:
             assert is_realizable(h, transcript.examples)
 
 
-@pytest.mark.parametrize("make", [MistakeSeeker, DelayedMistakeSeeker])
-def test_there_is_no_realizable_stream_of_the_empty_class(make: type[MistakeSeeker | DelayedMistakeSeeker]) -> None:
-    with pytest.raises(EmptyClassError, match="at least one hypothesis"):
-        make(FiniteClass.empty(2))
-
-
 def test_the_delayed_adversary_catches_every_conservative_learner() -> None:
     escapes = 0
     for hypothesis_class in SMALL:
@@ -124,14 +119,6 @@ def test_only_one_of_them_depends_on_the_hypothesis_of_the_round(
         for start in product(functions(h), repeat=2):
             found |= len({examples(h, *start, now) for now in functions(h)}) > 1
     assert found is depends
-
-
-def test_the_delayed_adversary_repeats_the_example_of_a_mistake() -> None:
-    h = named_family("thresholds", 7)
-    transcript = play(ConsistentLearner.for_class(h), DelayedMistakeSeeker(h), 12)
-    assert transcript.n_mistakes >= 2
-    pairs = list(pairwise(transcript.examples))
-    assert all(pairs[t][0] == pairs[t][1] for t in transcript.mistake_rounds if t < len(pairs))
 
 
 class FairCoin:
@@ -189,16 +176,16 @@ def test_a_tree_of_depth_0_forces_nothing() -> None:
     assert [adversary.next_example(one) for _ in range(3)] == [(0, 0), (1, 1), (0, 0)]
 
 
-@pytest.mark.parametrize(
-    ("tree", "rows"),
-    [
-        (MistakeTree(0, (0, 1), (None, None)), ["00", "01"]),
-        (MistakeTree(2, (0, 1), (None, None)), ["00", "11"]),
-        (MistakeTree(0, (0, 2), (None, None)), ["00", "11"]),
-    ],
+def on_tree(tree: Tree, *rows: str) -> ShatteredTreeAdversary:
+    return ShatteredTreeAdversary(tree, continued_in=FiniteClass.from_rows(rows))
+
+
+SHATTERS = "a tree that the class shatters"
+test_classes_without_a_stream_or_a_tree_are_refused = each_refused(
+    (lambda: MistakeSeeker(FiniteClass.empty(2)), "at least one hypothesis", EmptyClassError),
+    (lambda: DelayedMistakeSeeker(FiniteClass.empty(2)), "at least one hypothesis", EmptyClassError),
+    (lambda: on_tree(MistakeTree(0, (0, 1), (None, None)), "00", "01"), SHATTERS),
+    (lambda: on_tree(MistakeTree(2, (0, 1), (None, None)), "00", "11"), SHATTERS),
+    (lambda: on_tree(MistakeTree(0, (0, 2), (None, None)), "00", "11"), SHATTERS),
+    (lambda: ShatteredTreeAdversary(None, continued_in=FiniteClass.empty(1)), SHATTERS),
 )
-def test_a_class_that_does_not_shatter_the_tree_is_refused(tree: MistakeTree, rows: list[str]) -> None:
-    with pytest.raises(InvalidValueError, match="a tree that the class shatters"):
-        ShatteredTreeAdversary(tree, continued_in=FiniteClass.from_rows(rows))
-    with pytest.raises(InvalidValueError, match="shatters"):
-        ShatteredTreeAdversary(None, continued_in=FiniteClass.empty(1))

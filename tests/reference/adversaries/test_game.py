@@ -1,13 +1,14 @@
-"""The game: order of play, limits, interruption."""
+"""The game: order of play, limits, interruption; what its transcript says, and how parts of it make a whole."""
 
 from itertools import pairwise
 
 import numpy as np
 import pytest
-from tests.games import THRESHOLDS, Guessing, guessing, stream
+from tests.games import THRESHOLDS, Guessing, game, guessing, stream
+from tests.refusals import each_refused
 
-from littlestone.adversaries import FixedStream, GameInterruptedError, MistakeSeeker, Published, play
-from littlestone.classes import Example, Hypothesis, Label, Point
+from littlestone.adversaries import FixedStream, GameInterruptedError, MistakeSeeker, Published, Transcript, play
+from littlestone.classes import Example, Hypothesis, Label, Point, Sample
 from littlestone.errors import InvalidValueError
 from littlestone.learners.non_private.version_spaces import StandardOptimalLearner
 from littlestone.randomness import SampledCoins
@@ -100,19 +101,62 @@ def test_an_interruption_by_a_report_loses_nothing() -> None:
     assert caught.value.transcript == play(guessing(), stream(), 50)
 
 
-class Constant:
-    """Never changes."""
-
-    hypothesis: Hypothesis = (Label(0),) * 7
-
-    def predict(self, point: Point) -> Label:
-        return self.hypothesis[point]
-
-    def update(self, point: Point, label: Label) -> None:
-        """Learn nothing."""
+def labels(*values: int) -> Hypothesis:
+    return tuple(map(Label, values))
 
 
-def test_long_games_are_short_to_write_down() -> None:
-    transcript = play(Constant(), stream(), 100_000)
-    assert len(transcript) == 100_000
-    assert transcript.publications == ((0, Constant.hypothesis),)
+Publications = tuple[tuple[int, Hypothesis], ...] | None
+
+
+def made(rows: list[tuple[int, int]], predictions: tuple[int, ...], publications: Publications) -> Transcript:
+    return Transcript(Sample(rows).examples, labels(*predictions), publications)
+
+
+def test_what_a_transcript_says() -> None:
+    transcript = made([(0, 1), (1, 1), (0, 0)], (0, 1, 1), ((0, labels(0, 1)), (2, labels(1, 1))))
+    assert (len(transcript), transcript.n_mistakes, transcript.mistake_rounds) == (3, 2, (0, 2))
+    assert [transcript.published_in(t) for t in range(3)] == [(0, 1), (0, 1), (1, 1)]
+    assert transcript.sample == Sample([(0, 1), (1, 1), (0, 0)])
+    for t in (-1, 3):
+        with pytest.raises(InvalidValueError, match="from 0 to 2"):
+            transcript.published_in(t)
+    with pytest.raises(InvalidValueError, match="recorded hypotheses"):
+        made([(0, 1)], (0,), None).published_in(0)
+    assert len(Transcript()) == Transcript().n_mistakes == 0
+
+
+def test_equality_is_about_the_game() -> None:
+    transcript = game()
+    assert transcript == game()
+    assert transcript == Transcript(transcript.examples, transcript.predictions, transcript.publications)
+    assert transcript != game(59)
+    assert transcript != game(record=False)
+    assert hash(transcript) == hash(game())
+
+
+@pytest.mark.parametrize("n_first", [0, 1, 7, 30, 60])
+@pytest.mark.parametrize("record", [True, False])
+def test_parts_make_the_whole(n_first: int, record: bool) -> None:
+    whole = game(record=record)
+    first = whole.first_rounds(n_first)
+    assert first == game(n_first, record=record)
+    shifted = None
+    if whole.publications is not None and n_first < len(whole):
+        later = tuple((t - n_first, hypothesis) for t, hypothesis in whole.publications if t > n_first)
+        shifted = ((0, whole.published_in(n_first)), *later)
+    elif whole.publications is not None:
+        shifted = ()
+    rest = Transcript(whole.examples[n_first:], whole.predictions[n_first:], shifted)
+    assert first.followed_by(rest) == whole
+    assert whole.first_rounds(1000) == whole
+    with pytest.raises(InvalidValueError, match="n_rounds"):
+        whole.first_rounds(-1)
+
+
+FIRST = "publications.*the first one in round 0"
+test_parts_that_do_not_fit_are_refused = each_refused(
+    (lambda: made([(0, 0)], (), None), r"len\(predictions\).*1, one for each example"),
+    (lambda: made([(0, 0)], (0,), ()), FIRST),
+    (lambda: made([], (), ((0, labels(0)),)), FIRST),
+    (lambda: made([(0, 0)], (0,), ((1, labels(0)),)), FIRST),
+)

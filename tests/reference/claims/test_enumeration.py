@@ -4,20 +4,20 @@ from collections import Counter
 from itertools import product
 
 import pytest
+from tests.refusals import each_refused
 
 from littlestone.claims import (
     Bindings,
     Evaluator,
     Symmetry,
     UndefinedValueError,
-    enumeration,
     free_classes,
     invariance,
     parse,
     representatives,
     symmetries,
 )
-from littlestone.errors import InvalidValueError, WorkLimitError
+from littlestone.errors import WorkLimitError
 
 EACH, ALIKE, POINTS, NONE = (
     Symmetry.LABELS_AT_EACH_POINT,
@@ -145,37 +145,10 @@ def test_a_claim_is_the_same_for_every_class_of_an_orbit(text: str, symmetry: Sy
         assert truths(text, symmetry, n_points, n_labels) == truths(text, NONE, n_points, n_labels)
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "Tdim(H) <= VC(H)",
-        "thresholds(3) subset H",
-        "|H| > 0 => VC(dual(H)) < VC(H)",
-        "for some y: for all x: Ldim(H[x -> y]) < Ldim(H)",
-        "for all x: |H[x -> 0]| <= 1",
-        "|H[0 -> 0]| <= 1",
-        "for some x: |dual(H)[x -> 0]| = 1",
-        "for some h in H: for all x, x1: |H[x -> h(x1)]| >= 1",
-    ],
+test_sizes_that_are_none_or_out_of_reach_are_refused = each_refused(
+    (lambda: next(representatives(0, 2, EACH)), "n_points must be at least 1"),
+    (lambda: next(representatives(1, 1, EACH)), "n_labels must be at least 2"),
+    (lambda: next(representatives(1, 2, EACH, 0)), "n_classes must be at least 1"),
+    (lambda: next(representatives(5, 2, EACH)), r"1.12e\+06 orbits", WorkLimitError),
+    (lambda: next(representatives(1, 9, ALIKE)), "renamings of", WorkLimitError),
 )
-def test_too_much_symmetry_would_be_noticed(text: str) -> None:
-    symmetry = invariance(parse(text)).symmetry
-    assert truths(text, Symmetry(symmetry + 1), 3, 2) != truths(text, NONE, 3, 2)
-
-
-def test_a_wrong_orbit_size_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    right = symmetries.function_permutations
-    monkeypatch.setattr(enumeration, "function_permutations", lambda *sizes: right(*sizes)[:-1])
-    assert sum(one.orbit_size for one in representatives(2)) != 16
-
-
-@pytest.mark.parametrize(("sizes", "words"), [((5, 2, EACH), "1.12e+06 orbits"), ((1, 9, ALIKE), "renamings of")])
-def test_what_is_out_of_reach_is_refused(sizes: tuple[int, int, Symmetry], words: str) -> None:
-    with pytest.raises(WorkLimitError, match=words.replace("+", r"\+")):
-        next(representatives(*sizes))
-
-
-@pytest.mark.parametrize("sizes", [(0, 2, 1), (1, 1, 1), (1, 2, 0)])
-def test_sizes_that_are_none_are_refused(sizes: tuple[int, int, int]) -> None:
-    with pytest.raises(InvalidValueError):
-        next(representatives(sizes[0], sizes[1], EACH, sizes[2]))

@@ -3,12 +3,13 @@
 from itertools import product
 
 import pytest
+from tests.refusals import each_refused
 
 from littlestone.classes import FiniteClass, bit_restriction, disjoint_copies, families, n_label_bits
 from littlestone.classes.families import points_per_bit
 from littlestone.dimensions import littlestone_dimension
 from littlestone.enumerations.all_classes import all_classes_up_to
-from littlestone.errors import InvalidValueError, WorkLimitError
+from littlestone.errors import WorkLimitError
 
 
 def restrictions(h: FiniteClass) -> list[FiniteClass]:
@@ -23,13 +24,11 @@ def test_copies_are_all_functions_that_belong_to_the_class_on_each_copy(n_copies
         assert disjoint_copies(h, n_copies) == FiniteClass(n_copies * n, h.n_labels, expected)
 
 
-def test_refusals() -> None:
-    with pytest.raises(InvalidValueError, match="n_copies must be at least 1, not 0"):
-        disjoint_copies(families.thresholds(3), 0)
-    with pytest.raises(WorkLimitError, match="disjoint copies: "):
-        disjoint_copies(families.thresholds(3), 10**9)
-    with pytest.raises(InvalidValueError, match="n_unused_labels must be at least 0"):
-        families.named_thresholds(3, -1)
+test_refusals = each_refused(
+    (lambda: disjoint_copies(families.thresholds(3), 0), "n_copies must be at least 1, not 0"),
+    (lambda: disjoint_copies(families.thresholds(3), 10**9), "disjoint copies: ", WorkLimitError),
+    (lambda: families.named_thresholds(3, -1), "n_unused_labels must be at least 0"),
+)
 
 
 @pytest.mark.parametrize("n_unused_labels", [0, 1])

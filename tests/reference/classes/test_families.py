@@ -1,8 +1,10 @@
 """Named families: their definitions, their known values against measured ones, registry and notation."""
 
+from functools import partial
 from itertools import combinations, product
 
 import pytest
+from tests.refusals import each_input_refused, each_refused
 
 from littlestone import definitions, dimensions
 from littlestone.classes import FiniteClass, families
@@ -24,7 +26,7 @@ MEASURED: dict[str, list[tuple[int, ...]]] = {
     "conjunctions": [(n,) for n in range(1, 5)],
     "addressing": [(n,) for n in range(1, 18)],
     "tagged_singletons": [(n,) for n in range(1, 18)],
-    "halfspaces": [(n,) for n in range(1, 5)],
+    "halfspaces": [(n,) for n in range(1, 7)],
     "warmuth": [()],
     "constants": [(n, r) for n in range(1, 4) for r in range(1, 4)],
     "named_thresholds": WITH_FEW_POINTS,
@@ -83,6 +85,15 @@ def test_wrong_known_values_are_found(size: int, vc: int, littlestone: int, thre
     assert wrong in disagreements(planted, families.thresholds(7))
 
 
+@pytest.mark.parametrize("text", ["thresholds:1023", "singletons:1000", "cube:12", "intervals:40", "parities:5"])
+def test_known_values_of_large_classes_are_the_measured_ones(text: str) -> None:
+    family, values = families.family_and_values(text)
+    h = families.class_from_text(text)
+    fast = (len(h), dimensions.vc_dimension(h), dimensions.littlestone_dimension(h))
+    known = family.known(*values)
+    assert fast == (known.size, known.vc, known.littlestone)
+
+
 @pytest.mark.parametrize("n_points", range(1, 6))
 def test_families_of_sets_by_definition(n_points: int) -> None:
     everything = list(product((0, 1), repeat=n_points))
@@ -138,30 +149,10 @@ def test_address_points_spell_the_register(n_registers: int) -> None:
     assert len(families.addressing(n_registers)) == 2 * len(tagged)
 
 
-def teaching_dimension(hypothesis: tuple[int, ...], rows: list[tuple[int, ...]]) -> int:
-    """Return the fewest points whose labels tell the hypothesis apart from all the others."""
-    points = range(len(hypothesis))
-    for size in range(len(hypothesis) + 1):
-        for chosen in combinations(points, size):
-            if sum(all(row[x] == hypothesis[x] for x in chosen) for row in rows) == 1:
-                return size
-    raise AssertionError("the rows are not distinct")
-
-
 def test_warmuth_has_recursive_teaching_dimension_three() -> None:
-    rows: list[tuple[int, ...]] = list(families.warmuth())
-    assert [teaching_dimension(row, rows) for row in rows] == [3] * 10
-    recursive = 0
-    while rows:
-        of_row = {row: teaching_dimension(row, rows) for row in rows}
-        recursive = max(recursive, min(of_row.values()))
-        rows = [row for row in rows if of_row[row] > min(of_row.values())]
-    assert recursive == 3
-
-
-def test_warmuth_is_closed_under_cyclic_shifts() -> None:
-    rows = set(families.warmuth().to_rows())
-    assert rows == {row[1:] + row[:1] for row in rows}
+    h = families.warmuth()
+    assert definitions.least_teaching_dimension(h) == definitions.teaching_dimension(h) == 3
+    assert definitions.recursive_teaching_dimension(h) == 3
 
 
 def test_interval_recursion_goes_beyond_the_classes_that_are_built() -> None:
@@ -169,12 +160,6 @@ def test_interval_recursion_goes_beyond_the_classes_that_are_built() -> None:
     assert values == sorted(values)
     assert [values.index(d) + 1 for d in range(1, 11)] == [1, 2, 4, 6, 9, 13, 19, 27, 39, 55]
     assert families.FAMILIES["intervals"].known(65).littlestone is None
-
-
-@pytest.mark.parametrize("text", ["thresholds:1023", "singletons:1000", "cube:12", "intervals:40"])
-def test_large_classes_are_built(text: str) -> None:
-    family, values = families.family_and_values(text)
-    assert len(families.class_from_text(text)) == family.known(*values).size
 
 
 TOO_LARGE = """
@@ -188,10 +173,10 @@ points_per_bit:8,4,4 points_per_bit:8,4,100000000000000000 points_per_bit:100000
 """
 
 
-@pytest.mark.parametrize("text", TOO_LARGE.split())
-def test_explosions_are_refused_up_front(text: str) -> None:
-    with pytest.raises(WorkLimitError, match="entries would be needed, at most"):
-        families.class_from_text(text)
+test_explosions_are_refused_up_front = each_refused(
+    *((partial(families.class_from_text, text), "entries would be needed, at most") for text in TOO_LARGE.split()),
+    by=WorkLimitError,
+)
 
 
 @pytest.mark.parametrize("name", families.FAMILIES)
@@ -218,31 +203,21 @@ def test_command_line_notation(name: str, values: tuple[int, ...]) -> None:
 WRITTEN = "family must be written thresholds:n_points, not '{}': parameters are integers"
 
 
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        ("treshold:3", "family must be a known name, not 'treshold': these are addressing, amplified_thresholds, "),
-        ("", "family must be a known name, not '': these are addressing, "),
-        ("thresholds", "the parameters of thresholds must be 1 (n_points), not ()"),
-        ("thresholds:", WRITTEN),
-        ("thresholds:x", WRITTEN),
-        ("thresholds:1_0", WRITTEN),
-        ("thresholds:7:2", WRITTEN),
-        ("thresholds:0", "n_points must be at least 1, not 0"),
-        ("thresholds:-3", "n_points must be at least 1, not -3"),
-        ("thresholds:1,2", "the parameters of thresholds must be 1 (n_points), not (1, 2)"),
-        ("point_functions:5", "the parameters of point_functions must be 2 (n_points, n_ones), not (5,)"),
-        ("point_functions:5,6", "n_ones must be from 0 to 5, not 6"),
-        ("exact_point_functions:3,4", "n_ones must be from 0 to 3, not 4"),
-        ("warmuth:5", "the parameters of warmuth must be none, not (5,)"),
-        ("warmuth:", "family must be written warmuth, not 'warmuth:': parameters are integers"),
-    ],
+test_command_line_errors = each_input_refused(
+    families.class_from_text,
+    ("treshold:3", "family must be a known name, not 'treshold': these are addressing, amplified_thresholds, "),
+    ("", "family must be a known name, not '': these are addressing, "),
+    ("thresholds", "the parameters of thresholds must be 1 (n_points), not ()"),
+    *((text, WRITTEN.format(text)) for text in ("thresholds:", "thresholds:x", "thresholds:1_0", "thresholds:7:2")),
+    ("thresholds:0", "n_points must be at least 1, not 0"),
+    ("thresholds:-3", "n_points must be at least 1, not -3"),
+    ("thresholds:1,2", "the parameters of thresholds must be 1 (n_points), not (1, 2)"),
+    ("point_functions:5", "the parameters of point_functions must be 2 (n_points, n_ones), not (5,)"),
+    ("point_functions:5,6", "n_ones must be from 0 to 5, not 6"),
+    ("exact_point_functions:3,4", "n_ones must be from 0 to 3, not 4"),
+    ("warmuth:5", "the parameters of warmuth must be none, not (5,)"),
+    ("warmuth:", "family must be written warmuth, not 'warmuth:': parameters are integers"),
 )
-def test_command_line_errors(text: str, message: str) -> None:
-    with pytest.raises(InvalidValueError) as caught:
-        families.class_from_text(text)
-    assert str(caught.value).startswith(message.format(text))
-    assert len(str(caught.value).splitlines()) == 1
 
 
 def test_descriptions() -> None:

@@ -35,8 +35,6 @@ def test_array_round_trip(h: FiniteClass) -> None:
 
 def test_array_of_the_empty_class() -> None:
     assert FiniteClass.empty(3).to_array().shape == (0, 3)
-    with pytest.raises(EmptyClassError, match="at least one row"):
-        FiniteClass.from_array(FiniteClass.empty(3).to_array())
 
 
 LIMIT = "littlestone.classes.types.MAX_ENTRIES"
@@ -271,20 +269,13 @@ def test_a_list_of_rows_has_as_many_labels_as_asked_for(tmp_path: Path) -> None:
         read_class(path, n_labels=2)
 
 
-@pytest.mark.parametrize(
-    ("name", "requirement"),
-    [
-        ("missing.csv", "an existing file"),
-        ("a.xlsx", "a file ending in .csv, .json, .npy, .txt"),
-        ("csv", "a file ending in .csv, .json, .npy, .txt"),
-        ("directory.csv", "a file"),
-    ],
-)
-def test_path_errors(tmp_path: Path, name: str, requirement: str) -> None:
+def test_paths_that_are_no_file_of_a_class_are_refused(tmp_path: Path) -> None:
     (tmp_path / "directory.csv").mkdir()
-    with pytest.raises(InvalidValueError) as caught:
-        read_class(tmp_path / name)
-    assert str(caught.value).startswith(f"path must be {requirement}")
+    ending = "a file ending in .csv, .json, .npy, .txt"
+    names = {"missing.csv": "an existing file", "a.xlsx": ending, "csv": ending, "directory.csv": "a file"}
+    for name, requirement in names.items():
+        with pytest.raises(InvalidValueError, match=f"^path must be {requirement}"):
+            read_class(tmp_path / name)
 
 
 ROW = "0" * 1000

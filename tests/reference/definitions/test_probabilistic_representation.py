@@ -67,12 +67,7 @@ def test_the_distribution_may_depend_on_which_classes_are_bad_but_not_on_the_dra
 SURE = Fraction(1)
 
 
-def decided(
-    h: FiniteClass,
-    family: list[FiniteClass],
-    weights: list[Fraction],
-    alpha: Fraction = QUARTER,
-) -> bool:
+def decided(h: FiniteClass, family: list[FiniteClass], weights: list[Fraction], alpha: Fraction = QUARTER) -> bool:
     return is_probabilistic_representation(h, family, weights, alpha, EIGHTH)
 
 
@@ -85,9 +80,6 @@ test_impossible_input_is_refused = each_refused(
     (lambda: decided(ZERO, [ZERO] * 20, [Fraction(1, 20)] * 20), "sets of classes", WorkLimitError),
     (lambda: definitions.hardest_distribution(2, []), "at least one set"),
 )
-
-
-SURE = Fraction(1)
 
 
 def test_lower_bound_is_accepted_and_wrong_ones_are_rejected() -> None:

@@ -1,6 +1,7 @@
 """The literal Psi-Littlestone dimensions: cases done by hand, conventions and refusals."""
 
 import pytest
+from tests.refusals import each_refused
 
 from littlestone import classes, definitions, dimensions
 from littlestone.certificates import PsiMistakeTree, PsiTree
@@ -13,11 +14,8 @@ ZERO, ONE = classes.Label(0), classes.Label(1)
 def test_four_constants_are_told_apart_by_bits_in_two_steps_and_by_pairs_in_one() -> None:
     constants = FiniteClass.from_rows(["0", "1", "2", "3"])
     by_recursion = definitions.psi_littlestone_dimension_by_recursion
-    assert [by_recursion(constants, make(4)) for make in (pair_maps, classes.bit_maps, classes.graph_maps)] == [
-        1,
-        2,
-        1,
-    ]
+    by_maps = [by_recursion(constants, make(4)) for make in (pair_maps, classes.bit_maps, classes.graph_maps)]
+    assert by_maps == [1, 2, 1]
 
 
 def test_a_uniform_tree_may_have_to_be_shallower() -> None:
@@ -48,14 +46,13 @@ def test_an_empty_family_has_only_the_tree_of_depth_zero() -> None:
             function(h, all_maps(3))
 
 
-def test_searches_that_are_too_long_are_refused() -> None:
-    h, many = (FiniteClass.from_rows([f"{i:0{n}b}" for i in range(2**n)]) for n in (4, 12))
-    with pytest.raises(WorkLimitError, match="trees"):
-        definitions.psi_littlestone_dimension_by_trees(h, all_maps(2))
-    with pytest.raises(WorkLimitError, match="trees"):
-        definitions.uniform_psi_littlestone_dimension_by_trees(h, all_maps(2))
-    with pytest.raises(WorkLimitError, match=r"e\+300 trees"):
-        definitions.psi_littlestone_dimension_by_trees(many, all_maps(2))
+FOUR, TWELVE = (FiniteClass.from_rows([f"{i:0{n}b}" for i in range(2**n)]) for n in (4, 12))
+test_what_is_too_long_or_no_map_is_refused = each_refused(
+    (lambda: definitions.psi_littlestone_dimension_by_trees(FOUR, all_maps(2)), "trees", WorkLimitError),
+    (lambda: definitions.uniform_psi_littlestone_dimension_by_trees(FOUR, all_maps(2)), "trees", WorkLimitError),
+    (lambda: definitions.psi_littlestone_dimension_by_trees(TWELVE, all_maps(2)), r"e\+300 trees", WorkLimitError),
+    (lambda: PsiTree(Point(0), (ZERO, classes.Label(2)), (None, None)), "made of 0, 1 and None"),
+)
 
 
 def test_uniform_means_the_same_map_at_every_node_of_a_depth() -> None:
@@ -86,8 +83,3 @@ def test_the_left_edge_carries_zero() -> None:
 
     assert definitions.is_psi_shattered_tree(h, tree(stump, None))
     assert not definitions.is_psi_shattered_tree(h, tree(None, stump))
-
-
-def test_maps_at_nodes_have_only_the_three_values() -> None:
-    with pytest.raises(InvalidValueError, match="made of 0, 1 and None"):
-        PsiTree(Point(0), (ZERO, classes.Label(2)), (None, None))

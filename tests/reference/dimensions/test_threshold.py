@@ -11,8 +11,7 @@ from littlestone.certificates import ThresholdRankTable
 from littlestone.classes import FiniteClass, class_from_text
 from littlestone.classes.families import family_and_values
 from littlestone.definitions.threshold_certificates import state_for_length
-from littlestone.dimensions.thresholds import threshold_places, threshold_search
-from littlestone.dimensions.thresholds.threshold_places import Remainder, in_at_least, remainder
+from littlestone.dimensions.thresholds.threshold_places import in_at_least, remainder
 from littlestone.dimensions.thresholds.threshold_search import ThresholdSearch
 from littlestone.errors import CertificateError
 
@@ -78,51 +77,6 @@ def test_the_counting_on_bit_sets_is_that_of_the_checker() -> None:
             n_left += left is not None
             n_none += left is None
     assert min(n_left, n_none) > 20
-
-
-def _one_more_needed(hypotheses_until: list[int]) -> bool:
-    return all(mask.bit_count() > i + 1 for i, mask in enumerate(hypotheses_until))
-
-
-def _without_the_last_point(until: list[int], points: int, having: list[int]) -> Remainder | None:
-    left = remainder(until, points, having)
-    return left and left._replace(points=left.points & (left.points - 1))
-
-
-def _first_only(until: list[int], points: int, having: list[int]) -> Remainder | None:
-    left = remainder(until, points, having)
-    return left and left._replace(hypotheses=left.first)
-
-
-def _one_less_often(sets: list[int], most: int) -> list[int]:
-    return in_at_least(list(sets)[1:], most)
-
-
-@pytest.mark.parametrize(
-    ("module", "name", "wrong"),
-    [
-        (threshold_search, "are_enough", _one_more_needed),
-        (threshold_places, "are_enough", _one_more_needed),
-        (threshold_search, "remainder", _without_the_last_point),
-        (threshold_search, "remainder", _first_only),
-        (threshold_search, "in_at_least", _one_less_often),
-    ],
-)
-def test_wrong_pruning_is_found(
-    module: object, name: str, wrong: object, values: list[int], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(module, name, wrong)
-    n_wrong = n_refused = 0
-    for h, value in zip(CLASSES, values, strict=True):
-        certified = dimensions.certified_threshold_dimension(h)
-        assert certified.value <= value, "a longer sequence would be refused"
-        n_wrong += certified.value < value
-        try:
-            definitions.check_threshold_rank_table(h, certified.rank_table, certified.value)
-        except CertificateError:
-            n_refused += 1
-    assert n_wrong > 0, "pruned too much, and yet no class has a smaller value"
-    assert n_refused >= n_wrong, "the checker refuses the table of every wrong value"
 
 
 def test_a_table_of_the_search_is_refused_with_one_entry_less() -> None:

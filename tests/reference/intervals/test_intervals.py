@@ -47,13 +47,6 @@ def test_exponential_and_logarithm_are_inverse(value: Fraction) -> None:
     assert logarithm(exponential(value, 120), 100).contains(value)
 
 
-@given(POSITIVE, POSITIVE)
-def test_the_logarithm_of_a_product(one: Fraction, other: Fraction) -> None:
-    both, product = logarithm(one) + logarithm(other), logarithm(one * other)
-    assert not both.is_below(product)
-    assert not product.is_below(both)
-
-
 @given(POSITIVE)
 def test_the_square_root_squares_back(value: Fraction) -> None:
     root = square_root(value)

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable
 from fractions import Fraction
+from functools import partial
 
 import pytest
+from tests.refusals import each_refused
 
 from littlestone import mechanisms, randomness
-from littlestone.errors import InvalidValueError
 from littlestone.mechanisms import BetweenAnswer, between_thresholds_delta
 from littlestone.privacy import Epsilon
 from littlestone_properties.audits.between_thresholds_tables import (
@@ -79,16 +80,19 @@ def test_at_the_gap_of_the_paper_the_named_delta_is_below_the_claimed_one() -> N
         assert between_thresholds_delta(epsilon, gap + 1) <= between_thresholds_delta(epsilon, gap)
 
 
-@pytest.mark.parametrize(("lower", "upper", "epsilon"), [(1, 1, 1), (2, 1, 1), (0, 1, 0), (0, 1, -1)])
-@pytest.mark.parametrize("counts", [[], [0]])
-def test_refusals(lower: int, upper: int, epsilon: float, counts: list[int]) -> None:
-    with pytest.raises(InvalidValueError):
-        mechanisms.between_thresholds(counts, lower=lower, upper=upper, epsilon=epsilon, seed=1)
+def answered(counts: list[int], lower: int, upper: int, epsilon: float) -> object:
+    return mechanisms.between_thresholds(counts, lower=lower, upper=upper, epsilon=epsilon, seed=1)
 
 
-def test_gaps_out_of_the_lemma_are_refused() -> None:
-    for epsilon, delta in ((1.1, 0.1), (0, 0.1), (0.5, 0), (0.5, 1)):
-        with pytest.raises(InvalidValueError):
-            mechanisms.paper_gap(epsilon, delta)
-    with pytest.raises(InvalidValueError, match="gap"):
-        between_thresholds_delta(0.5, 0)
+IMPOSSIBLE = (
+    (1, 1, 1, "upper must be above the lower"),
+    (2, 1, 1, "upper must be above the lower"),
+    (0, 1, 0, "epsilon"),
+    (0, 1, -1, "epsilon"),
+)
+OUT_OF_THE_LEMMA = ((1.1, 0.1, "epsilon"), (0, 0.1, "epsilon"), (0.5, 0, "delta"), (0.5, 1, "delta"))
+test_refusals = each_refused(
+    *((partial(answered, counts, *given), name) for counts in ([], [0]) for *given, name in IMPOSSIBLE),
+    *((partial(mechanisms.paper_gap, *given), name) for *given, name in OUT_OF_THE_LEMMA),
+    (lambda: between_thresholds_delta(0.5, 0), "gap"),
+)

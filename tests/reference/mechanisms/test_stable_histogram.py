@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import partial
 
 import pytest
+from tests.refusals import each_refused
 
-from littlestone.errors import InvalidValueError
 from littlestone.mechanisms import noisy_counts, smallest_threshold, stable_histogram, stable_histogram_delta
 from littlestone.privacy import Epsilon, add_remove_pairs, replacement_pairs, two_sided_divergence
 from littlestone.randomness import EnumeratedCoins
@@ -69,18 +70,14 @@ def test_epsilon_with_an_irrational_half_is_private_with_its_noise() -> None:
         assert two_sided_divergence(one, other, epsilon) <= stable_histogram_delta(epsilon, 3)
 
 
-@pytest.mark.parametrize(("epsilon", "threshold"), [(0, 2), (-1, 2), (1, 0), (1, -1)])
-def test_refusals(epsilon: float, threshold: int) -> None:
-    for items in ("", "ab"):
-        with pytest.raises(InvalidValueError):
-            stable_histogram(items, epsilon=epsilon, threshold=threshold, seed=1)
-    with pytest.raises(InvalidValueError):
-        stable_histogram_delta(epsilon, threshold)
-    with pytest.raises(InvalidValueError):
-        noisy_counts(EnumeratedCoins(), "ab", Epsilon.log(2), min(threshold, 0))
+def published(items: str, epsilon: float, threshold: int) -> object:
+    return stable_histogram(items, epsilon=epsilon, threshold=threshold, seed=1)
 
 
-@pytest.mark.parametrize("delta", [0, 1, Fraction(-1, 2)])
-def test_smallest_threshold_refuses_impossible_deltas(delta: Fraction) -> None:
-    with pytest.raises(InvalidValueError):
-        smallest_threshold(1, delta)
+IMPOSSIBLE = ((0, 2, "epsilon"), (-1, 2, "epsilon"), (1, 0, "threshold"), (1, -1, "threshold"))
+test_refusals = each_refused(
+    *((partial(published, items, *given), name) for items in ("", "ab") for *given, name in IMPOSSIBLE),
+    *((partial(stable_histogram_delta, *given), name) for *given, name in IMPOSSIBLE),
+    *((partial(noisy_counts, EnumeratedCoins(), "ab", Epsilon.log(2), n), "threshold") for n in (0, -1)),
+    *((partial(smallest_threshold, 1, delta), "delta") for delta in (0, 1, Fraction(-1, 2))),
+)

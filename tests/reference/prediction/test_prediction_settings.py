@@ -4,8 +4,8 @@ from fractions import Fraction
 from math import ceil, comb, e, log2
 
 import pytest
+from tests.refusals import each_refused
 
-from littlestone.errors import InvalidValueError
 from littlestone.mechanisms import between_thresholds_delta
 from littlestone.prediction import (
     MajoritySettings,
@@ -72,13 +72,11 @@ def test_the_baseline_affords_what_advanced_composition_allows() -> None:
     assert settings.privacy_after(0, 1e-6).epsilon.exp == 1
 
 
-def test_impossible_settings_say_what_is_needed() -> None:
-    with pytest.raises(InvalidValueError, match="thresholds"):
-        settings_for_blocks(50, 5, n_runs=9, privacy=(1, 1e-6))
-    with pytest.raises(InvalidValueError, match="alpha must be strictly between 0 and 1"):
-        oblivious_goal(1, n_queries=10, alpha=1, beta=0.1)
-    with pytest.raises(InvalidValueError, match="delta must be at least"):
-        smallest_gap(Epsilon.nats(1), Fraction(1, 10**60))
+test_impossible_settings_say_what_is_needed = each_refused(
+    (lambda: settings_for_blocks(50, 5, n_runs=9, privacy=(1, 1e-6)), "thresholds"),
+    (lambda: oblivious_goal(1, n_queries=10, alpha=1, beta=0.1), "alpha must be strictly between 0 and 1"),
+    (lambda: smallest_gap(Epsilon.nats(1), Fraction(1, 10**60)), "delta must be at least"),
+)
 
 
 def test_streams_may_be_longer_than_doubles_reach() -> None:

@@ -8,7 +8,6 @@ import pytest
 from tests.refusals import each_refused
 
 from littlestone.classes import FiniteClass, Label, Point
-from littlestone.errors import InvalidValueError
 from littlestone.prediction import (
     Answer,
     FollowedPredictor,
@@ -64,8 +63,6 @@ def example(point: int, label: int) -> tuple[Point, Label]:
 def test_the_split_is_uniform() -> None:
     found = exact_distribution(random_blocks, tuple(range(4)), 2)
     assert dict(found.probabilities) == dict(exact_distribution(equal_split, 4, 2).probabilities)
-    with pytest.raises(InvalidValueError, match="multiple of the 2 blocks"):
-        random_blocks(SampledCoins(np.random.default_rng(1)), "abc", 2)
 
 
 def test_a_hard_query_is_recorded_and_the_spent_predictor_uses_no_data() -> None:
@@ -134,16 +131,12 @@ def test_errors_of_a_round_with_fixed_noise() -> None:
     assert by_label == {Fraction(0), Fraction(1, 2)}
 
 
-test_settings_are_checked = each_refused(
+PREDICTOR = VersionSpacePredictor(THRESHOLDS, settings())
+test_settings_and_samples_are_checked = each_refused(
     (lambda: replace(settings(), lower=2), "increasing"),
     (lambda: replace(settings(), n_blocks=1), "n_blocks must be at least 2"),
     (lambda: replace(settings(), n_runs=0), "n_runs"),
+    (lambda: random_blocks(SampledCoins(np.random.default_rng(1)), "abc", 2), "multiple of the 2 blocks"),
+    (lambda: PREDICTOR.running([example(0, 0)], seed=1), "number of examples must be 2, not 1"),
+    (lambda: PREDICTOR.for_class(THRESHOLDS, [(0, 0)], n_queries=5, privacy=(1, 1e-6)), "drown the noise"),
 )
-
-
-def test_the_sample_must_fill_the_blocks() -> None:
-    predictor = VersionSpacePredictor(THRESHOLDS, settings())
-    with pytest.raises(InvalidValueError, match="number of examples must be 2, not 1"):
-        predictor.running([example(0, 0)], seed=1)
-    with pytest.raises(InvalidValueError, match="drown the noise"):
-        VersionSpacePredictor.for_class(THRESHOLDS, [(0, 0)], n_queries=5, privacy=(1, 1e-6))

@@ -8,11 +8,12 @@ from math import exp, log
 import pytest
 from tests.refusals import each_refused
 
-from littlestone.errors import InvalidValueError, WorkLimitError
+from littlestone.errors import WorkLimitError
 from littlestone.intervals import logarithm
 from littlestone.privacy import Epsilon, continuous_noise
 
 NOISE = Epsilon.log("7/6")
+UNIT = continuous_noise.LogarithmPolynomial(Epsilon.log(3), (Fraction(0), Fraction(1)))
 RATE = log(7 / 6)
 
 
@@ -36,24 +37,27 @@ def middle(number: continuous_noise.LogarithmPolynomial) -> float:
 
 
 def test_numbers_are_an_ordered_ring() -> None:
-    unit = continuous_noise.LogarithmPolynomial(Epsilon.log(3), (Fraction(0), Fraction(1)))
-    assert (unit * unit - unit * unit).sign() == 0
-    assert (unit + 2) * (unit - 2) == unit * unit - 4
-    assert unit.is_above(Fraction(1098612, 10**6))
-    assert not unit.is_above(Fraction(1098613, 10**6))
-    assert (Fraction(1) - unit.enclosure(200)).width * 2**199 < 1
+    assert (UNIT * UNIT - UNIT * UNIT).sign() == 0
+    assert (UNIT + 2) * (UNIT - 2) == UNIT * UNIT - 4
+    assert UNIT.is_above(Fraction(1098612, 10**6))
+    assert not UNIT.is_above(Fraction(1098613, 10**6))
+    assert (Fraction(1) - UNIT.enclosure(200)).width * 2**199 < 1
     powers = continuous_noise.LogarithmPolynomial(Epsilon.log(3), tuple(map(Fraction, range(40, 0, -1))))
     assert all(powers.enclosure(bits).width * 2**bits <= 1 for bits in range(1, 60, 3))
     close = logarithm(3, 300).lower  # agrees with ln 3 to 300 bits, yet is below it
-    assert unit.is_above(close)
-    assert (unit - 2).positive_part().coefficients == ()
-    with pytest.raises(InvalidValueError, match="epsilon"):
-        unit + continuous_noise.LogarithmPolynomial.exact(Epsilon.log(2), 1)
-    with pytest.raises(InvalidValueError, match="epsilon"):
-        continuous_noise.LogarithmPolynomial.exact(Epsilon.log(1), 1)
+    assert UNIT.is_above(close)
+    assert (UNIT - 2).positive_part().coefficients == ()
 
 
-test_functions_refuse_what_has_no_integral = each_refused(
+HALVED, TABLE = continuous_noise.laplace_density(NOISE, 2), continuous_noise.sparse_vector_table(NOISE, (0, 1))
+game = continuous_noise.threshold_game_divergence
+test_what_has_no_integral_and_games_of_wrong_tables_are_refused = each_refused(
+    (lambda: UNIT + continuous_noise.LogarithmPolynomial.exact(Epsilon.log(2), 1), "epsilon"),
+    (lambda: continuous_noise.LogarithmPolynomial.exact(Epsilon.log(1), 1), "epsilon"),
+    (lambda: game(HALVED, [TABLE[:1]], 1, 1), "sum"),
+    (lambda: game(HALVED, [TABLE], 1, -0.5), "epsilon"),
+    (lambda: game(HALVED, [TABLE], -1, 1), "n_rounds"),
+    (lambda: game(HALVED, [TABLE] * 5, 60, 1), "answer counts", WorkLimitError),
     (lambda: continuous_noise.PiecewiseExponential.constant(NOISE, 1).integral(), "falling"),
     (lambda: continuous_noise.PiecewiseExponential(NOISE, (1, 1), ({}, {}, {})), "increasing"),
     (lambda: continuous_noise.PiecewiseExponential(NOISE, (1,), ({},)), "pieces"),
@@ -147,15 +151,3 @@ def test_sparse_vector_costs_what_it_should_in_both_directions() -> None:
         menu = [continuous_noise.sparse_vector_table(NOISE, pair) for pair in pairs]
         assert continuous_noise.threshold_game_divergence(noise, menu, 6, NOISE * 4).sign() == 0
         assert continuous_noise.threshold_game_divergence(noise, menu, 6, NOISE * 3).sign() > 0
-
-
-def test_games_refuse_wrong_input() -> None:
-    noise, table = continuous_noise.laplace_density(NOISE, 2), continuous_noise.sparse_vector_table(NOISE, (0, 1))
-    for menu, n_rounds, allowed, error, message in (
-        ([table[:1]], 1, 1, InvalidValueError, "sum"),
-        ([table], 1, -0.5, InvalidValueError, "epsilon"),
-        ([table], -1, 1, InvalidValueError, "n_rounds"),
-        ([table] * 5, 60, 1, WorkLimitError, "answer counts"),
-    ):
-        with pytest.raises(error, match=message):
-            continuous_noise.threshold_game_divergence(noise, menu, n_rounds, allowed)

@@ -1,8 +1,6 @@
 """Epsilon and Privacy: rounding towards privacy, compared with exact enclosures; exact where that is possible."""
 
 import pickle
-import re
-from collections.abc import Callable
 from copy import copy
 from decimal import Decimal
 from fractions import Fraction
@@ -12,8 +10,8 @@ import numpy as np
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
+from tests.refusals import called, each_input_refused
 
-from littlestone.errors import InvalidValueError
 from littlestone.intervals import exponential, logarithm
 from littlestone.privacy import Claim, Delta, Epsilon, Privacy
 
@@ -103,30 +101,22 @@ def test_a_claim_is_itself_or_a_pair(claim: Claim) -> None:
     assert Privacy(0.5).is_pure
 
 
-@pytest.mark.parametrize(
-    ("name", "requirement", "make"),
-    [
-        ("epsilon", "from 0 to 700", lambda: Epsilon.nats(-0.1)),
-        ("epsilon", "from 0 to 700", lambda: Privacy(701, 0)),
-        ("epsilon", "a finite number", lambda: Epsilon.nats(inf)),
-        ("epsilon", "a finite number", lambda: Epsilon.nats("1")),  # type: ignore[arg-type]
-        ("exp(epsilon)", "at least 1, such as 3 or '5/2'", lambda: Epsilon.log(Fraction(1, 2))),
-        ("exp(epsilon)", "at least 1, such as 3 or '5/2'", lambda: Epsilon.log("three")),
-        ("parts", "at least 1", lambda: Epsilon.nats(1) / 0),
-        ("delta", "at least 0 and below 1", lambda: Privacy(1, 1)),
-        ("delta", "at least 0 and below 1", lambda: Privacy(0.001, 3)),
-        ("delta", "at least 0 and below 1", lambda: Privacy(1, -0.1)),
-        ("delta", "a finite number", lambda: Privacy(1, nan)),
-        ("delta", "a finite number", lambda: Privacy(Delta(Fraction(1, 9)), Epsilon.log(2))),  # type: ignore[arg-type]
-        ("privacy", "a Privacy, or a pair (epsilon, delta)", lambda: Privacy.of(0.5)),  # type: ignore[arg-type]
-    ],
+test_impossible_values_are_refused_in_a_sentence = each_input_refused(
+    called,
+    (lambda: Epsilon.nats(-0.1), "epsilon must be from 0 to 700"),
+    (lambda: Privacy(701, 0), "epsilon must be from 0 to 700"),
+    (lambda: Epsilon.nats(inf), "epsilon must be a finite number"),
+    (lambda: Epsilon.nats("1"), "epsilon must be a finite number"),  # type: ignore[arg-type]
+    (lambda: Epsilon.log(Fraction(1, 2)), "exp(epsilon) must be at least 1, such as 3 or '5/2'"),
+    (lambda: Epsilon.log("three"), "exp(epsilon) must be at least 1, such as 3 or '5/2'"),
+    (lambda: Epsilon.nats(1) / 0, "parts must be at least 1"),
+    (lambda: Privacy(1, 1), "delta must be at least 0 and below 1"),
+    (lambda: Privacy(0.001, 3), "delta must be at least 0 and below 1"),
+    (lambda: Privacy(1, -0.1), "delta must be at least 0 and below 1"),
+    (lambda: Privacy(1, nan), "delta must be a finite number"),
+    (lambda: Privacy(Delta(Fraction(1, 9)), Epsilon.log(2)), "delta must be a finite number"),  # type: ignore[arg-type]
+    (lambda: Privacy.of(0.5), "privacy must be a Privacy, or a pair (epsilon, delta)"),  # type: ignore[arg-type]
 )
-def test_impossible_values_are_refused_in_a_sentence(
-    name: str, requirement: str, make: Callable[[], object]
-) -> None:
-    with pytest.raises(InvalidValueError) as caught:
-        make()
-    assert (caught.value.name, caught.value.requirement) == (name, requirement), f"{name} must be {requirement}"
 
 
 @pytest.mark.parametrize(
@@ -144,20 +134,11 @@ def test_a_text_is_nats_or_a_logarithm(text: str, epsilon: Epsilon) -> None:
     assert Epsilon.read(text) == epsilon
 
 
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        ("", "a number such as 0.5 or 1/3, or a logarithm such as 'log 2', not ''"),
-        ("log", "or a logarithm such as 'log 2', not 'log'"),
-        ("log 1/0", "or a logarithm such as 'log 2'"),
-        ("inf", "or a logarithm such as 'log 2', not 'inf'"),
-        ("log 1/2", "at least 0, not 'log 1/2': its exponential is at least 1"),
-        ("-1", "from 0 to 700, not '-1'"),
-        ("701", "from 0 to 700, not '701'"),
-        ("1e-99999999", "a number such as 0.5 or 1/3"),
-        ("log 1e99999999", "or a logarithm such as 'log 2'"),
-    ],
+NUMBER = "epsilon must be a number such as 0.5 or 1/3, or a logarithm such as 'log 2'"
+test_a_wrong_text_is_refused = each_input_refused(
+    Epsilon.read,
+    *((text, f"{NUMBER}, not {text!r}") for text in ("", "log", "log 1/0", "inf", "1e-99999999", "log 1e99999999")),
+    ("log 1/2", "epsilon must be at least 0, not 'log 1/2': its exponential is at least 1"),
+    ("-1", "epsilon must be from 0 to 700, not '-1'"),
+    ("701", "epsilon must be from 0 to 700, not '701'"),
 )
-def test_a_wrong_text_is_refused(text: str, message: str) -> None:
-    with pytest.raises(InvalidValueError, match=re.escape(message)):
-        Epsilon.read(text)

@@ -1,9 +1,10 @@
 """Following branches ends: unlikely branches are cut, and too many are refused with their number."""
 
-from collections.abc import Callable
 from fractions import Fraction
+from functools import partial
 
 import pytest
+from tests.refusals import each_refused
 
 from littlestone.errors import NotReproducibleError, WorkLimitError
 from littlestone.randomness import EnumeratedCoins, discrete_laplace_pmf, discrete_laplace_tail, enumerate_branches
@@ -45,19 +46,13 @@ def test_what_is_not_reproducible_is_noticed_although_branches_are_cut() -> None
         enumerate_branches(EnumeratedCoins(least=RARE), asks_more)
 
 
-@pytest.mark.parametrize(
-    ("algorithm", "message"),
-    [
-        (geometric, "choices in one branch of the algorithm: .*without end"),
-        (lambda coins: coins.uniform_choice(10**9), r"branches of the algorithm: 1e\+09 branches"),
-        (lambda coins: coins.discrete_laplace(1 - Fraction(1, 10**6)), r"noise of weight 0.999999: 5.\d+e\+07"),
-    ],
+followed = partial(enumerate_branches, EnumeratedCoins())
+test_what_has_no_end_or_too_many_branches_is_refused_at_once = each_refused(
+    (lambda: followed(geometric), "choices in one branch of the algorithm: .*without end"),
+    (lambda: followed(lambda coins: coins.uniform_choice(10**9)), r"branches of the algorithm: 1e\+09 branches"),
+    (lambda: followed(lambda coins: coins.discrete_laplace(1 - RARE**2)), r"noise of weight 0.999999: 5.\d+e\+07"),
+    by=WorkLimitError,
 )
-def test_what_has_no_end_or_too_many_branches_is_refused_at_once(
-    algorithm: Callable[[EnumeratedCoins], int], message: str
-) -> None:
-    with pytest.raises(WorkLimitError, match=message):
-        enumerate_branches(EnumeratedCoins(), algorithm)
 
 
 def test_a_choice_of_a_hundred_thousand_options_is_followed() -> None:

@@ -1,10 +1,11 @@
 """Certificates of the structure functions are accepted, corrupted ones are rejected."""
 
-from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from random import Random
 
 import pytest
+from tests.refusals import each_refused
 
 from littlestone import definitions, structure
 from littlestone.certificates import DepthTable, IrreducibilityTable, RankTable
@@ -119,26 +120,27 @@ def altered(space: int, **changes: object) -> IrreducibilityTable:
     return replace(table(), witnesses={**table().witnesses, space: witness})
 
 
-FALSE_IRREDUCIBILITY: list[tuple[Callable[[], IrreducibilityTable], str]] = [
-    (lambda: replace(table(), witnesses={}), "no witness for 2 queries"),
-    (lambda: replace(table(), soa=(Label(1),) * 4), "after a query at point"),
-    (
-        lambda: replace(table(), witnesses={s: w for s, w in table().witnesses.items() if s != INNER}),
-        "after a query",
-    ),
-    (lambda: altered(WHOLE, n_queries=5), "after a query at point"),
-    (lambda: altered(INNER, hypotheses=WHOLE), "is not a part of it"),
-    (lambda: altered(INNER, tree=None), "not complete"),
-]
+def irreducible(found: IrreducibilityTable) -> None:
+    definitions.check_irreducibility_table(SINGLETONS, found, 2)
 
 
-@pytest.mark.parametrize(("corrupted", "reason"), FALSE_IRREDUCIBILITY)
-def test_false_irreducibility_tables_are_rejected(
-    corrupted: Callable[[], IrreducibilityTable], reason: str
-) -> None:
-    definitions.check_irreducibility_table(SINGLETONS, table(), 2)
-    with pytest.raises(CertificateError, match=reason):
-        definitions.check_irreducibility_table(SINGLETONS, corrupted(), 2)
+def without_inner() -> IrreducibilityTable:
+    return replace(table(), witnesses={s: w for s, w in table().witnesses.items() if s != INNER})
+
+
+def test_an_irreducibility_table_is_accepted() -> None:
+    irreducible(table())
+
+
+test_false_irreducibility_tables_are_rejected = each_refused(
+    (lambda: irreducible(replace(table(), witnesses={})), "no witness for 2 queries"),
+    (lambda: irreducible(replace(table(), soa=(Label(1),) * 4)), "after a query at point"),
+    (lambda: irreducible(without_inner()), "after a query"),
+    (lambda: irreducible(altered(WHOLE, n_queries=5)), "after a query at point"),
+    (lambda: irreducible(altered(INNER, hypotheses=WHOLE)), "is not a part of it"),
+    (lambda: irreducible(altered(INNER, tree=None)), "not complete"),
+    by=CertificateError,
+)
 
 
 def test_false_depth_tables_are_rejected() -> None:
@@ -183,26 +185,29 @@ def test_a_class_without_essential_hypotheses() -> None:
     assert definitions.essential_hypotheses(h, 1, 2) == frozenset()
 
 
-def test_certificates_about_something_else_are_rejected() -> None:
-    singletons = structure.certified_decomposition_dimension(SINGLETONS, 1, 1)
-    zero = (Label(0),) * 4
-    assert isinstance(singletons.lower_bound, IrreducibilityTable)
-    definitions.check_essential_hypothesis(SINGLETONS, zero, singletons.lower_bound, 1, 1, 1)
-    with pytest.raises(CertificateError, match="the SOA is"):
-        definitions.check_essential_hypothesis(SINGLETONS, (Label(1),) * 4, singletons.lower_bound, 1, 1, 1)
-    with pytest.raises(CertificateError, match="none is given"):
-        definitions.check_essential_hypothesis(SINGLETONS, zero, None, 1, 1, 1)
-    with pytest.raises(CertificateError, match="none is given"):
-        definitions.check_no_smaller_degree(SINGLETONS, None, 1, 1, 1)
-    with pytest.raises(CertificateError):
-        definitions.check_no_smaller_degree(SINGLETONS, singletons.lower_bound, 1, 1, 2)
-    with pytest.raises(CertificateError, match="no witness for 4 queries"):
-        definitions.check_no_smaller_degree(SINGLETONS, singletons.lower_bound, 3, 1, 1)
-    right = bounds(EVEN, 1, 2)
-    with pytest.raises(CertificateError, match="not about all trees"):
-        definitions.check_no_smaller_degree(EVEN, right, 1, 2, right.degree)
-    with pytest.raises(CertificateError, match="not about trees of degree"):
-        definitions.check_essential_hypothesis(EVEN, zero, right, 1, 2, right.degree + 1)
+LOWER = structure.certified_decomposition_dimension(SINGLETONS, 1, 1).lower_bound
+ZEROS, ONES = (Label(0),) * 4, (Label(1),) * 4
+is_essential, no_smaller = definitions.check_essential_hypothesis, definitions.check_no_smaller_degree
+
+
+def test_a_lower_bound_shows_that_the_constant_zero_is_essential() -> None:
+    assert isinstance(LOWER, IrreducibilityTable)
+    is_essential(SINGLETONS, ZEROS, LOWER, 1, 1, 1)
+
+
+test_certificates_about_something_else_are_rejected = each_refused(
+    (lambda: is_essential(SINGLETONS, ONES, LOWER, 1, 1, 1), "the SOA is"),
+    (lambda: is_essential(SINGLETONS, ZEROS, None, 1, 1, 1), "none is given"),
+    (lambda: no_smaller(SINGLETONS, None, 1, 1, 1), "none is given"),
+    (lambda: no_smaller(SINGLETONS, LOWER, 1, 1, 2), "the dimension of the class is not 2"),
+    (lambda: no_smaller(SINGLETONS, LOWER, 3, 1, 1), "no witness for 4 queries"),
+    (lambda: no_smaller(EVEN, bounds(EVEN, 1, 2), 1, 2, bounds(EVEN, 1, 2).degree), "not about all trees"),
+    (
+        lambda: is_essential(EVEN, ZEROS, bounds(EVEN, 1, 2), 1, 2, bounds(EVEN, 1, 2).degree + 1),
+        "not about trees of degree",
+    ),
+    by=CertificateError,
+)
 
 
 @pytest.mark.slow
@@ -233,29 +238,21 @@ def test_bounds_on_the_decomposition_dimension(limit: int) -> None:
     assert (by_rank > 0) == (limit == 0), by_rank
 
 
-def test_impossible_arguments_are_refused() -> None:
-    both = FiniteClass.from_rows(["0", "1"])
-    ternary = FiniteClass.from_rows(["012"])
-    for function in (
-        structure.decomposition_dimension,
-        structure.certified_decomposition_dimension,
-        structure.essential_hypotheses,
-        structure.certified_essential_hypotheses,
-        structure.greedy_decomposition,
-    ):
-        with pytest.raises(InvalidValueError, match=r"p must be at least 1.*, not 0"):
-            function(both, 0, 1)
-        with pytest.raises(InvalidValueError, match=r"d must be at least 1.*, not 0"):
-            function(both, 1, 0)
-        with pytest.raises(InvalidValueError, match=r"n_labels must be .*, not 3"):
-            function(ternary, 1, 1)
-    for by_queries in (structure.is_irreducible, structure.reducing_sequence, structure.certified_irreducibility):
-        with pytest.raises(InvalidValueError, match=r"k must be .*, not -1"):
-            by_queries(both, -1)
-    with pytest.raises(InvalidValueError, match="largest number of leaves"):
-        structure.maximal_number_of_leaves(both, 1, 1, True, EmptyNodes.UNRESTRICTED)
-    with pytest.raises(WorkLimitError, match="wasted queries"):
-        structure.maximal_number_of_leaves(both, 16, 5, True)
+BOTH, TERNARY = FiniteClass.from_rows(["0", "1"]), FiniteClass.from_rows(["012"])
+OF_P_AND_D = (
+    *(structure.decomposition_dimension, structure.certified_decomposition_dimension),
+    *(structure.essential_hypotheses, structure.certified_essential_hypotheses, structure.greedy_decomposition),
+)
+OF_K = (structure.is_irreducible, structure.reducing_sequence, structure.certified_irreducibility)
+leaves = structure.maximal_number_of_leaves
+test_impossible_arguments_are_refused = each_refused(
+    *((partial(of, BOTH, 0, 1), r"p must be at least 1.*, not 0") for of in OF_P_AND_D),
+    *((partial(of, BOTH, 1, 0), r"d must be at least 1.*, not 0") for of in OF_P_AND_D),
+    *((partial(of, TERNARY, 1, 1), r"n_labels must be .*, not 3") for of in OF_P_AND_D),
+    *((partial(of, BOTH, -1), r"k must be .*, not -1") for of in OF_K),
+    (lambda: leaves(BOTH, 1, 1, True, EmptyNodes.UNRESTRICTED), "largest number of leaves"),
+    (lambda: leaves(BOTH, 16, 5, True), "wasted queries", WorkLimitError),
+)
 
 
 def test_ties_go_to_the_smallest_label_and_the_empty_class_answers_zero() -> None:

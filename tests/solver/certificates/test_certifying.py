@@ -129,24 +129,6 @@ def test_a_tampered_text_is_refused(clauses: Cnf) -> None:
     assert read_clauses("\n".join([*lines, last])) == clauses.clauses()
 
 
-def test_a_proof_of_another_lemma_is_rejected(proof: list[str]) -> None:
-    _, (other,) = contradictions(zero_cover_sauer, [Size(3)])
-    clauses = clauses_of(other)
-    assert check_lrat(clauses.clauses(), proof).fault != ""
-
-
-def test_a_forged_proof_is_rejected(clauses: Cnf, proof: list[str]) -> None:
-    """Claiming the empty clause at any earlier step is rejected, and so is another literal in its first step."""
-    derived = [number for number, line in enumerate(proof) if line.split()[1] != "d"]
-    for number in derived[:-1]:
-        name, *rest = proof[number].split()
-        early = [*proof[:number], " ".join([name, *rest[rest.index("0") :]])]
-        assert check_lrat(clauses.clauses(), early).fault != "", early[-1]
-    name, literal, *rest = proof[derived[0]].split()
-    forged = " ".join([name, str(-int(literal)), *rest])
-    assert check_lrat(clauses.clauses(), [forged, *proof[derived[0] + 1 :]]).fault != ""
-
-
 def test_a_certificate_survives_json(lemma: Contradiction) -> None:
     certificate = certificate_of(lemma, checker="python")
     assert SolverCertificate.from_json(certificate.to_json()) == certificate

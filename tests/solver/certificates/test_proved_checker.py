@@ -8,54 +8,19 @@ from pathlib import Path
 import pytest
 from tests.faults.planting import replaced_once
 from tests.faults.wrong_definitions import refusal
-from tests.lemmas import CLAUSES, FORGED, PROOF, forged_proof
+from tests.lemmas import CLAUSES, PROOF
+from tests.solver.certificates.judging import judgement
 from tests.solver.conftest import Sources, needs_ocaml, stand_in
 
 from littlestone.errors import LittlestoneError
 from littlestone_solver.certificates import proved_checker
 from littlestone_solver.certificates.cadical import has_model, refute
-from littlestone_solver.certificates.cnf import Clause, Cnf
+from littlestone_solver.certificates.cnf import Clause
 from littlestone_solver.certificates.lrat import Judgement, check_lrat
 from littlestone_solver.certificates.proved_checker import CHECKER, checker_name, judged, program
 from littlestone_solver.theorems.kernel.coq import compiled
-from littlestone_solver.theorems.kernel.sources import digest, text_of
+from littlestone_solver.theorems.kernel.sources import text_of
 from littlestone_solver.theorems.kernel.theorem import Change
-
-
-def written_clauses(clauses: list[Clause], folder: Path) -> Path:
-    n_variables = max((abs(literal) for clause in clauses for literal in clause), default=0)
-    path = folder / "it.cnf"
-    path.write_text(Cnf(premises=clauses, n_variables=n_variables).text())
-    return path
-
-
-def judgement(clauses: list[Clause], proof: list[str], folder: Path) -> Judgement:
-    (folder / "it.lrat").write_text("".join(f"{line}\n" for line in proof))
-    return judged(written_clauses(clauses, folder), folder / "it.lrat")
-
-
-@pytest.mark.slow
-@needs_ocaml
-def test_a_proof_is_accepted(tmp_path: Path) -> None:
-    assert judgement(CLAUSES, PROOF, tmp_path) == Judgement("", 3)
-    assert checker_name().startswith(f"Lrat.v {digest(CHECKER)} (Coq 8.")
-
-
-@needs_ocaml
-@pytest.mark.parametrize(("line", "forged"), [*FORGED, (0, "5 1 0 -1 2 0"), (1, "5 d 1 3 0"), (1, "5 d 12 0")])
-def test_a_forged_line_is_refused(line: int, forged: str, tmp_path: Path) -> None:
-    found = judgement(CLAUSES, forged_proof(line, forged), tmp_path)
-    assert found.fault.startswith(f"{checker_name()} refuses the proof: ")
-    assert "\n" not in found.fault
-
-
-@needs_ocaml
-@pytest.mark.parametrize("number", range(4))
-def test_tampered_clauses_are_refused(number: int, tmp_path: Path) -> None:
-    assert judgement(CLAUSES[:number] + CLAUSES[number + 1 :], PROOF, tmp_path).fault != ""
-    changed = [*CLAUSES]
-    changed[number] = (CLAUSES[number][0], -CLAUSES[number][1])
-    assert judgement(changed, PROOF, tmp_path).fault != ""
 
 
 @needs_ocaml
@@ -71,43 +36,6 @@ def test_a_text_that_is_not_clauses_is_refused(text: str, tmp_path: Path) -> Non
     clauses.write_text("p cnf 1 2\n1 0\n-1 0\n")
     assert judged(clauses, proof).fault == ""
     assert judged(clauses, tmp_path / "nothing").fault != ""
-
-
-@needs_ocaml
-def test_a_proof_with_the_numbers_of_cadical_is_accepted(tmp_path: Path) -> None:
-    clauses: list[Clause] = [(1,), (-1, 2), (-2, 3), (-3,)]
-    assert judgement(clauses, ["3 2 0 1 2 0", "6 0 3 4 5 0"], tmp_path).fault == ""
-    assert judgement(clauses, ["3 2 0 1 2 0", "6 0 3 4 2 0"], tmp_path).fault != ""
-
-
-REPEATED: list[tuple[list[Clause], list[str]]] = [
-    ([(1, 1), (-1, -1, 2, 2), (-2, -2)], ["4 2 2 0 1 2 0", "5 0 4 3 0"]),
-    ([(1,), (-1, 2), (-2,)], ["4 2 2 2 0 1 2 0", "5 0 4 3 0"]),
-    ([(1, 2, 1), (1, -2), (-1, 3), (-1, -3, -1, -3)], ["5 1 1 0 1 2 0", "6 3 1 3 0 5 3 0", "7 0 5 3 4 0"]),
-    ([(1,), (-1, 2, -1), (-2, 3), (-3, -3)], ["3 2 2 0 1 2 0", "3 d 2 0", "6 0 3 4 5 0"]),
-    ([(1, 1), (-1, -1)], ["3 0 1 2 0"]),
-    ([(1, 1, 2), (-1, -1), (-2, 2, -2), (-2,)], ["5 1 0 1 4 0", "6 0 5 2 0"]),
-]
-"""Clauses without model, and a proof; some repeat a literal."""
-
-
-@needs_ocaml
-@pytest.mark.parametrize(("clauses", "proof"), REPEATED)
-def test_a_literal_may_be_repeated(clauses: list[Clause], proof: list[str], tmp_path: Path) -> None:
-    """A clause is a set of literals. Clauses that have a model are still refuted by no proof."""
-    assert judgement(clauses, proof, tmp_path) == check_lrat(clauses, proof)
-    assert judgement(clauses, proof, tmp_path).fault == ""
-    for missing in (0, len(clauses) - 1):
-        kept = [(9, 9) if number == missing else clause for number, clause in enumerate(clauses)]
-        assert judgement(kept, proof, tmp_path).fault != ""
-        assert check_lrat(kept, proof).fault != ""
-
-
-@needs_ocaml
-@pytest.mark.parametrize("step", ["5 3 0 0", "5 3 0 -1 2 0", "5 3 1 0 -1 2 -3 0", "5 3 3 0 1 -2 0"])
-def test_both_checkers_name_a_rat_step(step: str, tmp_path: Path) -> None:
-    for found in (judgement(CLAUSES, [step, *PROOF], tmp_path), check_lrat(CLAUSES, [step, *PROOF])):
-        assert found.fault.endswith("a RAT step is not accepted, as it need not follow from the clauses")
 
 
 @pytest.mark.slow

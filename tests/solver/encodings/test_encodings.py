@@ -7,7 +7,7 @@ import pytest
 import z3
 from tests.symbolic_classes import all_classes, new_class, truths, values
 
-from littlestone.classes import FiniteClass, Label, Point
+from littlestone.classes import FiniteClass, Point
 from littlestone.definitions import (
     littlestone_dimension_by_game,
     littlestone_dimension_by_trees,
@@ -22,10 +22,8 @@ from littlestone_solver.engine.lemmas.subcubes import (
     Subcube,
     all_subcubes,
     free_points,
-    restricted,
 )
 from littlestone_solver.engine.lemmas.symbolic_class import SymbolicClass
-from littlestone_solver.engine.z3.formulas import all_of, any_of
 from littlestone_solver.engine.z3.session import Satisfiable, solve
 
 TINY_SIZES = [(1, 2), (2, 2), (1, 3), (2, 3)]
@@ -119,32 +117,3 @@ def test_decoding_a_model_of_a_fixed_class_returns_the_class() -> None:
             answer = solve(symbolic.is_equal_to(one))
             assert isinstance(answer, Satisfiable)
             assert symbolic.decoded(answer.model) == one
-
-
-def forgetful_littlestone_at_least(symbolic: SymbolicClass, subcube: Subcube, bound: int) -> z3.BoolRef:
-    """Planted fault: the recursion goes on with the whole class instead of its restriction."""
-    if bound <= 0:
-        return symbolic.non_empty(subcube)
-    return any_of(
-        symbolic.context,
-        [
-            all_of(
-                symbolic.context,
-                [
-                    symbolic.non_empty(restricted(subcube, point, Label(0))),
-                    symbolic.non_empty(restricted(subcube, point, Label(1))),
-                    forgetful_littlestone_at_least(symbolic, subcube, bound - 1),
-                ],
-            )
-            for point in free_points(subcube)
-        ],
-    )
-
-
-def test_comparison_catches_shattering_that_forgets_to_restrict_the_class() -> None:
-    symbolic, classes = new_class(2, 2), list(all_classes(2, 2))
-    bounds = [forgetful_littlestone_at_least(symbolic, symbolic.whole, bound) for bound in range(4)]
-    found = zip(classes, values(symbolic, classes, bounds), strict=True)
-    wrong = [one.to_rows() for one, value in found if value != littlestone_dimension_by_game(one)]
-    assert ["00", "01"] in wrong
-    assert [] not in wrong

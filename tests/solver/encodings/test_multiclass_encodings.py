@@ -24,7 +24,6 @@ from littlestone.definitions import (
     uniform_psi_littlestone_dimension_by_trees,
     zero_cover_number_on_tree,
 )
-from littlestone_solver.encodings import zero_cover_tree
 from littlestone_solver.encodings.mistake_tree import Path, asks
 from littlestone_solver.encodings.psi.label_boxes import largest_tree_depth, whole_box
 from littlestone_solver.encodings.psi.psi_leaf_count import leaf_is_reached_from, reached_leaves
@@ -32,11 +31,8 @@ from littlestone_solver.encodings.psi.psi_littlestone import total_maps
 from littlestone_solver.encodings.psi.psi_tree import is_a_psi_tree, leaf_is_reached, shatters_a_psi_tree
 from littlestone_solver.encodings.psi.uniform_psi_littlestone import uniform_psi_littlestone_at_least
 from littlestone_solver.encodings.zero_cover_tree import is_an_input_tree, zero_cover_on_tree_at_least
-from littlestone_solver.engine.lemmas.subcubes import Subcube
-from littlestone_solver.engine.lemmas.symbolic_class import SymbolicClass
 from littlestone_solver.engine.z3.formulas import all_of
 from littlestone_solver.engine.z3.session import Unsatisfiable, solve
-from littlestone_solver.engine.z3.unary import UnaryNumber
 
 Maps = Callable[[int], CollapsingFamily]
 InputTree = tuple[Point, ...]
@@ -180,19 +176,6 @@ def test_two_subtrees_have_to_serve_all_labels() -> None:
     on_trees = OnTrees(4, 3, 2)
     numbers = {on_trees.number(one, (Point(0), Point(x), Point(y))) for x in range(4) for y in range(4)}
     assert max(numbers) == 5, "the sum over the labels of the best subtree for each would be 6"
-
-
-def test_comparison_catches_a_cover_that_forgets_the_right_subtree(monkeypatch: pytest.MonkeyPatch) -> None:
-    def left_side(symbolic: SymbolicClass, subcube: Subcube, depth: int, tree: str, node: Path) -> UnaryNumber:
-        return UnaryNumber(
-            lambda bound: zero_cover_on_tree_at_least(symbolic, subcube, depth, tree, bound, (*node, 0)),
-            symbolic.n_labels**depth,
-        )
-
-    monkeypatch.setattr(zero_cover_tree, "_larger_side", left_side)
-    on_trees = OnTrees(2, 3, 2)
-    one, tree = FiniteClass.from_rows(["00", "01"], n_labels=3), (Point(0), Point(0), Point(1))
-    assert (on_trees.number(one, tree), zero_cover_number_on_tree(one, 2, tree)) == (1, 2)
 
 
 @pytest.mark.parametrize(("n_points", "n_labels", "depth"), [(1, 3, 2), (2, 2, 2), (2, 3, 2)])

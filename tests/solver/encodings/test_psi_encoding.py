@@ -5,7 +5,6 @@ from functools import lru_cache
 from itertools import combinations, product
 
 import pytest
-import z3
 from tests.refusals import each_refused
 from tests.symbolic_classes import all_classes, new_class, values
 
@@ -29,9 +28,6 @@ from littlestone_solver.encodings.psi.label_boxes import (
     whole_box,
 )
 from littlestone_solver.encodings.psi.psi_littlestone import largest_splits, psi_littlestone_at_least, total_maps
-from littlestone_solver.engine.lemmas.symbolic_class import SymbolicClass
-from littlestone_solver.engine.z3.formulas import all_of, any_of
-from littlestone_solver.engine.z3.session import Satisfiable, solve
 
 Maps = Iterable[Sequence[int | None]]
 
@@ -109,31 +105,3 @@ test_boxes_and_maps_of_wrong_sizes_are_refused = each_refused(
 def test_no_map_splits_no_box_and_trees_ask_for_each_label_but_one() -> None:
     assert box_restricted(whole_box(1, 3), Point(0), []) is None
     assert largest_tree_depth(whole_box(2, 5)) == 4
-
-
-def asks_each_point_once(symbolic: SymbolicClass, box: LabelBox, maps: Maps, bound: int) -> z3.BoolRef:
-    """Planted fault: a point that was asked is never asked again, although several labels are left."""
-    if bound <= 0:
-        return box_non_empty(symbolic, box)
-    questions = []
-    for number, side in enumerate(box):
-        if len(side) == symbolic.n_labels:
-            for split in largest_splits(maps):
-                children = [box_restricted(box, Point(number), part) for part in split]
-                questions.append(
-                    all_of(
-                        symbolic.context,
-                        [asks_each_point_once(symbolic, c, maps, bound - 1) for c in children if c is not None],
-                    )
-                )
-    return any_of(symbolic.context, questions)
-
-
-def test_comparison_catches_asking_each_point_only_once() -> None:
-    symbolic = new_class(1, 4)
-    wrong = asks_each_point_once(symbolic, whole_box(1, 4), all_maps(4), 2)
-    right = psi_littlestone_at_least(symbolic, whole_box(1, 4), all_maps(4), 2)
-    answer = solve([*symbolic.defined.assertions, right, z3.Not(wrong)])
-    assert isinstance(answer, Satisfiable)
-    found = FiniteClass.from_rows(["0", "1", "2", "3"])
-    assert psi_littlestone_dimension_by_recursion(found, all_maps(4)) == 2

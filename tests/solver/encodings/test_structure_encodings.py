@@ -217,27 +217,6 @@ def test_simplified_bounds_allow_the_same_trees(n_points: int) -> None:
         assert isinstance(answer, Unsatisfiable), (p, d)
 
 
-def test_bounds_simplified_too_far_allow_other_trees() -> None:
-    """Planted fault: a leaf of dimension 1 at the root is left out where it needs one answer only."""
-    symbolic, printed = new_class(3), DecompositionBounds.of(1, 1, 3)
-    wrong = replace(printed.simplified(), leaf_depths=(1, -1, -1, -1))
-    trees = [has_valid_tree(symbolic, symbolic.whole, bounds, 1) for bounds in (printed, wrong)]
-    answer = solve([*symbolic.defined.assertions, dimension_at_most(symbolic, 1), trees[0], z3.Not(trees[1])])
-    assert isinstance(answer, Satisfiable)
-
-
-def test_comparison_catches_a_leaf_depth_off_by_one() -> None:
-    """Planted fault: leaves may lie one deeper than Definition 4.2 allows."""
-    symbolic, right = new_class(2), DecompositionBounds.of(1, 1, 2)
-    wrong = replace(right, leaf_depths=tuple(depth + 1 for depth in right.leaf_depths))
-    classes = [one for one in all_classes(2) if littlestone_dimension_by_recursion(one) <= 1]
-    found = truths(symbolic, classes, [has_valid_tree(symbolic, symbolic.whole, wrong, 0)])
-    right_ones = [(decomposition_dimension(one, 1, 1) <= 0,) for one in classes]
-    different = [one.to_rows() for one, a, b in zip(classes, found, right_ones, strict=True) if a != b]
-    assert ["00", "01", "11"] in different
-    assert [] not in different
-
-
 def test_comparison_catches_p_used_for_p_times_a_power_of_two() -> None:
     """Planted fault: leaves are p-irreducible only, whatever their dimension."""
     symbolic, right = new_class(3), DecompositionBounds.of(1, 2, 3)

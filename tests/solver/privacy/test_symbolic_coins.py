@@ -138,19 +138,6 @@ def test_choose_takes_probabilities_with_unknowns() -> None:
         symbolic_distribution(lambda coins: coins.choose([heads, heads]))
 
 
-def test_wrong_tail_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    def off_by_one(self: SymbolicCoins, weight: RationalFunction, bound: int) -> bool:
-        tail = weight ** (max(bound, 1 - bound) + 1) / (RationalFunction.constant(1) + weight)
-        reached = tail if bound > 0 else RationalFunction.constant(1) - tail
-        return self.choose([RationalFunction.constant(1) - reached, reached]) == 1
-
-    exact = exact_distribution(several_comparisons, Fraction(1, 2))
-    assert_same(symbolic_distribution(several_comparisons, X**-1), Fraction(2), exact)
-    monkeypatch.setattr(SymbolicCoins, "discrete_laplace_reaches", off_by_one)
-    with pytest.raises(AssertionError):
-        assert_same(symbolic_distribution(several_comparisons, X**-1), Fraction(2), exact)
-
-
 def test_fixed_order_of_branches_is_not_assumed() -> None:
     def forgetful(coins: SymbolicCoins) -> int:
         return coins.uniform_choice(1 + coins.uniform_choice(2))

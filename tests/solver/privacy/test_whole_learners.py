@@ -6,30 +6,28 @@ counts, which is followed up to a stated reach.
 """
 
 from collections.abc import Hashable, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from itertools import chain, combinations, product
 from typing import TypeVar
 
 import pytest
 import z3
+from tests import settings
+from tests.settings import DP_OL, PRIVATE_ERM, TRAINING
 
 from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point, Sample
 from littlestone.errors import InvalidValueError
 from littlestone.learners import (
     DpSoaLearner,
-    DpSoaSettings,
-    JointTrainingSettings,
     Learner,
     PrivateErmLearner,
-    PrivateErmSettings,
     PrivateOnlineLearner,
-    PrivateOnlineSettings,
     SplitRule,
     exact_outputs,
     exact_transcripts,
     transcript,
 )
-from littlestone.mechanisms import HistSparseSettings
 from littlestone.privacy import Epsilon
 from littlestone.randomness import coins_from
 from littlestone_solver.engine.z3.session import Logic, Unsatisfiable, solve
@@ -49,46 +47,23 @@ VALUES = [Fraction(3, 2), Fraction(4)]
 
 def private_online(x: Fraction) -> PrivateOnlineLearner:
     epsilon = Epsilon.log(x)
-    training = JointTrainingSettings(
-        dimension=1,
-        n_teachers=2,
-        essential_base=1,
-        agreement_epsilon=epsilon,
-        n_samples=1,
-        sample_epsilon=epsilon,
-        failure_score=2,
+    training = replace(TRAINING, agreement_epsilon=epsilon, sample_epsilon=epsilon, failure_score=2)
+    split = SplitRule.INDEPENDENT
+    return PrivateOnlineLearner(
+        BIT, replace(DP_OL, training=training, buffer_epsilon=epsilon, n_updates=1, split=split)
     )
-    settings = PrivateOnlineSettings(
-        training=training, buffer_limit=0, buffer_epsilon=epsilon, n_updates=1, split=SplitRule.INDEPENDENT
-    )
-    return PrivateOnlineLearner(BIT, settings)
 
 
 def dp_soa(x: Fraction) -> DpSoaLearner:
     epsilon = Epsilon.log(x)
-    hist_sparse = HistSparseSettings(
-        threshold=0,
-        threshold_epsilon=epsilon * 2,
-        query_epsilon=epsilon,
-        histogram_epsilon=epsilon,
-        histogram_threshold=1,
-        limit=2,
-    )
-    return DpSoaLearner(BIT, DpSoaSettings(n_trees=1, n_leaves=2, hist_sparse=hist_sparse))
+    noise = replace(settings.hist_sparse(epsilon, threshold=0), threshold_epsilon=epsilon * 2)
+    return DpSoaLearner(BIT, settings.dp_soa(1, noise))
 
 
 def minimiser(x: Fraction) -> PrivateErmLearner:
-    settings = PrivateErmSettings(
-        dimension=1,
-        n_chunks=2,
-        error=Fraction(1, 2),
-        test_epsilon=Epsilon.log(x),
-        sample_epsilon=Epsilon.log(x),
-        failure_weight=5 * x**2,
-        first_p=2,
-        list_limit=1,
-    )
-    return PrivateErmLearner(BIT, settings)
+    epsilon, weight = Epsilon.log(x), 5 * x**2
+    costs = replace(PRIVATE_ERM, test_epsilon=epsilon, sample_epsilon=epsilon, failure_weight=weight)
+    return PrivateErmLearner(BIT, replace(costs, n_chunks=2, list_limit=1))
 
 
 def symbolic_transcripts(

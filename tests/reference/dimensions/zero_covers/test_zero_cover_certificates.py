@@ -217,18 +217,18 @@ test_impossible_depths_and_trees_are_refused = each_refused(
 )
 
 
+CHAIN, SIXTEEN = FiniteClass.from_rows(["00", "01", "11"]), named_family("cube", 4)
+MANY_PARTS = FiniteClass.from_rows(list(product(range(6), range(3), (0, 1), (0, 1), (0, 1))))
 test_too_much_work_is_refused = each_refused(
     (lambda: dimensions.certified_zero_cover_number(BOTH, 10**6), "nodes of the tree"),
     (lambda: dimensions.certified_zero_cover_number(class_from_text("cube:8"), 16), "labels of a 0-cover"),
     (lambda: definitions.zero_cover_number_on_tree(class_from_text("cube:3"), 3, (X,) * 7), "candidate 0-cov"),
+    (lambda: dimensions.zero_cover_number(MANY_PARTS, 4), "parts to divide between two subtrees"),
+    *((partial(definitions.zero_cover_number, CHAIN, depth), "candidate 0-covers") for depth in (7, 10, 12, 60)),
+    # The number of covers of sixteen hypotheses is not a float.
+    *((partial(definitions.zero_cover_number, SIXTEEN, n), r"1e\+300 covers would be needed") for n in (7, 60)),
     by=WorkLimitError,
 )
-
-
-def test_too_many_parts_are_refused() -> None:
-    rows = [[a, b, c, d, e] for a in range(6) for b in range(3) for c in (0, 1) for d in (0, 1) for e in (0, 1)]
-    with pytest.raises(WorkLimitError, match="parts to divide between two subtrees"):
-        dimensions.zero_cover_number(FiniteClass.from_rows(rows), 4)
 
 
 def test_the_empty_class_is_refused_before_its_trees_are_made() -> None:
@@ -245,12 +245,3 @@ def test_the_empty_class_is_refused_before_its_trees_are_made() -> None:
         tracemalloc.stop()
     assert peak < 10**6
     assert dimensions.zero_cover_number(empty, 5) == definitions.zero_cover_number(empty, 3) == 0
-
-
-@pytest.mark.parametrize("depth", [7, 10, 12, 60])
-def test_very_deep_trees_are_refused_by_the_definition(depth: int) -> None:
-    with pytest.raises(WorkLimitError, match="candidate 0-covers"):
-        definitions.zero_cover_number(FiniteClass.from_rows(["00", "01", "11"]), depth)
-    # The number of covers of sixteen hypotheses is not a float.
-    with pytest.raises(WorkLimitError, match=r"1e\+300 covers would be needed"):
-        definitions.zero_cover_number(named_family("cube", 4), depth)

@@ -7,7 +7,7 @@ import pytest
 from tests.refusals import each_refused
 
 from littlestone.classes import FiniteClass
-from littlestone.errors import EmptyClassError, InvalidValueError
+from littlestone.errors import EmptyClassError
 from littlestone.learners.dp_soa.adaptive import (
     AdaptiveDpSoaLearner,
     AdaptiveDpSoaSettings,
@@ -39,12 +39,6 @@ def test_each_round_gets_the_share_of_lemma_5_4() -> None:
     assert share.delta / 2 < spent <= share.delta
 
 
-@pytest.mark.parametrize("privacy", [(Fraction(2), Fraction(1, 10)), (Fraction(1), Fraction(3, 4))], ids=str)
-def test_where_the_lemma_may_fail_nothing_is_chosen(privacy: tuple[Fraction, Fraction]) -> None:
-    with pytest.raises(InvalidValueError, match=r"Lemma 5\.4"):
-        adaptive_settings(1, n_rounds=20, privacy=privacy)
-
-
 def test_few_rounds_are_added_up_and_many_composed() -> None:
     each, threshold = Epsilon.nats(0.01), 2000
     few, many = (
@@ -63,6 +57,8 @@ test_parameters_out_of_range_are_refused = each_refused(
     (lambda: replace(LOUD, n_leaves=3), "n_leaves"),
     (lambda: replace(LOUD, histogram_epsilon=Epsilon.log(1)), "histogram_epsilon"),
     (lambda: replace(LOUD, slack=Delta(Fraction(0))), "slack"),
+    (lambda: adaptive_settings(1, n_rounds=20, privacy=(2, 0.1)), r"Lemma 5\.4"),
+    (lambda: adaptive_settings(1, n_rounds=20, privacy=(1, 0.75)), r"Lemma 5\.4"),
     (lambda: adaptive_settings(5, n_rounds=20, privacy=(1, 0.1)), "at most 4"),
     (lambda: AdaptiveDpSoaLearner(FiniteClass.empty(2), LOUD), "at least one hypothesis", EmptyClassError),
 )

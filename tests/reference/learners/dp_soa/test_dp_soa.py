@@ -4,10 +4,11 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from tests.refusals import each_refused
 from tests.settings import hist_sparse
 
 from littlestone.classes import FiniteClass, Label, Point
-from littlestone.errors import EmptyClassError, InvalidValueError, WorkLimitError
+from littlestone.errors import EmptyClassError, WorkLimitError
 from littlestone.learners.dp_soa.learner import DpSoaLearner, DpSoaState
 from littlestone.learners.dp_soa.practical import practical_settings
 from littlestone.learners.dp_soa.settings import DpSoaSettings, FailedTrees
@@ -30,13 +31,12 @@ def learner_of(
     return DpSoaLearner(hypothesis_class, settings).running(seed=seed)
 
 
-def test_impossible_classes_and_a_forest_that_no_computer_holds_are_refused() -> None:
-    with pytest.raises(EmptyClassError):
-        learner_of(settings_of(2, 2, 3, 2), FiniteClass.empty(2))
-    with pytest.raises(InvalidValueError, match="binary"):
-        learner_of(settings_of(2, 2, 3, 2), FiniteClass.from_rows(["012"]))
-    with pytest.raises(WorkLimitError, match="leaves of the forest"):
-        learner_of(settings_of(10**9, 4, 3, 2))
+SMALL = settings_of(2, 2, 3, 2)
+test_impossible_classes_and_a_forest_that_no_computer_holds_are_refused = each_refused(
+    (lambda: learner_of(SMALL, FiniteClass.empty(2)), "at least one hypothesis", EmptyClassError),
+    (lambda: learner_of(SMALL, FiniteClass.from_rows(["012"])), "binary"),
+    (lambda: learner_of(settings_of(10**9, 4, 3, 2)), "leaves of the forest", WorkLimitError),
+)
 
 
 def test_the_list_and_the_count_are_kept_up_to_date() -> None:

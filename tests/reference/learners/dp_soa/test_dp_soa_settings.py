@@ -2,13 +2,13 @@
 
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from math import log2
 
 import pytest
 from tests.refusals import each_refused
 from tests.settings import hist_sparse
 
-from littlestone.errors import InvalidValueError
 from littlestone.learners.dp_soa.practical import feasibility, paper_settings, practical_settings
 from littlestone.learners.dp_soa.settings import DpSoaSettings
 from littlestone.privacy import Epsilon, Privacy
@@ -31,25 +31,23 @@ def test_the_settings_of_the_paper_say_what_they_cost_although_no_power_could_be
     assert 0 < spent.delta <= MILLIONTH
 
 
-@pytest.mark.parametrize(
-    ("dimension", "n_rounds", "privacy"),
-    [
-        (-1, 10, (1, MILLIONTH)),
-        (1, 0, (1, MILLIONTH)),
-        (1, 10, (0, MILLIONTH)),
-        (1, 10, (1, 1)),
-        (5, 10, (1, MILLIONTH)),
-    ],
-)
-def test_parameters_out_of_range_are_refused(
-    dimension: int, n_rounds: int, privacy: tuple[Fraction, Fraction]
-) -> None:
-    for settings in (practical_settings, paper_settings):
-        with pytest.raises(InvalidValueError):
-            settings(dimension, n_rounds=n_rounds, privacy=privacy)
-
-
-test_further_arguments_out_of_range_are_refused = each_refused(
+OUT_OF_RANGE: list[tuple[int, int, tuple[Fraction | int, Fraction | int], str]] = [
+    (-1, 10, (1, MILLIONTH), "dimension"),
+    (1, 0, (1, MILLIONTH), "n_rounds"),
+    (1, 10, (0, MILLIONTH), "epsilon"),
+    (1, 10, (1, 1), "delta"),
+    (5, 10, (1, MILLIONTH), "at most 4"),
+]
+test_parameters_out_of_range_are_refused = each_refused(
+    *(
+        (partial(of, dimension, n_rounds=n_rounds, privacy=privacy), message)
+        for of in (practical_settings, paper_settings)
+        for dimension, n_rounds, privacy, message in OUT_OF_RANGE
+    ),
+    *(
+        (partial(practical_settings, 1, n_rounds=10, privacy=(epsilon, MILLIONTH)), "from 1/100 to 700")
+        for epsilon in (Fraction(1, 1000), Fraction(700))
+    ),
     (lambda: practical_settings(1, n_rounds=10, privacy=(1, MILLIONTH), limit=1), "limit"),
     (lambda: practical_settings(1, n_rounds=10, privacy=(1, MILLIONTH), failure=1), "failure"),
     (lambda: paper_settings(1, n_rounds=10, privacy=(1, MILLIONTH), constant=0), "constant"),

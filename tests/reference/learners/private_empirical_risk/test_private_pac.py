@@ -29,13 +29,6 @@ def function(row: str) -> Hypothesis:
     return tuple(Label(int(label)) for label in row)
 
 
-def test_sample_size_grows_with_every_parameter() -> None:
-    n = pac_sample_size(1, HALF, Fraction(1, 20))
-    assert n < pac_sample_size(2, HALF, Fraction(1, 20))
-    assert n < pac_sample_size(1, Fraction(1, 4), Fraction(1, 20))
-    assert n < pac_sample_size(1, HALF, Fraction(1, 2000))
-
-
 @pytest.mark.parametrize(("dimension", "alpha", "beta"), [(0, 0.5, 0.5), (2, 0.3, 0.01), (5, 0.05, 0.2)])
 def test_sample_size_is_the_smallest_for_the_printed_bound(dimension: int, alpha: float, beta: float) -> None:
     def failure(n: int) -> float:
