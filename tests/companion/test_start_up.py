@@ -39,7 +39,12 @@ def imported(script: str, *arguments: str) -> set[str]:
         ("from littlestone import FiniteClass, play", "", HEAVY, 500),
         (COMMAND, "--version", SLOW | NUMBERS, 250),
         (COMMAND, "--help", SLOW | NUMBERS, 250),
-        (COMMAND, "show bgs.definition-2.6", SLOW | {"littlestone_properties", "littlestone.privacy", "numpy"}, 700),
+        (
+            COMMAND,
+            "show bgs.definition-2.6",
+            SLOW | {"littlestone_properties", "littlestone.privacy", "numpy"},
+            700,
+        ),
     ],
 )
 def test_nothing_slow_is_imported_that_is_not_used(
