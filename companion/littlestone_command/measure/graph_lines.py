@@ -27,7 +27,7 @@ class Line:
         return len(self.fields) == 1 and _PLAIN.fullmatch(self.fields[0]) is not None
 
     def require(self, truth: bool, requirement: str) -> None:
-        """Raise an error that names the line unless something holds."""
+        """Raise an error that names the line, unless the condition holds."""
         if not truth:
             raise MisplacedValueError(self.located.path, f"line {self.number}", self.text, requirement)
 

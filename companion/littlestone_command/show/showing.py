@@ -38,7 +38,8 @@ WIDTH = 116
 LONGEST = 130
 """The largest number of characters of a line about a missing certificate, unless ``--all`` is given."""
 IN_FULL = (Kind.PRINTED, Kind.MISPRINT, Kind.EDGE, Kind.REPAIRED)
-"""The kinds of readings that are shown in full; without ``--all``, the others have one line and their theorems."""
+"""The kinds of readings that are shown in full; without ``--all``, other readings have a line and their
+theorems."""
 
 
 def show(

@@ -80,7 +80,7 @@ class LabelledTable:
         return LabelledTable(tuple(tuple(row[c - 1] for c in columns) for row in self.rows), self.labels, names)
 
     def split(self, share: float, seed: int) -> tuple["LabelledTable", "LabelledTable"]:
-        """Return a random part of the rows and the others."""
+        """Return a random part of the rows, and the other rows."""
         order = list(range(len(self.rows)))
         random.Random(seed).shuffle(order)
         cut = round(share * len(order))

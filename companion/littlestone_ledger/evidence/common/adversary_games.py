@@ -102,7 +102,7 @@ def scripted_learner_escapes(h: FiniteClass, adversary: Callable[[], Adversary],
 
 
 def optimal_learner_escapes(h: FiniteClass, adversary: Callable[[], Adversary], d: int) -> str:
-    """Return a standard optimal algorithm whose mistakes are not exactly the first d rounds; otherwise ""."""
+    """Return a standard optimal algorithm that does not err in exactly the first d rounds; "" if there is none."""
     learners = (
         (f"standard optimal algorithm, tie rule {rule.value}", StandardOptimalLearner(h, rule).running())
         for rule in (TieRule if h.is_binary else [TieRule.LYU])

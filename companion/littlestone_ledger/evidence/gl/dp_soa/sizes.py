@@ -43,7 +43,7 @@ def factor_of_the_forest(leaves: int) -> Fraction:
     strength=Verdict.EXACT,
 )
 def forest_of_fewer_leaves(trial: Trial, largest: int) -> None:
-    """With 2^d leaves condition (4) puts 2^14 k_1^3 2^(8 k_1) before the logarithms: 2^(8 2^d) times 32 (8
+    """With 2^d leaves, the logarithms in condition (4) have the factor 2^14 k_1^3 2^(8 k_1) = 2^(8 2^d) 32 (8
     2^d)^3.
 
     The sketch has 2^(d+1) leaves. Its count of mistakes is the number of leaves of the forest, divided by the
@@ -130,8 +130,9 @@ def composed_limit(limit: int, share: Fraction, costs: tuple[Fraction, ...] = AP
     strength=Verdict.EXACT,
 )
 def paper_limit(trial: Trial, leaves: tuple[int, ...]) -> None:
-    """With the printed c the c - 1 crossings, each epsilon/c-private, and their histograms, each (epsilon/(2c),
-    delta/c)-private, stay within (epsilon, delta) by advanced composition of the two kinds apart.
+    """With the printed c, the c - 1 crossings and their histograms stay within (epsilon, delta) by advanced
+    composition of each kind apart. A crossing is epsilon/c-private, and a histogram (epsilon/(2c),
+    delta/c)-private.
     """
     unit, least = Interval.exact(1), Fraction(39, 100)
     for k_1 in leaves:

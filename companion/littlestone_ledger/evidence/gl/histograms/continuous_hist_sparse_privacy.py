@@ -8,12 +8,13 @@ x^(b - 1)``, or half of it.
 
 Each crossing costs up to epsilon/c for the test, and each call of the histogram up to epsilon/(2c). So c - 1
 crossings and c calls cost ``(3/2 - 1/c) epsilon``. A run with c = 1 ends in the first round in any case, and c = 3
-is the smallest limit that can fail. One output nearly reaches this cost. While an element stays, its count is at
-the mark on the first input, and one below the mark on the second. So Below is less likely on the second input, and
-a low noisy threshold is ruled out. When an element is replaced, its count is at the mark on the first input, and
-one above it on the second; the count of the next element, which is less frequent, is one lower there. So the
-crossing and the choice are less likely on the second input, too. An output in which the element changes c - 1 times
-has no hidden crossing, since a further crossing would end the run.
+is the smallest limit that can fail. One output nearly reaches this cost. The *mark* is the count at which the query
+equals the threshold. While an element stays, its count is at the mark on the first input, and one below the mark on
+the second. So Below is less likely on the second input, and a low noisy threshold is ruled out. When an element is
+replaced, its count is at the mark on the first input, and one above it on the second; the count of the next
+element, which is less frequent, is one lower there. So the crossing and the choice are less likely on the second
+input, too. An output in which the element changes c - 1 times has no hidden crossing, since a further crossing
+would end the run.
 """
 
 import string
@@ -75,7 +76,7 @@ def violating_streams(
 def output_bounds(
     lists: Sequence[Counts], output: Sequence[str], noise: Epsilon, mark: int, threshold: int, size: int
 ) -> tuple[LogarithmPolynomial, LogarithmPolynomial]:
-    """Return bounds of the probability of an output that changes c - 1 times.
+    """Return bounds on the probability of an output that changes c - 1 times.
 
     The upper bound ignores the elements that occur once. The lower bound subtracts, at every choice, their
     probabilities of reaching the threshold, at most ``x^(threshold - 1) / 2`` each.
@@ -104,9 +105,10 @@ def output_bounds(
 def probabilities(
     noise: Epsilon, limit: int, n_stays: int, lead: int, threshold: int
 ) -> tuple[int, LogarithmPolynomial, LogarithmPolynomial]:
-    """Return the size of the lists of :func:`violating_streams`, and bounds of the probability of their output.
+    """Return the size of the lists of :func:`violating_streams`, and bounds on the probability of their output.
 
-    The bound is a lower one for the first stream, and an upper one for the second. The noise is ``epsilon / (4c)``.
+    The bound is a lower one for the first stream, and an upper one for the second. The epsilon of the noise,
+    ``noise``, is ``epsilon / (4c)``.
     """
     mark = -(-(threshold + lead + 1) // 3) * 3
     size = mark // 3 * 32
@@ -148,7 +150,7 @@ def paper_budget(trial: Trial) -> None:
     strength=Verdict.EXACT,
 )
 def repaired_budget(trial: Trial) -> None:
-    """On streams like those on which the printed budget fails, HistSparse keeps to (3/2 - 1/c) epsilon, delta."""
+    """Where the printed budget fails, and on similar streams, HistSparse is ((3/2 - 1/c) epsilon, delta)-private."""
     noise = Epsilon.log("13/12")
     for limit in (2, 3):
         _, likely, unlikely = probabilities(noise, limit, *STREAMS)

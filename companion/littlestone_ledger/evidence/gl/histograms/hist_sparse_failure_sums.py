@@ -67,7 +67,9 @@ def failure_of_a_call(at: Parameters, size: int) -> Fraction:
 def tails_within_two_beta(
     trial: Trial, roots: Fractions, etas: Fractions, limits: tuple[int, ...], rounds: tuple[int, ...]
 ) -> None:
-    """With 2 before the logarithm of (2) the tails of all noises sum to at most beta for tests and for calls."""
+    """With the factor 2 before the logarithm of (2), the tails of all noises sum to at most beta for tests and for
+    calls.
+    """
     betas, deltas = fractions("1/4 1/1000"), (Fraction(1, 2**20), Fraction(1, 2**800))
     for case in product(roots, etas, limits, rounds, betas, deltas):
         at = Parameters(*case)

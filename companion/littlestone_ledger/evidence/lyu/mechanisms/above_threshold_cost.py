@@ -33,8 +33,8 @@ def claimed_shape(limit: int, delta: Fraction) -> Interval:
 def repeated_query_delta(n_above: int, p: Fraction, q: Fraction, exp_cost: Fraction) -> Fraction:
     """Return the exact divergence if one query is repeated until a number of Above answers, with no other limit.
 
-    The number b of Below answers is sufficient, and the likelihood ratio is monotone in b. So the values of b that
-    exceed the cost are finitely many, or all except finitely many.
+    The number b of Below answers is sufficient, and the likelihood ratio is monotone in b. So the loss exceeds the
+    cost for finitely many values of b, or for all except finitely many.
     """
     if n_above < 1 or exp_cost < 1 or p == q:
         raise InvalidValueError(

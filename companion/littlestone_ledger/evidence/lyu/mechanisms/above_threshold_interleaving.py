@@ -32,7 +32,10 @@ def above_probabilities(weight: Fraction) -> list[tuple[Fraction, Fraction]]:
 def _divergence(
     weights: _Pair, lengths: _State, which: tuple[int, ...], epsilon: Epsilon, *, in_order: bool
 ) -> Fraction:
-    """Return the exact delta of some mechanisms; if asked in order, each ends when a later one is asked."""
+    """Return the exact delta of some mechanisms together.
+
+    If they are asked in order, each ends when a later one is asked.
+    """
 
     def tables(state: _State) -> list[AnswerTable[_State]]:
         askable: list[AnswerTable[_State]] = []

@@ -90,7 +90,9 @@ def shared_errors(trial: Trial, rounds: int, votes: int) -> None:
 
 @check("lyu.claim-6.3", scopes=Scopes(UpTo(30), UpTo(300), UpTo(3000)), strength=Verdict.EXACT)
 def ratios(trial: Trial, scope: UpTo) -> None:
-    """Given Claim 6.2, an error below (1 - c/d) e on one part is below e on the others, for c = 1 and c = 1/5."""
+    """Given Claim 6.2, a hypothesis with error below (1 - c/d) e on one part has error below e on every part, for c
+    = 1 and c = 1/5.
+    """
     for d in range(1, scope.d + 1):
 
         def shrinks(c: Fraction) -> bool:

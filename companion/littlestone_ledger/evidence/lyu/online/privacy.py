@@ -137,7 +137,7 @@ def _other_is_larger(learner: FollowedLearner[State, Public], stream: Stream, ne
 def _cost(
     learner: FollowedLearner[State, Public], setup: Setup, stream: Stream, neighbour: Stream, n: int
 ) -> tuple[Fraction, Fraction, Fraction]:
-    """Return a lower bound of delta, an upper bound with the cut mass, and the delta of the sum of the parts."""
+    """Return a lower bound on delta, an upper bound with the cut mass, and the delta of the sum of the parts."""
     epsilon, samples, tests = sum_of_parts(setup, n)
     first = learner.transcripts(stream)
     needed = hockey_stick_divergence(first, learner.transcripts(neighbour), epsilon)

@@ -177,7 +177,7 @@ class PlainLearner(Learner[Fraction, PlainState]):
         return _listed(subclass, self.p(stage), self.setup.settings.training.dimension)
 
     def vote(self, samples: Sequence[Hypothesis | None]) -> Hypothesis | None:
-        """Line 12: the majority at each point; of failures alone there is none."""
+        """Line 12: the majority at each point; if all samples fail, there is none."""
         joint, zero = self.setup.settings.training, (Label(0),) * self.hypothesis_class.n_points
         voters = [sample for sample in samples if sample is not None]
         if not voters:

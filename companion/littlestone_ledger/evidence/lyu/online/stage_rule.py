@@ -129,7 +129,7 @@ def printed_lists(trial: Trial, scope: Tables) -> None:
 
 @check("lyu.algorithm-4", "lyu.lemma-6.2", scopes=SCOPES)
 def no_common_item_lowers_the_degree(trial: Trial, scope: Tables) -> None:
-    """Two teachers of degree at most t without a common listed item have DDim_2p < t below both, t = 0..d.
+    """If two teachers of degree at most t list no common item, DDim_2p of their intersection is below t, t = 0..d.
 
     At t = 0 they list all common members.
     """

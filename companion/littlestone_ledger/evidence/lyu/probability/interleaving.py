@@ -1,9 +1,9 @@
 """The constants for interleaving classes of teachers, by exact arithmetic (`lyu` sections 2 and 5).
 
-Let the errors on chunks be within a factor 1 +- a of the total error, with a = 1/(5d). Then any two have a ratio of
-at least (1 - a) / (1 + a). The allowed error shrinks by a factor r per stage. So H_i^{j+1} lies in H_{i'}^j if r is
-at most the smallest ratio of the two errors. If the errors are only known to be at most alpha/2, r^j >= 1/2 is
-needed.
+Let the errors on chunks be within a factor 1 +- a of the total error, with a = 1/(5d). Then the errors on any two
+chunks have a ratio of at least (1 - a) / (1 + a). The allowed error shrinks by a factor r per stage. So H_i^{j+1}
+lies in H_{i'}^j if r is at most the smallest ratio of the two errors. If the errors are only known to be at most
+alpha/2, r^j >= 1/2 is needed.
 """
 
 from dataclasses import dataclass

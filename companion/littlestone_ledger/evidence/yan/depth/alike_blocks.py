@@ -1,8 +1,8 @@
 """Similar blocks (`yan` Claims 9 and 10, Corollary 4), under hard queries that one halfspace labels.
 
 Let any two of n blocks of m examples differ in one example. Then their depths differ by at most 1, and so do their
-convexified depths; in Claim 10 this difference is 2 alpha' m. For their union S, alpha' = (n - 1) / (n m), since
-the depth of S is the sum of the depths of the blocks.
+convexified depths; in Claim 10 this difference is 2 alpha' m. For the union S of the blocks, alpha' = (n - 1) / (n
+m), since the depth of S is the sum of the depths of the blocks.
 """
 
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The accuracy of random subsets as a picture of their population (`yan` Definition 3, Claim 3).
+"""The accuracy with which random subsets represent their population (`yan` Definition 3, Claim 3).
 
 The paper leaves the constant c0 open; here it is 1. Populations have few different elements, so a subset is a
 vector of multiplicities, and its probability is exact for every size.

@@ -67,7 +67,7 @@ def wrong_votes(trial: Trial, numbers: tuple[int, ...]) -> None:
 def fresh_error(n_blocks: int, wrong: int, shift: int) -> Fraction:
     """Return the error at a point with some wrong votes for Right, for fresh continuous noise and a fresh coin.
 
-    The shift is the noise on the thresholds, which is that of the run.
+    The shift is the noise on the thresholds, which is the same for the whole run.
 
     >>> print(f"{float(fresh_error(128, 0, 0)):.2g}")
     0.00015
@@ -88,7 +88,9 @@ def fresh_error(n_blocks: int, wrong: int, shift: int) -> Fraction:
     strength=Verdict.EXACT,
 )
 def fresh_noise_added(trial: Trial, numbers: tuple[int, ...]) -> None:
-    """With fresh coins at most the error of right hypotheses is added, below exp(-epsilon' k / 64) / 4."""
+    """With fresh coins, at most the error without wrong votes is added. This is at most exp(-epsilon' k / 64) / 4
+    for each of the numbers k.
+    """
     asked = (logarithm(2) + logarithm(2)) * 64 / (logarithm(1 / BASE) * 6)
     trial.needs(asked.is_at_most(min(numbers)), "the range of Lemma 2")
     for k, shift in ((number, shift) for number in numbers for shift in range(-(number // 32), number // 32 + 1)):

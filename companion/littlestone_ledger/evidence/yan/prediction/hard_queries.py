@@ -152,7 +152,9 @@ def hard_states(points: int, number: int, size: int) -> Iterator[HardState]:
 
 @check("yan.claim-4", "yan.algorithm-3", text=BLOCKS, quick=(2, 2, 2), standard=(3, 2, 2), deep=(3, 3, 2))
 def recorded_labels(trial: Trial, points: int, number: int, size: int) -> None:
-    """Some concept agrees with the labels of all hard queries: each divides hypotheses that agreed until then."""
+    """Some concept agrees with the labels of all hard queries: each query divides hypotheses that agreed until
+    then.
+    """
     for h, blocks, _, recorded in hard_states(points, number, size):
         space = h.restricted_to_sample(recorded)
         instance = f"blocks {blocks}, hard queries {recorded}"
@@ -162,8 +164,9 @@ def recorded_labels(trial: Trial, points: int, number: int, size: int) -> None:
 
 @check("yan.claim-6", "yan.corollary-2", text=BLOCKS, quick=(2, 2, 2), standard=(3, 2, 2), deep=(3, 3, 2))
 def errors_grow_linearly(trial: Trial, points: int, number: int, size: int) -> None:
-    """After u hard queries the hypothesis of a block errs on at most 2 alpha' u of it, where 2 alpha' is the
-    largest difference between the errors of a concept on two blocks; errors are counted, blocks are of equal size.
+    """After u hard queries the hypothesis of a block errs on at most 2 alpha' u of its examples, where 2 alpha' is
+    the largest difference between the errors of a concept on two blocks; errors are counted, blocks are of equal
+    size.
     """
 
     @cache
