@@ -91,10 +91,11 @@ def _checked(
 
 
 def narrowed_optimum(game: OnlineGame, lengths: tuple[int, ...], n_changed: int = 1) -> Optimum:
-    """Return bounds of the value of a game by the best learner in blocks, and an adversary that knows few streams.
+    """Return bounds on the value of a game.
 
-    Both ends are checked in the whole game. If they are equal, which need not happen, they are its value. The
-    programmes are much smaller than that of :func:`optimum`.
+    The upper bound is by the best learner in blocks, and the lower one by an adversary that knows few streams. Both
+    ends are checked in the whole game. If they are equal, which need not happen, they are its value. The programmes
+    are much smaller than that of :func:`optimum`.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""Two constants on one point: bounds of the optimum for every number of rounds, each with its proof.
+"""Two constants on one point: bounds on the optimum for every number of rounds, each with its proof.
 
 Closed forms for few rounds are in :mod:`~littlestone_optimum.every_epsilon.cases`.
 

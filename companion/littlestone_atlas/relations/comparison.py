@@ -26,7 +26,7 @@ class Inequality(Protocol):
         """The number that is bounded."""
 
     def at(self, value: float) -> float:
-        """Return the bound of q for a value of p."""
+        """Return the bound on q for a value of p."""
 
 
 T = TypeVar("T", bound=Inequality)
@@ -126,7 +126,7 @@ def compared() -> Sequence[Compared]:
 
 
 def pairs_of_own_numbers() -> Mapping[str, int]:
-    """Count the bounded, unbounded and open pairs among those with a number that only the atlas has."""
+    """Count the bounded, unbounded and open pairs among the pairs with a number that only the atlas has."""
     numbers = read_elsewhere().numbers
     counts = {"bounded": 0, "not bounded": 0, "open": 0}
     for (p, q), one in knowledge().items():

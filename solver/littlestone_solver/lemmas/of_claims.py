@@ -100,7 +100,7 @@ class _Builder:
     options: Options
 
     def build(self, defined: DefinedVariables, size: Size) -> Lemma:
-        """Return the lemma of a size."""
+        """Return the lemma of the given size."""
         names = free_classes(self.claim)
         classes = {name: SymbolicClass.of_unknowns(name, size.n_points, size.n_labels, defined) for name in names}
         zero = self.options.zero_from is not None and size.n_points >= self.options.zero_from

@@ -209,7 +209,7 @@ def uniform_dimensions(name: str) -> Number:
 
 
 def _without_mirrors(name: str, n_labels: int) -> CollapsingFamily:
-    """Return a family that keeps one map of each pair that differs by an exchange of 0 and 1 (of the children)."""
+    """Return a family with one map of each pair of maps that differ by an exchange of 0 and 1 (of the children)."""
     chosen = dict[frozenset[tuple[int | None, ...]], tuple[int | None, ...]]()
     for total_map in without_stars(n_labels, name):
         chosen.setdefault(

@@ -104,7 +104,7 @@ class LemmaFamily:
     """The claim of the lemma as a text; empty if there is none."""
 
     def at(self, size: Size) -> Lemma:
-        """Return the lemma of a size, in its own z3 context; the last few lemmas are cached."""
+        """Return the lemma of the given size, in its own z3 context; the last few lemmas are cached."""
         return _built(self, size)
 
 

@@ -87,7 +87,7 @@ def _bad_weight(
 def uniform_representation(
     hypothesis_class: FiniteClass, size: int
 ) -> tuple[tuple[FiniteClass, ...], tuple[Fraction, ...]]:
-    """Return a family of subclasses of one size with equal weights; every hypothesis is in the same number of them.
+    """Return subclasses of the given size with equal weights; every hypothesis is in the same number of them.
 
     >>> family, weights = uniform_representation(FiniteClass.from_rows(["00", "01", "10"]), 2)
     >>> [drawn.to_rows() for drawn in family]

@@ -150,7 +150,7 @@ def paper_budget(trial: Trial) -> None:
     strength=Verdict.EXACT,
 )
 def repaired_budget(trial: Trial) -> None:
-    """Where the printed budget fails, and on similar streams, HistSparse is ((3/2 - 1/c) epsilon, delta)-private."""
+    """On streams like those that break the printed budget, HistSparse is ((3/2 - 1/c) epsilon, delta)-private."""
     noise = Epsilon.log("13/12")
     for limit in (2, 3):
         _, likely, unlikely = probabilities(noise, limit, *STREAMS)

@@ -6,8 +6,8 @@ this event from below. The lists are at the edges of the clauses. They have an e
 frequency eta, the old element around eta/16, 3 eta/32 or eta/8, and many other elements, which are just below eta/4
 or all different.
 
-Only counts matter. Two elements, a and b, are followed, and the rest is taken together. A publication from the rest
-counts as a failure, and so does noise beyond a stated tail.
+Only counts matter. Two elements, a and b, are followed, and all other elements are taken together. A publication of
+another element counts as a failure, and so does noise beyond a stated tail.
 """
 
 from collections import Counter

@@ -68,7 +68,7 @@ def _pairs(items: str, length: int) -> list[tuple[tuple[str, ...], tuple[str, ..
 
 
 def worst(length: int, weight: Fraction, threshold: int, n_items: int) -> tuple[Fraction, str]:
-    """Return the exact delta for all neighbouring lists of a length, with a pair that needs it."""
+    """Return the exact delta for all neighbouring lists of the given length, with a pair that needs it."""
     items = "abc"[:n_items]
     point = privacy_profile(
         lambda elements: histogram(elements, items, weight, threshold),

@@ -47,7 +47,7 @@ def subset_size(dimension: int, alpha: Fraction, beta: Fraction) -> int:
 
 
 def count_vectors(n_kinds: int, size: int) -> Iterator[Counts]:
-    """Yield all multisets of a size."""
+    """Yield all multisets of the given size."""
     if n_kinds == 1:
         yield (size,)
         return
@@ -58,7 +58,9 @@ def count_vectors(n_kinds: int, size: int) -> Iterator[Counts]:
 def failures(
     statistic: Statistic, n_kinds: int, m: int, size: int, alpha: Fraction
 ) -> Iterator[tuple[Counts, Fraction]]:
-    """Yield every multiset of a size, with the probability that a share of m random elements is off by over alpha.
+    """Yield every multiset of this size, and the probability that a share of m random elements is wrong.
+
+    A share is wrong if it differs by more than alpha from that of the multiset.
 
     >>> dict(failures(lambda counts: counts, 2, 1, 4, HALF))[1, 3]
     Fraction(1, 4)
