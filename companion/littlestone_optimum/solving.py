@@ -30,7 +30,7 @@ def optimum(game: Game, reductions: Reductions | None = None, *, max_bits: int =
 
     A solver of linear programmes finds a basis in floating point, and the solution of this basis is computed
     exactly. If that would take more than ``max_bits`` bits for each number, or if the exact solution is not
-    private, both certificates are rounded, and the two ends are slightly apart.
+    private, both certificates are rounded. Then the two ends are slightly apart.
 
     Two constants on one point; the probabilities on neighbours differ by at most a factor of 2. Streams that differ
     in one label are neighbours, the first label is a guess, and a stream is fixed beforehand.

@@ -202,7 +202,7 @@ def _reading_lines(
 
 
 def _part_lines(part: Part, record: Record, everything: bool, said: set[str]) -> Iterator[str]:
-    """Yield the lines about a part, theorems first; only the first one is in full unless all are requested."""
+    """Yield the lines about a part, theorems first; only the first theorem is in full unless all are requested."""
     if part.says:
         yield f"  {part.says}: {record.of_part(part).value}"
     indent = "    " if part.says else "  "

@@ -59,7 +59,7 @@ class LabelledTable:
 
     @classmethod
     def read(cls, source: str) -> "LabelledTable":
-        """Return the table of a file, or the bundled one."""
+        """Return the table of a file, or the bundled table."""
         if source != BREAST_CANCER:
             return cls.parsed(read_text(Path(source)))
         module = find_spec("sklearn")

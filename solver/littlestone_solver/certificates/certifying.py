@@ -2,8 +2,8 @@
 
 For claims in :mod:`.proved_claims` each size has a further certificate, for a formula that is proved to mean the
 claim. Any other certificate relies on the formulas of the encodings, on the writing of the clauses
-(:mod:`.clause_writer`), and on a checker of proofs: :mod:`.proved_checker`, or :mod:`.lrat` if Coq is missing. No
-certificate relies on z3's solver or on CaDiCaL.
+(:mod:`.clause_writer`), and on a checker of proofs. This is :mod:`.proved_checker`, or :mod:`.lrat` if Coq is
+missing. No certificate relies on z3's solver or on CaDiCaL.
 """
 
 import hashlib

@@ -72,7 +72,7 @@ class Options:
     """The number of points from which inclusions are considered only for the constant 0; exchanging the two labels
     at points maps every other function to it."""
     sharp: str = ""
-    """The equality that some classes attain; it replaces the derived one."""
+    """The equality that some classes attain; it replaces the derived equality."""
     one_by_one: int | None = None
     """The number of points from which on the parts are decided one by one."""
 

@@ -35,7 +35,7 @@ MOST = 100
 
 
 def together(name: str, numbers: Sequence[Number]) -> Number:
-    """Return several numbers as a single one that shares definitions: ``100 i + m`` means m for the i-th number."""
+    """Return several numbers as one that shares definitions; ``100 i + m`` means m for the i-th number."""
 
     def value(h: FiniteClass) -> frozenset[int]:
         certified = [number.true_for(h) or frozenset[int]() for number in numbers]

@@ -1,7 +1,7 @@
 """The minimax adversary on every small class: it forces exactly d mistakes on a realizable stream.
 
 `gl` section 2.1 calls the mistake bound d of the standard optimal algorithm "the best possible". This adversary is
-the reason: in the game between the two, the bound is attained.
+the reason: in its game against the algorithm, the bound is attained.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping

@@ -1,9 +1,9 @@
 """The privacy of BetweenThresholds with its continuous noise (`yan` Lemma 1): a proof, and exact figures.
 
 Convention: the lower threshold is 0, and the upper threshold is the gap, an even number of counts, so that noisy
-thresholds cross at a grid point. ``b = exp(-epsilon / 6)`` is the ratio of the noise on counts, b^3 that of the
-noise on the thresholds. The formulas are restored from the source, since the text lost them. Results are exact
-numbers.
+thresholds cross at a grid point. The ratio of the noise on counts is ``b = exp(-epsilon / 6)``, and that of the
+noise on the thresholds is b^3. The formulas are restored from the source, since the text lost them. Results are
+exact numbers.
 
 Lemma 1 holds for every number of adaptive queries, already at the gap g of :func:`enough_gap`. Proof. Let l = ln 3
 + epsilon / 3, and call the noise mu on the thresholds good if ``g - 2 mu >= 6 l / epsilon``. Compare mu on one

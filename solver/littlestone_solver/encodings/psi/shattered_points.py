@@ -73,7 +73,7 @@ def shatters_points(symbolic: SymbolicClass, splits: Sequence[Split], name: str,
 
 
 def _lies_in(inner: Split, outer: Split) -> bool:
-    """Return whether the outer split contains the inner one; then it can replace the inner one in all sets."""
+    """Return whether the outer split contains the inner split, and so can replace it in all sets."""
     (a, b), (c, d) = inner, outer
     return (a <= c and b <= d) or (a <= d and b <= c)
 

@@ -40,7 +40,7 @@ STEP = logarithm(Fraction(3, 2))
     strength=Verdict.EXACT,
 )
 def filtering_privacy(trial: Trial, sizes: tuple[tuple[int, int, int, int], ...]) -> None:
-    """All rounds together cost the larger of the base learner and the choice of a cut."""
+    """All rounds together cost as much as the base learner or the choice of a cut, whichever costs more."""
     trial.by_hand("any base learner: an exchanged example exchanges one of the shuffled ones that it gets, or none")
     for rounds, measured, filtered, draws in sizes:
         settings = FilteringSettings(

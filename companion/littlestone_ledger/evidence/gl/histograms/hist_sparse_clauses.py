@@ -1,10 +1,10 @@
 """The accuracy clauses of Lemma 5.3 on lists with several different elements, exactly, on short streams.
 
-The event: in every round until the stop an element is published, with a frequency of at least eta/16; if it is new,
-its frequency is at least eta/4, and that of the old element at most eta/8. Exact fractions bound the probability of
-this event from below. The lists are at the edges of the clauses. They have an element with the smallest count of
-frequency eta, the old element around eta/16, 3 eta/32 or eta/8, and many other elements, which are just below eta/4
-or all different.
+The event has two clauses, for every round until the stop. An element with a frequency of at least eta/16 is
+published. If this element is new, its frequency is at least eta/4, and that of the old element at most eta/8. Exact
+fractions bound the probability of this event from below. The lists are at the edges of the clauses. One element has
+the smallest count of frequency eta, and the old element is around eta/16, 3 eta/32 or eta/8. All other elements are
+just below eta/4, or all different.
 
 Only counts matter. Two elements, a and b, are followed, and all other elements are taken together. A publication of
 another element counts as a failure, and so does noise beyond a stated tail.
@@ -137,7 +137,10 @@ class Parameters:
 
 
 def edge_lists(size: int, eta: Fraction) -> list[Counts]:
-    """Return lists of a size at the edges of the clauses; each has an element with the smallest count for eta."""
+    """Return lists of this size at the edges of the clauses.
+
+    Each has an element with the smallest count of frequency at least eta.
+    """
     top, below = ceil(eta * size), ceil(eta * size / 4) - 1
     edges = {floor(eta * size / 16), ceil(3 * eta * size / 32) - 1, ceil(3 * eta * size / 32)}
     edges |= {max(ceil(eta * size / 16) - 1, 0), floor(eta * size / 8), floor(eta * size / 8) + 1}

@@ -23,7 +23,7 @@ def are_neighbours(first: Family, second: Family) -> bool:
 
 
 def most_frequent(family: Family) -> Family:
-    """Return the lists, each cut to that of its items which is most frequent in all lists.
+    """Return the lists, each cut to its item that occurs in the most lists.
 
     So each cut list depends on the other lists.
     """

@@ -153,8 +153,8 @@ def _threshold(d: int, c: Fraction, stage: int) -> Fraction:
 def floor_repaired(trial: Trial, scope: UpTo) -> None:
     """With events that distinguish two cases, thresholds decrease slowly enough, and stay above 1/20.
 
-    If errors of parts are compared with each other, the threshold is (1 - 1/(5d))^j / 10 for j <= d + 1. If they
-    are compared with the error of the buffer, it is (1 - 1/(2d))^j / 10 for j <= d.
+    If errors of parts are compared with each other, the threshold is (1 - 1/(5d))^j / 10 for j <= d + 1. If errors
+    of parts are compared with the error of the buffer, it is (1 - 1/(2d))^j / 10 for j <= d.
     """
     for d in range(1, scope.d + 1):
         pairwise, total = 1 / (1 + closeness(d)), worst_ratio(closeness(d))

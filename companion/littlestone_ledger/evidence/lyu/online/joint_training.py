@@ -195,7 +195,7 @@ def _other_ties(setup: Setup) -> Setup:
 )
 def one_call(trial: Trial, cases: tuple[_Case, ...]) -> None:
     """A call for given sub data sets publishes with exactly the probabilities of the printed lines, written down a
-    second time: thresholds by their formula, lists by the definitions, and the vote.
+    second time. These lines have thresholds by their formula, lists by the definitions, and the vote.
     """
     for case in cases:
         h, setup = case.setup.hypothesis_class, case.setup

@@ -58,7 +58,7 @@ def count_vectors(n_kinds: int, size: int) -> Iterator[Counts]:
 def failures(
     statistic: Statistic, n_kinds: int, m: int, size: int, alpha: Fraction
 ) -> Iterator[tuple[Counts, Fraction]]:
-    """Yield every multiset of this size, and the probability that a share of m random elements is wrong.
+    """Yield every multiset of this size, and the probability that some share of m random elements is wrong.
 
     A share is wrong if it differs by more than alpha from that of the multiset.
 
@@ -138,8 +138,8 @@ def _difference(h: FiniteClass, whole: Sequence[Point], part: Sequence[Point]) -
 )
 def errors_on_blocks(trial: Trial, points: int, numbers: tuple[int, ...], alphas: Fractions) -> None:
     """Except with probability beta', the errors of all concepts on k random blocks are within alpha' of those on
-    the population and within 2 alpha' of each other, by a union bound over the blocks, each of which is a random
-    subset.
+    the population, and within 2 alpha' of each other. Each block is a random subset, so this is a union bound over
+    the blocks.
     """
     kinds = [(x, Label(y)) for x in range(points) for y in (0, 1)]
 
