@@ -134,7 +134,7 @@ def _star(n_points: int, points: Sequence[int], top: Label) -> list[Hypothesis]:
 
 
 def _hub(n_points: int, point: int, n_rounds: int, top: Label, known: dict[int, Label]) -> Iterator[Hypothesis]:
-    """Yield 2^n_rounds hypotheses that ``n_rounds`` questions distinguish only if the first one asks this point.
+    """Yield 2^n_rounds hypotheses that ``n_rounds`` questions distinguish only if the first is about this point.
 
     After the answer 0 the next question asks the next point that was not asked; after another label it asks the
     second next point.

@@ -47,7 +47,7 @@ def error_ratio(trial: Trial) -> None:
 
 @check("lyu.remark-2-error-ratio", scopes=Scopes(UpTo(30), UpTo(300), UpTo(3000)), strength=Verdict.EXACT)
 def error_ratio_with_one_half(trial: Trial, scope: UpTo) -> None:
-    """Closeness 1/(5d) gives a ratio of at least 1 - 1/(2d), and closeness 1/(6d) a ratio of at least 1 - 1/(3d)."""
+    """Closeness 1/(5d) gives a ratio of at least 1 - 1/(2d), and closeness 1/(6d) at least 1 - 1/(3d)."""
     for d in range(1, scope.d + 1):
         ratio, third = worst_ratio(closeness(d)), 1 - Fraction(1, 3 * d)
         trial.holds(ratio >= 1 - Fraction(1, 2 * d), f"d = {d}: {ratio}")
