@@ -92,7 +92,7 @@ def best_chains(inequalities: Iterable[T]) -> Mapping[tuple[str, str], Chain[T]]
 
 
 def excluded(no_bounds: Sequence[NoBound], chains: Iterable[tuple[str, str]]) -> Mapping[tuple[str, str], NoBound]:
-    """Return the pairs (p, q) where p does not bound q, and those that follow from them by chains of bounds."""
+    """Return the pairs (p, q) where p does not bound q, and the pairs that follow from them by chains of bounds."""
     pairs = list(chains)
     exclusions = {(no_bound.p, no_bound.q): no_bound for no_bound in no_bounds}
     for no_bound in no_bounds:

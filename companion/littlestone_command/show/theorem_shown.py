@@ -22,7 +22,8 @@ def theorem_lines(evidence: Evidence, *, in_full: bool, said: set[str] | None = 
     """Yield the statement, the places of statement and proof, the claims that follow, the argument and the axioms.
 
     ``in_full``: if true, the lines also give the words, the claims and the argument, and name the trusted base.
-    ``said``: the statements, arguments and remarks of the lines above, which is renewed; none is said twice.
+    ``said``: the statements, arguments and remarks of the lines above. New texts are added to it, and no text is
+        shown twice.
     """
     values = evidence.values or {}
     name, sources = values["theorem"], theorem_sources()

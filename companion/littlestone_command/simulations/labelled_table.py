@@ -21,7 +21,8 @@ MOST_CELLS = 5000
 """The largest number of cells of a grid; the cells are the points of the class of stumps."""
 
 BREAST_CANCER_COLUMNS = (21, 28)
-"""Worst radius and worst concave points, chosen in advance, as a choice on the sample would cost privacy."""
+"""The columns worst radius and worst concave points. They are chosen in advance, since a choice by the sample would
+cost privacy."""
 
 
 @dataclass(frozen=True, slots=True)
