@@ -103,7 +103,7 @@ class Grid:
 
     @classmethod
     def of(cls, table: LabelledTable, n_cells: int, ranges: Sequence[Coordinates] = ()) -> "Grid":
-        """Return the grid of ranges, (lowest, highest) for each column; by default those of the table itself."""
+        """Return the grid of ranges, (lowest, highest) for each column; the default is the range in the table."""
         columns = list(ranges or zip(*table.rows, strict=True))
         if len(columns) != len(table.rows[0]) or not all(low < high for low, high in ranges):
             shown = [tuple(map(float, ends)) for ends in ranges]
