@@ -1,4 +1,4 @@
-"""Every binary class on at most 5 points up to symmetry, every class with 3 labels on at most 2, and their numbers.
+"""Binary classes on at most 5 points up to symmetry, 3-label classes on at most 2 points, and their numbers.
 
 The table of classes on at most 4 points comes with the package; ``littlestone atlas --build 5`` makes the table of
 the 1,228,158 classes on 5 points. The package needs the extra ``atlas``, except its part ``conjectures``.

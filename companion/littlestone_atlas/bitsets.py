@@ -34,7 +34,7 @@ def lower_blocks(length: int) -> np.uint32:
 
 
 def side(numbers: Numbers, n_points: int, point: int, label: int) -> Numbers:
-    """Return the functions with a label at a point, without that point.
+    """Return the functions that have a label at a point, restricted to all other points.
 
     >>> side(np.array([0b0110], dtype=np.uint32), 2, 0, 1).tolist()
     [1]

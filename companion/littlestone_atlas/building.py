@@ -1,8 +1,8 @@
-"""The table of all classes on a number of points, in units of work.
+"""The table of all classes on a given number of points; the work is divided into units.
 
-There are 1,228,158 classes on 5 points. A unit takes some of the 402 representatives on 4 points, and makes the
-rows of the classes whose restriction to label 0 at the first point is among them. The rows are sorted at the end,
-so the division into units does not matter.
+Up to symmetry, there are 1,228,158 classes on 5 points. On 4 points there are 402 representatives. A unit takes
+some of them as restrictions to label 0 at the first point, and makes the rows of all representatives on 5 points
+with such a restriction. The rows are sorted at the end, so the division into units does not matter.
 """
 
 import zlib
@@ -66,7 +66,7 @@ def built_rows(
 ) -> Rows:
     """Return the rows of all classes on a number of points, in the order of the table.
 
-    ``n_points``: from 1 to 5; only 5 points have units.
+    ``n_points``: from 1 to 5; only for 5 points is the work divided into units.
 
     >>> built_rows(2)["size"].tolist()
     [0, 1, 2, 2, 3, 4]
@@ -87,7 +87,7 @@ def built_rows(
 
 
 def write_built(n_points: int, rows: Rows, path: Path, *, overwrite: bool = False) -> Contents:
-    """Write the rows to a file, after checking that the orbits have all classes together."""
+    """Check that the sizes of the orbits add up to the number of all classes, and write the rows to a file."""
     total, wanted = int(rows["orbit"].astype(np.int64).sum()), 2**2**n_points
     if total != wanted:
         raise AssertionError(f"the orbits have {total} classes together, not {wanted}")

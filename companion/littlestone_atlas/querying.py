@@ -49,8 +49,8 @@ def answer(query: str, built: Path | None = None) -> Answer:
     """Return the answer to a query of the tables ``classes`` and ``multiclass``.
 
     Raises ``InvalidValueError`` if the query is not one SELECT, cannot be answered from the tables, or returns more
-    than 10,000 rows; if the file has another version, or no table of classes, or a number of points that the
-    package has already.
+    than 10,000 rows. The same error is raised if the file has another version, or no table of classes, or a number
+    of points that the package has already.
 
     ``built``: a file that ``littlestone atlas --build`` wrote. Its classes are added to those of the package, and
     are on other numbers of points.

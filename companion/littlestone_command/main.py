@@ -26,7 +26,7 @@ OF_EXTRAS = dict.fromkeys(("typer", "rich", "hypothesis", "z3", "matplotlib", "h
 def main() -> None:
     """Run the command line; an error in the input is one line on standard error.
 
-    The command line needs the extra ``cli``, and some commands need another one; if an extra is missing, one line
+    The command line needs the extra ``cli``, and some commands need another extra. If an extra is missing, one line
     says so. All slow imports come after Ctrl-C is handled.
     """
     signal.signal(signal.SIGINT, _leave)

@@ -131,7 +131,7 @@ def _starts_with_format(path: Path, format: str) -> bool:
 
 
 def write_json(document: Mapping[str, object], path: Path) -> None:
-    """Write a JSON document, whose first key is its ``format``, like :func:`write_text`."""
+    """Write a JSON document as :func:`write_text` writes a text; its first key is ``format``."""
     write_text(json.dumps(document, indent=2) + "\n", path)
 
 

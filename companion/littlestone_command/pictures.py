@@ -28,7 +28,7 @@ def check_plot_file(path: Path | None) -> None:
 
 
 def new_figure(width: float, height: float) -> Figure:
-    """Return an empty picture of a size in inches."""
+    """Return an empty picture; the width and the height are in inches."""
     # Matplotlib takes long to import and is optional, so it is loaded only for pictures.
     from matplotlib.figure import Figure
 

@@ -19,7 +19,7 @@ class PaperSource:
     authors: str
     year: int
     number: str
-    """``authors``, ``year``, ``number``: In the form of a citation; the number is that of arXiv."""
+    """``authors``, ``year``, ``number``: as a citation writes them; the number is that of arXiv."""
     judged: str
     """The version whose text was judged, with its date."""
     hashes: tuple[str, ...]
@@ -36,7 +36,7 @@ class PaperSource:
 
     @property
     def in_words(self) -> str:
-        """The version that was judged, in a sentence without full stop."""
+        """The version that was judged, in a sentence without a full stop."""
         venue = f"; appeared in {self.venue}" if self.venue else ""
         return f"{self.text_judged}{venue}" + (f"; {self.remark}" if self.remark else "")
 
@@ -85,7 +85,7 @@ YEAR = 2026
 
 
 def bibtex(statement: Statement, standing: str) -> str:
-    """Return a statement as a BibTeX entry in one line; the standing gives the findings of this version.
+    """Return a statement as a BibTeX entry in one line; the entry says how the statement stands in this version.
 
     >>> from .reader import find_statements
     >>> (statement,) = find_statements(["bgs.claim-5.7"])

@@ -1,8 +1,9 @@
 """The stored table of extremes: it is read, renewed from a journal of a deep run, and shown as Markdown.
 
-An entry has the largest value of one dimension, on a number of points and labels, if another dimension is d, and a
-class that attains it. The checks of the solver report each entry as a line of JSON. This module only reads such
-lines, so the table can be shown and checked again without a solver.
+An entry belongs to a number of points, a number of labels and a dimension d. It has the largest value of one
+dimension over the classes whose other dimension is d, and a class that attains it. The checks of the solver report
+each entry as a line of JSON. This module only reads such lines, so the table can be shown and checked again without
+a solver.
 
 ``python -m littlestone_ledger.extremes JOURNAL`` writes the file from a journal of
 ``littlestone verify --profile deep --journal JOURNAL``.
@@ -26,11 +27,11 @@ from littlestone.verdicts import Profile
 from .running.journal import verify_journal
 
 BIT = "bit"
-"""The Littlestone dimension of the best bit restriction, while the multiclass Littlestone dimension is d."""
+"""The Littlestone dimension of the best bit restriction, over classes of multiclass Littlestone dimension d."""
 ALL_MAPS = "all maps"
-"""The dimension for all collapsing maps, while the multiclass Littlestone dimension is d."""
+"""The dimension for all collapsing maps, over classes of multiclass Littlestone dimension d."""
 MULTICLASS = "multiclass"
-"""The multiclass Littlestone dimension, while the largest Littlestone dimension of a bit restriction is d."""
+"""The multiclass Littlestone dimension, over classes whose best bit restriction has Littlestone dimension d."""
 
 QUANTITIES = (BIT, ALL_MAPS, MULTICLASS)
 REASONS = ("solver", "size", "counting", "sum of bits")
@@ -118,10 +119,11 @@ def read_extremes() -> tuple[StoredExtreme, ...]:
 
 
 def extremes_tables(entries: Sequence[StoredExtreme]) -> str:
-    """Return two Markdown tables: the largest binary dimensions, and the reverse direction.
+    """Return two Markdown tables: the largest binary and the largest multiclass dimensions.
 
-    Each value has the reason why the next value is impossible. A value in bold has reached a bound for all numbers
-    of points, so it stays the same for more points.
+    The first is for a given multiclass dimension, the second for a given binary dimension. Each value has the
+    reason why the next value is impossible. A value in bold has reached a bound for all numbers of points, so it
+    stays the same for more points.
     """
     by_key = {(entry.quantity, entry.size): entry for entry in entries}
     forward = sorted({entry.size for entry in entries if entry.quantity != MULTICLASS})

@@ -4,7 +4,9 @@ EVIDENCE = "littlestone_ledger.evidence"
 
 
 def full_path(path: str, package: str = EVIDENCE) -> str:
-    """Return a dotted path with its package: one of the packages if it begins with its room.
+    """Return a dotted path with its package.
+
+    If the path begins with a room, the package is that of the room.
 
     >>> full_path("classes.FiniteClass", "littlestone"), full_path("solver.lemmas.soa_hull.check")
     ('littlestone.classes.FiniteClass', 'littlestone_solver.lemmas.soa_hull.check')

@@ -48,7 +48,10 @@ class Edge(StrEnum):
 
 
 class Source(StrEnum):
-    """The source of the formulas of a statement: they are in the text at hand, or were restored for a reason."""
+    """The source of the formulas of a statement.
+
+    The text at hand has them, or this project restored them; then the value names the ground.
+    """
 
     PRINTED = "printed"
     STANDARD = "restored: standard"
@@ -65,7 +68,7 @@ class Source(StrEnum):
 
     @property
     def words(self) -> str:
-        """The source in a sentence without full stop.
+        """The source in a sentence without a full stop.
 
         >>> Source.MISSING_FORCED.words
         'the statement is missing from the text at hand; restored: the text around it forces it'
@@ -123,9 +126,9 @@ class Reading:
 @displayed
 @dataclass(frozen=True, slots=True)
 class RelyOn:
-    """A claim to rely on, and the reading with its strength and scope; "nothing yet" has no reading.
+    """A claim to rely on, and the reading that gives its strength and scope.
 
-    ``by_hand`` says what follows by an argument that nobody has checked.
+    The claim "nothing yet" has no reading. ``by_hand`` says what follows by an argument that nobody has checked.
     """
 
     says: str
@@ -163,7 +166,8 @@ class Statement:
     readings: tuple[Reading, ...]
     """At least one."""
     as_printed: str = ""
-    """The part of the text that does not hold, in a line or two; empty if the whole text does not hold."""
+    """The part of the text that does not hold, in a line or two. If it is empty, the errata quote the whole
+    text."""
     source: Source = Source.PRINTED
     """The source of the formulas: printed in the text at hand, or restored."""
     rely_on: RelyOn | None = None

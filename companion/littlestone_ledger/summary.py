@@ -95,7 +95,7 @@ def strength_and_scope(reading: Reading, record: Record) -> str:
 
 
 def _scope(part: Part, record: Record) -> str:
-    """Return the scope of the strongest witness of a part, with its profile unless it is the standard one."""
+    """Return the scope of the strongest witness of a part, with its profile unless that is the standard profile."""
     nearest = (record.nearest(check) for check in part.checks)
     profile, evidence = next(found for found in nearest if found and found[1].verdict is record.of_part(part))
     return evidence.scope if profile is Profile.STANDARD else f"{evidence.scope}, {profile.value} profile"

@@ -9,7 +9,7 @@ from .statement import Statement
 
 
 def with_twins(statements: Iterable[Statement]) -> list[Statement]:
-    """Return the statements; a twin without own readings gets those of the statement that it restates.
+    """Return the statements; a twin without readings of its own gets those of the statement that it restates.
 
     Raises ``InvalidValueError`` if a twin names a statement that does not exist, or another twin.
     """

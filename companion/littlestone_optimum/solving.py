@@ -30,7 +30,7 @@ def optimum(game: Game, reductions: Reductions | None = None, *, max_bits: int =
 
     A solver of linear programmes finds a basis in floating point, and the solution of this basis is computed
     exactly. If that would take more than ``max_bits`` bits for each number, or if the exact solution is not
-    private, both certificates are rounded, and the two ends are slightly apart.
+    private, both certificates are rounded. Then the two ends are slightly apart.
 
     Two constants on one point; the probabilities on neighbours differ by at most a factor of 2. Streams that differ
     in one label are neighbours, the first label is a guess, and a stream is fixed beforehand.
@@ -91,10 +91,11 @@ def _checked(
 
 
 def narrowed_optimum(game: OnlineGame, lengths: tuple[int, ...], n_changed: int = 1) -> Optimum:
-    """Return bounds of the value of a game by the best learner in blocks, and an adversary that knows few streams.
+    """Return bounds on the value of a game.
 
-    Both ends are checked in the whole game. If they are equal, which need not happen, they are its value. The
-    programmes are much smaller than that of :func:`optimum`.
+    The upper bound is by the best learner in blocks, and the lower one by an adversary that knows few streams. Both
+    ends are checked in the whole game. If they are equal, which need not happen, they are its value. The programmes
+    are much smaller than that of :func:`optimum`.
 
     Parameters
     ----------

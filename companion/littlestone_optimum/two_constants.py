@@ -1,4 +1,4 @@
-"""Two constants on one point: bounds of the optimum for every number of rounds, each with its proof.
+"""Two constants on one point: bounds on the optimum for every number of rounds, each with its proof.
 
 Closed forms for few rounds are in :mod:`~littlestone_optimum.every_epsilon.cases`.
 
@@ -8,10 +8,10 @@ streams, and let delta = 0. By group privacy 1 - a <= exp((t - 1) epsilon) b, an
 exchanged. So a + b is at least 2 / (1 + exp((t - 1) epsilon)). The larger of the two expected numbers of mistakes
 is at least the sum of (a + b) / 2 over all rounds.
 
-*Upper bound, without delta.* Let block i have i rounds, for i = 1, 2, ... In block i + 1 the learner publishes one
-label in all rounds, and draws it from the i examples of block i alone. On n equal examples this label is wrong,
-that is, different from the majority, with probability exp(-epsilon)^m / (1 + exp(epsilon)) for n = 2m + 1, and
-exp(-epsilon)^m / 2 for n = 2m. One step closer to a tie, it is wrong exp(epsilon) times as often. Neighbouring
+*Upper bound, without delta.* Let block i have i rounds, for i = 1, 2, ... In all rounds of block i + 1 the learner
+publishes the same label, which it draws from the i examples of block i alone. On n equal examples this label is
+wrong, that is, different from the majority, with probability exp(-epsilon)^m / (1 + exp(epsilon)) for n = 2m + 1,
+and exp(-epsilon)^m / 2 for n = 2m. One step closer to a tie, it is wrong exp(epsilon) times as often. Neighbouring
 streams differ in one example. It is used for one label, and changes its probabilities by a factor of at most
 exp(epsilon), so the learner is private. The label of block 1 is a guess. The sum of (i + 1) times the probability
 for i examples converges: **the optimum stays bounded as T grows**, for every epsilon above 0 and every delta.
@@ -24,7 +24,7 @@ of the noisy labels and of fresh coins, so the learner is private.
 *Upper bound, in five rounds.* Let e = exp(epsilon) and p = 1 / (1 + e). In the list p / e, p, 1 - p, 1 - p / e, a
 step from a number to the next changes neither the number nor its complement by more than a factor of e. The learner
 draws a label o for rounds 2 and 3 from the first example; o is wrong with probability p. It draws a label for
-rounds 4 and 5 from o and examples 2 and 3: if k of the two examples contradict o, the new label is 1 - o with
+rounds 4 and 5 from o and examples 2 and 3. If k of these two examples contradict o, the new label is 1 - o with
 probability p / e, p or 1 - p for k = 0, 1, 2. Each example is used once, so the learner is private. On a constant
 stream the new label is wrong with probability (1 - p) p / e + p p = 2 p^2, since 1 - p = e p. With 1/2 for the
 first round, the learner pays at most 1/2 + 2p + 4p^2 in five rounds, for every epsilon.

@@ -1,7 +1,8 @@
 """A climb towards a counterexample: small changes of classes that do not increase the slack of a claim.
 
 Convention: points and hypotheses are left out one by one, in a fixed order, as long as the property remains. So the
-result loses the property if one more is left out; other classes with the property may be smaller.
+result loses the property if one more point or hypothesis is left out; other classes with the property may be
+smaller.
 """
 
 from __future__ import annotations

@@ -22,7 +22,7 @@ class Decider(Protocol):
         *,
         run: Callable[[Sequence[object]], Sequence[Decision]] | None = None,
     ) -> Iterator[Decision]:
-        """Yield the decision for each number of points, up to the first one that does not confirm the claim.
+        """Yield the decision for each number of points, up to the first decision that does not confirm the claim.
 
         ``run`` calls :meth:`decide_part` on each part. The first part is all classes of a size; if the size is
         hard, it is decided again in smaller parts.

@@ -95,7 +95,7 @@ class Report:
 
     @property
     def exit_code(self) -> int:
-        """The exit code: 0 for a claim that is not refuted, 1 for a refuted one, 2 for all others."""
+        """The exit code: 0 for a claim that is not refuted, 1 for a refuted claim, 2 for any other verdict."""
         return {"not refuted": 0, "refuted": 1}.get(self.verdict, 2)
 
     @property

@@ -17,10 +17,10 @@ class Searched:
     """The findings of a search.
 
     The seed and the number of classes determine them. ``looked_at`` counts the classes that were looked at, by
-    their number of points. ``informative`` counts those about which the claim says something, ``undefined`` those
-    on which it has no value, and ``undecided`` those that would need too much work. ``out_of_time`` is the number
-    of seconds after which a time limit stopped the search, or 0. No point and no hypothesis of a counterexample can
-    be left out. ``tightest`` are the first classes with the smallest slack.
+    their number of points. ``informative`` counts the classes about which the claim says something, ``undefined``
+    the classes on which it has no value, and ``undecided`` the classes that would need too much work.
+    ``out_of_time`` is the number of seconds after which a time limit stopped the search, or 0. No point and no
+    hypothesis of a counterexample can be left out. ``tightest`` are the first classes with the smallest slack.
     """
 
     claim: Claim

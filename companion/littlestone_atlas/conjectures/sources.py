@@ -76,7 +76,7 @@ class Source:
         return FiniteClass(n_points, self.labels, tuple(sorted(rows)[:MAX_HYPOTHESES]))
 
     def random_row(self, n_points: int, often: float = 0) -> Hypothesis:
-        """Return a random hypothesis, which has the label 0 more often than the others."""
+        """Return a random hypothesis; with probability ``often`` a label is 0, and otherwise it is uniform."""
         return tuple(
             Label(0) if self.coins.random() < often else Label(self.coins.randrange(self.labels))
             for _ in range(n_points)

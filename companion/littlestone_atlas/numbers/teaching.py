@@ -9,7 +9,10 @@ ENDLESS = 99
 
 
 def teaching_set_sizes(classes: Classes) -> Values:
-    """Return, for each class (a row) and each function, the least number of points that tell it from all others."""
+    """Return, for each class (a row) and each function, the size of a smallest teaching set.
+
+    On such a set, the function differs from every other hypothesis of the class.
+    """
     n = classes.n_points
     sizes = np.full((len(classes), 2**n), ENDLESS, dtype=np.int8)
     below = [table(teaching_set_sizes, n - 1)] if n else []

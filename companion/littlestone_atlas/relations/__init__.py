@@ -1,1 +1,1 @@
-"""Relations between numbers of classes: the best bounds on few points, by the table, and the known ones for all."""
+"""Relations between numbers of classes: the best bounds on few points, by the table, and known bounds."""

@@ -26,7 +26,7 @@ class Inequality(Protocol):
         """The number that is bounded."""
 
     def at(self, value: float) -> float:
-        """Return the bound of q for a value of p."""
+        """Return the bound on q for a value of p."""
 
 
 T = TypeVar("T", bound=Inequality)
@@ -92,7 +92,7 @@ def best_chains(inequalities: Iterable[T]) -> Mapping[tuple[str, str], Chain[T]]
 
 
 def excluded(no_bounds: Sequence[NoBound], chains: Iterable[tuple[str, str]]) -> Mapping[tuple[str, str], NoBound]:
-    """Return the pairs (p, q) where p does not bound q, and those that follow from them by chains of bounds."""
+    """Return the pairs (p, q) where p does not bound q, and the pairs that follow from them by chains of bounds."""
     pairs = list(chains)
     exclusions = {(no_bound.p, no_bound.q): no_bound for no_bound in no_bounds}
     for no_bound in no_bounds:
@@ -126,7 +126,7 @@ def compared() -> Sequence[Compared]:
 
 
 def pairs_of_own_numbers() -> Mapping[str, int]:
-    """Count the bounded, unbounded and open pairs among those with a number that only the atlas has."""
+    """Count the bounded, unbounded and open pairs among the pairs with a number that only the atlas has."""
     numbers = read_elsewhere().numbers
     counts = {"bounded": 0, "not bounded": 0, "open": 0}
     for (p, q), one in knowledge().items():

@@ -1,7 +1,8 @@
 """Relations of the database Combinatorial-Parameters between numbers of the atlas, and what follows from them.
 
 The facts are in ``data/combinatorial_parameters.toml``; a name that the atlas lacks is a parameter of the database.
-Its threshold dimension d needs d + 1 hypotheses on d points, one more than in the atlas, and exchanges no labels.
+The threshold dimension d of the database needs d + 1 hypotheses on d points, one more than in the atlas, and
+exchanges no labels.
 """
 
 import tomllib
@@ -46,7 +47,7 @@ class Bound:
     source: str = ""
 
     def at(self, value: float) -> float:
-        """Return the bound of q for a value of p, rounded down if q is an integer."""
+        """Return the bound on q for a value of p, rounded down if q is an integer."""
         bound = inf if value == inf else BOUNDS[self.words](value)
         return bound if bound == inf or self.q in NOT_WHOLE else float(floor(bound))
 

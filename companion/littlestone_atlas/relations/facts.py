@@ -1,8 +1,8 @@
-"""Relations that are known for all classes: inequalities with their sources, and families that exclude others.
+"""Relations that are known for all classes: inequalities with their sources, and families that exclude bounds.
 
-An inequality of the ledger has the id of its entry. The others are argued here in a line, or cited. Each is
-compared with the table, since a small class refutes many wrong inequalities. The module :mod:`.knowledge` composes
-them, and works out where no bound exists.
+An inequality of the ledger has the id of its entry. Any other inequality is argued here in a line, or cited. Each
+is compared with the table, since a small class refutes many wrong inequalities. The module :mod:`.knowledge`
+composes them, and works out where no bound exists.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -33,7 +33,7 @@ class Fact:
         return " " not in self.source
 
     def at(self, value: float) -> float:
-        """Return the bound of q for a value of p, rounded down if q is an integer."""
+        """Return the bound on q for a value of p, rounded down if q is an integer."""
         try:
             bound = inf if value == inf else self.bound(float(value))
         except OverflowError:

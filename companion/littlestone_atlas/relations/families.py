@@ -25,7 +25,10 @@ def _largest_threshold_dimension(hypothesis_class: FiniteClass) -> float:
 
 
 def _decompositions(p: int, further: int) -> dict[str, Callable[[FiniteClass], float]]:
-    """Return the numbers of (p, d)-decompositions where d is the Littlestone dimension, or one more."""
+    """Return three measures of (p, d)-decompositions.
+
+    Here d is the Littlestone dimension plus ``further``, which is 0 or 1.
+    """
 
     def parameters(hypothesis_class: FiniteClass) -> tuple[FiniteClass, int, int]:
         return hypothesis_class, p, dimensions.littlestone_dimension(hypothesis_class) + further
@@ -63,7 +66,7 @@ MEASURES: Mapping[str, Callable[[FiniteClass], float]] = {
 """The numbers that are computed for members of families."""
 
 VARIANTS = tuple(name for name in DECOMPOSITIONS if not name.endswith("_1"))
-"""Numbers that may be large on few hypotheses, although the Littlestone dimension bounds them."""
+"""Numbers that may be large on small classes, although a function of the Littlestone dimension bounds them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +81,9 @@ class GrowingFamily:
     """The numbers that are computed for them."""
 
     def stays(self, number: str) -> bool:
-        """Return whether a number has a limit, is at most 1, or is the same for the last members.
+        """Return whether a number stays small.
+
+        It does if it is in ``LIMITS``, is at most 1 on all members, or is equal on the last two members.
 
         >>> [number for number in ("vc", "ldim", "td", "rtd") if growing_families()[0].stays(number)]
         ['vc', 'td', 'rtd']
@@ -101,7 +106,7 @@ class GrowingFamily:
 
 @cache
 def values_of(family: GrowingFamily, number: str) -> tuple[float, ...]:
-    """Return a number of the members."""
+    """Return the value of the number ``number`` on each member."""
     return tuple(float(MEASURES[number](member)) for member in family.members)
 
 
@@ -163,7 +168,8 @@ def parallel_edges(number: int) -> FiniteClass:
 
 
 COPIES: Mapping[str, int] = {"_1": 4, "_2": 5, "_1_next": 6, "_2_next": 9}
-"""The least number of copies that a decomposition tree cannot reduce enough, for each suffix of columns."""
+"""Suffix of a column -> the least number of copies for which nearly the whole class stays at a leaf of every
+tree."""
 
 
 def _copied(suffix: str, number: int) -> Iterator[GrowingFamily]:
@@ -182,7 +188,7 @@ def _copied(suffix: str, number: int) -> Iterator[GrowingFamily]:
         f"doubled {number} thresholds", f"{words}, and every point twice", twice, ("edges", f"ddim{suffix}")
     )
     if suffix in ("_1", "_2"):
-        # Where d is the Littlestone dimension a leaf has the whole class.
+        # If d is the Littlestone dimension, some leaf has the whole class.
         cubes = tuple(parted(cube(n), number) for n in (1, 2, 3))
         words = f"{number} copies of all functions on 1, 2, 3 points, each with a point of its own"
         trees = f"ddim{suffix}", f"essential{suffix}", f"leaves{suffix}"

@@ -1,8 +1,8 @@
 """The knowledge about all classes: for two numbers p and q, whether a function of p alone bounds q.
 
-A bound is a fact or a chain of facts. A family shows the absence of a bound, directly or together with facts: on a
+A bound is a fact or a chain of facts. A family shows the absence of a bound, directly or together with facts. On a
 family, every number that a small number bounds is small too, and every number that bounds a growing number grows
-too. If neither settles a pair, it is open here; others may know the answer.
+too. If neither settles a pair, the pair is open here, though the answer may be known elsewhere.
 """
 
 from collections.abc import Mapping

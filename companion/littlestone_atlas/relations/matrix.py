@@ -1,6 +1,7 @@
-"""The relation matrix: for two numbers p and q the best non-decreasing f with q(H) <= f(p(H)) on n points.
+"""The relation matrix: for numbers p and q, the smallest f with q(H) <= f(p(H)) for every class H on n points.
 
-Convention: the empty class is left out, and so is every class on which p or q is undefined.
+Each f is non-decreasing. Convention: the empty class is left out, and so is every class on which p or q is
+undefined.
 """
 
 from collections.abc import Mapping, Sequence
@@ -55,8 +56,8 @@ MAIN_NUMBERS = (
     "essential_1",
     "leaves_1",
 )
-"""The numbers whose steps the document shows; each other number differs from one of them in a parameter, or bounds
-one of them."""
+"""The numbers that the document shows; each other number has another parameter than one of them, or bounds one of
+them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +69,8 @@ class Step:
     most: float
     """The value of q."""
     number: int
-    """The first class in the table with q = ``most`` and with p at most ``least``; it has the fewest hypotheses."""
+    """The first class in the table whose q is ``most`` and whose p does not exceed ``least``. No such class has
+    fewer hypotheses."""
 
 
 Relations = Mapping[tuple[str, str], Sequence[Step]]
@@ -88,7 +90,9 @@ class _Coded:
 
 
 def relations(rows: Mapping[str, ColumnValues], numbers: Sequence[str] = NUMBERS) -> Relations:
-    """Return the steps for all ordered pairs of numbers, in the order of the table, on a fixed number of points.
+    """Return the steps of f for every ordered pair of numbers.
+
+    The rows are classes on one number of points, in the order of the table.
 
     >>> from ..columns import rows_of
     >>> from ..symmetry import representatives
@@ -111,7 +115,10 @@ def _coded(rows: Mapping[str, ColumnValues], name: str) -> _Coded:
 
 
 def _steps(p: _Coded, q: _Coded, classes: npt.NDArray[np.int64]) -> tuple[Step, ...]:
-    """Return the steps for two numbers, from the first class that has each pair of values."""
+    """Return the steps for two numbers.
+
+    Each pair of values is represented by the first class that has it.
+    """
     defined = np.flatnonzero((p.places >= 0) & (q.places >= 0))
     pairs, nowhere = p.places[defined] * len(q.values) + q.places[defined], len(classes)
     first = np.full(len(p.values) * len(q.values), nowhere, dtype=np.int64)

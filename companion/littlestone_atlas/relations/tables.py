@@ -27,7 +27,7 @@ def overview_tables() -> str:
 
 
 def relation_tables() -> str:
-    """Return, for each main number p, a table of the largest values of the others and of the known bounds."""
+    """Return, for each main number p, a table of the largest values of other numbers and of the known bounds."""
     matrices, known = read_stored().relations, knowledge()
     parts = []
     for p in MAIN_NUMBERS:

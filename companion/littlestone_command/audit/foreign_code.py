@@ -20,7 +20,7 @@ STOPPED = 130
 """The exit code after Ctrl-C."""
 
 ASK_TO_DIE = 1
-"""The number of the request to Linux for a signal when the parent ends."""
+"""The option of ``prctl`` with which a process asks Linux for a signal when its parent ends."""
 
 
 @contextmanager
@@ -28,7 +28,7 @@ def apart(name: str) -> Iterator[Callable[[], AbstractContextManager[object]]]:
     """Continue in a child process while the parent waits; it is an error if the child ends before its work is done.
 
     The context yields a second context, in which foreign code prints to standard error. There is no child if no
-    process can be forked, or if standard output is not that of a process, as in tests.
+    process can be forked, or if standard output is not the checked output of this process, as in tests.
     """
     if not (is_of_process() and hasattr(os, "fork")):
         yield lambda: redirect_stdout(sys.stderr)

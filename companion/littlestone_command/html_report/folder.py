@@ -19,7 +19,7 @@ from littlestone_properties.judging.json_values import Object, object_of, read_j
 FORMAT = "littlestone-report"
 """The name of the format in ``report.json``."""
 LIST = "report.json"
-"""The name of the file that lists the others."""
+"""The name of the file that lists the other files."""
 
 _NAME = re.compile(r"(?:[a-z]+/)?[\w-][\w.-]*")
 

@@ -82,7 +82,7 @@ class StatementEntry:
 
     @property
     def examples(self) -> tuple[Pictured, ...]:
-        """The classes of all counterexamples to it."""
+        """The classes of all counterexamples to the statement."""
         parts = (part for reading in self.readings for part in reading.parts)
         return tuple(example for part in parts for check in part.checks for example in check.examples)
 

@@ -26,7 +26,7 @@ LETTERS_PER_INCH = 12.5
 """The approximate number of letters of the title per inch."""
 
 SPREAD = 0.05
-"""Half the width over which the seeds of a length are spread, in powers of ten."""
+"""Half the width over which the seeds of each length are spread, in powers of ten."""
 
 
 def write_growth_plot(plan: Plan, found: Sequence[Growth], path: Path) -> None:

@@ -65,7 +65,10 @@ def print_growths(output: Console, plan: Plan, found: Sequence[Growth], results:
 
 
 def _nothing_learnt(plan: Plan, results: Sequence[RunResult]) -> Iterator[str]:
-    """Yield a line for each learner that made mistakes but kept its first hypothesis, with its requirements."""
+    """Yield a line for each learner that made mistakes but kept its first hypothesis with some seed.
+
+    Each number of rounds has its own line, which says how many mistakes the first change needs.
+    """
     for source, hypothesis_class in plan.classes:
         for learner in plan.learners:
             for length in plan.lengths:

@@ -27,7 +27,7 @@ class Line:
         return len(self.fields) == 1 and _PLAIN.fullmatch(self.fields[0]) is not None
 
     def require(self, truth: bool, requirement: str) -> None:
-        """Raise an error that names the line unless something holds."""
+        """Raise an error that names the line, unless the condition holds."""
         if not truth:
             raise MisplacedValueError(self.located.path, f"line {self.number}", self.text, requirement)
 
@@ -44,7 +44,8 @@ class GraphRead:
 def neighbours_of(listed: list[tuple[Line, list[str]]]) -> dict[str, list[str]]:
     """Return the neighbours of every vertex; each line has a vertex and some of its neighbours.
 
-    A self-loop is refused, and so is an edge that is listed twice in one direction, or one number in two forms.
+    A self-loop is refused, and so is an edge that is listed twice in one direction, or a vertex whose number is
+    written in two forms.
     """
     neighbours: dict[str, dict[str, None]] = {}
     named: dict[object, str] = {}

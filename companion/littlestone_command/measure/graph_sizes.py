@@ -1,6 +1,7 @@
-"""Graphs in formats that state the number of vertices: matrices, DIMACS, digraph6, edge lists below counts.
+"""Graphs in formats that state the number of vertices: matrices, DIMACS, digraph6, and edge lists with counts.
 
-Convention: wrong numbers are refused, and so are weights, self-loops and edges that are listed twice.
+Convention: a stated number of vertices or edges must be right. Weights, self-loops and edges that are listed twice
+are refused.
 """
 
 from littlestone.classes.formats.located import LocatedBytes, MisplacedValueError
@@ -51,7 +52,10 @@ def dimacs(located: LocatedBytes) -> GraphRead:
 
 
 def counts(located: LocatedBytes) -> GraphRead:
-    """Return the graph of edges below the number of vertices, which the number of edges may follow."""
+    """Return the graph of a list of edges.
+
+    The first line has the number of vertices; the number of edges may follow.
+    """
     lines = lines_of(located)
     for head in lines[:1]:
         is_head = _are_counts(head.fields, 1) or _are_counts(head.fields, 2)
@@ -71,7 +75,10 @@ def counts(located: LocatedBytes) -> GraphRead:
 
 
 def digraph6(located: LocatedBytes) -> GraphRead:
-    """Return the directed graph of a line that begins with ``&``: its size and the bits of its matrix."""
+    """Return the directed graph that a line describes.
+
+    After ``&`` the line has the number of vertices and the bits of the adjacency matrix.
+    """
     line = located.data.strip()
     sixths = [byte - 63 for byte in line.removeprefix(_HEADER)[1:]]
     is_text = line.removeprefix(_HEADER)[:1] == b"&" and sixths and all(0 <= sixth < 64 for sixth in sixths)

@@ -80,7 +80,7 @@ class Limits:
 
 
 def littlestone_bounds(hypothesis_class: FiniteClass, limits: Limits) -> DimensionInterval[Tree, RankTable]:
-    """Return bounds of the Littlestone dimension, as close as the limits allow."""
+    """Return bounds on the Littlestone dimension, as close as the limits allow."""
     return bounded_littlestone_dimension(hypothesis_class, limit=limits.at_most(MAX_VERSION_SPACES, STEPS))
 
 

@@ -38,7 +38,7 @@ EFFORT = 40
 
 @dataclass(frozen=True, slots=True)
 class _Answered:
-    """The question, the method of the answers, and their quality."""
+    """The question, how it was answered, and how good the answers are."""
 
     source: str
     columns: tuple[int, ...]
@@ -89,11 +89,12 @@ def predict(
     plot_file: PlotFile = None,
     force: Force = False,
 ) -> None:
-    """Answer queries privately from a labelled table: halfspaces and stumps, and a majority for each query.
+    """Answer queries privately from a labelled table.
 
-    Seven tenths of the rows are the sample, the others queries of an oblivious and a stochastic stream; an
-    adaptive one looks for the border between the labels. Columns, the number of rows, the labels 0 and 1 and the
-    grid of stumps are taken as public; the grid is public only if --range gives its ends.
+    Predictors for halfspaces and for stumps are compared with a noisy majority for each query. Seven tenths of the
+    rows are the sample. The other rows are the queries of an oblivious and of a stochastic stream. An adaptive
+    stream looks for the border between the labels. The choice of columns, the number of rows, the labels 0 and 1
+    and the grid of stumps are treated as public. For the grid this is true only if --range gives its ends.
 
     \b
     littlestone predict --plot answers.png

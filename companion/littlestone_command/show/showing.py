@@ -39,7 +39,8 @@ WIDTH = 116
 LONGEST = 130
 """The largest number of characters of a line about a missing certificate, unless ``--all`` is given."""
 IN_FULL = (Kind.PRINTED, Kind.MISPRINT, Kind.EDGE, Kind.REPAIRED)
-"""The kinds of readings that are shown in full; without ``--all``, the others have one line and their theorems."""
+"""The kinds of readings that are shown in full; without ``--all``, other readings have a line and their
+theorems."""
 
 
 def show(
@@ -206,7 +207,7 @@ def _reading_lines(
 
 
 def _part_lines(part: Part, record: Record, everything: bool, said: set[str]) -> Iterator[str]:
-    """Yield the lines about a part, theorems first; only the first one is in full unless all are requested."""
+    """Yield the lines about a part, theorems first; only the first theorem is in full unless all are requested."""
     if part.says:
         yield f"  {part.says}: {record.of_part(part).value}"
     indent = "    " if part.says else "  "

@@ -7,11 +7,11 @@ from littlestone.verdicts import Evidence
 from littlestone_ledger.theorem_sources import theorem_sources
 
 CLASSICALLY = "without 'decides ..'"
-"""The name of the value with the axioms of the corollary without these premises."""
+"""The name of the value with the axioms of the corollary without the premises ``decides ..``."""
 EXPONENTIAL = "premises met by exp"
 """The name of the value with the axioms under which exp on the real numbers meets the premises."""
 MET_BY_REALS = "premises met by reals"
-"""The same for a theorem on fields that contain the real numbers, without an exponential."""
+"""The name of the same value for a theorem on fields that contain the real numbers, without an exponential."""
 OF_REAL_NUMBERS = "those of Coq's real numbers"
 TRUSTED = "trusted: Coq's kernel, and that the definitions before the statement are those of the paper"
 LONGEST = 440
@@ -24,7 +24,8 @@ def theorem_lines(
     """Yield the statement, the places of statement and proof, the claims that follow, the argument and the axioms.
 
     ``in_full``: if true, the lines also give the words, the claims and the argument, and name the trusted base.
-    ``said``: the statements, arguments and remarks of the lines above, which is renewed; none is said twice.
+    ``said``: the statements, arguments and remarks of the lines above. New texts are added to it, and no text is
+        shown twice.
     ``defined``: if true, the definitions on which the statement rests come first.
     """
     values = evidence.values or {}
@@ -32,7 +33,7 @@ def theorem_lines(
     said = set() if said is None else said
 
     def once(text: str, otherwise: str) -> str:
-        """Return a text, or in its place what is shown of a text that lines above have."""
+        """Return a text, or ``otherwise`` if the lines above have this text."""
         is_new = text not in said
         said.add(text)
         return text if is_new else otherwise

@@ -21,7 +21,8 @@ MOST_CELLS = 5000
 """The largest number of cells of a grid; the cells are the points of the class of stumps."""
 
 BREAST_CANCER_COLUMNS = (21, 28)
-"""Worst radius and worst concave points, chosen in advance, as a choice on the sample would cost privacy."""
+"""The columns worst radius and worst concave points. They are chosen in advance, since a choice by the sample would
+cost privacy."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +60,7 @@ class LabelledTable:
 
     @classmethod
     def read(cls, source: str) -> "LabelledTable":
-        """Return the table of a file, or the bundled one."""
+        """Return the table of a file, or the bundled table."""
         if source != BREAST_CANCER:
             return cls.parsed(read_text(Path(source)))
         module = find_spec("sklearn")
@@ -80,7 +81,7 @@ class LabelledTable:
         return LabelledTable(tuple(tuple(row[c - 1] for c in columns) for row in self.rows), self.labels, names)
 
     def split(self, share: float, seed: int) -> tuple["LabelledTable", "LabelledTable"]:
-        """Return a random part of the rows and the others."""
+        """Return a random part of the rows, and the other rows."""
         order = list(range(len(self.rows)))
         random.Random(seed).shuffle(order)
         cut = round(share * len(order))
@@ -102,7 +103,7 @@ class Grid:
 
     @classmethod
     def of(cls, table: LabelledTable, n_cells: int, ranges: Sequence[Coordinates] = ()) -> "Grid":
-        """Return the grid of ranges, (lowest, highest) for each column; by default those of the table itself."""
+        """Return the grid of ranges, (lowest, highest) for each column; the default is the range in the table."""
         columns = list(ranges or zip(*table.rows, strict=True))
         if len(columns) != len(table.rows[0]) or not all(low < high for low, high in ranges):
             shown = [tuple(map(float, ends)) for ends in ranges]

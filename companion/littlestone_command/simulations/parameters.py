@@ -26,7 +26,8 @@ from littlestone_optimum.reductions.sizes import estimated_rows
 MAX_TEACHERS = 5_000_000
 
 MAX_ROWS = 5_000
-"""The largest number of rows of the optimal learner's linear programme, which is solved in about a second."""
+"""The largest number of rows of the optimal learner's linear programme. A programme of this size is solved in about
+a second."""
 
 
 @displayed
@@ -38,7 +39,7 @@ class ChosenParameters:
     epsilon: float
     delta: float
     n_mistakes_needed: int = 0
-    """The number of mistakes before the first change of the hypothesis, or 0 if there is none."""
+    """The number of mistakes before the first change of the hypothesis; 0 if the learner states no such number."""
 
 
 def dp_soa_choice(hypothesis_class: FiniteClass, n_rounds: int, privacy: Privacy) -> DpSoaSettings:

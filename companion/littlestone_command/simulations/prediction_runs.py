@@ -46,7 +46,8 @@ class PredictionRun:
     hard: tuple[int, ...]
     """For each hard query, the number of queries before it."""
     paid: int
-    """The number of hard queries that are paid for; for the baseline, of answers that the budget allows."""
+    """The number of hard queries that are paid for; for the baseline, the number of answers that the budget
+    allows."""
     epsilon: float
 
 
@@ -135,7 +136,10 @@ class PredictionTask(Generic[Query, Public, Kind]):
 
 
 def baseline_settings(settings: PredictionSettings, n_queries: int) -> MajoritySettings:
-    """Return the baseline with the same blocks, with noise below a quarter of the votes with probability 0.95."""
+    """Return the baseline with the same blocks.
+
+    Its noise is below a quarter of the votes with probability 0.95.
+    """
     return MajoritySettings(
         n_blocks=settings.n_blocks,
         block_size=settings.block_size,

@@ -13,8 +13,8 @@ from littlestone.learners import OnlineLearner
 def replay(transcript: Transcript, learner: OnlineLearner, progress: Progress | None = None) -> Transcript:
     """Play the examples of a transcript on another learner and return the new transcript.
 
-    If the learner is a new one of the same kind with the same coins, the new transcript equals the old one;
-    otherwise the learner is not a function of its coins and its examples.
+    Let the learner be a new one of the same kind with the same coins. If the new transcript then differs from the
+    old one, the learner is not a function of its coins and its examples.
 
     >>> class LastLabel:
     ...     hypothesis = (0,)
@@ -47,7 +47,8 @@ def resume(
     n_rounds
         The number of rounds of the whole game, at least that of the transcript.
     progress
-        A function that is told the rounds of the whole game.
+        A function that is called with the number of rounds played so far, the recorded ones included, and with
+        ``n_rounds``.
 
     Examples
     --------

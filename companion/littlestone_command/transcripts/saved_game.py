@@ -92,7 +92,7 @@ class SavedGame:
         return cls(transcript, seed, description)
 
     def save(self, path: str | os.PathLike[str], *, overwrite: bool = False) -> None:
-        """Write the game to a file, completely or not at all; ``overwrite`` allows to replace a file."""
+        """Write the game to a file, completely or not at all; with ``overwrite``, an existing file is replaced."""
         write_text(self.to_json(), Path(path), overwrite=overwrite)
 
     @classmethod

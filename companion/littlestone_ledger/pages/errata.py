@@ -119,7 +119,7 @@ def _theorems(reading: Reading, record: Record) -> str:
 
 
 def _counterexample(reading: Reading, record: Record) -> str:
-    """Return the counterexample of the first witness that has one, in a line, with its scope and its arguments."""
+    """Return the first counterexample of a witness in a line, with its scope and the arguments by hand."""
     findings = (evidence for check in reading.checks for _, evidence in filter(None, [record.nearest(check)]))
     return next(
         f"{in_a_line(evidence.counterexample)}. Searched: {evidence.scope}."

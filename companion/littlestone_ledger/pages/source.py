@@ -8,7 +8,7 @@ from pathlib import Path
 
 ROOMS = {"littlestone": "reference", "littlestone_solver": "solver", "littlestone_properties": "properties"}
 THEOREMS, TABLES = "littlestone_solver.theorems.proved", "littlestone_solver/rocq/theorems"
-"""The module of the theorems, whose source is an entry of a table, and the folder of the tables in the wheel."""
+"""The module of the theorems, and the folder of their tables in the wheel; a theorem's source is a table entry."""
 
 COMPANION = "companion"
 """Packages and the folders of the repository in which they lie; all others are in the companion."""

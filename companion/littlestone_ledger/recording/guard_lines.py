@@ -11,7 +11,7 @@ def informative_share(check: str, record: Record) -> str:
     """Return a clause with the number of instances on which a claim says something, or "" for all instances.
 
     A claim says something about an instance if its hypothesis is met and its bound can fail. The number in the deep
-    profile is given too, if it is another one.
+    profile is given too, if it is different.
 
     >>> from littlestone.verdicts import Profile, Verdict
     >>> few, more = (Evidence(Verdict.ENUMERATED, "n", instances=9 * i, informative=4 * i) for i in (1, 2))

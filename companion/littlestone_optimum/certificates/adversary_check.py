@@ -6,12 +6,12 @@ The argument. The adversary is a distribution w over its moves, with a weight of
 neighbouring views v, v' and outputs o. Fix such a pair and an (epsilon, delta)-private learner P. The sum over the
 outputs of weight(v, v', o) (P(o | v) - exp(epsilon) P(o | v')) is at most delta times the largest weight of the
 pair. The reason is that the sum is largest if all outputs with a positive difference have the largest weight, and
-the others weight 0. So the expected cost of P is at least that cost plus all these sums, less delta times the
-largest weights. This expression is linear in P. Its least value over *all* learners, private or not, is computed
-backwards from the last round. It is a lower bound for any weights; good weights give a good bound. An adaptive
-adversary chooses the pair of views as the game goes on. Then a pair of views with the outputs before it has a
-weight as well: the sum of the weights of all longer pairs that may follow, each at its largest over the output in
-between. Delta then counts the weights of the first round.
+all other outputs weight 0. So the expected cost of P is at least that cost plus all these sums, less delta times
+the largest weights. This expression is linear in P. Its least value over *all* learners, private or not, is
+computed backwards from the last round. It is a lower bound for any weights; good weights give a good bound. An
+adaptive adversary chooses the pair of views as the game goes on. Then a pair of views with the outputs before it
+has a weight as well. This weight is a sum over all longer pairs that may follow; each of these counts with its
+largest weight over the output in between. Delta then counts the weights of the first round.
 """
 
 from collections import defaultdict

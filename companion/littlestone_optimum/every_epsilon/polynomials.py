@@ -36,7 +36,7 @@ def product_of(*factors: Sequence[Fraction]) -> Polynomial:
 
 
 def difference(one: Sequence[Fraction], other: Sequence[Fraction]) -> Polynomial:
-    """Return the first polynomial minus the second one."""
+    """Return the first polynomial minus the second polynomial."""
     return total([one, [-coefficient for coefficient in other]])
 
 

@@ -110,7 +110,7 @@ def views_of_round(game: Game, number: int) -> list[View]:
 
 
 def realizable_histories(game: Game, n_moves: int) -> list[History]:
-    """Return all sequences of moves of one length that the adversary may make."""
+    """Return all sequences of moves of the given length that the adversary may make."""
     histories: list[History] = [()]
     for _ in range(n_moves):
         histories = [(*history, move) for history in histories for move in game.moves(history)]

@@ -48,10 +48,10 @@ class Adversary(Enum):
     """It sees the publications of earlier rounds when it chooses an example, but nothing of the present round.
 
     In the game of privacy the adversary names two examples in each round, and they differ in one round only. The
-    learner sees either all first examples or all second ones. In that game the adversary names the examples after
-    the publication of the present round; for predictions it names the point earlier. This order only asks for more
-    privacy. With delta = 0 it asks for nothing more than privacy for pairs of streams that are fixed beforehand,
-    since each transcript meets one pair of streams.
+    learner sees either all first examples or all second examples. In that game the adversary names the examples
+    after the publication of the present round; for predictions it names the point earlier. This order only asks for
+    more privacy. With delta = 0 it asks for nothing more than privacy for pairs of streams that are fixed
+    beforehand, since each transcript meets one pair of streams.
     """
 
 

@@ -5,9 +5,9 @@ knows these probabilities, and names the label. If the label is y, the learner p
 labels, and then the cost of the remaining rounds on the version space in which the point has the label y. For a
 point with two possible labels, let a and b be these later costs, with |a - b| <= 1. The best prediction makes both
 labels equally bad, at the cost (1 + a + b) / 2. After T rounds this is the value of the game without privacy. If T
-is at least the number of hypotheses, it is the randomised Littlestone dimension (Filmus, Hanneke, Mehalel, Moran,
-"Optimal prediction using expert advice and randomized Littlestone dimension", COLT 2023): a round with only one
-possible label may be left out, and every other round makes the version space smaller.
+is at least the number of hypotheses, this value is the randomised Littlestone dimension (Filmus, Hanneke, Mehalel,
+Moran, "Optimal prediction using expert advice and randomized Littlestone dimension", COLT 2023). The reason is that
+a round with only one possible label may be left out, and every other round makes the version space smaller.
 """
 
 from fractions import Fraction

@@ -86,7 +86,10 @@ def completed_moves(
 
 
 def all_outputs(orbits: Orbits, outputs: Outputs, hidden: bool) -> Iterator[Outputs]:
-    """Yield all outputs that share the weight of given outputs: they improve to these, after any hidden first."""
+    """Yield all outputs that share the weight of the given outputs.
+
+    They improve to the given outputs; the first output is arbitrary if it is left out there.
+    """
     for first in range(orbits.game.n_outputs) if hidden else (None,):
         for full in orbits.improved_from(outputs):
             yield full if first is None else (first, *full)

@@ -1,8 +1,9 @@
 """The linear programme of a game; each variable and each row stands for an orbit.
 
-All variables are at least 0. They are of three kinds: the joint probability of outputs given a view; the mistakes
-that an adversary can still force after some moves (and outputs, if it is adaptive); and, if delta is above 0, the
-excess of a pair of views over exp(epsilon). The objective is the cost that an adversary can force from the start.
+All variables are at least 0. They are of three kinds. The first is the joint probability of outputs given a view.
+The second is the number of mistakes that an adversary can still force after some moves (and outputs, if it is
+adaptive). The third occurs if delta is above 0: the excess of a pair of views over exp(epsilon). The objective is
+the cost that an adversary can force from the start.
 """
 
 from collections.abc import Iterator

@@ -5,7 +5,7 @@ output in all rounds of a block, and uses only how often each example occurs in 
 sorted within its blocks, and the outputs of a block are equal. For two constants, each block of two rounds leaves
 3 / 4 of the streams and 1 / 2 of the outputs.
 
-This is not an exact reduction: the best learner in blocks gives an upper bound of the optimum, which need not be
+This is not an exact reduction: the best learner in blocks gives an upper bound on the optimum, which need not be
 tight. The learner is checked as a learner of the whole game. If an adversary against *all* learners shows the same
 value, both are optimal.
 """

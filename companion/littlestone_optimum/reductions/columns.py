@@ -5,13 +5,13 @@ with two labels, opposite. *Merged columns*: if hypotheses are published, the cl
 game of the same value.
 
 *Not more.* A learner of the smaller class becomes a learner of the larger class. It reads an example of the second
-point as one of the first point, with the other label if the columns are opposite. In the same way, a published
-hypothesis gets its label at the second point from the first point. Streams that differ in one example are read as
-streams that differ in at most one, and an adaptive adversary gains nothing from two names of one example. So the
-learner remains private. Realizable streams are read as realizable streams, with the same mistakes.
+point as an example of the first point, with the other label if the columns are opposite. In the same way, a
+published hypothesis gets its label at the second point from the first point. Streams that differ in one example are
+read as streams that differ in at most one, and an adaptive adversary gains nothing from two names of one example.
+So the learner remains private. Realizable streams are read as realizable streams, with the same mistakes.
 
-*Not less.* A learner of the larger class is a learner of the smaller class if only the remaining points occur in
-examples, and its publications are restricted to these points.
+*Not less.* Let a learner of the larger class get only examples of the remaining points, and restrict its
+publications to these points. Then it is a learner of the smaller class.
 
 If only labels are published, an observer sees opposite labels for opposite columns, so the columns would have to be
 equal. This case is left out.

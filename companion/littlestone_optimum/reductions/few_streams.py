@@ -19,7 +19,7 @@ from ..games.online_game import Neighbours, OnlineGame, Published
 @displayed
 @dataclass(frozen=True, slots=True)
 class FewStreams(OnlineGame):
-    """A game of online learning with some streams only: all realizable streams, and some others."""
+    """A game of online learning with some streams only: all realizable streams, and some further streams."""
 
     streams: frozenset[View] = frozenset()
     """The first T - 1 examples of the streams, as the views of the last round; closed under the symmetries."""

@@ -11,7 +11,7 @@ spread evenly over its members.
 first output with the distribution of P but independently of everything else, and then give all outputs of P except
 the first. The expected cost of a round depends only on the distribution of its output, which P' and P share. An
 adaptive adversary learns nothing from the independent output. P' is private, since its outputs are a function of
-those of P and of fresh coins. So the first output may be assumed to be independent of the others, and their
+those of P and of fresh coins. So the first output may be assumed to be independent of later outputs, and their
 probabilities need not depend on it. The weights of an adversary are the same for all first outputs.
 
 *Improved outputs.* If all hypotheses agree on the label of a point, a published hypothesis may be corrected there.

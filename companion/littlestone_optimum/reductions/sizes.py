@@ -25,7 +25,7 @@ MAX_COMPARISONS = 10_000_000
 
 
 def estimated_rows(game: Game, orbits: Orbits) -> float:
-    """Return an estimate for a programme: the number of its privacy rows or of its probabilities, if larger."""
+    """Return an estimate for a programme: the number of its privacy rows or, if larger, of its probabilities."""
     check_rounds(game, MAX_ROUNDS)
     view = game.first_views()[0]
     n_views, n_outputs = len(game.first_views()), float(len(orbits.useful))

@@ -32,15 +32,16 @@ LARGE_SECONDS = 2.0
 """The seconds that a candidate may take for one of the large classes."""
 
 SHOWN = 3
-"""The largest number of named classes among those left out for slowness."""
+"""A message lists at most this many of the classes that were left out for slowness."""
 
 
 @dataclass(frozen=True, slots=True)
 class DimensionsTried:
     """The dimensions at which a candidate was right; nothing is said of larger ones.
 
-    ``n_classes`` calls were compared, and ``largest`` is the largest dimension of a class on which it was right. On
-    the large classes ``left_out`` it was not judged, because it took too long on the first of them.
+    ``n_classes`` calls were compared, and ``largest`` is the largest dimension of a class on which it was right.
+    ``left_out`` has the large classes on which the candidate was not judged, because it took too long on the first
+    of them.
 
     >>> print(DimensionsTried(5, 480))
     right on 480 classes of dimension at most 5
@@ -71,10 +72,11 @@ def check_dimension_function(
 ) -> DimensionsTried:
     """Raise unless a candidate computes a dimension of classes; return the largest dimension that was tried.
 
-    All 273 binary classes on at most three points, or all 536 classes with two or three labels on at most two
-    points, are checked; then classes of dimension 4 and 5, as long as the candidate answers in time (by default 2
-    seconds). Generated binary classes have up to 6 points, others up to 8 points and 16 labels. A violation names
-    another dimension that the candidate computes on all small classes.
+    For a binary dimension, all 273 binary classes on at most three points are checked. For the other dimensions,
+    all 536 classes with two or three labels on at most two points are checked. Then follow classes of dimension 4
+    and 5, as long as the candidate answers in time (by default 2 seconds). Generated binary classes have up to 6
+    points, others up to 8 points and 16 labels. A violation names another dimension that the candidate computes on
+    all small classes.
 
     Ledger: ``bgs.definition-2.13``, ``yan.definition-2``.
 
@@ -122,7 +124,10 @@ Arguments = TypeVarTuple("Arguments")
 def _with_empty_class(
     candidate: Callable[[FiniteClass, *Arguments], object], empty_class: int | None
 ) -> tuple[Callable[[FiniteClass, *Arguments], object], Mapping[str, str]]:
-    """Return a function of classes with its dialect; it is asked for the empty class only if that matters."""
+    """Return the candidate as a function, and the dialect for the empty class.
+
+    The candidate is asked for the empty class only if ``empty_class`` is not ``None``.
+    """
     required = EMPTY_CLASS_DIMENSION if empty_class is None else empty_class
 
     def answer(hypothesis_class: FiniteClass, *others: *Arguments) -> object:

@@ -136,7 +136,7 @@ def play(
     Ledger: ``gl.theorem-4.1``.
 
     * ``n_rounds``: the largest number of rounds, at least 0.
-    * ``progress``: a function that is called with the number of finished rounds and ``n_rounds``, at most about a
+    * ``progress``: a function that is called with the number of finished rounds and ``n_rounds``, less than two
       thousand times, and at the end.
     * ``record_hypotheses``: if true, the published hypotheses are requested and recorded. Otherwise the game is the
       same, but faster for learners that compute one label sooner than the whole hypothesis.

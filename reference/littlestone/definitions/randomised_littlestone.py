@@ -1,8 +1,8 @@
 """The randomised Littlestone dimension, by trees that need not be complete and by a game.
 
-Filmus, Hanneke, Mehalel and Moran define it in Optimal Prediction Using Expert Advice and Randomized Littlestone
-Dimension, as half the largest average depth of a shattered tree. It is the least expected number of mistakes that a
-randomised learner can guarantee when some hypothesis is always right.
+Filmus, Hanneke, Mehalel and Moran define it as half the largest average depth of a shattered tree, in "Optimal
+Prediction Using Expert Advice and Randomized Littlestone Dimension". It is the least expected number of mistakes
+that a randomised learner can guarantee when some hypothesis is always right.
 
 Conventions: the empty class has dimension -1. A branch of a tree goes left or right with probability 1/2 at every
 node, so a path of length l has probability 2^-l. The class is binary.
@@ -39,10 +39,10 @@ def _lengths(tree: Tree) -> Iterator[int]:
 
 
 def shattered_trees(hypothesis_class: FiniteClass) -> list[Tree]:
-    """Return every shattered tree, complete or not: some hypothesis realises each of its branches.
+    """Return every shattered tree, complete or not: each of its branches is followed by some hypothesis.
 
-    A node asks only a point on which hypotheses disagree, so every tree has depth at most n. At most 500,000 are
-    listed.
+    A node queries a point on which the remaining hypotheses disagree, so every tree has depth at most n. More than
+    500,000 trees are refused.
 
     >>> len(shattered_trees(FiniteClass.from_rows(["00", "01", "11"])))
     5
@@ -117,7 +117,10 @@ def expected_mistakes_of_game(hypothesis_class: FiniteClass, n_rounds: int) -> F
 
 
 def _value_at(hypothesis_class: FiniteClass, point: int, n_rounds: int) -> Fraction:
-    """Return the least value, over the probabilities of predicting 1, of the larger cost of the two labels."""
+    """Return the least cost that the learner can reach at a point.
+
+    For each probability of predicting 1, the cost is that of the worse label.
+    """
     later = {
         label: expected_mistakes_of_game(hypothesis_class.restricted_to(point, Label(label)), n_rounds - 1)
         for label in (0, 1)

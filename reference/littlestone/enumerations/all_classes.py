@@ -1,4 +1,4 @@
-"""All classes of one size.
+"""All classes on one number of points.
 
 Classes come in the order of their numbers of hypotheses, so the first violation is a smallest one.
 """

@@ -56,9 +56,10 @@ def _smallest_image(number: int, images: npt.NDArray[np.uint64]) -> int:
 
 
 def once_for_each_kind(number: Callable[[FiniteClass], T]) -> Callable[[FiniteClass], T]:
-    """Return a form of a slow function, which must ignore names of points, that evaluates one class of each kind.
+    """Return a form of a slow function that evaluates one class of each kind.
 
-    On more than 4 points there are too many orders, so the slow function is evaluated once on every class.
+    Classes are of one kind if they differ only in the names of points, so the function must ignore these. On more
+    than 4 points there are too many orders, so the slow function is evaluated once on every class.
 
     >>> asked = once_for_each_kind(lambda hypothesis_class: print(hypothesis_class.to_rows()))
     >>> asked(FiniteClass.from_rows(["01"])), asked(FiniteClass.from_rows(["10"]))

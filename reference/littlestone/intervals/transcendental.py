@@ -103,7 +103,7 @@ def _up(above: int, below: int) -> int:
 
 
 def exponential(value: Interval | Fraction | int, bits: int = DEFAULT_BITS) -> Interval:
-    """Return an enclosure of e to the given power, of moderate size.
+    """Return an enclosure of e to the given power; the exponent should be of moderate size.
 
     The argument is halved until it is at most 1/2 in absolute value. Then ``1 + t + t^2 / 2 + .. + t^m / m!`` omits
     at most ``2 |t|^(m + 1) / (m + 1)!``, and the result is squared as often as the argument was halved.
@@ -116,7 +116,7 @@ def exponential(value: Interval | Fraction | int, bits: int = DEFAULT_BITS) -> I
     if isinstance(value, Interval):
         return Interval(exponential(value.lower, bits).lower, exponential(value.upper, bits).upper)
     if value < 0:
-        # A small result gets its relative accuracy from the large one.
+        # The reciprocal of the large result e^-value has the same relative accuracy.
         return (1 / exponential(-value, bits)).rounded(2 * bits)
     halvings, rest = 0, Fraction(value)
     while rest > Fraction(1, 2):

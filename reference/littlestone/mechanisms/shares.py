@@ -1,4 +1,4 @@
-"""Helpers for the epsilons of mechanisms: equal shares, multiples, and a check that noise can have one."""
+"""Helpers for the epsilons of mechanisms: equal shares, multiples, and a check that an epsilon is positive."""
 
 from functools import lru_cache
 
@@ -7,7 +7,7 @@ from ..intervals.transcendental import power_above
 from ..privacy.epsilon import Epsilon, Number
 
 
-@lru_cache(maxsize=1024, typed=True)  # enumeration asks on every branch
+@lru_cache(maxsize=1024, typed=True)  # An enumeration calls this on every branch.
 def share(epsilon: Epsilon | Number, parts: int) -> Epsilon:
     """Return one of ``parts`` equal parts of an epsilon above 0, rounded towards more privacy if necessary.
 

@@ -19,11 +19,11 @@ MAX_BOUNDS = 20_000
 
 
 def depth_table(search: DecompositionSearch, degree: int, avoided: Hypothesis | None = None) -> DepthTable:
-    """Return a table that shows that the class has no valid tree of this degree that avoids the function.
+    """Return a table as a proof that no valid tree of this degree avoids the function.
 
-    The class of the search must not be empty and must have no such tree: no tree of at most this degree whose
-    leaves of that dimension all have an SOA other than the avoided function, if there is one. More than 20,000
-    version spaces are refused.
+    The class of the search must not be empty, and no valid tree of at most this degree may avoid the function. A
+    tree avoids the function if no leaf whose dimension equals the degree has the function as its SOA. Without a
+    function, every tree counts. More than 20,000 version spaces are refused.
 
     Ledger: ``lyu.definition-4.2``.
 
@@ -70,8 +70,9 @@ def _bound(
 class CertifiedDecompositionDimension:
     """A decomposition dimension with a valid tree of this degree, and a proof that no tree has a smaller degree.
 
-    The proof is a depth table, or shows that the class has this dimension and survives more queries than the depth
-    of such nodes allows. It is ``None`` if the value is at most 0, since each hypothesis is in some leaf.
+    The proof is a depth table or an irreducibility table. The latter shows that the class has this dimension and
+    keeps it under more queries than the largest depth of such a node. It is ``None`` if the value is at most 0:
+    every tree of a non-empty class has a non-empty leaf, so no degree is below 0.
     """
 
     value: int
@@ -83,8 +84,9 @@ def decomposition_dimension(hypothesis_class: FiniteClass, p: int, d: int) -> in
     """Return the (p, d)-decomposition dimension: the smallest degree of a valid decomposition tree.
 
     The class is binary, of Littlestone dimension at most d; p is at least 1. The function searches version spaces
-    up to their shape, at most 200,000, and stops wherever the greedy construction decides. The search is fast for
-    symmetric or interval-like classes of hundreds of hypotheses, and for all classes on few points.
+    of at most 200,000 shapes. It goes no deeper where the greedy construction already gives a valid tree of the
+    degree. The search is fast for symmetric or interval-like classes of hundreds of hypotheses, and for all classes
+    on few points.
 
     Ledger: ``lyu.definition-4.2``.
 
@@ -146,7 +148,7 @@ def bounded_decomposition_dimension(
         search.allow_more()
         return search.may_be_node(search.whole, 0, -negative_degree)
 
-    # "A smaller degree is possible" is monotone in minus the degree.
+    # The search narrows minus the degree: if a tree of degree at most t exists, one exists for every larger t.
     least, most, stopped_by = narrowed(-search.dimensions.dimension(search.whole), 0, is_possible)
     lower, upper = -most, -least
     search.allow_more()
@@ -182,8 +184,8 @@ def greedy_decomposition(hypothesis_class: FiniteClass, p: int, d: int) -> Decom
 
     This tree need not be optimal.
 
-    Ledger: ``lyu.claim-4.1``. Parameters and errors are those of
-    :func:`decomposition_dimension`; each restriction path is a smallest reducing sequence.
+    Ledger: ``lyu.claim-4.1``. Parameters and errors are those of :func:`decomposition_dimension`. Below each
+    reducible node, the tree queries the points of a shortest reducing sequence.
 
     >>> greedy_decomposition(FiniteClass.from_rows(["001", "010", "100"]), 1, 1)
     >>> greedy_decomposition(FiniteClass.from_rows(["0", "1"]), 1, 1)

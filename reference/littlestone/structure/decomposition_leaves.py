@@ -20,12 +20,14 @@ def maximal_number_of_leaves(
 ) -> int:
     """Return the largest number of leaves of a valid tree; ``count_empty`` says whether empty leaves count.
 
-    If they count, queries that leave one side empty are considered too, and p 2^d is at most 500. Every shape is
-    treated once for each depth, with at most 200,000 pairs; meant for small classes.
+    If they count, queries that leave one side empty are considered too. Then p 2^d may be at most 500; larger
+    values are refused. The search treats every shape once for each depth, and stops with an error after 200,000
+    pairs of a shape and a depth. It is meant for small classes.
 
     Ledger: ``lyu.lemma-4.1``.
 
-    For one hypothesis and p = d = 1, two more queries may split the empty side of a wasted query.
+    Let the class have one hypothesis, and p = d = 1. A wasted query leaves one side empty. Two more levels of
+    queries split that side into four empty leaves.
 
     >>> single = FiniteClass.from_rows(["0"])
     >>> maximal_number_of_leaves(single, 1, 1, True), maximal_number_of_leaves(single, 1, 1, False)

@@ -110,7 +110,8 @@ class DecompositionSearch:
     def _visible(self, space: VersionSpace, avoided: Hypothesis | None) -> Hypothesis | None:
         """Return the avoided function, or ``None`` if at some point no hypothesis of the space has its label.
 
-        In the second case no non-empty restriction has it as its SOA, and the search is as easy as without it.
+        In the second case, no non-empty restriction of the space has the avoided function as its SOA. So the search
+        is as easy as without a function to avoid.
         """
         if avoided is None:
             return None

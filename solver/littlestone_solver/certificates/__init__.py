@@ -1,4 +1,4 @@
-"""Contradictions that CaDiCaL finds again, with proofs that a checker proved to be sound accepts."""
+"""Contradictions that CaDiCaL finds again; a checker that is proved to be sound accepts the proofs."""
 
 from .certifying import certificates_while, require_tools, rests_on
 

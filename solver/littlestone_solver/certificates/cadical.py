@@ -1,4 +1,4 @@
-"""CaDiCaL decides clauses and writes a proof of each refutation; no refutation is trusted unchecked."""
+"""CaDiCaL decides clauses and writes a proof of each refutation; no refutation is trusted before it is checked."""
 
 from collections.abc import Sequence
 from importlib.metadata import version

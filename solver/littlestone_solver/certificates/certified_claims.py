@@ -18,13 +18,13 @@ class Certified:
     """``formula``, ``theorem``: Its formula for n points and labels 0..{k}, and the theorem in Coq about the
     formula, each with its file."""
     points: tuple[int, ...]
-    """The largest number of points for each number of labels from 2 on, up to which proofs take seconds."""
+    """For each number of labels from 2 on, the largest number of points for which a proof takes only seconds."""
     n_classes: int = 1
     """The number of classes in the claim."""
     labels: int | None = None
     """2 if the formula is only for two labels."""
     named: bool = False
-    """True if the formula has named parts, each of which becomes clauses once."""
+    """True if the formula has named parts. Each part is translated into clauses only once."""
 
     def covers(self, claim: str, size: Size) -> bool:
         """Return whether the entry certifies a claim for all classes of a size."""
@@ -52,7 +52,11 @@ def _row(
     theorem: str = "",
     labels: int | None = None,
 ) -> Certified:
-    """Return an entry of a file; its theorem is named after its formula, which without ``{k}`` has two labels."""
+    """Return an entry whose formula is in the given file.
+
+    The theorem is named after the formula unless ``theorem`` is given. A formula without ``{k}`` is for two labels
+    only.
+    """
     name = f"{file}.{theorem or formula.split()[0]}_certified"
     only = labels if "{k}" in formula else 2
     return Certified(claim, f"{file}.{formula}", name, points, n_classes, only, file not in (_CLAIMS, _FAMILIES))

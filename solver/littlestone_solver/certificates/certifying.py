@@ -2,8 +2,8 @@
 
 For claims in :mod:`.proved_claims` each size has a further certificate, for a formula that is proved to mean the
 claim. Any other certificate relies on the formulas of the encodings, on the writing of the clauses
-(:mod:`.clause_writer`), and on a checker of proofs: :mod:`.proved_checker`, or :mod:`.lrat` if Coq is missing. It
-relies neither on z3's solver nor on CaDiCaL.
+(:mod:`.clause_writer`), and on a checker of proofs. This is :mod:`.proved_checker`, or :mod:`.lrat` if Coq is
+missing. No certificate relies on z3's solver or on CaDiCaL.
 """
 
 import hashlib
@@ -97,7 +97,7 @@ def certificates_while(
 
 
 def certificate_of_claim(number: int, decided: Decided, folder: Path | None = None) -> SolverCertificate:
-    """Refute, by a formula with this proved meaning, that a claim fails for some class of a size.
+    """Refute, by a formula that is proved to mean it, that a claim fails for some class of the given size.
 
     The program that makes the formula judges the proof; it does not use the text that CaDiCaL reads.
     """

@@ -1,9 +1,9 @@
 """Propositional z3 formulas are written literally as clauses: z3 provides only the notation and simplifies nothing.
 
 A z3 Boolean becomes a variable of its name. Every other part of a formula gets a variable that is *equivalent* to
-it (in both directions, as in Tseitin's encoding), and equal parts share the variable; so an assignment of the
-Booleans extends to all variables in exactly one way. Definitions ``v == formula`` need no further variable, and "at
-most k" is written by the recursion
+it (in both directions, as in Tseitin's encoding). Equal parts share the variable. So an assignment of the Booleans
+extends to all variables in exactly one way. Definitions ``v == formula`` need no further variable, and "at most k"
+is written by the recursion
 
     at least j of the first i parts  ==  at least j of the first i - 1, or at least j - 1 of them and the i-th.
 """

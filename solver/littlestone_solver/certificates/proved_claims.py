@@ -100,7 +100,7 @@ def _arguments(number: int, size: Size) -> list[str | Path]:
 
 
 def clauses_of_claim(number: int, size: Size) -> str:
-    """Return the clauses, in the DIMACS format, which say that a claim fails for some class of a size."""
+    """Return the clauses, in the DIMACS format, which say that a claim fails for some class of the given size."""
     done = subprocess.run(_arguments(number, size), capture_output=True, text=True, check=False)
     if done.returncode != 0:
         raise BrokenCheckError(f"{CERTIFIED[number].claim}, {size}: {done.stdout} {done.stderr}"[:200])
@@ -108,5 +108,5 @@ def clauses_of_claim(number: int, size: Size) -> str:
 
 
 def judged_claim(number: int, size: Size, proof: Path) -> Judgement:
-    """Judge a proof that no class of a size refutes a claim."""
+    """Judge a proof that no class of the given size refutes a claim."""
     return judged_by([*_arguments(number, size), proof])

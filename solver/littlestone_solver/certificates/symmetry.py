@@ -3,9 +3,10 @@
 A symmetry renames the points and exchanges the labels 0 and 1 at some of them; it maps functions, hence binary
 classes, onto each other. Write a class as the word of its memberships, in a fixed order of the functions. Assume
 that a statement is true of a class exactly if it is true of its images. Every orbit has a largest class. So the
-statement is true of all classes if it is true of those that are at least as large as each of their images. In
-particular, it suffices that it is true of those that are at least as large as *some* of their images. For pairs of
-classes, and for a class with a function, the symmetry is applied to all of them, and the word is that of one class.
+statement is true of all classes if it is true of the classes that are at least as large as each of their images. In
+particular, it suffices that it is true of the classes that are at least as large as *some* of their images. For
+pairs of classes, and for a class with a function, the symmetry is applied to all of them, and the word is that of
+one class.
 
 The invariance of the statements is argued here and is not part of a proof: dimensions, decompositions and covers do
 not depend on names. The SOA depends on names only where its tie rule is used, and this never happens in irreducible
@@ -33,7 +34,8 @@ class Symmetry:
     """
 
     order: tuple[int, ...]
-    """The image of a function has at x its label at ``order[x]``, exchanged if ``flipped[x]`` is true."""
+    """At x, the image of a function has the label of the function at ``order[x]``, exchanged if ``flipped[x]`` is
+    true."""
     flipped: tuple[bool, ...]
     """The points at which labels are exchanged."""
 

@@ -258,7 +258,10 @@ class _Tie:
 
 
 def _instances(contradiction: Contradiction) -> list[Classes]:
-    """Return choices of very different classes for the unknown ones; several are equal or sampled."""
+    """Return choices of very different classes for the unknown classes.
+
+    Several unknown classes are equal, or the choices are a sample.
+    """
     unknown = contradiction.classes
     if not unknown:
         return []

@@ -82,9 +82,10 @@ def false_and_undefined(comparison: Comparison, atoms: Mapping[str, Atom]) -> tu
 def forbidden(
     context: z3.Context, atoms: Sequence[Atom], tuples: Values, *, refuted: bool | None = None
 ) -> Iterator[Part]:
-    """Yield clauses that together exclude these values of the atoms: if some values are reached, so is another.
+    """Yield clauses that together exclude these values of the atoms.
 
-    If the set is closed upwards in an atom, "at least the least value" represents all larger values.
+    A clause says: if some bounds are all reached, then some larger bound is reached. If the set is closed upwards
+    in an atom, "at least the least value" represents all larger values.
 
     ``refuted``: says that a query asserts the negation of the clauses, or the clauses; ``None`` if both are
     possible.

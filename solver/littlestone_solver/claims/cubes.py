@@ -70,7 +70,7 @@ def in_words_of(cube: Cube) -> str:
 
 
 def cubes(claim: Claim, n_points: int, n_labels: int) -> list[Cube]:
-    """Return cubes that cover all classes of a size; a single cube without conditions if no number can be split.
+    """Return cubes that cover all classes of this size; a single cube without conditions if no number can be split.
 
     >>> from littlestone.claims import parse
     >>> [in_words_of(cube) for cube in cubes(parse("VC(H) <= 1"), 2, 2)]

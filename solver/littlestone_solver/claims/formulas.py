@@ -195,7 +195,7 @@ class Interpreter:
     def _inclusions(
         self, smaller: ClassTerm, larger: ClassTerm, place: Place
     ) -> Iterator[tuple[z3.BoolRef, z3.BoolRef]]:
-        """Yield, for every function, its membership in both of two classes."""
+        """Yield, for every function, its membership in each of two classes."""
         in_smaller, in_larger = (self._terms.membership_in(term, place) for term in (smaller, larger))
         derived = any(isinstance(term, DerivedClass) for term in (smaller, larger))
         inner, outer = (self._terms.class_of(_without_leaves(term), place) for term in (smaller, larger))

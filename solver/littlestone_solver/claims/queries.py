@@ -19,7 +19,7 @@ from .formulas import Encoded, Interpreter
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """Classes that satisfy a formula; ``is_smallest`` says that no others have fewer hypotheses in total."""
+    """Classes that satisfy a formula; ``is_smallest`` says that no classes with fewer hypotheses in total do."""
 
     classes: Mapping[str, FiniteClass]
     is_smallest: bool

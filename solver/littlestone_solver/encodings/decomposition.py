@@ -68,8 +68,8 @@ irreducibilities=(4, 2, 1, 0, 0))
         """Return bounds that allow the same trees, and are equal for more pairs of p and d.
 
         A node of dimension l leaves at least l points free. A k-irreducible leaf of dimension l >= 1 leaves k + l
-        points free, since it keeps its dimension when k points get the answers of its SOA. Every leaf of dimension
-        0 is irreducible.
+        points free, since it keeps its dimension when k points get the predictions of its SOA. Every leaf of
+        dimension 0 is irreducible.
 
         >>> DecompositionBounds.of(3, 2, 4).simplified()
         DecompositionBounds(node_depths=(4, 3, 2, -1, -1), leaf_depths=(4, -1, -1, -1, -1), \

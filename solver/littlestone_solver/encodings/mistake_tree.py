@@ -1,8 +1,8 @@
 """Mistake trees as unknowns: an encoding of the Littlestone dimension without the recursion.
 
 A complete mistake tree of depth d has a point at every inner node and, on its two outgoing edges, two different
-labels. A class shatters it if every leaf is reached by some hypothesis, which must have, at every node of the path,
-the label of the edge taken (`bgs` Definitions 2.10 to 2.12).
+labels. A class shatters it if each leaf is reached by some hypothesis: at every node of the path, the hypothesis
+has the label of the edge taken (`bgs` Definitions 2.10 to 2.12).
 
 Variables, for the tree named R and the node with path 01 (left, then right):
 

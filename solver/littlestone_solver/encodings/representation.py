@@ -67,7 +67,7 @@ class CertifiedRepresentation:
 
 @lru_cache(maxsize=MAX_POINTS)
 def worst_distributions(n_points: int) -> tuple[PointDistribution, ...]:
-    """Return distributions that together are as hard as all: one for each maximal family of heavy sets.
+    """Return distributions that are as hard as all distributions: one for each maximal family of heavy sets.
 
     A set is heavy if its mass exceeds 1/4.
 

@@ -1,12 +1,12 @@
 """The standard optimal algorithm (SOA) of a symbolic class on a subcube.
 
-Variable "Ldim(H on 0**) is kept on 01*": the smaller subcube has the dimension of the larger one. The SOA answers 0
-at a point if the restriction to label 0 keeps the dimension, and 1 otherwise (`lyu` section 4); so it answers 0
-everywhere on the empty class. At a point that the subcube fixes, the SOA of a non-empty restriction answers the
+Variable "Ldim(H on 0**) is kept on 01*": the smaller subcube has the dimension of the larger one. The SOA predicts
+0 at a point if the restriction to label 0 keeps the dimension, and 1 otherwise (`lyu` section 4). So it predicts 0
+everywhere on the empty class. At a point that the subcube fixes, the SOA of a non-empty restriction predicts the
 fixed label.
 
 Variable "H on 0** is 2-irreducible". A class is k-irreducible if no k points, with the labels that its own SOA
-answers there, lower its Littlestone dimension (`lyu` Definition 4.1). Points may repeat in a sequence, so sets of
+predicts there, lower its Littlestone dimension (`lyu` Definition 4.1). Points may repeat in a sequence, so sets of
 at most k points matter. A superset lowers the dimension at least as much, so only sets of exactly k points matter,
 or the set of all free points if these are fewer. Points that the subcube fixes change nothing.
 """
@@ -84,7 +84,7 @@ def keeps_dimension(symbolic: SymbolicClass, subcube: Subcube, inner: Subcube) -
 
 
 def soa_answers(symbolic: SymbolicClass, subcube: Subcube, point: Point, label: Label) -> z3.BoolRef:
-    """Return "the SOA of the class on the subcube answers this label at the point".
+    """Return "the SOA of the class on the subcube predicts this label at the point".
 
     Ledger: ``lyu.remark-4-standard-optimal-algorithm``.
 
@@ -148,7 +148,7 @@ def is_irreducible(symbolic: SymbolicClass, subcube: Subcube, k: int) -> z3.Bool
 
 
 def _not_reducing(symbolic: SymbolicClass, subcube: Subcube, points: Sequence[Point]) -> list[z3.BoolRef]:
-    """Return, for all labels of the points, "if the SOA answers them, they keep the dimension"."""
+    """Return, for all labels of the points, "if the SOA predicts them, they keep the dimension"."""
     formulas = []
     for labels in product((Label(0), Label(1)), repeat=len(points)):
         inner = subcube

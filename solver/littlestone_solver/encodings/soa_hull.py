@@ -50,6 +50,6 @@ def hull_shatters_a_tree(
 
 
 def _follows(subclass: SymbolicClass, tree: str, node: Path, turn: int, point: Point) -> z3.BoolRef:
-    """Return "if the node asks this point, the SOA of the subclass answers the label of the edge"."""
+    """Return "if the node asks this point, the SOA of the subclass predicts the label of the edge"."""
     answer = soa_answers(subclass, subclass.whole, point, Label(turn))
     return implication(asks(subclass.context, tree, node, point), answer)

@@ -22,7 +22,7 @@ from .cardinality import cardinality_at_least
 def star_at_least(symbolic: SymbolicClass, bound: int) -> z3.BoolRef:
     """Return "the star number of the class is at least ``bound``": some ``bound`` points have a star.
 
-    A star on a set of points is a pattern of labels such that the class realises this pattern and all patterns that
+    A star on a set of points is a pattern of labels. The class must realise this pattern and all patterns that
     differ from it at one of the points: the subcubes of these patterns are not empty. Every class except the empty
     one has a star without points. The size is C(n, m) 2^m (m + 1) for the bound m.
 

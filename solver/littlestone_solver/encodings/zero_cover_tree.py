@@ -1,18 +1,18 @@
 """The size of a smallest 0-cover on an unknown input-labelled tree, exact for any number of labels.
 
 An input-labelled tree of depth T has T levels of nodes, each with a point. At a node for x, the trees of a cover
-whose root has label y serve only the hypotheses with h(x) = y, and each consists of a tree for the left subtree and
-one for the right subtree. So N(0, H, z) is the sum, over the labels y, of the larger of the numbers of H restricted
-to x -> y on the two subtrees. Below the last level it is 1 for every class except the empty one, which needs no
-tree.
+whose root has label y serve only the hypotheses with h(x) = y. Each of these trees consists of a tree for the left
+subtree and one for the right subtree. So N(0, H, z) is the sum, over the labels y, of the larger of the numbers of
+H restricted to x -> y on the two subtrees. Below the last level it is 1 for every class except the empty one, which
+needs no tree.
 
 Variables, for the tree named z: ``z: node 01 asks point x`` (exactly one point x for every node), and the
 number "N(H on c, 2 levels of z from 01)" of the class on the subcube c and that part of the tree.
 
 For a given class *and* tree the number is exact, in both directions. The tree is unknown, so a statement about it
 means *some* tree if it is asserted, and *all* trees if its negation is refuted. For two labels a recursion over
-subcubes (:mod:`~littlestone_solver.encodings.zero_cover`) finds the best tree; for more labels two subtrees have to
-serve all restrictions at once, and that recursion is only an upper bound.
+subcubes (:mod:`~littlestone_solver.encodings.zero_cover`) finds the best tree. For more labels, two subtrees have
+to serve all restrictions at once, and that recursion is only an upper bound.
 """
 
 import z3

@@ -37,7 +37,7 @@ def _made(quantity: Quantity, n_labels: int) -> Check[ExtremeSizes]:
 
     @check(statement, "bgs.remark-5.3-chain", scopes=Scopes(quick, standard, deep), strength=Verdict.VERIFIED)
     def largest(trial: Trial, scope: ExtremeSizes) -> None:
-        """For every size some class attains the value, and no class attains the next one."""
+        """For every size some class attains the value, and no class attains the next value."""
         find_extremes(trial, scope)
 
     return largest

@@ -47,7 +47,7 @@ class Extreme:
     """The given dimension d, at least 1."""
     value: int
     attained_by: FiniteClass
-    """A class of the size with given dimension exactly d and with this value."""
+    """A class of this size that has this value and whose given dimension is exactly d."""
     bit: int | None
     """The bit whose restriction attains the value; None unless the quantity is ``BIT``."""
     next_value: NextValue

@@ -3,16 +3,17 @@
 Let a union of classes C_1, ..., C_m, of multiclass Littlestone dimensions at most e_1, ..., e_m, shatter a complete
 tree of depth D >= 1 whose nodes ask points and total collapsing maps. Let the root ask x, and let the two sides of
 its map have s and t labels. Consider the restrictions of one class at x, one for each label. At most one of them
-keeps the dimension e_i, since two such restrictions would give e_i + 1; all others have at most e_i - 1. The union
-of the restrictions to the labels of its side shatters the left child: s classes of dimension e_i - 1, and a class
-of dimension e_i may replace one of them, but not in both children. So the dimensions alone are a *position* of a
-small game, which decides whether a shattered tree of depth D can be excluded:
+keeps the dimension e_i, since two such restrictions would give e_i + 1; all other restrictions have at most e_i -
+1. The union of the restrictions to the labels of its side shatters the left child. So each class contributes s
+classes of dimension e_i - 1; a class of dimension e_i may replace one of them, but not in both children. So the
+dimensions alone are a *position* of a small game, which decides whether a shattered tree of depth D can be
+excluded:
 
 * D = 0: possible if some class is not empty.
 * D >= 1: possible if for some allowed sizes s and t and some choice of a side for each class both children are
   possible. For each class that keeps its dimension on the left side, the left child has one class of dimension e_i
-  and s - 1 classes of dimension e_i - 1. For each other class it has s classes of dimension e_i - 1. The right
-  child is the same with t instead of s.
+  and s - 1 classes of dimension e_i - 1. For each other class it has s classes of dimension e_i - 1. The same holds
+  for the right child, with t instead of s.
 
 The game starts from a single class of dimension d. A tree of depth D has 2^D paths, so 2^D classes of each
 dimension suffice.

@@ -157,7 +157,7 @@ def _unknown(names: tuple[str, ...], size: Size) -> tuple[DefinedVariables, dict
 
 
 def _choices(names: tuple[str, ...], size: Size) -> Iterator[Mapping[str, FiniteClass]]:
-    """Yield very different classes; for several names, each class with some others and with common subclasses."""
+    """Yield very different classes; for several names, each class with other classes and common subclasses."""
     every = classes_to_compare(size.n_points, size.n_labels)
     for i, first in enumerate(every):
         if len(names) == 1:

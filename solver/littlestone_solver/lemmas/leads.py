@@ -53,8 +53,8 @@ def dimension_splits(symbolic: SymbolicClass, union: SymbolicClass, common: Symb
 def cardinality_splits(symbolic: SymbolicClass, union: SymbolicClass, common: SymbolicClass) -> list[z3.BoolRef]:
     """Return "|H| <= |union| + |intersection| on every subcube", level by level from single functions up.
 
-    Only the subcubes in the definition of the cardinality occur: their first points are fixed, and the others are
-    free.
+    Only the subcubes in the definition of the cardinality occur: their first points are fixed, and all other points
+    are free.
     """
     n_points, context = union.n_points, symbolic.context
 

@@ -1,10 +1,10 @@
 """Lemmas of section 4 of `lyu`: decompositions, essential hypotheses and SOA hulls, for all classes of a size.
 
-The claims are stated for p = 1, 2, 3 and every d from Ldim(H) to n + 1. From four points on, an inclusion of
-essential hypotheses is considered only for the constant 0. This loses nothing. Exchanging the two labels at a point
-maps classes, valid trees and their degrees onto each other. It also maps the SOAs of their leaves onto each other,
-since p >= 1 makes leaves 1-irreducible, so that the tie rule of the SOA is not used. For the empty class only the
-constant 0 matters.
+The claims are stated for p = 1, 2, 3 and every d from Ldim(H) to n + 1. Some claims say that the essential
+hypotheses of one class are essential to another. From four points on, they are checked only for the constant 0.
+This loses nothing. Exchanging the two labels at a point maps classes, valid trees and their degrees onto each
+other. It also maps the SOAs of their leaves onto each other, since p >= 1 makes leaves 1-irreducible, so that the
+tie rule of the SOA is not used. For the empty class only the constant 0 matters.
 """
 
 from collections.abc import Callable
@@ -50,7 +50,8 @@ ANY = "none of irreducibility, the depth bound of inner nodes and that of leaves
 ALL_BUT_LEAF_DEPTH = (
     "neither irreducibility nor the depth bound of inner nodes is needed, alone or both; that of leaves is"
 )
-"""The conditions of Definition 4.2 that a lemma does not need on some points; a test determines them."""
+"""The conditions of Definition 4.2 that a lemma does not need on the numbers of points in the scope; a test
+determines them."""
 
 UNDEFINED = frozenset({"converse", "without Ldim(H) <= d", "without Ldim(H) <= 2"})
 """Derived variants that no class refutes, because decompositions are undefined if d is too small."""
@@ -59,9 +60,10 @@ DEFINED = Options(not_needed=UNDEFINED, one_by_one=5)
 
 
 def exercised(not_needed: str = "", for_zero: bool = False, up_to: int = 4) -> Callable[[int], str]:
-    """Return a description of the decompositions on n points that consist of more than single hypotheses.
+    """Return a function of n whose text names the pairs (p, d) for which some class has a dimension of at least 1.
 
-    For at most ``up_to`` points it ends with the conditions that the lemma does not need.
+    The classes are those on n points, and the dimension is the (p, d)-decomposition dimension. For at most
+    ``up_to`` points the text ends with the conditions that the lemma does not need.
     """
 
     def note(n_points: int) -> str:
@@ -124,8 +126,8 @@ decomposition_of_subclass_same_p = lemma(
     options=DEFINED,
 )
 
-# This takes three to four seconds in the standard profile: two classes, and every function at leaves against the
-# definitions.
+# This takes three to four seconds in the standard profile: the claim is about two classes, and every function at a
+# leaf is compared with the definitions.
 matching_leaves = lemma(
     "lyu.lemma-4.3",
     claim=MATCHING_LEAVES,

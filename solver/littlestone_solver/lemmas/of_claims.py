@@ -72,7 +72,7 @@ class Options:
     """The number of points from which inclusions are considered only for the constant 0; exchanging the two labels
     at points maps every other function to it."""
     sharp: str = ""
-    """The equality that some classes attain; it replaces the derived one."""
+    """The equality that some classes attain; it replaces the derived equality."""
     one_by_one: int | None = None
     """The number of points from which on the parts are decided one by one."""
 
@@ -100,7 +100,7 @@ class _Builder:
     options: Options
 
     def build(self, defined: DefinedVariables, size: Size) -> Lemma:
-        """Return the lemma of a size."""
+        """Return the lemma of the given size."""
         names = free_classes(self.claim)
         classes = {name: SymbolicClass.of_unknowns(name, size.n_points, size.n_labels, defined) for name in names}
         zero = self.options.zero_from is not None and size.n_points >= self.options.zero_from

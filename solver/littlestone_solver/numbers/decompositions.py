@@ -72,7 +72,7 @@ SOA = Number(
         else constant(symbolic.context, False)
     ),
 )
-"""The points at which the SOA answers 1."""
+"""The points at which the SOA predicts 1."""
 
 
 def for_all_pairs(

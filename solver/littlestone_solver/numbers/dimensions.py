@@ -35,7 +35,7 @@ MOST = 100
 
 
 def together(name: str, numbers: Sequence[Number]) -> Number:
-    """Return several numbers as a single one that shares definitions: ``100 i + m`` means m for the i-th number."""
+    """Return several numbers as one that shares definitions; ``100 i + m`` means m for the i-th number."""
 
     def value(h: FiniteClass) -> frozenset[int]:
         certified = [number.true_for(h) or frozenset[int]() for number in numbers]
@@ -209,7 +209,7 @@ def uniform_dimensions(name: str) -> Number:
 
 
 def _without_mirrors(name: str, n_labels: int) -> CollapsingFamily:
-    """Return a family that keeps one map of each pair that differs by an exchange of 0 and 1 (of the children)."""
+    """Return a family with one map of each pair of maps that differ by an exchange of 0 and 1 (of the children)."""
     chosen = dict[frozenset[tuple[int | None, ...]], tuple[int | None, ...]]()
     for total_map in without_stars(n_labels, name):
         chosen.setdefault(

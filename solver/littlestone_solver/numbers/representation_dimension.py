@@ -1,7 +1,7 @@
 """The representation dimension of small classes, by exact linear programs, compared with the Littlestone dimension.
 
-`bgs` Section 8. For all classes this dimension is at least a thirty-second of the Littlestone dimension, and even
-an eighth (`solver/rocq/LearningStatements.v`); small classes allow stronger statements.
+This is about `bgs` section 8. For all classes this dimension is at least a thirty-second of the Littlestone
+dimension, and even an eighth (`solver/rocq/LearningStatements.v`); small classes allow stronger statements.
 """
 
 from collections.abc import Iterable, Iterator

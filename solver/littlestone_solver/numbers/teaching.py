@@ -1,4 +1,4 @@
-"""The star number and the teaching dimensions, each with its encoding and by its definition."""
+"""The star number and the teaching dimensions, each with its definition and its encoding for the solver."""
 
 from functools import lru_cache
 
@@ -20,8 +20,9 @@ TEACHING_DIMENSION = Number("TD(H)", lru_cache(maxsize=3000)(definitions.teachin
 def recursive_teaching_dimension(whole: FiniteClass) -> int:
     """Return the recursive teaching dimension, by all subclasses or by an order of the hypotheses.
 
-    The order repeatedly removes all hypotheses with the smallest teaching sets. The least teaching dimension of the
-    remaining subclass in each step is the size of these sets, so no order needs less than the largest size.
+    The order repeatedly removes all hypotheses with the smallest teaching sets. In each step, the size of these
+    sets is the least size of a teaching set in the remaining subclass. Every order removes some hypothesis of this
+    subclass first, so every order needs a set of at least this size.
 
     >>> thresholds = FiniteClass.from_rows([[int(x >= i) for x in range(9)] for i in range(10)])
     >>> recursive_teaching_dimension(thresholds)

@@ -1,8 +1,8 @@
 """Values of the numbers of lemmas at every claimed size, by the definitions' own recursions.
 
-The literal definitions store no results, and take long on four or more points. Here each class is treated once.
-``definitions`` check certificates for the Littlestone dimension of a whole class; restrictions and decomposition
-trees use the same recursion as in ``definitions``, with a cache. This module uses no encoding.
+The literal definitions store no results, and take long on four or more points. Here each class is treated once. For
+the Littlestone dimension of a whole class, ``definitions`` check certificates. For restrictions and decomposition
+trees, this module has the recursion of ``definitions``, with a cache. This module uses no encoding.
 """
 
 from collections.abc import Iterator

@@ -1,8 +1,8 @@
 """One step of AboveThreshold is epsilon-private for every epsilon, for given thresholds, by polynomials.
 
-`lyu` Algorithm 2, lines 4 to 10, with discrete Laplace noise of weight ``r = exp(-epsilon)``. The algorithm is that
-of the reference, with ``X = exp(epsilon)`` as an unknown. A theorem covers all values and thresholds
-(:data:`~littlestone_solver.theorems.proved.lyu_algorithm_2_step`).
+The step is `lyu` Algorithm 2, lines 4 to 10, with discrete Laplace noise of weight ``r = exp(-epsilon)``. The
+algorithm is that of the reference, with ``X = exp(epsilon)`` as an unknown. A theorem covers all values and
+thresholds (:data:`~littlestone_solver.theorems.proved.lyu_algorithm_2_step`).
 
 Convention: values are integers of sensitivity 1, and the distance is the threshold minus the value. Only the
 counter carries over from step to step, and it is part of the answer.

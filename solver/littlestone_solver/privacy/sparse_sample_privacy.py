@@ -1,9 +1,9 @@
 """Private sparse sampling is private for every epsilon: small families, as polynomials.
 
-`lyu` Lemma 3.1. Let lists have at most L items, let ``X = exp(epsilon)``, and let W be the weight of the failure
-symbol. Then the condition is ``delta W >= (1 - delta) L X``. It is exact: the comparison of a list of L items with
-no list requires it. It does not limit epsilon; the printed weight ``(L / delta)^10`` satisfies it only for
-``epsilon <= 3.25``. A theorem covers families of all sizes
+This is about `lyu` Lemma 3.1. Let lists have at most L items, let ``X = exp(epsilon)``, and let W be the weight of
+the failure symbol. Then the condition is ``delta W >= (1 - delta) L X``. It is exact: the comparison of a list of L
+items with no list requires it. It does not limit epsilon; the printed weight ``(L / delta)^10`` satisfies it only
+for ``epsilon <= 3.25``. A theorem covers families of all sizes
 (:data:`~littlestone_solver.theorems.proved.lyu_lemma_3_1_weight`).
 
 Convention: adding or removing a list is judged at epsilon, which is stronger than the lemma, and replacing a list
@@ -61,7 +61,7 @@ def _worst_events(
     """Return the probabilities of some events; one of them has the largest excess for all values of the unknowns.
 
     Each of these events contains all outcomes that only the first distribution has, and no outcome that only the
-    second has; outcomes with the same ratio of probabilities belong to it together.
+    second has; outcomes with the same ratio of probabilities belong to an event together.
     """
     only_one = RationalFunction.constant(0)
     groups: list[tuple[RationalFunction, RationalFunction, RationalFunction]] = []

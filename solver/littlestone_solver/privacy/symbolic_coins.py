@@ -68,8 +68,8 @@ class SymbolicCoins:
 
     Options that are identically 0 are not followed. Signs are not checked, since they depend on the unknowns.
 
-    ``reach``: drawn noise is followed from minus this number to this number, and the rest is cut off; by default no
-    noise may be drawn.
+    ``reach``: drawn noise is followed from minus this number to this number, and its tails are cut off; by default
+        no noise may be drawn.
     """
 
     def __init__(self, reach: int | None = None) -> None:

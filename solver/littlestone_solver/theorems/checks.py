@@ -33,7 +33,7 @@ EXPONENTIAL = "premises met by exp"
 changes."""
 
 MET_BY_REALS = "premises met by reals"
-"""The same for a theorem on fields that contain the real numbers, without an exponential."""
+"""The name of the same value for a theorem on fields that contain the real numbers, without an exponential."""
 
 WORDS = "words"
 """The name of the value with the theorem in words."""

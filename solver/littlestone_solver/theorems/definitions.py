@@ -1,7 +1,7 @@
 """The definitions of ``Statements.v``, which Coq evaluates on finite classes.
 
-``Computable.v`` computes them with lists. ``TWINS`` proves that the results agree with the definitions for all
-numbers of points and labels and all lists of rows; every request for numbers checks these theorems again.
+``Computable.v`` computes them with lists. The files ``TWINS`` prove that the results agree with the definitions,
+for all numbers of points and labels and all lists of rows. Every request for numbers checks these theorems again.
 """
 
 import re

@@ -1,7 +1,7 @@
 """The minimax adversary on every small class: it forces exactly d mistakes on a realizable stream.
 
 `gl` section 2.1 calls the mistake bound d of the standard optimal algorithm "the best possible". This adversary is
-the reason: in the game between the two, the bound is attained.
+the reason: in its game against the algorithm, the bound is attained.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -102,7 +102,7 @@ def scripted_learner_escapes(h: FiniteClass, adversary: Callable[[], Adversary],
 
 
 def optimal_learner_escapes(h: FiniteClass, adversary: Callable[[], Adversary], d: int) -> str:
-    """Return a standard optimal algorithm whose mistakes are not exactly the first d rounds; otherwise ""."""
+    """Return a standard optimal algorithm that does not err in exactly the first d rounds; "" if there is none."""
     learners = (
         (f"standard optimal algorithm, tie rule {rule.value}", StandardOptimalLearner(h, rule).running())
         for rule in (TieRule if h.is_binary else [TieRule.LYU])

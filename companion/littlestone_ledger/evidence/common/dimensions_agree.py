@@ -67,7 +67,7 @@ def littlestone(trial: Trial, with_four_points: bool) -> None:
 
 @check("yan.definition-2", scopes=SMALL)
 def vc(trial: Trial, scope: AllClasses) -> None:
-    """The fast VC dimension is the defined one, and the checkers accept its certificates."""
+    """The fast VC dimension is that of the definition, and the checkers accept its certificates."""
     literal = once_for_each_kind(definitions.vc_dimension)
     for h in scope:
         certified = dimensions.certified_vc_dimension(h)
@@ -78,7 +78,7 @@ def vc(trial: Trial, scope: AllClasses) -> None:
 
 @check("common.definition-threshold-dimension", scopes=SMALL)
 def threshold(trial: Trial, scope: AllClasses) -> None:
-    """The fast threshold dimension is the defined one, and the checkers accept its certificates."""
+    """The fast threshold dimension is that of the definition, and the checkers accept its certificates."""
     literal = once_for_each_kind(definitions.threshold_dimension)
     for h in scope:
         certified = dimensions.certified_threshold_dimension(h)
@@ -88,7 +88,7 @@ def threshold(trial: Trial, scope: AllClasses) -> None:
 
 
 def _psi_dimensions(maps: Callable[[int], CollapsingFamily]) -> tuple[Number, Number]:
-    """Return the Psi-dimension for the maps of a number of labels, by definition and by search."""
+    """Return the Psi-dimension for the maps of this number of labels, by definition and by search."""
     return (
         once_for_each_kind(lambda h: definitions.psi_dimension(h, maps(h.n_labels))),
         lambda h: dimensions.psi_dimension(h, maps(h.n_labels)),

@@ -70,7 +70,7 @@ def _text(*tables: Table, epsilon: Epsilon | None = None) -> str:
     deep=(4, 6),
 )
 def events_and_divergence(trial: Trial, outcomes: int, parts: int) -> None:
-    """Indistinguishability by all events is what the hockey-stick divergence computes, one way and both ways."""
+    """Indistinguishability by all events agrees with the hockey-stick divergence, in one direction and in both."""
     for first, second in product(list(_tables(outcomes, parts)), repeat=2):
         for epsilon in EPSILONS:
             literal = _worst_event(first, second, epsilon), _both_ways(first, second, epsilon)
@@ -101,7 +101,7 @@ def _mechanisms(parts: int) -> Iterator[dict[tuple[int, ...], Table]]:
     deep=(6,),
 )
 def privacy_by_events(trial: Trial, parts: int) -> None:
-    """Privacy by all events and all neighbours is what the privacy profile computes."""
+    """Privacy by all events and all neighbours agrees with the privacy profile."""
     for mechanism in _mechanisms(parts):
         h = {data: _distribution(table) for data, table in mechanism.items()}
         for point in privacy_profile(h.__getitem__, replacement_pairs((0, 1), 2), EPSILONS):

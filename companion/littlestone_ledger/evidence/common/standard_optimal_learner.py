@@ -58,7 +58,7 @@ _dimension = cache(littlestone_dimension_by_recursion)
 
 
 def dimension_of(everything: FiniteClass, space: VersionSpace) -> int:
-    """Return the dimension by the definition; on 4 points, by the table, which agrees with the definition on 3."""
+    """Return the dimension by the definition, or on 4 points by the table; on 3 points the two agree."""
     if everything.n_points > MAX_POINTS_BY_DEFINITION:
         return domain(everything.n_points).dimension(space)
     return _dimension(class_of(everything, space))

@@ -41,7 +41,9 @@ def refute_planted(trial: Trial, planted: Mapping[str, Code], check: Callable[[C
 
 
 def for_the_reason(property_name: str, check: Callable[[Code], object]) -> Callable[[Code], None]:
-    """Return a check of planted faults that accepts one reason only; a fault that is caught for another is missed.
+    """Return a check of planted faults that accepts one reason only.
+
+    A fault that is caught for another reason counts as missed.
 
     ``property_name``: the beginning of the property's name.
     """

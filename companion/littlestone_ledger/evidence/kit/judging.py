@@ -30,7 +30,11 @@ def _always(*_: object) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A claim for one universe, p and d: its contradiction at a class, if it is informative, if it is judged."""
+    """A claim for one universe, p and d.
+
+    It has three functions of a class: the contradiction, whether the claim is informative, and whether it is
+    judged.
+    """
 
     violation: Callable[[int], Counterexample | None]
     says: Callable[[int], bool] = _always
@@ -47,7 +51,7 @@ class Claim:
 
 
 def per_class(name: str, violation: Violation, says: Says = _always, among: Says = _always) -> Claim:
-    """Return a claim about one class at a time, ``among`` some of them."""
+    """Return a claim about one class at a time; it is judged at the classes for which ``among`` is true."""
     return Claim(
         name, lambda _, tables: Judged(partial(violation, tables), partial(says, tables), partial(among, tables))
     )

@@ -27,7 +27,9 @@ from littlestone.verdicts import Scope, Scopes, up_to
 
 @dataclass(frozen=True)
 class Multiclass(Scope, text="{classes}"):
-    """Classes in the order of labels, points and hypotheses; so the first class that violates a claim is smallest.
+    """Classes in increasing order of the numbers of labels, points and hypotheses.
+
+    So the first class that violates a claim is a smallest one.
 
     >>> few = Multiclass(binary=2, most=4)
     >>> print(few), len(list(few))
@@ -40,7 +42,7 @@ class Multiclass(Scope, text="{classes}"):
     points: int = 2
     """Every non-empty 3-label class on up to this number of points is in the scope."""
     most: int = 9
-    """The largest number of hypotheses of these classes."""
+    """The largest number of hypotheses of the 3-label classes."""
     four: int = 0
     """Every non-empty 4-label class of up to this number of hypotheses on 2 points is in the scope."""
     empty: bool = False
@@ -72,7 +74,7 @@ MULTICLASS = Scopes(Multiclass(binary=2, most=4), Multiclass(binary=3), Multicla
 
 @dataclass(frozen=True, slots=True)
 class ShatteredPsiTree:
-    """A Psi-Littlestone dimension and a Psi-labelled tree of that depth that is shattered."""
+    """A Psi-Littlestone dimension, and a shattered Psi-labelled tree of that depth."""
 
     value: int
     tree: PsiMistakeTree

@@ -60,7 +60,10 @@ BITS = 44
 
 
 def needed_by(n_mechanisms: int, share: Interval, delta: Fraction, epsilon: Epsilon) -> Interval:
-    """Return an enclosure of the smallest delta of the mechanisms, each with epsilon in ``share`` (nats)."""
+    """Return an enclosure of the smallest delta of n mechanisms together.
+
+    Each has delta, and an epsilon in ``share`` (nats).
+    """
     per_step = exponential(share, BITS)
     lower, upper = (
         repeated_composition(n_mechanisms, (Epsilon.log(end), delta), epsilon)
@@ -70,6 +73,6 @@ def needed_by(n_mechanisms: int, share: Interval, delta: Fraction, epsilon: Epsi
 
 
 def needed_by_share(n_mechanisms: int, epsilon: Epsilon, delta: Fraction, factor: int = 1) -> Interval:
-    """Return the smallest delta if each of n mechanisms gets the share of Lemma 5.4, or a multiple of it."""
+    """Return an enclosure of the smallest delta if each of n mechanisms gets ``factor`` shares of Lemma 5.4."""
     share = share_nats(n_mechanisms, logarithm(epsilon.exp, BITS), delta, BITS)
     return needed_by(n_mechanisms, share * factor, delta / (2 * n_mechanisms), epsilon)

@@ -16,7 +16,7 @@ class Program(Protocol[Outcome]):
     """A program of coins."""
 
     def __call__(self, *, coins: Coins[Fraction]) -> Outcome:
-        """Run it."""
+        """Run the program."""
 
 
 def followed(program: Program[Outcome], tail: Fraction) -> Mapping[Outcome, Fraction]:

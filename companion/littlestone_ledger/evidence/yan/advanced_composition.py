@@ -68,8 +68,8 @@ def advanced_share_in_range(trial: Trial, numbers: tuple[int, ...], exps: Fracti
     """The share epsilon / sqrt(8 n ln(1/delta'')) gives epsilon~ <= epsilon for epsilon <= 1, delta'' <=
     2/3, all n.
 
-    ``epsilon~ / epsilon = 1/2 + epsilon / (8 x) g(epsilon')`` with x = ln(1/delta''), g(t) = (e^t - 1) / t,
-    increases in epsilon and decreases in x and n, so n = 1, epsilon = 1, delta'' = 2/3 is its worst case.
+    Let x = ln(1/delta'') and g(t) = (e^t - 1) / t. Then ``epsilon~ / epsilon = 1/2 + epsilon / (8 x) g(epsilon')``,
+    which increases in epsilon and decreases in x and n. So its worst case is n = 1, epsilon = 1 and delta'' = 2/3.
     """
     inside, outside = (composed_nats(1, share_nats(1, Fraction(1), share), share) for share in fractions("2/3 3/4"))
     trial.holds(at_most(inside, 1), f"n = 1, epsilon = 1: epsilon~ = {rounded_up(inside.upper)}")
@@ -152,8 +152,9 @@ def runs_up_to_the_bound(trial: Trial, most: int, exps: Fractions) -> None:
     strength=Verdict.EXACT,
 )
 def one_run_more(trial: Trial, most: int, bases: Fractions) -> None:
-    """Although K answers Top allow K + 1 runs, together these cost at most what the formula gives for K: at the gap
-    of Lemma 1 a run needs only half of delta', and advanced composition has room for the epsilon of one more run.
+    """K answers Top allow K + 1 runs, but all these runs together cost at most as much as the formula gives for K.
+    At the gap of Lemma 1 a run needs only half of delta', and advanced composition has room for the epsilon of one
+    more run.
     """
     for base, delta in product(bases, fractions("1/10 1/1000 1/1000000")):
         trial.needs(half_is_enough(base, delta), "a run needs half of delta at most")

@@ -2,8 +2,8 @@
 
 The code has discrete noise; the check of foreign code judges it.
 
-Convention: the lower threshold is 0, the upper one the gap, counts are integers; ``b = exp(-epsilon / 6)`` is the
-ratio of the noise on counts. The formulas are restored from the source, since the text lost them.
+Convention: the lower threshold is 0, the upper threshold is the gap, and counts are integers. The ratio of the
+noise on counts is ``b = exp(-epsilon / 6)``. The formulas are restored from the source, since the text lost them.
 """
 
 from collections.abc import Sequence

@@ -1,19 +1,19 @@
 """The privacy of BetweenThresholds with its continuous noise (`yan` Lemma 1): a proof, and exact figures.
 
 Convention: the lower threshold is 0, and the upper threshold is the gap, an even number of counts, so that noisy
-thresholds cross at a grid point. ``b = exp(-epsilon / 6)`` is the ratio of the noise on counts, b^3 that of the
-noise on the thresholds. The formulas are restored from the source, since the text lost them. Results are exact
-numbers.
+thresholds cross at a grid point. The ratio of the noise on counts is ``b = exp(-epsilon / 6)``, and that of the
+noise on the thresholds is b^3. The formulas are restored from the source, since the text lost them. Results are
+exact numbers.
 
 Lemma 1 holds for every number of adaptive queries, already at the gap g of :func:`enough_gap`. Proof. Let l = ln 3
 + epsilon / 3, and call the noise mu on the thresholds good if ``g - 2 mu >= 6 l / epsilon``. Compare mu on one
 input with mu + 1 on the other. Left and Right only become more likely, and the density of mu changes by a factor of
-at most exp(epsilon / 2). For Top, the last answer, the noise lies in an interval, which gets shorter by 2; in the
-worst case at its left end. The probability of this part, as a share of the interval's, increases with the position
-of the interval, since the density is log-concave. It is at most ``(1 - b^2) / (1 - exp(-l)) <= 1 - b^3``, so the
-probability of Top also changes by a factor of at most exp(epsilon / 2). The noise mu is not good with probability
-``exp(-(epsilon g - 6 l) / 4) / 2 <= delta``. :func:`share_of_two` and :func:`enough_gap` check the two
-inequalities.
+at most exp(epsilon / 2). For Top, the last answer, the noise lies in an interval. On the other input, the interval
+is shorter by 2, in the worst case at its left end. The share of this part in the probability of the interval
+increases with the position of the interval, since the density is log-concave. The share is at most ``(1 - b^2) / (1
+- exp(-l)) <= 1 - b^3``, so the probability of Top also changes by a factor of at most exp(epsilon / 2). The noise
+mu is not good with probability ``exp(-(epsilon g - 6 l) / 4) / 2 <= delta``. :func:`share_of_two` and
+:func:`enough_gap` check the two inequalities.
 """
 
 from fractions import Fraction

@@ -1,4 +1,7 @@
-"""A user's mechanism: a function of an input that takes coins or a generator, or draws from global generators."""
+"""A user's mechanism: a function of an input.
+
+It also takes coins or a generator, or it draws from global generators.
+"""
 
 import inspect
 import random
@@ -42,7 +45,7 @@ from ...judging.json_values import Json
 class Raised:
     """The end of a run by an exception; an observer sees its type, and ``line`` is the last line of foreign code.
 
-    Compiled code has no line, and neither have the coins that take its place.
+    Lines of compiled code, and of the coins that replace it, do not count.
     """
 
     def __init__(self, error: BaseException) -> None:
@@ -175,7 +178,10 @@ class OwnMechanism:
         return self._called(data, source)
 
     def placed(self, why: str) -> str:
-        """Return a reason why an output cannot be followed, with a line of the function if it names none."""
+        """Return the reason why an output cannot be followed.
+
+        If the reason names no line, the first line of the function is added.
+        """
         code = getattr(inspect.unwrap(self.function), "__code__", None)
         if " in line " in why or not isinstance(code, CodeType):
             return why

@@ -1,8 +1,9 @@
 """Coins whose noise is drawn only as far as foreign code asks for it, which takes few branches.
 
 A mechanism that compares noise with a bound learns one bit of it, so two branches replace about forty values. Sums
-with integers, differences and comparisons are deferred; if the number itself is needed, it is drawn. The branches
-are unions of those that draw noise from a table: every output has the same probability, and no more mass is cut.
+with integers, differences and comparisons are deferred; if the number itself is needed, it is drawn. Each branch is
+a union of branches that draw noise from a table. So every output keeps its probability, and no additional mass is
+cut off.
 """
 
 from collections.abc import Sequence
@@ -19,7 +20,7 @@ from .deferred_integer import DeferredInteger, settled
 
 
 class _Table:
-    """Noise as a table of integers -m, .., m with their weights, and sums of the first weights."""
+    """Noise as a table of the integers -m, .., m, their weights, and the prefix sums of the weights."""
 
     def __init__(self, options: Options) -> None:
         self.values, self.numbers, self.whole = options
@@ -89,7 +90,7 @@ class DeferringCoins:
 
 
 class _Noise:
-    """The possible places of the noise of a run in a table: from ``first`` on, below ``end``."""
+    """One noise of a run; its place in the table is at least ``first`` and below ``end``."""
 
     def __init__(self, coins: DeferringCoins, table: _Table, number: int) -> None:
         self._coins, self._table, self.number = coins, table, number

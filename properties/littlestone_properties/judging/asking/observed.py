@@ -16,7 +16,7 @@ def observed(outcome: object) -> Hashable:
     """Return the visible part of an outcome; outcomes that look the same give equal parts.
 
     Numbers are equal by value, and "not a number" equals itself; lists, tuples, arrays and dataclasses are equal by
-    their entries. Order counts only in sequences.
+    their entries. Order counts in sequences and in mappings, and not in sets.
 
     >>> observed([1, {2}]) == (1, frozenset({2}))
     True

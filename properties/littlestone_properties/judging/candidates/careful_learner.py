@@ -1,8 +1,8 @@
 """A foreign online learner with guarded calls: every error in a call comes back as a breach of the contract.
 
 Every call is guarded against exceptions, an exit, values that are not labels, a class that is changed, and a call
-that is still running when a :func:`~littlestone.time_limit.time_limit` set by the caller is over. The caller of the
-learner adds the input.
+that is still running when a :func:`~littlestone.time_limit.time_limit` set by the caller is over. Whoever calls the
+learner adds the input to the report of a breach.
 
 Convention: rounds are counted from 1, and a call belongs to the round whose update has not yet happened.
 """

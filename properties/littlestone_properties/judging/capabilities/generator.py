@@ -52,7 +52,7 @@ def _asked(one: FiniteClass, block: Iterable[tuple[int, int]], hard: Iterable[tu
 
 
 def _small() -> Asked:
-    """Yield small classes with blocks of one or two examples, and no hard query or one."""
+    """Yield small classes with blocks of one or two examples and with at most one hard query."""
     for one in all_classes_up_to(2):
         examples = list(product(range(one.n_points), (0, 1)))
         blocks = [[a] for a in examples] + [[a, b] for a in examples for b in examples if a <= b]
@@ -70,7 +70,7 @@ def _sequences() -> Asked:
 
 
 def _larger() -> Iterator[tuple[FiniteClass, Object]]:
-    """Yield classes on 3 to 9 points with blocks of up to 8 examples, and up to 6 hard queries that a row fits."""
+    """Yield classes on 3 to 16 points with blocks of up to 8 examples, and up to 5 hard queries that a row fits."""
     random = Random(3)
     classes = (
         *(named_family("thresholds", n) for n in (3, 5, 8, 16)),
@@ -101,7 +101,11 @@ def _decisive() -> Asked:
 
 
 def _many() -> Iterator[tuple[FiniteClass, Object]]:
-    """Yield long blocks, against one hard query or decided by their end, and a row behind 64 others."""
+    """Yield long blocks, and a cube in which the right row comes after 127 others.
+
+    A single hard query contradicts the first block. The last example decides the next ones, and the rest have many
+    errors.
+    """
     constants = FiniteClass.from_rows(["00", "11"])
     yield constants, _asked(constants, [(0, 1)] * 150, [(1, 0)])
     for length in (33, 65, 129):

@@ -117,7 +117,7 @@ WRONG_GENERATORS: Mapping[str, Callable[[FiniteClass], Generator]] = {
     "block not used": with_replaced(
         Generator, hypothesis=lambda self, public, block: self.public_hypothesis(public)
     ),
-    # Labels that leave no hypothesis are recorded too, and then it fails.
+    # This generator also records labels that leave no hypothesis; after such a label it fails.
     "no hypothesis in an unlikely state": with_replaced(
         Generator,
         after=lambda self, public, query, label, is_hard: (

@@ -1,8 +1,8 @@
 """The contract of an online learner in Python: rules for all runs together, and the promises of each run.
 
-A learner is run with the same coins on many streams. Each publication is stored under the examples so far. So a
-hypothesis that depends on the example of its own round, on later ones, on earlier runs or on hidden randomness
-shows as a second, different hypothesis under the same entry. The promises of each run are in
+A learner is run with the same coins on many streams. Each publication is stored under the examples so far. A
+hypothesis that depends on the example of its own round, on later examples, on earlier runs or on hidden randomness
+is noticed: a second, different hypothesis is stored under the same examples. The promises of each run are in
 :mod:`~littlestone_properties.judging.candidates.careful_learner`.
 
 Convention: coins are drawn from a seeded generator. A hypothesis is read as its tuple of labels. The published
@@ -32,7 +32,7 @@ SAME = "same coins and same examples so far give the same hypothesis"
 SEEDS = (0, 1)
 
 N_ROUNDS = 8
-"""The largest length of a stream on larger classes."""
+"""The length of a realizable stream on larger classes; its variants have one example more."""
 
 Stream: TypeAlias = tuple[tuple[int, int], ...]
 
@@ -81,7 +81,10 @@ def contract_case(group: str, hypothesis_class: FiniteClass, streams: Iterable[S
 
 
 def contract_cases(max_labels: int = 2, n_rounds: int = 2) -> Iterator[Case]:
-    """Yield tiny classes with all streams, and larger ones with some, smallest first, with two seeds each."""
+    """Yield cases of the tiny classes with all short streams, then cases of larger classes with some streams.
+
+    Each class has two cases, with different seeds.
+    """
     for tiny in tiny_classes(max_labels):
         examples = [(int(x), int(y)) for x in tiny.points for y in tiny.labels]
         every = chain.from_iterable(product(examples, repeat=length) for length in range(n_rounds + 1))
@@ -113,7 +116,10 @@ def larger_classes(max_labels: int = 2) -> list[FiniteClass]:
 
 
 def _telling(one: FiniteClass) -> Iterator[Stream]:
-    """Yield realizable streams, and these with an example that no hypothesis fits: early, late or last."""
+    """Yield realizable streams, and variants of them with one more example, which contradicts the target.
+
+    The example is inserted at the start, in the middle or near the end.
+    """
     n_points, last = one.n_points, one.hypotheses[-1]
     for target in (one.hypotheses[0], last):
         stream = tuple((i % n_points, int(target[i % n_points])) for i in range(N_ROUNDS))

@@ -1,4 +1,7 @@
-"""The judges of mechanisms: they require the right probabilities, and at least the privacy of these."""
+"""The judges of mechanisms.
+
+They require the right output probabilities, or at least as much privacy as the right mechanism has.
+"""
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass
@@ -18,7 +21,7 @@ class MechanismJudge:
     """A judge of an exact output distribution, or of the privacy on a pair; it knows a right mechanism."""
 
     variants: Mapping[str, object]
-    """The mechanism in each value of its dialect."""
+    """Value of the dialect -> the right mechanism under this convention."""
     dialect: str = ""
     """The convention; empty if there is only one variant."""
     normal: Callable[[Json], Json] = unchanged
@@ -82,7 +85,10 @@ def require_private(
     pair: str,
     reason: str = "",
 ) -> None:
-    """Raise unless the delta of a pair of inputs is allowed at each ``exp(epsilon)``; ``reason`` explains it."""
+    """Raise unless the delta of a pair of inputs is allowed at each ``exp(epsilon)``.
+
+    ``reason`` is text after the allowed delta in the error.
+    """
     for exp_epsilon, enough in allowed:
         delta = needed(exp_epsilon)
         if delta > enough + candidate.declared.precision:

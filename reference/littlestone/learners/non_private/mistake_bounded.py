@@ -19,9 +19,10 @@ State = TypeVar("State")
 
 
 class UpdateRule(Enum):
-    """Rules for the rounds in which a learner learns; with both rules mistakes form a realizable sequence.
+    """Rules for the rounds in which a learner learns.
 
-    The choice matters if a stream is cut into parts: then the predictions decide whether an example leaves a trace.
+    Under either rule, the examples on which it errs form a realizable sequence. The choice matters if a stream is
+    cut into parts: under ``MISTAKES_ONLY``, an example changes the state only if the prediction was wrong.
 
     Ledger: ``gl.algorithm-1``.
     """
@@ -47,10 +48,10 @@ class MistakeBoundedAlgorithm(Protocol[State]):
 
 
 class StandardOptimalAlgorithm:
-    """The standard optimal algorithm (SOA) on the version spaces of a class, which may be empty.
+    """The standard optimal algorithm (SOA) on the version spaces of a class.
 
-    For more than two labels there is only one tie rule: the algorithm predicts the smallest of the labels that
-    leave the largest dimension. The hypothesis of each version space is computed once.
+    A version space may be empty. For more than two labels there is only one tie rule: the algorithm predicts the
+    smallest of the labels that leave the largest dimension. The hypothesis of each version space is computed once.
 
     Ledger: ``lyu.remark-4-standard-optimal-algorithm``.
 

@@ -64,7 +64,7 @@ class EmptyTeacher(Enum):
     """The constant 0, which is essential to the empty class by Definition 4.3."""
 
     NO_HYPOTHESIS = "no hypothesis"
-    """The list is empty. This is equally private, and no teacher supports an arbitrary function."""
+    """The list is empty. This is equally private, and an empty teacher then supports no arbitrary function."""
 
 
 class OnFailure(Enum):
@@ -166,9 +166,11 @@ class OneDrawErmSettings:
     Ledger: ``lyu.theorem-3``.
 
     * ``dimension``, ``vc_dimension``: bounds d and v on these dimensions of the class, at least 0.
-    * ``n_chunks``, ``chunk_size``: the numbers k of teachers and m of examples of each, at least 1.
+    * ``n_chunks``: the number k of teachers, at least 1. ``chunk_size``: the number m of examples of each teacher,
+      at least 1.
     * ``n_errors``: the number a of errors that the output may make on the sample, at least 0.
-    * ``sample_epsilon``: ``ln c``, positive: each list with a hypothesis multiplies its weight in the draw by c.
+    * ``sample_epsilon``: ``ln c``, positive. Each list that contains a hypothesis multiplies the weight of this
+      hypothesis in the draw by c.
     * ``failure_weight``: the weight W of the failure symbol in the draw, positive.
 
     >>> from littlestone.learners import proved_private_erm_settings
@@ -232,7 +234,7 @@ class OneDrawErmSettings:
 
     @property
     def failure(self) -> Fraction:
-        """A bound on the probability that an output is replaced on a realizable sample, at most 1.
+        """A bound, at most 1, on the probability that the drawn output is replaced, on a realizable sample.
 
         It is ``2 k S exp(-a / (144 k (d+1)^2)) + W / c^k``, where S is the number of sets of at most v examples.
         The first term bounds the probability of chunks that are not typical of the sample, the second that of a

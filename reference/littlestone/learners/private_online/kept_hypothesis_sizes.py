@@ -1,8 +1,8 @@
 """Sizes of the learner that keeps a drawn hypothesis: those of the Coq theorem, and small sizes to run.
 
-Conventions: ``theorem_settings`` has the closed sizes of ``lyu_theorem_1``; its bound on mistakes is informative
-only for very long streams. With ``practical_settings`` privacy is proved, and no bound on mistakes is informative.
-The practical sizes come from logarithms in rounded doubles.
+Conventions: ``theorem_settings`` returns the sizes that ``lyu_theorem_1`` gives in closed form. With them the bound
+on mistakes is informative only for very long streams. With ``practical_settings`` privacy is proved, and no bound
+on mistakes is informative. The practical sizes come from logarithms in rounded doubles.
 """
 
 from fractions import Fraction
@@ -21,11 +21,13 @@ LONGEST = 400
 
 
 def theorem_settings(dimension: int, *, n_rounds: int, privacy: Claim, failure: Number) -> KeptHypothesisSettings:
-    """Return the closed sizes of ``lyu_theorem_1``; the bound on mistakes fails with a chosen probability.
+    """Return the sizes of ``lyu_theorem_1`` in closed form.
 
-    Let D = d + 1, T <= 2^q, delta and failure be at least 2^-u, j = ceil(1 / epsilon), P = u + D (D + l) and Q = q
-    + u + l. The sizes are K = 26 D P draws, k = 30 K j P teachers, a = 1152 k D^3 Q errors and secrets up to 5 K j
-    (Q + 2), and l is the smallest number with a <= 2^l. These sizes are far too large to run.
+    The bound on mistakes fails with probability at most ``failure``. Let q and u be the smallest numbers such that
+    T <= 2^q and that delta and ``failure`` are at least 2^-u. Let D = d + 1, j = ceil(1 / epsilon), P = u + D (D +
+    l) and Q = q + u + l, where l is fixed below. The sizes are K = 26 D P draws, k = 30 K j P teachers, a = 1152 k
+    D^3 Q errors and secrets up to 5 K j (Q + 2), and l is the smallest number with a <= 2^l. These sizes are far
+    too large to run.
 
     Epsilon is above 0 and at most 1, delta and failure are above 0 and at most 1.
 
@@ -68,7 +70,7 @@ def theorem_settings(dimension: int, *, n_rounds: int, privacy: Claim, failure: 
 
 
 def practical_settings(dimension: int, *, n_rounds: int, privacy: Claim) -> KeptHypothesisSettings:
-    """Return small sizes with which small classes are learned, as private as requested.
+    """Return small sizes with which the learner is as private as requested and learns small classes.
 
     There are two draws for each stage; at the first stage a teacher may make four errors, before the allowed number
     shrinks. Half of delta is for the secrets. The weight of the failure symbol uses the other half. The number of

@@ -1,10 +1,10 @@
 """Parameters for the private online learner: those of the paper, with requirements, and practical ones.
 
-Conventions: logarithms are natural, numbers are rounded doubles, and quantities that decide privacy are exact.
-Where the paper leaves constants open, one number replaces all of them. Epsilons are rounded towards more privacy;
-numbers of teachers, updates and examples and the failure score are rounded up. Here ``log(T)`` and ``log(d
-log(T))`` are at least 1, and d is at least 1, because the printed parameters are 0 or undefined for T = 1, d = 0,
-and d = 1 with T = 2.
+Conventions: logarithms are natural. Quantities that decide privacy are exact; all other numbers are rounded
+doubles. Where the paper leaves constants open, one number replaces all of them. Epsilons are rounded towards more
+privacy. The failure score and the numbers of teachers, updates and examples are rounded up. Here d, ``log(T)`` and
+``log(d log(T))`` are replaced by 1 where they are smaller. Otherwise the printed parameters would be 0 or undefined
+for T = 1, for d = 0, and for d = 1 with T = 2.
 """
 
 from math import ceil, log, sqrt
@@ -114,15 +114,16 @@ def feasibility(dimension: int, *, n_rounds: int, privacy: Claim, constant: Numb
 def practical_settings(
     dimension: int, n_hypotheses: int, *, n_rounds: int, privacy: Claim
 ) -> PrivateOnlineSettings:
-    """Return parameters with which small classes are learned, as private as requested by the accounting.
+    """Return parameters with which small classes are learned.
 
-    The parameters use two repairs: independent splits, and the thresholds of the proof. There are 2 (d + 1) updates
-    of ``ln(T)`` samples each. The samples get 13/20 of epsilon, the agreement tests 1/4 and the update tests 1/10;
-    the samples and the update tests get half of delta each. The failure symbol has the smallest score that its
-    delta allows. There are enough teachers for two conditions. First, 4/5 of them outweigh the failure symbol by a
-    factor of 29, so that half of the samples of an update fail with probability at most 1/T. Second, the noise of
-    all agreement tests is below a tenth of their number, except with probability 1/T. The buffer is handed out when
-    it holds about 3 examples for each teacher.
+    By the accounting, they are as private as requested. The parameters use two repairs: independent splits, and the
+    thresholds of the proof. There are 2 (d + 1) updates of ``ln(T)`` samples each. The samples get 13/20 of
+    epsilon, the agreement tests 1/4 and the update tests 1/10; the samples and the update tests get half of delta
+    each. The failure symbol has the smallest score that its delta allows. There are enough teachers for two
+    conditions. First, 4/5 of them outweigh the failure symbol by a factor of 29, so that half of the samples of an
+    update fail with probability at most 1/T. Second, the noise of all agreement tests is below a tenth of the
+    number of teachers, except with probability 1/T. The buffer is handed out when it holds about 3 examples for
+    each teacher.
 
     Ledger: ``lyu.algorithm-3``.
 

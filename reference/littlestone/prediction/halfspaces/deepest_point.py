@@ -11,7 +11,7 @@ from .convex_depth import DeepPoint, Summand, depth, independent
 from .linear_programme import Contradiction, Descent, Optimum, Vector, dot, minimise
 
 MAX_PROGRAMMES = 150
-"""The number of linear programmes, for each level and direction, after which the search stops."""
+"""The number of linear programmes for one depth and one direction after which the complete search is given up."""
 
 
 def deepest_point(
@@ -20,11 +20,11 @@ def deepest_point(
     """Return a point of largest convexified depth among the points that are orthogonal to all normals.
 
     A flat F misses the hull of the points of depth v exactly if some u orthogonal to F has ``<u, q> > 0`` for all
-    these points q. The search finds such u, and deep points q with ``<u, q> <= 0``, alternately, with v decreasing
-    from the largest value. It finds the points q by branching over contradictions of at most D + 1 constraints. If
-    this takes long, the search resolves one contradiction after another to find a deep point for each pattern of
-    signs at the hyperplanes. Some combination of these points lies in the flat and is at least as deep as they are,
-    but there may be a deeper point: the result has a gap.
+    these points q. For each v, from the largest value down, the search alternates between two steps: it finds such
+    a u, and it finds a deep point q with ``<u, q> <= 0``. It finds the points q by branching over contradictions of
+    at most D + 1 constraints. If this takes long, the search resolves one contradiction after another to find a
+    deep point for each pattern of sides of the hyperplanes. Some combination of these points lies in the flat and
+    is at least as deep as they are, but there may be a deeper point: the result has a gap.
 
     Ledger: ``yan.algorithm-4``, ``yan.definition-8``.
 
@@ -92,7 +92,7 @@ class _Search:
         return min(removals, int((self.size + 1) ** allowed)) <= self.effort
 
     def _by_orthants(self, upper: int) -> DeepPoint:
-        """Return a combination of deep points, one for every pattern of signs at the hyperplanes."""
+        """Return a combination of deep points, one for every pattern of sides of the hyperplanes."""
         extremes: list[tuple[Vector, bool]] = []
         level = upper
         for signs in product((1, -1), repeat=len(self.normals)):
@@ -114,9 +114,10 @@ class _Search:
         return _combined(extremes, answer, self.size, level, upper)
 
     def _separation(self, extremes: list[tuple[Vector, bool]]) -> Optimum | Descent | Contradiction:
-        """Return factors of the normals for a direction along which all points are above 0, or why there is none.
+        """Return coefficients of the normals whose combination is a direction along which all points are above 0.
 
-        A direction far from all boundaries is chosen, since it excludes most points.
+        If there are none, return the reason. A direction far from all boundaries is chosen, since it excludes most
+        points.
         """
         rows = [[dot(normal, vector) for normal in self.normals] for vector, _ in extremes]
         size = len(self.normals)
@@ -130,7 +131,10 @@ class _Search:
         return minimise([Fraction(0)] * size, rows, [int(is_point) for _, is_point in extremes])
 
     def _rounded(self, factors: Vector, extremes: list[tuple[Vector, bool]]) -> Vector:
-        """Return short integers for which all found points stay above 0, so that numbers do not grow."""
+        """Return small integer coefficients for which all found points stay above 0, so that numbers do not grow.
+
+        If there are none, return the given coefficients.
+        """
         largest = max((abs(factor) for factor in factors), default=Fraction(0))
         heights = [([dot(normal, vector) for normal in self.normals], is_point) for vector, is_point in extremes]
         for size in (16, 256, 1 << 16) if largest else ():
@@ -142,7 +146,10 @@ class _Search:
     def _kept(
         self, sides: list[list[Fraction]], removed: frozenset[int], allowed: int, seen: set[frozenset[int]]
     ) -> list[int] | None:
-        """Return nearly all constraints, so that they hold together at a point not above 0 in the directions."""
+        """Return the constraints that are left after at most ``allowed`` more are removed, or ``None``.
+
+        Some point satisfies them all and is not above 0 along any of ``sides``.
+        """
         if removed in seen or self.left <= 0:
             return None
         seen.add(removed)

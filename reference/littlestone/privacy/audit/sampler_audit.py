@@ -1,8 +1,8 @@
 """Audits of a user's mechanism by samples: they refute a claim of privacy, or say which claims they could refute.
 
-If an audit reports a violation, it is wrong with at most a stated probability. If it reports no violation, it has
-shown nothing about the mechanism. It then says which claims it could have refuted, and "no power" if the given
-claim is not among them.
+If the claim is true, the audit reports a violation with probability at most a stated number. If it reports no
+violation, it has shown nothing about the mechanism. It then says which claims it could have refuted, and "no power"
+if the given claim is not among them.
 
 Convention: the two neighbouring inputs are "one" and "other"; a claim must hold in both directions.
 """
@@ -24,10 +24,10 @@ from .sampled_events import Aim, choose_event
 from .table_audit import AuditVerdict, enclosed_exponential
 
 DEFAULT_FALSE_ALARM = Fraction(1, 10**6)
-"""The default for the largest probability that an audit calls a private mechanism violated."""
+"""The default for the largest probability with which an audit reports a violation of a true claim."""
 MIN_SAMPLES = 100
 LARGEST = Fraction(10**150)
-"""The size above which numbers that only guide the choice of an event count as equal."""
+"""Some numbers only guide the choice of an event. Those above this size are treated as equal."""
 
 GIVEN = "as given"
 
@@ -49,17 +49,18 @@ class SamplerAudit:
     * ``n_tested``: the number of samples of each input with which the event was tested.
     * ``frequency``, ``frequency_beside``: the relative frequency of the event: on the input on which it should be
       frequent, and on its neighbour.
-    * ``bounds``, ``bounds_beside``: the bounds on its two probabilities. A violation rests on a lower and an upper
-      end in each tested direction; except with probability at most ``false_alarm``, all these ends are right.
+    * ``bounds``, ``bounds_beside``: the bounds on its two probabilities. In each tested direction, a violation
+      rests on a lower bound for one probability and an upper bound for the other. All these bounds hold, except
+      with probability at most ``false_alarm``.
     * ``delta``: the smallest delta that is possible at the claimed epsilon, within the bounds.
     * ``false_alarm``: the largest probability of reporting a violation although the claim is true.
     * ``event``: the tested event, as a formula in an output x; ``None`` if no event could be chosen.
     * ``epsilon_shown``: these samples refute every claim with the claimed delta and an epsilon below this number,
       with the same probability of a false alarm; it is 0 if they refute none.
-    * ``epsilon_reach``: the power of the audit: with the claimed delta and these samples, no claim of this epsilon
-      or a larger one could be refuted, even by an event that always occurs on one input and never on its neighbour.
-      It is 0 if no claim could be refuted. A smaller claim is not refuted if none of the considered events
-      distinguishes the inputs.
+    * ``epsilon_reach``: the power of the audit. With the claimed delta and this number of samples, only claims with
+      an epsilon below ``epsilon_reach`` could be refuted, even by an event that always occurs on one input and
+      never on its neighbour. It is 0 if no claim could be refuted. A claim with a smaller epsilon is refuted only
+      if one of the considered events distinguishes the inputs.
     * ``verdict``: ``violated``, ``not refuted`` or ``no power``.
     """
 
@@ -128,9 +129,9 @@ def audit_sampler(
 
     Exact binomial tails bound the probabilities of an event; there is no normal approximation. A violation is
     reported only if no two probabilities within the bounds satisfy the claim. The verdict is ``no power`` if the
-    event was too rare: the claim would not be refuted even if the event had never occurred on the neighbour, for
-    instance because of too few samples. ``not refuted`` is not a success: it says only that the tested event does
-    not refute the claim.
+    event was too rare, for instance because there were too few samples. Then the claim would not be refuted even if
+    the event had never occurred on the neighbour. ``not refuted`` is not a success: it says only that the tested
+    event does not refute the claim.
 
     Ledger: ``bgs.definition-2.1``.
 

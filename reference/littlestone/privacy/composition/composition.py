@@ -1,8 +1,8 @@
 """Composition of private mechanisms: their joint cost, by products and sums, or by the theorem with a square root.
 
 Convention: the slack of advanced composition, strictly between 0 and 1, is added to delta. The numbers of the
-theorem need logarithms and square roots. Functions in nats take and return intervals that certainly contain these
-numbers; the other functions round towards the safe side: costs up, and shares down.
+theorem need logarithms and square roots. Functions whose names end in ``nats`` take and return intervals that
+certainly contain the exact numbers. The other functions round towards the safe side: costs up and shares down.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -121,10 +121,10 @@ def advanced_share(n_mechanisms: int, epsilon: Epsilon | Number, slack: Number) 
 
 
 def share_of_repeated(n_mechanisms: int, whole: Claim) -> Privacy:
-    """Return the share of each: ``epsilon / (2 sqrt(2 n ln(1/delta)))``, rounded down, and ``delta / (2 n)``.
+    """Return the share of each of n mechanisms: ``epsilon / (2 sqrt(2 n ln(1/delta)))`` and ``delta / (2 n)``.
 
-    If epsilon is at most 1 and delta at most 1/2, the mechanisms together are (epsilon, delta)-private, even if
-    they are chosen adaptively; in general they are not.
+    The epsilon is rounded down. If epsilon is at most 1 and delta at most 1/2, the mechanisms together are
+    (epsilon, delta)-private, even if they are chosen adaptively; in general they are not.
 
     Ledger: ``gl.lemma-5.4``.
 

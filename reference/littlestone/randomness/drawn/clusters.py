@@ -269,7 +269,11 @@ def _normal_mass(first: _Sharp, multiples: Sequence[tuple[Fraction, _Sharp]]) ->
 
 
 def _follows(bound: _Sharp, others: Sequence[_Sharp], *, is_real: bool) -> bool:
-    """Return whether a bound on two draws is a sum of multiples of others that lead from one to the other."""
+    """Return whether other bounds imply a bound on two draws.
+
+    Positive multiples of bounds that form a chain from one draw to the other must add up to this bound or a
+    stronger one.
+    """
     (start, a), (end, b) = bound.terms
 
     def sums(x: int, factor: Fraction, rest: Fraction, strict: bool, seen: frozenset[int]) -> Iterator[bool]:

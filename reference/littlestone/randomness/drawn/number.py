@@ -1,4 +1,4 @@
-"""A number in foreign code that depends on draws; it behaves like a float or an integer."""
+"""A number that depends on draws, as foreign code sees it: it behaves like a float or an integer."""
 
 from __future__ import annotations
 
@@ -152,7 +152,7 @@ class Number(Followed):
         return self._image(LOG)
 
     def to_power(self, exponent: Interval) -> object:
-        """Return the power of a number of at least 0."""
+        """Return the number to the given power; the number must be at least 0."""
         if exponent.width:
             logarithm_of = self.log()
             return logarithm_of.scaled(exponent, 0)._image(EXP) if type(logarithm_of) is Number else NotImplemented  # type: ignore[attr-defined]
@@ -191,7 +191,10 @@ class Number(Followed):
     # Integers.
 
     def _bits(self, name: str, *values: object) -> object:
-        """Return an operation on integers, whose values are drawn."""
+        """Return the result of an operation on integers.
+
+        Random integers among the operands are drawn first.
+        """
         known = [value.settled() if type(value) is Number and value.is_whole else value for value in values]
         if any(type(value) is Number for value in known):
             raise TypeError(f"unsupported operand type(s) for {name}: 'float'")
@@ -296,14 +299,17 @@ class Number(Followed):
 
 def _in_array(value: object) -> np.ndarray[tuple[int, ...], np.dtype[np.object_]]:
     array = np.empty((), dtype=object)
-    # NumPy would call this class again for one of its own numbers.
+    # For a NumPy scalar, NumPy would call ``Number.__array_ufunc__`` again.
     plain = value.item() if isinstance(value, np.generic) else value
     array[()] = float(plain) if isinstance(plain, np.longdouble) else plain
     return array
 
 
 def applied(name: str, function: Callable[..., object], values: Sequence[object]) -> object:  # type: ignore[explicit-any]
-    """Apply a function to values, some of them random: by its name, or after integers are drawn."""
+    """Apply a function to values, some of them random.
+
+    A function of ``FUNCTIONS`` is followed; for any other, the random integers are drawn first.
+    """
     if name in FUNCTIONS:
         return FUNCTIONS[name](*values)
     numbers = [value for value in values if type(value) is Number]

@@ -82,7 +82,10 @@ class IntegerOutput:
         return self.step * integer + self.start
 
     def place(self, integer: int) -> Interval:
-        """Return the place of the draw at which the integer begins."""
+        """Return the value X of the draw with ``scale * X + shift`` equal to the integer.
+
+        If nothing is rounded, X is the integer itself.
+        """
         if self.rounded is None:
             return Interval.exact(integer)
         scale, shift = self.rounded
@@ -108,7 +111,7 @@ class IntegerOutput:
         return max(Fraction(0), self.law.mass(start, end).lower / self.law.mass(least, most).upper)
 
     def integers(self, tail: Fraction) -> tuple[int, int]:
-        """Return a range of integers with at most mass ``tail`` beyond each end; the upper end is excluded."""
+        """Return a range of integers with a mass of at most ``tail`` beyond each end; the upper end is excluded."""
         (low, high), (least, most) = self.range, self.law.middle(tail)
         ends = least if low is None else max(low, least), most if high is None else min(high, most)
         if self.rounded is None:
@@ -117,7 +120,10 @@ class IntegerOutput:
         return min(floor(value.lower) for value in values), max(floor(value.upper) for value in values) + 1
 
     def breaks(self) -> set[int]:
-        """Return the integers at which a stretch begins whose probabilities form one geometric series."""
+        """Return the integers that divide the line into stretches.
+
+        On each stretch the probabilities form one geometric series.
+        """
         places = {*self.range, *([Fraction(0)] if isinstance(self.law, TWO_SIDED) else [])}
         places |= {end for piece, _, _ in self.law.density for end in piece}
         known = [place for place in places if place is not None]
@@ -127,9 +133,9 @@ class IntegerOutput:
         return {k for value in values for k in range(floor(value.lower), floor(value.upper) + 2)}
 
     def series(self, integer: int) -> tuple[object, ...] | None:
-        """Return a description of the geometric series through an integer, equal for equal series, or ``None``.
+        """Return a description of the geometric series that contains the probability of an integer, or ``None``.
 
-        The integer must not be alone between two breaks.
+        Equal series have equal descriptions. The integer must not be alone between two breaks.
         """
         direction = 1 if self.step > 0 else -1
         grid = abs(self.step), self.start % abs(self.step)

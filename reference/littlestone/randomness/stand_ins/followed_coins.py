@@ -11,8 +11,8 @@ from .coin_draws import CoinDraws
 class FollowedCoins:
     """Coins that make the choices of other coins; noise that is only compared has only two branches.
 
-    Sums, multiples and comparisons of noise are followed, also for several draws that share one draw. Where the
-    integer itself is needed, it is drawn.
+    Sums, multiples and comparisons of noise are followed, also if several numbers depend on the same draw. Where
+    the integer itself is needed, it is drawn.
 
     >>> from littlestone.randomness import EnumeratedCoins, exact_distribution
     >>> def reaches_two(coins: EnumeratedCoins) -> bool:

@@ -5,9 +5,9 @@ point and a map; the edge 0 reveals that the label is among those sent to 0, and
 sent to 1. So only the two sides of a map matter, and each edge shrinks a label box.
 
 Variable "1 + Psi-Ldim(H on b; 0|12) >= j + 1" (one more than the dimension is a natural number): for j = 0 it says
-that the restriction to the box b is not empty; for j >= 1, that some point and some split of its labels into two
-sides lead to two boxes of dimension at least j - 1. A point may be asked again while several labels are possible
-there.
+that the restriction to the box b is not empty. For j >= 1 it says that some point and some split of its labels into
+two sides lead to two boxes of dimension at least j - 1. A point may be asked again while several labels are
+possible there.
 """
 
 from collections.abc import Iterable, Sequence

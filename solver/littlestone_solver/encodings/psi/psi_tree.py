@@ -1,16 +1,16 @@
 """Trees with collapsing maps as unknowns: an encoding of Psi-Littlestone dimensions without recursion.
 
 A complete Psi-labelled tree of depth d has, at every inner node, a point and a map of the family Psi; its edges are
-labelled 0 (left) and 1 (right). A class shatters it if every leaf is reached by some hypothesis, whose label must
-be sent to the value of the edge taken at every node of the path; a label that a map sends to the star takes neither
+labelled 0 (left) and 1 (right). A class shatters it if each leaf is reached by some hypothesis: at every node of
+the path, the map sends its label to the value of the edge taken. A label that a map sends to the star takes neither
 edge. In a *uniform* tree all nodes of a level have the same map.
 
 Variables, for the tree named R, the node with path 01 and the map with number 3 of the family:
 
 * ``R: node 01 asks point x`` - exactly one point x for every inner node;
 * ``R: node 01 has map 3``, or ``R: level 2 has map 3`` in a uniform tree - exactly one map for every node or level;
-* ``R: node 01 sends label y to 0`` - defined by the maps. For the family of *all* maps these variables are the
-  unknowns themselves, and there are no numbered maps; the only condition is that no label is sent to both 0 and 1.
+* ``R: node 01 sends label y to 0`` - defined by the maps. For the family of *all* maps there are no numbered maps,
+  and these last variables are the unknowns. The only condition is that no label is sent to both 0 and 1.
 
 A class has dimension at least d if and only if it shatters *some* tree of depth d, so satisfiability of these
 formulas means a lower bound. A negation would mean something else, so the formulas may only be used positively.

@@ -2,8 +2,8 @@
 
 A *split* has two disjoint sides, which are sets of labels. Points with one split each are shattered if, for every
 choice of sides, some hypothesis has at each point a label on the chosen side. A collapsing map splits the labels
-into those that it sends to 0 and those that it sends to 1. The graph dimension separates one label from all others,
-and the Natarajan dimension separates two labels.
+into those that it sends to 0 and those that it sends to 1. The graph dimension separates one label from all other
+labels, and the Natarajan dimension separates two labels.
 """
 
 from collections.abc import Sequence
@@ -23,7 +23,9 @@ Split: TypeAlias = tuple[frozenset[Label], frozenset[Label]]
 
 
 def splits_of(family: CollapsingFamily) -> list[Split]:
-    """Return the splits by the maps of a family, without empty sides, repetitions and splits contained in others.
+    """Return the different splits by the maps of a family.
+
+    Splits with an empty side are left out, and so are splits that another split contains.
 
     >>> from littlestone.classes import all_maps, pair_maps
     >>> len(splits_of(pair_maps(3))), len(splits_of(all_maps(3)))
@@ -71,7 +73,7 @@ def shatters_points(symbolic: SymbolicClass, splits: Sequence[Split], name: str,
 
 
 def _lies_in(inner: Split, outer: Split) -> bool:
-    """Return whether the outer split contains the inner one; then it can replace the inner one in all sets."""
+    """Return whether the outer split contains the inner split, and so can replace it in all sets."""
     (a, b), (c, d) = inner, outer
     return (a <= c and b <= d) or (a <= d and b <= c)
 

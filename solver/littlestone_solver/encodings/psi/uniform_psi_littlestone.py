@@ -4,9 +4,9 @@ In a uniform tree all nodes of a level have the same collapsing map, though thei
 the levels are chosen first, and after this choice the two children of a node are independent.
 
 Variable "H on box b shatters a tree with maps 001,010": with no map left, it says that the restriction to the label
-box is not empty; otherwise, that some point leads, by the first map, to two boxes that shatter trees with the
-remaining maps. The dimension is at least d if this holds for some sequence of d maps. The star is neither value, so
-labels that a map sends to it are lost on both sides.
+box is not empty. Otherwise it says that some point leads, by the first map, to two boxes that shatter trees with
+the remaining maps. The dimension is at least d if this holds for some sequence of d maps. The star is neither
+value, so labels that a map sends to it are lost on both sides.
 """
 
 from itertools import product

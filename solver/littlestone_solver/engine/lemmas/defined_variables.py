@@ -3,7 +3,7 @@
 An encoding introduces, for example, the variable "Ldim(H on 0*1) >= 2" together with the equivalence that defines
 it. Definitions are equivalences without cycles, so every class gives every variable exactly one value: definitions
 never exclude a class. *Facts* are consequences of the definitions that the solver does not see at once, for
-instance that "at least 3" implies "at least 2"; the tests prove them from the definitions.
+instance that "at least 3" implies "at least 2". The tests prove all facts from the definitions.
 """
 
 from collections.abc import Callable

@@ -55,7 +55,7 @@ def different_classes(n_points: int, n_labels: int) -> tuple[FiniteClass, ...]:
 
 @lru_cache(maxsize=32)
 def classes_to_compare(n_points: int, n_labels: int) -> tuple[FiniteClass, ...]:
-    """Return the different classes and others: random classes, cubes, balls, chains, and stars on all sets.
+    """Return the different classes and more classes: random classes, cubes, balls, chains, and stars on all sets.
 
     For each point there are classes of every depth whose best trees ask it first.
 
@@ -107,7 +107,7 @@ def _scattered(n_points: int, n_labels: int) -> Iterator[list[Hypothesis]]:
 
 
 def _of_labels(n_points: int, n_labels: int) -> Iterator[list[Hypothesis]]:
-    """Yield classes with more than two labels whose best trees separate some of the labels from others."""
+    """Yield classes with more than two labels whose best trees separate some labels from the other labels."""
     labels, top = range(n_labels), n_labels - 1
     functions = list(functions_in(whole_cube(n_points), n_labels))
     for label in labels:
@@ -134,7 +134,7 @@ def _star(n_points: int, points: Sequence[int], top: Label) -> list[Hypothesis]:
 
 
 def _hub(n_points: int, point: int, n_rounds: int, top: Label, known: dict[int, Label]) -> Iterator[Hypothesis]:
-    """Yield 2^n_rounds hypotheses that ``n_rounds`` questions distinguish only if the first one asks this point.
+    """Yield 2^n_rounds hypotheses that ``n_rounds`` questions distinguish only if the first is about this point.
 
     After the answer 0 the next question asks the next point that was not asked; after another label it asks the
     second next point.

@@ -170,7 +170,7 @@ def _found(
 
 
 def _unknown(size: Size) -> SymbolicClass:
-    """Return an unknown class of a size, in its own context."""
+    """Return an unknown class of the given size, in its own context."""
     return SymbolicClass.of_unknowns("H", size.n_points, size.n_labels)
 
 

@@ -77,7 +77,8 @@ class Lemma:
     assumed: tuple[z3.BoolRef, ...] = ()
     """The same lemma on proper restrictions or fewer points, as induction hypothesis of the main query alone."""
     intermediate: tuple[z3.BoolRef, ...] = ()
-    """Formulas that are proved first, each with the help of the earlier ones; part of the induction."""
+    """Formulas that are proved first, each with the help of the earlier formulas; they are part of the
+    induction."""
     cases: tuple[z3.BoolRef, ...] = ()
     """Formulas that are proved next, one by one, and then used; on large sizes this is faster."""
     one_by_one: bool = False
@@ -87,7 +88,7 @@ class Lemma:
 
     @property
     def goals(self) -> list[z3.BoolRef]:
-        """The goals of the main queries, in order; each is proved with the help of the earlier ones."""
+        """The goals of the main queries, in order; each goal is proved with the help of the earlier goals."""
         parts = self.conclusion.formulas if self.one_by_one else []
         return [*self.intermediate, *self.cases, *parts, self.conclusion.formula]
 
@@ -104,7 +105,7 @@ class LemmaFamily:
     """The claim of the lemma as a text; empty if there is none."""
 
     def at(self, size: Size) -> Lemma:
-        """Return the lemma of a size, in its own z3 context; the last few lemmas are cached."""
+        """Return the lemma of the given size, in its own z3 context; the last few lemmas are cached."""
         return _built(self, size)
 
 

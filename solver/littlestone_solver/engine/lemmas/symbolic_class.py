@@ -115,7 +115,7 @@ class SymbolicClass:
         return self.defined.number_at_least(name, bound, self.n_points, definition)
 
     def is_equal_to(self, hypothesis_class: FiniteClass) -> list[z3.BoolRef]:
-        """Return the formulas that fix the symbolic class to a given one."""
+        """Return the formulas that say that the symbolic class equals a given class."""
         if (hypothesis_class.n_points, hypothesis_class.n_labels) != (self.n_points, self.n_labels):
             raise InvalidValueError(
                 "hypothesis_class", hypothesis_class, f"{self.n_points} points and {self.n_labels} labels"

@@ -65,7 +65,7 @@ def some_all_of(context: z3.Context, rows: Iterable[Iterable[z3.BoolRef]]) -> z3
 
 
 def negation(formula: z3.BoolRef) -> z3.BoolRef:
-    """Return "not" the formula.
+    """Return the negation of the formula.
 
     >>> negation(z3.Bool("rain", z3.Context()))
     Not(rain)

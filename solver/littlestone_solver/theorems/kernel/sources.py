@@ -33,7 +33,8 @@ STATEMENTS = (
     "AdaptiveStatements",
     "Refuted",
 )
-"""The files with definitions and statements, which are all that one has to read; the last has false ones."""
+"""The files with definitions and statements, which are all that a sceptic has to read; the last file has false
+statements."""
 
 PREMISES = "Premises"
 """The file that states the premises of a statement."""
@@ -102,7 +103,7 @@ def required_by(file: str) -> tuple[str, ...]:
 
 
 def _required(file: str) -> Iterator[str]:
-    """Yield the files that a file requires directly; refuse sentences that might require others."""
+    """Yield the files that a file requires directly; refuse sentences that might require other files."""
     form = f"'From {LIBRARY} Require Import' with files of {LIBRARY}, or 'From' another library"
     for sentence in sentences(text_of(file)):
         if not _LOADS.intersection(sentence):

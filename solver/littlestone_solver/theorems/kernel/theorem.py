@@ -42,8 +42,8 @@ class Change:
 class Theorem:
     """The question to Coq about a statement: its name, changes that Coq must refute, and claims that it implies.
 
-    Coq goes through its real numbers for each question about axioms, so one question covers all theorems with the
-    same ``allowed`` axioms.
+    For each question about axioms, Coq goes through its theory of the real numbers. So one question covers all
+    theorems with the same ``allowed`` axioms.
     """
 
     name: str

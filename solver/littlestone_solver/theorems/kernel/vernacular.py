@@ -1,6 +1,6 @@
-"""The white list of Coq's language for the sources: the allowed tokens, each with its reason.
+"""The white list for the Coq sources: the words of Coq that they may use, each with its reason.
 
-Everything else is refused, so even a command that nobody thought of is refused. The reader needs no Coq.
+Everything else is refused, so even a command that nobody thought of is refused. This check runs without Coq.
 """
 
 import re
@@ -70,8 +70,8 @@ REFUSED: Mapping[str, str] = {
     **dict.fromkeys(("Primitive", "Register", "Extract", "Extraction", "Fail", "Time", "Timeout"), "not needed"),
     **dict.fromkeys(("Save", "Defined", "Abort"), "ends a proof in another way"),
 }
-"""Words that are refused, with the reasons, as the first word of a sentence; all other words that are not allowed
-are refused too."""
+"""Words that are refused at the beginning of a sentence -> the reason. Every other word that is not allowed there
+is refused too."""
 
 LIBRARIES: Mapping[str, frozenset[str]] = {
     "Coq": frozenset({"Reals", "Lra", "Lia", "Psatz", "ZArith"}),
@@ -92,7 +92,7 @@ FURTHER: Mapping[str, frozenset[str]] = {
     CLASSICAL: frozenset({"ClassicalDescription"}),
     REALS: frozenset({"ClassicalEpsilon", "FunctionalExtensionality"}),
 }
-"""The files of Coq's library with axioms that one file may require in addition."""
+"""File of this library -> the files of Coq's library with axioms that it may require in addition."""
 
 TACTICS = frozenset(
     {
@@ -127,7 +127,7 @@ _EXACT = frozenset(
         "Local Open Scope ring_scope",
     }
 )
-"""The only allowed sentences that begin with these words."""
+"""A sentence that begins with the same word as one of these must be one of these."""
 
 _EXACT_HEADS = frozenset(sentence.split()[0] for sentence in _EXACT)
 _IN_SECTIONS = frozenset({"Variable", "Variables", "Let", "Hypothesis", "Hypotheses"})
@@ -311,6 +311,6 @@ def _is_known(sentence: Sentence, libraries: Mapping[str, frozenset[str]]) -> bo
 
 
 def _is_name_for_a_term(sentence: Sentence) -> bool:
-    """Return whether a notation has the form ``Notation name variables := term``, possibly only for reading."""
+    """Return whether a notation has the form ``Notation name variables := term``; ``(only parsing)`` may follow."""
     head = sentence[1 : sentence.index(":=")] if ":=" in sentence else ()
     return bool(head) and all(map(_NAME.fullmatch, head))

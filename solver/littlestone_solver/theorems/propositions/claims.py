@@ -51,7 +51,7 @@ WITHOUT_THEOREM = {
     "recursive_teaching_at_most_littlestone": "RTD is not among the numbers of Coq: common_fact_recursive_teaching",
     "leaves_need_trees": "no formula: it speaks of the trees that a class shatters",
 }
-"""Lemmas about the statements of theorems that no theorem implies, with the reasons."""
+"""Lemma about a statement that has theorems, of which none implies the lemma -> the reason."""
 
 _OWN_NAMES = re.compile(r"[nkvtsmief]|counted|[eNS]\d+")
 """Names that propositions use in addition to the names in the claim."""

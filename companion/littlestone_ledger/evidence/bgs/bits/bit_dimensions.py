@@ -2,9 +2,10 @@
 
 Bits are numbered from 1, the most significant. A class with labels 0..k has ceil(log2(k+1)) bits.
 
-No dimension exceeds the logarithm of the size of a class or the number of points. So the bound 6 d ln(k + 1) says
-nothing about a class with fewer than 2^(6 d ln(k + 1)) functions. B(n, d, k) is the class of all functions from n
-points to {0..k} with at most d labels other than 0. Its dimension is d, and its size is not bounded.
+No dimension exceeds the number of points, or the logarithm to base 2 of the size of the class. So the bound 6 d
+ln(k + 1) says nothing about a class with fewer than 2^(6 d ln(k + 1)) functions. B(n, d, k) is the class of all
+functions from n points to {0..k} with at most d labels other than 0. Its dimension is d, and its size is not
+bounded.
 """
 
 from collections.abc import Iterator
@@ -28,8 +29,8 @@ from ..covers.zero_covers import few_other_labels
 
 Sizes = tuple[tuple[int, int, int], ...]
 LARGE: Sizes = ((31, 1, 1), (64, 1, 2))
-"""The smallest n for which B(n, 1, k) has 2^5 functions (k = 1) or 2^7 functions (k = 2); 5 and 7 exceed
-6 ln(k + 1)."""
+"""The smallest n for which B(n, 1, k) has at least 2^5 functions (k = 1) or at least 2^7 functions (k = 2); 5 and 7
+exceed 6 ln(k + 1)."""
 MORE: Sizes = (*LARGE, (32, 2, 1))
 FOLLOWED: Sizes = ((4, 1, 2), (16, 1, 2), (31, 1, 1))
 

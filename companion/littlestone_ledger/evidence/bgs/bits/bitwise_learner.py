@@ -90,7 +90,9 @@ def _neighbours(data: dict[Data, Distribution]) -> list[tuple[Data, Data]]:
     strength=Verdict.EXACT,
 )
 def parallel_composition(trial: Trial, parts: int, ratios: tuple[Fraction, ...]) -> None:
-    """Two parts together need at most the larger of their two deltas, even after a random split."""
+    """Mechanisms on two parts of the data together need at most the larger of their two deltas, even after a random
+    split.
+    """
     grid = [Fraction(i, parts) for i in range(parts + 1)]
     coin: dict[Fraction, Distribution] = {p: {(0,): 1 - p, (1,): p} for p in grid}
     for a, b in product(product(grid, repeat=2), repeat=2):
@@ -123,7 +125,9 @@ def parallel_composition(trial: Trial, parts: int, ratios: tuple[Fraction, ...])
     strength=Verdict.EXACT,
 )
 def two_bits_by_randomised_response(trial: Trial, largest: int) -> None:
-    """Two bits by (epsilon, 0)-private randomised response with failure beta are private, with failure 2 beta."""
+    """If (epsilon, 0)-private randomised response with failure beta answers each of two bits, the pair of answers
+    is (epsilon, 0)-private, with failure at most 2 beta.
+    """
     for k, doubled in product((2, 3), range(2, 2 * largest + 1)):
         ratio = Fraction(doubled, 2)
         lie = 1 / (1 + ratio)

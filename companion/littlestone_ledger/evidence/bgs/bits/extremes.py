@@ -1,7 +1,7 @@
 """The stored table of extremes, checked again from its classes alone.
 
-Every entry has a class. Its given dimension and its value are computed again by definition. This does not check
-that no class of the same size has a larger value.
+Every entry has a class. Its given dimension and its value are computed again by definition. The check does not rule
+out a class of the same size with a larger value.
 """
 
 from collections.abc import Sequence
@@ -32,7 +32,9 @@ E_ABOVE = Fraction(27_182_818_285, 10_000_000_000)
     deep=(9,),
 )
 def stored_table(trial: Trial, points: int) -> None:
-    """Each stored extreme is attained by its class and is at most the integer bound, 6 d ln(k + 1) and d L."""
+    """Each stored class attains its value. A multiclass dimension is at most d L; every other value is at most 6 d
+    ln(k + 1) and at most the integer bound.
+    """
     entries = [entry for entry in read_extremes() if entry.attained_by.n_points <= points]
     trial.needs(not (gap := _decrease(entries)), gap)
     for entry in entries:
@@ -47,8 +49,8 @@ def stored_table(trial: Trial, points: int) -> None:
 def objection(entry: StoredExtreme) -> str:
     """Return the claim of an entry that its class contradicts, or "".
 
-    The dimension for all maps is certified by a tree and a rank table, which the checkers among the definitions
-    accept or reject; all other dimensions are computed by the recursion.
+    A tree and a rank table certify the dimension for all maps; the checkers in ``definitions`` verify both. The
+    recursion computes all other dimensions.
     """
     h, d, value = entry.attained_by, entry.dimension, entry.value
     if entry.bit is not None and not 1 <= entry.bit <= n_label_bits(h):
@@ -74,7 +76,7 @@ def _dimensions(hypothesis_class: FiniteClass) -> tuple[int, list[int]]:
 
 
 def _planted(entry: StoredExtreme) -> dict[str, StoredExtreme]:
-    """Return the entry after changing its value, its given dimension or its bound by one."""
+    """Return named wrong entries: the value or the given dimension is changed by one, or the bound is too small."""
     return {
         "one more": replace(entry, value=entry.value + 1),
         "one less": replace(entry, value=entry.value - 1),

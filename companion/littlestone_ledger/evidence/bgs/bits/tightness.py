@@ -1,4 +1,4 @@
-"""Theorem 6.1: classes of dimension d with a label bit of large dimension, as printed (d / 10) log2(k + 1).
+"""Theorem 6.1: some classes of dimension d have a label bit of dimension at least (d / 10) log2(k + 1), as printed.
 
 Claim 6.2: disjoint copies of a class multiply its dimension and the dimensions of its label bits.
 
@@ -47,7 +47,7 @@ class Constructed(Scope, text="d = 0, 1 for k = 1..{one}, d = 2 for k = 1..{two}
 def paper_class(k: int, d: int) -> FiniteClass:
     """Return the class of the proof: a single function, all functions to 0, 1 for k <= 4, or else copies of F.
 
-    F has k'/2 thresholds, k' = k or k + 1 even; for even k one label is never used.
+    F has k'/2 thresholds, where k' is the even one of k and k + 1; for even k one label is never used.
     """
     if d == 0:
         return FiniteClass(1, k + 1, ((Label(0),),))
@@ -81,7 +81,9 @@ def named_tree(k: int) -> FiniteClass:
     strength=Verdict.EXACT,
 )
 def tight_up_to_one_tenth(trial: Trial, scope: Constructed) -> None:
-    """The classes of the proof have MLD d and a bit of dimension at least (d/10) log2(k + 1), even with 1/3."""
+    """The classes of the proof have MLD d and a bit of dimension at least (d/10) log2(k + 1), even with 1/3 for
+    1/10.
+    """
     for k, d in scope:
         chosen = paper_class(k, d)
         multiclass, bits = certified_dimensions(chosen)

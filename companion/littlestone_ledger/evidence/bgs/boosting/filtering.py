@@ -3,7 +3,7 @@
 The margin z of an example is the number of right hypotheses minus the number of wrong ones. A population gives a
 mass to each margin. Let k be the cut, q = 2/3 and ``a = ln(3/2)``. An example has the weight ``min(1, q^(z - k))``.
 The potential is ``K k a`` minus the mean of ``F((k - z) a)``, where F(u) is ``exp(u)`` for u <= 0 and ``1 + u`` for
-u > 0. The derivative of F is the weight.
+u > 0. The derivative of F at (k - z) a is the weight.
 """
 
 from collections import Counter
@@ -40,7 +40,7 @@ STEP = logarithm(Fraction(3, 2))
     strength=Verdict.EXACT,
 )
 def filtering_privacy(trial: Trial, sizes: tuple[tuple[int, int, int, int], ...]) -> None:
-    """All rounds together cost the larger of the base learner and the choice of a cut."""
+    """All rounds together cost as much as the base learner or the choice of a cut, whichever costs more."""
     trial.by_hand("any base learner: an exchanged example exchanges one of the shuffled ones that it gets, or none")
     for rounds, measured, filtered, draws in sizes:
         settings = FilteringSettings(
@@ -87,7 +87,7 @@ def _rise(before: tuple[Fraction, Fraction], after: tuple[Fraction, Fraction]) -
 
 
 def _is_at_least(rise: Interval, bound: Fraction) -> bool:
-    """Return whether a rise is at least a bound, up to 2^-60, since the two can be equal."""
+    """Return whether a rise is at least a bound, with an allowance of 2^-60, since both can be equal."""
     return rise.lower >= bound - SMALL
 
 

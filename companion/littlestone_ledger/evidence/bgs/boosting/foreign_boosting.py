@@ -36,7 +36,7 @@ def reductions(trial: Trial, n_labels: tuple[int, ...]) -> None:
     strength=Verdict.TESTED,
 )
 def boosting(trial: Trial) -> None:
-    """Repetition and boosting have smooth weights, vote, and cost what they say."""
+    """Repetition and boosting have smooth weights, publish the vote of their runs, and cost what they state."""
     accept(trial, "repetition", REPEATED, check_repetition)
     accept(trial, "the booster", BOOSTED, check_booster)
     refute_planted(trial, WRONG_REPETITIONS, check_repetition)

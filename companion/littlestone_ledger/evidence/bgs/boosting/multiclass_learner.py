@@ -1,7 +1,7 @@
 """Theorem 3.1 of `bgs` as one learner, from sample to labels: exact privacy and exact failure on small classes.
 
 Definition 2.6 asks for an output in H. The learner of Figure 1 leaves H, but the theorem only claims that a learner
-exists. This leaves open whether a proper learner reaches the bound.
+exists. Whether a proper learner reaches the bound stays open.
 """
 
 from collections.abc import Iterator
@@ -82,7 +82,9 @@ def _outputs(
 
 @check("bgs.theorem-3.1", "bgs.theorem-3.7", scopes=CLASSES, strength=Verdict.EXACT)
 def whole_learner_is_accurate(trial: Trial, scope: Classes) -> None:
-    """An error above alpha is at most as likely as an error above alpha / L of some bit, added up over the bits."""
+    """The probability of an error above alpha is at most the sum, over the bits, of the probability of an error
+    above alpha / L.
+    """
     for chosen in scope:
         learner, n_bits = _learner(chosen), n_label_bits(chosen)
         followed = [FollowedBatchLearner(_bit_learner(chosen, bit)) for bit in _bits(chosen)]
@@ -126,7 +128,9 @@ def _combinations(chosen: FiniteClass) -> Iterator[tuple[int, ...]]:
     deep=(8,),
 )
 def rounded_into_the_class(trial: Trial, labels: int) -> None:
-    """Some member of H errs, for every target in H, only where the combined bits err: Figure 1 made proper."""
+    """Some member of H errs only where the combined bits err, whichever target in H is right: so Figure 1 can be
+    made proper.
+    """
     for chosen in Classes((*((1, n_labels) for n_labels in range(2, labels + 1)), (2, 3))):
         for combined in _combinations(chosen):
             fixed = [x for x in chosen.points if any(h[x] == combined[x] for h in chosen)]

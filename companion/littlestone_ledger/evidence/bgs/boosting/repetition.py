@@ -40,7 +40,9 @@ def _bad_choice(n_bad: int, fresh: int, w: Fraction, a: Fraction) -> Fraction:
     strength=Verdict.EXACT,
 )
 def choice_of_a_good_run(trial: Trial, sizes: tuple[int, ...]) -> None:
-    """With N fresh examples a bad one of k results is chosen with probability at most k (1 - (1 - 1/w) / 20)^N."""
+    """With N fresh examples, a bad result among k results is chosen with probability at most k (1 - (1 - 1/w) /
+    20)^N.
+    """
     trial.by_hand("(w - 1) / 4 + 1/20 <= 1/12 for w <= exp(1/8), and 43 (1 - 1/w) >= 20 epsilon there")
     largest = exponential(Fraction(1, 8))
     trial.needs(at_most((largest - 1) / 4, TWELFTH - Fraction(1, 20)) is True, "at epsilon = 1/4")
@@ -62,7 +64,9 @@ def choice_of_a_good_run(trial: Trial, sizes: tuple[int, ...]) -> None:
     strength=Verdict.EXACT,
 )
 def base_sample_size(trial: Trial, largest: int) -> None:
-    """Two different functions need SC > 1/(2 epsilon) for delta <= epsilon/4, which pays for fresh examples."""
+    """A class with two different functions has SC > 1/(2 epsilon) for delta <= epsilon/4, which pays for fresh
+    examples.
+    """
     trial.by_hand("group privacy: 3/4 <= e^(n epsilon) / 4 + delta (e^(n epsilon) - 1) / (e^epsilon - 1)")
     for inverse in range(4, largest + 1):
         epsilon = Fraction(1, inverse)

@@ -70,7 +70,7 @@ def _randomised_response(epsilon: Epsilon) -> Callable[[tuple[int, ...]], ExactD
     deep=((1, 2, 12, 100, 1000),),
 )
 def amplification_after_boosting(trial: Trial, constants: tuple[int, ...]) -> None:
-    """For some c and every T, a uniform subset with one of every c T records turns 2 T epsilon into epsilon."""
+    """For some c and every T, sampling one in c T records uniformly turns the cost 2 T epsilon into epsilon."""
     trial.by_hand("the ratio 1 + (exp(2 T epsilon) - 1) / (c T) is unbounded in T for every c")
     epsilons = []
     for c in constants:

@@ -20,7 +20,7 @@ Cover = tuple[tuple[Label, ...], ...]
 
 @cache
 def _covers(hypothesis_class: FiniteClass, input_tree: tuple[Point, ...], depth: int) -> list[Cover]:
-    """Return every 0-cover of the class on a tree that has at most one tree more than necessary."""
+    """Return the 0-covers of the class on an input tree that have the smallest size, or one tree more."""
     trees = list(product(hypothesis_class.labels, repeat=2**depth - 1))
     covers: list[Cover] = []
     for size in range(len(hypothesis_class) + 2):

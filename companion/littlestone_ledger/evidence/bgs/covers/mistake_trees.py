@@ -129,7 +129,9 @@ def psi_shattering(trial: Trial, classes: Multiclass) -> None:
     deep=((1, 2),),
 )
 def psi_trees(trial: Trial, points: tuple[int, ...]) -> None:
-    """Complete trees of depth b: (n m)^(2^b - 1), with b triples on each path; m^b n^(2^b - 1) are uniform."""
+    """There are (n m)^(2^b - 1) complete trees of depth b, with b triples on each path; m^b n^(2^b - 1) are
+    uniform.
+    """
     for n_labels, n_points in product((2, 3), points):
         empty = FiniteClass.empty(n_points, n_labels)
         for family, largest in _families(n_labels):

@@ -1,7 +1,7 @@
 """Claim A.2 of `bgs`: when the weak learner can be accurate, and the privacy of drawing with replacement.
 
-With replacement, the m draws are independent, and a member of H labels their distribution. So the accuracy is that
-of the PAC learner, for every mu. Without replacement, m draws from n = 16 m equal weights are all different, but
+With replacement, the m draws are independent, and a member of H gives them their labels. So the accuracy is that of
+the PAC learner, for every mu. Without replacement, m draws from n = 16 m equal weights are all different, but
 independent draws are all different with probability below exp(-(m - 1)/32). So accuracy does not follow "by the
 accuracy guarantee of A'".
 

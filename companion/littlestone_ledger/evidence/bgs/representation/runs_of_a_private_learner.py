@@ -33,7 +33,7 @@ def all_fail_at_most(c: int, runs: int) -> Fraction:
 
 
 def _enough(trial: Trial, scope: Runs, c: int, allowed: Fraction) -> None:
-    """Judge that floor(c/q) runs fail with at most this probability, for every q."""
+    """Judge the claim that, for every q, all floor(c/q) runs fail with at most this probability."""
     for runs in range(c, scope.most + 1):
         worst = all_fail_at_most(c, runs)
         trial.holds(worst <= allowed, f"floor(c/q) = {runs}: all fail with probability {worst} at most")
@@ -91,5 +91,7 @@ def without_accuracy(trial: Trial) -> None:
     text="all functions on n = 3, 50, 100, 200 points, alpha = 1/2, every epsilon; that RepDim grows on is by hand",
 )
 def with_accuracy(trial: Trial) -> None:
-    """Every such learner needs Omega((RepDim - ln(k + 1)) / (alpha epsilon)) examples."""
+    """Every (epsilon, 0)-private, (alpha, 1/2)-accurate learner needs Omega((RepDim - ln(k + 1)) / (alpha epsilon))
+    examples.
+    """
     _refuted_by_constants(trial, "(RepDim - ln 2) / (alpha epsilon)")

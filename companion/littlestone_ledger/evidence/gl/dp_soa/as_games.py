@@ -1,7 +1,8 @@
 """DP-SOA and its adaptive variant on every branch; a call of the histogram is a single choice.
 
-The output of a histogram is drawn in one step; a formula sums its probabilities over all levels. The rest of the
-learner is unchanged. Only noise of the threshold beyond a stated tail is cut off.
+The output of a histogram is drawn in one step. A formula gives its probabilities as sums over all values of the
+largest noisy count. The rest of the learner is unchanged. Only the noise of the threshold is cut off, where less
+than a stated mass is left on each side.
 """
 
 from collections import Counter
@@ -38,8 +39,8 @@ Published: TypeAlias = ListElement | None
 def published_exactly(counts: Counted[Item], weight: Fraction, threshold: int) -> dict[Item | None, Fraction]:
     """Return the distribution of the element of largest noisy count above the threshold; ties break at random.
 
-    Nothing is cut off: above all counts the probabilities are polynomials in ``weight^level``, so the sum over the
-    levels is a sum of geometric series.
+    Nothing is cut off. At a level above every count, each probability is a polynomial in ``weight^level``. So the
+    sum over these levels is a sum of geometric series.
     """
     chosen: dict[Item | None, Fraction] = {None: Fraction(1)}
     for _, number in counts:
@@ -48,8 +49,9 @@ def published_exactly(counts: Counted[Item], weight: Fraction, threshold: int) -
     for winner, most in counts:
         others, won = [number for name, number in counts if name != winner], Fraction(0)
         for level in range(threshold, above + 1):
-            # (i, t) -> coefficient of u^i in the probability that t others are equal and none is larger: at u = 1
-            # for this level, and at u = weight^j for the level j above it if all counts are smaller.
+            # (i, t) -> coefficient of u^i in the probability that t others reach exactly this level and none
+            # exceeds it. For this level, u = 1. If the level is above all counts, u = weight^j gives the level j
+            # steps higher.
             terms = {(1, 0): discrete_laplace_pmf(weight, level - most)}
             for number in others:
                 at, reached = (
@@ -79,7 +81,7 @@ def histogram(
 
 
 class _Fresh(AdaptiveDpSoaLearner):
-    """The adaptive variant of DP-SOA with such a histogram."""
+    """The adaptive variant of DP-SOA; each call of :func:`histogram` is a single choice."""
 
     def published(self, coins: Coins[Fraction], past: tuple[Example, ...]) -> Published:
         elements = listed(self.fresh_list(coins, past), self.settings.failed_trees)
@@ -87,7 +89,10 @@ class _Fresh(AdaptiveDpSoaLearner):
 
 
 class _Lasting(DpSoaLearner):
-    """DP-SOA with such a histogram: HistSparse in one step, by its printed lines."""
+    """DP-SOA in which :func:`histogram` makes the choice of each histogram in one step.
+
+    The other lines of HistSparse are as printed.
+    """
 
     def start(self, coins: Coins[Fraction]) -> DpSoaState:
         trees = PersistentTuple.of([self.tournament.start()] * self.settings.n_trees)
@@ -118,7 +123,7 @@ def fresh_forests(
     """Return the adaptive variant; it uses only the noise and the threshold of HistSparse's histogram."""
     hist = settings.hist_sparse
     adaptive = AdaptiveDpSoaSettings(
-        n_rounds=1000,  # More than are followed.
+        n_rounds=1000,  # More rounds than any check follows.
         n_trees=settings.n_trees,
         n_leaves=settings.n_leaves,
         histogram_epsilon=hist.histogram_epsilon,
@@ -133,5 +138,8 @@ def fresh_forests(
 def lasting_forest(
     hypothesis_class: FiniteClass, settings: DpSoaSettings, tail: Fraction
 ) -> FollowedLearner[DpSoaState, Published]:
-    """Return DP-SOA as printed; less than the tail is cut off the noise of the threshold on each side."""
+    """Return DP-SOA as printed.
+
+    The noise of the threshold is cut off on each side where less than the mass ``tail`` is left.
+    """
     return FollowedLearner(_Lasting(hypothesis_class, settings), lambda state: state.published, tail=tail)

@@ -1,6 +1,7 @@
-"""Algorithm 1 as a whole, written a second time: the lines of a tree on a forest, those of HistSparse on its lists.
+"""Algorithm 1 as a whole, written a second time: the lines of a tree for each tree, and those of HistSparse.
 
-The forest does not depend on what is published. So the lists of all rounds come first, then HistSparse reads them.
+HistSparse gets the list of the outputs of all trees. The forest does not depend on what is published. So the lists
+of all rounds come first, then HistSparse reads them.
 """
 
 from collections.abc import Mapping, Sequence
@@ -34,7 +35,10 @@ Seen: TypeAlias = tuple[tuple[str | None, str | None], ...]
 
 
 class Slip(Enum):
-    """A way to misread a line, or to read it as it is printed."""
+    """A way to misread a line.
+
+    ``FIRST_LIST`` is the line as the paper prints it.
+    """
 
     FIRST_LIST = "L_t is the list of round 1 for ever"
     ONE_TREE = "every example goes to the first tree"

@@ -1,7 +1,8 @@
 """The two notions of privacy of section 3, applied literally to every learner of a small family.
 
-Learners publish bits h_1, h_2, h_3, and get two examples between them, the bits x_1 and x_2. The first bit h_1 is a
-fair coin. The bias of h_2 depends on h_1 and x_1, and the bias of h_3 on x_2 and on either h_1 or h_2.
+A learner publishes the bits h_1, h_2 and h_3. It gets one example before h_2, the bit x_1, and one before h_3, the
+bit x_2. The first bit h_1 is a fair coin. The bias of h_2 depends on h_1 and x_1, and the bias of h_3 on x_2 and on
+either h_1 or h_2.
 """
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping
@@ -28,7 +29,8 @@ PAIRS = tuple(product(BITS, BITS))
 NEIGHBOURS = tuple((a, b) for a, b in product(PAIRS, PAIRS) if (a[0] != b[0]) + (a[1] != b[1]) == 1)
 LIKELY, UNLIKELY = Fraction(1, 2), Fraction(1, 8)
 FIRST = ((UNLIKELY, UNLIKELY, UNLIKELY, LIKELY), (UNLIKELY, LIKELY, LIKELY, UNLIKELY))
-"""The tables of the smallest scope: a single entry is LIKELY, or h determines the example whose entry is LIKELY."""
+"""The first two tables, which the smallest scope uses. In one, only the entry with h = x = 1 is LIKELY; in the
+other, the entries with x = 1 - h are LIKELY."""
 
 
 @dataclass(frozen=True)
@@ -37,8 +39,8 @@ class SmallLearner:
 
     second: Biases
     third: Biases
-    """``second``, ``third``: Probability of 1, by the earlier hypothesis that matters and the last example, as the
-    bits of an index."""
+    """``second``, ``third``: the probabilities that h_2 and h_3 are 1. The two bits of an index are the earlier
+    hypothesis that matters and the last example."""
     looks_at: int
     """The earlier bit on which h_3 depends: 0 for h_1, 1 for h_2."""
 
@@ -51,7 +53,10 @@ class SmallLearner:
         return {(h, (*state, h)): bias if h else 1 - bias for h in BITS}
 
     def laws(self) -> dict[Pair, dict[View, Fraction]]:
-        """Return the distribution of the published bits for each pair of examples, with one order of views."""
+        """Return the distribution of the published bits for each pair of examples.
+
+        All distributions list the views in the same order.
+        """
         laws = {}
         for examples in PAIRS:
             law = {view: mass for (_, view), mass in self.start().items()}
@@ -73,7 +78,10 @@ QUICK, STANDARD, DEEP = (1, 2), (4, 6), (8, 16)
 
 
 def learners(n_second: int, n_third: int) -> Iterator[tuple[SmallLearner, Epsilon]]:
-    """Yield the learners that have the first tables of each kind, each learner with every epsilon."""
+    """Yield the learners with the first tables for h_2 and the first tables for h_3, each with every epsilon.
+
+    ``n_second`` and ``n_third`` are the numbers of these tables.
+    """
     rest = [biases for biases in product((UNLIKELY, LIKELY), repeat=4) if biases not in FIRST]
     every = [*FIRST, *rest]
     for second, third, looks_at, base in product(every[:n_second], every[:n_third], BITS, (1, 2)):
@@ -93,8 +101,8 @@ def fixed_loss(laws: Mapping[Pair, Mapping[Published, Fraction]], epsilon: Epsil
 def game_loss(laws: Mapping[Pair, Mapping[View, Fraction]], epsilon: Epsilon, side: int) -> Fraction:
     """Return the largest loss over all adversaries of the game, written out one by one.
 
-    An adversary has a pair of examples for round 1, and for each h_1 a pair for round 2. ``side`` is the index of
-    the left input in a pair.
+    An adversary has a pair of examples for round 1, and for each h_1 a pair for round 2. ``side`` is the index, in
+    each pair, of the input whose distribution comes first in the divergence.
     """
     best = Fraction(0)
     for first, *second in product(PAIRS, repeat=3):
@@ -131,8 +139,8 @@ def by_all_adversaries(trial: Trial, n_second: int, n_third: int) -> None:
     "gl.remark-3-oblivious-privacy", text=SCOPE, quick=QUICK, standard=STANDARD, deep=DEEP, strength=Verdict.EXACT
 )
 def as_function_of_the_sequence(trial: Trial, n_second: int, n_third: int) -> None:
-    """The worst event of (h_1, h_2, h_3) on neighbouring sequences loses as much as the divergence says, and no
-    adversary of the game loses less.
+    """On neighbouring sequences, the worst event of (h_1, h_2, h_3) loses as much as the divergence says. The worst
+    adversary of the game loses at least as much.
     """
     alone = "it is enough that each hypothesis is private by itself"
     for learner, epsilon in learners(n_second, n_third):

@@ -68,7 +68,7 @@ def histories(
 
 
 def without(exact: ExactDistribution[Histories], tree: int) -> dict[Histories, Fraction]:
-    """Return the joint distribution of the histories of all other trees."""
+    """Return the joint distribution of the histories of all trees except the given one."""
     return dict(exact.mapped(lambda histories: histories[:tree] + histories[tree + 1 :]).probabilities)
 
 

@@ -43,10 +43,10 @@ def factor_of_the_forest(leaves: int) -> Fraction:
     strength=Verdict.EXACT,
 )
 def forest_of_fewer_leaves(trial: Trial, largest: int) -> None:
-    """With 2^d leaves condition (4) puts 2^14 k_1^3 2^(8 k_1) before the logarithms: 2^(8 2^d) times 32 (8
+    """With 2^d leaves, the logarithms in condition (4) have the factor 2^14 k_1^3 2^(8 k_1) = 2^(8 2^d) 32 (8
     2^d)^3.
 
-    The sketch has 2^(d+1) leaves. Its count of mistakes is the number of leaves of the forest, divided by the
+    The sketch has 2^(d+1) leaves. Its bound on mistakes is the number of leaves of the forest, divided by the
     chance that a mistake removes a leaf, which is at least (eta/16) / k_1.
     """
     for d in range(largest + 1):
@@ -93,8 +93,8 @@ BETAS = Fraction(1, 2), Fraction(1, 10), Fraction(1, 10**6)
     strength=Verdict.EXACT,
 )
 def alpha_of_the_margins(trial: Trial, most: int, betas: tuple[Fraction, ...]) -> None:
-    """The undefined alpha of (3) is eta/32, the largest error that the margins allow; then all noise fails with
-    at most beta.
+    """The undefined alpha of (3) is eta/32, the largest error that the margins allow; then the noise fails with
+    probability at most beta.
     """
     trial.holds(margins_hold(Fraction(1, 32)), "the margins do not allow eta/32")
     trial.fails("alpha = 11 eta/320", margins_hold(Fraction(11, 320)), "the margin eta/8")
@@ -130,8 +130,9 @@ def composed_limit(limit: int, share: Fraction, costs: tuple[Fraction, ...] = AP
     strength=Verdict.EXACT,
 )
 def paper_limit(trial: Trial, leaves: tuple[int, ...]) -> None:
-    """With the printed c the c - 1 crossings, each epsilon/c-private, and their histograms, each (epsilon/(2c),
-    delta/c)-private, stay within (epsilon, delta) by advanced composition of the two kinds apart.
+    """With the printed c, the c - 1 crossings and their histograms stay within (epsilon, delta) by advanced
+    composition of each kind apart. A crossing is epsilon/c-private, and a histogram (epsilon/(2c),
+    delta/c)-private.
     """
     unit, least = Interval.exact(1), Fraction(39, 100)
     for k_1 in leaves:

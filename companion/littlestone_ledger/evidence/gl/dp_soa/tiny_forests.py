@@ -61,7 +61,7 @@ def examples_of(hypothesis_class: FiniteClass) -> tuple[Example, ...]:
 
 
 def streams_of(length: int) -> tuple[tuple[Example, ...], ...]:
-    """Return all streams of examples on two points of one length."""
+    """Return all streams of one length; their examples are on two points."""
     return tuple(product(EXAMPLES, repeat=length))
 
 

@@ -61,11 +61,11 @@ def share_near_one(trial: Trial, numbers: tuple[int, ...], exps: Fractions, delt
     strength=Verdict.EXACT,
 )
 def share_in_range(trial: Trial, numbers: tuple[int, ...], exps: Fractions, deltas: Fractions) -> None:
-    """For epsilon <= 1 and delta <= 1/2 the share of the lemma, ln(1/delta) as printed, suffices.
+    """For epsilon <= 1 and delta <= 1/2 the share of the lemma, with ln(1/delta) as printed, suffices.
 
     Let x = ln(1/delta) and g(t) = (e^t - 1) / t. By Theorem 3 of `yan` with slack delta/2, the total cost is at
-    most epsilon (sqrt(1 + ln 2 / x) / 2 + epsilon / (8 x) g(epsilon')). The factor of epsilon increases in epsilon
-    and decreases in x and T.
+    most epsilon (sqrt(1 + ln 2 / x) / 2 + epsilon / (8 x) g(epsilon')). This bound, divided by epsilon, increases
+    in epsilon and decreases in x and T.
     """
     corner = composed_nats(1, share_nats(1, Fraction(1), Fraction(1, 2)), Fraction(1, 4))
     trial.holds(True if corner.is_at_most(1) else None, f"T = 1, epsilon = 1, delta = 1/2 costs {corner}")

@@ -1,19 +1,20 @@
 """HistSparse with its printed continuous noise and epsilon below 1: the budget of `gl` Lemma 5.3 is exceeded.
 
-Convention: eta = 1, and counts replace frequencies. ``x = exp(-epsilon / (4c))`` is the ratio of the noise on
-queries and in the histogram (noise of scale ``2 / epsilon'`` for a call with ``epsilon' = epsilon / (2c)``), and
-x^2 that of the noise on the threshold. The histogram adds noise to the count of every element of the list,
-publishes the elements that reach a threshold b, and takes the most frequent one. It is private with ``delta' = 2
-x^(b - 1)``, or half of it.
+Convention: eta = 1, and counts replace frequencies. The noise on queries and in the histogram has the ratio ``x =
+exp(-epsilon / (4c))``: its scale is ``2 / epsilon'`` for a call with ``epsilon' = epsilon / (2c)``. The noise on
+the threshold has the ratio x^2. The histogram adds noise to the count of every element of the list, publishes the
+elements that reach a threshold b, and takes the most frequent one. It is private with ``delta' = 2 x^(b - 1)``, or
+half of it.
 
 Each crossing costs up to epsilon/c for the test, and each call of the histogram up to epsilon/(2c). So c - 1
 crossings and c calls cost ``(3/2 - 1/c) epsilon``. A run with c = 1 ends in the first round in any case, and c = 3
-is the smallest limit that can fail. One output nearly reaches this cost. While an element stays, its count is at
-the mark on the first input, and one below the mark on the second. So Below is less likely on the second input, and
-a low noisy threshold is ruled out. When an element is replaced, its count is at the mark on the first input, and
-one above it on the second; the count of the next element, which is less frequent, is one lower there. So the
-crossing and the choice are less likely on the second input, too. An output in which the element changes c - 1 times
-has no hidden crossing, since a further crossing would end the run.
+is the smallest limit that can fail. One output nearly reaches this cost. The *mark* is the count at which the query
+equals the threshold. While an element stays, its count is at the mark on the first input, and one below the mark on
+the second. So Below is less likely on the second input, and a low noisy threshold is ruled out. When an element is
+replaced, its count is at the mark on the first input, and one above the mark on the second. The count of the next
+element, which is less frequent, is one lower on the second input. So the crossing and the choice are less likely on
+the second input, too. An output in which the element changes c - 1 times has no hidden crossing, since a further
+crossing would end the run.
 """
 
 import string
@@ -77,7 +78,7 @@ def violating_streams(
 def output_bounds(
     lists: Sequence[Counts], output: Sequence[str], noise: Epsilon, mark: int, threshold: int, size: int
 ) -> tuple[LogarithmPolynomial, LogarithmPolynomial]:
-    """Return bounds of the probability of an output that changes c - 1 times.
+    """Return bounds on the probability of an output that changes c - 1 times.
 
     The upper bound ignores the elements that occur once. The lower bound subtracts, at every choice, their
     probabilities of reaching the threshold, at most ``x^(threshold - 1) / 2`` each.
@@ -106,9 +107,10 @@ def output_bounds(
 def probabilities(
     noise: Epsilon, limit: int, n_stays: int, lead: int, threshold: int
 ) -> tuple[int, LogarithmPolynomial, LogarithmPolynomial]:
-    """Return the size of the lists of :func:`violating_streams`, and bounds of the probability of their output.
+    """Return the size of the lists of :func:`violating_streams`, and bounds on the probability of their output.
 
-    The bound is a lower one for the first stream, and an upper one for the second. The noise is ``epsilon / (4c)``.
+    For the first stream this is a lower bound, and for the second stream an upper bound. The epsilon of the noise,
+    ``noise``, is ``epsilon / (4c)``.
     """
     mark = -(-(threshold + lead + 1) // 3) * 3
     size = mark // 3 * 32
@@ -151,7 +153,7 @@ def paper_budget(trial: Trial) -> None:
     strength=Verdict.EXACT,
 )
 def repaired_budget(trial: Trial) -> None:
-    """On streams like those on which the printed budget fails, HistSparse keeps to (3/2 - 1/c) epsilon, delta."""
+    """On streams like those that break the printed budget, HistSparse is ((3/2 - 1/c) epsilon, delta)-private."""
     noise = Epsilon.log("13/12")
     for limit in (2, 3):
         _, likely, unlikely = probabilities(noise, limit, *STREAMS)

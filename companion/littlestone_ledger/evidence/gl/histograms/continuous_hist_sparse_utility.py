@@ -3,8 +3,9 @@
 Convention: T = 1, eta = 1, alpha = eta/32, delta = e^-x. The list has k equal elements, for the smallest k that (4)
 allows. The histogram is called with ``(epsilon/(2c), delta/c)``, but (4) ignores this: its term is about x /
 epsilon, and a private threshold is about 4 c x / epsilon. So the count of all k elements is far below the
-threshold, and almost surely nothing is published, although the lemma allows a failure of 2 beta only. Next to (4),
-the paper has the form ``O~(c ln(T / (beta delta)) / (eta epsilon))``. It has the factor c and is not contradicted.
+threshold, and almost surely nothing is published. But the lemma allows a failure with probability at most 2 beta.
+Next to (4), the paper has the form ``O~(c ln(T / (beta delta)) / (eta epsilon))``. It has the factor c and is not
+contradicted.
 
 Repaired: with the histogram's own epsilon/(2c), delta/c, beta/c in the second term of (4), the size is enough,
 provided that the histogram keeps the promise of Theorem 5.1. For all parameters, the first term (3) is enough for
@@ -37,11 +38,12 @@ def failure_of_tests(limit: int, n_rounds: int, beta: Fraction, share: Fraction 
     strength=Verdict.EXACT,
 )
 def paper_size(trial: Trial) -> None:
-    """Lists of the size (4), with epsilon, delta and beta of the whole, are long enough for the histogram.
+    """A list of the size (4), computed with the epsilon, delta and beta of the whole algorithm, is long enough for
+    the histogram.
 
     Consider any private choice that never publishes an element outside its list, and let e = epsilon/(2c). It
-    publishes this element with probability at most ``(delta / c) (exp(k e) - 1) / (exp(e) - 1)``, since changing
-    all elements makes this impossible.
+    publishes the element of the list with probability at most ``(delta / c) (exp(k e) - 1) / (exp(e) - 1)``: once
+    all k copies are replaced, it can no longer publish this element.
     """
     epsilon, limit, beta = Fraction(1, 2), 2, Fraction(1, 4)
     for exponent in (100, 400):
@@ -64,7 +66,10 @@ def paper_size(trial: Trial) -> None:
 
 
 def smallest_private_threshold(limit: int, exponent: int, scale: Fraction) -> Fraction:
-    """Return a lower bound of the smallest threshold that is private with delta / c, where delta = e^-exponent."""
+    """Return a lower bound on the thresholds with which the histogram is private for delta / c.
+
+    Here delta = e^-exponent.
+    """
     return ((logarithm(Fraction(limit, 2)) + exponent) * scale).lower + 1
 
 
@@ -77,7 +82,7 @@ def smallest_private_threshold(limit: int, exponent: int, scale: Fraction) -> Fr
     strength=Verdict.EXACT,
 )
 def size_for_the_tests(trial: Trial, limits: tuple[int, ...], rounds: tuple[int, ...]) -> None:
-    """With the size (3) and alpha = eta/32 the tests break a clause with probability at most beta."""
+    """With the size (3) and alpha = eta/32, the tests violate a clause with probability at most beta."""
     for limit, n_rounds, beta in product(limits, rounds, (Fraction(1, 2), Fraction(1, 100))):
         instance = f"c = {limit}, T = {n_rounds}, beta = {beta}"
         trial.holds(failure_of_tests(limit, n_rounds, beta).is_at_most(beta), instance)

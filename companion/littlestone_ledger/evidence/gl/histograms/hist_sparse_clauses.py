@@ -1,13 +1,13 @@
 """The accuracy clauses of Lemma 5.3 on lists with several different elements, exactly, on short streams.
 
-The event: in every round until the stop an element is published, with a frequency of at least eta/16; if it is new,
-its frequency is at least eta/4, and that of the old element at most eta/8. The probability of this event is
-bounded. The lists are at the edges of the clauses. They have an element with the smallest count of frequency eta,
-the old element around eta/16, 3 eta/32 or eta/8, and many other elements, which are just below eta/4 or all
-different.
+The event has two clauses, for every round until the stop. An element with a frequency of at least eta/16 is
+published. If this element is new, its frequency is at least eta/4, and that of the old element at most eta/8. Exact
+fractions bound the probability of this event from below. The lists are at the edges of the clauses. One element has
+the smallest count of frequency eta, and the old element is around eta/16, 3 eta/32 or eta/8. All other elements are
+just below eta/4, or all different.
 
-Bounds are exact lower bounds. Only counts matter. Two elements, a and b, are followed, and the rest is taken
-together. A publication from the rest counts as a failure, and so does noise beyond a stated tail.
+Only counts matter. Two elements, a and b, are followed, and all other elements are taken together. A publication of
+another element counts as a failure, and so does noise beyond a stated tail.
 """
 
 from collections import Counter
@@ -35,7 +35,7 @@ TAIL = Fraction(1, 2**40)
 
 @cache
 def chosen_at_least(counts: Counts, weight: Fraction, threshold: int) -> dict[str, Fraction]:
-    """Return lower bounds of the probabilities that the histogram's largest noisy count is that of a or of b.
+    """Return lower bounds on the probabilities that the histogram's largest noisy count is that of a or of b.
 
     A tie of a and b breaks at random. It counts as a failure if another element reaches the level, or if noise
     exceeds the tail.
@@ -63,7 +63,7 @@ def chosen_at_least(counts: Counts, weight: Fraction, threshold: int) -> dict[st
 def surviving(
     stream: Sequence[Counts], settings: HistSparseSettings, eta: Fraction, least: Fraction = Fraction(1, 16)
 ) -> Fraction:
-    """Return a lower bound of the probability that the clauses hold in every round until the stop.
+    """Return a lower bound on the probability that the clauses hold in every round until the stop.
 
     A published element has a share of at least ``least`` eta. A new element has at least eta/4, and the old element
     then at most eta/8. Before the first round the histogram of the first list is called; its element is the old
@@ -138,7 +138,10 @@ class Parameters:
 
 
 def edge_lists(size: int, eta: Fraction) -> list[Counts]:
-    """Return lists of a size at the edges of the clauses; each has an element with the smallest count for eta."""
+    """Return lists of this size at the edges of the clauses.
+
+    Each has an element with the smallest count of frequency at least eta.
+    """
     top, below = ceil(eta * size), ceil(eta * size / 4) - 1
     edges = {floor(eta * size / 16), ceil(3 * eta * size / 32) - 1, ceil(3 * eta * size / 32)}
     edges |= {max(ceil(eta * size / 16) - 1, 0), floor(eta * size / 8), floor(eta * size / 8) + 1}
@@ -183,7 +186,7 @@ Case: TypeAlias = tuple[Fraction, Fraction, int, int, Fraction]
     strength=Verdict.EXACT,
 )
 def mixed_lists(trial: Trial, cases: tuple[Case, ...]) -> None:
-    """On lists at the edges of the clauses they fail with probability at most 2 beta."""
+    """On lists at their edges, the clauses fail with probability at most 2 beta."""
     for root, eta, limit, n_rounds, beta in cases:
         at = Parameters(root, eta, limit, n_rounds, beta, Fraction(1, 2**20))
         size = at.size(1)
@@ -204,10 +207,11 @@ def mixed_lists(trial: Trial, cases: tuple[Case, ...]) -> None:
 
 
 def _too_rare(size: int, settings: HistSparseSettings, eta: Fraction) -> Fraction:
-    """Return a lower bound of the probability that two rounds violate the sharper clause with eta/8 for eta/16.
+    """Return a lower bound on the probability that two rounds violate the sharper clause.
 
-    In the second round, the element of the first round keeps a frequency just below eta/8. A run violates only the
-    sharper clause if it keeps the clause with eta/16 but not the sharper clause.
+    This clause has eta/8 in place of eta/16. In the second round, the element of the first round keeps a frequency
+    just below eta/8. A run violates only the sharper clause if it keeps the clause with eta/16 but not the sharper
+    clause.
     """
     top, few = ceil(eta * size), ceil(eta * size / 8) - 1
     stream = [(("a", top), ("b", size - top)), (("a", few), ("b", size - few))]

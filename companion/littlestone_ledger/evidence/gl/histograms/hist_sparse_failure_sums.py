@@ -3,10 +3,10 @@
 Let F = floor(3 eta k/32), and let the integers a and b have the sum floor(eta k/32). Suppose that every threshold
 noise is at most a and every query noise at most b in absolute value. Then an element that stays has a count above F
 - a - b, hence above eta k/16. An element that is replaced has a count of at most F + a + b, hence at most eta k/8.
-Let L be a level at or above the threshold of the histogram. If in a call some element of count at least eta k
-reaches L, and no element of count below eta k/4 does, then an element of count at least eta k/4 has the largest
-noisy count. There are T queries and, for c at least 2, at most c thresholds and c calls of the histogram. So for
-any lists, the two clauses fail with probability at most the sum of the tails.
+Let L be a level at or above the threshold of the histogram. Suppose that in a call some element of count at least
+eta k reaches L, and that no element of count below eta k/4 reaches L. Then an element of count at least eta k/4 has
+the largest noisy count. There are T queries and, for c at least 2, at most c thresholds and c calls of the
+histogram. So for any lists, the two clauses fail with probability at most the sum of the tails.
 """
 
 from fractions import Fraction
@@ -67,7 +67,9 @@ def failure_of_a_call(at: Parameters, size: int) -> Fraction:
 def tails_within_two_beta(
     trial: Trial, roots: Fractions, etas: Fractions, limits: tuple[int, ...], rounds: tuple[int, ...]
 ) -> None:
-    """With 2 before the logarithm of (2) the tails of all noises sum to at most beta for tests and for calls."""
+    """With the factor 2 before the logarithm of (2), the tails of all noises sum to at most beta for tests and for
+    calls.
+    """
     betas, deltas = fractions("1/4 1/1000"), (Fraction(1, 2**20), Fraction(1, 2**800))
     for case in product(roots, etas, limits, rounds, betas, deltas):
         at = Parameters(*case)

@@ -68,7 +68,7 @@ def _pairs(items: str, length: int) -> list[tuple[tuple[str, ...], tuple[str, ..
 
 
 def worst(length: int, weight: Fraction, threshold: int, n_items: int) -> tuple[Fraction, str]:
-    """Return the exact delta for all neighbouring lists of a length, with a pair that needs it."""
+    """Return the exact delta for all neighbouring lists of the given length, with a pair that needs it."""
     items = "abc"[:n_items]
     point = privacy_profile(
         lambda elements: histogram(elements, items, weight, threshold),
@@ -103,7 +103,7 @@ def exact_delta(
 ) -> None:
     """The exact delta of the construction is the probability of publishing an element of count 1, not twice that.
 
-    It is needed where an element of count 1 disappears, in that direction only.
+    This delta is needed where an element of count 1 disappears, in that direction only.
     """
     for weight, threshold in product(ratios, thresholds):
         expected = stable_histogram_delta(Epsilon(weight**-2), threshold)
@@ -118,7 +118,7 @@ def exact_delta(
 
 
 def _merged_as_followed(elements: str) -> tuple[bool, str]:
-    """Compare the merged distribution with the branches of the mechanism; return if they agree, and a case."""
+    """Return whether the merged distribution agrees with the branches of the mechanism, and the case in words."""
     weight, threshold, largest = Fraction(1, 8), 2, len(elements) + 1
     expected = histogram(elements, "ab", weight, threshold)
     branches = exact_distribution(

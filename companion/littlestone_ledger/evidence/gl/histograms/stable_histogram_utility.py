@@ -4,10 +4,10 @@ The theorem demands ``k >= 4/eta + log(1/(eta^2 beta delta)) / (eta epsilon)``, 
 Frequencies are counts over k. An element must be published if its count is above ``eta k``, and must not be
 published if its count is at most ``eta k / 4``.
 
-This length is too short for *every* mechanism. Let j of the k elements be x, and the others different, and let p_j
-be the probability that x is published. Privacy gives ``p_(j+1) <= exp(epsilon) p_j + delta`` and ``1 - p_j <=
-exp(epsilon) (1 - p_(j+1)) + delta``. From beta at count ``floor(eta k / 4)`` on, even the largest possible values
-stay below ``1 - beta`` at count ``floor(eta k) + 1``.
+This length is too short for *every* mechanism. Let j of the k elements be x, and all other elements different, and
+let p_j be the probability that x is published. Privacy gives ``p_(j+1) <= exp(epsilon) p_j + delta`` and ``1 - p_j
+<= exp(epsilon) (1 - p_(j+1)) + delta``. Start with the probability beta at count ``floor(eta k / 4)``. Even the
+largest probability that privacy then allows at count ``floor(eta k) + 1`` is below ``1 - beta``.
 """
 
 from fractions import Fraction
@@ -69,7 +69,7 @@ FIVE_HALVES, ETAS = Fraction(5, 2), (Fraction(3, 4), Fraction(9, 10), Fraction(9
     strength=Verdict.EXACT,
 )
 def paper_length(trial: Trial, exps: tuple[Fraction, ...], etas: tuple[Fraction, ...], largest: int) -> None:
-    """Privacy allows the printed length, with a natural logarithm, to separate eta/4 from eta."""
+    """At the printed length, with a natural logarithm, privacy allows a mechanism to separate eta/4 from eta."""
     cases = []
     for base, eta, j, extra in product(exps, etas, range(2, largest + 1, 2), (0, 3)):
         delta, beta = Fraction(1, 1 << j), Fraction(1, 1 << (j + extra))
@@ -83,7 +83,7 @@ def paper_length(trial: Trial, exps: tuple[Fraction, ...], etas: tuple[Fraction,
 
 
 def failure_probability(length: int, weight: Fraction, threshold: int, eta: Fraction) -> Fraction:
-    """Return the probability that the construction breaks a bullet, on the worst list of a length.
+    """Return the probability that the construction violates a bullet, on the worst list of the given length.
 
     The noises are independent, so the probability of success is a product over the elements. A recursion over the
     counts finds the worst division of the length into counts.
@@ -119,10 +119,10 @@ def missed(length: int, weight: Fraction, threshold: int, eta: Fraction) -> Frac
 
 
 def sum_of_tails(length: int, weight: Fraction, threshold: int, eta: Fraction) -> Fraction:
-    """Return a bound, for any list of a length, on the probability that the construction breaks a bullet.
+    """Return a bound, for any list of the given length, on the probability that the construction violates a bullet.
 
-    Some elements are more frequent than eta; the others share the remaining places. The tail per place is largest
-    for the smallest or the largest of their counts, since the logarithm of weight^-j / j is convex in j.
+    Some elements are more frequent than eta; all other elements share the remaining places. The tail per place is
+    largest for the smallest or the largest of their counts, since the logarithm of weight^-j / j is convex in j.
     """
     many, few = floor(eta * length) + 1, floor(eta * length / 4)
     each = max((discrete_laplace_tail(weight, threshold - j) / j for j in {1, few} if 0 < j <= few), default=0)
@@ -146,7 +146,7 @@ SIXTEEN_THIRDS, HALF = Fraction(16, 3), Fraction(1, 2)
 def sixteen_thirds_of_the_logarithm(
     trial: Trial, ratios: Fractions, etas: Fractions, bits: int, further: int
 ) -> None:
-    """With 16/3 before the logarithm, delta at most epsilon/2 and a threshold in the middle of eta/4 and eta the
+    """With 16/3 before the logarithm, delta at most epsilon/2 and a threshold midway between eta/4 and eta, the
     construction keeps both clauses.
     """
     betas = (HALF, Fraction(1, 5), Fraction(1, 100), Fraction(1, 1 << bits))

@@ -1,4 +1,4 @@
-"""Streams, one for each class, on which DP-SOA as printed does not learn, and its repairs.
+"""Streams on which DP-SOA as printed does not learn, one for each class, and repairs of DP-SOA.
 
 A single tree gets all examples of a stream that is long enough for the state of the tree to settle. The trees of a
 forest are independent copies of this tree, except that each has seen a different number of examples.

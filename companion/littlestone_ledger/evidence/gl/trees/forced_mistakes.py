@@ -1,4 +1,4 @@
-"""Changes of the hypothesis after a mistake, by the SOA and by others: `gl` section 2.1 and footnote 3."""
+"""Changes of the hypothesis after a mistake, by the SOA and by other algorithms (`gl` section 2.1, footnote 3)."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -10,7 +10,7 @@ from ...kit.learners.algorithms_as_states import LAZY, PATIENT, SOAS, Algorithm
 
 
 def numbered(n_points: int) -> Iterator[tuple[Domain, int]]:
-    """Yield every class up to a size as an integer."""
+    """Yield every class on up to this number of points, as an integer, with its domain."""
     for on in map(domain, range(1, n_points + 1)):
         yield from ((on, number) for number in on.classes())
 

@@ -105,7 +105,7 @@ def falls(
     updates: UpdateRule,
     length: int | None = None,
 ) -> Iterator[tuple[bool, bool, str]]:
-    """Yield each change of an output: if it costs a pertinent vertex, if the output erred, and the instance."""
+    """Yield for each change of an output if it costs a pertinent vertex, if the output erred, and the instance."""
     one_tree = OneTree(hypothesis_class, n_leaves, options, updates=updates)
     for step in one_tree.steps(examples_of(hypothesis_class), length):
         output, (point, label) = one_tree.tournament.hypothesis(step.tree), step.example

@@ -41,11 +41,11 @@ class Algorithm:
 
     name: str
     vote: Vote
-    """The function that it publishes for a version space."""
+    """The function that the algorithm publishes for a version space."""
     puts_off: Callable[[Domain, int, int], bool] = never
-    """True if it continues to publish the same vote after a first mistake that leaves some hypotheses."""
+    """True if the algorithm goes on to publish the same vote after a first mistake that leaves some hypotheses."""
     repeats: bool = False
-    """True if it gets a mistake again and again until it publishes another function."""
+    """True if each mistake is repeated until the algorithm publishes another function."""
 
     def after(self, on: Domain, state: State, point: int, label: int) -> State:
         """Return the state after an example that some hypothesis fits."""

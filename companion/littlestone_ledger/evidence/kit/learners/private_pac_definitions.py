@@ -85,7 +85,7 @@ def sample_complexity(
 
 
 def is_private(learner: ExactLearner, hypothesis_class: FiniteClass, n: int, claim: Claim) -> bool:
-    """Return whether the learner is (epsilon, delta)-private on samples of a size, realizable or not."""
+    """Return whether the learner is (epsilon, delta)-private on samples of the given size, realizable or not."""
     privacy = Privacy.of(claim)
     examples = [(x, y) for x in hypothesis_class.points for y in hypothesis_class.labels]
     return n == 0 or all(

@@ -1,7 +1,8 @@
 """Learners that follow a script, so all of them can be tried, and adversaries that are wrong on purpose.
 
-All sequences together cover every adaptive adversary, since an adversary can foresee the acts of a deterministic
-learner. The number of mistakes never decreases along a sequence, so all shorter sequences are covered as well.
+Together, all realizable sequences cover every adaptive adversary, since an adversary can foresee what a
+deterministic learner does. The number of mistakes never decreases along a sequence, so all shorter sequences are
+covered as well.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -19,7 +20,8 @@ class ScriptedLearner:
 
     Against a given deterministic adversary, every deterministic learner acts like some learner of this kind.
 
-    ``only_mistakes``: true if only rounds with a mistake count; then the learner is conservative.
+    ``only_mistakes``: true if the learner goes on to its next hypothesis only after a mistake; then it is
+        conservative.
     """
 
     def __init__(self, hypotheses: Sequence[Hypothesis], *, only_mistakes: bool = False) -> None:
@@ -64,7 +66,7 @@ class HistoryLearner:
 
 
 Edge: TypeAlias = Callable[[Label, tuple[Label, Label]], int]
-"""A function of a prediction and the labels of both edges that chooses an edge, 0 for the left edge."""
+"""A function that chooses an edge, given the prediction and the labels of both edges; 0 is the left edge."""
 
 
 def left_edge(predicted: Label, labels: tuple[Label, Label]) -> int:

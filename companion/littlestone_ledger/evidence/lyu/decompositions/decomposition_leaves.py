@@ -26,7 +26,8 @@ from ...kit.universes import Decompositions, decomposition_scopes
 Condition: TypeAlias = Literal[
     "depth of nodes", "depth of leaves", "irreducible leaves", "more points than there are", "no empty leaves"
 ]
-"""A condition on trees. Without the fourth, leaves are irreducible for k different points, if k points exist."""
+"""A condition on trees. Without "more points than there are", a leaf must be k-irreducible only if there are at
+least k points."""
 
 
 def paper_bound(p: int, d: int) -> int:
@@ -39,7 +40,10 @@ def paper_bound(p: int, d: int) -> int:
 
 
 def fewer_than_members(tables: DecompositionTables, number: int) -> bool:
-    """Return whether the bound is below the number of hypotheses; each hypothesis is at one leaf."""
+    """Return whether the bound is below the number of hypotheses.
+
+    Otherwise the bound is trivial, since each hypothesis is at one non-empty leaf.
+    """
     return paper_bound(tables.p, tables.d) < number.bit_count()
 
 
@@ -61,7 +65,10 @@ class _Without(DecompositionTables):
         return fits and (any_leaf or self.on.is_irreducible(number, k))
 
     def _most_below(self, number: int, depth: int) -> int | None:
-        """Count empty leaves too, unless wasted queries are left out; only these lead to empty leaves."""
+        """If the condition "no empty leaves" is dropped, count empty leaves too.
+
+        Only wasted queries, which leave one side empty, lead to them.
+        """
         if self.condition != "no empty leaves" or (number, depth) in self._most:
             return super()._most_below(number, depth)
         largest = super()._most_below(number, depth)
@@ -73,7 +80,7 @@ class _Without(DecompositionTables):
 
 @cache
 def without(tables: DecompositionTables, condition: Condition) -> DecompositionTables:
-    """Return the tables for trees without a condition."""
+    """Return the tables for trees that need not meet the given condition."""
     others = _Without(tables.on, tables.p, tables.d)
     others.condition = condition
     return others
@@ -92,7 +99,7 @@ def _claim(name: str, dropped: Condition | None = None, slack: int = 0) -> Claim
 
 @check("lyu.lemma-4.1", text="every class on 1 point, p = 1, d up to 1, all trees")
 def all_leaves(trial: Trial) -> None:
-    """A valid tree has at most p^d 2^(d^2) leaves, empty ones counted, where empty nodes are split like others."""
+    """If empty nodes may be split too, a valid tree has at most p^d 2^(d^2) leaves, empty leaves included."""
     for h in all_classes_up_to(1):
         for d in range(littlestone_dimension_by_recursion(h), 2):
             largest = maximal_number_of_leaves(h, 1, d, True)
@@ -102,7 +109,7 @@ def all_leaves(trial: Trial) -> None:
 
 @check("lyu.lemma-4.1", scopes=everywhere(Decompositions(2, one_more=True)))
 def with_empty_nodes_as_leaves(trial: Trial, scope: Decompositions) -> None:
-    """A valid tree has at most p^d 2^(d^2) leaves, empty ones counted, where empty nodes are never split.
+    """If empty nodes are never split, a valid tree has at most p^d 2^(d^2) leaves, empty leaves included.
 
     The counterexample is confirmed by a tree that is checked by the definition.
     """

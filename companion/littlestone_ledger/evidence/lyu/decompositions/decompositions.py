@@ -53,7 +53,7 @@ def _differs(shift: int) -> Violation:
 
 @check("lyu.definition-4.2", "lyu.definition-4.3", scopes=Scopes(TWO_POINTS, LISTED, LISTED))
 def definitions_agree(trial: Trial, scope: Decompositions) -> None:
-    """Listed trees and the recursion agree, on one point also with wasted queries and split empty nodes."""
+    """Listed trees and the recursion agree; on one point also with wasted queries and split empty nodes."""
     judge(
         trial,
         per_class("the tables are right", _differs(0), among=_is_listed),

@@ -97,8 +97,8 @@ class Samples(
 def one_draw(trial: Trial, scope: Samples) -> None:
     """The learner has the distribution of the definitions in Coq, the privacy that it states, and few errors.
 
-    Its delta at epsilon = 2 ln c is at most that of the draw and (1 + exp(epsilon)) times the largest probability
-    that an output is replaced; on realizable samples it certainly errs at most a times.
+    At epsilon = 2 ln c, its delta is at most the delta of the draw plus (1 + exp(epsilon)) times the largest
+    probability that an output is replaced. On realizable samples it certainly errs at most a times.
     """
     for h in scope:
         if littlestone_dimension(h) > 1:

@@ -2,8 +2,8 @@
 
 One replaced example changes one list. Let r be the noise ratio, ``X = exp(epsilon)`` for the sampling, L the limit
 on lists and W the weight of failure. By basic composition, the d + 1 tests and the sampling cost ``r^-(d+1) X^2``
-with ``delta = L X / (W + L X)``. The exact divergence of the tests at E, against every adaptive strategy, gives the
-cost ``E X^2``; the divergence is added to that delta.
+with ``delta = L X / (W + L X)``. For any number E, the tests have an exact divergence at E against every adaptive
+strategy. So the cost is also ``E X^2``, with this divergence added to delta.
 """
 
 from collections.abc import Iterator
@@ -126,8 +126,8 @@ def stated_cost(settings: PrivateErmSettings) -> Privacy:
     strength=Verdict.EXACT,
 )
 def composition_of_the_parts(trial: Trial, scope: Instances) -> None:
-    """The whole minimiser costs at most as much as its tests and its sampling together. This is judged at the point
-    of basic composition and, with the exact divergence of the tests at 1, r^-1 and r^-2, at three more.
+    """The whole minimiser costs at most as much as its tests and its sampling together. This is judged at the cost
+    of basic composition, and at the costs with the exact divergence at E = 1, r^-1 and r^-2.
     """
     for instance in scope:
         settings = instance.settings()

@@ -37,12 +37,12 @@ def examples_of(n_points: int) -> list[Example]:
 
 
 def sorted_samples(examples: Sequence[Example], length: int) -> list[Rows]:
-    """Return one sample of a length for each multiset of examples."""
+    """Return one sample of the given length for each multiset of examples."""
     return list(combinations_with_replacement(sorted(examples), length))
 
 
 def neighbouring_rows(examples: Sequence[Example], length: int) -> Iterator[tuple[Rows, Rows]]:
-    """Yield every pair of samples of a length, up to order, that differ in one example."""
+    """Yield every pair of samples of the given length, up to order, that differ in one example."""
     for others in combinations_with_replacement(sorted(examples), length - 1):
         for example, replacement in combinations(sorted(examples), 2):
             yield tuple(sorted((*others, example))), tuple(sorted((*others, replacement)))

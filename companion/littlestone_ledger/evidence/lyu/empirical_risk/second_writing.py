@@ -68,7 +68,7 @@ def _formula(
 
 
 def _families(hypothesis_class: FiniteClass, k: int, size: int, step: int) -> list[Chunks]:
-    """Return every step-th family of k chunks of a size, up to order, at the first two points."""
+    """Return every step-th family of k chunks of the given size, up to order, at the first two points."""
     alphabet = [(Point(x), Label(y)) for x in range(min(2, hypothesis_class.n_points)) for y in (0, 1)]
     return list(combinations_with_replacement(list(combinations_with_replacement(alphabet, size)), k))[::step]
 

@@ -1,7 +1,7 @@
-"""Utility of the staged private empirical risk minimiser on small classes: results of E_good (`lyu` section 5).
+"""Utility of the staged private empirical risk minimiser on small classes: consequences of E_good.
 
-E_good depends only on the split, so it is decided literally for every family of chunks. Its consequences for the
-lists hold for all coins of the tests and of the sampling.
+E_good (`lyu` section 5) depends only on the split, so it is decided literally for every family of chunks. Its
+consequences for the lists hold for all coins of the tests and of the sampling.
 """
 
 from collections.abc import Iterator

@@ -57,7 +57,7 @@ def proved_coefficient(weight: Fraction, order: int) -> Fraction:
 
 
 def constant_bracket(weight: Fraction, limit: int, delta: Fraction) -> tuple[Fraction, Fraction]:
-    """Return bounds of the smallest constant for which Lemma 3.2 holds at one epsilon, K and delta."""
+    """Return bounds on the smallest constant for which Lemma 3.2 holds at one epsilon, K and delta."""
     shape = claimed_shape(limit, delta) * logarithm(1 / weight)
     enough = cost_by_moments(weight, limit + 1, delta, partial(proved_coefficient, weight))
     return repeated_query_cost(weight, limit + 1, delta) / shape.upper, (enough / shape).upper

@@ -1,9 +1,9 @@
 """The cost of `lyu` Lemma 3.2 is not enough for large K at a fixed epsilon, nor for large epsilon at K = 1.
 
 Every answer has fresh noise, and the threshold has no noise, so answers are independent. Let ``r = exp(-epsilon)``,
-and let the noise be continuous. A query at the threshold gets Above with probability 1/2, and a query one below it
-with probability r/2. The lemma with a constant C claims the cost ``C epsilon (sqrt(K l) + l)``, ``l =
-ln(1/delta)``. To refute every C, one query is repeated until the (K + 1)-th answer Above.
+and let the noise be continuous. A query at the threshold gets Above with probability 1/2, and a query with a value
+1 below the threshold with probability r/2. The lemma with a constant C claims the cost ``C epsilon (sqrt(K l) +
+l)``, ``l = ln(1/delta)``. To refute every C, one query is repeated until the (K + 1)-th answer Above.
 """
 
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ DELTAS = tuple(Fraction(1, 2**i) for i in range(1, 11))
 
 
 def above_and_below(weight: Fraction) -> tuple[Fraction, Fraction]:
-    """Return the probabilities of Above for a query at the threshold and for a query one below it."""
+    """Return the probabilities of Above for a query at the threshold, and for a query 1 below the threshold."""
     epsilon = Epsilon.log(1 / weight)
     return above_probability(epsilon, 0), above_probability(epsilon, -1)
 
@@ -35,8 +35,8 @@ def claimed_shape(limit: int, delta: Fraction) -> Interval:
 def repeated_query_delta(n_above: int, p: Fraction, q: Fraction, exp_cost: Fraction) -> Fraction:
     """Return the exact divergence if one query is repeated until a number of Above answers, with no other limit.
 
-    The number b of Below answers is sufficient, and the likelihood ratio is monotone in b. So the values of b that
-    exceed the cost are finitely many, or all except finitely many.
+    The number b of Below answers is sufficient, and the likelihood ratio is monotone in b. So the loss exceeds the
+    cost for finitely many values of b, or for all except finitely many.
     """
     if n_above < 1 or exp_cost < 1 or p == q:
         raise InvalidValueError(

@@ -1,8 +1,8 @@
 """Two interleaved mechanisms on the same data, compared with one mechanism after the other.
 
-Before every query the adversary chooses one of two AboveThreshold mechanisms, given all earlier answers of both.
-The concurrent composition theorem says: if each part is (epsilon_i, delta_i)-private against adaptive queries, then
-the whole costs no more than the sequential composition of the worst mechanisms with these parameters.
+Before every query the adversary chooses one of two AboveThreshold mechanisms, given all earlier answers of both. By
+the concurrent composition theorem, the whole costs no more than the sequential composition of the worst mechanisms
+that are (epsilon_i, delta_i)-private, if each part is (epsilon_i, delta_i)-private against adaptive queries.
 """
 
 from fractions import Fraction
@@ -32,7 +32,10 @@ def above_probabilities(weight: Fraction) -> list[tuple[Fraction, Fraction]]:
 def _divergence(
     weights: _Pair, lengths: _State, which: tuple[int, ...], epsilon: Epsilon, *, in_order: bool
 ) -> Fraction:
-    """Return the exact delta of some mechanisms; if asked in order, each ends when a later one is asked."""
+    """Return the exact delta of some mechanisms together.
+
+    If they are asked in order, each ends when a later one is asked.
+    """
 
     def tables(state: _State) -> list[AnswerTable[_State]]:
         askable: list[AnswerTable[_State]] = []

@@ -15,13 +15,15 @@ This is `lyu` Lemma 3.2 with a further term of order K epsilon^2. For ``K epsilo
 printed, with a constant (:mod:`.above_threshold_constant`). The same G serves for a smaller epsilon, since fewer
 pairs of queries are allowed.
 
-Finitely many queries of two families suffice. For continuous noise, p and p' are ``exp(epsilon v) / 2`` at values v
-<= 0, and symmetric above. If both are at most 1/2, or both at least 1/2, the left side is convex in the quotient of
-the smaller probabilities, and convex in p for a fixed quotient. So it is largest if one value is at the threshold,
-and the other value is there too or 1 away. If the threshold lies between the values, the left side is convex in p'
-for given p, so it is largest at values that are 1 apart. Then let u be the smaller probability on the first input;
-that on the second input is r/(4u), for u from r/2 to 1/2. In the code, ``weight`` is ``r = exp(-epsilon)``, and
-``coefficient`` is a.
+It suffices to judge four pairs of probabilities and two families of pairs with one parameter u. Let v be the value
+of a query minus the threshold. For continuous noise, the probability of Above is ``exp(epsilon v) / 2`` if v <= 0,
+and ``1 - exp(-epsilon v) / 2`` if v >= 0. Suppose that p and p' are both at most 1/2, or both at least 1/2. Take
+their quotient in the first case, and that of 1 - p and 1 - p' in the second. The left side is convex in this
+quotient for fixed p, and convex in p for a fixed quotient. So it is largest if one value is at the threshold, and
+the other value is there too or 1 away. If the threshold lies between the values, the left side is convex in p' for
+given p, so it is largest at values that are 1 apart. Let r = exp(-epsilon), and let u be the probability of the
+rarer answer on the first input. The other answer is the rarer one on the second input; its probability is r/(4u),
+for u from r/2 to 1/2. In the code, ``weight`` is r, and ``coefficient`` is a.
 """
 
 from collections.abc import Callable
@@ -55,7 +57,7 @@ def _left_side(p: Fraction, q: Fraction, order: int, growth_factor: Fraction) ->
 def moment_violation(
     weight: Fraction, order: int, growth_factor: Fraction
 ) -> tuple[Fraction, Fraction, Fraction] | None:
-    """Return probabilities of Above on the two inputs at which the order-th moment exceeds G, and the left side.
+    """Return p and p' at which the left side exceeds 1, and the left side there.
 
     It returns ``None`` if it proves that there are none.
     """
@@ -83,7 +85,10 @@ def moment_violation(
 
 
 def _largest_on(start: Fraction, end: Fraction, weight: Fraction, order: int, growth_factor: Fraction) -> Fraction:
-    """Return an upper bound of the left side for values 1 apart around the threshold and u in an interval."""
+    """Return an upper bound on the left side.
+
+    The two values are 1 apart with the threshold between them, and u is between ``start`` and ``end``.
+    """
     fewer = end ** (1 + 2 * order) / (start - weight / 4) ** order
     more = (1 - start) ** (1 + order) * (4 * end / weight) ** order
     return max(fewer / growth_factor + more, more / growth_factor + fewer)

@@ -47,7 +47,7 @@ PARAMETERS = Scopes(
 
 
 def _sampled(family: Family) -> Mapping[int | None, Fraction]:
-    """Return the exact distribution of the code, whose epsilon is twice the printed one."""
+    """Return the exact output distribution of the code, whose epsilon is twice the printed epsilon."""
     return exact_distribution(
         lambda coins: sparse_sample(family, epsilon=Epsilon.log(X**2), failure_weight=WEIGHT, coins=coins)
     ).probabilities
@@ -117,8 +117,8 @@ def small_epsilon(trial: Trial, scope: Parameters) -> None:
 
 @check("lyu.lemma-3.1", scopes=PARAMETERS, strength=Verdict.EXACT)
 def exact_weight(trial: Trial, scope: Parameters) -> None:
-    """The weight (1 - delta) L exp(epsilon) / delta gives exactly delta: at epsilon for an added list, at 2 epsilon
-    for a replaced one.
+    """The weight (1 - delta) L exp(epsilon) / delta gives exactly delta: at epsilon if a list is added, at 2
+    epsilon if a list is replaced.
 
     A replacement that counts as a removal and an addition would only give (1 + exp(epsilon)) delta.
     """

@@ -23,7 +23,10 @@ def are_neighbours(first: Family, second: Family) -> bool:
 
 
 def most_frequent(family: Family) -> Family:
-    """Return the lists, each cut to its item that is most frequent in all lists; so each depends on the others."""
+    """Return the lists, each cut to its item that occurs in the most lists.
+
+    So each cut list depends on the other lists.
+    """
     counts = Counter(item for items in family for item in items)
     return tuple(tuple(sorted(items, key=lambda item: (-counts[item], item))[:1]) for items in family)
 

@@ -1,9 +1,9 @@
 """The standard AboveThreshold with a noisy threshold: pure privacy, exactly and without cutting off noise.
 
-It goes on only after Below, so an adaptive adversary knows all earlier answers in advance: its strategies are the
-fixed sequences of queries. Given the noisy threshold, all answers are independent. If the threshold is beyond all
-query values, their probabilities are powers of the ratios. So the sum over all thresholds is finite in the middle
-and geometric on both sides.
+The mechanism goes on only after Below, so an adaptive adversary knows all earlier answers in advance: its
+strategies are the fixed sequences of queries. Given the noisy threshold, all answers are independent. If the
+threshold is beyond all query values, the probabilities of the answers are powers of the ratios of the noise. So the
+sum over all thresholds is finite in the middle and geometric on both sides.
 """
 
 from collections.abc import Iterator

@@ -63,7 +63,7 @@ def fixed_delta(trial: Trial, factors: tuple[int, ...]) -> None:
     """For fixed d and delta some constant C in U keeps the buffer above U/2 whenever a test passes, except with
     probability T^-10.
 
-    Judged on a stream without mistakes.
+    This is judged on a stream without mistakes.
     """
     for delta in (Fraction(1, 10), Fraction(1, 10**9)):
         doublings = {factor: _first_doubling(delta, factor) for factor in factors}

@@ -19,7 +19,10 @@ from ...kit.numbers import rounded_down
 
 
 def _is_rare(d: int, share: Fraction) -> bool | None:
-    """Return whether the symbol has probability at most 1/100 if one hypothesis is in some share of the lists."""
+    """Return whether the symbol has probability at most 1/100 if one hypothesis is in this share of the lists.
+
+    The result is ``None`` if the enclosure does not decide.
+    """
     weight = exponential((share - Fraction(1, 10)) * d * d) + 1
     return True if weight.lower >= 100 else False if weight.upper < 100 else None
 
@@ -67,12 +70,14 @@ def _essential(hypothesis_class: FiniteClass, d: int) -> frozenset[Hypothesis]:
 def growth(trial: Trial, n_points: int, falls: bool) -> None:
     """Lists get shorter when all teachers hold one class and all mistakes contradict one listed hypothesis.
 
-    All samples are f, and all mistakes are (x, 1 - f(x)). So all parts are equal, and Claim 6.2 holds. All teachers
-    agree in both calls, and both calls return at stage 1. So p(u) depends only on the number of listed hypotheses.
+    Let f be the listed hypothesis: every sample is f, and every mistake is an example (x, 1 - f(x)). So all parts
+    are equal, and Claim 6.2 holds. All teachers agree in the u-th call of JointTrain and in the next one, and both
+    calls return at stage 1. So p(u) depends only on the number of listed hypotheses.
     """
     trial.value("listed before and after, singletons on 8 points", _numbers(named_family("singletons", 8), 1))
     if falls:
-        # A hypothesis is 1 at one of 20 points and at one of two points that belong to this point: p(u) falls.
+        # Each of the 20 points has two points of its own. A hypothesis is 1 at one of the 20 points and at one of
+        # its two. For this class p(u) falls.
         pairs = product(range(20), (0, 1))
         rows = [[int(x in {c, 20 + 2 * c + b}) for x in range(60)] for c, b in pairs]
         trial.value(
@@ -109,6 +114,6 @@ def growth(trial: Trial, n_points: int, falls: bool) -> None:
 
 
 def _numbers(hypothesis_class: FiniteClass, d: int) -> str:
-    """Return the number of listed hypotheses before and after mistakes (0, 1)."""
+    """Return the numbers of listed hypotheses before and after mistakes on the example (0, 1)."""
     restriction = hypothesis_class.restricted_to(Point(0), Label(1))
     return f"{len(_essential(hypothesis_class, d))}, {len(_essential(restriction, d))}"

@@ -90,7 +90,9 @@ def shared_errors(trial: Trial, rounds: int, votes: int) -> None:
 
 @check("lyu.claim-6.3", scopes=Scopes(UpTo(30), UpTo(300), UpTo(3000)), strength=Verdict.EXACT)
 def ratios(trial: Trial, scope: UpTo) -> None:
-    """Given Claim 6.2, an error below (1 - c/d) e on one part is below e on the others, for c = 1 and c = 1/5."""
+    """Given Claim 6.2, a hypothesis with error below (1 - c/d) e on one part has error below e on every part, for c
+    = 1 and c = 1/5.
+    """
     for d in range(1, scope.d + 1):
 
         def shrinks(c: Fraction) -> bool:
@@ -151,8 +153,8 @@ def _threshold(d: int, c: Fraction, stage: int) -> Fraction:
 def floor_repaired(trial: Trial, scope: UpTo) -> None:
     """With events that distinguish two cases, thresholds decrease slowly enough, and stay above 1/20.
 
-    If errors of parts are compared with each other, the threshold is (1 - 1/(5d))^j / 10 for j <= d + 1. If they
-    are compared with the error of the buffer, it is (1 - 1/(2d))^j / 10 for j <= d.
+    If errors of parts are compared with each other, the threshold is (1 - 1/(5d))^j / 10 for j <= d + 1. If errors
+    of parts are compared with the error of the buffer, it is (1 - 1/(2d))^j / 10 for j <= d.
     """
     for d in range(1, scope.d + 1):
         pairwise, total = 1 / (1 + closeness(d)), worst_ratio(closeness(d))

@@ -1,8 +1,8 @@
 """One call of JointTrain (`lyu` Algorithm 4) for given sub data sets, which may be as large as thresholds need.
 
-In whole runs of Algorithm 3 that can be followed parts have two or three examples, and every threshold below 1/3
-allows no error. Here all parts are given, and the learner of the reference gets them in place of its random split.
-So the second writing differs from it if it allows another number of errors, or counts votes in another way.
+In the whole runs of Algorithm 3 that can be followed, parts have two or three examples, and every threshold below
+1/3 allows no error. Here all parts are given, and the learner of the reference gets them in place of its random
+split. So the second writing shows if this learner allows another number of errors, or counts votes in another way.
 """
 
 from collections import Counter
@@ -29,7 +29,7 @@ Parts: TypeAlias = dict[int, list[Example]]
 
 @dataclass(frozen=True)
 class _Case:
-    """A learner, the sizes of sub data sets, and a step: every such family of teachers is taken."""
+    """A learner, the sizes of sub data sets, and a step s: every s-th family of teachers is taken."""
 
     setup: Setup
     sizes: tuple[int, ...]
@@ -103,7 +103,7 @@ class _WithParts(PrivateOnlineLearner):
 
 
 def _by_the_reference(setup: Setup, family: tuple[Data, ...], stage: int) -> ExactDistribution[Public]:
-    """Hand out the sub data sets, one after another, and train from a stage on after the last one."""
+    """Hand out the sub data sets, one after another; after the last one, train from the given stage on."""
     learner = _WithParts(setup.hypothesis_class, setup.settings)
     first, rounds = _first_state(setup), max(1, *map(len, family))
 
@@ -195,7 +195,7 @@ def _other_ties(setup: Setup) -> Setup:
 )
 def one_call(trial: Trial, cases: tuple[_Case, ...]) -> None:
     """A call for given sub data sets publishes with exactly the probabilities of the printed lines, written down a
-    second time: thresholds by their formula, lists by the definitions, and the vote.
+    second time. These lines have thresholds by their formula, lists by the definitions, and the vote.
     """
     for case in cases:
         h, setup = case.setup.hypothesis_class, case.setup

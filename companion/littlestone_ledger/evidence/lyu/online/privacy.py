@@ -4,8 +4,9 @@ Let r = exp(-e) be the noise ratio of the update tests, r' that of the agreement
 W the weight of the failure symbol, L the number of hypotheses and N the number of updates. For every n >= 1, all
 publications together cost ``exp(epsilon) = r^-n r'^-(N + d + 1) X^(2N)``. If N = 0 this is ``r^-n``, since then no
 agreement test sees data. Delta is ``N L X / (W + L X)``, plus ``(1 - r) / (1 + r)^(n + 1)`` if the other stream has
-the larger buffer. The publications before the streams differ decide this: the published hypothesis errs on the
-other example and not on this one. So the last term is multiplied by the probability of this event.
+the larger buffer. It is larger if, in the round that differs, the published hypothesis errs on the other example
+and not on this example. The publications of earlier rounds decide this. So the last term is multiplied by the
+probability of this event.
 """
 
 from collections.abc import Hashable
@@ -137,7 +138,7 @@ def _other_is_larger(learner: FollowedLearner[State, Public], stream: Stream, ne
 def _cost(
     learner: FollowedLearner[State, Public], setup: Setup, stream: Stream, neighbour: Stream, n: int
 ) -> tuple[Fraction, Fraction, Fraction]:
-    """Return a lower bound of delta, an upper bound with the cut mass, and the delta of the sum of the parts."""
+    """Return a lower bound on delta, an upper bound with the cut mass, and the delta of the sum of the parts."""
     epsilon, samples, tests = sum_of_parts(setup, n)
     first = learner.transcripts(stream)
     needed = hockey_stick_divergence(first, learner.transcripts(neighbour), epsilon)
@@ -166,9 +167,10 @@ def _shown(stream: Stream) -> str:
     strength=Verdict.EXACT,
 )
 def transcripts(trial: Trial, cases: tuple[_Case, ...]) -> None:
-    """All that is published costs the update tests of one epoch, the agreement tests and the samples.
+    """All that is published costs as much as the update tests of one epoch, the agreement tests and the samples
+    together.
 
-    The noise is discrete, composition is basic, and n is 1 and 2; the library accounts for the same.
+    The noise is discrete, composition is basic, and n is 1 and 2; the library states the same cost.
     """
     for case in cases:
         setup = case.setup

@@ -88,7 +88,8 @@ def size_of_sub_data_sets(trial: Trial) -> None:
     strength=Verdict.EXACT,
 )
 def most_allowed_errors(trial: Trial) -> None:
-    """With C = 44, which Claim 6.1 asks for, some d lets members err at most p times, p = 2 d^3 at stage 1.
+    """With C = 44, which Claim 6.1 asks for, there is a d for which members may err at most p times; p is 2 d^3 at
+    stage 1.
 
     The thresholds are those of the proof: n (1 - 1/(5d)) / 10 errors of n.
     """

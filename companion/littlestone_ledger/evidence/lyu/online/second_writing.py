@@ -177,7 +177,7 @@ class PlainLearner(Learner[Fraction, PlainState]):
         return _listed(subclass, self.p(stage), self.setup.settings.training.dimension)
 
     def vote(self, samples: Sequence[Hypothesis | None]) -> Hypothesis | None:
-        """Line 12: the majority at each point; of failures alone there is none."""
+        """Line 12: the majority at each point; if all samples fail, there is none."""
         joint, zero = self.setup.settings.training, (Label(0),) * self.hypothesis_class.n_points
         voters = [sample for sample in samples if sample is not None]
         if not voters:
@@ -221,12 +221,12 @@ def followed_reference(
 
 
 def all_streams(n_points: int, n_rounds: int) -> Iterator[Stream]:
-    """Yield all streams of a length."""
+    """Yield all streams of the given length."""
     return product([(Point(x), Label(y)) for x in range(n_points) for y in (0, 1)], repeat=n_rounds)
 
 
 def neighbouring_streams(n_points: int, n_rounds: int) -> Iterator[tuple[Stream, Stream]]:
-    """Yield all ordered pairs of streams of a length that differ in one round."""
+    """Yield all ordered pairs of streams of the given length that differ in one round."""
     alphabet = [example for (example,) in all_streams(n_points, 1)]
     for stream in all_streams(n_points, n_rounds):
         for place, example in product(range(n_rounds), alphabet):

@@ -109,8 +109,8 @@ def _pairs(scope: Tables) -> Iterator[tuple[DecompositionTables, int, int, int]]
 
 @check("lyu.remark-6-degree-drop", scopes=Scopes(Tables(3, 1), Tables(3, 2), Tables(3, 4)))
 def printed_lists(trial: Trial, scope: Tables) -> None:
-    """If two teachers share no essential hypothesis, DDim_2p of their intersection is below the larger DDim_p; if
-    DDim_p is 0 for both, they share all members of the intersection.
+    """If two teachers share no essential hypothesis, DDim_2p of their intersection is below the larger DDim_p. If
+    DDim_p is 0 for both teachers, they share all members of the intersection.
     """
     for tables, first, second, after in _pairs(scope):
         shared = tables.essential(first) & tables.essential(second)
@@ -129,7 +129,7 @@ def printed_lists(trial: Trial, scope: Tables) -> None:
 
 @check("lyu.algorithm-4", "lyu.lemma-6.2", scopes=SCOPES)
 def no_common_item_lowers_the_degree(trial: Trial, scope: Tables) -> None:
-    """Two teachers of degree at most t without a common listed item have DDim_2p < t below both, t = 0..d.
+    """If two teachers of degree at most t list no common item, DDim_2p of their intersection is below t, t = 0..d.
 
     At t = 0 they list all common members.
     """
@@ -151,7 +151,7 @@ def no_common_item_lowers_the_degree(trial: Trial, scope: Tables) -> None:
 
 @check("lyu.claim-6.4", scopes=SCOPES)
 def progress_of_equal_teachers(trial: Trial, scope: Tables) -> None:
-    """Teachers that share a class list fewer hypotheses, at one stage, after a mistake at a listed f."""
+    """Within a stage, teachers that have the same class list fewer hypotheses after a mistake at a listed f."""
     wrong = "lists of any degree, as printed"
     for tables, classes in scope:
         for hypothesis_class in classes:

@@ -1,11 +1,12 @@
 """Choices of parameters for `lyu` section 6: the printed choices, and consistent choices.
 
-The paper leaves constants open; :func:`printed` chooses them in its favour: C for k and U, 1000 C for the budget
-and 10^4 C for the privacy, so that no constant is too small compared with another. :func:`consistent` keeps
+The paper leaves constants open. :func:`printed` chooses them in favour of the paper: C for k and U, 1000 C for the
+budget and 10^4 C for the privacy. So no constant is too small compared with another. :func:`consistent` keeps
 Algorithms 3 and 4 and their rates, with these changes: lists of exact degree (see ``private_online_stage_rule``),
 thresholds of the proof, independent splits, ``p_j = 2^j n`` for the mean size n of a part, and update noise without
-T. The failure symbol is ``20 / epsilon_sparse`` below k, and the agreement threshold half of that. One number is
-free: ``slack``, an upper bound on all logarithms of sizes. :func:`least_slack` finds the smallest slack.
+T. The score of the failure symbol is ``k - 20 / epsilon_sparse``, and the agreement threshold is ``k - 10 /
+epsilon_sparse``. One number is free: ``slack``, an upper bound on all logarithms of sizes. :func:`least_slack`
+finds the smallest slack.
 """
 
 from enum import Enum
@@ -28,7 +29,10 @@ class Root(Enum):
 
 
 def printed(size: Size, constant: int = 1, shrink: Fraction = Fraction(1, 5), root: Root = Root.CUBE) -> Parameters:
-    """Return the choices as printed, with constants that are proportional to C; ``log(d log T)`` is at least 1."""
+    """Return the choices as printed, with constants proportional to C.
+
+    Where ``log(d log T)`` is below 1, 1 replaces it.
+    """
     d, rounds, delta = size.d, size.log_rounds, size.log_delta
     power = square_root(d, BITS) * d
     inner = logarithm(rounds * d, BITS)

@@ -41,7 +41,10 @@ def consistent_choices(trial: Trial, scope: Sizes) -> None:
 
 
 def single_changes() -> dict[str, tuple[str, Size, list[str]]]:
-    """Return, for each single choice set to the printed one, the part that must fail, a size, and its failures."""
+    """Return the effect of each single choice if it alone is set to the printed one.
+
+    An effect is the inequality that must fail, a size, and all inequalities that fail at this size.
+    """
     small, long, tiny, longest = Size(1, 2, 1), Size(1, 10**9, 1), Size(2, 10, 10**6), Size(1, 10**18, 1)
 
     def at(size: Size) -> Parameters:
@@ -49,7 +52,8 @@ def single_changes() -> dict[str, tuple[str, Size, list[str]]]:
         return consistent(size, accounting, least_slack(size, accounting))
 
     one, two, three, four = at(small), at(long), at(tiny), at(longest)
-    # A tenth, with more teachers, so that epsilon_sparse B stays the same.
+    # B is a tenth of k as printed. The number k of teachers grows for this, so that epsilon_sparse B stays the
+    # same.
     tenfold = three.failure_score * 10
     variants = {
         "p_j = 2^j d^3": ("Fact 4, allowed errors", replace(one, base=Interval.exact(1))),
@@ -78,7 +82,7 @@ def single_changes() -> dict[str, tuple[str, Size, list[str]]]:
 
 
 def _sizes(most: int) -> Iterator[Size]:
-    """Yield sizes by d + m + l, then d, then m, from T = 4 on."""
+    """Yield the sizes with T >= 4, ordered by d + m + l, then by d, then by m."""
     for total in range(4, most + 1):
         for d in range(1, total - 2):
             for m in range(2, total - d):
@@ -86,9 +90,9 @@ def _sizes(most: int) -> Iterator[Size]:
 
 
 def smallest_failures(constant: int, most: int, root: Root = Root.CUBE) -> dict[str, Size]:
-    """Return the smallest size with d + m + l <= most at which each inequality fails for the printed choices.
+    """Return for each inequality the smallest size at which the printed choices violate it.
 
-    Thresholds are those of the proof.
+    Sizes have ``d + m + l <= most``. Thresholds are those of the proof.
     """
     failures: dict[str, Size] = {}
     for size in _sizes(most):

@@ -109,7 +109,7 @@ def _composed(p: Parameters, per_call: Interval, number: Interval) -> Interval:
 
 
 def _counted_answers(p: Parameters, scale: Interval, number: Interval) -> Interval:
-    """Return the cost by Lemma 3.2 with constant 1."""
+    """Return the cost of AboveThreshold by Lemma 3.2 with constant 1."""
     return (square_root((number * p.size.log_delta).rounded(BITS), BITS) + p.size.log_delta) / scale
 
 

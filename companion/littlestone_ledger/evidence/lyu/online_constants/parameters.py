@@ -59,8 +59,8 @@ class Parameters:
     part: Interval
     n_calls: Interval
     n_samples: Interval
-    """``n_teachers``, ``part``, ``n_calls``, ``n_samples``: k; U/k, the limit of the buffer for each teacher; calls
-    of joint training; samples for each call."""
+    """``n_teachers`` is k, ``part`` is U/k, the limit of the buffer for each teacher, ``n_calls`` is the number of
+    calls of joint training, and ``n_samples`` the number of samples for each call."""
     sparse_epsilon: Interval
     failure_score: Interval
     threshold: Interval

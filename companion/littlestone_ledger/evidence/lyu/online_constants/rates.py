@@ -46,7 +46,7 @@ class Monomial:
     __rmul__ = __mul__
 
     def root(self) -> Monomial:
-        """Return a bound of the square root."""
+        """Return an upper bound on the square root."""
         return Monomial(Fraction(isqrt(int(self.coefficient)) + 1), tuple(i / 2 for i in self.exponents))
 
     def or_larger(self, other: Monomial) -> Monomial:
@@ -82,7 +82,7 @@ D, M, L, E, Y = (_variable(index) for index in range(5))
 
 
 def _rates(accounting: Accounting) -> tuple[Monomial, Monomial, Monomial, Monomial]:
-    """Return bounds of n, k, K and r; advanced accounting is for l <= d^2, basic accounting for l >= d^2."""
+    """Return bounds on n, k, K and r; advanced accounting is for l <= d^2, basic accounting for l >= d^2."""
     part = D * D * (D + 1) * Y * 40_000
     seven = Fraction(7, 10)
     tau, w = M * seven, (L + 2) * seven
@@ -109,7 +109,7 @@ def accounting_for(size: Size) -> Accounting:
 
 
 def mistakes_monomial(accounting: Accounting) -> Monomial:
-    """Return the bound of ``3 U K / 2``, for the range of l of the accounting."""
+    """Return the bound on ``3 U K / 2``, for the range of l of the accounting."""
     part, n_teachers, n_calls, _ = _rates(accounting)
     return part * n_teachers * n_calls * Fraction(3, 2)
 

@@ -1,4 +1,4 @@
-"""The multiplicative Chernoff bounds of section 3.1, by exact tails and rational bounds of exp.
+"""The multiplicative Chernoff bounds of section 3.1, by exact tails and rational bounds on exp.
 
 For a fixed distribution, the tail Pr[|X - mu| > delta mu] is a step function of delta, and the bound decreases. So
 two kinds of delta decide all delta in (0, 1): just below each deviation |x - mu| / mu of a possible value x, and
@@ -23,7 +23,7 @@ LEAST_MEAN = 3 * logarithm(2).upper
 
 @cache
 def exp_enclosure(exponent: Fraction) -> Interval:
-    """Return rational bounds of exp(exponent) that agree to 80 bits."""
+    """Return rational bounds on exp(exponent) that agree to 80 bits."""
     return exponential(exponent, BITS)
 
 

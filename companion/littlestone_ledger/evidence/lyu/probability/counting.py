@@ -50,7 +50,10 @@ majority_halving = claimed(
 
 
 def _is_scheme(table: tuple[bool, ...]) -> bool:
-    """Return whether the entries of each stage, one for each of two teachers, lie in both entries before them."""
+    """Return whether an entry is true only if both entries of the stage before are true.
+
+    Each stage has one entry for each of two teachers.
+    """
     rows = zip(table[::2], table[1::2], strict=True)
     return all(not any(later) or all(earlier) for earlier, later in pairwise(rows))
 

@@ -1,9 +1,9 @@
 """The constants for interleaving classes of teachers, by exact arithmetic (`lyu` sections 2 and 5).
 
-Let the errors on chunks be within a factor 1 +- a of the total error, with a = 1/(5d). Then any two have a ratio of
-at least (1 - a) / (1 + a). The allowed error shrinks by a factor r per stage. So H_i^{j+1} lies in H_{i'}^j if r is
-at most the smallest ratio of the two errors. If the errors are only known to be at most alpha/2, r^j >= 1/2 is
-needed.
+Let the errors on chunks be within a factor 1 +- a of the total error, with a = 1/(5d). Then the errors on any two
+chunks have a ratio of at least (1 - a) / (1 + a). The allowed error shrinks by a factor r per stage. So H_i^{j+1}
+lies in H_{i'}^j if r is at most the smallest ratio of the two errors. If the errors are only known to be at most
+alpha/2, r^j >= 1/2 is needed.
 """
 
 from dataclasses import dataclass
@@ -47,7 +47,7 @@ def error_ratio(trial: Trial) -> None:
 
 @check("lyu.remark-2-error-ratio", scopes=Scopes(UpTo(30), UpTo(300), UpTo(3000)), strength=Verdict.EXACT)
 def error_ratio_with_one_half(trial: Trial, scope: UpTo) -> None:
-    """Closeness 1/(5d) gives a ratio of at least 1 - 1/(2d), and closeness 1/(6d) one of at least 1 - 1/(3d)."""
+    """Closeness 1/(5d) gives a ratio of at least 1 - 1/(2d), and closeness 1/(6d) at least 1 - 1/(3d)."""
     for d in range(1, scope.d + 1):
         ratio, third = worst_ratio(closeness(d)), 1 - Fraction(1, 3 * d)
         trial.holds(ratio >= 1 - Fraction(1, 2 * d), f"d = {d}: {ratio}")

@@ -1,4 +1,4 @@
-"""The dual VC dimension of the SOA functions of a class; these have dimension d by Lemma 4.2."""
+"""The dual VC dimension of the set of SOA functions of a class; by Lemma 4.2 this set has dimension d."""
 
 from ...kit.claimed import claimed
 

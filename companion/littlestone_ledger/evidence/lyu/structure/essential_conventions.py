@@ -68,7 +68,7 @@ def _outside(tables: DecompositionTables, number: int) -> Counterexample | None:
 
 @check("lyu.definition-4.3", scopes=Scopes(LISTED, LISTED, LISTED))
 def well_defined(trial: Trial, scope: Decompositions) -> None:
-    """The same hypotheses are essential for every tie rule of the SOA, on one point also with wasted queries."""
+    """The same hypotheses are essential for every tie rule of the SOA; on one point, also with wasted queries."""
     judge(
         trial,
         per_class("the same under all conventions", _ambiguous, among=_trees_are_listed),

@@ -68,7 +68,8 @@ def _reduces_when_updated(on: Domain, number: int, points: tuple[int, ...]) -> b
 
 @check("lyu.definition-4.1", scopes=Scopes(AllClasses(2), AllClasses(3), AllClasses(4)))
 def ties_and_updates(trial: Trial, scope: AllClasses) -> None:
-    """The same sets of points reduce a class however ties are broken, and if the SOA is updated after every point.
+    """The same sets of points reduce a class however ties are broken, and also if the SOA is updated after each
+    point.
 
     The updated SOA is tried with two orders of the points.
     """

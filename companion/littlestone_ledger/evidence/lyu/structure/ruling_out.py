@@ -24,7 +24,7 @@ def _largest_data(n_points: int) -> int:
 
 @cache
 def small_errors(n_points: int, size: int) -> dict[int, tuple[Data, Fraction]]:
-    """Return the sets of functions of the form 'error at most c' on data of a size, each with such data.
+    """Return the sets of functions of the form 'error at most c' on data of a size, each with data that define it.
 
     Examples may repeat and contradict each other.
     """
@@ -70,7 +70,7 @@ def _worse_soa(missing: int) -> Violation:
 def error_of_irreducible_class(trial: Trial, scope: Decompositions) -> None:
     """The SOA of an (n-1)-irreducible class errs on n examples no more than the worst member.
 
-    Data sets of 1..3 examples, 1..2 on more than 4 points; n-irreducible implies (n-1)-irreducible.
+    Data sets have 1..3 examples, or 1..2 on more than 4 points. An n-irreducible class is also (n-1)-irreducible.
     """
     judge(
         trial,

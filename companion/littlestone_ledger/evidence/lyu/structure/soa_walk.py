@@ -19,7 +19,7 @@ def _misled(name: str, factor: int, walkers: Functions) -> Claim:
 
         @cache
         def goes_wrong(hypothesis_class: int, depth: int, function: int, t: int) -> bool:
-            """Return whether the walk ends badly in some valid subtree of degree at most t."""
+            """Return whether in some valid subtree of degree at most t the walk ends late or at a wrong leaf."""
             if on.dimension(hypothesis_class) <= t and tables.may_be_leaf(hypothesis_class, depth):
                 late = depth > factor * p * 2 ** (d - t)
                 if late or on.dimension(hypothesis_class) < t or on.soa(hypothesis_class) != function:

@@ -1,8 +1,8 @@
 """Similar blocks (`yan` Claims 9 and 10, Corollary 4), under hard queries that one halfspace labels.
 
 Let any two of n blocks of m examples differ in one example. Then their depths differ by at most 1, and so do their
-convexified depths; in Claim 10 this difference is 2 alpha' m. For their union S, alpha' = (n - 1) / (n m), since
-the depth of S is the sum of the depths of the blocks.
+convexified depths; in Claim 10 this difference is 2 alpha' m. For the union S of the blocks, alpha' = (n - 1) / (n
+m), since the depth of S is the sum of the depths of the blocks.
 """
 
 from collections.abc import Iterator
@@ -67,8 +67,9 @@ def rivals(r: int) -> tuple[Block, Block]:
 def depth_and_errors_of_hypotheses(
     trial: Trial, dimension: int, n_blocks: int, size: int, width: int, stride: int
 ) -> None:
-    """After u hard queries the hypothesis of each block has convexified depth at least (1 - 2 alpha' u) m on it,
-    and at most (d + 2) (2 u + 1) alpha' |S| errors on the sample; u is at most d if 2 alpha' (d + 1) < 1 / (d + 2).
+    """After u hard queries the hypothesis of each block has convexified depth at least (1 - 2 alpha' u) m on the
+    block, and at most (d + 2) (2 u + 1) alpha' |S| errors on the sample. Here u is at most d if 2 alpha' (d + 1) <
+    1 / (d + 2).
     """
     trial.needs((dimension + 1) * (dimension + 2) < size, "the blocks are not as alike as in appendix A.3")
     generator, deepest = HalfspaceGenerator(dimension, effort=EFFORT), cache(deepest_point)

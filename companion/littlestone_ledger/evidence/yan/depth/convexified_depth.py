@@ -4,8 +4,8 @@ By Caratheodory's theorem, a point lies in the hull of the points of depth v if 
 combination, with positive weights, of at most D + 1 points that satisfy v constraints each. Hulls are as restored,
 not closed.
 
-Convention for halfspaces: the bound of a constraint is 1, so a satisfied constraint is a correctly labelled
-example.
+Convention for halfspaces: the right-hand side b of a constraint is 1, so a satisfied constraint is a correctly
+labelled example.
 """
 
 import random
@@ -145,7 +145,7 @@ def reduction(trial: Trial, size: int, width: int) -> None:
     strength=Verdict.TESTED,
 )
 def deepest_in_flats(trial: Trial, dimensions: tuple[int, ...], sizes: tuple[int, ...], seeds: int) -> None:
-    """The point of the code lies in the flat, is a combination of points of its depth, and none in the flat is
+    """The point of the code lies in the flat and is a combination of points of its depth. No point in the flat is
     deeper: one large programme separates the flat from all deeper points. Hulls are closed.
     """
     for dimension, size, count, seed in product(dimensions, sizes, (1, 2), range(seeds)):
@@ -172,10 +172,10 @@ def deepest_in_flats(trial: Trial, dimensions: tuple[int, ...], sizes: tuple[int
 
 
 def is_separated(rows: Sequence[Vector], normals: Sequence[Vector], level: int) -> bool:
-    """Return whether some u in the span of the normals is positive on all points of a depth; one large programme.
+    """Return whether some u in the span of the normals is positive on all points of a depth.
 
-    By duality, u is positive on all points that satisfy some constraints if it is a combination of these
-    constraints, with non-negative weights that are not all 0.
+    One large programme decides this. By duality, u is positive on all points that satisfy some constraints if it is
+    a combination of these constraints, with non-negative weights that are not all 0.
 
     >>> rows = [constraint((0,), 0), constraint((2,), 1)]
     >>> is_separated(rows, [constraint((5,), 1)], 2), is_separated(rows, [constraint((5,), 1)], 1)

@@ -114,8 +114,9 @@ def number_of_hard_queries(
 def intersection_points(
     trial: Trial, dimension: int, n_blocks: int, size: int, width: int, step: Fraction, stride: int
 ) -> None:
-    """After a hard query the segment between the two hypotheses meets the new flat at a point that has, on each
-    block, at least the convexified depth of one of the two; so has the deepest point of the new flat.
+    """After a hard query, the segment between the two hypotheses meets the new flat at a point. On each block, this
+    point has at least the convexified depth of one of the two hypotheses, and so has the deepest point of the new
+    flat.
     """
     depth_at, deepest_in, is_deep_at = cache(convexified_depth), cache(deepest_point), cache(is_deep)
     own = "one of the two is the deepest on every block, as it is on its own"

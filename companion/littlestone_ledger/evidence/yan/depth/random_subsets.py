@@ -1,4 +1,4 @@
-"""The accuracy of random subsets as a picture of their population (`yan` Definition 3, Claim 3).
+"""The accuracy with which random subsets represent their population (`yan` Definition 3, Claim 3).
 
 The paper leaves the constant c0 open; here it is 1. Populations have few different elements, so a subset is a
 vector of multiplicities, and its probability is exact for every size.
@@ -47,7 +47,7 @@ def subset_size(dimension: int, alpha: Fraction, beta: Fraction) -> int:
 
 
 def count_vectors(n_kinds: int, size: int) -> Iterator[Counts]:
-    """Yield all multisets of a size."""
+    """Yield all multisets of the given size."""
     if n_kinds == 1:
         yield (size,)
         return
@@ -58,7 +58,9 @@ def count_vectors(n_kinds: int, size: int) -> Iterator[Counts]:
 def failures(
     statistic: Statistic, n_kinds: int, m: int, size: int, alpha: Fraction
 ) -> Iterator[tuple[Counts, Fraction]]:
-    """Yield every multiset of a size, with the probability that a share of m random elements is off by over alpha.
+    """Yield every multiset of this size, and the probability that some share of m random elements is wrong.
+
+    A share is wrong if it differs by more than alpha from that of the multiset.
 
     >>> dict(failures(lambda counts: counts, 2, 1, 4, HALF))[1, 3]
     Fraction(1, 4)
@@ -136,8 +138,8 @@ def _difference(h: FiniteClass, whole: Sequence[Point], part: Sequence[Point]) -
 )
 def errors_on_blocks(trial: Trial, points: int, numbers: tuple[int, ...], alphas: Fractions) -> None:
     """Except with probability beta', the errors of all concepts on k random blocks are within alpha' of those on
-    the population and within 2 alpha' of each other, by a union bound over the blocks, each of which is a random
-    subset.
+    the population, and within 2 alpha' of each other. Each block is a random subset, so this is a union bound over
+    the blocks.
     """
     kinds = [(x, Label(y)) for x in range(points) for y in (0, 1)]
 

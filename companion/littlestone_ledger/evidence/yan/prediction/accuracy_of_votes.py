@@ -1,7 +1,7 @@
 """Hypotheses as predictors (`yan` Claim 2): the number of wrong votes that a wrong answer needs.
 
 Convention: there are k votes, k is a multiple of 8, and the thresholds are 3k/8 and 5k/8. The noise m on the
-thresholds and n on the votes satisfies ``|m| <= k/32`` and ``|n| <= 3k/32``, as in the proof of Lemma 2 for
+thresholds and the noise n on the votes satisfy ``|m| <= k/32`` and ``|n| <= 3k/32``, as in the proof of Lemma 2 for
 accuracy 1/8.
 """
 
@@ -23,7 +23,7 @@ BASE = Fraction(6, 7)
 
 
 def divided(k: int, ones: int, shift: int) -> tuple[VersionSpacePredictor, PredictorState[Point, int, Hypothesis]]:
-    """Return a predictor in a state with given noise on the thresholds and a given number of k votes for 1."""
+    """Return a predictor with this noise on the thresholds, and with this number of its k votes for 1."""
     settings = PredictionSettings(
         n_blocks=k, block_size=1, lower=3 * k // 8, upper=5 * k // 8, run_epsilon=Epsilon.log(2), n_runs=1
     )
@@ -45,8 +45,8 @@ def divided(k: int, ones: int, shift: int) -> tuple[VersionSpacePredictor, Predi
     strength=Verdict.EXACT,
 )
 def wrong_votes(trial: Trial, numbers: tuple[int, ...]) -> None:
-    """With small noise that is fixed before the point, an answer is wrong only where a quarter of the votes are
-    wrong, whatever the label of a hard query; so the mean error is at most 4 times that of the hypotheses.
+    """Let the noise be small, and fixed before the point. Then an answer is wrong only where a quarter of the votes
+    are wrong, whatever the label of a hard query. So the mean error is at most 4 times that of the hypotheses.
     """
     for k in numbers:
         shifts, noises = (range(-reach, reach + 1) for reach in (k // 32, 3 * k // 32))
@@ -67,7 +67,7 @@ def wrong_votes(trial: Trial, numbers: tuple[int, ...]) -> None:
 def fresh_error(n_blocks: int, wrong: int, shift: int) -> Fraction:
     """Return the error at a point with some wrong votes for Right, for fresh continuous noise and a fresh coin.
 
-    The shift is the noise on the thresholds, which is that of the run.
+    The shift is the noise on the thresholds, which is the same for the whole run.
 
     >>> print(f"{float(fresh_error(128, 0, 0)):.2g}")
     0.00015
@@ -88,7 +88,9 @@ def fresh_error(n_blocks: int, wrong: int, shift: int) -> Fraction:
     strength=Verdict.EXACT,
 )
 def fresh_noise_added(trial: Trial, numbers: tuple[int, ...]) -> None:
-    """With fresh coins at most the error of right hypotheses is added, below exp(-epsilon' k / 64) / 4."""
+    """With fresh coins, at most the error without wrong votes is added. This is at most exp(-epsilon' k / 64) / 4
+    for each of the numbers k.
+    """
     asked = (logarithm(2) + logarithm(2)) * 64 / (logarithm(1 / BASE) * 6)
     trial.needs(asked.is_at_most(min(numbers)), "the range of Lemma 2")
     for k, shift in ((number, shift) for number in numbers for shift in range(-(number // 32), number // 32 + 1)):

@@ -1,4 +1,4 @@
-"""The predictor of the code has discrete noise and is as private as its runs; planted faults fail the bench."""
+"""The predictor of the code, with discrete noise, is as private as its runs; planted faults fail the checks."""
 
 from dataclasses import replace
 from functools import partial
@@ -32,7 +32,9 @@ WRONG_PREDICTORS = {name: as_function(predictor) for name, predictor in WRONG_PL
     strength=Verdict.EXACT,
 )
 def discrete_noise(trial: Trial, rounds: int, is_longer: bool, faults: tuple[str, ...]) -> None:
-    """The predictor of the code loses no more than its runs, and its answers are those of the bench."""
+    """The predictor of the code is as private as its runs together, and its answers pass the checks of foreign
+    code.
+    """
     for n_runs in (1, 2) if is_longer else (1,):
         settings = replace(SETTINGS, n_runs=n_runs)
         followed, allowed = FollowedPredictor(VersionSpacePredictor(THREE, settings), tail=TAIL), settings.privacy

@@ -54,8 +54,8 @@ CLASSES = Scopes(AllClasses(2), AllClasses(3), AllClasses(3))
 
 @check("yan.claim-5", scopes=CLASSES)
 def number_of_hard_queries(trial: Trial, scope: AllClasses) -> None:
-    """More than K hard queries have probability at most Pr[Bin(K, 1/2) < floor(log2 n)] for n labellings of the
-    stream, for every stream without repetition; a query that was hard is never hard again.
+    """On every stream without repetition that has n labellings, more than K queries are hard with probability at
+    most Pr[Bin(K, 1/2) < floor(log2 n)]. A query that was hard is never hard again.
     """
     for h in scope:
         labellings = len(h).bit_length() - 1
@@ -152,7 +152,9 @@ def hard_states(points: int, number: int, size: int) -> Iterator[HardState]:
 
 @check("yan.claim-4", "yan.algorithm-3", text=BLOCKS, quick=(2, 2, 2), standard=(3, 2, 2), deep=(3, 3, 2))
 def recorded_labels(trial: Trial, points: int, number: int, size: int) -> None:
-    """Some concept agrees with the labels of all hard queries: each divides hypotheses that agreed until then."""
+    """Some concept agrees with the labels of all hard queries: each query divides hypotheses that agreed until
+    then.
+    """
     for h, blocks, _, recorded in hard_states(points, number, size):
         space = h.restricted_to_sample(recorded)
         instance = f"blocks {blocks}, hard queries {recorded}"
@@ -162,8 +164,8 @@ def recorded_labels(trial: Trial, points: int, number: int, size: int) -> None:
 
 @check("yan.claim-6", "yan.corollary-2", text=BLOCKS, quick=(2, 2, 2), standard=(3, 2, 2), deep=(3, 3, 2))
 def errors_grow_linearly(trial: Trial, points: int, number: int, size: int) -> None:
-    """After u hard queries the hypothesis of a block errs on at most 2 alpha' u of it, where 2 alpha' is the
-    largest difference between the errors of a concept on two blocks; errors are counted, blocks are of equal size.
+    """After u hard queries the hypothesis of a block errs on at most 2 alpha' u of its examples. Here 2 alpha' is
+    the largest difference between the numbers of errors of a concept on two blocks; all blocks have one size.
     """
 
     @cache
@@ -185,8 +187,8 @@ def errors_grow_linearly(trial: Trial, points: int, number: int, size: int) -> N
 
 @check("yan.algorithm-3", scopes=Scopes(AllClasses(1), AllClasses(2), AllClasses(2)))
 def generator_of_the_code(trial: Trial, scope: AllClasses) -> None:
-    """The generator is a function of its block and the transcript, agrees with hard queries that are realizable
-    together, errs least on its block, and has a hypothesis in every state.
+    """The generator is a function of its block and the transcript, and has a hypothesis in every state. The
+    hypothesis agrees with hard queries that are realizable together, and errs least on the block.
     """
     for h in scope:
         accept(trial, f"{h.to_rows()}", VersionSpaceGenerator, lambda make: check_hypothesis_generator(make, h))

@@ -1,14 +1,14 @@
 """The privacy of the predictor on streams that can exceed its budget, with continuous noise.
 
 Given the noise on the thresholds, the probability of an answer changes by a factor of at most exp(epsilon' / 6). So
-a run can cost more than epsilon' only after seven queries; shorter streams do not reveal that two runs share a
-budget. Parameters are those of the paper: epsilon' below 1, thresholds 3k/8 and 5k/8, and the gap of Lemma 1. Each
-block has one example.
+a run can cost more than epsilon' only from its seventh query on. On shorter streams a predictor that spends one
+budget on two runs is not found out. Parameters are those of the paper: epsilon' below 1, thresholds 3k/8 and 5k/8,
+and the gap of Lemma 1. Each block has one example.
 
-Convention: votes are near the lower threshold, or all agree. Near the threshold, Right counts as Top; with equal
-votes, an answer against all votes is left out. Both events need noise of at least the gap minus three votes, and a
-bound on their effect is added. Streams are fixed. Only the numbers of the answers of a run matter, so transcripts
-are merged exactly.
+Convention: votes are near the lower threshold, or all agree. If votes are near the threshold, Right counts as Top.
+If all votes agree, the answer against them is left out. Both events need noise of at least the gap minus three
+votes, and a bound on their effect is added. Streams are fixed. The probability of a run depends only on the number
+of times that each query gets each answer, so transcripts can be merged exactly.
 """
 
 from collections.abc import Iterator
@@ -76,7 +76,11 @@ class Rules:
 
 @dataclass(frozen=True)
 class Half:
-    """The state on one of two inputs: the finished runs, and the density of the hidden noise with the answers."""
+    """The state on one of two inputs.
+
+    It has the probability of the finished runs, and the joint density of the hidden noise and the answers of the
+    present run.
+    """
 
     factor: LogarithmPolynomial = field(default_factory=lambda: LogarithmPolynomial.exact(PART, 1))
     density: PiecewiseExponential = field(default_factory=lambda: laplace_density(PART, 3))
@@ -87,7 +91,7 @@ class Half:
 
 
 History: TypeAlias = tuple[tuple[object, ...], ...]
-"""The number of finished runs, and the answers of the present run in a fixed order."""
+"""The answers of each run in a fixed order; after a finished run come its hard query and the label drawn for it."""
 
 
 @dataclass(frozen=True)

@@ -128,8 +128,8 @@ def _divergence(p: Law, q: Law) -> Fraction:
 
 @check("yan.definition-1", text=LAST, quick=QUICK, standard=STANDARD, deep=DEEP, strength=Verdict.EXACT)
 def error_of_answers(trial: Trial, classes: tuple[FiniteClass, ...], rounds: int) -> None:
-    """The error of the last answer, to a point of a distribution with fresh coins, is the closed form after every
-    stream, and the mean over the noise of the error for given noise.
+    """After every stream, the error of the last answer is the closed form; it is also the mean, over the noise, of
+    the error for given noise. The last query is a random point, and its coins are fresh.
     """
     for h, predictor in predictors(classes):
         masses = {x: Fraction(x + 1, sum(range(1, h.n_points + 1))) for x in h.points}

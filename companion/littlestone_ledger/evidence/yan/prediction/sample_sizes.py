@@ -93,9 +93,9 @@ GROWTH = {
 def constants_of_the_chain(trial: Trial, dimension: int) -> None:
     """The parameters of the code have the growth of Corollaries 2 and 4.
 
-    In units of alpha' the error on a block starts at 0 and increases by 2 for each of K hard queries; on the sample
-    it is larger by 1, and Fact 1 multiplies it by D + 1 = d + 2. By choice alpha' is alpha over 10 (Theorem 2), 4
-    (Claim 2) and this growth.
+    In units of alpha', the error on a block starts at 0 and increases by 2 for each of K hard queries. The error on
+    the sample is larger by 1, and Fact 1 multiplies it by D + 1 = d + 2. By choice, alpha' is alpha divided by 10
+    (Theorem 2), by 4 (Claim 2) and by this growth.
     """
     for d, n_queries, alpha in product(range(1, dimension + 1), (100, 10**6), (0.1, 0.5)):
         for make, factor in ((oblivious_goal, 1), (halfspace_goal, d + 2)):

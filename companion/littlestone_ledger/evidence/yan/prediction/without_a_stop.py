@@ -1,11 +1,11 @@
 """The predictor as restored, which goes on after any number of hard queries (`yan` Corollaries 1 and 3).
 
 With bad luck in the coins of the hard queries, the number K of Claim 5 is exceeded. A fixed stream shows this. Its
-class has VC dimension 1: it has the point functions on points 2, 3, .., which are also 1 at point 1, and a function
-that is 1 at point 0. The stream has n different points, and a few queries of point 0 before each of them. Each
-block has one example: (0, 1) in 3/8 of the blocks, (1, 1) in 3/8, and (0, 0) in the rest. The neighbour has one (0,
-1) more and one (1, 1) less. If a coin is 0, the remaining class has the same form, so the votes are the same in
-every run.
+class has VC dimension 1. It has the constant 0, the function that is 1 at point 0 only, and for each point 2, 3, ..
+the function that is 1 there and at point 1. The stream has n different points, and a few queries of point 0 before
+each of them. Each block has one example: (0, 1) in 3/8 of the blocks, (1, 1) in 3/8, and (0, 0) in the rest. The
+neighbour has one more (0, 1) and one fewer (1, 1). If a coin is 0, the remaining class has the same form, so the
+votes are the same in every run.
 
 Convention: counts are relative to the lower threshold 3k/8; both kinds of queries have this number of votes.
 """
@@ -69,10 +69,10 @@ def run(step: int) -> LogarithmPolynomial:
     strength=Verdict.EXACT,
 )
 def oblivious(trial: Trial) -> None:
-    """Without a stop the predictor is private as restored, for every delta.
+    """Without a stop, the predictor is private with the restored epsilon and delta, for every delta.
 
     The event: all runs of the stream answer Left to the easy queries, and Top with the coin 0 to the hard query.
-    Delta is a little below the probability of this event on one sample; delta' is delta'' / K.
+    Delta is below 1/128 of the probability of this event on one sample; delta' is delta'' / K.
     """
     length = HARD * (EASY + 1)
     k = paper_hard_query_bound(1, length, Fraction(1, 6))
@@ -83,8 +83,9 @@ def oblivious(trial: Trial) -> None:
     first, second = (run(step).enclosure() for step in (0, 1))
     halvings = ceil((-(logarithm(first.lower / 2) / logarithm(2)) * HARD).upper) + 8
     slack = Fraction(1, 1 << halvings)
-    # Right, which is also possible at a hard query, needs noise of at least a quarter of the gap. By Lemma 1 its
-    # probability is below delta' / 2; by this amount, Top is less likely than "not Left".
+    # Right is also possible at a hard query, but only with noise of at least a quarter of the gap. By Lemma 1 the
+    # probability of Right is below delta' / 2. So the probabilities of Top and of "not Left" differ by less than
+    # this.
     first = Interval(first.lower - slack, first.upper)
     probability = (logarithm(first.lower) - logarithm(2)) * HARD
     ratio = (logarithm(first.lower) - logarithm(second.upper)) * HARD
@@ -104,12 +105,12 @@ def oblivious(trial: Trial) -> None:
 
 
 def unanimous_tops(epsilon: Interval, delta: Fraction, n_queries: int, *, of_lemma_2: bool = True) -> Fraction:
-    """Return a bound of the probability that some of T queries gets Top although all votes agree.
+    """Return a bound on the probability that some of T queries gets Top although all votes agree.
 
-    Such a Top needs noise of 3k/8. Take a query, and a query at which its run may have begun: the sum of the two
-    Laplace variables exceeds 3k/8 with probability below ``(9/16) exp(-epsilon' k / 16)``. By Lemma 1 the
-    exponential is at most ``(epsilon' delta' / (10 e))^3``. If k is also large enough for Lemma 2 with accuracy
-    1/8, it is at most ``(T + 1)^-4``.
+    Such a Top needs noise of 3k/8. Take a query, and a query at which its run may have begun. The noise on the
+    thresholds and the noise on the query sum to more than 3k/8 with probability below ``(9/16) exp(-epsilon' k /
+    16)``. By Lemma 1 the exponential is at most ``(epsilon' delta' / (10 e))^3``. If k is also large enough for
+    Lemma 2 with accuracy 1/8, the exponential is at most ``(T + 1)^-4``.
 
     >>> few = unanimous_tops(Interval.exact(Fraction(1, 2)), Fraction(1, 100), 1000)
     >>> print(f"{float(few):.1e}")
@@ -130,7 +131,7 @@ def unanimous_tops(epsilon: Interval, delta: Fraction, n_queries: int, *, of_lem
     strength=Verdict.EXACT,
 )
 def halfspaces(trial: Trial, most: int, bases: Fractions) -> None:
-    """For halfspaces a Top after the (d + 1)-th has a probability for which the restored delta has room.
+    """For halfspaces, a Top after the (d + 1)-th is so unlikely that the restored delta has room for it.
 
     If a Top does not lower the dimension of the flat, all votes agree and the noise is against them.
     """

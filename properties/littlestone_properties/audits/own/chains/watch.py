@@ -1,8 +1,9 @@
-"""The watch over a run of plain code: it admits each value that is used, and stops the run in a state.
+"""The watch over a run of plain code: it checks each value that the code uses, and stops the run in a state.
 
 A state is, for each running function, the place of its newest statement and the values of the names that may still
-matter. Nothing else can hold a state in plain code, if no choice was made between that place and the call of the
-next function: then the operands that wait there are determined by these values.
+matter. Suppose that no choice was made between the newest place of a function and its call of the next function.
+Then the values of the names determine the operands that the function holds during the call. So nothing else in
+plain code matters for the rest of the run.
 """
 
 import builtins
@@ -22,18 +23,18 @@ from .values import MODULES, MOST_NESTED, MUTATING, SOURCES, UNCHANGING, Unknown
 
 
 class ReachedError(NegligibleBranch):
-    """A run has reached a state from which it is followed apart."""
+    """A run has reached a state; the rest of the run is followed separately."""
 
 
 @dataclass(eq=False)
 class _Running:
-    """A function that is running, with its newest place and what had been asked there."""
+    """A function that is running, its newest place, and the numbers of choices and draws made before that place."""
 
     frame: FrameType | None = None
     place: int = 0
     asked: tuple[int, int] = (0, 0)
     is_known: bool = True
-    """True if the operands that wait in its callers are determined by their names."""
+    """True if the values of the names in the callers determine the operands that the callers hold."""
 
 
 @dataclass(eq=False)
@@ -45,9 +46,10 @@ class Watch:
     has_loops: bool = False
     """True if a function that was met has a loop."""
     why: str = ""
-    """A reason why a place is not a state, for messages; empty if each one was."""
+    """The reason, for messages, why some place was not a state; empty if every place was a state."""
     _known: dict[int, tuple[object, object]] = field(default_factory=dict)
-    """Global values with what stands for them, by identity; they are kept, so that no other one gets it."""
+    """Identity of a global value -> the value and its replacement. The value is kept, so that no other value gets
+    the same identity."""
     _running: list[_Running] = field(default_factory=list)
     _begun: tuple[EnumeratedCoins, CoinDraws, int] | None = None
     _given: object = None
@@ -99,7 +101,10 @@ class Watch:
         return value
 
     def at(self, place: int) -> bool:
-        """Note the newest place, and stop there if it is a state after more choices than the known ones."""
+        """Note the newest place.
+
+        Stop the run there if more than ``n_known`` choices were made and the place is a state.
+        """
         running = self._running[-1]
         running.frame, running.place = sys._getframe(1), place
         running.asked = self._asked()
@@ -126,7 +131,10 @@ class Watch:
         return found
 
     def of(self, value: object, name: str) -> object:
-        """Return an attribute of a module, of what draws or of a fraction; refuse any other."""
+        """Return an attribute of a module, a source of draws or a number; refuse any other.
+
+        The allowed attributes of a number are its numerator and its denominator.
+        """
         kind = type(value)
         if kind in SOURCES and name not in MUTATING and callable(getattr(kind, name, None)) and name[0] != "_":
             return getattr(value, name)
@@ -143,7 +151,7 @@ class Watch:
         return added
 
     def items(self, value: object) -> object:
-        """Return the sequence that a ``for`` runs through; refuse it if its places are not counted from 0 on."""
+        """Return the sequence that a ``for`` runs through; refuse all but lists, tuples, ranges and texts."""
         if type(value) not in (list, tuple, range, str):
             raise self._outside(f"runs through a {type(value).__name__}")
         return value

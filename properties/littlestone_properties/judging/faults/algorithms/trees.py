@@ -20,7 +20,10 @@ _Answers: TypeAlias = Callable[[FiniteClass, int, int], object]
 
 
 def _leaves(may_be: Callable[[DecompositionTables, int, int, int], bool]) -> _Tables:
-    """Return tables with another rule for leaves, given a class, its depth, and 2 ** (d - dimension)."""
+    """Return tables with another rule for leaves.
+
+    The rule gets the tables, a class, its depth, and 2 ** (d - dimension).
+    """
     return with_replaced(
         DecompositionTables,
         may_be_leaf=lambda self, number, depth: may_be(
@@ -46,8 +49,8 @@ _TREE_RULES: Mapping[str, _Tables] = {
     ),
 }
 _RULES = dict(list(_TREE_RULES.items())[:2])
-"""The first two rules; the last two change only trees: a reducible leaf can be split further, so neither the
-smallest degree nor the essential hypotheses depend on the condition."""
+"""The first two rules. The last two rules change only the trees. They allow reducible leaves, but such a leaf can
+be split further, so neither the smallest degree nor the essential hypotheses change."""
 
 
 def _read(of: Callable[[DecompositionTables, int], object], build: _Tables = DecompositionTables) -> _Answers:
@@ -159,7 +162,10 @@ def _in_parallel(left: list[_Labels], right: list[_Labels]) -> list[tuple[_Label
 
 
 def _by_levels(labels: _Labels, first: int = 1) -> _Labels:
-    """Rewrite a tree from preorder to level order; with 2 for 1, left and right are exchanged."""
+    """Rewrite a tree from preorder to level order.
+
+    With ``first`` = 2, left and right are exchanged.
+    """
     found = [Label(0)] * len(labels)
 
     def place(node: int, rest: _Labels) -> None:
