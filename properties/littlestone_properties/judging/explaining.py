@@ -79,7 +79,7 @@ def _parameter(name: str) -> str:
 
 @cache
 def parameters() -> Mapping[str, Object]:
-    """Return the meaning and the schema of each parameter, with the schemas that they refer to.
+    """Return the meaning and the schema of each parameter; a schema has no references to other schemas.
 
     >>> parameters()["point"]["schema"]
     {'type': 'integer', 'minimum': 0}

@@ -23,7 +23,7 @@ DECAY = Fraction(1, 2)
 def _reduction(
     n_points: int, n_labels: int, sample: Sequence[tuple[int, int]], part_sizes: Sequence[int]
 ) -> object:
-    """Return the labels that the reduction learns from bits that were seen last."""
+    """Return the labels that the reduction learns, if its learners return the bits that they saw last."""
 
     def last_seen(coins: Coins[Fraction], part: Sample) -> Hypothesis:
         seen = {int(x): y for x, y in part}
@@ -40,7 +40,7 @@ _SIZES = ((2, 2), (3, 2), (4, 2), (5, 3), (6, 2), (8, 3), (9, 1), (16, 2), (17, 
 
 
 def _samples(sizes_of_classes: Iterable[tuple[int, int]]) -> Iterator[tuple[None, Object]]:
-    """Yield samples in which the parts of the bits see different labels."""
+    """Yield samples whose parts, one for each bit, have different labels, and samples that repeat one example."""
     for n_labels, n_points in sizes_of_classes:
         n_bits = (n_labels - 1).bit_length()
         for shift, sizes in product(
@@ -53,7 +53,10 @@ def _samples(sizes_of_classes: Iterable[tuple[int, int]]) -> Iterator[tuple[None
 
 
 def _drawn_samples() -> Iterator[tuple[None, Object]]:
-    """Yield drawn samples with every number of labels up to 34, parts of 0 to 12 examples, and up to 40 points."""
+    """Yield drawn samples with parts of 0 to 12 examples and up to 40 points.
+
+    The numbers of labels are all those from 2 to 34, and some larger ones.
+    """
     random = Random(1)
     for n_labels in (*range(2, 35), 63, 64, 65, 127, 128, 129, 255, 256, 257, 1000, 2**20, 2**33 + 1):
         n_bits = (n_labels - 1).bit_length()
@@ -91,7 +94,10 @@ def smooth(right: Sequence[int], density: Fraction) -> list[Fraction]:
 
 
 def _weights() -> Iterator[tuple[None, Object]]:
-    """Yield all small numbers and some larger ones; the projection lifts no level, one, several or all."""
+    """Yield all short lists of small numbers of right hypotheses, and some longer lists.
+
+    The projection caps the weights of no level, of one, of several or of all levels.
+    """
     for n in (1, 2, 3):
         for right, part in product(product(range(3), repeat=n), range(1, n + 1)):
             yield None, {"right": integers(right), "density": str(Fraction(part, n))}
@@ -102,7 +108,10 @@ def _weights() -> Iterator[tuple[None, Object]]:
 
 
 def _drawn_weights() -> Iterator[tuple[None, Object]]:
-    """Yield up to 40 examples with drawn numbers, and densities from 1/n to 1, both ends included."""
+    """Yield up to 40 examples with drawn numbers of right hypotheses.
+
+    The densities are from 1/n to 1, both ends included.
+    """
     random = Random(2)
     for n in (*range(1, 21), 33, 40):
         for part in dict.fromkeys((1, 2, (n + 1) // 2, n - 1, n, random.randint(1, n))):
@@ -132,7 +141,7 @@ def _votes() -> Iterator[tuple[None, Object]]:
 
 
 def _many_votes() -> Iterator[tuple[None, Object]]:
-    """Yield many rounds on many points, one vote from a tie, with and without failures."""
+    """Yield many rounds on several points, with votes that are often near a tie, with and without failures."""
     for number in (17, 34, 70):
         rounds = [[int((i + 3 * x) % number < number // 2 + x % 3 - 1) for x in range(12)] for i in range(number)]
         for failing in (0, 2, number // 3):
@@ -146,7 +155,7 @@ def _many_votes() -> Iterator[tuple[None, Object]]:
 
 
 def _drawn_votes() -> Iterator[tuple[None, Object]]:
-    """Yield drawn results of 1 to 300 rounds on 1 to 70 points, some near a tie, some of which failed, or all."""
+    """Yield drawn results of 1 to 300 rounds on 1 to 70 points; none of the rounds failed, some did, or all did."""
     random = Random(3)
     for number in (*range(1, 21), 33, 64, 65, 129, 150, 257, 300):
         for n_points in (1, 5, 13, 40, 70) if number < 34 else (3, 13):

@@ -34,7 +34,7 @@ from ..json_values import Json, Object, integers, list_of
 from ..judges.trees import judge_zero_cover
 
 _FIVE_HYPOTHESES = FiniteClass.from_rows(["000", "001", "002", "010", "020"])
-"""No three of its hypotheses cover a tree of depth 2, but three other trees do."""
+"""No three of its hypotheses cover a tree of depth 2, but three other trees of labels do."""
 
 
 _UNEQUAL_SUBTREES = FiniteClass.from_rows(["313", "323", "324", "413"])
@@ -65,7 +65,7 @@ def _large_covers() -> Iterator[tuple[FiniteClass, Object]]:
 
 
 def _with_trees() -> Iterator[tuple[FiniteClass, Object]]:
-    """Yield every small class with every tree of points, then larger ones with different points on each path."""
+    """Yield every small class with every tree of points, then larger classes with different points on each path."""
     for one in (FiniteClass.empty(1), *all_classes_up_to(2), *all_classes_up_to(1, 3)):
         for depth in range(3 if one.is_binary else 2):
             yield from ((one, _tree(points)) for points in product(range(one.n_points), repeat=2**depth - 1))
@@ -135,7 +135,7 @@ def _large_families() -> Iterator[tuple[FiniteClass, Object]]:
 
 
 def _empty_classes() -> Iterator[tuple[FiniteClass, Object]]:
-    """Yield the empty class with no map, each single one, and all of them, on one and several points."""
+    """Yield the empty class with no map and with named families. With two labels, each map and all maps follow."""
     for n_points, n_labels in ((1, 3), (1, 2), (3, 2), (2, 5)):
         families = [CollapsingFamily(n_labels, ()), bit_maps(n_labels), graph_maps(n_labels), pair_maps(n_labels)]
         families += [all_maps(2), *(CollapsingFamily(2, (one,)) for one in all_maps(2))] if n_labels == 2 else []
@@ -143,7 +143,7 @@ def _empty_classes() -> Iterator[tuple[FiniteClass, Object]]:
 
 
 def _far_labels() -> Iterator[tuple[FiniteClass, Object]]:
-    """Yield pairs of labels at one point, far from each other, which most maps tell apart."""
+    """Yield classes of two labels at one point, which are far apart and which only few of the maps distinguish."""
     for low, high in ((0, 4), (1, 5), (3, 7)):
         one = FiniteClass.from_rows([[low], [high]], high + 1)
         yield from ((one, _maps(make(one.n_labels))) for make in (bit_maps, graph_maps, pair_maps))
@@ -158,7 +158,7 @@ def _misleading() -> Iterator[tuple[FiniteClass, Object]]:
 
 
 def _every_map_counts() -> Iterator[tuple[FiniteClass, Object]]:
-    """Yield constants with the maps of their bits in any order; each map is needed."""
+    """Yield classes of constants with the maps of their bits in any order; each map is needed."""
     random = Random(9)
     for n_bits, n_points in product(range(2, 7), (1, 2)):
         one = FiniteClass.from_rows([[y] * n_points for y in range(1 << n_bits)])

@@ -1,4 +1,4 @@
-"""The dimension functions: every small class, classes that mistakes are known to need, bad input."""
+"""The dimension functions, asked on every small class, on classes that reveal known mistakes, and on bad input."""
 
 from collections.abc import Callable, Iterator, Mapping
 
@@ -167,7 +167,7 @@ def tree_to_json(tree: Tree) -> Json:
 def _by_endpoints(hypothesis_class: FiniteClass, endpoints: str) -> int:
     """Return the threshold dimension with other ends of the chain, computed from another class.
 
-    A chain with ``i < j`` becomes one with ``i <= j`` if it is read backwards with opposite labels. One more
+    A chain with ``i < j`` becomes a chain with ``i <= j`` if it is read backwards with opposite labels. One more
     hypothesis makes room for one more point, at which all hypotheses are 1.
     """
     if endpoints == "strict":

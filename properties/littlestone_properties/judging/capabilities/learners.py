@@ -22,7 +22,7 @@ from ..judges.published import judge_pac_learner, judge_private_online_learner, 
 
 ALPHA = Fraction(1, 4)
 OUTVOTED = FiniteClass.from_rows(["11111", "00000", "10000", "01000", "00100", "00010", "00001"])
-"""The labels of one hypothesis differ from the majority, which outvotes it after one example."""
+"""One hypothesis differs at every point from the majority, which outvotes it even after one example."""
 CONFIRMED = FiniteClass.from_rows(["001", "010", "011", "100", "110"])
 """A majority that learns only from its mistakes may contradict examples that it predicted correctly."""
 
@@ -69,7 +69,7 @@ def _pac_learner_cases() -> list[Case]:
 
 
 def _first_middle_last(one: FiniteClass) -> tuple[Hypothesis, ...]:
-    """Return three targets: each costs as many questions as there are samples."""
+    """Return three targets only, since each target costs as many questions as there are samples."""
     rows = one.hypotheses
     return rows[0], rows[len(rows) // 2], rows[-1]
 
@@ -86,7 +86,7 @@ def _batch(one: FiniteClass, target: Hypothesis, n_examples: int, accuracy: Frac
 def _failure(
     hypothesis_class: FiniteClass, target: Hypothesis, n_examples: int, accuracy: Fraction, *, proper: bool
 ) -> Fraction:
-    """Return the probability that some function that fits the sample errs on more than the accuracy."""
+    """Return the probability that some function that fits the sample has an error above ``accuracy``."""
     n, bad = hypothesis_class.n_points, 0
     for sample in product(range(n), repeat=n_examples):
         if proper:
@@ -125,7 +125,7 @@ def _online_learner(hypothesis_class: FiniteClass, past: Examples, point: int) -
 
 
 def _pac_learner(hypothesis_class: FiniteClass, sample: Examples, coins: Coins[Fraction]) -> Hypothesis:
-    """Return a hypothesis with fewest errors."""
+    """Return a hypothesis with the fewest errors."""
     return empirical_risk_minimiser(hypothesis_class, Sample(sample))
 
 

@@ -1,4 +1,4 @@
-"""Mechanisms that compare noisy values: with a threshold, with two, with each other."""
+"""Mechanisms that compare noisy values: with one threshold, with two thresholds, or with each other."""
 
 from collections.abc import Sequence
 from fractions import Fraction

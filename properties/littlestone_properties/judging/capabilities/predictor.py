@@ -24,7 +24,7 @@ from ..judges.predictor import SIDES, judge_private_predictor, sufficient_delta,
 
 NAME = "private_predictor"
 TAIL, COARSE = Fraction(1, 1 << 10), Fraction(1, 1 << 8)
-"""The mass of noise that is cut on each side: the default, and the value for inputs with many branches."""
+"""The mass of noise that is cut off on each side: the default, and the value for inputs with many branches."""
 BIT = FiniteClass.from_rows(["0", "1"])
 STEPS = FiniteClass.from_rows(["00", "01", "11"])
 """Thresholds on two points."""
@@ -40,12 +40,12 @@ NOISY_RUNS: Object = TWO_RUNS | {"weight": "1/2"}
 NOISIEST: Object = UNEVEN | {"weight": "2/3"}
 """A setting in which it matters that both thresholds have the same noise."""
 FINE = Fraction(1, 1 << 14)
-"""The mass of noise that is left out of the required answers where these have to be precise."""
+"""The mass of noise that is cut off on each side where the required answers have to be precise."""
 QUIET: Object = UNEVEN | {"weight": "1/32"}
-"""A query is easy if both blocks vote for 1; little noise, so that more queries have few branches."""
+"""A query is easy if both blocks vote for 1. The noise is small, so that more queries have few branches."""
 QUIETEST: Object = ONE_RUN | {"weight": "1/128"}
 FINEST = Fraction(1, 1 << 28)
-"""With this mass cut, of the noise QUIETEST on votes 3 is followed, and on thresholds 1."""
+"""If this mass is cut off, the noise of QUIETEST is followed up to 3 on votes and up to 1 on thresholds."""
 CUBE = full_cube(3)
 UNLIKE_THE_FIRST = FiniteClass.from_rows(["000", "100", "110"])
 """The first row disagrees with the majority at the first point."""
@@ -134,7 +134,7 @@ def _more_runs() -> Iterator[Question]:
 
 
 def _third_run() -> Iterator[Question]:
-    """Yield three runs with votes at a threshold, and noise so small that little of its effect is cut."""
+    """Yield three runs with votes at a threshold, and noise so small that little of its effect is cut off."""
     for sample in ([(0, 1), (0, 0)], [(0, 1), (0, 1)]):
         asked = given(BIT, sample, QUIETEST | {"n_runs": 3}) | {"queries": [0, 0, 0]}
         yield asked, _required(asked, FINEST, FINEST), {}
@@ -202,7 +202,7 @@ def _privacy_of(pairs: Iterable[_Pair]) -> Iterator[Question]:
 def settings_of(
     n_examples: int, n_blocks: int, lower: int, upper: int, weight: Fraction, n_runs: int
 ) -> PredictionSettings:
-    """Return the settings in the arguments of the capability."""
+    """Return the settings that the arguments of the capability give."""
     return PredictionSettings(
         n_blocks=n_blocks,
         block_size=n_examples // n_blocks,

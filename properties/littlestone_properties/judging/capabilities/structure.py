@@ -66,7 +66,7 @@ def _boundaries() -> Iterator[tuple[FiniteClass, Object]]:
 
 
 def _misleading() -> Iterator[tuple[FiniteClass, Object]]:
-    """Yield a class on which the greedy choice of points with fewest rows misleads, and one more."""
+    """Yield a class on which the greedy choice of points with the fewest rows misleads, and another class."""
     yield (
         FiniteClass.from_rows(["00011", "00110", "01001", "01010", "01011", "01101", "11000", "11011", "11111"]),
         {"k": 2},
@@ -89,9 +89,10 @@ _POINT_FUNCTIONS = ((4, 2, 1), (5, 2, 2), (6, 2, 3), (5, 3, 1), (6, 3, 2))
 
 
 def _few_ones() -> Asked:
-    """Yield functions with few ones and some changed rows, of degree at least 1; then each without its last row.
+    """Yield classes of functions with few ones, some of them changed, and each class without its last row.
 
-    Most other classes have trees of degree 0. Some of these have a Littlestone dimension above their VC dimension.
+    The classes with all rows have degree at least 1. Most other classes have trees of degree 0. Some of the yielded
+    classes have a Littlestone dimension above their VC dimension.
     """
     random, n_left = Random(10), {False: 40, True: 12}
     while any(n_left.values()):
@@ -110,7 +111,7 @@ def _few_ones() -> Asked:
 
 
 def _tight() -> Asked:
-    """Yield classes whose trees of degree 0 are as deep as allowed: one level deeper, a part no longer fits."""
+    """Yield classes whose trees of degree 0 are as deep as allowed: some part would not fit one level deeper."""
     for n_points, size, seed in product((5, 6), (7, 8), range(60)):
         one = random_class(n_points, size, seed)
         if littlestone_dimension(one) == 2:
@@ -167,7 +168,7 @@ def _small_beyond() -> Asked:
 
 
 def _deep() -> Iterator[tuple[FiniteClass, Object]]:
-    """Yield the full cube, and functions with at most two ones, where only the whole class is a leaf."""
+    """Yield the full cube, and the functions with at most two ones, of which only the whole class is a leaf."""
     yield from _with_p_and_d([full_cube(3)], (1, 2), (0, 1))
     for n in (4, 5):
         yield from _with_p_and_d([point_functions(n, 2)], (1, 2), (0,))

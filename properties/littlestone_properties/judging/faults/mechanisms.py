@@ -114,7 +114,7 @@ def sparse_sample(
 def above_threshold(
     values: Sequence[int], threshold: int, weight: Fraction, limit: int, coins: Coins[Fraction]
 ) -> list[bool]:
-    """Return which noisy values reach the threshold, up to a limit of such values; the threshold has no noise."""
+    """For each value, return whether it reaches the threshold with noise, until ``limit`` values did."""
     found = list[bool]()
     for value in values:
         reached = coins.discrete_laplace_reaches(weight, threshold - value)
@@ -132,7 +132,7 @@ def sparse_vector(
     limit: int,
     coins: Coins[Fraction],
 ) -> list[bool]:
-    """Return which noisy values reach the noisy threshold, up to a limit of such values."""
+    """For each value, return whether it reaches the noisy threshold with noise, until ``limit`` values did."""
     noisy, found = threshold + coins.discrete_laplace(threshold_weight), list[bool]()
     for value in values:
         reached = coins.discrete_laplace_reaches(weight, noisy - value)
