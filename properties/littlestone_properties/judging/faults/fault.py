@@ -137,7 +137,7 @@ def patched(right: Kind, texts: Sequence[str]) -> Kind:
 
 
 def wrong_functions(table: str, right: Mapping[str, Kind]) -> Iterator[tuple[str, str, Kind]]:
-    """Yield the functions of a table: the name of the right one, the mistake, and the function that makes it."""
+    """Yield the wrong functions of a table, each with the name of the right function and with the mistake."""
     for name, mistakes in _PATCHES[table].items():
         yield from ((name, mistake, patched(right[name], texts)) for mistake, texts in mistakes.items())
 

@@ -249,7 +249,7 @@ def dp_ol(learner: type[PrivateOnlineLearner]) -> PrivateClaim:
 
 
 def dp_soa(learner: type[DpSoaLearner], n_leaves: int) -> PrivateClaim:
-    """Return DP-SOA with two histograms, and with one tree of two leaves or two of one; it keeps the claim."""
+    """Return DP-SOA with two histograms and two leaves, in one tree or in two trees; it keeps the claim."""
     small = small_dp_soa(2 // n_leaves, Epsilon.log(1000), threshold=1, limit=2)
     base, delta = (4, Fraction(47, 100)) if n_leaves == 1 else (1000, Fraction(1, 2))
     noise = replace(small.hist_sparse, histogram_epsilon=Epsilon.log(base))

@@ -1,4 +1,4 @@
-"""The options of all checks, with their defaults; wrong ones are refused before anything is judged."""
+"""The options of all checks, with their defaults; wrong options are refused before anything is judged."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction

@@ -61,7 +61,7 @@ def require_unrefuted(
     shown: Shown,
     options: SampleOptions,
 ) -> None:
-    """Raise if samples refute a claim about one of the pairs of inputs, or could not refute one of them.
+    """Raise if samples refute a claim about one of the pairs of inputs, or could not refute one of the claims.
 
     The candidate draws from the generator of ``source``. ``claimed`` are pairs of neighbouring inputs, each with
     the claims about it; ``options`` has all options.

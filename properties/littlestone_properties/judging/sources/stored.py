@@ -69,7 +69,7 @@ def export_cases(folder: Path, *, overwrite: bool = False) -> list[Path]:
 
 
 def main(capabilities: Sequence[str]) -> None:
-    """Make the cases of these capabilities anew, of all if none is given."""
+    """Make the cases of these capabilities anew, or the cases of all capabilities if none is given."""
     folder = Path(str(FOLDER))
     folder.mkdir(exist_ok=True)
     for capability in capabilities or CAPABILITIES:

@@ -15,7 +15,7 @@ NOT_A_NUMBER = 9
 
 
 def mean_by_true_count(records: Records, coins: Coins[Fraction]) -> Outcome:
-    """Divide a noisy sum by the number of records itself."""
+    """Divide a noisy sum by the exact number of records."""
     total = noisy(coins, 2, sum(clamp(record, 0, 1) for record in records), LOW, HIGH)
     return str(Fraction(total, max(1, len(records))))
 
@@ -55,7 +55,7 @@ def coarse_noise(records: Records, coins: Coins[Fraction]) -> Outcome:
 
 
 def bounds_from_data(records: Records, coins: Coins[Fraction]) -> Outcome:
-    """Publish the sum with noise for the width of the data: none if all are equal, otherwise for 4 or 2."""
+    """Publish the sum with noise for the width of the data: no noise for width 0, else noise for 4 or 2."""
     width = max(records) - min(records)
     return sum(records) if width == 0 else noisy(coins, {1: 4}.get(width, 2), sum(records), LOW, HIGH)
 

@@ -1,4 +1,4 @@
-"""Families of faults of lists, numbers and weights: each fault changes one argument of the right function."""
+"""Families of faults of lists, numbers and weights: each changes arguments or the answer of the right function."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
