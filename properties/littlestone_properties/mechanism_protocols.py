@@ -1,4 +1,4 @@
-"""Interfaces of private mechanisms that can be checked, drawing from coins or from a random generator.
+"""Interfaces of private mechanisms that can be checked; they draw from coins or from a random generator.
 
 The data come first, parameters by name, then ``coins=`` or ``seed=``, as in :mod:`littlestone.mechanisms`, which
 explains them.

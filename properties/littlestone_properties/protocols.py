@@ -31,7 +31,7 @@ EssentialHypothesesFunction: TypeAlias = Callable[[FiniteClass, int, int], Colle
 """Anybody's list of (p, d)-essential hypotheses, each as its labels; the order does not matter."""
 
 PsiDimensionFunction: TypeAlias = Callable[[FiniteClass, CollapsingFamily], int]
-"""Anybody's Psi-Littlestone dimension: the depth of the deepest tree with maps of a family that is shattered."""
+"""Anybody's Psi-Littlestone dimension: the depth of the deepest shattered tree with maps of a family."""
 
 ZeroCoverFunction: TypeAlias = Callable[[FiniteClass, Sequence[Point], int], Collection[Sequence[int]]]
 """Anybody's construction of a 0-cover, from a class, an input-labelled tree and its depth.

@@ -1,7 +1,7 @@
 """Checks of anybody's code; each raises :class:`~littlestone_properties.violation.PropertyViolationError`.
 
 The violation has the smallest input found on which the code is wrong or breaks, and for a claim of privacy the
-exact delta that this input needs, or bounds of it. A candidate with more than 200,000 branches of its coins on an
+exact delta that this input needs, or bounds on it. A candidate with more than 200,000 branches of its coins on an
 input raises a :class:`~littlestone.errors.WorkLimitError`. These parameters mean the same in all checks:
 
 candidate, learner, make_learner, make_sampler

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
 
 Judge: TypeAlias = Callable[[Case, Candidate, Mapping[str, str]], None]
-"""A function that raises unless the answer of a candidate to a case is right in its dialects."""
+"""A function that raises unless the answer of a candidate to a case is right in the given dialects."""
 
 Requirement: TypeAlias = Callable[[Object], tuple[Object, Object]]
 """Input -> the required answer, and the reason."""

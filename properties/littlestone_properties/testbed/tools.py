@@ -24,7 +24,7 @@ BLOCK = 4096
 
 
 class Question:
-    """A mechanism, a claim of privacy, and neighbouring inputs on which it may be true or not.
+    """A mechanism, a claim of privacy, and neighbouring inputs on which the claim may be true or not.
 
     >>> from littlestone_properties.testbed.entry import find_entries
     >>> question = Question(find_entries(("randomised-response",))[0])

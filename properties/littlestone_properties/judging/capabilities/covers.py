@@ -38,7 +38,7 @@ _FIVE_HYPOTHESES = FiniteClass.from_rows(["000", "001", "002", "010", "020"])
 
 
 _UNEQUAL_SUBTREES = FiniteClass.from_rows(["313", "323", "324", "413"])
-"""A class with two labels at a point; the larger one has to be followed into both subtrees of a tree of depth 2."""
+"""The larger restriction of this class has to be followed into both subtrees of a tree of depth 2."""
 
 
 def _with_depth(classes: Iterable[FiniteClass], depths: Iterable[int]) -> Asked:

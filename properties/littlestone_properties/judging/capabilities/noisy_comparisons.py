@@ -75,7 +75,7 @@ COMPARISONS = (
         "for each value whether it is above, until `limit` values were",
         "AboveThreshold with noise on the queries only. Every value gets discrete Laplace noise of its own, an "
         "integer k in proportion to weight^abs(k), and is Above (true) if the sum is at least the threshold, "
-        "else not (false); it stops after the answer Above number `limit`.",
+        "else not (false); it stops after `limit` answers Above.",
         _above_threshold,
         data="values [], [1], [0, 2], [2, 1, 3]",
         settings="""
@@ -107,7 +107,7 @@ COMPARISONS = (
         "The standard AboveThreshold. Noise with weight w is an integer k that is drawn in proportion to "
         "w^abs(k). The threshold gets noise with `threshold_weight` before the first value, every value noise of "
         "its own with `weight`; a value is Above (true) if with its noise it is at least the threshold with its "
-        "noise, else not (false). It stops after the answer Above number `limit`. The dialect threshold_noise "
+        "noise, else not (false). It stops after `limit` answers Above. The dialect threshold_noise "
         "says whether the noise of the threshold is drawn once, or anew after every Above.",
         _sparse_vector,
         data="values [], [1], [0, 2], [2, 1, 3]",
@@ -173,7 +173,7 @@ COMPARISONS = (
         "the index of the largest noisy count",
         "Report noisy max: every count gets discrete Laplace noise of its own, an integer k in proportion to "
         "weight^abs(k), and the index of the largest sum is answered, from 0 on; the dialect maximum_tie says "
-        "which of several.",
+        "which index if several sums are largest.",
         _noisy_maximum,
         data="counts [0], [0, 1], [3, 1], [1, 1]",
         settings="weight 1/2, 1/4",

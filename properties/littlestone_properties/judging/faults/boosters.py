@@ -122,8 +122,9 @@ REPETITIONS: Mapping[str, tuple[int, int, str, tuple[int, ...]]] = {
     "takes the first result": (2, 2, "4", ()),
     "prefers mistakes": (2, 2, "4", ()),
 }
-"""Mistake -> a setting in which it costs more or breaks: the numbers of runs (on one example each) and of fresh
-examples, the epsilon of the choice, and the labels of the first examples if these are fixed. The last two never do.
+"""Mistake -> a setting in which the learner costs more or breaks: the numbers of runs (on one example each) and of
+fresh examples, the epsilon of the choice, and the labels of the first examples if these are fixed. With the last
+two mistakes it never costs more or breaks.
 """
 UNSEEN = ("takes the first result", "prefers mistakes")
 

@@ -43,7 +43,7 @@ _WEIGHTS = (
     ("stable_histogram", "weight", 6, "1/2", "1/4"),
     ("composition_delta", "exp_epsilon", 7, "2", "2"),
 )
-"""Capability, its weight, the length of lists below which mistakes begin, a constant weight, and a cap."""
+"""Capability, its weight, a bound on the lengths at which mistakes begin, a constant weight, and a cap."""
 
 _INTEGERS = (
     *((one, "threshold", (-1, 0, 1), -99) for one in ("above_threshold", "sparse_vector")),

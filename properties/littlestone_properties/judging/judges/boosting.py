@@ -17,9 +17,10 @@ MANY = 10
 
 
 def judge_weights(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
-    """Raise unless weights are a smooth distribution, decrease with right hypotheses, and change little.
+    """Raise unless weights are a smooth distribution that prefers no example with more right hypotheses.
 
-    One changed example may move little weight.
+    If one example changes, weight may move only to this example, or only from it, and not more than the largest
+    weight of a smooth distribution.
     """
     right = [integer_of(one, "right") for one in list_of(case.input["right"], "right")]
     density = fraction_of(case.input["density"], "density")

@@ -33,7 +33,7 @@ RENAMED = {
 
 
 def require_reasons(expected: Mapping[str, str]) -> None:
-    """Raise an error unless every expected failure, of a known capability, has a reason."""
+    """Raise an error unless every expected failure has a reason and belongs to a known capability."""
     require_known(expected, "expected_failures")
     for name, reason in expected.items():
         if not reason.strip():

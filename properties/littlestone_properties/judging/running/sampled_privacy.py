@@ -32,7 +32,7 @@ N_SAMPLES = 2000
 
 
 class SampleOptions(CheckOptions, total=False):
-    """The options of checks of samplers: those of all checks, and of statistics."""
+    """The options of checks of samplers: those of all checks, and those of statistics."""
 
     n_samples: int
     false_alarm: Fraction

@@ -1,6 +1,7 @@
 """The cases as files of the package: read here, exported for other languages, and made anew when the suite changes.
 
-``python -m littlestone_properties.judging.sources.stored`` writes them; it may be given capabilities.
+``python -m littlestone_properties.judging.sources.stored`` writes them all, or those of the capabilities that
+follow.
 """
 
 import gc

@@ -108,7 +108,7 @@ def feasibility(dimension: int, *, n_rounds: int, privacy: Claim, constant: Numb
 
 
 def _log_needed(n_leaves: int, log_rounds: float, epsilon: float, delta: Delta) -> tuple[float, float]:
-    """Return the binary logarithms of (3), and of (2) with the histogram's own parameters, for beta = 1/T."""
+    """Return, for beta = 1/T, the binary logarithms of (3), and of (2) with the parameters of the histogram."""
     log_eta = -4 * n_leaves - log2(4 * n_leaves)
     log_limit = log2(4 * n_leaves) - log_eta
     natural = log(2)
