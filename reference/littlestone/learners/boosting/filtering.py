@@ -177,7 +177,7 @@ class FilteringBooster(BatchLearner[Fraction, FilteringState[State]], Generic[St
         return replace(state, found=tuple(sorted(state.found, key=lambda h: h or ())), running=running)
 
     def measured(self, coins: Coins[Fraction], margins: Sequence[int], state: FilteringState[State]) -> int:
-        """Return the new cut: the old cut, moved only as far as the interval between two privately chosen cuts.
+        """Return the new cut: the old cut, moved just into the interval between two privately chosen cuts.
 
         For each of two levels, the exponential mechanism chooses a cut with half of the epsilon. The score of a cut
         is negative: minus the rounded amount by which the sum of the weights exceeds the level just below the cut,

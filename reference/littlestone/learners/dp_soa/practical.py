@@ -70,8 +70,8 @@ def feasibility(dimension: int, *, n_rounds: int, privacy: Claim, constant: Numb
     """Return the requirements of the analysis and the values of Theorem 4.1, as binary logarithms.
 
     The failure probability beta is 1/T, and alpha is eta/32. The shortest stream is the first power of two at which
-    the number of trees of Lemma 5.3 is below the number of rounds. That number of mistakes can happen before the
-    first hypothesis becomes rare, since each mistake changes the output of at most one tree.
+    the number of trees of Lemma 5.3 is below the number of rounds. As many mistakes as there are trees can happen
+    before the first hypothesis becomes rare, since each mistake changes the output of at most one tree.
 
     Ledger: ``gl.theorem-4.1``, ``gl.lemma-5.3``.
 

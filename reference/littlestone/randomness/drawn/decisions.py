@@ -100,7 +100,7 @@ MAX_BITS = 1024
 
 @dataclass(frozen=True)
 class _Note:
-    """The knowledge after each event, with its ``whole``; ``after`` is ``None`` if there is nothing new."""
+    """The knowledge after each event and its ``whole``; ``after`` is ``None`` if an event tells nothing new."""
 
     after: Callable[[int], Cluster] | None
     whole: int = 1
