@@ -176,12 +176,13 @@ COMBINING = (
         "multiclass_reduction",
         ("n_points", "n_labels", "sample", "part_sizes"),
         "a label for every point, learned bit by bit",
-        "A label is a number of as many bits as the largest label, n_labels - 1, needs; bit 1 is the most "
-        "significant. The first part_sizes[0] examples of the sample are for bit 1, the next part_sizes[1] for bit "
-        "2, and so on: a bit is learned from its own examples only, in which it stands in place of the label. The "
-        "learner of a bit returns at each point the bit of the last of its examples there, 0 if there is none. The "
-        "answer is at each point the number that the bits write, n_labels - 1 if it is larger. Invalid is a list "
-        "part_sizes that has not one number for each bit, or whose sum is not the number of examples.",
+        "A label is written in binary, with as many bits as the largest label, n_labels - 1, needs. Bit 1 is the "
+        "most significant bit. The first part_sizes[0] examples of the sample are for bit 1, the next "
+        "part_sizes[1] examples for bit 2, and so on. Each bit is learned only from its own examples, in which the "
+        "bit replaces the label. The learner of a bit returns at each point the bit of the last of its examples at "
+        "this point, or 0 if it has no example there. The answer at each point is the number that the learned bits "
+        "write, or n_labels - 1 if this number is larger. The input is invalid if part_sizes does not have one "
+        "number for each bit, or if the sum of these numbers is not the number of examples.",
         _reduction,
         {
             "2 to 16 labels": partial(_samples, _SIZES[:8]),
@@ -197,12 +198,12 @@ COMBINING = (
         "smooth_weights",
         ("right", "density"),
         "the probability in a draw of each example",
-        "The weights of boosting. The n examples have measures 2^-j, where j is how many hypotheses so far are "
-        "right on the example, listed in `right`. They are projected: multiplied by the one factor c for which the "
-        "numbers min(1, c 2^-j) have the sum density n. Divided by density n these are the probabilities; there is "
-        "at least one example, and density is at least 1/n and at most 1. They are exact fractions; a candidate "
-        "whose numbers are doubles declares littlestone_precision, the largest distance of a probability from the "
-        "exact one, at most 10^-6.",
+        "The weights of boosting. For each of the n examples, `right` lists the number j of hypotheses so far that "
+        "are right on the example; the example has the measure 2^-j. Then the measures are projected: each becomes "
+        "min(1, c 2^-j), with the one factor c for which the sum is density n. Divided by density n, these numbers "
+        "are the probabilities. There is at least one example, and density is at least 1/n and at most 1. The "
+        "probabilities are exact fractions. A candidate that computes with doubles declares littlestone_precision, "
+        "the largest distance of a probability from the exact one, at most 10^-6.",
         smooth,
         {
             "up to 8 examples": _weights,
@@ -215,9 +216,10 @@ COMBINING = (
         "majority_vote",
         ("found",),
         "the vote of the rounds at every point",
-        "The vote of boosting. Each round has found a label, 0 or 1, for every point, or null where it failed. The "
-        "answer is at each point the label of more than half of the rounds that have not failed, 0 for a tie; null "
-        "if all failed, as also if there was no round, []: nothing tells then how many points there are.",
+        "The vote of boosting. Each round has found a label, 0 or 1, for every point, or null if the round failed. "
+        "The answer at each point is the label of more than half of the rounds that have not failed, or 0 for a "
+        "tie. The answer is null if all rounds failed, or if there was no round ([]), since nothing then tells how "
+        "many points there are.",
         _vote,
         {
             "up to 10 rounds": _votes,

@@ -87,11 +87,11 @@ COMPOSITION = answered(
     "composition_delta",
     ("claims", "exp_epsilon"),
     "a delta for all mechanisms together, at exp(epsilon)",
-    "Mechanisms run on the same data, with random choices of their own. Of mechanism i it is known that for "
-    "neighbouring data and every event E, Pr[E] <= e_i Pr'[E] + d_i; claims[i] is the pair of e_i = exp(epsilon_i) "
-    "and d_i. Required is the smallest d such that all outputs together fulfil Pr[E] <= exp_epsilon Pr'[E] + d, "
-    "whatever the mechanisms are, where e_i and exp_epsilon are at least 1 and 0 <= d_i < 1. The dialect "
-    "accounting=valid accepts a larger d, too. A candidate whose numbers are doubles declares its precision.",
+    "Mechanisms run on the same data, with random choices of their own. Mechanism i is known to fulfil Pr[E] <= "
+    "e_i Pr'[E] + d_i for neighbouring data and every event E; claims[i] is the pair of e_i = exp(epsilon_i) and "
+    "d_i. Required is the smallest d such that all outputs together fulfil Pr[E] <= exp_epsilon Pr'[E] + d, "
+    "whatever the mechanisms are. Here e_i and exp_epsilon are at least 1, and 0 <= d_i < 1. The dialect "
+    "accounting=valid accepts a larger d, too. A candidate that computes with doubles declares its precision.",
     composition_delta,
     {"claims": _inputs, "shares of the sum": _shares, "9 to 14 unequal parts": _unequal, "ends of ranges": _ends},
     required=_required,

@@ -173,15 +173,17 @@ def _psi(function: object) -> Requirement:
 
 
 _COVER = (
-    "Take a complete binary tree with `depth` levels and a point at every node. A set of trees of the same "
-    "shape, with one of the labels 0 .. n_labels - 1 at every node, covers it if for every row and every path "
-    "from the root to the last level some tree of the set has the labels of the row along the path."
+    "Take a complete binary tree with `depth` levels and a point at every node. A labelling of the tree has one of "
+    "the labels 0 .. n_labels - 1 at every node. A set of labellings covers the tree if for every row of the class "
+    "and every path from the root to the last level, some labelling in the set has along the path the labels of "
+    "the row."
 )
 _PSI = (
-    "A map gives each label the value 0, 1 or null. The largest depth d of a complete binary tree, with a point "
-    "and a map of the family at every inner node, that the class shatters: for each of the 2^d paths from the "
-    "root to a leaf the map of each node on it sends the label of some row at its point to 0 where the path "
-    "goes to the first child, and to 1 where it goes to the second, the same row for the whole path."
+    "A map gives each label the value 0, 1 or null. The dimension is the largest depth d of a complete binary tree "
+    "that the class shatters. Every inner node has a point and a map of the family. The class shatters the tree if "
+    "each of the 2^d paths from the root to a leaf has a row with the following property at every node on the "
+    "path: the map of the node sends the label of the row at the point of the node to 0 if the path goes to the "
+    "first child, and to 1 if it goes to the second child."
 )
 _PSI_GROUPS = {
     "small classes and families": _small_families,
@@ -199,7 +201,7 @@ COVERS = (
         "zero_cover_number",
         (*ROWS, "depth"),
         "the 0-cover number of a depth",
-        _COVER + " The number is the smallest size of a covering set, for the worst choice of points. It is 1 for "
+        _COVER + " The number is the smallest size of a covering set for the worst choice of points. It is 1 for "
         "depth 0, and 0 for the empty class.",
         dimensions.zero_cover_number,
         {
@@ -213,8 +215,9 @@ COVERS = (
         "zero_cover",
         (*ROWS, "tree", "depth"),
         "a smallest 0-cover of a tree of points",
-        _COVER + " The points are given in `tree`, level by level, 2^depth - 1 of them, and so are the labels of "
-        "each tree of the answer. With the dialect zero_cover=any the set may be larger than needed.",
+        _COVER + " `tree` lists the 2^depth - 1 points, level by level. The answer is a smallest covering set, and "
+        "each labelling lists its labels in the same order. With the dialect zero_cover=any the covering set may "
+        "be larger than needed.",
         _cover,
         {
             "small classes, every tree, and larger ones": _with_trees,
@@ -239,7 +242,7 @@ COVERS = (
         "uniform_psi_littlestone_dimension",
         (*ROWS, "maps"),
         "the uniform Psi-Littlestone dimension",
-        _PSI + " All nodes of a level have the same map, but may have different points.",
+        _PSI + " All nodes of a level have the same map; their points may differ.",
         dimensions.uniform_psi_littlestone_dimension,
         _PSI_GROUPS,
         required=_psi(dimensions.uniform_psi_littlestone_dimension),

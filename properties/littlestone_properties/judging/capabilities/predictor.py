@@ -244,16 +244,17 @@ PREDICTOR = Capability(
     NAME,
     ("rows", "n_points", "sample", "queries", "n_blocks", "lower", "upper", "weight", "n_runs"),
     "the published labels of the queries, in order",
-    "A private predictor holds a sample and answers queries, points that may be chosen after the answers before. "
-    "It first splits the sample at random into n_blocks blocks of equal size, uniformly among all splits. Let w "
-    "be the argument `weight`. At the start of a run one noise m is drawn, discrete Laplace of weight w^3. Each "
-    "block has a vote: the first row, in sorted order, with fewest errors on the block among the rows that agree "
-    "with the labels of the hard queries so far. For a query the votes for label 1 are counted and fresh noise "
-    "of weight w is added. Below lower + m the answer is 0, otherwise above upper - m it is 1. Otherwise the "
-    "query is hard: the answer is a fair coin, which later votes must agree with, and the run ends. A coin that "
-    "would leave no row is forgotten. After n_runs hard queries the answer is the label of the first row that "
-    "agrees with the labels of all hard queries. n_blocks is at least 2 and divides the size of the sample, n_runs "
-    "is at least 1, 0 <= lower < upper <= n_blocks, and 0 < weight < 1.",
+    "A private predictor holds a sample and answers queries. A query is a point that may be chosen after the "
+    "earlier answers. The predictor first splits the sample at random into n_blocks blocks of equal size, "
+    "uniformly among all splits. Let w be the argument `weight`. At the start of a run one noise m is drawn, "
+    "discrete Laplace of weight w^3. Each block votes with a row. Among the rows that agree with the labels of the "
+    "hard queries so far, it is the first row, in sorted order, with the fewest errors on the block. For a query, "
+    "the votes for label 1 are counted, and fresh noise of weight w is added. If the sum is below lower + m, the "
+    "answer is 0; otherwise, if the sum is above upper - m, the answer is 1. Otherwise the query is hard: the "
+    "answer is a fair coin, and the run ends. Later votes must agree with this coin, but a coin that would leave "
+    "no row is forgotten. After n_runs hard queries the answer is the label of the first row that agrees with the "
+    "labels of all hard queries. n_blocks is at least 2 and divides the size of the sample, n_runs is at least 1, "
+    "0 <= lower < upper <= n_blocks, and 0 < weight < 1.",
     _private_predictor,
     _cases,
     judge=judge_private_predictor,
