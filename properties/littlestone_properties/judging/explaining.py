@@ -130,7 +130,7 @@ def document() -> str:
     )
     used = dict.fromkeys(name for one in CAPABILITIES.values() for name in one.parameters)
     meanings = ["## Parameters", "", *map(_parameter, used)]
-    said = "The first value is meant where a candidate says nothing."
+    said = "The first value holds if a candidate says nothing."
     dialects = ["## Dialects", "", said, *map(_dialect, DIALECTS)]
     return (
         "\n\n".join([head, *map(_section, CAPABILITIES.values()), "\n".join(meanings), "\n".join(dialects)]) + "\n"
