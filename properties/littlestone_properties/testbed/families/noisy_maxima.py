@@ -31,7 +31,7 @@ def one_sided_value(queries: Records, coins: Coins[Fraction]) -> Outcome:
 
 
 def position_and_gap(queries: Records, coins: Coins[Fraction]) -> Outcome:
-    """Publish the position of the largest answer with noise for 2, and its excess over the next one."""
+    """Publish the position of the largest answer with noise for 2, and its excess over the next answer."""
     values = [query + laplace(coins, 2) for query in queries]
     first, second = sorted(values, reverse=True)[:2]
     return values.index(first), min(first - second, 2)
