@@ -42,7 +42,7 @@ def explanation(name: str) -> str:
     >>> print(explanation("vc_dimension"))  # doctest: +ELLIPSIS
     vc_dimension(rows, n_points): the VC dimension
     <BLANKLINE>
-    The largest number of points that the class shatters: the rows show all 2^d patterns of labels on them.
+    The largest number d of points that the class shatters: the rows show all 2^d patterns of labels on the points.
     <BLANKLINE>
     * rows: the class: a list of rows, ... {"type": "array", ...
     """
