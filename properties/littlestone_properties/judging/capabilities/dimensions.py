@@ -191,7 +191,8 @@ DIMENSIONS = (
     ),
     _dimension(
         "vc_dimension",
-        "The largest number d of points that the class shatters: the rows show all 2^d patterns of labels on the points.",
+        "The largest number d of points that the class shatters: the rows show all 2^d patterns of labels "
+        "on the points.",
         dimensions.vc_dimension,
         _vc,
         binary=True,
