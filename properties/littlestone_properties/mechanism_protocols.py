@@ -1,4 +1,4 @@
-"""Interfaces of private mechanisms that can be checked, drawing from coins or from a random generator.
+"""Interfaces of private mechanisms that can be checked; they draw from coins or from a random generator.
 
 The data come first, parameters by name, then ``coins=`` or ``seed=``, as in :mod:`littlestone.mechanisms`, which
 explains them.
@@ -55,7 +55,7 @@ class AboveThresholdMechanism(Protocol):
 
 
 class AboveThresholdSampler(Protocol):
-    """The same, with a random generator."""
+    """The same mechanism, with a random generator."""
 
     def __call__(
         self, values: Sequence[int], /, *, settings: AboveThresholdSettings, seed: np.random.Generator
@@ -82,7 +82,7 @@ class BetweenThresholdsMechanism(Protocol):
 
 
 class BetweenThresholdsSampler(Protocol):
-    """The same, with a random generator."""
+    """The same mechanism, with a random generator."""
 
     def __call__(
         self, counts: Sequence[int], /, *, lower: int, upper: int, epsilon: Epsilon, seed: np.random.Generator
@@ -100,7 +100,7 @@ class StableHistogramMechanism(Protocol):
 
 
 class StableHistogramSampler(Protocol):
-    """The same, with a random generator."""
+    """The same mechanism, with a random generator."""
 
     def __call__(
         self, items: Sequence[str], /, *, epsilon: Epsilon, threshold: int, seed: np.random.Generator

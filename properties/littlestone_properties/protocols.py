@@ -31,12 +31,12 @@ EssentialHypothesesFunction: TypeAlias = Callable[[FiniteClass, int, int], Colle
 """Anybody's list of (p, d)-essential hypotheses, each as its labels; the order does not matter."""
 
 PsiDimensionFunction: TypeAlias = Callable[[FiniteClass, CollapsingFamily], int]
-"""Anybody's Psi-Littlestone dimension: the depth of the deepest tree with maps of a family that is shattered."""
+"""Anybody's Psi-Littlestone dimension: the depth of the deepest shattered tree with maps of a family."""
 
 ZeroCoverFunction: TypeAlias = Callable[[FiniteClass, Sequence[Point], int], Collection[Sequence[int]]]
 """Anybody's construction of a 0-cover, from a class, an input-labelled tree and its depth.
 
-The output-labelled trees are given level by level as the input-labelled tree, in any order.
+Each output-labelled tree is given level by level, like the input-labelled tree; the trees may be in any order.
 """
 
 ZeroCoverNumberFunction: TypeAlias = Callable[[FiniteClass, int], int]
@@ -61,7 +61,8 @@ class PublishingLearner(OnlineLearner, Protocol):
     """Anybody's online learner that publishes a hypothesis before each round, deterministic or with coins.
 
     Only these three members are used, so a learner that runs elsewhere can be judged through an object with these
-    members. In each round the hypothesis is read, one of its labels is predicted, and the example is told.
+    members. In each round the hypothesis is read, one of its labels is predicted, and the learner is told the
+    example.
     """
 
     @property
@@ -150,7 +151,7 @@ class SharedChoices(Protocol):
     """Coins for each key, so that two runs can make the same choices."""
 
     def of(self, key: Hashable, /, *, is_shared: bool = True) -> Coins[Fraction]:
-        """Return the coins of a choice, named by its tree or round; without sharing, each run has its own coins."""
+        """Return the coins of a key, such as a tree or a round; without sharing, each run has its own coins."""
 
 
 @dataclass(frozen=True, slots=True)

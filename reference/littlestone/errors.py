@@ -49,7 +49,7 @@ class EmptyClassError(InvalidValueError):
 
 
 class StoppedError(SystemExit):
-    """Ctrl-C was pressed; foreign code that was running did not raise this."""
+    """Ctrl-C was pressed; this error does not come from the foreign code that was running."""
 
 
 class CertificateError(LittlestoneError, AssertionError):

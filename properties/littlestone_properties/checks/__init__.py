@@ -1,8 +1,8 @@
 """Checks of anybody's code; each raises :class:`~littlestone_properties.violation.PropertyViolationError`.
 
 The violation has the smallest input found on which the code is wrong or breaks, and for a claim of privacy the
-exact delta that this input needs, or bounds of it. A candidate with more than 200,000 branches of its coins on an
-input is a :class:`~littlestone.errors.WorkLimitError`. These parameters mean the same in all checks:
+exact delta that this input needs, or bounds on it. A candidate with more than 200,000 branches of its coins on an
+input raises a :class:`~littlestone.errors.WorkLimitError`. These parameters mean the same in all checks:
 
 candidate, learner, make_learner, make_sampler
     The code that is judged; :mod:`~littlestone_properties.protocols` says how it is called. A learner is started
@@ -13,7 +13,7 @@ empty_class
     What the candidate should return for the empty class; ``None`` if it need not accept it.
 false_alarm, n_samples
     For samplers: the largest probability of a report although all claims hold, and the number of samples of each
-    input of each pair. Half of them choose the event; too few to refute a claim are an error.
+    input of each pair. Half of them choose the event; it is an error if they are too few to refute a claim.
 max_labels
     The largest number of labels of a class, at least 2.
 n_rounds
@@ -28,7 +28,7 @@ The options, the same in every check and in :func:`~littlestone_properties.judgi
 only
     Capabilities, groups or identifiers of cases; all by default.
 n_generated
-    The number of generated inputs, at least 0, if the capability has generated inputs; one that fails is made
+    The number of generated inputs, at least 0, if the capability has generated inputs; an input that fails is made
     small. By default 100; none in checks of mechanisms and in ``check``.
 seed
     The seed of generated inputs; for samplers, the seed of the generator that they draw from.

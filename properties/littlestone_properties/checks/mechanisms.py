@@ -1,10 +1,10 @@
-"""Checking anybody's mechanisms of the papers: the capabilities of the bench, asked in the form of the reference.
+"""Checking anybody's mechanisms of the papers: the capabilities of ``conform``, asked in the form of the reference.
 
 For a mechanism with coins, every output distribution is exact, over all branches, and is compared with the
 definition of the capability; the exact privacy of neighbouring inputs follows. For a sampler with a random
-generator, samples may refute the privacy on neighbouring inputs: those of the capability, and generated ones that
-differ in the last part of the data, each with the delta that the mechanism itself needs. A mechanism with other
-noise is judged by its claim alone: :func:`~littlestone_properties.audits.own.audit_own`.
+generator, samples may refute the privacy on neighbouring inputs: the inputs of the capability, and generated inputs
+that differ in the last part of the data. Each pair comes with the delta that the mechanism itself needs. A
+mechanism with other noise is judged by its claim alone: :func:`~littlestone_properties.audits.own.audit_own`.
 """
 
 from collections.abc import Iterator
@@ -43,7 +43,7 @@ from ..mechanism_protocols import (
 __tracebackhide__ = True  # pytest shows the line of the test, not those of checks
 
 LARGEST = Fraction(3, 2)
-"""The largest ``exp(epsilon)`` that is tested; larger ones take more samples."""
+"""The largest ``exp(epsilon)`` that is tested; larger values take more samples."""
 
 MOST = Fraction(1, 2)
 """The largest delta that is tested; samples can refute little above it."""
@@ -181,7 +181,7 @@ def _check(name: str, candidate: object, options: CheckOptions) -> None:
 def _fitted_cases(form: Form) -> Iterator[Case]:
     """Yield the stored inputs whose two weights the mechanism cannot have, with matching weights instead.
 
-    Inputs with one query or none come with little noise and with much noise.
+    Inputs with one query also come with much noise.
     """
     asked = CAPABILITIES[form.capability]
     if not form.power or asked.required is None:
@@ -220,14 +220,14 @@ def _check_sampler(name: str, sampler: object, options: SampleOptions) -> None:
 
 @cache
 def _stored_pairs(name: str) -> tuple[tuple[Case, tuple[Privacy, ...]], ...]:
-    """Return neighbouring inputs that can be asked alone, with the privacy that the mechanism has on them."""
+    """Return neighbouring inputs that the mechanism can be asked about, with the privacy that it has on them."""
     form = FORMS[name][0]
     pairs = (case for case in stored_cases(form.capability) if "exp_epsilons" in case.required)
     return tuple((case, _claims(case)) for case in pairs if form.can_ask(object_of(case.input["one"], "one")))
 
 
 def _generated(name: str, number: int, seed: int) -> Iterator[Case]:
-    """Yield generated inputs, each with a neighbour that has another last value, or no last item."""
+    """Yield generated inputs, each with a neighbour whose last value is larger by 1, or is missing."""
     form = FORMS[name][0]
     data = CAPABILITIES[form.capability].parameters[0]
     for place, one in enumerate(drawn_inputs(form.capability, number, seed), 1):

@@ -1,4 +1,4 @@
-"""Checking how much the intermediate values of somebody's code depend on one record, which no output shows.
+"""Checking how much the intermediate values of somebody's code depend on one record; no output shows this.
 
 Privacy proofs say "this query has sensitivity 1". The proofs for the online learners need more: after the same
 publications and with the same choices, one example changes only one output in the list of DP-SOA, changes the size
@@ -54,13 +54,13 @@ def check_sensitivity(
     Ledger: ``gl.lemma-5.3``.
 
     ``candidate`` takes coins and an input, and yields its intermediate values one by one. ``neighbours`` are pairs
-    of neighbouring inputs, smallest first; each is read in both orders. The largest allowed ``distance``, such as
-    :func:`absolute_difference` or :func:`replaced_elements`, is ``bound``, at least 0.
+    of neighbouring inputs, smallest first; each pair is judged in both orders. The largest allowed ``distance``,
+    such as :func:`absolute_difference` or :func:`replaced_elements`, is ``bound``, at least 0.
 
-    Every branch of the coins on one input is replayed on the other. Unbounded noise loses a mass of 2^-8 on each
-    side, because the probability of a branch does not matter. A branch that is impossible on the other input is
-    compared up to the choice that makes it impossible. The line that shows a violation again needs ``SharedCoins``
-    and ``EnumeratedCoins``.
+    Every branch of the coins on one input is replayed on the other. Unbounded noise is cut off at a mass of 2^-8 on
+    each side; so much is allowed because the probability of a branch does not matter. A branch that is impossible
+    on the other input is compared up to the choice that makes it impossible. The line that shows a violation again
+    needs ``SharedCoins`` and ``EnumeratedCoins``.
 
     >>> def count(coins, bits):
     ...     yield sum(bits)
@@ -95,10 +95,10 @@ def check_learner_sensitivity(
 
     ``watched`` is a function of shared choices and a stream that yields internal and published values in the order
     in which they arise. It asks ``choices.of(key)`` for the coins of each choice. Every branch of the choices of
-    both runs is followed, shared ones once, until the runs publish something different. For learners and streams
+    both runs is followed, shared ones once, until the publications of the runs differ. For learners and streams
     with too many branches, ``neighbours`` may be a strategy that generates pairs, such as
-    :func:`~littlestone_properties.strategies.neighbouring_streams`: each is read in both orders, with one seed of
-    the choices.
+    :func:`~littlestone_properties.strategies.neighbouring_streams`: each pair is judged in both orders, with one
+    seed of the choices.
 
     >>> def by_label(coins, stream):
     ...     parts = [[], []]

@@ -25,7 +25,8 @@ __tracebackhide__ = True  # pytest shows the line of the test, not those of chec
 def check_irreducibility(candidate: IrreducibilityFunction, **options: Unpack[CheckOptions]) -> Report:
     """Raise unless a candidate decides k-irreducibility of binary classes.
 
-    All classes on 1..3 points are judged with k = 0..4, then larger ones and generated classes on up to 6 points.
+    All classes on 1..3 points are judged with k = 0..4, then larger classes, and generated classes on up to 6
+    points.
 
     Ledger: ``lyu.definition-4.1``.
 
@@ -51,8 +52,8 @@ def check_decomposition(
     """Raise unless a candidate computes the decomposition dimension, or builds valid (and optimal) trees.
 
     All classes on 1..3 points (for trees every fifth of those on 3) are judged with p = 1, 2 and two values of d,
-    larger ones with p up to 4, then generated classes on up to 6 points (4 for trees). Trees are checked by
-    the definition.
+    larger classes with p up to 4, then generated classes on up to 6 points (4 for trees). Trees are checked by the
+    definition.
 
     Ledger: ``lyu.definition-4.2``.
 
@@ -89,7 +90,7 @@ def check_decomposition(
 def check_essential_hypotheses(candidate: EssentialHypothesesFunction, **options: Unpack[CheckOptions]) -> Report:
     """Raise unless a candidate lists the (p, d)-essential hypotheses of binary classes, including the empty class.
 
-    The classes are all those on 1..3 points, with p = 1, 2 and two values of d, larger ones with p up to 4, then
+    The classes are all those on 1..3 points, with p = 1, 2 and two values of d, larger classes with p up to 4, then
     generated classes on up to 6 points. Order and repetitions do not matter.
 
     Ledger: ``lyu.definition-4.3``.
@@ -109,7 +110,7 @@ def check_essential_hypotheses(candidate: EssentialHypothesesFunction, **options
 def check_zero_cover_number(candidate: ZeroCoverNumberFunction, **options: Unpack[CheckOptions]) -> Report:
     """Raise unless a candidate computes the 0-cover function N(0, H, T), for any number of labels.
 
-    Generated classes have up to 4 labels, 3 points and 8 hypotheses, the depths are at most 3.
+    Generated classes have up to 4 labels, 3 points and 8 hypotheses, and the depths are at most 3.
 
     Ledger: ``bgs.definition-5.5``.
 
@@ -130,7 +131,7 @@ def check_zero_cover(
 ) -> Report:
     """Raise unless a candidate constructs (smallest) 0-covers of a class on a given input-labelled tree.
 
-    Generated classes have up to 4 labels, 4 points and 8 hypotheses, the trees up to 3 levels. A tree of
+    Generated classes have up to 4 labels, 4 points and 8 hypotheses, and the trees have up to 3 levels. A tree of
     depth T has ``2 ** T - 1`` nodes.
 
     Ledger: ``bgs.definition-5.4``.

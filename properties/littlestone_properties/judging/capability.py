@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
 
 Judge: TypeAlias = Callable[[Case, Candidate, Mapping[str, str]], None]
-"""A function that raises unless a candidate is right in a case, in a dialect."""
+"""A function that raises unless the answer of a candidate to a case is right in the given dialects."""
 
 Requirement: TypeAlias = Callable[[Object], tuple[Object, Object]]
 """Input -> the required answer, and the reason."""
@@ -41,7 +41,7 @@ class Capability:
     returns: str
     """The value that it returns, in words."""
     definition: str
-    """The definition, for those who have not read a paper."""
+    """The definition, for readers who have not read a paper."""
     reference: object
     """The function of this project. It takes a :class:`FiniteClass` in place of rows."""
     cases: Callable[[], list[Case]]

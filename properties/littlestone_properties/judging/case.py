@@ -16,17 +16,17 @@ GENERATED = "generated"
 MANY_POINTS = "thresholds on 15 and 31 points"
 """The group of cases that take too long for a function without a memory of the classes that it met."""
 MANY_ROWS = "many rows, long chains"
-"""The group of classes with more than 64 rows, or more than 8 thresholds, with the same difficulty."""
+"""The group of classes with more than 64 rows, or more than 8 thresholds, which may take too long, too."""
 FAR_APART = "points that matter among many"
 """The group of classes on up to 67 points, which are too many for a function that tries all sets of points."""
 FEW_MATTER = "13 to 70 points, two or three of which matter"
-"""The group of such classes for every capability."""
+"""The group of classes on many points of which few matter, for every capability."""
 MORE_ROWS = "65 rows and more, in any order"
 """The group of classes with many rows for every capability."""
 LONG_STREAMS = "8 and 10 rounds, two constants"
-"""The group of streams with too many branches for a right learner that draws much noise."""
+"""The group of streams on which a right learner that draws much noise has too many branches."""
 MOST_ENTRIES, MOST_LABELS = 32, 6
-"""A class with more entries, rows times points, or with more labels may be too large for a literal function."""
+"""A class with more entries (rows times points), or with more labels, may be too large for a literal function."""
 _SLOW = tuple(f"/{group}" for group in (MANY_POINTS, MANY_ROWS, FAR_APART, FEW_MATTER, MORE_ROWS))
 
 Question: TypeAlias = tuple[Object, Object, Object]
@@ -110,7 +110,10 @@ def unanswered(group: str, inputs: Iterable[Object]) -> Iterator[Case]:
 
 
 def cases_text(capability: str, cases: Iterable[Case]) -> str:
-    """Return a file of cases, with one line for each case, so that a changed case is a changed line."""
+    """Return the text of a file of cases.
+
+    Each case has a line of its own, so that a changed case is a changed line.
+    """
     head = f'{{"format": {written(FORMAT)}, "version": {VERSION}, "capability": {written(capability)}, "cases": [\n'
     return head + ",\n".join(written(case.to_json()) for case in cases) + "\n]}\n"
 

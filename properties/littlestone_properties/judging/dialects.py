@@ -13,12 +13,12 @@ DIALECTS: Mapping[str, Mapping[str, str]] = MappingProxyType(
         "invalid_input": {
             "refused": "invalid input is refused: ValueError, or a message with invalid (dialect invalid_input)",
             "null": "the answer to invalid input is None, or null",
-            "error": "invalid input is any exception, or a message with error",
+            "error": "the answer to invalid input is any exception, or a message with error",
         },
         "soa_tie": {
             "lyu": "the SOA answers 0 where label 0 keeps the dimension of the class, and 1 elsewhere",
-            "argmax_zero": "the SOA answers the side of larger dimension, 0 if they are equal",
-            "argmax_one": "the SOA answers the side of larger dimension, 1 if they are equal",
+            "argmax_zero": "the SOA answers the label of larger dimension, and 0 if both dimensions are equal",
+            "argmax_one": "the SOA answers the label of larger dimension, and 1 if both dimensions are equal",
         },
         "threshold_endpoints": {
             "first": "t points and t hypotheses with h_i(x_j) = 1 iff i <= j",
@@ -27,15 +27,15 @@ DIALECTS: Mapping[str, Mapping[str, str]] = MappingProxyType(
         },
         "decomposition": {
             "optimal": "a decomposition tree has the smallest degree",
-            "valid": "a decomposition tree has any degree",
+            "valid": "a decomposition tree may have any degree",
         },
         "zero_cover": {
             "smallest": "a 0-cover has the smallest size",
-            "any": "a 0-cover has any size",
+            "any": "a 0-cover may have any size",
         },
         "adjacency": {
             "replacement": "neighbouring inputs differ in one element",
-            "addition": "of neighbouring inputs, one has an element more",
+            "addition": "of two neighbouring inputs, one has one element more",
         },
         "mistake_bound": {
             "littlestone": "an online learner errs at most Ldim times on realizable streams",
@@ -50,13 +50,13 @@ DIALECTS: Mapping[str, Mapping[str, str]] = MappingProxyType(
             "refreshed": "sparse_vector draws the noise of its threshold anew after every answer Above",
         },
         "maximum_tie": {
-            "first": "of several largest noisy counts the first one is meant",
-            "last": "of several largest noisy counts the last one is meant",
-            "uniform": "of several largest noisy counts each is meant with the same probability",
+            "first": "of several largest noisy counts, the first is chosen",
+            "last": "of several largest noisy counts, the last is chosen",
+            "uniform": "of several largest noisy counts, each is chosen with the same probability",
         },
         "accounting": {
             "optimal": "an accountant returns the smallest delta that is enough for all mechanisms",
-            "valid": "an accountant returns a delta that is enough, below 1 where epsilons and deltas just add up",
+            "valid": "the delta of an accountant is enough, and is below 1 if basic composition gives one below 1",
         },
         "output": {
             "improper": "a learner may return any function",
@@ -64,4 +64,4 @@ DIALECTS: Mapping[str, Mapping[str, str]] = MappingProxyType(
         },
     }
 )
-"""Convention -> its possible values; the first one is meant if a candidate says nothing."""
+"""Convention -> its possible values; the first value holds if a candidate says nothing."""

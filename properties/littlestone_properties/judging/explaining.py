@@ -1,4 +1,4 @@
-"""Explanations of capabilities, for those who have not read a paper; run as a module, this prints them all."""
+"""Explanations of capabilities, for readers who have not read a paper; run as a module, this prints them all."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -42,7 +42,7 @@ def explanation(name: str) -> str:
     >>> print(explanation("vc_dimension"))  # doctest: +ELLIPSIS
     vc_dimension(rows, n_points): the VC dimension
     <BLANKLINE>
-    The largest number of points that the class shatters: the rows show all 2^d patterns of labels on them.
+    The largest number d of points that the class shatters: the rows show all 2^d patterns of labels on the points.
     <BLANKLINE>
     * rows: the class: a list of rows, ... {"type": "array", ...
     """
@@ -79,7 +79,7 @@ def _parameter(name: str) -> str:
 
 @cache
 def parameters() -> Mapping[str, Object]:
-    """Return the meaning and the schema of each parameter, with the schemas that they refer to.
+    """Return the meaning and the schema of each parameter; a schema has no references to other schemas.
 
     >>> parameters()["point"]["schema"]
     {'type': 'integer', 'minimum': 0}
@@ -130,7 +130,7 @@ def document() -> str:
     )
     used = dict.fromkeys(name for one in CAPABILITIES.values() for name in one.parameters)
     meanings = ["## Parameters", "", *map(_parameter, used)]
-    said = "The first value is meant where a candidate says nothing."
+    said = "The first value holds if a candidate says nothing."
     dialects = ["## Dialects", "", said, *map(_dialect, DIALECTS)]
     return (
         "\n\n".join([head, *map(_section, CAPABILITIES.values()), "\n".join(meanings), "\n".join(dialects)]) + "\n"

@@ -118,8 +118,8 @@ def of_families(named: Mapping[str, Sequence[tuple[int, ...]]]) -> st.SearchStra
 def nearly_degenerate_classes(draw: st.DrawFn, *, max_points: int = 4) -> FiniteClass:
     """Generate classes at the edge of the scope of a definition.
 
-    One hypothesis; two hypotheses that differ at one point; points that are copies of each other or constant;
-    the full cube without one function.
+    They are classes of one hypothesis, or of two hypotheses that differ at one point; classes with points that are
+    copies of each other or constant; and the full cube without one function.
     """
     n_points = draw(st.integers(1, max_points))
     labels = st.integers(0, 1).map(Label)

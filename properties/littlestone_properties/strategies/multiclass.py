@@ -105,9 +105,9 @@ def classes_with_unused_labels(
 def bitwise_products(
     draw: st.DrawFn, *, max_bits: int = 3, max_points: int = 3, max_hypotheses: int = 3
 ) -> FiniteClass:
-    """Generate classes whose bits vary independently: all ways to pick bit i from a binary class number i.
+    """Generate classes whose bits vary independently: all ways to pick bit i from the i-th of some binary classes.
 
-    The bit restrictions of such a class are the drawn binary classes, bit 1 the most significant.
+    The bit restrictions of such a class are the drawn binary classes; bit 1 is the most significant.
     """
     if max_bits < 2:
         raise InvalidValueError("max_bits", max_bits, "at least 2")
@@ -154,9 +154,9 @@ def collapsing_maps(n_labels: int, *, stars: bool = True) -> st.SearchStrategy[C
 def collapsing_families(
     n_labels: int, *, max_maps: int = 4, stars: bool = True
 ) -> st.SearchStrategy[CollapsingFamily]:
-    """Generate families of a few arbitrary maps, none at all included, and the named ones.
+    """Generate families of a few arbitrary maps, the family without maps included, and the named families.
 
-    Without stars the pair maps are left out.
+    Without stars, the pair maps and the family of all maps are left out.
     """
     arbitrary = st.lists(collapsing_maps(n_labels, stars=stars), max_size=max_maps, unique=True).map(
         lambda maps: CollapsingFamily(n_labels, tuple(maps))

@@ -21,7 +21,7 @@ Mechanism: TypeAlias = Callable[[Records, Coins[Fraction]], Outcome]
 
 @runtime_checkable
 class ClampedNoise(Protocol):
-    """Coins that know noise with clamped ends, which has finitely many values."""
+    """Coins that can draw clamped noise, which has finitely many values."""
 
     def clamped_discrete_laplace(self, weight: Fraction, low: int, high: int, /) -> int:
         """Return noise clamped to a range."""

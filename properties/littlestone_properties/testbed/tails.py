@@ -1,10 +1,10 @@
 """Exact distributions of mechanisms with unbounded noise: the tails are summed up, not cut off.
 
-A mechanism is followed on every branch of its coins. Discrete Laplace noise has infinitely many. But beyond some
-value of the noise, all probabilities of such a mechanism are products of powers. So the probability of an outcome,
-as a sequence in the value of the noise, satisfies a linear recurrence with constant coefficients, and the sum of
-such a sequence is a fraction. The shortest recurrence is found from terms (Berlekamp and Massey), and further terms
-must confirm it; the masses of all outcomes must sum to one exactly.
+A mechanism is followed on every branch of its coins. Discrete Laplace noise makes infinitely many branches. But
+beyond some value of the noise, all probabilities of such a mechanism are products of powers. So the probability of
+an outcome, as a sequence in the value of the noise, satisfies a linear recurrence with constant coefficients, and
+the sum of such a sequence is a fraction. The shortest recurrence is found from terms (Berlekamp and Massey), and
+further terms must confirm it; the masses of all outcomes must sum to one exactly.
 
 Convention: ``reach`` is a bound, given with the mechanism, beyond which noise meets no other threshold, clamp or
 value. If the noises are ``linked``, that is, compared with or added to each other, the absolute values of earlier
@@ -62,7 +62,7 @@ class TailCoins(WeighedCoins):
         return self._answer(lambda: [(0, 1 - tail), (1, tail)]) == 1
 
     def clamped_discrete_laplace(self, weight: Fraction, low: int, high: int) -> int:
-        """Return noise of this branch that is clamped, which leaves finitely many values."""
+        """Return the clamped noise of this branch, which has finitely many values."""
         if low >= high:
             return low
 
@@ -97,7 +97,7 @@ def summed_distribution(
 def _follow(
     run: Callable[[TailCoins], Outcome], answers: tuple[int, ...], drawn: int, reach: int, linked: bool
 ) -> Table:
-    """Return the probabilities of the outcomes after the given answers; ``drawn`` is the noise among them."""
+    """Return the probabilities of the outcomes after the given answers; ``drawn`` is the size of their noise."""
     try:
         return {run(TailCoins(answers)): Fraction(1)}
     except _AskedError as asked:

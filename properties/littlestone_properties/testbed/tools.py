@@ -1,6 +1,6 @@
 """Tools of this project that can be put on trial like anybody's: exact, by enumeration, and by samples.
 
-The question to a tool on trial: an entry without its answer.
+The question to a tool on trial is an entry without its answer.
 """
 
 from collections.abc import Callable, Mapping
@@ -24,7 +24,7 @@ BLOCK = 4096
 
 
 class Question:
-    """A mechanism, a claim of privacy, and neighbouring inputs on which it may be true or not.
+    """A mechanism, a claim of privacy, and neighbouring inputs on which the claim may be true or not.
 
     >>> from littlestone_properties.testbed.entry import find_entries
     >>> question = Question(find_entries(("randomised-response",))[0])
@@ -46,7 +46,7 @@ class Question:
         self.claim: Privacy = entry.claim
         """The claimed epsilon, exactly as ``claim.epsilon.exp``, and delta."""
         self.pairs: tuple[Pair, ...] = entry.pairs
-        """Neighbouring inputs, smallest first; a violation shows on one of them if there is one."""
+        """Neighbouring inputs, smallest first; if the claim is violated, one of them shows it."""
 
     def run(self, records: Records, coins: Coins[Fraction]) -> Outcome:
         """Return the publication of the mechanism, with given coins."""
@@ -60,7 +60,7 @@ class Question:
         return lambda: mechanism(records, coins)
 
     def sample(self, records: Records, size: int, seed: int | None = None) -> list[Outcome]:
-        """Return a number of independent outputs."""
+        """Return ``size`` independent outputs."""
         draw = self.sampler(records, seed)
         return [draw() for _ in range(size)]
 

@@ -123,7 +123,7 @@ def results(name: str, tool: Tool, answers: list[Answered], seed: int) -> Object
 def version_of(name: str, tool: Tool) -> str | None:
     """Return the version of the package of a tool, or ``None`` if the tool is not in an installed package.
 
-    The module of a tool that stands for another package names it in ``PACKAGES``: function -> package.
+    The module of a tool that stands for another package names that package in ``PACKAGES``: function -> package.
 
     >>> version_of("exact", tool_of("exact")) == __version__, version_of("mine:judge", lambda question: "unknown")
     (True, None)

@@ -28,8 +28,8 @@ OutputTree: TypeAlias = tuple[Label, ...]
 class ZeroCover:
     """Output-labelled trees such that, for every hypothesis h and path A, one of them has the labels of h on A.
 
-    The tree may depend on the hypothesis and on the path; all trees are as deep as the input-labelled tree. They
-    show that N(0, H, z) is at most ``len(trees)``.
+    The tree may depend on the hypothesis and on the path; all trees are as deep as the input-labelled tree z.
+    The trees show that N(0, H, z) is at most ``len(trees)``.
 
     Ledger: ``bgs.definition-5.4``.
     """

@@ -45,7 +45,7 @@ class ClassNumber:
     * ``literal``, ``fast``: its literal definition and its fast twin, functions of a class and of parameters.
     * ``bound``: an upper bound for n points and l labels.
     * ``symmetry``: the renamings that leave the number unchanged.
-    * ``parameters``, ``is_binary``: the names of its integer parameters; true if it is only for two labels.
+    * ``parameters``, ``is_binary``: the names of its integer parameters, and whether it is for two labels only.
     """
 
     name: str

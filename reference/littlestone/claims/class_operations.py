@@ -1,4 +1,4 @@
-"""Operations that make a class from another, each with its literal definition, fast twin and symmetry."""
+"""Operations that make a class from another class, each with its literal definition, fast twin and symmetry."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass

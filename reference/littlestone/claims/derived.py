@@ -151,7 +151,7 @@ def about_nonempty(claim: Claim) -> Claim:
 
 
 def judged_nonempty(claim: Claim, judge: Callable[[Claim], Finding], by: Interpreter = "fast") -> Finding:
-    """Return the finding on a claim as written, or on :func:`about_nonempty` of it if only that can be meant.
+    """Return the finding on a claim as written, or on its :func:`about_nonempty` if only the latter can be meant.
 
     The second case arises if the empty class alone refutes the claim, and the finding records this; or if the claim
     requires some subclass, which might be empty.
@@ -169,7 +169,7 @@ def judged_nonempty(claim: Claim, judge: Callable[[Claim], Finding], by: Interpr
 
 
 def holds_for_nonempty(claim: Claim, found: Instance, by: Interpreter = "fast") -> bool:
-    """Return whether a counterexample to a claim is not one to the claim about non-empty classes."""
+    """Return whether a counterexample to a claim does not refute the claim about non-empty classes."""
     try:
         return Evaluator(by).reading(about_nonempty(claim), Bindings(found.classes)).truth
     except UndefinedValueError:

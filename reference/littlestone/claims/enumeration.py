@@ -1,7 +1,7 @@
 """All classes, or tuples of classes, on n points with l labels: one from each orbit, with the size of the orbit.
 
 Convention: the empty class is included. The classes are ordered by their numbers of hypotheses, which are added for
-tuples, so the first one found is smallest.
+tuples, so the first class that is found is smallest.
 """
 
 from collections.abc import Iterator

@@ -80,7 +80,8 @@ class Instance:
 class Finding:
     """The findings about a claim.
 
-    * ``invariance``: the renamings up to which classes were listed, and the reason why there are no more.
+    * ``invariance``: the renamings up to which classes were listed, and the reason why there are no further
+      renamings.
     * ``coverage``: the coverage, fewest points first; the search stops at a counterexample.
     * ``counterexample``: the first class that refutes the claim, or ``None`` if no class does.
     * ``sharp``: the first classes on which both sides of ``<=`` or ``>=`` are equal.
@@ -104,7 +105,10 @@ class Finding:
 
     @property
     def is_smallest(self) -> bool:
-        """True if no class is undecided that has fewer points, or as many points and fewer hypotheses."""
+        """True if a class refutes the claim, and no smaller class is undecided.
+
+        A class is smaller if it has fewer points, or as many points and fewer hypotheses.
+        """
         return self.is_refuted and not any(part.undecided for part in self.coverage)
 
     @property
@@ -201,7 +205,7 @@ class Decision:
     * ``n_classes``: the number of classes of this size, or of tuples of such classes.
     * ``counterexample``: classes that refute the claim, or ``None`` if there are none or none was found.
     * ``is_smallest``: true if no other counterexample of this size has fewer hypotheses in total.
-    * ``undefined``: classes on which the claim is undefined, which neither refute nor support it, or "".
+    * ``undefined``: classes on which the claim is undefined (they neither refute nor support it), or "".
     * ``undecided``: the reason why the solver gave no answer, or "".
     * ``is_hard``: true if the claim is undecided because the budget ran out.
     * ``informative``: true if, as far as the solver knows, some class meets the premise.

@@ -136,7 +136,7 @@ class FiniteClass:
         return class_html(self)
 
     def restricted_to(self, point: int, label: int) -> FiniteClass:
-        """Return the restriction ``{h : h(point) = label}`` (version space after one example), which may be empty.
+        """Return the restriction ``{h : h(point) = label}`` (version space after one example); it may be empty.
 
         >>> FiniteClass.from_rows(["00", "01"]).restricted_to(0, 1).is_empty
         True

@@ -29,7 +29,7 @@ AdjacencyOf: TypeAlias = Mapping[Vertex, Iterable[Vertex]]
 """Every vertex with its neighbours, all of which are keys."""
 
 NeighbourhoodKind: TypeAlias = Literal["closed", "open", "out"]
-"""The neighbours of a vertex with it or without it, or the ends of the edges that leave it."""
+"""The neighbours of a vertex, with the vertex or without it, or the ends of the edges that leave the vertex."""
 
 
 def closed_neighbourhoods(graph: Graph[Vertex] | AdjacencyOf[Vertex]) -> FiniteClass:

@@ -165,7 +165,7 @@ def check_essential_hypothesis(
 
 
 def _check_walk(hypothesis_class: FiniteClass, table: IrreducibilityTable, p: int, d: int, dimension: int) -> None:
-    """Raise unless the class has this dimension, and keeps it for more queries than its nodes may be deep."""
+    """Raise unless the class has this dimension, and keeps it for more queries than the largest depth of a node."""
     check_irreducibility_table(hypothesis_class, table, largest_node_depth(p, d, dimension) + 1)
     if _depth(table.witnesses[(1 << len(hypothesis_class)) - 1].tree) != dimension:
         raise CertificateError(f"table: the dimension of the class is not {dimension}")

@@ -108,7 +108,7 @@ def optimal_decompositions(
 def essential_hypotheses(
     hypothesis_class: FiniteClass, p: int, d: int, wasted_queries: bool = False
 ) -> frozenset[Hypothesis]:
-    """Return the (p, d)-essential hypotheses: SOAs of largest leaves that all optimal trees have in common.
+    """Return the (p, d)-essential hypotheses: the SOAs of largest leaves that every optimal tree has.
 
     An essential hypothesis need not belong to the class. For the empty class the printed definition gives the
     constant 0.
@@ -163,7 +163,8 @@ def maximal_number_of_leaves(
 
     Ledger: ``lyu.lemma-4.1``.
 
-    For one hypothesis and p = d = 1, two more queries may split the empty side of a wasted query.
+    Let the class have one hypothesis, and let p = d = 1. Then a wasted query leaves one side empty, and two more
+    levels of queries may split this side.
 
     >>> single = FiniteClass.from_rows(["0"])
     >>> maximal_number_of_leaves(single, 1, 1, True), maximal_number_of_leaves(single, 1, 1, False)

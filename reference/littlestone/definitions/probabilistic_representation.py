@@ -66,7 +66,7 @@ def is_good_class(
 
 
 def hardest_distribution(n_points: int, point_sets: Iterable[frozenset[int]]) -> tuple[Fraction, PointDistribution]:
-    """Return the largest value, over all distributions, of the smallest mass of a set, and where it is attained.
+    """Return the largest value of the smallest mass of a set, and a distribution that attains it.
 
     This is the value of a zero-sum game: the first player draws a point, the second chooses a set, and the first
     wins if the point is in the set. There must be at least one point and one set.

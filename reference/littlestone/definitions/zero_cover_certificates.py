@@ -48,7 +48,7 @@ def check_zero_cover(
 def check_zero_cover_packing(
     hypothesis_class: FiniteClass, input_tree: Sequence[Point], packing: ZeroCoverPacking, size: int
 ) -> None:
-    """Raise unless at least ``size`` pairs disagree two by two; then N(0, H, z) is at least ``size``.
+    """Raise unless there are ``size`` pairs, any two of which disagree; then N(0, H, z) is at least ``size``.
 
     Each pair consists of a hypothesis of the class and a path, and no tree may serve two pairs.
 

@@ -95,8 +95,8 @@ class DimensionInterval(Generic[Lower, Upper]):
 def narrowed(lower: int, upper: int, is_at_least: Callable[[int], bool]) -> tuple[int, int, WorkLimitError | None]:
     """Narrow an interval by the question "is it at least d?"; return also the limit that kept it open.
 
-    The question goes upwards from the lower bound until it raises a :class:`WorkLimitError`; then it goes downwards
-    from the upper bound until it raises the error again.
+    The question is asked upwards from the lower bound until it raises a :class:`WorkLimitError`; then it is asked
+    downwards from the upper bound until it raises the error again.
 
     >>> narrowed(0, 9, lambda d: d <= 4)
     (4, 4, None)

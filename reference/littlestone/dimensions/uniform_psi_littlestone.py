@@ -8,8 +8,8 @@ cut the search for a longest such sequence.
 * Every subsequence of a shattered sequence is shattered: replace each node of a level by one of its children. So
   sequences are built from their end, and a map that cannot precede the rest of a sequence cannot precede the
   sequence.
-* A version space that shatters d maps has Psi-Littlestone dimension at least d, which is found much faster. So the
-  search ends when it has reached the Psi-Littlestone dimension of the class.
+* A version space that shatters d maps has Psi-Littlestone dimension at least d, and this dimension is found much
+  faster. So the search ends when it has reached the Psi-Littlestone dimension of the class.
 
 Convention: the star matches no edge.
 """
@@ -92,7 +92,7 @@ def bounded_uniform_psi_littlestone_dimension(
 ) -> DimensionInterval[PsiMistakeTree, RankTable | None]:
     """Return the uniform Psi-Littlestone dimension, or bounds on it if the search reaches a limit.
 
-    Unless the search is completed, the upper bound is that of the Psi-Littlestone dimension, with its table. The
+    If the search is not completed, the upper bound and its table are those of the Psi-Littlestone dimension. The
     search stores at most ``limit`` questions "does this version space shatter these maps?", and at most ``limit``
     version spaces for each question about the Psi-Littlestone dimension.
 

@@ -63,10 +63,10 @@ def asked_privacy(privacy: Claim) -> Privacy:
 
 
 def noise_bound(epsilon: Epsilon, probability: Fraction) -> int:
-    """Return a bound that the noise exceeds on one side with at most this probability.
+    """Return a bound that the noise exceeds on one side with at most the given probability.
 
-    The bound m satisfies that ``decay^(m + 1) / (1 + decay)`` is at most the probability; logarithms of doubles
-    give m, and 1 is added.
+    For the bound m, ``decay^(m + 1) / (1 + decay)`` is at most the probability; logarithms of doubles give m, and 1
+    is added.
 
     >>> noise_bound(Epsilon.log(2), Fraction(1, 20))
     4

@@ -30,7 +30,7 @@ class HasNeeds(Protocol):
 
     @property
     def n_mistakes_needed(self) -> int:
-        """The number of mistakes, apart from noise."""
+        """The number of mistakes that are needed, apart from noise."""
 
 
 class HasPrivacy(Protocol):
@@ -86,7 +86,7 @@ class Learner(Protocol[Weight, State]):
         return self.hypothesis(state)[point]
 
     def parts(self, example: Example, /) -> tuple[Callable[[Coins[Weight], State], State], ...]:
-        """Return the consecutive steps of :meth:`after`; equal states may be merged between them."""
+        """Return the consecutive steps of :meth:`after`; equal states may be merged between two steps."""
         return (lambda coins, state: self.after(coins, state, example),)
 
     def merged(self, state: State, /) -> State:

@@ -1,4 +1,4 @@
-"""Private selection by the number of mistakes (exponential mechanism), from a class or from a class that is drawn.
+"""Private selection by the number of mistakes (exponential mechanism), from a given class or from a drawn class.
 
 The paper cites its Lemma 8.3 without a learner. The representation suggests this one: draw a class of the family by
 its weights, without the data; then select one of its functions.
@@ -29,7 +29,7 @@ from .parameter_range import check_example, check_positive
 @displayed
 @dataclass(frozen=True, slots=True)
 class SelectionState:
-    """Minus the number of mistakes of each hypothesis, which is secret, and the chosen hypothesis, if any."""
+    """The score of each hypothesis (minus its number of mistakes, secret), and the chosen hypothesis, if any."""
 
     scores: tuple[int, ...]
     output: Hypothesis | None = None
@@ -79,8 +79,8 @@ class SelectionLearner(BatchLearner[Fraction, SelectionState]):
     def failure_bound(self, n_examples: int, error: Fraction) -> Fraction:
         """Return ``m (1 - error (1 - exp(-epsilon / 2)))^n``, which may exceed 1, for m hypotheses.
 
-        On n independent examples that a hypothesis of the class labels, a hypothesis of larger error has on average
-        at most this share of the target's weight.
+        On n independent examples that a hypothesis of the class labels, the hypotheses of larger error together
+        have on average at most this share of the target's weight.
 
         Ledger: ``bgs.theorem-a.1``.
 

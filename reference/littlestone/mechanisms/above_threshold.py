@@ -1,4 +1,4 @@
-"""AboveThreshold without noise on the threshold, in the style of Cohen and Lyu (`lyu` Algorithm 2), and with it.
+"""AboveThreshold without noise on the threshold, in the style of Cohen and Lyu (`lyu` Algorithm 2), or with noise.
 
 Line by line: a counter starts at 0 (line 2). While the counter allows it, the mechanism receives a query (lines 3
 and 4), adds fresh noise to its value and compares it with the threshold (line 5), reports the answer and counts it

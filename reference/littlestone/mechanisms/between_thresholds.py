@@ -1,9 +1,9 @@
 """BetweenThresholds: a noisy value is left of, right of, or between two noisy thresholds (`yan` Algorithm 1).
 
 Line by line: both thresholds share one noise mu and become ``t_l + mu`` and ``t_u - mu`` (line 1,
-:func:`between_thresholds`). Each query value gets fresh noise; the answer is Left below the lower threshold, else
-Right above the upper one, else Top, which stops the mechanism (line 2, :func:`answer_probabilities` and
-:func:`answer_between`).
+:func:`between_thresholds`). Each query value gets fresh noise; the answer is Left below the lower threshold,
+otherwise Right above the upper threshold, otherwise Top, which stops the mechanism (line 2,
+:func:`answer_probabilities` and :func:`answer_between`).
 
 Convention: averages over n records are given as counts, so mu has scale ``2 / epsilon`` and the noise on a count
 has scale ``6 / epsilon``; both noises are discrete Laplace. Left and Right are strict, so a value equal to a

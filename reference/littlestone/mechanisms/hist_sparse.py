@@ -32,8 +32,8 @@ class HistSparseSettings:
 
     * ``threshold``: the threshold for ``k - count``; ``k (1 - 3 eta / 32)`` in the paper.
     * ``threshold_epsilon``, ``query_epsilon``, ``histogram_epsilon``: the epsilons of the noise on the threshold,
-      on the queries and on the counts of the histogram, which is discrete Laplace of scale ``1 / epsilon``. In the
-      paper they are ``epsilon / (2c)``, ``epsilon / (4c)`` and ``epsilon / (4c)``.
+      on the queries and on the counts of the histogram; the noise is discrete Laplace of scale ``1 / epsilon``. In
+      the paper they are ``epsilon / (2c)``, ``epsilon / (4c)`` and ``epsilon / (4c)``.
     * ``histogram_threshold``: the smallest noisy count that the histogram publishes, at least 1.
     * ``limit``: the number c at which the counter stops the algorithm, at least 1.
     """
@@ -180,7 +180,7 @@ def hist_sparse_step(
 def _renewed(
     coins: Coins[Fraction], counter: int, items: Sequence[Item], settings: HistSparseSettings
 ) -> HistSparseState[Item]:
-    """Return the state after a histogram; since a stop comes at the end of a round, there is none at counter 1."""
+    """Return the state after a histogram; since a stop comes at the end of a round, counter 1 does not stop."""
     published = most_frequent(coins, items, settings.histogram_epsilon, settings.histogram_threshold)
     noisy_threshold = settings.threshold + coins.discrete_laplace(settings.threshold_epsilon.decay)
     return HistSparseState(published, counter, noisy_threshold, counter > 1 and counter >= settings.limit)

@@ -5,8 +5,8 @@ failure symbol the score B (line 3); make one choice with probability proportion
 (line 4).
 
 Conventions: the failure symbol is ``None``; its weight is given directly, because B need not be an integer. Epsilon
-is that of the guarantee when one list is replaced, which is twice the paper's epsilon; the guarantee for one added
-or removed list has half of it. The mechanism adds no noise.
+belongs to the guarantee for one replaced list, and is twice the paper's epsilon; the guarantee for one added or
+removed list has half of this epsilon. The mechanism adds no noise.
 """
 
 from collections import Counter

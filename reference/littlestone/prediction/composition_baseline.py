@@ -37,7 +37,7 @@ class MajoritySettings:
         check_positive(query_epsilon=self.query_epsilon)
 
     def privacy_after(self, n_queries: int, delta: Number) -> Privacy:
-        """Return the privacy of all answers, by basic composition or by advanced composition with this slack.
+        """Return the privacy of all answers, by basic composition, or by advanced composition with slack ``delta``.
 
         >>> settings = MajoritySettings(n_blocks=100, block_size=5, query_epsilon=Epsilon.nats(0.1))
         >>> print(settings.privacy_after(4, 1e-6), settings.privacy_after(400, 1e-6))

@@ -24,7 +24,7 @@ from .settings import PredictionSettings
 
 
 def paper_hard_query_bound(dimension: int, n_queries: int, beta: Number) -> int:
-    """Return ``max(4 d log2(e T / d), 16 ln(1 / beta))``, rounded up, the number K of the analysis.
+    """Return the number K of the analysis: ``max(4 d log2(e T / d), 16 ln(1 / beta))``, rounded up.
 
     The paper says O(d log T + log(1/beta)); these constants make its Chernoff bound work. The computation uses
     doubles. The VC dimension d is at least 1, and the number T of queries at least d; beta is the probability of
@@ -84,7 +84,7 @@ def checked_probability(name: str, value: Number) -> Fraction:
 class Goal:
     """The accuracy and failure probability that a predictor should achieve.
 
-    * ``dimension``: the VC dimension of the class, at least 1; for halfspaces that of their parameters, d + 1.
+    * ``dimension``: the VC dimension of the class, at least 1; for halfspaces in R^d it is d + 1.
     * ``n_hard``: the number K of hard queries in the analysis.
     * ``error_growth``: the factor by which an error on a block may exceed the accuracy of blocks.
     * ``n_queries``: the number T of queries.

@@ -1,8 +1,8 @@
 """Practical parameters of private predictors: privacy is exact, and the sample determines the sizes.
 
-The paper's blocks are so large that they show errors of a quarter per thousand. Here privacy first gets enough
-blocks, and the rest of the sample determines their size.
-:func:`~littlestone.prediction.paper_settings.requirements` gives the requirements of the analysis.
+The paper's blocks are so large that they show errors of 1/4000. Here privacy first gets enough blocks, and the rest
+of the sample determines their size. :func:`~littlestone.prediction.paper_settings.requirements` gives the
+requirements of the analysis.
 """
 
 from fractions import Fraction

@@ -134,7 +134,7 @@ class GenericPredictor(Generic[Query, Public, Hypothesis]):
         return self._counts[query]
 
     def merged(self, state: PredictorState[Query, Public, Hypothesis]) -> PredictorState[Query, Public, Hypothesis]:
-        """Return the state with sorted blocks, as their order does not matter, or with none after the last run."""
+        """Return the state with sorted blocks (their order does not matter); after the last run, without blocks."""
         blocks = tuple(sorted(state.blocks)) if state.n_runs_left else ()
         voters = tuple(sorted(state.voters, key=repr))
         return PredictorState(blocks, state.public, voters, state.shift, state.n_runs_left, state.answer)

@@ -47,7 +47,7 @@ class ObliviousQueries(Generic[Query]):
 class OfflineQueries(ObliviousQueries[Query]):
     """The offline adversary: an oblivious adversary whose whole stream may be read before the first query.
 
-    The predictors here do not use this.
+    The predictors here do not read streams in advance.
     """
 
     def __init__(self, queries: Sequence[Query]) -> None:

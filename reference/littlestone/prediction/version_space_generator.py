@@ -1,4 +1,4 @@
-"""The hypothesis generator for oblivious adversaries: best on the block among those that agree with hard queries.
+"""The hypothesis generator for oblivious adversaries: it agrees with hard queries and errs least on the block.
 
 Line by line (`yan` Algorithm 3): keep the version space of the labels of hard queries (line 1, ``after``), and
 return its member with the fewest errors on the block (line 2, ``hypothesis``).

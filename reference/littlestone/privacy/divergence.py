@@ -30,7 +30,8 @@ def hockey_stick_divergence(
 
     Ledger: ``bgs.definition-2.2``.
 
-    Randomised response that tells the truth with probability 3/4 is ln 3-private, for no smaller epsilon.
+    Randomised response that tells the truth with probability 3/4 is ln 3-private, and not private with a smaller
+    epsilon.
 
     >>> truth = ExactDistribution.of({0: Fraction(3, 4), 1: Fraction(1, 4)})
     >>> lie = ExactDistribution.of({0: Fraction(1, 4), 1: Fraction(3, 4)})
@@ -113,7 +114,7 @@ class ProfilePoint(Generic[Input]):
     certain: Fraction
 
     def decides(self, delta: Fraction) -> bool:
-        """Return whether the point settles if a claimed delta is enough; if not, a finer tail may settle it.
+        """Return whether the point decides about a claimed delta; if it does not, a finer tail may decide.
 
         >>> ProfilePoint(Epsilon.log(2), Fraction(1, 8), (0, 1), certain=Fraction(1, 9)).decides(Fraction(1, 10))
         True

@@ -71,7 +71,7 @@ class Delta(Fraction):
 
 @dataclass(frozen=True, slots=True, order=True, repr=False)
 class Epsilon:
-    """The multiplicative privacy parameter: neighbours' probabilities differ at most by ``exp(epsilon)``.
+    """The multiplicative privacy parameter: neighbours' probabilities differ by at most a factor ``exp(epsilon)``.
 
     Make an epsilon with :meth:`nats` or :meth:`log`; ``float`` gives it in nats, rounded up to 11 digits. Multiples
     and sums are exact, and quotients are rounded towards more privacy.

@@ -179,7 +179,7 @@ def exact_stream_distribution(
 def mixed(
     masses: Mapping[State, Fraction], step: Callable[[State], Mapping[After, Fraction]]
 ) -> dict[After, Fraction]:
-    """Return the distribution after a random state, given that after each state; equal outcomes are merged.
+    """Return the distribution after a random state, given the distribution after each state, with merged outcomes.
 
     >>> half = Fraction(1, 2)
     >>> mixed({0: half, 1: half}, lambda state: {state: half, 2: half})

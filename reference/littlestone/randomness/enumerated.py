@@ -178,7 +178,7 @@ class EnumeratedCoins:
         return self._weight[self._position]
 
     def fixed(self) -> Self:
-        """Return coins at the first of all branches that begin with the choices so far; they share its tables.
+        """Return coins at the first of all branches that begin with the choices so far; the tables are shared.
 
         >>> coins = EnumeratedCoins()
         >>> coins.uniform_choice(2), coins.fixed().advance()

@@ -35,7 +35,7 @@ def discrete_laplace_pmf(weight: Fraction, value: int) -> Fraction:
 
 
 def discrete_laplace_tail(weight: Fraction, bound: int) -> Fraction:
-    """Return ``w^bound / (1 + w)``, the probability of at least ``bound``; for ``bound <= 0``, use the complement.
+    """Return the probability of at least ``bound``: ``w^bound / (1 + w)`` if ``bound`` is positive.
 
     >>> discrete_laplace_tail(Fraction(1, 2), 1), discrete_laplace_tail(Fraction(1, 2), 0)
     (Fraction(1, 3), Fraction(2, 3))

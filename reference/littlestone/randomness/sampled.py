@@ -1,4 +1,4 @@
-"""Coins that draw every choice from a NumPy generator, for use and for simulation, and the default of a call."""
+"""Coins that draw every choice from a NumPy generator: the default of a call, for use and for simulation."""
 
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
@@ -22,10 +22,10 @@ MAX_KNOWN = 1000
 class SampledCoins:
     """Coins that draw every choice; all randomness comes from one generator, so a seed reproduces a run.
 
-    Uniform choices and noises of one kind are drawn ``block_size`` at a time. With a few thousand, long runs are
-    several times faster; the distribution is the same, but the same seed gives a different sequence. Probabilities
-    are rounded to double precision before drawing, so a sampled run follows the exact distribution up to rounding.
-    It is not hardened against attacks on floating-point noise.
+    Uniform choices and noises of one kind are drawn ``block_size`` at a time. With blocks of a few thousand, long
+    runs are several times faster; the distribution is the same, but the same seed gives a different sequence.
+    Probabilities are rounded to double precision before drawing, so a sampled run follows the exact distribution up
+    to rounding. A sampled run is not hardened against attacks on floating-point noise.
 
     >>> SampledCoins(7).uniform_choice(6) == SampledCoins(np.random.default_rng(7)).uniform_choice(6)
     True

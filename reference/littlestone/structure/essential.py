@@ -33,7 +33,7 @@ class CertifiedEssentialHypotheses:
 
 
 def essential_hypotheses(hypothesis_class: FiniteClass, p: int, d: int) -> frozenset[Hypothesis]:
-    """Return the (p, d)-essential hypotheses: SOAs of largest leaves that all optimal trees have in common.
+    """Return the (p, d)-essential hypotheses: the SOAs of largest leaves that every optimal tree has.
 
     An essential hypothesis need not belong to the class. The class is binary, of Littlestone dimension at most d,
     and may be empty; p is at least 1. The search for the decomposition dimension runs once, and again for each

@@ -153,7 +153,10 @@ class Reducibility:
         return None
 
     def kept_sides(self, space: VersionSpace) -> dict[Point, VersionSpace] | None:
-        """Return, for each distinguishing point, the side that keeps the dimension; ``None`` if one has none."""
+        """Return each distinguishing point's side that keeps the dimension.
+
+        If a point has no such side, return ``None``.
+        """
         sides: dict[Point, VersionSpace] = {}
         for point in self.distinguishing_points(space):
             side = self._kept_side(space, point)

@@ -24,7 +24,7 @@ class NotRunError(LittlestoneError):
 
 
 class RefutedError(LittlestoneError):
-    """An instance contradicts the claim, which ends the body of a check."""
+    """An instance contradicts the claim; this error ends the body of a check."""
 
     def __init__(self, counterexample: Counterexample) -> None:
         super().__init__(str(counterexample))
@@ -113,7 +113,7 @@ class Trial:
         self._by_hand.append(argument)
 
     def needs(self, truth: bool, what: str) -> None:
-        """Break the check unless a condition holds that the check needs."""
+        """Break the check if a condition that the check needs does not hold."""
         if not truth:
             raise BrokenCheckError(what)
 

@@ -1,4 +1,4 @@
-"""Verdicts, the kind of evidence that a statement has or the reason why it has none, and the evidence of one check.
+"""Verdicts: the kind of evidence that a statement has, or the reason why it has none; and the evidence of a check.
 
 Only a run gives evidence. ``undecided`` and ``not run`` are never success.
 """

@@ -14,7 +14,8 @@ from littlestone.enumerations.all_classes import all_classes_up_to
 from littlestone.errors import InvalidValueError
 from littlestone.learners import StandardOptimalLearner
 from littlestone.prediction import VersionSpacePredictor
-from littlestone.randomness import SampledCoins
+from littlestone.randomness import Coins, SampledCoins
+from littlestone.structure import multiclass_soa_label
 from littlestone_properties import checks
 from littlestone_properties.judging import PythonCandidate, check, run_suite
 from littlestone_properties.judging.candidates.careful_learner import well_formed, well_formed_label
@@ -82,6 +83,30 @@ def test_right_learners_pass_and_a_larger_bound_is_kept() -> None:
     checks.check_mistake_bound(first, lambda h: len(h) - 1, n_generated=20)
     nothing = COSTLY_ONLINE_LEARNERS["learns nothing from a mistake"]
     assert checks.expected_mistakes(nothing, TWO_CONSTANTS, ((Point(0), Label(1)),) * 2) == 2
+
+
+class NoisySoa:
+    """Predicts like the standard optimal learner, after it has drawn noise that it does not use."""
+
+    hypothesis = ()
+
+    def __init__(self, coins: Coins[Fraction], hypothesis_class: FiniteClass) -> None:
+        self.coins, self.space = coins, hypothesis_class
+
+    def predict(self, point: Point) -> int:
+        self.coins.discrete_laplace(Fraction(1, 2))
+        return int(multiclass_soa_label(self.space, point))
+
+    def update(self, point: Point, label: Label) -> None:
+        self.space = self.space.restricted_to(point, label)
+
+
+def test_noise_that_is_cut_off_counts_as_no_mistake() -> None:
+    stream = [(Point(0), Label(1)), (Point(0), Label(1))]
+    assert checks.expected_mistakes(NoisySoa, TWO_CONSTANTS, stream) < 1
+    checks.check_mistake_bound(NoisySoa, classes=[TWO_CONSTANTS], n_rounds=2)
+    with pytest.raises(checks.PropertyViolationError, match="keeps the mistake bound"):
+        checks.check_mistake_bound(NoisySoa, lambda h: Fraction(9, 10), classes=[TWO_CONSTANTS], n_rounds=2)
 
 
 class LastLabelSoa:

@@ -1,6 +1,7 @@
 """Checking anybody's boosting of private learners, by repetition and by smooth weights, and reduction of labels.
 
-The cases of ``conform`` judge the vote, and the conditions of the theorem the weights, on its inputs and others.
+The vote is judged on the cases of ``conform``. The weights are judged by the conditions of the theorem, on the
+inputs of ``conform`` and on others.
 
 Conventions of the reduction of many labels to two: bit 1 of a label is the most significant, and the number of bits
 is rounded up. Any split of the sample that does not depend on data is allowed; bits that stand for no label may

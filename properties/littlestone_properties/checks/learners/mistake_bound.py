@@ -1,6 +1,6 @@
 """Checking anybody's online learner against a mistake bound, in expectation if it uses coins.
 
-The judge (:mod:`~littlestone_properties.judging.judges.mistakes`) is that of ``online_learner`` in the bench. It
+The judge (:mod:`~littlestone_properties.judging.judges.mistakes`) is that of the capability ``online_learner``. It
 asks for predictions on the stored streams, and on stored and generated classes against an adversary that knows the
 learner.
 """
@@ -60,10 +60,10 @@ def check_mistake_bound(
 
     ``bound`` gives the largest allowed number of mistakes for a class, or of expected mistakes if the learner uses
     coins. ``classes`` are small classes, smallest first; by default all binary classes on 1 and 2 points, and more
-    for more labels. Learners without coins then also meet the stored streams and classes of ``littlestone conform``
-    with at most ``max_labels`` labels, classes of Littlestone dimension 3 to 5 on which nearly optimal learners err
-    once too often, and generated classes on at most 5 points. A learner that uses coins on some small class is
-    judged on the small classes only, on all streams of at most ``n_rounds`` examples, at least 1.
+    classes for more labels. Learners without coins then also meet the stored streams and classes of ``littlestone
+    conform`` with at most ``max_labels`` labels, classes of Littlestone dimension 3 to 5 on which nearly optimal
+    learners err once too often, and generated classes on at most 5 points. A learner that uses coins on some small
+    class is judged on the small classes only, on all streams of at most ``n_rounds`` examples, at least 1.
 
     >>> class Coin:
     ...     def __init__(self, coins, hypothesis_class):
@@ -109,9 +109,9 @@ def check_multiclass_online_learner(make_learner: OnlineLearnerFactory, **option
 
     Ledger: ``bgs.definition-2.13``, whose dimension has this operational meaning.
 
-    ``make_learner`` makes a new learner for a class with at least one hypothesis. It is deterministic, and predicts
-    once before each update; an adversary tries streams of mistakes on generated classes. Only more mistakes than
-    the bound are a violation; no learner has fewer on every class, as
+    ``make_learner`` makes a new learner for a class with at least one hypothesis. The learner is deterministic, and
+    predicts once before each update; an adversary tries streams of mistakes on generated classes. Only more
+    mistakes than the bound are a violation; no learner makes fewer mistakes on every class, as
     :func:`~littlestone_properties.checks.learners.runs.forced_mistakes` shows.
 
     >>> class Stubborn:

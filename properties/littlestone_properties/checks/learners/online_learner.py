@@ -1,6 +1,6 @@
 """Checking the contract of anybody's online learner, on realizable and unrealizable streams.
 
-On tiny classes all short streams are tried, on larger ones stored and generated streams, some with the same
+On tiny classes all short streams are tried, on larger classes stored and generated streams, some with the same
 beginning. The contract, and its judge, are in :mod:`~littlestone_properties.judging.judges.contract`.
 """
 
@@ -66,10 +66,10 @@ def check_online_learner(
     that a ``reference`` starts must publish the same, given the same coins in the same order, like a rewritten
     version of a learner; with ``realizable_only``, only as long as some hypothesis explains all examples.
 
-    The small classes are all binary classes on 1 and 2 points, and two with more labels. All streams of at most
-    ``n_rounds`` examples, at least 1, are tried on them: 4^r streams of r examples on 2 points, each run four
-    times. Larger classes have 4 to 9 points, their streams 8 or 9 rounds; generated ones have up to 6 points.
-    Labels may be any integers, NumPy's too, but no booleans.
+    The small classes are all binary classes on 1 and 2 points, and two classes with more labels. All streams of at
+    most ``n_rounds`` examples, at least 1, are tried on them: 4^r streams of r examples on 2 points, each run four
+    times. Larger classes have 4 to 9 points, their streams 8 or 9 rounds; generated classes have up to 6 points.
+    Labels may be any integers, NumPy's too, but not booleans.
 
     >>> class Reader:
     ...     def __init__(self, coins, hypothesis_class):

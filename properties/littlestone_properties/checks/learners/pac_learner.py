@@ -57,9 +57,9 @@ def check_pac_learner(
 
     Ledger: ``bgs.definition-2.6``, ``bgs.definition-2.9``, ``lyu.corollary-5.1``.
 
-    ``alpha`` is the largest error of a good output, ``beta`` the largest probability of a bad one, both at least 0
-    and below 1. A sample has ``n_examples`` examples, at least 1, and the probabilities of points are multiples of
-    ``1 / grid``. If ``proper`` is true, an output outside the class counts as an error of 1, as in the printed
+    ``alpha`` is the largest error of a good output, ``beta`` the largest probability of a bad output, both at least
+    0 and below 1. A sample has ``n_examples`` examples, at least 1, and the probabilities of points are multiples
+    of ``1 / grid``. If ``proper`` is true, an output outside the class counts as an error of 1, as in the printed
     definition. On n points with k labels all ``(n k)^s`` samples of size s are enumerated once, then ``C(grid + n
     - 1, n - 1)`` distributions are weighed for each target.
 

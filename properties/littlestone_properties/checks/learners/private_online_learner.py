@@ -73,7 +73,7 @@ def check_private_online_learner(
 
 
 def _neighbours(classes: Sequence[FiniteClass], lengths: Sequence[int]) -> Iterator[Case]:
-    """Yield every pair of neighbouring streams, the shorter ones first."""
+    """Yield every pair of neighbouring streams, for each class the shorter streams first."""
     if not classes:
         raise InvalidValueError("classes", [], "at least one class")
     check_at_least(1, n_rounds=max(lengths, default=0))

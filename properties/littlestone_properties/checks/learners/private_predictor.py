@@ -93,7 +93,7 @@ def check_hypothesis_generator(
     Ledger: ``yan.algorithm-3``.
 
     ``make_generator`` is called with the class; blocks have ``block_size`` examples, and sequences of hard queries
-    at most ``n_hard``.
+    have at most ``n_hard`` queries.
 
     >>> from littlestone.prediction import VersionSpaceGenerator
     >>> check_hypothesis_generator(VersionSpaceGenerator, FiniteClass.from_rows(["00", "01", "11"]))

@@ -61,7 +61,7 @@ def published_hypotheses(
 ) -> list[Hypothesis]:
     """Return the hypotheses that a new learner publishes before each round and after the last one.
 
-    A learner that breaks its contract is a ``BreachError``.
+    A learner that breaks its contract raises a ``BreachError``.
 
     >>> from littlestone_properties.protocols import Started
     >>> soa = Started(StandardOptimalLearner)
@@ -95,6 +95,8 @@ def expected_mistakes(
     tail: Fraction = TAIL,
 ) -> Fraction:
     """Return the number of mistakes of a learner on a stream, averaged over every branch of its coins.
+
+    Noise that was cut off counts as no mistake.
 
     >>> from littlestone_properties.protocols import Started
     >>> expected_mistakes(Started(StandardOptimalLearner), FiniteClass.from_rows(["0", "1"]), [(0, 0)])

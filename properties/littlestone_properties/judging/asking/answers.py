@@ -38,7 +38,7 @@ class Broken:
 
     what: str
     is_said: bool = False
-    """True if the candidate said so itself: an exception, or a message with ``error``."""
+    """True if the candidate reported the failure itself, by an exception or by a message with ``error``."""
     is_late: bool = False
     """True if the candidate was only too slow."""
 
@@ -51,7 +51,7 @@ class Breached:
     got: str
     required: str
     is_late: bool = False
-    """True if it was only too slow."""
+    """True if the candidate was too slow and did nothing else wrong."""
 
 
 MOST_IMPRECISE = Fraction(1, 10**6)
@@ -73,9 +73,9 @@ class Declared:
     claims: Mapping[str, tuple[Fraction, Fraction]] = field(default_factory=dict)
     """The claims of private learners: capability -> ``exp(epsilon)`` and delta."""
     precision: Fraction = Fraction(0)
-    """The largest distance of its probabilities from the required ones, such as that of doubles."""
+    """The largest distance of its probabilities from the required ones, such as the rounding error of doubles."""
     command: str = "littlestone conform CANDIDATE --only CASE"
-    """The command line that puts it to ``CASE`` again."""
+    """The command line that asks the candidate the case ``CASE`` again."""
 
     def __post_init__(self) -> None:
         # The declaration of a foreign program is shown, and may have escape codes or repetitions.
@@ -101,13 +101,13 @@ class Candidate(Protocol):
 
     @property
     def declared(self) -> Declared:
-        """The declaration about itself."""
+        """The declaration of the candidate about itself."""
 
     def ask(self, capability: str, arguments: Object, coins: Coins[Fraction], /) -> Answer:
         """Return the answer of the candidate to one question; the coins make its random choices."""
 
     def close(self) -> None:
-        """Leave nothing behind."""
+        """Stop everything that the candidate has started."""
 
 
 class BrokenProtocolError(Exception):

@@ -1,4 +1,4 @@
-"""Asking a candidate for its output or its exact output distribution; an exception has what came instead."""
+"""Asking a candidate for its output or its exact output distribution; an exception has any other answer."""
 
 from collections.abc import Callable, Hashable
 from fractions import Fraction
@@ -15,7 +15,7 @@ from .followed import Clock, followed, seconds_left
 from .python_arguments import python_arguments
 
 TAIL = Fraction(1, 1 << 12)
-"""The mass of unbounded noise that is cut on each side."""
+"""The mass of unbounded noise that is cut off on each side."""
 LEAST = Fraction(1, 1 << 40)
 """Branches less likely than this are not followed, and count as cut."""
 LESS_FINE = Fraction(1, 1 << 17)
@@ -57,7 +57,7 @@ class WrongError(Exception):
 
 @runtime_checkable
 class Known(Protocol):
-    """A candidate that knows the exact distribution of its answers without being run on every branch."""
+    """A candidate that itself returns the exact distribution of its answers."""
 
     def distribution(self, name: str, given: Object, tail: Fraction, /) -> ExactDistribution[Hashable]:
         """Return the distribution of the JSON text of its answers."""
@@ -65,7 +65,7 @@ class Known(Protocol):
 
 @runtime_checkable
 class Grouped(Protocol):
-    """A candidate that is asked several questions at once, which saves most of the time of a conversation."""
+    """A candidate that can be asked several questions at once, which saves most of the time of a conversation."""
 
     def ask_each(self, name: str, given: Object, parameter: str, values: list[Json], /) -> list[Answer | None]:
         """Return the answers for some values of a parameter.
@@ -123,7 +123,10 @@ def on_every_branch(
 def as_finely_as_possible(
     follow: Callable[[Fraction], ExactDistribution[Hashable]], tail: Fraction
 ) -> ExactDistribution[Hashable]:
-    """Return a distribution without branches below LEAST, or below LESS_FINE if there are too many."""
+    """Return a distribution without branches less likely than LEAST.
+
+    If there are too many branches, LESS_FINE replaces LEAST.
+    """
     try:
         return follow(LEAST)
     except WorkLimitError as error:
@@ -168,7 +171,7 @@ def _called(reference: object, **named: object) -> Json:
 
 
 def _named(given: Object) -> dict[str, object]:
-    """Return the arguments of a function of this project; it does not change them."""
+    """Return the arguments of a function of this project; the function does not change them."""
     arguments = python_arguments(given, "class")
     known = ("n_points", "n_labels") if "rows" in given else ()
     names = {"rows": "hypothesis_class", "maps": "family"}

@@ -17,7 +17,7 @@ Operand: TypeAlias = "float | Fraction | DeferredInteger"
 
 
 class Noise(Protocol):
-    """An integer that is known as far as it was asked for."""
+    """An integer that is drawn only as far as it was asked for."""
 
     @property
     def number(self) -> int:
@@ -119,11 +119,11 @@ class DeferredInteger:
         return format(int(self), form)
 
     def _is_older(self, other: DeferredInteger) -> bool:
-        """Return whether this noise was drawn before the other noise, as for a threshold, or is the same noise."""
+        """Return whether this noise is the other noise, or is older, like the noise of a threshold."""
         return self._noise.number <= other._noise.number
 
     def _is_above(self, other: Operand, *, strictly: bool) -> bool:
-        """Return whether the number is at least another one, or above it."""
+        """Return whether the number is at least another number; if ``strictly``, whether it is larger."""
         if type(other) is DeferredInteger:
             if not other._is_older(self):
                 return not other._is_above(int(self), strictly=not strictly)
@@ -138,7 +138,7 @@ class DeferredInteger:
 
 
 def settled(value: int) -> int:
-    """Return an integer as it is, and draw one that is deferred."""
+    """Return an integer; if it is deferred, draw it first."""
     kind: type = type(value)
     return int(value) if kind is DeferredInteger else value
 

@@ -12,7 +12,7 @@ from littlestone.randomness.branches import THOROUGH
 from littlestone.randomness.replay import untouched_global_generators
 
 MAX_BRANCHES = 200_000
-"""The limits on the choices of a candidate for one input."""
+"""The largest number of branches that are followed for one input."""
 
 LEAST = Fraction(1, 1 << 60)
 """Branches less likely than this are not followed, and count as cut."""
@@ -33,7 +33,7 @@ class TooLateError(LittlestoneError, RuntimeError):
         super().__init__(begun if n_runs else "the seconds for it were over")
         self.n_runs = n_runs
         self.is_left_out = is_left_out
-        """True if the time of all cases, or the time on the clock, is over; this case may be fast."""
+        """True if the time of all cases, or the time on the clock, is over; the case itself may be fast."""
 
 
 def seconds_left() -> float:
@@ -47,7 +47,7 @@ def seconds_left() -> float:
 class Clock:
     """The time that the branches for one input may take together.
 
-    The seconds are of processor time; the clock allows :data:`CLOCK_FACTOR` times as many.
+    The seconds are processor time; the time on the clock may be :data:`CLOCK_FACTOR` times as long.
     """
 
     def __init__(self, seconds: float) -> None:
@@ -77,7 +77,7 @@ def followed(
     ``seconds`` are the limit of a :class:`Clock`, or a running clock; ``max_branches`` is 0 for
     :data:`MAX_BRANCHES`. Too many branches for the time or the limit raise a :class:`TooLateError` or a
     ``WorkLimitError``. The first branch is run ``n_repeats`` times again, some others once, and global generators
-    are watched: a run that depends on more than its coins is a ``NotReproducibleError``.
+    are watched: a run that depends on more than its coins raises a ``NotReproducibleError``.
 
     >>> found = followed(lambda coins: coins.uniform_choice(2), EnumeratedCoins(), seconds=1)
     >>> found.probability(1)

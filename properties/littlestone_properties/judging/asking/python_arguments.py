@@ -1,4 +1,4 @@
-"""The arguments of a question as Python values, rows, pairs and fractions, and a class as arguments."""
+"""The arguments of a question as Python values (rows, pairs and fractions), and the arguments that give a class."""
 
 from functools import lru_cache
 
@@ -16,7 +16,7 @@ PAIRS = ("past", "sample", "hard", "stream")
 
 
 def class_of(arguments: Object) -> FiniteClass:
-    """Return the class that is given by rows; they may be in any order, and repeated.
+    """Return the class that is given by rows; rows may be in any order, and may be repeated.
 
     >>> class_of({"rows": [[1], [0], [1]], "n_points": 1})
     FiniteClass.from_rows(['0', '1'])
@@ -38,7 +38,7 @@ def examples_of(value: Json) -> list[Example]:
 
 
 def family_of(arguments: Object) -> CollapsingFamily:
-    """Return the family of collapsing maps that is given by lists of 0, 1 and ``null``; some may be repeated.
+    """Return the family of collapsing maps that is given by lists of 0, 1 and ``null``; maps may be repeated.
 
     >>> family_of({"rows": [], "n_labels": 3, "maps": [[0, 1, None]]})
     CollapsingFamily(n_labels=3, maps=((0, 1, None),))
@@ -89,11 +89,11 @@ def _copied(value: Json) -> Json:
 
 
 ROWS = ("rows", "n_points", "n_labels")
-"""The arguments that give a class with any labels."""
+"""The arguments that give a class with any number of labels."""
 BINARY_ROWS = ("rows", "n_points")
 """The arguments that give a binary class."""
 EMPTY = ("empty_class", "invalid_input")
-"""The conventions on bad classes."""
+"""The conventions on the empty class and on invalid input."""
 
 
 def arguments_of(hypothesis_class: FiniteClass, *, binary: bool = True) -> Object:
@@ -112,12 +112,14 @@ def class_among(given: Object) -> Object:
 
 
 def sizes_of(given: Object) -> tuple[int, int]:
-    """Return the number of points and of labels, by default 2."""
+    """Return the number of points and the number of labels; without a given number, there are 2 labels."""
     return integer_of(given["n_points"], "n_points"), integer_of(given.get("n_labels", 2), "n_labels")
 
 
 def in_another_order(given: Object) -> Object:
-    """Return the same class with its rows in reverse order, then the second and the last of these rows repeated.
+    """Return the same class with its rows in reverse order.
+
+    The second and the last of the reversed rows occur twice.
 
     >>> in_another_order({"rows": [[0], [1]], "n_points": 1})
     {'rows': [[1], [0], [0], [0]], 'n_points': 1}

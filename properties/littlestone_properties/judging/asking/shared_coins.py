@@ -1,8 +1,9 @@
 """Coins that make equal choices in two runs on neighbouring inputs, key by key.
 
 Every choice belongs to a key, such as a tree or a round. Choices are repeated key by key, so an additional choice
-for one key does not shift the choices for others. If a run asks a key for a different choice than the other run
-did, its later choices for this key are its own; a strict partner cannot continue.
+for one key does not shift the choices for other keys. If a run asks a key for a different choice than the other run
+did, the two runs no longer share choices for this key. A strict partner makes no choices: it can go on only while
+it can repeat those of the other run.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ Draw: TypeAlias = Callable[[Coins[Fraction]], int]
 
 
 class AskedCoins(ABC):
-    """Coins that answer every question in one place; a test of noise has the answer 0 or 1."""
+    """Coins that answer every question by one method; a test of noise has the answer 0 or 1."""
 
     @abstractmethod
     def answer(self, asked: Asked, draw: Draw) -> int:
@@ -80,15 +81,15 @@ class OtherChoiceError(LittlestoneError):
 
 
 SharedChoice: TypeAlias = tuple[Asked, int]
-"""The request, and the answer."""
+"""The choice that was asked for, and the answer."""
 
 
 class SharedCoins:
-    """Coins for every key, which a partner repeats.
+    """Coins for every key; a partner repeats their choices.
 
     Ledger: ``gl.algorithm-1``, ``lyu.algorithm-3``.
 
-    ``choices`` are those to begin with, key by key; none by default.
+    ``choices``: the first choices of each key, which are then not drawn; none by default.
 
     >>> from littlestone.randomness import EnumeratedCoins
     >>> one = SharedCoins(EnumeratedCoins(), {"leaf": [(("uniform choice", 4), 3)]})
@@ -112,20 +113,21 @@ class SharedCoins:
     def partner(self, *, is_strict: bool = False) -> SharedCoins:
         """Return coins for the other run; the first run that comes to a choice makes it for both.
 
-        A strict partner makes no choices: it repeats the result of any question if this is one of its options.
+        A strict partner makes no choices: it repeats a result if this is an option of its own question, and else
+        raises an error.
         """
         other = SharedCoins(self._source)
         other._common, other._is_strict = self._common, is_strict
         return other
 
     def of(self, key: Hashable, *, is_shared: bool = True) -> Coins[Fraction]:
-        """Return the coins of a key; if they are not shared, the partner does not repeat them."""
+        """Return the coins of a key; if they are not shared, the partner does not repeat their choices."""
         if not is_shared and key not in self._given:
             self._alone.add(key)
         return _KeyedCoins(self, key)
 
     def choice(self, key: Hashable, asked: Asked, draw: Draw) -> int:
-        """Return the next choice of a key: a repeated one if the same was asked for, else a new one."""
+        """Return the next choice of a key: that of the other run if it asked for the same, else a new one."""
         made, common = self.made.setdefault(key, []), self._common.setdefault(key, [])
         place = len(made)
         if self._is_strict:

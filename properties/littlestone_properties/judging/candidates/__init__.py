@@ -1,1 +1,1 @@
-"""The places where somebody's implementation may run: this process, one of its own, or a foreign program."""
+"""The places where somebody's implementation may run: this process, a process of its own, or a foreign program."""

@@ -1,4 +1,4 @@
-"""A process between a candidate and its judge: it ends with everything that the candidate has started.
+"""A process between a candidate and its judge; it ends all processes that the candidate has started.
 
 It is run as a script of its own, with the standard library only; its arguments are the command line of a candidate.
 On Linux it inherits orphans, so a process that detaches itself stays its descendant, whatever its group, session or
@@ -17,7 +17,7 @@ PR_SET_CHILD_SUBREAPER = 36
 
 
 def descendants(of: int) -> list[int]:
-    """Return the processes that another one has started, directly or not."""
+    """Return the processes that a process has started, directly or not."""
     children: dict[int, list[int]] = {}
     for folder in Path("/proc").glob("[0-9]*"):
         with suppress(OSError, ValueError, IndexError):

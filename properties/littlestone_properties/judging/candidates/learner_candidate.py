@@ -1,7 +1,7 @@
 """Typed candidates: online learners, batch learners (functions of coins, a class and a sample), and predictors.
 
 An online learner is an object with a state, which is started with coins and a class. Each question starts a new
-learner, and is the same as for a program: the label of a point after some examples, or all publications on a
+learner. The questions are those for a program: the label of a point after some examples, or all publications on a
 stream. A predictor is a transition system, made for a class and settings.
 """
 
@@ -30,11 +30,11 @@ DEFINED = "is defined on every sample"
 LABELS = "returns a label for every point, or None"
 
 TAIL, SAMPLE_TAIL = Fraction(1, 1 << 16), Fraction(1, 1 << 24)
-"""The mass of unbounded noise that is cut off on each side, on streams and on samples."""
+"""The mass of unbounded noise that is cut off on each side, for streams and for samples."""
 
 
 class LearnerCandidate(TypedCandidate[PublishingLearnerFactory]):
-    """The starter of an online learner, as a candidate; if it has rules, following their states takes few branches.
+    """The starter of an online learner as a candidate; a starter of class ``Started`` takes few branches.
 
     >>> from littlestone.learners import HalvingLearner
     >>> from littlestone.randomness import EnumeratedCoins
@@ -48,7 +48,7 @@ class LearnerCandidate(TypedCandidate[PublishingLearnerFactory]):
 
     offered, tail = (PREDICTS, PUBLISHES), TAIL
     has_gone_on = False
-    """True once it has predicted after an example; if it is late afterwards, it is slow and not wrong."""
+    """True once the learner has predicted after an example; if it is late afterwards, it is slow and not wrong."""
 
     def answer(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:
         """Return the answer of a new learner, or its breach of the contract of online learners."""
@@ -69,7 +69,7 @@ class LearnerCandidate(TypedCandidate[PublishingLearnerFactory]):
             return breach.answer
 
     def followed(self, name: str, given: Object) -> ExactDistribution[Hashable]:
-        """Return the distribution of the text of its answers; if it has rules, by following their states."""
+        """Return the distribution of the text of its answers; the states of a ``Started`` are followed."""
         if isinstance(self._code, Started) and name == PUBLISHES:
             whole = class_of(given)
             try:
@@ -137,7 +137,7 @@ class SampleCandidate(TypedCandidate[PacLearner]):
         return super().distribution(LEARNS, given, tail)
 
     def answer(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:
-        """Return the learned labels of a sample, or the fault."""
+        """Return the labels that are learned from a sample, or the breach of the contract."""
         held, sample = class_of(arguments), Sample(examples_of(arguments["sample"]))
         given = FiniteClass(held.n_points, held.n_labels, held.hypotheses)
         try:
@@ -172,7 +172,7 @@ def settings_in(given: Object) -> PredictionSettings:
 
 
 class PredictorCandidate(TypedCandidate[Maker[State]]):
-    """The maker of a private predictor, as a candidate; following its states takes few branches.
+    """The maker of a private predictor as a candidate; since its states are followed, there are few branches.
 
     >>> from littlestone.prediction import VersionSpacePredictor
     >>> sample = {"rows": [[0], [1]], "n_points": 1, "sample": [[0, 1], [0, 1]], "queries": [0]}
@@ -191,7 +191,7 @@ class PredictorCandidate(TypedCandidate[Maker[State]]):
         ] = {}
 
     def answer(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:
-        """Return no answer: a predictor is judged by its distribution."""
+        """Return ``Unsupported``, since a predictor is judged by its distribution."""
         return Unsupported()
 
     def distribution(self, name: str, given: Object, tail: Fraction) -> ExactDistribution[Hashable]:

@@ -1,8 +1,8 @@
 """Calls of the mechanisms of :mod:`littlestone.mechanisms` with the arguments of a capability.
 
-The bench speaks of weights of noise, and the mechanisms of epsilon. The data come first, then the parameters by
-name, then the source of randomness. A capability is not supported if a mechanism cannot express it because its two
-noises share one epsilon.
+A capability has weights of noise as arguments, and a mechanism has epsilon. The data come first, then the
+parameters by name, then the source of randomness. A question is not supported if the mechanism cannot express it,
+for instance because its two noises share one epsilon.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -22,7 +22,7 @@ Call: TypeAlias = tuple[object, dict[str, object]]
 """The positional arguments, and the named ones."""
 
 ABOVE, BETWEEN = 2, 3
-"""The threshold's weight is this power of the queries' weight, since its noise has half of epsilon."""
+"""The threshold's weight is this power of the queries' weight, since the threshold's noise has half of epsilon."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Form:
     call: object
     """The function from the arguments of the capability to a call."""
     read: Callable[[object, Sequence[object]], object] = lambda answer, _: answer
-    """The meaning of an answer, given the arguments."""
+    """The function from the mechanism's answer and the arguments to the answer of the capability."""
     power: int = 0
     """The threshold's weight is this power of the queries' weight; 0 if the two weights are independent."""
 
@@ -108,7 +108,10 @@ def _between_thresholds(
 
 
 def _above_threshold(counted: Counted, stop: StopRule) -> Form:
-    """Return a form of AboveThreshold: to count Below, all numbers are negated; as printed, K + 1 answers count."""
+    """Return a form of AboveThreshold.
+
+    Where Below counts, all numbers are negated; a form that stops as printed counts K + 1 answers.
+    """
     is_mirrored, more = counted is Counted.BELOW, int(stop is StopRule.AS_PRINTED)
 
     def call(values: Sequence[int], threshold: int, weight: Fraction, limit: int) -> Call:

@@ -1,8 +1,8 @@
-"""A candidate that is a program in any language: it reads and writes lines, each one a JSON object.
+"""A candidate that is a program in any language: it reads and writes lines, and each line is a JSON object.
 
-Nothing that it sends is executed. A program that hangs, crashes, floods or answers out of turn loses its question.
-The program and all processes that it has started are stopped, and it is started anew for the next question. A
-watchdog stops it when the process that judges it is killed.
+Nothing that it sends is executed. A program that hangs, crashes, sends too much or answers out of turn has not
+answered its question. The program and all processes that it has started are then stopped, and the next question
+starts it anew. A watchdog stops the program when the process that judges it is killed.
 """
 
 import os
@@ -37,9 +37,9 @@ from .watchdog import __file__ as watchdog_path
 
 PROTOCOL = 1
 MAX_LINE = 1 << 20
-"""Longest line that is read, in bytes."""
+"""The length of the longest line that is accepted, in bytes."""
 EARLY = 0.05
-"""A program that has waited for a processor for fewer seconds is not given more time."""
+"""A program that has waited for a processor for fewer seconds than this gets no additional time."""
 PROMPT = 0.1
 """The seconds in which most answers come."""
 MAX_STARTS = 3
@@ -52,7 +52,8 @@ Result = TypeVar("Result")
 class ProgramCandidate:
     """A program that is started with a command line.
 
-    ``command`` is the program and its arguments; it may take ``seconds`` for one question, and to start.
+    ``command`` is the program and its arguments. The program may take ``seconds`` for one question, and as long to
+    start.
     """
 
     def __init__(self, command: Sequence[str], seconds: float = 10) -> None:
@@ -101,7 +102,7 @@ class ProgramCandidate:
             raise BrokenProtocolError(str(error)) from None
 
     def _run(self, name: str, given: Object, tapes: list[list[Json]]) -> list[Object]:
-        """Return the message of the program on the run with each tape."""
+        """Return the message of the program about the run with each tape."""
         deadline = time.monotonic() + self._seconds
         asked: Object = {"op": "run", "capability": name, "input": given, "tapes": [*tapes]}
         self._send_question(asked, deadline)
@@ -136,7 +137,7 @@ class ProgramCandidate:
         return self._waited(self._process.pid) if self._process is not None else 0.0
 
     def close(self) -> None:
-        """Ask the program to stop, and stop it and all that it has started."""
+        """Ask the program to stop; then end it and all processes that it has started."""
         if self._process is not None:
             with suppress(BrokenProtocolError, subprocess.TimeoutExpired):
                 self._send({"op": "stop"}, time.monotonic() + 0.2)

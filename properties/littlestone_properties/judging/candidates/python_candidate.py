@@ -26,7 +26,7 @@ from ..capabilities import CAPABILITIES
 from ..json_values import Json, Object, fraction_of, json_of, object_of
 
 OPTIONAL = ("n_points", "n_labels")
-"""The names of arguments that only functions with a parameter of this name get."""
+"""A function gets arguments of these names only if it has a parameter of this name, or takes any name."""
 
 
 class _Function(Protocol):
@@ -41,9 +41,9 @@ class PythonCandidate:
     ``littlestone_claims`` (capability -> ``(exp(epsilon), delta)``), ``littlestone_precision`` (of its
     probabilities) and ``littlestone_rows``.
 
-    ``candidate`` is a module, a class, an object, or a mapping from names to functions, under a ``name`` or its
-    own. ``dialects`` and ``rows``, the form of rows (``"lists"``, ``"array"`` or ``"class"``), override its own
-    declarations. One question may take ``seconds``, if time can be limited.
+    ``candidate`` is a module, a class, an object, or a mapping from names to functions. It is shown under ``name``,
+    by default under its own name. ``dialects`` and ``rows``, the form of rows (``"lists"``, ``"array"`` or
+    ``"class"``), override its own declarations. One question may take ``seconds``, if time can be limited.
 
     >>> from littlestone.randomness import EnumeratedCoins
     >>> mine = PythonCandidate({"vc_dimension": lambda rows: 1}, "mine")
@@ -163,7 +163,10 @@ def candidate_at(path: str) -> object:
 
 
 def offered_at(path: str) -> object:
-    """Return the candidate at a path; for ``soa=mine.py:own``, the function with the declarations of its module."""
+    """Return the candidate at a path.
+
+    For ``soa=mine.py:own``, it has the function ``own`` and the declarations of its module.
+    """
     name, place = named_place(path)
     if not name:
         return candidate_at(place)
@@ -243,7 +246,7 @@ def _name_of(candidate: object) -> str:
 
 
 def _path_of(candidate: object) -> str:
-    """Return the path from which a candidate can be imported, if that is known."""
+    """Return the path from which a candidate can be imported; ``CANDIDATE`` if it is not known."""
     if isinstance(candidate, ModuleType):
         return candidate.__name__
     return f"{candidate.__module__}:{candidate.__qualname__}" if isinstance(candidate, type) else "CANDIDATE"
@@ -254,7 +257,7 @@ def _plan(function: _Function, listed: Iterable[str]) -> tuple[list[str], list[s
 
     A parameter with a listed name gets that argument, and the other parameters get the remaining arguments, in
     order, or by their names if only ``**`` takes them. An optional argument is left out if no parameter has its
-    name.
+    name and there is no ``**``.
     """
     try:
         parameters = list(inspect.signature(function).parameters.values())

@@ -1,7 +1,7 @@
-"""A Python candidate in a process of its own, which follows the branches of its coins itself.
+"""A Python candidate in a process of its own; this process itself follows the branches of the coins.
 
 A branch then takes microseconds; a conversation about each choice takes a hundred times as long. All bounds of a
-program apply: it reports between two runs that it is running, and is stopped if it does not.
+program apply. Between two runs the process reports that it is running; it is stopped if no report comes.
 """
 
 import sys
@@ -24,7 +24,7 @@ from .tapes import answer_in
 WORKER = "littlestone_properties.judging.candidates.worker"
 ONE_DAY = 86_400
 BEAT = 0.1
-"""The seconds between two reports that it is running."""
+"""The seconds between two reports that the process is running."""
 
 LIMITS = (WorkLimitError, TooLateError, NotReproducibleError)
 """The reasons why a candidate cannot be followed, which are raised again in the process of the judge."""
@@ -34,7 +34,7 @@ class PythonProgram(ProgramCandidate):
     """The Python object at a path, in a process of its own.
 
     The path is ``package.module:object``, ``package.module``, or a file. ``rows``, if not empty, is the form of
-    rows in place of its own declaration. One run may take ``seconds``, and so may the start.
+    rows; it overrides the declaration of the object. One run may take ``seconds``, and so may the start.
     """
 
     def __init__(self, path: str, rows: str = "", seconds: float = 10) -> None:
@@ -57,7 +57,7 @@ class PythonProgram(ProgramCandidate):
                 return ExactDistribution(MappingProxyType(masses), 1 - sum(masses.values(), Fraction(0)))
 
     def ask_each(self, name: str, given: Object, parameter: str, values: list[Json]) -> list[Answer | None]:
-        """Return the answers for some values of a parameter, or ``None`` for those that need a single question."""
+        """Return the answers for some values of a parameter; ``None`` if a value needs a question of its own."""
         found = self._talk(partial(self._ask_each, name, given, parameter, values))
         if isinstance(found, Broken):
             raise NoOutputError(found)

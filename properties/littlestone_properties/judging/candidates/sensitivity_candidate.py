@@ -1,7 +1,7 @@
-"""A computation that shows values, as a candidate; it is run on neighbouring inputs with the same choices.
+"""A candidate that shows intermediate values; it is run on neighbouring inputs with the same choices.
 
-It is asked for both runs on a pair: its answer is a hash of all shown values, or a breach if a value differs by
-more than the bound.
+A question asks for both runs on a pair of inputs: the answer is a hash of all shown values, or a breach if a value
+differs by more than the bound.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
@@ -26,7 +26,7 @@ from .typed_candidate import TypedCandidate
 COMPARES = "sensitivity"
 
 TAIL = Fraction(1, 1 << 8)
-"""The mass of unbounded noise that is left out on each side."""
+"""The mass of unbounded noise that is cut off on each side."""
 
 Input = TypeVar("Input")
 Value = TypeVar("Value")
@@ -55,7 +55,7 @@ class Runs(Generic[Input, Value]):
     source: str
     """The Python source of a run, with places for ``choices`` and ``input``."""
     is_strict: bool = False
-    """True if the second run only repeats choices of the first one, and ends when it needs another choice."""
+    """True if the second run only repeats choices of the first run, and ends at a choice that it cannot repeat."""
 
 
 class SensitivityCandidate(TypedCandidate[Runs[Input, Value]]):
@@ -121,7 +121,7 @@ class SensitivityCandidate(TypedCandidate[Runs[Input, Value]]):
 
 
 def judge_sensitivity(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
-    """Read a pair in both orders: on every branch of the choices, or twice with the same drawn choices."""
+    """Judge a pair in both orders: on every branch of the choices, or by two runs with the same drawn choices."""
     for is_exchanged in (False, True):
         given = case.input | {"is_exchanged": is_exchanged}
         try:

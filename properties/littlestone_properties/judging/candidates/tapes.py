@@ -1,7 +1,7 @@
 """Many branches of the coins of a foreign program in one message: tapes of answers, and the end of each run.
 
-A program that takes tapes does not wait for an answer: a run that needs one more than its tape has ends with the
-question. The tape is then continued with each possible answer, until all runs have an output. The branches, their
+A program that takes tapes does not wait for answers: a run ends with a question as soon as its tape has no answer
+to it. The tape is then continued with each possible answer, until all runs have an output. The branches, their
 bounds and the cut mass are those of a program that waits.
 """
 
@@ -69,11 +69,11 @@ def answer_in(said: Object) -> Answer | None:
 
 
 MAX_QUESTIONS = 10_000
-"""The number of random choices that one run may ask for."""
+"""The largest number of random choices that one run may ask for."""
 MAX_TAPES = 256
 """The largest number of tapes in one message."""
 QUICK = 0.2
-"""If the runs of a message take fewer seconds, the next message has twice as many runs, else half as many."""
+"""If the runs of a message take fewer seconds, the next message has up to twice as many runs, else half as many."""
 ROOM = 1 << 18
 """The outputs of a message together should have no more characters than this."""
 MAX_REPEATED = 8
@@ -96,7 +96,7 @@ class _Tape:
 
     @property
     def parts(self) -> "list[_Tape]":
-        """The tapes with one answer, two answers, up to this one."""
+        """The beginnings of this tape: one answer, two answers, up to the whole tape."""
         found, tape = list[_Tape](), self
         while tape.before is not None:
             found.append(tape)
@@ -178,7 +178,7 @@ class _Branches:
         return found
 
     def _after(self, tape: _Tape, said: Object) -> Iterator[_Tape]:
-        """Yield the tapes with one answer more that are likely enough."""
+        """Yield each continuation of a tape by one answer that is likely enough."""
         if tape.length == MAX_QUESTIONS:
             raise NoOutputError(Broken(f"more than {MAX_QUESTIONS:,} random choices"))
         question = _question_in(said)
@@ -209,7 +209,7 @@ class _Branches:
         return None
 
     def _require_same(self, tape: _Tape, output: str) -> None:
-        """Raise unless a branch has the same questions and the same output once more."""
+        """Run a branch again, and raise unless it has the same questions and the same output."""
         parts, answers = tape.parts, tape.answers
         step = max(1, len(parts) // MAX_REPEATED)
         places = range(0, len(parts), step)

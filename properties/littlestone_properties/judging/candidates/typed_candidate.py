@@ -25,7 +25,7 @@ Result = TypeVar("Result")
 class TypedCandidate(ABC, Generic[Code]):
     """A candidate that is typed code and answers the questions that a program would be asked.
 
-    The claim is the privacy of its output for the last capability in ``offered``. Each draw of unbounded noise may
+    ``claim`` is the privacy of the output for the last capability in ``offered``. Each draw of unbounded noise may
     lose the mass ``tail`` on each side; one run may last ``seconds``.
     """
 
@@ -53,7 +53,10 @@ class TypedCandidate(ABC, Generic[Code]):
         """Return the answer of the code, or its breach of the contract for code of this kind."""
 
     def ask(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:
-        """Return the answer of the code, or its breach of the contract, with the probability of the branch."""
+        """Return the answer of the code, or its breach of the contract.
+
+        A breach after random choices names the probability of the branch.
+        """
         try:
             answer = self.limited(lambda: self.answer(capability, arguments, coins))
         except NoOutputError as error:

@@ -1,8 +1,8 @@
 """A process that ends candidates as soon as the judging process has ended for any reason.
 
 It is run as a script of its own, with the standard library only. Its argument is the mark of the candidates. Each
-line of its input is the number of the process group that was started last, or 0. Its input ends when the judge
-ends.
+line of its input is the number of the process group that was started last, or 0 if it has been ended. Its input
+ends when the judge ends.
 """
 
 import os
@@ -20,7 +20,10 @@ PATIENCE = 2.0
 
 
 def end_all(group: int | None, mark: str) -> None:
-    """End the processes of a group, whose first process is the keeper, and those that have inherited a mark."""
+    """End the processes of a group, whose first process is the keeper.
+
+    Also end the processes that have inherited a mark.
+    """
     if group is not None:
         with suppress(OSError):
             os.kill(group, signal.SIGTERM)

@@ -37,7 +37,7 @@ class ServedCandidate(PythonCandidate):
     """A Python candidate that reports, between two runs, that it is running."""
 
     report: Callable[[], None] | None = None
-    """The report on a question that takes many runs."""
+    """It reports that a question of many runs is still being answered."""
     _last = 0.0
 
     def ask(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:
@@ -49,7 +49,7 @@ class ServedCandidate(PythonCandidate):
 
 
 class TapeCoins(WeighedCoins):
-    """Coins that ask the other side of a conversation, for a numbered question."""
+    """Coins that ask the other side of a conversation for every choice, under the number of a question."""
 
     def __init__(self, read: TextIO, write: TextIO, number: Json) -> None:
         self._read, self._write, self._number = read, write, number
@@ -130,7 +130,7 @@ def answer_to_json(answer: Answer) -> Object:
 
 
 def ask_each(candidate: ServedCandidate, message: Object, write: TextIO) -> None:
-    """Send the answers for some values of a parameter, or nothing if each has to be asked for by itself.
+    """Send the answers for some values of a parameter; an empty answer means that a value needs its own question.
 
     A function that may make choices is run twice, which reveals hidden state.
     """
@@ -184,7 +184,7 @@ def follow(candidate: ServedCandidate, message: Object, write: TextIO) -> None:
 
 
 def main(path: str, rows: str | None = None) -> None:
-    """Serve the candidate at a path, with the standard output kept for answers."""
+    """Serve the candidate at a path; only messages of the worker go to the standard output."""
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)
     sys.path.insert(0, "")

@@ -23,7 +23,7 @@ DECAY = Fraction(1, 2)
 def _reduction(
     n_points: int, n_labels: int, sample: Sequence[tuple[int, int]], part_sizes: Sequence[int]
 ) -> object:
-    """Return the labels that the reduction learns from bits that were seen last."""
+    """Return the labels that the reduction learns, if its learners return the bits that they saw last."""
 
     def last_seen(coins: Coins[Fraction], part: Sample) -> Hypothesis:
         seen = {int(x): y for x, y in part}
@@ -40,7 +40,7 @@ _SIZES = ((2, 2), (3, 2), (4, 2), (5, 3), (6, 2), (8, 3), (9, 1), (16, 2), (17, 
 
 
 def _samples(sizes_of_classes: Iterable[tuple[int, int]]) -> Iterator[tuple[None, Object]]:
-    """Yield samples in which the parts of the bits see different labels."""
+    """Yield samples whose parts, one for each bit, have different labels, and samples that repeat one example."""
     for n_labels, n_points in sizes_of_classes:
         n_bits = (n_labels - 1).bit_length()
         for shift, sizes in product(
@@ -53,25 +53,13 @@ def _samples(sizes_of_classes: Iterable[tuple[int, int]]) -> Iterator[tuple[None
 
 
 def _drawn_samples() -> Iterator[tuple[None, Object]]:
-    """Yield drawn samples with every number of labels up to 34 and some up to 2^52 + 1, parts of 0 to 12 examples, and up to 40 points."""
+    """Yield drawn samples with parts of 0 to 12 examples and up to 40 points.
+
+    The numbers of labels are all those from 2 to 34, and some larger ones.
+    """
     random = Random(1)
-    for n_labels in (
-        *range(2, 35),
-        63,
-        64,
-        65,
-        127,
-        128,
-        129,
-        255,
-        256,
-        257,
-        1000,
-        2**20,
-        2**33 + 1,
-        2**49 + 1,
-        2**52 + 1,
-    ):
+    near_powers = (2**k + more for k in (6, 7, 8, 49, 52) for more in (-1, 0, 1))
+    for n_labels in (*range(2, 35), *near_powers, 1000, 2**20, 2**33 + 1):
         n_bits = (n_labels - 1).bit_length()
         for n_points, most in ((1, 3), (3, 12), (40, 12), *((3, 4),) * (6 if n_labels < 10 else 0)):
             sizes = [random.randint(0, most) for _ in range(n_bits)]
@@ -107,7 +95,10 @@ def smooth(right: Sequence[int], density: Fraction) -> list[Fraction]:
 
 
 def _weights() -> Iterator[tuple[None, Object]]:
-    """Yield all small numbers and some larger ones; the projection lifts no level, one, several or all."""
+    """Yield all short lists of small numbers of right hypotheses, and some longer lists.
+
+    The projection caps the weights of no level, of one, of several or of all levels.
+    """
     for n in (1, 2, 3):
         for right, part in product(product(range(3), repeat=n), range(1, n + 1)):
             yield None, {"right": integers(right), "density": str(Fraction(part, n))}
@@ -118,7 +109,10 @@ def _weights() -> Iterator[tuple[None, Object]]:
 
 
 def _drawn_weights() -> Iterator[tuple[None, Object]]:
-    """Yield up to 40 examples with drawn numbers, and densities from 1/n to 1, both ends included."""
+    """Yield up to 40 examples with drawn numbers of right hypotheses.
+
+    The densities are from 1/n to 1, both ends included.
+    """
     random = Random(2)
     for n in (*range(1, 21), 33, 40):
         for part in dict.fromkeys((1, 2, (n + 1) // 2, n - 1, n, random.randint(1, n))):
@@ -148,7 +142,7 @@ def _votes() -> Iterator[tuple[None, Object]]:
 
 
 def _many_votes() -> Iterator[tuple[None, Object]]:
-    """Yield many rounds on many points, one vote from a tie, with and without failures."""
+    """Yield many rounds on several points, with votes that are often near a tie, with and without failures."""
     for number in (17, 34, 70):
         rounds = [[int((i + 3 * x) % number < number // 2 + x % 3 - 1) for x in range(12)] for i in range(number)]
         for failing in (0, 2, number // 3):
@@ -162,7 +156,7 @@ def _many_votes() -> Iterator[tuple[None, Object]]:
 
 
 def _drawn_votes() -> Iterator[tuple[None, Object]]:
-    """Yield drawn results of 1 to 300 rounds on 1 to 70 points, some near a tie, some of which failed, or all."""
+    """Yield drawn results of 1 to 300 rounds on 1 to 70 points; none of the rounds failed, some did, or all did."""
     random = Random(3)
     for number in (*range(1, 21), 33, 64, 65, 129, 150, 257, 300):
         for n_points in (1, 5, 13, 40, 70) if number < 34 else (3, 13):
@@ -183,12 +177,13 @@ COMBINING = (
         "multiclass_reduction",
         ("n_points", "n_labels", "sample", "part_sizes"),
         "a label for every point, learned bit by bit",
-        "A label is a number of as many bits as the largest label, n_labels - 1, needs; bit 1 is the most "
-        "significant. The first part_sizes[0] examples of the sample are for bit 1, the next part_sizes[1] for bit "
-        "2, and so on: a bit is learned from its own examples only, in which it stands in place of the label. The "
-        "learner of a bit returns at each point the bit of the last of its examples there, 0 if there is none. The "
-        "answer is at each point the number that the bits write, n_labels - 1 if it is larger. Invalid is a list "
-        "part_sizes that has not one number for each bit, or whose sum is not the number of examples.",
+        "A label is written in binary, with as many bits as the largest label, n_labels - 1, needs. Bit 1 is the "
+        "most significant bit. The first part_sizes[0] examples of the sample are for bit 1, the next "
+        "part_sizes[1] examples for bit 2, and so on. Each bit is learned only from its own examples, in which the "
+        "bit replaces the label. The learner of a bit returns at each point the bit of the last of its examples at "
+        "this point, or 0 if it has no example there. The answer at each point is the number that the learned bits "
+        "write, or n_labels - 1 if this number is larger. The input is invalid if part_sizes does not have one "
+        "number for each bit, or if the sum of these numbers is not the number of examples.",
         _reduction,
         {
             "2 to 16 labels": partial(_samples, _SIZES[:8]),
@@ -204,12 +199,12 @@ COMBINING = (
         "smooth_weights",
         ("right", "density"),
         "the probability in a draw of each example",
-        "The weights of boosting. The n examples have measures 2^-j, where j is how many hypotheses so far are "
-        "right on the example, listed in `right`. They are projected: multiplied by the one factor c for which the "
-        "numbers min(1, c 2^-j) have the sum density n. Divided by density n these are the probabilities; there is "
-        "at least one example, and density is at least 1/n and at most 1. They are exact fractions; a candidate "
-        "whose numbers are doubles declares littlestone_precision, the largest distance of a probability from the "
-        "exact one, at most 10^-6.",
+        "The weights of boosting. For each of the n examples, `right` lists the number j of hypotheses so far that "
+        "are right on the example; the example has the measure 2^-j. Then the measures are projected: each becomes "
+        "min(1, c 2^-j), with the one factor c for which the sum is density n. Divided by density n, these numbers "
+        "are the probabilities. There is at least one example, and density is at least 1/n and at most 1. The "
+        "probabilities are exact fractions. A candidate that computes with doubles declares littlestone_precision, "
+        "the largest distance of a probability from the exact one, at most 10^-6.",
         smooth,
         {
             "up to 8 examples": _weights,
@@ -222,9 +217,10 @@ COMBINING = (
         "majority_vote",
         ("found",),
         "the vote of the rounds at every point",
-        "The vote of boosting. Each round has found a label, 0 or 1, for every point, or null where it failed. The "
-        "answer is at each point the label of more than half of the rounds that have not failed, 0 for a tie; null "
-        "if all failed, as also if there was no round, []: nothing tells then how many points there are.",
+        "The vote of boosting. Each round has found a label, 0 or 1, for every point, or null if the round failed. "
+        "The answer at each point is the label of more than half of the rounds that have not failed, or 0 for a "
+        "tie. The answer is null if all rounds failed, or if there was no round ([]), since nothing then tells how "
+        "many points there are.",
         _vote,
         {
             "up to 10 rounds": _votes,

@@ -51,7 +51,7 @@ def _inputs() -> Iterator[tuple[None, Object]]:
 
 
 def _shares() -> Iterator[tuple[None, Object]]:
-    """Yield mechanisms that are equal, with a goal that is a share of the sum of their epsilons, and mixtures."""
+    """Yield equal mechanisms whose goal is a share of the sum of their epsilons, and mixtures of mechanisms."""
     large = product((2, 3, 5, 8, 14), ("20", "60", "512"), ("0", "1/100"), (8, 11, 14, 15))
     small = product((5, 10, 30), ("11/10", "3/2", "2"), ("0", "1/1000"), (2, 5, 9, 12, 15))
     for n, exp_epsilon, delta, share in chain(large, small):
@@ -62,7 +62,7 @@ def _shares() -> Iterator[tuple[None, Object]]:
 
 
 def _unequal() -> Iterator[tuple[None, Object]]:
-    """Yield 9 to 14 mechanisms of several kinds, or with one that differs from all others."""
+    """Yield 9 to 14 mechanisms: of several kinds, or all equal except one."""
     every = [(f"{i + 9}/{i + 8}", f"1/{50 * i}" if i % 3 else "0") for i in range(1, 11)]
     for n in range(9, 15):
         kinds = every if n < 11 else every[:5]
@@ -75,7 +75,7 @@ def _unequal() -> Iterator[tuple[None, Object]]:
 
 
 def _ends() -> Iterator[tuple[None, Object]]:
-    """Yield claims at the ends of their ranges, a goal that is exactly the sum, and one just below and above it."""
+    """Yield claims at the ends of their ranges, and goals at, just below and just above the sum of the epsilons."""
     for claims in ([("1", "99/100")], [("2", "99/100"), ("2", "0")], [("1", "0")], [("1", "1/2"), ("1", "1/2")]):
         for goal in ("1", "2", "1000000"):
             yield None, _asked(claims, goal)
@@ -87,12 +87,11 @@ COMPOSITION = answered(
     "composition_delta",
     ("claims", "exp_epsilon"),
     "a delta for all mechanisms together, at exp(epsilon)",
-    "Mechanisms run on the same data, with random choices of their own. Of mechanism i it is known that for "
-    "neighbouring data and every event E, Pr[E] <= e_i Pr'[E] + d_i; claims[i] is the pair of e_i = exp(epsilon_i) "
-    "and d_i. Required is the smallest d such that all outputs together fulfil Pr[E] <= exp_epsilon Pr'[E] + d, "
-    "whatever the mechanisms are, where e_i and exp_epsilon are at least 1 and 0 <= d_i < 1. In the dialect "
-    "accounting=valid a larger d will do. Of doubles the precision "
-    "is declared.",
+    "Mechanisms run on the same data, with random choices of their own. Mechanism i is known to fulfil Pr[E] <= "
+    "e_i Pr'[E] + d_i for neighbouring data and every event E; claims[i] is the pair of e_i = exp(epsilon_i) and "
+    "d_i. Required is the smallest d such that all outputs together fulfil Pr[E] <= exp_epsilon Pr'[E] + d, "
+    "whatever the mechanisms are. Here e_i and exp_epsilon are at least 1, and 0 <= d_i < 1. The dialect "
+    "accounting=valid accepts a larger d, too. A candidate that computes with doubles declares its precision.",
     composition_delta,
     {"claims": _inputs, "shares of the sum": _shares, "9 to 14 unequal parts": _unequal, "ends of ranges": _ends},
     required=_required,

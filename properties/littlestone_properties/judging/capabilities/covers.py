@@ -34,11 +34,11 @@ from ..json_values import Json, Object, integers, list_of
 from ..judges.trees import judge_zero_cover
 
 _FIVE_HYPOTHESES = FiniteClass.from_rows(["000", "001", "002", "010", "020"])
-"""No three of its hypotheses cover a tree of depth 2, but three other trees do."""
+"""No three of its hypotheses cover a tree of depth 2, but three other trees of labels do."""
 
 
 _UNEQUAL_SUBTREES = FiniteClass.from_rows(["313", "323", "324", "413"])
-"""A class with two labels at a point; the larger one has to be followed into both subtrees of a tree of depth 2."""
+"""The larger restriction of this class has to be followed into both subtrees of a tree of depth 2."""
 
 
 def _with_depth(classes: Iterable[FiniteClass], depths: Iterable[int]) -> Asked:
@@ -65,7 +65,7 @@ def _large_covers() -> Iterator[tuple[FiniteClass, Object]]:
 
 
 def _with_trees() -> Iterator[tuple[FiniteClass, Object]]:
-    """Yield every small class with every tree of points, then larger ones with different points on each path."""
+    """Yield every small class with every tree of points, then larger classes with different points on each path."""
     for one in (FiniteClass.empty(1), *all_classes_up_to(2), *all_classes_up_to(1, 3)):
         for depth in range(3 if one.is_binary else 2):
             yield from ((one, _tree(points)) for points in product(range(one.n_points), repeat=2**depth - 1))
@@ -135,7 +135,7 @@ def _large_families() -> Iterator[tuple[FiniteClass, Object]]:
 
 
 def _empty_classes() -> Iterator[tuple[FiniteClass, Object]]:
-    """Yield the empty class with no map, each single one, and all of them, on one and several points."""
+    """Yield the empty class with no map and with named families. With two labels, each map and all maps follow."""
     for n_points, n_labels in ((1, 3), (1, 2), (3, 2), (2, 5)):
         families = [CollapsingFamily(n_labels, ()), bit_maps(n_labels), graph_maps(n_labels), pair_maps(n_labels)]
         families += [all_maps(2), *(CollapsingFamily(2, (one,)) for one in all_maps(2))] if n_labels == 2 else []
@@ -143,7 +143,7 @@ def _empty_classes() -> Iterator[tuple[FiniteClass, Object]]:
 
 
 def _far_labels() -> Iterator[tuple[FiniteClass, Object]]:
-    """Yield pairs of labels at one point, far from each other, which most maps tell apart."""
+    """Yield classes of two labels at one point, which are far apart and which only few of the maps distinguish."""
     for low, high in ((0, 4), (1, 5), (3, 7)):
         one = FiniteClass.from_rows([[low], [high]], high + 1)
         yield from ((one, _maps(make(one.n_labels))) for make in (bit_maps, graph_maps, pair_maps))
@@ -158,7 +158,7 @@ def _misleading() -> Iterator[tuple[FiniteClass, Object]]:
 
 
 def _every_map_counts() -> Iterator[tuple[FiniteClass, Object]]:
-    """Yield constants with the maps of their bits in any order; each map is needed."""
+    """Yield classes of constants with the maps of their bits in any order; each map is needed."""
     random = Random(9)
     for n_bits, n_points in product(range(2, 7), (1, 2)):
         one = FiniteClass.from_rows([[y] * n_points for y in range(1 << n_bits)])
@@ -173,15 +173,17 @@ def _psi(function: object) -> Requirement:
 
 
 _COVER = (
-    "Take a complete binary tree with `depth` levels and a point at every node. A set of trees of the same "
-    "shape, with one of the labels 0 .. n_labels - 1 at every node, covers it if for every row and every path "
-    "from the root to the last level some tree of the set has the labels of the row along the path."
+    "Take a complete binary tree with `depth` levels and a point at every node. A labelling of the tree has one of "
+    "the labels 0 .. n_labels - 1 at every node. A set of labellings covers the tree if for every row of the class "
+    "and every path from the root to the last level, some labelling in the set has along the path the labels of "
+    "the row."
 )
 _PSI = (
-    "A map gives each label the value 0, 1 or null. The largest depth d of a complete binary tree, with a point "
-    "and a map of the family at every inner node, that the class shatters: for each of the 2^d paths from the "
-    "root to a leaf the map of each node on it sends the label of some row at its point to 0 where the path "
-    "goes to the first child, and to 1 where it goes to the second, the same row for the whole path."
+    "A map gives each label the value 0, 1 or null. The dimension is the largest depth d of a complete binary tree "
+    "that the class shatters. Every inner node has a point and a map of the family. The class shatters the tree if "
+    "each of the 2^d paths from the root to a leaf has a row with the following property at every node on the "
+    "path: the map of the node sends the label of the row at the point of the node to 0 if the path goes to the "
+    "first child, and to 1 if it goes to the second child."
 )
 _PSI_GROUPS = {
     "small classes and families": _small_families,
@@ -200,7 +202,7 @@ COVERS = (
         "zero_cover_number",
         (*ROWS, "depth"),
         "the 0-cover number of a depth",
-        _COVER + " The number is the smallest size of a covering set, for the worst choice of points. It is 1 for "
+        _COVER + " The number is the smallest size of a covering set for the worst choice of points. It is 1 for "
         "depth 0, and 0 for the empty class.",
         dimensions.zero_cover_number,
         {
@@ -214,8 +216,9 @@ COVERS = (
         "zero_cover",
         (*ROWS, "tree", "depth"),
         "a smallest 0-cover of a tree of points",
-        _COVER + " The points are given in `tree`, level by level, 2^depth - 1 of them, and so are the labels of "
-        "each tree of the answer. With the dialect zero_cover=any the set may be larger than needed.",
+        _COVER + " `tree` lists the 2^depth - 1 points, level by level. The answer is a smallest covering set, and "
+        "each labelling lists its labels in the same order. With the dialect zero_cover=any the covering set may "
+        "be larger than needed.",
         _cover,
         {
             "small classes, every tree, and larger ones": _with_trees,
@@ -240,7 +243,7 @@ COVERS = (
         "uniform_psi_littlestone_dimension",
         (*ROWS, "maps"),
         "the uniform Psi-Littlestone dimension",
-        _PSI + " All nodes of a level have the same map, but may have different points.",
+        _PSI + " All nodes of a level have the same map; their points may differ.",
         dimensions.uniform_psi_littlestone_dimension,
         _PSI_GROUPS,
         required=_psi(dimensions.uniform_psi_littlestone_dimension),

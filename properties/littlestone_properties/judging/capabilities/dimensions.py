@@ -1,4 +1,4 @@
-"""The dimension functions: every small class, classes that mistakes are known to need, bad input."""
+"""The dimension functions, asked on every small class, on classes that reveal known mistakes, and on bad input."""
 
 from collections.abc import Callable, Iterator, Mapping
 
@@ -74,10 +74,13 @@ def _dimension(
             arguments: Object = {"rows": rows, "n_points": 2 if rows != [[]] else 0}
             yield None, arguments if binary else arguments | {"n_labels": 2}
 
+    spelt = name.replace("_", " ")
+    for word in ("Littlestone", "Natarajan", "VC"):
+        spelt = spelt.replace(word.lower(), word)
     return answered(
         name,
         BINARY_ROWS if binary else ROWS,
-        f"the {name.replace('_', ' ').replace('littlestone', 'Littlestone').replace('vc', 'VC')}",
+        f"the {spelt}",
         definition,
         reference,
         _groups(name, invalid, binary=binary),
@@ -165,7 +168,7 @@ def tree_to_json(tree: Tree) -> Json:
 def _by_endpoints(hypothesis_class: FiniteClass, endpoints: str) -> int:
     """Return the threshold dimension with other ends of the chain, computed from another class.
 
-    A chain with ``i < j`` becomes one with ``i <= j`` if it is read backwards with opposite labels. One more
+    A chain with ``i < j`` becomes a chain with ``i <= j`` if it is read backwards with opposite labels. One more
     hypothesis makes room for one more point, at which all hypotheses are 1.
     """
     if endpoints == "strict":
@@ -176,25 +179,26 @@ def _by_endpoints(hypothesis_class: FiniteClass, endpoints: str) -> int:
 DIMENSIONS = (
     _dimension(
         "littlestone_dimension",
-        "The largest depth d of a complete binary tree that the class shatters: every inner node has a point, "
-        "its two edges have the labels 0 and 1, and for each of the 2^d paths from the root to a leaf some row "
-        "of the class has the labels of the edges at the points of the nodes. Points may repeat on different "
-        "paths. The class with one row has dimension 0.",
+        "The largest depth d of a complete binary tree that the class shatters. Every inner node has a point, and "
+        "its two edges have the labels 0 and 1. The class shatters the tree if for each of the 2^d paths from the "
+        "root to a leaf some row has, at the point of every node on the path, the label of the edge that the path "
+        "takes. Points may repeat on different paths. A class with one row has dimension 0.",
         dimensions.littlestone_dimension,
         _littlestone,
         binary=True,
     ),
     _dimension(
         "vc_dimension",
-        "The largest number of points that the class shatters: the rows show all 2^d patterns of labels on them.",
+        "The largest number d of points that the class shatters: the rows show all 2^d patterns of labels "
+        "on the points.",
         dimensions.vc_dimension,
         _vc,
         binary=True,
     ),
     _dimension(
         "threshold_dimension",
-        "The largest t for which there are points x_1, .., x_t and rows h_1, .., h_t with h_i(x_j) = 1 exactly "
-        "if i <= j; the dialect threshold_endpoints names other ends of the chain.",
+        "The largest t for which there are points x_1, .., x_t and rows h_1, .., h_t with h_i(x_j) = 1 exactly if "
+        "i <= j. The dialect threshold_endpoints names other ends of the chain.",
         dimensions.threshold_dimension,
         _threshold,
         binary=True,
@@ -202,23 +206,24 @@ DIMENSIONS = (
     ),
     _dimension(
         "multiclass_littlestone_dimension",
-        "The largest depth d of a complete binary tree that the class shatters: every inner node has a point, "
-        "its two edges have two different labels, and for each of the 2^d paths from the root to a leaf some row "
-        "has the labels of the edges at the points of the nodes.",
+        "The largest depth d of a complete binary tree that the class shatters. Every inner node has a point, and "
+        "its two edges have two different labels. The class shatters the tree if for each of the 2^d paths from "
+        "the root to a leaf some row has, at the point of every node on the path, the label of the edge that the "
+        "path takes.",
         dimensions.multiclass_littlestone_dimension,
         _littlestone,
     ),
     _dimension(
         "natarajan_dimension",
-        "The largest size of a set of points with two functions f and g on it, different at every point, so that "
-        "for each subset some row equals f on the subset and g on the rest.",
+        "The largest size of a set of points on which two functions f and g differ at every point, such that for "
+        "each subset some row equals f on the subset and g on the rest of the set.",
         dimensions.natarajan_dimension,
         _natarajan,
     ),
     _dimension(
         "graph_dimension",
-        "The largest size of a set of points with a function f on it, so that for each subset some row equals f "
-        "at the points of the subset and differs from f at the others.",
+        "The largest size of a set of points with a function f on the set, such that for each subset some row "
+        "equals f at every point of the subset and differs from f at every other point of the set.",
         dimensions.graph_dimension,
         _graph,
     ),

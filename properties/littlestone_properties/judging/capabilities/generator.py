@@ -121,11 +121,12 @@ def _many() -> Iterator[tuple[FiniteClass, Object]]:
 GENERATOR = answered(
     "hypothesis_generator",
     (*BINARY_ROWS, "sample", "hard"),
-    "the labels of a row that agrees with hard queries, of least error on a sample",
-    "The generic private predictor lets each block of its data vote with a hypothesis, which depends on the block, "
-    "on the hard queries so far and on nothing else. Here `sample` is the block. If some row has the labels of all "
-    "hard queries, the answer is a row that has them and that errs, among all rows that have them, on fewest "
-    "examples of the block, which may repeat or contradict each other. Else it is any row.",
+    "the labels of a row that agrees with the hard queries and has the least error on a sample",
+    "In the generic private predictor, each block of the data votes with a hypothesis, which depends only on the "
+    "block and on the hard queries so far. Here `sample` is the block. If some row has the labels of all hard "
+    "queries, the answer is one of the rows with these labels that err on the fewest examples of the block. "
+    "Examples may repeat or contradict each other. If no row has the labels of all hard queries, the answer is any "
+    "row.",
     labels_by(VersionSpaceGenerator),
     {
         "small classes, blocks of one and two": _small,

@@ -22,7 +22,7 @@ from ..judges.published import judge_pac_learner, judge_private_online_learner, 
 
 ALPHA = Fraction(1, 4)
 OUTVOTED = FiniteClass.from_rows(["11111", "00000", "10000", "01000", "00100", "00010", "00001"])
-"""The labels of one hypothesis differ from the majority, which outvotes it after one example."""
+"""One hypothesis differs at every point from the majority, which outvotes it even after one example."""
 CONFIRMED = FiniteClass.from_rows(["001", "010", "011", "100", "110"])
 """A majority that learns only from its mistakes may contradict examples that it predicted correctly."""
 
@@ -69,7 +69,7 @@ def _pac_learner_cases() -> list[Case]:
 
 
 def _first_middle_last(one: FiniteClass) -> tuple[Hypothesis, ...]:
-    """Return three targets: each costs as many questions as there are samples."""
+    """Return three targets only, since each target costs as many questions as there are samples."""
     rows = one.hypotheses
     return rows[0], rows[len(rows) // 2], rows[-1]
 
@@ -86,7 +86,7 @@ def _batch(one: FiniteClass, target: Hypothesis, n_examples: int, accuracy: Frac
 def _failure(
     hypothesis_class: FiniteClass, target: Hypothesis, n_examples: int, accuracy: Fraction, *, proper: bool
 ) -> Fraction:
-    """Return the probability that some function that fits the sample errs on more than the accuracy."""
+    """Return the probability that some function that fits the sample has an error above ``accuracy``."""
     n, bad = hypothesis_class.n_points, 0
     for sample in product(range(n), repeat=n_examples):
         if proper:
@@ -125,7 +125,7 @@ def _online_learner(hypothesis_class: FiniteClass, past: Examples, point: int) -
 
 
 def _pac_learner(hypothesis_class: FiniteClass, sample: Examples, coins: Coins[Fraction]) -> Hypothesis:
-    """Return a hypothesis with fewest errors."""
+    """Return a hypothesis with the fewest errors."""
     return empirical_risk_minimiser(hypothesis_class, Sample(sample))
 
 
@@ -149,10 +149,11 @@ LEARNERS = (
         "online_learner",
         (*ROWS, "past", "point"),
         "the predicted label of a point after the past",
-        "An online learner sees the points of a stream one by one, predicts the label of each and is then told "
-        "the label. The past is the list of examples [point, label] so far. On streams that some row of the "
-        "class fits it errs at most as often as the multiclass Littlestone dimension, with any labels that achieve "
-        "this; on other streams it answers too. An answer is a label, 0 .. n_labels - 1.",
+        "An online learner sees the points of a stream one after another. It predicts the label of each point and "
+        "is then told the label. `past` is the list of examples [point, label] so far. On a stream that agrees "
+        "with some row of the class, the number of its mistakes is at most the multiclass Littlestone dimension; "
+        "any labels that achieve this are right. It answers on all other streams, too. An answer is a label, "
+        "0 .. n_labels - 1.",
         _online_learner,
         online_learner_cases,
         lambda given: adversary(class_of(given))[1:],
@@ -164,13 +165,15 @@ LEARNERS = (
         "pac_learner",
         (*ROWS, "sample"),
         "a label for every point, or null",
-        "A batch learner sees a list of examples [point, label]: points that are drawn independently and "
-        "uniformly, with the labels of some row of the class, the target. It returns a label for every point, or "
-        "null. Its error is the share of points that it labels unlike the target, 1 for null; it fails if that is "
-        "above alpha. For each target and each of the values 0, 1/4 and 1 - 1/n_points of alpha, over all samples "
-        "of a size and all choices, it may fail at most as often as a learner that returns the worst function that "
-        "has the label of every example; with the dialect output=proper the worst row of the class, and then "
-        "every function that the learner returns must be a row.",
+        "A batch learner sees a sample, a list of examples [point, label]. The points are drawn independently and "
+        "uniformly, and the labels are those of some row of the class, the target. The learner returns a label for "
+        "every point, or null. Its error is the share of points at which its label differs from the label of the "
+        "target; the error of null is 1. The learner fails if its error is above alpha. For each target, and for "
+        "each of the values 0, 1/4 and 1 - 1/n_points of alpha, the learner may fail at most as often as a worst "
+        "learner, over all samples of a size and all random choices. The worst learner returns, among all "
+        "functions that have the label of every example, a function of largest error. With the dialect "
+        "output=proper it returns such a row of the class, and every function that the learner returns must be a "
+        "row.",
         _pac_learner,
         _pac_learner_cases,
         judge=judge_pac_learner,
@@ -182,9 +185,9 @@ LEARNERS = (
         (*ROWS, "sample"),
         "a label for every point, or null",
         "A batch learner sees a list of examples [point, label], realizable or not, and returns a label for every "
-        "point, or null. It claims (epsilon, delta): for any two samples that differ in one example, every set of "
-        "outputs has at most exp(epsilon) times the probability on the other sample, plus delta. How often it errs "
-        "is judged by pac_learner, not here.",
+        "point, or null. It claims (epsilon, delta): for any two samples that differ in one example, the "
+        "probability of every set of outputs on the first sample is at most exp(epsilon) times its probability on "
+        "the second sample, plus delta. How often the learner errs is judged by pac_learner, not here.",
         _private_pac_learner,
         private_pac_learner_cases,
         lambda given: ({"claim": True}, {}),
@@ -196,10 +199,11 @@ LEARNERS = (
         "private_online_learner",
         (*ROWS, "stream"),
         "the hypotheses that it publishes before, between and after the rounds",
-        "An online learner that publishes a label for every point before each round and after the last one. It "
-        "claims (epsilon, delta): for any two streams that differ in one example, every set of transcripts has "
-        "at most exp(epsilon) times the probability on the other stream, plus delta. What it publishes before the "
-        "streams differ has the same distribution on both: it cannot look ahead.",
+        "An online learner publishes a label for every point before each round and after the last round. It claims "
+        "(epsilon, delta): for any two streams that differ in one example, the probability of every set of "
+        "transcripts on the first stream is at most exp(epsilon) times its probability on the second stream, plus "
+        "delta. What the learner publishes before the streams differ has the same distribution on both streams: "
+        "the learner cannot look ahead.",
         _private_online_learner,
         _private_online_learner_cases,
         judge=judge_private_online_learner,

@@ -70,9 +70,9 @@ _PLAIN = (
         """,
     ),
     mechanism(
-        "the count with discrete Laplace noise, at the nearest end of the range if that leaves it",
-        "The count plus an integer k that is drawn in proportion to weight^abs(k); what is below `lowest` becomes "
-        "`lowest`, what is above `highest` becomes `highest`. The count may lie outside of the range.",
+        "the count with discrete Laplace noise, moved to the nearest end of a range if it lies outside",
+        "The count plus an integer k that is drawn in proportion to weight^abs(k). A sum below `lowest` becomes "
+        "`lowest`, and a sum above `highest` becomes `highest`. The count may lie outside the range.",
         _truncated_geometric,
         data="count 1, 2, 4",
         settings="lowest 1 | highest 4, 6 | weight 1/2, 1/4",
@@ -105,8 +105,8 @@ _PLAIN = (
     ),
     mechanism(
         "an item in proportion to weight^(number of its lists), or null",
-        "An item that is in n > 0 of the lists is drawn in proportion to weight^n, null in proportion to "
-        "failure_weight. Repetitions in one list count once.",
+        "An item that is in n > 0 of the lists is drawn in proportion to weight^n, and null is drawn in proportion "
+        "to failure_weight. An item that is repeated in a list counts once there.",
         _sparse_sample,
         data='lists [], [["a"]], [["a"], ["a", "b"]], [["b"], ["a", "a"]]',
         settings="weight 2, 4 | failure_weight 2, 8",
@@ -133,9 +133,10 @@ _PLAIN = (
         dialect="adjacency",
     ),
     mechanism(
-        "pairs of an item and its noisy count, where that reaches the threshold",
-        "Every item that occurs gets its count plus discrete Laplace noise of the weight; it is published, with "
-        "the noisy count, if that is at least the threshold. The pairs are a set: in any order.",
+        "the items whose noisy count reaches the threshold, each with its noisy count",
+        "The count of every item that occurs gets discrete Laplace noise of the weight. If the noisy count is at "
+        "least the threshold, the pair of the item and its noisy count is published. The pairs are a set: their "
+        "order does not matter.",
         _stable_histogram,
         data='items ["a"], ["a", "a"], ["a", "b"], ["b", "a", "b"]',
         settings="weight 1/2, 1/4 | threshold 1, 2",

@@ -1,4 +1,4 @@
-"""Mechanisms that compare noisy values: with a threshold, with two, with each other."""
+"""Mechanisms that compare noisy values: with one threshold, with two thresholds, or with each other."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -72,10 +72,10 @@ _VALUES = {"": "[[1], [2]], [[0, 2], [1, 1]], [[3, 3, 3], [2, 2, 2]], [[1, 0, 2]
 
 COMPARISONS = (
     mechanism(
-        "for each value whether it is above, until `limit` values were",
+        "for each value whether it is above the threshold, until `limit` values are above",
         "AboveThreshold with noise on the queries only. Every value gets discrete Laplace noise of its own, an "
-        "integer k in proportion to weight^abs(k), and is Above (true) if the sum is at least the threshold, "
-        "else not (false); it stops after the answer Above number `limit`.",
+        "integer k in proportion to weight^abs(k). The answer is Above (true) if the sum is at least the "
+        "threshold, and not Above (false) otherwise. The mechanism stops after `limit` answers Above.",
         _above_threshold,
         data="values [], [1], [0, 2], [2, 1, 3]",
         settings="""
@@ -103,11 +103,11 @@ COMPARISONS = (
         normal=truth_values,
     ),
     mechanism(
-        "for each value whether it is above the noisy threshold, until `limit` values were",
-        "The standard AboveThreshold. Noise with weight w is an integer k that is drawn in proportion to "
-        "w^abs(k). The threshold gets noise with `threshold_weight` before the first value, every value noise of "
-        "its own with `weight`; a value is Above (true) if with its noise it is at least the threshold with its "
-        "noise, else not (false). It stops after the answer Above number `limit`. The dialect threshold_noise "
+        "for each value whether it is above the noisy threshold, until `limit` values are above",
+        "The standard AboveThreshold. Noise with weight w is an integer k that is drawn in proportion to w^abs(k). "
+        "Before the first value, the threshold gets noise with `threshold_weight`. Every value gets noise of its "
+        "own with `weight`. The answer is Above (true) if the noisy value is at least the noisy threshold, and not "
+        "Above (false) otherwise. The mechanism stops after `limit` answers Above. The dialect threshold_noise "
         "says whether the noise of the threshold is drawn once, or anew after every Above.",
         _sparse_vector,
         data="values [], [1], [0, 2], [2, 1, 3]",
@@ -143,10 +143,10 @@ COMPARISONS = (
     mechanism(
         'for each count "left", "right" or "top", until the first "top"',
         "Noise with weight w is an integer k that is drawn in proportion to w^abs(k). One noise m with "
-        "`threshold_weight` is drawn before the first count, and every count gets noise of its own with "
-        "`weight`. A noisy count below lower + m is answered left; otherwise, above upper - m, right; otherwise "
-        "top, and after the first top it stops. The lower threshold is below the upper one; the noise m may carry "
-        "them past each other.",
+        "`threshold_weight` is drawn before the first count, and every count gets noise of its own with `weight`. "
+        "The answer to a noisy count below lower + m is left. Otherwise, the answer to a noisy count above upper - "
+        "m is right. The answer to any other noisy count is top, and after the first top the mechanism stops. The "
+        "lower threshold is below the upper threshold; the noise m may move them past each other.",
         _between_thresholds,
         data="counts [], [0], [2, 5], [3, 0, 6]",
         settings="lower 1 | upper 3, 5 | threshold_weight 1/8 | weight 1/2, 1/4",
@@ -171,9 +171,9 @@ COMPARISONS = (
     ),
     mechanism(
         "the index of the largest noisy count",
-        "Report noisy max: every count gets discrete Laplace noise of its own, an integer k in proportion to "
-        "weight^abs(k), and the index of the largest sum is answered, from 0 on; the dialect maximum_tie says "
-        "which of several.",
+        "Report noisy max. Every count gets discrete Laplace noise of its own, an integer k in proportion to "
+        "weight^abs(k). The answer is the index of the largest sum, from 0 on. The dialect maximum_tie says which "
+        "index is the answer if several sums are largest.",
         _noisy_maximum,
         data="counts [0], [0, 1], [3, 1], [1, 1]",
         settings="weight 1/2, 1/4",

@@ -24,7 +24,7 @@ from ..judges.predictor import SIDES, judge_private_predictor, sufficient_delta,
 
 NAME = "private_predictor"
 TAIL, COARSE = Fraction(1, 1 << 10), Fraction(1, 1 << 8)
-"""The mass of noise that is cut on each side: the default, and the value for inputs with many branches."""
+"""The mass of noise that is cut off on each side: the default, and the value for inputs with many branches."""
 BIT = FiniteClass.from_rows(["0", "1"])
 STEPS = FiniteClass.from_rows(["00", "01", "11"])
 """Thresholds on two points."""
@@ -40,12 +40,12 @@ NOISY_RUNS: Object = TWO_RUNS | {"weight": "1/2"}
 NOISIEST: Object = UNEVEN | {"weight": "2/3"}
 """A setting in which it matters that both thresholds have the same noise."""
 FINE = Fraction(1, 1 << 14)
-"""The mass of noise that is left out of the required answers where these have to be precise."""
+"""The mass of noise that is cut off on each side where the required answers have to be precise."""
 QUIET: Object = UNEVEN | {"weight": "1/32"}
-"""A query is easy if both blocks vote for 1; little noise, so that more queries have few branches."""
+"""A query is easy if both blocks vote for 1. The noise is small, so that more queries have few branches."""
 QUIETEST: Object = ONE_RUN | {"weight": "1/128"}
 FINEST = Fraction(1, 1 << 28)
-"""With this mass cut, of the noise QUIETEST on votes 3 is followed, and on thresholds 1."""
+"""If this mass is cut off, the noise of QUIETEST is followed up to 3 on votes and up to 1 on thresholds."""
 CUBE = full_cube(3)
 UNLIKE_THE_FIRST = FiniteClass.from_rows(["000", "100", "110"])
 """The first row disagrees with the majority at the first point."""
@@ -134,7 +134,7 @@ def _more_runs() -> Iterator[Question]:
 
 
 def _third_run() -> Iterator[Question]:
-    """Yield three runs with votes at a threshold, and noise so small that little of its effect is cut."""
+    """Yield three runs with votes at a threshold, and noise so small that little of its effect is cut off."""
     for sample in ([(0, 1), (0, 0)], [(0, 1), (0, 1)]):
         asked = given(BIT, sample, QUIETEST | {"n_runs": 3}) | {"queries": [0, 0, 0]}
         yield asked, _required(asked, FINEST, FINEST), {}
@@ -202,7 +202,7 @@ def _privacy_of(pairs: Iterable[_Pair]) -> Iterator[Question]:
 def settings_of(
     n_examples: int, n_blocks: int, lower: int, upper: int, weight: Fraction, n_runs: int
 ) -> PredictionSettings:
-    """Return the settings in the arguments of the capability."""
+    """Return the settings that the arguments of the capability give."""
     return PredictionSettings(
         n_blocks=n_blocks,
         block_size=n_examples // n_blocks,
@@ -244,16 +244,17 @@ PREDICTOR = Capability(
     NAME,
     ("rows", "n_points", "sample", "queries", "n_blocks", "lower", "upper", "weight", "n_runs"),
     "the published labels of the queries, in order",
-    "A private predictor holds a sample and answers queries, points that may be chosen after the answers before. "
-    "It first splits the sample at random into n_blocks blocks of equal size, uniformly among all splits. Let w "
-    "be the argument `weight`. At the start of a run one noise m is drawn, discrete Laplace of weight w^3. Each "
-    "block has a vote: the first row, in sorted order, with fewest errors on the block among the rows that agree "
-    "with the labels of the hard queries so far. For a query the votes for label 1 are counted and fresh noise "
-    "of weight w is added. Below lower + m the answer is 0, otherwise above upper - m it is 1. Otherwise the "
-    "query is hard: the answer is a fair coin, which later votes must agree with, and the run ends. A coin that "
-    "would leave no row is forgotten. After n_runs hard queries the answer is the label of the first row that "
-    "agrees with the labels of all hard queries. n_blocks is at least 2 and divides the size of the sample, n_runs "
-    "is at least 1, 0 <= lower < upper <= n_blocks, and 0 < weight < 1.",
+    "A private predictor holds a sample and answers queries. A query is a point that may be chosen after the "
+    "earlier answers. The predictor first splits the sample at random into n_blocks blocks of equal size, "
+    "uniformly among all splits. Let w be the argument `weight`. At the start of a run one noise m is drawn, "
+    "discrete Laplace of weight w^3. Each block votes with a row. Among the rows that agree with the labels of the "
+    "hard queries so far, it is the first row, in sorted order, with the fewest errors on the block. For a query, "
+    "the votes for label 1 are counted, and fresh noise of weight w is added. If the sum is below lower + m, the "
+    "answer is 0; otherwise, if the sum is above upper - m, the answer is 1. Otherwise the query is hard: the "
+    "answer is a fair coin, and the run ends. Later votes must agree with this coin, but a coin that would leave "
+    "no row is forgotten. After n_runs hard queries the answer is the label of the first row that agrees with the "
+    "labels of all hard queries. n_blocks is at least 2 and divides the size of the sample, n_runs is at least 1, "
+    "0 <= lower < upper <= n_blocks, and 0 < weight < 1.",
     _private_predictor,
     _cases,
     judge=judge_private_predictor,

@@ -66,7 +66,7 @@ def _boundaries() -> Iterator[tuple[FiniteClass, Object]]:
 
 
 def _misleading() -> Iterator[tuple[FiniteClass, Object]]:
-    """Yield a class on which the greedy choice of points with fewest rows misleads, and one more."""
+    """Yield a class on which the greedy choice of points with the fewest rows misleads, and another class."""
     yield (
         FiniteClass.from_rows(["00011", "00110", "01001", "01010", "01011", "01101", "11000", "11011", "11111"]),
         {"k": 2},
@@ -89,9 +89,10 @@ _POINT_FUNCTIONS = ((4, 2, 1), (5, 2, 2), (6, 2, 3), (5, 3, 1), (6, 3, 2))
 
 
 def _few_ones() -> Asked:
-    """Yield functions with few ones and some changed rows, of degree at least 1; then each without its last row.
+    """Yield classes of functions with few ones, some of them changed, and each class without its last row.
 
-    Most other classes have trees of degree 0. Some of these have a Littlestone dimension above their VC dimension.
+    The classes with all rows have degree at least 1. Most other classes have trees of degree 0. Some of the yielded
+    classes have a Littlestone dimension above their VC dimension.
     """
     random, n_left = Random(10), {False: 40, True: 12}
     while any(n_left.values()):
@@ -110,7 +111,7 @@ def _few_ones() -> Asked:
 
 
 def _tight() -> Asked:
-    """Yield classes whose trees of degree 0 are as deep as allowed: one level deeper, a part no longer fits."""
+    """Yield classes whose trees of degree 0 are as deep as allowed: some part would not fit one level deeper."""
     for n_points, size, seed in product((5, 6), (7, 8), range(60)):
         one = random_class(n_points, size, seed)
         if littlestone_dimension(one) == 2:
@@ -167,7 +168,7 @@ def _small_beyond() -> Asked:
 
 
 def _deep() -> Iterator[tuple[FiniteClass, Object]]:
-    """Yield the full cube, and functions with at most two ones, where only the whole class is a leaf."""
+    """Yield the full cube, and the functions with at most two ones, of which only the whole class is a leaf."""
     yield from _with_p_and_d([full_cube(3)], (1, 2), (0, 1))
     for n in (4, 5):
         yield from _with_p_and_d([point_functions(n, 2)], (1, 2), (0,))
@@ -181,12 +182,13 @@ def _soa(given: Object) -> tuple[Object, Object]:
 
 
 _DECOMPOSITION = (
-    "For a class of Littlestone dimension at most d, a (p, d)-decomposition is a binary tree. Every inner node "
-    "has a point x and two children, for the labels 0 and 1 of x; the class of a node is the rows with the "
-    "labels on its path, and the root has depth 0. It is valid if every node, with a class of dimension e (-1 if "
-    "it is empty), has depth at most p (2^(d-e+1) - 1), and every leaf has depth at most p (2^(d-e) - 1) and a "
-    "(p 2^(d-e))-irreducible class. The degree of the tree is the largest dimension of the class of a leaf. p is "
-    "at least 1, and d at least 0 and at least the Littlestone dimension of the class; then there is a valid tree."
+    "A (p, d)-decomposition of a class of Littlestone dimension at most d is a binary tree. Every inner node has a "
+    "point x and two children, for the labels 0 and 1 of x. The root has depth 0. The class of a node is the set "
+    "of rows with the labels on the path to the node; let e be its Littlestone dimension (-1 if it is empty). The "
+    "tree is valid if every node has depth at most p (2^(d-e+1) - 1), and every leaf has depth at most p (2^(d-e) "
+    "- 1) and a (p 2^(d-e))-irreducible class. The degree of the tree is the largest dimension of the class of a "
+    "leaf. p is at least 1, and d is at least 0 and at least the Littlestone dimension of the class. A valid tree "
+    "always exists."
 )
 _EMPTY = FiniteClass.empty(2)
 _EMPTY_CLASSES = (FiniteClass.empty(1), FiniteClass.empty(3))
@@ -216,10 +218,11 @@ STRUCTURE = (
         "soa",
         BINARY_ROWS,
         "the SOA's label at every point",
-        "At each point 0 if the rows with 0 there have the Littlestone dimension of the whole class, else 1: also "
-        "where neither label keeps the dimension the answer is 1. No rows have the dimension -1, so it is 0 "
-        "everywhere for the empty class. In the dialects soa_tie=argmax_zero and argmax_one it is the label whose "
-        "rows have the larger dimension, and 0, or 1, where both have the same, as for the empty class.",
+        "The label at a point is 0 if the rows with 0 there have the Littlestone dimension of the whole class, and "
+        "1 otherwise. So it is 1 where neither label keeps the dimension. The empty class has dimension -1, so its "
+        "SOA is 0 everywhere. In the dialects soa_tie=argmax_zero and soa_tie=argmax_one, the label is the one "
+        "whose rows have the larger dimension. Where both dimensions are equal, as for the empty class, the label "
+        "is 0 in the first of these dialects and 1 in the second.",
         structure.soa_hypothesis,
         {
             "every class on 1..3 points": _every_class,
@@ -237,9 +240,9 @@ STRUCTURE = (
         "is_irreducible",
         (*BINARY_ROWS, "k"),
         "whether the class is k-irreducible",
-        "Whether for any k points, which may repeat, the rows that agree at all of them with the SOA of the "
-        "whole class have the Littlestone dimension of the whole class. Every class is 0-irreducible, and the "
-        "empty class, of dimension -1, is k-irreducible for every k.",
+        "Whether the following holds for any k points, which may repeat: the rows that agree with the SOA of the "
+        "whole class at all these points have the Littlestone dimension of the whole class. Every class is "
+        "0-irreducible. The empty class, of dimension -1, is k-irreducible for every k.",
         structure.is_irreducible,
         {
             "some classes on 1..3 points, two on 4 and 7, k = 1..3": _some_with_k,
@@ -263,8 +266,8 @@ STRUCTURE = (
         "decomposition_tree",
         (*BINARY_ROWS, "p", "d"),
         "a (p, d)-decomposition tree of the smallest degree",
-        _DECOMPOSITION + " A tree is written [x, [child for 0, child for 1]], null for a leaf; with the dialect "
-        "decomposition=valid its degree may be any.",
+        _DECOMPOSITION + " A tree is written [x, [child for 0, child for 1]], and a leaf is null. With the dialect "
+        "decomposition=valid the answer may be a valid tree of any degree.",
         lambda hypothesis_class, p, d: tree_to_json(
             structure.certified_decomposition_dimension(hypothesis_class, p, d).tree
         ),
@@ -286,9 +289,10 @@ STRUCTURE = (
         (*BINARY_ROWS, "p", "d"),
         "the (p, d)-essential hypotheses",
         _DECOMPOSITION
-        + " A tree of the smallest degree t is optimal. A hypothesis is essential if in every optimal "
-        "tree it is the SOA of the class of some leaf of Littlestone dimension t. For the empty class t is -1, and "
-        "its SOA, 0 everywhere, is essential. The answer is a set: in any order, and equal rows count once.",
+        + " A valid tree of the smallest degree t is optimal. A hypothesis is essential if in every optimal tree "
+        "it is the SOA of the class of some leaf of Littlestone dimension t. For the empty class t is -1, and its "
+        "SOA, 0 everywhere, is essential. The answer is a set of rows: the order does not matter, and equal rows "
+        "count once.",
         structure.essential_hypotheses,
         {
             _SMALL: partial(_decompositions, 1),
@@ -301,10 +305,10 @@ STRUCTURE = (
         "dual_class",
         BINARY_ROWS,
         "the rows of the dual class",
-        "The points of the dual class are the different rows of the class, in sorted order, and its rows are the "
-        "points of the class: the row of x has at h the label h(x). Equal rows count once, in the class and in "
-        "the answer: that is a set of rows, so neither their order nor a repetition matters. A class has at least "
-        "one point; the dual of the empty class, rows = [], has no points, and one row, without labels: [[]].",
+        "The points of the dual class are the different rows of the class, in sorted order. Its rows are the "
+        "points of the class: the row of x has at h the label h(x). The class and the answer are sets of rows: "
+        "equal rows count once, and the order of rows does not matter. A class has at least one point. The dual of "
+        "the empty class, rows = [], has no points, and one row without labels: [[]].",
         lambda hypothesis_class: dual_class(hypothesis_class).hypotheses if hypothesis_class else ((),),
         {
             "every class on 1..3 points": _every_class,

@@ -1,4 +1,4 @@
-"""Planted faults: wrong candidates that the bench must see; every fault goes through every source of inputs.
+"""Planted faults: wrong candidates that judges must find; every fault is judged on every source of inputs.
 
 A family is one wrapper for every capability that it fits. Examples: wrong beyond a size, capped, one argument
 ignored, off by one at a boundary, a state kept from the question before.

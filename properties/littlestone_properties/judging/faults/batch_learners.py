@@ -1,4 +1,4 @@
-"""Wrong batch learners: inaccurate ones and leaking ones, by hand and by families, and two right ones.
+"""Wrong batch learners, inaccurate or leaking, by hand and by families; and two right batch learners.
 
 The right learners are empirical risk minimisation and the exponential mechanism with the number of mistakes as its
 score. The latter is private: one example changes every score by at most 1, so ``exp(epsilon) <= base^2``.
@@ -27,7 +27,10 @@ def fewest_mistakes(coins: Coins[Fraction], hypothesis_class: FiniteClass, sampl
 
 
 def labels_as_seen(coins: Coins[Fraction], hypothesis_class: FiniteClass, sample: Sample) -> Hypothesis:
-    """Return the last label of each point in the sample, and 0 elsewhere, in the class or not."""
+    """Return the last label of each point in the sample, and 0 at other points.
+
+    The result need not be in the class.
+    """
     seen = dict(sample)
     return tuple(seen.get(point, Label(0)) for point in hypothesis_class.points)
 
@@ -55,11 +58,11 @@ WRONG_PAC_LEARNERS: Mapping[str, PacLearner] = {
     ),
     "returns the first hypothesis": lambda coins, h, sample: h.hypotheses[0],
 }
-"""Name of the mistake -> the learner that makes it; it is not accurate on samples on which ERM is."""
+"""Name of the mistake -> the learner that makes it; it is not accurate on samples on which the right learner is."""
 
 
 def _learns_from_mistakes(coins: object, hypothesis_class: FiniteClass, sample: Sample) -> Hypothesis:
-    """Return the majority of the hypotheses that remain after one pass in which only mistakes remove some."""
+    """Return the majority of the hypotheses that remain after a pass that removes some only after mistakes."""
     space = hypothesis_class
     for point, label in sample:
         if _vote(space, dict.fromkeys(space, Fraction(1)))[point] != label:
@@ -134,7 +137,7 @@ def private_program(name: str, family: str, learner: PacLearner, claim: Privacy 
 def with_size(
     n_examples: int, learn: Callable[[Coins[Fraction], Sample], Sequence[int] | None], of: FiniteClass
 ) -> PacLearner:
-    """Return a learner for one class and samples of one size; it fails on all others."""
+    """Return a learner for one class and samples of one size; it fails on other classes and sizes."""
     return lambda coins, given, sample: (
         learn(coins, sample) if len(sample) == n_examples and given.hypotheses == of.hypotheses else None
     )
@@ -147,14 +150,14 @@ _SIZES: Mapping[str, tuple[_Size, Sequence[int]]] = {
     "rows": (lambda given, sample: len(given), (3, 4, 6, 8, 9, 17, 33, 65)),
     "labels": (lambda given, sample: given.n_labels, (3, 5, 9, 17, 33)),
 }
-"""Name of a size -> a function of the input that no single example changes, and the sizes at which faults begin."""
+"""Name of a size -> this size of an input, the same for neighbours, and the sizes at which faults begin."""
 
 
 _RIGHT = private_choice(BASE)
 
 
 def _wrong_at(size_of: _Size, sizes: Container[int]) -> PacLearner:
-    """Return the right private learner, which spends twice its budget at some sizes."""
+    """Return the right private learner, except that it spends twice its budget at some sizes."""
     wrong = private_choice(BASE**2)
     return lambda coins, *given: (wrong if size_of(*given) in sizes else _RIGHT)(coins, *given)
 
@@ -224,4 +227,4 @@ BATCH_FAULTS: tuple[Fault, ...] = (
     *_families(),
     *(erm_program(name, learner) for name, learner in FAULTY_PRIVATE_ERM_LEARNERS.items()),
 )
-"""Wrong batch learners as programs; on realizable samples the partial one is right."""
+"""Wrong batch learners as programs; the learner named ``PARTIAL`` is right on realizable samples."""

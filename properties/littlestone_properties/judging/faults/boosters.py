@@ -1,4 +1,4 @@
-"""Wrong boosting of private learners that the checks must catch, and the right one.
+"""Wrong repetition and boosting of private learners that the checks must catch, and the right algorithms.
 
 Both algorithms are written here line by line; a fault is the algorithm with one function changed.
 """
@@ -122,14 +122,15 @@ REPETITIONS: Mapping[str, tuple[int, int, str, tuple[int, ...]]] = {
     "takes the first result": (2, 2, "4", ()),
     "prefers mistakes": (2, 2, "4", ()),
 }
-"""Mistake -> a setting in which it costs more or breaks: the numbers of runs (on one example each) and of fresh
-examples, the epsilon of the choice, and the labels of the first examples if these are fixed. The last two never do.
+"""Mistake -> a setting in which the learner costs more or breaks: the numbers of runs (on one example each) and of
+fresh examples, the epsilon of the choice, and the labels of the first examples if these are fixed. With the last
+two mistakes it never costs more or breaks.
 """
 UNSEEN = ("takes the first result", "prefers mistakes")
 
 
 def repeated_program(name: str, repeater: Repeater) -> Fault:
-    """Return a repeated learner of two constants, in a shape that shows the mistake, with its claim."""
+    """Return a repeated learner of two constants with its claim; the settings show the mistake."""
     n_repeats, fresh_size, epsilon, fixed = REPETITIONS[name]
     settings = RepetitionSettings(
         n_repeats=n_repeats, part_size=1, fresh_size=fresh_size, selection_epsilon=Epsilon.log(epsilon)

@@ -38,8 +38,10 @@ _CLASSES: Mapping[str, tuple[int, int, int, int | None]] = {
     "online_learner": (4, 6, _MANY, None),
     "hypothesis_generator": (2, 7, 17, None),
 }
-"""Capability -> the numbers of labels, points and rows of its classes for which a dependence on them must be
-noticed; if the answer is a number, also the largest value at which a cap or a mistake must be noticed."""
+"""Capability -> the largest numbers of labels, points and rows at which a fault must be noticed.
+
+If the answer is a number, also the largest value at which a cap or a mistake must be noticed.
+"""
 
 _DATA = {"multiclass_reduction": "sample", "smooth_weights": "right", "majority_vote": "found"}
 _PARAMETERS = (

@@ -1,4 +1,4 @@
-"""A planted fault, whether a source of inputs finds it, and wrong programs as changed texts of right ones.
+"""Planted faults, the sources of inputs that find them, and wrong programs as changed texts of right programs.
 
 A row of ``patches.toml`` has texts that occur once in the source of a function, each followed by its replacement.
 """
@@ -122,7 +122,7 @@ def with_replaced(right: type[Kind], **functions: object) -> type[Kind]:
 
 
 def patched(right: Kind, texts: Sequence[str]) -> Kind:
-    """Return a function whose source is changed: each second text stands in place of the one before it."""
+    """Return a function whose source is changed: each second text replaces the text before it."""
     if not isinstance(right, FunctionType):
         raise TypeError(right)
     source = dedent(getsource(right))
@@ -137,13 +137,13 @@ def patched(right: Kind, texts: Sequence[str]) -> Kind:
 
 
 def wrong_functions(table: str, right: Mapping[str, Kind]) -> Iterator[tuple[str, str, Kind]]:
-    """Yield the functions of a table: the name of the right one, the mistake, and the function that makes it."""
+    """Yield the wrong functions of a table, each with the name of the right function and with the mistake."""
     for name, mistakes in _PATCHES[table].items():
         yield from ((name, mistake, patched(right[name], texts)) for mistake, texts in mistakes.items())
 
 
 def wrong_classes(table: str, right: type[Kind]) -> Mapping[str, type[Kind]]:
-    """Return the classes of a table by their mistakes: methods of the right one are patched."""
+    """Return the classes of a table by their mistakes: methods of the right class are patched."""
     return {
         mistake: with_replaced(
             right, **{name: patched(vars(right)[name], texts) for name, texts in methods.items()}

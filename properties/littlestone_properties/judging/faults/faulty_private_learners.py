@@ -1,4 +1,4 @@
-"""The private learners of the reference, each with one fault: one named function of its rules is replaced.
+"""The private learners of the reference, each with one fault: functions are replaced, or settings are changed.
 
 Nothing of a learner is written a second time. The name of a fault in the table says what it does.
 """
@@ -155,7 +155,7 @@ def _sorted_split(self: PrivateErmLearner, coins: object, sample: Sample) -> Chu
 
 
 def _split_by_label(self: object, coins: object, sample: Sample) -> Chunks:
-    """Make a chunk for each example with label 1, with all examples of label 0."""
+    """Make a chunk for each example with label 1, and add all examples with label 0 to each chunk."""
     zeros = tuple(example for example in sample.examples if example[1] == 0)
     return tuple((*zeros, example) for example in sample.examples if example[1] == 1) or (zeros,)
 

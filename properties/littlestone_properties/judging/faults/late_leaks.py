@@ -14,13 +14,13 @@ from .private_online_learners import BASE, TWO, drawn_each_round
 
 _Stream: TypeAlias = Sequence[Example]
 _Told: TypeAlias = Callable[[_Stream, int], bool]
-"""A function of a stream and a number of examples: whether a program then publishes a secret."""
+"""A function that says whether a program publishes a secret after a number of examples of a stream."""
 _Secret: TypeAlias = Callable[[_Stream], int]
-"""The secret, of the examples so far."""
+"""A function from the examples so far to the secret."""
 
 
 def _leaking(name: str, told: _Told, secret: _Secret) -> Fault:
-    """Return the program that draws from the last example alone, or publishes a row for a secret."""
+    """Return the program that draws from the last example alone, or publishes the row that stands for a secret."""
 
     def published(hypothesis_class: FiniteClass, stream: _Stream, coins: Coins[Fraction]) -> object:
         rows, found = hypothesis_class.hypotheses, list[Hypothesis]()
@@ -69,4 +69,4 @@ def _faults() -> Iterator[Fault]:
 
 
 LATE_LEAKS: tuple[Fault, ...] = tuple(_faults())
-"""The leaking learners as programs, with the claim of the right one."""
+"""The leaking learners as programs, with the claim of the right learner."""

@@ -43,7 +43,7 @@ _WEIGHTS = (
     ("stable_histogram", "weight", 6, "1/2", "1/4"),
     ("composition_delta", "exp_epsilon", 7, "2", "2"),
 )
-"""Capability, its weight, the least length of lists for a mistake, the weight used instead, and a cap."""
+"""Capability, its weight, a bound on the lengths at which mistakes begin, a constant weight, and a cap."""
 
 _INTEGERS = (
     *((one, "threshold", (-1, 0, 1), -99) for one in ("above_threshold", "sparse_vector")),
@@ -114,7 +114,7 @@ def sparse_sample(
 def above_threshold(
     values: Sequence[int], threshold: int, weight: Fraction, limit: int, coins: Coins[Fraction]
 ) -> list[bool]:
-    """Return which noisy values reach the threshold, up to a limit of such values; the threshold has no noise."""
+    """For each value, return whether it reaches the threshold with noise, until ``limit`` values did."""
     found = list[bool]()
     for value in values:
         reached = coins.discrete_laplace_reaches(weight, threshold - value)
@@ -132,7 +132,7 @@ def sparse_vector(
     limit: int,
     coins: Coins[Fraction],
 ) -> list[bool]:
-    """Return which noisy values reach the noisy threshold, up to a limit of such values."""
+    """For each value, return whether it reaches the noisy threshold with noise, until ``limit`` values did."""
     noisy, found = threshold + coins.discrete_laplace(threshold_weight), list[bool]()
     for value in values:
         reached = coins.discrete_laplace_reaches(weight, noisy - value)

@@ -1,4 +1,4 @@
-"""Wrong reductions of many labels to two that the check must catch, and the right one.
+"""Wrong reductions of many labels to two labels, which the check must catch, and the right reduction.
 
 The reduction is written here line by line; a fault is the reduction with one line changed.
 """
@@ -75,7 +75,7 @@ def _corrected(
 
 
 class _Remembered(AskedCoins):
-    """Coins that repeat their first answer to ``choose`` at every later such question."""
+    """Coins that answer every ``choose`` as they answered the first ``choose``."""
 
     def __init__(self, coins: Coins[Fraction]) -> None:
         self._coins = coins
@@ -104,7 +104,7 @@ UNSEEN = {
     "breaks where a bit fails": "the learner of a bit that the question prescribes does not fail",
     "uses the same coins for every bit": "the learner of a bit that the question prescribes makes no choice",
 }
-"""Mistake -> the reason why no source of ``multiclass_reduction`` finds it; its check does."""
+"""Mistake -> the reason why no source of ``multiclass_reduction`` finds it; the check of reductions does."""
 
 
 def _last_seen(coins: object, of: FiniteClass, sample: Sample) -> Hypothesis:

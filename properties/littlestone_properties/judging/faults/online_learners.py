@@ -1,8 +1,8 @@
 """Wrong online learners, with mistakes that no family makes; every check of the mistake bound must catch them.
 
-Each keeps a version space and differs from the standard optimal algorithm in its prediction or in its memory. Two
-differences are not mistakes: answering another label of the largest dimension, and learning only from wrong
-predictions.
+Each learner keeps a version space and differs from the standard optimal algorithm in its prediction or in its
+memory. Two differences are not mistakes: answering another label of the largest dimension, and learning only from
+wrong predictions.
 """
 
 from collections.abc import Callable, Mapping
@@ -70,7 +70,7 @@ def _largest(value: Callable[[list[FiniteClass], int], tuple[int, ...]]) -> Onli
 
 
 def _dimension_without(parts: list[FiniteClass], label: int) -> tuple[int, ...]:
-    """Return the dimension of the hypotheses without a label, and the label; unused labels come last."""
+    """Return the dimension of the hypotheses with other labels, and the label; unused labels come last."""
     rest = [h for place, part in enumerate(parts) for h in part if place != label]
     left = replace(parts[0], hypotheses=tuple(sorted(rest)))
     return (-2, 0) if parts[label].is_empty else (littlestone_dimension(left), label)
@@ -149,4 +149,4 @@ ONLINE_FAULTS: tuple[Fault, ...] = tuple(
         "starts again after a right prediction": _learner(keep=_starts_again),
     }.items()
 )
-"""These learners, and one more, as programs that predict a label."""
+"""These learners, and another learner, as programs that predict a label."""

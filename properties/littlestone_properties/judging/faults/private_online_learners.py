@@ -1,11 +1,11 @@
-"""Small right private online learners, and wrong ones: these, DP-OL and DP-SOA with one fault each.
+"""Small right private online learners; and wrong ones: these learners, DP-OL and DP-SOA, with one fault each.
 
 They have the shape of the two large learners of the papers, and are small enough to be enumerated: a vote of agents
 that each keep some examples (DP-SOA), a buffer of examples from which a new hypothesis is trained now and then
-(DP-OL), and both learners themselves. All publish constant hypotheses of binary classes.
+(DP-OL), and both learners themselves. The small learners publish constant hypotheses of binary classes.
 
-Convention: a private choice has probability in proportion to ``base ** votes``, or takes the largest noisy count of
-votes.
+Convention: a private choice takes a label with probability in proportion to ``base ** votes``, or the label with
+the largest noisy count of votes.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -88,7 +88,7 @@ def _constant(after: _After, n_updates: int = 0) -> PublishingLearnerFactory:
 
 
 def _buffered(choose: _Choose, *, clears: bool = True) -> PublishingLearnerFactory:
-    """Put mistakes into a buffer, train on it after every round in which it is not empty, and empty it.
+    """Put mistakes into a buffer, train on the buffer after every round, and empty it.
 
     An example is used once, so all rounds together cost as much as one choice. Whether an example is a mistake
     depends only on the example and on the publications.
@@ -122,7 +122,7 @@ def _by_three(choose: _Choose) -> PublishingLearnerFactory:
 
 
 def _noisy_largest(*, by_position: bool = False) -> _Choose:
-    """Choose the label of the largest noisy count; a tie goes to label 0, or to the first in the list of votes."""
+    """Choose the label of the largest noisy count; a tie goes to label 0, or to the label of the first vote."""
 
     def choose(coins: Coins[Fraction], votes: Sequence[Label]) -> Label:
         difference = votes.count(Label(1)) + coins.discrete_laplace(BASE**-2) - votes.count(Label(0))
@@ -133,7 +133,7 @@ def _noisy_largest(*, by_position: bool = False) -> _Choose:
 
 
 def _two_histograms(threshold: int) -> PrivateClaim:
-    """Return the learner of two stable histograms, claimed to cost as much as with threshold 2."""
+    """Return the learner of two stable histograms, with the claim that is right for threshold 2."""
     each = Epsilon.log(16)
 
     def choose(coins: Coins[Fraction], votes: Sequence[Label]) -> Label:
@@ -160,8 +160,8 @@ PRIVATE_LEARNERS: Mapping[str, PrivateClaim] = {
 """A description of a right learner -> the learner and its claim.
 
 In a choice in proportion, adding a vote costs at most the factor ``BASE``, and replacing a vote at most the square
-of this factor. Replacing one of the votes of a largest noisy count or of a histogram costs the ratio to the
-power -2. A DP-OL that may not update publishes its first hypothesis for ever.
+of this factor. Replacing one of the votes of a largest noisy count or of a histogram costs the factor ``w ** -2``,
+where w is the weight of the noise. A DP-OL that may not update publishes its first hypothesis for ever.
 """
 
 LEAKING_ONLINE_LEARNERS: Mapping[str, PrivateClaim] = {
@@ -179,7 +179,7 @@ LEAKING_ONLINE_LEARNERS: Mapping[str, PrivateClaim] = {
         FAULTY_DP_OL_LEARNERS["the budget is not decreased"]
     ),
 }
-"""Name of the mistake -> the learner that makes it, with the claim of the right one."""
+"""Name of the mistake -> the learner that makes it, with the claim of the right learner."""
 
 
 def program_of(name: str, claimed: PrivateClaim, family: str = "by hand", change: Change | None = None) -> Fault:
@@ -208,9 +208,9 @@ UPDATING_CLAIMS: Mapping[str, tuple[int, Fraction]] = {
     "the update test draws its noise once for all rounds": (16, Fraction(1, 12)),
     "every teacher gets the whole buffer": (4, Fraction(1, 4)),
 }
-"""Fault of DP-OL -> exp(epsilon) and delta, which DP-OL keeps on streams of five examples and the fault breaks.
+"""Fault of DP-OL -> a claim, exp(epsilon) and delta:
 
-Other faults show with two updates.
+DP-OL keeps it on streams of five examples, the fault does not. Other faults show with two updates.
 """
 
 _Seen: TypeAlias = Callable[[Sequence[Example]], Sequence[Example]]
@@ -218,7 +218,7 @@ _Seen: TypeAlias = Callable[[Sequence[Example]], Sequence[Example]]
 
 
 def drawn_each_round(name: str, seen: _Seen, base: Fraction) -> Fault:
-    """Return a program that publishes a new private choice in each round, with the claim of a single one."""
+    """Return a program that publishes a new private choice in each round, with the claim of a single choice."""
 
     def published(hypothesis_class: FiniteClass, stream: Sequence[Example], coins: Coins[Fraction]) -> object:
         looked_at = [seen(stream[:t]) for t in range(len(stream) + 1)]
@@ -231,7 +231,7 @@ def drawn_each_round(name: str, seen: _Seen, base: Fraction) -> Fault:
 def _labels_protected(
     hypothesis_class: FiniteClass, stream: Sequence[Example], coins: Coins[Fraction]
 ) -> list[Hypothesis]:
-    """Publish the first hypothesis with fewest errors on the examples; a fifth of the labels are lies."""
+    """Publish the first hypothesis with the fewest errors, after each label was flipped with probability 1/5."""
     told = [(x, y ^ coins.choose_in_proportion([Fraction(4), Fraction(1)])) for x, y in stream]
     return [
         min(hypothesis_class, key=lambda h: sum(h[x] != y for x, y in told[:t])) for t in range(len(stream) + 1)
@@ -239,14 +239,17 @@ def _labels_protected(
 
 
 def dp_ol(learner: type[PrivateOnlineLearner]) -> PrivateClaim:
-    """Return DP-OL with two teachers, and two updates on one point, with a claim that it keeps for 5 rounds."""
+    """Return DP-OL with two teachers, with a claim that it keeps for 5 rounds.
+
+    It has two updates on classes on one point, and no updates on other classes.
+    """
     one, more = (small_dp_ol(2, Epsilon.log(16), Epsilon.log(4), n_updates=n_updates) for n_updates in (2, 0))
     make = Started(lambda h: learner(h, one if h.n_points == 1 else more))
     return PrivateClaim(make, Privacy(Epsilon.log(2), Fraction(49, 100)))
 
 
 def dp_soa(learner: type[DpSoaLearner], n_leaves: int) -> PrivateClaim:
-    """Return DP-SOA with two histograms, and with one tree of two leaves or two of one; it keeps the claim."""
+    """Return DP-SOA with two histograms and two leaves, in one tree or in two trees; it keeps the claim."""
     small = small_dp_soa(2 // n_leaves, Epsilon.log(1000), threshold=1, limit=2)
     base, delta = (4, Fraction(47, 100)) if n_leaves == 1 else (1000, Fraction(1, 2))
     noise = replace(small.hist_sparse, histogram_epsilon=Epsilon.log(base))

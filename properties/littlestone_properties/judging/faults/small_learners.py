@@ -1,7 +1,7 @@
 """Small private learners: settings with few branches, and learners that show internal values, right and wrong.
 
-A forest gives every example to one tree (DP-SOA); teachers share the mistakes in a buffer (DP-OL). These are not
-private: what is published, and when the buffer is handed out, is chosen freely, because the values must be
+A forest gives every example to one tree (DP-SOA); teachers share the mistakes in a buffer (DP-OL). These learners
+are not private: what is published, and when the buffer is handed out, is chosen freely, because the values must be
 insensitive for every transcript. Examples are kept as they are, so that every difference shows.
 """
 
@@ -116,7 +116,7 @@ SMALL_ERM: Mapping[str, SmallErm] = {
 N_PARTS = 2
 
 _Trees: TypeAlias = Callable[[SharedChoices, int, Example], list[int]]
-"""Choices, number of the round, example -> the trees that get it."""
+"""Choices, number of the round, example -> the trees that get the example."""
 
 
 def _forest(trees_of: _Trees) -> WatchedLearner:
@@ -164,7 +164,7 @@ def _independent(choices: SharedChoices, buffer: list[tuple[int, Example]]) -> l
 
 
 def _equal(choices: SharedChoices, buffer: list[tuple[int, Example]]) -> list[tuple[Example, ...]]:
-    """Give every second example to the other teacher and drop the last one of an odd number."""
+    """Give the examples to the two teachers in turn; of an odd number of examples, the last is dropped."""
     kept = [example for _, example in buffer[: len(buffer) // 2 * 2]]
     return [tuple(kept[::2]), tuple(kept[1::2])]
 

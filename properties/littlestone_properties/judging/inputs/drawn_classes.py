@@ -17,7 +17,7 @@ from ..json_values import Json, Object, integers, json_of
 def _with_rows(
     classes: SearchStrategy[FiniteClass], more: Callable[[FiniteClass], SearchStrategy[Object]], *, binary: bool
 ) -> SearchStrategy[Object]:
-    """Return classes in any order of the rows, some of which may be repeated, and more arguments for each."""
+    """Return classes with rows in any order, some of them repeated, and more arguments for each class."""
 
     def asked(one: FiniteClass, order: list[int], again: list[int], given: Object) -> Object:
         rows: list[Json] = [integers(one.hypotheses[place]) for place in (*order, *again)]
@@ -102,7 +102,7 @@ def _block(one: FiniteClass) -> SearchStrategy[Object]:
 
 
 def _neighbours(one: FiniteClass) -> SearchStrategy[Object]:
-    """Return samples of up to 5 examples that differ in one."""
+    """Return pairs of samples of up to 5 examples that differ in at most one example."""
 
     def beside(sample: list[list[int]], place: int, other: list[list[int]]) -> Object:
         place %= len(sample)

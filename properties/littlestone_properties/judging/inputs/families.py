@@ -1,7 +1,7 @@
 """Families of classes that catch mistakes: every capability that takes a class is asked about each family.
 
 A family is a function with one purpose. It yields rows in any order, some of them repeated, and the number of
-labels: 2 if ``binary``, else more.
+labels: 2 if ``binary``, else mostly more.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -41,11 +41,11 @@ _ARRANGED: tuple[Callable[[list[Sequence[int]]], list[Sequence[int]]], ...] = (
     lambda rows: [*rows, *[rows[0]] * ((1 << len(rows[0])) - len(rows))],
     lambda rows: [*[rows[-1]] * ((2 << len(rows[0])) - len(rows)), *rows],
 )
-"""Rows with some repeated: next to each other or apart, twice, three times, and as often as fills a cube."""
+"""Ways to repeat some rows: next to each other or apart, twice, three times, or as often as fills a cube."""
 
 
 def _in_labels(one: FiniteClass, number: int, *, binary: bool = False) -> FiniteClass:
-    """Return a binary class with other labels, or as it is."""
+    """Return a binary class with other labels, or as it is if ``binary``."""
     if binary:
         return one
     first, second, n_labels = _PAIRS[number % len(_PAIRS)]
@@ -53,7 +53,7 @@ def _in_labels(one: FiniteClass, number: int, *, binary: bool = False) -> Finite
 
 
 def repeated(*, binary: bool) -> Asked:
-    """Yield rows that repeat: next to each other and apart, twice and more often, all of them one."""
+    """Yield repeated rows: next to each other and apart, twice and more often, and one row alone up to 65 times."""
     classes = [*map(FiniteClass.from_rows, (["0"], ["0", "1"], ["011"], ["01", "10"], ["00", "01", "10"]))]
     classes += [full_cube(2), singletons(4), TRICKY_CLASSES[0], random_class(4, 5, 1), random_class(3, 6, 2)]
     classes = [_in_labels(one, number, binary=binary) for number, one in enumerate(classes)]
@@ -76,7 +76,7 @@ def on_four_points(*, binary: bool) -> Asked:
 
 
 def of_each_size(*, binary: bool) -> Asked:
-    """Yield drawn classes with every number of rows up to 40, and of every number of points up to 19."""
+    """Yield drawn classes with up to 64 rows, and with every number of points up to 19."""
     random = Random(5)
     for size in (*range(2, 41), 48, 64):
         for n_points in (2, 3, 4, 5, 6, 7, 9):
@@ -100,7 +100,7 @@ def _shuffled(rows: Rows, random: Random) -> Rows:
 
 
 def without_some_labels(*, binary: bool) -> Asked:
-    """Yield classes in which labels never occur, at one point or at all, and points at which all rows agree."""
+    """Yield classes in which some label never occurs, at one point or at all, or all rows agree at some point."""
     if binary:
         for one, before, after in product((full_cube(1), full_cube(2), singletons(3)), (0, 1), (0, 1)):
             yield [(before, *h, after, after) for h in one], 2
@@ -127,7 +127,10 @@ _FAR_PLACES = ((65, (0, 64)), (65, (31, 63)), (66, (1, 33)), (66, (62, 65)), (70
 
 
 def far_apart(*, binary: bool) -> Asked:
-    """Yield classes on 13 to 70 points, two or three of which matter: a short mask confuses points."""
+    """Yield classes on 13 to 70 points, two or three of which matter, so that a short mask confuses points.
+
+    Drawn classes with few rows follow.
+    """
     random = Random(6)
     for n_points, places in (*_PLACES, *_FAR_PLACES):
         for one in (full_cube(len(places)), thresholds(len(places)), random_class(len(places), 3, n_points)):
@@ -141,7 +144,7 @@ def far_apart(*, binary: bool) -> Asked:
 
 
 def with_many_rows(*, binary: bool) -> Asked:
-    """Yield classes with 65 to 140 rows: a mask of rows, or an upper end of a dimension, is too small."""
+    """Yield classes with 64 to 128 rows: a mask of rows, or an upper end of a dimension, may be too small."""
     random = Random(7)
     classes = [full_cube(6), full_cube(7), point_functions(11, 2), random_class(8, 66, 8), random_class(7, 90, 1)]
     for number, one in enumerate(classes):
@@ -150,7 +153,7 @@ def with_many_rows(*, binary: bool) -> Asked:
 
 
 def with_wrong_sides(*, binary: bool) -> Asked:
-    """Yield classes on which the larger side by another measure than the dimension is the wrong one."""
+    """Yield classes on which the wrong side is the larger side by another measure than the dimension."""
     for number, one in enumerate((*on_few_points(), *even_sides(), *two_labels())):
         made = _in_labels(one, number, binary=binary)
         yield made.hypotheses, made.n_labels
@@ -158,7 +161,7 @@ def with_wrong_sides(*, binary: bool) -> Asked:
 
 
 def with_joined_points(*, binary: bool) -> Asked:
-    """Yield classes that one set of points reduces; their last or first point joins others."""
+    """Yield classes that only one set of points reduces; the last or the first point joins other points."""
     for number, one in enumerate(reduced_by_one_set()):
         turned = FiniteClass.from_rows([h[::-1] if number % 2 else h for h in one], 2)
         made = _in_labels(turned, number, binary=binary)
@@ -166,7 +169,7 @@ def with_joined_points(*, binary: bool) -> Asked:
 
 
 def alike(*, binary: bool) -> Asked:
-    """Yield six classes at a time that a short key confuses: most rows, points or sums are the same."""
+    """Yield six classes at a time; a short key confuses them, since most rows, points or sums are the same."""
     random = Random(8)
     n_labels = 2 if binary else 4
     for n_points, size in ((3, 4), (4, 6), (6, 9), (7, 10), (9, 12)) * 4:
@@ -194,7 +197,7 @@ def alike(*, binary: bool) -> Asked:
 
 
 class Family(Protocol):
-    """A maker of classes of one purpose."""
+    """A maker of classes for one purpose."""
 
     def __call__(self, *, binary: bool) -> Asked:
         """Yield rows and numbers of labels."""

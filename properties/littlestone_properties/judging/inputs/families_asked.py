@@ -35,14 +35,17 @@ def _nothing(one: FiniteClass, random: Random) -> list[Object]:
 def _few(
     n_tried: Callable[[int, int], int], dimension: Callable[[FiniteClass], int], one: FiniteClass, random: Random
 ) -> list[Object]:
-    """Return no further arguments for a class if a textbook can try all its sets, or sequences, of points."""
+    """Return no further arguments for a class if a textbook algorithm can try all sets, or sequences, of points."""
     # If all points are shattered, every smaller set is tried as well.
     most = max(n_tried(one.n_points, size) for size in range(1, dimension(one) + 2))
     return [{}] if most * len(one) <= MOST_SETS else []
 
 
 def _points(one: FiniteClass, random: Random) -> list[Object]:
-    """Return the largest k up to 6 for which a class is k-irreducible, and the next one."""
+    """Return k and k + 1, where k is the largest number up to 5 for which the class is k-irreducible.
+
+    On many points k is smaller; for many rows there is nothing.
+    """
     most = 6 if one.n_points < 8 else 2 if one.n_points > 12 else 4
     if len(one) > 64:
         return []
@@ -51,7 +54,7 @@ def _points(one: FiniteClass, random: Random) -> list[Object]:
 
 
 def _p_and_d(one: FiniteClass, random: Random, most_points: int = 6, most: int = 12) -> list[Object]:
-    """Return p up to 4 and d up to two above the dimension; then few points are restricted at once."""
+    """Return p up to 4 and d up to two above the dimension, with p 2^d at most ``most``, or nothing."""
     least = max(littlestone_dimension(one), 0)
     fits = [(p, least + more) for p, more in product((1, 2, 3, 4), (0, 1, 2)) if p << (least + more) <= most]
     if len(one) > 32 or (most < 12 and one.n_points > 33) or (one.n_points > most_points and least > 1) or not fits:
@@ -70,7 +73,7 @@ def _depth(one: FiniteClass, random: Random) -> list[Object]:
 
 
 def _tree(one: FiniteClass, random: Random) -> list[Object]:
-    """Return a tree of points; on few points, equal points come above different ones."""
+    """Return a tree of drawn points; if few points distinguish the rows, some points repeat."""
     depth = random.choice((1, 2, 3, 3, 4))
     return [{"tree": integers(random.choices(_inner(one), k=(1 << depth) - 1)), "depth": depth}]
 
@@ -81,7 +84,7 @@ def _inner(one: FiniteClass) -> list[int]:
 
 
 def _maps(one: FiniteClass, random: Random) -> list[Object]:
-    """Return a family of up to six maps, each of which tells two labels in use apart; none for many rows."""
+    """Return a family of up to six maps, each of which tells two labels in use apart; nothing for many rows."""
     if len(one) > 40 and one.n_labels > 2:
         return []
     used = sorted({y for h in one for y in h})
@@ -95,7 +98,7 @@ def _maps(one: FiniteClass, random: Random) -> list[Object]:
 
 
 def _block(one: FiniteClass, random: Random) -> list[Object]:
-    """Return blocks of up to 12 examples that repeat and contradict, with hard queries that a row fits, or none."""
+    """Return two blocks of up to 12 examples, which repeat and contradict; a row fits most of the hard queries."""
     found = list[Object]()
     for _ in range(2):
         points = random.choices(_inner(one), k=random.randint(1, 4))
@@ -109,7 +112,7 @@ def _block(one: FiniteClass, random: Random) -> list[Object]:
 
 
 def _adversary(one: FiniteClass, random: Random) -> list[Object]:
-    """Return no further arguments for a class if an adversary can try all its streams quickly."""
+    """Return no further arguments for a quarter of the classes on which an adversary tries all streams quickly."""
     return [{}] if len(one) * one.n_points * one.n_labels <= 100 and random.random() < 0.25 else []
 
 
@@ -129,11 +132,11 @@ _MORE: Mapping[str, More] = {
     "hypothesis_generator": _block,
     "online_learner": _adversary,
 }
-"""Capability -> its other arguments; the others have none."""
+"""Capability -> its other arguments; other capabilities have none."""
 
 
 def asked_of(capability: str, *, binary: bool) -> Mapping[str, Callable[[], Iterator[Object]]]:
-    """Return, for each family, a function that makes the questions to a capability of classes.
+    """For each family, return a function that makes the questions to a capability that takes a class.
 
     >>> next(asked_of("vc_dimension", binary=True)["rows that repeat"]())
     {'rows': [[0], [0]], 'n_points': 1}

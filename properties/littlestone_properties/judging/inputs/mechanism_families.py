@@ -1,4 +1,4 @@
-"""Families of inputs, each for every mechanism with arguments of a shape: many entries, large numbers, ends."""
+"""Families of inputs for mechanisms with arguments of one shape: many entries, large numbers, ends of ranges."""
 
 from collections.abc import Iterator, Mapping
 from itertools import product
@@ -39,7 +39,7 @@ def far_apart(name: str, settings: Object) -> Iterator[Object]:
 
 
 def repeated(name: str, settings: Object, *, in_lists: bool = False) -> Iterator[Object]:
-    """Yield an item that occurs 2 to 300 times, alone or with another one, and four to six items once each."""
+    """Yield an item that occurs 2 to 300 times, alone or with another item, and four to six items once each."""
     texts = [
         *(["a"] * n for n in (2, 13, 21, 64, 129, 300)),
         ["b", *["a"] * 40],
@@ -67,7 +67,7 @@ LOOK_ALIKES = (
 
 
 def named(name: str, settings: Object, *, in_lists: bool = False) -> Iterator[Object]:
-    """Yield every such item, once and twice next to another item, and every pair of items that look alike."""
+    """Yield every item of NAMES, once and twice next to another item, and every pair of items that look alike."""
     several = [(one, one, "b") for one in NAMES] + [(one, two, two) for one, two in LOOK_ALIKES]
     for items in (*((one,) for one in NAMES), *several):
         found: list[Json] = [[one] if in_lists else one for one in items]
@@ -75,7 +75,7 @@ def named(name: str, settings: Object, *, in_lists: bool = False) -> Iterator[Ob
 
 
 def out_of_reach(name: str, settings: Object) -> Iterator[Object]:
-    """Yield entries all on one side of 0, and so far from it that only large noise brings them across."""
+    """Yield entries on one side of 0, so far away that only large noise brings them to the other side."""
     for distance in (4, 7, 9, 13, 20, 33):
         for entries in ([-distance], [distance], [-distance, -distance - 1]):
             yield {name: integers(entries), **settings}

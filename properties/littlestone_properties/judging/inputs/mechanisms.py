@@ -21,7 +21,8 @@ EXP_EPSILONS = ("1", "3/2", "2", "4")
 def table(text: str) -> list[Object]:
     """Return arguments: for each line, all combinations of its cells; the last cell changes first.
 
-    A cell is a name with values, which are JSON, or fractions. A line that ends with a comma or a bar goes on.
+    A cell is a name with values, which are JSON, or fractions. A line that ends with a comma or a bar goes on in
+    the next line.
 
     >>> table("weight 1/2, 1/4 | limit 1")
     [{'weight': '1/2', 'limit': 1}, {'weight': '1/4', 'limit': 1}]
@@ -70,9 +71,9 @@ def mechanism(
     ``reference`` is a function of the arguments and coins: the mechanism in the first value of its dialect;
     ``others`` has the other values. ``data`` is the argument that holds the secret, with values for which the
     distribution is compared. ``settings`` are lines of other arguments, which are combined with all data and all
-    ``pairs``. Privacy is judged on these pairs, which have adjacencies (an empty name for a single one). ``longer``
-    and ``longer_pairs`` are more inputs, and neighbours, with all their arguments, for faults that show only on
-    them.
+    ``pairs``. Privacy is judged on these pairs; their keys are adjacencies (the empty name if there is only one).
+    ``longer`` and ``longer_pairs`` are more inputs, and neighbours, with all their arguments, for faults that show
+    only on them.
     """
     variants = {next(iter(DIALECTS[dialect])): reference, **others} if others else {"": reference}
     if not isinstance(reference, FunctionType):

@@ -1,6 +1,6 @@
 """Classes on which shortcuts mislead: greedy choices, memories with short keys, room for 32 or 64 rows.
 
-Classes with maps whose deepest trees need a sequence of maps that is not among the longest of a part.
+Other classes come with maps: their deepest trees need a sequence of maps that is not a longest sequence of a part.
 """
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
@@ -16,9 +16,10 @@ from .telling_classes import random_class
 
 
 def between_few(n_points: int, n_others: int) -> FiniteClass:
-    """Return a full cube with less than ``2 ** n_points`` other rows before it, in sorted order, and as many after.
+    """Return a full cube with ``n_others`` other rows before it, in sorted order, and as many after it.
 
-    The dimension is the number of points of the cube; without any row of the cube it would be smaller.
+    ``n_others`` is less than ``2 ** n_points``. The dimension is the number of points of the cube; without any row
+    of the cube it would be smaller.
 
     >>> between_few(1, 1)
     FiniteClass.from_rows(['000', '010', '011', '110'])
@@ -103,7 +104,7 @@ CROWDED_CLASSES = (between_few(6, 4),)
 """A class with 72 rows: neither the first 64 of them have its dimension nor the last ones."""
 
 CROWDED_MULTICLASS = tuple(relabelled(one, (0, 2), 3) for one in CROWDED_CLASSES)
-"""The same with the labels 0 and 2 of three."""
+"""The same class with the labels 0 and 2 of three."""
 
 LONG_CHAINS = (thresholds(9), thresholds(17), *CROWDED_CLASSES, thresholds(33))
 """Classes of threshold dimension 9, 17, 6 and 33: room for 8, 16 or 32 points, or 64 rows, is too little."""
@@ -116,19 +117,19 @@ RANDOM_CLASSES = tuple(
 FAR_TAGS = FiniteClass.from_rows(
     [[1] * 30 + [*tag] + [0] * 37 + [last] for *tag, last in ((0, 0, 1), (0, 1, 1), (1, 0, 0))]
 )
-"""Rows on 70 points whose order, which their dual class shows, a float or an integer of 38 bits loses."""
+"""Rows on 70 points. The dual class shows their order; a float or an integer of 38 bits loses it."""
 
 FAR_POINTS = FiniteClass.from_rows([[1, *[0] * i, 1, *[0] * (68 - i)] for i in (2, 56, 60, 64, 67, 68)])
-"""A class of 70 points that are too many for a float, or an integer of 64 bits, as a key of a row."""
+"""A class on 70 points: too many for a float, or for an integer of 64 bits, as the key of a row."""
 
 
 _Row = tuple[int, ...]
 _LABELS = 13
-"""Label 0, which every map sends to nothing, and two for each of six maps."""
+"""The number of labels: label 0, which every map sends to ``None``, and two labels for each of six maps."""
 
 
 def _product(maps: Sequence[int], before: int, after: int) -> list[_Row]:
-    """Return rows that shatter these maps, in any order, at points between others."""
+    """Return rows that shatter these maps, in any order, at points with other points before and after them."""
     rows = product(*((2 * one + 1, 2 * one + 2) for one in maps))
     return [(*[0] * before, *row, *[0] * after) for row in rows]
 
@@ -154,7 +155,7 @@ def _forgotten(long: Sequence[int], short: Sequence[int], above: Sequence[int]) 
 
 
 def forgotten_sequences() -> Iterator[tuple[FiniteClass, Object]]:
-    """Yield such classes with points, labels and maps in a drawn order, some maps the same, and more maps."""
+    """Yield classes of :func:`_forgotten` with points, labels and maps in a drawn order; some repeat a map."""
     random = Random(11)
     for number in range(24):
         n_short = number % 3 // 2 + 1
@@ -214,7 +215,7 @@ def confused_parts() -> Iterator[tuple[FiniteClass, Object]]:
 
 
 def _only(one: int, labels: Sequence[int]) -> Json:
-    """Return the map that tells apart the two labels of its number, and collapses the others."""
+    """Return the map that tells apart the two labels of its number, and sends all others to ``None``."""
     values: list[Json] = [None] * _LABELS
     values[labels[2 * one + 1]], values[labels[2 * one + 2]] = 0, 1
     return values

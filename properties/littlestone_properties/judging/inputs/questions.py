@@ -1,4 +1,4 @@
-"""A capability whose cases are groups of questions, or generated, and whose answers the reference computes."""
+"""Capabilities whose answers the reference computes; their cases are groups of questions, or generated."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, TypeAlias

@@ -1,4 +1,4 @@
-"""Samples that differ in one example: every small pair, longer ones, and some of larger classes."""
+"""Samples that differ in one example: every small pair, longer samples, and some samples of larger classes."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, combinations, combinations_with_replacement, product
@@ -18,7 +18,7 @@ Example: TypeAlias = tuple[int, int]
 Asked: TypeAlias = Iterator[Question]
 
 MANY_LABELS = FiniteClass.from_rows(["00", "11", "22", "33", "44", "40"])
-"""Functions with five labels, two of which agree at one point."""
+"""Functions with five labels; two of these functions agree at one point."""
 APART = FiniteClass.from_rows(["00", "11"])
 CONSTANTS = (FiniteClass.from_rows(["0"]), FiniteClass.from_rows(["1"]))
 
@@ -84,7 +84,7 @@ def _sets(one: FiniteClass, size: int) -> Asked:
 
 
 def _many_rows(n_rows: int) -> Asked:
-    """Yield neighbours of up to 6 examples for classes with a number of rows."""
+    """Yield neighbouring samples of up to 6 examples for classes with ``n_rows`` rows."""
     random = Random(n_rows)
     n_points = n_rows.bit_length()
     drawn = [[x >> i & 1 for i in range(n_points)] for x in random.sample(range(1 << n_points), n_rows)]
@@ -102,13 +102,13 @@ def _many_rows(n_rows: int) -> Asked:
 
 
 def _one_changed(size: int, *places: int) -> Asked:
-    """Yield streams of two constants in which the example of a round changes, for each of some rounds."""
+    """For each of some rounds, yield two streams of two constants that differ in this round."""
     rest = [(0, i // 2 % 2) for i in range(size - 1)]
     yield from (_pair(BIT, rest, place, (0, 0), (0, 1)) for place in places)
 
 
 def _first_and_last(rows: str) -> Asked:
-    """Yield streams in which one of the first two examples, or the last, changes its point, its label, or both."""
+    """Yield pairs of streams that differ in one of the first two examples, or in the last example."""
     one, random = FiniteClass.from_rows(rows.split()), Random(rows)
     last, first = one.n_points - 1, 0
     for size, is_late in product((3, 4, 6), (True, False)):
@@ -118,7 +118,7 @@ def _first_and_last(rows: str) -> Asked:
 
 
 def _long(size: int, *, anywhere: bool = False) -> Asked:
-    """Yield samples of two constants with every number of ones; one of three examples changes, or any of them."""
+    """Yield samples of two constants with every number of ones; the example that changes depends on this number."""
     for ones in range(size):
         rest = [(0, int((i + 1) * ones // (size - 1) > i * ones // (size - 1))) for i in range(size - 1)]
         place = ones if anywhere else (0, size - 1, size // 2)[ones % 3]

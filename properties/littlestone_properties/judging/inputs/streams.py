@@ -30,8 +30,11 @@ OTHER_RANKS = tuple(
         "012 022 112 120 122 220",
     )
 )
-"""The Littlestone dimension of these classes is 2, but three wrong SOAs err three times: by Natarajan dimensions
-and then the majority, by dimensions from a greedy search, or by dimensions of one label against all others."""
+"""The Littlestone dimension of these classes is 2, but three wrong SOAs err three times.
+
+They compare Natarajan dimensions and then the majority, dimensions from a greedy search, or dimensions of one label
+against all others.
+"""
 
 
 def online_learner_cases() -> list[Case]:
@@ -97,7 +100,7 @@ def _others_mistakes() -> Iterator[Question]:
 def _mistakes_of(
     predict: Callable[[FiniteClass, Point], int], left: FiniteClass, length: int
 ) -> list[tuple[int, int]]:
-    """Return a stream of ``length`` mistakes, or the longest one; each step keeps the most hypotheses."""
+    """Return a stream of ``length`` mistakes, or a longest one; steps that keep more hypotheses are tried first."""
     steps = [
         (left.restricted_to(x, y), (int(x), int(y)))
         for x in left.points

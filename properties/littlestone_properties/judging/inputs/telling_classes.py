@@ -22,7 +22,9 @@ def random_class(n_points: int, size: int, seed: int, n_labels: int = 2) -> Fini
 
 
 def tagged_cube(n_points: int) -> FiniteClass:
-    """Return a class of graph dimension ``n_points`` and Natarajan dimension 1: 0 on a set, elsewhere its number.
+    """Return a class of graph dimension ``n_points`` and Natarajan dimension 1.
+
+    A hypothesis is 0 on a set of points, and elsewhere the number of this set.
 
     >>> tagged_cube(2)
     FiniteClass.from_rows(['00', '02', '30', '44'])
@@ -35,7 +37,7 @@ def tagged_cube(n_points: int) -> FiniteClass:
 def uneven_sides(dimension: int, larger: int) -> FiniteClass:
     """Return a class in which one label of point 0 leaves a full cube, the other label a smaller cube.
 
-    The label ``larger`` leaves the full one.
+    The label ``larger`` leaves the full cube.
 
     >>> uneven_sides(1, 0)
     FiniteClass.from_rows(['00', '01', '10'])
@@ -119,7 +121,7 @@ LARGE_MULTICLASS = (
     tagged_cube(5),
     amplified_thresholds(2, 5),
 )
-"""Classes with more labels, only some of whose dimensions are 4 or 5."""
+"""Classes with more labels; not all of their dimensions are 4 or 5."""
 
 UNEVEN_SIDES = tuple(uneven_sides(dimension, larger) for dimension in (3, 4, 5) for larger in (0, 1))
 """Classes of dimension 3, 4 and 5; at the first point a learner must find the side of larger dimension."""
@@ -135,7 +137,10 @@ BEYOND_HALVING = tuple(
     for one in AGAINST_HALVING
     for n_bits in (1, 2, 3)
 )
-"""These classes with 1 to 3 more free points: dimension 3, 4 and 5, one more mistake of the majority vote."""
+"""These classes with 1 to 3 more free points.
+
+Their dimension is 3, 4 or 5, and the majority vote errs once more.
+"""
 
 CHAIN_AND_MORE = FiniteClass.from_rows(
     [[0] * (3 - ones) + [1] * ones + [0] * 5 for ones in range(1, 4)]

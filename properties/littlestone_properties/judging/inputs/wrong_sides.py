@@ -21,7 +21,7 @@ from .telling_classes import random_class
 
 
 def of_sides(*sides: FiniteClass, copies: int = 1) -> FiniteClass:
-    """Return a class whose first points are equal, and whose label at them selects one of some classes.
+    """Return a class whose first points are equal; the label at these points selects one of the given classes.
 
     >>> of_sides(thresholds(2), full_cube(1), copies=2)
     FiniteClass.from_rows(['0000', '0001', '0011', '1100', '1110'])
@@ -123,7 +123,7 @@ def three_labels() -> Iterator[FiniteClass]:
 
 
 def joined(n_joined: int, n_points: int, n_ones: int, seed: int) -> FiniteClass:
-    """Return functions with few ones, and rows that are 1 at the last point and one of the first ones.
+    """Return functions with few ones, and rows that are 1 at the last point and at one of the first points.
 
     >>> joined(2, 2, 1, 0)
     FiniteClass.from_rows(['00000', '00010', '00100', '01111', '10101'])
@@ -145,7 +145,7 @@ def n_reducing(one: FiniteClass, k: int) -> int:
 
 @cache
 def reduced_by_one_set() -> tuple[FiniteClass, ...]:
-    """Return such classes that exactly one smallest set of two or more points reduces."""
+    """Return classes of :func:`joined` that exactly one smallest set of two or more points reduces."""
 
     def found() -> Iterator[FiniteClass]:
         for shape, seed in product(product((2, 3), ((4, 2), (5, 2), (5, 3))), range(700)):

@@ -17,7 +17,11 @@ MANY = 10
 
 
 def judge_weights(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
-    """Raise unless weights are a smooth distribution that decreases, and move little where one example changes."""
+    """Raise unless weights are a smooth distribution that prefers no example with more right hypotheses.
+
+    If one example changes, weight may move only to this example, or only from it, and not more than the largest
+    weight of a smooth distribution.
+    """
     right = [integer_of(one, "right") for one in list_of(case.input["right"], "right")]
     density = fraction_of(case.input["density"], "density")
     n, smoothness = len(right), min(Fraction(1), 1 / (density * len(right)))
@@ -42,7 +46,7 @@ def judge_weights(case: Case, candidate: Candidate, dialects: Mapping[str, str])
 
 
 def _levels(right: Sequence[int]) -> Sequence[int]:
-    """Return the numbers of right hypotheses to which an example is changed: all, or only some near others."""
+    """Return the numbers of right hypotheses that a changed example gets: all, or those near a given number."""
     highest = max(right) + 1
     if highest <= MANY:
         return range(highest + 1)
@@ -50,7 +54,7 @@ def _levels(right: Sequence[int]) -> Sequence[int]:
 
 
 def judge_vote(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
-    """Let weak learners err as much as they may, on the examples with most errors so far."""
+    """Let weak learners err as much as they may, on the examples with the most errors so far."""
     n, rounds = (integer_of(case.input[name], name) for name in ("n_examples", "n_rounds"))
     density, right = fraction_of(case.input["density"], "density"), [0] * n
     for _ in range(rounds):

@@ -120,7 +120,7 @@ def judge_accountant(case: Case, candidate: Candidate, dialects: Mapping[str, st
     if dialects["accounting"] == "optimal" and got > smallest + precision:
         raise WrongError(_shown(got), f"delta {_shown(smallest)}")
     if dialects["accounting"] == "valid" and "adds up" in case.because and got >= 1:
-        raise WrongError(_shown(got), "a delta below 1, as epsilons and deltas just add up")
+        raise WrongError(_shown(got), "a delta below 1, as basic composition gives")
 
 
 def _shown(probability: Fraction) -> str:

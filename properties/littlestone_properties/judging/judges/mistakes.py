@@ -1,8 +1,8 @@
 """The judge of online learners: mistakes on one stream, or against an adversary that knows the learner.
 
-If a class of Littlestone dimension d is left after m mistakes, the adversary can force m + d mistakes. It first
-continues the beginnings with the largest m + d, which soon exposes a learner that errs too often. On small classes
-it continues all beginnings, which gives the exact worst case.
+If a class of Littlestone dimension d is left after m mistakes, the adversary can force m + d mistakes. The
+adversary first continues the beginnings with the largest m + d, which soon exposes a learner that errs too often.
+On small classes the adversary continues all beginnings, which gives the exact worst case.
 
 Convention: the streams are chosen before the coins (oblivious adversary). So the expected number of mistakes is the
 sum over the rounds of the probability of a mistake, and noise that was cut off counts as no mistake.
@@ -82,7 +82,12 @@ def _said(errors: list[Fraction], stream: list[Json]) -> str:
 def expected_errors(candidate: Candidate, whole: Object, stream: Stream) -> Iterator[Fraction]:
     """Yield the probability of a mistake in each round of a stream."""
     for n, (point, label) in enumerate(stream):
-        yield 1 - guessed_labels(candidate, whole, stream[:n], point).get(label, Fraction(0))
+        yield _error(guessed_labels(candidate, whole, stream[:n], point), label)
+
+
+def _error(guesses: Guesses, label: int) -> Fraction:
+    """Return the probability of a mistake at a label; noise that was cut off counts as no mistake."""
+    return sum((mass for guess, mass in guesses.items() if guess != label), Fraction(0))
 
 
 def guessed_labels(candidate: Candidate, whole: Object, past: Stream, point: int) -> Guesses:
@@ -153,7 +158,7 @@ def stream_of_mistakes(
                 left = space & mask
                 if not left:
                     continue
-                error = 1 - found.get(label, Fraction(0))
+                error = _error(found, label)
                 is_right = error == 0
                 if is_right and (n_right == MAX_RIGHT or left == space):
                     continue

@@ -86,7 +86,7 @@ def learned(case: Case, candidate: Candidate, sample: Json) -> ExactDistribution
 def learned_each(
     case: Case, candidate: Candidate, samples: Iterable[Json]
 ) -> Iterator[ExactDistribution[Hashable]]:
-    """Yield the same for several samples, which are asked together if they can be."""
+    """Yield these distributions for several samples, about which the candidate is asked together if possible."""
     left = iter(samples)
     while some := list(islice(left, TOGETHER)):
         answers: list[Answer | None] = [None] * len(some)
@@ -109,7 +109,7 @@ def judge_sample_privacy(case: Case, candidate: Candidate, dialects: Mapping[str
 
 
 def judge_private_online_learner(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
-    """Raise unless publications on two streams are equal until these differ, then as private as claimed."""
+    """Raise unless publications are alike until the two streams differ, and are then as private as claimed."""
     claim_of(case, candidate)
     pair = [rows_of(case.input[name]) for name in ("stream", "beside")]
 
@@ -148,9 +148,9 @@ def _require_claimed(
 
 
 def judge_pac_learner(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
-    """Give the learner every sample of a target, and compare its probability of too large an error with the claim.
+    """Give the learner every sample of a target, and raise if too large an error is likelier than allowed.
 
-    Points come from a distribution, by default the uniform one; ``null`` errs everywhere.
+    Points come from a distribution, by default from the uniform distribution; ``null`` errs everywhere.
     """
     n, n_labels = sizes_of(case.input)
     target = checked_labels(case.input["target"], n, n_labels)
@@ -186,7 +186,7 @@ def n_errors(labels: Sequence[int], examples: Iterable[Sequence[int]]) -> int:
 
 
 def judge_hypothesis(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
-    """Raise unless the answer has fewest errors among the rows that agree with the hard queries, if any do."""
+    """Raise unless the answer has the fewest errors among the rows that agree with the hard queries, if any do."""
     rows, block, hard = (rows_of(case.input[name]) for name in ("rows", "sample", "hard"))
     labels = list(checked_labels(output_of(candidate, case.capability, case.input), len(rows[0]), 2))
     if labels not in rows:

@@ -32,7 +32,7 @@ def tree_of(value: Json) -> Decomposition:
 
 
 def judge_decomposition_tree(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
-    """Raise unless the answer is a valid tree, of the smallest degree unless every degree is allowed."""
+    """Raise unless the answer is a valid tree, and has the smallest degree if the dialect requires it."""
     is_optimal = dialects["decomposition"] == "optimal"
     smallest = integer_of(case.required["value"], "degree")
     required = f"a valid tree of degree {smallest}" if is_optimal else "a valid tree"
@@ -81,7 +81,7 @@ def _degree_below(search: DecompositionSearch, space: int, tree: Decomposition, 
 
 
 def judge_zero_cover(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
-    """Raise unless the answer is a 0-cover, a set, of the smallest size unless every size is allowed."""
+    """Raise unless the answer is a 0-cover, and has the smallest size if the dialect requires it."""
     is_smallest = dialects["zero_cover"] == "smallest"
     size = integer_of(case.required["value"], "size")
     required = f"a 0-cover of {_trees(size)}" if is_smallest else "a 0-cover"
@@ -110,7 +110,7 @@ def _trees(number: int) -> str:
 
 
 def _uncovered(one: FiniteClass, points: tuple[Point, ...], depth: int, cover: list[tuple[Label, ...]]) -> str:
-    """Name the first row and path without a tree of their own."""
+    """Name the first row and path that no tree of the cover fits."""
     return next(
         f"{''.join(map(str, h))} on the path {path}"
         for h, path in product(one, paths(depth))

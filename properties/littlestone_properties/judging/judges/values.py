@@ -1,4 +1,4 @@
-"""The judge of values: the answer must be the required one, or the input must be rejected."""
+"""The judge of values: the answer must be the required value, or must reject the input."""
 
 from collections.abc import Callable, Mapping
 
@@ -11,7 +11,7 @@ from .witness import witness_of
 
 
 def judge_value(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
-    """Raise unless the answer is the required one, in a dialect."""
+    """Raise unless the answer is the value that is required in the dialects."""
     _compare(case, candidate, dialects, unchanged)
 
 

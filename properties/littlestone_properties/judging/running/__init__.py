@@ -1,1 +1,1 @@
-"""Running cases: the outcome of each, the report on all, and checks that are made from them."""
+"""Running cases: the outcome of each case, the report on all cases, and checks that are made of cases."""

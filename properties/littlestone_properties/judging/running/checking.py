@@ -1,4 +1,4 @@
-"""Checking one Python function: the cases of a capability, raised as a violation with the smallest input found."""
+"""Checking one Python function on the cases of a capability; the first failure is raised as a violation."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Unpack
@@ -35,7 +35,7 @@ def check(
     claimed privacy, if the capability needs one. The options are those of every check, see
     :mod:`littlestone_properties.checks`; ``dialects`` and ``rows`` are those of
     :class:`~littlestone_properties.judging.PythonCandidate`, a :class:`FiniteClass` by default. The
-    ``PropertyViolationError`` has the smallest input on which the function is wrong; too many branches of random
+    ``PropertyViolationError`` has the first input on which the function is wrong; too many branches of random
     choices raise a ``WorkLimitError``.
 
     >>> check(lambda rows: len(rows).bit_length() - 1, "vc_dimension")
@@ -69,9 +69,9 @@ def capability_part(
     more: Sequence[Case] = (),
     is_partial: bool = False,
 ) -> Part:
-    """Return the part that judges a candidate on the stored cases of a capability, more cases, and generated ones.
+    """Return the part that judges a candidate on the stored cases of a capability, more cases, and generated cases.
 
-    ``call`` is the call that judges it again, without the options.
+    ``call`` is the call that judges the candidate again, without the options.
     """
     asked = CAPABILITIES[capability]
 

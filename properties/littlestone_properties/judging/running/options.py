@@ -1,4 +1,4 @@
-"""The options of all checks, with their defaults; wrong ones are refused before anything is judged."""
+"""The options of all checks, with their defaults; wrong options are refused before anything is judged."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
@@ -33,7 +33,7 @@ RENAMED = {
 
 
 def require_reasons(expected: Mapping[str, str]) -> None:
-    """Raise an error unless every expected failure, of a known capability, has a reason."""
+    """Raise an error unless every expected failure has a reason and belongs to a known capability."""
     require_known(expected, "expected_failures")
     for name, reason in expected.items():
         if not reason.strip():

@@ -52,7 +52,7 @@ class Outcome:
     expected: str = ""
     """The reason why a failure was expected; empty if it was not."""
     witness: str = ""
-    """A witness that the answer is wrong, as a few lines of text; empty if there is none so short."""
+    """A witness that the answer is wrong, as a few lines of text; empty if no short witness is known."""
     limit: WorkLimitError | TooLateError | None = None
     """The reason why the case is undecided: there are too many branches to follow."""
     name: str = ""
@@ -62,7 +62,7 @@ class Outcome:
 
 
 def judge(case: Case, candidate: Candidate, dialects: Mapping[str, str], *, by: Judge | None = None) -> Outcome:
-    """Return whether a candidate is right in a case, in a dialect, by the judge of the capability or another one.
+    """Return the outcome of a case in the given dialects, by the judge of the capability or another judge.
 
     >>> from ..sources.stored import stored_cases
     >>> from ..candidates.python_candidate import PythonCandidate

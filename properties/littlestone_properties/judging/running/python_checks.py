@@ -19,14 +19,14 @@ from .suite import SECONDS, generated_capabilities, require_cases, run_suite
 @displayed
 @dataclass(frozen=True, slots=True)
 class ConformanceCheck:
-    """A check that a candidate is right in a group of cases; call it."""
+    """A check that a candidate is right in a group of cases; a call runs it."""
 
     candidate: PythonCandidate
     group: str
     seconds: float = SECONDS
     """The seconds that all cases together may take."""
     expected_failure: str = ""
-    """The reason why a failure is known; empty if there is none."""
+    """The reason why a failure is expected; empty if none is expected."""
     n_generated: int = 0
     """The number of inputs that are generated, for a group of generated inputs."""
     seed: int = 0
@@ -69,7 +69,7 @@ def checks_for(
     ``candidate``, ``dialects`` and ``rows`` are those of :class:`~littlestone_properties.judging.PythonCandidate`,
     the options those of :func:`~littlestone_properties.judging.check`, with ``seconds`` for each group; generated
     inputs add one check for each capability. ``expected_failures`` says why a group or a capability is known to
-    fail; if such a check passes, it is a failure.
+    fail; if all its cases pass, its check fails.
 
     >>> def vc_dimension(rows):
     ...     return 0 if len(rows) == 1 else 1

@@ -1,4 +1,4 @@
-"""The report on all cases: counts that are kept apart, a verdict on the executed cases, and two file formats."""
+"""The report on all cases: counts that are kept apart, a verdict on the executed cases, and file formats."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -50,7 +50,7 @@ class Report:
 
     @property
     def largest_dimensions(self) -> dict[str, int]:
-        """Capability -> the largest dimension below that of the smallest class on which it was wrong."""
+        """Capability -> the largest dimension that it got right, below the smallest dimension that it got wrong."""
         wrong, found = dict[str, int](), dict[str, int]()
         cases = [(outcome.status, outcome.case.capability, outcome.case.dimension) for outcome in self.outcomes]
         for status, name, dimension in cases:

@@ -35,7 +35,7 @@ class Part:
     name: str
     shown: Shown = function_shown
     judge: Judge | None = None
-    """The judge; by default the one of the capability."""
+    """The judge; by default the judge of the capability."""
     generated: Capability | None = None
     """The capability whose generated inputs follow the cases; ``None`` if there are none."""
     is_partial: bool = False
@@ -117,7 +117,7 @@ class _Sizes:
         return any(one != size and _at_most(one, size) for one in self.answered)
 
     def is_too_large(self, size: Size) -> bool:
-        """Return whether it was late for a class without more points, hypotheses or labels."""
+        """Return whether the candidate was late for a class that is not larger in any of these numbers."""
         return any(_at_most(one, size) for one in self.late)
 
 

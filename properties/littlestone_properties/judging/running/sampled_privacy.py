@@ -32,7 +32,7 @@ N_SAMPLES = 2000
 
 
 class SampleOptions(CheckOptions, total=False):
-    """The options of checks of samplers: those of all checks, and of statistics."""
+    """The options of checks of samplers: those of all checks, and those of statistics."""
 
     n_samples: int
     false_alarm: Fraction
@@ -61,7 +61,7 @@ def require_unrefuted(
     shown: Shown,
     options: SampleOptions,
 ) -> None:
-    """Raise if samples refute a claim about one of the pairs of inputs, or could not refute one of them.
+    """Raise if samples refute a claim about one of the pairs of inputs, or could not refute one of the claims.
 
     The candidate draws from the generator of ``source``. ``claimed`` are pairs of neighbouring inputs, each with
     the claims about it; ``options`` has all options.

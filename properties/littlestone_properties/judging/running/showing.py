@@ -16,7 +16,7 @@ Shown: TypeAlias = Callable[[Case], tuple[str, str]]
 
 
 def sides_of(given: Object) -> list[Object]:
-    """Return the inputs in a question: two inputs with the same other arguments if it is about neighbours.
+    """Return the inputs in a question: two inputs, with equal other arguments, if the question is about neighbours.
 
     >>> sides_of({"n_points": 1, "sample": [[0, 0]], "beside": [[0, 1]]})
     [{'n_points': 1, 'sample': [[0, 0]]}, {'n_points': 1, 'sample': [[0, 1]]}]

@@ -24,11 +24,14 @@ WRONG = (Status.FAIL, Status.ERROR)
 EARLIER = "an earlier case had failed"
 
 FEW_LABELS = 31
-"""Classes whose tables have no more labels come first, in the order of their groups."""
+"""Classes whose tables have no more labels than this come first, in the order of their groups."""
 MANY_LABELS = 1000
 """Classes with more labels in their tables come last, smallest first; so do long streams."""
 LARGE_PART = 10
-"""Each large class may take ``1 / LARGE_PART`` of all seconds; after one that takes more, no other is asked."""
+"""Each large class may take ``1 / LARGE_PART`` of all seconds.
+
+After a large class that takes more, no other large class is asked.
+"""
 SECONDS = 30.0
 """The seconds that the cases of one capability may take together."""
 
@@ -164,7 +167,7 @@ def generated_capabilities(candidate: Candidate) -> list[str]:
 
 
 def _other_dialect(candidate: Candidate, failed: Sequence[Case], cases: Sequence[Case]) -> str:
-    """Return, in words, the other dialects in which all cases pass; empty if there are none."""
+    """Return, in words, another dialect in which all cases pass; empty if there is none."""
     declared = candidate.declared.all_dialects
     for name in CAPABILITIES[failed[0].capability].dialects:
         for value in DIALECTS[name]:

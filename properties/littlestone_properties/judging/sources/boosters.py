@@ -45,7 +45,7 @@ def telling(coins: Coins[Fraction], sample: Sample) -> Hypothesis:
 
 
 def repetition_parts(repeater: Repeater, timeout: float) -> Iterator[Part]:
-    """Yield runs on parts of their own, the choice among their results, and privacy."""
+    """Yield the parts that judge the runs, the choice among their results, and the privacy."""
 
     def learner(settings: RepetitionSettings) -> _Learner:
         return lambda coins, sample: repeater.learn(coins, sample, telling, settings)
@@ -59,7 +59,7 @@ def repetition_parts(repeater: Repeater, timeout: float) -> Iterator[Part]:
 
 
 def booster_parts(booster: Booster, n_examples: int, timeout: float) -> Iterator[Part]:
-    """Yield weights on samples up to a size, votes, and privacy."""
+    """Yield the parts that judge the weights on samples up to a size, the votes, and the privacy."""
 
     def learner(settings: BoostingSettings) -> _Learner:
         return lambda coins, sample: booster.learn(coins, sample, telling, settings)
@@ -145,7 +145,7 @@ def _runs(repeater: Repeater, timeout: float, *, fails: bool) -> Part:
 
 
 def _choices(repeater: Repeater, timeout: float) -> Iterator[Part]:
-    """Let runs return the two constants, and judge the probability of choosing the right one, and its changes."""
+    """Let runs return the two constants, and judge how probable the right one is and how private the choice is."""
     for parts, n_fresh in product(((0, 1), (1, 0), (0, 1, 1), (1, 0, 0)), (1, 2)):
         yield from _chosen(repeater, parts, n_fresh, timeout)
 

@@ -26,14 +26,14 @@ def sample_space(hypothesis_class: FiniteClass, n_examples: int) -> Iterator[tup
 
 
 def defined(candidate: SampleCandidate, given: Object, samples: Iterator[tuple[Example, ...]]) -> Part:
-    """Return the samples on which a learner must return labels, or ``None``."""
+    """Return the part that requires labels, or ``None``, on the given samples."""
     asked = (given | {"sample": rows_to_json(sample)} for sample in samples)
     cases = unanswered(f"{LEARNS}/given samples", asked)
     return Part(candidate, cases, DEFINED, runs_shown("learner", _source), judge_sample)
 
 
 def private(candidate: SampleCandidate, hypothesis_class: FiniteClass, n_examples: int, claim: Privacy) -> Part:
-    """Return the samples of a size that differ in one example, on which a learner must keep its claim."""
+    """Return the part that requires the claimed privacy on all samples of a size that differ in one example."""
     given, examples = arguments_of(hypothesis_class, binary=False), sample_space(hypothesis_class, 1)
     pairs = replacement_pairs([example for (example,) in examples], n_examples)
     asked = (given | {"sample": rows_to_json(one), "beside": rows_to_json(other)} for one, other in pairs)

@@ -1,4 +1,4 @@
-"""Generated inputs in addition to the stored cases; they are always the same, and a failing input is made small.
+"""Generated inputs in addition to the stored cases; a seed determines them, and a failing input is made small.
 
 Hypothesis generates classes, with their rows in any order. The reference gives the required answers.
 """
@@ -24,7 +24,7 @@ WRONG = (Status.FAIL, Status.ERROR)
 Input = TypeVar("Input")
 
 SHRINKING = 5.0
-"""After each failure a smaller one must be found within these seconds."""
+"""After each failure, a smaller failing input must be found within these seconds."""
 
 
 class _FoundError(Exception):

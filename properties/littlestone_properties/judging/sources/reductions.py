@@ -103,7 +103,7 @@ class JudgedReduction:
         yield self.at_free_point(lambda coins, given, part: None, [0], DEFINED, judge_sample)
 
     def put_together(self, found: Labels) -> Part:
-        """Let the learners return some bits at the free point."""
+        """Let the learners return the bits ``found`` at the free point."""
         number = sum(bit << i for i, bit in enumerate(reversed(found)))
 
         def bit_learner(coins: Coins[Fraction], given: FiniteClass, part: Sample) -> Hypothesis:
@@ -182,7 +182,7 @@ class JudgedReduction:
 
 
 def _one_bit(coins: Coins[Fraction], given: FiniteClass, part: Sample) -> Hypothesis:
-    """Return the bit of the first example with probability 2/3, the other one with 1/3."""
+    """Return the bit of the first example with probability 2/3, and the other bit with probability 1/3."""
     bit = part.labels[0]
     chosen = bit if coins.choose([Fraction(2, 3), Fraction(1, 3)]) == 0 else 1 - bit
     return (Label(chosen), *given.hypotheses[0][1:])

@@ -1,6 +1,7 @@
 """The cases as files of the package: read here, exported for other languages, and made anew when the suite changes.
 
-``python -m littlestone_properties.judging.sources.stored`` writes them; it may be given capabilities.
+``python -m littlestone_properties.judging.sources.stored`` writes them all, or those of the capabilities that
+follow.
 """
 
 import gc
@@ -69,7 +70,7 @@ def export_cases(folder: Path, *, overwrite: bool = False) -> list[Path]:
 
 
 def main(capabilities: Sequence[str]) -> None:
-    """Make the cases of these capabilities anew, of all if none is given."""
+    """Make the cases of these capabilities anew, or the cases of all capabilities if none is given."""
     folder = Path(str(FOLDER))
     folder.mkdir(exist_ok=True)
     for capability in capabilities or CAPABILITIES:

@@ -15,7 +15,7 @@ NOT_A_NUMBER = 9
 
 
 def mean_by_true_count(records: Records, coins: Coins[Fraction]) -> Outcome:
-    """Divide a noisy sum by the number of records itself."""
+    """Divide a noisy sum by the exact number of records."""
     total = noisy(coins, 2, sum(clamp(record, 0, 1) for record in records), LOW, HIGH)
     return str(Fraction(total, max(1, len(records))))
 
@@ -50,23 +50,23 @@ def seeded(records: Records, coins: Coins[Fraction]) -> Outcome:
 
 
 def coarse_noise(records: Records, coins: Coins[Fraction]) -> Outcome:
-    """Add twice the noise for 4 to a count: its parity stays."""
+    """Add twice the noise for 4 to a count: the parity of the count stays."""
     return clamp(records[0] + 2 * laplace(coins, 4), LOW, HIGH)
 
 
 def bounds_from_data(records: Records, coins: Coins[Fraction]) -> Outcome:
-    """Publish the sum with noise for the width of the data: none if all are equal, otherwise for 4 or 2."""
+    """Publish the sum with noise for the width of the data: no noise for width 0, else noise for 4 or 2."""
     width = max(records) - min(records)
     return sum(records) if width == 0 else noisy(coins, {1: 4}.get(width, 2), sum(records), LOW, HIGH)
 
 
 def squares_by_lower_bound(records: Records, coins: Coins[Fraction]) -> Outcome:
-    """Publish the sum of squares of records from 0 to 2, with noise for the square of the lower bound: none."""
+    """Publish the sum of squares of records from 0 to 2 without noise, since the square of the lower bound is 0."""
     return sum(clamp(record, 0, 2) ** 2 for record in records)
 
 
 def contributions(users: Records, coins: Coins[Fraction], *, bound: int) -> Outcome:
-    """Publish the number of records of all users together, at most a given number for each, with noise for 2."""
+    """Publish with noise for 2 the number of records of all users, at most a given number for each user."""
     return noisy(coins, 2, sum(min(user, bound) for user in users), LOW, HIGH)
 
 

@@ -36,7 +36,7 @@ def with_total(counts: Records, coins: Coins[Fraction]) -> Outcome:
 
 
 def thresholded(records: Records, coins: Coins[Fraction], *, threshold: int) -> Outcome:
-    """Publish each key that occurs with its count with noise for 4, if this count reaches ``threshold``."""
+    """Publish each key that occurs, with its noisy count (noise for 4), if this count reaches ``threshold``."""
     found = {key: noisy(coins, 4, count, threshold - 1, threshold + 1) for key, count in _counts(records)}
     return tuple((key, count) for key, count in found.items() if count >= threshold)
 

@@ -1,4 +1,4 @@
-"""Noisy maxima: which of several answers is the largest? The first of equal ones counts."""
+"""Noisy maxima: which of several answers is the largest? Of equal answers, the first counts."""
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
@@ -31,7 +31,7 @@ def one_sided_value(queries: Records, coins: Coins[Fraction]) -> Outcome:
 
 
 def position_and_gap(queries: Records, coins: Coins[Fraction]) -> Outcome:
-    """Publish the position of the largest answer with noise for 2, and its excess over the next one."""
+    """Publish the position of the largest answer with noise for 2, and its excess over the next answer."""
     values = [query + laplace(coins, 2) for query in queries]
     first, second = sorted(values, reverse=True)[:2]
     return values.index(first), min(first - second, 2)
@@ -49,7 +49,10 @@ def gumbel(queries: Records, coins: Coins[Fraction]) -> Outcome:
 
 
 def permute_and_flip(queries: Records, coins: Coins[Fraction], *, exp: int) -> Outcome:
-    """Go through the answers in random order, and take one with probability ``exp`` to minus its distance."""
+    """Go through the answers in random order.
+
+    Take an answer with probability ``exp ** -d``, where d is its distance from the largest answer.
+    """
     order = random_permutation(coins, len(queries))
     for place in order:
         if bernoulli(coins, Fraction(exp) ** (queries[place] - max(queries))):

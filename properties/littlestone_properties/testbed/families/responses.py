@@ -49,7 +49,7 @@ def two_step_rappor(records: Records, coins: Coins[Fraction]) -> Outcome:
 
 
 def memoised(records: Records, coins: Coins[Fraction]) -> Outcome:
-    """Draw one response for the bit 0 and one for the bit 1, for ever, and publish these day by day."""
+    """Draw one response for the bit 0 and one response for the bit 1, once and for all; publish them day by day."""
     kept = [response(bit, coins, Fraction(1, 3)) for bit in (0, 1)]
     return tuple(kept[bit] for bit in records)
 
@@ -79,7 +79,7 @@ def count_of_one_in_two(records: Records, coins: Coins[Fraction]) -> Outcome:
 
 
 def shuffled(records: Records, coins: Coins[Fraction]) -> Outcome:
-    """Publish the number of responses, wrong with probability 1/4, that are 1: a shuffler hides everything else."""
+    """Publish how many responses, each wrong with probability 1/4, are 1: a shuffler hides everything else."""
     return sum(response(bit, coins, Fraction(1, 4)) for bit in records)
 
 

@@ -39,9 +39,9 @@ def median_of_present(records: Records, coins: Coins[Fraction]) -> Outcome:
 
 
 def majority_if_stable(records: Records, coins: Coins[Fraction], *, has_noise: bool) -> Outcome:
-    """Publish the majority of an odd number of bits, or "unstable" if too few changes of bits can change it.
+    """Publish the majority of an odd number of bits, or "unstable" if few changes of bits change it.
 
-    With ``has_noise``, noise for 3 is added to the number of changes that leave the majority as it is.
+    With ``has_noise``, noise for 3 is added to the largest number of changes that always keep the majority.
     """
     ones = sum(records)
     # The number of bits whose change cannot change the majority.

@@ -36,7 +36,7 @@ def summed_noisy_values(values: Records, coins: Coins[Fraction]) -> Outcome:
 
 
 def smart_sums(values: Records, coins: Coins[Fraction], *, has_block_noise: bool) -> Outcome:
-    """Publish the prefix sums of up to two values; the second one drops the noise of the first."""
+    """Publish the prefix sums of up to two values; the second sum drops the noise of the first."""
     shown, block, published = 0, 0, []
     for place, value in enumerate(values):
         if place % 2:

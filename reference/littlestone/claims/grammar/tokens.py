@@ -46,14 +46,14 @@ def close_name(unknown: str, known: Sequence[str]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A token with its column, which counts from 1; the last one is empty."""
+    """A token with its column, which counts from 1; the last token of a text is empty."""
 
     text: str
     column: int
 
 
 def tokens_of(text: str) -> list[Token]:
-    """Return the words and signs of a text, and an empty one for its end.
+    """Return the words and signs of a text, and an empty token for its end.
 
     >>> [token.text for token in tokens_of("|H| <= 2")]
     ['|', 'H', '|', '<=', '2', '']

@@ -30,7 +30,7 @@ def floor_log2(number: int) -> int:
 @displayed
 @dataclass(frozen=True, slots=True)
 class Parameter:
-    """A parameter of a family: an integer from ``smallest`` to, if named, the value of an earlier parameter.
+    """A parameter of a family: an integer from ``smallest`` on, at most the parameter ``at_most`` if it is named.
 
     >>> Parameter("n_ones", 0, at_most="n_points").range
     '0 <= n_ones <= n_points'
@@ -91,7 +91,7 @@ class KnownValues:
 @displayed
 @dataclass(frozen=True, slots=True)
 class Family:
-    """A named family of classes: ``builder`` makes a class of the parameters, ``knowledge`` its known values."""
+    """A named family of classes: ``builder`` makes a class from the parameters, ``knowledge`` its known values."""
 
     name: str
     summary: str

@@ -109,7 +109,7 @@ def read_class(path: str | os.PathLike[str], n_labels: int | None = None, format
       (``.json``).
     * ``n_labels``: the number of labels. By default it is the number that a JSON file states, or otherwise one more
       than the largest label but at least 2.
-    * ``format``: one of :data:`CLASS_FORMATS`. The default is what the suffix names.
+    * ``format``: one of :data:`CLASS_FORMATS`. By default the suffix names the format.
 
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as directory:

@@ -94,7 +94,7 @@ class LocatedBytes:
             raise MisplacedValueError(self.path, f"line {line}", wrong, "UTF-8 text") from None
 
     def lines(self) -> list[tuple[int, str]]:
-        """Return the numbered lines, at least one, without blank lines and those that begin with ``#``."""
+        """Return the numbered lines, at least one, without blank lines and lines that begin with ``#``."""
         numbered = enumerate(self.text().split("\n"), start=1)
         lines = [(number, line.strip()) for number, line in numbered if line.strip() and not line.startswith("#")]
         if not lines:

@@ -92,7 +92,7 @@ def _may_be_names(rows: list[list[str]]) -> bool:
 
 
 def _converted(located: LocatedBytes, rows: list[Row]) -> list[Row]:
-    """Return the rows with labels that are numbers; all cells are truths, or -1 and 1, or neither is read."""
+    """Return the rows with truth values, or -1 and 1, as labels 0 and 1; other cells leave all rows as they are."""
     cells = {cell for _, row in rows for cell in row}
     numbers = {cell: float(cell) for cell in cells if _NUMBER.fullmatch(cell)}
     if cells and all(cell.lower() in _TRUTHS for cell in cells):

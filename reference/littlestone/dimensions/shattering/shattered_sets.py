@@ -81,7 +81,7 @@ class DepthFirstSearch:
 def largest_shattered(
     search: ShatteredSetSearch, largest_size: int
 ) -> tuple[tuple[Split, ...], int, WorkLimitError | None]:
-    """Return a largest shattered list, an upper bound on the size of all, and the limit if the two differ."""
+    """Return the largest shattered list found, an upper bound on all sizes, and the limit if the two differ."""
     best = search.start()
 
     def is_at_least(size: int) -> bool:

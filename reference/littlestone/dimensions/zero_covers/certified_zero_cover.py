@@ -74,7 +74,7 @@ def bounded_zero_cover_number(
 ) -> DimensionInterval[CoveredTree | None, ZeroCoverTable | RankTable | None]:
     """Return N(0, H, T), T = ``depth``, or bounds on it if the search reaches a limit.
 
-    In that case, the lower bound is that of one tree, which may have fewer levels. The upper bound counts
+    In that case, the lower bound comes from one tree, which may have fewer levels. The upper bound counts
     hypotheses or sequences of labels, or is the Sauer bound for the rank that a rank table shows. If the number is
     known but its certificates would be too large, they are omitted. The search stores at most ``limit`` families of
     version spaces, and at most ``limit`` version spaces for the rank table.

@@ -1,10 +1,11 @@
 """The smallest 0-cover on a given tree, with a cover and a packing of the same size.
 
 On a tree with root x a smallest 0-cover consists, for each label y, of the trees with root label y: they serve only
-``{h : h(x) = y}``, and each joins a tree of a cover of the left subtree with one of the right. Hence ``N(0, H, z)``
-is the sum over y of the larger of ``N(0, H_y, left)`` and ``N(0, H_y, right)``. The two covers, joined in parallel,
-make a cover of this size. For each y, take a packing of the subtree that needs more trees. The packings together
-form a packing of the whole tree, since pairs with different labels at the root disagree there.
+``{h : h(x) = y}``, and each joins a tree of a cover of the left subtree with a tree of a cover of the right
+subtree. Hence ``N(0, H, z)`` is the sum over y of the larger of ``N(0, H_y, left)`` and ``N(0, H_y, right)``. The
+two covers, joined in parallel, make a cover of this size. For each y, take a packing of the subtree that needs more
+trees. The packings together form a packing of the whole tree, since pairs with different labels at the root
+disagree there.
 
 Convention: ``N(0, H, z) = 1`` on the tree of depth 0 for a class with hypotheses; the empty class needs no tree.
 Trees are given level by level: the children of position i are 2 i + 1 and 2 i + 2.

@@ -6,8 +6,8 @@ W of Claim A.2 draws m examples by these weights and runs the base learner on th
 hypotheses": their majority.
 
 Conventions. Examples are drawn *with* replacement; the paper draws without replacement, and then the accuracy of
-the base learner does not carry over. Binary labels; a tie of the vote is label 0. A round in which the base learner
-fails has no vote.
+the base learner does not carry over. Labels are binary; a tie of the vote gives label 0. A round in which the base
+learner fails has no vote.
 """
 
 from __future__ import annotations
@@ -82,7 +82,8 @@ class LazyBregmanBooster(BatchLearner[Fraction, BoostingState[State]], Generic[S
     If every round is right on two thirds of its weights, and ``n_rounds`` is
     :func:`~littlestone.learners.boosting.practical.rounds_needed`, the vote errs on less than ``density`` of the
     sample. The learner ``base`` takes samples of ``settings.n_draws`` examples with any labels. The time of a round
-    is proportional to the number of distinct examples, times the draws and the earlier rounds.
+    is proportional to the number of distinct examples, and to the number of draws plus the number of earlier
+    rounds.
 
     Ledger: ``bgs.theorem-a.1``, ``bgs.claim-a.2``.
 

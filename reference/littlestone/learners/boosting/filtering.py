@@ -1,7 +1,7 @@
 """Boosting by filtering: every round runs the private learner on fresh examples, and uses each example once.
 
 The module proves the statement of `bgs` Theorem A.1 without the paper's sketch. No two rounds see the same example,
-so all rounds together cost as much as the base learner; and all errors are those of the population, so no
+so all rounds together cost as much as the base learner; and all errors are errors on the population, so no
 generalisation is needed.
 
 An example has margin z if z more hypotheses label it rightly than wrongly; its weight is ``min(1, q^(z - k))`` with
@@ -10,8 +10,8 @@ another part. The filter accepts examples with their weights as probabilities, a
 accepted examples, shuffled.
 
 Conventions. If the filter accepts fewer than m examples, copies of the example (0, 0) fill the gap. So neighbouring
-samples give samples for the base learner that differ in at most one example. Binary labels; a tie of the vote is
-label 0; a round that fails has no vote.
+samples give samples for the base learner that differ in at most one example. Labels are binary; a tie of the vote
+gives label 0; a round that fails has no vote.
 """
 
 from __future__ import annotations
@@ -177,7 +177,7 @@ class FilteringBooster(BatchLearner[Fraction, FilteringState[State]], Generic[St
         return replace(state, found=tuple(sorted(state.found, key=lambda h: h or ())), running=running)
 
     def measured(self, coins: Coins[Fraction], margins: Sequence[int], state: FilteringState[State]) -> int:
-        """Return the new cut: the old cut, moved only as far as the interval between two privately chosen cuts.
+        """Return the new cut: the old cut, moved just into the interval between two privately chosen cuts.
 
         For each of two levels, the exponential mechanism chooses a cut with half of the epsilon. The score of a cut
         is negative: minus the rounded amount by which the sum of the weights exceeds the level just below the cut,

@@ -4,7 +4,7 @@ Let the distribution u of a round be smooth, with probabilities of at most ``1 /
 learner err with probability at most ``w`` on it. The potential
 ``min over smooth u of KL(u | uniform) + lambda sum_i u(i) right(i)`` starts at 0 and rises in every round by at
 least ``-ln(1 - (1 - w)(1 - r))`` with ``r = exp(-lambda)``. If the vote erred on kappa n examples, the uniform
-distribution on them would keep the potential at most at ``ln(1 / kappa) + lambda T / 2``.
+distribution on them would keep the potential at or below ``ln(1 / kappa) + lambda T / 2``.
 
 Convention: all quantities that decide privacy are exact; the searches for the numbers of draws and of examples use
 doubles.
@@ -70,10 +70,11 @@ def rounds_needed(density: Fraction, decay: Fraction = Fraction(1, 2), weak_erro
 def filtering_rounds(density: Fraction) -> int:
     """Return a number T above ``45 (ln(1 / density) + 1/10)``, enough rounds for an error below the density.
 
-    This holds if weak learners have error at most 1/3 and mean weights are at least ``2/5 density``. Let the
-    function F have the derivative ``min(1, exp)``. The potential is ``K theta`` minus the mean of
-    ``F(theta - z ln(3/2))``. Every round raises it by at least the mean weight / 18, no move of the cut lowers it,
-    and it is at most ``-K`` while the vote errs on K.
+    This holds if weak learners have error at most 1/3 and mean weights are at least ``2/5 density``. Let F be a
+    function with the derivative ``min(1, exp)``, let K be the density, and let theta be ``ln(3/2)`` times the cut.
+    The potential is ``K theta`` minus the mean of ``F(theta - z ln(3/2))`` over the margins z. Every round raises
+    the potential by at least 1/18 of the mean weight, and no move of the cut lowers it. It is at most ``-K`` while
+    the vote errs on a share K.
 
     Ledger: ``bgs.theorem-a.1``.
 

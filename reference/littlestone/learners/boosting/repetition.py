@@ -57,7 +57,7 @@ class RepetitionSettings:
         return self.n_repeats * self.part_size + self.fresh_size
 
     def cost(self, base: Claim) -> Privacy:
-        """Return the cost of the whole: the larger of ``base`` and the cost of the choice, as parts are disjoint.
+        """Return the cost of all steps: the larger of ``base`` and the cost of the choice, as parts are disjoint.
 
         The paper adds the two costs, which is valid but can be twice as large.
         """

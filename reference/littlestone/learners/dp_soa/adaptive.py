@@ -192,7 +192,7 @@ class AdaptiveDpSoaLearner(PrivateLearner[AdaptiveDpSoaState, AdaptiveDpSoaSetti
         return state.published if isinstance(state.published, tuple) else self._fallback
 
     def merged(self, state: AdaptiveDpSoaState) -> AdaptiveDpSoaState:
-        """Return only the past, unless the present publication is repeated."""
+        """Return only the past, unless the present publication is the last and stays."""
         return AdaptiveDpSoaState(state.past, None) if len(state.past) + 1 < self.settings.n_rounds else state
 
     def has_stopped(self, state: AdaptiveDpSoaState) -> bool:

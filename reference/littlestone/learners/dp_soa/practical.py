@@ -70,8 +70,8 @@ def feasibility(dimension: int, *, n_rounds: int, privacy: Claim, constant: Numb
     """Return the requirements of the analysis and the values of Theorem 4.1, as binary logarithms.
 
     The failure probability beta is 1/T, and alpha is eta/32. The shortest stream is the first power of two at which
-    the number of trees of Lemma 5.3 is below the number of rounds. That number of mistakes can happen before the
-    first hypothesis becomes rare, since each mistake changes the output of at most one tree.
+    the number of trees of Lemma 5.3 is below the number of rounds. As many mistakes as there are trees can happen
+    before the first hypothesis becomes rare, since each mistake changes the output of at most one tree.
 
     Ledger: ``gl.theorem-4.1``, ``gl.lemma-5.3``.
 
@@ -108,7 +108,7 @@ def feasibility(dimension: int, *, n_rounds: int, privacy: Claim, constant: Numb
 
 
 def _log_needed(n_leaves: int, log_rounds: float, epsilon: float, delta: Delta) -> tuple[float, float]:
-    """Return the binary logarithms of (3), and of (2) with the histogram's own parameters, for beta = 1/T."""
+    """Return, for beta = 1/T, the binary logarithms of (3), and of (2) with the parameters of the histogram."""
     log_eta = -4 * n_leaves - log2(4 * n_leaves)
     log_limit = log2(4 * n_leaves) - log_eta
     natural = log(2)

@@ -1,9 +1,9 @@
 """Online learners whose memory is a version space: consistent, halving, and the standard optimal algorithm.
 
 Conventions: an example is *unfitted* if no remaining hypothesis agrees with it. The papers define their algorithms
-on realizable streams, where this does not happen. Privacy concerns all streams, so a named option decides the
-behaviour in this case. Memories are values: two learners with equal memories behave alike. On the empty version
-space the consistent learner and the halving algorithm predict 0.
+on realizable streams, where every example is fitted. Privacy concerns all streams, so a named option decides the
+behaviour on unfitted examples. Memories are values: two learners with equal memories behave alike. On the empty
+version space the consistent learner and the halving algorithm predict 0.
 """
 
 from __future__ import annotations

@@ -5,7 +5,8 @@ with probability proportional to its weight; then the weight of every expert tha
 All weights start at 1, so a weight is a power of ``factor``, and only the numbers of errors are kept.
 
 Convention: the paper's rate eta is ``-ln(factor)``. The learner draws the hypothesis of the first round at once,
-and that of each later round after the update, even if it is never read; so there are T + 1 draws in T rounds.
+and the hypothesis of each later round after the update, even if it is never read; so there are T + 1 draws in T
+rounds.
 """
 
 from dataclasses import dataclass
@@ -25,7 +26,7 @@ FACTOR_BITS = 64
 @displayed
 @dataclass(frozen=True, slots=True)
 class WeightedMajorityState:
-    """The number of mistakes of each expert beyond those of the best one, and the number of the drawn expert."""
+    """The number of mistakes of each expert beyond those of the best expert, and the drawn expert."""
 
     errors: tuple[int, ...]
     drawn: int

@@ -162,7 +162,10 @@ class OneDrawErmLearner(BatchLearner[Fraction, OneDrawErmState]):
         return OneDrawErmState((), True, otherwise if succeeds or fitting is None else fitting)
 
     def drawn(self, coins: Coins[Fraction], chunks: Sequence[Sequence[Example]]) -> Hypothesis | None:
-        """Return a hypothesis from the lists, or ``None`` for a failure; more lists make a failure more likely."""
+        """Return a hypothesis from the lists, or ``None`` for a failure.
+
+        A failure is less likely if more lists share a hypothesis.
+        """
         lists = [self.listed(chunk) for chunk in chunks]
         return sparse_sample_step(coins, lists, self.settings.sample_epsilon.exp, self.settings.failure_weight)
 

@@ -1,4 +1,4 @@
-"""Parameters for the staged private empirical risk minimiser: those of the paper, with requirements, and others.
+"""Parameters for the staged private empirical risk minimiser: the paper's, with requirements, and practical ones.
 
 Conventions (`lyu` section 5). ``log`` is natural. Epsilon is rounded towards more privacy. The paper fixes the
 numbers up to constants hidden in O~, so a constant multiplies the number of chunks; the two cases of

@@ -1,9 +1,9 @@
-"""Learners made of the private empirical risk minimiser: certain success, PAC learning, and proper output.
+"""Learners made from the private empirical risk minimiser: certain success, PAC learning, and proper output.
 
 The paper says without details: "By known tricks, this can be turned into an algorithm with success probability
-one". There are two ways. First, the failure symbol is public, so the minimiser may run again, and every attempt
-costs privacy. Second, a consistent hypothesis may replace the remaining failures; this replacement is not private,
-so the probability of a failure is added to delta.
+one". There are two ways to do this. First, the failure symbol is public, so the minimiser may run again, and every
+attempt costs privacy. Second, a consistent hypothesis may replace the remaining failures; this replacement is not
+private, so the probability of a failure is added to delta.
 
 `lyu` Corollary 5.1, line by line, "combining Theorem 3 with Lemma 4.2 and the standard VC generalization argument":
 the minimiser runs with error alpha/2 on a sample of :func:`pac_sample_size` examples. By Lemma 4.2 the published
@@ -49,8 +49,9 @@ def retrying_minimiser(
     """Return the first function that fresh runs of the minimiser give, or ``None`` if all ``attempts`` fail.
 
     ``attempts`` is at least 1. By basic composition the cost is the sum over all attempts; if one attempt fails
-    with probability q, all fail with probability q^attempts. The function does not notice functions of large error,
-    which the minimiser may publish after an unlucky split. ``settings.on_failure`` must be the failure symbol.
+    with probability q, all attempts fail with probability q^attempts. The function does not notice functions of
+    large error, which the minimiser may publish after an unlucky split. ``settings.on_failure`` must be the failure
+    symbol.
 
     Ledger: ``lyu.theorem-3``.
 
@@ -107,7 +108,7 @@ def certain_success_delta(privacy: Privacy, failure: Fraction) -> Fraction:
     """Return ``delta + (1 + exp(epsilon)) failure``, at most 1: the delta after failures are replaced.
 
     Epsilon stays the same; ``failure`` is the largest probability of a failure on a realizable sample. The
-    replacement changes the output on either of two neighbouring samples, with this probability or less, and the
+    replacement changes the output on either of two neighbouring samples, with at most this probability, and the
     change on the second sample is multiplied by ``exp(epsilon)``.
 
     Ledger: ``lyu.theorem-3``.

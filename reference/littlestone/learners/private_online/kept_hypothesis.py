@@ -6,8 +6,8 @@ places to each. With l stages left, a teacher has the class of the hypotheses wi
 the decomposition dimension of this class is exactly l, the teacher lists its (p, d)-essential hypotheses; otherwise
 the list is empty. The learner publishes and keeps one sparse sample of the lists. In each round a test with
 discrete Laplace noise and a secret threshold asks whether the kept hypothesis has made too many errors so far; if
-so, another one is drawn. A failure symbol ends the stage and publishes the constant 0. When no draws are left, the
-last hypothesis stays.
+so, another hypothesis is drawn. A failure symbol ends the stage and publishes the constant 0. When no draws are
+left, the last hypothesis stays.
 
 Conventions. The place of an example is drawn when the example arrives, among the free places; this gives a random
 permutation. Once all places are used, the learner ignores further examples. A secret is drawn with each hypothesis,

@@ -120,9 +120,10 @@ class KeptHypothesisSettings:
 
     @property
     def privacy(self) -> Privacy:
-        """``5 K ln c``, and ``K ((1 + c) c L/W + c^-s)``: a secret costs 1 step, its test 2 and a draw 2.
+        """The epsilon ``5 K ln c`` and the delta ``K ((1 + c) c L/W + c^-s)``.
 
-        In each round the adversary may choose the example from all hypotheses published before.
+        A secret costs 1 step, its test 2 steps and a draw 2 steps. In each round the adversary may choose the
+        example from all hypotheses published before.
         """
         tail = power_above(self.step_epsilon.decay, self.largest_secret)
         delta = self.n_draws * (self.draw_delta + tail)

@@ -1,4 +1,4 @@
-"""The hypothesis generator for halfspaces: the deepest one on the block whose border contains all hard queries.
+"""The hypothesis generator for halfspaces: a deepest one on the block, with all hard queries on its border.
 
 Line by line (`yan` Algorithm 4): take the flat of all (a, w) with ``<a, x> = w`` for every hard query x (line 1,
 ``after``), and its point of largest convexified depth on the block (line 2, ``hypothesis``).
@@ -69,7 +69,7 @@ class HalfspaceGenerator:
     def after(
         self, public: tuple[Coordinates, ...], query: Coordinates, label: Label, is_hard: bool
     ) -> tuple[Coordinates, ...]:
-        """Return the hard queries with one more, unless it does not reduce the flat."""
+        """Return the hard queries with the new query, if it is hard and reduces the flat."""
         if not is_hard:
             return public
         normals = [constraint(point, 1) for point in (*public, query)]

@@ -118,7 +118,7 @@ class _Simplex:
             self._pivot(entering, leaving, direction)
 
     def _entering(self, costs: Sequence[int], prices: list[int], careful: bool) -> int | None:
-        """Return the column of least reduced cost, or if ``careful`` the first negative one, without cycles."""
+        """Return the column of least reduced cost; if ``careful``, the first negative one, which avoids cycles."""
         best, chosen = 0, None
         for number, column in enumerate(self._columns):
             reduced = costs[number] * self._determinant - sum(map(mul, prices, column))
@@ -129,7 +129,7 @@ class _Simplex:
         return chosen
 
     def _leaving(self, direction: list[int], keep_artificial: bool) -> int | None:
-        """Return the row whose variable reaches 0 first; after phase one, artificial ones leave at once."""
+        """Return the row whose variable reaches 0 first; after phase one, artificial variables leave at once."""
         best: tuple[Fraction, int] | None = None
         chosen = None
         for row, (member, d) in enumerate(zip(self._basis, direction, strict=True)):

@@ -101,14 +101,14 @@ def worst_adaptive_adversary(
     """Return the largest divergence of the two views over all adaptive adversaries, and a worst adversary.
 
     The learner publishes T = ``n_rounds`` hypotheses, at least one. The adversary names members of ``examples``, at
-    least one; its two examples may differ in ``n_differing`` rounds, which is one in the definition.
+    least one; its two examples may differ in ``n_differing`` rounds (one round in the definition).
 
     The method is backward recursion over the tree of publications. After a transcript the recursion holds, for
     either side, the joint probability of each state of the learner and this transcript, and chooses the pair of
     examples with the largest possible loss. The divergence is an upper bound; it is too large by at most the cut
-    mass of the first side. With m examples and a hypotheses it takes about ``m^2 (m a)^(T - 1)`` products of
-    distributions, so it is meant for a few rounds. One direction suffices, since the adversary can exchange its two
-    examples.
+    mass of the first side. For m examples and ``a`` hypotheses, the recursion takes about ``m^2 (m a)^(T - 1)``
+    products of distributions, so it is meant for a few rounds. One direction suffices, since the adversary can
+    exchange its two examples.
 
     Ledger: ``gl.theorem-4.2``.
 

@@ -39,11 +39,12 @@ def adaptive_divergence_over_menu(
     """Return the hockey-stick divergence of the transcripts under the worst adaptive choice from a menu.
 
     Outward rounding makes the interval about ``2^-bits`` wide, and the cut mass c of the noise makes it wider: the
-    true divergence is at most c above, and at most ``exp(epsilon) c`` below, that of the remaining noise. In every
-    round the adversary may ask any query of the menu, or stop; an answer with state ``None`` stops the mechanism.
-    The result is for one direction; for the other, exchange the columns. If the mechanism continues after k kinds
-    of answers, there are ``binomial(rounds + k, k)`` states, at most 500,000. Probabilities are integers over a
-    power of two with certain rounding, since exact fractions of likelihoods would grow with every round.
+    true divergence is at most c above, and at most ``exp(epsilon) c`` below, the divergence for the remaining
+    noise. In every round the adversary may ask any query of the menu, or stop; an answer with state ``None`` stops
+    the mechanism. The result is for one direction; for the other direction, exchange the columns. If the mechanism
+    continues after k kinds of answers, there are ``binomial(rounds + k, k)`` states, at most 500,000. Probabilities
+    are integers over a power of two with certain rounding, since exact fractions of likelihoods would become longer
+    in every round.
 
     Ledger: ``yan.lemma-1``.
 

@@ -59,9 +59,9 @@ def adaptive_divergence(
     ``queries`` gives, for a public state, the answer table of every query that the adversary may choose there; the
     adversary asks at most ``n_rounds`` queries. Deterministic strategies suffice: a randomised strategy is a
     mixture of deterministic ones, and if its coins are known, its divergence is at most the average of their
-    divergences. The result is for one direction; for the other, exchange the columns. The number of quotients grows
-    with the number of rounds, and only polynomially if the answer probabilities come from finitely many tables.
-    More than 1,000,000 triples of a state, a number of rounds and a quotient are refused.
+    divergences. The result is for one direction; for the other direction, exchange the columns. The number of
+    quotients grows with the number of rounds, and only polynomially if the answer probabilities come from finitely
+    many tables. More than 1,000,000 triples of a state, a number of rounds and a quotient are refused.
 
     Ledger: ``lyu.lemma-3.2``, ``yan.lemma-1``.
 
@@ -149,9 +149,9 @@ def adaptive_divergence_with_hidden_state(
     ``queries`` gives, for a public state, the answer table of every query that the adversary may choose there; the
     adversary asks at most ``n_rounds`` queries. The hidden value is drawn once, independently of the input, before
     the first query; if part of its mass was cut off, the result is an upper bound, too large by at most that mass.
-    The result is for one direction; for the other, exchange the columns. The function visits every transcript of
-    every strategy: q queries, a answers after which the mechanism continues, and v hidden values take about
-    ``v (a q)^rounds`` products. It is meant for at most 3 rounds.
+    The result is for one direction; for the other direction, exchange the columns. The function visits every
+    transcript of every strategy: q queries, a answers after which the mechanism continues, and v hidden values take
+    about ``v (a q)^rounds`` products. It is meant for at most 3 rounds.
 
     Ledger: ``yan.lemma-1``, ``gl.algorithm-2``.
 

@@ -18,7 +18,7 @@ MAX_BITS = 16
 AFTER_THE_POINT = range(2, 5)
 """The bits after the point that become features; the fractional part shows the first bit."""
 MAX_WITH_DIGITS = 2.0**40
-"""Doubles of this size or more give no digits, which would show how doubles are rounded."""
+"""A double above this size gives no digits, since its digits would show how doubles are rounded."""
 MAX_DIGIT_PATHS = 4
 """The number of coordinates whose bits become features."""
 
@@ -170,7 +170,7 @@ def _numbers(outcome: Hashable, paths: Sequence[_Path]) -> list[float] | None:
 
 
 def _weighted_sum(one: Sequence[Hashable], other: Sequence[Hashable], paths: Sequence[_Path]) -> Feature | None:
-    """Return the weighted sum of all coordinates, or ``None`` if some output lacks one as a number."""
+    """Return the weighted sum of all coordinates, or ``None`` if a coordinate is not a number."""
     columns = []
     for drawn in (one, other):
         rows = [_numbers(outcome, paths) for outcome in drawn]

@@ -64,7 +64,7 @@ def fixed_queries_divergence(
 ) -> LogarithmPolynomial:
     """Return the hockey-stick divergence of the transcripts of a fixed sequence of queries.
 
-    The result is for one direction; for the other, exchange the columns.
+    The result is for one direction; for the other direction, exchange the columns.
     """
     exp = Epsilon.of(epsilon).exp
 
@@ -86,9 +86,9 @@ def threshold_game_divergence(
     """Return the hockey-stick divergence of the transcripts under the worst adaptive choice from a menu.
 
     The adversary asks at most ``n_rounds`` queries and may stop earlier. The result is for one direction; for the
-    other, exchange the columns. The order of answers does not matter, so transcripts with the same number of
-    answers of each kind are one state of the game. If the mechanism continues after k kinds of answers, there are
-    ``binomial(rounds + k, k)`` states, at most 100,000. Each state has two functions, whose pieces meet at the
+    other direction, exchange the columns. The order of answers does not matter, so transcripts with the same number
+    of answers of each kind are one state of the game. If the mechanism continues after k kinds of answers, there
+    are ``binomial(rounds + k, k)`` states, at most 100,000. Each state has two functions, whose pieces meet at the
     breaks of all answers.
 
     Ledger: ``yan.lemma-1``.

@@ -205,7 +205,7 @@ def _same(value: object) -> object:
 
 
 def real_of(value: object) -> float | None:
-    """Return a number of foreign code that depends on no draw as a float, or ``None`` for anything else."""
+    """Return as a float a number of foreign code that depends on no draw, and ``None`` for anything else."""
     if issubclass(type(value), Followed):
         return None
     return float(value) if isinstance(value, Real | np.bool_) else None

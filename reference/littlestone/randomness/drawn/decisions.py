@@ -47,7 +47,7 @@ class KeptDrawError(UnsupportedDrawError):
 
 
 class JoinedDrawError(UnsupportedDrawError):
-    """Foreign code asks about a single draw, but only a sum or a product with others is known."""
+    """Foreign code asks about a single draw, but only a sum or a product with other draws is known."""
 
 
 refusals: list[UnsupportedDrawError] = []
@@ -88,7 +88,7 @@ def is_own(file: str) -> bool:
 
 
 Events: TypeAlias = Mapping[int, Sequence[Bound]]
-"""Numbers of disjoint events -> bounds that hold together in the event."""
+"""Number of an event -> bounds that hold together in this event; the events are disjoint."""
 
 
 LEAST = Fraction(1, 1 << BITS)
@@ -100,7 +100,7 @@ MAX_BITS = 1024
 
 @dataclass(frozen=True)
 class _Note:
-    """The knowledge after each event, with its ``whole``; ``after`` is ``None`` if there is nothing new."""
+    """The knowledge after each event and its ``whole``; ``after`` is ``None`` if an event tells nothing new."""
 
     after: Callable[[int], Cluster] | None
     whole: int = 1
@@ -165,7 +165,7 @@ class Draws:
     takes_one_by_one: bool = True
     """True if no draws are joined."""
     logarithms: dict[int, Variable] = field(default_factory=dict)
-    """The Gumbel draws that minus the logarithms of exponential draws are, by the numbers of these."""
+    """Number of an exponential draw -> the Gumbel draw that is minus its logarithm."""
     joined: set[int] = field(default_factory=set)
     """The draws that are known only in a sum or a product with others."""
 

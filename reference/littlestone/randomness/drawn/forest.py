@@ -145,7 +145,7 @@ class _Tree:
         return self._along(own, parent).at
 
     def _along(self, own: int, parent: int) -> Piecewise:
-        """Return the probability of a draw and all draws beyond it, given the real number compared with it."""
+        """Return the probability of a draw and all draws beyond it, given the real number it is compared with."""
         masses, seen = self._masses(own, parent), self._seen(own, parent)
         if isinstance(masses, _Table):
             integers = range(masses.first - 1, masses.first + len(masses.masses) + 1)

@@ -68,7 +68,7 @@ def enclosed(value: object, name: str = "number") -> Interval:
 
 
 def with_integer(interval: Interval) -> Interval:
-    """Return the integer in a narrow enclosure, if there is one, as the intended number, or else the enclosure."""
+    """Return the integer in a narrow enclosure as the intended number, or the enclosure if it has no integer."""
     whole = ceil(interval.lower)
     return Interval.exact(whole) if interval.width * 1_000_000 < 1 and whole <= interval.upper else interval
 

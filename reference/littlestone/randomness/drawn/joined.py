@@ -1,8 +1,8 @@
 """Sums, products and powers of independent integer draws, each as one draw with a table of its probabilities.
 
 The draws that are joined are independent, and nothing was asked about them before. A question about one of them
-afterwards cannot be answered; it is a :class:`JoinedDrawError`, and who follows the run follows it again with
-draws that are taken one by one.
+afterwards cannot be answered; it raises a :class:`JoinedDrawError`, and the run is followed again with draws that
+are taken one by one.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class Joined(Law):
         return Interval(Fraction(known, WHOLE), Fraction(known + WHOLE - self._sums[-1], WHOLE))
 
     def middle(self, tail: Fraction) -> tuple[Fraction, Fraction]:
-        """Return the first integer of the table, and the one after the last."""
+        """Return the first integer of the table, and the integer after the last one."""
         return Fraction(self.values[0]), Fraction(self.values[-1] + 1)
 
     def integers(self, first: int, end: int) -> Iterator[int]:
@@ -145,7 +145,7 @@ def _of_sum(known: list[tuple[Variable, Joined, int]]) -> tuple[Joined, int]:
 
 
 def joined_sum(draws: Draws, terms: Terms) -> Terms | None:
-    """Return a multiple of one draw in place of a sum of several ones; ``None`` if they are not such draws."""
+    """Return a multiple of one draw in place of a sum of several draws; ``None`` if they cannot be joined."""
     if len(terms) < 2 or any(factor.width for factor in terms.values()):
         return None
     unit = lcm(*(factor.lower.denominator for factor in terms.values()))
@@ -158,7 +158,7 @@ def joined_sum(draws: Draws, terms: Terms) -> Terms | None:
 
 
 def joined_product(draws: Draws, one: tuple[Terms, int], other: tuple[Terms, int]) -> Variable | None:
-    """Return one draw in place of the product of two integers, each of them a sum and a number."""
+    """Return one draw in place of the product of two integers, each of which is a sum plus a number."""
     ours, theirs = _tables(draws, one[0]), _tables(draws, other[0])
     if ours is None or theirs is None or {x for x, _, _ in ours} & {x for x, _, _ in theirs}:
         return None
@@ -171,7 +171,7 @@ def joined_product(draws: Draws, one: tuple[Terms, int], other: tuple[Terms, int
 
 
 def joined_power(draws: Draws, terms: Terms, offset: int, exponent: int) -> Variable | None:
-    """Return one draw in place of a power of an integer, which is a sum and a number."""
+    """Return one draw in place of a power of an integer, which is a sum plus a number."""
     if not 1 <= exponent <= MOST_POWER or (known := _tables(draws, terms)) is None:
         return None
     try:

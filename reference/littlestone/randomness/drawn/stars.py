@@ -1,10 +1,10 @@
 """The probability that several real draws compare in given ways with a shared one, by integrals with proved errors.
 
 Given the shared draw, the others are independent, so the probability is the integral of its density times a product
-of distribution functions. Between breaks this is analytic. On each panel it is summed up at nodes, and differs from
-the integral by at most a bound that its size on an ellipse around the panel gives (Bernstein 1912). A function of
-at most M on the ellipse of parameter r has Chebyshev coefficients of at most ``2 M / r^k``. All numbers are rounded
-down, so the result is a lower bound.
+of distribution functions. Between breaks this is analytic. On each panel it is summed up at nodes. The error is
+bounded by the size of the function on an ellipse around the panel (Bernstein 1912). A function of at most M on the
+ellipse of parameter r has Chebyshev coefficients of at most ``2 M / r^k``. All numbers are rounded down, so the
+result is a lower bound.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class Leaf(NamedTuple):
 def leaves_of(
     laws: Mapping[int, Law], ranges: Mapping[int, Range], pairs: Sequence[Link]
 ) -> tuple[int, tuple[Leaf, ...]] | None:
-    """Return the shared draw and the others, each with one comparison; ``None`` if it is not like that."""
+    """Return the shared draw and the others, each with one comparison; ``None`` if no draw is shared like this."""
     linked = {x for link in pairs for x in (link.one, link.other)}
     if not linked or not all(isinstance(laws[x], FOLLOWED) for x in linked):
         return None
@@ -70,7 +70,7 @@ def leaves_of(
 
 
 def star_mass(law: Law, found: Range, leaves: tuple[Leaf, ...]) -> Fraction:
-    """Return a lower bound of the probability of all comparisons and ranges.
+    """Return a lower bound on the probability of all comparisons and ranges.
 
     >>> from .laws import Logistic
     >>> any_place, one = (None, None), Fraction(1)
@@ -188,7 +188,7 @@ def _density_at(law: Law, place: Fraction) -> Interval:
 
 
 def _reach(half: Fraction) -> tuple[Fraction, Fraction]:
-    """Return the distances of the ellipse of a panel from it, along the real line and away from the line."""
+    """Return the distances of an ellipse from its panel, along the real line and away from the line."""
     r = Fraction(PARAMETER)
     return half * ((r + 1 / r) / 2 - 1), half * (r - 1 / r) / 2
 
@@ -198,7 +198,7 @@ def _e_to(power: Fraction) -> Fraction:
 
 
 def _most(law: Law, half: Fraction) -> Fraction:
-    """Return a bound of a distribution function, minus a constant from 0 to 1, on the ellipse of a panel."""
+    """Return a bound on a distribution function, minus a constant from 0 to 1, on the ellipse of a panel."""
     along, away = _reach(half)
     if isinstance(law, Normal):
         # Up from the real line the density is at most exp(y^2 / 2) / sqrt(2 pi).
@@ -213,7 +213,7 @@ def _most(law: Law, half: Fraction) -> Fraction:
 
 
 def _most_density(law: Law, half: Fraction) -> Fraction:
-    """Return a bound of a density on the ellipse of a panel."""
+    """Return a bound on a density, valid on the ellipse of a panel."""
     _, away = _reach(half)
     if isinstance(law, Normal):
         return _e_to(away * away / 2) / 2

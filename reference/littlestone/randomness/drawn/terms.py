@@ -84,13 +84,13 @@ def _integers(draws: Draws, terms: Terms, offset: Interval) -> Events:
 
 
 def holds(draws: Draws, terms: Terms, offset: Interval, strict: bool) -> bool:
-    """Return whether a sum is at least 0, or above 0 if it is strict."""
+    """Return whether a sum is at least 0, or above 0 if ``strict``."""
     bound = solved(draws, terms, offset, strict=strict)
     return bound if isinstance(bound, bool) else draws.decide(lambda: {0: [bound.negated()], 1: [bound]}) == 1
 
 
 def solved(draws: Draws, terms: Terms, offset: Interval, *, strict: bool) -> Bound | bool:
-    """Return a bound on draws for the condition that a sum is at least 0, or above 0 if it is strict."""
+    """Return a bound on draws for the condition that a sum is at least 0, or above 0 if ``strict``."""
     if not terms:
         return offset.lower > 0 if strict else offset.lower >= 0
     if draws.logarithms:

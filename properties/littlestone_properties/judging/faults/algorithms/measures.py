@@ -66,7 +66,7 @@ def _most_labels(one: FiniteClass) -> int:
 
 
 def _chain(one: FiniteClass) -> int:
-    """Return the threshold dimension, of label 0 against all others."""
+    """Return the threshold dimension after all labels except 0 are merged."""
     return threshold_dimension(_zero_or_not(one))
 
 
@@ -117,7 +117,10 @@ def _soa(measure: _Measure) -> Callable[[FiniteClass], list[int]]:
 
 
 def _soa_unless_larger(times: int) -> Callable[[FiniteClass], list[int]]:
-    """Return the labels of an SOA that answers 1 if that side has more than ``times`` as many rows as the other."""
+    """Return the labels of an SOA.
+
+    Where label 1 has more than ``times`` times as many rows as label 0, it answers 1.
+    """
 
     def labels(one: FiniteClass) -> list[int]:
         zeros = [len(one.restricted_to(x, Label(0))) for x in one.points]

@@ -1,4 +1,4 @@
-"""Memories of a recursion with too short a key, which lacks the depth, the class, or a part of them."""
+"""Recursions that store results under too short a key: it lacks the depth, the class, or a part of these."""
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from functools import cache, partial
@@ -25,7 +25,7 @@ _irreducible = cache(is_irreducible)
 
 
 def _even(part: FiniteClass) -> list[Point]:
-    """Return the points that split, the most even one first."""
+    """Return the points that split the class; the point with the most even split comes first."""
     sizes = {x: sum(h[x] for h in part) for x in part.points}
     return sorted((x for x in sizes if 0 < sizes[x] < len(part)), key=lambda x: abs(2 * sizes[x] - len(part)))
 
@@ -83,7 +83,7 @@ class _Trees:
 
 
 def _searches(key: _Key, order: Callable[[FiniteClass], list[Point]]) -> Mapping[str, object]:
-    """Return the functions that read their answers from such a search, by capability."""
+    """Return the function of each capability that reads its answer from such a search."""
 
     def degree(one: FiniteClass, p: int, d: int) -> int:
         return _Trees(p, d, key, order).below(one, 0)[0] if one else -1
@@ -115,7 +115,7 @@ def _leaves(part: FiniteClass, tree: Json) -> Iterator[FiniteClass]:
 
 
 def _irreducible_by(key: Callable[[FiniteClass, int], Hashable], one: FiniteClass, k: int) -> bool:
-    """Restrict to one point after another, with a memory of the parts whose dimension stays for k more points."""
+    """Test irreducibility by one point after another; the results for smaller parts are stored under a key."""
     labels, dimension, known = _soa(one), _dimension(one), dict[Hashable, bool]()
 
     def stays(part: FiniteClass, k: int) -> bool:
@@ -138,7 +138,7 @@ _KEYS_OF_REDUCIBILITY: Mapping[str, _Key] = {
 
 
 def _cover_number(key: Callable[[list[FiniteClass], int], Hashable], one: FiniteClass, depth: int) -> int:
-    """Divide the parts of the best point between two subtrees, with a memory of the sizes of covers."""
+    """Divide the parts at the best point between two subtrees; the sizes of covers are stored under a key."""
     known: dict[Hashable, int] = {}
 
     def needed(parts: list[FiniteClass], depth: int) -> int:

@@ -43,7 +43,7 @@ def _one_pair_for_all_points(hypothesis_class: FiniteClass) -> int:
 
 
 def _over_sets(is_found: Callable[[set[Hypothesis], int], bool]) -> Number:
-    """Return the size of the largest set of points whose patterns satisfy a condition."""
+    """Return a dimension: the size of the largest set of points whose patterns satisfy a condition."""
 
     def dimension(hypothesis_class: FiniteClass) -> int:
         sizes = range(hypothesis_class.n_points + 1)
@@ -86,7 +86,7 @@ SHATTERING: Mapping[str, Mapping[str, Number]] = {
 def _kept(
     hypothesis_class: FiniteClass, sizes: range, answer: Callable[[FiniteClass, Point], Label] | None = None
 ) -> list[bool]:
-    """Return, for all sets of some sizes, whether the labels on them keep the dimension (default: all labels)."""
+    """For each set of points of some sizes, return whether its labels (by default any) keep the dimension."""
     dimension, found = littlestone_dimension(hypothesis_class), []
     for points in (points for size in sizes for points in combinations(hypothesis_class.points, size)):
         told = [[answer(hypothesis_class, x) for x in points]] if answer else product((0, 1), repeat=len(points))
@@ -123,13 +123,13 @@ IRREDUCIBILITY: Mapping[str, Callable[[FiniteClass, int], bool]] = {
 
 
 def _on_points(hypothesis_class: FiniteClass, n_points: int) -> int:
-    """Return the largest number of labellings of sets of points of a size."""
+    """Return the largest number of labellings of a set of ``n_points`` points."""
     sets = combinations(hypothesis_class.points, min(n_points, hypothesis_class.n_points))
     return max(len({tuple(h[point] for point in points) for h in hypothesis_class}) for points in sets)
 
 
 def _over_labels(hypothesis_class: FiniteClass, depth: int) -> int:
-    """Add up the labels of the best point, as if each label had a tree of its own."""
+    """Add up the numbers for all labels of the best point, as if each label had a tree of its own."""
     if depth == 0 or hypothesis_class.is_empty:
         return int(not hypothesis_class.is_empty)
     sides = (

@@ -33,7 +33,7 @@ _Nodes: TypeAlias = tuple[tuple[Point, CollapsingMap], ...]
 _Dimension: TypeAlias = Callable[[FiniteClass, CollapsingFamily], int]
 
 DEEPEST = 6
-"""The limit on depths, since wrong sides need not be smaller than the whole."""
+"""The limit on depths, since wrong sides need not be smaller than the part that is split."""
 
 
 def _following(zero: tuple[int | None, ...], one: tuple[int | None, ...]) -> _Sides:
@@ -63,7 +63,11 @@ def _search(
     left: Callable[[_Nodes, Point, CollapsingMap], _Nodes] = lambda nodes, point, one: nodes,
     tried: Callable[[_Part, _Nodes], _Nodes] = lambda part, nodes: nodes,
 ) -> _Dimension:
-    """Return the search with another split, depth below a node, rest of a path, or choice of nodes to try."""
+    """Return the search with one part replaced.
+
+    The parts are the split, the depth below a node, the nodes that are left for a path, and the nodes that are
+    tried.
+    """
 
     @cache
     def below(part: _Part, nodes: _Nodes, limit: int) -> int:

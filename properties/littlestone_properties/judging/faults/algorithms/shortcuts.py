@@ -17,7 +17,7 @@ _Part = tuple[Hypothesis, ...]
 
 
 def _greedy_vc(hypothesis_class: FiniteClass) -> int:
-    """Add the next point that can be shattered too, from each first point on."""
+    """Begin at each point in turn, and add the next point that can be shattered with the earlier ones."""
     best = 0 if len(hypothesis_class) else -1
     for first in hypothesis_class.points if len(hypothesis_class) else ():
         chosen: list[Point] = []
@@ -30,7 +30,10 @@ def _greedy_vc(hypothesis_class: FiniteClass) -> int:
 
 
 def _remembering(key: Callable[[_Part], Hashable], n_tried: int | None = None) -> object:
-    """Return a search for the Littlestone dimension that remembers by a key, and tries the most even points."""
+    """Return a search for the Littlestone dimension.
+
+    It stores results under a key, and tries the most even points.
+    """
 
     def dimension(hypothesis_class: FiniteClass) -> int:
         known: dict[Hashable, int] = {}
@@ -74,7 +77,7 @@ def _shattered(patterns: set[tuple[int, ...]]) -> int:
 
 
 def _irreducible_by_fewest(hypothesis_class: FiniteClass, k: int) -> bool:
-    """Restrict k times to the point that leaves fewest rows."""
+    """Restrict k times to the point that leaves the fewest rows."""
     labels, part = soa_hypothesis(hypothesis_class), hypothesis_class
     for _ in range(k):
         part = min((part.restricted_to(x, labels[x]) for x in hypothesis_class.points), key=len)
@@ -107,7 +110,7 @@ def _byte(found: Sequence[Sequence[int] | None]) -> list[int] | None:
 def _weighed(
     times: int, hypothesis_class: FiniteClass, sample: Sequence[Example], hard: Sequence[Example]
 ) -> object:
-    """Let a hard query count as some examples."""
+    """Let a hard query count as ``times`` examples."""
     block = [*sample, *[*hard] * times]
     return min(hypothesis_class, key=lambda row: sum(row[x] != y for x, y in block))
 

@@ -1,1 +1,1 @@
-"""The families of faults: one wrapper each, for every capability that it fits."""
+"""The families of faults: each family is one wrapper for every capability that it fits."""

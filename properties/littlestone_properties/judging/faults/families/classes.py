@@ -22,7 +22,7 @@ def _with_points(rows: list[list[int]], kept: _Kept, m: int) -> list[list[int]]:
 
 
 def row_faults(capability: str, n_labels: int, most_points: int, most_rows: int) -> Iterator[Fault]:
-    """Yield faults that look at a part of the class."""
+    """Yield faults that look only at a part of the class, or confuse labels."""
     of_rows = partial(of_argument, capability, "rows")
 
     def of_points(name: str, family: str, kept: _Kept, m: int) -> Fault:
@@ -94,7 +94,7 @@ def answer_faults(capability: str, largest: int) -> Iterator[Fault]:
 
 
 def empty_faults(capability: str) -> Iterator[Fault]:
-    """Yield faults that take the empty class for a row, always or for some values of the other arguments."""
+    """Yield faults that treat the empty class as a class of one row, always or for some of the other arguments."""
     others = {*CAPABILITIES[capability].parameters} & {"d", "depth", "maps"}
     takes = partial(_taken_for_a_row, capability)
     yield takes("is a row of ones", lambda given: True)
@@ -178,7 +178,7 @@ def list_faults(capability: str, most_points: int = 6) -> Iterator[Fault]:
 def learner_faults(
     capability: str, data: str, most: int, n_points: int = 5, n_labels: int = 3, prefix: str = ""
 ) -> Iterator[Fault]:
-    """Yield faults of a learner, which forgets examples."""
+    """Yield faults of a learner that forgets examples."""
 
     def fault(name: str, family: str, change: Change) -> Fault:
         return of_argument(capability, data, prefix + name, family, change)

@@ -40,7 +40,7 @@ class SpendingCoins(WeighedCoins):
 
 
 class _QuietCoins(SpendingCoins):
-    """Coins without noise; they choose the likeliest option, or the first of several."""
+    """Coins without noise; they choose the first of the likeliest options."""
 
     def choose_in_proportion(self, weights: Sequence[Fraction]) -> int:
         return weights.index(max(weights))
@@ -53,7 +53,7 @@ class _QuietCoins(SpendingCoins):
 
 
 class _LaterCoins(AskedCoins):
-    """Coins that spend more from a choice on."""
+    """Coins that spend more from the choice number ``first`` on."""
 
     def __init__(self, coins: Coins[Fraction], first: int) -> None:
         self._coins, self._left = coins, first
@@ -71,5 +71,5 @@ COIN_FAMILIES: Mapping[str, tuple[str, Change]] = {
 
 
 def later_coins(first: int) -> tuple[str, Change]:
-    """Return the family, and the coins, of a learner that spends more from a choice on."""
+    """Return the family, and the coins, of a learner that spends more from the choice number ``first`` on."""
     return "wrong from a size on", partial(_LaterCoins, first=first)

@@ -1,4 +1,4 @@
-"""Families of faults of lists, numbers and weights: each fault changes one argument of the right function."""
+"""Families of faults of lists, numbers and weights: each changes arguments or the answer of the right function."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -64,7 +64,10 @@ def kept_faults(capability: str, keys: Mapping[str, Change]) -> Iterator[Fault]:
 
 
 def kept_data(capability: str, data: str) -> Iterator[Fault]:
-    """Yield faults that repeat the answer to an earlier question with the same data or the same other arguments."""
+    """Yield faults that repeat the answer to an earlier question.
+
+    That question had the same data, data of the same length, or the same other arguments.
+    """
     alone = {"by the data alone": lambda given: given[data]} if len(CAPABILITIES[capability].parameters) > 1 else {}
     return kept_faults(
         capability,
@@ -77,7 +80,7 @@ def kept_data(capability: str, data: str) -> Iterator[Fault]:
 
 
 def data_faults(capability: str, data: str, longest: int, *, is_ordered: bool = True) -> Iterator[Fault]:
-    """Yield faults that leave out or rearrange parts of a list."""
+    """Yield faults that leave out, repeat or rearrange parts of a list."""
     fault = partial(of_argument, capability, data)
     for m in range(1, longest):
         yield fault(f"only the first {m} are looked at", "capped", lambda x, m=m: x[:m])
@@ -134,7 +137,7 @@ def _listed(value: object) -> list[object]:
 
 
 def number_faults(capability: str, data: str, *, is_shifted: bool = False) -> Iterator[Fault]:
-    """Yield faults that clip the numbers of a list, or confuse signs."""
+    """Yield faults that clip or change the numbers of a list, or confuse their signs."""
 
     def one(name: str, family: str, change: Callable[[int], int]) -> Fault:
         return of_argument(capability, data, name, family, lambda x: [*map(change, x)])
