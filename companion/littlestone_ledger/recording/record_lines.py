@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping
 from difflib import SequenceMatcher
 from itertools import accumulate
 
+from littlestone.errors import InvalidValueError
 from littlestone.verdicts import Evidence, Profile, Verdict
 
 from ..paths import full_path, short_path
@@ -52,7 +53,8 @@ def found_in(lines: Iterable[Line]) -> tuple[Found, Hashes]:
         for name in str(line["profiles"]).split():
             check = str(line["check"])
             path = check if check.startswith("littlestone_") else full_path(check)
-            by_check.setdefault(path, {})[Profile(name)] = line
+            if by_check.setdefault(path, {}).setdefault(Profile(name), line) is not line:
+                raise InvalidValueError("record", f"{check}, {name}", "a line for each check and profile, not two")
     found: Found = {check: {} for check in by_check}
     hashes: Hashes = {}
     for check, profiles in by_check.items():

@@ -236,6 +236,35 @@ def test_only_a_negation_or_a_counterexample_refutes_a_claim(written: Sources) -
         checks.theorem(name="small", words="n.", scope="all", wrong=[], fails="n = 1")
 
 
+def test_a_negation_is_proved_for_no_statement_that_it_refutes(
+    written: Sources, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without ``fails`` a theorem counts for its statements; words say so where that is meant."""
+    monkeypatch.setattr(checks, "_KNOWN", [])
+    for negated in (
+        "~ forall n : nat, n < 5",
+        "exists n : nat, 5 <= n",
+        "forall m : nat, 0 < m -> ~ forall n, n < m",
+    ):
+        written(Statements=f"{HEAD}(* common.fact-1 *)\nDefinition small := {negated}.\n")
+        with pytest.raises(InvalidValueError, match="is no claim of a paper"):
+            checks.theorem(name="small", words="All n are below 5.", scope="all", wrong=[])
+        checks.theorem(name="small", words="That n < 5 fails.", scope="all", wrong=[])
+        checks.theorem(name="small", words="All n are below 5.", scope="all", wrong=[], fails="n = 5")
+
+
+GROUPED = {"littlestone_by_recursion"}
+"""Theorems whose names are not those of their first statement."""
+
+
+def test_a_theorem_has_the_paper_the_kind_and_the_number_of_its_statements_in_its_name() -> None:
+    """A definition without a comment has the ids of the definition above it."""
+    for asked in checks._KNOWN:
+        starts = (re.match(r"[a-z]+\.[a-z]+(?:-[\d.]+|-a\.\d)?", id) for id in sources.ids(asked.name))
+        known = [re.sub(r"\W+", "_", start[0]) for start in starts if start]
+        assert any(asked.name.startswith(start) for start in known) or asked.name in GROUPED, asked.name
+
+
 @pytest.mark.slow
 @needs_coq
 def test_a_wrong_variant_is_one_that_coq_refutes(written: Sources, monkeypatch: pytest.MonkeyPatch) -> None:
