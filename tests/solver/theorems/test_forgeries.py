@@ -253,6 +253,46 @@ def test_a_negation_is_proved_for_no_statement_that_it_refutes(
         checks.theorem(name="small", words="All n are below 5.", scope="all", wrong=[], fails="n = 5")
 
 
+BINDERS = {"forall", "exists", "exists2", "fun", "let"}
+HIDING = {"c", "K", "W", "eta", "slack", "score", "noise"}
+"""Variables of statements with names of definitions, which are numbers or fields of a tuple of numbers."""
+
+
+def bound_names(text: str) -> set[str]:
+    """Return the names of the variables that a term binds."""
+    found, is_binding, depth, start, typed_at = set[str](), False, 0, 0, -1
+    for token in next(sentences(f"{text}.")):
+        depth += (token in "([{") - (token in ")]}")
+        if token in BINDERS:
+            is_binding, typed_at, start = True, -1, depth
+        elif is_binding and typed_at < 0 and re.fullmatch(r"[A-Za-z_]\w*", token):
+            found.add(token)
+        elif is_binding and token in {":", ":="} and typed_at < 0:
+            typed_at = depth
+        elif is_binding and depth < typed_at:
+            typed_at = -1
+        if is_binding and token in {":=", "=", ","} and depth == start:
+            is_binding = False
+    return found
+
+
+def test_no_variable_of_a_statement_hides_a_definition() -> None:
+    """A statement on every ``below`` is not one on the dimension, though it looks like one."""
+    defined = {name for file in sources.STATEMENTS for name in vernacular.defined_names(sources.text_of(file))}
+    for asked in checks._KNOWN:
+        assert bound_names(sources.statement(asked.name)) & defined <= HIDING, asked.name
+    for hiding in (
+        "forall (mld : nat) d, d",
+        "exists2 mld, d & d",
+        "fun (x : nat) (mld y : nat) => x",
+        "let mld := 1 in d",
+    ):
+        assert bound_names(hiding) & defined == {"mld"}
+    assert bound_names("forall (X : Type) (H : class X 1) d, mld H d -> let k := d in forall e, k = e") == {
+        *"XHdke"
+    }
+
+
 GROUPED = {"littlestone_by_recursion"}
 """Theorems whose names are not those of their first statement."""
 
