@@ -247,7 +247,7 @@ def test_a_negation_is_proved_for_no_statement_that_it_refutes(
         "forall m : nat, 0 < m -> ~ forall n, n < m",
     ):
         written(Statements=f"{HEAD}(* common.fact-1 *)\nDefinition small := {negated}.\n")
-        with pytest.raises(InvalidValueError, match="is no claim of a paper"):
+        with pytest.raises(InvalidValueError, match="does not state a claim"):
             checks.theorem(name="small", words="All n are below 5.", scope="all", wrong=[])
         checks.theorem(name="small", words="That n < 5 fails.", scope="all", wrong=[])
         checks.theorem(name="small", words="All n are below 5.", scope="all", wrong=[], fails="n = 5")
