@@ -41,6 +41,10 @@ KINDS = (
 DIFFERENCES = ("convention", "range", "noise", "constant", "correction", "added hypothesis")
 LONGEST = {"name": 60, "summary": 200, "as_printed": 320, "says": 160, "mend": 160, "quote": 240}
 MOST_PATHS = 5
+SEVERAL_LINES = {"text", "as_printed", "choices", "open", "by_hand", "related_work"}
+"""Texts that may have more than one line."""
+_VERDICT = re.compile(r"\b(proved|verified|enumerated|tested|refuted)\b|: exact\b|\bexact$", re.IGNORECASE)
+"""A verdict where a name stands next to the true one."""
 
 _ID = re.compile(rf"({'|'.join(PAPERS)})\.({'|'.join(KINDS)})-[a-z0-9][a-z0-9.\-]*")
 _KEYS = {
@@ -127,6 +131,9 @@ def _statement(entry: _Entry, paper: str, source: str) -> Statement:
     names = [reading.name for reading in readings]
     if len(set(names)) < len(names):
         raise InvalidValueError(f"readings of {id}", names, "different names")
+    defines = entry.get("defines") is True
+    if defines and "remark" not in id:
+        raise InvalidValueError(f"defines of {id}", defines, "given for a remark only")
     paths = _texts(entry, "implemented_by", id)
     if len(paths) > MOST_PATHS:
         raise InvalidValueError(f"implemented_by of {id}", paths, f"at most {MOST_PATHS} paths")
@@ -146,7 +153,7 @@ def _statement(entry: _Entry, paper: str, source: str) -> Statement:
         rely_on=_rely_on(entry, id, names),
         twin_of=twin_of,
         related_work=_texts(entry, "related_work", id),
-        defines=entry.get("defines") is True,
+        defines=defines,
     )
 
 
@@ -211,6 +218,15 @@ def _text(entry: _Entry, key: str, owner: str) -> str:
         raise InvalidValueError(f"{key} of {owner}", value, "a string")
     if len(value) > LONGEST.get(key, len(value)):
         raise InvalidValueError(f"{key} of {owner}", value, f"at most {LONGEST[key]} characters, not {len(value)}")
+    if key in {"name", "title"} and _VERDICT.search(value):
+        raise InvalidValueError(f"{key} of {owner}", value, "a text without a verdict, which is shown next to it")
+    return _shown(value, key, owner)
+
+
+def _shown(value: str, key: str, owner: str) -> str:
+    """Return a text that a terminal shows as it is; other signs could overwrite lines or feign them."""
+    if not (value.replace("\n", "") if key in SEVERAL_LINES else value).isprintable():
+        raise InvalidValueError(f"{key} of {owner}", value, "a text of printable signs in one line")
     return value
 
 
@@ -218,7 +234,7 @@ def _texts(entry: _Entry, key: str, owner: str) -> tuple[str, ...]:
     value = entry.get(key, [])
     if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
         raise InvalidValueError(f"{key} of {owner}", value, "a list of strings")
-    return tuple(str(item) for item in value)
+    return tuple(_shown(str(item), key, owner) for item in value)
 
 
 def _entries(entry: _Entry, key: str, owner: str) -> list[_Entry]:

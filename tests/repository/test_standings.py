@@ -235,6 +235,24 @@ def test_a_summary_does_not_call_a_finite_scope_true(statement: Statement) -> No
         assert SCOPE.search(statement.summary), statement.summary
 
 
+PROVED = re.compile(r"\bproved\b", re.IGNORECASE)
+PROVED_ELSEWHERE = {"bgs.corollary-3.5": "Corollary 3.3 and Theorem 3.4, both proved"}
+"""Statements that name others that are proved."""
+
+
+def test_no_text_calls_something_proved_where_no_theorem_is() -> None:
+    for statement in STATEMENTS:
+        found = [RECORD.nearest(path) for reading in statement.readings for path in reading.checks]
+        if any("theorem" in (each[1].values or {}) for each in found if each):
+            continue
+        texts = [statement.title, statement.summary, statement.locator, *statement.choices, *statement.by_hand]
+        texts += [statement.rely_on.whole] if statement.rely_on else []
+        called = [
+            text for text in texts if PROVED.search(text.replace(PROVED_ELSEWHERE.get(statement.id, "-"), ""))
+        ]
+        assert called == [], statement.id
+
+
 @pytest.mark.parametrize("statement", STATEMENTS, ids=lambda statement: statement.id)
 def test_a_name_that_restricts_a_reading_has_a_flag(statement: Statement) -> None:
     """A range, a stop or a hypothesis in the name of a printed reading is named by `differs`, too.

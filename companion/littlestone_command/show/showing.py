@@ -146,7 +146,12 @@ def statement_lines(
 ) -> Iterator[str]:
     """Yield the lines about a statement; without ``everything`` only the first theorem has its argument."""
     lines = _statement_lines(statement, record, everything)
-    return (part for line in lines for part in wrapped(line, width))
+    return (part for line in lines for part in wrapped(_visible(line), width))
+
+
+def _visible(line: str) -> str:
+    """Return a line without signs that move the cursor or hide others: theorems and records have texts, too."""
+    return "".join(sign if sign.isprintable() or sign == "\n" else ascii(sign)[1:-1] for sign in line)
 
 
 def _statement_lines(statement: Statement, record: Record, everything: bool) -> Iterator[str]:

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from difflib import SequenceMatcher
 from itertools import accumulate
 
+from littlestone.errors import InvalidValueError
 from littlestone.verdicts import Evidence, Profile, Verdict
 
 from ..paths import full_path, short_path
@@ -70,7 +71,8 @@ def found_in(lines: Iterable[Line]) -> tuple[dict[str, Findings], Hashes]:
         for name in str(line["profiles"]).split():
             check = str(line["check"])
             path = check if check.startswith("littlestone_") else full_path(check)
-            by_check.setdefault(path, {})[Profile(name)] = line
+            if by_check.setdefault(path, {}).setdefault(Profile(name), line) is not line:
+                raise InvalidValueError("record", f"{check}, {name}", "a line for each check and profile, not two")
     found = {check: Findings(check, profiles) for check, profiles in by_check.items()}
     hashes = {
         (check, profile): str(line["guards"])

@@ -39,6 +39,8 @@ def words_of(statement: Statement) -> dict[str, str]:
         "source": statement.source.words,
         "summary": statement.summary,
         "rely on": "" if statement.rely_on is None else statement.rely_on.whole,
+        "relies on reading": "" if statement.rely_on is None else statement.rely_on.reading,
+        "defines": "nothing is claimed" if statement.defines else "",
         "says the same as": statement.twin_of,
         "choices": "\n".join(statement.choices),
         "open": "\n".join(statement.open),

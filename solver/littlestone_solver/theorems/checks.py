@@ -112,6 +112,8 @@ def theorem(
     stated = statement(name)
     if fails and not _NEGATION.match(stated):
         raise InvalidValueError("fails", fails, f"given with a negation or a counterexample, not {stated}")
+    if not fails and _NEGATION.match(stated) and "fails" not in words:
+        raise InvalidValueError("fails", fails, f"given for {name}, as {stated[:60]} does not state a claim")
     covered = f"{scope}{DECIDED}" if "decides" in stated else scope
     allowed = REAL_NUMBERS if real else frozenset[str]()
     asked = Theorem(name, tuple(wrong), tuple(Claimed(claim, labels) for claim in claims), allowed)

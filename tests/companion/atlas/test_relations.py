@@ -7,11 +7,11 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 import pytest
-from examples.fewer_leaves import SMALLEST_KNOWN, has_few_leaves, size, walk
+from examples.fewer_leaves import SMALLEST_KNOWN, has_few_leaves, parsed, size, walk
 
 import littlestone_atlas as atlas
 from littlestone import definitions
-from littlestone.classes import FAMILIES, FiniteClass
+from littlestone.classes import FAMILIES
 from littlestone.enumerations.numbered_classes import domain
 from littlestone.verdicts import Verdict
 from littlestone_atlas.columns import rows_of
@@ -25,6 +25,7 @@ from littlestone_atlas.storage import SCHEMA
 from littlestone_atlas.symmetry import representatives
 from littlestone_ledger import Kind, find_statements, read_record
 
+ROOT = Path(__file__).parents[3]
 STORED = read_stored()
 PAIRS = [(p, q) for p in NUMBERS for q in NUMBERS if p != q]
 
@@ -229,19 +230,36 @@ def test_five_points_say_more_of_leaves_than_holds_for_all_classes() -> None:
     assert {MEASURES["ldim"](one) for one in copies.values()} == {2}
     assert {number: MEASURES["leaves_1_next"](one) for number, one in copies.items()} == {5: 10, 6: 3}
     assert MEASURES["leaves_2_next"](copies[6]) == 12
-    on_ten = "0011011000 0111001000 1000001000 1001001000 1011000000 1011000100 1011001010 1011001011 1011001101 "
-    on_ten += "1011101000 1011111000 1111001000"
-    on_eight = "00110101 01010101 01011101 01100100 01100101 01110001 01110011 01110100 01110101 01110111 01111101 "
-    on_eight += "10110101 11110101"
-    for rows in (on_ten, on_eight):
-        smaller = FiniteClass.from_rows(rows.split())
-        assert MEASURES["leaves_1_next"](smaller) < 2 ** MEASURES["ldim"](smaller) == 4
 
 
-def test_the_smallest_known_class_has_few_leaves() -> None:
-    known = frozenset(tuple(map(int, row)) for row in SMALLEST_KNOWN)
-    assert size(known) == (10, 12)
-    assert has_few_leaves(known)
+ON_TEN = """0011011000 0111001000 1000001000 1001001000 1011000000 1011000100 1011001010 1011001011 1011001101
+1011101000 1011111000 1111001000"""
+"""A second class of 12 hypotheses on 10 points that a walk found."""
+
+
+def test_the_smallest_known_classes_have_few_leaves_and_the_document_names_them() -> None:
+    known = [parsed(text) for text in (*SMALLEST_KNOWN, ON_TEN)]
+    assert all(map(has_few_leaves, known))
+    sizes = [size(each) for each in known]
+    fewest_hypotheses, fewest_points = sizes[:2]
+    assert fewest_hypotheses[1] == min(hypotheses for _, hypotheses in sizes)
+    assert fewest_points[0] == min(n_points for n_points, _ in sizes)
+    (n, hypotheses), (m, others) = fewest_hypotheses, fewest_points
+    told = f"the smallest that it has found: {hypotheses} hypotheses on {n} points, and {others} on {m}."
+    text = " ".join((ROOT / "docs" / "relations.md").read_text(encoding="utf-8").split())
+    assert told in text
+    one_more = frozenset((*row, row[0]) for row in known[1])
+    assert has_few_leaves(one_more)
+    assert f"Nothing is known of 6 and {m - 1} points." in text
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("start", SMALLEST_KNOWN)
+def test_a_walk_from_the_smallest_known_classes_finds_no_smaller_one(start: str) -> None:
+    known = [size(parsed(text)) for text in SMALLEST_KNOWN]
+    for found in map(size, walk(seed=0, seconds=30, now=parsed(start))):
+        assert found[1] >= known[0][1]
+        assert found[0] >= known[1][0]
 
 
 @pytest.mark.slow

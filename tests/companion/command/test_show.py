@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from tests.commands import assert_refused, run, succeeded
 from littlestone.verdicts import Evidence, Profile, Verdict
 from littlestone_command.show.showing import statement_lines
 from littlestone_command.show.theorem_shown import theorem_lines
-from littlestone_ledger import PAPERS, Kind, find_statements, read_ledger, read_record
+from littlestone_ledger import PAPERS, Kind, Record, find_statements, read_ledger, read_record
 from littlestone_ledger.running.certificates import read_certificates
 from littlestone_ledger.summary import groups
 from littlestone_solver.theorems.kernel.sources import definitions, statement
@@ -173,6 +174,18 @@ def test_show_all_has_each_definition_on_which_a_theorem_rests_once() -> None:
     assert not named & {"psi_tree", "dp"}, "others are left out"
     plain = "\n".join(statement_lines(find_statements(["lyu.lemma-4.1"])[0], record))
     assert "defines (" not in plain
+
+
+def test_a_text_of_a_check_or_a_theorem_moves_no_cursor() -> None:
+    (shown,), check = find_statements(["lyu.lemma-4.1"]), "littlestone_solver.theorems.proved.lyu_lemma_4_1"
+    record = read_record()
+    evidence = record.found[check][Profile.STANDARD]
+    feigned = replace(evidence, scope="all\x1b[2K\u202e", values={**(evidence.values or {}), "words": "n\r0"})
+    forged = Record({**record.found, check: {Profile.STANDARD: feigned}})
+    text = "\n".join(statement_lines(shown, forged))
+    assert "all\\x1b[2K\\u202e" in text
+    assert "n\\r0" in text
+    assert all(line.isprintable() for line in text.split("\n"))
 
 
 def test_every_verified_check_without_a_certificate_is_named_without_all() -> None:

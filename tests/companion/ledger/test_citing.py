@@ -1,6 +1,7 @@
 """A citation names the entry, the standing and the paper, whose data agree with CITATION.cff and README."""
 
 import re
+from itertools import permutations, product
 from pathlib import Path
 
 import pytest
@@ -46,6 +47,24 @@ def test_related_work_is_cited_and_said_not_to_be_checked() -> None:
     assert {re.search(r"arXiv (\d{4}\.\d{5})", item) is not None for item in related} == {True}
     assert all(re.search("not checked here|not judged", item) for item in related)
     assert any("unreviewed" in item for item in related)
+
+
+def transductive_mistakes(rows: frozenset[str], points: tuple[int, ...]) -> int:
+    """Return the mistakes of the best learner if the points of the next rounds are known."""
+    if not points:
+        return 0
+    sides = [frozenset(row for row in rows if row[points[0]] == label) for label in "01"]
+    values = [transductive_mistakes(side, points[1:]) for side in sides if side]
+    return max(*values, 1 + min(values)) if len(values) > 1 else values[0]
+
+
+@pytest.mark.parametrize("d", [1, 2, 3, 4])
+def test_points_known_in_advance_do_not_help_with_all_functions(d: int) -> None:
+    """So the order sqrt(d) is what every class needs and some classes need at most, and not the bound of all."""
+    cube = frozenset("".join(row) for row in product("01", repeat=d))
+    assert max(transductive_mistakes(cube, order) for order in permutations(range(d))) == d
+    (told,) = (item for statement in read_ledger() for item in statement.related_work if "transductive" in item)
+    assert "at least order sqrt(d) mistakes for every class, and no more for some" in told
 
 
 def test_every_sample_size_that_related_work_claims_to_lower_says_so() -> None:

@@ -1,3 +1,4 @@
+import re
 from dataclasses import replace
 
 import pytest
@@ -8,7 +9,6 @@ from littlestone_ledger import (
     Kind,
     Outcome,
     Record,
-    RelyOn,
     Source,
     find_statements,
     judge,
@@ -113,6 +113,31 @@ def test_a_malformed_entry_is_refused_in_one_line(old: str, new: str, message: s
     assert "\n" not in str(caught.value)
 
 
+FEIGNED = {
+    "name": ["as printed: proved", "verified, in fact", "for p = 1: Proved", "all sizes, exact", "as\\nprinted"],
+    "title": ["A title (enumerated)", "A title: exact", "A \\u001b[2Ktitle", "A \\u202eeltit"],
+    "summary": ["True.\\n  rely on: everything", "True.\\r  rely on: everything", "True.\\u2028"],
+    "text": ["What it says.\\u001b[1A\\u001b[2K", "What it says.\\r"],
+    "says": ["one\\nprinted: as printed", "one\\u0008"],
+    "not_run": ["asymptotic\\u001b[8m"],
+}
+"""Texts that feign a verdict or a line where ``show`` prints them."""
+
+
+@pytest.mark.parametrize(("key", "text"), [(key, text) for key, texts in FEIGNED.items() for text in texts])
+def test_a_text_that_feigns_a_verdict_or_a_line_is_refused(key: str, text: str) -> None:
+    feigned = re.sub(rf'\b{key} = ".*?"', lambda found: f'{key} = "{text}"', GOOD, count=1)
+    assert feigned != GOOD
+    with pytest.raises(InvalidValueError, match=r"without a verdict|of printable signs"):
+        parse_ledger(feigned, "lyu")
+
+
+def test_only_a_remark_may_say_that_it_claims_nothing() -> None:
+    assert parse_ledger(GOOD.replace('"lyu.lemma-1"', '"lyu.remark-1"\ndefines = true'), "lyu")
+    with pytest.raises(InvalidValueError, match="for a remark only"):
+        parse_ledger(GOOD.replace('"lyu.lemma-1"', '"lyu.lemma-1"\ndefines = true'), "lyu")
+
+
 def test_a_repeated_id_and_an_entry_without_reading_are_refused() -> None:
     for text, message in ((GOOD + GOOD, "used once only"), (GOOD.partition("[[statement.r")[0], "readings of")):
         with pytest.raises(InvalidValueError, match=message):
@@ -192,8 +217,18 @@ def test_a_change_of_the_source_is_a_difference() -> None:
 
 
 def test_a_change_of_what_to_rely_on_is_a_difference() -> None:
-    (line,) = word_differences(replace(STATEMENT, rely_on=RelyOn("max_i d_i <= 2 d ln(k+1)", "as printed")))
+    assert STATEMENT.rely_on is not None
+    says = replace(STATEMENT.rely_on, says="max_i d_i <= 2 d ln(k+1)")
+    (line,) = word_differences(replace(STATEMENT, rely_on=says))
     assert line.startswith("bgs.theorem-3.4: recorded rely on 'max_i d_i <= 4.01 d ln(k+1)")
+    other = replace(STATEMENT.rely_on, reading="true extremes on few points")
+    (line,) = word_differences(replace(STATEMENT, rely_on=other))
+    assert line.endswith("found 'true extremes on few points'")
+
+
+def test_a_claim_that_says_that_it_claims_nothing_is_a_difference() -> None:
+    (line,) = word_differences(replace(STATEMENT, defines=True))
+    assert "recorded defines None, found 'nothing is claimed'" in line
 
 
 def test_a_change_of_a_reading_is_a_difference() -> None:

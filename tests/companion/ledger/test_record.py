@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from littlestone.classes import FiniteClass
-from littlestone.errors import LittlestoneError
+from littlestone.errors import InvalidValueError, LittlestoneError
 from littlestone.verdicts import Counterexample, Evidence, Profile, Verdict
 from littlestone_ledger import Record, read_record, record_path, write_record
 from littlestone_ledger.recording.record_lines import WIDEST_FIRST, replaced, replacements
@@ -100,6 +100,10 @@ def test_a_line_with_everything_is_read_for_a_narrower_profile_too(path: Path) -
     write_record([], {}, QUICK, [EVIDENCE])
     assert "guards" in lines_in(path)[0]
     assert "wrong_variants" not in lines_in(path)[0]
+    path.write_text(json.dumps([*lines_in(path), lines_in(path)[0]]), encoding="utf-8")
+    read_record.cache_clear()
+    with pytest.raises(InvalidValueError, match="a line for each check and profile, not two"):
+        read_record()
 
 
 def test_what_broke_or_is_no_longer_named_is_not_kept(path: Path) -> None:
