@@ -62,7 +62,7 @@ def printed_by(command: str, folder: Path, columns: int = 100) -> list[str]:
         case ["without", package, "littlestone", *arguments]:
             return lines_of(run_without(package, *arguments, cwd=folder))
         case ["apart", "littlestone", *arguments]:
-            return lines_of(run_apart(*arguments, cwd=folder))
+            return lines_of(run_apart(*arguments, cwd=folder, COLUMNS=str(columns)))
     raise ValueError(command)
 
 

@@ -15,7 +15,7 @@ from littlestone_ledger.pages.source import find_source
 
 ROOT = Path(__file__).parents[2]
 ROOMS = ("littlestone_ledger.evidence", "littlestone_solver")
-MOST_LINES, NARROW = 71, 100
+MOST_LINES, NARROW = 100, 100
 OF_A_THEOREM = re.compile(r" *(?:states|proof) \(")
 STATEMENTS, RECORD = read_ledger(), read_record()
 
@@ -45,7 +45,7 @@ def test_every_path_of_an_entry_leads_somewhere(statement: Statement) -> None:
 
 
 @pytest.mark.parametrize("statement", STATEMENTS, ids=lambda statement: statement.id)
-def test_an_entry_without_its_theorems_fits_a_screen_and_says_nothing_provisional(statement: Statement) -> None:
+def test_an_entry_without_its_theorems_fits_two_screens_and_says_nothing_provisional(statement: Statement) -> None:
     """Coq's statements are shown whole, so that their lines, and those of their places, do not count."""
     whole = statement_lines(statement, RECORD, width=UNLIMITED)
     lines = [part for line in whole if not OF_A_THEOREM.match(line) for part in wrapped(line, NARROW)]
