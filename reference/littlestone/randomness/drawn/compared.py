@@ -21,7 +21,19 @@ from .functions import FLOOR, enclosed
 from .joined import joined_sum
 from .laws import Range
 from .outputs import IntegerOutput, RealOutput, one_draw
-from .terms import Core, Image, Terms, chosen_integer, function_names, holds, is_discrete, plain, variables_of
+from .terms import (
+    Core,
+    Image,
+    Terms,
+    chosen_integer,
+    function_names,
+    holds,
+    is_discrete,
+    plain,
+    takes_images,
+    variables_of,
+    with_made_draws,
+)
 
 NO_NUMBER = "the real number itself cannot be followed on every branch; its comparisons and roundings can"
 
@@ -156,6 +168,8 @@ class Followed:
             return self._value
         self._draws.check()
         if one_draw(self._terms) is None:
+            if takes_images(self._draws, self._terms):
+                self._terms = with_made_draws(self._draws, self._terms)
             self._terms = joined_sum(self._draws, self._terms) or self._terms
         exact = [self._offset, *self._terms.values()]
         (core, factor), *more = self._terms.items()
@@ -176,7 +190,10 @@ class Followed:
             published.setdefault(x.number, len(published))
         draw = published[variables[0].number]
         if not self.is_discrete:
-            return RealOutput(law, places, multiple, self._offset, draw)
+            is_shared = any(x.number in self._draws.shared for x in variables)
+            if is_shared and isinstance(core, Image):
+                raise unfollowed("several published real numbers with functions of one draw")
+            return (RealOutput if is_shared else RealOutput.of)(law, places, multiple, self._offset, draw)
         inside = None if rounded is None else (multiple, rounded.offset)
         step = multiple if rounded is None else factor
         return IntegerOutput(law, places, inside, step.lower, self._offset.lower)

@@ -164,8 +164,8 @@ class Draws:
     """True after the run has ended."""
     takes_one_by_one: bool = True
     """True if no draws are joined."""
-    logarithms: dict[int, Variable] = field(default_factory=dict)
-    """The Gumbel draws that minus the logarithms of exponential draws are, by the numbers of these."""
+    made: dict[Hashable, tuple[Variable, int]] = field(default_factory=dict)
+    """Functions of single draws -> the draws of other laws that they are, and their signs."""
     joined: set[int] = field(default_factory=set)
     """The draws that are known only in a sum or a product with others."""
 

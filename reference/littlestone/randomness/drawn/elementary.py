@@ -5,10 +5,15 @@ from __future__ import annotations
 import math
 import operator
 from collections.abc import Callable, Mapping
+from fractions import Fraction
 from types import MappingProxyType
 from typing import TypeAlias
 
 import numpy as np
+
+from .functions import ARCSINH, SINH, Increasing, odd_power, place_of
+from .laws import Law, Logistic, Normal
+from .terms import plain
 
 Function: TypeAlias = Callable[..., object]  # type: ignore[explicit-any]
 
@@ -52,6 +57,36 @@ def _tanh(value: object) -> object:
     return 1 - 2 / (exp(2 * value) + 1)  # type: ignore[operator]
 
 
+def of_law(method: str, law: Law) -> Function:
+    """Return the quantile function or the distribution function of a law, for random and plain numbers."""
+
+    def function(value: object) -> object:
+        if hasattr(type(value), method):
+            return getattr(value, method)(law)
+        number = Fraction(float(value))  # type: ignore[arg-type]
+        if method == "cumulative":
+            return plain(law.mass(None, number))
+        if 0 < number < 1:
+            return plain(place_of(law, number))
+        return math.nan if not 0 <= number <= 1 else math.inf if number else -math.inf
+
+    return function
+
+
+def _increased(function: Increasing) -> Function:
+    def increased(value: object) -> object:
+        if hasattr(type(value), "increased"):
+            return value.increased(function)  # type: ignore[attr-defined]
+        return plain(function.value(Fraction(float(value))))  # type: ignore[arg-type]
+
+    return increased
+
+
+ROOT_OF_2 = 2**0.5
+ndtr, ndtri = of_law("cumulative", Normal()), of_law("quantile", Normal())
+expit, logit = of_law("cumulative", Logistic()), of_law("quantile", Logistic())
+
+
 FUNCTIONS: Mapping[str, Function] = MappingProxyType(
     {
         "add": operator.add,
@@ -93,9 +128,22 @@ FUNCTIONS: Mapping[str, Function] = MappingProxyType(
         "log10": lambda value: _log(value, 10),
         "log1p": lambda value: log(1 + value),
         "sqrt": lambda value: value**0.5,
+        "cbrt": _increased(odd_power(Fraction(1, 3))),
         "square": lambda value: value**2,
         "reciprocal": lambda value: 1 / value,
+        "sinh": _increased(SINH),
+        "arcsinh": _increased(ARCSINH),
+        "asinh": _increased(ARCSINH),
         "tanh": _tanh,
+        "arctanh": lambda value: logit((1 + value) / 2) / 2,  # type: ignore[operator]
+        "atanh": lambda value: logit((1 + value) / 2) / 2,  # type: ignore[operator]
+        "ndtr": ndtr,
+        "ndtri": ndtri,
+        "expit": expit,
+        "logit": logit,
+        "erf": lambda value: 2 * ndtr(ROOT_OF_2 * value) - 1,  # type: ignore[operator]
+        "erfc": lambda value: 2 * ndtr(-ROOT_OF_2 * value),  # type: ignore[operator]
+        "erfinv": lambda value: ndtri((value + 1) / 2) / ROOT_OF_2,  # type: ignore[operator]
         "isnan": lambda value: False,
         "isinf": lambda value: False,
         "isfinite": lambda value: True,

@@ -13,9 +13,23 @@ from ...intervals import Interval, logarithm
 from .compared import Followed, real_of
 from .decisions import Draws, unfollowed
 from .elementary import FUNCTIONS
-from .functions import EXP, FLOOR, LOG, OF_NEGATIVE, RECIPROCAL, Increasing, enclosed, power, raised, short
+from .functions import (
+    EXP,
+    FLOOR,
+    LOG,
+    OF_NEGATIVE,
+    RECIPROCAL,
+    Increasing,
+    cumulative,
+    enclosed,
+    odd_power,
+    power,
+    quantile,
+    raised,
+    short,
+)
 from .joined import joined_power, joined_product
-from .laws import BITS
+from .laws import BITS, Law
 from .terms import Image, Terms, plain
 
 
@@ -151,6 +165,25 @@ class Number(Followed):
                 return drawn(self._draws, dict(core.terms), core.offset + logarithm(factor, BITS))
         return self._image(LOG)
 
+    def increased(self, function: Increasing) -> object:
+        """Return an increasing function of all numbers."""
+        if self.is_discrete:
+            return plain(function.value(enclosed(self.settled()).lower))
+        return self._image(function)
+
+    def quantile(self, law: Law) -> object:
+        """Return the place of a law that has this probability below it."""
+        if not (self > 0 and self < 1):
+            return float("nan") if self < 0 or self > 1 else float("-inf") if self < 1 else float("inf")
+        return self.increased(quantile(law))
+
+    def cumulative(self, law: Law) -> object:
+        """Return the probability of a law below this place."""
+        low, high = law.support
+        if low is not None and self <= low:
+            return 0.0
+        return 1.0 if high is not None and self >= high else self.increased(cumulative(law))
+
     def to_power(self, exponent: Interval) -> object:
         """Return the power of a number of at least 0."""
         if exponent.width:
@@ -178,9 +211,12 @@ class Number(Followed):
         if exponent == Interval.exact(0):
             return 1.0
         if exponent.lower.denominator == 1 and not exponent.width:
-            size = abs(self)
-            sign = -1 if exponent.lower.numerator % 2 and self < 0 else 1
-            return sign * size.to_power(exponent)  # type: ignore[attr-defined]
+            whole = int(exponent.lower)
+            if whole % 2 == 0:
+                return abs(self).to_power(exponent)  # type: ignore[attr-defined]
+            if whole < 0:
+                return 1 / self**-whole  # type: ignore[operator]
+            return self if whole == 1 else self._image(odd_power(exponent.lower))
         return self.to_power(exponent) if self >= 0 else float("nan")
 
     def __rpow__(self, other: object) -> object:
@@ -274,10 +310,7 @@ class Number(Followed):
         """Apply a NumPy function to each number of an array."""
         if method != "__call__" or options:
             raise unfollowed(f"numpy.{ufunc.__name__}.{method} with options, of a random number")
-        arrays = [value if isinstance(value, np.ndarray) else _in_array(value) for value in inputs]
-        found: object = np.frompyfunc(lambda *values: applied(ufunc.__name__, ufunc, values), ufunc.nin, 1)(*arrays)
-        is_answer = isinstance(found, np.ndarray) and ufunc.types[-1].endswith("->?")
-        return np.asarray(found).astype(bool) if is_answer else found
+        return applied_to_each(ufunc, inputs)
 
     def __getattr__(self, name: str) -> Callable[..., object]:  # type: ignore[explicit-any]
         """Return a NumPy function as a method, which NumPy looks up in the elements of object arrays."""
@@ -292,6 +325,14 @@ class Number(Followed):
             found: Callable[..., object] = getattr(self.settled(), name)  # type: ignore[explicit-any]
             return found
         raise AttributeError(f"{kind.__name__!r} object has no attribute {name!r}")
+
+
+def applied_to_each(ufunc: np.ufunc, inputs: Sequence[object]) -> object:
+    """Apply a NumPy function to each number of arrays."""
+    arrays = [np.asarray(value) if isinstance(value, np.ndarray) else _in_array(value) for value in inputs]
+    found: object = np.frompyfunc(lambda *values: applied(ufunc.__name__, ufunc, values), ufunc.nin, 1)(*arrays)
+    is_answer = isinstance(found, np.ndarray) and ufunc.types[-1].endswith("->?")
+    return np.asarray(found).astype(bool) if is_answer else found
 
 
 def _in_array(value: object) -> np.ndarray[tuple[int, ...], np.dtype[np.object_]]:

@@ -17,6 +17,7 @@ from ..coins import Coins, random_permutation
 from ..drawn import Draws, Exponential, Geometric, Number, Uniform, unfollowed
 from ..drawn.functions import enclosed
 from ..drawn.laws import BITS, MAX_INTEGERS, Law
+from ..drawn.number import applied_to_each
 from ..enumerated import EnumeratedCoins
 
 Size: TypeAlias = int | Sequence[int] | None
@@ -183,6 +184,17 @@ class DrawnArray(np.ndarray[tuple[int, ...], np.dtype[np.object_]]):
     [0, 0, 1]
     """
 
+    def __array_ufunc__(self, ufunc: np.ufunc, method: str, *inputs: object, **options: object) -> object:
+        """Apply a function that has no loop over objects, such as those of SciPy, to each number."""
+        if method == "__call__" and not options and not any("O" in types for types in ufunc.types):
+            found = applied_to_each(ufunc, inputs)
+        else:
+            outputs = options.get("out")
+            if isinstance(outputs, tuple):
+                options["out"] = tuple(map(_plain, outputs))
+            found = getattr(ufunc, method)(*map(_plain, inputs), **options)
+        return found.view(DrawnArray) if isinstance(found, np.ndarray) and found.dtype == object else found
+
     def __round__(self, *digits: int) -> object:
         """Return the only number rounded; SciPy returns one number as an array without axes."""
         return round(self.item(), *digits)
@@ -206,6 +218,10 @@ class DrawnArray(np.ndarray[tuple[int, ...], np.dtype[np.object_]]):
             is_random = type(value) is Number
             found[place] = value if not is_random else value.__trunc__() if kind == "i" else value * 1.0  # type: ignore[attr-defined, operator]
         return found.reshape(self.shape).view(DrawnArray)
+
+
+def _plain(value: object) -> object:
+    return np.asarray(value) if isinstance(value, DrawnArray) else value
 
 
 def spread(draw: Callable[[*tuple[object, ...]], object], size: Size, *parameters: ArrayLike) -> object:

@@ -9,6 +9,7 @@ import math
 import os
 import random
 import secrets
+import statistics
 import sys
 from collections.abc import Callable, Iterable, Iterator, MutableMapping
 from contextlib import contextmanager
@@ -26,6 +27,7 @@ from ..drawn.decisions import refusals
 from ..drawn.elementary import FUNCTIONS
 from ..drawn.number import Number, applied
 from .coin_draws import CoinDraws, Function, refused
+from .distributions import functions_of_draws
 from .numpy_generator import FIXED, GENERATOR, STATE, CoinGenerator, CoinRandomState
 from .python_random import RANDOM, CoinRandom
 
@@ -197,7 +199,8 @@ def drawing_from(
             names[name] = PLAIN[name]
         _followed.append(sources)
         refusals.clear()
-        yield
+        with functions_of_draws():
+            yield
         if refusals:
             raise refusals[0]
     finally:
@@ -211,7 +214,7 @@ def drawing_from(
 @lru_cache(maxsize=1)
 def _places(n_modules: int) -> list[tuple[Names, str]]:
     """Return the places of drawing functions in foreign modules; the number of modules is a key of the cache."""
-    ours = [vars(module) for module in (np.random, np.random.mtrand, random, secrets, os, math)]
+    ours = [vars(module) for module in (np.random, np.random.mtrand, random, secrets, os, math, statistics)]
     foreign = [
         vars(module)
         for name, module in list(sys.modules.items())
