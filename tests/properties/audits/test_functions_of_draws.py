@@ -7,6 +7,8 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
+from littlestone.intervals import exponential
+from littlestone.randomness.drawn.balls import power_of_e
 from littlestone.randomness.drawn.functions import ARCSINH, SINH, Increasing, cumulative, odd_power, power, quantile
 from littlestone.randomness.drawn.laws import Exponential, Gumbel, Laplace, Logistic, Normal, Uniform
 
@@ -104,6 +106,14 @@ def test_a_function_reaches_its_value_at_its_place(function: Increasing) -> None
         assert not isinstance(back, bool)
         assert back.contains(place)
         assert max(value.width, back.width) < Fraction(1, 10**30)
+
+
+def test_powers_of_e_are_enclosed_and_accurate() -> None:
+    for exponent in (Fraction(k**3, 7 * k + 1) * (-1) ** k for k in range(40)):
+        found, true = power_of_e(exponent).interval(), exponential(exponent, 1 << 12)
+        assert found.lower <= true.lower
+        assert true.upper <= found.upper
+        assert found.width < found.lower / (1 << 190)
 
 
 DISTRIBUTIONS = {

@@ -189,7 +189,7 @@ def place_of(law: Law, probability: Fraction) -> Interval:
 
     >>> from .laws import Normal
     >>> print(place_of(Normal(), Fraction(1, 2)), place_of(Normal(), Fraction(1, 40)))
-    [-5.87747175411e-39, 5.87747175411e-39] [-1.95996398454, -1.95996398454]
+    [0, 0] [-1.95996398454, -1.95996398454]
     """
     ends = law.middle(min(probability, 1 - probability) / 2)
 
