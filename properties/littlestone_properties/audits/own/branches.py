@@ -9,7 +9,7 @@ from statistics import mean, median
 from littlestone.errors import InvalidValueError, LittlestoneError, NotReproducibleError, WorkLimitError
 from littlestone.randomness import EnumeratedCoins, ExactDistribution
 from littlestone.randomness.drawn.decisions import JoinedDrawError, KeptDrawError
-from littlestone.randomness.enumerated import NegligibleBranch
+from littlestone.randomness.enumerated import MAX_CHOICES, NegligibleBranch
 from littlestone.randomness.replay import require_same_run, untouched_global_generators
 from littlestone.randomness.stand_ins import CoinDraws, UnsupportedDrawError
 from littlestone.time_limit import OutOfTime, time_limit
@@ -114,7 +114,9 @@ class Branches:
     def _followed_with(self, data: Json, *, takes_one_by_one: bool) -> ExactDistribution[Hashable]:
         fresh = EnumeratedCoins(self._tail, self._least)
         on = f"on input {written(data)}"
-        first = first_run(self._mechanism, data, self._timeout, takes_one_by_one=takes_one_by_one)
+        first = first_run(
+            self._mechanism, data, fresh.unbounded(), self._timeout, takes_one_by_one=takes_one_by_one
+        )
         by_itself, self._draws = self._by_itself(data, 0), False
 
         def output(coins: EnumeratedCoins, mechanism: OwnMechanism = self._mechanism, n_known: int = 0) -> Hashable:
@@ -142,7 +144,9 @@ class Branches:
             why = f"too many branches: after {late.n_runs:,} in all, {on}, the {self._seconds:g} seconds were over"
             raise self._too_many(why) from None
         except WorkLimitError as error:
-            size = f"about {error.estimate:.3g}" if error.estimate < inf else "without end"
+            size = (
+                f"about {error.estimate:.3g}" if error.estimate < inf else f"one has over {MAX_CHOICES:,} choices"
+            )
             raise self._too_many(f"too many branches: {size} {on}") from None
         except (KeptDrawError, JoinedDrawError):
             raise
@@ -228,13 +232,12 @@ class Branches:
 
 
 def first_run(
-    mechanism: OwnMechanism, data: Json, timeout: float, *, takes_one_by_one: bool
+    mechanism: OwnMechanism, data: Json, coins: EnumeratedCoins, timeout: float, *, takes_one_by_one: bool
 ) -> tuple[EnumeratedCoins, Hashable] | None:
     """Return the first branch and its output, or ``None`` if it cannot be followed.
 
     It is run before all others, so that later runs show whether a cache keeps something of it.
     """
-    coins = EnumeratedCoins()
     coins.start_branch()
     draws = CoinDraws(coins, takes_one_by_one=takes_one_by_one)
     with suppress(LittlestoneError, NegligibleBranch):
