@@ -17,7 +17,7 @@ from littlestone.time_limit import OutOfTime, time_limit
 from ...judging.asking.followed import Clock, TooLateError, followed
 from ...judging.json_values import Json, written
 from .chains import Chains, WatchedRun
-from .estimates import CLEARLY_FEW, FIRST_PROBING, LATER_PROBING, probes
+from .estimates import CLEARLY_FEW, FIRST_PROBING, LATER_PROBING, probes, require_short
 from .mechanism import OwnMechanism, Raised
 
 N_REPEATS = 64
@@ -195,6 +195,8 @@ class Branches:
             few = min(CLEARLY_FEW, self._max_branches)
             with suppress(WorkLimitError):
                 return followed(output, fresh.fixed(), seconds=self._clock, max_branches=few, n_repeats=N_REPEATS)
+        if self._chains.are_known:
+            require_short(output, fresh)
         found = self._chains.distribution(output, fresh, self._clock, self._max_branches)
         if found is not None:
             return found

@@ -7,12 +7,14 @@ from fractions import Fraction
 from math import inf
 from time import process_time
 
+from littlestone.errors import WorkLimitError
 from littlestone.randomness import EnumeratedCoins
 from littlestone.randomness.enumerated import NegligibleBranch
 from littlestone.randomness.noise import Options
 
 N_PROBES = 400
 FEW_PROBES = 4
+N_LIKELY = 3
 FIRST_PROBING, LATER_PROBING = 1.0, 0.25
 """The seconds of processor time for the estimate on the first input, and on each other input."""
 LONG_RUN = 0.01
@@ -43,6 +45,19 @@ def probes(
     return sizes, seconds
 
 
+def require_short(output: Callable[[EnumeratedCoins], Hashable], fresh: EnumeratedCoins) -> None:
+    """Raise a :class:`WorkLimitError` if each of a few likely branches has too many choices to be followed."""
+    for seed in range(N_LIKELY):
+        try:
+            with suppress(NegligibleBranch):
+                output(_ProbedCoins(fresh, random.Random(seed), Fraction(0), is_even=False))
+        except WorkLimitError:
+            if seed == N_LIKELY - 1:
+                raise
+        else:
+            return
+
+
 class _ProbedCoins(EnumeratedCoins):
     """The coins of a random branch; options are equally likely, or have their own probabilities.
 
@@ -50,10 +65,13 @@ class _ProbedCoins(EnumeratedCoins):
     other the long branches of a loop.
     """
 
-    def __init__(self, coins: EnumeratedCoins, source: random.Random, least: Fraction) -> None:
+    def __init__(
+        self, coins: EnumeratedCoins, source: random.Random, least: Fraction, *, is_even: bool | None = None
+    ) -> None:
         super().__init__(coins.tail, least)
         self._known, self.tables, self.left_out = coins.known, coins.tables, coins.left_out
-        self._source, self._is_even = source, not least or source.random() < 0.5
+        self._source = source
+        self._is_even = (not least or source.random() < 0.5) if is_even is None else is_even
         self._even, self._weighted = 1.0, 0.0 if not least else 1.0
 
     def _add(self, options: Options, divisor: int = 1) -> None:

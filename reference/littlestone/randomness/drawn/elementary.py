@@ -6,6 +6,7 @@ import math
 import operator
 from collections.abc import Callable, Mapping
 from fractions import Fraction
+from numbers import Real
 from types import MappingProxyType
 from typing import TypeAlias
 
@@ -57,6 +58,21 @@ def _tanh(value: object) -> object:
     return 1 - 2 / (exp(2 * value) + 1)  # type: ignore[operator]
 
 
+def _power(base: object, exponent: object) -> object:
+    """Return a power as NumPy and ``math`` have it: a root of a negative number is not a number."""
+    is_root = isinstance(exponent, Real) and float(exponent) % 1 != 0
+    return math.nan if is_root and base < 0 else base**exponent  # type: ignore[operator]
+
+
+def _without(rounded: Function) -> Function:
+    """Return the rest of a division whose quotient is rounded in a certain way."""
+
+    def rest(value: object, divisor: object) -> object:
+        return value - int(rounded(value / divisor)) * divisor  # type: ignore[operator, call-overload]
+
+    return rest
+
+
 def of_law(method: str, law: Law) -> Function:
     """Return the quantile function or the distribution function of a law, for random and plain numbers."""
 
@@ -96,9 +112,12 @@ FUNCTIONS: Mapping[str, Function] = MappingProxyType(
         "true_divide": operator.truediv,
         "floor_divide": operator.floordiv,
         "remainder": operator.mod,
-        "power": operator.pow,
-        "pow": operator.pow,
-        "float_power": operator.pow,
+        "mod": operator.mod,
+        "fmod": _without(math.trunc),
+        "math.remainder": _without(round),
+        "power": _power,
+        "pow": _power,
+        "float_power": _power,
         "negative": operator.neg,
         "positive": operator.pos,
         "absolute": abs,
@@ -114,6 +133,10 @@ FUNCTIONS: Mapping[str, Function] = MappingProxyType(
         "clip": _clip,
         "sign": _sign,
         "copysign": _copysign,
+        "heaviside": lambda value, middle: 1.0 if value > 0 else 0.0 if value < 0 else middle,
+        "hypot": lambda *sides: _power(sum(side * side for side in sides), 0.5),
+        "degrees": lambda value: value * (180 / math.pi),
+        "radians": lambda value: value * (math.pi / 180),
         "signbit": lambda value: value < 0,
         "floor": math.floor,
         "ceil": math.ceil,
@@ -127,7 +150,7 @@ FUNCTIONS: Mapping[str, Function] = MappingProxyType(
         "log2": lambda value: _log(value, 2),
         "log10": lambda value: _log(value, 10),
         "log1p": lambda value: log(1 + value),
-        "sqrt": lambda value: value**0.5,
+        "sqrt": lambda value: _power(value, 0.5),
         "cbrt": _increased(odd_power(Fraction(1, 3))),
         "square": lambda value: value**2,
         "reciprocal": lambda value: 1 / value,

@@ -26,6 +26,9 @@ CLOSE = Fraction(1, 1 << 46)
 SIMPLE = 10_000
 """The largest denominator of a fraction that a float may mean."""
 
+HUGE = 10_000
+"""A number whose exponential, and its inverse, are far out of the range of floats."""
+
 MOST_ROOT = 16
 """The largest degree of a root that is taken of an integer."""
 
@@ -143,6 +146,8 @@ def cumulative(law: Law) -> Increasing:
 @lru_cache(maxsize=10_000)
 def raised(place: Fraction) -> Interval:
     """Return an enclosure of e to the given power."""
+    if place < -HUGE:
+        return Interval(Fraction(0), raised(Fraction(-HUGE)).upper)
     return power_of_e(place).interval().rounded(BITS + 64)
 
 
@@ -230,7 +235,7 @@ def _place(function: Increasing, value: Fraction) -> Reached:
     if function == EXP:
         return logarithm(value, BITS) if value > 0 else True
     if function == LOG:
-        return raised(value)
+        return raised(value) if value <= HUGE else False
     if function.name == "odd power":
         return _value(odd_power(1 / function.power), value)
     if function.name == "power":

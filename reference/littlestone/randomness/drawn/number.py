@@ -5,13 +5,13 @@ from __future__ import annotations
 import operator
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from math import ceil, floor, isfinite
+from math import ceil, floor, inf, isfinite
 
 import numpy as np
 
 from ...intervals import Interval, logarithm
 from .compared import Followed, real_of
-from .decisions import Draws, unfollowed
+from .decisions import LEAST, Draws, unfollowed
 from .elementary import FUNCTIONS
 from .functions import (
     EXP,
@@ -30,7 +30,10 @@ from .functions import (
 )
 from .joined import joined_power, joined_product
 from .laws import BITS, Law
-from .terms import Image, Terms, plain
+from .terms import Image, Terms, ends_of_sum, plain
+
+LARGEST_LOGARITHM, SMALLEST_LOGARITHM = 709.782712893384, -745.133219101941
+"""Beyond them an exponential is infinite, or 0, as a float."""
 
 
 def drawn(draws: Draws, terms: Terms, offset: Interval) -> object:
@@ -151,6 +154,11 @@ class Number(Followed):
                 inner = Number(self._draws, dict(core.terms), core.offset)
                 raised_inner = inner if factor == Interval.exact(1) else inner.to_power(factor)
                 return raised_inner.scaled(scale, 0) if isinstance(raised_inner, Number) else NotImplemented
+        low, high = ends_of_sum(self._terms, self._offset, LEAST)
+        if high > LARGEST_LOGARITHM and self > LARGEST_LOGARITHM:
+            return inf
+        if low < SMALLEST_LOGARITHM and self < SMALLEST_LOGARITHM:
+            return 0.0
         return self._image(EXP)
 
     def log(self) -> object:
@@ -205,9 +213,11 @@ class Number(Followed):
             together = joined_power(self._draws, self._terms, int(self._offset.lower), int(other))
             if together is not None:
                 return Number.of(together)
+        exponent = enclosed(other)
+        if (exponent.width or exponent.lower.denominator > 1) and self < 0:
+            raise unfollowed("a power of a negative number, which is complex in Python and not a number in NumPy")
         if self.is_discrete:
             return self.settled() ** other  # type: ignore[operator]
-        exponent = enclosed(other)
         if exponent == Interval.exact(0):
             return 1.0
         if exponent.lower.denominator == 1 and not exponent.width:
@@ -217,7 +227,7 @@ class Number(Followed):
             if whole < 0:
                 return 1 / self**-whole  # type: ignore[operator]
             return self if whole == 1 else self._image(odd_power(exponent.lower))
-        return self.to_power(exponent) if self >= 0 else float("nan")
+        return self.to_power(exponent)
 
     def __rpow__(self, other: object) -> object:
         if self.is_discrete:

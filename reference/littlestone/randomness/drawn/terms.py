@@ -71,7 +71,7 @@ def _one_draw(terms: Terms, offset: Interval) -> tuple[Variable, Hashable] | Non
 
 
 def _integers(draws: Draws, terms: Terms, offset: Interval) -> Events:
-    low, high = _ends(draws, terms, offset)
+    low, high = ends_of_sum(terms, offset, draws.tail)
     draws.leave_out("tails")
     first, last = floor(low), floor(high)
     if last - first > MAX_INTEGERS:
@@ -197,17 +197,17 @@ def function_names(terms: Terms) -> str:
     return ", ".join("log, as of Gumbel noise" if name == LOG.name else name for name in names)
 
 
-def _ends(
-    draws: Draws, terms: Terms, offset: Interval, margin: Fraction = Fraction(0)
+def ends_of_sum(
+    terms: Terms, offset: Interval, tail: Fraction, margin: Fraction = Fraction(0)
 ) -> tuple[Fraction, Fraction]:
-    """Return bounds that a sum exceeds only with a small probability.
+    """Return bounds that a sum exceeds only where a draw is in one of its tails of a small probability.
 
     Real draws stay away from the ends of their ranges by ``margin``, since a function may be infinite there.
     """
     total = offset
     for core, factor in terms.items():
         if isinstance(core, Variable):
-            (low, high), (least, most) = core.range, core.law.middle(draws.tail)
+            (low, high), (least, most) = core.range, core.law.middle(tail)
             start = least if low is None else max(low, least)
             end = most if high is None else min(high, most)
             edge = 0 if core.law.is_discrete else abs(end - start) * margin
@@ -215,7 +215,7 @@ def _ends(
             if core.law.is_discrete:
                 found = Interval(found.lower, max(found.lower, found.upper - 1))
         else:
-            first, last = _ends(draws, dict(core.terms), core.offset, draws.tail)
+            first, last = ends_of_sum(dict(core.terms), core.offset, tail, tail)
             found = Interval(core.function.value(first).lower, core.function.value(last).upper)
         total = total + factor * found
     return total.lower, total.upper
