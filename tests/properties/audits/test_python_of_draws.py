@@ -40,6 +40,20 @@ def exponential_or_error(bit: int, rng: Rng) -> object:
         return str(bit)
 
 
+def index_or_error(bit: int, rng: Rng) -> object:
+    try:
+        return [2, 2, 2, 2, 2][int(rng.integers(3)) if rng.random() < 0.5 else np.floor(rng.random())]
+    except (TypeError, IndexError):
+        return bit
+
+
+def bits_or_error(bit: int, rng: Rng) -> object:
+    try:
+        return 2 if (np.rint(rng.laplace()) ^ 1) > 99 else 3
+    except TypeError:
+        return bit
+
+
 LEAKS: dict[str, Mechanism] = {
     "a root or an error": root_or_error,
     "a logarithm or an error": logarithm_or_error,
@@ -56,6 +70,14 @@ LEAKS: dict[str, Mechanism] = {
     "a type of a type": lambda bit, rng: (
         bit if type(int) is type and isinstance(float, type) else rng.random() > 0.5
     ),
+    "the text of a floor": lambda bit, rng: bit if str(np.floor(abs(rng.laplace()) + 1)).endswith(".0") else 2,
+    "the text of a quotient": lambda bit, rng: bit if "." in str((2 + abs(rng.laplace())) // 1) else 2,
+    "the text of a rest": lambda bit, rng: bit if "." in str(1 + (rng.laplace() // 1) % 3) else 2,
+    "the text of a multiple": lambda bit, rng: bit if "." in str(1.0 * rng.geometric(0.5)) else 2,
+    "the text of an array": lambda bit, rng: bit if "." in str(np.floor(1 + rng.random(1)).tolist()[0]) else 2,
+    "a float as an index": index_or_error,
+    "a float as a row of bits": bits_or_error,
+    "a type of a draw below float": lambda bit, rng: bit if issubclass(type(rng.laplace()), float) else 2,
     "bits that are kept": lambda bit, rng: int((128 * bit + rng.integers(0, 128, size=1)).astype(np.int8)[0]),
 }
 
@@ -78,6 +100,12 @@ def test_bits_that_an_integer_lacks_are_lost(name: str) -> None:
 
 
 UNDECIDED: dict[str, tuple[str, Mechanism]] = {
+    "an infinite quotient": ("a division by 0", lambda bit, rng: (rng.laplace(size=1) / 0)[0] > bit),
+    "an inverse of 0": ("a division by 0", lambda bit, rng: bit if (1 / (rng.geometric(0.5, 2) - 1))[0] > 5 else 2),
+    "an overflow": ("a power that may be", lambda bit, rng: (1e200 * rng.laplace()) ** 2 > bit),
+    "a large multiple": ("a number that may be", lambda bit, rng: 1e308 * rng.laplace() * 10 > bit),
+    "an absorbed draw": ("a sum of noise and", lambda bit, rng: (rng.laplace() + 1e30) - 1e30 == bit),
+    "a negative zero": ("a rounded number as a text", lambda bit, rng: str(np.rint(rng.laplace()))),
     "a complex power": ("a power of a negative number", lambda bit, rng: rng.laplace() ** 0.5 == bit),
     "an array": ("the type of an array", lambda bit, rng: bit if rng.laplace(size=2).dtype == float else 2),
     "a real number": (

@@ -36,9 +36,13 @@ def _log(value: object, base: object = None) -> object:
     return log(value) if base is None else log(value) / log(base)  # type: ignore[operator]
 
 
+def _keeping_float(rounded: Function) -> Function:
+    """Return a function whose value for a float is a float."""
+    return lambda value: 1.0 * rounded(value) if isinstance(value, float) else rounded(value)  # type: ignore[operator]
+
+
 def _round(value: object, decimals: int = 0, *more: object) -> object:
-    rounded: object = round(value, decimals) if decimals else round(value)  # type: ignore[call-overload]
-    return rounded
+    return round(value, decimals) if decimals else _keeping_float(round)(value)  # type: ignore[call-overload]
 
 
 def _clip(value: object, low: object = None, high: object = None) -> object:
@@ -138,10 +142,10 @@ FUNCTIONS: Mapping[str, Function] = MappingProxyType(
         "degrees": lambda value: value * (180 / math.pi),
         "radians": lambda value: value * (math.pi / 180),
         "signbit": lambda value: value < 0,
-        "floor": math.floor,
-        "ceil": math.ceil,
-        "trunc": math.trunc,
-        "rint": round,
+        "floor": _keeping_float(math.floor),
+        "ceil": _keeping_float(math.ceil),
+        "trunc": _keeping_float(math.trunc),
+        "rint": lambda value: 1.0 * round(value),
         "round": _round,
         "exp": exp,
         "exp2": lambda value: 2**value,

@@ -196,7 +196,9 @@ class DrawnArray(np.ndarray[tuple[int, ...], np.dtype[np.object_]]):
 
     def __array_ufunc__(self, ufunc: np.ufunc, method: str, *inputs: object, **options: object) -> object:
         """Apply a function that has no loop over objects, such as those of SciPy, to each number."""
-        if method == "__call__" and not options and not any("O" in types for types in ufunc.types):
+        # NumPy would round objects to integers, and has no loop over objects for functions such as those of SciPy.
+        is_each = ufunc in (np.floor, np.ceil, np.trunc) or not any("O" in types for types in ufunc.types)
+        if method == "__call__" and not options and is_each:
             found = applied_to_each(ufunc, inputs)
         else:
             outputs = options.get("out")

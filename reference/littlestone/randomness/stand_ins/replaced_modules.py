@@ -125,7 +125,7 @@ class _Like(type):
         return isinstance(instance, cls.original)
 
     def __subclasscheck__(cls, subclass: type) -> bool:
-        return issubclass(subclass, cls.original)
+        return issubclass(subclass.original if type(subclass) is _Like else subclass, cls.original)
 
     def __eq__(cls, other: object) -> bool:
         return other is cls.original or other is cls
