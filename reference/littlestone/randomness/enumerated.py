@@ -177,21 +177,38 @@ class EnumeratedCoins:
         """The probability of the branch so far, as numerator and denominator."""
         return self._weight[self._position]
 
-    def fixed(self) -> Self:
+    @property
+    def weights(self) -> tuple[tuple[int, int], ...]:
+        """The weights of the branch before each of its choices so far."""
+        return tuple(self._weight[: self._position])
+
+    def fixed(self, doublings: int = 0) -> Self:
         """Return coins at the first of all branches that begin with the choices so far; the tables are shared.
+
+        They may begin with a larger weight, doubled a number of times, where other branches lead to the same state.
 
         >>> coins = EnumeratedCoins()
         >>> coins.uniform_choice(2), coins.fixed().advance()
         (0, False)
         """
         n_fixed, found = self._position, type(self)(self._tail, self._least)
-        found._known, found.tables, found.left_out = self._known, self.tables, self.left_out
+        self._share_tables(found)
         found._options, found._taken = self._options[:n_fixed], self._taken[:n_fixed]
         found._values, found._before = self._values[:n_fixed], self._before[:n_fixed]
-        found._weight = self._weight[: n_fixed + 1]
+        above, below = self._weight[n_fixed]
+        found._weight = [*self._weight[:n_fixed], (above << doublings, below)]
         found._notes = {place: note for place, note in self._notes.items() if place < n_fixed}
         found._position = found._n_fixed = n_fixed
         return found
+
+    def unbounded(self) -> Self:
+        """Return new coins that follow branches of every probability; they share the tables."""
+        found = type(self)(self._tail)
+        self._share_tables(found)
+        return found
+
+    def _share_tables(self, other: Self) -> None:
+        other._known, other.tables, other.left_out = self._known, self.tables, self.left_out
 
     def start_branch(self) -> None:
         """Begin a run at the first choice."""

@@ -25,7 +25,7 @@ class _RepeatedCoins(EnumeratedCoins):
     def __init__(self, coins: EnumeratedCoins, number: int) -> None:
         super().__init__(coins.tail, coins.least)
         self._known, self.tables, self.left_out = coins.known, coins.tables, coins.left_out
-        self._asked = coins.choices
+        self._asked, self._weights = coins.choices, coins.weights
         self._number = number
 
     def _add(self, options: Options, divisor: int = 1) -> None:
@@ -33,6 +33,7 @@ class _RepeatedCoins(EnumeratedCoins):
         if place == len(self._asked):
             raise _broken(self._number, f"asked for more than {_choices(place)}")
         expected, taken = self._asked[place]
+        self._weight[-1] = self._weights[place]
         super()._add(options, divisor)
         if self._options[-1] != expected:
             raise _broken(self._number, f"asked something else as choice {place + 1}")

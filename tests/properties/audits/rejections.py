@@ -32,6 +32,14 @@ def in_a_box(number: int, rng: Rng) -> int:
             return number + noise
 
 
+def in_twenty_rounds(number: int, rng: Rng) -> int:
+    for _ in range(20):
+        noise = int(rng.integers(-18, 19))
+        if rng.random() < accepted(noise, 0):
+            return number + noise
+    return number
+
+
 def with_a_sign(number: int, rng: Rng) -> int:
     while True:
         noise = math.floor(rng.exponential(2)) * (1 if rng.random() < 0.5 else -1)

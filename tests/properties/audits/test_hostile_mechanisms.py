@@ -338,7 +338,6 @@ IN_BOTH_MODES: dict[Mechanism, str] = {
     **dict.fromkeys((endless, endless_at_times, endless_if_it_is_caught), LATE),
     **dict.fromkeys((in_a_dictionary, in_a_cache, in_a_class, in_a_default), KEPT_NUMBER),
 }
-OF_GUMBEL = "functions of draws (log, as of Gumbel noise)"
 SAID: dict[str, tuple[object, dict[str, float], str]] = {
     **{
         f"{one.__name__}, {number} samples": (
@@ -364,17 +363,12 @@ SAID: dict[str, tuple[object, dict[str, float], str]] = {
     "a scale next to nothing": (
         lambda bit, rng: bit + rng.laplace(0, 1e-300),
         {},
-        "published real numbers with noise of a scale too small to be told from 0",
+        "a sum of noise and a number so large that a float loses the noise in line ",
     ),
     "outputs of no order": (
         lambda bit, rng: object() if rng.random() < 2 else bit,
         {"n_samples": 4000},
         "no power: the outputs neither repeat nor can be ordered",
-    ),
-    "published Gumbel noise": (
-        lambda bit, rng: bit + rng.gumbel(),
-        {},
-        f"a published real number that is a sum with {OF_GUMBEL} ... in line ",
     ),
     "compared Gumbel noise": (
         lambda bit, rng: bool((noise := rng.gumbel()) > 1 and bit + noise > rng.laplace()),
@@ -386,8 +380,8 @@ SAID: dict[str, tuple[object, dict[str, float], str]] = {
         {},
         "a published real number that is a sum of several draws ... in line ",
     ),
-    "noise of two signs": (
-        lambda bit, rng: bit + rng.exponential() * rng.choice([-1, 1]),
+    "noise of two kinds": (
+        lambda bit, rng: bit + (rng.logistic() if bit else rng.normal()),
         {},
         "noise of another kind, scale or sign in another branch or input",
     ),

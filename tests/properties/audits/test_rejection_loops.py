@@ -90,6 +90,19 @@ def test_discrete_laplace_noise_of_uniform_integers_alone() -> None:
     assert found.worst.delta.upper - found.worst.delta.lower < Fraction(1, 10**5)
 
 
+def test_rounds_that_lead_to_equal_states_lose_nothing_but_rare_outputs() -> None:
+    """Each way through twenty rounds is rarer than a branch that is followed; all of them together are not."""
+    found = judged(ways.in_twenty_rounds, "1").worst
+    shares = {k: ways.accepted(k, 0) / 37 for k in range(-18, 19)}
+    rest = (1 - sum(shares.values())) ** 20
+    masses = {k: share / sum(shares.values()) * (1 - rest) for k, share in shares.items()}
+    masses[0] += rest
+    assert float(found.delta.lower) == pytest.approx(
+        delta_between(masses, {k + 1: mass for k, mass in masses.items()}, 1), abs=1e-9
+    )
+    assert found.delta.upper - found.delta.lower < Fraction(1, 10**6)
+
+
 @pytest.mark.slow
 def test_a_discrete_gaussian_of_uniform_integers_alone() -> None:
     found = judged(ways.published_gaussian, "1", "0.01")

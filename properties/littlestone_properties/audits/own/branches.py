@@ -9,7 +9,7 @@ from statistics import mean, median
 from littlestone.errors import InvalidValueError, LittlestoneError, NotReproducibleError, WorkLimitError
 from littlestone.randomness import EnumeratedCoins, ExactDistribution
 from littlestone.randomness.drawn.decisions import JoinedDrawError, KeptDrawError
-from littlestone.randomness.enumerated import NegligibleBranch
+from littlestone.randomness.enumerated import MAX_CHOICES, NegligibleBranch
 from littlestone.randomness.replay import require_same_run, untouched_global_generators
 from littlestone.randomness.stand_ins import CoinDraws, UnsupportedDrawError
 from littlestone.time_limit import OutOfTime, time_limit
@@ -17,7 +17,7 @@ from littlestone.time_limit import OutOfTime, time_limit
 from ...judging.asking.followed import Clock, TooLateError, followed
 from ...judging.json_values import Json, written
 from .chains import Chains, WatchedRun
-from .estimates import CLEARLY_FEW, FIRST_PROBING, LATER_PROBING, probes
+from .estimates import CLEARLY_FEW, FIRST_PROBING, LATER_PROBING, probes, require_short
 from .mechanism import OwnMechanism, Raised
 
 N_REPEATS = 64
@@ -114,7 +114,9 @@ class Branches:
     def _followed_with(self, data: Json, *, takes_one_by_one: bool) -> ExactDistribution[Hashable]:
         fresh = EnumeratedCoins(self._tail, self._least)
         on = f"on input {written(data)}"
-        first = first_run(self._mechanism, data, self._timeout, takes_one_by_one=takes_one_by_one)
+        first = first_run(
+            self._mechanism, data, fresh.unbounded(), self._timeout, takes_one_by_one=takes_one_by_one
+        )
         by_itself, self._draws = self._by_itself(data, 0), False
 
         def output(coins: EnumeratedCoins, mechanism: OwnMechanism = self._mechanism, n_known: int = 0) -> Hashable:
@@ -142,7 +144,9 @@ class Branches:
             why = f"too many branches: after {late.n_runs:,} in all, {on}, the {self._seconds:g} seconds were over"
             raise self._too_many(why) from None
         except WorkLimitError as error:
-            size = f"about {error.estimate:.3g}" if error.estimate < inf else "without end"
+            size = (
+                f"about {error.estimate:.3g}" if error.estimate < inf else f"one has over {MAX_CHOICES:,} choices"
+            )
             raise self._too_many(f"too many branches: {size} {on}") from None
         except (KeptDrawError, JoinedDrawError):
             raise
@@ -191,6 +195,8 @@ class Branches:
             few = min(CLEARLY_FEW, self._max_branches)
             with suppress(WorkLimitError):
                 return followed(output, fresh.fixed(), seconds=self._clock, max_branches=few, n_repeats=N_REPEATS)
+        if self._chains.are_known:
+            require_short(output, fresh)
         found = self._chains.distribution(output, fresh, self._clock, self._max_branches)
         if found is not None:
             return found
@@ -228,13 +234,12 @@ class Branches:
 
 
 def first_run(
-    mechanism: OwnMechanism, data: Json, timeout: float, *, takes_one_by_one: bool
+    mechanism: OwnMechanism, data: Json, coins: EnumeratedCoins, timeout: float, *, takes_one_by_one: bool
 ) -> tuple[EnumeratedCoins, Hashable] | None:
     """Return the first branch and its output, or ``None`` if it cannot be followed.
 
     It is run before all others, so that later runs show whether a cache keeps something of it.
     """
-    coins = EnumeratedCoins()
     coins.start_branch()
     draws = CoinDraws(coins, takes_one_by_one=takes_one_by_one)
     with suppress(LittlestoneError, NegligibleBranch):

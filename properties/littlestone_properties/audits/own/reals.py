@@ -16,9 +16,9 @@ from typing import NamedTuple
 
 from littlestone.intervals import Interval, logarithm
 from littlestone.randomness import ExactDistribution
-from littlestone.randomness.drawn import Exponential, Laplace, Normal, RealOutput, Uniform
+from littlestone.randomness.drawn import Exponential, Laplace, Logistic, Normal, RealOutput, Uniform
 from littlestone.randomness.drawn.functions import raised
-from littlestone.randomness.drawn.laws import BITS, Law, falling
+from littlestone.randomness.drawn.laws import BITS, Gumbel, Law, falling
 from littlestone.randomness.stand_ins import UnsupportedDrawError
 
 from ..engine import needed_delta
@@ -305,5 +305,9 @@ def _log_density(law: Law, place: Interval) -> Interval:
     size = Interval(min(sizes), max(sizes))
     if law == Laplace():
         return -size
+    if law == Gumbel():
+        return -place - Interval(falling(place.upper).lower, falling(place.lower).upper)
+    if law != Logistic():
+        raise UnsupportedDrawError(f"published real numbers with noise of the law {type(law).__name__}")
     tails = [logarithm(1 + falling(end), BITS) for end in (size.upper, size.lower)]
     return -size - 2 * Interval(tails[0].lower, tails[1].upper)

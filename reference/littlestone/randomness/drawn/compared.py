@@ -21,7 +21,19 @@ from .functions import FLOOR, enclosed
 from .joined import joined_sum
 from .laws import Range
 from .outputs import IntegerOutput, RealOutput, one_draw
-from .terms import Core, Image, Terms, chosen_integer, function_names, holds, is_discrete, plain, variables_of
+from .terms import (
+    Core,
+    Image,
+    Terms,
+    chosen_integer,
+    function_names,
+    holds,
+    is_discrete,
+    plain,
+    takes_images,
+    variables_of,
+    with_made_draws,
+)
 
 NO_NUMBER = "the real number itself cannot be followed on every branch; its comparisons and roundings can"
 
@@ -29,10 +41,10 @@ NO_NUMBER = "the real number itself cannot be followed on every branch; its comp
 class Followed:
     """A number that depends on draws; it can be compared, and drawn if it depends only on integers."""
 
-    __slots__ = ("_draws", "_offset", "_terms", "_value")
+    __slots__ = ("_draws", "_is_float", "_offset", "_terms", "_value")
 
-    def __init__(self, draws: Draws, terms: Terms, offset: Interval) -> None:
-        self._draws, self._terms, self._offset = draws, terms, offset
+    def __init__(self, draws: Draws, terms: Terms, offset: Interval, *, is_float: bool = False) -> None:
+        self._draws, self._terms, self._offset, self._is_float = draws, terms, offset, is_float
         self._value: int | float | Fraction | None = None
 
     @classmethod
@@ -42,7 +54,7 @@ class Followed:
 
     @property  # type: ignore[misc]  # so that foreign code may ask for the type
     def __class__(self) -> type:
-        return int if self.is_whole else float
+        return int if self.is_int else float
 
     @property
     def parts(self) -> tuple[Draws, Terms, Interval]:
@@ -59,6 +71,11 @@ class Followed:
         """True if the number is an integer."""
         known = (self._offset, *self._terms.values())
         return self.is_discrete and all(not a.width and a.lower.denominator == 1 for a in known)
+
+    @property
+    def is_int(self) -> bool:
+        """True if the number has the type of an integer, too."""
+        return self.is_whole and not self._is_float
 
     # Comparisons.
 
@@ -112,7 +129,7 @@ class Followed:
         return self != 0
 
     def __index__(self) -> int:
-        if not self.is_whole:
+        if not self.is_int:
             raise TypeError("'float' object cannot be interpreted as an integer")
         return int(self.settled())
 
@@ -123,10 +140,16 @@ class Followed:
         return hash(self.settled())
 
     def __repr__(self) -> str:
-        return repr(self.settled("a random number as a text"))
+        return repr(self._as_text())
 
     def __format__(self, form: str) -> str:
-        return format(self.settled("a random number as a text"), form)
+        return format(self._as_text(), form)
+
+    def _as_text(self) -> object:
+        found = self.settled("a random number as a text")
+        if type(found) is float and not found:
+            raise unfollowed("a rounded number as a text, 0.0 or -0.0")
+        return found
 
     def __reduce__(self) -> tuple[Callable[[object], object], tuple[object]]:
         return _same, (self.settled(),)
@@ -147,7 +170,7 @@ class Followed:
                     one = core.settled() if isinstance(core, Variable) else self._rounded_down(core)
                     value = value + factor * one
             found = plain(value)
-            self._value = found if whole else float(found)
+            self._value = found if self.is_int else float(found)
         return self._value
 
     def published(self) -> Hashable:
@@ -156,6 +179,8 @@ class Followed:
             return self._value
         self._draws.check()
         if one_draw(self._terms) is None:
+            if takes_images(self._draws, self._terms):
+                self._terms = with_made_draws(self._draws, self._terms)
             self._terms = joined_sum(self._draws, self._terms) or self._terms
         exact = [self._offset, *self._terms.values()]
         (core, factor), *more = self._terms.items()
@@ -176,7 +201,10 @@ class Followed:
             published.setdefault(x.number, len(published))
         draw = published[variables[0].number]
         if not self.is_discrete:
-            return RealOutput(law, places, multiple, self._offset, draw)
+            is_shared = any(x.number in self._draws.shared for x in variables)
+            if is_shared and isinstance(core, Image):
+                raise unfollowed("several published real numbers with functions of one draw")
+            return (RealOutput if is_shared else RealOutput.of)(law, places, multiple, self._offset, draw)
         inside = None if rounded is None else (multiple, rounded.offset)
         step = multiple if rounded is None else factor
         return IntegerOutput(law, places, inside, step.lower, self._offset.lower)

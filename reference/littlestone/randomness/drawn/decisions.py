@@ -25,6 +25,7 @@ from ...errors import LittlestoneError, WorkLimitError
 from ...intervals import Interval
 from ..coins import Coins
 from ..enumerated import DEFAULT_TAIL, EnumeratedCoins, Masses, Refinement
+from ..noise import Options
 from .clusters import Bound, Cluster
 from .laws import BITS, MAX_INTEGERS, Law, Range
 
@@ -164,8 +165,8 @@ class Draws:
     """True after the run has ended."""
     takes_one_by_one: bool = True
     """True if no draws are joined."""
-    logarithms: dict[int, Variable] = field(default_factory=dict)
-    """Number of an exponential draw -> the Gumbel draw that is minus its logarithm."""
+    made: dict[Hashable, tuple[Variable, int]] = field(default_factory=dict)
+    """Functions of single draws -> the draws of other laws that they are, and their signs."""
     joined: set[int] = field(default_factory=set)
     """The draws that are known only in a sum or a product with others."""
 
@@ -230,7 +231,9 @@ class Draws:
         if of is None or not of[0].is_alone or of[0].number in self.published:
             return self._refined(events())
         x, cluster = of[0].number, self.clusters[of[0].number]
-        tables = self.coins.tables if isinstance(self.coins, EnumeratedCoins) else {}
+        tables, known = (
+            (self.coins.tables, self.coins.known) if isinstance(self.coins, EnumeratedCoins) else ({}, {})
+        )
         key = (of[0].law, of[0].range, of[1])
         if key not in tables:
             after = self._after(cluster, events())
@@ -238,7 +241,9 @@ class Draws:
         masses, ranges = tables[key]
         if len(ranges) == 1 and of[0].range in ranges.values():
             return _certain(next(iter(ranges)), cluster)
-        return _options(cluster, masses, lambda place: Cluster(cluster.laws, {x: ranges[place]}))
+        if (*key, cluster.whole) not in known:
+            known[*key, cluster.whole] = _rounded_down(cluster, masses)
+        return _noted(known[*key, cluster.whole], cluster, lambda place: Cluster(cluster.laws, {x: ranges[place]}))
 
     def _refined(self, events: Events) -> Refinement:
         asked = {x for event in events.values() for bound in event for x, _ in bound.terms}
@@ -255,7 +260,7 @@ class Draws:
             options, divisor, note = self._refined(self._simpler(joint, events))
             assert isinstance(note, _Note)
             return options, divisor, replace(note, is_answer=False)
-        return _options(joint, self._masses(after), after.__getitem__)
+        return _noted(_rounded_down(joint, self._masses(after)), joint, after.__getitem__)
 
     def _after(self, joint: Cluster, events: Events) -> dict[int, Cluster]:
         return {place: found for place, event in events.items() if (found := joint.with_bounds(event)) is not None}
@@ -294,7 +299,7 @@ def _certain(place: int, cluster: Cluster) -> Refinement:
     return ((place,), (cluster.number,), 1), cluster.number, _Note(None)
 
 
-def _options(joint: Cluster, masses: Masses, after: Callable[[int], Cluster]) -> Refinement:
+def _rounded_down(joint: Cluster, masses: Masses) -> Options:
     """Return the choice among events of given probabilities, which are rounded down unless they are short."""
     probabilities, denominator = masses
     whole = lcm(joint.whole, denominator or 1)
@@ -302,5 +307,9 @@ def _options(joint: Cluster, masses: Masses, after: Callable[[int], Cluster]) ->
         whole = joint.whole if joint.whole.bit_length() > BITS else joint.whole << BITS
     numbers = {place: floor(mass * whole) for place, mass in probabilities.items()}
     kept = tuple(place for place, number in numbers.items() if number)
-    options = kept, tuple(numbers[place] for place in kept), whole // joint.whole
-    return options, joint.number, _Note(after, whole)
+    return kept, tuple(numbers[place] for place in kept), whole // joint.whole
+
+
+def _noted(options: Options, joint: Cluster, after: Callable[[int], Cluster]) -> Refinement:
+    """Return a choice with a note of what is known after it."""
+    return options, joint.number, _Note(after, options[2] * joint.whole)

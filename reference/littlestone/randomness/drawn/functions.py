@@ -18,13 +18,19 @@ import numpy as np
 from ...errors import InvalidValueError
 from ...intervals import Interval, logarithm, square_root
 from .balls import power_of_e
-from .laws import BITS
+from .laws import BITS, Law
 
 CLOSE = Fraction(1, 1 << 46)
 """The relative error of a float."""
 
 SIMPLE = 10_000
 """The largest denominator of a fraction that a float may mean."""
+
+HUGE = 10_000
+"""A number whose exponential, and its inverse, are far out of the range of floats."""
+
+MOST_ROOT = 16
+"""The largest degree of a root that is taken of an integer."""
 
 
 def simplest_between(low: Fraction, high: Fraction) -> Fraction:
@@ -84,10 +90,14 @@ Reached = Interval | bool
 
 @dataclass(frozen=True)
 class Increasing:
-    """A function that is increasing wherever it is defined; ``power`` distinguishes powers."""
+    """A function that is increasing wherever it is defined.
+
+    ``power`` distinguishes powers, ``law`` the quantile and distribution functions.
+    """
 
     name: str
     power: Fraction = Fraction(1)
+    law: Law | None = None
 
     def value(self, place: Fraction) -> Interval:
         """Return an enclosure of the value at a place."""
@@ -108,6 +118,7 @@ class Increasing:
 
 
 EXP, LOG, FLOOR = Increasing("exp"), Increasing("log"), Increasing("floor")
+SINH, ARCSINH = Increasing("sinh"), Increasing("arcsinh")
 RECIPROCAL = Increasing("the negative reciprocal of positive numbers")
 OF_NEGATIVE = Increasing("the negative reciprocal of negative numbers")
 
@@ -117,41 +128,116 @@ def power(exponent: Fraction) -> Increasing:
     return Increasing("power", exponent)
 
 
+def odd_power(exponent: Fraction) -> Increasing:
+    """Return the power function for all numbers, with a positive exponent that is an odd number or 1 by one."""
+    return Increasing("odd power", exponent)
+
+
+def quantile(law: Law) -> Increasing:
+    """Return the function from probabilities strictly between 0 and 1 to the places of a law."""
+    return Increasing("quantile", law=law)
+
+
+def cumulative(law: Law) -> Increasing:
+    """Return the distribution function of a law, for the places of its support."""
+    return Increasing("distribution function", law=law)
+
+
 @lru_cache(maxsize=10_000)
 def raised(place: Fraction) -> Interval:
     """Return an enclosure of e to the given power."""
+    if place < -HUGE:
+        return Interval(Fraction(0), raised(Fraction(-HUGE)).upper)
     return power_of_e(place).interval().rounded(BITS + 64)
 
 
 @lru_cache(maxsize=10_000)
 def root(place: Fraction, exponent: Fraction) -> Interval:
     """Return an enclosure of a power of a number of at least 0."""
-    if exponent.denominator == 1:
-        return Interval.exact(place**exponent.numerator)
+    if exponent.denominator <= MOST_ROOT:
+        return _integer_root(place**exponent.numerator, exponent.denominator)
     if not place:
         return Interval.exact(0)
-    if exponent.denominator == 2:
-        return square_root(place**exponent.numerator, BITS)
     inside = logarithm(place, BITS + 32) * exponent
     return Interval(raised(inside.lower).lower, raised(inside.upper).upper)
 
 
+def _integer_root(value: Fraction, degree: int) -> Interval:
+    """Return an enclosure of a root, from below by Newton's steps on integers, which fall until they are there."""
+    if degree == 1:
+        return Interval.exact(value)
+    scaled = value * (1 << degree * BITS)
+    whole = scaled.numerator // scaled.denominator
+    found, following = 0, 1 << -(-whole.bit_length() // degree)
+    while whole and (not found or following < found):
+        found = following
+        following = ((degree - 1) * found + whole // found ** (degree - 1)) // degree
+    return Interval(Fraction(found, 1 << BITS), Fraction(found + (found**degree != scaled), 1 << BITS))
+
+
+def _of_size(function: Callable[[Fraction], Interval], place: Fraction) -> Interval:
+    """Return an odd function of a number."""
+    return function(place) if place >= 0 else -function(-place)
+
+
+def _sinh(place: Fraction) -> Interval:
+    return (raised(place) - raised(-place)) / 2
+
+
+def _arcsinh(place: Fraction) -> Interval:
+    return logarithm(place + square_root(place * place + 1, BITS + 32), BITS)
+
+
+@lru_cache(maxsize=10_000)
+def place_of(law: Law, probability: Fraction) -> Interval:
+    """Return an enclosure of the place of a law with a given probability below it, by halving.
+
+    >>> from .laws import Normal
+    >>> print(place_of(Normal(), Fraction(1, 2)), place_of(Normal(), Fraction(1, 40)))
+    [0, 0] [-1.95996398454, -1.95996398454]
+    """
+    ends = law.middle(min(probability, 1 - probability) / 2)
+
+    def last(is_below: Callable[[Interval], bool]) -> tuple[Fraction, Fraction]:
+        low, high = ends
+        while (high - low) * (1 << BITS) > 1:
+            middle = (low + high) / 2
+            low, high = (middle, high) if is_below(law.mass(None, middle)) else (low, middle)
+        return low, high
+
+    return Interval(last(lambda mass: mass.upper <= probability)[0], last(lambda mass: mass.lower < probability)[1])
+
+
 def _value(function: Increasing, place: Fraction) -> Interval:
+    law = function.law
+    if law is not None:
+        return place_of(law, place) if function.name == "quantile" else law.mass(None, place)
     values: dict[str, Callable[[], Interval]] = {
         "exp": lambda: raised(place),
         "log": lambda: logarithm(place, BITS),
         "floor": lambda: Interval.exact(floor(place)),
         "power": lambda: root(place, function.power),
+        "odd power": lambda: _of_size(lambda size: root(size, function.power), place),
+        "sinh": lambda: _of_size(_sinh, place),
+        "arcsinh": lambda: _of_size(_arcsinh, place),
     }
     return values[function.name]() if function.name in values else Interval.exact(-1 / place)
 
 
 @lru_cache(maxsize=10_000)
 def _place(function: Increasing, value: Fraction) -> Reached:
+    if function.law is not None and function.name == "quantile":
+        return function.law.mass(None, value)
+    if function.law is not None:
+        return place_of(function.law, value) if 0 < value < 1 else value <= 0
+    if function in (SINH, ARCSINH):
+        return _value(ARCSINH if function == SINH else SINH, value)
     if function == EXP:
         return logarithm(value, BITS) if value > 0 else True
     if function == LOG:
-        return raised(value)
+        return raised(value) if value <= HUGE else False
+    if function.name == "odd power":
+        return _value(odd_power(1 / function.power), value)
     if function.name == "power":
         return root(value, 1 / function.power) if value >= 0 else True
     if function == RECIPROCAL:

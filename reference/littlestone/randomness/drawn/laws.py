@@ -27,6 +27,8 @@ MAX_INTEGERS = 100_000
 FAR_DOWN = 200
 """A number x with ``exp(-x) < 2^-BITS``."""
 
+FAR_OUT = 1 << 14
+
 Place = Fraction | None
 Range = tuple[Place, Place]
 NOWHERE = (Fraction(0), Fraction(0))
@@ -79,7 +81,9 @@ def _below(law: Law, place: Fraction) -> Interval:
 
 @lru_cache(maxsize=10_000)
 def falling(place: Fraction) -> Interval:
-    """Return an enclosure of ``exp(-place)``."""
+    """Return an enclosure of ``exp(-place)``; far down it is only known to be tiny."""
+    if place > FAR_OUT:
+        return Interval(Fraction(0), falling(Fraction(FAR_OUT)).upper)
     return power_of_e(-place).interval().rounded(BITS + 64)
 
 

@@ -5,24 +5,75 @@ from __future__ import annotations
 import operator
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from math import ceil, floor, isfinite
+from functools import wraps
+from math import ceil, floor, inf, isfinite
+from typing import TypeAlias
 
 import numpy as np
 
 from ...intervals import Interval, logarithm
 from .compared import Followed, real_of
-from .decisions import Draws, unfollowed
+from .decisions import LEAST, Draws, unfollowed
 from .elementary import FUNCTIONS
-from .functions import EXP, FLOOR, LOG, OF_NEGATIVE, RECIPROCAL, Increasing, enclosed, power, raised, short
+from .functions import (
+    EXP,
+    FLOOR,
+    LOG,
+    OF_NEGATIVE,
+    RECIPROCAL,
+    Increasing,
+    cumulative,
+    enclosed,
+    odd_power,
+    power,
+    quantile,
+    raised,
+    short,
+)
 from .joined import joined_power, joined_product
-from .laws import BITS
-from .terms import Image, Terms, plain
+from .laws import BITS, Law
+from .terms import Image, Terms, ends_of_sum, is_discrete, plain
+
+Operation: TypeAlias = "Callable[[Number, object], object]"
+
+TOO_LARGE, LOSSY = 1 << 1000, 1 << 48
+LARGEST_LOGARITHM, SMALLEST_LOGARITHM = 709.782712893384, -745.133219101941
+"""Beyond them an exponential is infinite, or 0, as a float."""
 
 
 def drawn(draws: Draws, terms: Terms, offset: Interval) -> object:
     """Return a sum as a number for foreign code; it is a plain number if it depends on no draw."""
+    sizes = [max(abs(factor.lower), abs(factor.upper)) for factor in terms.values()]
+    size, largest = abs(offset.lower), max(sizes, default=Fraction(1))
+    if max(size, largest) > TOO_LARGE:
+        raise unfollowed("a number that may be too large for a float")
+    if size > LOSSY * largest and not all(map(is_discrete, terms)):
+        raise unfollowed("a sum of noise and a number so large that a float loses the noise")
     kept = {core: short(factor) for core, factor in terms.items() if factor != Interval.exact(0)}
     return Number(draws, kept, short(offset)) if kept else plain(offset)
+
+
+def is_float(value: object) -> bool:
+    """Return whether a number has the type of a float."""
+    return isinstance(value, float | np.floating)
+
+
+def as_float(value: object) -> object:
+    """Return a number with the type of a float."""
+    if type(value) is Number:
+        return value.typed(is_float=True)
+    return float(value) if isinstance(value, int | Fraction) else value
+
+
+def _typed(operation: Operation) -> Operation:
+    """Return an operation whose result is a float if a number is."""
+
+    @wraps(operation)
+    def typed(self: Number, other: object) -> object:
+        found = operation(self, other)
+        return as_float(found) if is_float(self) or is_float(other) else found
+
+    return typed
 
 
 class Number(Followed):
@@ -30,14 +81,20 @@ class Number(Followed):
 
     __slots__ = ()
 
+    def typed(self, *, is_float: bool) -> Number:
+        """Return the same number as a float, or as an integer if it is one."""
+        if self._is_float is is_float or not self.is_whole:
+            return self
+        found = Number(self._draws, self._terms, self._offset, is_float=is_float)
+        found._value = None if self._value is None else float(self._value) if is_float else int(self._value)
+        return found
+
     # Sums and multiples.
 
     def _plus(self, other: object, factor: int, own: int = 1) -> object:
         if (number := real_of(other)) is not None:
             if not isfinite(number):
                 return factor * number
-            if own == 1:
-                return Number(self._draws, self._terms, self._offset + enclosed(other) * factor)
             return self.scaled(own, enclosed(other) * factor)
         if type(other) is not Number:
             return NotImplemented
@@ -51,19 +108,23 @@ class Number(Followed):
         """Return the number times a factor, plus an offset."""
         return drawn(self._draws, {c: a * factor for c, a in self._terms.items()}, self._offset * factor + offset)
 
+    @_typed
     def __add__(self, other: object) -> object:
         return self._plus(other, 1)
 
     __radd__ = __add__
 
+    @_typed
     def __sub__(self, other: object) -> object:
         return self._plus(other, -1)
 
+    @_typed
     def __rsub__(self, other: object) -> object:
         return self._plus(other, 1, -1)
 
     def __neg__(self) -> object:
-        return self.scaled(-1, 0)
+        found = self.scaled(-1, 0)
+        return as_float(found) if is_float(self) else found
 
     def __pos__(self) -> Number:
         return self
@@ -76,6 +137,7 @@ class Number(Followed):
     def __abs__(self) -> object:
         return self if self >= 0 else -self
 
+    @_typed
     def __mul__(self, other: object) -> object:
         if (number := real_of(other)) is not None:
             if not isfinite(number):
@@ -97,9 +159,12 @@ class Number(Followed):
     __rmul__ = __mul__
 
     def __truediv__(self, other: object) -> object:
+        return as_float(self._divided(other))
+
+    def _divided(self, other: object) -> object:
         if (number := real_of(other)) is not None:
             if not number:
-                raise ZeroDivisionError("float division by zero")
+                raise unfollowed("a division by 0, which is an error in Python and not in NumPy")
             return 0.0 if not isfinite(number) else self.scaled(1 / enclosed(other), 0)
         if type(other) is not Number:
             return NotImplemented
@@ -113,7 +178,9 @@ class Number(Followed):
 
     def __rtruediv__(self, other: object) -> object:
         if self.is_discrete:
-            return other / self.settled()  # type: ignore[operator]
+            if not (value := self.settled()):
+                raise unfollowed("a division by 0, which is an error in Python and not in NumPy")
+            return other / value  # type: ignore[operator]
         if real_of(other) is None:
             return NotImplemented
         reciprocal = self._image(RECIPROCAL if self > 0 else OF_NEGATIVE)
@@ -137,6 +204,11 @@ class Number(Followed):
                 inner = Number(self._draws, dict(core.terms), core.offset)
                 raised_inner = inner if factor == Interval.exact(1) else inner.to_power(factor)
                 return raised_inner.scaled(scale, 0) if isinstance(raised_inner, Number) else NotImplemented
+        low, high = ends_of_sum(self._terms, self._offset, LEAST)
+        if high > LARGEST_LOGARITHM and self > LARGEST_LOGARITHM:
+            return inf
+        if low < SMALLEST_LOGARITHM and self < SMALLEST_LOGARITHM:
+            return 0.0
         return self._image(EXP)
 
     def log(self) -> object:
@@ -151,6 +223,25 @@ class Number(Followed):
                 return drawn(self._draws, dict(core.terms), core.offset + logarithm(factor, BITS))
         return self._image(LOG)
 
+    def increased(self, function: Increasing) -> object:
+        """Return an increasing function of all numbers."""
+        if self.is_discrete:
+            return plain(function.value(enclosed(self.settled()).lower))
+        return self._image(function)
+
+    def quantile(self, law: Law) -> object:
+        """Return the place of a law that has this probability below it."""
+        if not (self > 0 and self < 1):
+            return float("nan") if self < 0 or self > 1 else float("-inf") if self < 1 else float("inf")
+        return self.increased(quantile(law))
+
+    def cumulative(self, law: Law) -> object:
+        """Return the probability of a law below this place."""
+        low, high = law.support
+        if low is not None and self <= low:
+            return 0.0
+        return 1.0 if high is not None and self >= high else self.increased(cumulative(law))
+
     def to_power(self, exponent: Interval) -> object:
         """Return the number to the given power; the number must be at least 0."""
         if exponent.width:
@@ -159,8 +250,16 @@ class Number(Followed):
         p = exponent.lower
         if p < 0:
             return 1 / self.to_power(-exponent)  # type: ignore[operator]
+        self._require_size(p)
         return self if p == 1 else self._image(power(p))
 
+    def _require_size(self, exponent: Fraction) -> None:
+        """Refuse a power that may be too large for a float."""
+        size = max(map(abs, ends_of_sum(self._terms, self._offset, LEAST)))
+        if size > 1 and exponent * (size.numerator // size.denominator).bit_length() > TOO_LARGE.bit_length():
+            raise unfollowed("a power that may be too large for a float")
+
+    @_typed
     def __pow__(self, other: object) -> object:
         if type(other) is Number:
             if other.is_discrete:
@@ -172,16 +271,22 @@ class Number(Followed):
             together = joined_power(self._draws, self._terms, int(self._offset.lower), int(other))
             if together is not None:
                 return Number.of(together)
+        exponent = enclosed(other)
+        if (exponent.width or exponent.lower.denominator > 1) and self < 0:
+            raise unfollowed("a power of a negative number, which is complex in Python and not a number in NumPy")
         if self.is_discrete:
             return self.settled() ** other  # type: ignore[operator]
-        exponent = enclosed(other)
         if exponent == Interval.exact(0):
             return 1.0
         if exponent.lower.denominator == 1 and not exponent.width:
-            size = abs(self)
-            sign = -1 if exponent.lower.numerator % 2 and self < 0 else 1
-            return sign * size.to_power(exponent)  # type: ignore[attr-defined]
-        return self.to_power(exponent) if self >= 0 else float("nan")
+            whole = int(exponent.lower)
+            if whole % 2 == 0:
+                return abs(self).to_power(exponent)  # type: ignore[attr-defined]
+            if whole < 0:
+                return 1 / self**-whole  # type: ignore[operator]
+            self._require_size(exponent.lower)
+            return self if whole == 1 else self._image(odd_power(exponent.lower))
+        return self.to_power(exponent)
 
     def __rpow__(self, other: object) -> object:
         if self.is_discrete:
@@ -195,7 +300,7 @@ class Number(Followed):
 
         Random integers among the operands are drawn first.
         """
-        known = [value.settled() if type(value) is Number and value.is_whole else value for value in values]
+        known = [value.settled() if type(value) is Number and not is_float(value) else value for value in values]
         if any(type(value) is Number for value in known):
             raise TypeError(f"unsupported operand type(s) for {name}: 'float'")
         found: object = getattr(operator, name)(*known)
@@ -232,7 +337,7 @@ class Number(Followed):
 
     def __floor__(self) -> object:
         if self.is_whole:
-            return self
+            return self.typed(is_float=False)
         if self.is_discrete:
             return floor(self.settled())
         return self._image(FLOOR)
@@ -242,27 +347,31 @@ class Number(Followed):
 
     def __trunc__(self) -> object:
         if self.is_whole:
-            return self
+            return self.typed(is_float=False)
         return floor(self) if self >= 0 else ceil(self)
 
     def __round__(self, digits: int | None = None) -> object:
         if self.is_whole and not digits:
-            return self
+            return self if digits is not None else self.typed(is_float=False)
         if self.is_discrete:
             return round(self.settled(), digits)
         unit = Fraction(10) ** -(digits or 0)
         whole = floor(self.scaled(1 / unit, Fraction(1, 2)))  # type: ignore[call-overload]
-        return whole if digits is None else whole * unit
+        return whole if digits is None else as_float(whole * unit)
 
+    @_typed
     def __floordiv__(self, other: object) -> object:
         return floor(self / other)  # type: ignore[call-overload]
 
+    @_typed
     def __mod__(self, other: object) -> object:
         return self - int(self // other) * other  # type: ignore[call-overload]
 
+    @_typed
     def __rfloordiv__(self, other: object) -> object:
         return floor(other / self)  # type: ignore[call-overload]
 
+    @_typed
     def __rmod__(self, other: object) -> object:
         return other - int(other // self) * self  # type: ignore[call-overload]
 
@@ -277,10 +386,7 @@ class Number(Followed):
         """Apply a NumPy function to each number of an array."""
         if method != "__call__" or options:
             raise unfollowed(f"numpy.{ufunc.__name__}.{method} with options, of a random number")
-        arrays = [value if isinstance(value, np.ndarray) else _in_array(value) for value in inputs]
-        found: object = np.frompyfunc(lambda *values: applied(ufunc.__name__, ufunc, values), ufunc.nin, 1)(*arrays)
-        is_answer = isinstance(found, np.ndarray) and ufunc.types[-1].endswith("->?")
-        return np.asarray(found).astype(bool) if is_answer else found
+        return applied_to_each(ufunc, inputs)
 
     def __getattr__(self, name: str) -> Callable[..., object]:  # type: ignore[explicit-any]
         """Return a NumPy function as a method, which NumPy looks up in the elements of object arrays."""
@@ -295,6 +401,14 @@ class Number(Followed):
             found: Callable[..., object] = getattr(self.settled(), name)  # type: ignore[explicit-any]
             return found
         raise AttributeError(f"{kind.__name__!r} object has no attribute {name!r}")
+
+
+def applied_to_each(ufunc: np.ufunc, inputs: Sequence[object]) -> object:
+    """Apply a NumPy function to each number of arrays."""
+    arrays = [np.asarray(value) if isinstance(value, np.ndarray) else _in_array(value) for value in inputs]
+    found: object = np.frompyfunc(lambda *values: applied(ufunc.__name__, ufunc, values), ufunc.nin, 1)(*arrays)
+    is_answer = isinstance(found, np.ndarray) and ufunc.types[-1].endswith("->?")
+    return np.asarray(found).astype(bool) if is_answer else found
 
 
 def _in_array(value: object) -> np.ndarray[tuple[int, ...], np.dtype[np.object_]]:

@@ -15,7 +15,7 @@ from .decisions import Variable
 from .functions import FLOOR
 from .integer_laws import DiscreteLaplace, Geometric, GeometricDifference
 from .laws import BITS, Exponential, Laplace, Law, Range
-from .terms import Image, Terms
+from .terms import Image, Terms, as_draw
 
 NOTHING = Interval.exact(0)
 TWO_SIDED = DiscreteLaplace, GeometricDifference
@@ -36,6 +36,16 @@ class RealOutput:
     draw: int
     stretch: int = 0
     """The number of a stretch of the line; outputs on different stretches are different."""
+
+    @classmethod
+    def of(cls, law: Law, places: Range, factor: Interval, offset: Interval, draw: int) -> RealOutput:
+        """Return an output; exponential noise and its negative are the halves of Laplace noise."""
+        if law != Exponential():
+            return cls(law, places, factor, offset, draw)
+        low, high = places[0] or Fraction(0), places[1]
+        if factor.lower > 0:
+            return cls(Laplace(), (low, high), factor, offset, draw)
+        return cls(Laplace(), (None if high is None else -high, -low), -factor, offset, draw)
 
     def between(self, ends: Sequence[Fraction]) -> Iterator[tuple[RealOutput, Fraction]]:
         """Yield the output on each stretch of the line between the given ends, with a lower bound on its share.
@@ -162,9 +172,13 @@ Drawn: TypeAlias = tuple[Law, Range, Interval, Sequence[Variable]]
 def one_draw(terms: Terms) -> Drawn | None:
     """Return the law of a sum that is a multiple of one draw, or ``None``.
 
-    The difference of two draws of one exponential or geometric law counts as one draw of a two-sided law.
+    The difference of two draws of one exponential or geometric law counts as one draw of a two-sided law, and a
+    quantile function of a uniform draw as a draw of its law.
     """
     (first, factor), *more = terms.items()
+    if not more and isinstance(first, Image) and first.function != FLOOR:
+        made = as_draw(first)
+        return None if made is None else (made.law, made.law.support, factor * made.sign, [made.source])
     if not more:
         is_draw = isinstance(first, Variable) and first.is_alone
         return (first.law, first.range, factor, [first]) if isinstance(first, Variable) and is_draw else None

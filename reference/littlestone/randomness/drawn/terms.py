@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
 from math import floor
+from typing import NamedTuple
 
 from ...errors import WorkLimitError
 from ...intervals import Interval
 from .clusters import Bound
 from .decisions import Draws, Events, Variable, unfollowed
 from .functions import FLOOR, LOG, Increasing, enclosed, raised, short
-from .laws import MAX_INTEGERS, Exponential, Gumbel
+from .laws import MAX_INTEGERS, Exponential, Gumbel, Law, Uniform
 
 
 @dataclass(frozen=True)
@@ -70,7 +71,7 @@ def _one_draw(terms: Terms, offset: Interval) -> tuple[Variable, Hashable] | Non
 
 
 def _integers(draws: Draws, terms: Terms, offset: Interval) -> Events:
-    low, high = _ends(draws, terms, offset)
+    low, high = ends_of_sum(terms, offset, draws.tail)
     draws.leave_out("tails")
     first, last = floor(low), floor(high)
     if last - first > MAX_INTEGERS:
@@ -93,8 +94,8 @@ def solved(draws: Draws, terms: Terms, offset: Interval, *, strict: bool) -> Bou
     """Return a bound on draws for the condition that a sum is at least 0, or above 0 if ``strict``."""
     if not terms:
         return offset.lower > 0 if strict else offset.lower >= 0
-    if draws.logarithms:
-        terms = _with_gumbel_draws(draws, terms)
+    if draws.made:
+        terms = with_made_draws(draws, terms)
     images = [core for core in terms if isinstance(core, Image)]
     if not images:
         return Bound(tuple((x.number, a) for x, a in terms.items() if isinstance(x, Variable)), offset, strict)
@@ -137,41 +138,56 @@ def _of_one_function(draws: Draws, terms: Terms, offset: Interval, *, strict: bo
                     rest[core] = rest.get(core, Interval.exact(0)) - ratio * factor
                 rest = {core: short(factor) for core, factor in rest.items() if factor != Interval.exact(0)}
                 return solved(draws, rest, short(one.offset - ratio * other.offset), strict=strict)
-    if _takes_logarithms(draws, terms):
+    if takes_images(draws, terms):
         return solved(draws, terms, offset, strict=strict)
     raise unfollowed(f"a comparison of several draws and functions of them ({function_names(terms)})")
 
 
-def _exponential_draw(core: Core) -> Variable | None:
-    """Return the draw in a logarithm that is Gumbel noise, or ``None``."""
-    if not isinstance(core, Image) or core.function != LOG or core.offset != Interval.exact(0):
+class Made(NamedTuple):
+    """A function of a draw that has a law of its own, up to its sign."""
+
+    source: Variable
+    law: Law
+    sign: int
+
+
+def as_draw(image: Image) -> Made | None:
+    """Return the law of the logarithm of exponential noise, or of a quantile function of uniform noise."""
+    ((first, factor), *more) = image.terms
+    if more or not isinstance(first, Variable) or not first.is_alone:
         return None
-    ((inner, factor), *more) = core.terms
-    is_plain = isinstance(inner, Variable) and inner.law == Exponential() and factor == Interval.exact(1)
-    return inner if isinstance(inner, Variable) and is_plain and not more else None
+    ends = {factor * end + image.offset for end in first.range if end is not None}
+    if image.function == LOG and first.law == Exponential():
+        is_plain = (factor, image.offset) == (Interval.exact(1), Interval.exact(0))
+        return Made(first, Gumbel(), -1) if is_plain and first.range == first.law.support else None
+    if first.law != Uniform() or ends != {Interval.exact(0), Interval.exact(1)}:
+        return None
+    if image.function.name == "quantile" and image.function.law is not None:
+        return Made(first, image.function.law, 1)
+    return Made(first, Exponential(), -1) if image.function == LOG else None
 
 
-def _takes_logarithms(draws: Draws, terms: Terms) -> bool:
-    """Take all Gumbel noise of a sum as draws of its own law; return whether that can be done."""
+def takes_images(draws: Draws, terms: Terms) -> bool:
+    """Take all functions of draws in a sum as draws of their own laws; return whether that can be done."""
     images = [core for core in terms if isinstance(core, Image)]
-    found = [x for core in images if (x := _exponential_draw(core)) is not None]
-    if draws.takes_one_by_one or len(found) < len(images) or not all(map(draws.is_untouched, found)):
+    found = {image: made for image in images if (made := as_draw(image)) is not None}
+    sources = {made.source.number for made in found.values()}
+    if draws.takes_one_by_one or not images or len(sources) < len(images):
         return False
-    for x in found:
-        draws.joined.add(x.number)
-        draws.logarithms[x.number] = draws.new(Gumbel())
+    if not all(draws.is_untouched(made.source) for made in found.values()):
+        return False
+    for image, made in found.items():
+        draws.joined.add(made.source.number)
+        draws.made[image] = draws.new(made.law), made.sign
     return True
 
 
-def _with_gumbel_draws(draws: Draws, terms: Terms) -> Terms:
-    """Return a sum with the draws of Gumbel noise in place of logarithms."""
+def with_made_draws(draws: Draws, terms: Terms) -> Terms:
+    """Return a sum with the draws that were taken in place of functions."""
     found: dict[Core, Interval] = {}
     for core, factor in terms.items():
-        x = _exponential_draw(core)
-        if x is not None and x.number in draws.logarithms:
-            found[draws.logarithms[x.number]] = -factor
-        else:
-            found[core] = factor
+        variable, sign = draws.made.get(core, (core, 1))
+        found[variable] = factor * sign
     return found
 
 
@@ -181,17 +197,17 @@ def function_names(terms: Terms) -> str:
     return ", ".join("log, as of Gumbel noise" if name == LOG.name else name for name in names)
 
 
-def _ends(
-    draws: Draws, terms: Terms, offset: Interval, margin: Fraction = Fraction(0)
+def ends_of_sum(
+    terms: Terms, offset: Interval, tail: Fraction, margin: Fraction = Fraction(0)
 ) -> tuple[Fraction, Fraction]:
-    """Return bounds that a sum exceeds only with a small probability.
+    """Return bounds that a sum exceeds only where a draw is in one of its tails of a small probability.
 
     Real draws stay away from the ends of their ranges by ``margin``, since a function may be infinite there.
     """
     total = offset
     for core, factor in terms.items():
         if isinstance(core, Variable):
-            (low, high), (least, most) = core.range, core.law.middle(draws.tail)
+            (low, high), (least, most) = core.range, core.law.middle(tail)
             start = least if low is None else max(low, least)
             end = most if high is None else min(high, most)
             edge = 0 if core.law.is_discrete else abs(end - start) * margin
@@ -199,7 +215,7 @@ def _ends(
             if core.law.is_discrete:
                 found = Interval(found.lower, max(found.lower, found.upper - 1))
         else:
-            first, last = _ends(draws, dict(core.terms), core.offset, draws.tail)
+            first, last = ends_of_sum(dict(core.terms), core.offset, tail, tail)
             found = Interval(core.function.value(first).lower, core.function.value(last).upper)
         total = total + factor * found
     return total.lower, total.upper

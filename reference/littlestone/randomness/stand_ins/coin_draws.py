@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import lru_cache
@@ -15,8 +16,10 @@ from ...errors import InvalidValueError, WorkLimitError
 from ...intervals import Interval, exponential, logarithm
 from ..coins import Coins, random_permutation
 from ..drawn import Draws, Exponential, Geometric, Number, Uniform, unfollowed
+from ..drawn.decisions import is_own
 from ..drawn.functions import enclosed
 from ..drawn.laws import BITS, MAX_INTEGERS, Law
+from ..drawn.number import applied_to_each
 from ..enumerated import EnumeratedCoins
 
 Size: TypeAlias = int | Sequence[int] | None
@@ -183,6 +186,27 @@ class DrawnArray(np.ndarray[tuple[int, ...], np.dtype[np.object_]]):
     [0, 0, 1]
     """
 
+    @property
+    def dtype(self) -> np.dtype[np.object_]:
+        """The type of the elements, which are no objects in fact; foreign code may not ask for it."""
+        file = sys._getframe(1).f_code.co_filename
+        if not is_own(file) and "/site-packages/" not in file:
+            raise unfollowed("the type of an array of random numbers")
+        return np.dtype(object)
+
+    def __array_ufunc__(self, ufunc: np.ufunc, method: str, *inputs: object, **options: object) -> object:
+        """Apply a function that has no loop over objects, such as those of SciPy, to each number."""
+        # NumPy would round objects to integers, and has no loop over objects for functions such as those of SciPy.
+        is_each = ufunc in (np.floor, np.ceil, np.trunc) or not any("O" in types for types in ufunc.types)
+        if method == "__call__" and not options and is_each:
+            found = applied_to_each(ufunc, inputs)
+        else:
+            outputs = options.get("out")
+            if isinstance(outputs, tuple):
+                options["out"] = tuple(map(_plain, outputs))
+            found = getattr(ufunc, method)(*map(_plain, inputs), **options)
+        return found.view(DrawnArray) if isinstance(found, np.ndarray) and found.dtype == object else found
+
     def __round__(self, *digits: int) -> object:
         """Return the only number rounded; SciPy returns one number as an array without axes."""
         return round(self.item(), *digits)
@@ -197,15 +221,35 @@ class DrawnArray(np.ndarray[tuple[int, ...], np.dtype[np.object_]]):
 
     def astype(self, dtype: object, *options: object, **named: object) -> object:  # type: ignore[override]
         """Return the numbers as integers, floats or another type."""
-        kind = np.dtype(dtype).kind  # type: ignore[call-overload]
+        kind = np.dtype(dtype)  # type: ignore[call-overload]
         values: list[object] = list(self.flat)
-        if kind not in "if" or not any(type(value) is Number for value in values):
+        if kind.kind not in "iuf" or not any(type(value) is Number for value in values):
             return np.asarray(self).astype(dtype, *options, **named)  # type: ignore[call-overload]
         found = np.empty(len(values), dtype=object)
         for place, value in enumerate(values):
             is_random = type(value) is Number
-            found[place] = value if not is_random else value.__trunc__() if kind == "i" else value * 1.0  # type: ignore[attr-defined, operator]
+            found[place] = _of_type(value, kind.name, kind.kind, 8 * kind.itemsize) if is_random else value  # type: ignore[arg-type]
         return found.reshape(self.shape).view(DrawnArray)
+
+
+def _of_type(value: Number, name: str, kind: str, bits: int) -> object:
+    """Return a number as a float or as an integer of a number of bits: the other bits of an integer are lost."""
+    if kind == "f":
+        return value * 1.0
+    whole = value.__trunc__()
+    if (kind, bits) == ("i", 64):
+        return whole
+    low = -(1 << bits - 1) if kind == "i" else 0
+    high = low + (1 << bits) - 1
+    if value.is_whole:
+        return (whole - low) % (high - low + 1) + low  # type: ignore[operator]
+    if whole < low or whole > high:  # type: ignore[operator]
+        raise unfollowed(f"a real number that is out of the range of {name}")
+    return whole
+
+
+def _plain(value: object) -> object:
+    return np.asarray(value) if isinstance(value, DrawnArray) else value
 
 
 def spread(draw: Callable[[*tuple[object, ...]], object], size: Size, *parameters: ArrayLike) -> object:

@@ -9,6 +9,7 @@ import math
 import os
 import random
 import secrets
+import statistics
 import sys
 from collections.abc import Callable, Iterable, Iterator, MutableMapping
 from contextlib import contextmanager
@@ -26,6 +27,7 @@ from ..drawn.decisions import refusals
 from ..drawn.elementary import FUNCTIONS
 from ..drawn.number import Number, applied
 from .coin_draws import CoinDraws, Function, refused
+from .distributions import functions_of_draws
 from .numpy_generator import FIXED, GENERATOR, STATE, CoinGenerator, CoinRandomState
 from .python_random import RANDOM, CoinRandom
 
@@ -48,6 +50,8 @@ OWN = frozenset({"littlestone", "littlestone_properties", "littlestone_solver", 
 
 ASKING = frozenset({"floor", "ceil", "trunc"})
 """Functions of ``math`` that ask the number itself; the others are replaced, since they would ask for a float."""
+
+OVERFLOWING = frozenset({"exp", "exp2", "expm1", "sinh", "cosh", "pow"})
 
 OF_SECRETS = {"choice": "choice", "randbelow": "randrange", "randbits": "getrandbits"}
 """Functions of ``secrets`` -> the methods of ``random.Random`` that draw the same values."""
@@ -121,7 +125,7 @@ class _Like(type):
         return isinstance(instance, cls.original)
 
     def __subclasscheck__(cls, subclass: type) -> bool:
-        return issubclass(subclass, cls.original)
+        return issubclass(subclass.original if type(subclass) is _Like else subclass, cls.original)
 
     def __eq__(cls, other: object) -> bool:
         return other is cls.original or other is cls
@@ -157,8 +161,25 @@ class Int(metaclass=_Like):
         return value.__trunc__() if type(value) is Number else int(value, *base, **named)  # type: ignore[call-overload]
 
 
-PLAIN = {"float": Float, "int": Int}
+class Type(metaclass=_Like):
+    """The type ``type`` of foreign modules while coins are followed: random numbers are floats or integers."""
+
+    original = type
+
+    def __new__(cls, *values: object) -> object:  # type: ignore[misc]
+        """Return the type of a value, as the name of this type has it in foreign modules."""
+        if len(values) > 1:
+            return type(*values)
+        (value,) = values
+        kind = value.__class__ if type(value) is Number else type if type(value) is _Like else type(value)
+        return PLAIN[kind.__name__] if kind in (float, int, type) else kind
+
+
+PLAIN: dict[str, type] = {"float": Float, "int": Int, "type": Type}
 """The types of foreign modules that keep random numbers."""
+for _name, _kind in PLAIN.items():
+    _kind.__name__ = _kind.__qualname__ = _name
+    _kind.__module__ = "builtins"
 
 
 @contextmanager
@@ -197,7 +218,8 @@ def drawing_from(
             names[name] = PLAIN[name]
         _followed.append(sources)
         refusals.clear()
-        yield
+        with functions_of_draws():
+            yield
         if refusals:
             raise refusals[0]
     finally:
@@ -211,7 +233,7 @@ def drawing_from(
 @lru_cache(maxsize=1)
 def _places(n_modules: int) -> list[tuple[Names, str]]:
     """Return the places of drawing functions in foreign modules; the number of modules is a key of the cache."""
-    ours = [vars(module) for module in (np.random, np.random.mtrand, random, secrets, os, math)]
+    ours = [vars(module) for module in (np.random, np.random.mtrand, random, secrets, os, math, statistics)]
     foreign = [
         vars(module)
         for name, module in list(sys.modules.items())
@@ -278,12 +300,24 @@ def _function(original: object, find: Find) -> Function:
 
 
 def _of_math(name: str, original: Function) -> Function:
+    """Return a function that raises an error where NumPy gives infinity, or what is not a number."""
+
     @wraps(original)
     def function(*arguments: object, **named: object) -> object:
-        is_random = any(type(argument) is Number for argument in arguments)
-        return applied(name, original, arguments) if is_random else original(*arguments, **named)
+        if not any(type(argument) is Number for argument in arguments):
+            return original(*arguments, **named)
+        found = applied("math.remainder" if name == "remainder" else name, original, arguments)
+        if type(found) is float and not math.isfinite(found) and all(map(_is_finite, arguments)):
+            if math.isinf(found) and name in OVERFLOWING:
+                raise OverflowError("math range error")
+            raise ValueError("math domain error")
+        return found
 
     return function
+
+
+def _is_finite(argument: object) -> bool:
+    return type(argument) is Number or math.isfinite(argument)  # type: ignore[arg-type]
 
 
 def _method(source: str, name: str) -> Find:

@@ -8,7 +8,8 @@ probabilities are lower bounds, and what is rounded off or not followed is cut o
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from heapq import heappop, heappush
+from heapq import heapify, heappop, heappush
+from math import floor, log
 from types import MappingProxyType
 from typing import Protocol, TypeAlias
 
@@ -16,6 +17,7 @@ from littlestone.errors import NotReproducibleError, WorkLimitError
 from littlestone.randomness import EnumeratedCoins, ExactDistribution
 from littlestone.randomness.drawn.decisions import JoinedDrawError, UnsupportedDrawError
 from littlestone.randomness.enumerated import NegligibleBranch
+from littlestone.randomness.noise import log_of_fraction
 from littlestone.randomness.replay import require_same_run, untouched_global_generators
 
 from ....judging.asking.followed import Clock
@@ -29,6 +31,12 @@ UNIT = 1 << 200
 FEW_RUNS = 2000
 SELDOM = 20
 """The runs for each one that must have met a known state, after the first few."""
+
+MUCH = 4
+"""A state is followed again if its probability is larger by more than this factor."""
+
+SWEEPS = 40
+"""The number of times that all states are gone through to count their visits."""
 
 RUNS_AT_ONCE = 16
 """The runs that begin between two looks at the clock."""
@@ -47,24 +55,45 @@ Row: TypeAlias = "dict[int | _Output, int]"
 
 
 class _Chain:
-    """The states that were met, and those from which branches are still to be followed, the likeliest first."""
+    """The states that were met, and those from which branches are still to be followed, the likeliest first.
+
+    What is cut off depends on the probability with which a state is followed: that of all known ways to it. When
+    more ways are known, a state that has become much likelier is followed again.
+    """
 
     def __init__(self, run: Run, watch: Watch, fresh: EnumeratedCoins) -> None:
         self._run, self._watch = run, watch
         self._numbers: dict[Hashable, int] = {}
         self._begun = [fresh.fixed()]
+        self._visits, self._followed = [1.0], [0.0]
         self._left = [(-1.0, 0)]
-        self.rows: list[Row | None] = [None]
+        self.rows: list[Row] = [{}]
         self.n_runs = self._n_met = self._n_outputs = 0
 
     def follow(self, original: Callable[[EnumeratedCoins], Hashable], max_runs: int) -> None:
         """Follow all branches from all states; some outputs are compared with those of the original."""
         while self._left:
-            _, number = heappop(self._left)
-            if self.rows[number] is None:
-                self.rows[number] = self._row(self._begun[number], original, max_runs)
+            while self._left:
+                _, number = heappop(self._left)
+                if self._visits[number] > MUCH * self._followed[number]:
+                    self._followed[number] = self._visits[number]
+                    self.rows[number] = self._row(self._started(number), number, original, max_runs)
+            self._visits = _visits(self.rows)
+            self._left = [
+                (-now, number)
+                for number, (now, before) in enumerate(zip(self._visits, self._followed, strict=True))
+                if now > MUCH * before
+            ]
+            heapify(self._left)
 
-    def _row(self, coins: EnumeratedCoins, original: Callable[[EnumeratedCoins], Hashable], max_runs: int) -> Row:
+    def _started(self, number: int) -> EnumeratedCoins:
+        """Return coins in a state, with its probability up to a factor of 2."""
+        weight = log_of_fraction(Fraction(*self._begun[number].weight))
+        return self._begun[number].fixed(max(0, floor((log(self._visits[number]) - weight) / log(2))))
+
+    def _row(
+        self, coins: EnumeratedCoins, number: int, original: Callable[[EnumeratedCoins], Hashable], max_runs: int
+    ) -> Row:
         row: Row = {}
         n_known, (over, under) = coins.n_choices, coins.weight
         more = True
@@ -91,26 +120,44 @@ class _Chain:
                 pass
             if after is not None:
                 above, below = coins.weight
-                row[after] = row.get(after, 0) + UNIT * above * under // (below * over)
+                share = UNIT * above * under // (below * over)
+                row[after] = row.get(after, 0) + share
+                if isinstance(after, int):
+                    self._visits[after] += share / UNIT * self._followed[number]
+                    if not self._followed[after]:
+                        heappush(self._left, (-self._visits[after], after))
             more = coins.advance()
         return row
 
     def _number(self, coins: EnumeratedCoins) -> int:
-        """Return the number of the state that was reached; it is followed from where it was likeliest."""
+        """Return the number of the state that was reached."""
         number = self._numbers.setdefault(self._watch.reached, len(self.rows))
-        above, below = coins.weight
-        if number == len(self.rows):
-            self.rows.append(None)
-            self._begun.append(coins.fixed())
-            heappush(self._left, (-(above / below), number))
+        if number < len(self.rows):
+            self._n_met += 1
             return number
-        self._n_met += 1
-        if self.rows[number] is None:
-            known, of = self._begun[number].weight
-            if above * of > known * below:
-                self._begun[number] = coins.fixed()
-                heappush(self._left, (-(above / below), number))
+        self.rows.append({})
+        self._begun.append(coins.fixed())
+        self._visits.append(0.0)
+        self._followed.append(0.0)
         return number
+
+
+def _visits(rows: list[Row]) -> list[float]:
+    """Return about how often each state is visited, at least along the ways in the order of their discovery.
+
+    >>> _visits([{1: UNIT // 2, 2: UNIT // 2}, {2: UNIT}, {}])
+    [1.0, 0.5, 1.0]
+    """
+    found = [1.0] + [0.0] * (len(rows) - 1)
+    left = found.copy()
+    for _ in range(SWEEPS):
+        for number, row in enumerate(rows):
+            share, left[number] = left[number], 0.0
+            for after, mass in row.items() if share else ():
+                if isinstance(after, int):
+                    found[after] += share * (mass / UNIT)
+                    left[after] += share * (mass / UNIT)
+    return found
 
 
 def solved(rows: list[Row]) -> dict[Hashable, int]:
@@ -194,7 +241,7 @@ class Chains:
             return None
         except (WorkLimitError, UnsupportedDrawError, NotReproducibleError):
             return None
-        masses = solved([row for row in chain.rows if row is not None])
+        masses = solved(chain.rows)
         fresh.left_out.add("branches")
         found = {value: Fraction(mass, UNIT) for value, mass in masses.items() if mass}
         return ExactDistribution(MappingProxyType(found), 1 - sum(found.values(), Fraction(0)))
