@@ -188,7 +188,7 @@ class DrawnArray(np.ndarray[tuple[int, ...], np.dtype[np.object_]]):
 
     @property
     def dtype(self) -> np.dtype[np.object_]:
-        """The type of the elements, which are no objects in fact; foreign code may not ask for it."""
+        """The type of the elements, which are not objects in fact. Foreign code may not ask for it."""
         file = sys._getframe(1).f_code.co_filename
         if not is_own(file) and "/site-packages/" not in file:
             raise unfollowed("the type of an array of random numbers")
