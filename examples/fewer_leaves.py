@@ -2,10 +2,10 @@
 
     python -m examples.fewer_leaves 60 0 1
 
-walks for 60 seconds with each of the seeds 0 and 1, from six copies of two hypotheses, and prints every smaller
-class that it meets: its numbers of points and hypotheses, and its rows. A step flips a label, drops, copies,
-negates or merges points, or drops or copies a hypothesis; it is taken if the class still has few leaves. A walk
-that finds nothing proves nothing.
+walks for 60 seconds with each of the seeds 0 and 1 (so it does without arguments), from six copies of two
+hypotheses, and prints every smaller class that it meets: its numbers of points and hypotheses, and its rows. A step
+flips a label, drops, copies, negates or merges points, or drops or copies a hypothesis; it is taken if the class
+still has few leaves. A walk that finds nothing proves nothing.
 """
 
 import sys
@@ -91,6 +91,7 @@ def weight(rows: Rows) -> int:
 
 
 if __name__ == "__main__":
-    for seed in map(int, sys.argv[2:]):
-        for found in walk(seed, float(sys.argv[1])):
+    limit, *seeds = sys.argv[1:] or ("60", "0", "1")
+    for seed in map(int, seeds):
+        for found in walk(seed, float(limit)):
             print(seed, *size(found), *sorted("".join(map(str, row)) for row in found), flush=True)

@@ -26,6 +26,7 @@ from littlestone_ledger.pages.errata import FAILS, refuted
 from littlestone_ledger.pages.pages import ALL_ROWS, FEW_ROWS, in_a_line
 from littlestone_ledger.recording.comparing import refuting_theorem
 from littlestone_ledger.recording.guard_lines import guard_lines, informative_share
+from littlestone_ledger.recording.words import word_differences
 from littlestone_ledger.running.certificates import meant_certificates, missing_certificates, read_certificates
 from littlestone_ledger.search import is_in_title, nearest_statements
 from littlestone_ledger.summary import Standing, groups, relied_on, standing, standing_words
@@ -157,6 +158,8 @@ def _visible(line: str) -> str:
 def _statement_lines(statement: Statement, record: Record, everything: bool) -> Iterator[str]:
     restored = ", restored" if statement.source.is_restored else ""
     yield f"{statement.id}{restored}: {statement.title}"
+    if any(word_differences(statement)):
+        yield f"  CHANGED since it was recorded: 'littlestone verify {statement.id}' says what and judges it"
     if statement.is_theorem_like:
         yield f"  rely on: {relied_on(statement, record)}"
     yield f"  {statement.kind}, {statement.locator}: {standing_words(statement, record)}"

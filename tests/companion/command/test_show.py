@@ -11,7 +11,7 @@ from tests.commands import assert_refused, run, succeeded
 from littlestone.verdicts import Evidence, Profile, Verdict
 from littlestone_command.show.showing import statement_lines
 from littlestone_command.show.theorem_shown import theorem_lines
-from littlestone_ledger import PAPERS, Kind, Record, find_statements, read_ledger, read_record
+from littlestone_ledger import PAPERS, Kind, Part, Record, find_statements, read_ledger, read_record
 from littlestone_ledger.running.certificates import read_certificates
 from littlestone_ledger.summary import groups
 from littlestone_solver.theorems.kernel.sources import definitions, statement
@@ -103,6 +103,19 @@ def test_a_statement_that_was_changed_since_it_was_accepted_is_named() -> None:
     evidence = Evidence(Verdict.PROVED, "all numbers", values=values, formula="forall k, k = k")
     for in_full in (True, False):
         assert next(theorem_lines(evidence, in_full=in_full)).startswith("CHANGED since Coq accepted it")
+
+
+def test_an_entry_whose_words_or_readings_are_not_those_of_the_record_is_named() -> None:
+    (entry,) = find_statements(["yan.theorem-4"])
+    (printed,) = (each for each in entry.readings if each.kind is Kind.PRINTED)
+    foreign = replace(
+        printed, not_run="", parts=(Part("", ("littlestone_solver.theorems.proved.bgs_theorem_3_4",)),)
+    )
+    forged = tuple(foreign if each is printed else each for each in entry.readings)
+    said = "  CHANGED since it was recorded"
+    assert not any(line.startswith(said) for line in statement_lines(entry, read_record()))
+    for changed in (replace(entry, readings=forged), replace(entry, summary="Proved as printed.")):
+        assert list(statement_lines(changed, read_record()))[1].startswith(said)
 
 
 def test_the_axioms_of_a_theorem_without_its_premises_are_named_in_full() -> None:

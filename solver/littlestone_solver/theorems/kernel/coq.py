@@ -24,7 +24,7 @@ def coqc() -> str:
     """Return the path of Coq's compiler."""
     path = shutil.which("coqc")
     if path is None:
-        raise NotRunError("as recorded; coqc is not installed here")
+        raise NotRunError("coqc is not installed here; only sources are compared with the record")
     shown = version(path)
     if tuple(map(int, shown.split(".")[:2])) < OLDEST:
         raise BrokenCheckError(f"coqc {shown} is too old: {'.'.join(map(str, OLDEST))} is needed")
