@@ -108,6 +108,26 @@ UNDECIDED: dict[str, tuple[str, Mechanism]] = {
     "a negative zero": ("a rounded number as a text", lambda bit, rng: str(np.rint(rng.laplace()))),
     "a complex power": ("a power of a negative number", lambda bit, rng: rng.laplace() ** 0.5 == bit),
     "an array": ("the type of an array", lambda bit, rng: bit if rng.laplace(size=2).dtype == float else 2),
+    "an array as a plain one": (
+        "the type of an array",
+        lambda bit, rng: bit if np.asarray(rng.laplace(size=2)).dtype == float else 2,
+    ),
+    "a list of draws": (
+        "the type of an array",
+        lambda bit, rng: bit if np.array([rng.laplace()]).dtype == float else 2,
+    ),
+    "arrays together": (
+        "the type of an array",
+        lambda bit, rng: bit if np.concatenate([rng.laplace(size=2), [1.0]]).dtype == float else 2,
+    ),
+    "a number of NumPy": (
+        "the type of a random number",
+        lambda bit, rng: bit if isinstance(rng.laplace(size=2)[0], int | np.floating) else 2,
+    ),
+    "a name of NumPy": (
+        "dtype of a random",
+        lambda bit, rng: bit if hasattr(rng.laplace(size=2)[0], "dtype") else 2,
+    ),
     "a real number": (
         "a real number that is out",
         lambda bit, rng: (256 * bit + rng.laplace(size=1)).astype("i1") > 0,

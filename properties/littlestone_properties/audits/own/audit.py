@@ -17,6 +17,7 @@ from ..engine import largest, verdict_on
 from .branches import Branches, SlowRunError, UndecidedError
 from .exact import OwnClaim, largest_exp, needed_exp, smallest_event
 from .findings import OwnAudit, PairAudit
+from .imports import import_packages
 from .mechanism import OwnMechanism, kept_generators
 from .neighbours import JsonPair, checked_pairs
 from .reals import compared
@@ -62,6 +63,7 @@ def audit_own(
     if not is_exact and not n_samples:
         raise InvalidValueError("samples", n_samples, "given if not every branch is followed")
     mechanism.raised.clear()
+    import_packages(mechanism.function)
     with kept_generators():
         audits, notes = [_undecided(pair, "") for pair in chosen], tuple[str, ...]()
         n_inputs = len({written(data) for pair in chosen for data in pair})

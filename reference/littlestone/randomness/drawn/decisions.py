@@ -88,6 +88,12 @@ def is_own(file: str) -> bool:
     return is_of_python or file.startswith(OWN_CODE) or any(part in file for part in OF_OTHERS)
 
 
+def is_users(frame: FrameType) -> bool:
+    """Return whether a frame runs the user's own code, not a package."""
+    file = frame.f_code.co_filename
+    return not is_own(file) and "/site-packages/" not in file
+
+
 Events: TypeAlias = Mapping[int, Sequence[Bound]]
 """Number of an event -> bounds that hold together in this event; the events are disjoint."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import operator
+import sys
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import wraps
@@ -13,7 +14,7 @@ import numpy as np
 
 from ...intervals import Interval, logarithm
 from .compared import Followed, real_of
-from .decisions import LEAST, Draws, unfollowed
+from .decisions import LEAST, Draws, is_users, unfollowed
 from .elementary import FUNCTIONS
 from .functions import (
     EXP,
@@ -400,6 +401,8 @@ class Number(Followed):
                 raise unfollowed(f"{name} of a random number")
             found: Callable[..., object] = getattr(self.settled(), name)  # type: ignore[explicit-any]
             return found
+        if hasattr(np.float64, name) and is_users(sys._getframe(1)):
+            raise unfollowed(f"{name} of a random number")
         raise AttributeError(f"{kind.__name__!r} object has no attribute {name!r}")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from math import ceil, comb, floor
@@ -16,7 +16,7 @@ from ...errors import InvalidValueError, WorkLimitError
 from ...intervals import Interval, exponential, logarithm
 from ..coins import Coins, random_permutation
 from ..drawn import Draws, Exponential, Geometric, Number, Uniform, unfollowed
-from ..drawn.decisions import is_own
+from ..drawn.decisions import is_users
 from ..drawn.functions import enclosed
 from ..drawn.laws import BITS, MAX_INTEGERS, Law
 from ..drawn.number import applied_to_each
@@ -189,8 +189,7 @@ class DrawnArray(np.ndarray[tuple[int, ...], np.dtype[np.object_]]):
     @property
     def dtype(self) -> np.dtype[np.object_]:
         """The type of the elements, which are not objects in fact. Foreign code may not ask for it."""
-        file = sys._getframe(1).f_code.co_filename
-        if not is_own(file) and "/site-packages/" not in file:
+        if is_users(sys._getframe(1)):
             raise unfollowed("the type of an array of random numbers")
         return np.dtype(object)
 
@@ -206,6 +205,12 @@ class DrawnArray(np.ndarray[tuple[int, ...], np.dtype[np.object_]]):
                 options["out"] = tuple(map(_plain, outputs))
             found = getattr(ufunc, method)(*map(_plain, inputs), **options)
         return found.view(DrawnArray) if isinstance(found, np.ndarray) and found.dtype == object else found
+
+    def __array_function__(
+        self, func: Function, types: Iterable[type], args: Iterable[object], kwargs: Mapping[str, object]
+    ) -> object:
+        """Apply any other function of NumPy."""
+        return drawn_array(super().__array_function__(func, types, args, kwargs))
 
     def __round__(self, *digits: int) -> object:
         """Return the only number rounded; SciPy returns one number as an array without axes."""
@@ -230,6 +235,13 @@ class DrawnArray(np.ndarray[tuple[int, ...], np.dtype[np.object_]]):
             is_random = type(value) is Number
             found[place] = _of_type(value, kind.name, kind.kind, 8 * kind.itemsize) if is_random else value  # type: ignore[arg-type]
         return found.reshape(self.shape).view(DrawnArray)
+
+
+def drawn_array(found: object) -> object:
+    """Return a value, and an array that has random numbers as a :class:`DrawnArray`."""
+    if isinstance(found, np.ndarray) and found.dtype == object and Number in map(type, found.flat):
+        return found.view(DrawnArray)
+    return found
 
 
 def _of_type(value: Number, name: str, kind: str, bits: int) -> object:

@@ -23,10 +23,10 @@ from typing import TypeAlias
 import numpy as np
 
 from ..coins import Coins
-from ..drawn.decisions import refusals
+from ..drawn.decisions import is_users, refusals, unfollowed
 from ..drawn.elementary import FUNCTIONS
 from ..drawn.number import Number, applied
-from .coin_draws import CoinDraws, Function, refused
+from .coin_draws import CoinDraws, Function, drawn_array, refused
 from .distributions import functions_of_draws
 from .numpy_generator import FIXED, GENERATOR, STATE, CoinGenerator, CoinRandomState
 from .python_random import RANDOM, CoinRandom
@@ -175,8 +175,21 @@ class Type(metaclass=_Like):
         return PLAIN[kind.__name__] if kind in (float, int, type) else kind
 
 
+@wraps(isinstance)
+def has_type(value: object, kinds: type | tuple[type, ...]) -> bool:
+    """Return whether a value has a type; NumPy's types of a random number are not known."""
+    if isinstance(value, kinds):
+        return True
+    asked = kinds if isinstance(kinds, tuple) else getattr(kinds, "__args__", (kinds,))
+    if type(value) is Number and any(kind in OF_NUMPY_NUMBERS[value.__class__] for kind in asked):
+        raise unfollowed("the type of a random number in NumPy")
+    return False
+
+
+OF_NUMPY_NUMBERS: dict[type, tuple[type, ...]] = {float: np.float64.__mro__, int: np.int64.__mro__}
 PLAIN: dict[str, type] = {"float": Float, "int": Int, "type": Type}
 """The types of foreign modules that keep random numbers."""
+BUILTINS: dict[str, object] = {**PLAIN, "isinstance": has_type}
 for _name, _kind in PLAIN.items():
     _kind.__name__ = _kind.__qualname__ = _name
     _kind.__module__ = "builtins"
@@ -205,7 +218,7 @@ def drawing_from(
     sources = _Sources(CoinGenerator(draws), CoinRandomState(draws), CoinRandom(draws))
     new = _stand_ins()
     changed: list[tuple[Names, str, object]] = []
-    added = [(names, name) for names in namespaces for name in PLAIN if name not in names]
+    added = [(names, name) for names in namespaces for name in BUILTINS if name not in names]
     places = [*_places(len(sys.modules)), *_found_in(namespaces)]
     try:
         for names, name in places:
@@ -215,7 +228,7 @@ def drawing_from(
                 changed.append((names, name, value))
                 names[name] = stand_in
         for names, name in added:
-            names[name] = PLAIN[name]
+            names[name] = BUILTINS[name]
         _followed.append(sources)
         refusals.clear()
         with functions_of_draws():
@@ -233,7 +246,7 @@ def drawing_from(
 @lru_cache(maxsize=1)
 def _places(n_modules: int) -> list[tuple[Names, str]]:
     """Return the places of drawing functions in foreign modules; the number of modules is a key of the cache."""
-    ours = [vars(module) for module in (np.random, np.random.mtrand, random, secrets, os, math, statistics)]
+    ours = [vars(module) for module in (np, np.random, np.random.mtrand, random, secrets, os, math, statistics)]
     foreign = [
         vars(module)
         for name, module in list(sys.modules.items())
@@ -244,7 +257,7 @@ def _places(n_modules: int) -> list[tuple[Names, str]]:
 
 def is_stand_in(value: object) -> bool:
     """Return whether a value is a function or class that draws from the coins that are being followed."""
-    return any(value is stand_in for stand_in in (*_stand_ins().values(), *PLAIN.values()))
+    return any(value is stand_in for stand_in in (*_stand_ins().values(), *BUILTINS.values()))
 
 
 def _found_in(namespaces: Iterable[Names]) -> list[tuple[Names, str]]:
@@ -280,6 +293,8 @@ def _stand_ins() -> dict[int, object]:
             stand_ins[id(value)] = _function(value, find)
     for name in FUNCTIONS.keys() & vars(math).keys() - ASKING:
         stand_ins[id(vars(math)[name])] = _of_math(name, vars(math)[name])
+    for makes in (np.array, np.asarray, np.asanyarray, np.full):
+        stand_ins[id(makes)] = _of_arrays(makes)
     stand_ins[id(os.urandom)] = _function(os.urandom, lambda sources: sources.bytes_of_system)
     stand_ins[id(np.random.default_rng)] = _function(np.random.default_rng, lambda sources: sources.default_rng)
     made = {GENERATOR: "generator", STATE: "state", RANDOM: "plain", SYSTEM: "plain"}
@@ -297,6 +312,18 @@ def _function(original: object, find: Find) -> Function:
         return (find(_followed[-1]) if _followed else original)(*arguments, **named)
 
     return draw
+
+
+def _of_arrays(original: object) -> Function:
+    """Return a function whose arrays of random numbers do not tell foreign code that they are objects."""
+    assert callable(original)
+
+    @wraps(original)
+    def make(*arguments: object, **named: object) -> object:
+        found = original(*arguments, **named)
+        return drawn_array(found) if is_users(sys._getframe(1)) else found
+
+    return make
 
 
 def _of_math(name: str, original: Function) -> Function:
