@@ -128,6 +128,14 @@ UNDECIDED: dict[str, tuple[str, Mechanism]] = {
         "dtype of a random",
         lambda bit, rng: bit if hasattr(rng.laplace(size=2)[0], "dtype") else 2,
     ),
+    "the type of an element": (
+        "the type of a random number, where NumPy",
+        lambda bit, rng: bit if type(rng.laplace(size=2)[0]).__name__ == "float64" else 2,
+    ),
+    "the type of a function's value": (
+        "the type of a random number, where NumPy",
+        lambda bit, rng: bit if type(np.exp(rng.laplace())) is float else 2,
+    ),
     "a real number": (
         "a real number that is out",
         lambda bit, rng: (256 * bit + rng.laplace(size=1)).astype("i1") > 0,

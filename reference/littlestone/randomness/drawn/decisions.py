@@ -171,6 +171,8 @@ class Draws:
     """True after the run has ended."""
     takes_one_by_one: bool = True
     """True if no draws are joined."""
+    are_in_numpy: bool = False
+    """True if NumPy has made arrays or numbers of draws, whose types are its own."""
     made: dict[Hashable, tuple[Variable, int]] = field(default_factory=dict)
     """Functions of single draws -> the draws of other laws that they are, and their signs."""
     joined: set[int] = field(default_factory=set)

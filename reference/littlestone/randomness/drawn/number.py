@@ -387,6 +387,7 @@ class Number(Followed):
         """Apply a NumPy function to each number of an array."""
         if method != "__call__" or options:
             raise unfollowed(f"numpy.{ufunc.__name__}.{method} with options, of a random number")
+        self._draws.are_in_numpy = True
         return applied_to_each(ufunc, inputs)
 
     def __getattr__(self, name: str) -> Callable[..., object]:  # type: ignore[explicit-any]

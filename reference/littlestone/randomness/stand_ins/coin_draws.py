@@ -239,9 +239,12 @@ class DrawnArray(np.ndarray[tuple[int, ...], np.dtype[np.object_]]):
 
 def drawn_array(found: object) -> object:
     """Return a value, and an array that has random numbers as a :class:`DrawnArray`."""
-    if isinstance(found, np.ndarray) and found.dtype == object and Number in map(type, found.flat):
-        return found.view(DrawnArray)
-    return found
+    if not isinstance(found, np.ndarray) or found.dtype != object:
+        return found
+    numbers = [value for value in found.flat if type(value) is Number]
+    for number in numbers[:1]:
+        number.parts[0].are_in_numpy = True
+    return found.view(DrawnArray) if numbers else found
 
 
 def _of_type(value: Number, name: str, kind: str, bits: int) -> object:
@@ -275,7 +278,7 @@ def spread(draw: Callable[[*tuple[object, ...]], object], size: Size, *parameter
     for place in np.ndindex(numbers.shape):
         numbers[place] = draw(*(array[place] for array in wide))
     kinds = {type(value) for value in numbers.flat}
-    return numbers.view(DrawnArray) if Number in kinds else numbers.astype(int if kinds == {int} else float)
+    return drawn_array(numbers) if Number in kinds else numbers.astype(int if kinds == {int} else float)
 
 
 def refused(kind: str, name: str, why: str = "it cannot be followed on every branch") -> Function:

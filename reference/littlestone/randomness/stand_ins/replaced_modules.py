@@ -171,6 +171,8 @@ class Type(metaclass=_Like):
         if len(values) > 1:
             return type(*values)
         (value,) = values
+        if type(value) is Number and value.parts[0].are_in_numpy:
+            raise unfollowed("the type of a random number, where NumPy has made some")
         kind = value.__class__ if type(value) is Number else type if type(value) is _Like else type(value)
         return PLAIN[kind.__name__] if kind in (float, int, type) else kind
 
