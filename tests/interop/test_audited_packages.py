@@ -72,7 +72,7 @@ def found_now(package: str, mechanism: str, command: str) -> dict[str, str]:
     refused = worst["why"] if document["verdict"] == "undecided" else ""
     delta = " to ".join(dict.fromkeys(f"{worst['delta'][end]:.3g}" for end in ("lower", "upper")))
     epsilon = worst["epsilon_text"]
-    needed = f"{epsilon if epsilon.startswith(('no ', 'refuted')) else f'epsilon {epsilon}'}; delta {delta}"
+    needed = f"{epsilon if epsilon.startswith('no ') else f'epsilon {epsilon}'}; delta {delta}"
     finding = needed if worst["method"] == "every branch" or document["verdict"] == "violated" else seen
     return {
         "package": f"{package} {number}",

@@ -102,7 +102,7 @@ class PairAudit:
             return f"{NO_EPSILON} if {outputs} are impossible on the other input: {cut}"
         if self.n_samples or self.why:
             never = "" if self.is_met_beside else "; the event never occurred on the other input"
-            return f"refuted is every one below {log(exp):.6g}{never}" if exp > 1 else ""
+            return f"at least {log(exp):.6g}{never}" if exp > 1 else ""
         at_least = "" if self.is_rounded_only else "at least "
         return at_least + (f"log {exp} = {log(exp):.6g}" if len(str(exp)) <= 12 else f"{log(exp):.6g}")
 
