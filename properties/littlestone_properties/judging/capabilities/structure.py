@@ -240,7 +240,7 @@ STRUCTURE = (
         "is_irreducible",
         (*BINARY_ROWS, "k"),
         "whether the class is k-irreducible",
-        "Whether the following holds for any k points, which may repeat: the rows that agree with the SOA of the "
+        "Whether the following holds for every choice of k points, which may repeat: the rows that agree with the SOA of the "
         "whole class at all these points have the Littlestone dimension of the whole class. Every class is "
         "0-irreducible. The empty class, of dimension -1, is k-irreducible for every k.",
         structure.is_irreducible,
