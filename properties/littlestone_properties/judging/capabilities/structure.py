@@ -240,9 +240,9 @@ STRUCTURE = (
         "is_irreducible",
         (*BINARY_ROWS, "k"),
         "whether the class is k-irreducible",
-        "Whether the following holds for every choice of k points, which may repeat: the rows that agree with the SOA of the "
-        "whole class at all these points have the Littlestone dimension of the whole class. Every class is "
-        "0-irreducible. The empty class, of dimension -1, is k-irreducible for every k.",
+        "Whether the following holds for every choice of k points, which may repeat: the rows that agree with the "
+        "SOA of the whole class at all these points have the Littlestone dimension of the whole class. Every class "
+        "is 0-irreducible. The empty class, of dimension -1, is k-irreducible for every k.",
         structure.is_irreducible,
         {
             "some classes on 1..3 points, two on 4 and 7, k = 1..3": _some_with_k,
