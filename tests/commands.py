@@ -35,13 +35,19 @@ def run_apart(*arguments: str, cwd: Path | None = None, **environment: str) -> R
     return start([*COMMAND, *arguments], cwd=cwd, env=os.environ | environment, capture_output=True, text=True)
 
 
-def run_script(script: str, *arguments: str, cwd: Path | None = None) -> Result:
-    return start([sys.executable, "-c", script, *arguments], cwd=cwd, capture_output=True, text=True)
+def run_script(script: str, *arguments: str, cwd: Path | None = None, **environment: str) -> Result:
+    return start(
+        [sys.executable, "-c", script, *arguments],
+        cwd=cwd,
+        env=os.environ | environment,
+        capture_output=True,
+        text=True,
+    )
 
 
-def run_without(module: str, *arguments: str, cwd: Path | None = None) -> Result:
+def run_without(module: str, *arguments: str, cwd: Path | None = None, **environment: str) -> Result:
     script = f"import sys; sys.modules[{module!r}] = None; from littlestone_command.main import main; main()"
-    return run_script(script, *arguments, cwd=cwd)
+    return run_script(script, *arguments, cwd=cwd, **environment)
 
 
 def succeeded(*arguments: str, cwd: Path | None = None, columns: int = 100) -> Result:

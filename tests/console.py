@@ -60,7 +60,7 @@ def printed_by(command: str, folder: Path, columns: int = 100) -> list[str]:
             with patch.dict(os.environ, environment):
                 return lines_of(run(*arguments, cwd=folder, columns=int(environment.get("COLUMNS", columns))))
         case ["without", package, "littlestone", *arguments]:
-            return lines_of(run_without(package, *arguments, cwd=folder))
+            return lines_of(run_without(package, *arguments, cwd=folder, COLUMNS=str(columns)))
         case ["apart", "littlestone", *arguments]:
             return lines_of(run_apart(*arguments, cwd=folder, COLUMNS=str(columns)))
     raise ValueError(command)
