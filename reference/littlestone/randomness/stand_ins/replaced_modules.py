@@ -51,6 +51,8 @@ OWN = frozenset({"littlestone", "littlestone_properties", "littlestone_solver", 
 ASKING = frozenset({"floor", "ceil", "trunc"})
 """Functions of ``math`` that ask the number itself; the others are replaced, since they would ask for a float."""
 
+MAKERS_OF_ARRAYS = (np.array, np.asarray, np.asanyarray, np.full)
+
 OVERFLOWING = frozenset({"exp", "exp2", "expm1", "sinh", "cosh", "pow"})
 
 OF_SECRETS = {"choice": "choice", "randbelow": "randrange", "randbits": "getrandbits"}
@@ -254,7 +256,14 @@ def _places(n_modules: int) -> list[tuple[Names, str]]:
         for name, module in list(sys.modules.items())
         if type(module) is ModuleType and name.partition(".")[0] not in OWN
     ]
-    return _found_in((*ours, *foreign))
+    found = _found_in((*ours, *foreign))
+    # Packages may see what their arrays are made of, so that nothing has to be replaced there.
+    arrays = {*map(id, MAKERS_OF_ARRAYS)}
+    return [
+        (names, name)
+        for names, name in found
+        if names is vars(np) or id(names[name]) not in arrays or "/site-packages/" not in str(names.get("__file__"))
+    ]
 
 
 def is_stand_in(value: object) -> bool:
@@ -295,7 +304,7 @@ def _stand_ins() -> dict[int, object]:
             stand_ins[id(value)] = _function(value, find)
     for name in FUNCTIONS.keys() & vars(math).keys() - ASKING:
         stand_ins[id(vars(math)[name])] = _of_math(name, vars(math)[name])
-    for makes in (np.array, np.asarray, np.asanyarray, np.full):
+    for makes in MAKERS_OF_ARRAYS:
         stand_ins[id(makes)] = _of_arrays(makes)
     stand_ins[id(os.urandom)] = _function(os.urandom, lambda sources: sources.bytes_of_system)
     stand_ins[id(np.random.default_rng)] = _function(np.random.default_rng, lambda sources: sources.default_rng)

@@ -32,7 +32,7 @@ FEW_RUNS = 2000
 SELDOM = 20
 """The runs for each one that must have met a known state, after the first few."""
 
-MUCH = 4
+MUCH = 100
 """A state is followed again if its probability is larger by more than this factor."""
 
 SWEEPS = 40
