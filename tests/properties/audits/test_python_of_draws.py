@@ -132,6 +132,10 @@ UNDECIDED: dict[str, tuple[str, Mechanism]] = {
         "the type of a random number, where NumPy",
         lambda bit, rng: bit if type(rng.laplace(size=2)[0]).__name__ == "float64" else 2,
     ),
+    "the class of an element": (
+        "the type of a random number, where NumPy",
+        lambda bit, rng: bit if rng.laplace(size=2)[0].__class__ is np.float64 else 2,
+    ),
     "the type of a function's value": (
         "the type of a random number, where NumPy",
         lambda bit, rng: bit if type(np.exp(rng.laplace())) is float else 2,

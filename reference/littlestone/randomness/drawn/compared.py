@@ -7,6 +7,7 @@ line.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Hashable, Sequence
 from fractions import Fraction
 from math import isfinite, isnan
@@ -16,7 +17,7 @@ from typing import Self
 import numpy as np
 
 from ...intervals import Interval
-from .decisions import Draws, Variable, unfollowed
+from .decisions import Draws, Variable, is_users, unfollowed
 from .functions import FLOOR, enclosed
 from .joined import joined_sum
 from .laws import Range
@@ -54,6 +55,8 @@ class Followed:
 
     @property  # type: ignore[misc]  # so that foreign code may ask for the type
     def __class__(self) -> type:
+        if self._draws.are_in_numpy and is_users(sys._getframe(1)):
+            raise unfollowed("the type of a random number, where NumPy has made some")
         return int if self.is_int else float
 
     @property
