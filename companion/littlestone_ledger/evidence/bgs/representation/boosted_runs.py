@@ -54,9 +54,11 @@ def wrong_sets(rights: Rights, alpha: Fraction, share: Fraction) -> Iterator[tup
     If a point is wrong a round too early, it can be right where it was wrong otherwise, and all else is as before.
     """
     weights = [share.numerator ** (n - rights[0]) * share.denominator ** (rights[-1] - n) for n in rights]
+    weights = [alpha.denominator * weight for weight in weights]  # so that a share alpha of their sum is an integer
+    allowed = sum(weights) // alpha.denominator * alpha.numerator
     for size in range(len(rights)):
         for wrong in combinations(range(len(rights)), size):
-            left = alpha * sum(weights) - sum(weights[x] for x in wrong)
+            left = allowed - sum(weights[x] for x in wrong)
             if left >= 0 and all(weights[x] > left for x in range(len(rights)) if x not in wrong):
                 yield wrong
 

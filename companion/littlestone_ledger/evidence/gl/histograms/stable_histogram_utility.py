@@ -23,7 +23,7 @@ from littlestone.verdicts import Trial, Verdict, check
 
 from ...kit.numbers import Fractions, fractions
 
-LITERAL = 100
+LITERAL = 60
 """The largest length at which the failures of all lists are followed one by one."""
 
 BITS = 40

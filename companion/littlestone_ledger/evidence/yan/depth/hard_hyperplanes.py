@@ -108,7 +108,7 @@ def number_of_hard_queries(
     "yan.algorithm-4",
     text=f"{DIVIDED}; of all blocks in order one of {{stride}}",
     quick=(1, 3, 2, 1, HALF, 1),
-    standard=(1, 3, 2, 2, Fraction(1), 1),
+    standard=(1, 3, 2, 2, Fraction(1), 3),
     deep=(2, 3, 2, 1, Fraction(1), 23),
 )
 def intersection_points(

@@ -7,7 +7,7 @@ arbitrary. No noise and no data are worse than this.
 
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from itertools import combinations_with_replacement, permutations, product
 from math import comb
 from typing import TypeAlias
@@ -191,6 +191,9 @@ def generator_of_the_code(trial: Trial, scope: AllClasses) -> None:
     hypothesis agrees with hard queries that are realizable together, and errs least on the block.
     """
     for h in scope:
-        accept(trial, f"{h.to_rows()}", VersionSpaceGenerator, lambda make: check_hypothesis_generator(make, h))
+        blocks = partial(check_hypothesis_generator, hypothesis_class=h, only=["hypothesis_generator/blocks"])
+        accept(trial, f"{h.to_rows()}", VersionSpaceGenerator, blocks)
     three = FiniteClass.from_rows(["00", "01", "11"])
-    refute_planted(trial, WRONG_GENERATORS, lambda make: check_hypothesis_generator(make, three))
+    judge = partial(check_hypothesis_generator, hypothesis_class=three)
+    accept(trial, "the cases of the bench", VersionSpaceGenerator, judge)
+    refute_planted(trial, WRONG_GENERATORS, judge)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from enum import Enum
 from fractions import Fraction
 from functools import partial
-from itertools import product
+from itertools import combinations_with_replacement, product
 
 from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point
 from littlestone.mechanisms.shares import share
@@ -99,8 +99,9 @@ def coded(
 
 @check(
     "yan.algorithm-2",
-    text="the classes {classes}, two blocks of one example, every sample, every stream of {n_queries} queries, "
-    "thresholds 0 and 1 of two votes, noise of weights 1/8 and 1/2 that is cut off at 1/10 on each side",
+    text="the classes {classes}, two blocks of one example, every sample up to its order, every stream of "
+    "{n_queries} queries, thresholds 0 and 1 of two votes, noise of weights 1/8 and 1/2 that is cut off "
+    "at 1/10 on each side",
     quick=((TWO,), (1, 2)),
     standard=((TWO, THREE), (1, 2)),
     deep=((TWO, THREE, FOUR), (1, 2)),
@@ -114,7 +115,8 @@ def by_the_lines(trial: Trial, classes: tuple[FiniteClass, ...], n_queries: tupl
         )
         predictor = VersionSpacePredictor(h, settings)
         examples = [(point, Label(label)) for point, label in product(h.points, (0, 1))]
-        for sample, queries in product(product(examples, repeat=2), product(h.points, repeat=number)):
+        samples = combinations_with_replacement(examples, 2)
+        for sample, queries in product(samples, product(h.points, repeat=number)):
             expected = followed(partial(coded, predictor, sample, queries), TAIL)
             written = partial(lines, h, settings, sample, queries)
             instance = f"sample {sample}, queries {queries}"
