@@ -96,13 +96,14 @@ def _groups(name: str, invalid: Callable[[], Iterator[tuple[None, Object]]], *, 
     tricky: tuple[FiniteClass, ...] = TRICKY_CLASSES if binary else TRICKY_MULTICLASS
     large: tuple[FiniteClass, ...] = LARGE_CLASSES if binary else LARGE_MULTICLASS
     spread: tuple[FiniteClass, ...] = SPREAD_CLASSES if binary else SPREAD_MULTICLASS
+    # Masks of 32 or 64 bits are empty for 64 points.
+    far: tuple[FiniteClass, ...] = (after_zeros(2, 62), after_zeros(2, 65), DECOYS)
     if name == "threshold_dimension":
         # A textbook tries all sequences of points.
+        far = (after_zeros(1, 63), after_zeros(1, 66))
         spread = tuple(one for one in spread if one.n_points <= 8 and len(one) < 20)
     # A textbook tries all sets of points, or all sequences of them, for the other dimensions.
     slow = LONG_THRESHOLDS if "littlestone" in name else ()
-    # Masks of 32 or 64 bits are empty for 64 points.
-    far = (after_zeros(2, 62), after_zeros(2, 65), *(() if name == "threshold_dimension" else (DECOYS,)))
     crowded = LONG_CHAINS if name == "threshold_dimension" else CROWDED_CLASSES
     return {
         every: plain(*small),

@@ -106,8 +106,8 @@ CROWDED_CLASSES = (between_few(6, 4),)
 CROWDED_MULTICLASS = tuple(relabelled(one, (0, 2), 3) for one in CROWDED_CLASSES)
 """The same class with the labels 0 and 2 of three."""
 
-LONG_CHAINS = (thresholds(9), thresholds(17), *CROWDED_CLASSES, thresholds(33))
-"""Classes of threshold dimension 9, 17, 6 and 33: room for 8, 16 or 32 points, or 64 rows, is too little."""
+LONG_CHAINS = tuple(map(thresholds, (9, 17, 33, 66)))
+"""Classes of threshold dimension 9, 17, 33 and 66: room for 8, 16, 32 or 64 points or rows is too little."""
 
 RANDOM_CLASSES = tuple(
     random_class(n_points, size, size) for n_points, size in ((8, 12), (9, 14), (10, 11), (11, 9))

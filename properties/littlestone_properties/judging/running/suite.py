@@ -27,7 +27,7 @@ FEW_LABELS = 31
 """Classes whose tables have no more labels than this come first, in the order of their groups."""
 MANY_LABELS = 1000
 """Classes with more labels in their tables come last, smallest first; so do long streams."""
-LARGE_PART = 10
+LARGE_PART = 30
 """Each large class may take ``1 / LARGE_PART`` of all seconds.
 
 After a large class that takes more, no other large class is asked.
