@@ -38,11 +38,11 @@ def _few(
 ) -> list[Object]:
     """Return no further arguments for a class if a textbook algorithm can try all sets, or sequences, of points.
 
-    Of the classes for which it needs more than a fifth of a second only a tenth are asked.
+    Of the classes for which it needs more than a tenth of a second only a tenth are asked.
     """
     # If all points are shattered, every smaller set is tried as well.
     most = max(n_tried(one.n_points, size) for size in range(1, dimension(one) + 2))
-    is_asked = most * len(one) <= MOST_SETS * (1 if random.random() < 0.1 else Fraction(1, 5))
+    is_asked = most * len(one) <= MOST_SETS * (1 if random.random() < 0.1 else Fraction(1, 10))
     return [{}] if is_asked else []
 
 
