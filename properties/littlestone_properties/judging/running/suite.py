@@ -27,10 +27,10 @@ FEW_LABELS = 31
 """Classes whose tables have no more labels than this come first, in the order of their groups."""
 MANY_LABELS = 1000
 """Classes with more labels in their tables come last, smallest first; so do long streams."""
-LARGE_PART = 30
-"""Each large class may take ``1 / LARGE_PART`` of all seconds.
+LARGE_PART, LONG_PART = 30, 10
+"""Each large class may take ``1 / LARGE_PART`` of all seconds, each long stream ``1 / LONG_PART``.
 
-After a large class that takes more, no other large class is asked.
+After one that takes more, no larger one is asked.
 """
 SECONDS = 30.0
 """The seconds that the cases of one capability may take together."""
@@ -119,10 +119,10 @@ def run_cases(
         elif is_over:
             yield Outcome(case, Status.SKIPPED, f"slow: {seconds:g} seconds had passed")
         elif is_large_too_slow and _is_large(case):
-            yield Outcome(case, Status.SKIPPED, f"slow: a smaller input took more than {seconds / LARGE_PART:g} s")
+            yield Outcome(case, Status.SKIPPED, f"slow: a smaller input took more than {_most(case, seconds):g} s")
         else:
             is_large = _is_large(case)
-            deadline = DEADLINE.set(min(end, before + seconds / LARGE_PART) if is_large else end)
+            deadline = DEADLINE.set(min(end, before + _most(case, seconds)) if is_large else end)
             try:
                 found = judged(case)
             finally:
@@ -182,6 +182,11 @@ def _n_labels(case: Case) -> int:
     """Return the number of labels in the table of a class, 0 where there is none."""
     rows = case.input.get("rows")
     return sum(len(row) for row in rows if isinstance(row, list)) if isinstance(rows, list) else 0
+
+
+def _most(case: Case, seconds: float) -> float:
+    """Return the seconds that a large case may take."""
+    return seconds / (LONG_PART if case.may_have_many_branches else LARGE_PART)
 
 
 def _is_large(case: Case) -> bool:
