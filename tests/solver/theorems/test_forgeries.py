@@ -25,8 +25,9 @@ from littlestone_solver.theorems.kernel.axioms import axioms_printed, locating, 
 from littlestone_solver.theorems.kernel.build import Answer, answered, built, require_white
 from littlestone_solver.theorems.kernel.question import TAKEN, question
 from littlestone_solver.theorems.kernel.second_checker import checked_again
+from littlestone_solver.theorems.kernel.sentences import defined_names, sentences, term
 from littlestone_solver.theorems.kernel.theorem import Change, Theorem
-from littlestone_solver.theorems.kernel.vernacular import LIBRARY, sentences
+from littlestone_solver.theorems.kernel.vernacular import LIBRARY
 from littlestone_solver.theorems.proved import CHECKS
 
 HEAD = "From mathcomp Require Import all_ssreflect.\n"
@@ -68,7 +69,7 @@ TABLED = (
 @pytest.mark.parametrize("text", TABLED)
 def test_a_wrong_variant_of_a_table_is_one_term(text: str) -> None:
     with pytest.raises(BrokenCheckError):
-        vernacular.term(text)
+        term(text)
     asked = next(one for one in checks._KNOWN if one.name == "bgs_theorem_3_4")
     assert question([asked], ())
     with pytest.raises(BrokenCheckError, match=r"one term|ends within"):
@@ -278,7 +279,7 @@ def bound_names(text: str) -> set[str]:
 
 def test_no_variable_of_a_statement_hides_a_definition() -> None:
     """A statement on every ``below`` is not one on the dimension, though it looks like one."""
-    defined = {name for file in sources.STATEMENTS for name in vernacular.defined_names(sources.text_of(file))}
+    defined = {name for file in sources.STATEMENTS for name in defined_names(sources.text_of(file))}
     for asked in checks._KNOWN:
         assert bound_names(sources.statement(asked.name)) & defined <= HIDING, asked.name
     for hiding in (

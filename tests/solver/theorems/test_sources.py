@@ -10,6 +10,7 @@ from littlestone_ledger import read_ledger
 from littlestone_ledger.running.runner import checks_of
 from littlestone_solver.theorems import checks
 from littlestone_solver.theorems.kernel.build import built, require_white
+from littlestone_solver.theorems.kernel.sentences import sentences
 from littlestone_solver.theorems.kernel.sources import (
     STATEMENTS,
     argument,
@@ -24,7 +25,7 @@ from littlestone_solver.theorems.kernel.sources import (
     statement,
     text_of,
 )
-from littlestone_solver.theorems.kernel.vernacular import CLASSICAL, sentences
+from littlestone_solver.theorems.kernel.vernacular import CLASSICAL
 from littlestone_solver.theorems.proved import CHECKS
 
 LONGEST_FILE, LONGEST_PROOF, LONGEST_LINE = 400, 60, 120

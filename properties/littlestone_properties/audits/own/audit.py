@@ -7,7 +7,7 @@ from littlestone.errors import InvalidValueError
 from littlestone.intervals import Interval
 from littlestone.privacy import DEFAULT_FALSE_ALARM, AuditVerdict
 from littlestone.randomness import ExactDistribution
-from littlestone.randomness.drawn.decisions import KeptDrawError
+from littlestone.randomness.drawn.refusals import KeptDrawError
 from littlestone.randomness.stand_ins import UnsupportedDrawError
 from littlestone.time_limit import MAX_SECONDS
 

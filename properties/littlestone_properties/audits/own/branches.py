@@ -8,7 +8,7 @@ from statistics import mean, median
 
 from littlestone.errors import InvalidValueError, LittlestoneError, NotReproducibleError, WorkLimitError
 from littlestone.randomness import EnumeratedCoins, ExactDistribution
-from littlestone.randomness.drawn.decisions import JoinedDrawError, KeptDrawError
+from littlestone.randomness.drawn.refusals import JoinedDrawError, KeptDrawError
 from littlestone.randomness.enumerated import MAX_CHOICES, NegligibleBranch
 from littlestone.randomness.replay import require_same_run, untouched_global_generators
 from littlestone.randomness.stand_ins import CoinDraws, UnsupportedDrawError

@@ -24,7 +24,7 @@ import numpy as np
 from littlestone.display import displayed
 from littlestone.errors import InvalidValueError, NotReproducibleError, StoppedError, WorkLimitError
 from littlestone.randomness import Coins, SampledCoins
-from littlestone.randomness.drawn.decisions import is_own
+from littlestone.randomness.drawn.refusals import is_own
 from littlestone.randomness.enumerated import NegligibleBranch
 from littlestone.randomness.stand_ins import (
     CoinDraws,

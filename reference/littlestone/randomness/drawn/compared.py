@@ -17,11 +17,12 @@ from typing import Self
 import numpy as np
 
 from ...intervals import Interval
-from .decisions import Draws, Variable, is_users, unfollowed
+from .decisions import Draws, Variable
 from .functions import FLOOR, enclosed
 from .joined import joined_sum
 from .laws import Range
 from .outputs import IntegerOutput, RealOutput, one_draw
+from .refusals import is_users, unfollowed
 from .terms import (
     Core,
     Image,

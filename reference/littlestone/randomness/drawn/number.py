@@ -14,7 +14,7 @@ import numpy as np
 
 from ...intervals import Interval, logarithm
 from .compared import Followed, real_of
-from .decisions import LEAST, Draws, is_users, unfollowed
+from .decisions import LEAST, Draws
 from .elementary import FUNCTIONS
 from .functions import (
     EXP,
@@ -33,6 +33,7 @@ from .functions import (
 )
 from .joined import joined_power, joined_product
 from .laws import BITS, Law
+from .refusals import is_users, unfollowed
 from .terms import Image, Terms, ends_of_sum, is_discrete, plain
 
 Operation: TypeAlias = "Callable[[Number, object], object]"

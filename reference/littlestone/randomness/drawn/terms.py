@@ -12,9 +12,10 @@ from typing import NamedTuple
 from ...errors import WorkLimitError
 from ...intervals import Interval
 from .clusters import Bound
-from .decisions import Draws, Events, Variable, unfollowed
+from .decisions import Draws, Events, Variable
 from .functions import FLOOR, LOG, Increasing, enclosed, raised, short
 from .laws import MAX_INTEGERS, Exponential, Gumbel, Law, Uniform
+from .refusals import unfollowed
 
 
 @dataclass(frozen=True)

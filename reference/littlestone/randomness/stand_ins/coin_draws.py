@@ -16,10 +16,10 @@ from ...errors import InvalidValueError, WorkLimitError
 from ...intervals import Interval, exponential, logarithm
 from ..coins import Coins, random_permutation
 from ..drawn import Draws, Exponential, Geometric, Number, Uniform, unfollowed
-from ..drawn.decisions import is_users
 from ..drawn.functions import enclosed
 from ..drawn.laws import BITS, MAX_INTEGERS, Law
 from ..drawn.number import applied_to_each
+from ..drawn.refusals import is_users
 from ..enumerated import EnumeratedCoins
 
 Size: TypeAlias = int | Sequence[int] | None

@@ -23,9 +23,9 @@ from typing import TypeAlias
 import numpy as np
 
 from ..coins import Coins
-from ..drawn.decisions import is_users, refusals
 from ..drawn.elementary import FUNCTIONS
 from ..drawn.number import Number, applied
+from ..drawn.refusals import is_users, refusals
 from .coin_draws import CoinDraws, Function, drawn_array, refused
 from .distributions import functions_of_draws
 from .numpy_generator import FIXED, GENERATOR, STATE, CoinGenerator, CoinRandomState

@@ -7,8 +7,8 @@ from functools import wraps
 
 import numpy as np
 
-from ..drawn.decisions import unfollowed
 from ..drawn.number import Number
+from ..drawn.refusals import unfollowed
 
 
 class _Like(type):

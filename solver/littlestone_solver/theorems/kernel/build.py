@@ -23,8 +23,9 @@ from tempfile import TemporaryDirectory
 from littlestone.verdicts import BrokenCheckError
 
 from .coq import compiled, coqc, library_names, version
+from .sentences import defined_names, sentences
 from .sources import PREMISES, STATEMENTS, code_digest, files, required_by, text_of
-from .vernacular import CLASSICAL, FURTHER, defined_names, faults, sentences
+from .vernacular import CLASSICAL, FURTHER, faults
 
 
 @cache

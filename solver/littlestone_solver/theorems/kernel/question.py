@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from ..propositions.claims import Claimed
 from ..propositions.declared import NUMBERS
 from .axioms import locating, printing
+from .sentences import defined_names, term
 from .sources import (
     PREMISES,
     STATEMENTS,
@@ -22,7 +23,7 @@ from .sources import (
     text_of,
 )
 from .theorem import Theorem
-from .vernacular import CLASSICAL, LIBRARY, defined_names, term
+from .vernacular import CLASSICAL, LIBRARY
 
 TOGETHER = "together"
 TAKEN = frozenset({"N0", "between", "class", "dist", "family", "generated", "next", "proper", "total"})

@@ -9,7 +9,8 @@ from pathlib import Path
 
 from littlestone.errors import InvalidValueError
 
-from .vernacular import LIBRARY, blanked, code, sentences
+from .sentences import blanked, code, sentences
+from .vernacular import LIBRARY
 
 STATEMENTS = (
     "Statements",

@@ -3,19 +3,10 @@
 Everything else is refused, so even a command that nobody thought of is refused. This check runs without Coq.
 """
 
-import re
 from collections.abc import Iterator, Mapping
-from functools import cache
 from itertools import pairwise
 
-from littlestone.verdicts import BrokenCheckError
-
-Sentence = tuple[str, ...]
-"""The tokens of a sentence, without the full stop at its end."""
-
-_TOKEN = re.compile(r'"(?:[^"]|"")*"|\(\*|\*\)|[A-Za-z_][\w\']*(?:\.[A-Za-z_][\w\']*)*|\d+|:=|\S', re.ASCII)
-_NAME = re.compile(r"[A-Za-z_][\w'.]*", re.ASCII)
-_PLAIN = re.compile(r"[\n -~]*")
+from .sentences import DEFINING, NAME, PLAIN, Sentence, sentences
 
 EVERYWHERE: Mapping[str, str] = {
     "From": "requires files of this library, and those of Coq and MathComp that the list below names",
@@ -131,87 +122,11 @@ _EXACT = frozenset(
 
 _EXACT_HEADS = frozenset(sentence.split()[0] for sentence in _EXACT)
 _IN_SECTIONS = frozenset({"Variable", "Variables", "Let", "Hypothesis", "Hypotheses"})
-_DEFINING = ("Definition", "Fixpoint", "Inductive", "Notation")
 _COERCING = frozenset({"Inductive", "Variable", "Variables", "Hypothesis", "Hypotheses"})
 """Words after which ``:>`` declares a coercion; elsewhere it gives a type."""
 _NOWHERE = frozenset({"admit", "give_up", "Admitted"})
 _PAIRS = frozenset({("#", "["), (".", "("), (".", ".")})
 """Attributes, a full stop with another meaning in Coq, and repeating patterns."""
-
-
-def sentences(text: str) -> Iterator[Sentence]:
-    """Yield the sentences of a text, without comments.
-
-    >>> list(sentences('Section A. (* "*)" (* b. *) c *) Variable h : nat.'))
-    [('Section', 'A'), ('Variable', 'h', ':', 'nat')]
-    """
-    depth, said = 0, list[str]()
-    for match in _TOKEN.finditer(text):
-        token = match[0]
-        depth += (token == "(*") - (token == "*)")
-        if depth < 0 or token == '"' or (token == "." and text.startswith("(*", match.end())):
-            raise BrokenCheckError(
-                f"a comment or a string has no end, or no blank before it: {text[match.start() :][:40]!r}"
-            )
-        if depth or token == "*)":
-            continue
-        if token == "." and text[match.end() : match.end() + 1] in {"", " ", "\n"}:
-            yield tuple(said)
-            said = []
-        else:
-            said.append(token)
-    if depth or said:
-        raise BrokenCheckError(f"the text ends within a comment or a sentence: {' '.join(said)[:40]!r}")
-
-
-@cache
-def code(text: str) -> str:
-    """Return a text with each comment replaced by a blank.
-
-    A blank between two signs may matter: ``~~ (n < 5)`` is a boolean, ``~ ~ (n < 5)`` is not.
-
-    >>> code('Lemma a :  (* b *) ~~ c.  (* d *)'), code('Lemma a : ~ ~ c.')
-    ('Lemma a : ~~ c.', 'Lemma a : ~ ~ c.')
-    """
-    depth, end, parts = 0, 0, list[str]()
-    for match in _TOKEN.finditer(text):
-        token = match[0]
-        depth += (token == "(*") - (token == "*)")
-        if depth or token == "*)":
-            continue
-        parts.append(f" {token}" if match.start() > end and parts else token)
-        end = match.end()
-    return "".join(parts)
-
-
-@cache
-def blanked(text: str) -> str:
-    """Return a text with blanks in place of its comments, so that lines keep their numbers.
-
-    >>> blanked('Definition a := (* no *) b. (* Definition c := d. *)').split()
-    ['Definition', 'a', ':=', 'b.']
-    """
-    depth, parts, end = 0, list[str](), 0
-    for match in _TOKEN.finditer(text):
-        token = match[0]
-        parts.append(text[end : match.start()])
-        depth += token == "(*"
-        parts.append(" " * len(token) if depth else token)
-        depth -= token == "*)"
-        end = match.end()
-    return "".join(parts) + text[end:]
-
-
-def term(text: str) -> str:
-    """Return a text that may stand in a sentence as a term: it ends no sentence and calls no tactic.
-
-    >>> term("n = n.+1")
-    'n = n.+1'
-    """
-    said = list(sentences(f"{text}.")) if _PLAIN.fullmatch(text) else []
-    if len(said) != 1 or "ltac" in said[0] or any(token.startswith('"') for token in said[0]):
-        raise BrokenCheckError(f"{text[:60]!r} is not one term without tactics and strings")
-    return text
 
 
 def faults(text: str, *, states: bool = False, further: frozenset[str] = frozenset()) -> Iterator[str]:
@@ -229,8 +144,8 @@ def faults(text: str, *, states: bool = False, further: frozenset[str] = frozens
     >>> list(faults("Variable a : False."))
     ['Variable a : False: only in a section, where it becomes an argument; outside it is an axiom']
     """
-    if not _PLAIN.fullmatch(text):
-        other = next(sign for sign in text if not _PLAIN.fullmatch(sign))
+    if not PLAIN.fullmatch(text):
+        other = next(sign for sign in text if not PLAIN.fullmatch(sign))
         yield f"{other!r}: only printed ASCII signs, blanks and ends of lines"
         return
     allowed = EVERYWHERE if states else {**EVERYWHERE, **IN_PROOFS}
@@ -267,33 +182,12 @@ def faults(text: str, *, states: bool = False, further: frozenset[str] = frozens
         ):
             yield f"{said[:60]}: {reason}"
         in_proof = head == "Proof"
-        is_defined = is_defined or head in _DEFINING
+        is_defined = is_defined or head in DEFINING
         if head == "Section":
             opened.append(" ".join(sentence[1:]))
         elif head == "End" and opened:
             opened.pop()
         before = head
-
-
-def defined_names(text: str) -> list[str]:
-    """Return the names that a text defines, in order: also notations, constructors, and names behind ``with``.
-
-    >>> defined_names("Definition a := b. Notation c := d. Inductive e := f | g of e with h := i. Lemma j : k.")
-    ['a', 'c', 'e', 'f', 'g', 'h', 'i']
-    """
-    found = list[str]()
-    for sentence in sentences(text):
-        if sentence[0] not in _DEFINING:
-            continue
-        found.append(sentence[1])
-        n_matches = 0
-        for before, name in pairwise(sentence):
-            n_matches += before == "match"
-            is_mutual = before == "with" and not n_matches
-            n_matches -= before == "with" and not is_mutual
-            if is_mutual or (sentence[0] == "Inductive" and before in {":=", "|"} and _NAME.fullmatch(name)):
-                found.append(name)
-    return found
 
 
 def _tactic(sentence: Sentence) -> str:
@@ -304,7 +198,7 @@ def _tactic(sentence: Sentence) -> str:
 def _is_known(sentence: Sentence, libraries: Mapping[str, frozenset[str]]) -> bool:
     root, names = sentence[1], sentence[3:]
     names = names[1:] if names[:1] in {("Import",), ("Export",)} else names
-    if sentence[2:3] != ("Require",) or not names or not all(map(_NAME.fullmatch, names)):
+    if sentence[2:3] != ("Require",) or not names or not all(map(NAME.fullmatch, names)):
         return False
     # _CoqProject lists the files of this library.
     return root == LIBRARY or (root in libraries and libraries[root].issuperset(names))
@@ -313,4 +207,4 @@ def _is_known(sentence: Sentence, libraries: Mapping[str, frozenset[str]]) -> bo
 def _is_name_for_a_term(sentence: Sentence) -> bool:
     """Return whether a notation has the form ``Notation name variables := term``; ``(only parsing)`` may follow."""
     head = sentence[1 : sentence.index(":=")] if ":=" in sentence else ()
-    return bool(head) and all(map(_NAME.fullmatch, head))
+    return bool(head) and all(map(NAME.fullmatch, head))

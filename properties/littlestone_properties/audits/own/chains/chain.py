@@ -15,7 +15,7 @@ from typing import Protocol, TypeAlias
 
 from littlestone.errors import NotReproducibleError, WorkLimitError
 from littlestone.randomness import EnumeratedCoins, ExactDistribution
-from littlestone.randomness.drawn.decisions import JoinedDrawError, UnsupportedDrawError
+from littlestone.randomness.drawn.refusals import JoinedDrawError, UnsupportedDrawError
 from littlestone.randomness.enumerated import NegligibleBranch
 from littlestone.randomness.noise import log_of_fraction
 from littlestone.randomness.replay import require_same_run, untouched_global_generators
