@@ -113,10 +113,12 @@ def _common(
 def run() -> int:
     """Run the command line and return its exit code; an error in the arguments is one line.
 
-    ``--json`` as the last word means standard output.
+    ``--json`` as the last word, or the last one before ``--``, means standard output.
     """
     words = sys.argv[1:]
-    words += ["-"] if words[-1:] == ["--json"] else []
+    end = words.index("--") if "--" in words else len(words)
+    if words[:end][-1:] == ["--json"]:
+        words.insert(end, "-")
     try:
         code: object = application(words, prog_name="littlestone", standalone_mode=False)
     except _UsageError as error:

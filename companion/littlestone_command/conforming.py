@@ -163,7 +163,8 @@ def conform(
             )
     finally:
         candidate.close()
-    _show(report)
+    if STANDARD_OUTPUT not in (json_file, junit_file, badge_file):
+        _show(report)
     if json_file is not None:
         write_json({"format": FORMAT, **report.to_json()}, json_file)
     if junit_file is not None:

@@ -11,6 +11,8 @@ from littlestone_properties.testbed.trial import FORMAT, OUTCOMES, Answered, cou
 from .options import Force, JsonFile, Seed
 from .output import STANDARD_OUTPUT, check_outputs, console, progress_bar, say, table_of, write_json
 
+LIST_FORMAT = "littlestone testbed entries"
+
 
 def put_tool_on_trial(
     tool: Annotated[
@@ -40,8 +42,14 @@ def put_tool_on_trial(
     """
     entries = find_entries(tuple(only or ()))
     if tool is None:
-        rows = [(e.id, f"exp(epsilon) = {e.claim.epsilon.exp}", f"delta = {e.claim.delta}") for e in entries]
-        console().print(table_of(("entry", "claim", ""), rows))
+        check_outputs(LIST_FORMAT, json_file, force=force)
+        claims = [(e.id, str(e.claim.epsilon.exp), str(e.claim.delta)) for e in entries]
+        if json_file is not None:
+            listed = [{"id": name, "exp_epsilon": exp, "delta": delta} for name, exp, delta in claims]
+            write_json({"format": LIST_FORMAT, "entries": listed}, json_file)
+        if json_file != STANDARD_OUTPUT:
+            rows = [(name, f"exp(epsilon) = {exp}", f"delta = {delta}") for name, exp, delta in claims]
+            console().print(table_of(("entry", "claim", ""), rows))
         return
     check_outputs(FORMAT, json_file, force=force)
     judge = tool_of(tool)

@@ -47,6 +47,31 @@ def test_verify_quick_finds_what_the_ledger_records(tmp_path: Path) -> None:
     assert [entry.name for entry in tmp_path.iterdir()] == ["results.json"], "nothing else is left behind"
 
 
+@pytest.mark.parametrize(
+    "command",
+    [
+        "show lyu.lemma-4.1",
+        "measure thresholds:2",
+        "atlas --columns",
+        "conjecture 'VC(H) <= 1'",
+        "conform --list",
+        "conform --only randomised_response mine.py",
+        "audit mine.py:answer --inputs 0 1 --epsilon 1",
+        "testbed",
+        "testbed --tool exact --only randomised-response",
+        "optimum online cube:1",
+        "learn thresholds:3",
+        "predict table.csv --columns 1 --epsilon 8 --queries 10",
+    ],
+)
+def test_standard_output_has_the_json_alone(command: str, tmp_path: Path) -> None:
+    code = "return bit ^ coins.choose([1 / (1 + weight), weight / (1 + weight)])"
+    own = "def answer(bit, rng):\n    return bit ^ (rng.random() < 0.3)\n"
+    (tmp_path / "mine.py").write_text(f"def randomised_response(bit, weight, coins):\n    {code}\n\n\n{own}")
+    (tmp_path / "table.csv").write_text("x,label\n" + "0,0\n1,1\n" * 40)
+    assert json.loads(run(*shlex.split(command), "--json", cwd=tmp_path).stdout)["format"]
+
+
 def test_what_needs_attention_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     (statement,) = find_statements(["common.fact-subclass-monotone"])
     reading = statement.readings[0]
