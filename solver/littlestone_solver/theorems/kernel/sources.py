@@ -31,6 +31,7 @@ STATEMENTS = (
     "DepthStatements",
     "HalfspaceStatements",
     "AdaptiveStatements",
+    "SamplingStatements",
     "Refuted",
 )
 """The files with definitions and statements, which are all that a sceptic has to read; the last file has false
