@@ -32,6 +32,7 @@ STATEMENTS = (
     "HalfspaceStatements",
     "AdaptiveStatements",
     "SamplingStatements",
+    "ReiterationStatements",
     "Refuted",
 )
 """The files with definitions and statements, which are all that a sceptic has to read; the last file has false
