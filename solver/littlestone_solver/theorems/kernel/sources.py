@@ -32,6 +32,8 @@ STATEMENTS = (
     "DepthStatements",
     "HalfspaceStatements",
     "AdaptiveStatements",
+    "SamplingStatements",
+    "ReiterationStatements",
     "Refuted",
 )
 """The files with definitions and statements, which are all that a sceptic has to read; the last file has false
