@@ -40,7 +40,7 @@ _SIZES = ((2, 2), (3, 2), (4, 2), (5, 3), (6, 2), (8, 3), (9, 1), (16, 2), (17, 
 
 
 def _samples(sizes_of_classes: Iterable[tuple[int, int]]) -> Iterator[tuple[None, Object]]:
-    """Yield samples whose parts, one for each bit, have different labels, and samples that repeat one example."""
+    """Yield samples whose parts, one for each bit, have different labels, samples that repeat one example, and none."""
     for n_labels, n_points in sizes_of_classes:
         n_bits = (n_labels - 1).bit_length()
         for shift, sizes in product(
@@ -48,6 +48,7 @@ def _samples(sizes_of_classes: Iterable[tuple[int, int]]) -> Iterator[tuple[None
         ):
             sample = [(i % n_points, (5 * i + 3 * shift + i // 2) % n_labels) for i in range(sum(sizes))]
             yield None, _asked(n_points, n_labels, sample, sizes)
+        yield None, _asked(n_points, n_labels, [], [0] * n_bits)
         for label in range(0, n_labels, 1 + n_labels // 20):
             yield None, _asked(1, n_labels, [(0, label)] * n_bits, [1] * n_bits)
 

@@ -146,7 +146,7 @@ def _later_runs() -> Iterator[Question]:
     """Yield four to six runs almost without noise, and a predictor that is asked nothing."""
     for one, n_runs, queries, settings in (
         (CUBE, 4, [0, 1, 2, 0, 1], ONE_RUN),
-        (full_cube(5), 6, [0, 1, 2, 3, 4, 4, 0], UNEVEN),
+        (full_cube(6), 6, [0, 1, 2, 3, 3, 4, 5, 5, 0], UNEVEN),
         (UNLIKE_THE_FIRST, 4, [1, 2, 0, 1, 0], UNEVEN),
         (BIT, 2, [], ONE_RUN),
     ):
@@ -178,7 +178,7 @@ def _larger_samples() -> Iterator[Question]:
         (BIT, [*ones[:2], *[(0, 0)] * 2], 4, 2, 3, [0]),
         (BIT, [*ones[:3], (0, 0)], 4, 3, 4, [0]),
         (BIT, [*ones[:3], (0, 0)], 4, 1, 2, [0]),
-        (BIT, [*[(0, 0)] * 5, (0, 1)], 6, 0, 1, [0]),
+        (BIT, [*[(0, 0)] * 5, (0, 1)], 6, 1, 2, [0]),
         (BIT, [*ones, *[(0, 0)] * 3], 7, 5, 6, [0]),
         (UNLIKE_THE_FIRST, [(2, 1), (0, 1), (2, 1), (0, 1)], 2, 0, 2, [0, 2]),
         (UNLIKE_THE_FIRST, [(2, 1), (2, 1)], 2, 0, 1, [2, 0]),

@@ -36,7 +36,7 @@ from ..inputs.telling_classes import (
     UNEVEN_SIDES,
     random_class,
 )
-from ..json_values import Object, integers
+from ..json_values import Object, integer_of, integers
 from ..judges.trees import judge_decomposition_tree, tree_to_json
 from ..judges.values import judge_rows
 
@@ -106,6 +106,15 @@ def _at_depth_ends() -> Asked:
     for place in (0, 32, 39):
         row = random.choices((0, 1), k=40)
         yield FiniteClass.from_rows([row, [y ^ (x == place) for x, y in enumerate(row)]]), {"p": 1, "d": 1}
+
+
+def _at_some_depth_ends() -> Asked:
+    """Yield those of these classes on which the judge of trees decides by the definition in a second."""
+    return (
+        (one, given)
+        for one, given in _at_depth_ends()
+        if integer_of(given["p"], "p") << integer_of(given["d"], "d") <= 10
+    )
 
 
 def _few_ones() -> Asked:
@@ -300,7 +309,7 @@ STRUCTURE = (
             ORDER: lambda: list(_small_beyond())[::3],
             "leaves of dimension 3, point functions": _deep,
             _TIGHT: lambda: list(_tight())[::4],
-            _ENDS: _at_depth_ends,
+            _ENDS: _at_some_depth_ends,
             "empty class": lambda: _with_p_and_d((_EMPTY, *_EMPTY_CLASSES), (1, 3), (1, 2)),
         },
         required=lambda given: ({"value": right_answer(structure.decomposition_dimension, given)}, {}),

@@ -148,7 +148,8 @@ def _items() -> Iterator[Object]:
     settings: Object = {"weight": "1/64", "threshold": 2}
     yield from repeated("items", settings)
     yield {**settings, "items": ["a"] * 60, "threshold": 60, "weight": "3/4"}
-    yield from ({**settings, "items": ["a"] * n, "threshold": 130} for n in (129, 130))
+    for n in (129, 130):
+        yield {**settings, "items": ["a"] * n, "threshold": 130}
     yield {**settings, "items": ["b", "a", "b"], "threshold": -1000}
     yield from named("items", settings | {"threshold": 1})
 
