@@ -40,7 +40,7 @@ _SIZES = ((2, 2), (3, 2), (4, 2), (5, 3), (6, 2), (8, 3), (9, 1), (16, 2), (17, 
 
 
 def _samples(sizes_of_classes: Iterable[tuple[int, int]]) -> Iterator[tuple[None, Object]]:
-    """Yield samples whose parts, one for each bit, have different labels, samples that repeat one example, and none."""
+    """Yield samples whose parts, one for each bit, have different labels, repeat one example, or are empty."""
     for n_labels, n_points in sizes_of_classes:
         n_bits = (n_labels - 1).bit_length()
         for shift, sizes in product(

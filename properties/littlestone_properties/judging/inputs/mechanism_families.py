@@ -5,7 +5,7 @@ from itertools import product
 
 from ..json_values import Json, Object, integers, json_of
 
-ENDS_OF_WORDS = (-(2**40) - 1, -(2**31) - 2, -2001, -129, 126, 999, 2**15 - 2, 2**24, 2**31 - 2)
+ENDS_OF_WORDS = (-129, 126, 999, -2001, 2**15 - 2, 2**24, 2**31 - 2, -(2**31) - 2, -(2**40) - 1)
 """Shifts of small numbers far below 0, past an end of a word, or beyond the integers exact in single precision."""
 
 
