@@ -63,18 +63,20 @@ def explanation(name: str) -> str:
 
 
 def _asked(one: Capability) -> str:
-    """Return a sentence on the number of cases, the time for them, and invalid input."""
+    """Return sentences on the number of cases, the time for them, invalid input, and what is not asked."""
     n_invalid = sum("invalid" in case.required for case in stored_cases(one.name))
-    invalid = f"{n_invalid} of them are invalid." if n_invalid else "Only valid input is asked."
+    invalid = f"{n_invalid} of them are invalid. To other" if n_invalid else "Only valid input is asked. To"
     return (
         f"A run asks {n_stored_cases(one.name):,} cases, all together within {SECONDS:g} seconds and each question "
-        f"within {MAX_SECONDS:g}, unless --seconds and --timeout say more. {invalid}"
+        f"within {MAX_SECONDS:g}, unless --seconds and --timeout say more. {invalid} "
+        "input outside of the stated ranges any answer, or a refusal, is right."
     )
 
 
 def _parameter(name: str) -> str:
-    found = parameters()[name]
-    return f"* {name}: {found['meaning']}; {written(found['schema'])}"
+    found, schema = parameters()[name]["meaning"], written(parameters()[name]["schema"])
+    fraction = " (in Python a Fraction)" if '"pattern"' in schema else ""
+    return f"* {name}: {found}{fraction}; {schema}"
 
 
 @cache

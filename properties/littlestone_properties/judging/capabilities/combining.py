@@ -40,7 +40,7 @@ _SIZES = ((2, 2), (3, 2), (4, 2), (5, 3), (6, 2), (8, 3), (9, 1), (16, 2), (17, 
 
 
 def _samples(sizes_of_classes: Iterable[tuple[int, int]]) -> Iterator[tuple[None, Object]]:
-    """Yield samples whose parts, one for each bit, have different labels, and samples that repeat one example."""
+    """Yield samples whose parts, one for each bit, have different labels, repeat one example, or are empty."""
     for n_labels, n_points in sizes_of_classes:
         n_bits = (n_labels - 1).bit_length()
         for shift, sizes in product(
@@ -48,6 +48,7 @@ def _samples(sizes_of_classes: Iterable[tuple[int, int]]) -> Iterator[tuple[None
         ):
             sample = [(i % n_points, (5 * i + 3 * shift + i // 2) % n_labels) for i in range(sum(sizes))]
             yield None, _asked(n_points, n_labels, sample, sizes)
+        yield None, _asked(n_points, n_labels, [], [0] * n_bits)
         for label in range(0, n_labels, 1 + n_labels // 20):
             yield None, _asked(1, n_labels, [(0, label)] * n_bits, [1] * n_bits)
 
@@ -55,7 +56,8 @@ def _samples(sizes_of_classes: Iterable[tuple[int, int]]) -> Iterator[tuple[None
 def _drawn_samples() -> Iterator[tuple[None, Object]]:
     """Yield drawn samples with parts of 0 to 12 examples and up to 40 points.
 
-    The numbers of labels are all those from 2 to 34, and some larger ones.
+    The numbers of labels are all those from 2 to 34, and some larger ones. In some samples labels have a single 1,
+    so that the bits put together write a label that does not occur.
     """
     random = Random(1)
     near_powers = (2**k + more for k in (6, 7, 8, 49, 52) for more in (-1, 0, 1))
@@ -64,6 +66,8 @@ def _drawn_samples() -> Iterator[tuple[None, Object]]:
         for n_points, most in ((1, 3), (3, 12), (40, 12), *((3, 4),) * (6 if n_labels < 10 else 0)):
             sizes = [random.randint(0, most) for _ in range(n_bits)]
             labels = [random.choice((random.randrange(n_labels), n_labels - 1)) for _ in range(sum(sizes))]
+            if n_points == 3 and len(labels) % 3 > 0:
+                labels = [1 << random.randrange(n_bits) for _ in labels]
             yield None, _asked(n_points, n_labels, [(random.randrange(n_points), y) for y in labels], sizes)
 
 

@@ -81,6 +81,9 @@ def _ends() -> Iterator[tuple[None, Object]]:
             yield None, _asked(claims, goal)
     for goal in ("63999/1000", "64", "64001/1000", str(10**12)):
         yield None, _asked([("4", "0"), ("4", "1/9"), ("4", "1/7")], goal)
+    for small, goal in product(("0", "1/1000000", "1/1000000000"), ("100000", "5000000", str(10**11))):
+        yield None, _asked([("1000000", small), ("1000000", small), ("5", small)], goal)
+        yield None, _asked([("11/10", small)] * 20, str(len(goal) - 5))
 
 
 COMPOSITION = answered(

@@ -217,8 +217,8 @@ COVERS = (
         (*ROWS, "tree", "depth"),
         "a smallest 0-cover of a tree of points",
         _COVER + " `tree` lists the 2^depth - 1 points, level by level. The answer is a smallest covering set, and "
-        "each labelling lists its labels in the same order. With the dialect zero_cover=any the covering set may "
-        "be larger than needed.",
+        "each labelling lists its labels in the same order. It is [] for the empty class, and for other classes "
+        "[[]] if the depth is 0. With the dialect zero_cover=any the covering set may be larger than needed.",
         _cover,
         {
             "small classes, every tree, and larger ones": _with_trees,

@@ -14,7 +14,7 @@ from ..asking.python_arguments import ROWS, arguments_of, class_of
 from ..capability import Capability
 from ..case import Case, Question
 from ..inputs.questions import drawn, grouped
-from ..inputs.samples import MANY_LABELS, longer_streams, private_pac_learner_cases
+from ..inputs.samples import FORTY_POINTS, MANY_LABELS, WITH_GAPS, longer_streams, private_pac_learner_cases
 from ..inputs.streams import BIT, LABELS, adversary, online_learner_cases
 from ..json_values import Object, integers, rows_to_json
 from ..judges.mistakes import judge_online_learner
@@ -31,7 +31,7 @@ Examples = Sequence[tuple[int, int]]
 
 def _pac_learner_cases() -> list[Case]:
     """Return the exact guarantee of every consistent learner, over all samples of uniformly random points."""
-    small = (*all_classes_up_to(2), named_family("thresholds", 3), named_family("singletons", 3), LABELS)
+    small = (*all_classes_up_to(2), named_family("thresholds", 3), named_family("singletons", 3), LABELS, WITH_GAPS)
     larger = (
         (named_family("singletons", 3), 6),
         (named_family("singletons", 4), 4),
@@ -43,9 +43,9 @@ def _pac_learner_cases() -> list[Case]:
         (named_family("cube", 3), 4),
     )
     # Few points, some of them seen late, or many points, so that each example counts.
-    late = ((named_family("cube", 2), 7), (named_family("cube", 4), 4))
+    late = ((named_family("cube", 2), 9), (named_family("cube", 4), 4))
     no_error = Fraction(0)
-    known = (*all_classes_up_to(2), OUTVOTED, LABELS)
+    known = (*all_classes_up_to(2), OUTVOTED, LABELS, WITH_GAPS, FORTY_POINTS)
     groups: dict[str, Iterable[Question]] = {
         "one example, not all points wrong": (
             _batch(one, h, 1, 1 - Fraction(1, one.n_points)) for one in known for h in one
@@ -61,7 +61,7 @@ def _pac_learner_cases() -> list[Case]:
         "all samples of 3 to 6 points, no error": (
             _batch(one, h, n, no_error) for one, n in larger for h in _first_middle_last(one)
         ),
-        "all samples of 4 and 7 points, no error": (
+        "all samples of 4 and 9 points, no error": (
             _batch(one, h, n, no_error) for one, n in late for h in list(one)[-3:]
         ),
     }

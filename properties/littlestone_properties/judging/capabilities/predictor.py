@@ -62,7 +62,9 @@ def _cases() -> list[Case]:
         "more queries and examples": _more_answers(),
         "more runs, blocks and rows": _more_runs(),
         "three runs, whose noise decides": _third_run(),
-        "four and five runs, and no query": _later_runs(),
+        "four to six runs, and no query": _later_runs(),
+        "the fourth query": _fourth_query(),
+        "up to 7 examples and blocks, and 40 points": _larger_samples(),
         "privacy of the third and the fourth query": _privacy_of(_LATER),
         "privacy where rows disagree": _privacy_of(_DISAGREEING),
     }
@@ -141,15 +143,50 @@ def _third_run() -> Iterator[Question]:
 
 
 def _later_runs() -> Iterator[Question]:
-    """Yield four and five runs almost without noise, and a predictor that is asked nothing."""
+    """Yield four to six runs almost without noise, and a predictor that is asked nothing."""
     for one, n_runs, queries, settings in (
         (CUBE, 4, [0, 1, 2, 0, 1], ONE_RUN),
-        (full_cube(4), 5, [0, 1, 2, 3, 3, 0], UNEVEN),
+        (full_cube(6), 6, [0, 1, 2, 3, 3, 4, 5, 5, 0], UNEVEN),
         (UNLIKE_THE_FIRST, 4, [1, 2, 0, 1, 0], UNEVEN),
         (BIT, 2, [], ONE_RUN),
     ):
         asked = given(one, [(0, 1), (0, 0)], settings | {"weight": "1/1000000", "n_runs": n_runs})
         asked |= {"queries": integers(queries)}
+        yield asked, _required(asked, COARSE, COARSE), {}
+
+
+def _fourth_query() -> Iterator[Question]:
+    """Yield four queries whose noise, or whose votes, decide."""
+    for sample, settings in (
+        (_SAME, ONE_RUN),
+        (_SAME, QUIET),
+        ([(0, 1), (0, 0), (0, 0)], THREE_BLOCKS | {"lower": 2, "upper": 3, "weight": "1/32"}),
+    ):
+        asked = given(BIT, sample, settings) | {"queries": [0, 0, 0, 0]}
+        yield asked, _required(asked, FINE, FINE), {}
+
+
+def _larger_samples() -> Iterator[Question]:
+    """Yield larger blocks, more blocks, labels that no row has, and many points, almost without noise."""
+    ones, both = [(0, 1)] * 4, FiniteClass.from_rows(["00", "01", "10", "11"])
+    far = FiniteClass.from_rows([[*[0] * 33, 1, *[0] * 6], [0] * 40, [*[0] * 39, 1], [1] * 40])
+    for one, sample, n_blocks, lower, upper, queries in (
+        (BIT, [*ones[:2], *[(0, 0)] * 4], 3, 1, 2, [0]),
+        (both, [(1, 1), (1, 0), (0, 1), (0, 0), (1, 1), (0, 1)], 2, 0, 1, [0, 1]),
+        (BIT, ones, 4, 2, 4, [0]),
+        (BIT, [*ones[:1], *[(0, 0)] * 3], 4, 2, 4, [0]),
+        (BIT, [*ones[:2], *[(0, 0)] * 2], 4, 2, 3, [0]),
+        (BIT, [*ones[:3], (0, 0)], 4, 3, 4, [0]),
+        (BIT, [*ones[:3], (0, 0)], 4, 1, 2, [0]),
+        (BIT, [*[(0, 0)] * 5, (0, 1)], 6, 1, 2, [0]),
+        (BIT, [*ones, *[(0, 0)] * 3], 7, 5, 6, [0]),
+        (UNLIKE_THE_FIRST, [(2, 1), (0, 1), (2, 1), (0, 1)], 2, 0, 2, [0, 2]),
+        (UNLIKE_THE_FIRST, [(2, 1), (2, 1)], 2, 0, 1, [2, 0]),
+        (far, [(33, 1), (33, 1)], 2, 0, 1, [33, 39]),
+        (far, [(39, 1), (33, 0), (39, 1), (33, 1)], 2, 0, 1, [39, 33, 1]),
+    ):
+        settings: Object = {"n_blocks": n_blocks, "lower": lower, "upper": upper, "weight": "1/100000", "n_runs": 1}
+        asked = given(one, sample, settings) | {"queries": integers(queries)}
         yield asked, _required(asked, COARSE, COARSE), {}
 
 
@@ -179,6 +216,7 @@ _LATER: tuple[_Pair, ...] = (
     (BIT, _SAME, _DIVIDED, ONE_RUN | {"n_runs": 3}, 3),
     (BIT, [(0, 0), (0, 0)], _DIVIDED, UNEVEN | {"n_runs": 3}, 3),
     (BIT, _SAME, _DIVIDED, ONE_RUN | {"n_runs": 4, "weight": "1/32"}, 4),
+    (BIT, _SAME, _DIVIDED[::-1], ONE_RUN | {"n_runs": 4, "weight": "1/32"}, 4),
 )
 
 
@@ -247,14 +285,14 @@ PREDICTOR = Capability(
     "A private predictor holds a sample and answers queries. A query is a point that may be chosen after the "
     "earlier answers. The predictor first splits the sample at random into n_blocks blocks of equal size, "
     "uniformly among all splits. Let w be the argument `weight`. At the start of a run one noise m is drawn, "
-    "discrete Laplace of weight w^3. Each block votes with a row. Among the rows that agree with the labels of the "
-    "hard queries so far, it is the first row, in sorted order, with the fewest errors on the block. For a query, "
-    "the votes for label 1 are counted, and fresh noise of weight w is added. If the sum is below lower + m, the "
-    "answer is 0; otherwise, if the sum is above upper - m, the answer is 1. Otherwise the query is hard: the "
-    "answer is a fair coin, and the run ends. Later votes must agree with this coin, but a coin that would leave "
-    "no row is forgotten. After n_runs hard queries the answer is the label of the first row that agrees with the "
-    "labels of all hard queries. n_blocks is at least 2 and divides the size of the sample, n_runs is at least 1, "
-    "0 <= lower < upper <= n_blocks, and 0 < weight < 1.",
+    "discrete Laplace of weight w^3. Each block votes with a row: the first of the rows that are left, in sorted "
+    "order, with the fewest errors on the block; at first all rows are left. For a query, the votes for label 1 "
+    "are counted, and fresh noise of weight w is added. If the sum is below lower + m, the answer is 0; "
+    "otherwise, if the sum is above upper - m, the answer is 1. Otherwise the query is hard: the answer is a fair "
+    "coin, and the run ends. Of the rows that are left, those with another label at this point are removed, "
+    "unless no row would be left. After n_runs hard queries the answer is the label of the first row that is "
+    "left. n_blocks is at least 2 and divides the size of the sample, n_runs is at least 1, 0 <= lower < upper <= "
+    "n_blocks, and 0 < weight < 1.",
     _private_predictor,
     _cases,
     judge=judge_private_predictor,

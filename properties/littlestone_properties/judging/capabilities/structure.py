@@ -36,7 +36,7 @@ from ..inputs.telling_classes import (
     UNEVEN_SIDES,
     random_class,
 )
-from ..json_values import Object, integers
+from ..json_values import Object, integer_of, integers
 from ..judges.trees import judge_decomposition_tree, tree_to_json
 from ..judges.values import judge_rows
 
@@ -86,6 +86,35 @@ def _with_p_and_d(classes: Iterable[FiniteClass], ps: Iterable[int], above: Iter
 
 _POINT_FUNCTIONS = ((4, 2, 1), (5, 2, 2), (6, 2, 3), (5, 3, 1), (6, 3, 2))
 """Triples (n, m, p): the functions with m ones on n points are irreducible; their only leaf has degree d = m."""
+
+
+def _at_depth_ends() -> Asked:
+    """Yield classes of dimension 1 whose trees of degree 0 are just as deep as allowed, or would be too deep.
+
+    The trees are chains; p goes up to 7, and d up to three above the dimension. Rows on 40 points follow that
+    differ at one point.
+    """
+    random = Random(11)
+    for p, d in ((5, 1), (7, 1), (2, 2), (1, 3), (1, 4)):
+        least = min(p * (2**d - 1), 8)
+        for n in (least, least + 1):
+            flipped = random.choices((0, 1), k=n)
+            rows = [[int(y) ^ z for y, z in zip(h, flipped, strict=True)] for h in point_functions(n, 1)]
+            yield FiniteClass.from_rows(rows), {"p": p, "d": d}
+    for n in (6, 7):
+        yield from _with_p_and_d([point_functions(n, 2)], (1,), (1, 2))
+    for place in (0, 32, 39):
+        row = random.choices((0, 1), k=40)
+        yield FiniteClass.from_rows([row, [y ^ (x == place) for x, y in enumerate(row)]]), {"p": 1, "d": 1}
+
+
+def _at_some_depth_ends() -> Asked:
+    """Yield those of these classes on which the judge of trees decides by the definition in a second."""
+    return (
+        (one, given)
+        for one, given in _at_depth_ends()
+        if integer_of(given["p"], "p") << integer_of(given["d"], "d") <= 10
+    )
 
 
 def _few_ones() -> Asked:
@@ -199,6 +228,7 @@ _LARGER = "larger values, point functions"
 _FAR = "p from 1 to 4, up to 9 points"
 _DRAWN = "drawn labels, many points"
 _TIGHT = "trees as deep as allowed"
+_ENDS = "trees as deep as allowed, p up to 7, d up to Ldim + 3"
 
 _GROUPS_OF_DECOMPOSITIONS: Groups = {
     _LARGER: _irreducible,
@@ -206,6 +236,7 @@ _GROUPS_OF_DECOMPOSITIONS: Groups = {
     ORDER: _again,
     "functions with few ones, some rows changed": _few_ones,
     _TIGHT: _tight,
+    _ENDS: _at_depth_ends,
 }
 _OF_EACH_TEN: Groups = {
     _SMALL: partial(_decompositions, 10),
@@ -278,6 +309,7 @@ STRUCTURE = (
             ORDER: lambda: list(_small_beyond())[::3],
             "leaves of dimension 3, point functions": _deep,
             _TIGHT: lambda: list(_tight())[::4],
+            _ENDS: _at_some_depth_ends,
             "empty class": lambda: _with_p_and_d((_EMPTY, *_EMPTY_CLASSES), (1, 3), (1, 2)),
         },
         required=lambda given: ({"value": right_answer(structure.decomposition_dimension, given)}, {}),

@@ -103,15 +103,16 @@ def _maps(one: FiniteClass, random: Random) -> list[Object]:
 
 
 def _block(one: FiniteClass, random: Random) -> list[Object]:
-    """Return two blocks of up to 12 examples, which repeat and contradict; a row fits most of the hard queries."""
+    """Return two blocks of up to 12 examples, which repeat and contradict; a row fits most of 12 hard queries."""
     found = list[Object]()
     for _ in range(2):
         points = random.choices(_inner(one), k=random.randint(1, 4))
         row = random.choice(one.hypotheses)
         block = [(random.choice(points), random.randint(0, 1)) for _ in range(random.randint(0, 12))]
-        hard = [
-            (x, int(row[x]) ^ (random.random() < 0.1)) for x in random.choices(_inner(one), k=random.randint(0, 7))
-        ]
+        hard = [(x, int(row[x])) for x in random.choices(_inner(one), k=random.choice((*range(8), 12)))]
+        if hard and random.random() < 0.3:
+            place = random.randrange(len(hard))
+            hard[place] = (hard[place][0], 1 - hard[place][1])
         found.append({"sample": rows_to_json(block), "hard": rows_to_json(hard)})
     return found
 

@@ -1,12 +1,12 @@
 """Families of inputs for mechanisms with arguments of one shape: many entries, large numbers, ends of ranges."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 
 from ..json_values import Json, Object, integers, json_of
 
-ENDS_OF_WORDS = (-2001, -129, 126, 999, 2**15 - 2, 2**24, 2**31 - 2)
-"""Shifts of small numbers below -2000, past an end of a word, or beyond the integers exact in single precision."""
+ENDS_OF_WORDS = (-129, 126, 999, -2001, 2**15 - 2, 2**24, 2**31 - 2, -(2**31) - 2, -(2**40) - 1)
+"""Shifts of small numbers far below 0, past an end of a word, or beyond the integers exact in single precision."""
 
 
 def many_entries(name: str, settings: Object, level: int = 0, most: int = 9) -> Iterator[Object]:
@@ -17,12 +17,32 @@ def many_entries(name: str, settings: Object, level: int = 0, most: int = 9) -> 
 
 
 def large_numbers(
-    name: str, entries: list[int], settings: Object, *moved: str, most: int = 2**31
+    name: str, entries: list[int], settings: Object, *moved: str, most: int = 2**41
 ) -> Iterator[Object]:
     """Yield the entries and the arguments ``moved``, shifted by the same number, for each shift up to ``most``."""
     for shift in (one for one in ENDS_OF_WORDS if abs(one) <= most):
         ends: dict[str, Json] = {one: int(str(settings[one])) + shift for one in moved}
         yield {name: [one + shift for one in entries], **settings, **ends}
+
+
+_QUIET: Object = {"weight": "1/100000", "threshold_weight": "1/100000"}
+"""Noise so small that it is cut."""
+
+
+def many_quiet(
+    name: str, settings: Object, near: list[int], far: int, sizes: Sequence[int] = (9, 13, 40)
+) -> Iterator[Object]:
+    """Yield many entries, of which the last one, or one before it, is another; the noise is hardly ever used."""
+    for n, one in product(sizes, near):
+        for place in (n - 1, n - 6) if n > 9 else (n - 1,):
+            yield {name: integers([one if i == place else far for i in range(n)]), **settings}
+
+
+def one_by_one(name: str, settings: Object, near: list[int], far: list[int]) -> Iterator[Object]:
+    """Yield 4 to 6 entries, all of which are far from a threshold except one of the last two."""
+    for n, back in product((4, 5, 6), (1, 2)):
+        for one, other in product(near, far):
+            yield {name: integers([one if i == n - back else other for i in range(n)]), **settings}
 
 
 def far_apart(name: str, settings: Object) -> Iterator[Object]:
@@ -32,6 +52,8 @@ def far_apart(name: str, settings: Object) -> Iterator[Object]:
         [0, -40, -40],
         [-1500, -1501, -1503],
         [1501, 0, 1500],
+        [6000, 6001, 6003],
+        [-6003, -6001, -6000],
         [-2000, -1, 0],
         [0, 60, 2000],
     ):
@@ -101,6 +123,10 @@ def _between() -> Iterator[Object]:
     for end in (0, 1):
         yield {**_BETWEEN, "counts": [end - 1, end + 1, end], "lower": end, "upper": end + 1}
     yield from out_of_reach("counts", _BETWEEN | {"threshold_weight": "3/4", "weight": "3/4"})
+    loud: Object = _BETWEEN | {"upper": 1, "threshold_weight": "1/2", "weight": "1/64"}
+    yield from one_by_one("counts", loud, [0, 1], [-40])
+    yield from many_quiet("counts", _BETWEEN | _QUIET, [-1, 0], 9, (9,))
+    yield from many_quiet("counts", _BETWEEN | _QUIET, [3, 4], -9, (9,))
 
 
 def _above(settings: Object) -> Iterator[Object]:
@@ -109,12 +135,21 @@ def _above(settings: Object) -> Iterator[Object]:
     yield from large_numbers("values", [-1, 0, 1], settings, "threshold")
     loud: Object = {name: "3/4" for name in settings if "weight" in name}
     yield from out_of_reach("values", settings | loud)
+    noisy: Object = {name: "1/2" for name in settings if name == "threshold_weight"}
+    yield from one_by_one("values", settings | noisy, [0, -1], [-60])
+    quiet: Object = {name: _QUIET[name] for name in loud}
+    yield from many_quiet("values", settings | quiet, [-1, 0], -2)
+    yield from many_quiet("values", settings | quiet | {"limit": 8}, [-1, 0], 1, (9,))
+    for weight in ("1/300", "1/1000"):
+        yield {**settings, "values": [-1], "weight": weight}
 
 
 def _items() -> Iterator[Object]:
     settings: Object = {"weight": "1/64", "threshold": 2}
     yield from repeated("items", settings)
     yield {**settings, "items": ["a"] * 60, "threshold": 60, "weight": "3/4"}
+    for n in (129, 130):
+        yield {**settings, "items": ["a"] * n, "threshold": 130}
     yield {**settings, "items": ["b", "a", "b"], "threshold": -1000}
     yield from named("items", settings | {"threshold": 1})
 
@@ -125,6 +160,7 @@ def _maximum() -> Iterator[Object]:
     yield from many_entries("counts", {"weight": "1/300"}, most=8)
     yield from large_numbers("counts", [0, 1, 0], {"weight": "1/3"})
     yield from far_apart("counts", settings)
+    yield from many_quiet("counts", {"weight": _QUIET["weight"]}, [-8, -6], -7)
     for weight, gap in product(("1/2", "3/4"), (5, 9, 13, 20)):
         for counts in ([0, gap], [gap, 0]):
             yield {"counts": integers(counts), "weight": weight}
@@ -135,7 +171,7 @@ def _scores() -> Iterator[Object]:
     yield from large_numbers("scores", [0, 1, -1, 3], {"weight": "11/10"}, most=2500)
     for weight in ("2", "10", "1/2", "1"):
         yield from far_apart("scores", {"weight": weight})
-    for weight in ("1/3", "99/100", "1"):
+    for weight in ("1/3", "99/100", "1", "300", "1/300"):
         yield from many_entries("scores", {"weight": weight}, most=6)
 
 
@@ -144,7 +180,7 @@ def _lists() -> Iterator[Object]:
         yield from repeated("lists", {"weight": weight, "failure_weight": "7"}, in_lists=True)
     yield {"lists": [["a"], ["a", "b"]], "weight": "65/64", "failure_weight": "1/100000"}
     # Weights below 1 prefer items of few lists; weight 1 treats all alike.
-    for weight, failure_weight in product(("1/2", "3/4", "1/9", "1"), ("1/3", "1", "5")):
+    for weight, failure_weight in product(("1/2", "3/4", "1/9", "1", "300"), ("1/3", "1", "5")):
         settings: Object = {"weight": weight, "failure_weight": failure_weight}
         for lists in ([["a"]], [["a"], ["b", "a"]], [["b"], ["a", "c"], ["a"], ["c", "a"]]):
             yield {"lists": json_of(lists), **settings}

@@ -19,6 +19,9 @@ Asked: TypeAlias = Iterator[Question]
 
 MANY_LABELS = FiniteClass.from_rows(["00", "11", "22", "33", "44", "40"])
 """Functions with five labels; two of these functions agree at one point."""
+WITH_GAPS = FiniteClass.from_rows(["13", "31", "33"], 5)
+"""Functions with two of five labels."""
+FORTY_POINTS = FiniteClass.from_rows([[0] * 40, [1] * 40])
 APART = FiniteClass.from_rows(["00", "11"])
 CONSTANTS = (FiniteClass.from_rows(["0"]), FiniteClass.from_rows(["1"]))
 
@@ -30,10 +33,11 @@ def private_pac_learner_cases() -> list[Case]:
         "all neighbours of 1 to 3 examples, one constant": map(_all, CONSTANTS, ((1, 2, 3), (1, 2))),
         "all neighbours of 1 and 2 examples, thresholds": [_all(named_family("thresholds", 2), (1, 2))],
         "all neighbours of one example, three labels": [_all(LABELS, (1,))],
+        "all neighbours of one example, labels that never occur": [_all(WITH_GAPS, (1,))],
         "all neighbours of 2 and 4 examples up to order": [_sets(full_cube(2), 2), _sets(APART, 4)],
         "4 to 8 examples, two constants": map(_long, range(4, 9)),
         "all neighbours of one example, all functions on four points": [_all(full_cube(4), (1,))],
-        "9 to 20 examples, two constants": map(_long, (9, 10, 13, 17, 20)),
+        "9 to 40 examples, two constants": map(_long, (9, 13, 20, 40)),
         "3 to 6 examples, larger classes": map(_drawn, (named_family("thresholds", 5), MANY_LABELS, full_cube(3))),
         "9, 17, 33 and 65 rows": map(_many_rows, (9, 17, 33, 65)),
     }
@@ -51,9 +55,12 @@ def longer_streams() -> dict[str, Iterator[Question]]:
     # Labels that are far apart; only their equality counts.
     far_labels = FiniteClass.from_rows([[0], [1], [3]], 4)
     groups["one round, labels 0, 1 and 3 of four"] = iter([_all(far_labels, (1,))])
+    groups["labels that never occur"] = iter([_all(WITH_GAPS, (1,))])
+    groups["4, 5 and 9 rows, one and two rounds"] = map(_several_rows, (4, 5, 9))
+    groups["40 points"] = iter([_at_both_ends()])
     groups["six rounds, two constants"] = iter([_long(6, anywhere=True)])
     groups["3 to 6 rounds, two rows on several points"] = map(_first_and_last, ("01 10", "010 101", "0011 1000"))
-    groups[LONG_STREAMS] = (_one_changed(8, 0, 4, 6, 7), _one_changed(10, 0, 9))
+    groups[LONG_STREAMS] = (_one_changed(8, 0, 4, 6, 7), _one_changed(10, 0, 8, 9))
     return {name: map(_as_stream, chain.from_iterable(asked)) for name, asked in groups.items()}
 
 
@@ -99,6 +106,20 @@ def _many_rows(n_rows: int) -> Asked:
             place, changed = random.randrange(size), random.choice(_examples(hypothesis_class))
             others = {changed, (fits[0][0], changed[1]), (changed[0], int(row[changed[0]]))} - {fits[0]}
             yield from (_pair(hypothesis_class, fits[1:], place, fits[0], example) for example in sorted(others))
+
+
+def _several_rows(n_rows: int) -> Asked:
+    """Yield streams of one and two rounds for singletons, which differ in the last round."""
+    one = named_family("singletons", n_rows)
+    for rest, point in product(([], [(0, 1)]), (0, n_rows // 2, n_rows - 1)):
+        yield _pair(one, rest, len(rest), (point, 0), (point, 1))
+        yield _pair(one, rest, len(rest), (point, 1), ((point + 1) % n_rows, 1))
+
+
+def _at_both_ends() -> Asked:
+    """Yield streams on 40 points, at the first or last points."""
+    for point, rest in product((0, 32, 39), ([], [(7, 0)], [(33, 1)])):
+        yield _pair(FORTY_POINTS, rest, len(rest), (point, 0), (point, 1))
 
 
 def _one_changed(size: int, *places: int) -> Asked:

@@ -51,7 +51,7 @@ def online_learner_cases() -> list[Case]:
         "every stream of mistakes": map(adversary, small),
         "every stream of mistakes, dimension 2 to 4": map(adversary, hard),
         "nothing may be forgotten": _reminders(2, 5, 9),
-        FAR_APART: _reminders(33),
+        FAR_APART: _reminders(41),
         "streams of mistakes of others, dimension 3 to 5": _others_mistakes(),
         "streams that nothing fits": [_stream(BIT, [(0, 0), (0, 1), (0, 0)])],
         "one example tells all, in rounds 1 to 12": _told_once(),
@@ -83,7 +83,7 @@ def _reminders(*sizes: int) -> Iterator[Question]:
         one = named_family("singletons", n_points)
         for place in (0, n_points - 1):
             others = [(x, 0) for x in range(n_points) if x != place]
-            yield _stream(one, [(place, 1), *others[:9], (place, 1), *others[-9:], (place, 1)])
+            yield _stream(one, [(place, 1), *others[:24], (place, 1), *others[-9:], (place, 1)])
             yield _stream(one, [*others[:9], (place, 1), (place, 1), *others[:9], (place, 1)])
 
 
