@@ -17,6 +17,9 @@ Options: TypeAlias = tuple[tuple[int, ...], tuple[int, ...], int]
 MAX_NOISE_BITS = 1 << 30
 """The largest total size of all probabilities of one noise, as integers: an eighth of a gigabyte."""
 
+MAX_TAIL_BITS = 1 << 25
+"""The largest size of one probability."""
+
 
 def check_weight(weight: Fraction) -> None:
     """Raise unless the weight lies strictly between 0 and 1."""
@@ -39,8 +42,12 @@ def discrete_laplace_tail(weight: Fraction, bound: int) -> Fraction:
 
     >>> discrete_laplace_tail(Fraction(1, 2), 1), discrete_laplace_tail(Fraction(1, 2), 0)
     (Fraction(1, 3), Fraction(2, 3))
+
+    A probability of more than 2^25 bits is refused with a ``WorkLimitError``.
     """
     check_weight(weight)
+    if (size := abs(bound) * weight.denominator.bit_length()) > MAX_TAIL_BITS:
+        raise WorkLimitError(f"the probability that noise reaches {bound}", size, MAX_TAIL_BITS, "bits")
     if bound <= 0:
         return 1 - weight ** (1 - bound) / (1 + weight)
     return weight**bound / (1 + weight)

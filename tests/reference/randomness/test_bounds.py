@@ -51,6 +51,7 @@ test_what_has_no_end_or_too_many_branches_is_refused_at_once = each_refused(
     (lambda: followed(geometric), "choices in one branch of the algorithm: .*without end"),
     (lambda: followed(lambda coins: coins.uniform_choice(10**9)), r"branches of the algorithm: 1e\+09 branches"),
     (lambda: followed(lambda coins: coins.discrete_laplace(1 - RARE**2)), r"noise of weight 0.999999: 5.\d+e\+07"),
+    (lambda: discrete_laplace_tail(RARE, -(10**9)), r"the probability that noise reaches -1000000000: 1e\+10 bits"),
     by=WorkLimitError,
 )
 
