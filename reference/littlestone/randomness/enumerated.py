@@ -185,7 +185,7 @@ class EnumeratedCoins:
     def fixed(self, doublings: int = 0) -> Self:
         """Return coins at the first of all branches that begin with the choices so far; the tables are shared.
 
-        They may begin with a larger weight, doubled a number of times, where other branches lead to the same state.
+        Their weight is doubled ``doublings`` times, for other branches that lead to the same state.
 
         >>> coins = EnumeratedCoins()
         >>> coins.uniform_choice(2), coins.fixed().advance()

@@ -293,7 +293,7 @@ class Draws:
         return values[place], numbers[place], note
 
     def _simpler(self, joint: Cluster, events: Events) -> Events:
-        """Return the values of an integer, which make the events simpler; refuse if there is no integer."""
+        """Return the values of an integer draw as simpler events; refuse if the events have only real draws."""
         for x in sorted({x for event in events.values() for bound in event for x, _ in bound.terms}):
             low, high = joint.ranges[x]
             if joint.laws[x].is_discrete and (low is None or high is None or high - low > 1):
