@@ -107,7 +107,7 @@ MAX_BITS = 1024
 
 @dataclass(frozen=True)
 class _Note:
-    """The knowledge after each event, and the ``whole`` of its clusters; ``after`` is ``None`` if nothing is new."""
+    """The knowledge after each event and the ``whole`` of its clusters; ``after`` is ``None`` if nothing is new."""
 
     after: Callable[[int], Cluster] | None
     whole: int = 1
