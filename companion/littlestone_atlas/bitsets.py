@@ -34,7 +34,7 @@ def lower_blocks(length: int) -> np.uint32:
 
 
 def side(numbers: Numbers, n_points: int, point: int, label: int) -> Numbers:
-    """Return the functions that have a label at a point, restricted to all other points.
+    """Return the functions of each class with the given label at a point, as functions on the other points.
 
     >>> side(np.array([0b0110], dtype=np.uint32), 2, 0, 1).tolist()
     [1]
@@ -48,7 +48,7 @@ def side(numbers: Numbers, n_points: int, point: int, label: int) -> Numbers:
 
 
 def with_point(numbers: Numbers, n_points: int, point: int, label: int) -> Numbers:
-    """Return sets of functions on n - 1 points, extended to n points by one label at the new point.
+    """Return each set of functions on n - 1 points with a new point, at which all of them have the given label.
 
     >>> with_point(np.array([0b01], dtype=np.uint32), 2, 0, 1).tolist()
     [4]
@@ -78,7 +78,7 @@ def flipped(numbers: Numbers, n_points: int, flips: int) -> Numbers:
 
 @dataclass(frozen=True, slots=True)
 class Classes:
-    """Classes on the same points.
+    """Several classes on the same points, with their restrictions.
 
     >>> classes = classes_on(2, np.array([0b0111], dtype=np.uint32))
     >>> [(zeros.tolist(), ones.tolist()) for zeros, ones in classes.sides]
@@ -114,7 +114,7 @@ class Classes:
 
 
 def classes_on(n_points: int, numbers: Numbers) -> Classes:
-    """Return classes with their restrictions."""
+    """Return the classes for which the integers ``numbers`` stand, with their restrictions."""
     if not 0 <= n_points <= MOST_POINTS:
         raise InvalidValueError("n_points", n_points, f"from 0 to {MOST_POINTS}")
     sides = tuple(
@@ -153,11 +153,11 @@ class FunctionSet(Protocol):
 
 @cache
 def table(number: Number, n_points: int, *parameters: int) -> Values:
-    """Return a number of every class on at most 4 points, computed once."""
+    """Return the values of ``number`` on all classes on ``n_points`` points, at most 4; computed once."""
     return number(every_class(n_points), *parameters)
 
 
 @cache
 def set_table(functions: FunctionSet, n_points: int, *parameters: int) -> Numbers:
-    """Return a set of every class on at most 4 points, computed once."""
+    """Return the set that ``functions`` gives for each class on ``n_points`` points, at most 4; computed once."""
     return functions(every_class(n_points), *parameters)

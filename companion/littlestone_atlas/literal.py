@@ -38,7 +38,7 @@ def exchanged(hypothesis_class: FiniteClass) -> Iterator[FiniteClass]:
 
 
 def _relabelled(name: str, number: Literal, *, is_reversed: bool = False) -> dict[str, Literal]:
-    """Return a number that depends on the names of labels, with its extremes among exchanged classes."""
+    """Return the columns of a number that depends on the names of labels; extremes are over all exchanges."""
 
     @lru_cache(maxsize=1)
     def values(hypothesis_class: FiniteClass) -> list[Value]:

@@ -3,7 +3,7 @@
 Every class has its own row, not only one class of each orbit: a number that compares labels by their bits may
 change if labels are permuted.
 
-The columns have the numbers of the language of claims, computed for one class at a time.
+The columns are numbers that claims may name; they are computed for one class at a time.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence

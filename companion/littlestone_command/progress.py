@@ -13,7 +13,7 @@ from .output import progress_bar
 class UnitProgress:
     """Progress on standard error, for :func:`littlestone_executor.run_units`.
 
-    The estimate of the remaining time assumes the speed of the part that this run has done.
+    The remaining time is estimated from the speed of this run; units from the journal do not count.
 
     Parameters
     ----------

@@ -6,7 +6,8 @@ EVIDENCE = "littlestone_ledger.evidence"
 def full_path(path: str, package: str = EVIDENCE) -> str:
     """Return a dotted path with its package.
 
-    If the path begins with a room, the package is that of the room.
+    A path that begins with ``solver.``, ``properties.`` or ``ledger.`` names its package; any other path is in
+    ``package``.
 
     >>> full_path("classes.FiniteClass", "littlestone"), full_path("solver.lemmas.soa_hull.check")
     ('littlestone.classes.FiniteClass', 'littlestone_solver.lemmas.soa_hull.check')

@@ -224,7 +224,7 @@ def _text(entry: _Entry, key: str, owner: str) -> str:
 
 
 def _shown(value: str, key: str, owner: str) -> str:
-    """Return a text that a terminal shows as it is; other signs could overwrite lines or feign them."""
+    """Return a text; refuse it if some sign is not printable, since a terminal could overwrite lines with it."""
     if not (value.replace("\n", "") if key in SEVERAL_LINES else value).isprintable():
         raise InvalidValueError(f"{key} of {owner}", value, "a text of printable signs in one line")
     return value

@@ -52,7 +52,7 @@ def standing(statement: Statement, record: Record) -> Standing:
 
 
 def standing_words(statement: Statement, record: Record) -> str:
-    """Return the standing in words; an algorithm, a correction, a misprint and an edge have a few words more."""
+    """Return the standing in words; for algorithms, corrections, misprints and edges a few words are added."""
     found = standing(statement, record)
     if found is Standing.MISPRINT:
         (meant, *_) = (reading for reading in statement.readings if reading.kind is Kind.PRINTED)
@@ -106,7 +106,7 @@ def _verdicts(statement: Statement, kind: Kind, record: Record) -> list[Verdict]
 
 
 def summary_sentences(statements: Sequence[Statement], record: Record) -> str:
-    """Return, in a few sentences, the number of statements that claim something with each standing and strength."""
+    """Return a few sentences that count claims, definitions and algorithms by their standing and strength."""
     claims = [each for each in statements if each.is_theorem_like and each.paper != COMMON]
     rest = [each for each in statements if not each.is_theorem_like and each.paper != COMMON]
     common = [each for each in statements if each.paper == COMMON]
@@ -162,7 +162,7 @@ def _by_strength(
 
 
 def groups(statements: Sequence[Statement]) -> Mapping[str, Sequence[Statement]]:
-    """Return the numbered claims of each paper, its remarks, all definitions, and the common facts, by names."""
+    """Return named groups: the numbered claims of each paper, all remarks, all definitions, the common facts."""
     found: dict[str, list[Statement]] = {f"claims of `{paper}`": [] for paper in PAPERS if paper != COMMON}
     found |= {"unnumbered remarks": [], "definitions, algorithms": [], f"`{COMMON}`": []}
     for each in statements:

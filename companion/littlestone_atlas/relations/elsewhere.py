@@ -1,8 +1,8 @@
 """Relations of the database Combinatorial-Parameters between numbers of the atlas, and what follows from them.
 
-The facts are in ``data/combinatorial_parameters.toml``; a name that the atlas lacks is a parameter of the database.
-The threshold dimension d of the database needs d + 1 hypotheses on d points, one more than in the atlas, and
-exchanges no labels.
+The facts are in ``data/combinatorial_parameters.toml``; a name that is not in the atlas is a parameter of the
+database. The threshold dimension d of the database needs d + 1 hypotheses on d points, one more than in the atlas,
+and exchanges no labels.
 """
 
 import tomllib

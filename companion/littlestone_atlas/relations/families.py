@@ -173,7 +173,7 @@ tree."""
 
 
 def _copied(suffix: str, number: int) -> Iterator[GrowingFamily]:
-    """Yield families whose decomposition trees have the whole class, or nearly the whole, at a leaf."""
+    """Yield families; each decomposition tree of a member has the whole class, or nearly all of it, at a leaf."""
     thresholds, cube = FAMILIES["thresholds"].build, FAMILIES["cube"].build
     single = FAMILIES["singletons"].build(number)
     copied = (single, *(parted(thresholds(n), number) for n in (1, 3)))
@@ -197,7 +197,7 @@ def _copied(suffix: str, number: int) -> Iterator[GrowingFamily]:
 
 @cache
 def growing_families() -> tuple[GrowingFamily, ...]:
-    """Return the families that exclude bounds."""
+    """Return the families which show that no function of one number bounds another number."""
     thresholds, stars, cube = (FAMILIES[name].build for name in ("thresholds", "singletons_with_empty", "cube"))
     constants = [FiniteClass.from_rows([[0] * n, [1] * n]) for n in (1, 2, 3)]
     return (

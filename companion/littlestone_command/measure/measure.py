@@ -85,7 +85,7 @@ def littlestone_bounds(hypothesis_class: FiniteClass, limits: Limits) -> Dimensi
 
 
 def measured(question: Question) -> Measure:
-    """Return the answer to a question, or a measure that says why there is no answer."""
+    """Return the measure of a quantity; if its search was too large, the measure has a reason and no value."""
     name, answer = question
     try:
         return answer()
@@ -106,7 +106,8 @@ def interval(
 ) -> Measure:
     """Return bounds as a measure, after checking their certificates if this takes few steps.
 
-    Each check consists of a number of steps and a checker; the lower bound of the empty class has no certificate.
+    Each check is a number of steps and a checker that takes them; the lower bound of the empty class has no
+    certificate.
     """
     remark = UNCHECKED
     if check_lower[0] <= MAX_CHECKING_STEPS:
@@ -136,7 +137,7 @@ def of_bounds(
 
 
 def unbroken(drawing: Drawing) -> Text:
-    """Return a drawing whose lines are never broken."""
+    """Return a drawing as text that a narrow terminal does not wrap."""
     return Text(str(drawing), no_wrap=True, overflow="ignore")
 
 

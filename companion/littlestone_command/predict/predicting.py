@@ -91,10 +91,11 @@ def predict(
 ) -> None:
     """Answer queries privately from a labelled table.
 
-    Predictors for halfspaces and for stumps are compared with a noisy majority for each query. Seven tenths of the
-    rows are the sample. The other rows are the queries of an oblivious and of a stochastic stream. An adaptive
-    stream looks for the border between the labels. The choice of columns, the number of rows, the labels 0 and 1
-    and the grid of stumps are treated as public. For the grid this is true only if --range gives its ends.
+    Predictors for halfspaces and for stumps are compared with a baseline, which takes a noisy majority vote on
+    every query. Seven tenths of the rows are the sample. The other rows are the queries of an oblivious and of a
+    stochastic stream. An adaptive stream looks for the border between the labels. The choice of columns, the
+    number of rows, the labels 0 and 1 and the grid of stumps are treated as public. For the grid this is true only
+    if --range gives its ends.
 
     \b
     littlestone predict --plot answers.png

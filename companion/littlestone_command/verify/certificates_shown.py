@@ -48,7 +48,7 @@ def _table(outcomes: Sequence[Outcome]) -> Table:
 
 
 def _summary(outcomes: Sequence[Outcome], checker: Checker) -> str:
-    """Return the number of contradictions found again, the checkers of the proofs, and their trusted base."""
+    """Return a summary: the contradictions found again, the checkers of the proofs, and the trusted base."""
     certificates = [certificate for outcome in outcomes for certificate in outcome.certificates]
     if not certificates:
         return "certificates: no check that was run rests on a propositional contradiction"

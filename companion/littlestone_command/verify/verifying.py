@@ -210,7 +210,7 @@ def print_attention(output: Console, results: Sequence[ReadingResult], profile: 
 
 
 def _failed_together(results: Sequence[ReadingResult]) -> dict[str, set[str]]:
-    """Return each fault of Coq's installation through which several theorems failed, with these theorems."""
+    """Return the faults of Coq's installation that made several theorems fail, each with these theorems."""
     found: dict[str, set[str]] = {}
     for result in results:
         for outcome in result.outcomes:

@@ -48,9 +48,9 @@ def exact_transcripts(
 ) -> ExactDistribution[tuple[Hypothesis, ...]]:
     """Return the exact distribution of a learner's publications on a stream; equal states are merged.
 
-    ``tail`` is the mass of unbounded noise that each draw may cut off on each side. Every state and example needs
-    one enumeration of a round, with at most 2,000,000 branches; at most 200,000 pairs of a state and a transcript
-    are kept. A :class:`FollowedLearner` shares these enumerations among several streams.
+    ``tail`` is the mass of unbounded noise that each draw may cut off on each side. Each pair of a state and an
+    example needs one enumeration of a round, with at most 2,000,000 branches; at most 200,000 pairs of a state and
+    a transcript are kept. A :class:`FollowedLearner` shares these enumerations among several streams.
 
     >>> from littlestone.classes import FiniteClass
     >>> from littlestone.learners import WeightedMajorityLearner
@@ -70,7 +70,7 @@ def exact_outputs(
 
 
 class FollowedLearner(Generic[State, Outcome]):
-    """A learner on every branch of its coins; repeated rounds and beginnings of streams are looked up.
+    """A learner, followed on every branch of its coins; a round or beginning of a stream is computed only once.
 
     ``published`` gives the publication of a state: its hypothesis, or anything else. The object is the player in
     the game of :mod:`~littlestone.privacy.adaptive.adaptive_game`.
@@ -155,7 +155,7 @@ class FollowedLearner(Generic[State, Outcome]):
 
 
 class FollowedBatchLearner(Generic[State]):
-    """A batch learner on every branch of its coins; repeated stages are looked up."""
+    """A batch learner, followed on every branch of its coins; what follows a state is computed only once."""
 
     def __init__(self, learner: BatchLearner[Fraction, State], *, tail: Fraction = DEFAULT_TAIL) -> None:
         self.learner = learner

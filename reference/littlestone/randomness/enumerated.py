@@ -125,10 +125,10 @@ class EnumeratedCoins:
         return self._next()
 
     def refine(self, make: Callable[[], Refinement]) -> tuple[int, int, object]:
-        """Return a value of a table, its number and its note; the numbers replace a divisor of the branch's weight.
+        """Return a value of a table that refines an earlier choice, with the number and the note of the value.
 
-        This refines an earlier choice, whose number is the divisor. The table is computed when it is first met; an
-        empty table ends the branch, whose mass counts as cut off.
+        In the weight of the branch this number replaces that of the earlier choice, which divides the weight. The
+        table is computed when it is first met; an empty table ends the branch, whose mass counts as cut off.
         """
         if self._position == len(self._options):
             options, divisor, note = make()
@@ -185,7 +185,7 @@ class EnumeratedCoins:
     def fixed(self, doublings: int = 0) -> Self:
         """Return coins at the first of all branches that begin with the choices so far; the tables are shared.
 
-        They may begin with a larger weight, doubled a number of times, where other branches lead to the same state.
+        Their weight is doubled ``doublings`` times, for other branches that lead to the same state.
 
         >>> coins = EnumeratedCoins()
         >>> coins.uniform_choice(2), coins.fixed().advance()

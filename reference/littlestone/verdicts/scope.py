@@ -15,7 +15,8 @@ class Scope:
     """The inputs that a check covers.
 
     A subclass is a frozen dataclass with an argument ``text``: the scope in words, with its fields and properties
-    in braces. After a colon comes the noun for a number of things, or the words that are shown if a field is true.
+    in braces. In the braces a colon may follow: after it comes the noun for a number of things, or the words that
+    are shown if a field is true.
 
     >>> @dataclass(frozen=True)
     ... class Coins(Scope, text="1..{longest} coins, each mean a multiple of 1/{parts}"):

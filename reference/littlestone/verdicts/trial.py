@@ -122,7 +122,7 @@ class Trial:
         raise UndecidedError(str(reason))
 
     def evidence(self, scope: str, strength: Verdict, ended: LittlestoneError | None = None) -> Evidence:
-        """Return the evidence of a trial about a scope in words; ``ended`` is the error that ended it, if any.
+        """Return the evidence of the trial on a ``scope`` in words; ``ended`` is the error that ended it, if any.
 
         ``strength`` is the verdict if nothing contradicts the claim.
         """

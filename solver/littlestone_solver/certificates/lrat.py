@@ -73,7 +73,7 @@ class _Known:
         self._remaining = iter(clauses)
 
     def number_up_to(self, number: int) -> None:
-        """Give the free numbers up to this one to the next refuted clauses."""
+        """Give the next refuted clauses the free numbers up to this one."""
         while self.next_number <= number:
             clause = next(self._remaining, None)
             if clause is None:
@@ -94,7 +94,7 @@ class Judgement:
 
 
 def check_lrat(clauses: Sequence[Clause], lines: Iterable[str]) -> Judgement:
-    """Judge a proof in the LRAT format that the clauses are contradictory.
+    """Judge an LRAT proof that the clauses are contradictory.
 
     >>> check_lrat([(1,), (-1, 2), (-2,)], ["4 2 0 1 2 0", "5 0 4 3 0"])
     Judgement(fault='', n_steps=2)

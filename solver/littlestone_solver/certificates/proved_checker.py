@@ -109,7 +109,7 @@ def checker_name() -> str:
 
 
 def judged(clauses: Path, proof: Path) -> Judgement:
-    """Judge a proof in the LRAT format that the clauses of a file in the DIMACS format are contradictory.
+    """Judge an LRAT proof that the clauses of a DIMACS file are contradictory.
 
     A crash, no output and any unexpected output count as refusals.
     """

@@ -1,4 +1,4 @@
-"""The numbers of symbolic classes in a comparison, each as "at least m" for every possible m."""
+"""The numbers of symbolic classes in a comparison; each is given by the formulas "it is at least m", for all m."""
 
 from collections.abc import Collection
 from dataclasses import replace
@@ -32,7 +32,7 @@ from .symbolic_terms import Place, SymbolicTerms
 class Atoms:
     """The numbers in a comparison about classes of one size.
 
-    ``trees``: the names of numbers that unknown trees represent where a query asserts a lower bound.
+    ``trees``: the names of numbers; if a query asserts a lower bound on one, an unknown tree encodes the bound.
     """
 
     def __init__(self, terms: SymbolicTerms, n_points: int, trees: Collection[str]) -> None:
@@ -46,7 +46,7 @@ class Atoms:
     def replaced(
         self, term: NumberTerm, place: Place, atoms: dict[str, Atom], conditions: list[z3.BoolRef]
     ) -> NumberTerm:
-        """Return a term with variables in place of numbers of classes; add the conditions of their existence."""
+        """Return a term with a variable for each number of a class; add the conditions for the numbers to exist."""
         match term:
             case Operation(_, arguments):
                 replaced = [self.replaced(argument, place, atoms, conditions) for argument in arguments]
@@ -119,7 +119,7 @@ class Atoms:
         return self._known_trees[key]
 
     def _hull(self, symbolic: SymbolicClass, k: int) -> Atom:
-        """Return the dimension of an SOA hull; its lower bounds above 0 are encoded."""
+        """Return the dimension of an SOA hull; only lower bounds above 0 need an encoding of the hull."""
         number = soa_hulls(k)
         self.numbers[symbolic.n_labels, number.name] = number
         return Atom(

@@ -85,10 +85,10 @@ def forbidden(
     """Yield clauses that together exclude these values of the atoms.
 
     A clause says: if some bounds are all reached, then some larger bound is reached. If the set is closed upwards
-    in an atom, "at least the least value" represents all larger values.
+    in an atom, the clause for the smallest value excludes all larger values, too.
 
-    ``refuted``: says that a query asserts the negation of the clauses, or the clauses; ``None`` if both are
-    possible.
+    ``refuted``: true if a query asserts the negation of the clauses, false if it asserts the clauses, ``None`` if
+    both are possible.
     """
     spaces = [atom.values for atom in atoms]
     ways = [_direction(tuples, i, space) for i, space in enumerate(spaces)]

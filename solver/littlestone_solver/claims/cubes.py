@@ -1,8 +1,8 @@
 """A claim about all classes of a size is split into cubes, by the values of its numbers.
 
 In each cube some numbers have given values; the last value of each number represents all larger ones too. The cubes
-cover all classes, even if an encoding is wrong: among "at least m" for m = 1, 2, ..., one true statement is the
-last.
+cover all classes, even if an encoding is wrong: of the statements "at least m", m = 1, 2, ..., that are true of a
+class, one is the last.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

@@ -1,10 +1,10 @@
 """The Littlestone dimension of a symbolic class on a subcube, by the recursion.
 
-Variable "1 + Ldim(H on c) >= j + 1"; one more than the dimension is a natural number, and 0 belongs to the empty
-class. For j = 0 it says that the restriction is not empty; for j >= 1, that some point has two labels whose
-restrictions have dimension at least j - 1. For two labels this is the Littlestone dimension, and for more labels
-the multiclass Littlestone dimension (the second-largest child counts). Points that the subcube fixes are omitted:
-all but one of their restrictions are empty, so they never help.
+The variable "1 + Ldim(H on c) >= j + 1" says that the dimension is at least j; one more than the dimension is
+always a natural number, which is 0 for the empty class. For j = 0 it says that the restriction is not empty; for j
+>= 1, that some point has two labels whose restrictions have dimension at least j - 1. For two labels this is the
+Littlestone dimension, and for more labels the multiclass Littlestone dimension (the second-largest child counts).
+Points that the subcube fixes are omitted: all but one of their restrictions are empty, so they never help.
 """
 
 from itertools import combinations

@@ -1,6 +1,6 @@
 """The answers of BetweenThresholds (`yan` Algorithm 1), integrated over the noise, and their accuracy (Lemma 2).
 
-The code has discrete noise; the check of foreign code judges it.
+The mechanism of the library has discrete noise; :func:`between_thresholds` judges it as foreign code is judged.
 
 Convention: the lower threshold is 0, the upper threshold is the gap, and counts are integers. The ratio of the
 noise on counts is ``b = exp(-epsilon / 6)``. The formulas are restored from the source, since the text lost them.
@@ -79,7 +79,7 @@ Slip = Literal["", "the noise of mu is the noise of a query", "Right is tested f
 def lines(
     counts: Sequence[int], lower: int, gap: int, epsilon: Epsilon, slip: Slip = "", *, coins: Coins[Fraction]
 ) -> tuple[str, ...]:
-    """Return the answers of the lines, with discrete noise."""
+    """Return the answers of Algorithm 1, line by line, with discrete noise; ``slip`` is a line to misread."""
     on_queries, of_mu = share(epsilon, 6).decay, share(epsilon, 2).decay
     mu = coins.discrete_laplace(on_queries if slip == "the noise of mu is the noise of a query" else of_mu)
     answers: list[str] = []
@@ -109,7 +109,7 @@ def lines(
     strength=Verdict.EXACT,
 )
 def by_the_lines(trial: Trial, gap: int, n_queries: int) -> None:
-    """The code answers with the probabilities of the restored lines, written down a second time."""
+    """The code has the answer probabilities of the restored lines of Algorithm 1, written down a second time."""
     epsilon = Epsilon.log(2) * 6
     around = [(t, range(t - 3, t + gap + 4)) for t in (0, 3)]
     for t, counts in ((t, counts) for t, few in around for counts in product(few, repeat=n_queries)):
@@ -219,6 +219,6 @@ LEAKING = (
     strength=Verdict.TESTED,
 )
 def between_thresholds(trial: Trial) -> None:
-    """BetweenThresholds answers with the probabilities of the algorithm, and neighbouring counts cost no more."""
+    """The code has the right answer probabilities, and costs no more than Algorithm 1 on neighbouring counts."""
     accept(trial, "the mechanism", mechanisms.between_thresholds, check_between_thresholds)
     refute_leaking(trial, "between_thresholds", LEAKING)

@@ -97,11 +97,11 @@ class Branches:
         return known
 
     def is_whole(self, data: Json) -> bool:
-        """Return whether the known outputs of an input are all; only rounding may have cut off mass."""
+        """Return whether all outputs of an input are known, up to mass that was cut off by rounding alone."""
         return written(data) not in self._cut
 
     def note_cut(self, data: Json, mass: Fraction) -> None:
-        """Note the mass that was cut off outputs that were compared; mass lost by rounding alone does not count."""
+        """Note how much mass was cut off from outputs that are compared; mass lost by rounding does not count."""
         if not self.is_whole(data):
             self._most_cut = max(self._most_cut, mass)
 
@@ -188,7 +188,7 @@ class Branches:
         self._silent = True
 
     def _all_of(self, output: WatchedRun, fresh: EnumeratedCoins, on: str) -> ExactDistribution[Hashable]:
-        """Follow all branches, as a chain of states if they are many and that can be done, else one by one."""
+        """Follow all branches: many of them as a chain of states, if that can be done, and otherwise one by one."""
         sizes, seconds = probes(output, fresh, fresh.least, self._probing)
         self._probing = LATER_PROBING
         if self._chains.are_known and mean(sizes) <= CLEARLY_FEW:
@@ -238,7 +238,7 @@ def first_run(
 ) -> tuple[EnumeratedCoins, Hashable] | None:
     """Return the first branch and its output, or ``None`` if it cannot be followed.
 
-    It is run before all others, so that later runs show whether a cache keeps something of it.
+    It is run before all others, so that later runs show whether a cache has kept something from it.
     """
     coins.start_branch()
     draws = CoinDraws(coins, takes_one_by_one=takes_one_by_one)

@@ -29,11 +29,11 @@ ROUNDING = Fraction(1, 10**22)
 class PairAudit:
     """The findings on two neighbouring inputs, in the direction that is worse.
 
-    ``exp_needed`` is the ``exp(epsilon)`` that the claimed delta certainly needs, ``None`` if no epsilon is enough;
-    ``only_here`` is the probability, if the claim does not allow it, of outputs that are impossible on the other
-    input, except for a mass of ``cut_beside`` there. ``why`` says why some branch could not be followed. If samples
-    were drawn, they would have refuted the claim for every loss beyond ``loss_seen``, or ``why_no_power`` says why
-    they could not.
+    ``exp_needed`` is the ``exp(epsilon)`` that the claimed delta certainly needs, ``None`` if no epsilon is enough.
+    ``only_here`` is the probability of the outputs that were not met on the other input, or 0 if the claimed delta
+    allows them; they may still occur there in the mass ``cut_beside``, which was cut off. ``why`` says why some
+    branch could not be followed. If samples were drawn, they would have refuted the claim for every loss beyond
+    ``loss_seen``, or ``why_no_power`` says why they could not.
     """
 
     one: Json

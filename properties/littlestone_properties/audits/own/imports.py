@@ -1,7 +1,7 @@
 """The installed packages that a mechanism imports, which are imported before its randomness is followed.
 
-Otherwise an import that draws, or that takes longer than the first run may, ends in the middle, and some packages
-cannot be imported again after that.
+Otherwise an import that draws random numbers, or that takes longer than the first run may take, is broken off in
+the middle, and some packages cannot be imported again after that.
 """
 
 import sysconfig

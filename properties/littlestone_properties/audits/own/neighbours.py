@@ -121,7 +121,7 @@ def _pair(value: Json) -> JsonPair:
 
 
 def checked_pairs(pairs: Iterable[JsonPair]) -> list[JsonPair]:
-    """Return pairs of different inputs, or refuse."""
+    """Return the pairs; refuse if there are none, or if the two inputs of a pair are equal."""
     checked = list(pairs)
     if not checked:
         raise InvalidValueError("pairs", "[]", "at least one pair of inputs")

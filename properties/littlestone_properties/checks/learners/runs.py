@@ -1,4 +1,4 @@
-"""Runs of anybody's online learner, which the lines that reproduce a violation call."""
+"""Functions that run anybody's online learner; the lines that reproduce a violation call them."""
 
 from collections.abc import Callable, Iterable
 from fractions import Fraction
@@ -107,9 +107,10 @@ def expected_mistakes(
 
 
 def forced_mistakes(learner: OnlineLearner, tree: Tree) -> Sample:
-    """Return the examples on which a deterministic learner errs, played by the adversary of a mistake tree.
+    """Let the adversary of a mistake tree play against a deterministic learner; return the examples, all mistakes.
 
-    Each level has one prediction and one update. If the class shatters the tree, the sample is realizable.
+    On each level the learner predicts once and is updated once. If the class shatters the tree, the sample is
+    realizable.
 
     >>> from littlestone.classes import named_family
     >>> from littlestone.dimensions import certified_littlestone_dimension

@@ -34,7 +34,7 @@ TAIL, SAMPLE_TAIL = Fraction(1, 1 << 16), Fraction(1, 1 << 24)
 
 
 class LearnerCandidate(TypedCandidate[PublishingLearnerFactory]):
-    """The starter of an online learner as a candidate; a starter of class ``Started`` takes few branches.
+    """A candidate that is the starter of an online learner; the branches of a ``Started`` are few.
 
     >>> from littlestone.learners import HalvingLearner
     >>> from littlestone.randomness import EnumeratedCoins

@@ -1,8 +1,8 @@
 """Calls of the mechanisms of :mod:`littlestone.mechanisms` with the arguments of a capability.
 
-A capability has weights of noise as arguments, and a mechanism has epsilon. The data come first, then the
-parameters by name, then the source of randomness. A question is not supported if the mechanism cannot express it,
-for instance because its two noises share one epsilon.
+The arguments of a capability give the weights of noises, those of a mechanism give epsilon. The data come first,
+then the parameters by name, then the source of randomness. A question is not supported if the mechanism cannot
+express it, for instance because its two noises share one epsilon.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -38,7 +38,7 @@ class Form:
     """The threshold's weight is this power of the queries' weight; 0 if the two weights are independent."""
 
     def function(self, mechanism: object, source: str) -> Callable[[*tuple[object, ...]], object]:
-        """Return the mechanism with the arguments of the capability, its source of randomness last."""
+        """Return the mechanism as a function of the capability's arguments and, last, the source of randomness."""
         if not callable(mechanism):
             raise InvalidValueError("candidate", repr(mechanism), "a function")
 
@@ -57,12 +57,12 @@ class Form:
         return answer
 
     def fitted(self, given: Object, weight: Fraction) -> Object:
-        """Return arguments with a weight of the queries' noise, and a matching weight of the threshold's noise."""
+        """Return the arguments with this weight of the queries' noise, and the threshold's weight that fits it."""
         weights: Object = {"weight": str(weight), "threshold_weight": str(weight**self.power)}
         return given | weights | ({"limit": 1} if "limit" in given else {})
 
     def can_ask(self, given: Object) -> bool:
-        """Return whether the mechanism can be asked with some arguments."""
+        """Return whether a call of the mechanism can express these arguments of the capability."""
         if not callable(self.call):
             raise TypeError(self.call)
         arguments = python_arguments(given)
@@ -86,7 +86,7 @@ def _stable_histogram(items: Sequence[str], weight: Fraction, threshold: int) ->
 
 
 def _require_power(threshold_weight: Fraction, weight: Fraction, power: int) -> Epsilon:
-    """Return epsilon; raise unless the threshold's weight matches the weight of the values."""
+    """Return epsilon; raise unless the threshold's weight is this power of the weight of the values."""
     if threshold_weight != weight**power:
         raise NotImplementedError
     return Epsilon.log(1 / weight) * 2 * power
@@ -110,7 +110,8 @@ def _between_thresholds(
 def _above_threshold(counted: Counted, stop: StopRule) -> Form:
     """Return a form of AboveThreshold.
 
-    Where Below counts, all numbers are negated; a form that stops as printed counts K + 1 answers.
+    If the mechanism counts Below, the values and the threshold are negated. If it stops as printed, it counts K + 1
+    answers, and so gets a K that is smaller by one.
     """
     is_mirrored, more = counted is Counted.BELOW, int(stop is StopRule.AS_PRINTED)
 

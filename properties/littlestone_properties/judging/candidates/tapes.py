@@ -1,8 +1,8 @@
-"""Many branches of the coins of a foreign program in one message: tapes of answers, and the end of each run.
+"""Many runs of a foreign program in one message: it gets a tape of answers for each run, and tells how each ends.
 
 A program that takes tapes does not wait for answers: a run ends with a question as soon as its tape has no answer
-to it. The tape is then continued with each possible answer, until all runs have an output. The branches, their
-bounds and the cut mass are those of a program that waits.
+to it. The tape is then continued with each possible answer, until all runs have an output. The branches,
+the limits on them and the cut mass are the same as for a program that waits.
 """
 
 from collections.abc import Callable, Hashable, Iterator

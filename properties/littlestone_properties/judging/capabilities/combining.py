@@ -101,7 +101,7 @@ def smooth(right: Sequence[int], density: Fraction) -> list[Fraction]:
 def _weights() -> Iterator[tuple[None, Object]]:
     """Yield all short lists of small numbers of right hypotheses, and some longer lists.
 
-    The projection caps the weights of no level, of one, of several or of all levels.
+    Among them are inputs for which the projection caps the weights of no level, of one, of several, or of all.
     """
     for n in (1, 2, 3):
         for right, part in product(product(range(3), repeat=n), range(1, n + 1)):

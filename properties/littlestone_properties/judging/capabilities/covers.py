@@ -125,7 +125,7 @@ def _small_families() -> Iterator[tuple[FiniteClass, Object]]:
 
 
 def _large_families() -> Iterator[tuple[FiniteClass, Object]]:
-    """Yield classes of dimension up to 5, and with more labels."""
+    """Yield classes of dimension up to 5, classes with more labels, and the empty class of three labels."""
     for one in (full_cube(4), full_cube(5), LARGE_MULTICLASS[0], *SPREAD_MULTICLASS, UNEQUAL_LABELS):
         yield from ((one, _maps(make(one.n_labels))) for make in (bit_maps, graph_maps))
     for size, n_points, n_labels in ((5, 2, 5), (7, 2, 5), (9, 3, 4), (12, 3, 4), (14, 4, 3)):
@@ -135,7 +135,7 @@ def _large_families() -> Iterator[tuple[FiniteClass, Object]]:
 
 
 def _empty_classes() -> Iterator[tuple[FiniteClass, Object]]:
-    """Yield the empty class with no map and with named families. With two labels, each map and all maps follow."""
+    """Yield the empty class with no map and with named families; for two labels also with each map and all maps."""
     for n_points, n_labels in ((1, 3), (1, 2), (3, 2), (2, 5)):
         families = [CollapsingFamily(n_labels, ()), bit_maps(n_labels), graph_maps(n_labels), pair_maps(n_labels)]
         families += [all_maps(2), *(CollapsingFamily(2, (one,)) for one in all_maps(2))] if n_labels == 2 else []
@@ -143,7 +143,7 @@ def _empty_classes() -> Iterator[tuple[FiniteClass, Object]]:
 
 
 def _far_labels() -> Iterator[tuple[FiniteClass, Object]]:
-    """Yield classes of two labels at one point, which are far apart and which only few of the maps distinguish."""
+    """Yield classes of two labels at one point; the labels are far apart, and few of the maps distinguish them."""
     for low, high in ((0, 4), (1, 5), (3, 7)):
         one = FiniteClass.from_rows([[low], [high]], high + 1)
         yield from ((one, _maps(make(one.n_labels))) for make in (bit_maps, graph_maps, pair_maps))

@@ -106,7 +106,7 @@ def _answers() -> Iterator[Question]:
 
 
 def _more_answers() -> Iterator[Question]:
-    """Yield up to four queries, blocks that contradict themselves, and rows in another order."""
+    """Yield questions with up to four queries, blocks with both labels of a point, and rows in another order."""
     easy = [(0, 1), (0, 1)]
     for one, sample, settings, queries in (
         (BIT, easy, QUIET, [0, 0, 0, 0]),
@@ -121,7 +121,7 @@ def _more_answers() -> Iterator[Question]:
 
 
 def _more_runs() -> Iterator[Question]:
-    """Yield two runs whose noise decides, three runs, four and five blocks, and five rows."""
+    """Yield questions with two runs whose noise decides, three runs, four or five blocks, or five hypotheses."""
     divided, rows = [(0, 1), (0, 0)], FiniteClass.from_rows(["000", "001", "011", "101", "111"])
     for one, sample, settings, queries, tail in (
         (full_cube(2), divided, ONE_RUN | {"weight": "1/5", "n_runs": 2}, [0, 1], FINE),
@@ -136,14 +136,14 @@ def _more_runs() -> Iterator[Question]:
 
 
 def _third_run() -> Iterator[Question]:
-    """Yield three runs with votes at a threshold, and noise so small that little of its effect is cut off."""
+    """Yield questions with three runs, votes at a threshold, and noise that is small, so that little is cut off."""
     for sample in ([(0, 1), (0, 0)], [(0, 1), (0, 1)]):
         asked = given(BIT, sample, QUIETEST | {"n_runs": 3}) | {"queries": [0, 0, 0]}
         yield asked, _required(asked, FINEST, FINEST), {}
 
 
 def _later_runs() -> Iterator[Question]:
-    """Yield four to six runs almost without noise, and a predictor that is asked nothing."""
+    """Yield questions with four to six runs almost without noise, and one without queries."""
     for one, n_runs, queries, settings in (
         (CUBE, 4, [0, 1, 2, 0, 1], ONE_RUN),
         (full_cube(6), 6, [0, 1, 2, 3, 3, 4, 5, 5, 0], UNEVEN),
@@ -267,7 +267,7 @@ def _private_predictor(
     n_runs: int,
     coins: Coins[Fraction],
 ) -> list[int]:
-    """Return the answers of the generic predictor with the oblivious generator."""
+    """Return the answers of the reference: the generic predictor with the generator for oblivious adversaries."""
     settings = settings_of(len(sample), n_blocks, lower, upper, weight, n_runs)
     running = _predictor(hypothesis_class.hypotheses, settings).running(Sample(sample), coins=coins)
     return [running.predict(Point(query)) for query in queries]

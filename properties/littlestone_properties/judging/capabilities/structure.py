@@ -85,7 +85,7 @@ def _with_p_and_d(classes: Iterable[FiniteClass], ps: Iterable[int], above: Iter
 
 
 _POINT_FUNCTIONS = ((4, 2, 1), (5, 2, 2), (6, 2, 3), (5, 3, 1), (6, 3, 2))
-"""Triples (n, m, p): the functions with m ones on n points are irreducible; their only leaf has degree d = m."""
+"""Triples (n, m, p): the class of functions with at most m ones on n points is the only leaf, of degree d = m."""
 
 
 def _at_depth_ends() -> Asked:
@@ -197,7 +197,7 @@ def _small_beyond() -> Asked:
 
 
 def _deep() -> Iterator[tuple[FiniteClass, Object]]:
-    """Yield the full cube, and the functions with at most two ones, of which only the whole class is a leaf."""
+    """Yield a cube, and the functions with at most two ones: their class is the only leaf unless n = 4, p = 2."""
     yield from _with_p_and_d([full_cube(3)], (1, 2), (0, 1))
     for n in (4, 5):
         yield from _with_p_and_d([point_functions(n, 2)], (1, 2), (0,))

@@ -144,7 +144,7 @@ def far_apart(*, binary: bool) -> Asked:
 
 
 def with_many_rows(*, binary: bool) -> Asked:
-    """Yield classes with 64 to 128 rows: a mask of rows, or an upper end of a dimension, may be too small."""
+    """Yield classes with 64 to 128 rows: for them a mask of rows, or a limit on a dimension, may be too small."""
     random = Random(7)
     classes = [full_cube(6), full_cube(7), point_functions(11, 2), random_class(8, 66, 8), random_class(7, 90, 1)]
     for number, one in enumerate(classes):
@@ -161,7 +161,7 @@ def with_wrong_sides(*, binary: bool) -> Asked:
 
 
 def with_joined_points(*, binary: bool) -> Asked:
-    """Yield classes that only one set of points reduces; the last or the first point joins other points."""
+    """Yield classes that only one smallest set of points reduces; their last or first point stands for several."""
     for number, one in enumerate(reduced_by_one_set()):
         turned = FiniteClass.from_rows([h[::-1] if number % 2 else h for h in one], 2)
         made = _in_labels(turned, number, binary=binary)

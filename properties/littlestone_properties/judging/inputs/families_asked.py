@@ -36,9 +36,9 @@ def _nothing(one: FiniteClass, random: Random) -> list[Object]:
 def _few(
     n_tried: Callable[[int, int], int], dimension: Callable[[FiniteClass], int], one: FiniteClass, random: Random
 ) -> list[Object]:
-    """Return no further arguments for a class if a textbook algorithm can try all sets, or sequences, of points.
+    """Ask about a class, with no more arguments, if a textbook algorithm can try all sets or sequences of points.
 
-    Of the classes for which it needs more than a tenth of a second only a tenth are asked.
+    If it needs more than a tenth of a second for that, the class is asked with probability 1/10 only.
     """
     # If all points are shattered, every smaller set is tried as well.
     most = max(n_tried(one.n_points, size) for size in range(1, dimension(one) + 2))
@@ -49,7 +49,7 @@ def _few(
 def _points(one: FiniteClass, random: Random) -> list[Object]:
     """Return k and k + 1, where k is the largest number up to 5 for which the class is k-irreducible.
 
-    On many points k is smaller; for many rows there is nothing.
+    On more than 7 points k is at most 3, on more than 12 at most 1. There is no question about more than 64 rows.
     """
     most = 6 if one.n_points < 8 else 2 if one.n_points > 12 else 4
     if len(one) > 64:
@@ -89,7 +89,10 @@ def _inner(one: FiniteClass) -> list[int]:
 
 
 def _maps(one: FiniteClass, random: Random) -> list[Object]:
-    """Return a family of up to six maps, each of which tells two labels in use apart; nothing for many rows."""
+    """Return a family of up to six maps, each of which tells apart two labels in use; one map may be repeated.
+
+    A class with more than 40 rows and more than two labels gets no family.
+    """
     if len(one) > 40 and one.n_labels > 2:
         return []
     used = sorted({y for h in one for y in h})
@@ -118,7 +121,7 @@ def _block(one: FiniteClass, random: Random) -> list[Object]:
 
 
 def _adversary(one: FiniteClass, random: Random) -> list[Object]:
-    """Return no further arguments for a quarter of the classes on which an adversary tries all streams quickly."""
+    """Ask about a quarter of the classes on which an adversary tries all streams quickly, with no arguments."""
     return [{}] if len(one) * one.n_points * one.n_labels <= 100 and random.random() < 0.25 else []
 
 

@@ -135,7 +135,7 @@ def _product(maps: Sequence[int], before: int, after: int) -> list[_Row]:
 
 
 def _below(root: int, zero: Sequence[_Row], one: Sequence[_Row]) -> list[_Row]:
-    """Return two parts behind a new point, whose label (one of the two of a map) tells them apart."""
+    """Return both parts with a new first point, where each part has one of the two labels of the map ``root``."""
     return [*((2 * root + 1, *row) for row in zero), *((2 * root + 2, *row) for row in one)]
 
 
@@ -187,7 +187,7 @@ _SHORT_KEYS: Sequence[_Key] = (
 
 
 def _psi_dimension(part: _Part, maps: Sequence[_Map], key: _Key, memory: dict[Hashable, int]) -> int:
-    """Return the Psi-Littlestone dimension of a part, or what a memory has under its key."""
+    """Return the Psi-Littlestone dimension of a part, or the number that is stored for a part of the same key."""
     if not part:
         return -1
     if key(part) not in memory:
@@ -215,7 +215,7 @@ def confused_parts() -> Iterator[tuple[FiniteClass, Object]]:
 
 
 def _only(one: int, labels: Sequence[int]) -> Json:
-    """Return the map that tells apart the two labels of its number, and sends all others to ``None``."""
+    """Return the map of number ``one``: it tells its own two labels apart, and sends all others to ``None``."""
     values: list[Json] = [None] * _LABELS
     values[labels[2 * one + 1]], values[labels[2 * one + 2]] = 0, 1
     return values

@@ -64,7 +64,7 @@ def online_learner_cases() -> list[Case]:
 
 
 def _first_mistakes(one: FiniteClass) -> Question:
-    """Return a class on which an adversary tries few streams: the first mistake is certain."""
+    """Return a class on which an adversary tries few streams: a learner that takes a wrong side can err at once."""
     given, required, because = adversary(one)
     return given, {**required, "n_nodes": littlestone_dimension(one) + 3}, because
 

@@ -1,9 +1,11 @@
-"""Classes on which a wrong measure of a side misleads: more rows, another dimension, a mixture, or a greedy search.
+"""Classes that mislead code which compares the sides of a point by a wrong measure, or which searches greedily.
 
-A comparison of the sides of a point needs their Littlestone dimensions, and nothing else. Each class consists of a
-right side, of larger dimension, and a wrong side, larger by some other measure.
+The sides of a point are the restrictions of the class to the labels there; only their Littlestone dimensions should
+be compared. A class consists of a right side, of larger dimension, and of a wrong side, which is larger by some
+other measure: it has more rows or more points, or another dimension or a mixture of these is larger.
 
-In other classes one point has the information of several: the same part remains after one restriction or several.
+Other classes (:func:`joined`) have a point that stands for several: its label 0 leaves the same functions as label
+0 at all of the first points.
 """
 
 from collections.abc import Iterator
@@ -32,7 +34,11 @@ def of_sides(*sides: FiniteClass, copies: int = 1) -> FiniteClass:
 
 
 def _misleads(one: FiniteClass) -> str:
-    """Return the measure by which a side of smaller Littlestone dimension is larger, or an empty text."""
+    """Return letters for the measures by which a side of smaller Littlestone dimension wins, or an empty text.
+
+    ``r``: it has more rows. ``v``: its VC dimension is larger. ``t``: its VC dimension is equal, its rows at least
+    as many.
+    """
     found = ""
     for x in one.points:
         sides = [one.restricted_to(x, y) for y in one.labels]
@@ -45,7 +51,7 @@ def _misleads(one: FiniteClass) -> str:
 
 @cache
 def on_few_points() -> tuple[FiniteClass, ...]:
-    """Return classes on 4 to 6 points on which a side with more rows, or of larger VC dimension, is wrong."""
+    """Return classes on 4 to 6 points that mislead a comparison of sides by rows or VC dimension."""
     drawn = (random_class(n, size, seed) for seed in range(60) for n, size in ((5, 12), (5, 15), (6, 18)))
     kinds: dict[str, list[FiniteClass]] = {}
     for one in (*classes_up_to_symmetry(4), *drawn):
@@ -55,7 +61,7 @@ def on_few_points() -> tuple[FiniteClass, ...]:
 
 
 def _ranks_of_roots(one: FiniteClass) -> list[int]:
-    """Return the places of the points that are roots of deepest shattered trees, the most even point first."""
+    """Rank the points, the most even one first; return the ranks of the roots of deepest shattered trees."""
     whole, found = littlestone_dimension(one), list[tuple[int, bool]]()
     for x in one.points:
         sides = [one.restricted_to(x, y) for y in one.labels]
@@ -97,7 +103,7 @@ def _right_and_wrong() -> Iterator[tuple[FiniteClass, FiniteClass]]:
 
 
 def even_sides() -> Iterator[FiniteClass]:
-    """Yield classes with several most even points, at which both sides have equally many rows."""
+    """Yield classes whose first point, or first points, divide the rows more evenly than all other points."""
     equal = ((full_cube(2), 4, 1), (full_cube(3), 8, 1), (point_functions(5, 2), 7, 1))
     for (few, n_points, n_ones), copies in product(equal, (1, 3, 6)):
         many = point_functions(n_points, n_ones)
@@ -111,7 +117,7 @@ def two_labels() -> Iterator[FiniteClass]:
 
 
 def three_labels() -> Iterator[FiniteClass]:
-    """Yield classes with a right side and two wrong ones, and sides with more labels."""
+    """Yield classes of one right and two wrong sides, and classes whose sides have more labels."""
     for number, (right, wrong) in enumerate(_right_and_wrong()):
         three = [wrong, wrong]
         three.insert(number % 3, right)
@@ -137,7 +143,7 @@ def joined(n_joined: int, n_points: int, n_ones: int, seed: int) -> FiniteClass:
 
 
 def n_reducing(one: FiniteClass, k: int) -> int:
-    """Return the number of sets of k points at which the labels of the SOA lead to a smaller dimension."""
+    """Return the number of sets of k points for which restricting by the labels of the SOA lowers the dimension."""
     labels, dimension = soa_hypothesis(one), littlestone_dimension(one)
     sides = ([(x, labels[x]) for x in points] for points in combinations(one.points, k))
     return sum(littlestone_dimension(one.restricted_to_sample(side)) < dimension for side in sides)
@@ -145,7 +151,7 @@ def n_reducing(one: FiniteClass, k: int) -> int:
 
 @cache
 def reduced_by_one_set() -> tuple[FiniteClass, ...]:
-    """Return classes of :func:`joined` that exactly one smallest set of two or more points reduces."""
+    """Return classes of :func:`joined` with only one smallest reducing set, which has two or more points."""
 
     def found() -> Iterator[FiniteClass]:
         for shape, seed in product(product((2, 3), ((4, 2), (5, 2), (5, 3))), range(700)):

@@ -50,7 +50,7 @@ class Report:
 
     @property
     def largest_dimensions(self) -> dict[str, int]:
-        """Capability -> the largest dimension that it got right, below the smallest dimension that it got wrong."""
+        """Capability -> the largest dimension that it got right, of those below the first that it got wrong."""
         wrong, found = dict[str, int](), dict[str, int]()
         cases = [(outcome.status, outcome.case.capability, outcome.case.dimension) for outcome in self.outcomes]
         for status, name, dimension in cases:

@@ -47,11 +47,11 @@ class Part:
 def require_right(parts: Iterable[Part], options: CheckOptions) -> list[Outcome]:
     """Raise the violation of the first case that fails; return the outcomes of all cases if none fails.
 
-    A candidate that answered for a smaller class or a shorter stream is slow, not wrong, if it does not answer in
-    time; so is a learner that has predicted after an example. It is not asked for classes that are at least as
-    large, with streams at least as long. A warning names all cases that were left out for slowness or at the end of
-    the time. A part may depend on the results of earlier parts. ``options`` has all options; ``seconds`` are for
-    all parts together.
+    A candidate that does not answer in time is slow, not wrong, if it has answered for a smaller class or a shorter
+    stream, or if it is a learner that has predicted after an example. After that it is not asked about classes at
+    least as large, with streams at least as long. A warning names all cases that were left out for slowness or at
+    the end of the time. A part may depend on the results of earlier parts. ``options`` has all options; ``seconds``
+    are for all parts together.
     """
     outcomes, deadline, only = list[Outcome](), monotonic() + options["seconds"], options["only"]
     sizes = _Sizes()
@@ -87,7 +87,7 @@ def require_right(parts: Iterable[Part], options: CheckOptions) -> list[Outcome]
 
 
 def _right(outcome: Outcome, part: Part) -> Outcome:
-    """Return ``outcome`` if it is right; raise its violation if it is wrong, or its limit if it was not judged."""
+    """Return ``outcome`` if it is right; raise its violation if it is wrong, or the limit if it was not judged."""
     if outcome.limit is not None:
         raise outcome.limit
     if outcome.status is Status.UNSUPPORTED and not part.is_partial:

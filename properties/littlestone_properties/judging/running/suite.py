@@ -135,7 +135,7 @@ def run_cases(
 def _in_other_dialects(
     candidate: Candidate, cases: Sequence[Case], seconds: float, *, until_failure: bool
 ) -> Iterator[Outcome]:
-    """Yield the outcomes of the cases of one capability; a failure may be due to another dialect."""
+    """Yield the outcomes of the cases of one capability; failures name another dialect if all cases pass in it."""
     dialects = candidate.declared.all_dialects
     outcomes = list(
         run_cases(
@@ -196,7 +196,8 @@ def _is_large(case: Case) -> bool:
 def _place(case: Case) -> tuple[int, int]:
     """Return the place of a case: valid inputs by their order of size, then invalid ones, then large ones by size.
 
-    So a slow program loses few small cases, and a right function without checks of its input passes first.
+    So a slow program still gets most small cases, and a function that is right but does not check its input passes
+    all small valid cases before it fails.
     """
     n_labels = _n_labels(case)
     order_of_size = max(FEW_LABELS, n_labels).bit_length()

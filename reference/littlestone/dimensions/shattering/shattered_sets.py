@@ -1,9 +1,9 @@
 """Shattered sets of splits by depth-first search, for classes of any number of labels.
 
-The search carries a list of splits at different points with its cells: the version spaces of its patterns of 0 and
-1. The list is part of a shattered list with s more splits only if each of these splits leaves 2^(s - 1) hypotheses
-of every cell on both sides. A split that fails this condition now will also fail it later. Small cells exclude most
-splits, so they are tried first.
+The search extends a list of splits at different points, and keeps the cells of the list: one version space for each
+pattern of 0 and 1. The list is part of a shattered list with s more splits only if each of these splits leaves at
+least 2^(s - 1) hypotheses of every cell on each side. A split that fails this condition now will also fail it
+later. Small cells exclude most splits, so they are tried first.
 """
 
 from collections.abc import Sequence
@@ -97,10 +97,11 @@ def largest_shattered(
 def missing_patterns(
     splits: Sequence[Split], whole: VersionSpace, size: int, limit: float = inf
 ) -> dict[tuple[Split, ...], tuple[Label, ...]] | None:
-    """Return reasons why no list of more than ``size`` splits is shattered, each attached to a prefix of lists.
+    """Return reasons why no list of more than ``size`` splits is shattered: a pattern for each of some prefixes.
 
-    A reason is a pattern that too few hypotheses show: fewer than the later splits have patterns. The result is
-    ``None`` if there are more reasons than ``limit``.
+    If a list is shattered and s of its splits follow a prefix, each pattern of the prefix has at least 2^s
+    hypotheses. The reason for a prefix is a pattern that fewer hypotheses show. Every list of ``size`` + 1 splits
+    has a prefix with a reason. The result is ``None`` if there are more reasons than ``limit``.
     """
     patterns: dict[tuple[Split, ...], tuple[Label, ...]] = {}
     waiting: list[tuple[tuple[Split, ...], list[VersionSpace], Sequence[Split]]] = [((), [whole], splits)]

@@ -28,7 +28,7 @@ IDENTITY = CollapsingFamily(2, ((Label(0), Label(1)),))
 
 
 class TraceSearch:
-    """The search for shattered sets of points, with one split of at least 2 hypotheses for each useful point.
+    """The search for shattered sets of points among at least 2 hypotheses; each useful point has one split.
 
     Each split has every hypothesis on one of its sides, and no side is empty. The search tries at most ``limit``
     sets of points for one size, each in 64 hypotheses.

@@ -22,9 +22,10 @@ def deepest_point(
     A flat F misses the hull of the points of depth v exactly if some u orthogonal to F has ``<u, q> > 0`` for all
     these points q. For each v, from the largest value down, the search alternates between two steps: it finds such
     a u, and it finds a deep point q with ``<u, q> <= 0``. It finds the points q by branching over contradictions of
-    at most D + 1 constraints. If this takes long, the search resolves one contradiction after another to find a
-    deep point for each pattern of sides of the hyperplanes. Some combination of these points lies in the flat and
-    is at least as deep as they are, but there may be a deeper point: the result has a gap.
+    at most D + 1 constraints. If this takes too long, the search takes one deep point on every combination of sides
+    of the hyperplanes, and finds it by removing constraints until none contradict each other. Some combination of
+    these points lies in the flat and is at least as deep as they are, but there may be a deeper point: the result
+    has a gap.
 
     Ledger: ``yan.algorithm-4``, ``yan.definition-8``.
 
@@ -92,7 +93,7 @@ class _Search:
         return min(removals, int((self.size + 1) ** allowed)) <= self.effort
 
     def _by_orthants(self, upper: int) -> DeepPoint:
-        """Return a combination of deep points, one for every pattern of sides of the hyperplanes."""
+        """Return a combination of deep points, one for every combination of sides of the hyperplanes."""
         extremes: list[tuple[Vector, bool]] = []
         level = upper
         for signs in product((1, -1), repeat=len(self.normals)):

@@ -166,7 +166,7 @@ class Piecewise:
         return Piecewise(self.breaks, tuple(pieces))
 
     def limit(self) -> Ball:
-        """Return the limit on the right; the other terms must tend to 0 there."""
+        """Return the limit on the right, which is a constant; all other terms must tend to 0 there."""
         return self.pieces[-1].get(CONSTANT, ZERO)
 
     def along(self, start: Fraction, slope: Fraction) -> Piecewise:

@@ -37,7 +37,7 @@ MAX_BITS = 1024
 
 @dataclass(frozen=True)
 class _Note:
-    """The knowledge after each event and its ``whole``; ``after`` is ``None`` if an event tells nothing new."""
+    """The knowledge after each event and the ``whole`` of its clusters; ``after`` is ``None`` if nothing is new."""
 
     after: Callable[[int], Cluster] | None
     whole: int = 1
@@ -223,7 +223,7 @@ class Draws:
         return values[place], numbers[place], note
 
     def _simpler(self, joint: Cluster, events: Events) -> Events:
-        """Return the values of an integer, which make the events simpler; refuse if there is no integer."""
+        """Return the values of an integer draw as simpler events; refuse if the events have only real draws."""
         for x in sorted({x for event in events.values() for bound in event for x, _ in bound.terms}):
             low, high = joint.ranges[x]
             if joint.laws[x].is_discrete and (low is None or high is None or high - low > 1):

@@ -32,7 +32,7 @@ class Link(NamedTuple):
     strict: bool
 
     def seen_from(self, own: int) -> _Line:
-        """Return the bound on one of the draws as a line along the other."""
+        """Return the bound on the draw ``own``, as a linear function of the other draw."""
         a, b = (self.a, self.b) if own == self.one else (self.b, self.a)
         return -self.c / a, -b / a, a > 0, self.strict
 

@@ -129,7 +129,7 @@ def power(exponent: Fraction) -> Increasing:
 
 
 def odd_power(exponent: Fraction) -> Increasing:
-    """Return the power function for all numbers, with a positive exponent that is an odd number or 1 by one."""
+    """Return the power function for all numbers; the exponent is an odd positive integer or its reciprocal."""
     return Increasing("odd power", exponent)
 
 
@@ -163,7 +163,7 @@ def root(place: Fraction, exponent: Fraction) -> Interval:
 
 
 def _integer_root(value: Fraction, degree: int) -> Interval:
-    """Return an enclosure of a root, from below by Newton's steps on integers, which fall until they are there."""
+    """Return an enclosure of a root; Newton's steps on integers fall until they reach its lower end."""
     if degree == 1:
         return Interval.exact(value)
     scaled = value * (1 << degree * BITS)

@@ -37,7 +37,7 @@ Numbers: TypeAlias = Mapping[int, int]
 
 
 class Joined(Law):
-    """The law of an integer by a table; what the table leaves out may be any integer."""
+    """The law of an integer, given by a table; probability that the table leaves out may belong to any integer."""
 
     is_discrete = True
 
@@ -108,7 +108,7 @@ def _power(one: Joined, factor: int, offset: int, exponent: int) -> Joined:
 
 
 def _draw_of(core: Core) -> tuple[Variable, tuple[Interval, Interval] | None] | None:
-    """Return an integer draw, or a real one that is rounded down with its scale and shift, else ``None``."""
+    """Return an integer draw, or a real draw that is rounded down, with its scale and shift; else ``None``."""
     if isinstance(core, Variable):
         return (core, None) if core.law.is_discrete else None
     if core.function != FLOOR or len(core.terms) != 1:
@@ -119,7 +119,10 @@ def _draw_of(core: Core) -> tuple[Variable, tuple[Interval, Interval] | None] | 
 
 
 def _tables(draws: Draws, terms: Terms) -> list[tuple[Variable, Joined, int]] | None:
-    """Return the draws of a sum with their tables and factors, if each of them is an integer that is untouched."""
+    """Return each draw of a sum with its table and its factor; ``None`` if the draws cannot be joined.
+
+    They have to be different integer draws with whole factors, about which nothing was asked before.
+    """
     found = [(_draw_of(core), factor) for core, factor in terms.items()]
     drawn = [(draw[0], draw[1], int(factor.lower)) for draw, factor in found if draw is not None]
     numbers = {x.number for x, _, _ in drawn}
@@ -158,7 +161,7 @@ def joined_sum(draws: Draws, terms: Terms) -> Terms | None:
 
 
 def joined_product(draws: Draws, one: tuple[Terms, int], other: tuple[Terms, int]) -> Variable | None:
-    """Return one draw in place of the product of two integers, each of which is a sum plus a number."""
+    """Return one draw for a product of two sums of draws, each plus a constant; ``None`` if it cannot be joined."""
     ours, theirs = _tables(draws, one[0]), _tables(draws, other[0])
     if ours is None or theirs is None or {x for x, _, _ in ours} & {x for x, _, _ in theirs}:
         return None
@@ -171,7 +174,7 @@ def joined_product(draws: Draws, one: tuple[Terms, int], other: tuple[Terms, int
 
 
 def joined_power(draws: Draws, terms: Terms, offset: int, exponent: int) -> Variable | None:
-    """Return one draw in place of a power of an integer, which is a sum plus a number."""
+    """Return one draw for a power of a sum of draws plus a constant; ``None`` if it cannot be joined."""
     if not 1 <= exponent <= MOST_POWER or (known := _tables(draws, terms)) is None:
         return None
     try:

@@ -209,7 +209,7 @@ def statement(name: str) -> str:
 def definitions(name: str) -> tuple[tuple[Place, str], ...]:
     """Return the definitions on which a statement rests, directly or indirectly, each with its place, in order.
 
-    They are those of the files of statements whose names occur; what is of Coq and MathComp is not among them.
+    Only definitions in files of statements are returned, not those of Coq and MathComp.
 
     >>> [(place.file, text.split()[1]) for place, text in definitions("bgs_claim_5_10")]
     [('Statements', 'sauer')]
@@ -228,7 +228,7 @@ def definitions(name: str) -> tuple[tuple[Place, str], ...]:
 
 @cache
 def _defined(file: str) -> dict[str, tuple[Place, str]]:
-    """Return the place and the text, in one line, of each definition of a file; constructors have their type's."""
+    """Return the place and the one-line text of each definition of a file; a constructor has those of its type."""
     text = blanked(text_of(file))
     return {
         word: (Place(file, text.count("\n", 0, match.start()) + 1), " ".join(match[0].split()))
@@ -239,7 +239,7 @@ def _defined(file: str) -> dict[str, tuple[Place, str]]:
 
 @cache
 def ids(name: str) -> tuple[str, ...]:
-    """Return the ids of a statement: the last comment before it that begins with ids has them.
+    """Return the ids of a statement, from the last comment before it that begins with ids.
 
     >>> ids("bgs_theorem_3_4_sharper")
     ('bgs.theorem-3.4',)

@@ -78,7 +78,7 @@ QUICK, STANDARD, DEEP = (1, 2), (4, 6), (8, 16)
 
 
 def learners(n_second: int, n_third: int) -> Iterator[tuple[SmallLearner, Epsilon]]:
-    """Yield the learners with the first tables for h_2 and the first tables for h_3, each with every epsilon.
+    """Yield each learner with every epsilon; only the first tables of biases for h_2 and for h_3 are used.
 
     ``n_second`` and ``n_third`` are the numbers of these tables.
     """

@@ -1,8 +1,9 @@
 """The lists of DP-SOA are 1-sensitive (section 5.1): one replaced example changes the output of one tree only.
 
-The trees use independent coins, and an example reaches one tree. Fix the leaves of all rounds. Two runs have a
-coupling in which all trees except one agree if and only if the joint distribution of the outputs of these trees
-over all rounds is the same in both. These distributions are compared for the learner itself.
+The trees use independent coins, and each example goes to one leaf of one tree. Fix the leaf of every round. Two
+runs have a coupling in which all trees except one agree if and only if the joint distribution of the outputs of
+these trees over all rounds is the same in both. The check computes these distributions by running the learner on
+every branch, and compares them.
 """
 
 from collections.abc import Iterator, Sequence
@@ -24,9 +25,10 @@ Histories: TypeAlias = tuple[tuple[ListElement, ...], ...]
 
 
 class PrescribedLeaves(EnumeratedCoins):
-    """Coins whose leaves are prescribed and whose noise is 0; guesses and output vertices are enumerated.
+    """Coins that answer with prescribed leaves and with noise 0; guesses and output vertices are enumerated.
 
-    ``leaves`` has a leaf for every round; no other choice of the learner has ``n_leaves`` options.
+    ``leaves`` has the leaf of every round. A choice among ``n_leaves`` options is taken for that of a leaf, so no
+    other choice of the learner may have as many options.
     """
 
     def __init__(self, leaves: Sequence[int], n_leaves: int) -> None:
@@ -73,7 +75,7 @@ def without(exact: ExactDistribution[Histories], tree: int) -> dict[Histories, F
 
 
 def comparisons(settings: DpSoaSettings, length: int, *, by_data: bool = False) -> Iterator[tuple[bool, str]]:
-    """Yield, for all neighbours and leaves, whether the trees that the changed example does not reach agree.
+    """Yield, for all neighbours and leaves, whether all trees that the changed example does not reach agree.
 
     The planted fault ``by_data`` sends every example to the next tree if the first label is 1.
     """

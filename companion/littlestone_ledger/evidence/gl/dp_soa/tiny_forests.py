@@ -132,7 +132,7 @@ class OneTree:
         return self._after[key]
 
     def steps(self, examples: Sequence[Example], length: int | None = None) -> Iterator[Step]:
-        """Yield every step if all examples of a stream go to the tree.
+        """Yield every step of the tree on streams whose examples all go to it.
 
         Each tree occurs once, with a shortest stream that leads to it. Without a bound on the length, the steps end
         when they reach no new tree.

@@ -1,8 +1,8 @@
 """The effect of a failing stage of the staged private empirical risk minimiser on the decomposition dimension.
 
-The scope has every family of chunks on which each class of the next stage lies in all classes of this stage. The
-argument needs nothing else from E_good. With the printed p_1 = 2 n d, all classes of a few hypotheses have
-decomposition dimension 0. So p_1 is small here; the argument holds for every p_1.
+The claim is judged on every family of chunks for which the classes form a chain: each class of the next stage lies
+in all classes of this stage. The argument needs nothing else from E_good. With the printed p_1 = 2 n d, every class
+of a few hypotheses has decomposition dimension 0. So a smaller p_1 is used here; the argument holds for every p_1.
 """
 
 from fractions import Fraction
@@ -29,9 +29,9 @@ WITH_BLOCKS = ", the product of the singletons on 3 points with themselves"
     deep=((4, 5, 6, 8), 4, WITH_BLOCKS),
 )
 def drop_of_a_failing_stage(trial: Trial, n_singletons: tuple[int, ...], size: int, more: str) -> None:
-    """If not all teachers share a listed function and the chain holds, DDim with 2p is smaller in the next stage.
+    """If no function is in all teachers' lists and the chain holds, DDim with 2p is smaller in the next stage.
 
-    The paper asks for more: no function is in half of the lists.
+    The paper assumes more: no function is in half of the lists.
     """
     names = product(n_singletons, ("singletons", "singletons_with_empty"))
     classes = [*(named_family(name, n) for n, name in names), *([BLOCKS["two_blocks"]] if more else [])]

@@ -2,8 +2,8 @@
 
 One replaced example changes one list. Let r be the noise ratio, ``X = exp(epsilon)`` for the sampling, L the limit
 on lists and W the weight of failure. By basic composition, the d + 1 tests and the sampling cost ``r^-(d+1) X^2``
-with ``delta = L X / (W + L X)``. For any number E, the tests have an exact divergence at E against every adaptive
-strategy. So the cost is also ``E X^2``, with this divergence added to delta.
+with ``delta = L X / (W + L X)``. For any E, the delta that the tests alone need at E, against every adaptive
+strategy, is known exactly. So the cost is also ``E X^2``, if this delta is added.
 """
 
 from collections.abc import Iterator

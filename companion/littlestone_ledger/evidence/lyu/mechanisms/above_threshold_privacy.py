@@ -79,7 +79,7 @@ def until(n_answers: int) -> Callable[[int], bool]:
 def lines(
     values: Sequence[int], weight: Fraction, limit: int, *, strict: bool = False, below: bool = False
 ) -> dict[tuple[bool, ...], Fraction]:
-    """Return the probabilities of the answers by the printed lines, with discrete noise and the threshold 0.
+    """Return the answer probabilities of the printed lines of Algorithm 2, with discrete noise and threshold 0.
 
     ``strict`` reports Above beyond the threshold only; ``below`` counts the other answer.
     """
@@ -108,7 +108,7 @@ def lines(
     strength=Verdict.EXACT,
 )
 def by_the_lines(trial: Trial, n_queries: int) -> None:
-    """The code answers with the probabilities of the printed lines, written down a second time."""
+    """The code has the answer probabilities of the printed lines of Algorithm 2, written down a second time."""
     for weight, limit in product((HALF, Fraction(1, 3)), (1, 2, 3)):
         for values, h in product(product((-3, 0, 1), repeat=n_queries), (0, 5)):
             settings = AboveThresholdSettings(threshold=h, epsilon=Epsilon.log(1 / weight), limit=limit)

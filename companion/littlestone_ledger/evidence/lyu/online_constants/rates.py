@@ -4,8 +4,8 @@ Let ``T = 2^m``, ``delta = 2^-l``, E be 1/epsilon rounded up, and y the slack. E
 ``a d^i m^j l^g E^h y^f`` for all d, m, l, E, y >= 1. No variable is below 1, so a sum of monomials is at most the
 sum of the coefficients times the largest exponents; rounding up adds 1. The formulas of
 :func:`~.private_online_choices.consistent` are evaluated on such monomials: for ``l <= d^2`` with advanced
-composition, and for ``l >= d^2`` with basic composition. By the tangent ``ln y <= y/c + ln c - 1``, the monomial of
-``31 n k K r`` gives a closed formula for a slack that fits.
+composition, and for ``l >= d^2`` with basic composition. A slack y fits if ``31 n k K r <= e^y``. The monomial of
+the left side and the tangent ``ln y <= y/c + ln c - 1`` give a closed formula for such a slack.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ def accounting_for(size: Size) -> Accounting:
 
 
 def mistakes_monomial(accounting: Accounting) -> Monomial:
-    """Return the bound on ``3 U K / 2``, for the range of l of the accounting."""
+    """Return a bound on ``3 U K / 2``, valid for the values of l for which the accounting is used."""
     part, n_teachers, n_calls, _ = _rates(accounting)
     return part * n_teachers * n_calls * Fraction(3, 2)
 
@@ -161,7 +161,7 @@ PRINTED = (Fraction(19, 2), Fraction(1), Fraction(1), Fraction(1))
 
 @check("lyu.lemma-6.2", scopes=SIZES, strength=Verdict.EXACT)
 def consistent_for_all(trial: Trial, scope: Sizes) -> None:
-    """A slack fits at every size, and the mistakes 3UK/2 of the consistent choices keep the printed exponents.
+    """A slack fits at every size; the mistakes 3UK/2 of the consistent choices grow no faster than printed.
 
     Monomials bound the choices for every d, T = 2^m, delta = 2^-l and epsilon <= 1. They are compared with the
     choices at the sizes of the scope. The slack is of order ``log(d log(T) log(1/delta) / epsilon)``.

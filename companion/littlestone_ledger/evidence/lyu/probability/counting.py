@@ -50,9 +50,9 @@ majority_halving = claimed(
 
 
 def _is_scheme(table: tuple[bool, ...]) -> bool:
-    """Return whether an entry is true only if both entries of the stage before are true.
+    """Return whether each true entry has only true entries in the stage before it.
 
-    Each stage has one entry for each of two teachers.
+    A stage has two entries, one for each teacher.
     """
     rows = zip(table[::2], table[1::2], strict=True)
     return all(not any(later) or all(earlier) for earlier, later in pairwise(rows))

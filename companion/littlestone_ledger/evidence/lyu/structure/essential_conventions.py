@@ -42,7 +42,7 @@ def _trees_are_listed(tables: DecompositionTables, _: int = 0) -> bool:
 
 
 def _ambiguous(tables: DecompositionTables, number: int) -> Counterexample | None:
-    """Compare the tables with the literal definition under every tie rule."""
+    """Return a counterexample if the literal definition, under some tie rule, differs from the computed tables."""
     n, p, d = tables.on.n_points, tables.p, tables.d
     expected = set(tables.on.class_of(tables.essential(number)).hypotheses)
     for wasted in (False, True) if n == 1 and p == 1 and d <= 1 else (False,):
@@ -68,7 +68,7 @@ def _outside(tables: DecompositionTables, number: int) -> Counterexample | None:
 
 @check("lyu.definition-4.3", scopes=Scopes(LISTED, LISTED, LISTED))
 def well_defined(trial: Trial, scope: Decompositions) -> None:
-    """The same hypotheses are essential for every tie rule of the SOA; on one point, also with wasted queries."""
+    """The same hypotheses are essential for every tie rule of the SOA; on one point, also if queries are wasted."""
     judge(
         trial,
         per_class("the same under all conventions", _ambiguous, among=_trees_are_listed),

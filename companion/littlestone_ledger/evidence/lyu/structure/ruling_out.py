@@ -47,7 +47,7 @@ def _worse(tables: DecompositionTables, number: int, functions: int, sizes: Iter
 
 
 def _is_looked_at(tables: DecompositionTables, number: int) -> bool:
-    """Return whether p and d are the smallest values; neither of them matters."""
+    """Return whether p and d are the smallest for the class; one pair is enough, as no claim depends on them."""
     return tables.p == 1 and tables.d == max(1, tables.on.dimension(number))
 
 

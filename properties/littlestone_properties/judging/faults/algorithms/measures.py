@@ -137,7 +137,7 @@ _Sequences: TypeAlias = frozenset[tuple[int, ...]]
 def _longest_sequence(
     kept: Callable[[_Sequences], Iterable[tuple[int, ...]]], one: FiniteClass, family: CollapsingFamily
 ) -> int:
-    """Return the length of the longest sequence if the search keeps only some sequences of each part."""
+    """Return the length of a longest sequence of maps, if only the sequences ``kept`` of each part are kept."""
     maps, known = [*enumerate(family)], dict[tuple[Hypothesis, ...], _Sequences]()
 
     def of_part(part: tuple[Hypothesis, ...]) -> _Sequences:
@@ -159,7 +159,7 @@ def _with_beginnings(found: _Sequences) -> _Sequences:
 
 
 def _of_lengths(found: _Sequences, n_kept: int, *, is_last: bool = False) -> list[tuple[int, ...]]:
-    """Return the first sequences of each length, or the last ones."""
+    """Return ``n_kept`` sequences of each length, the first ones in order or the last ones."""
     in_order = sorted(found, reverse=is_last)
     lengths = {len(one) for one in found}
     return [one for length in lengths for one in [each for each in in_order if len(each) == length][:n_kept]]

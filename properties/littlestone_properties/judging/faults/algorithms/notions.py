@@ -1,4 +1,4 @@
-"""Wrong notions: a neighbouring dimension in place of the required one, or a changed definition."""
+"""Wrong notions: another dimension in place of the required one, or a changed definition."""
 
 from collections.abc import Callable, Iterator, Mapping
 from itertools import combinations, product
@@ -86,7 +86,10 @@ SHATTERING: Mapping[str, Mapping[str, Number]] = {
 def _kept(
     hypothesis_class: FiniteClass, sizes: range, answer: Callable[[FiniteClass, Point], Label] | None = None
 ) -> list[bool]:
-    """For each set of points of some sizes, return whether its labels (by default any) keep the dimension."""
+    """Return, for each set of points of the given sizes, whether labels at its points keep the dimension.
+
+    The labels are those of ``answer``; without it, every labelling of the set is tried.
+    """
     dimension, found = littlestone_dimension(hypothesis_class), []
     for points in (points for size in sizes for points in combinations(hypothesis_class.points, size)):
         told = [[answer(hypothesis_class, x) for x in points]] if answer else product((0, 1), repeat=len(points))
@@ -129,7 +132,7 @@ def _on_points(hypothesis_class: FiniteClass, n_points: int) -> int:
 
 
 def _over_labels(hypothesis_class: FiniteClass, depth: int) -> int:
-    """Add up the numbers for all labels of the best point, as if each label had a tree of its own."""
+    """Return a wrong 0-cover number: the sum over all labels of a point, as if each label had a tree of its own."""
     if depth == 0 or hypothesis_class.is_empty:
         return int(not hypothesis_class.is_empty)
     sides = (

@@ -77,7 +77,7 @@ def _shattered(patterns: set[tuple[int, ...]]) -> int:
 
 
 def _irreducible_by_fewest(hypothesis_class: FiniteClass, k: int) -> bool:
-    """Restrict k times to the point that leaves the fewest rows."""
+    """Restrict k times by an SOA label, at the point where this leaves the fewest rows."""
     labels, part = soa_hypothesis(hypothesis_class), hypothesis_class
     for _ in range(k):
         part = min((part.restricted_to(x, labels[x]) for x in hypothesis_class.points), key=len)
