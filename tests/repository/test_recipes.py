@@ -70,6 +70,18 @@ def test_a_recipe_has_few_places(recipe: str) -> None:
     assert 0 < len(places(recipe)) <= MOST_PLACES
 
 
+@pytest.mark.parametrize("recipe", STANDS_ON)
+def test_the_patch_of_a_recipe_applies(recipe: str, tmp_path: Path) -> None:
+    patches = [commands(each)[0] for each in (*STANDS_ON[recipe], recipe)]
+    files = {place for each in (*STANDS_ON[recipe], recipe) for place in places(each)}
+    for file in files | {command.rpartition(" ")[2] for command in patches}:
+        if (ROOT / file).exists():
+            (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / file, tmp_path / file)
+    for command in patches:
+        run(command, tmp_path)
+
+
 @pytest.mark.recipes
 @pytest.mark.parametrize("recipe", STANDS_ON)
 def test_a_recipe_ends_green(recipe: str, tree: Path) -> None:
