@@ -83,6 +83,49 @@ have nk0 := pos_INR (n + k + k); have E : INR (n + k + k) <= INR (n + k + k).+1 
 by apply: (integral_grows (integrals epsilon cg (n + k + k)) (integrals epsilon cg (n + k + k).+1)) => //; lra.
 Qed.
 
+Lemma draw_at_most f x : continuity f -> within f -> 0 <= x -> (forall z, f z <= x) -> draw f <= x.
+Proof.
+move=> cf f01 x0 fx; have c1 := continuous_constant 1; rewrite (_ : x = 0 * draw f + x); last by ring.
+apply: (draw_below (cf := cf) (cg := cf) (k := 0%N)) => // [|n _]; first by lra.
+have n0 := pos_INR n; have one := @integrable _ (- INR n) (INR n) ltac:(lra) (weighted_continuous epsilon c1).
+have all_x := @integrable _ (- INR n) (INR n) ltac:(lra) (weighted_continuous epsilon (continuous_constant x)).
+have : RiemannInt (integrals epsilon cf n) <= RiemannInt all_x.
+  apply: RiemannInt_P19 => [|z _]; first by lra.
+  by have := @weighted_nonneg _ positive (fun=> 1) z Rle_0_1; have := fx z; rewrite /weighted; nra.
+rewrite (integral_constant all_x one) ?density_integral //; last by lra.
+by have := Rmult_le_pos _ _ x0 (Rlt_le _ _ (exp_pos (- (epsilon * INR n)))); lra.
+Qed.
+
+(* f is at least g, and by x more between a and b *)
+Lemma draw_more f g x a b : continuity f -> continuity g -> within f -> within g -> (forall z, g z <= f z) ->
+  a <= b -> 0 <= b -> 0 <= x -> (forall z, a <= z <= b -> x <= f z - g z) ->
+  draw g + x * (laplace_tail epsilon a - laplace_tail epsilon b) <= draw f.
+Proof.
+move=> cf cg f01 g01 gf ab b0 x0 more; set mass := _ - _; have [k large] := unbounded (Rabs a + Rabs b).
+have aR := Rle_abs (- a); have bR := Rle_abs b; have bR' := Rabs_pos b; rewrite Rabs_Ropp in aR.
+suff : draw g <= 1 * draw f + - (x * mass) by lra.
+apply: (draw_below (cf := cg) (cg := cf) (k := k)) => // [|n kn]; first by lra.
+have aR' := Rabs_pos a; have n0 := pos_INR n.
+have Wf := weighted_continuous epsilon cf; have Wg := weighted_continuous epsilon cg; have c1 := continuous_constant 1.
+pose h z := weighted f z + -1 * weighted g z; have ch : continuity h.
+  by apply: continuous_plus => //; apply: continuous_times => //; exact: continuous_constant.
+have w1 z := @weighted_nonneg _ positive (fun=> 1) z Rle_0_1.
+have h0 z : 0 <= h z by have := w1 z; have := gf z; rewrite /h /weighted; nra.
+have all_h := @integrable h (- INR n) (INR n) ltac:(lra) ch; have some_h := @integrable h a b ab ch.
+have one := @integrable _ a b ab (weighted_continuous epsilon c1).
+have all_x := @integrable _ a b ab (weighted_continuous epsilon (continuous_constant x)).
+have := integral_grows some_h all_h ltac:(lra) ab ltac:(lra) ch h0.
+rewrite (RiemannInt_P13 (integrals epsilon cf n) (integrals epsilon cg n) all_h).
+have : RiemannInt all_x <= RiemannInt some_h.
+  apply: RiemannInt_P19 => // z z01; have := w1 z; have := more z ltac:(lra); rewrite /h /weighted; nra.
+rewrite (integral_constant all_x one) // tail_is_integral // -/mass.
+have nk : INR (n + k) = INR n + INR k by exact: plus_INR.
+have k0 := pos_INR k.
+have := integral_grows (integrals epsilon cf n) (integrals epsilon cf (n + k)) ltac:(lra) ltac:(lra) ltac:(lra) Wf
+  (fun z => weighted_nonneg positive (proj1 (f01 z))).
+by lra.
+Qed.
+
 Lemma continuous_moves m d : 0 <= d ->
   nice_moves continuity draw (fun z => z + d) (fun z => no_more z m) (exp (epsilon * d)) (laplace_tail epsilon m).
 Proof.
