@@ -86,7 +86,9 @@ Proof. by []. Qed.
 Let good01 := draw_within rate draws.
 
 Lemma run_within T K z : 0 <= mean_after run draw q T K z [::] (indicates right) <= 1.
-Proof. by apply: (mean01 (real_fair s0 lo up) M_next (nice := continuity)) => // T' K' past; exact: mean_continuous. Qed.
+Proof.
+by apply: (mean01 (real_fair s0 lo up) M_next (nice := continuity)) => // T' K' past; exact: mean_continuous.
+Qed.
 
 Lemma run_right T K : 1 - INR (T + K).+1 * exp (- (3 * s * (alpha / 4)))
   <= run_probability run draw q T K right.

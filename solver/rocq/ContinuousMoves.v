@@ -134,7 +134,8 @@ have [k large] := unbounded (Rabs m + d); have am := Rle_abs m; have am' := Rle_
 rewrite (_ : exp _ * C * draw g + D + _ = C * exp (epsilon * d) * draw g + (D + laplace_tail epsilon m)); last by ring.
 have C0' : 0 <= C * exp (epsilon * d) by apply: Rmult_le_pos; lra.
 apply: (draw_below (cf := cf) (cg := cg) (k := k)) => // n kn; have n0 := pos_INR n; have k0 := pos_INR k.
-have W1 := weighted_continuous epsilon (continuous_constant 1); have WD := weighted_continuous epsilon (continuous_constant D).
+have W1 := weighted_continuous epsilon (continuous_constant 1).
+have WD := weighted_continuous epsilon (continuous_constant D).
 have Wf := weighted_continuous epsilon cf; have Wg := weighted_continuous epsilon cg.
 have Wgd := shift_continuous d Wg.
 have f1 := @integrable _ (- INR n) m ltac:(lra) Wf; have f2 := @integrable _ m (INR n) ltac:(lra) Wf.
@@ -167,8 +168,8 @@ have gs := integral_shift g1 g2 ltac:(lra) Wg; rewrite gs.
 have nk : INR (n + k) = INR n + INR k by exact: plus_INR.
 have := integral_grows g2 (integrals epsilon cg (n + k)) ltac:(lra) ltac:(lra) ltac:(lra) Wg
   (fun z => w0 _ z (proj1 (g01 z))).
-move=> /(Rmult_le_compat_l _ _ _ C0'); have := exp_pos (- (epsilon * INR n)).
-have := above_inside positive (INR n); have := exp_pos (- (epsilon * INR n)) => E0; have := Rmult_le_compat_l _ _ _ D0 (Rlt_le _ _ E0).
+move=> /(Rmult_le_compat_l _ _ _ C0'); have := above_inside positive (INR n).
+have := Rmult_le_compat_l _ _ _ D0 (Rlt_le _ _ (exp_pos (- (epsilon * INR n)))).
 by lra.
 Qed.
 End Moves.

@@ -4,13 +4,13 @@
    exp(-s x), G is concave, and D gives its slope: G(x) <= G(y) + D(y) (exp(-s (x - y)) - 1) for all x and y.
    Let x <= y, and let the interval [x, y] grow by a and b at its ends. By the slopes at x and y it gains at most
    D(x) (exp(s a) - 1) + D(y) (exp(s b) - 1), and [x, y] has at least D(x) (1 - exp(-s (y - x))), and as much for D(y).
-   With the larger of D(x) and D(y), the factor c pays for the gain if exp(s (a + b)) - 1 <= (c - 1) (1 - exp(-s (y - x))).
+   With the larger of D(x), D(y) the factor c pays for the gain if exp(s (a + b)) - 1 <= (c - 1) (1 - exp(-s (y - x))).
 
    Compare mu on one data set with mu + d on the other. Left and Right only become likelier. Top asks for noise in an
-   interval, which is shorter by 2 d. For s d = epsilon / 6 and h = exp(epsilon / 6) the factor c = h^3 pays if the shorter
-   one has exp(-s (y - x)) <= 1/3, as 3 (h + 1) <= 2 (h^2 + h + 1). This is so for all mu up to m if up - lo is at least
-   2 m + 6 ln 3 / (epsilon n) + 2 d. For m = 2 ln(1/(2 delta)) / (epsilon n) the chance of mu > m is at most delta: it is
-   delta if m >= 0, and 1 - 1/(4 delta) otherwise, where (2 delta - 1)^2 >= 0. The move of mu costs exp(epsilon / 2). *)
+   interval, which is shorter by 2 d. For s d = epsilon / 6 and h = exp(epsilon / 6) the factor c = h^3 pays if the
+   shorter one has exp(-s (y - x)) <= 1/3, as 3 (h + 1) <= 2 (h^2 + h + 1). This is so for all mu up to m if up - lo is
+   2 m + 6 ln 3 / (epsilon n) + 2 d, or more. For m = 2 ln(1/(2 delta)) / (epsilon n) the chance of mu > m is delta if
+   m >= 0, and 1 - 1/(4 delta) <= delta otherwise. The move of mu costs exp(epsilon / 2). *)
 From Coq Require Import Reals Lra Psatz.
 From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements PrivacyStatements Exponentials SparseSample MechanismStatements.
@@ -185,8 +185,8 @@ have three : exp (- (epsilon * n / 6 * (6 * ln 3 / (epsilon * n)))) = 1 / 3.
 have short : exp (- (epsilon * n / 6 * (up - lo - 2 * m - 2 * (1 / n)))) <= 1 / 3.
   by rewrite -three; apply: exp_monotone; apply: Ropp_le_contravar; apply: Rmult_le_compat_l; lra.
 have h1 : 1 <= exp (epsilon / 6) by have := one_plus_le_exp (epsilon / 6); lra.
-have := @real_thresholds_private _ s0 lo up (epsilon * n / 2) m (1 / n) (epsilon / 2) draw q q' T K P s10 n1 ltac:(lra) draws
-  near ltac:(lra).
+have := @real_thresholds_private _ s0 lo up (epsilon * n / 2) m (1 / n) (epsilon / 2) draw q q' T K P s10 n1
+  ltac:(lra) draws near ltac:(lra).
 have -> : 2 * (epsilon * n / 6 * (1 / n)) = epsilon / 6 + epsilon / 6 by field; lra.
 have -> : exp (epsilon / 2) = exp (epsilon / 6) * exp (epsilon / 6) * exp (epsilon / 6).
   by rewrite -!exp_plus; congr exp; field.
@@ -211,7 +211,8 @@ have ln32 : ln 3 <= ln (10 / epsilon).
   apply/Rlt_le/ln_increasing; first by lra.
   by apply: (Rmult_lt_reg_r epsilon) => //; rewrite /Rdiv Rmult_assoc Rinv_l; lra.
 have L0 : 0 < ln (1 / delta).
-  by rewrite -ln_1; apply: ln_increasing; [lra | apply: (Rmult_lt_reg_r delta); rewrite /Rdiv ?Rmult_assoc ?Rinv_l; lra].
+  rewrite -ln_1; apply: ln_increasing; first by lra.
+  by apply: (Rmult_lt_reg_r delta); rewrite /Rdiv ?Rmult_assoc ?Rinv_l; lra.
 have L3 : 0 < ln 3 by rewrite -ln_1; apply: ln_increasing; lra.
 have x0 := Rlt_le _ _ (Rinv_0_lt_compat _ en); rewrite ![_ / (epsilon * n)]/Rdiv.
 have : / (epsilon * n) * (4 * (ln (1 / delta) - ln 2) + 6 * ln 3 + 2 * epsilon)

@@ -20,8 +20,8 @@ Proof. by rewrite /Rabs; case: Rcase_abs; Lra.lra. Qed.
 
 Theorem yan_lemma_1_continuous_met : premises_of yan_lemma_1_continuous.
 Proof.
-exists 1, (1 / 2), 1, (continuous_laplace half_rate), 0, (12 / (1 * 1) * (ln (10 / 1) + ln (1 / (1 / 2)) + 1)), 2%N, 0%N.
-exists (fun=> 0), (fun=> 1); do 3![split; first by Lra.lra]; split; first exact: continuous_laplace_draws.
+exists 1, (1 / 2), 1, (continuous_laplace half_rate), 0, (12 / (1 * 1) * (ln (10 / 1) + ln (1 / (1 / 2)) + 1)).
+exists 2%N, 0%N, (fun=> 0), (fun=> 1); do 3![split; first by Lra.lra]; split; first exact: continuous_laplace_draws.
 by split; [rewrite Rminus_0_r; right | split=> //; exact: zero_and_one].
 Qed.
 

@@ -91,9 +91,10 @@ Definition both mu := (1 - G (0 + mu - v false)) * Rmin (G (0 + mu - v true)) (G
 Lemma turns N mu past : in_turns past -> ~~ odd (size past) -> after (N.*2) mu past = both mu ^ N.
 Proof.
 elim: N past => [|N IH] past good even; first by rewrite /= /indicates good.
-have step T past' : after T.+1 mu past' = chance run 0%N mu (v (odd (size past'))) (Some false) * after T mu (rcons past' (Some false))
-    + (chance run 0%N mu (v (odd (size past'))) (Some true) * after T mu (rcons past' (Some true))
-    + (chance run 0%N mu (v (odd (size past'))) None * indicates in_turns (rcons past' None) + 0)) by [].
+have step T past' : let p := chance run 0%N mu (v (odd (size past'))) in
+    after T.+1 mu past' = p (Some false) * after T mu (rcons past' (Some false))
+    + (p (Some true) * after T mu (rcons past' (Some true))
+    + (p None * indicates in_turns (rcons past' None) + 0)) by [].
 have left : in_turns (rcons past (Some false)) by rewrite turns_rcons good (negbTE even).
 have odd_size : odd (size (rcons past (Some false))) by rewrite size_rcons /= even.
 have right : in_turns (rcons (rcons past (Some false)) (Some true)) by rewrite turns_rcons left odd_size.
@@ -186,7 +187,8 @@ have upper : draw (fun mu => both apart mu ^ N) <= (w / 4) ^ N * w ^ N.
 have lower : (w / 4) ^ N * mass <= draw (fun mu => both steady mu ^ N).
   have zero : within (fun _ : R => 0) by move=> z; lra.
   have c00 := continuous_constant 0.
-  have := @draw_more _ _ s10 draws _ _ ((w / 4) ^ N) c (c + 1) (turns_continuous steady N) c00 (turns_within steady N) zero.
+  have := @draw_more _ _ s10 draws _ _ ((w / 4) ^ N) c (c + 1) (turns_continuous steady N) c00
+    (turns_within steady N) zero.
   have := draw_within s10 draws c00 zero; move=> d0 /(_ _ _ _ _ _) le.
   have {}le := le (fun z => proj1 (turns_within steady N z)) ltac:(lra) ltac:(lra) ltac:(lra).
   suff : (forall z, c <= z <= c + 1 -> (w / 4) ^ N <= both steady z ^ N - 0) by move=> /le; rewrite -/mass; lra.
