@@ -24,6 +24,24 @@ Definition real_between_thresholds (tail : R -> R) (lo up : R) : mechanism nat R
     match a with Some false => 1 - not_left | Some true => right | None => not_left - right end)
   (fun K a => if a is Some _ then Keep K else if K is K'.+1 then Renew K' else Stop _).
 
+(* yan.lemma-1: as restored; queries have sensitivity 1/n; K + 1 runs (yan Algorithm 2) cost K + 1 times as much *)
+Definition yan_lemma_1_continuous := forall epsilon delta n draw lo up T K q q', 0 < epsilon <= 1 -> 0 < delta < 1 ->
+  0 < n -> laplace_draw (epsilon * n / 2) draw ->
+  12 / (epsilon * n) * (ln (10 / epsilon) + ln (1 / delta) + 1) <= up - lo ->
+  (forall past, Rabs (q past - q' past) <= 1 / n) ->
+  private (INR K.+1 * epsilon) (INR K.+1 * delta)
+    (run_probability (real_between_thresholds (laplace_tail (epsilon * n / 6)) lo up) draw q T K)
+    (run_probability (real_between_thresholds (laplace_tail (epsilon * n / 6)) lo up) draw q' T K).
+
+(* yan.lemma-1: a third of the gap, and any epsilon *)
+Definition yan_lemma_1_sharper := forall epsilon delta n draw lo up T K q q', 0 < epsilon -> 0 < delta < 1 ->
+  0 < n -> laplace_draw (epsilon * n / 2) draw ->
+  (4 * ln (1 / (2 * delta)) + 6 * ln 3) / (epsilon * n) + 2 / n <= up - lo ->
+  (forall past, Rabs (q past - q' past) <= 1 / n) ->
+  private (INR K.+1 * epsilon) (INR K.+1 * delta)
+    (run_probability (real_between_thresholds (laplace_tail (epsilon * n / 6)) lo up) draw q T K)
+    (run_probability (real_between_thresholds (laplace_tail (epsilon * n / 6)) lo up) draw q' T K).
+
 (* an answer is right about the value q of its query, up to alpha *)
 Definition no_more (x y : R) : bool := if Rle_dec x y then true else false.
 Definition right_about alpha lo up q (a : option bool) : bool := match a with

@@ -10,6 +10,7 @@ From Coq Require Import Reals Lra Psatz.
 From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements PrivacyStatements Exponentials SparseSample MechanismStatements.
 From Littlestone Require Import AccuracyStatements MechanismRuns FreshNoiseCost ContinuousNoise AccurateRuns.
+From Littlestone Require Import RealThresholds.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Local Open Scope R_scope.
 
@@ -19,14 +20,6 @@ Hypotheses (s0 : 0 < s) (a0 : 0 < alpha) (draws : laplace_draw (3 * s) draw).
 Notation right := (accurate_answers alpha lo up q).
 Let run := real_between_thresholds (laplace_tail s) lo up.
 Let rate : 0 < 3 * s. Proof. by lra. Qed.
-
-Lemma real_fair : fair run.
-Proof.
-move=> K mu v; have l01 := above_inside s0 (lo + mu - v); have u01 := above_inside s0 (up - mu - v).
-have r0 : 0 <= Rmin (laplace_tail s (lo + mu - v)) (laplace_tail s (up - mu - v)) by apply: Rmin_glb; lra.
-have := Rmin_l (laplace_tail s (lo + mu - v)) (laplace_tail s (up - mu - v)).
-by split=> [[[]|]|] /=; lra.
-Qed.
 
 Lemma tail_far b y : 0 <= y <= b -> laplace_tail s b <= exp (- (s * y)) / 2.
 Proof.
@@ -50,24 +43,6 @@ split=> wrong; rewrite ?below_is_above //.
 - by apply: tail_far; lra.
 - by have := @tail_far (lo + mu - q past) (alpha - Rabs mu) ltac:(lra); lra.
 by have := @tail_far (- (up - mu - q past)) (alpha - Rabs mu) ltac:(lra); lra.
-Qed.
-
-Lemma mean_continuous T K past : continuity (fun mu => mean_after run draw q T K mu past (indicates right)).
-Proof.
-elim: T K past => [|T IH] K past; first exact: continuous_constant.
-have shifted c : continuity (fun mu => laplace_tail s (c + mu - q past)).
-  apply: (tail_continuous s0 (f := fun mu => c + mu - q past)).
-  by apply: continuous_minus; [apply: continuous_plus | ]; try exact: continuous_constant; exact: continuous_id.
-have shifted' c : continuity (fun mu => laplace_tail s (c - mu - q past)).
-  apply: (tail_continuous s0 (f := fun mu => c - mu - q past)).
-  by apply: continuous_minus; [apply: continuous_minus | ]; try exact: continuous_constant; exact: continuous_id.
-have right_of := continuous_min (shifted lo) (shifted' up).
-apply: continuous_plus.
-  by apply: continuous_times; [apply: continuous_minus => //; exact: continuous_constant | exact: IH].
-apply: continuous_plus; first by apply: continuous_times => //; exact: IH.
-apply: continuous_plus; last exact: continuous_constant.
-apply: continuous_times; first exact: continuous_minus.
-by case: K => [|K] /=; exact: continuous_constant.
 Qed.
 
 (* new noise is at most x in absolute value but for exp(-3 s x) *)
@@ -111,7 +86,9 @@ Proof. by []. Qed.
 Let good01 := draw_within rate draws.
 
 Lemma run_within T K z : 0 <= mean_after run draw q T K z [::] (indicates right) <= 1.
-Proof. by apply: (mean01 real_fair M_next (nice := continuity)) => // T' K' past; exact: mean_continuous. Qed.
+Proof.
+by apply: (mean01 (real_fair s0 lo up) M_next (nice := continuity)) => // T' K' past; exact: mean_continuous.
+Qed.
 
 Lemma run_right T K : 1 - INR (T + K).+1 * exp (- (3 * s * (alpha / 4)))
   <= run_probability run draw q T K right.
@@ -126,7 +103,7 @@ have c0 : 0 <= INR T * x + INR K * x.
   by apply: Rplus_le_le_0_compat; apply: Rmult_le_pos => //; exact: pos_INR.
 rewrite S_INR plus_INR (_ : (INR T + INR K + 1) * x = INR T * x + INR K * x + x); last by ring.
 apply: draw_near => //; [exact: mean_continuous | exact: run_within | move=> z gz].
-apply: (rounds_right real_fair M_next (nice := continuity) (good := good)) => // [f c cf f01 c1|T' K' past].
+apply: (rounds_right (real_fair s0 lo up) M_next (nice := continuity) (good := good)) => // [f c cf f01 c1|T' K' past].
   by apply: draw_near.
 exact: mean_continuous.
 Qed.
@@ -139,7 +116,7 @@ rewrite Rmult_assoc -exp_plus (_ : - (s * alpha) + s * Rabs z = - (s * (alpha - 
 have d0 : 0 <= exp (- (s * (alpha - Rabs z))) by apply/Rlt_le/exp_pos.
 have none : INR 0 * 1 = 0 by rewrite Rmult_0_l.
 rewrite -[X in 1 - X]Rplus_0_r -none.
-apply: (rounds_right real_fair M_next (nice := continuity) (good := eq z) (b := 1)) => //; try lra.
+apply: (rounds_right (real_fair s0 lo up) M_next (nice := continuity) (good := eq z) (b := 1)) => //; try lra.
 - by move=> f c cf f01 c0 _; have := good01 cf f01; lra.
 - by move=> T' K' past; exact: mean_continuous.
 by move=> K' z' past <-; exact: real_wrong.

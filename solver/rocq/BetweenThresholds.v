@@ -8,7 +8,7 @@
 From Coq Require Import Reals ZArith Lra Lia Psatz.
 From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements PrivacyStatements Exponentials SparseSample Noise MechanismStatements.
-From Littlestone Require Import MechanismRuns InfiniteNoise NoiseIntervals.
+From Littlestone Require Import MechanismRuns InfiniteNoise NoiseIntervals ThresholdRuns.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Local Open Scope R_scope.
 
@@ -25,13 +25,14 @@ Definition right_of (mu v : Z) := Rmin (not_left mu v) (tail (up - mu - v + 1)%Z
 
 Let run := between_thresholds tail lo up.
 
-Lemma between_thresholds_fair : fair run.
+Lemma chances mu v : 0 <= right_of mu v <= not_left mu v /\ not_left mu v <= 1.
 Proof.
-move=> K mu v; have l01 := tail_within e20 tails (lo + mu - v); have u01 := tail_within e20 tails (up - mu - v + 1).
-rewrite -/(not_left mu v) in l01; have r0 : 0 <= right_of mu v by apply: Rmin_glb; lra.
-by have := Rmin_l (not_left mu v) (tail (up - mu - v + 1)%Z); rewrite -/(right_of mu v); split=> [[[]|]|] /=;
-  rewrite -?/(not_left mu v) -?/(right_of mu v); lra.
+have l01 := tail_within e20 tails (lo + mu - v); have u01 := tail_within e20 tails (up - mu - v + 1).
+by split; [split; [apply: Rmin_glb | exact: Rmin_l] |]; rewrite /not_left; lra.
 Qed.
+
+Lemma between_thresholds_fair : fair run.
+Proof. exact: (threshold_fair chances). Qed.
 
 (* thresholds that mu has not crossed *)
 Lemma not_crossed mu v n : (up - lo - 2 * mu + 1 = Z.of_nat n)%Z ->
@@ -65,90 +66,38 @@ Qed.
 
 Lemma delta_ge_0 : 0 <= delta. Proof. by have [] := tail_within e10 (reaches_tail e10) (Z.of_nat m0 + 1). Qed.
 
-Definition top_left (K : nat) := exp e * exp (e1 + e) ^ K.
-
-Lemma top_left_ge_1 K : 1 <= top_left K.
+(* mu + 1 has not crossed, either, if mu is not bad, and loses two integers *)
+Lemma not_crossed_twice z v v' : predC bad z -> near v v' -> exists n,
+  [/\ (n0 <= n)%N, right_of z v = tail (up - z - v + 1)%Z,
+    right_of (z + 1) v' = tail (up - (z + 1) - v' + 1)%Z,
+    not_left z v - right_of z v = mass tail (lo + z - v)%Z n.+2 &
+    not_left (z + 1) v' - right_of (z + 1) v' = mass tail (lo + z - v + (1 + v - v'))%Z n].
 Proof.
-have x1 x : 0 <= x -> 1 <= exp x by move=> x0; rewrite -exp_0; apply: exp_monotone.
-have := pow_R1_Rle _ K (x1 (e1 + e) ltac:(lra)); have := x1 e e0; rewrite /top_left; nra.
+move=> /negbTE/Z.ltb_ge zm nv; rewrite /near in nv; pose n := Z.to_nat (up - lo - 2 * z - 1); exists n.
+have [rE tE] := @not_crossed z v n.+2 ltac:(rewrite /n; lia).
+have [rE' tE'] := @not_crossed (z + 1) v' n ltac:(rewrite /n; lia).
+split=> //; first by apply/leP; rewrite /n; lia.
+by rewrite tE'; congr (mass tail _ n); lia.
 Qed.
-
-(* Top, after which mu is drawn anew or the run stops *)
-Lemma pays_after_top K (f g : option bool -> R) p q : 0 <= p -> 0 <= q -> p <= exp e * q -> within f -> within g ->
-  f None <= factor (exp e1) top_left (next run K None) * g None
-    + rest delta (fun K' => INR K' * delta) (next run K None) ->
-  p * f None <= top_left K * (q * g None) + p * (INR K * delta).
-Proof.
-move=> p0 q0 pq f01 g01 le; have g0 := g01 None.
-have [c' [c0 [cE follows]]] : exists c', 0 <= c' /\ exp e * c' = top_left K /\ f None <= c' * g None + INR K * delta.
-  move: le; case: (K) => [|K'] /= le.
-    exists 1; split; first by lra.
-    split; first by rewrite /top_left /=; ring.
-    by rewrite /= Rmult_0_l; lra.
-  exists (exp e1 * top_left K'); have := top_left_ge_1 K'; split.
-    by apply: Rmult_le_pos; [apply/Rlt_le/exp_pos | lra].
-  split; first by rewrite /top_left -tech_pow_Rmult {2}exp_plus; ring.
-  by rewrite -/(INR K'.+1) S_INR; lra.
-apply: (Rle_trans _ _ _ (Rmult_le_compat_l _ _ _ p0 follows)).
-have cg : 0 <= c' * g None by apply: Rmult_le_pos; lra.
-by have := Rmult_le_compat_r _ _ _ cg pq; rewrite -cE; lra.
-Qed.
-
-Lemma round_pays_top : pays run (fun z => z + 1)%Z (predC bad) (exp e1) delta near top_left
-  (fun K => INR K * delta).
-Proof.
-move=> K z v v' f g /negbTE good near_v f01 g01 fg; rewrite /near in near_v.
-have {good} zm : (z <= Z.of_nat m0)%Z by move/Z.ltb_ge: good.
-have [n [nE n0n]] : exists n, (up - lo - 2 * z + 1 = Z.of_nat n.+2)%Z /\ (n0 <= n)%N.
-  by exists (Z.to_nat (up - lo - 2 * z - 1)); split; [lia | apply/leP; lia].
-have [rE tE] := not_crossed v nE; have [rE' tE'] := @not_crossed (z + 1) v' n ltac:(lia).
-have d0 := delta_ge_0; have C1 := top_left_ge_1 K.
-have KD : 0 <= INR K * delta by apply: Rmult_le_pos => //; exact: pos_INR.
-have [p0 p1] := between_thresholds_fair K z v; have [q0 _] := between_thresholds_fair K (z + 1)%Z v'.
-have free a p q : next run K a = Keep K -> 0 <= p -> p <= q ->
-    p * f a <= top_left K * (q * g a) + p * (INR K * delta).
-  move=> E ge0 pq; have := fg a; rewrite E /= => /(Rmult_le_compat_l _ _ _ ge0) le; have g0 := g01 a.
-  have Cg : 0 <= top_left K * g a by apply: Rmult_le_pos; lra.
-  by have := Rmult_le_compat_r _ _ _ Cg pq; lra.
-have lo_falls := tail_falls e20 tails (lo + z - v) (Z.to_nat (1 + v - v')).
-have up_falls := tail_falls e20 tails (up - (z + 1) - v' + 1) (Z.to_nat (1 + v' - v)).
-have top : not_left z v - right_of z v <= exp e * (not_left (z + 1) v' - right_of (z + 1) v').
-  rewrite tE tE'; have -> : (lo + (z + 1) - v' = lo + z - v + (1 + v - v'))%Z by lia.
-  by apply: (interval_close e20 tails long) => //; lia.
-have top_pays := @pays_after_top K f g (not_left z v - right_of z v) (not_left (z + 1) v' - right_of (z + 1) v')
-  (p0 None) (q0 None) top f01 g01 (fg None).
-have left_free : 1 - not_left z v <= 1 - not_left (z + 1) v'.
-  rewrite /not_left (_ : lo + (z + 1) - v' = lo + z - v + Z.of_nat (Z.to_nat (1 + v - v')))%Z; [lra | lia].
-have right_free : right_of z v <= right_of (z + 1) v'.
-  by rewrite rE rE' (_ : up - z - v + 1 = up - (z + 1) - v' + 1 + Z.of_nat (Z.to_nat (1 + v' - v)))%Z; [lra | lia].
-have pL := free (Some false) (1 - not_left z v) (1 - not_left (z + 1) v') erefl (p0 (Some false)) left_free.
-have pR := free (Some true) (right_of z v) (right_of (z + 1) v') erefl (p0 (Some true)) right_free.
-have {}p1 : 1 - not_left z v + (right_of z v + (not_left z v - right_of z v + 0)) = 1 := p1.
-have := Rmult_eq_compat_r (INR K * delta) _ _ p1 => one.
-suff sum : (1 - not_left z v) * f (Some false) + (right_of z v * f (Some true)
-    + ((not_left z v - right_of z v) * f None + 0))
-  <= top_left K * ((1 - not_left (z + 1) v') * g (Some false) + (right_of (z + 1) v' * g (Some true)
-    + ((not_left (z + 1) v' - right_of (z + 1) v') * g None + 0))) + INR K * delta by exact: sum.
-by lra.
-Qed.
-
 
 Theorem between_thresholds_private draw v v' T K P : noise_draw e1 draw -> counts_within_one v v' ->
   run_probability run draw v T K P
     <= exp (INR K.+1 * (e1 + e)) * run_probability run draw v' T K P + INR K.+1 * delta.
 Proof.
-move=> draws near_v; have -> : exp (INR K.+1 * (e1 + e)) = exp e1 * top_left K.
-  by rewrite exp_power -tech_pow_Rmult /top_left {1}exp_plus; ring.
-have -> : INR K.+1 * delta = INR K * delta + delta by rewrite S_INR; ring.
-apply: (private_run (near := near) (move := fun z => (z + 1)%Z) (good := predC bad)
-  (C := top_left) (D := fun K => INR K * delta)) => //.
-- exact: between_thresholds_fair.
+move=> draws near_v; apply: (threshold_run_private (nice := fun=> True) (move := fun z => (z + 1)%Z)
+  (good := predC bad) (near := near) chances (Rlt_le _ _ e10) e0 delta_ge_0) => //
+  [z x y gz nxy|z x y gz nxy|z x y gz nxy|f _|f g C D _ _].
+- rewrite /not_left (_ : lo + (z + 1) - y = lo + z - x + Z.of_nat (Z.to_nat (1 + x - y)))%Z.
+    exact: (tail_falls e20 tails).
+  by rewrite /near in nxy; lia.
+- have [n [_ -> -> _ _]] := not_crossed_twice gz nxy.
+  rewrite (_ : up - z - x + 1 = up - (z + 1) - y + 1 + Z.of_nat (Z.to_nat (1 + y - x)))%Z.
+    exact: (tail_falls e20 tails).
+  by rewrite /near in nxy; lia.
+- have [n [n0n _ _ -> ->]] := not_crossed_twice gz nxy.
+  by apply: (interval_close e20 tails long) => //; rewrite /near in nxy; lia.
 - exact: (@draw_mean _ e10 _ draws).
-- by apply: (@draw_moves _ e10 _ draws); exact: bad_chance.
-- exact: top_left_ge_1.
-- by move=> s; apply: Rmult_le_pos; [exact: pos_INR | exact: delta_ge_0].
-- exact: round_pays_top.
-exact: indicates_within.
+by apply: (@draw_moves _ e10 _ draws bad); exact: bad_chance.
 Qed.
 End BetweenThresholds.
 

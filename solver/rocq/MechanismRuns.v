@@ -4,7 +4,8 @@
    neighbouring data sets the adversary asks the queries ask and ask'. The theorem: let C s, D s be what is left to pay
    in state s. If one round pays from s to whatever state follows, for every continuation, then C, D is paid for all
    rounds. No answer pays in advance: an answer is free if C does not fall by it. The claim is for the mean of every
-   function between 0 and 1; then new noise after an answer is one line of the induction.
+   function between 0 and 1; then new noise after an answer is one line of the induction. Means may be those of `nice`
+   functions of the secret alone, as of continuous ones, if the means of all runs are nice.
    A round may also cost (c, d) whatever its answer is: then T rounds cost (c^T, T d). *)
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect.
@@ -22,16 +23,18 @@ Definition fair S Z Q A (M : mechanism S Z Q A) := forall s z q,
 
 (* new secrets: means lie between 0 and 1; moving a good secret by `move` costs the factor c, and b is the chance of
    one that is not good *)
-Definition mean_of Z (draw : (Z -> R) -> R) := forall f, within f -> 0 <= draw f <= 1.
-Definition moves Z (draw : (Z -> R) -> R) (move : Z -> Z) (good : pred Z) c b := forall f g C D, within f ->
-  within g -> 0 <= C -> 0 <= D -> (forall z, good z -> f z <= C * g (move z) + D) -> draw f <= c * C * draw g + D + b.
+Definition nice_mean_of Z nice (draw : (Z -> R) -> R) := forall f, nice f -> within f -> 0 <= draw f <= 1.
+Definition nice_moves Z nice (draw : (Z -> R) -> R) (move : Z -> Z) (good : pred Z) c b := forall f g C D,
+  nice f -> nice g -> within f -> within g -> 0 <= C -> 0 <= D -> (forall z, good z -> f z <= C * g (move z) + D) ->
+  draw f <= c * C * draw g + D + b.
 
 Section Privacy.
-Variables (S Z Q A : Type) (M : mechanism S Z Q A) (draw : (Z -> R) -> R) (move : Z -> Z).
+Variables (S Z Q A : Type) (M : mechanism S Z Q A) (nice : (Z -> R) -> Prop) (draw : (Z -> R) -> R) (move : Z -> Z).
 Variables (good : pred Z) (c b : R).
 Variable near : Q -> Q -> Prop.         (* values of one query on neighbouring data sets *)
 Variables C D : S -> R.
-Hypotheses (M_fair : fair M) (draw_mean : mean_of draw) (draw_moves : moves draw move good c b).
+Hypotheses (M_fair : fair M) (draw_mean : nice_mean_of nice draw) (draw_moves : nice_moves nice draw move good c b).
+Hypothesis nice_runs : forall ask T s past f, nice (fun z => mean_after M draw ask T s z past f).
 Hypotheses (C1 : forall s, 1 <= C s) (D0 : forall s, 0 <= D s).
 
 (* what is left to pay after an answer *)
@@ -51,32 +54,32 @@ move=> u01; have [p0 p1] := M_fair s z q; split.
 rewrite -p1; apply: total_le => a; have := Rmult_le_compat_l _ _ _ (p0 a) (proj2 (u01 a)); lra.
 Qed.
 
-Lemma mean_within ask T f : within f -> forall s z past, 0 <= mean_after M draw ask T s z past f <= 1.
+Lemma nice_mean_within ask T f : within f -> forall s z past, 0 <= mean_after M draw ask T s z past f <= 1.
 Proof.
 move=> f01; elim: T => [|T IH] s z past /=; first exact: f01.
 apply: average_within => a; case: (next M s a) => [|s'|s']; [exact: f01 | exact: IH |].
-by apply: draw_mean => z'; exact: IH.
+by apply: draw_mean => // z'; exact: IH.
 Qed.
 
 Lemma private_from ask ask' : pays -> (forall past, near (ask past) (ask' past)) -> forall f, within f ->
   forall T s z past, good z ->
   mean_after M draw ask T s z past f <= C s * mean_after M draw ask' T s (move z) past f + D s.
 Proof.
-move=> pay near_ask f f01; have in01 ask0 := mean_within ask0 _ f01.
+move=> pay near_ask f f01; have in01 ask0 := nice_mean_within ask0 _ f01.
 elim=> [|T IH] s z past gz /=; first by have := f01 past; have := C1 s; have := D0 s; nra.
 apply: pay => // a; case E: (next M s a) => [|s'|s'] /=; try exact: f01; try exact: in01.
-- by apply: draw_mean => z'; exact: in01.
-- by apply: draw_mean => z'; exact: in01.
+- by apply: draw_mean => // z'; exact: in01.
+- by apply: draw_mean => // z'; exact: in01.
 - by lra.
 - exact: IH.
 rewrite -Rplus_assoc; apply: draw_moves => //; [by have := C1 s'; lra | by move=> z' gz'; exact: IH].
 Qed.
 
 (* the whole run, with the cost of the first secret *)
-Theorem private_run ask ask' : pays -> (forall past, near (ask past) (ask' past)) -> forall T s f, within f ->
+Theorem nice_private_run ask ask' : pays -> (forall past, near (ask past) (ask' past)) -> forall T s f, within f ->
   run_mean M draw ask T s f <= c * C s * run_mean M draw ask' T s f + (D s + b).
 Proof.
-move=> pay near_ask T s f f01; rewrite -Rplus_assoc; apply: draw_moves => // [z|z||z gz]; try exact: mean_within.
+move=> pay near_ask T s f f01; rewrite -Rplus_assoc; apply: draw_moves => // [z|z||z gz]; try exact: nice_mean_within.
   by have := C1 s; lra.
 exact: private_from.
 Qed.
@@ -84,6 +87,30 @@ Qed.
 Lemma indicates_within (P : pred (seq A)) : within (indicates P).
 Proof. by move=> tr; rewrite /indicates; case: (P tr); lra. Qed.
 End Privacy.
+
+(** All functions are nice *)
+Definition mean_of Z (draw : (Z -> R) -> R) := forall f, within f -> 0 <= draw f <= 1.
+Definition moves Z (draw : (Z -> R) -> R) (move : Z -> Z) (good : pred Z) c b := forall f g C D, within f ->
+  within g -> 0 <= C -> 0 <= D -> (forall z, good z -> f z <= C * g (move z) + D) -> draw f <= c * C * draw g + D + b.
+
+Section AllNice.
+Variables (S Z Q A : Type) (M : mechanism S Z Q A) (draw : (Z -> R) -> R) (move : Z -> Z) (good : pred Z).
+Variables (c b : R) (near : Q -> Q -> Prop) (C D : S -> R) (ask ask' : seq A -> Q).
+Hypotheses (M_fair : fair M) (draw_mean : mean_of draw).
+
+Lemma mean_within v T f : within f -> forall s z past, 0 <= mean_after M draw v T s z past f <= 1.
+Proof. by apply: (nice_mean_within (nice := fun=> True)) => // g _; exact: draw_mean. Qed.
+
+Theorem private_run : moves draw move good c b -> (forall s, 1 <= C s) -> (forall s, 0 <= D s) ->
+  pays M move good c b near C D ->
+  (forall past, near (ask past) (ask' past)) -> forall T s f, within f ->
+  run_mean M draw ask T s f <= c * C s * run_mean M draw ask' T s f + (D s + b).
+Proof.
+move=> draw_moves C1 D0; apply: (nice_private_run (nice := fun=> True) M_fair) => //.
+  by move=> f _; exact: draw_mean.
+by move=> f g C' D' _ _; exact: draw_moves.
+Qed.
+End AllNice.
 
 (** No secret *)
 Lemma no_noise_mean : mean_of no_noise. Proof. by move=> f; apply. Qed.

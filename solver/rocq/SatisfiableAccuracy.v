@@ -13,6 +13,26 @@ Local Open Scope R_scope.
 Lemma ln_of_two : 0 < ln (1 / (1 / 2)).
 Proof. by apply: log_positive; Lra.lra. Qed.
 
+Lemma half_rate : 0 < 1 * 1 / 2. Proof. by Lra.lra. Qed.
+
+Lemma zero_and_one (past : seq (option bool)) : Rabs (0 - 1) <= 1 / 1.
+Proof. by rewrite /Rabs; case: Rcase_abs; Lra.lra. Qed.
+
+Theorem yan_lemma_1_continuous_met : premises_of yan_lemma_1_continuous.
+Proof.
+exists 1, (1 / 2), 1, (continuous_laplace half_rate), 0, (12 / (1 * 1) * (ln (10 / 1) + ln (1 / (1 / 2)) + 1)).
+exists 2%N, 0%N, (fun=> 0), (fun=> 1); do 3![split; first by Lra.lra]; split; first exact: continuous_laplace_draws.
+by split; [rewrite Rminus_0_r; right | split=> //; exact: zero_and_one].
+Qed.
+
+Theorem yan_lemma_1_sharper_met : premises_of yan_lemma_1_sharper.
+Proof.
+exists 1, (1 / 2), 1, (continuous_laplace half_rate), 0.
+exists ((4 * ln (1 / (2 * (1 / 2))) + 6 * ln 3) / (1 * 1) + 2 / 1), 2%N, 0%N, (fun=> 0), (fun=> 1).
+do 3![split; first by Lra.lra]; split; first exact: continuous_laplace_draws.
+by split; [rewrite Rminus_0_r; right | split=> //; exact: zero_and_one].
+Qed.
+
 Theorem yan_lemma_2_met : premises_of yan_lemma_2.
 Proof.
 set n := 8 / (1 * 1) * (ln (INR (1 + 0).+1) + ln (1 / (1 / 2))); have n0 : 0 < 1 * n / 2.

@@ -11,7 +11,7 @@ From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements ProbabilityStatements PrivacyStatements Exponentials SparseSample Noise.
 From Littlestone Require Import MechanismStatements AccuracyStatements MechanismRuns FreshNoiseCost InfiniteNoise.
 From Littlestone Require Import FreshNoise FreshNoiseLimits CountBelow Logarithms OnlineConstants.
-From Littlestone Require Import ContinuousNoise AccurateRuns AccurateThresholds BufferSize.
+From Littlestone Require Import ContinuousNoise AccurateRuns RealThresholds AccurateThresholds BufferSize.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Local Open Scope R_scope.
 
@@ -75,7 +75,7 @@ rewrite (_ : 0 + z - - b = b + z); last by ring.
 by have := above_inside s0 (b + z); lra.
 Qed.
 
-Let success_continuous T := mean_continuous alpha 0 1 draw q s0 T 0%N [::].
+Let success_continuous T := mean_continuous s0 0 1 draw q T 0%N [::] (indicates right).
 Let success_within T z := run_within alpha 0 1 q s0 (continuous_laplace_draws rate) T 0%N z.
 
 (* f is a part of the chance of a wrong answer *)

@@ -1,19 +1,15 @@
-"""The privacy of BetweenThresholds with its continuous noise (`yan` Lemma 1): a proof, and exact figures.
+"""The privacy of BetweenThresholds with its continuous noise (`yan` Lemma 1): exact figures next to its theorem.
 
 Convention: the lower threshold is 0, and the upper threshold is the gap, an even number of counts, so that noisy
 thresholds cross at a grid point. The ratio of the noise on counts is ``b = exp(-epsilon / 6)``, and that of the
 noise on the thresholds is b^3. The formulas are restored from the source, since the text lost them. Results are
 exact numbers.
 
-Lemma 1 holds for every number of adaptive queries, already at the gap g of :func:`enough_gap`. Proof. Let l = ln 3
-+ epsilon / 3, and call the noise mu on the thresholds good if ``g - 2 mu >= 6 l / epsilon``. Compare mu on one
-input with mu + 1 on the other. Left and Right only become more likely, and the density of mu changes by a factor of
-at most exp(epsilon / 2). For Top, the last answer, the noise lies in an interval. On the other input, the interval
-is shorter by 2, in the worst case at its left end. The share of this part in the probability of the interval
-increases with the position of the interval, since the density is log-concave. The share is at most ``(1 - b^2) / (1
-- exp(-l)) <= 1 - b^3``, so the probability of Top also changes by a factor of at most exp(epsilon / 2). The noise
-mu is not good with probability ``exp(-(epsilon g - 6 l) / 4) / 2 <= delta``. :func:`share_of_two` and
-:func:`enough_gap` check the two inequalities.
+Lemma 1 holds for every number of adaptive queries, already at the gap of :func:`enough_gap`: the theorem
+``yan_lemma_1_sharper`` of ``solver/rocq/AccuracyStatements.v``. There the noise mu on the thresholds on one input is
+compared with mu + 1 on the other. For Top the noise lies in an interval, which loses 2 by that. The checks below
+compute the share that is lost at its left end: it increases with the position of the interval, since the density is
+log-concave, and is at most ``(1 - b^2) / (1 - b^2 / 3) <= 1 - b^3``.
 """
 
 from fractions import Fraction
@@ -118,10 +114,6 @@ def stated_gap(trial: Trial, bases: Fractions, deltas: Fractions, n_repeated: in
         for base, delta in product(bases, deltas)
     )
     trial.value("largest delta that a play needs", f"{largest:.3g}")
-    trial.by_hand(
-        "for every stream: compare mu on one input with mu + 1 on the other, unless the noisy thresholds are "
-        "closer than (6 ln 3) / epsilon + 2, which has probability at most delta"
-    )
 
 
 @check("yan.lemma-1", text=PLAYS, quick=FEW, standard=(*FEW[:2], 8), deep=MANY, strength=Verdict.EXACT)
@@ -137,4 +129,3 @@ def third_of_the_gap(trial: Trial, bases: Fractions, deltas: Fractions, n_repeat
         trial.fails("shorter intervals", (1 - base**2) / (1 - base**2) <= 1 - base**3, f"b = {base}, 2 counts long")
         shares = [share_of_two(base, start, 7) for start in range(-12, 4)]
         trial.holds(shares == sorted(shares), f"b = {base}: the first 2 of 7 counts weigh more further left")
-    trial.by_hand("the proof for every stream of queries, of which these are the two inequalities")
