@@ -20,7 +20,7 @@ from ..asking import asking
 from ..asking.answers import Answer, Broken, Declared, Output, Refused, Unsupported
 from ..asking.asking import NoOutputError, on_every_branch
 from ..asking.deferred_noise import DeferringCoins, Tables
-from ..asking.followed import Clock
+from ..asking.followed import Clock, TooLateError, seconds_left
 from ..asking.python_arguments import FORMS_OF_ROWS, python_arguments
 from ..capabilities import CAPABILITIES
 from ..json_values import Json, Object, fraction_of, json_of, object_of
@@ -97,9 +97,12 @@ class PythonCandidate:
                 self._plans[capability] = _plan(function, listed)
             by_place, by_name = self._plans[capability]
             positional, named = [listed[name] for name in by_place], {name: listed[name] for name in by_name}
-            with time_limit(self._seconds):
+            seconds = min(self._seconds, seconds_left())
+            with time_limit(seconds):
                 return Output(json_of(function(*positional, **named)))
         except OutOfTime:
+            if seconds < self._seconds:
+                raise TooLateError(0, seconds, is_left_out=True) from None
             return Broken(f"no answer in {self._seconds:g} seconds", is_late=True)
         except NotImplementedError:
             return Unsupported()

@@ -88,12 +88,12 @@ def _inner(one: FiniteClass) -> list[int]:
     return [int(x) for x in one.points if len({h[x] for h in one}) > 1] or [*map(int, one.points)]
 
 
-def _maps(one: FiniteClass, random: Random) -> list[Object]:
+def _maps(one: FiniteClass, random: Random, most_rows: int = 40) -> list[Object]:
     """Return a family of up to six maps, each of which tells apart two labels in use; one map may be repeated.
 
-    A class with more than 40 rows and more than two labels gets no family.
+    A class with more than ``most_rows`` rows and more than two labels gets no family.
     """
-    if len(one) > 40 and one.n_labels > 2:
+    if len(one) > most_rows and one.n_labels > 2:
         return []
     used = sorted({y for h in one for y in h})
     found: list[Json] = []
@@ -137,7 +137,8 @@ _MORE: Mapping[str, More] = {
     "zero_cover_number": _depth,
     "zero_cover": _tree,
     "psi_littlestone_dimension": _maps,
-    "uniform_psi_littlestone_dimension": _maps,
+    # A textbook keeps all sequences of maps.
+    "uniform_psi_littlestone_dimension": partial(_maps, most_rows=16),
     "hypothesis_generator": _block,
     "online_learner": _adversary,
 }

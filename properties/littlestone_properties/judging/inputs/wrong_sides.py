@@ -91,7 +91,7 @@ def with_one_root(n_labels: int) -> tuple[FiniteClass, ...]:
 
 def _right_and_wrong() -> Iterator[tuple[FiniteClass, FiniteClass]]:
     """Yield pairs of sides; the second has the smaller Littlestone dimension, and is larger by another measure."""
-    for dimension, n_points in ((2, 4), (2, 9), (3, 4), (3, 8), (3, 16), (3, 22), (4, 5), (4, 10), (5, 6)):
+    for dimension, n_points in ((2, 4), (2, 9), (3, 4), (3, 8), (3, 16), (3, 22), (4, 5), (4, 9), (5, 6)):
         # More rows and points: up to 31 times as many, where the logarithm differs by more than the dimension.
         yield full_cube(dimension), point_functions(n_points, dimension - 1)
     for dimension in (2, 3, 4):
