@@ -113,18 +113,20 @@ exact: weight_continuous.
 Qed.
 
 (** Without a stop *)
-Lemma too_many K f : (forall past, ~~ at_most_tops K past -> f past = 0) -> forall T B z past,
-  ~~ at_most_tops K past -> mean_after run draw q T B z past f = 0.
+Definition few_tops K (past : seq (option bool)) : bool := (count (pred1 None) past <= K)%N.
+
+Lemma too_many K f : (forall past, ~~ few_tops K past -> f past = 0) -> forall T B z past,
+  ~~ few_tops K past -> mean_after run draw q T B z past f = 0.
 Proof.
 move=> f0; elim=> [|T IH] B z past many; first exact: f0.
-have more a : ~~ at_most_tops K (rcons past a).
-  by move: many; rewrite /at_most_tops -cats1 count_cat -!ltnNge => /leq_trans; apply; exact: leq_addr.
+have more a : ~~ few_tops K (rcons past a).
+  by move: many; rewrite /few_tops -cats1 count_cat -!ltnNge => /leq_trans; apply; exact: leq_addr.
 rewrite /= /total /= !IH //; case: B => [|B]; first by rewrite f0 //; ring.
 rewrite (_ : (fun z' => _) = fun=> 0) ?(draw_nothing s10 draws); first by ring.
 by apply: FunctionalExtensionality.functional_extensionality => z'; exact: IH.
 Qed.
 
-Lemma same_budget K f : (forall past, ~~ at_most_tops K past -> f past = 0) -> forall T B B' z past,
+Lemma same_budget K f : (forall past, ~~ few_tops K past -> f past = 0) -> forall T B B' z past,
   (K <= B + count (pred1 None) past)%N -> (K <= B' + count (pred1 None) past)%N ->
   mean_after run draw q T B z past f = mean_after run draw q T B' z past f.
 Proof.
@@ -141,7 +143,7 @@ have after B1 : (K <= B1 + count (pred1 None) past)%N ->
     | Renew B2 => draw (fun z' => mean_after run draw q T B2 z' (rcons past None) f) end
   = draw (fun z' => mean_after run draw q T K z' (rcons past None) f).
   case: B1 => [|B1] le.
-    have many : ~~ at_most_tops K (rcons past None) by rewrite /at_most_tops counts eqxx addn1 -ltnNge ltnS.
+    have many : ~~ few_tops K (rcons past None) by rewrite /few_tops counts eqxx addn1 -ltnNge ltnS.
     rewrite f0 // (_ : (fun z' => _) = fun=> 0) ?(draw_nothing s10 draws) //.
     by apply: FunctionalExtensionality.functional_extensionality => z'; exact: (too_many f0 _ _ _ many).
   congr (draw _); apply: FunctionalExtensionality.functional_extensionality => z'; apply: IH.
@@ -150,8 +152,8 @@ have after B1 : (K <= B1 + count (pred1 None) past)%N ->
 by have := after _ enough; have := after _ enough'; rewrite /= => -> ->.
 Qed.
 
-Lemma no_stop T K P : (K <= T)%N -> run_probability run draw q T T (predI P (at_most_tops K))
-  = run_probability run draw q T K (predI P (at_most_tops K)).
+Lemma no_stop T K P : (K <= T)%N -> run_probability run draw q T T (predI P (few_tops K))
+  = run_probability run draw q T K (predI P (few_tops K)).
 Proof.
 move=> KT; congr (draw _); apply: FunctionalExtensionality.functional_extensionality => z.
 apply: (same_budget (K := K)) => [past many||]; rewrite ?addn0 //.
@@ -172,38 +174,6 @@ rewrite /Rdiv; apply: Rmult_le_compat_r; first by apply/Rlt_le/Rinv_0_lt_compat.
 by apply: Rabs_le; have := IZR_le _ _ low; have := IZR_le _ _ high; lra.
 Qed.
 
-Theorem yan_algorithm_2_stop_continuous_proved : yan_algorithm_2_stop_continuous.
-Proof.
-move=> X k part vote s s' epsilon delta draw lo up T K e01 d01 k0 draws gap swapped.
-by apply: yan_lemma_1_continuous_proved => //; [apply/lt_0_INR/ltP | exact: shares_near].
-Qed.
-
-Theorem yan_claim_1_continuous_proved : yan_claim_1_continuous.
-Proof.
-move=> X k part vote s s' epsilon delta slack draw lo up T K n e01 d01 slack01 k0 draws gap swapped.
-have rk : 0 < epsilon * INR k by apply: Rmult_lt_0_compat; [lra | apply/lt_0_INR/ltP].
-have s0 : 0 < epsilon * INR k / 6 by lra.
-have s10 : 0 < epsilon * INR k / 2 by lra.
-apply: private_more (_ : private (sqrt (2 * n * ln (1 / slack)) * epsilon + n * epsilon * (epsilon / 2)) _ _ _).
-- by move=> P; exact: (run_nonneg _ _ s0 s10 draws).
-- apply/Rplus_le_compat_l/Rmult_le_compat_l; last by have := one_plus_le_exp epsilon; lra.
-  by apply: Rmult_le_pos; [exact: pos_INR | lra].
-apply: (real_sessions_private (d := 1 / INR k) s0 s10 _ _ draws) => //; try lra; last exact: shares_near.
-move=> T' ask ask' near; have := @yan_lemma_1_continuous_proved epsilon delta (INR k) draw lo up T' 0%N ask ask'.
-rewrite (_ : INR 1 = 1) // !Rmult_1_l; apply=> //; exact/lt_0_INR/ltP.
-Qed.
-
-Theorem yan_claim_1_no_stop_proved : yan_claim_1_no_stop.
-Proof.
-move=> X k part vote s s' epsilon delta slack draw lo up T K n KT e01 d01 slack01 k0 draws gap swapped P.
-have rk : 0 < epsilon * INR k by apply: Rmult_lt_0_compat; [lra | apply/lt_0_INR/ltP].
-have s0 : 0 < epsilon * INR k / 6 by lra.
-have s10 : 0 < epsilon * INR k / 2 by lra.
-rewrite /real_predictor !(no_stop _ lo up _ s10 draws) //.
-exact: (yan_claim_1_continuous_proved part vote T K e01 d01 slack01 k0 draws gap swapped).
-Qed.
-
-(** Room for one run more *)
 (* at the gap of Lemma 1 one run costs less, and half of delta *)
 Lemma cheaper_run epsilon delta n draw lo up T q q' : 0 < epsilon <= 1 -> 0 < delta < 1 -> 0 < n ->
   laplace_draw (epsilon * n / 2) draw ->
@@ -260,14 +230,52 @@ suff : 12 * (a * (b - 1)) >= a - 1 by nra.
 by nra.
 Qed.
 
-Theorem yan_claim_1_restored_proved : yan_claim_1_restored.
+(* coins that do not depend on data *)
+Lemma mixed I A (coins : seq I) w e d (p q : I -> pred A -> R) : law coins w -> (forall i, private e d (p i) (q i)) ->
+  forall P : pred (I * A), total coins (fun i => w i * p i (fun a => P (i, a)))
+    <= exp e * total coins (fun i => w i * q i (fun a => P (i, a))) + d.
 Proof.
-move=> X k part vote s s' epsilon delta slack draw lo up T K n /andP[K3 KT] e01 d01 slack01 k0 draws gap swapped P.
-have rk : 0 < epsilon * INR k by apply: Rmult_lt_0_compat; [lra | apply/lt_0_INR/ltP].
-have s0 : 0 < epsilon * INR k / 6 by lra.
-have s10 : 0 < epsilon * INR k / 2 by lra.
-rewrite /real_predictor !(no_stop _ lo up _ s10 draws) //; move: {P} (predI P _) => P.
-have {K3} n3 : INR 3 <= n by apply/le_INR/leP.
+move=> [w0 w1] pq P; apply: (Rle_trans _ (total coins (fun i => exp e * (w i * q i (fun a => P (i, a))) + d * w i))).
+  by apply: total_le => i; have := Rmult_le_compat_l _ _ _ (w0 i) (pq i (fun a => P (i, a))); lra.
+by rewrite total_add !total_scale w1; lra.
+Qed.
+
+Section Predictor.
+Variables (X : Type) (k : nat) (s s' : seq X) (epsilon delta lo up : R) (draw : (R -> R) -> R).
+Hypotheses (e01 : 0 < epsilon <= 1) (d01 : 0 < delta < 1) (k0 : (0 < k)%N).
+Hypothesis draws : laplace_draw (epsilon * INR k / 2) draw.
+Hypothesis gap : 12 / (epsilon * INR k) * (ln (10 / epsilon) + ln (1 / delta) + 1) <= up - lo.
+Hypothesis swapped : neighbours s s'.
+Notation run := (real_between_thresholds (laplace_tail (epsilon * INR k / 6)) lo up).
+Notation answers part vote s T K := (run_probability run draw (block_share k part vote s) T K).
+Notation cost n e slack := (sqrt (2 * n * ln (1 / slack)) * e + n * e * (exp e - 1)).
+
+Let rk : 0 < epsilon * INR k. Proof. by apply: Rmult_lt_0_compat; [lra | apply/lt_0_INR/ltP]. Qed.
+Let s0 : 0 < epsilon * INR k / 6. Proof. by have := rk; lra. Qed.
+Let s10 : 0 < epsilon * INR k / 2. Proof. by have := rk; lra. Qed.
+
+Lemma basic part vote T K : private (INR K.+1 * epsilon) (INR K.+1 * delta)
+  (answers part vote s T K) (answers part vote s' T K).
+Proof. by apply: yan_lemma_1_continuous_proved => //; [apply/lt_0_INR/ltP | exact: shares_near]. Qed.
+
+Lemma advanced part vote T K slack : 0 < slack <= 1 -> private (cost (INR K.+1) epsilon slack)
+  (INR K.+1 * delta + slack) (answers part vote s T K) (answers part vote s' T K).
+Proof.
+move=> slack01; set n := INR _.
+apply: private_more (_ : private (sqrt (2 * n * ln (1 / slack)) * epsilon + n * epsilon * (epsilon / 2)) _ _ _).
+- by move=> P; exact: (run_nonneg _ _ s0 s10 draws).
+- apply/Rplus_le_compat_l/Rmult_le_compat_l; last by have := one_plus_le_exp epsilon; lra.
+  by apply: Rmult_le_pos; [exact: pos_INR | lra].
+apply: (real_sessions_private (d := 1 / INR k) s0 s10 _ _ draws) => //; try lra; last exact: shares_near.
+move=> T' ask ask' near; have := @yan_lemma_1_continuous_proved epsilon delta (INR k) draw lo up T' 0%N ask ask'.
+rewrite (_ : INR 1 = 1) // !Rmult_1_l; apply=> //; exact/lt_0_INR/ltP.
+Qed.
+
+(* K runs to their Tops and one without *)
+Lemma one_run_more part vote T K slack : (3 <= K)%N -> 0 < slack <= 1 -> private (cost (INR K) epsilon slack)
+  (INR K * delta + slack) (answers part vote s T K) (answers part vote s' T K).
+Proof.
+move=> K3 slack01 P; have {K3} n3 : INR 3 <= INR K by apply/le_INR/leP.
 rewrite (_ : INR 3 = 3) in n3; last by rewrite /=; ring.
 have L0 : 0 <= ln (1 / slack).
   by apply: ln_at_least; rewrite exp_0; apply: (Rmult_le_reg_r slack); rewrite /Rdiv ?Rmult_assoc ?Rinv_l; lra.
@@ -276,7 +284,7 @@ have := @real_sessions_private _ _ e (delta / 2) lo up (1 / INR k) draw (block_s
   (block_share k part vote s') s0 s10 e0 ltac:(lra) draws.
 move=> /(_ (fun T' ask ask' near => cheaper_run T' e01 d01 (lt_0_INR _ (ltP k0)) draws gap near)).
 move=> /(_ (shares_near part vote k0 swapped) T K slack slack01 P) paid.
-apply: (Rle_trans _ _ _ paid); rewrite S_INR -/n; apply: Rplus_le_compat; last by nra.
+apply: (Rle_trans _ _ _ paid); rewrite S_INR; move: (INR K) n3 => n n3; apply: Rplus_le_compat; last by nra.
 apply: Rmult_le_compat_r; first exact: (run_nonneg _ _ s0 s10 draws).
 apply: exp_monotone; apply: Rplus_le_compat.
   rewrite /e -[_ * (83 / 96 * _)]Rmult_assoc; apply: Rmult_le_compat_r; first by lra.
@@ -286,4 +294,38 @@ apply: exp_monotone; apply: Rplus_le_compat.
 have := one_plus_le_exp epsilon; rewrite /e => x1.
 apply: (Rle_trans _ (n * epsilon * epsilon)); last by apply: Rmult_le_compat_l; nra.
 by have : 0 <= epsilon * epsilon by [nra]; nra.
+Qed.
+
+Lemma never_stops part vote T K e d : (K <= T)%N -> private e d (answers part vote s T K) (answers part vote s' T K) ->
+  private e d (fun P => answers part vote s T T (predI P (few_tops K)))
+    (fun P => answers part vote s' T T (predI P (few_tops K))).
+Proof. by move=> KT paid P; rewrite !(no_stop _ lo up _ s10 draws). Qed.
+End Predictor.
+
+Theorem yan_algorithm_2_stop_continuous_proved : yan_algorithm_2_stop_continuous.
+Proof.
+move=> X I coins w k part vote s s' epsilon delta draw lo up T K coin e01 d01 k0 draws gap swapped.
+by move=> P; exact: (mixed coin (fun i => basic e01 d01 k0 draws gap swapped (part i) (vote i) T K) P).
+Qed.
+
+Theorem yan_claim_1_continuous_proved : yan_claim_1_continuous.
+Proof.
+move=> X I coins w k part vote s s' epsilon delta slack draw lo up T K n coin e01 d01 slack01 k0 draws gap swapped.
+move=> P.
+exact: (mixed coin (fun i => advanced e01 d01 k0 draws gap swapped (part i) (vote i) T K slack01) P).
+Qed.
+
+Theorem yan_claim_1_no_stop_proved : yan_claim_1_no_stop.
+Proof.
+move=> X I coins w k part vote s s' epsilon delta slack draw lo up T K n KT coin e01 d01 slack01 k0 draws gap swapped P.
+exact: (mixed coin (fun i => never_stops e01 k0 draws KT
+  (advanced e01 d01 k0 draws gap swapped (part i) (vote i) T K slack01)) P).
+Qed.
+
+Theorem yan_claim_1_restored_proved : yan_claim_1_restored.
+Proof.
+move=> X I coins w k part vote s s' epsilon delta slack draw lo up T K n /andP[K3 KT] coin e01 d01 slack01 k0 draws gap
+  swapped P.
+exact: (mixed coin (fun i => never_stops e01 k0 draws KT
+  (one_run_more e01 d01 k0 draws gap swapped (part i) (vote i) T K3 slack01)) P).
 Qed.

@@ -79,38 +79,43 @@ Qed.
 
 (* one block, which votes for what its example says *)
 Lemma half_rate : 0 < 1 * INR 1 / 2. Proof. by rewrite /=; lra. Qed.
+Lemma certain : law [:: tt] (fun=> 1). Proof. by split=> [i|]; rewrite /=; lra. Qed.
 Definition gap := 12 / (1 * INR 1) * (ln (10 / 1) + ln (1 / (1 / 2)) + 1).
 Lemma gap_met : gap <= gap - 0. Proof. by rewrite Rminus_0_r; right. Qed.
 Lemma half_met : 0 < 1 / 2 < 1. Proof. by lra. Qed.
 
 Theorem yan_algorithm_2_stop_continuous_met : premises_of yan_algorithm_2_stop_continuous.
 Proof.
-exists bool, 1%N, (fun=> 0%N), (fun _ s _ => head false s), [:: true], [:: false], 1, (1 / 2).
-exists (continuous_laplace half_rate), 0, gap, 2%N, 0%N; do 3![split=> //; try by lra].
+exists bool, unit, [:: tt], (fun=> 1), 1%N, (fun _ _ => 0%N), (fun _ _ s _ => head false s), [:: true], [:: false], 1.
+exists (1 / 2), (continuous_laplace half_rate), 0, gap, 2%N, 0%N; split; first exact: certain.
+do 3![split=> //; try by lra].
 split; first exact: continuous_laplace_draws.
 by split; [exact: gap_met | split=> //; exists [::], true, false, [::]].
 Qed.
 
 Theorem yan_claim_1_continuous_met : premises_of yan_claim_1_continuous.
 Proof.
-exists bool, 1%N, (fun=> 0%N), (fun _ s _ => head false s), [:: true], [:: false], 1, (1 / 2), (1 / 2).
-exists (continuous_laplace half_rate), 0, gap, 2%N, 0%N; do 4![split=> //; try by lra].
+exists bool, unit, [:: tt], (fun=> 1), 1%N, (fun _ _ => 0%N), (fun _ _ s _ => head false s), [:: true], [:: false], 1.
+exists (1 / 2), (1 / 2), (continuous_laplace half_rate), 0, gap, 2%N, 0%N; split; first exact: certain.
+do 4![split=> //; try by lra].
 split; first exact: continuous_laplace_draws.
 by split; [exact: gap_met | split=> //; exists [::], true, false, [::]].
 Qed.
 
 Theorem yan_claim_1_no_stop_met : premises_of yan_claim_1_no_stop.
 Proof.
-exists bool, 1%N, (fun=> 0%N), (fun _ s _ => head false s), [:: true], [:: false], 1, (1 / 2), (1 / 2).
-exists (continuous_laplace half_rate), 0, gap, 4%N, 3%N; do 5![split=> //; try by lra].
+exists bool, unit, [:: tt], (fun=> 1), 1%N, (fun _ _ => 0%N), (fun _ _ s _ => head false s), [:: true], [:: false], 1.
+exists (1 / 2), (1 / 2), (continuous_laplace half_rate), 0, gap, 4%N, 3%N; split=> //; split; first exact: certain.
+do 4![split=> //; try by lra].
 split; first exact: continuous_laplace_draws.
 by split; [exact: gap_met | split=> //; exists [::], true, false, [::]].
 Qed.
 
 Theorem yan_claim_1_restored_met : premises_of yan_claim_1_restored.
 Proof.
-exists bool, 1%N, (fun=> 0%N), (fun _ s _ => head false s), [:: true], [:: false], 1, (1 / 2), (1 / 2).
-exists (continuous_laplace half_rate), 0, gap, 4%N, 3%N; do 5![split=> //; try by lra].
+exists bool, unit, [:: tt], (fun=> 1), 1%N, (fun _ _ => 0%N), (fun _ _ s _ => head false s), [:: true], [:: false], 1.
+exists (1 / 2), (1 / 2), (continuous_laplace half_rate), 0, gap, 4%N, 3%N; split=> //; split; first exact: certain.
+do 4![split=> //; try by lra].
 split; first exact: continuous_laplace_draws.
 by split; [exact: gap_met | split=> //; exists [::], true, false, [::]].
 Qed.
