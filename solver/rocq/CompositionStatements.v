@@ -76,7 +76,7 @@ Definition yan_algorithm_2_stop_continuous := forall X I (coins : seq I) w k par
   private (INR K.+1 * epsilon) (INR K.+1 * delta) (real_predictor coins w k part vote epsilon draw lo up T K s)
     (real_predictor coins w k part vote epsilon draw lo up T K s').
 
-(* yan.claim-1, yan.algorithm-2: as restored, with a stop after Top n *)
+(* yan.claim-1, yan.algorithm-2, yan.corollary-1, yan.corollary-3: with a stop after Top n, any generator *)
 Definition yan_claim_1_continuous := forall X I (coins : seq I) w k part vote (s s' : seq X) epsilon delta slack
   draw lo up T K, let n := INR K.+1 in law coins w -> 0 < epsilon <= 1 -> 0 < delta < 1 -> 0 < slack <= 1 ->
   (0 < k)%N -> laplace_draw (epsilon * INR k / 2) draw ->
@@ -85,8 +85,8 @@ Definition yan_claim_1_continuous := forall X I (coins : seq I) w k part vote (s
     (real_predictor coins w k part vote epsilon draw lo up T K s)
     (real_predictor coins w k part vote epsilon draw lo up T K s').
 
-(* yan.claim-1: without a stop (there are T restarts for T queries), for events in which Top is answered K times at
-   most: K + 1 runs in the formula *)
+(* yan.claim-1, yan.observation-1: without a stop (there are T restarts for T queries), for events in which Top is
+   answered K times at most: K + 1 runs in the formula *)
 Definition yan_claim_1_no_stop := forall X I (coins : seq I) w k part vote (s s' : seq X) epsilon delta slack
   draw lo up T K, let n := INR K.+1 in (K <= T)%N -> law coins w -> 0 < epsilon <= 1 -> 0 < delta < 1 ->
   0 < slack <= 1 -> (0 < k)%N -> laplace_draw (epsilon * INR k / 2) draw ->
