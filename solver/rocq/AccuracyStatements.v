@@ -1,6 +1,7 @@
-(* The statements on the accuracy of mechanisms that answer queries one by one, with continuous noise, too: for every
-   number of rounds, and for every adversary who chooses each query from the answers before. Names are those of the
-   ledger; numbers are real, and the axioms are those of Coq's real numbers. *)
+(* The statements on the accuracy of mechanisms that answer queries one by one, with continuous noise, too, and on the
+   privacy of BetweenThresholds with it: for every number of rounds, and for every adversary who chooses each query
+   from the answers before. Names are those of the ledger; numbers are real, and the axioms are those of Coq's real
+   numbers. *)
 From Coq Require Import Reals ZArith.
 From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements ProbabilityStatements PrivacyStatements MechanismStatements.
@@ -33,7 +34,7 @@ Definition yan_lemma_1_continuous := forall epsilon delta n draw lo up T K q q',
     (run_probability (real_between_thresholds (laplace_tail (epsilon * n / 6)) lo up) draw q T K)
     (run_probability (real_between_thresholds (laplace_tail (epsilon * n / 6)) lo up) draw q' T K).
 
-(* yan.lemma-1: a third of the gap, and any epsilon *)
+(* yan.lemma-1: less than a third of this gap for epsilon <= 1, and any epsilon *)
 Definition yan_lemma_1_sharper := forall epsilon delta n draw lo up T K q q', 0 < epsilon -> 0 < delta < 1 ->
   0 < n -> laplace_draw (epsilon * n / 2) draw ->
   (4 * ln (1 / (2 * delta)) + 6 * ln 3) / (epsilon * n) + 2 / n <= up - lo ->

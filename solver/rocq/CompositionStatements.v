@@ -3,6 +3,7 @@
 From Coq Require Import Reals.
 From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements ProbabilityStatements PrivacyStatements MechanismStatements.
+From Littlestone Require Import AccuracyStatements.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Local Open Scope R_scope.
 
@@ -57,6 +58,51 @@ Definition yan_claim_1 := forall X k part vote (s s' : seq X) epsilon delta slac
   private (sqrt (2 * n * ln (1 / slack)) * epsilon + n * epsilon * (exp epsilon - 1)) (n * delta + slack)
     (run_probability (between_thresholds tail lo up) draw (block_votes k part vote s) T K)
     (run_probability (between_thresholds tail lo up) draw (block_votes k part vote s') T K).
+
+(* the predictor with continuous noise: queries are shares of the votes of k blocks. The coins i do not depend on data:
+   the split, the labels of hard queries, and coins of the adversary. Votes and events may depend on them *)
+Definition block_share X k part vote (s : seq X) past : R := IZR (block_votes k part vote s past) / INR k.
+Definition real_predictor X I (coins : seq I) (w : I -> R) k part vote epsilon draw lo up T K (s : seq X)
+    (P : pred (I * seq (option bool))) : R :=
+  total coins (fun i => w i * run_probability (real_between_thresholds (laplace_tail (epsilon * INR k / 6)) lo up) draw
+    (block_share k (part i) (vote i) s) T K (fun past => P (i, past))).
+Definition at_most_tops I K (a : I * seq (option bool)) : bool := (count (pred1 None) a.2 <= K)%N.
+
+(* yan.algorithm-2, yan.observation-1: as restored, with a stop after Top K + 1 *)
+Definition yan_algorithm_2_stop_continuous := forall X I (coins : seq I) w k part vote (s s' : seq X) epsilon delta
+  draw lo up T K, law coins w -> 0 < epsilon <= 1 -> 0 < delta < 1 -> (0 < k)%N ->
+  laplace_draw (epsilon * INR k / 2) draw ->
+  12 / (epsilon * INR k) * (ln (10 / epsilon) + ln (1 / delta) + 1) <= up - lo -> neighbours s s' ->
+  private (INR K.+1 * epsilon) (INR K.+1 * delta) (real_predictor coins w k part vote epsilon draw lo up T K s)
+    (real_predictor coins w k part vote epsilon draw lo up T K s').
+
+(* yan.claim-1, yan.algorithm-2, yan.corollary-1, yan.corollary-3: with a stop after Top n, any generator *)
+Definition yan_claim_1_continuous := forall X I (coins : seq I) w k part vote (s s' : seq X) epsilon delta slack
+  draw lo up T K, let n := INR K.+1 in law coins w -> 0 < epsilon <= 1 -> 0 < delta < 1 -> 0 < slack <= 1 ->
+  (0 < k)%N -> laplace_draw (epsilon * INR k / 2) draw ->
+  12 / (epsilon * INR k) * (ln (10 / epsilon) + ln (1 / delta) + 1) <= up - lo -> neighbours s s' ->
+  private (sqrt (2 * n * ln (1 / slack)) * epsilon + n * epsilon * (exp epsilon - 1)) (n * delta + slack)
+    (real_predictor coins w k part vote epsilon draw lo up T K s)
+    (real_predictor coins w k part vote epsilon draw lo up T K s').
+
+(* yan.claim-1, yan.observation-1: without a stop (there are T restarts for T queries), for events in which Top is
+   answered K times at most: K + 1 runs in the formula *)
+Definition yan_claim_1_no_stop := forall X I (coins : seq I) w k part vote (s s' : seq X) epsilon delta slack
+  draw lo up T K, let n := INR K.+1 in (K <= T)%N -> law coins w -> 0 < epsilon <= 1 -> 0 < delta < 1 ->
+  0 < slack <= 1 -> (0 < k)%N -> laplace_draw (epsilon * INR k / 2) draw ->
+  12 / (epsilon * INR k) * (ln (10 / epsilon) + ln (1 / delta) + 1) <= up - lo -> neighbours s s' ->
+  private (sqrt (2 * n * ln (1 / slack)) * epsilon + n * epsilon * (exp epsilon - 1)) (n * delta + slack)
+    (fun P => real_predictor coins w k part vote epsilon draw lo up T T s (predI P (at_most_tops K)))
+    (fun P => real_predictor coins w k part vote epsilon draw lo up T T s' (predI P (at_most_tops K))).
+
+(* yan.claim-1: as restored, for K >= 3; no stop, events in which Top is answered K times at most *)
+Definition yan_claim_1_restored := forall X I (coins : seq I) w k part vote (s s' : seq X) epsilon delta slack
+  draw lo up T K, let n := INR K in (3 <= K <= T)%N -> law coins w -> 0 < epsilon <= 1 -> 0 < delta < 1 ->
+  0 < slack <= 1 -> (0 < k)%N -> laplace_draw (epsilon * INR k / 2) draw ->
+  12 / (epsilon * INR k) * (ln (10 / epsilon) + ln (1 / delta) + 1) <= up - lo -> neighbours s s' ->
+  private (sqrt (2 * n * ln (1 / slack)) * epsilon + n * epsilon * (exp epsilon - 1)) (n * delta + slack)
+    (fun P => real_predictor coins w k part vote epsilon draw lo up T T s (predI P (at_most_tops K)))
+    (fun P => real_predictor coins w k part vote epsilon draw lo up T T s' (predI P (at_most_tops K))).
 
 (* gl.algorithm-2: its tests, n = K + 1 times until Above, cost e = e1 + 2 e2 each: without delta (K + 1) e *)
 Definition gl_algorithm_2_advanced := forall e1 e2 slack draw tail t T K v v',

@@ -108,22 +108,28 @@ Qed.
 Lemma real_fair : fair run.
 Proof. exact: (threshold_fair real_chances). Qed.
 
+Lemma chance_continuous K x a : continuity (fun mu => chance run K mu x a).
+Proof.
+have shifted c : continuity (fun mu => G (c + mu - x)).
+  apply: (tail_continuous s0 (f := fun mu => c + mu - x)).
+  by apply: continuous_minus; [apply: continuous_plus | ]; try exact: continuous_constant; exact: continuous_id.
+have shifted' c : continuity (fun mu => G (c - mu - x)).
+  apply: (tail_continuous s0 (f := fun mu => c - mu - x)).
+  by apply: continuous_minus; [apply: continuous_minus | ]; try exact: continuous_constant; exact: continuous_id.
+have right_of := continuous_min (shifted lo) (shifted' up).
+by case: a => [[]|] //=; apply: continuous_minus => //; exact: continuous_constant.
+Qed.
+
 Lemma mean_continuous draw q T K past f : continuity (fun mu => mean_after run draw q T K mu past f).
 Proof.
 elim: T K past => [|T IH] K past; first exact: continuous_constant.
-have shifted c : continuity (fun mu => laplace_tail s (c + mu - q past)).
-  apply: (tail_continuous s0 (f := fun mu => c + mu - q past)).
-  by apply: continuous_minus; [apply: continuous_plus | ]; try exact: continuous_constant; exact: continuous_id.
-have shifted' c : continuity (fun mu => laplace_tail s (c - mu - q past)).
-  apply: (tail_continuous s0 (f := fun mu => c - mu - q past)).
-  by apply: continuous_minus; [apply: continuous_minus | ]; try exact: continuous_constant; exact: continuous_id.
-have right_of := continuous_min (shifted lo) (shifted' up).
-apply: continuous_plus.
-  by apply: continuous_times; [apply: continuous_minus => //; exact: continuous_constant | exact: IH].
-apply: continuous_plus; first by apply: continuous_times => //; exact: IH.
+have answer a g : continuity g -> continuity (fun mu => chance run K mu (q past) a * g mu).
+  by move=> cg; apply: continuous_times => //; exact: chance_continuous.
+apply: continuous_plus; first exact: answer.
+apply: continuous_plus; first exact: answer.
 apply: continuous_plus; last exact: continuous_constant.
-apply: continuous_times; first exact: continuous_minus.
-by case: K => [|K] /=; exact: continuous_constant.
+apply: answer; case next_is : (next run K None) => [|K'|K']; try exact: continuous_constant.
+exact: IH.
 Qed.
 
 Lemma right_if_apart mu q : lo + mu <= up - mu -> real_right mu q = G (up - mu - q).

@@ -4,6 +4,7 @@ From Coq Require Import Reals ZArith Lra Lia Psatz.
 From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements ProbabilityStatements PrivacyStatements MechanismStatements.
 From Littlestone Require Import CompositionStatements Premises Exponentials Noise InfiniteNoise SatisfiableMechanisms.
+From Littlestone Require Import AccuracyStatements ContinuousNoise.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Local Open Scope R_scope.
 
@@ -74,6 +75,49 @@ exists (Noise.tail (e / 6)), 0%Z, (up g), 1000%N, 999%N; do 3![split; first by r
 split; first exact: laplace_draws; split; first exact: reaches_tail.
 split; first by rewrite Z.sub_0_r; apply: Rlt_le.
 by split=> //; exists [::], true, false, [::].
+Qed.
+
+(* one block, which votes for what its example says *)
+Lemma half_rate : 0 < 1 * INR 1 / 2. Proof. by rewrite /=; lra. Qed.
+Lemma certain : law [:: tt] (fun=> 1). Proof. by split=> [i|]; rewrite /=; lra. Qed.
+Definition gap := 12 / (1 * INR 1) * (ln (10 / 1) + ln (1 / (1 / 2)) + 1).
+Lemma gap_met : gap <= gap - 0. Proof. by rewrite Rminus_0_r; right. Qed.
+Lemma half_met : 0 < 1 / 2 < 1. Proof. by lra. Qed.
+
+Theorem yan_algorithm_2_stop_continuous_met : premises_of yan_algorithm_2_stop_continuous.
+Proof.
+exists bool, unit, [:: tt], (fun=> 1), 1%N, (fun _ _ => 0%N), (fun _ _ s _ => head false s), [:: true], [:: false], 1.
+exists (1 / 2), (continuous_laplace half_rate), 0, gap, 2%N, 0%N; split; first exact: certain.
+do 3![split=> //; try by lra].
+split; first exact: continuous_laplace_draws.
+by split; [exact: gap_met | split=> //; exists [::], true, false, [::]].
+Qed.
+
+Theorem yan_claim_1_continuous_met : premises_of yan_claim_1_continuous.
+Proof.
+exists bool, unit, [:: tt], (fun=> 1), 1%N, (fun _ _ => 0%N), (fun _ _ s _ => head false s), [:: true], [:: false], 1.
+exists (1 / 2), (1 / 2), (continuous_laplace half_rate), 0, gap, 2%N, 0%N; split; first exact: certain.
+do 4![split=> //; try by lra].
+split; first exact: continuous_laplace_draws.
+by split; [exact: gap_met | split=> //; exists [::], true, false, [::]].
+Qed.
+
+Theorem yan_claim_1_no_stop_met : premises_of yan_claim_1_no_stop.
+Proof.
+exists bool, unit, [:: tt], (fun=> 1), 1%N, (fun _ _ => 0%N), (fun _ _ s _ => head false s), [:: true], [:: false], 1.
+exists (1 / 2), (1 / 2), (continuous_laplace half_rate), 0, gap, 4%N, 3%N; split=> //; split; first exact: certain.
+do 4![split=> //; try by lra].
+split; first exact: continuous_laplace_draws.
+by split; [exact: gap_met | split=> //; exists [::], true, false, [::]].
+Qed.
+
+Theorem yan_claim_1_restored_met : premises_of yan_claim_1_restored.
+Proof.
+exists bool, unit, [:: tt], (fun=> 1), 1%N, (fun _ _ => 0%N), (fun _ _ s _ => head false s), [:: true], [:: false], 1.
+exists (1 / 2), (1 / 2), (continuous_laplace half_rate), 0, gap, 4%N, 3%N; split=> //; split; first exact: certain.
+do 4![split=> //; try by lra].
+split; first exact: continuous_laplace_draws.
+by split; [exact: gap_met | split=> //; exists [::], true, false, [::]].
 Qed.
 
 Theorem gl_algorithm_2_advanced_met : premises_of gl_algorithm_2_advanced.

@@ -45,9 +45,9 @@ Qed.
 End Means.
 
 Section Sessions.
-Variables (Q A : Type) (M : mechanism nat Z Q A) (top : pred A) (chances : Z -> Q -> A -> R) (near : Q -> Q -> Prop).
-Variables (scale epsilon delta : R) (draw : (Z -> R) -> R).
-Hypotheses (s0 : 0 < scale) (e0 : 0 < epsilon) (d0 : 0 <= delta) (draws : noise_draw scale draw).
+Variables (N Q A : Type) (M : mechanism nat N Q A) (top : pred A) (chances : N -> Q -> A -> R) (near : Q -> Q -> Prop).
+Variables (epsilon delta : R) (nice : (N -> R) -> Prop) (draw : (N -> R) -> R).
+Hypotheses (e0 : 0 < epsilon) (d0 : 0 <= delta).
 Hypotheses (M_fair : fair M) (chanceE : forall K z q a, chance M K z q a = chances z q a).
 Hypothesis chance_le_1 : forall z q a, chances z q a <= 1.
 Hypothesis nextE : forall K a, next M K a =
@@ -55,7 +55,16 @@ Hypothesis nextE : forall K a, next M K a =
 Hypothesis near_sym : forall q q', near q q' -> near q' q.
 Hypothesis one_session : forall T ask ask', (forall past, near (ask past) (ask' past)) ->
   private epsilon delta (run_probability M draw ask T 0%N) (run_probability M draw ask' T 0%N).
+(* means, those of finite sums, too *)
+Hypotheses (draw01 : nice_mean_of nice draw) (draw_1 : draw (fun=> 1) = 1).
+Hypothesis draw_sum : forall W (s : seq W) (w : W -> N -> R) (c : W -> R), (forall i, nice (w i)) ->
+  (forall i, within (w i)) -> within (fun z => total s (fun i => w i z * c i)) ->
+  draw (fun z => total s (fun i => w i z * c i)) = total s (fun i => draw (w i) * c i).
+Hypothesis nice_runs : forall ask T K past f, nice (fun z => mean_after M draw ask T K z past f).
 Implicit Types ask : seq A -> Q.
+
+Lemma draw_ext f g : (forall z, f z = g z) -> draw f = draw g.
+Proof. by move=> fg; congr (draw _); exact: FunctionalExtensionality.functional_extensionality. Qed.
 
 (* the transcripts of a session, the chance of one, and whether it ends by a last answer *)
 Fixpoint transcripts T : seq (seq A) := if T is T'.+1 then
@@ -96,6 +105,8 @@ have [w0 w1] := IH (rcons past a); split; first exact: Rmult_le_pos.
 by rewrite -[X in _ <= X]Rmult_1_l; apply: Rmult_le_compat.
 Qed.
 
+Hypothesis nice_weight : forall ask past w, nice (weight ask past w).
+
 Lemma whole_weight ask T past z : total (transcripts T) (fun w => weight ask past w z) = 1.
 Proof.
 elim: T past => [|T IH] past; first by rewrite /=; lra.
@@ -118,14 +129,18 @@ Qed.
 Lemma mean_of_transcripts ask past T g : within g ->
   draw (fun z => total (transcripts T) (fun w => weight ask past w z * g w))
     = total (transcripts T) (fun w => probability ask past w * g w).
-Proof. by move=> g01; apply: (draw_total draws) => [w|]; [exact: weight_within | exact: weighted_within]. Qed.
+Proof.
+move=> g01; apply: draw_sum => [w|w|]; first exact: nice_weight.
+  exact: weight_within.
+exact: weighted_within.
+Qed.
 
 Lemma transcript_law ask past T : law (transcripts T) (probability ask past).
 Proof.
 have one : within (fun _ : seq A => 1) by move=> w; lra.
-split=> [w|]; first by case: (draw_mean s0 draws (weight_within ask past w)).
-rewrite -(draw_one s0 draws) -(total_eq _ (f := fun w => probability ask past w * 1)) => [|w].
-  rewrite -mean_of_transcripts //; apply: (draw_same draws) => [|z]; first exact: weighted_within.
+split=> [w|]; first by case: (draw01 (nice_weight ask past w) (weight_within ask past w)).
+rewrite -draw_1 -(total_eq _ (f := fun w => probability ask past w * 1)) => [|w].
+  rewrite -mean_of_transcripts //; apply: draw_ext => z.
   by rewrite -[RHS](whole_weight ask T past z); apply: total_eq => w; rewrite Rmult_1_r.
 by rewrite Rmult_1_r.
 Qed.
@@ -133,15 +148,14 @@ Qed.
 Lemma value_within ask0 f n T past : within f -> 0 <= value ask0 f n T past <= 1.
 Proof.
 move=> f01; case: n => [|K]; first exact: f01.
-by apply: (draw_mean s0 draws) => z; exact: (mean_within M_fair (draw_mean s0 draws)).
+by apply: draw01 => // z; exact: (nice_mean_within M_fair draw01 nice_runs).
 Qed.
 
 Lemma mean_fromE ask K T past f : within f ->
   mean_from ask K T past f = total (transcripts T) (fun w => probability ask past w * afterwards ask K T past f w).
 Proof.
 move=> f01; rewrite -mean_of_transcripts => [|w].
-  apply: (draw_same draws) => [z|z]; last exact: session_mean.
-  exact: (mean_within M_fair (draw_mean s0 draws)).
+  by apply: draw_ext => z; exact: session_mean.
 by rewrite /afterwards; case: (ended w); [exact: value_within | exact: f01].
 Qed.
 
@@ -155,7 +169,7 @@ Proof.
 rewrite /run_probability /run_mean -/(mean_from _ _ _ _ _) mean_fromE; last exact: indicates_within.
 rewrite /event total_filter; apply: total_eq => w; rewrite /afterwards if_same /= /indicates /probability.
 have -> : draw (weight (fun t => ask (past ++ t)) [::] w) = draw (weight ask past w).
-  by apply: (draw_same draws) => [|z]; [exact: weight_within | rewrite -weight_cat cats0].
+  by apply: draw_ext => z; rewrite -weight_cat cats0.
 by case: (P w); lra.
 Qed.
 
@@ -202,6 +216,25 @@ by apply: best_order => // u x u0; exact: (sessions_pay u0 (indicates_within P) 
 Qed.
 End Sessions.
 
+(* discrete noise *)
+Theorem discrete_sessions_private Q A (M : mechanism nat Z Q A) (top : pred A) chances (near : Q -> Q -> Prop) scale
+    epsilon delta draw ask ask' T K slack : 0 < scale -> 0 < epsilon -> 0 <= delta -> noise_draw scale draw -> fair M ->
+  (forall K z q a, chance M K z q a = chances z q a) -> (forall z q a, chances z q a <= 1) ->
+  (forall K a, next M K a = if top a then (if K is K'.+1 then Renew K' else Stop) else Keep K) ->
+  (forall q q', near q q' -> near q' q) ->
+  (forall T ask ask', (forall past, near (ask past) (ask' past)) ->
+    private epsilon delta (run_probability M draw ask T 0%N) (run_probability M draw ask' T 0%N)) ->
+  (forall past, near (ask past) (ask' past)) -> 0 < slack <= 1 ->
+  private (sqrt (2 * INR K.+1 * ln (1 / slack)) * epsilon + INR K.+1 * epsilon * (epsilon / 2))
+    (INR K.+1 * delta + slack) (run_probability M draw ask T K) (run_probability M draw ask' T K).
+Proof.
+move=> s0 e0 d0 draws M_fair chanceE le1 nextE near_sym one near_ask slack01.
+apply: (sessions_private (nice := fun=> True) e0 d0 M_fair chanceE le1 nextE near_sym one) => //.
+- by move=> f _; exact: (draw_mean s0 draws).
+- exact: (draw_one s0 draws).
+by move=> W s w c _ w01 all01; exact: (draw_total draws).
+Qed.
+
 Theorem yan_claim_1_proved : yan_claim_1.
 Proof.
 move=> X k part vote s s' e d slack draw tail lo up T K n [e0 e1] d01 slack01 draws tails gap swapped.
@@ -213,7 +246,8 @@ apply: private_more (_ : private (sqrt (2 * n * ln (1 / slack)) * e + n * e * (e
     (block_votes k part vote s') T (indicates_within P) K z [::]).
 - apply/Rplus_le_compat_l/Rmult_le_compat_l; last by have := one_plus_le_exp e; lra.
   by apply: Rmult_le_pos; [exact: pos_INR | lra].
-apply: (@sessions_private _ _ _ (fun a => a == None) (chance (between_thresholds tail lo up) 0%N) near (e / 2)) => //.
+apply: (@discrete_sessions_private _ _ _ (fun a => a == None) (chance (between_thresholds tail lo up) 0%N) near
+  (e / 2)) => //.
 - by lra.
 - move=> z q a; have [c0 c1] := fair_run 0%N z q.
   by have := c0 (Some false); have := c0 (Some true); have := c0 None; rewrite /= in c1 *; case: a => [[]|]; lra.
@@ -230,7 +264,7 @@ move=> e1 e2 slack draw tail t T K v v' n e e10 e20 slack01 draws tails near_v.
 suff : private (sqrt (2 * n * ln (1 / slack)) * e + n * e * (e / 2)) (n * 0 + slack)
     (run_probability (sparse_vector tail t) draw v T K) (run_probability (sparse_vector tail t) draw v' T K).
   by rewrite Rmult_0_r Rplus_0_l.
-apply: (@sessions_private _ _ _ id (chance (sparse_vector tail t) 0%N) near e1) => //.
+apply: (@discrete_sessions_private _ _ _ id (chance (sparse_vector tail t) 0%N) near e1) => //.
 - by rewrite /e; lra.
 - by lra.
 - exact: (sparse_vector_fair t e20 tails).

@@ -6,8 +6,8 @@ noise on the thresholds is b^3. The formulas are restored from the source, since
 exact numbers.
 
 Lemma 1 holds for every number of adaptive queries, already at the gap of :func:`enough_gap`: the theorem
-``yan_lemma_1_sharper`` of ``solver/rocq/AccuracyStatements.v``. There the noise mu on the thresholds on one input is
-compared with mu + 1 on the other. For Top the noise lies in an interval, which loses 2 by that. The checks below
+``yan_lemma_1_sharper`` of ``solver/rocq/AccuracyStatements.v``. There the noise mu on the thresholds on one input
+is compared with mu + 1 on the other. For Top the noise lies in an interval, which loses 2 by that. The checks below
 compute the share that is lost at its left end: it increases with the position of the interval, since the density is
 log-concave, and is at most ``(1 - b^2) / (1 - b^2 / 3) <= 1 - b^3``.
 """

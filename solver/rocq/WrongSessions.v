@@ -1,0 +1,120 @@
+(* Wrong variants of yan Claim 1 with continuous noise, for epsilon = 1 and one block of one example.
+
+   The block votes for what its example says. So one query has the value 0 or 1, and Left is told more often with 0, by
+   some mass whatever the upper threshold is: less delta and slack do not pay for it. Without runs in the formula, its
+   epsilon is 0. *)
+From Coq Require Import Reals Lra.
+From mathcomp Require Import all_ssreflect.
+From Littlestone Require Import Statements ProbabilityStatements PrivacyStatements Exponentials SparseSample.
+From Littlestone Require Import MechanismStatements AccuracyStatements MechanismRuns CompositionStatements.
+From Littlestone Require Import ContinuousNoise RealSessions WrongThresholds.
+Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
+Local Open Scope R_scope.
+
+Notation vote := (fun _ s _ => head false s).
+(* one coin, which is certain *)
+Notation predictor up T K b P :=
+  (real_predictor [:: tt] (fun=> 1) 1 (fun _ _ => 0%N) (fun=> vote) 1 (continuous_laplace rate2) 0 up T K [:: b] P).
+Definition first_left (a : unit * seq (option bool)) := starts_left a.2.
+
+Lemma certain : law [:: tt] (fun=> 1). Proof. by split=> [i|]; rewrite /=; lra. Qed.
+
+Lemma shares b : block_share 1 (fun=> 0%N) vote [:: b] = fun=> if b then 1 else 0.
+Proof.
+apply: FunctionalExtensionality.functional_extensionality => past.
+by case: b; rewrite /block_share /block_votes /=; lra.
+Qed.
+
+Notation run up x P := (run_probability (real_between_thresholds (laplace_tail (1 * 1 / 6)) 0 up)
+  (continuous_laplace rate2) (fun=> x) 1%N 0%N P).
+
+Lemma one_coin up T K b (P : pred (unit * seq (option bool))) : predictor up T K b P
+  = run_probability (real_between_thresholds (laplace_tail (1 * 1 / 6)) 0 up) (continuous_laplace rate2)
+    (fun=> if b then 1 else 0) T K (fun past => P (tt, past)).
+Proof. by rewrite /real_predictor /total /= shares Rmult_1_l Rplus_0_r. Qed.
+
+Lemma told (gap : R -> R) : exists delta, 0 < delta < 1 /\
+  predictor (gap delta) 1%N 0%N true first_left + delta < predictor (gap delta) 1%N 0%N false first_left.
+Proof.
+have [delta [d01 d]] := small (one_query_pos rate6 rate2); exists delta; split=> //.
+have two := one_query_costs (gap delta) rate6 rate2; rewrite !one_coin.
+suff : run (gap delta) 1 starts_left + delta < run (gap delta) 0 starts_left by [].
+by lra.
+Qed.
+
+Lemma without_top up x : run up x (predI starts_left (few_tops 0)) = run up x starts_left.
+Proof. by congr (continuous_laplace _ _); apply: FunctionalExtensionality.functional_extensionality. Qed.
+
+Lemma told_without_top (gap : R -> R) : exists delta, 0 < delta < 1 /\
+  predictor (gap delta) 1%N 1%N true (predI first_left (at_most_tops 0)) + delta
+    < predictor (gap delta) 1%N 1%N false (predI first_left (at_most_tops 0)).
+Proof.
+have [delta [d01 d]] := told gap; exists delta; split=> //.
+have stops b : predictor (gap delta) 1%N 1%N b (predI first_left (at_most_tops 0))
+    = predictor (gap delta) 1%N 0%N b first_left.
+  have draws := continuous_laplace_draws rate2.
+  rewrite !one_coin; transitivity (run (gap delta) (if b then 1 else 0) (predI starts_left (few_tops 0))).
+    exact: (no_stop _ _ _ _ rate2 draws starts_left (isT : 0 <= 1)%N).
+  exact: without_top.
+by rewrite !stops.
+Qed.
+
+Definition gap d := 12 / (1 * INR 1) * (ln (10 / 1) + ln (1 / d) + 1).
+Lemma gap_enough d : gap d <= gap d - 0. Proof. by rewrite Rminus_0_r; exact: Rle_refl. Qed.
+Lemma swapped : neighbours [:: false] [:: true]. Proof. by exists [::], false, true, [::]. Qed.
+Lemma epsilon_1 : 0 < 1 <= 1. Proof. by lra. Qed.
+
+Theorem yan_algorithm_2_stop_continuous_wrong : ~ (forall X I (coins : seq I) w k part vote (s s' : seq X) epsilon delta
+  draw lo up T K, law coins w -> 0 < epsilon <= 1 -> 0 < delta < 1 -> (0 < k)%N ->
+  laplace_draw (epsilon * INR k / 2) draw ->
+  12 / (epsilon * INR k) * (ln (10 / epsilon) + ln (1 / delta) + 1) <= up - lo -> neighbours s s' ->
+  private (INR K * epsilon) (INR K.+1 * delta) (real_predictor coins w k part vote epsilon draw lo up T K s)
+    (real_predictor coins w k part vote epsilon draw lo up T K s')).
+Proof.
+move=> wrong; have [delta [d01]] := told gap.
+have := wrong bool unit [:: tt] (fun=> 1) 1%N (fun _ _ => 0%N) (fun=> vote) _ _ 1 delta _ 0 _ 1%N 0%N
+  certain epsilon_1 d01 isT (continuous_laplace_draws rate2) (gap_enough delta) swapped first_left.
+move: (real_predictor _ _ _ _ _ _ _ _ _ _ _ [:: true] _) (real_predictor _ _ _ _ _ _ _ _ _ _ _ [:: false] _) => p p'.
+by rewrite (_ : INR 1 = 1) // Rmult_1_l [INR 0]/= Rmult_0_l exp_0; lra.
+Qed.
+
+Theorem yan_claim_1_continuous_wrong : ~ (forall X I (coins : seq I) w k part vote (s s' : seq X) epsilon delta slack
+  draw lo up T K, let n := INR K in law coins w -> 0 < epsilon <= 1 -> 0 < delta < 1 -> 0 < slack <= 1 ->
+  (0 < k)%N -> laplace_draw (epsilon * INR k / 2) draw ->
+  12 / (epsilon * INR k) * (ln (10 / epsilon) + ln (1 / delta) + 1) <= up - lo -> neighbours s s' ->
+  private (sqrt (2 * n * ln (1 / slack)) * epsilon + n * epsilon * (exp epsilon - 1)) (n * delta + slack)
+    (real_predictor coins w k part vote epsilon draw lo up T K s)
+    (real_predictor coins w k part vote epsilon draw lo up T K s')).
+Proof.
+move=> wrong; have [delta [d01]] := told gap.
+have := wrong bool unit [:: tt] (fun=> 1) 1%N (fun _ _ => 0%N) (fun=> vote) _ _ 1 delta delta _ 0 _ 1%N 0%N
+  certain epsilon_1 d01 ltac:(lra) isT (continuous_laplace_draws rate2) (gap_enough delta) swapped first_left.
+move: (real_predictor _ _ _ _ _ _ _ _ _ _ _ [:: true] _) (real_predictor _ _ _ _ _ _ _ _ _ _ _ [:: false] _) => p p'.
+by rewrite [INR 0]/= Rmult_0_r !Rmult_0_l sqrt_0 Rmult_0_l !Rplus_0_l exp_0; lra.
+Qed.
+
+Theorem yan_claim_1_no_stop_wrong : ~ (forall X I (coins : seq I) w k part vote (s s' : seq X) epsilon delta slack
+  draw lo up T K, let n := INR K in (K <= T)%N -> law coins w -> 0 < epsilon <= 1 -> 0 < delta < 1 ->
+  0 < slack <= 1 -> (0 < k)%N -> laplace_draw (epsilon * INR k / 2) draw ->
+  12 / (epsilon * INR k) * (ln (10 / epsilon) + ln (1 / delta) + 1) <= up - lo -> neighbours s s' ->
+  private (sqrt (2 * n * ln (1 / slack)) * epsilon + n * epsilon * (exp epsilon - 1)) (n * delta + slack)
+    (fun P => real_predictor coins w k part vote epsilon draw lo up T T s (predI P (at_most_tops K)))
+    (fun P => real_predictor coins w k part vote epsilon draw lo up T T s' (predI P (at_most_tops K)))).
+Proof.
+move=> wrong; have [delta [d01]] := told_without_top gap.
+have := wrong bool unit [:: tt] (fun=> 1) 1%N (fun _ _ => 0%N) (fun=> vote) _ _ 1 delta delta _ 0 _ 1%N 0%N
+  isT certain epsilon_1 d01 ltac:(lra) isT (continuous_laplace_draws rate2) (gap_enough delta) swapped first_left.
+move: (real_predictor _ _ _ _ _ _ _ _ _ _ _ [:: true] _) (real_predictor _ _ _ _ _ _ _ _ _ _ _ [:: false] _) => p p'.
+by rewrite [INR 0]/= Rmult_0_r !Rmult_0_l sqrt_0 Rmult_0_l !Rplus_0_l exp_0; lra.
+Qed.
+
+Theorem yan_claim_1_restored_wrong : ~ (forall X I (coins : seq I) w k part vote (s s' : seq X) epsilon delta slack
+  draw lo up T K, let n := INR K in (K <= T)%N -> law coins w -> 0 < epsilon <= 1 -> 0 < delta < 1 ->
+  0 < slack <= 1 -> (0 < k)%N -> laplace_draw (epsilon * INR k / 2) draw ->
+  12 / (epsilon * INR k) * (ln (10 / epsilon) + ln (1 / delta) + 1) <= up - lo -> neighbours s s' ->
+  private (sqrt (2 * n * ln (1 / slack)) * epsilon + n * epsilon * (exp epsilon - 1)) (n * delta + slack)
+    (fun P => real_predictor coins w k part vote epsilon draw lo up T T s (predI P (at_most_tops K)))
+    (fun P => real_predictor coins w k part vote epsilon draw lo up T T s' (predI P (at_most_tops K)))).
+Proof.
+exact: yan_claim_1_no_stop_wrong.
+Qed.
