@@ -106,7 +106,7 @@ class PythonCandidate:
             return Broken(f"no answer in {self._seconds:g} seconds", is_late=True)
         except NotImplementedError:
             return Unsupported()
-        except NotReproducibleError:
+        except (NotReproducibleError, TooLateError):
             raise
         except ValueError as error:
             return Refused(str(error))

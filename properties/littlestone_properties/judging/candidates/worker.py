@@ -87,6 +87,7 @@ def serve(candidate: ServedCandidate, read: TextIO, write: TextIO) -> None:
     """Answer questions until there are no more."""
     for line in read:
         message = object_of(read_json(line), "message")
+        DEADLINE.set(inf)  # that of an earlier question is over
         if message.get("op") == "start":
             declared = candidate.declared
             claims: Object = {

@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 from littlestone.errors import InvalidValueError, WorkLimitError
-from littlestone.randomness import ExactDistribution
+from littlestone.randomness import EnumeratedCoins, ExactDistribution
 from littlestone_properties.judging import PythonCandidate, Status, run_suite
 from littlestone_properties.judging.asking.answers import Answer, Broken, Output, Refused, Unsupported
 from littlestone_properties.judging.asking.asking import TAIL, NoOutputError, output_distribution
+from littlestone_properties.judging.asking.followed import DEADLINE, TooLateError
 from littlestone_properties.judging.candidates.program import MAX_LINE
 from littlestone_properties.judging.candidates.python_candidate import candidate_at
 from littlestone_properties.judging.candidates.python_program import PythonProgram, error_in
@@ -190,5 +191,17 @@ def test_several_questions_in_one_message_have_the_answers_of_each(tmp_path: Pat
         # One with a state, and one that makes a choice, have to be followed.
         samples: list[Json] = [[], [[0, 0]], [[0, 0], [1, 1]]]
         assert mine.ask_each("pac_learner", whole, "sample", samples) == [None, None, Output([0, 0, 0])]
+        # The end of one question's time is not that of the next.
+        end = DEADLINE.set(time.monotonic() + 0.1)
+        mine.ask_each("online_learner", whole | {"past": []}, "point", [0])
+        DEADLINE.reset(end)
+        time.sleep(0.2)
+        assert mine.ask("online_learner", whole | {"past": [], "point": 2}, EnumeratedCoins()) == Output(2)
+        end = DEADLINE.set(time.monotonic() - 1)
+        with pytest.raises(TooLateError):
+            PythonCandidate({"vc_dimension": len}).ask(
+                "vc_dimension", {"rows": [], "n_points": 1}, EnumeratedCoins()
+            )
+        DEADLINE.reset(end)
     finally:
         mine.close()
