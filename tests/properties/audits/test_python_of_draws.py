@@ -156,6 +156,7 @@ def test_what_differs_between_numpy_and_python_is_not_followed(name: str) -> Non
     assert " in line " in found.why
 
 
+@pytest.mark.slow
 def test_a_loop_with_very_many_draws_is_refused_at_once() -> None:
     def parity(bit: int, rng: Rng) -> int:
         for _ in range(1_000_000):

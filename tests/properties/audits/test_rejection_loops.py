@@ -81,6 +81,7 @@ def test_the_epsilon_of_a_rejection_is_exact(
     require_needed(right, needed)
 
 
+@pytest.mark.slow
 def test_discrete_laplace_noise_of_uniform_integers_alone() -> None:
     found = judged(ways.published_laplace, "0.4", "0")
     assert found.verdict is AuditVerdict.VIOLATED

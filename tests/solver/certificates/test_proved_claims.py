@@ -120,6 +120,7 @@ def test_a_changed_proof_is_refused(tmp_path: Path) -> None:
     assert len(derived) > 5
 
 
+@pytest.mark.slow
 def test_without_one_of_its_literals_the_negated_claim_has_a_model() -> None:
     """The last gates are the claim itself, so the clauses alone do not contradict each other."""
     for number, _ in LARGEST[:5]:

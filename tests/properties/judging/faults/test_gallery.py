@@ -105,6 +105,7 @@ def test_a_wrapper_that_changes_nothing_is_right(capability: str) -> None:
     assert report.exit_code == 0, report.summary
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", list(private.PRIVATE_LEARNERS)[:4])
 def test_a_private_learner_that_keeps_its_claim_passes(name: str) -> None:
     report = run(private.program_of(name, private.PRIVATE_LEARNERS[name]), Source.STORED, seconds=120)
