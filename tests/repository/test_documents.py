@@ -8,7 +8,6 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from _pytest.mark import ParameterSet
 from tests.commands import succeeded
 
 from littlestone_command.documents import documents
@@ -39,12 +38,14 @@ def relative(path: Path) -> str:
     return str(path.relative_to(ROOT))
 
 
-def made_of_the_atlas(path: Path) -> ParameterSet:
-    """Mark the page that all small classes are searched for, which takes half a minute."""
-    return pytest.param(path, marks=[pytest.mark.slow] if path.name == "relations.md" else [])
-
-
-@pytest.mark.parametrize("path", map(made_of_the_atlas, MADE), ids=[*map(relative, MADE)])
+# The page of relations is made of a search through all small classes.
+@pytest.mark.parametrize(
+    "path",
+    [
+        pytest.param(path, marks=[pytest.mark.slow] if path.name == "relations.md" else [], id=relative(path))
+        for path in MADE
+    ],
+)
 def test_a_generated_document_is_up_to_date(path: Path) -> None:
     found = path.read_text(encoding="utf-8") if path.exists() else ""
     assert found == made(path), "renew it: python -m littlestone_command.documents"
