@@ -23,7 +23,7 @@ from .wrong_learners import started
 @pytest.mark.parametrize("dimension", FAST)
 def test_fast_functions_pass_and_the_largest_dimension_that_was_tried_is_said(dimension: Dimension) -> None:
     tried = checks.check_dimension_function(FAST[dimension], dimension, n_generated=30)
-    assert tried.largest == (33 if dimension == "threshold" else 7)
+    assert tried.largest == (66 if dimension == "threshold" else 7)
     assert (f"dimension at most {tried.largest}" in str(tried), tried.left_out) == (True, ())
 
 

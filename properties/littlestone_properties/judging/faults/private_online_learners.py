@@ -204,9 +204,9 @@ def updating_program(name: str, learner: type[PrivateOnlineLearner], exp_epsilon
 
 
 UPDATING_CLAIMS: Mapping[str, tuple[int, Fraction]] = {
-    "the update test has no noise": (16, Fraction(1, 12)),
-    "the update test draws its noise once for all rounds": (16, Fraction(1, 12)),
-    "every teacher gets the whole buffer": (4, Fraction(1, 4)),
+    "the update test has no noise": (16, Fraction(3, 20)),
+    "the update test draws its noise once for all rounds": (16, Fraction(3, 20)),
+    "every teacher gets the whole buffer": (4, Fraction(1, 3)),
 }
 """Fault of DP-OL -> a claim, exp(epsilon) and delta:
 
