@@ -88,6 +88,7 @@ class PythonCandidate:
         function: _Function | None = self._attribute(capability)
         if function is None:
             return Unsupported()
+        seconds = min(self._seconds, seconds_left())
         try:
             given = python_arguments(arguments, self._rows)
             listed = {name: given[name] for name in CAPABILITIES[capability].parameters}
@@ -97,7 +98,6 @@ class PythonCandidate:
                 self._plans[capability] = _plan(function, listed)
             by_place, by_name = self._plans[capability]
             positional, named = [listed[name] for name in by_place], {name: listed[name] for name in by_name}
-            seconds = min(self._seconds, seconds_left())
             with time_limit(seconds):
                 return Output(json_of(function(*positional, **named)))
         except OutOfTime:
@@ -106,7 +106,7 @@ class PythonCandidate:
             return Broken(f"no answer in {self._seconds:g} seconds", is_late=True)
         except NotImplementedError:
             return Unsupported()
-        except (NotReproducibleError, TooLateError):
+        except NotReproducibleError:
             raise
         except ValueError as error:
             return Refused(str(error))

@@ -17,6 +17,7 @@ from ..inputs.misleading_classes import (
     CROWDED_CLASSES,
     CROWDED_MULTICLASS,
     DECOYS,
+    FAR_CHAINS,
     LONG_CHAINS,
     MISLEADING_CLASSES,
     MISLEADING_MULTICLASS,
@@ -100,7 +101,7 @@ def _groups(name: str, invalid: Callable[[], Iterator[tuple[None, Object]]], *, 
     far: tuple[FiniteClass, ...] = (after_zeros(2, 62), after_zeros(2, 65), DECOYS)
     if name == "threshold_dimension":
         # A textbook tries all sequences of points.
-        far = (after_zeros(1, 63), after_zeros(1, 66))
+        far = FAR_CHAINS
         spread = tuple(one for one in spread if one.n_points <= 8 and len(one) < 20)
     # A textbook tries all sets of points, or all sequences of them, for the other dimensions.
     slow = LONG_THRESHOLDS if "littlestone" in name else ()

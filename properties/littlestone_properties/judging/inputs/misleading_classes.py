@@ -12,7 +12,7 @@ from littlestone.classes import FiniteClass, relabelled
 from littlestone.classes.families import full_cube, point_functions, singletons, thresholds
 
 from ..json_values import Json, Object
-from .telling_classes import random_class
+from .telling_classes import random_class, spread
 
 
 def between_few(n_points: int, n_others: int) -> FiniteClass:
@@ -108,6 +108,9 @@ CROWDED_MULTICLASS = tuple(relabelled(one, (0, 2), 3) for one in CROWDED_CLASSES
 
 LONG_CHAINS = tuple(map(thresholds, (9, 17, 33, 66)))
 """Classes of threshold dimension 9, 17, 33 and 66: room for 8, 16, 32 or 64 points or rows is too little."""
+
+FAR_CHAINS = (*(after_zeros(1, n) for n in (31, 32, 39, 63, 66)), spread(full_cube(2), 40))
+"""Classes on 32 to 67 points, one or two of which matter: a search through all sequences of points is possible."""
 
 RANDOM_CLASSES = tuple(
     random_class(n_points, size, size) for n_points, size in ((8, 12), (9, 14), (10, 11), (11, 9))
