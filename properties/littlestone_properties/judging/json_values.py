@@ -180,6 +180,8 @@ def json_of(value: object, depth: int = 0) -> Json:
     >>> json_of([HTTPStatus.OK, True, Fraction(1, 2)])
     [200, True, '1/2']
     """
+    if type(value) is int and value.bit_length() <= MAX_BITS:
+        return value
     if depth > MAX_DEPTH:
         raise TypeError("the answer is nested too deeply")
     if isinstance(value, str) and any("\ud800" <= char <= "\udfff" for char in value):

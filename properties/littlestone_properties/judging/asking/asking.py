@@ -9,7 +9,7 @@ from littlestone.errors import InvalidValueError, WorkLimitError
 from littlestone.privacy import Epsilon, certain_divergence
 from littlestone.randomness import EnumeratedCoins, ExactDistribution, enumerate_branches
 
-from ..json_values import Json, Object, integer_of, json_of, read_json, unchanged, written
+from ..json_values import Json, Object, json_of, read_json, unchanged, written
 from .answers import Answer, Broken, Candidate, Output
 from .followed import Clock, followed, seconds_left
 from .python_arguments import python_arguments
@@ -72,6 +72,9 @@ class Grouped(Protocol):
 
         ``None`` means that the candidate makes random choices, changes its answer when asked again, or is slow.
         """
+
+    def ask_ahead(self, name: str, inputs: list[Object], /) -> None:
+        """Announce questions without coins; those that come next may be asked many at a time."""
 
 
 def output_of(candidate: Candidate, name: str, arguments: Object, coins: EnumeratedCoins | None = None) -> Json:
@@ -180,13 +183,11 @@ def _named(given: Object) -> dict[str, object]:
 
 def checked_labels(value: Json, n_points: int, n_labels: int) -> tuple[int, ...]:
     """Return the labels of all points; raise if the answer is not a list of labels."""
-    if (
-        not isinstance(value, list)
-        or len(value) != n_points
-        or not all(type(label) is int and 0 <= label < n_labels for label in value)
-    ):
+    given = value if isinstance(value, list) else []
+    labels = tuple(label for label in given if type(label) is int and 0 <= label < n_labels)
+    if not isinstance(value, list) or not len(labels) == len(given) == n_points:
         raise WrongError(written(value)[:200], f"{n_points} labels from 0 to {n_labels - 1}")
-    return tuple(integer_of(label, "label") for label in value)
+    return labels
 
 
 def needed_delta(outputs: list[ExactDistribution[Hashable]], exp_epsilon: Fraction) -> Fraction:

@@ -1,5 +1,6 @@
 """The arguments of a question as Python values (rows, pairs and fractions), and the arguments that give a class."""
 
+import marshal
 from functools import lru_cache
 
 import numpy as np
@@ -81,11 +82,10 @@ def python_arguments(arguments: Object, rows: str = "lists") -> dict[str, object
     return named
 
 
-def _copied(value: Json) -> Json:
+def _copied(value: Json) -> object:
     """Return a copy that shares nothing that can be changed; for JSON much faster than a deep copy."""
-    if isinstance(value, list):
-        return [_copied(one) for one in value]
-    return {name: _copied(one) for name, one in value.items()} if isinstance(value, dict) else value
+    copy: object = marshal.loads(marshal.dumps(value))
+    return copy
 
 
 ROWS = ("rows", "n_points", "n_labels")

@@ -8,11 +8,12 @@ import sys
 from collections.abc import Hashable
 from fractions import Fraction
 from functools import partial
+from itertools import dropwhile, islice
 from time import monotonic
 from types import MappingProxyType
 
 from littlestone.errors import InvalidValueError, LittlestoneError, NotReproducibleError, WorkLimitError
-from littlestone.randomness import ExactDistribution
+from littlestone.randomness import Coins, ExactDistribution
 
 from ..asking.answers import Answer, Broken
 from ..asking.asking import NoOutputError
@@ -23,6 +24,8 @@ from .tapes import answer_in
 
 WORKER = "littlestone_properties.judging.candidates.worker"
 ONE_DAY = 86_400
+MANY = 64
+"""The largest number of announced questions in one message."""
 BEAT = 0.1
 """The seconds between two reports that the process is running."""
 
@@ -39,6 +42,35 @@ class PythonProgram(ProgramCandidate):
 
     def __init__(self, path: str, rows: str = "", seconds: float = 10) -> None:
         super().__init__([sys.executable, "-m", WORKER, path, *([rows] if rows else [])], seconds)
+        # By the identity of the inputs, which the judge hands on as they are.
+        self._announced: dict[int, Object] = {}
+        self._known: dict[int, Answer] = {}
+
+    def ask_ahead(self, name: str, inputs: list[Object]) -> None:
+        """Announce questions without coins; those that come next are asked many at a time.
+
+        An announced question that has to be asked again is asked alone.
+        """
+        self._announced, self._known = {id(given): given for given in inputs}, {}
+
+    def ask(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:
+        """Return the answer of the program; a program that does not answer is stopped."""
+        if self._announced.get(id(arguments)) is arguments:
+            self._talk(partial(self._ask_many, capability, arguments))
+        known = self._known.pop(id(arguments), None)
+        return super().ask(capability, arguments, coins) if known is None else known
+
+    def _ask_many(self, name: str, first: Object) -> None:
+        """Ask an announced question and the next ones; what has no answer in time is asked alone later."""
+        waiting, self._announced = self._announced, {}
+        inputs = [*islice(dropwhile(lambda given: given is not first, waiting.values()), MANY)]
+        self._send_question({"op": "many", "capability": name, "inputs": [*inputs]}, monotonic() + self._seconds)
+        answers = self._answers()
+        self._known = {id(given): answer for given, answer in zip(inputs, answers, strict=False) if answer}
+        # After a message without answers, the program has been started anew, and nothing is announced.
+        for given in inputs[: len(answers)]:
+            del waiting[id(given)]
+        self._announced = waiting
 
     def _followed(self, name: str, given: Object, tail: Fraction) -> Answer | ExactDistribution[Hashable]:
         asked: Object = {"op": "follow", "capability": name, "input": given, "tail": str(tail)}
@@ -66,6 +98,10 @@ class PythonProgram(ProgramCandidate):
     def _ask_each(self, name: str, given: Object, parameter: str, values: list[Json]) -> list[Answer | None]:
         asked: Object = {"op": "each", "capability": name, "input": given, "parameter": parameter, "values": values}
         self._send_with_deadline(asked)
+        return self._answers()
+
+    def _answers(self) -> list[Answer | None]:
+        """Return the answers in the message that follows any reports that the program is running."""
         said: Object = {}
         while "answers" not in said:
             said = self._receive_on_question(monotonic() + self._seconds + BEAT)

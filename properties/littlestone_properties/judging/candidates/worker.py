@@ -18,10 +18,11 @@ from littlestone.errors import InvalidValueError, LittlestoneError
 from littlestone.randomness import Coins, EnumeratedCoins
 from littlestone.randomness.enumerated import NegligibleBranch
 from littlestone.randomness.replay import untouched_global_generators
+from littlestone.time_limit import OutOfTime, time_limit
 
 from ..asking.answers import Answer, Breached, Broken, Output, Refused, Unsupported
 from ..asking.asking import NoOutputError
-from ..asking.followed import DEADLINE
+from ..asking.followed import DEADLINE, TooLateError
 from ..asking.shared_coins import WeighedCoins
 from ..capabilities import CAPABILITIES
 from ..json_values import Json, Object, fraction_of, integer_of, list_of, object_of, read_json, text_of, written
@@ -29,6 +30,8 @@ from .program import PROTOCOL
 from .python_candidate import PythonCandidate, offered_at
 from .python_program import BEAT, LIMITS, ONE_DAY, error_to_json
 
+ENOUGH = 0.5
+"""The seconds after which no further question of a message is answered; it is asked again."""
 LONG = 100_000
 """The number of characters after which a distribution continues in another message."""
 
@@ -109,6 +112,8 @@ def serve(candidate: ServedCandidate, read: TextIO, write: TextIO) -> None:
             candidate.report = None
             answer = candidate.ask(capability, arguments, TapeCoins(read, write, number))
             say(write, {"id": number, **answer_to_json(answer)})
+        elif message.get("op") == "many":
+            ask_many(candidate, message, write)
         elif message.get("op") == "each":
             ask_each(candidate, message, write)
         elif message.get("op") == "follow":
@@ -130,13 +135,25 @@ def answer_to_json(answer: Answer) -> Object:
             return {"error": what}
 
 
+def ask_many(candidate: ServedCandidate, message: Object, write: TextIO) -> None:
+    """Send the answers to the first of some questions without coins, at least to one."""
+    about: Object = {"id": message.get("id")}
+    candidate.report = lambda: say(write, about | {"is_running": True})
+    name, answers, end = text_of(message["capability"], "capability"), list[Json](), monotonic() + ENOUGH
+    for given in list_of(message["inputs"], "inputs"):
+        answers.append(answer_to_json(candidate.ask(name, object_of(given, "input"), EnumeratedCoins())))
+        if monotonic() > end:
+            break
+    say(write, about | {"answers": answers})
+
+
 def ask_each(candidate: ServedCandidate, message: Object, write: TextIO) -> None:
     """Send the answers for some values of a parameter; an empty answer means that a value needs its own question.
 
-    A function that may make choices is run twice, which reveals hidden state.
+    If the function may make choices, its first answer is asked for again at the end, which reveals hidden state.
     """
     about, name, given = _begun(candidate, message, write)
-    parameter, answers = text_of(message["parameter"], "parameter"), list[Json]()
+    parameter, answers = text_of(message["parameter"], "parameter"), list[Object]()
 
     def answer(value: Json) -> Object:
         coins = EnumeratedCoins()
@@ -146,13 +163,12 @@ def ask_each(candidate: ServedCandidate, message: Object, write: TextIO) -> None
     values, may_choose = list_of(message["values"], "values"), CAPABILITIES[name].has_coins
     try:
         with untouched_global_generators() if may_choose else nullcontext():
-            for value in values:
-                answered = answer(value)
-                is_certain = not (answered and may_choose) or answer(value) == answered
-                answers.append(answered if is_certain else {})
+            answers = [answer(value) for value in values]
+            if may_choose and answers and answer(values[0]) != answers[0]:
+                answers = [{} for _ in values]
     except (LittlestoneError, NegligibleBranch):
         answers = [{} for _ in values]
-    say(write, about | {"answers": answers})
+    say(write, about | {"answers": [*answers]})
 
 
 def _begun(candidate: ServedCandidate, message: Object, write: TextIO) -> tuple[Object, str, Object]:
@@ -168,7 +184,10 @@ def follow(candidate: ServedCandidate, message: Object, write: TextIO) -> None:
     """Send the exact distribution of the answers to a question, in parts, or the error that prevents it."""
     about, name, given = _begun(candidate, message, write)
     try:
-        found = candidate.distribution(name, given, fraction_of(message["tail"], "tail"))
+        with time_limit(DEADLINE.get() - monotonic()):  # one for all runs, whose own limits then cost nothing
+            found = candidate.distribution(name, given, fraction_of(message["tail"], "tail"))
+    except OutOfTime:
+        say(write, about | error_to_json(TooLateError(0, 0.0, is_left_out=True)))
     except NoOutputError as error:
         say(write, about | answer_to_json(error.answer))
     except LIMITS as error:

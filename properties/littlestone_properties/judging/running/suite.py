@@ -9,6 +9,7 @@ from littlestone.errors import InvalidValueError
 from littlestone.time_limit import waited
 
 from ..asking.answers import Candidate
+from ..asking.asking import Grouped
 from ..asking.followed import CLOCK_FACTOR, DEADLINE
 from ..candidates.program import ProgramCandidate
 from ..capabilities import CAPABILITIES
@@ -27,7 +28,7 @@ FEW_LABELS = 31
 """Classes whose tables have no more labels than this come first, in the order of their groups."""
 MANY_LABELS = 1000
 """Classes with more labels in their tables come last, smallest first; so do long streams."""
-LARGE_PART, LONG_PART = 30, 10
+LARGE_PART, LONG_PART = 60, 10
 """Each large class may take ``1 / LARGE_PART`` of all seconds, each long stream ``1 / LONG_PART``.
 
 After one that takes more, no larger one is asked.
@@ -137,6 +138,8 @@ def _in_other_dialects(
 ) -> Iterator[Outcome]:
     """Yield the outcomes of the cases of one capability; failures name another dialect if all cases pass in it."""
     dialects = candidate.declared.all_dialects
+    if cases and isinstance(candidate, Grouped) and not CAPABILITIES[cases[0].capability].has_coins:
+        candidate.ask_ahead(cases[0].capability, [case.input for case in cases if not _is_large(case)])
     outcomes = list(
         run_cases(
             cases,

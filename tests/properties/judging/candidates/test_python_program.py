@@ -188,9 +188,10 @@ def test_several_questions_in_one_message_have_the_answers_of_each(tmp_path: Pat
         assert (first, last) == (Output(0), Output(2))
         assert isinstance(error, Broken)
         assert "KeyError" in error.what
-        # One with a state, and one that makes a choice, have to be followed.
-        samples: list[Json] = [[], [[0, 0]], [[0, 0], [1, 1]]]
-        assert mine.ask_each("pac_learner", whole, "sample", samples) == [None, None, Output([0, 0, 0])]
+        # Where it makes a choice it has to be followed; with a state it has to be followed everywhere.
+        samples: list[Json] = [[[0, 0], [1, 1]], [[0, 0]]]
+        assert mine.ask_each("pac_learner", whole, "sample", samples) == [Output([0, 0, 0]), None]
+        assert mine.ask_each("pac_learner", whole, "sample", [[], *samples]) == [None, None, None]
         # The end of one question's time is not that of the next.
         end = DEADLINE.set(time.monotonic() + 0.1)
         mine.ask_each("online_learner", whole | {"past": []}, "point", [0])
@@ -203,5 +204,51 @@ def test_several_questions_in_one_message_have_the_answers_of_each(tmp_path: Pat
                 "vc_dimension", {"rows": [], "n_points": 1}, EnumeratedCoins()
             )
         DEADLINE.reset(end)
+    finally:
+        mine.close()
+
+
+AHEAD = """
+import os, time
+asked = []
+def vc_dimension(rows):
+    asked.append(len(rows))
+    if len(rows) == 3 and len(asked) > 1:
+        os._exit(3)
+    if len(rows) == 5:
+        time.sleep(60)
+    return asked[:]
+def threshold_dimension(rows):
+    time.sleep(0.3)
+    return len(rows)
+"""
+
+
+def test_announced_questions_have_the_answers_of_single_ones(tmp_path: Path) -> None:
+    (tmp_path / "ahead.py").write_text(AHEAD)
+    inputs: list[Object] = [{"rows": [[0]] * n, "n_points": 1} for n in range(1, 8)]
+    mine = PythonProgram(str(tmp_path / "ahead.py"), seconds=1)
+
+    def ask(given: Object, name: str = "vc_dimension") -> Answer:
+        return mine.ask(name, given, EnumeratedCoins())
+
+    try:
+        mine.ask_ahead("vc_dimension", inputs[:2])
+        assert ask(inputs[0]) == Output([1])
+        assert ask({**inputs[0]}) == Output([1, 2, 1]), "the second was asked with the first, before this"
+        assert ask(inputs[1]) == Output([1, 2])
+        assert ask(inputs[1]) == Output([1, 2, 1, 2]), "an answer is given once"
+        # One that ends the process, and one that is late, cost only their own answers.
+        mine.ask_ahead("vc_dimension", inputs)
+        assert ask(inputs[1]) == Output([2])
+        assert isinstance(late := ask(inputs[4]), Broken)
+        assert late.is_late
+        assert ask(inputs[5]) == Output([6])
+        ended = ask(inputs[2])
+        assert isinstance(ended, Broken)
+        assert "exit code 3" in ended.what
+        # A message is answered in part after half a second.
+        mine.ask_ahead("threshold_dimension", inputs)
+        assert [ask(given, "threshold_dimension") for given in inputs] == [Output(n) for n in range(1, 8)]
     finally:
         mine.close()
