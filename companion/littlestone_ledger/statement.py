@@ -1,7 +1,7 @@
 """The records of the ledger: statements, their readings, the parts of a reading and the checks of each part.
 
 A statement repeats what a paper says, and a reading fixes its meaning. The findings of checks are not part of the
-ledger; the record has them (:mod:`.record`).
+ledger; the record has them (:mod:`.recording.record`).
 """
 
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ class Kind(StrEnum):
     PROBE = "probe"
     """A curiosity worth keeping; only the deep profile runs it."""
     MISPRINT = "misprint"
-    """The words as they stand, which are wrong. The right words are elsewhere in the paper, and are the printed
+    """The words as they stand, which are wrong. The paper has the right words elsewhere; they are the printed
     reading."""
 
 
@@ -149,7 +149,7 @@ class Statement:
     id: str
     """Paper key, kind and number, as in ``lyu.lemma-4.1``."""
     title: str
-    """Its subject, in a few words."""
+    """The subject of the statement, in a few words."""
     locator: str
     """The place of the statement in the paper."""
     text: str
@@ -162,7 +162,7 @@ class Statement:
     by_hand: tuple[str, ...]
     """Claims that are argued, not checked."""
     implemented_by: tuple[str, ...]
-    """Dotted paths, at most five, of its implementation; a reader should open the first."""
+    """At most five dotted paths of the code that implements the statement; a reader should open the first."""
     readings: tuple[Reading, ...]
     """At least one."""
     as_printed: str = ""
@@ -173,7 +173,8 @@ class Statement:
     rely_on: RelyOn | None = None
     """The claim on which a reader may rely today; definitions and algorithms have no such claim."""
     twin_of: str = ""
-    """A second statement that this statement restates, informally or not, or that is equivalent to it."""
+    """The id of a second statement that this statement restates, informally or not, or to which it is
+    equivalent."""
     related_work: tuple[str, ...] = ()
     """Papers, earlier or later ones, that extend, answer or supersede it."""
     defines: bool = False

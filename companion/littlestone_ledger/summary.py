@@ -14,7 +14,7 @@ COMMON = "common"
 """The key of the facts that belong to no paper."""
 NOTHING = "nothing yet"
 LONGEST_SCOPE = 300
-"""The limit of characters for the scopes of several parts in one line; longer scopes stand with the parts."""
+"""The largest number of characters of several scopes in one line; a longer text becomes the number of parts."""
 
 
 class Standing(StrEnum):
@@ -73,7 +73,7 @@ def relied_on(statement: Statement, record: Record) -> str:
     """Return, in one line, the claim to rely on, with the recorded strength and scope of its reading."""
     if statement.rely_on is None or not statement.rely_on.reading:
         return NOTHING + (f": {statement.rely_on.says}" if statement.rely_on else "")
-    (reading,) = (one for one in statement.readings if one.name == statement.rely_on.reading)
+    (reading,) = (each for each in statement.readings if each.name == statement.rely_on.reading)
     by_hand = f"; by hand: {statement.rely_on.by_hand}" if statement.rely_on.by_hand else ""
     return f"{statement.rely_on.says} ({strength_and_scope(reading, record)}){by_hand}"
 
@@ -115,9 +115,9 @@ def summary_sentences(statements: Sequence[Statement], record: Record) -> str:
     waiting = sum(any(reading.kind is Kind.REPAIRED for reading in each.readings) for each in false)
     restored = sum(each.source.is_restored for each in claims)
     missing = sum(each.source.value.startswith("missing") for each in claims)
-    open_ones = [each for each in claims if standing(each, record) is Standing.NOT_JUDGED]
-    mended = [each for each in open_ones if Verdict.PROVED in _verdicts(each, Kind.REPAIRED, record)]
-    at_edge = [each for each in open_ones if Verdict.REFUTED in _verdicts(each, Kind.EDGE, record)]
+    not_judged = [each for each in claims if standing(each, record) is Standing.NOT_JUDGED]
+    mended = [each for each in not_judged if Verdict.PROVED in _verdicts(each, Kind.REPAIRED, record)]
+    at_edge = [each for each in not_judged if Verdict.REFUTED in _verdicts(each, Kind.EDGE, record)]
     twins = sum(bool(each.twin_of) for each in claims)
     remarks = sum(each.kind == "remark" for each in claims)
     numbered = sum(each.kind != "remark" and standing(each, record) is Standing.AS_PRINTED for each in claims)
@@ -162,7 +162,7 @@ def _by_strength(
 
 
 def groups(statements: Sequence[Statement]) -> Mapping[str, Sequence[Statement]]:
-    """Return named groups: the numbered claims of each paper, all remarks, all definitions, the common facts."""
+    """Return named groups: claims of each paper, all remarks, all definitions and algorithms, the common facts."""
     found: dict[str, list[Statement]] = {f"claims of `{paper}`": [] for paper in PAPERS if paper != COMMON}
     found |= {"unnumbered remarks": [], "definitions, algorithms": [], f"`{COMMON}`": []}
     for each in statements:

@@ -41,11 +41,11 @@ def refute_planted(trial: Trial, planted: Mapping[str, Code], check: Callable[[C
 
 
 def for_the_reason(property_name: str, check: Callable[[Code], object]) -> Callable[[Code], None]:
-    """Return a check of planted faults that accepts one reason only.
+    """Return a check that rejects planted faults for one reason only.
 
-    A fault that is caught for another reason counts as missed.
+    A fault that violates another property counts as missed.
 
-    ``property_name``: the beginning of the property's name.
+    ``property_name``: the beginning of the name of the property that a fault must violate.
     """
 
     def judge(planted: Code) -> None:

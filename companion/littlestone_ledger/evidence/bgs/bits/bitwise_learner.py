@@ -108,7 +108,8 @@ def parallel_composition(trial: Trial, parts: int, ratios: tuple[Fraction, ...])
             trial.fails(
                 "both parts use the same example", overlapping <= alone, f"{instance}, {overlapping} together"
             )
-    # Each output alone is a fair coin, and their parity is the example; also parts that report their sizes.
+    # With shared coins, each output alone is a fair coin, and the parity of both is the example. With a split that
+    # depends on the data, each part reports its size.
     shared: list[Distribution] = [{(c, c ^ x): HALF for c in (0, 1)} for x in (0, 1)]
     chosen: list[Distribution] = [{(1 - x, x): Fraction(1)} for x in (0, 1)]
     for name, (first, second) in {"coins in common": shared, "a split that depends on the data": chosen}.items():

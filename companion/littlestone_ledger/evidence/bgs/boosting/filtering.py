@@ -1,9 +1,9 @@
 """Theorem A.1 of `bgs` by boosting on fresh examples: its privacy, its success, and the number of examples.
 
 The margin z of an example is the number of right hypotheses minus the number of wrong ones. A population gives a
-mass to each margin. Let k be the cut, q = 2/3 and ``a = ln(3/2)``. An example has the weight ``min(1, q^(z - k))``.
-The potential is ``K k a`` minus the mean of ``F((k - z) a)``, where F(u) is ``exp(u)`` for u <= 0 and ``1 + u`` for
-u > 0. The derivative of F at (k - z) a is the weight.
+mass to each margin. Let k be the cut, K the density, q = 2/3 and ``a = ln(3/2)``. An example has the weight
+``min(1, q^(z - k))``. The potential is ``K k a`` minus the mean of ``F((k - z) a)``, where F(u) is ``exp(u)`` for u
+<= 0 and ``1 + u`` for u > 0. The derivative of F at (k - z) a is the weight.
 """
 
 from collections import Counter

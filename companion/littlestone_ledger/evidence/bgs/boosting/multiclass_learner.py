@@ -115,7 +115,7 @@ def rounded_up(trial: Trial, most: int) -> None:
 
 
 def _combinations(chosen: FiniteClass) -> Iterator[tuple[int, ...]]:
-    """Yield the combinations of members of the restrictions, bits most significant first."""
+    """Yield the functions that combine one member of each bit restriction, the most significant bit first."""
     for chosen_bits in product(*(bit_restriction(chosen, bit) for bit in _bits(chosen))):
         yield tuple(int("".join(map(str, bits)), 2) for bits in zip(*chosen_bits, strict=True))
 

@@ -13,7 +13,7 @@ from .scopes import Chunks, Rows
 
 
 def empirical_error(hypothesis: Hypothesis, rows: Sequence[tuple[int, int]]) -> Fraction:
-    """Return the share of the examples that a hypothesis labels wrongly; 0 without examples."""
+    """Return the share of the examples that a hypothesis labels wrongly; 0 if there are none."""
     return Fraction(sum(hypothesis[x] != y for x, y in rows), max(1, len(rows)))
 
 

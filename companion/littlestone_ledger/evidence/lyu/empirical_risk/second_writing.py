@@ -1,4 +1,4 @@
-"""The stages of the private empirical risk minimiser by a formula, independent of the learner's code."""
+"""The stages of the private empirical risk minimiser by a formula that does not use the code of the learner."""
 
 from collections import Counter
 from dataclasses import replace

@@ -31,7 +31,7 @@ class Lists(Scope, text="every family of at most {n_lists} lists of at most {lis
     at: str = ""
 
     def families(self, n_lists: int) -> Iterator[Family]:
-        """Yield the families with this number of lists, each in one order only."""
+        """Yield the families with the given number of lists, each in one order only."""
         lists = [items for size in range(self.list_size + 1) for items in combinations(range(self.n_items), size)]
         yield from combinations_with_replacement(lists, n_lists)
 

@@ -12,7 +12,7 @@ from littlestone.intervals import exponential, logarithm
 from littlestone.verdicts import Trial, Verdict, check
 
 SMALLEST = 104
-"""The number from which on 2 exp(-x / 75) is at most 2^(-x / 104)."""
+"""The number x from which on 2 exp(-x / 75) is at most 2^(-x / 104)."""
 
 
 def window(chunk: int, alpha: Fraction, d: int) -> range:

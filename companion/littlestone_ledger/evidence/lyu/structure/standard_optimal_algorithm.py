@@ -69,8 +69,8 @@ def _dimension_by_different_points(on: Domain, number: int, points: tuple[int, .
         return -1
     best = 0
     for x in points:
-        rest = tuple(point for point in points if point != x)
-        best = max(best, 1 + min(_dimension_by_different_points(on, number & side, rest) for side in on.sides[x]))
+        later = tuple(point for point in points if point != x)
+        best = max(best, 1 + min(_dimension_by_different_points(on, number & side, later) for side in on.sides[x]))
     return best
 
 
