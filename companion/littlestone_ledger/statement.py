@@ -23,7 +23,7 @@ class Kind(StrEnum):
     SHARPER = "sharper"
     """A claim that says more than the paper."""
     STEP = "step"
-    """A step of a proof, a footnote, a constant used on the way."""
+    """A step of a proof, a footnote, or a constant that a proof uses."""
     CONTRAST = "contrast"
     """A false claim, which shows that a hypothesis or a constant is needed."""
     PROBE = "probe"
@@ -178,7 +178,7 @@ class Statement:
     related_work: tuple[str, ...] = ()
     """Papers, earlier or later ones, that extend, answer or supersede it."""
     defines: bool = False
-    """True for a remark that only defines something, or has the lines of an algorithm and nothing else."""
+    """True for a remark that only defines something, or only has the lines of an algorithm."""
 
     @property
     def paper(self) -> str:
@@ -192,7 +192,7 @@ class Statement:
 
     @property
     def is_theorem_like(self) -> bool:
-        """True if it claims something; definitions and algorithms do not."""
+        """True if the statement claims something; definitions and algorithms do not."""
         return self.kind not in {"definition", "algorithm"} and not self.defines
 
     def kind_of(self, reading: Reading) -> str:

@@ -14,16 +14,17 @@ THEOREMS = f"{SOLVER}theorems.proved."
 """The beginning of the paths of checks that ask the kernel of a proof assistant; only these may be *proved*."""
 
 SOURCES = "sources"
-"""The value that names the sources from which a theorem was accepted."""
+"""The name of the value with the sources from which a theorem was accepted."""
 
 THEOREM = "theorem"
-"""The value that names the statement."""
+"""The name of the value with the name of a theorem."""
 
 STATEMENTS = "statements"
-"""The value that repeats the ids in the source of a theorem."""
+"""The name of the value with the ids of statements in the source of a theorem."""
 
 SAID = (SOURCES, THEOREM, STATEMENTS, "words", "claims")
-"""The values that are known without Coq; the last two repeat the words of a theorem and the claims that follow."""
+"""The names of the values that are known without Coq. The last two have the words of a theorem and the claims that
+follow from it."""
 
 STILL_HOLDS = "still holds in this scope"
 """The text for a hypothesis if nothing fails without it."""

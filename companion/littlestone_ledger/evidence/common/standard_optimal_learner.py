@@ -31,7 +31,7 @@ UPDATES = "; learning from every example and from mistakes only"
 
 
 def sizes(binary: int, three: int) -> Iterator[tuple[int, int]]:
-    """Yield numbers of points and of labels."""
+    """Yield the pairs of a number of points and a number of labels."""
     yield from ((n, 2) for n in range(1, binary + 1))
     yield from ((n, 3) for n in range(1, three + 1))
 

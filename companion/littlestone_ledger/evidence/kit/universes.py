@@ -35,9 +35,9 @@ class Universe:
     name: str
     on: Domain
     functions: tuple[int, ...]
-    """The numbers of its hypotheses, in increasing order."""
+    """The numbers of the hypotheses of the class, in increasing order."""
     everything: bool
-    """True if it is the class of all functions."""
+    """True for the class of all functions."""
 
     def class_at(self, index: int) -> int:
         """Return the subclass whose members the bits of ``index`` select."""

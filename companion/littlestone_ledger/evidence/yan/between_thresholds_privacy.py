@@ -57,7 +57,7 @@ def share_of_two(base: Fraction, start: int, length: int) -> Fraction:
 
 
 def half_is_enough(base: Fraction, delta: Fraction) -> bool:
-    """Return whether, by the proof above, half of delta is enough at the gap of Lemma 1."""
+    """Return whether the sharper theorem shows that half of delta is enough at the gap of Lemma 1."""
     return enough_gap(base, delta / 2).is_at_most(lemma_gap(base, delta))
 
 

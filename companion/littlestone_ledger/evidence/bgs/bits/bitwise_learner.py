@@ -56,7 +56,7 @@ def errors_add(trial: Trial, largest: int) -> None:
 
 
 def _divergence(first: Distribution, second: Distribution, exp_epsilon: Fraction) -> Fraction:
-    """Return the smallest delta of Definition 2.2, in both directions."""
+    """Return the smallest delta for which two distributions are indistinguishable by Definition 2.2."""
     values = [(first.get(o, Fraction(0)), second.get(o, Fraction(0))) for o in {*first, *second}]
     forth = sum((p - exp_epsilon * q for p, q in values if p > exp_epsilon * q), Fraction(0))
     back = sum((q - exp_epsilon * p for p, q in values if q > exp_epsilon * p), Fraction(0))

@@ -81,8 +81,8 @@ def named_tree(k: int) -> FiniteClass:
     strength=Verdict.EXACT,
 )
 def tight_up_to_one_tenth(trial: Trial, scope: Constructed) -> None:
-    """The classes of the proof have MLD d and a bit of dimension at least (d/10) log2(k + 1), even with 1/3 for
-    1/10.
+    """The classes of the proof have MLD d and a bit of dimension at least (d/10) log2(k + 1), even with 1/3 in
+    place of 1/10.
     """
     for k, d in scope:
         chosen = paper_class(k, d)

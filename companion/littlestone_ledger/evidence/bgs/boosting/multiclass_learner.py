@@ -128,8 +128,8 @@ def _combinations(chosen: FiniteClass) -> Iterator[tuple[int, ...]]:
     deep=(8,),
 )
 def rounded_into_the_class(trial: Trial, labels: int) -> None:
-    """Some member of H errs only where the combined bits err, whichever target in H is right: so Figure 1 can be
-    made proper.
+    """For all combined bits, one member of H errs only where the bits err, whichever target in H is right. So
+    Figure 1 can be made proper.
     """
     for chosen in Classes((*((1, n_labels) for n_labels in range(2, labels + 1)), (2, 3))):
         for combined in _combinations(chosen):

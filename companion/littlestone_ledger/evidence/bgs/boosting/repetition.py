@@ -64,7 +64,7 @@ def choice_of_a_good_run(trial: Trial, sizes: tuple[int, ...]) -> None:
     strength=Verdict.EXACT,
 )
 def base_sample_size(trial: Trial, largest: int) -> None:
-    """A class with two different functions has SC > 1/(2 epsilon) for delta <= epsilon/4, which pays for fresh
+    """A class with two different functions has SC > 1/(2 epsilon) for delta <= epsilon/4, which pays for the fresh
     examples.
     """
     trial.by_hand("group privacy: 3/4 <= e^(n epsilon) / 4 + delta (e^(n epsilon) - 1) / (e^epsilon - 1)")

@@ -18,7 +18,7 @@ from littlestone.intervals import logarithm
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 Rights: TypeAlias = tuple[int, ...]
-"""The number of functions that are right, for each point, in order."""
+"""For each point, the number of functions that are right there, in increasing order."""
 
 
 CASES = tuple((Fraction(i, 20), n) for i, n in ((6, 7), (8, 4), (8, 5), (9, 3), (9, 4)))
@@ -50,7 +50,7 @@ def kept_share(alpha: Fraction) -> Fraction:
 
 
 def wrong_sets(rights: Rights, alpha: Fraction, share: Fraction) -> Iterator[tuple[int, ...]]:
-    """Yield the largest sets of points at which a function may be wrong; smaller ones lead to no larger error.
+    """Yield the largest sets of points at which a function may be wrong; smaller sets lead to no larger error.
 
     If a point is wrong in an earlier round, it can be right in the round in which it would have been wrong.
     Everything else stays the same.

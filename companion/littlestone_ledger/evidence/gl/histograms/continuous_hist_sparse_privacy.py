@@ -109,8 +109,8 @@ def probabilities(
 ) -> tuple[int, LogarithmPolynomial, LogarithmPolynomial]:
     """Return the size of the lists of :func:`violating_streams`, and bounds on the probability of their output.
 
-    For the first stream this is a lower bound, and for the second stream an upper bound. The epsilon of the noise,
-    ``noise``, is ``epsilon / (4c)``.
+    For the first stream this is a lower bound, and for the second stream an upper bound. The epsilon of the noise
+    is ``noise``, that is, ``epsilon / (4c)``.
     """
     mark = -(-(threshold + lead + 1) // 3) * 3
     size = mark // 3 * 32

@@ -130,8 +130,8 @@ def falls(
     deep=(2, True),
 )
 def every_fall_costs_a_vertex(trial: Trial, n_points: int, larger: bool) -> None:
-    """Every change of the output of a tree costs it a pertinent vertex, so outputs change at most k_2 (k_1 - 1)
-    times.
+    """Every change of the output of a tree costs the tree a pertinent vertex, so outputs change at most k_2 (k_1 -
+    1) times.
     """
     cases: list[tuple[FiniteClass, Sequence[int], int | None]] = [
         (h, (1, 2, 4), None) for h in all_classes_up_to(n_points)

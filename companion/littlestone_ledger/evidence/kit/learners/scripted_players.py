@@ -114,7 +114,7 @@ def realizable_sequences(hypothesis_class: FiniteClass, length: int) -> Iterator
 
 
 def n_mistakes(learner: OnlineLearner, examples: Iterable[Example]) -> int:
-    """Return the number of mistakes of a learner on a sequence; it is told each label after its prediction."""
+    """Return the number of mistakes of a learner that is told each label of a sequence after its prediction."""
     number = 0
     for point, label in examples:
         predicted: Label = learner.predict(point)
@@ -126,7 +126,10 @@ def n_mistakes(learner: OnlineLearner, examples: Iterable[Example]) -> int:
 def most_mistakes(
     make_learner: LearnerStarter, hypothesis_class: FiniteClass, length: int
 ) -> tuple[int, tuple[Example, ...]]:
-    """Return the largest number of mistakes on realizable sequences of ``length``, and the first such sequence."""
+    """Return the largest number of mistakes, and the first sequence on which it is reached.
+
+    All realizable sequences of the given length are tried.
+    """
     worst: tuple[int, tuple[Example, ...]] = (0, ())
     for examples in realizable_sequences(hypothesis_class, length):
         number = n_mistakes(make_learner(hypothesis_class), examples)

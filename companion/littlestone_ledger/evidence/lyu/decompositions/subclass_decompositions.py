@@ -128,8 +128,8 @@ def own_soa(tables: DecompositionTables, number: int) -> tuple[int, int]:
 
 @check("lyu.lemma-4.3", scopes=SCOPES, formula=stated.MATCHING_LEAVES)
 def matching_leaf(trial: Trial, scope: Decompositions) -> None:
-    """If G and H have DDim t with 2p and p, each SOA at a leaf of dimension t in an optimal tree of G is at one in
-    every optimal tree of H."""
+    """If G and H have DDim t with 2p and p, each SOA at a leaf of dimension t in an optimal tree of G is also at
+    such a leaf in every optimal tree of H."""
     # This check takes about three seconds in the standard profile: three claims about all subclasses of every
     # class.
     judge(
@@ -161,7 +161,7 @@ def _common(name: str, factor: int) -> Claim:
             missing[t] = dict(zip(classes, universe.over_subclasses(values), strict=True))
 
         def of(number: int) -> int:
-            """Return the hypotheses that some class of DDim t above G does not have as an essential hypothesis."""
+            """Return the hypotheses that are not essential to some class of DDim t above G."""
             return missing[changed.decomposition_dimension(number)][number]
 
         def violation(number: int) -> Counterexample | None:
@@ -170,7 +170,7 @@ def _common(name: str, factor: int) -> Claim:
             t = changed.decomposition_dimension(number)
             return against(tables, f"nothing is essential to all classes of DDim {t} above G", G=number)
 
-        # Some class above has that DDim.
+        # Some class above G has the DDim of G.
         return Judged(violation, lambda number: of(number) != 0)
 
     return Claim(name, prepared)

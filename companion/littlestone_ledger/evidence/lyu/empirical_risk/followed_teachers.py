@@ -18,7 +18,7 @@ def empirical_error(hypothesis: Hypothesis, rows: Sequence[tuple[int, int]]) -> 
 
 
 class FollowedTeachers:
-    """The teachers of a class and parameters, with claims about them."""
+    """The teachers for a class and given parameters, with claims about them."""
 
     def __init__(self, hypothesis_class: FiniteClass, settings: PrivateErmSettings) -> None:
         self.hypothesis_class, self.settings = hypothesis_class, settings

@@ -50,7 +50,7 @@ def value_pairs(largest: int) -> tuple[tuple[int, int], ...]:
 def game_cost(
     scope: Games, weight: Fraction, exp_cost: Fraction, goes_on: Callable[[int], bool], *, above: bool = True
 ) -> Fraction:
-    """Return the smallest delta with continuous noise, if the mechanism goes on while the counter allows it.
+    """Return the smallest delta with continuous noise, if the mechanism goes on while ``goes_on(counter)``.
 
     With K = 1 and three queries the printed loop costs more than stopping at the first Above.
 

@@ -51,7 +51,7 @@ class Lists(Scope, text="every family of at most {n_lists} lists of at most {lis
 
 
 def sampler_at(x: Fraction, weight: Fraction) -> Sampler:
-    """Return private sparse sampling with ``exp(epsilon) = x`` and a weight of the failure symbol."""
+    """Return private sparse sampling with ``exp(epsilon) = x`` and the given weight of the failure symbol."""
     return cache(
         lambda family: enumerate_branches(
             EnumeratedCoins(), lambda coins: sparse_sample_step(coins, family, x, weight)

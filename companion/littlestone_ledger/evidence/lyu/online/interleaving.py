@@ -45,7 +45,7 @@ def first_buffers(h: FiniteClass, d: int, n_samples: int, stream: Stream) -> dic
 
 
 def unlike_halves(h: FiniteClass, d: int, buffer: Stream) -> Fraction:
-    """Return the share of splits into two equal parts that are not typical for H; an odd example is left out."""
+    """Return the share of splits into two equal parts that are not typical for H; an odd number leaves one out."""
     size, unlike, n_splits = len(buffer) // 2, 0, 0
     for part in combinations(range(len(buffer)), size):
         for second in combinations(sorted(set(range(len(buffer))) - set(part)), size):

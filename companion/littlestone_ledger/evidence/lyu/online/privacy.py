@@ -4,9 +4,9 @@ Let r = exp(-e) be the noise ratio of the update tests, r' that of the agreement
 W the weight of the failure symbol, L the number of hypotheses and N the number of updates. For every n >= 1, all
 publications together cost ``exp(epsilon) = r^-n r'^-(N + d + 1) X^(2N)``. If N = 0 this is ``r^-n``, since then no
 agreement test sees data. Delta is ``N L X / (W + L X)``, plus ``(1 - r) / (1 + r)^(n + 1)`` if the other stream has
-the larger buffer. It is larger if, in the round that differs, the published hypothesis errs on the other example
-and not on this example. The publications of earlier rounds decide this. So the last term is multiplied by the
-probability of this event.
+the larger buffer. The other buffer is larger if, in the round that differs, the published hypothesis errs on the
+example of the other stream and not on that of this stream. The publications of earlier rounds decide this. So the
+last term is multiplied by the probability of this event.
 """
 
 from collections.abc import Hashable
@@ -202,8 +202,8 @@ def transcripts(trial: Trial, cases: tuple[_Case, ...]) -> None:
     strength=Verdict.EXACT,
 )
 def equal_parts(trial: Trial) -> None:
-    """With parts of equal size and without the examples that are left over, whole transcripts cost the sum of the
-    parts.
+    """With parts of equal size and without the examples that are left over, whole transcripts cost at most the sum
+    of the parts.
 
     A further mistake can make the size of the buffer divisible by k, and then every teacher gets another part.
     """

@@ -62,7 +62,7 @@ SCOPES = Scopes(Tables(2, 2, ", and n = 3, p = 2, d = 1"), Tables(3, 2), Tables(
 
 @check("lyu.algorithm-4", "lyu.claim-6.4", scopes=SCOPES)
 def lists_only_shrink(trial: Trial, scope: Tables) -> None:
-    """If H has degree at most t, then H lists whatever a subclass G lists at degree t, t = 0..d."""
+    """If H has degree at most t, then at degree t it lists whatever a subclass G lists, for t = 0..d."""
     for tables, classes in scope:
         on = tables.on
         for hypothesis_class in classes:

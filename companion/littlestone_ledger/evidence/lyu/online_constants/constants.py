@@ -41,7 +41,7 @@ def consistent_choices(trial: Trial, scope: Sizes) -> None:
 
 
 def single_changes() -> dict[str, tuple[str, Size, list[str]]]:
-    """Return the effect of each single choice if it alone is set to the printed one.
+    """Return, for each choice, the effect of setting this choice alone to the printed one.
 
     An effect is the inequality that must fail, a size, and all inequalities that fail at this size.
     """

@@ -94,7 +94,7 @@ class Parameters:
 
     @property
     def log_list(self) -> Interval:
-        """The logarithm of ``p^d 2^(d^2)`` at the last stage; no list is longer than this number."""
+        """The logarithm of ``p^d 2^(d^2)`` at the last stage, a bound on the logarithm of the length of a list."""
         d = self.size.d
         return (logarithm(self.base, BITS) + LN_2 * (d + 1)) * d + LN_2 * d**2
 

@@ -117,8 +117,8 @@ def _not_ruled_out(longest: Callable[[int], int]) -> Violation:
 def fact_four_with_members_left(trial: Trial, scope: Decompositions) -> None:
     """With n <= p + 1 examples, f with err(f) > c is not essential to G = {h : err(h) <= c} if G is not empty.
 
-    This holds for every threshold c, hence for the printed 1/10 and 1/8; data sets have at most 3 examples, at most
-    2 on more than 4 points. The premises n >= d and "f is essential to H" are not used.
+    This holds for every threshold c, hence for the printed 1/10 and 1/8; data sets have at most 3 examples, or at
+    most 2 on more than 4 points. The premises n >= d and "f is essential to H" are not used.
     """
     judge(
         trial,

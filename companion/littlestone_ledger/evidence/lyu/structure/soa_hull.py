@@ -1,4 +1,4 @@
-"""The SOAs of irreducible subclasses: Lemma 4.2, also with fewer points and with the empty subclass."""
+"""The SOAs of irreducible subclasses: Lemma 4.2, also for d-irreducible subclasses and with the empty subclass."""
 
 from collections.abc import Callable
 from dataclasses import replace

@@ -45,10 +45,9 @@ def divided(k: int, ones: int, shift: int) -> tuple[VersionSpacePredictor, Predi
     strength=Verdict.EXACT,
 )
 def wrong_votes(trial: Trial, numbers: tuple[int, ...]) -> None:
-    """Let the noise be small, and fixed before the point is drawn.
-
-    Then an answer is wrong only where a quarter of the votes are wrong, whatever the label of a hard query. So the
-    mean error is at most 4 times that of the hypotheses.
+    """Let the noise be small, and fixed before the point is drawn. Then an answer is wrong only where a quarter of
+    the votes are wrong, whatever the label of a hard query. So the mean error is at most 4 times that of the
+    hypotheses.
     """
     for k in numbers:
         shifts, noises = (range(-reach, reach + 1) for reach in (k // 32, 3 * k // 32))
@@ -100,7 +99,7 @@ def fresh_noise_added(trial: Trial, numbers: tuple[int, ...]) -> None:
         added = BASE ** (3 * k // 32)  # exp(-epsilon' k / 64)
         instance = f"k = {k}, noise {shift} on the thresholds"
         trial.holds(none <= added / 4, f"{instance}: {float(none):.3g} without wrong votes")
-        for wrong in range(k // 4):  # beyond, 4 alpha0 is 1 or more
+        for wrong in range(k // 4):  # from k // 4 on, 4 alpha0 is 1 or more
             error = fresh_error(k, wrong, shift)
             words = f"{instance}, {wrong} wrong votes: error {float(error):.3g}"
             trial.holds(error <= Fraction(4 * wrong, k) + none, words)

@@ -164,10 +164,8 @@ def recorded_labels(trial: Trial, points: int, number: int, size: int) -> None:
 
 @check("yan.claim-6", "yan.corollary-2", text=BLOCKS, quick=(2, 2, 2), standard=(3, 2, 2), deep=(3, 3, 2))
 def errors_grow_linearly(trial: Trial, points: int, number: int, size: int) -> None:
-    """After u hard queries the hypothesis of a block errs on at most 2 alpha' u of its examples.
-
-    Here 2 alpha' is the largest difference between the numbers of errors of a concept on two blocks; all blocks
-    have the same size.
+    """After u hard queries the hypothesis of a block errs on at most 2 alpha' u of its examples. Here 2 alpha' is
+    the largest difference between the numbers of errors of a concept on two blocks; all blocks have the same size.
     """
 
     @cache

@@ -221,9 +221,7 @@ WRONG = {
 )
 def stops(trial: Trial, numbers: tuple[int, ...], streams: tuple[str, ...], replaced: Pairs) -> None:
     """A predictor that stops after its K-th Top costs at most K epsilon' and K delta', on streams in which K runs
-    can end and further runs begin.
-
-    This is less than the formula of the claim, as epsilon' exceeds ln 2.
+    can end and further runs begin. This is less than the formula of the claim, as epsilon' exceeds ln 2.
     """
     for runs, stream, pair in product(numbers, streams, neighbours(replaced)):
         epsilon = PART * (6 * runs)
