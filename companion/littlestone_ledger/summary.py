@@ -53,20 +53,20 @@ def standing(statement: Statement, record: Record) -> Standing:
 
 def standing_words(statement: Statement, record: Record) -> str:
     """Return the standing in words; for algorithms, corrections, misprints and edges a few words are added."""
-    found = standing(statement, record)
-    if found is Standing.MISPRINT:
+    status = standing(statement, record)
+    if status is Standing.MISPRINT:
         (meant, *_) = (reading for reading in statement.readings if reading.kind is Kind.PRINTED)
         verdict = record.of_reading(meant)
-        return f"{found}; {meant.name}: {verdict.value if verdict.is_positive else Standing.NOT_JUDGED}"
-    if found in {Standing.AS_PRINTED, Standing.AS_RESTORED}:
+        return f"{status}; {meant.name}: {verdict.value if verdict.is_positive else Standing.NOT_JUDGED}"
+    if status in {Standing.AS_PRINTED, Standing.AS_RESTORED}:
         printed = (reading for reading in statement.readings if reading.kind is Kind.PRINTED)
         corrected = any("correction" in reading.differs for reading in printed)
         code = ": the code has its lines" if statement.kind == "algorithm" else ""
-        return f"{found}{' after obvious corrections' if corrected else ''}{code}"
+        return f"{status}{' after obvious corrections' if corrected else ''}{code}"
     is_at_edge = Verdict.REFUTED in _verdicts(statement, Kind.EDGE, record)
-    if found is Standing.NOT_JUDGED and is_at_edge and not statement.source.is_restored:
+    if status is Standing.NOT_JUDGED and is_at_edge and not statement.source.is_restored:
         return "false at the edge, otherwise not judged as a whole"
-    return found.value
+    return status.value
 
 
 def relied_on(statement: Statement, record: Record) -> str:
@@ -163,13 +163,13 @@ def _by_strength(
 
 def groups(statements: Sequence[Statement]) -> Mapping[str, Sequence[Statement]]:
     """Return named groups: claims of each paper, all remarks, all definitions and algorithms, the common facts."""
-    found: dict[str, list[Statement]] = {f"claims of `{paper}`": [] for paper in PAPERS if paper != COMMON}
-    found |= {"unnumbered remarks": [], "definitions, algorithms": [], f"`{COMMON}`": []}
+    members: dict[str, list[Statement]] = {f"claims of `{paper}`": [] for paper in PAPERS if paper != COMMON}
+    members |= {"unnumbered remarks": [], "definitions, algorithms": [], f"`{COMMON}`": []}
     for each in statements:
         name = "unnumbered remarks" if each.kind == "remark" else f"claims of `{each.paper}`"
         name = name if each.is_theorem_like else "definitions, algorithms"
-        found[f"`{COMMON}`" if each.paper == COMMON else name].append(each)
-    return found
+        members[f"`{COMMON}`" if each.paper == COMMON else name].append(each)
+    return members
 
 
 def summary_table(statements: Sequence[Statement], record: Record) -> str:

@@ -93,7 +93,7 @@ class Universe:
         return unions.__getitem__ if self.everything else lambda number: unions[_indices(self)[number]]
 
     def first_subclass(self, number: int, wanted: Callable[[int], object]) -> int:
-        """Return the smallest subclass with a property that some subclass has."""
+        """Return the smallest subclass that has a property; some subclass must have it."""
         inside = (h for h in map(self.class_at, self.ordered(empty=True)) if h & ~number == 0)
         return next(filter(wanted, inside))
 

@@ -112,8 +112,8 @@ class Neighbours(
 
 @check("lyu.theorem-3", scopes=Scopes(Neighbours(1), Neighbours(2), Neighbours(2, n=3)), strength=Verdict.EXACT)
 def certain_success(trial: Trial, scope: Neighbours) -> None:
-    """Replacing failures by a consistent hypothesis costs at most (1 + exp(epsilon)) times their probability
-    in delta.
+    """Replacing failures by a consistent hypothesis increases delta by at most (1 + exp(epsilon)) times the
+    probability of a failure.
 
     After that, every realizable sample gets a hypothesis of error at most alpha with probability one; all other
     samples keep their output.

@@ -36,14 +36,14 @@ class Lists(Scope, text="every family of at most {n_lists} lists of at most {lis
         yield from combinations_with_replacement(lists, n_lists)
 
     def added(self) -> Iterator[tuple[Family, Family]]:
-        """Yield the pairs in which a list is added, small ones first."""
+        """Yield the pairs of families that differ by an added list, small families first."""
         for n_others in range(self.n_lists):
             for (changed,) in self.families(1):
                 for others in self.families(n_others):
                     yield tuple(sorted((*others, changed))), others
 
     def replaced(self) -> Iterator[tuple[Family, Family]]:
-        """Yield the pairs in which a list is replaced, small ones first."""
+        """Yield the pairs of families that differ by a replaced list, small families first."""
         for n_others in range(self.n_lists):
             for old, new in combinations([changed for (changed,) in self.families(1)], 2):
                 for others in self.families(n_others):
