@@ -32,11 +32,11 @@ class PaperSource:
     @property
     def text_judged(self) -> str:
         """The version that was judged, with its date and the hashes of its text."""
-        return f"{self.judged}, SHA-256 of the text {' and '.join(f'`{one}`' for one in self.hashes)}"
+        return f"{self.judged}, SHA-256 of the text {' and '.join(f'`{digits}`' for digits in self.hashes)}"
 
     @property
     def in_words(self) -> str:
-        """The version that was judged, in a sentence without a full stop."""
+        """The judged version, its venue and the remark, in a sentence without a full stop."""
         venue = f"; appeared in {self.venue}" if self.venue else ""
         return f"{self.text_judged}{venue}" + (f"; {self.remark}" if self.remark else "")
 

@@ -97,12 +97,12 @@ def extremes_among(values: Iterable[str]) -> list[StoredExtreme]:
 
 
 def extremes_document(entries: Sequence[StoredExtreme]) -> str:
-    """Return the stored file of some entries: a JSON list with one entry per line."""
+    """Return the text of the stored file for some entries: a JSON list with one entry per line."""
     return "[\n" + ",\n".join(json.dumps(_to_json(entry)) for entry in entries) + "\n]\n"
 
 
 def document_of_journal(path: Path) -> str:
-    """Return the stored file of the entries that a journal of a deep run holds."""
+    """Return the text of the stored file for the entries in a journal of a deep run."""
     outcomes = filter(None, verify_journal(path, Profile.DEEP).results().values())
     entries = extremes_among(value for outcome in outcomes for value in (outcome.evidence.values or {}).values())
     if not entries:

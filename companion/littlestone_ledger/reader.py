@@ -1,4 +1,4 @@
-"""Reading the ledger files; every fault in them is reported in one clear line."""
+"""The reader of the ledger files; every fault in them is reported in one clear line."""
 
 import re
 import tomllib
@@ -24,7 +24,7 @@ PAPERS: Mapping[str, str] = MappingProxyType(
         "common": "Definitions and facts near the papers",
     }
 )
-"""Key -> title of the papers, in the order in which they are shown."""
+"""Key of a paper -> its title, in the order in which papers are shown."""
 
 KINDS = (
     "definition",
@@ -44,7 +44,7 @@ MOST_PATHS = 5
 SEVERAL_LINES = {"text", "as_printed", "choices", "open", "by_hand", "related_work"}
 """Texts that may have more than one line."""
 _VERDICT = re.compile(r"\b(proved|verified|enumerated|tested|refuted)\b|: exact\b|\bexact$", re.IGNORECASE)
-"""A verdict where a name stands next to the true one."""
+"""Words of a verdict. Names and titles may not have them, since the recorded verdict is shown next to them."""
 
 _ID = re.compile(rf"({'|'.join(PAPERS)})\.({'|'.join(KINDS)})-[a-z0-9][a-z0-9.\-]*")
 _KEYS = {
@@ -158,7 +158,10 @@ def _statement(entry: _Entry, paper: str, source: str) -> Statement:
 
 
 def _rely_on(entry: _Entry, id: str, names: list[str]) -> RelyOn | None:
-    """Return the claim to rely on: a table, or only words that say why there is no claim."""
+    """Return the claim to rely on.
+
+    The entry is a table, or a string that says why there is no claim.
+    """
     value = entry.get("rely_on")
     if value is None:
         return None
@@ -170,10 +173,10 @@ def _rely_on(entry: _Entry, id: str, names: list[str]) -> RelyOn | None:
     table: _Entry = value
     _require_known_keys(table, "rely_on", owner)
     by_hand = _text(table, "by_hand", owner) if "by_hand" in table else ""
-    found = RelyOn(_text(table, "says", owner), _text(table, "reading", owner), by_hand)
-    if found.reading not in names:
-        raise InvalidValueError(owner, found.reading, f"the name of a reading: {', '.join(names)}")
-    return found
+    claim = RelyOn(_text(table, "says", owner), _text(table, "reading", owner), by_hand)
+    if claim.reading not in names:
+        raise InvalidValueError(owner, claim.reading, f"the name of a reading: {', '.join(names)}")
+    return claim
 
 
 def _reading(entry: _Entry, id: str) -> Reading:
@@ -224,7 +227,7 @@ def _text(entry: _Entry, key: str, owner: str) -> str:
 
 
 def _shown(value: str, key: str, owner: str) -> str:
-    """Return a text; refuse it if some sign is not printable, since a terminal could overwrite lines with it."""
+    """Return a text; refuse it if some sign is not printable, since it could make a terminal overwrite lines."""
     if not (value.replace("\n", "") if key in SEVERAL_LINES else value).isprintable():
         raise InvalidValueError(f"{key} of {owner}", value, "a text of printable signs in one line")
     return value

@@ -1,4 +1,4 @@
-"""Finding statements by their usual names: "lemma 4.1", lyu.4.1, or words of a title."""
+"""The search for statements by their usual names: "lemma 4.1", lyu.4.1, or words of a title."""
 
 import re
 from difflib import SequenceMatcher
@@ -16,7 +16,8 @@ def matching_statements(words: str) -> tuple[Statement, ...]:
 
     A word is the key of a paper, an author, a number or its beginning, or the beginning of a word of the id or the
     title. If no statement has all words in its id and title, the text, the summary and the names of readings are
-    searched too.
+    searched too. If the words cover every part of some ids, only the statements with these ids are returned; an
+    exact number then precedes a longer one with the same beginning.
 
     >>> [statement.id for statement in matching_statements("lemma 4.1")]
     ['lyu.lemma-4.1']

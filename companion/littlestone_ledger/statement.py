@@ -1,7 +1,7 @@
 """The records of the ledger: statements, their readings, the parts of a reading and the checks of each part.
 
 A statement repeats what a paper says, and a reading fixes its meaning. The findings of checks are not part of the
-ledger; the record has them (:mod:`.record`).
+ledger; the record has them (:mod:`.recording.record`).
 """
 
 from dataclasses import dataclass
@@ -23,13 +23,13 @@ class Kind(StrEnum):
     SHARPER = "sharper"
     """A claim that says more than the paper."""
     STEP = "step"
-    """A step of a proof, a footnote, a constant used on the way."""
+    """A step of a proof, a footnote, or a constant that a proof uses."""
     CONTRAST = "contrast"
     """A false claim, which shows that a hypothesis or a constant is needed."""
     PROBE = "probe"
     """A curiosity worth keeping; only the deep profile runs it."""
     MISPRINT = "misprint"
-    """The words as they stand, which are wrong. The right words are elsewhere in the paper, and are the printed
+    """The words as they stand, which are wrong. The paper has the right words elsewhere; they are the printed
     reading."""
 
 
@@ -149,7 +149,7 @@ class Statement:
     id: str
     """Paper key, kind and number, as in ``lyu.lemma-4.1``."""
     title: str
-    """Its subject, in a few words."""
+    """The subject of the statement, in a few words."""
     locator: str
     """The place of the statement in the paper."""
     text: str
@@ -162,7 +162,7 @@ class Statement:
     by_hand: tuple[str, ...]
     """Claims that are argued, not checked."""
     implemented_by: tuple[str, ...]
-    """Dotted paths, at most five, of its implementation; a reader should open the first."""
+    """At most five dotted paths of the code that implements the statement; a reader should open the first."""
     readings: tuple[Reading, ...]
     """At least one."""
     as_printed: str = ""
@@ -173,11 +173,12 @@ class Statement:
     rely_on: RelyOn | None = None
     """The claim on which a reader may rely today; definitions and algorithms have no such claim."""
     twin_of: str = ""
-    """A second statement that this statement restates, informally or not, or that is equivalent to it."""
+    """The id of a second statement that this statement restates, informally or not, or to which it is
+    equivalent."""
     related_work: tuple[str, ...] = ()
     """Papers, earlier or later ones, that extend, answer or supersede it."""
     defines: bool = False
-    """True for a remark that only defines something, or has the lines of an algorithm and nothing else."""
+    """True for a remark that only defines something, or only has the lines of an algorithm."""
 
     @property
     def paper(self) -> str:
@@ -191,7 +192,7 @@ class Statement:
 
     @property
     def is_theorem_like(self) -> bool:
-        """True if it claims something; definitions and algorithms do not."""
+        """True if the statement claims something; definitions and algorithms do not."""
         return self.kind not in {"definition", "algorithm"} and not self.defines
 
     def kind_of(self, reading: Reading) -> str:

@@ -14,7 +14,7 @@ COMMON = "common"
 """The key of the facts that belong to no paper."""
 NOTHING = "nothing yet"
 LONGEST_SCOPE = 300
-"""The limit of characters for the scopes of several parts in one line; longer scopes stand with the parts."""
+"""The largest number of characters of several scopes in one line; a longer text becomes the number of parts."""
 
 
 class Standing(StrEnum):
@@ -53,27 +53,27 @@ def standing(statement: Statement, record: Record) -> Standing:
 
 def standing_words(statement: Statement, record: Record) -> str:
     """Return the standing in words; for algorithms, corrections, misprints and edges a few words are added."""
-    found = standing(statement, record)
-    if found is Standing.MISPRINT:
+    status = standing(statement, record)
+    if status is Standing.MISPRINT:
         (meant, *_) = (reading for reading in statement.readings if reading.kind is Kind.PRINTED)
         verdict = record.of_reading(meant)
-        return f"{found}; {meant.name}: {verdict.value if verdict.is_positive else Standing.NOT_JUDGED}"
-    if found in {Standing.AS_PRINTED, Standing.AS_RESTORED}:
+        return f"{status}; {meant.name}: {verdict.value if verdict.is_positive else Standing.NOT_JUDGED}"
+    if status in {Standing.AS_PRINTED, Standing.AS_RESTORED}:
         printed = (reading for reading in statement.readings if reading.kind is Kind.PRINTED)
         corrected = any("correction" in reading.differs for reading in printed)
         code = ": the code has its lines" if statement.kind == "algorithm" else ""
-        return f"{found}{' after obvious corrections' if corrected else ''}{code}"
+        return f"{status}{' after obvious corrections' if corrected else ''}{code}"
     is_at_edge = Verdict.REFUTED in _verdicts(statement, Kind.EDGE, record)
-    if found is Standing.NOT_JUDGED and is_at_edge and not statement.source.is_restored:
+    if status is Standing.NOT_JUDGED and is_at_edge and not statement.source.is_restored:
         return "false at the edge, otherwise not judged as a whole"
-    return found.value
+    return status.value
 
 
 def relied_on(statement: Statement, record: Record) -> str:
     """Return, in one line, the claim to rely on, with the recorded strength and scope of its reading."""
     if statement.rely_on is None or not statement.rely_on.reading:
         return NOTHING + (f": {statement.rely_on.says}" if statement.rely_on else "")
-    (reading,) = (one for one in statement.readings if one.name == statement.rely_on.reading)
+    (reading,) = (each for each in statement.readings if each.name == statement.rely_on.reading)
     by_hand = f"; by hand: {statement.rely_on.by_hand}" if statement.rely_on.by_hand else ""
     return f"{statement.rely_on.says} ({strength_and_scope(reading, record)}){by_hand}"
 
@@ -115,9 +115,9 @@ def summary_sentences(statements: Sequence[Statement], record: Record) -> str:
     waiting = sum(any(reading.kind is Kind.REPAIRED for reading in each.readings) for each in false)
     restored = sum(each.source.is_restored for each in claims)
     missing = sum(each.source.value.startswith("missing") for each in claims)
-    open_ones = [each for each in claims if standing(each, record) is Standing.NOT_JUDGED]
-    mended = [each for each in open_ones if Verdict.PROVED in _verdicts(each, Kind.REPAIRED, record)]
-    at_edge = [each for each in open_ones if Verdict.REFUTED in _verdicts(each, Kind.EDGE, record)]
+    not_judged = [each for each in claims if standing(each, record) is Standing.NOT_JUDGED]
+    mended = [each for each in not_judged if Verdict.PROVED in _verdicts(each, Kind.REPAIRED, record)]
+    at_edge = [each for each in not_judged if Verdict.REFUTED in _verdicts(each, Kind.EDGE, record)]
     twins = sum(bool(each.twin_of) for each in claims)
     remarks = sum(each.kind == "remark" for each in claims)
     numbered = sum(each.kind != "remark" and standing(each, record) is Standing.AS_PRINTED for each in claims)
@@ -162,14 +162,14 @@ def _by_strength(
 
 
 def groups(statements: Sequence[Statement]) -> Mapping[str, Sequence[Statement]]:
-    """Return named groups: the numbered claims of each paper, all remarks, all definitions, the common facts."""
-    found: dict[str, list[Statement]] = {f"claims of `{paper}`": [] for paper in PAPERS if paper != COMMON}
-    found |= {"unnumbered remarks": [], "definitions, algorithms": [], f"`{COMMON}`": []}
+    """Return named groups: claims of each paper, all remarks, all definitions and algorithms, the common facts."""
+    members: dict[str, list[Statement]] = {f"claims of `{paper}`": [] for paper in PAPERS if paper != COMMON}
+    members |= {"unnumbered remarks": [], "definitions, algorithms": [], f"`{COMMON}`": []}
     for each in statements:
         name = "unnumbered remarks" if each.kind == "remark" else f"claims of `{each.paper}`"
         name = name if each.is_theorem_like else "definitions, algorithms"
-        found[f"`{COMMON}`" if each.paper == COMMON else name].append(each)
-    return found
+        members[f"`{COMMON}`" if each.paper == COMMON else name].append(each)
+    return members
 
 
 def summary_table(statements: Sequence[Statement], record: Record) -> str:

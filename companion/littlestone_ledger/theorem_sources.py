@@ -1,4 +1,4 @@
-"""The places of theorems and proofs, from a module that is found by its name at run time."""
+"""The places of theorems and proofs, from a module that is imported by its name at run time."""
 
 from collections.abc import Sequence
 from importlib import import_module
@@ -17,13 +17,13 @@ class Place(Protocol):
 
 @runtime_checkable
 class TheoremSources(Protocol):
-    """A module that knows the sources."""
+    """A module that knows the sources of theorems."""
 
     def place_of_statement(self, name: str) -> Place:
         """Return the place of a statement."""
 
     def place_of_proof(self, name: str) -> Place:
-        """Return the place of its proof."""
+        """Return the place of the proof of a statement."""
 
     def statement(self, name: str) -> str:
         """Return the statement in one line, as the source has it."""

@@ -1,4 +1,4 @@
-"""Twins: a twin restates another statement in other words, and takes its readings."""
+"""Twins: a twin restates another statement in other words, and takes over the readings of that statement."""
 
 from collections.abc import Iterable
 from dataclasses import replace

@@ -54,7 +54,7 @@ def _with_standing(statements: Sequence[Statement], record: Record, wanted: Stan
 
 
 def refuted(statement: Statement, record: Record, kinds: set[Kind]) -> list[Reading]:
-    """Return the readings of some kinds that are refuted."""
+    """Return the refuted readings of the given kinds."""
     return [
         reading
         for reading in statement.readings
@@ -63,7 +63,7 @@ def refuted(statement: Statement, record: Record, kinds: set[Kind]) -> list[Read
 
 
 def _is_copy(statement: Statement, statements: Sequence[Statement]) -> bool:
-    """Return whether a statement is a twin that has the readings of the statement it restates."""
+    """Return whether a statement is a twin that has the readings of the statement that it restates."""
     return any(each.id == statement.twin_of and each.readings == statement.readings for each in statements)
 
 

@@ -20,7 +20,7 @@ def escaped(text: str) -> str:
 
 
 def code_link(path: str, to_root: str) -> str:
-    """Return a link to the line that defines the name at the end of a dotted path; no link if it is not found.
+    """Return a link to the line that defines the name at the end of a dotted path, or the name if it is not found.
 
     >>> code_link("littlestone.nowhere", "../")
     '`nowhere`'

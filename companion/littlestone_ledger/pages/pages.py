@@ -1,4 +1,4 @@
-"""The page of a paper: its statements in order, the findings on each, and the lines of code behind it."""
+"""The page of a paper: its statements in order, the findings on each, and the lines of code behind them."""
 
 import re
 import sys
@@ -144,7 +144,7 @@ def _check(check: str, record: Record) -> str:
 
 
 def in_a_line(counterexample: Counterexample, most_rows: int = FEW_ROWS) -> str:
-    """Return a counterexample as a line of text; of classes with many rows it has only the size.
+    """Return a counterexample as a line of text; a class with many rows is given by its size only.
 
     >>> from littlestone.classes import FiniteClass
     >>> in_a_line(Counterexample((("H", FiniteClass.from_rows(["01", "10"])),), "2 is not 3"))

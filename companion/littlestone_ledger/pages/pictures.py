@@ -33,7 +33,7 @@ _STYLE = "font-family='sans-serif' font-size='13' fill='#222'"
 
 
 def glance(statements: Sequence[Statement], record: Record) -> str:
-    """Return bars for each paper: the number of its claims with each standing; definitions claim nothing."""
+    """Return bars for each paper: the number of its claims with each standing; definitions are left out."""
     left, scale, lines = 90, 12, []
     for row, paper in enumerate(PAPERS):
         claims = (each for each in statements if each.paper == paper and each.is_theorem_like)

@@ -7,11 +7,12 @@ from importlib.util import find_spec
 from pathlib import Path
 
 ROOMS = {"littlestone": "reference", "littlestone_solver": "solver", "littlestone_properties": "properties"}
+"""Package -> the folder of the repository in which it lies."""
 THEOREMS, TABLES = "littlestone_solver.theorems.proved", "littlestone_solver/rocq/theorems"
 """The module of the theorems, and the folder of their tables in the wheel; a theorem's source is a table entry."""
 
 COMPANION = "companion"
-"""Packages and the folders of the repository in which they lie; all others are in the companion."""
+"""The folder of the repository with all other packages."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,22 +8,23 @@ from hashlib import sha256
 from littlestone.verdicts import Evidence, Verdict
 
 SOLVER = "littlestone_solver."
-"""The first words of the paths of checks in which a solver picks examples."""
+"""The beginning of the paths of checks in which a solver picks examples."""
 
 THEOREMS = f"{SOLVER}theorems.proved."
-"""The first words of the paths of checks that ask the kernel of a proof assistant; only these may be *proved*."""
+"""The beginning of the paths of checks that ask the kernel of a proof assistant; only these may be *proved*."""
 
 SOURCES = "sources"
-"""The value that names the sources from which a theorem was accepted."""
+"""The name of the value with the sources from which a theorem was accepted."""
 
 THEOREM = "theorem"
-"""The value that names the statement."""
+"""The name of the value with the name of a theorem."""
 
 STATEMENTS = "statements"
-"""The value that repeats the ids in the source of a theorem."""
+"""The name of the value with the ids of statements in the source of a theorem."""
 
 SAID = (SOURCES, THEOREM, STATEMENTS, "words", "claims")
-"""The values that are known without Coq; the last two repeat the words of a theorem and the claims that follow."""
+"""The names of the values that are known without Coq. The last two have the words of a theorem and the claims that
+follow from it."""
 
 STILL_HOLDS = "still holds in this scope"
 """The text for a hypothesis if nothing fails without it."""
@@ -125,7 +126,7 @@ def refuting_theorem(evidence: Evidence) -> str:
 
 
 def _shown(evidence: Evidence, *, is_picked: bool) -> dict[str, object]:
-    """Return the compared entries that are not guards, by the words for them."""
+    """Return the compared fields that are not guards, each under its name in messages."""
     return {
         "formula": evidence.formula,
         "scope": evidence.scope,
@@ -137,7 +138,7 @@ def _shown(evidence: Evidence, *, is_picked: bool) -> dict[str, object]:
 
 
 def _guards(evidence: Evidence) -> dict[str, dict[str, str]]:
-    """Return the guards, by the words for an entry of each table."""
+    """Return the tables of guards, each under the name of an entry in messages."""
     return {
         "instances of the kind": {name: str(number) for name, number in (evidence.kinds or {}).items()},
         "refuted variant": dict(evidence.wrong_variants or {}),

@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from littlestone.verdicts import Counterexample, Evidence, Verdict
 
 GUARDS = ("kinds", "wrong_variants", "sharpness", "dropped_hypotheses", "values", "by_hand")
-"""The names of the fields with guards, which show that a check could have failed, and of all other fields."""
+"""The names of the fields with guards, which show that a check could have failed; values and arguments count
+too."""
 
 
 def evidence_to_json(evidence: Evidence) -> dict[str, object]:
@@ -30,15 +31,15 @@ def evidence_to_json(evidence: Evidence) -> dict[str, object]:
         "by_hand": list(evidence.by_hand),
         "reason": evidence.reason,
     }
-    # It is a finding too if none of the instances says something.
+    # That no instance is informative is a finding too, so this 0 is kept.
     is_zero = evidence.informative == 0
     return data | {name: value for name, value in fields.items() if value or (is_zero and name == "informative")}
 
 
 def _names_or_table(table: Mapping[str, str] | None) -> dict[str, str] | list[str]:
     """Return a table, or a list of its names if all texts are empty."""
-    found = dict(table or {})
-    return found if any(found.values()) else list(found)
+    texts = dict(table or {})
+    return texts if any(texts.values()) else list(texts)
 
 
 def _counterexample_to_json(counterexample: Counterexample) -> dict[str, object]:

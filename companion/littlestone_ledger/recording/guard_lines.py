@@ -43,11 +43,11 @@ def _share(evidence: Evidence | None) -> str:
 
 def guard_lines(check: str, record: Record) -> Iterator[str]:
     """Yield the lines that show that a check can fail, from the nearest profile with fully recorded guards."""
-    found = record.with_guards(check)
-    if found is None:
+    guarded = record.with_guards(check)
+    if guarded is None:
         return
-    profile, evidence = found
-    if found != record.nearest(check):
+    profile, evidence = guarded
+    if guarded != record.nearest(check):
         yield f"in the {profile.value} profile:"
     if evidence.instances:
         kinds = "".join(f", {number} {kind}" for kind, number in (evidence.kinds or {}).items())

@@ -21,7 +21,7 @@ from .comparing import THEOREMS, differences, recorded_evidence
 from .record_lines import found_in, lines_of
 
 NEAREST = (Profile.STANDARD, Profile.QUICK, Profile.DEEP)
-"""The profile whose evidence is shown; if it leaves out a check, the next of these profiles replaces it."""
+"""The profiles by preference: the evidence of the first one that runs a check is shown."""
 
 
 @displayed

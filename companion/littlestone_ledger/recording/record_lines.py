@@ -121,14 +121,14 @@ def replacements(text: str, other: str) -> str | dict[str, str]:
     starts = list(accumulate((len(word) + 1 for word in old), initial=0))
 
     def is_plain(first: int, end: int, done: int) -> bool:
-        """Return whether a search for each word after the last replacement finds the word at its place."""
+        """Return whether a search for these words, from the last replacement on, finds them at their place."""
         return first < end and text.find(" ".join(old[first:end]), starts[done]) == starts[first]
 
     edits: dict[str, str] = {}
     done = 0
     for what, first, end, new_first, new_end in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
         if what != "equal":
-            # Equal words before the place are included until the place is found by search and is not empty.
+            # Equal words before a difference are included until a search finds its place and neither side is empty.
             while first > done and not (is_plain(first, end, done) and new_first < new_end):
                 first, new_first = first - 1, new_first - 1
             key = " ".join(old[first:end])
@@ -140,7 +140,7 @@ def replacements(text: str, other: str) -> str | dict[str, str]:
 
 
 def replaced(text: str, by: Mapping[str, str]) -> str:
-    """Return a text with words replaced, each after the one before.
+    """Return a text with words replaced, each replacement behind the one before it.
 
     >>> replaced("every class on 1..4 points, alpha = 1, 2, 3", {"1..4": "1..3", "2, 3": "2"})
     'every class on 1..3 points, alpha = 1, 2'

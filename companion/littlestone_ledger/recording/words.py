@@ -25,8 +25,8 @@ def words_path() -> Path:
 def read_words() -> Mapping[str, Words]:
     """Return the recorded words of each statement, by their names."""
     path = words_path()
-    found: dict[str, dict[str, str]] = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
-    return found
+    words: dict[str, dict[str, str]] = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    return words
 
 
 def words_of(statement: Statement) -> dict[str, str]:

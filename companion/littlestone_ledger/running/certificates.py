@@ -66,9 +66,9 @@ def write_certificates(
             for certificate in renewed.get((check, each), []):
                 profiles.setdefault(_data(check, certificate), []).append(each)
     lines = [
-        json.dumps({"check": check, "profiles": " ".join(each.value for each in by), **json.loads(rest)})
+        json.dumps({"check": check, "profiles": " ".join(each.value for each in by), **json.loads(fields)})
         for data, by in profiles.items()
-        for check, rest in [json.loads(data)]
+        for check, fields in [json.loads(data)]
     ]
     path = certificates_path()
     write_text("[\n" + ",\n".join(lines) + "\n]\n", path, overwrite=True)
@@ -109,9 +109,9 @@ def certificate_differences(outcome: Outcome, profile: Profile, recorded: Certif
 def _sources(certificates: Iterable[SolverCertificate]) -> dict[str, list[str]]:
     """Return the Coq files that accepted each refuted claim, with their digests; the plain checker has none."""
     return {
-        certificate.refutes: found
+        certificate.refutes: files
         for certificate in certificates
-        if (found := _SOURCES.findall(" ".join(certificate.checkers)))
+        if (files := _SOURCES.findall(" ".join(certificate.checkers)))
     }
 
 

@@ -1,4 +1,4 @@
-"""Certifying the solver's refutations, by a module that is found by its name at run time."""
+"""The certification of the solver's refutations, by a module that is imported by its name at run time."""
 
 from collections.abc import Callable
 from enum import StrEnum
@@ -21,7 +21,7 @@ class Checker(StrEnum):
 
 @runtime_checkable
 class Certifier(Protocol):
-    """A package that certifies."""
+    """A package that certifies the solver's refutations."""
 
     def rests_on(self, checker: str) -> str:
         """Return the trusted base of a certificate, in one sentence."""

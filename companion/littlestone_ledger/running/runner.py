@@ -178,9 +178,9 @@ def _shared_by(check: str) -> str:
 
 
 def _run(profile: Profile, certification: Certification | None, unit: _Unit) -> Outcome | None:
-    # This comes before any check, since the kernel gets all known theorems together.
+    # Modules are imported before any check runs, since the kernel gets all known theorems together.
     for module in unit.modules:
-        with suppress(Exception):  # is reported where the check runs
+        with suppress(Exception):  # an error is reported when the check runs
             import_module(module)
     if certification is None:
         return run_check(unit.check, profile)

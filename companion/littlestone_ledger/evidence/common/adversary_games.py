@@ -30,7 +30,7 @@ from ..kit.learners.scripted_players import (
 from ..kit.scopes import AllClasses
 
 Failure: TypeAlias = Callable[[FiniteClass, Tree, int], str]
-"""A function that returns the first failure on a class, or "", given a full shattered tree and the dimension."""
+"""A function of a class, a full shattered tree and the dimension; it returns the first failure, or ""."""
 
 AFTERWARDS = 4
 """The number of rounds after the d forced mistakes; they show that no mistakes follow."""
@@ -56,7 +56,7 @@ def judge(
 ) -> None:
     """Report the failures of the adversary on each class, and the failures of the wrong variants.
 
-    On a single hypothesis no mistake can be forced, so nothing is reported there.
+    On a single hypothesis no mistake can be forced, so such a class is not informative.
     """
     for h, instances in classes:
         d, tree = littlestone_dimension_by_recursion(h), certified_littlestone_dimension(h).shattered_tree
@@ -75,7 +75,7 @@ def escape(
     rounds: int,
     d: int,
 ) -> str:
-    """Return unrealizable examples, a right answer in the first d rounds, or a later mistake; otherwise ""."""
+    """Return unrealizable examples, a right answer in the first d rounds, or a later mistake; or ""."""
     for name, learner in learners:
         transcript = play(learner, adversary(), rounds)
         wrong = transcript.mistake_rounds
@@ -91,8 +91,8 @@ def escape(
 def scripted_learner_escapes(h: FiniteClass, adversary: Callable[[], Adversary], d: int) -> str:
     """Return a deterministic learner that escapes an adversary on a tree of depth d, or "" if there is none.
 
-    Along the path of the adversary, the sequence of its predictions determines a deterministic learner. So the
-    label sequences of length d represent all learners.
+    Along the path of the adversary, a deterministic learner is determined by the sequence of its predictions. So
+    the label sequences of length d represent all learners.
     """
     learners = (
         (f"predictions {labels}", ScriptedLearner([(y,) * h.n_points for y in labels] or [h.hypotheses[0]]))
@@ -137,7 +137,7 @@ def minimax_adversary_forces_the_dimension(trial: Trial, few: bool, with_four_po
 
 
 def path_fails(h: FiniteClass, streams: Mapping[Sample, Fraction], d: int, *, more: bool = False) -> str:
-    """Return a wrong stream, or a learner whose expected number of mistakes is wrong."""
+    """Return a wrong stream, or predictions with a wrong expected number of mistakes, or ""."""
     half = Fraction(d, 2)
     for stream in streams:
         if len(stream) != d or not is_realizable(h, stream):

@@ -88,7 +88,7 @@ def threshold(trial: Trial, scope: AllClasses) -> None:
 
 
 def _psi_dimensions(maps: Callable[[int], CollapsingFamily]) -> tuple[Number, Number]:
-    """Return the Psi-dimension for the maps of this number of labels, by definition and by search."""
+    """Return two functions that compute the Psi-dimension of a class, by definition and by search."""
     return (
         once_for_each_kind(lambda h: definitions.psi_dimension(h, maps(h.n_labels))),
         lambda h: dimensions.psi_dimension(h, maps(h.n_labels)),

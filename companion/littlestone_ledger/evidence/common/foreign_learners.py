@@ -64,7 +64,8 @@ def batch_learners(trial: Trial, n_examples: int, grid: int, beta: Fraction, n_p
 
     A learner that answers outside the class is refused by the printed definition, and accepted as improper.
     """
-    # It takes a second even in the quick profile: every run of every learner is repeated, to see that it is honest.
+    # This check takes a second even in the quick profile: it repeats every run of every learner, to see that the
+    # learner is honest.
     judge = partial(check_pac_learner, alpha=Fraction(1, 2), grid=grid, proper=True)
     is_accurate = partial(judge, beta=beta, n_examples=n_examples)
     privacy = Privacy(Epsilon.log(4))

@@ -33,7 +33,7 @@ from .watched_reference import watched_dp_soa, watched_private_online
 
 ONE_CONSTANT, TWO_CONSTANTS = FiniteClass.from_rows(["0"]), FiniteClass.from_rows(["0", "1"])
 QUIET = Epsilon.log(1000)
-"""The weight of noise, so small that almost all noise is 0; the probabilities of noise do not matter here."""
+"""The epsilon of noise, so large that almost all noise is 0; the probabilities of noise do not matter here."""
 FOREST = small_dp_soa(2, QUIET, threshold=1, limit=10)
 TEACHERS = {
     h: small_dp_ol(2, QUIET, Epsilon.log(2), n_updates=10, dimension=dimension)
@@ -57,7 +57,7 @@ FAULTY_WATCHED_LEARNERS: dict[str, WatchedLearner] = {
 """Learners of the reference with one changed line; their internal values are too sensitive."""
 
 ENOUGH = 600
-"""The limit on generated pairs for a planted fault; generation ends with the first pair that shows it."""
+"""The limit on generated pairs for a planted fault; generation ends with the first pair that shows the fault."""
 
 
 @check(

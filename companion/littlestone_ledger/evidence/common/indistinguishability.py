@@ -143,7 +143,7 @@ def _image(table: Table, kernel: Sequence[Table]) -> Table:
     deep=((4, 5), 3),
 )
 def post_processing(trial: Trial, parts: tuple[int, ...], images: int) -> None:
-    """Post-processing two distributions never needs more delta."""
+    """Post-processing of two distributions never increases the delta that they need."""
     trial.by_hand("of mechanisms: neighbouring inputs give two distributions")
     kernels = _kernels(3, images)
     for p, q in chain.from_iterable(product(list(_tables(3, n)), repeat=2) for n in parts):
@@ -174,7 +174,7 @@ def post_processing(trial: Trial, parts: tuple[int, ...], images: int) -> None:
 def adaptive_worst_case(trial: Trial, parts: int, twice: int, n_steps: int) -> None:
     """Among all indistinguishable pairs, chosen adaptively, the worst-case pair in every step attains the optimum.
 
-    Basic composition is a corollary: with n epsilon' the whole needs at most n delta'.
+    Basic composition is a corollary: for the epsilon n epsilon', n steps need a delta of at most n delta'.
     """
     cases = (
         Privacy(Epsilon.log(2), Fraction(1, parts)),

@@ -26,7 +26,7 @@ reducing_length_at_most_star = claimed(
     words="The points of a shortest reducing sequence have a star.",
     quick=3,
     standard=4,
-    # Without the premise, classes of fewer hypotheses have no such length, so no class refutes the rest.
+    # Classes of fewer hypotheses have no such length, so no class refutes the claim without its premise.
     not_needed=("without |H| >= 2", "converse"),
 )
 

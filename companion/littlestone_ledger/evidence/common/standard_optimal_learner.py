@@ -31,7 +31,7 @@ UPDATES = "; learning from every example and from mistakes only"
 
 
 def sizes(binary: int, three: int) -> Iterator[tuple[int, int]]:
-    """Yield numbers of points and of labels."""
+    """Yield the pairs of a number of points and a number of labels."""
     yield from ((n, 2) for n in range(1, binary + 1))
     yield from ((n, 3) for n in range(1, three + 1))
 
@@ -58,7 +58,7 @@ _dimension = cache(littlestone_dimension_by_recursion)
 
 
 def dimension_of(everything: FiniteClass, space: VersionSpace) -> int:
-    """Return the dimension by the definition, or on 4 points by the table; on 3 points the two agree."""
+    """Return the dimension, by the definition on 1..3 points and by a table on 4; on 3 points the two agree."""
     if everything.n_points > MAX_POINTS_BY_DEFINITION:
         return domain(everything.n_points).dimension(space)
     return _dimension(class_of(everything, space))
@@ -83,7 +83,7 @@ class _SmallerSide(StandardOptimalAlgorithm):
 def _mistakes(everything: FiniteClass, algorithm: StandardOptimalAlgorithm) -> Callable[[VersionSpace], float]:
     """Return the largest number of mistakes on realizable sequences of any length, as a function of the class.
 
-    If the algorithm learns only from mistakes, its state differs from the version space of all examples.
+    If the algorithm learns only from mistakes, its state may differ from the version space of all examples.
     """
     examples = list(product(everything.points, everything.labels))
 
@@ -141,7 +141,7 @@ def _costless_mistake(everything: FiniteClass, algorithm: StandardOptimalAlgorit
     deep=(4, 2, True),
 )
 def any_length(trial: Trial, binary: int, three: int, by_table: bool) -> None:
-    """The standard optimal algorithm makes exactly as many mistakes as the dimension, and each lowers it."""
+    """At worst, the standard optimal algorithm makes exactly as many mistakes as the dimension; each lowers it."""
     for n_points, n_labels in sizes(binary, three):
         everything = all_functions(n_points, n_labels)
         for rule, updates in dialects(n_labels):

@@ -60,7 +60,7 @@ def watched_private_online(
 
 
 class _ForestCoins(AskedCoins):
-    """The leaf of the round is chosen first, and then its tree makes its choices."""
+    """The coins of DP-SOA: the leaf of a round is chosen first, and then its tree makes its choices."""
 
     def __init__(self, choices: SharedChoices, n_leaves: int) -> None:
         self._choices = choices
@@ -87,7 +87,7 @@ class _ForestCoins(AskedCoins):
 
 
 class _TeacherCoins(AskedCoins):
-    """The test of the round comes first; then the teachers of the buffered examples, one by one; then training."""
+    """The coins of DP-OL: first the test of the round, then a teacher for each buffered example, then training."""
 
     def __init__(self, choices: SharedChoices, is_independent: bool) -> None:
         self._choices = choices
@@ -107,7 +107,7 @@ class _TeacherCoins(AskedCoins):
         if asked[0] == "reaches":
             return draw(self._choices.of(("test", self._number)))
         if asked[0] != "uniform choice":
-            # With data, the meaning of a number depends on the data, so each run draws on its own.
+            # After the start, the meaning of a drawn number depends on the data, so each run draws on its own.
             return draw(self._choices.of(("published", self._number), is_shared=self._number == 0))
         if not self._is_independent:
             return draw(self._choices.of(("split", self._number)))

@@ -1,8 +1,8 @@
-"""Checks that consist of a claim about classes; the definitions judge it on every class on few points.
+"""Checks of a claim about classes; the definitions evaluate the claim on every class on few points.
 
 From four points on, fast twins replace the definitions, with which they agree. If the claim allows it, one class
-stands for all classes that differ from it by names of points and labels, and each of these counts as an instance.
-Wrong variants, and the equation that says that a bound is attained, are derived from the claim.
+stands for all classes that differ from it only in the names of points and labels; each of these classes counts as
+an instance. Wrong variants, and the equation that says that a bound is attained, are derived from the claim.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -81,7 +81,8 @@ def claimed(
     wrong
         Name -> a further variant that must be refuted.
     literal_labels
-        The largest number of labels for the literal definitions; with more labels they have many maps and are slow.
+        The largest number of labels with which the literal definitions are evaluated; with more labels they try
+        many maps and are slow.
 
     Examples
     --------
@@ -142,7 +143,7 @@ class _Reader:
 def _ends(
     readings: Iterable[tuple[Mapping[str, FiniteClass], Reading | None]],
 ) -> dict[tuple[int, int], tuple[ExactValue, ExactValue]]:
-    """Return, for every size, the least and the largest left side of the informative readings."""
+    """Return the least and the largest left side of the informative readings, by number of points and labels."""
     ends = dict[tuple[int, int], tuple[ExactValue, ExactValue]]()
     for classes, reading in readings:
         if reading is not None and reading.informative and reading.left is not None:
@@ -156,7 +157,10 @@ def _ends(
 
 
 def _says(reading: Reading, ends: tuple[ExactValue, ExactValue] | None) -> bool:
-    """Return whether a claim is informative: its premise is met, and a class of the size breaks its conclusion."""
+    """Return whether a claim is informative: its premise is met, and its bound is not trivial.
+
+    A bound is trivial if no class with as many points and labels has a left side that would violate it.
+    """
     if not reading.informative or reading.right is None or ends is None or not reading.truth:
         return reading.informative
     if reading.relation in ("<=", "<"):

@@ -1,9 +1,9 @@
 """Checks of foreign code as evidence: the code of the reference passes them, and a planted fault fails.
 
-One fault shows that the check can fail; the tests of the bench check all planted faults. Deep profiles generate
-1,000 inputs. Stored inputs refute every planted fault of a function of classes (``docs/power.md``). There are 121
-faults of the Littlestone dimension and 106 of the decomposition dimension. For each of the two, 3,000 generated
-inputs alone found one more fault than 1,000 inputs did, and took three times as long.
+One fault shows that the check can fail; the tests of the bench check all planted faults. Stored inputs refute
+nearly every planted fault of a function of classes (``docs/power.md`` has the figures). Deep profiles generate
+1,000 inputs in addition. When the Littlestone dimension had 121 faults and the decomposition dimension 106, 3,000
+generated inputs alone found one more fault of each than 1,000 did, and took three times as long.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -41,11 +41,11 @@ def refute_planted(trial: Trial, planted: Mapping[str, Code], check: Callable[[C
 
 
 def for_the_reason(property_name: str, check: Callable[[Code], object]) -> Callable[[Code], None]:
-    """Return a check of planted faults that accepts one reason only.
+    """Return a check that rejects planted faults for one reason only.
 
-    A fault that is caught for another reason counts as missed.
+    A fault that violates another property counts as missed.
 
-    ``property_name``: the beginning of the property's name.
+    ``property_name``: the beginning of the name of the property that a fault must violate.
     """
 
     def judge(planted: Code) -> None:

@@ -18,10 +18,10 @@ from littlestone.verdicts import Counterexample, Trial
 from .universes import Decompositions, Universe, representatives
 
 Violation: TypeAlias = Callable[[DecompositionTables, int], Counterexample | None]
-"""A function that returns a contradiction to a claim at a class, given by its integer, or ``None``."""
+"""A function that returns a counterexample if the class with the given integer violates a claim, else ``None``."""
 
 Says: TypeAlias = Callable[[DecompositionTables, int], bool]
-"""True if the hypothesis of a claim is met at a class and its bound says something."""
+"""A function that is true if a class meets the hypothesis of a claim and the bound of the claim is not trivial."""
 
 
 def _always(*_: object) -> bool:
@@ -32,8 +32,8 @@ def _always(*_: object) -> bool:
 class Judged:
     """A claim for one universe, p and d.
 
-    It has three functions of a class: the contradiction, whether the claim is informative, and whether it is
-    judged.
+    It has three functions of a class: the counterexample or ``None``, whether the claim is informative for this
+    class, and whether it is judged there.
     """
 
     violation: Callable[[int], Counterexample | None]
@@ -47,7 +47,7 @@ class Claim:
 
     name: str
     prepared: Callable[[Universe, DecompositionTables], Judged]
-    """A function of all subclasses of a universe and the tables of p and d; it prepares the claim once."""
+    """A function that prepares the claim once for a universe and the tables of p and d."""
 
 
 def per_class(name: str, violation: Violation, says: Says = _always, among: Says = _always) -> Claim:
@@ -69,7 +69,7 @@ def shown_functions(tables: DecompositionTables, functions: int) -> str:
 
 
 Kind: TypeAlias = tuple[str, Callable[[DecompositionTables, int], bool]]
-"""A description of the instances that are not degenerate, and the test of an instance."""
+"""A description of the instances that are not degenerate, and a function that recognises them."""
 
 POSITIVE_DEGREE: Kind = (
     "decomposition dimension at least 1",
@@ -83,8 +83,8 @@ def first_violation(
     """Return the smallest violation of a claim.
 
     Claims do not depend on the names of points, so one class represents all classes that differ only by these
-    names. ``note`` gets every visited instance, the number of instances that it represents, and the truth of "the
-    claim is informative there".
+    names. ``note`` is called with every visited instance, the number of instances that it represents, and whether
+    the claim is informative there.
     """
     for universe in scope.universes():
         best: tuple[int, Counterexample] | None = None

@@ -40,7 +40,8 @@ class Multiclass(Scope, text="{classes}"):
     binary: int = 0
     """Every non-empty binary class on up to this number of points is in the scope."""
     points: int = 2
-    """Every non-empty 3-label class on up to this number of points is in the scope."""
+    """Every non-empty 3-label class on up to this number of points, of at most ``most`` hypotheses, is in the
+    scope."""
     most: int = 9
     """The largest number of hypotheses of the 3-label classes."""
     four: int = 0

@@ -1,4 +1,4 @@
-"""Lists of rational numbers, written as text.
+"""Numbers in evidence: lists written as text, comparisons of intervals, rounded texts, and composed deltas.
 
 Convention: the intervals have an accuracy of 2^-44. A claim counts as true or false only if both ends of the
 interval agree.
@@ -35,7 +35,9 @@ def at_most(smaller: Interval | Fraction | int, larger: Interval | Fraction | in
 
 
 def rounded_down(number: Fraction, digits: int = 4) -> str:
-    """Return a number as text, rounded down: a lower bound, and what is needed at least, are shown so.
+    """Return a number as text, rounded down.
+
+    Lower bounds are shown in this way.
 
     >>> rounded_down(Fraction(28905, 100000)), rounded_down(Fraction(1, 2)), rounded_down(Fraction(1, 3 * 10**6))
     ('0.2890', '0.5', '3.333e-7')
@@ -44,7 +46,9 @@ def rounded_down(number: Fraction, digits: int = 4) -> str:
 
 
 def rounded_up(number: Fraction, digits: int = 4) -> str:
-    """Return a number as text, rounded up: an upper bound is shown so.
+    """Return a number as text, rounded up.
+
+    Upper bounds are shown in this way.
 
     >>> rounded_up(Fraction(28905, 100000)), rounded_up(Fraction(64001, 10))
     ('0.2891', '6401')
@@ -60,9 +64,9 @@ BITS = 44
 
 
 def needed_by(n_mechanisms: int, share: Interval, delta: Fraction, epsilon: Epsilon) -> Interval:
-    """Return an enclosure of the smallest delta of n mechanisms together.
+    """Return an enclosure of the smallest delta with which n mechanisms together have the given epsilon.
 
-    Each has delta, and an epsilon in ``share`` (nats).
+    Each mechanism has ``delta``, and an epsilon in ``share`` (nats).
     """
     per_step = exponential(share, BITS)
     lower, upper = (

@@ -1,6 +1,7 @@
-"""Programs of coins, followed on every branch: how code is compared with lines that are written down a second time.
+"""Programs of coins, followed on every branch.
 
-Noise is cut off at the same values in both programs, so that the two distributions must be equal.
+In this way code is compared with the lines of a paper, written a second time. Noise is cut off at the same values
+in both programs, so that the two distributions must be equal.
 """
 
 from collections.abc import Hashable, Mapping

@@ -11,7 +11,7 @@ from littlestone.verdicts import Scope, up_to
 
 @dataclass(frozen=True)
 class AllClasses(Scope, text="every non-empty {kind} class on {points}"):
-    """Every non-empty class up to a size, the smallest first.
+    """Every non-empty class on up to ``n_points`` points, fewest points first.
 
     >>> print(AllClasses(3)), print(AllClasses(2, n_labels=3)), len(list(AllClasses(3)))
     every non-empty binary class on 1..3 points
@@ -34,9 +34,10 @@ class AllClasses(Scope, text="every non-empty {kind} class on {points}"):
         return all_classes_up_to(self.n_points, self.n_labels)
 
     def kinds(self) -> Iterator[tuple[FiniteClass, int]]:
-        """Yield the first class of each kind up to names of points, with the number of classes of this kind.
+        """Yield the first class of each kind, with the number of classes of this kind.
 
-        This is enough for statements that do not depend on these names.
+        Classes that differ only in the names of points are of one kind. One of them is enough for a statement that
+        does not depend on these names.
 
         >>> len(list(AllClasses(3).kinds())), sum(number for _, number in AllClasses(3).kinds())
         (93, 273)

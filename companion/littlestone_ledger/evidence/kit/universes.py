@@ -1,8 +1,9 @@
 """The scope of statements about decompositions: every subclass of some large classes.
 
 One kind is all functions on 1, 2, 3 or 4 points, so every class on these points occurs. The other kind is named
-classes on 5 to 8 points with few hypotheses, so all their subclasses can be listed. On a domain of at most p points
-every irreducible class is a single hypothesis; only the named classes have decompositions with larger leaves.
+classes on 5 to 8 points with few hypotheses, so all their subclasses can be listed. On at most k points, every
+k-irreducible class is a single hypothesis. So on 4 points larger leaves occur only for small p; in the named
+classes they occur for larger p too.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -34,9 +35,9 @@ class Universe:
     name: str
     on: Domain
     functions: tuple[int, ...]
-    """The numbers of its hypotheses, in increasing order."""
+    """The numbers of the hypotheses of the class, in increasing order."""
     everything: bool
-    """True if it is the class of all functions."""
+    """True for the class of all functions."""
 
     def class_at(self, index: int) -> int:
         """Return the subclass whose members the bits of ``index`` select."""
@@ -51,7 +52,7 @@ class Universe:
                 yield sum(1 << i for i in chosen)
 
     def over_subclasses(self, values: Sequence[int]) -> list[int]:
-        """Return, for each index, the union of the values at all its subclasses, including itself.
+        """Return, for each index, the union of the values at all subclasses of its class, the class included.
 
         >>> all_functions(1).over_subclasses([0b1, 0b10, 0b100, 0])
         [1, 3, 5, 7]
@@ -92,7 +93,7 @@ class Universe:
         return unions.__getitem__ if self.everything else lambda number: unions[_indices(self)[number]]
 
     def first_subclass(self, number: int, wanted: Callable[[int], object]) -> int:
-        """Return the smallest subclass with a property that some subclass has."""
+        """Return the smallest subclass that has a property; some subclass must have it."""
         inside = (h for h in map(self.class_at, self.ordered(empty=True)) if h & ~number == 0)
         return next(filter(wanted, inside))
 
@@ -105,17 +106,17 @@ def _classes(universe: Universe) -> tuple[int, ...]:
 
 @cache
 def _indices(universe: Universe) -> dict[int, int]:
-    """Return the index of each of these subclasses."""
+    """Return a table: subclass -> its index."""
     return {number: index for index, number in enumerate(_classes(universe))}
 
 
 Renaming: TypeAlias = Callable[[int], int]
-"""The image of a set of functions, and so of a class, if the points have another order."""
+"""A map of sets of functions, and so of classes, to their images if the points are put in another order."""
 
 
 @cache
 def renamings(universe: Universe) -> tuple[Renaming, ...]:
-    """Return the renamings of the points of a universe: all of them for all functions, otherwise only the identity.
+    """Return the renamings of the points of a universe: every order, or else only the identity.
 
     Only the class of all functions is the same for every order of the points.
 
@@ -129,8 +130,8 @@ def renamings(universe: Universe) -> tuple[Renaming, ...]:
     for order in permutations(range(on.n_points)):
         images = [0]
         for h in functions:
-            one = 1 << on.function_number(tuple(h[x] for x in order))
-            images += [image | one for image in images]
+            bit = 1 << on.function_number(tuple(h[x] for x in order))
+            images += [image | bit for image in images]
         renamings.append(images.__getitem__)
     return tuple(renamings)
 
@@ -160,7 +161,7 @@ def all_functions(n_points: int) -> Universe:
 
 
 def _blocks(first: list[str], second: list[str]) -> FiniteClass:
-    """Return the class that picks its labels in two blocks of points independently."""
+    """Return the class of all functions that join a row of ``first`` and a row of ``second``."""
     return FiniteClass.from_rows([row + second_row for row in first for second_row in second])
 
 
@@ -197,7 +198,7 @@ class Decompositions(Scope, text="every class on {most_points:point}, p = 1..3, 
 
     @property
     def more(self) -> str:
-        """The classes that are looked at in addition."""
+        """The further instances, in words."""
         named = f"; every subclass of {len(NAMED)} classes on 5..8 points, p = 1..{self.largest_p_named}"
         one_more = f"; on {self.most_points + 1} points, d = 1, 2" if self.one_more else ""
         return one_more + (named if self.largest_p_named else "") + ("; the empty class" if self.empty else "")
@@ -208,7 +209,7 @@ class Decompositions(Scope, text="every class on {most_points:point}, p = 1..3, 
         return full + [_named(name, sizes) for name, sizes in NAMED if self.largest_p_named]
 
     def parameters(self, universe: Universe) -> list[tuple[int, int]]:
-        """Return the pairs of p and d that are looked at, p first."""
+        """Return the pairs of p and d that are judged, p first."""
         n = universe.on.n_points
         if not universe.everything:
             dimension = universe.on.dimension(universe.class_at(2 ** len(universe.functions) - 1))

@@ -127,8 +127,8 @@ def runs_up_to_the_bound(trial: Trial, most: int, exps: Fractions) -> None:
     run of the stream may end without TOP. So K TOPs allow K + 1 independent runs, in a fixed order of queries.
     """
     deltas, slacks = fractions("0 1/100 1/10"), fractions("1/1000 1/100 1/10 0")
-    for k, exp, delta, given in product(range(1, most + 1), exps, deltas, slacks):
-        slack = given or k * delta
+    for k, exp, delta, chosen in product(range(1, most + 1), exps, deltas, slacks):
+        slack = chosen or k * delta
         if not 0 < slack < 1:
             continue
         total = Epsilon.log(exponential(composed_nats(k, logarithm(exp, BITS), slack, BITS), BITS).upper)
@@ -160,8 +160,8 @@ def one_run_more(trial: Trial, most: int, bases: Fractions) -> None:
         trial.needs(half_is_enough(base, delta), "a run needs half of delta at most")
         run = Epsilon.log(1 / base) * 6
         nats = logarithm(run.exp)
-        for k, given in product(range(1, most + 1), fractions("1/10 1/100 1/1000000 0")):
-            slack = given or k * delta
+        for k, chosen in product(range(1, most + 1), fractions("1/10 1/100 1/1000000 0")):
+            slack = chosen or k * delta
             if slack >= 1:
                 continue
             total = Epsilon.nats(composed_nats(k, nats, slack).lower)

@@ -114,12 +114,12 @@ def by_the_lines(trial: Trial, gap: int, n_queries: int) -> None:
     around = [(t, range(t - 3, t + gap + 4)) for t in (0, 3)]
     for t, counts in ((t, counts) for t, few in around for counts in product(few, repeat=n_queries)):
         code = partial(mechanisms.between_thresholds, counts, lower=t, upper=t + gap, epsilon=epsilon)
-        found = {tuple(map(str, answers)): p for answers, p in followed(code, TAIL).items()}
+        probabilities = {tuple(map(str, answers)): p for answers, p in followed(code, TAIL).items()}
         written, instance = partial(lines, counts, t, gap, epsilon), f"t = {t}, counts {counts}"
-        trial.holds(followed(written, TAIL) == found, instance)
+        trial.holds(followed(written, TAIL) == probabilities, instance)
         for slip in get_args(Slip)[1:]:
             if trial.is_open(slip):
-                trial.fails(slip, followed(partial(written, slip), TAIL) == found, instance)
+                trial.fails(slip, followed(partial(written, slip), TAIL) == probabilities, instance)
 
 
 def accuracy_in_counts(base: Fraction, n_queries: int, beta: Fraction, constant: Fraction | int = 8) -> int:

@@ -7,9 +7,9 @@ exact numbers.
 
 Lemma 1 holds for every number of adaptive queries, already at the gap of :func:`enough_gap`: the theorem
 ``yan_lemma_1_sharper`` of ``solver/rocq/AccuracyStatements.v``. There the noise mu on the thresholds on one input
-is compared with mu + 1 on the other. For Top the noise lies in an interval, which loses 2 by that. The checks below
-compute the share that is lost at its left end: it increases with the position of the interval, since the density is
-log-concave, and is at most ``(1 - b^2) / (1 - b^2 / 3) <= 1 - b^3``.
+is compared with mu + 1 on the other. For Top the noise lies in an interval, which becomes shorter by 2. The checks
+below compute the share that is lost at the left end of the interval. This share increases with the position of the
+interval, since the density is log-concave, and is at most ``(1 - b^2) / (1 - b^2 / 3) <= 1 - b^3``.
 """
 
 from fractions import Fraction
@@ -32,7 +32,7 @@ from littlestone_properties.audits.between_thresholds_tables import epsilon_of, 
 from ..kit.numbers import Fractions, fractions, rounded_down
 
 BASE = Fraction(6, 7)
-"""epsilon = 6 ln(7/6) = 0.925."""
+"""The ratio b for epsilon = 6 ln(7/6) = 0.925."""
 
 
 def even_lemma_gap(base: Fraction, delta: Fraction) -> int:
@@ -57,7 +57,7 @@ def share_of_two(base: Fraction, start: int, length: int) -> Fraction:
 
 
 def half_is_enough(base: Fraction, delta: Fraction) -> bool:
-    """Return whether, by the proof above, half of delta is enough at the gap of Lemma 1."""
+    """Return whether the sharper theorem shows that half of delta is enough at the gap of Lemma 1."""
     return enough_gap(base, delta / 2).is_at_most(lemma_gap(base, delta))
 
 
@@ -85,7 +85,8 @@ PLAYS = (
 FEW = fractions("6/7"), fractions("1/1000"), 7
 SOME = fractions("6/7 9/10"), fractions("1/2 1/1000"), 8
 MANY = fractions("6/7 9/10 19/20 29/30"), fractions("1/2 1/1000 1/100000"), 10
-"""The numbers of repetitions of a query; they exceed six, since up to six repetitions cost no delta at any gap."""
+"""The bases, the deltas, and the number of times that one query is asked. Asked up to six times, a query costs no
+delta at any gap."""
 
 
 def _judge_gap(trial: Trial, base: Fraction, delta: Fraction, gap: int, n_repeated: int) -> float:

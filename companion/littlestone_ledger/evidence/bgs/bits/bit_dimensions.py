@@ -113,14 +113,15 @@ def at_most_integer_bound(trial: Trial, scope: Multiclass) -> None:
     ),
 )
 def chain_of_section_5_3(trial: Trial, scope: AndLarge) -> None:
-    """Every inequality from d <= d_B to max d_i <= Psi^bin <= d_B <= 6 d ln(k + 1) holds, for y = 1/10 .. 1/2."""
+    """The inequalities d <= d_B and max d_i <= Psi^bin <= d_B <= 6 d ln(k + 1) hold, with all steps between them,
+    for y = 1/10 .. 1/2."""
     for h in scope:
         (d, each), k = certified_dimensions(h), h.n_labels - 1
         bits = max(each)
         some, every = (certified_psi_dimension(h, maps(k + 1)).value for maps in (bit_maps, all_maps))
         bound = (6 * d * _logarithm(k + 1)).lower
         instance = f"d = {d}, max d_i = {bits}, Psi^bin {some}, d_B = {every}, 6 d ln(k+1) = {float(bound):.3f}"
-        # A bound that exceeds the largest dimension for this size of a class says nothing.
+        # A bound that exceeds the largest dimension of classes of this size says nothing.
         says = some < largest_size_dimension(h)
         trial.holds(max(d, bits) <= every and bits <= some <= every <= bound, instance, informative=says, H=h)
         trial.holds(every == 0 or d > 0, f"{instance}: d_B > 0 needs d > 0", informative=every > 0, H=h)

@@ -56,7 +56,7 @@ def errors_add(trial: Trial, largest: int) -> None:
 
 
 def _divergence(first: Distribution, second: Distribution, exp_epsilon: Fraction) -> Fraction:
-    """Return the smallest delta of Definition 2.2, in both directions."""
+    """Return the smallest delta for which two distributions are indistinguishable by Definition 2.2."""
     values = [(first.get(o, Fraction(0)), second.get(o, Fraction(0))) for o in {*first, *second}]
     forth = sum((p - exp_epsilon * q for p, q in values if p > exp_epsilon * q), Fraction(0))
     back = sum((q - exp_epsilon * p for p, q in values if q > exp_epsilon * p), Fraction(0))
@@ -108,7 +108,8 @@ def parallel_composition(trial: Trial, parts: int, ratios: tuple[Fraction, ...])
             trial.fails(
                 "both parts use the same example", overlapping <= alone, f"{instance}, {overlapping} together"
             )
-    # Each output alone is a fair coin, and their parity is the example; also parts that report their sizes.
+    # With shared coins, each output alone is a fair coin, and the parity of both is the example. With a split that
+    # depends on the data, each part reports its size.
     shared: list[Distribution] = [{(c, c ^ x): HALF for c in (0, 1)} for x in (0, 1)]
     chosen: list[Distribution] = [{(1 - x, x): Fraction(1)} for x in (0, 1)]
     for name, (first, second) in {"coins in common": shared, "a split that depends on the data": chosen}.items():

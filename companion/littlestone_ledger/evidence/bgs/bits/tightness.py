@@ -45,7 +45,7 @@ class Constructed(Scope, text="d = 0, 1 for k = 1..{one}, d = 2 for k = 1..{two}
 
 
 def paper_class(k: int, d: int) -> FiniteClass:
-    """Return the class of the proof: a single function, all functions to 0, 1 for k <= 4, or else copies of F.
+    """Return the class of the proof: one function for d = 0, all functions to {0, 1} for k <= 4, else copies of F.
 
     F has k'/2 thresholds, where k' is the even one of k and k + 1; for even k one label is never used.
     """
@@ -81,8 +81,8 @@ def named_tree(k: int) -> FiniteClass:
     strength=Verdict.EXACT,
 )
 def tight_up_to_one_tenth(trial: Trial, scope: Constructed) -> None:
-    """The classes of the proof have MLD d and a bit of dimension at least (d/10) log2(k + 1), even with 1/3 for
-    1/10.
+    """The classes of the proof have MLD d and a bit of dimension at least (d/10) log2(k + 1), even with 1/3 in
+    place of 1/10.
     """
     for k, d in scope:
         chosen = paper_class(k, d)
@@ -137,7 +137,7 @@ def copies_multiply_dimensions(trial: Trial, classes: Multiclass, numbers: range
 def copies_of_the_empty_class(trial: Trial, scope: Multiclass) -> None:
     """Two disjoint copies of a class have MLD 2 d, even if it is empty (d = -1), although no MLD is below -1."""
     for h in scope:
-        dimension, amplified = (littlestone_dimension_by_recursion(one) for one in (h, disjoint_copies(h, 2)))
+        dimension, amplified = (littlestone_dimension_by_recursion(each) for each in (h, disjoint_copies(h, 2)))
         trial.holds(amplified == 2 * dimension, f"l = 2: MLD {dimension} -> {amplified}, not {2 * dimension}", H=h)
 
 

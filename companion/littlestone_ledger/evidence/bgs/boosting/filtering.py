@@ -1,9 +1,9 @@
 """Theorem A.1 of `bgs` by boosting on fresh examples: its privacy, its success, and the number of examples.
 
 The margin z of an example is the number of right hypotheses minus the number of wrong ones. A population gives a
-mass to each margin. Let k be the cut, q = 2/3 and ``a = ln(3/2)``. An example has the weight ``min(1, q^(z - k))``.
-The potential is ``K k a`` minus the mean of ``F((k - z) a)``, where F(u) is ``exp(u)`` for u <= 0 and ``1 + u`` for
-u > 0. The derivative of F at (k - z) a is the weight.
+mass to each margin. Let k be the cut, K the density, q = 2/3 and ``a = ln(3/2)``. An example has the weight
+``min(1, q^(z - k))``. The potential is ``K k a`` minus the mean of ``F((k - z) a)``, where F(u) is ``exp(u)`` for u
+<= 0 and ``1 + u`` for u > 0. The derivative of F at (k - z) a is the weight.
 """
 
 from collections import Counter
@@ -40,7 +40,7 @@ STEP = logarithm(Fraction(3, 2))
     strength=Verdict.EXACT,
 )
 def filtering_privacy(trial: Trial, sizes: tuple[tuple[int, int, int, int], ...]) -> None:
-    """All rounds together cost as much as the base learner or the choice of a cut, whichever costs more."""
+    """All rounds together cost at most as much as the base learner or the choice of a cut, whichever costs more."""
     trial.by_hand("any base learner: an exchanged example exchanges one of the shuffled ones that it gets, or none")
     for rounds, measured, filtered, draws in sizes:
         settings = FilteringSettings(
@@ -101,7 +101,9 @@ def _is_at_least(rise: Interval, bound: Fraction) -> bool:
     strength=Verdict.EXACT,
 )
 def potential_of_filtering(trial: Trial, n: int, most: int) -> None:
-    """A round raises the potential by the mean weight / 18; moves of the cut that do not cross K never lower it."""
+    """A round raises the potential by at least 1/18 of the mean weight. A move of the cut never lowers the
+    potential if the mean weight stays on one side of K.
+    """
     trial.by_hand("as F' grows at most as exp, F falls by (1 - q) F' at least and rises by (1/q - 1) F' at most")
     trial.by_hand("a vote wrong on K' >= K keeps it at K ln(K/K') - K or below: 2 T / 5 <= 18 (ln(1/K) + 1/10)")
     trial.by_hand("rises count up to 2^-60, as they are attained")
@@ -147,7 +149,8 @@ def _n_examples(power: int, beta_power: int) -> tuple[Fraction, Fraction, Fracti
     strength=Verdict.EXACT,
 )
 def examples_of_filtering(trial: Trial, most: int) -> None:
-    """With explicit constants n <= 10^7 (SC + 1/epsilon) ln(ln(1/alpha)/beta) ln(1/alpha) / alpha."""
+    """With explicit constants, the number n of examples is at most 10^7 (SC + 1/epsilon) ln(ln(1/alpha)/beta)
+    ln(1/alpha) / alpha."""
     trial.by_hand("b = beta / (4 T) for each of: a run, too few accepted, the means of cuts, the noise on them")
     trial.by_hand(
         "m = k SC + 43 ln(2 k/b)/epsilon drawn of (2 m + 8 ln(1/b)) / (2 K/5) filtered (Chernoff), k runs"

@@ -28,7 +28,7 @@ def reductions(trial: Trial, n_labels: tuple[int, ...]) -> None:
     refute_planted(trial, WRONG_REDUCTIONS, partial(check_multiclass_reduction, n_labels=(3,)))
 
 
-# Above 1 s also in quick: the privacy of 21 programs on every branch and all neighbours.
+# This check takes over a second in the quick profile too: the privacy of 21 programs on every branch.
 @check(
     "bgs.theorem-a.1",
     "bgs.claim-a.2",

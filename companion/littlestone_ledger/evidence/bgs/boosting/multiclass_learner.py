@@ -115,7 +115,7 @@ def rounded_up(trial: Trial, most: int) -> None:
 
 
 def _combinations(chosen: FiniteClass) -> Iterator[tuple[int, ...]]:
-    """Yield the combinations of members of the restrictions, bits most significant first."""
+    """Yield the functions that combine one member of each bit restriction, the most significant bit first."""
     for chosen_bits in product(*(bit_restriction(chosen, bit) for bit in _bits(chosen))):
         yield tuple(int("".join(map(str, bits)), 2) for bits in zip(*chosen_bits, strict=True))
 
@@ -128,8 +128,8 @@ def _combinations(chosen: FiniteClass) -> Iterator[tuple[int, ...]]:
     deep=(8,),
 )
 def rounded_into_the_class(trial: Trial, labels: int) -> None:
-    """Some member of H errs only where the combined bits err, whichever target in H is right: so Figure 1 can be
-    made proper.
+    """For all combined bits, one member of H errs only where the bits err, whichever target in H is right. So
+    Figure 1 can be made proper.
     """
     for chosen in Classes((*((1, n_labels) for n_labels in range(2, labels + 1)), (2, 3))):
         for combined in _combinations(chosen):

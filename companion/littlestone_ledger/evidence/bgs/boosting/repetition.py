@@ -64,19 +64,19 @@ def choice_of_a_good_run(trial: Trial, sizes: tuple[int, ...]) -> None:
     strength=Verdict.EXACT,
 )
 def base_sample_size(trial: Trial, largest: int) -> None:
-    """A class with two different functions has SC > 1/(2 epsilon) for delta <= epsilon/4, which pays for fresh
+    """A class with two different functions has SC > 1/(2 epsilon) for delta <= epsilon/4, which pays for the fresh
     examples.
     """
     trial.by_hand("group privacy: 3/4 <= e^(n epsilon) / 4 + delta (e^(n epsilon) - 1) / (e^epsilon - 1)")
     for inverse in range(4, largest + 1):
         epsilon = Fraction(1, inverse)
-        one, group = exponential(epsilon), exponential(Fraction(1, 2))
+        step, group = exponential(epsilon), exponential(Fraction(1, 2))
         for part in (0, Fraction(1, 8), Fraction(1, 4)):
-            reached = group / 4 + (group - 1) / (one - 1) * (part * epsilon)
+            reached = group / 4 + (group - 1) / (step - 1) * (part * epsilon)
             instance = (
                 f"epsilon = 1/{inverse}, delta = {part} epsilon: right with {rounded_up(reached.upper)} at most"
             )
             trial.holds(at_most(reached, Fraction(3, 5)), instance)
-        loose = group / 4 + (group - 1) / (one - 1) * epsilon
+        loose = group / 4 + (group - 1) / (step - 1) * epsilon
         instance = f"epsilon = 1/{inverse}: {float(loose.upper):.4f}"
         trial.fails("delta = epsilon", at_most(loose, Fraction(3, 4)), instance)

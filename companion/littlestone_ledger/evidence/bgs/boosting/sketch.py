@@ -14,7 +14,7 @@ from littlestone.verdicts import Counterexample, Trial, check
 
 THIRD = Fraction(1, 3)
 EPSILON = Epsilon.log("5/4")
-"""A number below 1/4, the largest value that Theorem A.1 allows."""
+"""An epsilon below 1/4; Theorem A.1 allows 1/4 at most."""
 
 
 @check("bgs.theorem-a.1", text="n = 18, alpha = 1/2, T = 5, 10 .. 100 rounds")

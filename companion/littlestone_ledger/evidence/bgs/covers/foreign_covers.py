@@ -46,7 +46,7 @@ def _made(uniform: bool) -> Check[Values[int]]:
 
 
 PSI_DIMENSIONS = {"any trees": _made(uniform=False), "uniform trees": _made(uniform=True)}
-"""Family of maps -> the check of its dimension."""
+"""Kind of trees -> the check of the dimension that they define."""
 
 
 @check(

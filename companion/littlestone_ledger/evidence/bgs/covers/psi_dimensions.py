@@ -55,7 +55,7 @@ def _values(h: FiniteClass, family: CollapsingFamily, scope: Families, *, unifor
                 h, family, certified.shattered_tree, certified.value, is_uniform=True
             )
         values = {"fast": certified.value}
-        # If the dimensions are equal, the rank table of the free one shows the upper bound of the uniform one.
+        # If both dimensions are equal, the rank table for any trees also bounds the uniform dimension from above.
         is_smaller = certified.value != free
         by_recursion = definitions.uniform_psi_littlestone_dimension_by_recursion
         by_trees = definitions.uniform_psi_littlestone_dimension_by_trees

@@ -1,13 +1,13 @@
 """Claim A.2 of `bgs`: when the weak learner can be accurate, and the privacy of drawing with replacement.
 
 With replacement, the m draws are independent, and a member of H gives them their labels. So the accuracy is that of
-the PAC learner, for every mu. Without replacement, m draws from n = 16 m equal weights are all different, but
-independent draws are all different with probability below exp(-(m - 1)/32). So accuracy does not follow "by the
-accuracy guarantee of A'".
+the PAC learner, for every distribution mu. Without replacement, m draws from n = 16 m equal weights are all
+different, but independent draws are all different with probability below exp(-(m - 1)/32). So accuracy does not
+follow "by the accuracy guarantee of A'".
 
-Privacy with replacement, for an a-private learner: let a record have weight at most s, and let the distributions be
-at most s apart. Then each draw changes with probability at most 2 s, and the ratio of probabilities is at most (1 +
-2 s (e^a - 1))^m <= exp((e^a - 1) / 8).
+Privacy with replacement, for an a-private learner: let a record have weight at most s, and let the distributions
+for neighbouring samples be at most s apart. Then each draw changes with probability at most 2 s, and the ratio of
+probabilities is at most (1 + 2 s (e^a - 1))^m <= exp((e^a - 1) / 8).
 """
 
 from fractions import Fraction

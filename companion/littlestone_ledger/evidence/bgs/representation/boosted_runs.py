@@ -1,9 +1,10 @@
-"""Boosting for the lower bounds of section 8 of `bgs` at a fixed alpha in (1/4, 1/2): rounds, and runs in each.
+"""Boosting for the lower bounds of section 8 of `bgs` at a fixed alpha in (1/4, 1/2): rounds, and runs per round.
 
 In each round the runs of a private learner on fixed data are drawn anew, and one function is kept that errs on at
 most alpha under weights on the points. A point at which it is right keeps a share alpha/(1 - alpha) of its weight.
 So the sum of weights falls to 2 alpha of itself at most, and a point at which at most half of T functions are right
-keeps the share (alpha/(1 - alpha))^(T/2): the majority of all errs on p with p^2 <= (4 alpha (1 - alpha))^T.
+keeps at least the share (alpha/(1 - alpha))^(T/2). Hence the majority of all functions errs on a mass p with p^2 <=
+(4 alpha (1 - alpha))^T.
 """
 
 from collections.abc import Iterator
@@ -17,7 +18,7 @@ from littlestone.intervals import logarithm
 from littlestone.verdicts import Scope, Scopes, Trial, Verdict, check
 
 Rights: TypeAlias = tuple[int, ...]
-"""The number of functions that are right, for each point, in order."""
+"""For each point, the number of functions that are right there, in increasing order."""
 
 
 CASES = tuple((Fraction(i, 20), n) for i, n in ((6, 7), (8, 4), (8, 5), (9, 3), (9, 4)))
@@ -44,14 +45,15 @@ def rounds(alpha: Fraction) -> int:
 
 
 def kept_share(alpha: Fraction) -> Fraction:
-    """Return the share of its weight that a point keeps at which a function is right."""
+    """Return the share of its weight that a point keeps if the function of a round is right there."""
     return alpha / (1 - alpha)
 
 
 def wrong_sets(rights: Rights, alpha: Fraction, share: Fraction) -> Iterator[tuple[int, ...]]:
-    """Yield the largest sets of points at which a function may be wrong; smaller ones lead to no larger error.
+    """Yield the largest sets of points at which a function may be wrong; smaller sets lead to no larger error.
 
-    If a point is wrong a round too early, it can be right where it was wrong otherwise, and all else is as before.
+    If a point is wrong in an earlier round, it can be right in the round in which it would have been wrong.
+    Everything else stays the same.
     """
     weights = [share.numerator ** (n - rights[0]) * share.denominator ** (rights[-1] - n) for n in rights]
     weights = [alpha.denominator * weight for weight in weights]  # so that a share alpha of their sum is an integer

@@ -1,8 +1,8 @@
 """The two cited bounds on online learners: the lower bound d/2 (Lemma 8.6), and weighted majority (Lemma 8.7).
 
-From a sequence, weighted majority only uses which experts are wrong. The rest of a game depends only on how far the
-number of mistakes of each expert is above the smallest such number. So a dynamic programme over these differences
-computes the largest regret over *all* sequences of T rounds.
+Weighted majority uses nothing of a sequence except which experts are wrong. The rest of a game depends only on how
+far the number of mistakes of each expert is above the smallest such number. So a dynamic programme over these
+differences computes the largest regret over *all* sequences of T rounds.
 """
 
 from collections import Counter
@@ -130,9 +130,10 @@ def game_value(hypothesis_class: FiniteClass, n_rounds: int) -> Fraction:
         return Fraction(0)
     best = Fraction(0)
     for point in hypothesis_class.points:
-        rest = [hypothesis_class.restricted_to(point, label) for label in hypothesis_class.labels]
+        sides = [hypothesis_class.restricted_to(point, label) for label in hypothesis_class.labels]
         after = sorted(
-            (game_value(restricted, n_rounds - 1) for restricted in rest if not restricted.is_empty), reverse=True
+            (game_value(restricted, n_rounds - 1) for restricted in sides if not restricted.is_empty),
+            reverse=True,
         )
         for size in range(1, len(after) + 1):
             best = max(best, (size - 1 + sum(after[:size], Fraction(0))) / size)

@@ -129,7 +129,7 @@ def _failure(
     n: int,
     error: Fraction,
 ) -> Fraction:
-    """Return the exact probability of an error above a bound, over n examples and the coins."""
+    """Return the exact probability, over n examples and the coins, of an error above ``error``."""
     failing, mass = Fraction(0), distribution[1] if len(distribution) > 1 else Fraction(0)
     for last in range(n + 1):
         weight = comb(n, last) * mass**last * (1 - mass) ** (n - last)

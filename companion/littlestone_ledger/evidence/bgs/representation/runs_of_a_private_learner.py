@@ -33,7 +33,7 @@ def all_fail_at_most(c: int, runs: int) -> Fraction:
 
 
 def _enough(trial: Trial, scope: Runs, c: int, allowed: Fraction) -> None:
-    """Judge the claim that, for every q, all floor(c/q) runs fail with at most this probability."""
+    """Judge the claim that, for every q, all floor(c/q) runs fail with probability at most ``allowed``."""
     for runs in range(c, scope.most + 1):
         worst = all_fail_at_most(c, runs)
         trial.holds(worst <= allowed, f"floor(c/q) = {runs}: all fail with probability {worst} at most")

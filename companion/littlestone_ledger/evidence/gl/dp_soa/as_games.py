@@ -49,9 +49,9 @@ def published_exactly(counts: Counted[Item], weight: Fraction, threshold: int) -
     for winner, most in counts:
         others, won = [number for name, number in counts if name != winner], Fraction(0)
         for level in range(threshold, above + 1):
-            # (i, t) -> coefficient of u^i in the probability that t others reach exactly this level and none
-            # exceeds it. For this level, u = 1. If the level is above all counts, u = weight^j gives the level j
-            # steps higher.
+            # (i, t) -> coefficient of u^i in the probability that t other elements reach exactly this level and
+            # none exceeds it. For this level, u = 1. If the level is above all counts, u = weight^j gives the level
+            # j steps higher.
             terms = {(1, 0): discrete_laplace_pmf(weight, level - most)}
             for number in others:
                 at, reached = (

@@ -85,13 +85,13 @@ def by_lines(
 
     @cache
     def published(rounds: Lists) -> Mapping[Seen, Fraction]:
-        found = followed(partial(histogram_lines, rounds, settings.hist_sparse), TAIL)
+        masses = followed(partial(histogram_lines, rounds, settings.hist_sparse), TAIL)
 
         def lasting(outputs: Outputs) -> Mapping[Seen, Fraction]:
             seen = tuple((name, fallback if name in (None, FAILED) else name) for name in outputs)
             return {seen + seen[-1:] * (len(rounds) - len(seen)): Fraction(1)}
 
-        return mixed(found, lasting)
+        return mixed(masses, lasting)
 
     return mixed(lists.probabilities, published)
 
@@ -129,9 +129,10 @@ def forest_by_the_lines(
         settings = DpSoaSettings(n_trees=2, n_leaves=2, hist_sparse=noise, tournament=options)
         for stream in product(examples_of(h), repeat=length):
             instance = f"c = {limit}, {shown_stream(stream)}"
-            found = coded(h, settings, stream)
-            changes = any(len(set(published)) > 1 for published in found)
-            trial.holds(found == by_lines(h, settings, stream), instance, informative=changes, H=h)
+            probabilities = coded(h, settings, stream)
+            changes = any(len(set(published)) > 1 for published in probabilities)
+            trial.holds(probabilities == by_lines(h, settings, stream), instance, informative=changes, H=h)
             for slip in Slip:
                 if trial.is_open(slip.value):
-                    trial.fails(slip.value, found == by_lines(h, settings, stream, slip), instance, H=h)
+                    wrong = by_lines(h, settings, stream, slip)
+                    trial.fails(slip.value, probabilities == wrong, instance, H=h)

@@ -59,7 +59,7 @@ def whole_learner(
             words = f"{instance}: delta {float(lost):.6f} > {float(delta):.6f}"
             trial.holds(lost <= delta, words, informative=delta < 1, H=h)
             if trial.is_open("epsilon = 0"):
-                # The cut mass could make the distributions equal.
+                # The cut mass is subtracted, so that it cannot be the reason why the variant fails.
                 cut = law.cut_mass + outputs[neighbour].cut_mass
                 lost = hockey_stick_divergence(law, outputs[neighbour], 0) - 2 * cut
                 trial.fails("epsilon = 0", lost <= delta, f"{instance}: delta {float(lost):.6f}", H=h)

@@ -82,8 +82,8 @@ def learners(n_second: int, n_third: int) -> Iterator[tuple[SmallLearner, Epsilo
 
     ``n_second`` and ``n_third`` are the numbers of these tables.
     """
-    rest = [biases for biases in product((UNLIKELY, LIKELY), repeat=4) if biases not in FIRST]
-    every = [*FIRST, *rest]
+    further = [biases for biases in product((UNLIKELY, LIKELY), repeat=4) if biases not in FIRST]
+    every = [*FIRST, *further]
     for second, third, looks_at, base in product(every[:n_second], every[:n_third], BITS, (1, 2)):
         yield SmallLearner(second, third, looks_at), Epsilon.log(base)
 

@@ -1,8 +1,8 @@
 """A tree of Algorithm 1, written a second time line by line and compared exactly with the code.
 
 Here vertices hold samples, and A is the literal standard optimal algorithm on the hypotheses that fit a sample.
-Where the paper leaves a choice open, it is made as in the code. Two hypotheses are compared at the smallest point
-on which they disagree. A failed sample disagrees everywhere and errs on everything. If two siblings err, the
+Where the paper leaves a choice open, the lines choose as the code does. Two hypotheses are compared at the smallest
+point on which they disagree. A failed sample disagrees everywhere and errs on everything. If two siblings err, the
 sibling that has just changed is extended. The name of a vertex is its path from the root, "" to "011..".
 """
 

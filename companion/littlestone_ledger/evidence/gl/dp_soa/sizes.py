@@ -130,8 +130,8 @@ def composed_limit(limit: int, share: Fraction, costs: tuple[Fraction, ...] = AP
     strength=Verdict.EXACT,
 )
 def paper_limit(trial: Trial, leaves: tuple[int, ...]) -> None:
-    """With the printed c, the c - 1 crossings and their histograms stay within (epsilon, delta) by advanced
-    composition of each kind apart. A crossing is epsilon/c-private, and a histogram (epsilon/(2c),
+    """With the printed c, the c - 1 crossings and their histograms stay within (epsilon, delta) if advanced
+    composition is applied to each kind separately. A crossing is epsilon/c-private, and a histogram (epsilon/(2c),
     delta/c)-private.
     """
     unit, least = Interval.exact(1), Fraction(39, 100)

@@ -35,7 +35,8 @@ FAILED = "!"
 """The name of a failed tree in a list."""
 
 NOISE = Fraction(1, 10)
-"""``exp(-epsilon / (4c))`` in the tiny settings; the ratio of every noise of Algorithm 2 is a power of it."""
+"""``exp(-epsilon / (4c))`` in the tiny settings; the ratio of every noise of Algorithm 2 is a power of this
+number."""
 
 EXAMPLES: tuple[Example, ...] = tuple((Point(x), Label(y)) for x, y in product((0, 1), repeat=2))
 """All examples on two points."""
@@ -61,7 +62,7 @@ def examples_of(hypothesis_class: FiniteClass) -> tuple[Example, ...]:
 
 
 def streams_of(length: int) -> tuple[tuple[Example, ...], ...]:
-    """Return all streams of one length; their examples are on two points."""
+    """Return all streams of the given length; their examples are on two points."""
     return tuple(product(EXAMPLES, repeat=length))
 
 

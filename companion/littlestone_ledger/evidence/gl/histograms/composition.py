@@ -22,7 +22,7 @@ TWELFTHS = tuple(1 + Fraction(i, 12) for i in range(1, 21))
 def grid(
     numbers: tuple[int, ...], exps: Fractions, deltas: Fractions
 ) -> Iterator[tuple[int, Epsilon, Fraction, str]]:
-    """Yield numbers of mechanisms, epsilon (below 1, as 8/3 < e), delta, and the three in words."""
+    """Yield each number of mechanisms, epsilon (below 1, as 8/3 < e) and delta, and the three in words."""
     for n, base, delta in product(numbers, exps, deltas):
         yield n, Epsilon.log(base), delta, f"T = {n}, exp(epsilon) = {base}, delta = {delta}"
 

@@ -3,8 +3,8 @@
 Convention: eta = 1, and counts replace frequencies. The noise on queries and in the histogram has the ratio ``x =
 exp(-epsilon / (4c))``: its scale is ``2 / epsilon'`` for a call with ``epsilon' = epsilon / (2c)``. The noise on
 the threshold has the ratio x^2. The histogram adds noise to the count of every element of the list, publishes the
-elements that reach a threshold b, and takes the most frequent one. It is private with ``delta' = 2 x^(b - 1)``, or
-half of it.
+elements that reach a threshold b, and takes the element with the largest noisy count. It is private with ``delta' =
+2 x^(b - 1)``, or half of it.
 
 Each crossing costs up to epsilon/c for the test, and each call of the histogram up to epsilon/(2c). So c - 1
 crossings and c calls cost ``(3/2 - 1/c) epsilon``. A run with c = 1 ends in the first round in any case, and c = 3
@@ -109,8 +109,8 @@ def probabilities(
 ) -> tuple[int, LogarithmPolynomial, LogarithmPolynomial]:
     """Return the size of the lists of :func:`violating_streams`, and bounds on the probability of their output.
 
-    For the first stream this is a lower bound, and for the second stream an upper bound. The epsilon of the noise,
-    ``noise``, is ``epsilon / (4c)``.
+    For the first stream this is a lower bound, and for the second stream an upper bound. The epsilon of the noise
+    is ``noise``, that is, ``epsilon / (4c)``.
     """
     mark = -(-(threshold + lead + 1) // 3) * 3
     size = mark // 3 * 32

@@ -138,7 +138,7 @@ class Parameters:
 
 
 def edge_lists(size: int, eta: Fraction) -> list[Counts]:
-    """Return lists of this size at the edges of the clauses.
+    """Return lists of the given size at the edges of the clauses.
 
     Each has an element with the smallest count of frequency at least eta.
     """
@@ -153,11 +153,11 @@ def edge_lists(size: int, eta: Fraction) -> list[Counts]:
         for part in (below, 1):
             if part < 1 or (part == 1 and edge not in (0, floor(eta * size / 16))):
                 continue
-            rest = size - top - edge
+            n_left = size - top - edge
             others: list[tuple[str, int]] = []
-            while rest > 0:
-                others.append((f"o{len(others)}", min(part, rest)))
-                rest -= part
+            while n_left > 0:
+                others.append((f"o{len(others)}", min(part, n_left)))
+                n_left -= part
             counts = [(often, top), *others, *([(seldom, edge)] if edge else [])]
             lists.append(tuple(sorted(counts)))
     return list(dict.fromkeys(lists))
@@ -191,7 +191,7 @@ def mixed_lists(trial: Trial, cases: tuple[Case, ...]) -> None:
         at = Parameters(root, eta, limit, n_rounds, beta, Fraction(1, 2**20))
         size = at.size(1)
         lists, largest, threshold = edge_lists(size, eta), Fraction(0), size - floor(3 * eta * size / 32)
-        # On empty lists, the smallest private threshold remains.
+        # For size 0, this is the smallest private threshold.
         thresholds = sorted({at.threshold(0), at.threshold(size)})
         for histogram_threshold in thresholds:
             settings = settings_for(root, limit, threshold, histogram_threshold)

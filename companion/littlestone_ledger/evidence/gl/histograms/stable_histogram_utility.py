@@ -39,7 +39,7 @@ def required_length(
 
 
 def largest_probability(steps: int, start: Fraction, exp_epsilon: Fraction, delta: Fraction) -> Fraction:
-    """Return the largest probability that privacy allows after a number of replaced elements."""
+    """Return the largest probability that privacy allows after ``steps`` replaced elements, from ``start`` on."""
     value = start
     for _ in range(steps):
         value = min(exp_epsilon * value + delta, 1 - (1 - value - delta) / exp_epsilon, Fraction(1))
@@ -83,7 +83,7 @@ def paper_length(trial: Trial, exps: tuple[Fraction, ...], etas: tuple[Fraction,
 
 
 def failure_probability(length: int, weight: Fraction, threshold: int, eta: Fraction) -> Fraction:
-    """Return the probability that the construction violates a bullet, on the worst list of the given length.
+    """Return the probability that the construction violates a clause, on the worst list of the given length.
 
     The noises are independent, so the probability of success is a product over the elements. A recursion over the
     counts finds the worst division of the length into counts.
@@ -119,7 +119,7 @@ def missed(length: int, weight: Fraction, threshold: int, eta: Fraction) -> Frac
 
 
 def sum_of_tails(length: int, weight: Fraction, threshold: int, eta: Fraction) -> Fraction:
-    """Return a bound, for any list of the given length, on the probability that the construction violates a bullet.
+    """Return a bound, for any list of the given length, on the probability that the construction violates a clause.
 
     Some elements are more frequent than eta; all other elements share the remaining places. The tail per place is
     largest for the smallest or the largest of their counts, since the logarithm of weight^-j / j is convex in j.

@@ -21,7 +21,7 @@ SINGLETONS = FiniteClass.from_rows(["000", "100", "010", "001"])
 
 
 Target: TypeAlias = tuple[FiniteClass, str, tuple[Point, ...]]
-"""A class, a target in it, and the points at which it differs from the first hypothesis of A."""
+"""A class, a target in it, and the points at which the target differs from the first hypothesis of A."""
 TARGETS: tuple[Target, ...] = ((SINGLETONS, "001", (Point(2),)), (CUBE, "00", (Point(0), Point(1))))
 
 

@@ -10,7 +10,7 @@ from ...kit.learners.algorithms_as_states import LAZY, PATIENT, SOAS, Algorithm
 
 
 def numbered(n_points: int) -> Iterator[tuple[Domain, int]]:
-    """Yield every class on up to this number of points, as an integer, with its domain."""
+    """Yield every class on up to ``n_points`` points, as an integer, with its domain."""
     for on in map(domain, range(1, n_points + 1)):
         yield from ((on, number) for number in on.classes())
 

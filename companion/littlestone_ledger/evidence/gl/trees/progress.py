@@ -105,7 +105,7 @@ def falls(
     updates: UpdateRule,
     length: int | None = None,
 ) -> Iterator[tuple[bool, bool, str]]:
-    """Yield for each change of an output if it costs a pertinent vertex, if the output erred, and the instance."""
+    """Yield for each change of an output: whether it costs a pertinent vertex, whether the output erred, a text."""
     one_tree = OneTree(hypothesis_class, n_leaves, options, updates=updates)
     for step in one_tree.steps(examples_of(hypothesis_class), length):
         output, (point, label) = one_tree.tournament.hypothesis(step.tree), step.example
@@ -130,8 +130,8 @@ def falls(
     deep=(2, True),
 )
 def every_fall_costs_a_vertex(trial: Trial, n_points: int, larger: bool) -> None:
-    """Every change of the output of a tree costs it a pertinent vertex, so outputs change at most k_2 (k_1 - 1)
-    times.
+    """Every change of the output of a tree costs the tree a pertinent vertex, so outputs change at most k_2 (k_1 -
+    1) times.
     """
     cases: list[tuple[FiniteClass, Sequence[int], int | None]] = [
         (h, (1, 2, 4), None) for h in all_classes_up_to(n_points)
@@ -148,7 +148,7 @@ def every_fall_costs_a_vertex(trial: Trial, n_points: int, larger: bool) -> None
         for costs, _, instance in falls(BIT, n_leaves, REPAIRED, updates):
             trial.fails("the same for a root that outputs and learns", costs, instance, H=BIT)
     # With 8 leaves a vertex other than that of the output can err. Then the output is drawn anew, although the pair
-    # that gave it still collides.
+    # that gave the old output still collides.
     variant = "an output changes only if it errs, A learning from its mistakes only"
     for _, erred, instance in falls(BIT, 8, PRINTED, UpdateRule.MISTAKES_ONLY):
         if trial.is_open(variant):

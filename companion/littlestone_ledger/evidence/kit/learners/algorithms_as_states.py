@@ -16,7 +16,7 @@ Vote: TypeAlias = Callable[[Domain, int], int]
 
 
 def soa_vote(rule: TieRule) -> Vote:
-    """Return the SOA with a tie rule, as the number of its function on a non-empty version space."""
+    """Return the vote of the SOA with a tie rule: the number of the SOA's function on a non-empty version space."""
 
     def vote(on: Domain, hypothesis_class: int) -> int:
         function = 0
@@ -59,7 +59,7 @@ class Algorithm:
         return remaining, remaining
 
     def steps(self, on: Domain, state: State) -> Iterator[tuple[int, int, State, bool]]:
-        """Yield every example that fits some hypothesis, the state after it, and whether it was a mistake."""
+        """Yield every example that some hypothesis fits, the state after it, and whether it was a mistake."""
         function = self.vote(on, state[0])
         for point, sides in enumerate(on.sides):
             for label in (0, 1):
@@ -67,7 +67,7 @@ class Algorithm:
                     yield point, label, self.after(on, state, point, label), on.label(function, point) != label
 
     def reachable(self, on: Domain, number: int) -> dict[State, set[int]]:
-        """Return every state on realizable sequences, with the possible numbers of mistakes up to it."""
+        """Return every state that a realizable sequence reaches, with the possible numbers of mistakes up to it."""
         states: dict[State, set[int]] = {}
         waiting = [((number, number), 0)]
         while waiting:

@@ -79,7 +79,7 @@ def sample_complexity(
     beta: Fraction,
     most: int,
 ) -> int | None:
-    """Return the smallest sample size with which the learner is accurate, or ``None`` if it exceeds a limit."""
+    """Return the smallest sample size with which the learner is accurate, or ``None`` if it exceeds ``most``."""
     known = list(distributions)
     return next((n for n in range(most + 1) if is_accurate(learner, hypothesis_class, known, n, alpha, beta)), None)
 

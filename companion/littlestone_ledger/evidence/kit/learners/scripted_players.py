@@ -46,7 +46,8 @@ class HistoryLearner:
     On the paths of one mistake tree, every deterministic learner acts like some learner of this kind, since the
     labels so far determine the node.
 
-    ``predictions``: sequence of earlier labels -> the label that it predicts everywhere; missing sequences have 0.
+    ``predictions``: sequence of earlier labels -> the label that the learner predicts everywhere; 0 after a
+        sequence that is missing.
     """
 
     def __init__(self, n_points: int, predictions: Mapping[tuple[Label, ...], Label]) -> None:
@@ -97,11 +98,11 @@ class WrongTreeWalk:
 
 
 LearnerStarter: TypeAlias = Callable[[FiniteClass], OnlineLearner]
-"""Starts a deterministic learner of a class."""
+"""A function that starts a deterministic learner of a class."""
 
 
 def realizable_sequences(hypothesis_class: FiniteClass, length: int) -> Iterator[tuple[Example, ...]]:
-    """Yield every sequence of points of that length, repetitions included, with every labelling by a hypothesis.
+    """Yield every sequence of ``length`` points, repetitions included, with each labelling by a hypothesis.
 
     >>> list(realizable_sequences(FiniteClass.from_rows(["0", "1"]), 2))
     [((0, 0), (0, 0)), ((0, 1), (0, 1))]
@@ -113,7 +114,7 @@ def realizable_sequences(hypothesis_class: FiniteClass, length: int) -> Iterator
 
 
 def n_mistakes(learner: OnlineLearner, examples: Iterable[Example]) -> int:
-    """Return the number of mistakes of a learner on a sequence; it is told each label after its prediction."""
+    """Return the number of mistakes of a learner that is told each label of a sequence after its prediction."""
     number = 0
     for point, label in examples:
         predicted: Label = learner.predict(point)
@@ -125,7 +126,10 @@ def n_mistakes(learner: OnlineLearner, examples: Iterable[Example]) -> int:
 def most_mistakes(
     make_learner: LearnerStarter, hypothesis_class: FiniteClass, length: int
 ) -> tuple[int, tuple[Example, ...]]:
-    """Return the largest number of mistakes on realizable sequences of that length, and the first such sequence."""
+    """Return the largest number of mistakes, and the first sequence on which it is reached.
+
+    All realizable sequences of the given length are tried.
+    """
     worst: tuple[int, tuple[Example, ...]] = (0, ())
     for examples in realizable_sequences(hypothesis_class, length):
         number = n_mistakes(make_learner(hypothesis_class), examples)

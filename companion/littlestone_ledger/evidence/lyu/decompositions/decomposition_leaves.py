@@ -81,9 +81,9 @@ class _Without(DecompositionTables):
 @cache
 def without(tables: DecompositionTables, condition: Condition) -> DecompositionTables:
     """Return the tables for trees that need not meet the given condition."""
-    others = _Without(tables.on, tables.p, tables.d)
-    others.condition = condition
-    return others
+    weaker = _Without(tables.on, tables.p, tables.d)
+    weaker.condition = condition
+    return weaker
 
 
 def _claim(name: str, dropped: Condition | None = None, slack: int = 0) -> Claim:

@@ -25,7 +25,7 @@ def _is_listed(tables: DecompositionTables, _: int = 0) -> bool:
 
 
 def _differs(shift: int) -> Violation:
-    """Compare the tables for p + shift with the definitions, if these are feasible."""
+    """Return a comparison of the tables for ``p + shift`` with the definitions for p."""
 
     def violation(tables: DecompositionTables, number: int) -> Counterexample | None:
         h, p, d = tables.on.class_of(number), tables.p, tables.d
@@ -53,7 +53,8 @@ def _differs(shift: int) -> Violation:
 
 @check("lyu.definition-4.2", "lyu.definition-4.3", scopes=Scopes(TWO_POINTS, LISTED, LISTED))
 def definitions_agree(trial: Trial, scope: Decompositions) -> None:
-    """Listed trees and the recursion agree; on one point also with wasted queries and split empty nodes."""
+    """Listed trees and the recursion agree, on one point also if queries may be wasted and empty nodes may be
+    split."""
     judge(
         trial,
         per_class("the tables are right", _differs(0), among=_is_listed),
@@ -71,7 +72,7 @@ def _is_compared(tables: DecompositionTables, number: int) -> bool:
 
 
 def _fast_differs(shift: int) -> Violation:
-    """Compare the tables with the fast functions."""
+    """Return a comparison of the tables for ``p + shift`` with the fast functions."""
 
     def violation(tables: DecompositionTables, number: int) -> Counterexample | None:
         h, p, d = tables.on.class_of(number), tables.p + shift, tables.d
@@ -148,7 +149,7 @@ def irreducible_leaves_are_free(trial: Trial, scope: Decompositions) -> None:
 
 @check("lyu.definition-4.2", scopes=Scopes(SCOPES.quick, SCOPES.quick, SCOPES.deep))
 def different_points(trial: Trial, scope: Decompositions) -> None:
-    """DDim and the essential hypotheses are the same if leaves are irreducible for k different points."""
+    """DDim and the essential hypotheses are the same if leaves must be irreducible only for k different points."""
     _judge_other_leaves(trial, scope, "more points than there are")
     trial.by_hand(
         "for every class: a leaf of dimension DDim >= 1 never asks for more points than there are, for else asking "

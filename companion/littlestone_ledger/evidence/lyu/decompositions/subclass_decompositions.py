@@ -19,7 +19,7 @@ from ...kit.universes import Decompositions, Universe, decomposition_scopes
 SCOPES = decomposition_scopes(empty=True)
 
 Functions: TypeAlias = Callable[[DecompositionTables, int], tuple[int, int]]
-"""The degree t at which a subclass contributes functions, and these functions."""
+"""A function of tables and a subclass: the degree t at which the subclass contributes functions, and these."""
 
 
 def with_factor(tables: DecompositionTables, factor: int) -> DecompositionTables:
@@ -28,7 +28,7 @@ def with_factor(tables: DecompositionTables, factor: int) -> DecompositionTables
 
 
 def _smaller(name: str, factor: int, slack: int = 0) -> Claim:
-    """Claim that DDim of every subclass for ``factor`` times p is at most DDim of the class minus the slack."""
+    """Claim that with ``factor`` times p, every subclass has at most the DDim of the class minus the slack."""
 
     def prepared(universe: Universe, tables: DecompositionTables) -> Judged:
         changed = with_factor(tables, factor)
@@ -72,7 +72,8 @@ def contained(name: str, functions: Functions, *, same_degree: bool = True, says
     Parameters
     ----------
     same_degree
-        True for functions at degree DDim of H only; otherwise at every degree, without those of the empty class.
+        True if only functions at the degree DDim(H) count. Otherwise functions at every degree count, except those
+        of the empty class.
     says_of_itself
         True if the claim counts as informative about H even if H alone contributes.
     """
@@ -107,7 +108,7 @@ def contained(name: str, functions: Functions, *, same_degree: bool = True, says
 
 
 def possible_of_subclass(factor: int) -> Functions:
-    """Return the functions at leaves of dimension t in optimal trees of a subclass with DDim t."""
+    """Return a function: subclass -> its DDim t, and the SOAs at leaves of dimension t of its optimal trees."""
 
     def functions(tables: DecompositionTables, number: int) -> tuple[int, int]:
         changed = with_factor(tables, factor)
@@ -121,14 +122,16 @@ def possible_of_subclass(factor: int) -> Functions:
 
 
 def own_soa(tables: DecompositionTables, number: int) -> tuple[int, int]:
-    """Return the SOA of a subclass of dimension t."""
+    """Return the Littlestone dimension of a subclass, and its SOA."""
     return tables.on.dimension(number), 1 << tables.on.soa(number)
 
 
 @check("lyu.lemma-4.3", scopes=SCOPES, formula=stated.MATCHING_LEAVES)
 def matching_leaf(trial: Trial, scope: Decompositions) -> None:
-    """Every SOA at a leaf of dimension t of an optimal (2p, d)-tree of G is in every optimal (p, d)-tree of H."""
-    # It takes about three seconds in the standard profile: three claims about all subclasses of every class.
+    """If G and H have DDim t with 2p and p, each SOA at a leaf of dimension t in an optimal tree of G is also at
+    such a leaf in every optimal tree of H."""
+    # This check takes about three seconds in the standard profile: three claims about all subclasses of every
+    # class.
     judge(
         trial,
         contained("every SOA of a (2p, d)-tree of G is in every (p, d)-tree of H", possible_of_subclass(2)),
@@ -147,7 +150,8 @@ def _common(name: str, factor: int) -> Claim:
         classes = [universe.class_at(last ^ index) for index in range(last + 1)]
         missing: dict[int, dict[int, int]] = {}
         for t in range(-1, tables.d + 1):
-            # Union over the superclasses of the hypotheses not essential to them: subclasses of the complement.
+            # For each class, the union over its superclasses of the hypotheses that are not essential to them. The
+            # superclasses are the complements of the subclasses of the complement.
             values = [
                 everything & ~tables.essential(h)
                 if tables.covers(h) and tables.decomposition_dimension(h) == t
@@ -157,7 +161,7 @@ def _common(name: str, factor: int) -> Claim:
             missing[t] = dict(zip(classes, universe.over_subclasses(values), strict=True))
 
         def of(number: int) -> int:
-            """Return the hypotheses that some class of DDim t above G does not have as an essential hypothesis."""
+            """Return the hypotheses that are not essential to some class of DDim t above G."""
             return missing[changed.decomposition_dimension(number)][number]
 
         def violation(number: int) -> Counterexample | None:
@@ -166,7 +170,7 @@ def _common(name: str, factor: int) -> Claim:
             t = changed.decomposition_dimension(number)
             return against(tables, f"nothing is essential to all classes of DDim {t} above G", G=number)
 
-        # Some class above has that DDim.
+        # Some class above G has the DDim of G.
         return Judged(violation, lambda number: of(number) != 0)
 
     return Claim(name, prepared)

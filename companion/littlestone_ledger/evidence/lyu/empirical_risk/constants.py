@@ -25,8 +25,8 @@ from .scopes import settings_of
 def irreducible_output(trial: Trial, n_points: int, n_singletons: int) -> None:
     """Published functions are SOAs of (d+1)-irreducible subclasses of a teacher class, for p_1 from d + 1 on.
 
-    The empty teacher class, on data that no hypothesis fits, makes the constant 0 essential, which is not
-    an SOA of this kind.
+    On data that no hypothesis fits, the teacher class is empty, and the constant 0 is essential; this function is
+    not an SOA of this kind.
     """
     for h in [*all_classes_up_to(n_points), named_family("singletons", n_singletons)]:
         d = max(1, littlestone_dimension(h))

@@ -13,12 +13,12 @@ from .scopes import Chunks, Rows
 
 
 def empirical_error(hypothesis: Hypothesis, rows: Sequence[tuple[int, int]]) -> Fraction:
-    """Return the share of the examples that a hypothesis labels wrongly; 0 without examples."""
+    """Return the share of the examples that a hypothesis labels wrongly; 0 if there are none."""
     return Fraction(sum(hypothesis[x] != y for x, y in rows), max(1, len(rows)))
 
 
 class FollowedTeachers:
-    """The teachers of a class and parameters, with claims about them."""
+    """The teachers for a class and given parameters, with claims about them."""
 
     def __init__(self, hypothesis_class: FiniteClass, settings: PrivateErmSettings) -> None:
         self.hypothesis_class, self.settings = hypothesis_class, settings

@@ -32,7 +32,7 @@ class Slip(Enum):
 
 
 def settings_of(n_chunks: int, chunk_size: int, n_errors: int) -> OneDrawErmSettings:
-    """Return settings for dimension 1, with c = 4 and W = 64."""
+    """Return settings for dimension 1, with exp(epsilon) = 4 in the draw and failure weight 64."""
     return OneDrawErmSettings(
         dimension=1,
         vc_dimension=1,
@@ -45,7 +45,10 @@ def settings_of(n_chunks: int, chunk_size: int, n_errors: int) -> OneDrawErmSett
 
 
 def drawn(h: FiniteClass, rows: Rows, settings: OneDrawErmSettings, slip: Slip | None = None) -> Outputs:
-    """Return the distribution of the draw: a random order of the examples, dealt to the teachers in blocks."""
+    """Return the distribution of the draw.
+
+    A random order of the examples is dealt to the teachers in blocks.
+    """
     n, m, d, a = settings.n_examples, settings.chunk_size, settings.dimension, settings.n_errors
     rho, orders = 1 - Fraction(1, 2 * (d + 1)), list(permutations(rows))
     total: dict[Hypothesis | None, Fraction] = {}
@@ -70,14 +73,17 @@ def drawn(h: FiniteClass, rows: Rows, settings: OneDrawErmSettings, slip: Slip |
 
 
 def mended(h: FiniteClass, rows: Rows, outputs: Outputs, n_errors: int) -> dict[Hypothesis | None, Fraction]:
-    """Replace failures by the first hypothesis without errors; otherwise replace only the failure symbol, by 0."""
+    """Replace failures by the first hypothesis without errors.
+
+    If there is none, only the failure symbol is replaced, by the constant 0.
+    """
     fits = next((g for g in h if not Sample(rows).n_mistakes(g)), None)
-    found: dict[Hypothesis | None, Fraction] = {}
+    replaced: dict[Hypothesis | None, Fraction] = {}
     for f, mass in outputs.items():
         succeeds = f is not None and Sample(rows).n_mistakes(f) <= n_errors
         output = f if succeeds else fits or f or (Label(0),) * h.n_points
-        found[output] = found.get(output, Fraction(0)) + mass
-    return {f: mass for f, mass in found.items() if mass}
+        replaced[output] = replaced.get(output, Fraction(0)) + mass
+    return {f: mass for f, mass in replaced.items() if mass}
 
 
 @dataclass(frozen=True)
@@ -98,7 +104,8 @@ def one_draw(trial: Trial, scope: Samples) -> None:
     """The learner has the distribution of the definitions in Coq, the privacy that it states, and few errors.
 
     At epsilon = 2 ln c, its delta is at most the delta of the draw plus (1 + exp(epsilon)) times the largest
-    probability that an output is replaced. On realizable samples it certainly errs at most a times.
+    probability that an output on a realizable sample is replaced. On realizable samples it certainly errs at most a
+    times.
     """
     for h in scope:
         if littlestone_dimension(h) > 1:

@@ -2,8 +2,9 @@
 
 One replaced example changes one list. Let r be the noise ratio, ``X = exp(epsilon)`` for the sampling, L the limit
 on lists and W the weight of failure. By basic composition, the d + 1 tests and the sampling cost ``r^-(d+1) X^2``
-with ``delta = L X / (W + L X)``. For any E, the delta that the tests alone need at E, against every adaptive
-strategy, is known exactly. So the cost is also ``E X^2``, if this delta is added.
+with ``delta = L X / (W + L X)``. For any E, the delta that the tests alone need at ``exp(epsilon) = E`` is known
+exactly, against every adaptive strategy. So the whole also costs ``E X^2``, if this delta is added to the delta of
+the sampling.
 """
 
 from collections.abc import Iterator
@@ -34,7 +35,7 @@ class _Instance:
     error: Fraction = Fraction(1)
 
     def settings(self) -> PrivateErmSettings:
-        """Return parameters with the smallest failure weight for the limit."""
+        """Return parameters with the smallest failure weight for the limit on the lists."""
         small = SmallErm(self.hypothesis_class, self.n_examples, self.n_chunks, self.list_limit, self.error)
         return small.settings
 

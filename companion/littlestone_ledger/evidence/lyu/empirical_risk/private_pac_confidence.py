@@ -59,9 +59,9 @@ def dependence_on_beta(trial: Trial) -> None:
 
 
 def fastest_rise(ratio: Fraction, delta: Fraction) -> list[Fraction]:
-    """Return the largest probabilities of label 1 on samples with 0, 1, 2, .. labels 1, until the probability is 1.
+    """Return the largest private probabilities of label 1 on samples with 0, 1, 2, .. labels 1, until they reach 1.
 
-    Neighbours p, q obey q <= e^epsilon p + delta and 1 - p <= e^epsilon (1 - q) + delta.
+    The probabilities p and q on neighbours obey q <= e^epsilon p + delta and 1 - p <= e^epsilon (1 - q) + delta.
 
     >>> fastest_rise(Fraction(2), Fraction(1, 10))[1:3]
     [Fraction(1, 10), Fraction(3, 10)]
@@ -112,8 +112,8 @@ class Neighbours(
 
 @check("lyu.theorem-3", scopes=Scopes(Neighbours(1), Neighbours(2), Neighbours(2, n=3)), strength=Verdict.EXACT)
 def certain_success(trial: Trial, scope: Neighbours) -> None:
-    """Replacing failures by a consistent hypothesis costs at most (1 + exp(epsilon)) times their probability
-    in delta.
+    """Replacing failures by a consistent hypothesis increases delta by at most (1 + exp(epsilon)) times the
+    probability of a failure.
 
     After that, every realizable sample gets a hypothesis of error at most alpha with probability one; all other
     samples keep their output.

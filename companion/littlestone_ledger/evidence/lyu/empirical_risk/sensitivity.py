@@ -44,7 +44,8 @@ def one_changed_list(trial: Trial, most: int) -> None:
         got = f"{system} and {neighbour}: {change}"
         trial.holds(change <= 1, got)
         trial.fails("it does not change", change == 0, got)
-        # The display pools the lists of all stages so far. A replaced example changes one list of each stage.
+        # The displayed formula of the paper pools the lists of all stages so far. A replaced example changes one
+        # list of each stage.
         pooled = [max(Counter(chain(*lists, *lists)).values(), default=0) for lists in (system, neighbour)]
         pool = f"{system} and {neighbour}, each list twice: {pooled[0]} and {pooled[1]}"
         trial.fails("two stages pooled into one list", abs(pooled[0] - pooled[1]) <= 1, pool)
@@ -53,7 +54,7 @@ def one_changed_list(trial: Trial, most: int) -> None:
 
 
 def _neighbours(n_points: int, n: int, k: int) -> Iterator[tuple[Chunks, Chunks]]:
-    """Yield two families of chunks that differ in one example."""
+    """Yield pairs of families of chunks that differ in the first example."""
     examples = examples_of(n_points)
     for rows in product(examples, repeat=n):
         for example in examples:

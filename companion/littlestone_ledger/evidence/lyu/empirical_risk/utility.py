@@ -92,7 +92,7 @@ class Splits(
 def _unequal_teachers() -> tuple[_Case, Chunks]:
     """Return a good split for which stage 1 fails: one teacher keeps all singletons, the other only the target.
 
-    There are two chunks of 10 examples, and 5 and 6 of these are (0, 1); only the target has label 1 at point 0. At
+    The two chunks have 10 examples each, of which 5 and 6 are (0, 1); only the target has label 1 at point 0. At
     the point of all other examples, the singletons agree. So all singletons except the target have the errors 5/10
     and 6/10, on both sides of alpha / 2 = 11/20.
     """

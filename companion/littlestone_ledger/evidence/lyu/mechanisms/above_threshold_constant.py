@@ -74,7 +74,7 @@ def is_enough_in_range(weight: Fraction, next_weight: Fraction, constant: int) -
     orders = range(1, largest_order(weight) + 1)
     fixed = {order: 2 * proved_coefficient(weight, order) * growing * (order + 1) for order in orders}
     last, y = orders[-1], Fraction(1)
-    # From here on, the last order M is enough: y^2 / M <= C epsilon y^2, and the rest is at most C y.
+    # After the loop the last order M is enough: y^2 / M <= C epsilon y^2, and the fixed term is at most C y.
     if Fraction(1, last) > constant * small.lower:
         return False
     while fixed[last] > constant * y:

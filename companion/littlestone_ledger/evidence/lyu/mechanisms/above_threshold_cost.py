@@ -33,7 +33,7 @@ def claimed_shape(limit: int, delta: Fraction) -> Interval:
 
 
 def repeated_query_delta(n_above: int, p: Fraction, q: Fraction, exp_cost: Fraction) -> Fraction:
-    """Return the exact divergence if one query is repeated until a number of Above answers, with no other limit.
+    """Return the exact divergence if one query is repeated until ``n_above`` Above answers, without another limit.
 
     The number b of Below answers is sufficient, and the likelihood ratio is monotone in b. So the loss exceeds the
     cost for finitely many values of b, or for all except finitely many.
@@ -75,7 +75,7 @@ def first_failing_limit(
 
 
 def failing_limit_by_variance(constant: int, weight: Fraction) -> int:
-    """Return a power of 2 such that this K refutes a constant at delta = 1/2 with continuous noise.
+    """Return a power of 2 that, as K, refutes a constant at delta = 1/2 with continuous noise.
 
     With N = K + 1 Above answers, the number b of Below answers has mean N and variance 2N, and the loss is ``N
     epsilon - b ln(2 - r)``. By Chebyshev's inequality, the loss is at least ``N (epsilon - ln(2 - r)) - ln(2 - r)
@@ -127,7 +127,7 @@ def large_epsilon_failure(constant: int, largest: int) -> tuple[int, Fraction] |
         n_queries = 3 * inverse
         delta = (1 - above_probability(Epsilon.log(inverse), -1)) ** n_queries - Fraction(1, 8)
         cost = logarithm(inverse, 50) * claimed_shape(1, delta) * constant
-        # The cost that is allowed for a slightly smaller delta is still below a cost that needs delta.
+        # Every cost below (n - 3) ln 2 needs more than this delta.
         if 0 < delta < Fraction(1, 2) and cost.is_below(logarithm(2, 50) * (n_queries - 3)):
             return inverse, delta
     return None

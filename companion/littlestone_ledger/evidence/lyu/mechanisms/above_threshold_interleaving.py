@@ -1,8 +1,8 @@
 """Two interleaved mechanisms on the same data, compared with one mechanism after the other.
 
-Before every query the adversary chooses one of two AboveThreshold mechanisms, given all earlier answers of both. By
-the concurrent composition theorem, the whole costs no more than the sequential composition of the worst mechanisms
-that are (epsilon_i, delta_i)-private, if each part is (epsilon_i, delta_i)-private against adaptive queries.
+Before every query the adversary chooses one of two AboveThreshold mechanisms, given all earlier answers of both.
+Let mechanism i be (epsilon_i, delta_i)-private against adaptive queries. By the concurrent composition theorem,
+both together cost no more than the sequential composition of the worst (epsilon_i, delta_i)-private mechanisms.
 """
 
 from fractions import Fraction
@@ -24,7 +24,7 @@ _Pair = tuple[Fraction, Fraction]
 
 @cache
 def above_probabilities(weight: Fraction) -> list[tuple[Fraction, Fraction]]:
-    """Return the probabilities of Above for all queries with two different values in -1..1."""
+    """Return the two probabilities of Above for each query with different values in -1..1 on the two inputs."""
     epsilon = Epsilon.log(1 / weight)
     return [(above_probability(epsilon, a), above_probability(epsilon, b)) for a, b in value_pairs(1) if a != b]
 
@@ -32,7 +32,7 @@ def above_probabilities(weight: Fraction) -> list[tuple[Fraction, Fraction]]:
 def _divergence(
     weights: _Pair, lengths: _State, which: tuple[int, ...], epsilon: Epsilon, *, in_order: bool
 ) -> Fraction:
-    """Return the exact delta of some mechanisms together.
+    """Return the exact delta of the mechanisms ``which`` together.
 
     If they are asked in order, each ends when a later one is asked.
     """

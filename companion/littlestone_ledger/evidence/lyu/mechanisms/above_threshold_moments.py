@@ -2,14 +2,14 @@
 
 Let p and p' be the probabilities of Above on the two inputs. Suppose that for an integer m (the order) and some G
 
-    p^(1+m) p'^-m / G + (1-p)^(1+m) (1-p')^-m <= 1    for all queries of sensitivity 1,
+    p^(1+m) p'^-m / G + (1-p)^(1+m) (1-p')^-m <= 1 for all queries of sensitivity 1.
 
 Then ``(likelihood ratio)^m G^-(Above answers)`` is a supermartingale on the first input, for any queries. So with N
 Above answers the m-th moment of the likelihood ratio is at most ``G^N``. By Markov's inequality the mechanism is
 ``((N ln G + ln(1/delta)) / m, delta)``-private. Let ``ln G = a m (m + 1) epsilon^2`` for all m up to
 ``M = floor(1/(2 epsilon))``, and let N = K + 1 and l = ln(1/delta). For the best m, this cost is at most
 
-    2 sqrt(a) epsilon sqrt(N l) + l / M + 2 a N epsilon^2,
+    2 sqrt(a) epsilon sqrt(N l) + l / M + 2 a N epsilon^2.
 
 This is `lyu` Lemma 3.2 with a further term of order K epsilon^2. For ``K epsilon^2 <= l`` it is the lemma as
 printed, with a constant (:mod:`.above_threshold_constant`). The same G serves for a smaller epsilon, since fewer

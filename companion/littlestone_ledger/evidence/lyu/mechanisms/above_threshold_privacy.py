@@ -50,7 +50,7 @@ def value_pairs(largest: int) -> tuple[tuple[int, int], ...]:
 def game_cost(
     scope: Games, weight: Fraction, exp_cost: Fraction, goes_on: Callable[[int], bool], *, above: bool = True
 ) -> Fraction:
-    """Return the smallest delta with continuous noise, if the mechanism goes on while the counter allows it.
+    """Return the smallest delta with continuous noise, if the mechanism goes on while ``goes_on(counter)``.
 
     With K = 1 and three queries the printed loop costs more than stopping at the first Above.
 
@@ -72,7 +72,7 @@ def game_cost(
 
 
 def until(n_answers: int) -> Callable[[int], bool]:
-    """Return the rule that stops after a number of counted answers."""
+    """Return the rule that stops after ``n_answers`` counted answers."""
     return lambda counter: counter < n_answers
 
 
@@ -81,7 +81,7 @@ def lines(
 ) -> dict[tuple[bool, ...], Fraction]:
     """Return the answer probabilities of the printed lines of Algorithm 2, with discrete noise and threshold 0.
 
-    ``strict`` reports Above beyond the threshold only; ``below`` counts the other answer.
+    With ``strict``, only values above the threshold report Above; with ``below``, the answers Below are counted.
     """
     runs: dict[tuple[bool, ...], Fraction] = {(): Fraction(1)}
     for value in values:
@@ -114,12 +114,12 @@ def by_the_lines(trial: Trial, n_queries: int) -> None:
             settings = AboveThresholdSettings(threshold=h, epsilon=Epsilon.log(1 / weight), limit=limit)
             asked = [h + value for value in values]
             code = exact_distribution(lambda coins: above_threshold(asked, settings=settings, coins=coins))
-            found = code.probabilities
+            law = code.probabilities
             instance = f"exp(-epsilon) = {weight}, K = {limit}, H = {h}, values {asked}"
-            trial.holds(found == lines(values, weight, limit), instance)
-            trial.fails("stops at K Above answers", found == lines(values, weight, limit - 1), instance)
-            trial.fails("above the threshold only", found == lines(values, weight, limit, strict=True), instance)
-            trial.fails("Below is counted", found == lines(values, weight, limit, below=True), instance)
+            trial.holds(law == lines(values, weight, limit), instance)
+            trial.fails("stops at K Above answers", law == lines(values, weight, limit - 1), instance)
+            trial.fails("above the threshold only", law == lines(values, weight, limit, strict=True), instance)
+            trial.fails("Below is counted", law == lines(values, weight, limit, below=True), instance)
 
 
 @check("lyu.algorithm-2", scopes=GAMES, strength=Verdict.EXACT)

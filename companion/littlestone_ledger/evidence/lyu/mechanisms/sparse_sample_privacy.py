@@ -43,7 +43,8 @@ PARAMETERS = Scopes(
     Parameters(3, fractions("3/2 272/100 129/5"), fractions("1/4 9/10")),
     Parameters(4, fractions("11/10 3/2 2 272/100 7 15 129/5"), fractions("1/100 1/4 1/2 3/4 9/10 99/100")),
 )
-"""The largest exp(epsilon) for which the printed weight is enough, 10^10 / 9^9 = 25.81."""
+"""The scope of each profile. The printed weight is enough up to exp(epsilon) = 10^10 / 9^9 = 25.81, just above
+129/5."""
 
 
 def _sampled(family: Family) -> Mapping[int | None, Fraction]:

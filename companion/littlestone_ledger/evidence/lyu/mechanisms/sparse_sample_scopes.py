@@ -31,19 +31,19 @@ class Lists(Scope, text="every family of at most {n_lists} lists of at most {lis
     at: str = ""
 
     def families(self, n_lists: int) -> Iterator[Family]:
-        """Yield the families with this number of lists, each in one order only."""
+        """Yield the families with the given number of lists, each in one order only."""
         lists = [items for size in range(self.list_size + 1) for items in combinations(range(self.n_items), size)]
         yield from combinations_with_replacement(lists, n_lists)
 
     def added(self) -> Iterator[tuple[Family, Family]]:
-        """Yield the pairs in which a list is added, small ones first."""
+        """Yield the pairs of families that differ by an added list, small families first."""
         for n_others in range(self.n_lists):
             for (changed,) in self.families(1):
                 for others in self.families(n_others):
                     yield tuple(sorted((*others, changed))), others
 
     def replaced(self) -> Iterator[tuple[Family, Family]]:
-        """Yield the pairs in which a list is replaced, small ones first."""
+        """Yield the pairs of families that differ by a replaced list, small families first."""
         for n_others in range(self.n_lists):
             for old, new in combinations([changed for (changed,) in self.families(1)], 2):
                 for others in self.families(n_others):
@@ -51,7 +51,7 @@ class Lists(Scope, text="every family of at most {n_lists} lists of at most {lis
 
 
 def sampler_at(x: Fraction, weight: Fraction) -> Sampler:
-    """Return private sparse sampling with ``exp(epsilon) = x`` and a weight of the failure symbol."""
+    """Return private sparse sampling with ``exp(epsilon) = x`` and the given weight of the failure symbol."""
     return cache(
         lambda family: enumerate_branches(
             EnumeratedCoins(), lambda coins: sparse_sample_step(coins, family, x, weight)

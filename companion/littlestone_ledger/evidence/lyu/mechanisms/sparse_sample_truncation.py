@@ -1,7 +1,7 @@
 """Cutting the lists of private sparse sampling to their allowed length, `lyu` section 3.3 after Lemma 3.1.
 
 If a rule cuts each list by itself, it maps neighbouring families to neighbouring families. So every guarantee for
-short lists then holds for all families. This may fail if a rule looks at other lists.
+short lists holds for all families. This may fail if a rule looks at other lists.
 """
 
 from collections import Counter
@@ -42,7 +42,7 @@ def cutting_list_by_list(trial: Trial, n_items: int, n_lists: int) -> None:
     """If a rule looks at one list only, it takes neighbouring families to neighbouring families."""
     lists = [items for size in range(n_items + 1) for items in combinations(range(n_items), size)]
     families = [f for length in range(n_lists + 1) for f in product(lists, repeat=length)]
-    pairs = [(one, other) for one, other in product(families, repeat=2) if are_neighbours(one, other)]
+    pairs = [pair for pair in product(families, repeat=2) if are_neighbours(*pair)]
     choices = [list(combinations(items, min(1, len(items)))) for items in lists]
     for chosen in product(*choices):
         rule = dict(zip(lists, chosen, strict=True))

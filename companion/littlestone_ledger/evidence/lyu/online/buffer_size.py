@@ -26,7 +26,7 @@ def width_of_the_noise(d: int, log_rounds: Interval, log_delta: Interval, factor
 
 
 def _passes_without_mistakes(delta: Fraction, doublings: int, factor: int) -> bool:
-    """Return whether, for d = 1 and |E| = 0, some test certainly passes with probability above T^-10.
+    """Return whether it is certain that, for d = 1 and |E| = 0, some test passes with probability above T^-10.
 
     The probability is ``1 - (1 - exp(-U/b)/2)^T >= x/(1+x)`` with ``x = T exp(-U/b)/2``. So ``x >= 2 T^-10`` is
     enough, that is, ``U/b <= 11 ln T - 2 ln 2``.
@@ -37,7 +37,7 @@ def _passes_without_mistakes(delta: Fraction, doublings: int, factor: int) -> bo
 
 
 def _first_doubling(delta: Fraction, factor: int) -> int:
-    """Return the first n, from 4 and C ln(1/delta) on, at which T = 2^n is shown to fail."""
+    """Return the first n at which T = 2^n is shown to fail, from 4 and from C ln(1/delta) / (11 ln 2) on."""
     low = high = max(4, int((logarithm(delta, BITS) * factor / (LN_2 * -11)).lower))
     while high < 2**60 and not _passes_without_mistakes(delta, high, factor):
         low, high = high, 2 * high

@@ -45,11 +45,11 @@ def first_buffers(h: FiniteClass, d: int, n_samples: int, stream: Stream) -> dic
 
 
 def unlike_halves(h: FiniteClass, d: int, buffer: Stream) -> Fraction:
-    """Return the share of splits into two equal parts that are not typical for H; an odd example is left out."""
+    """Return the share of splits into two equal parts that are not typical for H; an odd number leaves one out."""
     size, unlike, n_splits = len(buffer) // 2, 0, 0
     for part in combinations(range(len(buffer)), size):
-        for other in combinations(sorted(set(range(len(buffer))) - set(part)), size):
-            parts = [[buffer[place] for place in places] for places in (part, other)]
+        for second in combinations(sorted(set(range(len(buffer))) - set(part)), size):
+            parts = [[buffer[place] for place in places] for places in (part, second)]
             errors = [[Fraction(sum(f[x] != y for x, y in examples), size) for examples in parts] for f in h]
             unlike += not all(_are_close(one, two, d) for one, two in errors)
             n_splits += 1
@@ -75,17 +75,19 @@ def shared_errors(trial: Trial, rounds: int, votes: int) -> None:
         "2 teachers and U = 3 are not the printed k and U: for these a theorem has such a buffer and all its "
         "splits, and that the buffer occurs is argued"
     )
-    found = []
+    chances: list[Fraction] = []
     for rows, point in ((("00", "01", "10", "11"), 1), (("000", "001", "010", "011", "100"), 2)):
         h, once, later = FiniteClass.from_rows(rows), (Point(point), Label(1)), (Point(point - 1), Label(1))
         for n_samples in (1, votes):
             buffers = first_buffers(h, 2, n_samples, (once, *[later] * (rounds - 1)))
             split = {buffer: mass for buffer, mass in buffers.items() if buffer is not None and len(buffer) > 1}
-            found.append(sum(mass * unlike_halves(h, 2, buffer) for buffer, mass in split.items()))
-            trial.value(f"atypical first split, {len(h)} hypotheses, votes {n_samples}", f"{float(found[-1]):.4f}")
-    shown = ", ".join(f"{float(probability):.4f}" for probability in found)
+            chances.append(sum((mass * unlike_halves(h, 2, buffer) for buffer, mass in split.items()), Fraction(0)))
+            trial.value(
+                f"atypical first split, {len(h)} hypotheses, votes {n_samples}", f"{float(chances[-1]):.4f}"
+            )
+    shown = ", ".join(f"{float(probability):.4f}" for probability in chances)
     instance = f"T = {rounds}: some h has errors that are not close with probability {shown}"
-    trial.holds(min(found) <= Fraction(1, rounds**10), instance)
+    trial.holds(min(chances) <= Fraction(1, rounds**10), instance)
 
 
 @check("lyu.claim-6.3", scopes=Scopes(UpTo(30), UpTo(300), UpTo(3000)), strength=Verdict.EXACT)
@@ -134,7 +136,8 @@ def teachers(trial: Trial, most: int, n_classes: int) -> None:
                 if all(
                     _are_close(error, next_error, d) for error, next_error in zip(errors[i], errors[j], strict=True)
                 ):
-                    # The next class of one part is not empty, and that of the other part is not the whole class.
+                    # The inclusion is not trivial: the smaller class is not empty, and the larger one is not the
+                    # whole class.
                     something = any(
                         states[i][stage + 1] and states[j][stage] != classes.initial()[stage]
                         for stage in range(d + 1)
@@ -151,7 +154,7 @@ def _threshold(d: int, c: Fraction, stage: int) -> Fraction:
 
 @check("lyu.claim-6.3", scopes=Scopes(UpTo(30), UpTo(200), UpTo(200)), strength=Verdict.EXACT)
 def floor_repaired(trial: Trial, scope: UpTo) -> None:
-    """With events that distinguish two cases, thresholds decrease slowly enough, and stay above 1/20.
+    """With events that distinguish two cases, thresholds decrease fast enough, and stay at least 1/20.
 
     If errors of parts are compared with each other, the threshold is (1 - 1/(5d))^j / 10 for j <= d + 1. If errors
     of parts are compared with the error of the buffer, it is (1 - 1/(2d))^j / 10 for j <= d.

@@ -2,7 +2,7 @@
 
 In the whole runs of Algorithm 3 that can be followed, parts have two or three examples, and every threshold below
 1/3 allows no error. Here all parts are given, and the learner of the reference gets them in place of its random
-split. So the second writing shows if this learner allows another number of errors, or counts votes in another way.
+split. So the second writing shows if this learner allows a wrong number of errors, or counts votes wrongly.
 """
 
 from collections import Counter
@@ -45,8 +45,8 @@ class _Case:
     @property
     def families(self) -> Iterator[tuple[Data, ...]]:
         """The data of all teachers, up to their order."""
-        one, other = (Point(0), Label(0)), (Point(0), Label(1))
-        parts = [(one,) * (size - 1) + (other,) for size in self.sizes]
+        usual, odd = (Point(0), Label(0)), (Point(0), Label(1))
+        parts = [(usual,) * (size - 1) + (odd,) for size in self.sizes]
         last = ((Point(len(self.setup.rows[0]) - 1), Label(1)),)
         data: list[Data] = [(), *((part,) for part in parts), (parts[0], last)]
         return islice(
@@ -94,7 +94,7 @@ DEEP = (
 
 
 class _WithParts(PrivateOnlineLearner):
-    """The learner of the reference; its split gives out the parts that were chosen last."""
+    """The learner of the reference, with a split that returns the parts in ``given``."""
 
     given: Parts
 
@@ -122,7 +122,7 @@ def _by_the_reference(setup: Setup, family: tuple[Data, ...], stage: int) -> Exa
 
 @cache
 def _first_state(setup: Setup) -> PrivateOnlineState:
-    """Return a state without data; only its hypothesis and stage depend on coins, and they are replaced."""
+    """Return a state without data; only its hypothesis and stage depend on coins, and callers replace both."""
     start = PrivateOnlineLearner(setup.hypothesis_class, setup.settings).start
     return next(iter(exact_distribution(start).probabilities))
 
@@ -200,9 +200,9 @@ def one_call(trial: Trial, cases: tuple[_Case, ...]) -> None:
     for case in cases:
         h, setup = case.setup.hypothesis_class, case.setup
         for family, stage in product(case.families, range(1, setup.settings.training.n_stages + 1)):
-            found = _by_the_reference(setup, family, stage)
+            published = _by_the_reference(setup, family, stage)
             shown = partial("stage {}, {}".format, stage, family)
-            trial.holds(found == _by_the_lines(setup, family, stage), shown, H=h)
+            trial.holds(published == _by_the_lines(setup, family, stage), shown, H=h)
             for fault, lines in WRONG_LINES.items():
                 if trial.is_open(fault):
-                    trial.fails(fault, found == _by_the_lines(setup, family, stage, lines), shown, H=h)
+                    trial.fails(fault, published == _by_the_lines(setup, family, stage, lines), shown, H=h)

@@ -4,9 +4,9 @@ Let r = exp(-e) be the noise ratio of the update tests, r' that of the agreement
 W the weight of the failure symbol, L the number of hypotheses and N the number of updates. For every n >= 1, all
 publications together cost ``exp(epsilon) = r^-n r'^-(N + d + 1) X^(2N)``. If N = 0 this is ``r^-n``, since then no
 agreement test sees data. Delta is ``N L X / (W + L X)``, plus ``(1 - r) / (1 + r)^(n + 1)`` if the other stream has
-the larger buffer. It is larger if, in the round that differs, the published hypothesis errs on the other example
-and not on this example. The publications of earlier rounds decide this. So the last term is multiplied by the
-probability of this event.
+the larger buffer. The other buffer is larger if, in the round that differs, the published hypothesis errs on the
+example of the other stream and not on that of this stream. The publications of earlier rounds decide this. So the
+last term is multiplied by the probability of this event.
 """
 
 from collections.abc import Hashable
@@ -52,7 +52,7 @@ QUIET = replace(
         n_updates=2,
     ),
 )
-"""Settings with much noise on update tests, and little on agreement tests and samples."""
+"""Settings with little noise on update tests, and much on agreement tests and samples."""
 
 
 @dataclass(frozen=True)
@@ -95,7 +95,8 @@ PLANTED = (
     ("every teacher gets the whole buffer", Setup.of(TWO, 2), "0101 1101"),
     ("the buffer is not emptied after an update", QUIET, "0110 1010"),
 )
-"""Faults; for each, a setup on which it exceeds the sum of the parts, and streams that show this."""
+"""Faults; for each, a setup on which the faulty learner exceeds the sum of the parts, and streams that show
+this."""
 FOLLOWED = (
     *(fault for fault, _, _ in PLANTED),
     "equal examples are split evenly, others all go to the first teacher",
@@ -104,7 +105,7 @@ FOLLOWED = (
 
 
 def sum_of_parts(setup: Setup, n: int) -> tuple[Epsilon, Fraction, Fraction]:
-    """Return epsilon, the delta of the samples and that of the update tests, for a number n."""
+    """Return epsilon, the delta of the samples and that of the update tests, for the given n."""
     settings, joint = setup.settings, setup.settings.training
     updates, x, length = settings.n_updates, joint.sample_epsilon.exp, len(setup.rows)
     weight = settings.buffer_epsilon.decay
@@ -167,10 +168,10 @@ def _shown(stream: Stream) -> str:
     strength=Verdict.EXACT,
 )
 def transcripts(trial: Trial, cases: tuple[_Case, ...]) -> None:
-    """All that is published costs as much as the update tests of one epoch, the agreement tests and the samples
+    """All publications cost at most as much as the update tests of one epoch, the agreement tests and the samples
     together.
 
-    The noise is discrete, composition is basic, and n is 1 and 2; the library states the same cost.
+    The noise is discrete, composition is basic, and n is 1 or 2; the library states the same cost.
     """
     for case in cases:
         setup = case.setup
@@ -201,10 +202,10 @@ def transcripts(trial: Trial, cases: tuple[_Case, ...]) -> None:
     strength=Verdict.EXACT,
 )
 def equal_parts(trial: Trial) -> None:
-    """With parts of equal size and without the examples that are left over, whole transcripts cost the sum of the
-    parts.
+    """With parts of equal size and without the examples that are left over, whole transcripts cost at most the sum
+    of the parts.
 
-    A further mistake can make the size divisible, and then every teacher gets another part.
+    A further mistake can make the size of the buffer divisible by k, and then every teacher gets another part.
     """
     dropped: dict[str, Fraction] = {}
     for k, streams in ((2, "0001 0101"), (3, "000101 010101")):

@@ -1,8 +1,8 @@
 """The listed hypotheses that a sub data set rules out, for Fact 4 as the private online learner uses it.
 
-Fact 4 asks for ``n <= p`` examples, but less is needed. Let members err at most m times, and take ``m + 1`` of the
-points at which f errs. No member agrees with f at all these points, so f is not the SOA of an (m + 1)-irreducible
-class. So ``m + 1 <= p`` is enough, for every n.
+Fact 4 asks for ``n <= p`` examples, but less is needed. Let members of the class err at most m times, and take ``m
++ 1`` of the points at which f errs. No member agrees with f at all these points, so f is not the SOA of an (m +
+1)-irreducible class. So ``m + 1 <= p`` is enough, for every n.
 """
 
 from fractions import Fraction
@@ -37,7 +37,7 @@ def _data_sets(n_points: int, largest: int) -> list[tuple[Example, ...]]:
 def few_allowed_errors(
     trial: Trial, n_classes: int, singletons: tuple[int, ...], ps: tuple[int, ...], largest: int
 ) -> None:
-    """f is not (p, d)-essential to G if it errs more than m times on data where members err at most m <= p
+    """f is not (p, d)-essential to G if it errs more than m times on data where members of G err at most m <= p
     times.
     """
     classes = [*islice(all_classes(3), n_classes), *(named_family("singletons", n) for n in singletons)]

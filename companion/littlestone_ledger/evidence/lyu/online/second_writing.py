@@ -4,7 +4,7 @@ A round follows the printed lines of `lyu` Algorithms 3 and 4 and works with pla
 the distribution of the reference learner.
 
 The publication of a round has the hypothesis, the stage, and the number of updates that are left, or -1 after the
-halt. It determines the answers of all tests.
+halt. The publications determine the answers of all tests.
 """
 
 from __future__ import annotations

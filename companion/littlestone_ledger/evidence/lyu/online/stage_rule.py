@@ -3,7 +3,7 @@
 Lists of exact degree are a change of Algorithm 4: with them, lists only shrink within a stage.
 
 At stage j a teacher lists its essential hypotheses if its decomposition dimension is exactly ``d + 1 - j``, and
-nothing otherwise. Assume that all teachers are at degree at most ``t = d + 1 - j`` at stage j. Then
+nothing otherwise. Assume that all teachers are of degree at most ``t = d + 1 - j`` at stage j. Then
 
 * within a stage a smaller class lists fewer hypotheses, so p(u) can only grow: at degree t by item 2 of Corollary
   4.1, and below degree t because nothing is listed any more;
@@ -12,7 +12,7 @@ nothing otherwise. Assume that all teachers are at degree at most ``t = d + 1 - 
 * at the last stage, t = 0, a teacher with a non-empty class lists all its hypotheses, including the target.
 
 Some teachers may have had parts that were not typical. So a list is also restricted to the hypotheses that its
-teacher has listed since the stage began; then all lists only shrink. This does not change the lists of all other
+teacher has listed since the stage began; then all lists only shrink. This does not change the lists of the other
 teachers.
 """
 
@@ -62,7 +62,7 @@ SCOPES = Scopes(Tables(2, 2, ", and n = 3, p = 2, d = 1"), Tables(3, 2), Tables(
 
 @check("lyu.algorithm-4", "lyu.claim-6.4", scopes=SCOPES)
 def lists_only_shrink(trial: Trial, scope: Tables) -> None:
-    """If H has degree at most t, then H lists whatever a subclass G lists at degree t, t = 0..d."""
+    """If H has degree at most t, then at degree t it lists whatever a subclass G lists, for t = 0..d."""
     for tables, classes in scope:
         on = tables.on
         for hypothesis_class in classes:

@@ -42,7 +42,7 @@ def one_epoch_of_update_tests(trial: Trial, weights: tuple[Fraction, ...], most:
     """All update tests between two updates cost n e with delta (1 - r) / (1 + r)^(n + 1), for r = exp(-e).
 
     The sizes of the two buffers differ by at most one example, always in the same direction. If the first buffer is
-    smaller, the delta is 0.
+    larger, the delta is 0.
     """
     for weight, n in product(weights, range(1, most + 1)):
         allowed = (1 - weight) / (1 + weight) ** (n + 1)

@@ -2,11 +2,11 @@
 
 The paper leaves constants open. :func:`printed` chooses them in favour of the paper: C for k and U, 1000 C for the
 budget and 10^4 C for the privacy. So no constant is too small compared with another. :func:`consistent` keeps
-Algorithms 3 and 4 and their rates, with these changes: lists of exact degree (see ``private_online_stage_rule``),
-thresholds of the proof, independent splits, ``p_j = 2^j n`` for the mean size n of a part, and update noise without
-T. The score of the failure symbol is ``k - 20 / epsilon_sparse``, and the agreement threshold is ``k - 10 /
-epsilon_sparse``. One number is free: ``slack``, an upper bound on all logarithms of sizes. :func:`least_slack`
-finds the smallest slack.
+Algorithms 3 and 4 and their rates, with these changes: lists of exact degree (see :mod:`~..online.stage_rule`),
+thresholds of the proof, independent splits, ``p_j = 2^j n`` for the mean size n of a part, and update noise that
+does not depend on T. The score of the failure symbol is ``k - 20 / epsilon_sparse``, and the agreement threshold is
+``k - 10 / epsilon_sparse``. One number is free: ``slack``, an upper bound on all logarithms of sizes.
+:func:`least_slack` finds the smallest slack.
 """
 
 from enum import Enum
@@ -130,6 +130,6 @@ def least_slack(size: Size, accounting: Accounting) -> int:
     """Return the smallest slack that fits."""
     slack = 1
     while not fits(consistent(size, accounting, slack), slack):
-        # The size grows with the slack, so no slack below its logarithm fits.
+        # The product grows with the slack, so no slack below the logarithm of this product fits.
         slack = max(slack + 1, _up(_log_of_sizes(consistent(size, accounting, slack)).lower))
     return slack

@@ -1,7 +1,7 @@
 """All choices of `lyu` section 6 together: the printed choices contradict each other, other choices are consistent.
 
-Some of the ``private_online_inequalities`` depend on sizes. Coq proves for real numbers that these follow from ``31
-n k K r <= e^y`` for every d, T >= 4, delta and epsilon <= 1 (``lyu_lemma_6_2_parts`` and its siblings in
+Some of the inequalities (:mod:`.inequalities`) depend on sizes. Coq proves for real numbers that these follow from
+``31 n k K r <= e^y`` for every d, T >= 4, delta and epsilon <= 1 (``lyu_lemma_6_2_parts`` and its siblings in
 ``solver/rocq/PrivacyStatements.v``). The grids here check all inequalities by intervals, with everything rounded up
 to integers. By hand: an update test costs at most ``2 ln(4/delta) / b_1``, since b_1 >= 3.
 """
@@ -41,7 +41,7 @@ def consistent_choices(trial: Trial, scope: Sizes) -> None:
 
 
 def single_changes() -> dict[str, tuple[str, Size, list[str]]]:
-    """Return the effect of each single choice if it alone is set to the printed one.
+    """Return, for each choice, the effect of setting this choice alone to the printed one.
 
     An effect is the inequality that must fail, a size, and all inequalities that fail at this size.
     """
@@ -51,31 +51,30 @@ def single_changes() -> dict[str, tuple[str, Size, list[str]]]:
         accounting = accounting_for(size)
         return consistent(size, accounting, least_slack(size, accounting))
 
-    one, two, three, four = at(small), at(long), at(tiny), at(longest)
-    # B is a tenth of k as printed. The number k of teachers grows for this, so that epsilon_sparse B stays the
-    # same.
-    tenfold = three.failure_score * 10
+    small_choices, long_choices, tiny_choices, longest_choices = at(small), at(long), at(tiny), at(longest)
+    # As printed, B is a tenth of k. Here k grows to ten times B, so that epsilon_sparse B stays the same.
+    tenfold = tiny_choices.failure_score * 10
     variants = {
-        "p_j = 2^j d^3": ("Fact 4, allowed errors", replace(one, base=Interval.exact(1))),
-        "thresholds of the algorithm, 1 - 1/d": ("floor", replace(one, shrink=Fraction(1))),
+        "p_j = 2^j d^3": ("Fact 4, allowed errors", replace(small_choices, base=Interval.exact(1))),
+        "thresholds of the algorithm, 1 - 1/d": ("floor", replace(small_choices, shrink=Fraction(1))),
         "B = k/10, agreement above 4k/5, epsilon_sparse B kept": (
             "calls",
-            replace(three, n_teachers=tenfold, threshold=tenfold * Fraction(4, 5)),
+            replace(tiny_choices, n_teachers=tenfold, threshold=tenfold * Fraction(4, 5)),
         ),
-        "no teacher may have a part that is not typical": ("typical parts", replace(two, tolerated=0)),
+        "no teacher may have a part that is not typical": ("typical parts", replace(long_choices, tolerated=0)),
         "update noise log(T/delta) d^3 / epsilon": (
             "update noise",
-            replace(four, update_scale=longest.log_rounds + LN_2),
+            replace(longest_choices, update_scale=longest.log_rounds + LN_2),
         ),
         "agreement noise log(T/delta) d / epsilon": (
             "Below: no common item",
-            replace(two, agreement_scale=long.log_rounds + LN_2),
+            replace(long_choices, agreement_scale=long.log_rounds + LN_2),
         ),
-        "B = k/10 only": ("failure weight", replace(one, failure_score=one.n_teachers / 10)),
-        "K = d^3": ("calls", replace(one, n_calls=Interval.exact(1))),
+        "B = k/10 only": ("failure weight", replace(small_choices, failure_score=small_choices.n_teachers / 10)),
+        "K = d^3": ("calls", replace(small_choices, n_calls=Interval.exact(1))),
         "agreement above 4k/5 only": (
             "Above: p(u) <= 1/100",
-            replace(one, threshold=one.n_teachers * Fraction(4, 5)),
+            replace(small_choices, threshold=small_choices.n_teachers * Fraction(4, 5)),
         ),
     }
     return {name: (expected, changed.size, failing(changed)) for name, (expected, changed) in variants.items()}
@@ -122,7 +121,7 @@ def paper_choices(trial: Trial, most: int, power: int) -> None:
             first.setdefault(str(size), []).append(name)
         shown = "; ".join(f"{', '.join(names)} ({size})" for size, names in first.items())
         trial.value(f"fails first for C = {constant}", shown)
-    # Each of the two holds for some C, but no C serves both.
+    # Each of these two inequalities holds for some C, but no C serves both.
     both = [printed(Size(1, 4, 4), c) for c in constants]
     for inequality in INEQUALITIES:
         if inequality.name in {"typical parts", "Fact 4, allowed errors"}:

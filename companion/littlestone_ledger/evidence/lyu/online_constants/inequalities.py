@@ -1,7 +1,7 @@
 """The inequalities that the proofs of `lyu` Claims 6.1 to 6.4 and Lemmas 6.1 and 6.2 demand of the choices.
 
-Both sides of an inequality are functions of :class:`~.private_online_parameters.Parameters`; it holds if the left
-side is at most the right side. The paper argues for all teachers; here ``tolerated = b`` of them may fail. With
+Both sides of an inequality are functions of :class:`~.parameters.Parameters`; the inequality holds if the left side
+is at most the right side. The paper argues for all teachers; here ``tolerated = b`` of them may fail. With
 ``tolerated = 0`` the inequalities are those of the printed proofs.
 """
 
@@ -69,8 +69,8 @@ def _typical_parts(p: Parameters) -> Sides:
     behaviours = _log(p.buffer_limit * Fraction(3, 2) + 1) * p.size.d + LN_2 * 2
     pairs = p.n_teachers * p.n_calls
     # Pr[b of N pairs fail] is at most (e N q / b)^b, with b at least power ln T; Pr[some pair fails] is N q.
-    rest = _log(pairs) + 2 if p.tolerated else _log(pairs) + p.size.log_rounds * p.power
-    return behaviours + rest, p.part * (p.closeness**2 * FLOOR / 6)
+    log_pairs = _log(pairs) + 2 if p.tolerated else _log(pairs) + p.size.log_rounds * p.power
+    return behaviours + log_pairs, p.part * (p.closeness**2 * FLOOR / 6)
 
 
 def _interleaving(p: Parameters) -> Sides:
@@ -98,7 +98,10 @@ def _failure_weight(p: Parameters) -> Sides:
 
 
 def _composed(p: Parameters, per_call: Interval, number: Interval) -> Interval:
-    """Return the cost of mechanisms of cost ``each``; advanced composition uses a quarter of delta."""
+    """Return the cost of ``number`` mechanisms of cost ``per_call``.
+
+    Advanced composition uses a quarter of delta.
+    """
     if p.accounting is Accounting.BASIC:
         return per_call * number
     if p.accounting is Accounting.PRINTED:
@@ -173,7 +176,8 @@ def _above(p: Parameters) -> Sides:
 
 
 def _all_events(p: Parameters) -> Sides:
-    # Four events at T^-power against T^-10, by powers of 2; the printed power 10 of each event does not count.
+    # Four events of probability T^-power must have together at most T^-10. For the printed power 10 this is not
+    # asked.
     return _exact(2 if p.power > 10 else 0), _exact(p.size.doublings * (p.power - 10))
 
 

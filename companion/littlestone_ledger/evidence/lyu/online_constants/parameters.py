@@ -28,7 +28,7 @@ class Size:
     d: int
     doublings: int
     halvings: int
-    """``d``, ``doublings``, ``halvings``: At least 1."""
+    """``d``, ``doublings``, ``halvings``: at least 1."""
     epsilon: Fraction = Fraction(1)
     """Positive, at most 1."""
 
@@ -68,7 +68,7 @@ class Parameters:
     agreement."""
     update_scale: Interval
     agreement_scale: Interval
-    """``update_scale``, ``agreement_scale``: Scales b of the noise of the two tests."""
+    """``update_scale``, ``agreement_scale``: scales b of the noise of the two tests."""
     base: Interval
     """The essential parameter of stage j is ``2^j base``."""
     shrink: Fraction
@@ -89,12 +89,12 @@ class Parameters:
 
     @property
     def mistake_bound(self) -> Interval:
-        """The number 3U/2 for each call."""
+        """The bound on mistakes: 3U/2 for each call."""
         return self.buffer_limit * self.n_calls * Fraction(3, 2)
 
     @property
     def log_list(self) -> Interval:
-        """The logarithm of ``p^d 2^(d^2)`` at the last stage; no list is longer than this number."""
+        """The logarithm of ``p^d 2^(d^2)`` at the last stage, a bound on the logarithm of the length of a list."""
         d = self.size.d
         return (logarithm(self.base, BITS) + LN_2 * (d + 1)) * d + LN_2 * d**2
 

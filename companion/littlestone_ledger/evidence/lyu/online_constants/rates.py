@@ -1,11 +1,11 @@
-"""The growth of the consistent choices in ``private_online_choices``, for every d, T, delta and epsilon.
+"""The growth of the consistent choices (:mod:`.choices`), for every d, T, delta and epsilon.
 
 Let ``T = 2^m``, ``delta = 2^-l``, E be 1/epsilon rounded up, and y the slack. Every choice is at most a monomial
 ``a d^i m^j l^g E^h y^f`` for all d, m, l, E, y >= 1. No variable is below 1, so a sum of monomials is at most the
-sum of the coefficients times the largest exponents; rounding up adds 1. The formulas of
-:func:`~.private_online_choices.consistent` are evaluated on such monomials: for ``l <= d^2`` with advanced
-composition, and for ``l >= d^2`` with basic composition. A slack y fits if ``31 n k K r <= e^y``. The monomial of
-the left side and the tangent ``ln y <= y/c + ln c - 1`` give a closed formula for such a slack.
+monomial with the sum of their coefficients and the largest of their exponents. Rounding up adds 1. The formulas of
+:func:`~.choices.consistent` are evaluated on such monomials: for ``l <= d^2`` with advanced composition, and for
+``l >= d^2`` with basic composition. A slack y fits if ``31 n k K r <= e^y``. The monomial of the left side and the
+tangent ``ln y <= y/c + ln c - 1`` give a closed formula for such a slack.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class Monomial:
         return Monomial(max(self.coefficient, other.coefficient), _largest(self, other))
 
     def bounds(self, value: Fraction | int, at: tuple[int, ...]) -> bool:
-        """Return whether the value is at most the monomial at these variables; squares are compared."""
+        """Return whether the value is at most the monomial at the variables ``at``; squares are compared."""
         square = self.coefficient**2
         for variable, exponent in zip(at, self.exponents, strict=True):
             square *= variable ** int(2 * exponent)

@@ -73,7 +73,7 @@ def worst_delta(distribution: Mapping[int, Fraction]) -> tuple[Fraction, Fractio
 
 @check("lyu.proposition-1", text="one fair coin, delta = 1/4", strength=Verdict.EXACT)
 def chernoff_one_sided_constant(trial: Trial) -> None:
-    """A sum of coins leaves (1 +- delta) mu with probability at most exp(-delta^2 mu / 3)."""
+    """A sum of coins is outside of (1 +- delta) mu with probability at most exp(-delta^2 mu / 3)."""
     fair, delta = Fraction(1, 2), Fraction(1, 4)
     tail = sum((w for x, w in sum_of_coins((fair,)).items() if abs(x - fair) > delta * fair), Fraction(0))
     exponent = -delta * delta * fair / 3
@@ -91,7 +91,7 @@ def chernoff_one_sided_constant(trial: Trial) -> None:
     strength=Verdict.EXACT,
 )
 def chernoff_with_factor_two(trial: Trial, longest: int, parts: int) -> None:
-    """A sum of coins leaves (1 +- delta) mu with probability at most 2 exp(-delta^2 mu / 3)."""
+    """A sum of coins is outside of (1 +- delta) mu with probability at most 2 exp(-delta^2 mu / 3)."""
     largest = max(
         _judge_tail(trial, sum_of_coins(means), f"means {', '.join(map(str, means))}")
         for means in _coins(longest, parts)
@@ -108,7 +108,8 @@ def chernoff_with_factor_two(trial: Trial, longest: int, parts: int) -> None:
     strength=Verdict.EXACT,
 )
 def without_replacement(trial: Trial, largest: int) -> None:
-    """The ones in a random subset leave (1 +- delta) mu with probability at most 2 exp(-delta^2 mu / 3)."""
+    """The number of ones in a random subset is outside of (1 +- delta) mu with probability at most 2 exp(-delta^2
+    mu / 3)."""
     for population in range(1, largest + 1):
         _judge_tail(trial, {0: Fraction(1)}, f"N = {population}, no ones", population)
         # The ones and the subset are interchangeable.

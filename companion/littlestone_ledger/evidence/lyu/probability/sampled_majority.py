@@ -1,7 +1,7 @@
 """The majority vote of r = C ln T samples on a fixed stream: the constant C, the margin, and failure symbols.
 
-At one point only the probability of the less likely label matters. So a distribution over hypotheses is a coin
-there, or with a failure symbol a die with three sides. Let a, b, p be the probabilities of the less likely label,
+At a given point, only the probability of the less likely label matters. So there a distribution over hypotheses is
+a coin, or with a failure symbol a die with three sides. Let a, b, p be the probabilities of the less likely label,
 of the other label and of a failure. Markov's inequality gives Pr[#a >= #b] <= (p + 2 sqrt(a b))^r. For every T >= 2
 and every r >= C ln T, this is at most T^-(1 + c) if C ln(1 / (p + 2 sqrt(a b))) >= 1 + c.
 """
@@ -100,7 +100,7 @@ def clear_votes(trial: Trial, streams: tuple[int, ...]) -> None:
     strength=Verdict.EXACT,
 )
 def mistake_implies_one_third(trial: Trial, streams: tuple[int, ...]) -> None:
-    """With C = 361 a label of share below 1/3 in D never wins at T points, except with probability T^-20.
+    """With C = 361 a label of share below 1/3 in D wins at none of T points, except with probability T^-20.
 
     Failure symbols, at most 1/100 of D, do not vote.
     """

@@ -1,7 +1,8 @@
 """Errors on random chunks (`lyu` section 2): a constant in the bound 2^(-Omega(..)) for one chunk.
 
-N examples are split into k chunks of t = N/k examples. Some examples are errors; let alpha be their share, and
-x = t alpha / d^2. By Proposition 2, one chunk misses (1 +- 1/(5d)) alpha with probability at most 2 exp(-x / 75).
+N examples are split into k chunks of t = N/k examples. Some examples are errors; let alpha be their share, and x =
+t alpha / d^2. By Proposition 2, the share of errors in one chunk is outside of (1 +- 1/(5d)) alpha with probability
+at most 2 exp(-x / 75).
 """
 
 from fractions import Fraction
@@ -12,7 +13,7 @@ from littlestone.intervals import exponential, logarithm
 from littlestone.verdicts import Trial, Verdict, check
 
 SMALLEST = 104
-"""The number from which on 2 exp(-x / 75) is at most 2^(-x / 104)."""
+"""The number x from which on 2 exp(-x / 75) is at most 2^(-x / 104)."""
 
 
 def window(chunk: int, alpha: Fraction, d: int) -> range:

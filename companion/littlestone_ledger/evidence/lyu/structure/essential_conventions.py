@@ -87,6 +87,6 @@ def of_the_empty_class(trial: Trial) -> None:
     """The essential hypotheses of the empty class are the same for every tie rule."""
     empty = FiniteClass.empty(1)
     by_rule = {rule: sorted(essential) for rule, essential in literal_essential(empty, 1, 0, False).items()}
-    printed, other = by_rule[TieRule.LYU], by_rule[TieRule.ARGMAX_ONE]
-    instance = f"p = 1, d = 0: essential is {printed} by the printed SOA, {other} if ties go to 1"
+    printed, ones = by_rule[TieRule.LYU], by_rule[TieRule.ARGMAX_ONE]
+    instance = f"p = 1, d = 0: essential is {printed} by the printed SOA, {ones} if ties go to 1"
     trial.holds(len(set(map(str, by_rule.values()))) == 1, instance, H=empty)

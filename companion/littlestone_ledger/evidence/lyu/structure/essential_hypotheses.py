@@ -44,7 +44,7 @@ def of_subclasses(trial: Trial, scope: Decompositions) -> None:
     possible = possible_of_subclass(1)
     judge(
         trial,
-        # A class inherits from itself for any claim.
+        # Any claim holds for G = H, so a class is not informative for itself.
         contained("essential to G implies essential to H", _essential, says_of_itself=False),
         scope,
         wrong=contained("in some optimal tree of any G implies essential to H", possible, same_degree=False),
@@ -63,19 +63,19 @@ def _keeps(tables: DecompositionTables, number: int) -> bool:
 def at_least_one(trial: Trial, scope: Decompositions) -> None:
     """If DDim_{2p,d}(H) = DDim_{p,d}(H), some hypothesis is (p, d)-essential to H."""
 
-    def one(tables: DecompositionTables, number: int) -> Counterexample | None:
+    def lacks_one(tables: DecompositionTables, number: int) -> Counterexample | None:
         return no_essential(tables, number) if _keeps(tables, number) else None
 
-    def two(tables: DecompositionTables, number: int) -> Counterexample | None:
+    def lacks_two(tables: DecompositionTables, number: int) -> Counterexample | None:
         if not _keeps(tables, number) or tables.essential(number).bit_count() > 1:
             return None
         return against(tables, "one essential hypothesis", H=number)
 
     judge(
         trial,
-        per_class("an essential hypothesis", one, _keeps),
+        per_class("an essential hypothesis", lacks_one, _keeps),
         scope,
-        wrong=per_class("two essential hypotheses", two),
+        wrong=per_class("two essential hypotheses", lacks_two),
         dropped=(per_class("DDim_{2p,d}(H) = DDim_{p,d}(H)", no_essential),),
         proper=(
             "the same DDim of at least 1 for p and 2p",

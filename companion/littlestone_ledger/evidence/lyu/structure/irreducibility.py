@@ -112,7 +112,7 @@ def cover(trial: Trial, scope: AllClasses) -> None:
 
 
 def least_reducibility(h: FiniteClass, smallest_dimension: int) -> int | None:
-    """Return the least k for which each restriction of at least this dimension is k-reducible, if there is one.
+    """Return the least k for which each restriction of ``smallest_dimension`` or more is k-reducible, or ``None``.
 
     >>> square = FiniteClass.from_rows(["00", "01", "10", "11"])
     >>> least_reducibility(square, 1), least_reducibility(square, 0)
@@ -139,7 +139,7 @@ def least_reducibility(h: FiniteClass, smallest_dimension: int) -> int | None:
 def few_members(trial: Trial, scope: AllClasses) -> None:
     """A class has at most (k + 1)^d members if all restrictions of dimension at least 1 are k-reducible.
 
-    The members, as singletons, cover the class, so at most (k + 1)^d classes of dimension 0 cover it.
+    A class of dimension 0 has one member. So at most (k + 1)^d classes of dimension 0 cover the class.
     """
     for h, instances in ((h, instances) for h, instances in scope.kinds() if len(h) > 1):
         dimension, k = littlestone_dimension_by_recursion(h), least_reducibility(h, 1)

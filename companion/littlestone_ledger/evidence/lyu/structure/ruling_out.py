@@ -24,7 +24,7 @@ def _largest_data(n_points: int) -> int:
 
 @cache
 def small_errors(n_points: int, size: int) -> dict[int, tuple[Data, Fraction]]:
-    """Return the sets of functions of the form 'error at most c' on data of a size, each with data that define it.
+    """Return the sets of functions of error at most c on data of the given size, each with such data and c.
 
     Examples may repeat and contradict each other.
     """
@@ -37,7 +37,7 @@ def small_errors(n_points: int, size: int) -> dict[int, tuple[Data, Fraction]]:
 
 
 def _worse(tables: DecompositionTables, number: int, functions: int, sizes: Iterable[int]) -> Counterexample | None:
-    """Look for data of some sizes on which one of the functions errs more than every member of the class."""
+    """Look for data of the given sizes on which one of the functions errs more than every member of the class."""
     for size in sizes:
         for fitting, (data, largest) in small_errors(tables.on.n_points, size).items():
             if not number & ~fitting and functions & ~fitting:
@@ -77,7 +77,7 @@ def error_of_irreducible_class(trial: Trial, scope: Decompositions) -> None:
         per_class(
             "the SOA of an (n-1)-irreducible class is no worse than its worst member",
             _worse_soa(1),
-            # For any claim, a member is no worse than the worst member.
+            # A member is never worse than the worst member, so such a class is not informative.
             lambda tables, g: not g >> tables.on.soa(g) & 1,
             _is_looked_at,
         ),
@@ -117,15 +117,15 @@ def _not_ruled_out(longest: Callable[[int], int]) -> Violation:
 def fact_four_with_members_left(trial: Trial, scope: Decompositions) -> None:
     """With n <= p + 1 examples, f with err(f) > c is not essential to G = {h : err(h) <= c} if G is not empty.
 
-    This holds for every threshold c, hence for the printed 1/10 and 1/8; data sets have at most 3 examples, at most
-    2 on more than 4 points. The premises n >= d and "f is essential to H" are not used.
+    This holds for every threshold c, hence for the printed 1/10 and 1/8; data sets have at most 3 examples, or at
+    most 2 on more than 4 points. The premises n >= d and "f is essential to H" are not used.
     """
     judge(
         trial,
         per_class(
             "n <= p + 1",
             _not_ruled_out(lambda p: p + 1),
-            # For any claim, a member errs no more than the worst member.
+            # A member never errs more than the worst member, so such a class is not informative.
             lambda tables, g: tables.essential(g) & ~g != 0,
         ),
         scope,

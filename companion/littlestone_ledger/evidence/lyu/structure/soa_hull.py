@@ -1,4 +1,4 @@
-"""The SOAs of irreducible subclasses: Lemma 4.2, also with fewer points and with the empty subclass."""
+"""The SOAs of irreducible subclasses: Lemma 4.2, also for d-irreducible subclasses and with the empty subclass."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -45,7 +45,7 @@ def _hull(name: str, k: Callable[[int], int], slack: int = 0) -> Claim:
             soas = shown_functions(tables, hulls(number))
             return against(tables, f"the SOAs {soas} have dimension {dimension} > {bound}", H=number)
 
-        # Without an SOA outside the class, this is the premise on its dimension, which is never above n.
+        # If all SOAs are members, the claim repeats the premise that LDim(H) <= d. No dimension exceeds n.
         return Judged(violation, lambda number: hulls(number) & ~number != 0 and tables.d < on.n_points)
 
     return Claim(name, prepared)

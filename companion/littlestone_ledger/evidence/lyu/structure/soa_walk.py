@@ -50,7 +50,8 @@ def _misled(name: str, factor: int, walkers: Functions) -> Claim:
 @check("lyu.remark-4.2-walk", scopes=decomposition_scopes())
 def walk_finds_the_leaf(trial: Trial, scope: Decompositions) -> None:
     """Walking down any optimal tree of H by SOA_{G_v} ends within 2p 2^(d-t) steps at a leaf with that SOA."""
-    # It takes over three seconds in the standard profile: every function of every subclass walks down every tree.
+    # This check takes over three seconds in the standard profile: every function of every subclass walks down every
+    # tree.
     judge(
         trial,
         _misled("the walk ends in time at a leaf of dimension t with the same SOA", 2, possible_of_subclass(2)),

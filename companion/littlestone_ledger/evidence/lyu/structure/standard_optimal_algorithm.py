@@ -14,7 +14,7 @@ SMALL = Scopes(AllClasses(2), AllClasses(3), AllClasses(3))
 
 @check("lyu.remark-4-standard-optimal-algorithm", scopes=SMALL)
 def keeps_the_larger_side(trial: Trial, scope: AllClasses) -> None:
-    """Wherever some label keeps the dimension, the SOA predicts it, for each of three tie rules."""
+    """Wherever some label keeps the dimension, the SOA predicts this label, for each of three tie rules."""
     for h, instances in scope.kinds():
         dimension = littlestone_dimension_by_recursion(h)
         for point in h.points:
@@ -69,8 +69,8 @@ def _dimension_by_different_points(on: Domain, number: int, points: tuple[int, .
         return -1
     best = 0
     for x in points:
-        rest = tuple(point for point in points if point != x)
-        best = max(best, 1 + min(_dimension_by_different_points(on, number & side, rest) for side in on.sides[x]))
+        later = tuple(point for point in points if point != x)
+        best = max(best, 1 + min(_dimension_by_different_points(on, number & side, later) for side in on.sides[x]))
     return best
 
 

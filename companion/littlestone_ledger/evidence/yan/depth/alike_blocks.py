@@ -23,7 +23,7 @@ EFFORT = 100_000
 
 
 def grid(dimension: int, width: int) -> list[Coordinates]:
-    """Return the queries."""
+    """Return the queries: all points whose coordinates are half-integers from -1 to ``width`` + 1."""
     return list(product([Fraction(value, 2) for value in range(-2, 2 * width + 3)], repeat=dimension))
 
 
@@ -37,8 +37,8 @@ def alike(dimension: int, size: int, width: int, n_blocks: int) -> Iterator[tupl
         if not hold_together(bounded_by_one(rows), dimension + 1):
             continue
         common = combinations_with_replacement(points, size - 1)
-        for same, rest in product(common, combinations_with_replacement(points, n_blocks)):
-            blocks = tuple(sorted(tuple((x, label[x]) for x in sorted((*same, example))) for example in rest))
+        for same, changed in product(common, combinations_with_replacement(points, n_blocks)):
+            blocks = tuple(sorted(tuple((x, label[x]) for x in sorted((*same, example))) for example in changed))
             if blocks[0] != blocks[-1] and blocks not in seen:
                 seen.add(blocks)
                 yield blocks

@@ -172,7 +172,7 @@ def deepest_in_flats(trial: Trial, dimensions: tuple[int, ...], sizes: tuple[int
 
 
 def is_separated(rows: Sequence[Vector], normals: Sequence[Vector], level: int) -> bool:
-    """Return whether some u in the span of the normals is positive on all points of a depth.
+    """Return whether some u in the span of the normals is positive on all points of depth ``level`` or more.
 
     One large programme decides this. By duality, u is positive on all points that satisfy some constraints if it is
     a combination of these constraints, with non-negative weights that are not all 0.

@@ -84,7 +84,8 @@ def divided(
 def number_of_hard_queries(
     trial: Trial, dimension: int, n_blocks: int, size: int, width: int, step: Fraction
 ) -> None:
-    """A hard query always lowers the dimension of the flat, so there are at most d + 1, whatever the blocks are."""
+    """A hard query always lowers the dimension of the flat, so there are at most d + 1 hard queries, whatever the
+    blocks are."""
     largest, kept, same = 0, "a hard query keeps the label that was drawn", "always the same two blocks are divided"
     for generator, blocks, hard, instance in divided(dimension, n_blocks, size, width, step):
         number = len(hard.public) + 1

@@ -52,13 +52,13 @@ def count_vectors(n_kinds: int, size: int) -> Iterator[Counts]:
         yield (size,)
         return
     for first in range(size + 1):
-        yield from ((first, *rest) for rest in count_vectors(n_kinds - 1, size - first))
+        yield from ((first, *later) for later in count_vectors(n_kinds - 1, size - first))
 
 
 def failures(
     statistic: Statistic, n_kinds: int, m: int, size: int, alpha: Fraction
 ) -> Iterator[tuple[Counts, Fraction]]:
-    """Yield every multiset of this size, and the probability that some share of m random elements is wrong.
+    """Yield every multiset of the given size, and the probability that some share of m random elements is wrong.
 
     A share is wrong if it differs by more than alpha from that of the multiset.
 
@@ -66,10 +66,10 @@ def failures(
     Fraction(1, 4)
     """
     subsets, wholes = (list(count_vectors(n_kinds, n_chosen)) for n_chosen in (m, size))
-    values, others = statistic(np.array(subsets)) * size, statistic(np.array(wholes)) * m
+    of_subsets, of_wholes = statistic(np.array(subsets)) * size, statistic(np.array(wholes)) * m
     allowed = alpha.numerator * size * m // alpha.denominator
     is_far = np.zeros((len(wholes), len(subsets)), dtype=np.bool_)
-    for own, of_subset in zip(others.T, values.T, strict=True):
+    for own, of_subset in zip(of_wholes.T, of_subsets.T, strict=True):
         is_far |= np.abs(own[:, None] - of_subset) > allowed
     for own, of_subset in zip(np.array(wholes).T, np.array(subsets).T, strict=True):
         is_far &= of_subset <= own[:, None]
@@ -85,7 +85,7 @@ def _largest_classes(n_points: int) -> list[FiniteClass]:
     return [
         h
         for h, (rows, d) in zip(classes, sets, strict=True)
-        if not any(rows < others and d == e for others, e in sets)
+        if not any(rows < larger and d == e for larger, e in sets)
     ]
 
 

@@ -19,11 +19,11 @@ CLASS = FiniteClass.from_rows(["0", "1"])
 POINT = Point(0)
 
 BASE = Fraction(6, 7)
-"""epsilon' = 6 ln(7/6) = 0.925, below 1."""
+"""The ratio ``exp(-epsilon' / 6)`` for epsilon' = 6 ln(7/6) = 0.925, below 1."""
 
 
 def divided(k: int, ones: int, shift: int) -> tuple[VersionSpacePredictor, PredictorState[Point, int, Hypothesis]]:
-    """Return a predictor with this noise on the thresholds, and with this number of its k votes for 1."""
+    """Return a predictor, and a state with noise ``shift`` on the thresholds and ``ones`` of k votes for 1."""
     settings = PredictionSettings(
         n_blocks=k, block_size=1, lower=3 * k // 8, upper=5 * k // 8, run_epsilon=Epsilon.log(2), n_runs=1
     )
@@ -45,8 +45,9 @@ def divided(k: int, ones: int, shift: int) -> tuple[VersionSpacePredictor, Predi
     strength=Verdict.EXACT,
 )
 def wrong_votes(trial: Trial, numbers: tuple[int, ...]) -> None:
-    """Let the noise be small, and fixed before the point. Then an answer is wrong only where a quarter of the votes
-    are wrong, whatever the label of a hard query. So the mean error is at most 4 times that of the hypotheses.
+    """Let the noise be small, and fixed before the point is drawn. Then an answer is wrong only where a quarter of
+    the votes are wrong, whatever the label of a hard query. So the mean error is at most 4 times that of the
+    hypotheses.
     """
     for k in numbers:
         shifts, noises = (range(-reach, reach + 1) for reach in (k // 32, 3 * k // 32))
@@ -65,7 +66,7 @@ def wrong_votes(trial: Trial, numbers: tuple[int, ...]) -> None:
 
 
 def fresh_error(n_blocks: int, wrong: int, shift: int) -> Fraction:
-    """Return the error at a point with some wrong votes for Right, for fresh continuous noise and a fresh coin.
+    """Return the error at a point with ``wrong`` votes for Right, for fresh continuous noise and a fresh coin.
 
     The shift is the noise on the thresholds, which is the same for the whole run.
 
@@ -98,7 +99,7 @@ def fresh_noise_added(trial: Trial, numbers: tuple[int, ...]) -> None:
         added = BASE ** (3 * k // 32)  # exp(-epsilon' k / 64)
         instance = f"k = {k}, noise {shift} on the thresholds"
         trial.holds(none <= added / 4, f"{instance}: {float(none):.3g} without wrong votes")
-        for wrong in range(k // 4):  # beyond, 4 alpha0 is 1 or more
+        for wrong in range(k // 4):  # from k // 4 on, 4 alpha0 is 1 or more
             error = fresh_error(k, wrong, shift)
             words = f"{instance}, {wrong} wrong votes: error {float(error):.3g}"
             trial.holds(error <= Fraction(4 * wrong, k) + none, words)

@@ -38,9 +38,9 @@ def discrete_noise(trial: Trial, rounds: int, is_longer: bool, faults: tuple[str
     for n_runs in (1, 2) if is_longer else (1,):
         settings = replace(SETTINGS, n_runs=n_runs)
         followed, allowed = FollowedPredictor(VersionSpacePredictor(THREE, settings), tail=TAIL), settings.privacy
-        for one, other in neighbours(THREE.points, settings.n_examples):
-            lost = followed.worst_divergence(one, other, THREE.points, rounds, allowed.epsilon)
-            trial.holds(lost <= allowed.delta, f"{n_runs} runs, {one} and {other}: {float(lost):.4g}")
+        for sample, neighbour in neighbours(THREE.points, settings.n_examples):
+            lost = followed.worst_divergence(sample, neighbour, THREE.points, rounds, allowed.epsilon)
+            trial.holds(lost <= allowed.delta, f"{n_runs} runs, {sample} and {neighbour}: {float(lost):.4g}")
     accept(trial, "the predictor", VersionSpacePredictor, partial(check_private_predictor, n_rounds=rounds))
     planted = {name: WRONG_PREDICTORS[name] for name in faults}
     refute_planted(trial, planted, partial(judged, capability="private_predictor", rows="lists"))

@@ -165,7 +165,7 @@ def recorded_labels(trial: Trial, points: int, number: int, size: int) -> None:
 @check("yan.claim-6", "yan.corollary-2", text=BLOCKS, quick=(2, 2, 2), standard=(3, 2, 2), deep=(3, 3, 2))
 def errors_grow_linearly(trial: Trial, points: int, number: int, size: int) -> None:
     """After u hard queries the hypothesis of a block errs on at most 2 alpha' u of its examples. Here 2 alpha' is
-    the largest difference between the numbers of errors of a concept on two blocks; all blocks have one size.
+    the largest difference between the numbers of errors of a concept on two blocks; all blocks have the same size.
     """
 
     @cache
@@ -174,7 +174,9 @@ def errors_grow_linearly(trial: Trial, points: int, number: int, size: int) -> N
 
     @cache
     def differ_by(h: FiniteClass, blocks: tuple[Block[Point], ...]) -> int:
-        return max(abs(errors(c, first) - errors(c, two)) for first, two in product(blocks, repeat=2) for c in h)
+        return max(
+            abs(errors(c, first) - errors(c, second)) for first, second in product(blocks, repeat=2) for c in h
+        )
 
     for h, blocks, voters, recorded in hard_states(points, number, size):
         apart, u = differ_by(h, blocks), len(recorded)

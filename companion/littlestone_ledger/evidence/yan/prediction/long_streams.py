@@ -67,7 +67,7 @@ class Rules:
     n_runs: int
     """The number of runs that are paid for."""
     stops: bool = True
-    """True if later answers use no data."""
+    """True if answers after the last paid run use no data."""
     refreshes: bool = True
     """True if a hard query is followed by fresh noise on the thresholds."""
     own_blocks: bool = True
@@ -188,8 +188,8 @@ STREAMS = (
 QUICK = (1,), ("0000100000",), ((1, 0),)
 STANDARD = (1, 2), ("0000100000", "0001000100", "00000001000000"), ((1, 0), (3, 0))
 DEEP = (1, 2), ("0000100000", "1110111011", "00000001000000"), ((1, 0), (3, 0), (2, 1))
-"""The numbers of paid runs, the streams, and pairs of examples of TYPES; the first is replaced by the second in one
-block."""
+"""The numbers of paid runs, the streams, and pairs of examples of TYPES; in one block the second example of a pair
+replaces the first."""
 
 
 def neighbours(replaced: Pairs) -> Iterator[tuple[Sample, Sample]]:
@@ -221,7 +221,7 @@ WRONG = {
 )
 def stops(trial: Trial, numbers: tuple[int, ...], streams: tuple[str, ...], replaced: Pairs) -> None:
     """A predictor that stops after its K-th Top costs at most K epsilon' and K delta', on streams in which K runs
-    can end and others begin. This is less than the formula of the claim, as epsilon' exceeds ln 2.
+    can end and further runs begin. This is less than the formula of the claim, as epsilon' exceeds ln 2.
     """
     for runs, stream, pair in product(numbers, streams, neighbours(replaced)):
         epsilon = PART * (6 * runs)

@@ -95,8 +95,8 @@ def chosen(laws: dict[tuple[Point, ...], Law], strategy: dict[tuple[Answer, ...]
     deep=ADAPTIVE[1],
 )
 def privacy_of_transcripts(trial: Trial, classes: tuple[FiniteClass, ...], rounds: int) -> None:
-    """The largest divergence over all adaptive streams and all events, with the noise that is cut off as lost, is
-    exactly that of the recursion over states.
+    """The largest divergence over all adaptive streams and all events is exactly that of the recursion over states,
+    if the noise that is cut off counts as lost.
     """
     trial.by_hand("an answer does not depend on later queries, so fixed streams give the answers to adaptive ones")
     for h, predictor in predictors(classes):
@@ -117,8 +117,8 @@ def privacy_of_transcripts(trial: Trial, classes: tuple[FiniteClass, ...], round
             trial.fails("the smallest loss of a stream", recursion == min(losses), instance, H=h)
             known = max(loss for loss, is_fixed in zip(losses, fixed, strict=True) if is_fixed)
             trial.fails("streams fixed in advance", recursion == known, instance, H=h)
-            one = followed.worst_divergence(data, neighbour, h.points, 1, Epsilon.log(EXP))
-            trial.fails("one query", recursion == one, instance, H=h)
+            single = followed.worst_divergence(data, neighbour, h.points, 1, Epsilon.log(EXP))
+            trial.fails("one query", recursion == single, instance, H=h)
 
 
 def _divergence(p: Law, q: Law) -> Fraction:

@@ -1,7 +1,7 @@
 """Sample sizes: realizable generalisation (`yan` Theorem 2), growth and errors (appendices A.2 and A.3).
 
 A hypothesis of error p makes Bin(N, p) mistakes on the sample, and few mistakes are likelier for smaller p. So one
-exact tail at p = alpha is a bound for a hypothesis under every distribution.
+exact tail at p = alpha is a bound for every hypothesis of larger error, under every distribution.
 """
 
 from collections.abc import Callable
@@ -110,7 +110,7 @@ def constants_of_the_chain(trial: Trial, dimension: int) -> None:
 
 QUARTERS, BETAS = fractions("3/4 1/2"), fractions("1/2 1/10 1/1000")
 BEYOND = Fraction(1, 10_000)
-"""The excess over alpha of an error that must be above alpha."""
+"""The excess over alpha of an error that is just above alpha."""
 
 
 def sample_size(dimension: int, alpha: Fraction, beta: Fraction) -> int:

@@ -51,9 +51,9 @@ def lines(
     coins: Coins[Fraction],
 ) -> Answers:
     """Return the answers of the lines."""
-    rest, blocks = list(sample), []
+    undealt, blocks = list(sample), []
     for _ in range(settings.n_blocks):
-        block = [rest.pop(coins.uniform_choice(len(rest))) for _ in range(settings.block_size)]
+        block = [undealt.pop(coins.uniform_choice(len(undealt))) for _ in range(settings.block_size)]
         blocks.append(list(sample) if slip is Slip.WHOLE_SAMPLE else block)
 
     def noise_on_thresholds() -> int:

@@ -144,8 +144,8 @@ def halfspaces(trial: Trial, most: int, bases: Fractions) -> None:
         trial.needs(half_is_enough(base, delta), "a run needs half of delta at most")
         epsilon = Epsilon.log(1 / base) * 6
         nats = logarithm(epsilon.exp)
-        for dimension, given in product(range(1, most + 1), fractions("1/10 0")):
-            k, slack = dimension + 1, given or delta
+        for dimension, chosen in product(range(1, most + 1), fractions("1/10 0")):
+            k, slack = dimension + 1, chosen or delta
             total = Epsilon.nats(composed_nats(k, nats, slack).lower)
             room = k * delta + slack - repeated_composition(k + 1, Privacy(epsilon, delta / 2), total)
             for length in (1, 10**9, 10**27):
