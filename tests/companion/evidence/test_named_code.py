@@ -71,7 +71,13 @@ def is_noticed(statement: Statement, monkeypatch: pytest.MonkeyPatch) -> bool:
     return any(outcome is not None and outcome.evidence.verdict.is_broken for outcome in outcomes)
 
 
-@pytest.mark.parametrize("statement", NAMED, ids=lambda statement: statement.id)
+LONG = ("bgs.claim-a.2", "bgs.definition-4.4", "yan.lemma-1")
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [pytest.param(each, marks=pytest.mark.slow if each.id in LONG else (), id=each.id) for each in NAMED],
+)
 def test_a_check_runs_the_code_that_is_named_first(statement: Statement, monkeypatch: pytest.MonkeyPatch) -> None:
     assert is_noticed(statement, monkeypatch), f"no check of {statement.id} runs {statement.implemented_by[0]}"
 

@@ -52,7 +52,12 @@ def both_ways(mechanism: OwnMechanism) -> tuple[ExactDistribution[Hashable] | No
     return found, enumerate_branches(EnumeratedCoins(tail, LEAST), run)
 
 
-@pytest.mark.parametrize("name", PROGRAMS)
+LONG = ("of_recursion", "of_nested_loops", "through_a_text")
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.slow if name in LONG else ()) for name in PROGRAMS]
+)
 def test_a_hidden_state_is_never_missed(name: str) -> None:
     found, true = both_ways(own_mechanism(PROGRAMS[name], name, {}))
     assert PROGRAMS.keys() >= FOLLOWED

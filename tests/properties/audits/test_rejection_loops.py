@@ -40,7 +40,13 @@ def require_needed(found: OwnAudit, epsilon: float) -> None:
     assert "a chain" not in found.worst.why
 
 
-@pytest.mark.parametrize("function", GAUSSIANS, ids=lambda way: way.__name__)
+LONG = (ways.of_geometric_draws, ways.in_parts)
+
+
+@pytest.mark.parametrize(
+    "function",
+    [pytest.param(way, marks=pytest.mark.slow if way in LONG else (), id=way.__name__) for way in GAUSSIANS],
+)
 def test_a_discrete_gaussian_by_rejection_is_decided(function: Mechanism) -> None:
     true = gaussian_delta(1.0) if function is not ways.of_bits else gaussian_delta(1.0, -15, 16)
     found = judged(function, "1", f"{true + 1e-5:.9f}")
@@ -66,10 +72,10 @@ POWERS = [math.exp(-1.5), math.exp(-2)]
 @pytest.mark.parametrize(
     ("function", "needed", "pairs"),
     [
-        (ways.power_of_e, math.log(POWERS[0] / POWERS[1]), BITS),
+        pytest.param(ways.power_of_e, math.log(POWERS[0] / POWERS[1]), BITS, marks=pytest.mark.slow),
         (ways.below_five, math.log(4), BITS),
         (ways.seldom_accepted, math.log(3), BITS),
-        (ways.in_proportion, 1.0, SCORES),
+        pytest.param(ways.in_proportion, 1.0, SCORES, marks=pytest.mark.slow),
     ],
 )
 def test_the_epsilon_of_a_rejection_is_exact(
@@ -91,6 +97,7 @@ def test_discrete_laplace_noise_of_uniform_integers_alone() -> None:
     assert found.worst.delta.upper - found.worst.delta.lower < Fraction(1, 10**5)
 
 
+@pytest.mark.slow
 def test_rounds_that_lead_to_equal_states_lose_nothing_but_rare_outputs() -> None:
     """Each way through twenty rounds is rarer than a branch that is followed; all of them together are not."""
     found = judged(ways.in_twenty_rounds, "1").worst
