@@ -39,8 +39,8 @@ from .output import STANDARD_OUTPUT, check_outputs, console, progress_bar, say, 
 FORMAT = "littlestone-conformance"
 LIST_FORMAT = "littlestone-capabilities"
 MAX_EXPLAINED = 3
-"""The number of failures that are printed in full: first the first failure of each capability, then those of other
-groups of cases."""
+"""The number of failures that are printed in full: the first failure of each capability, then that of each other
+group of cases."""
 
 cases = typer.Typer(no_args_is_help=True)
 

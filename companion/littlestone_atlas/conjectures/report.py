@@ -27,7 +27,7 @@ class Report:
     searched: Searched | None = None
 
     def __post_init__(self) -> None:
-        """Refuse answers that contradict each other: one of the two witnesses is wrong."""
+        """Refuse answers that contradict each other, since one of the two witnesses is then wrong."""
         for part, decision in zip(self.finding.coverage, self.decisions, strict=False):
             enumerated = self.finding.counterexample if part is self.finding.coverage[-1] else None
             if part.undecided or decision.undecided:

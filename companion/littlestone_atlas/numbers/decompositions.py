@@ -50,7 +50,8 @@ def unavoidable(classes: Classes, p: int, d: int, depth: int, degree: int) -> Nu
     """Return the functions that every valid subtree of this degree or less has as the SOA of a leaf of this degree.
 
     If there is no such subtree, all functions are returned. A point can be the root of such a subtree only if both
-    restrictions have one; then a function is unavoidable if it is so in the restriction with its label.
+    restrictions have such a subtree. With this root, a function is unavoidable if it is unavoidable in the
+    restriction to its own label at the point.
     """
     n = classes.n_points
     everything = np.uint32((1 << 2**n) - 1)

@@ -105,7 +105,7 @@ def _splits(function: int, apart: list[tuple[int, int]]) -> bool:
 
 
 def is_closed_under_intersection(classes: Classes) -> npt.NDArray[np.bool_]:
-    """Return whether a class, after some exchange of labels, contains the minimum of any two of its hypotheses."""
+    """Return, for each class and exchange, whether the minimum of any two hypotheses is always a hypothesis."""
     n = classes.n_points
     closed: npt.NDArray[np.bool_] = classes.numbers == 0
     for flips in range(2**n):

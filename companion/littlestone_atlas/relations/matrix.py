@@ -56,8 +56,8 @@ MAIN_NUMBERS = (
     "essential_1",
     "leaves_1",
 )
-"""The numbers that the document shows; each other number has another parameter than one of them, or bounds one of
-them."""
+"""The numbers that the document shows; every other number differs from one of these in a parameter, or bounds one
+of these."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +135,7 @@ def _steps(p: _Coded, q: _Coded, classes: npt.NDArray[np.int64]) -> tuple[Step, 
 
 
 def value_at(known: Sequence[Step], value: float) -> float:
-    """Return f of a value of p.
+    """Return f at a value of p.
 
     >>> value_at([Step(0, 0, 1), Step(2, 5, 3)], 1)
     0

@@ -76,7 +76,7 @@ def reproduced(report: Report) -> dict[str, object]:
 
 
 def regression(report: Report, found: Instance) -> str:
-    """Return a test for pytest that the claim is false of the classes."""
+    """Return a test for pytest that the claim is false for the classes."""
     lines = [
         "from littlestone import FiniteClass",
         "from littlestone.claims import evaluate",

@@ -24,12 +24,12 @@ def samples(hypothesis_class: FiniteClass, *, max_size: int = 6) -> st.SearchStr
 
 
 def realizable_samples(hypothesis_class: FiniteClass, *, max_size: int = 6) -> st.SearchStrategy[Sample]:
-    """Generate samples that some hypothesis of the class labels."""
+    """Generate samples that some hypothesis of the class fits."""
     return realizable_streams(hypothesis_class, max_length=max_size).map(Sample)
 
 
 def realizable_streams(hypothesis_class: FiniteClass, *, max_length: int = 8) -> st.SearchStrategy[Stream]:
-    """Generate streams that some hypothesis of the class labels; points may repeat."""
+    """Generate streams that some hypothesis of the class fits; points may repeat."""
     if hypothesis_class.is_empty:
         raise EmptyClassError("hypothesis_class", hypothesis_class, "at least one hypothesis")
     points = st.lists(st.sampled_from(hypothesis_class.points), max_size=max_length)

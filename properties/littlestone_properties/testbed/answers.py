@@ -181,7 +181,7 @@ def smaller_pairs(entry: Entry, pair: Pair) -> list[Pair]:
 
 
 def refuting_pair(entry: Entry, pair: Pair) -> Pair | None:
-    """Return the smallest neighbouring inputs below a pair that refute the claim, ``None`` if it holds on all.
+    """Return the smallest neighbouring inputs below a pair that refute the claim, or ``None`` if none refute it.
 
     >>> from .entry import find_entries
     >>> refuting_pair(find_entries(("suppressed",))[0], ((2,), (3,))) is None

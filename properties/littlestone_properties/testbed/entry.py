@@ -74,7 +74,7 @@ class Entry:
 
 
 def folder() -> Path:
-    """Return the folder of the test bed: next to the packages in a clone, inside this one once installed."""
+    """Return the folder of the test bed: next to the packages in a clone, inside this package once installed."""
     package = Path(__file__).parents[1]
     for one in (package.parents[1] / "testbed", package / "testbed" / "data"):
         if (one / "schema.json").is_file():

@@ -21,7 +21,7 @@ from .estimates import CLEARLY_FEW, FIRST_PROBING, LATER_PROBING, probes, requir
 from .mechanism import OwnMechanism, Raised
 
 N_REPEATS = 64
-"""The number of repetitions of the first branch; only a different output shows noise that is not followed."""
+"""The number of repetitions of the first branch; a different output shows randomness that is not followed."""
 
 N_SILENT = 1000
 """The number of runs of a mechanism that asks for no random choice at all."""
@@ -188,7 +188,7 @@ class Branches:
         self._silent = True
 
     def _all_of(self, output: WatchedRun, fresh: EnumeratedCoins, on: str) -> ExactDistribution[Hashable]:
-        """Follow all branches: many of them as a chain of states, if that can be done, and otherwise one by one."""
+        """Follow all branches: as a chain of states if there are many and a chain is possible, else one by one."""
         sizes, seconds = probes(output, fresh, fresh.least, self._probing)
         self._probing = LATER_PROBING
         if self._chains.are_known and mean(sizes) <= CLEARLY_FEW:
@@ -228,7 +228,7 @@ class Branches:
         raise self._too_many(f"too many branches: {about}; on all inputs they take about {work:.2g} seconds")
 
     def _too_many(self, why: str) -> UndecidedError:
-        """Return the error that there are too many branches, with the reason why no loop makes them fewer."""
+        """Return the error for too many branches, with the reason why no chain of states replaces loops."""
         self.has_too_many = True
         return UndecidedError(f"{why}{self._chains.note}")
 

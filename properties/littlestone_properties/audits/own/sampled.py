@@ -18,7 +18,8 @@ from .mechanism import OwnMechanism, Raised
 from .neighbours import JsonPair
 
 MISSED = Fraction(1, 1000)
-"""The probability, for each of its two counts, that an event with more than the stated loss stays unseen."""
+"""An event with more than the stated loss stays unseen with at most twice this probability: once for its count on
+each input."""
 
 
 def sampled(

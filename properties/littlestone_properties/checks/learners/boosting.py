@@ -1,7 +1,7 @@
-"""Checking anybody's boosting of private learners, by repetition and by smooth weights, and reduction of labels.
+"""Checks of boosting private learners, by repetition and by smooth weights, and of the reduction of labels.
 
 The vote is judged on the cases of ``conform``. The weights are judged by the conditions of the theorem, on the
-inputs of ``conform`` and on others.
+inputs of ``conform`` and on further ones.
 
 Conventions of the reduction of many labels to two: bit 1 of a label is the most significant, and the number of bits
 is rounded up. Any split of the sample that does not depend on data is allowed; bits that stand for no label may
@@ -23,7 +23,7 @@ __tracebackhide__ = True  # pytest shows the line of the test, not those of chec
 
 
 def check_repetition(repeater: Repeater, **options: Unpack[CheckOptions]) -> None:
-    """Raise unless a repeated learner runs on parts of its own, prefers good results, and costs what it says.
+    """Raise unless the runs get separate parts of the sample, good results are likelier, and the cost is as stated.
 
     Ledger: ``bgs.theorem-a.1``.
 
@@ -67,7 +67,7 @@ def check_booster(booster: Booster, *, n_examples: int = 4, **options: Unpack[Ch
 def check_multiclass_reduction(
     reducer: MulticlassReducer, *, n_labels: Sequence[int] = (2, 3, 4, 5), **options: Unpack[CheckOptions]
 ) -> None:
-    """Raise unless a reduction learns every bit once, from examples of its own, and is as private as one bit.
+    """Raise unless a reduction learns every bit once, from separate examples, and is as private as one bit.
 
     Ledger: ``bgs.theorem-3.1``, ``bgs.claim-3.2``.
 

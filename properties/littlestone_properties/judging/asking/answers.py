@@ -55,7 +55,7 @@ class Breached:
 
 
 MOST_IMPRECISE = Fraction(1, 10**6)
-"""The largest distance of probabilities that a candidate may declare."""
+"""The largest ``precision`` that a candidate may declare."""
 
 Answer: TypeAlias = Output | Refused | Unsupported | Broken | Breached
 

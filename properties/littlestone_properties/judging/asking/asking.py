@@ -1,4 +1,4 @@
-"""Asking a candidate for its output or its exact output distribution; an exception has any other answer."""
+"""Asking a candidate for its output or its exact output distribution; an exception carries any other answer."""
 
 from collections.abc import Callable, Hashable
 from fractions import Fraction

@@ -34,7 +34,7 @@ Tables: TypeAlias = dict[tuple[int, int], _Table]
 class DeferringCoins:
     """The coins of one run, with noise that is deferred.
 
-    The given coins make the choices; ``tables`` has all earlier noise, and new noise is added.
+    The given coins make the choices; ``tables`` has the tables of all earlier noise; those of new noise are added.
 
     >>> from littlestone.randomness import enumerate_branches
     >>> noise = EnumeratedCoins(tail=Fraction(1, 100))

@@ -34,7 +34,7 @@ TAIL, SAMPLE_TAIL = Fraction(1, 1 << 16), Fraction(1, 1 << 24)
 
 
 class LearnerCandidate(TypedCandidate[PublishingLearnerFactory]):
-    """A candidate that is the starter of an online learner; the branches of a ``Started`` are few.
+    """A candidate that starts online learners; a ``Started`` has few branches.
 
     >>> from littlestone.learners import HalvingLearner
     >>> from littlestone.randomness import EnumeratedCoins
@@ -85,7 +85,7 @@ class LearnerCandidate(TypedCandidate[PublishingLearnerFactory]):
 
 
 def predicts(make_learner: OnlineLearnerFactory) -> object:
-    """Return the function of a program that starts a new learner each time it is asked for a label."""
+    """Return a function that starts a new learner each time it is asked for a label, like a program."""
 
     def predicted(hypothesis_class: FiniteClass, past: Iterable[tuple[int, int]], point: int) -> int:
         learner = make_learner(hypothesis_class)
@@ -98,7 +98,7 @@ def predicts(make_learner: OnlineLearnerFactory) -> object:
 
 
 def publishes(make_learner: PublishingLearnerFactory) -> object:
-    """Return the function of a program that is asked for all publications of a new learner on a stream."""
+    """Return a function that gives all publications of a new learner on a stream, like a program."""
     return lambda hypothesis_class, stream, coins: published_on(make_learner, coins, hypothesis_class, stream)
 
 

@@ -168,7 +168,8 @@ def candidate_at(path: str) -> object:
 def offered_at(path: str) -> object:
     """Return the candidate at a path.
 
-    For ``soa=mine.py:own``, it has the function ``own`` and the declarations of its module.
+    The candidate at ``soa=mine.py:own`` has the function ``own`` under the name ``soa``, and the declarations of
+    its module.
     """
     name, place = named_place(path)
     if not name:

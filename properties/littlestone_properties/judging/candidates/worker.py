@@ -37,7 +37,7 @@ class ServedCandidate(PythonCandidate):
     """A Python candidate that reports, between two runs, that it is running."""
 
     report: Callable[[], None] | None = None
-    """It reports that a question of many runs is still being answered."""
+    """A function that reports that a question of many runs is still being answered."""
     _last = 0.0
 
     def ask(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:
@@ -87,7 +87,7 @@ def serve(candidate: ServedCandidate, read: TextIO, write: TextIO) -> None:
     """Answer questions until there are no more."""
     for line in read:
         message = object_of(read_json(line), "message")
-        DEADLINE.set(inf)  # that of an earlier question is over
+        DEADLINE.set(inf)  # the deadline of an earlier question no longer holds
         if message.get("op") == "start":
             declared = candidate.declared
             claims: Object = {

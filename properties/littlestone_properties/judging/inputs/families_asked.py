@@ -1,4 +1,4 @@
-"""The families of classes as questions: each class with other arguments of a capability, drawn by a seed."""
+"""The families of classes as questions: each class with further arguments of a capability, drawn from a seed."""
 
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
@@ -22,7 +22,8 @@ from ..json_values import Json, Object, integer_of, integers, rows_to_json
 from .families import ALIKE, FAMILIES
 
 More: TypeAlias = Callable[[FiniteClass, Random], list[Object]]
-"""A class and choices -> the other arguments of each question; none if the class is too large for a textbook."""
+"""A class and a random generator -> the further arguments of each question; no questions if the class is too large
+for a textbook."""
 
 
 MOST_SETS = 300_000
@@ -36,9 +37,11 @@ def _nothing(one: FiniteClass, random: Random) -> list[Object]:
 def _few(
     n_tried: Callable[[int, int], int], dimension: Callable[[FiniteClass], int], one: FiniteClass, random: Random
 ) -> list[Object]:
-    """Ask about a class, with no more arguments, if a textbook algorithm can try all sets or sequences of points.
+    """Ask about a class, without further arguments, if a textbook algorithm can try all sets or sequences.
 
-    If it needs more than a tenth of a second for that, the class is asked with probability 1/10 only.
+    The sets and sequences are those of points.
+
+    If it needs more than a tenth of a second for that, the class is asked about with probability 1/10 only.
     """
     # If all points are shattered, every smaller set is tried as well.
     most = max(n_tried(one.n_points, size) for size in range(1, dimension(one) + 2))
@@ -106,7 +109,10 @@ def _maps(one: FiniteClass, random: Random, most_rows: int = 40) -> list[Object]
 
 
 def _block(one: FiniteClass, random: Random) -> list[Object]:
-    """Return two blocks of up to 12 examples, which repeat and contradict; a row fits most of 12 hard queries."""
+    """Return two blocks of up to 12 examples, which repeat and contradict, each with up to 12 hard queries.
+
+    A row fits all hard queries, or all except one.
+    """
     found = list[Object]()
     for _ in range(2):
         points = random.choices(_inner(one), k=random.randint(1, 4))
@@ -142,7 +148,7 @@ _MORE: Mapping[str, More] = {
     "hypothesis_generator": _block,
     "online_learner": _adversary,
 }
-"""Capability -> its other arguments; other capabilities have none."""
+"""Capability -> the function that draws its further arguments; all other capabilities have none."""
 
 
 def asked_of(capability: str, *, binary: bool) -> Mapping[str, Callable[[], Iterator[Object]]]:

@@ -61,7 +61,7 @@ def spread(hypothesis_class: FiniteClass, n_points: int) -> FiniteClass:
 TRICKY_CLASSES = (
     # A smallest class on which the most even split is not the root of a deepest shattered tree.
     FiniteClass.from_rows(["0000", "0001", "0010", "0100", "1001", "1010", "1011", "1111"]),
-    # The smallest class whose VC and Littlestone dimension differ by 2 among thresholds.
+    # The smallest class of thresholds whose VC and Littlestone dimensions differ by 2.
     FiniteClass.from_rows(["0000000"[i:] + "1111111"[:i] for i in range(8)]),
 )
 """Binary classes on more than three points, each needed to show some mistake."""
@@ -79,7 +79,7 @@ MANY_ZEROS = tuple(point_functions(n, 2) for n in range(5, 10))
 """Functions that are 1 on at most two of 5 to 9 points."""
 
 TRICKY_MULTICLASS = (
-    # Only labels 2 and 3 are in use, and only labels 0 and 4.
+    # In the first class only labels 2 and 3 are in use, in the second class only labels 0 and 4.
     FiniteClass.from_rows(["2", "3"]),
     FiniteClass.from_rows(["0", "4"], n_labels=6),
     # Labels of more than one digit: 0, 10 and 20 are one label to a program that keeps the last digit.
@@ -130,7 +130,7 @@ AGAINST_HALVING = (
     FiniteClass.from_rows(["0001", "0011", "0100", "0101", "0110", "0111", "1000", "1111"]),
     FiniteClass.from_rows(["0000", "0111", "1000", "1001", "1010", "1011", "1100", "1110"]),
 )
-"""Classes of Littlestone dimension 2, and with 8 hypotheses, on which the majority vote errs three times."""
+"""Classes of Littlestone dimension 2 with 8 hypotheses, on which the majority vote errs three times."""
 
 BEYOND_HALVING = tuple(
     FiniteClass.from_rows([(*h, *bits) for h in one for bits in product((0, 1), repeat=n_bits)])

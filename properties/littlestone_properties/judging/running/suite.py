@@ -30,7 +30,7 @@ MANY_LABELS = 1000
 LARGE_PART, LONG_PART = 30, 10
 """Each large class may take ``1 / LARGE_PART`` of all seconds, each long stream ``1 / LONG_PART``.
 
-After one that takes more, no larger one is asked.
+After a case that takes longer, no larger case is asked.
 """
 SECONDS = 30.0
 """The seconds that the cases of one capability may take together."""
@@ -194,7 +194,7 @@ def _is_large(case: Case) -> bool:
 
 
 def _place(case: Case) -> tuple[int, int]:
-    """Return the place of a case: valid inputs by their order of size, then invalid ones, then large ones by size.
+    """Return the place of a case: valid inputs by order of magnitude, then invalid ones, then large ones by size.
 
     So a slow program still gets most small cases, and a function that is right but does not check its input passes
     all small valid cases before it fails.

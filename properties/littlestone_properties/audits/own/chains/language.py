@@ -45,9 +45,9 @@ def has_loop(code: CodeType) -> bool:
 
 
 def definition_of(function: FunctionType) -> ast.FunctionDef:
-    """Return the definition of a function, where the file certainly has its source.
+    """Return the definition of a function, if its file certainly has its source.
 
-    The file is compiled again, and has to give the very code of the function.
+    The file is compiled again; the result must have the very code of the function.
     """
     code = function.__code__
     try:
@@ -106,7 +106,7 @@ def _require_plain(node: ast.FunctionDef) -> None:
 
 
 def _is_plain(part: ast.AST) -> bool:
-    """Return whether a part of a plain kind has plain details."""
+    """Return whether the details of a part are plain, if its kind is plain."""
     match part:
         case ast.Assign(targets=targets):
             return all(map(_is_target, targets))
@@ -117,7 +117,8 @@ def _is_plain(part: ast.AST) -> bool:
         case ast.Raise(cause=cause):
             return cause is None
         case ast.Compare(ops=ops, comparators=others):
-            # Which equal objects are one object is a state that names do not show.
+            # Whether two equal objects are the same object belongs to the state, but the values of names do not
+            # show it.
             is_known = all(isinstance(side, ast.Constant) and side.value is None for side in others)
             return is_known or not any(isinstance(each, ast.Is | ast.IsNot) for each in ops)
         case ast.Call(func=func, keywords=keywords):
@@ -136,7 +137,7 @@ def _do(name: str, *arguments: ast.expr) -> ast.Call:
 
 
 def _without_for(part: ast.stmt) -> list[ast.stmt]:
-    """Return statements without ``for``, which do the same."""
+    """Return statements without ``for`` that do the same."""
     for name in ("body", "orelse"):
         if isinstance(part, ast.If | ast.While | ast.For):
             setattr(part, name, [each for inner in getattr(part, name) for each in _without_for(inner)])
@@ -170,14 +171,14 @@ class _Copied(ast.NodeTransformer):
         self._local, self._live, self._places = {*local, ".do"}, live, places
 
     def function(self, body: Sequence[ast.stmt]) -> list[ast.stmt]:
-        """Return the whole body, which tells when it begins and ends."""
+        """Return the whole body, with calls that report its beginning and its end."""
         return [ast.Expr(_do("enter")), *self._body(body), ast.Return(_do("left", ast.Constant(None)))]
 
     def _body(self, body: Sequence[ast.stmt]) -> list[ast.stmt]:
         found: list[ast.stmt] = []
         for part in body:
             at = _do("at", ast.Constant(len(self._places)))
-            # No state is asked for where nothing is called. Bodies of ``if`` and ``while`` have their own places.
+            # A statement that calls nothing is not a place. Bodies of ``if`` and ``while`` have their own places.
             asked = part.test if isinstance(part, ast.If | ast.While) else part
             calls = any(isinstance(each, ast.Call) for each in ast.walk(asked))
             if calls:

@@ -49,7 +49,7 @@ _ORDERS: Mapping[str, Callable[[FiniteClass], int]] = {
     "the last point": _greedy(lambda sizes, x: (x,)),
     "the most even point at the root": _greedy(lambda sizes, x: (sizes[-2], -x), below_root=False),
 }
-"""The only point that a search tries -> the dimension that it finds."""
+"""The only point that a search tries at a node -> the dimension that the search finds."""
 
 
 def _rows(one: FiniteClass) -> float:
@@ -137,7 +137,10 @@ _Sequences: TypeAlias = frozenset[tuple[int, ...]]
 def _longest_sequence(
     kept: Callable[[_Sequences], Iterable[tuple[int, ...]]], one: FiniteClass, family: CollapsingFamily
 ) -> int:
-    """Return the length of a longest sequence of maps, if only the sequences ``kept`` of each part are kept."""
+    """Return the length of a longest sequence of maps.
+
+    For each part, only the sequences that ``kept`` returns are kept.
+    """
     maps, known = [*enumerate(family)], dict[tuple[Hypothesis, ...], _Sequences]()
 
     def of_part(part: tuple[Hypothesis, ...]) -> _Sequences:
