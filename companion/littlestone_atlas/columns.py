@@ -40,9 +40,9 @@ class Column:
     words: str
     kind: Kind = "int8"
     claim: str = ""
-    """The same number in the language of claims, such as ``Ldim(H)``; empty if it has no name there."""
+    """The name of the number in the language of claims, such as ``Ldim(H)``; empty if it has none there."""
     is_invariant: bool = True
-    """True if it has the same value for all classes that a row represents."""
+    """True if the column has the same value for all classes that a row represents."""
     null: int | None = None
     """The entry of arrays that means NULL, or ``None`` if the column has no NULL."""
 

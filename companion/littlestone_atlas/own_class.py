@@ -29,9 +29,10 @@ class OwnClass:
     representative: int
     """The number of the table row that stands for the class."""
     row: Row
-    """Its columns, each an array of one value; columns that are not invariant describe the class itself."""
+    """The columns of the class, each an array of one value; columns that are not invariant describe the class
+    itself."""
     neighbours: Row
-    """The columns of the representatives of its neighbours, in the order of the table."""
+    """The columns of the representatives of the neighbours, in the order of the table."""
     changes: Sequence[tuple[int, int]]
     """For each neighbour, how many functions lead to it by being added, and how many by being left out."""
 

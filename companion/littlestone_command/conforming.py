@@ -47,7 +47,7 @@ cases = typer.Typer(no_args_is_help=True)
 
 @cases.callback()
 def _cases() -> None:
-    """Keep the cases of `littlestone conform`, as JSON for other tools.
+    """Write the cases of `littlestone conform` as JSON for other tools.
 
     \b
     littlestone cases export my-folder

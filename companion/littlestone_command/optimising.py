@@ -56,8 +56,8 @@ optima = typer.Typer(
     help="""Compute the least that any private learner must pay on a small class, exactly.
 
 A private learner is a table of probabilities, so the best one is found by a linear programme. No value is printed
-without two certificates, both checked: a learner that pays no more, and an adversary that no private learner pays
-less against.
+without two certificates, both checked: a learner that pays no more, and an adversary against which no private
+learner pays less.
 
 \b
 littlestone optimum online cube:1 --rounds 5 --epsilon "log 2"

@@ -40,7 +40,7 @@ class Report:
 
     @property
     def counterexample(self) -> Instance | None:
-        """The classes that refute the claim, the smallest ones that were found."""
+        """The smallest classes that were found to refute the claim; ``None`` if there are none."""
         found = [
             self.finding.counterexample,
             self.decisions[-1].counterexample if self.decisions else None,

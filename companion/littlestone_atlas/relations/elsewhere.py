@@ -89,7 +89,7 @@ class Elsewhere:
 
     @property
     def numbers(self) -> tuple[str, ...]:
-        """The columns of the atlas that are among its parameters, in the order of the matrix."""
+        """The columns of the atlas that are among the parameters of the database, in the order of the matrix."""
         found = {name for parameter in self.parameters for name in parameter.numbers}
         return tuple(name for name in NUMBERS if name in found)
 

@@ -65,7 +65,7 @@ def conjecture(
     decide: Annotated[
         int | None,
         typer.Option(
-            min=1, metavar="N", help="Decide it for every class on 1..N points; needs the extra 'solver'."
+            min=1, metavar="N", help="Decide the claim for every class on 1..N points; needs the extra 'solver'."
         ),
     ] = None,
     certify: Annotated[
@@ -88,10 +88,10 @@ def conjecture(
         ),
     ] = None,
     seconds: Annotated[
-        float, typer.Option(min=0.1, max=MOST_SECONDS, metavar="S", help="Cut the search short after so long.")
+        float, typer.Option(min=0.1, max=MOST_SECONDS, metavar="S", help="Stop the search after S seconds.")
     ] = SECONDS,
     seed: Annotated[
-        int, typer.Option(min=0, metavar="K", help="Of the search; the same seed, the same classes.")
+        int, typer.Option(min=0, metavar="K", help="Seed of the search; the same seed gives the same classes.")
     ] = 0,
     classes: Annotated[
         int | None,

@@ -102,7 +102,7 @@ class AuditOptions:
 
     @property
     def parameters(self) -> Mapping[str, str]:
-        """The options that were read with their values, given ones and defaults."""
+        """The options that were read, with their values, given or default."""
         return {name: value for name, value in self._asked.items() if value}
 
 

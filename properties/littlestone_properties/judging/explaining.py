@@ -1,4 +1,4 @@
-"""Explanations of capabilities, for readers who have not read a paper; run as a module, this prints them all."""
+"""Explanations of capabilities, for readers who have not read a paper; this module prints them all if it is run."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache

@@ -179,7 +179,7 @@ class Branches:
         raise UndecidedError(why)
 
     def _repeat(self, output: Callable[[EnumeratedCoins], Hashable], coins: EnumeratedCoins) -> None:
-        """Run a mechanism without random choices many times; it may have randomness that is not followed."""
+        """Repeat a run that asks for no random choice; the mechanism may have randomness that is not followed."""
         with untouched_global_generators():
             first = output(coins)
             for _ in range(N_SILENT):
@@ -248,7 +248,7 @@ def first_run(
 
 
 def run_once(run: Callable[[], Hashable], data: Json, timeout: float) -> Hashable:
-    """Return the output of one run, or raise an error that names its fault in one line."""
+    """Return the output of one run, or raise an error that says in one line what is wrong."""
     try:
         with time_limit(timeout):
             return run()

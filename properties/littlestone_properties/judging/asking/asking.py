@@ -60,7 +60,7 @@ class Known(Protocol):
     """A candidate that itself returns the exact distribution of its answers."""
 
     def distribution(self, name: str, given: Object, tail: Fraction, /) -> ExactDistribution[Hashable]:
-        """Return the distribution of the JSON text of its answers."""
+        """Return the distribution of the JSON text of the candidate's answers."""
 
 
 @runtime_checkable

@@ -28,7 +28,7 @@ class _Table:
 
 
 Tables: TypeAlias = dict[tuple[int, int], _Table]
-"""Denominator and numerator of a weight -> its noise, which all branches share."""
+"""Denominator and numerator of a weight -> the table of noise with this weight, which all branches share."""
 
 
 class DeferringCoins:

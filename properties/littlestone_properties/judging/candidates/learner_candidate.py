@@ -69,7 +69,7 @@ class LearnerCandidate(TypedCandidate[PublishingLearnerFactory]):
             return breach.answer
 
     def followed(self, name: str, given: Object) -> ExactDistribution[Hashable]:
-        """Return the distribution of the text of its answers; the states of a ``Started`` are followed."""
+        """Return the distribution of the text of the answers; the states of a ``Started`` are followed."""
         if isinstance(self._code, Started) and name == PUBLISHES:
             whole = class_of(given)
             try:
@@ -195,7 +195,7 @@ class PredictorCandidate(TypedCandidate[Maker[State]]):
         return Unsupported()
 
     def distribution(self, name: str, given: Object, tail: Fraction) -> ExactDistribution[Hashable]:
-        """Return the exact distribution of the text of its answers."""
+        """Return the exact distribution of the text of the predictor's answers."""
         return self.limited(lambda: self._followed(given, tail))
 
     def _followed(self, given: Object, tail: Fraction) -> ExactDistribution[Hashable]:

@@ -87,7 +87,7 @@ class ProgramCandidate:
         return self._talk(lambda: self._ask(capability, arguments, coins))
 
     def distribution(self, name: str, given: Object, tail: Fraction) -> ExactDistribution[Hashable]:
-        """Return the exact distribution of the text of its answers."""
+        """Return the exact distribution of the text of the program's answers."""
         found = self._talk(partial(self._followed, name, given, tail))
         if not isinstance(found, ExactDistribution):
             raise NoOutputError(found)

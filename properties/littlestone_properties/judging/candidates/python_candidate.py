@@ -84,7 +84,7 @@ class PythonCandidate:
         )
 
     def ask(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:
-        """Return the answer of its function."""
+        """Return the answer of the candidate's function."""
         function: _Function | None = self._attribute(capability)
         if function is None:
             return Unsupported()
@@ -116,7 +116,7 @@ class PythonCandidate:
             return Broken(f"it would end the process, with exit code {error.code}")
 
     def distribution(self, name: str, given: Object, tail: Fraction) -> ExactDistribution[Hashable]:
-        """Return the exact distribution of the text of its answers, with plain noise if deferred noise fails."""
+        """Return the exact distribution of the text of the answers, with plain noise if deferred noise fails."""
         clock = Clock(asking.MAX_SECONDS)
         try:
             return on_every_branch(partial(self._ask_deferring, name, given, {}), tail, clock)

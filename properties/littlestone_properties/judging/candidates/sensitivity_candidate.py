@@ -76,7 +76,7 @@ class SensitivityCandidate(TypedCandidate[Runs[Input, Value]]):
         return Case(f"{COMPARES}/pairs/{len(self._pairs)}", given, {})
 
     def answer(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:
-        """Compare both runs with one outcome of all choices, up to the first difference in their publications."""
+        """Compare both runs for one outcome of all choices, up to the first difference in their publications."""
         one, other = self._pair(arguments)
         shared = SharedCoins(coins)
         repeated = shared.partner(is_strict=self._code.is_strict)

@@ -41,7 +41,7 @@ class ServedCandidate(PythonCandidate):
     _last = 0.0
 
     def ask(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:
-        """Return the answer of its function."""
+        """Return the answer of the candidate's function."""
         if self.report is not None and monotonic() > self._last + BEAT:
             self._last = monotonic()
             self.report()

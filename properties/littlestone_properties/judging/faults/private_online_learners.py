@@ -183,7 +183,7 @@ LEAKING_ONLINE_LEARNERS: Mapping[str, PrivateClaim] = {
 
 
 def program_of(name: str, claimed: PrivateClaim, family: str = "by hand", change: Change | None = None) -> Fault:
-    """Return the learner as a program that publishes, with its claim; its coins may be changed.
+    """Return a learner as a program that publishes, with its claim; ``change`` replaces its coins.
 
     For more than two labels it publishes the constant 0.
     """

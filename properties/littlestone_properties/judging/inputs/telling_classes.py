@@ -137,7 +137,7 @@ BEYOND_HALVING = tuple(
     for one in AGAINST_HALVING
     for n_bits in (1, 2, 3)
 )
-"""These classes with 1 to 3 more free points.
+"""The classes of :data:`AGAINST_HALVING` with 1 to 3 more free points.
 
 Their dimension is 3, 4 or 5, and the majority vote errs once more.
 """
@@ -146,7 +146,7 @@ CHAIN_AND_MORE = FiniteClass.from_rows(
     [[0] * (3 - ones) + [1] * ones + [0] * 5 for ones in range(1, 4)]
     + [[0] * 3 + [int(y) for y in h] for h in point_functions(5, 2)]
 )
-"""A class of threshold dimension 3 with 19 hypotheses, three of which are needed for it."""
+"""A class of threshold dimension 3 with 19 hypotheses; only three of them form a longest chain."""
 
 SPREAD_CLASSES = (
     *(spread(full_cube(3), n) for n in range(5, 10)),

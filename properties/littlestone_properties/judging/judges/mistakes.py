@@ -128,7 +128,7 @@ def stream_of_mistakes(
     n_nodes: int = 64,
     n_rounds: int = 3,
 ) -> Stream | None:
-    """Return a realizable stream with more expected mistakes than a bound, if it is found, else ``None``.
+    """Return a realizable stream with more expected mistakes than a bound, or ``None`` if none is found.
 
     ``guesses`` are the predictions of the learner at a point after a stream, asked once for each point after each
     beginning. The bound is at least 0. The search continues ``n_nodes`` beginnings, at least one. For a learner

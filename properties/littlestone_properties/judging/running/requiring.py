@@ -39,7 +39,7 @@ class Part:
     generated: Capability | None = None
     """The capability whose generated inputs follow the cases; ``None`` if there are none."""
     is_partial: bool = False
-    """True if some cases cannot be put to code of this kind; they are left out."""
+    """True if some cases cannot be put to code of this kind; these cases are left out."""
     has_witness: bool = False
     """True if a violation shows a witness that the answer is wrong, where it fits in a line."""
 

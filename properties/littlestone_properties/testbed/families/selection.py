@@ -13,7 +13,7 @@ GRID = range(4)
 
 
 def exponential(scores: Records, coins: Coins[Fraction], *, exp: int) -> Outcome:
-    """Choose a candidate with probability in proportion to ``exp ** score``, where ``score`` is its score."""
+    """Choose a candidate with probability in proportion to ``exp ** score``."""
     return coins.choose_by_score(scores, Fraction(exp))
 
 

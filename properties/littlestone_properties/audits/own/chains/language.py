@@ -30,7 +30,7 @@ EXPRESSIONS = (
 
 
 class OutsideError(NegligibleBranch):
-    """Something is not plain code; foreign code cannot catch this."""
+    """The code is not plain; foreign code cannot catch this error."""
 
 
 def outside(node: ast.AST) -> OutsideError:

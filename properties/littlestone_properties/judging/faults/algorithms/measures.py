@@ -13,7 +13,8 @@ from ..fault import Fault
 FAMILY = "wrong measure"
 _Part = tuple[Hypothesis, ...]
 _Order = Callable[[Sequence[int], Point], tuple[float, ...]]
-"""The sorted sizes of the sides of a point, and the point -> its rank; the largest rank is tried first."""
+"""The sorted sizes of the sides of a point, and the point -> the rank of the point; the largest rank is tried
+first."""
 _Measure = Callable[[FiniteClass], float]
 
 
