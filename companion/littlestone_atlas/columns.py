@@ -1,9 +1,9 @@
 """The columns of the table of binary classes: each with its meaning, its type and how it is computed.
 
 Convention: a class represents all its images under renamings. A renaming permutes the points, and may exchange the
-labels at each point separately. A column that is not invariant describes the representative alone. A name that ends
-in ``_least`` or ``_most`` is that of the smallest or the largest value among all represented classes; such columns
-are invariant.
+labels at each point separately. A column that is not invariant describes the representative alone. A column whose
+name ends in ``_least`` or ``_most`` has the smallest or the largest value among all represented classes; such a
+column is invariant.
 """
 
 from collections.abc import Callable, Mapping, Sequence

@@ -86,7 +86,10 @@ class Report:
 
     @property
     def verdict(self) -> str:
-        """``refuted``, ``undecided``, ``undefined`` for every class that meets its premise, or ``not refuted``."""
+        """``refuted``, ``undecided``, ``undefined`` or ``not refuted``.
+
+        A claim is undefined if it has no value on any class that meets its premise.
+        """
         if self.counterexample is not None:
             return "refuted"
         if self.undecided:

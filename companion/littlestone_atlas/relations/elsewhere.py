@@ -104,7 +104,8 @@ CONVENTIONS = tuple(
         *((f"{name}_most", f"{name}_least", "p") for name in ("threshold", "tdim", "dual_vc", "dual_ldim")),
     )
 )
-"""The least value among all exchanges of labels is at most the largest; thresholds are counted in two ways."""
+"""Bounds by convention: the least value among all exchanges of labels is at most the largest, and thresholds are
+counted in two ways."""
 
 
 @cache

@@ -56,7 +56,7 @@ MUCH_NOISE = Fraction(3, 4)
 
 
 def check_above_threshold(candidate: AboveThresholdMechanism, **options: Unpack[CheckOptions]) -> None:
-    """Raise unless a candidate is AboveThreshold without noise on the threshold; any answers may be counted.
+    """Raise unless a candidate is AboveThreshold without noise on the threshold; it may count either answer.
 
     Ledger: ``lyu.algorithm-2``.
 

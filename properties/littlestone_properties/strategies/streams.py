@@ -41,8 +41,8 @@ def realizable_streams(hypothesis_class: FiniteClass, *, max_length: int = 8) ->
 def streams(hypothesis_class: FiniteClass, *, max_length: int = 8) -> st.SearchStrategy[Stream]:
     """Generate streams over the points and labels of a class, realizable or not.
 
-    The streams are a mixture of arbitrary streams, of one example repeated, and of streams that are realizable up
-    to their last example, which is arbitrary; for the empty class there are only the first two kinds.
+    The streams are of three kinds: arbitrary streams, one example repeated, and streams that are realizable except
+    for an arbitrary last example. For the empty class there are only the first two kinds.
     """
     if max_length < 1:
         raise InvalidValueError("max_length", max_length, "at least 1")

@@ -2,8 +2,8 @@
 
 Convention: on both inputs an output has the same parts. Some parts are real: a draw times a factor, plus an offset.
 A cell is an interval of values of a real part. Within it the ratio of the two densities lies between bounds: the
-densities are log-concave, so the ratio of two that are shifted is monotone. Cells are post-processing, so they
-never show more than there is; the *blur* bounds what they may hide.
+densities are log-concave, so the ratio of two shifted ones is monotone. Cells are post-processing, so they never
+show more than there is; the *blur* bounds what they may hide.
 """
 
 from collections.abc import Hashable, Mapping, Sequence
@@ -86,7 +86,7 @@ def compared(
 ) -> Compared:
     """Return distributions with cells in place of real numbers, and the deltas that they need at ``exp(epsilon)``.
 
-    The flags say which distributions are whole: only rounding may have cut off mass.
+    The flags say which distributions are whole, that is, have lost mass by rounding only.
 
     >>> noise = RealOutput(Uniform(), (Fraction(0), Fraction(1)), Interval.exact(1), Interval.exact(0), 0)
     >>> moved = RealOutput(noise.law, noise.range, noise.factor, Interval.exact(Fraction(1, 4)), 0)

@@ -42,15 +42,15 @@ def check_repetition(repeater: Repeater, **options: Unpack[CheckOptions]) -> Non
 
 
 def check_booster(booster: Booster, *, n_examples: int = 4, **options: Unpack[CheckOptions]) -> None:
-    """Raise unless a booster has smooth weights that help, votes, and costs what it says.
+    """Raise unless a booster's weights are smooth and help, its output is a vote, and its cost is as stated.
 
     Ledger: ``bgs.theorem-a.1``, ``bgs.claim-a.2``.
 
-    Weights are judged on samples of 2 to ``n_examples`` examples. A violation says that they do not sum to one,
-    exceed ``1 / (density n)``, are larger if more hypotheses are right, or move wrongly when one example changes:
-    too far, or not from or to this example. Or it says that the vote errs on a fraction ``density`` of the sample
-    after the required number of rounds, with weak learners of the largest allowed error; that the output is not the
-    majority; or which exact delta the claimed epsilon needs.
+    Weights are judged on samples of 2 to ``n_examples`` examples. A violation says that the weights do not sum to
+    one, exceed ``1 / (density n)``, are larger if more hypotheses are right, or move wrongly when one example
+    changes: too far, or not from or to this example. Or it says that the vote errs on a fraction ``density`` of the
+    sample after the required number of rounds, with weak learners of the largest allowed error; that the output is
+    not the majority; or which exact delta the claimed epsilon needs.
 
     >>> from littlestone_properties.judging.faults.boosters import BOOSTED, WRONG_BOOSTERS
     >>> privacy = ["private_pac_learner/neighbouring samples"]

@@ -169,5 +169,5 @@ def _generated(max_labels: int) -> st.SearchStrategy[Object]:
 
 
 def _shown(function: str) -> Shown:
-    """Return a function that shows a class and a stream, and a call of a function of ``runs`` with both."""
+    """Return a function that shows a class with a stream, and a line that calls ``function`` on both."""
     return lambda case: (in_order(case.input), f"{function}(make_learner, {in_order(case.input)})")

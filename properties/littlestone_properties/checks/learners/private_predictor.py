@@ -83,7 +83,7 @@ def check_hypothesis_generator(
     n_hard: int = 2,
     **options: Unpack[CheckOptions],
 ) -> None:
-    """Raise unless a generator for oblivious adversaries is a good function of its block and the transcript.
+    """Raise unless a generator for oblivious adversaries returns good hypotheses for its block and the transcript.
 
     It is judged as the capability ``hypothesis_generator``: for every block of a size and every sequence of hard
     queries, and then on the cases of ``conform``. The labels must be those of a hypothesis of the class. If some

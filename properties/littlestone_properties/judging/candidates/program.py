@@ -128,7 +128,7 @@ class ProgramCandidate:
                 seconds_left()
             return Broken(f"{error}{self._said()}", is_late=isinstance(error, LateError))
         except (LittlestoneError, NegligibleBranch):
-            # The coins refuse its question, and it still waits for their answer.
+            # The coins refuse the program's question, and the program still waits for their answer.
             self._stop()
             raise
 

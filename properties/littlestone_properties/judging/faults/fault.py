@@ -96,7 +96,7 @@ def run(fault: Fault, source: Source, seconds: float = 20) -> Report:
     candidate = PythonCandidate({fault.capability: fault.function, **fault.said}, str(fault), rows=fault.rows)
     if source is Source.STORED:
         return run_suite(candidate, until_failure=True, seconds=seconds)
-    # Only here: judging stored cases needs no Hypothesis.
+    # Imported only here: judging stored cases needs no Hypothesis.
     from hypothesis import Phase
 
     from ..sources.generated import generated_outcomes

@@ -208,8 +208,10 @@ UPDATING_CLAIMS: Mapping[str, tuple[int, Fraction]] = {
     "the update test draws its noise once for all rounds": (16, Fraction(3, 20)),
     "every teacher gets the whole buffer": (4, Fraction(1, 3)),
 }
-"""Fault of DP-OL -> a claim: exp(epsilon) and delta.¶On streams of five examples, DP-OL keeps the claim, and DP-OL
-with the fault does not. Other faults show with two updates.
+"""Fault of DP-OL -> a claim: exp(epsilon) and delta.
+
+On streams of five examples, DP-OL keeps the claim, and DP-OL with the fault does not. Other faults show with two
+updates.
 """
 
 _Seen: TypeAlias = Callable[[Sequence[Example]], Sequence[Example]]

@@ -44,7 +44,7 @@ def after_zeros(n_points: int, n_others: int) -> FiniteClass:
 
 
 MISLEADING_CLASSES = (
-    # A search that adds the next point that can be shattered, from any first point on, ends with two.
+    # A search that adds the next point that can be shattered, from any first point on, ends with two points.
     FiniteClass.from_rows(["000001", "000110", "001010", "011010", "011011", "101101", "110100", "111111"]),
     # Some parts with equal numbers of ones at each point have different Littlestone dimensions.
     FiniteClass.from_rows(["0000", "0100", "0110", "1000", "1010", "1011", "1100", "1101"]),
@@ -59,7 +59,7 @@ MISLEADING_CLASSES = (
     ),
     # Neither the first 32 rows nor the last 32 rows have the dimension of the class.
     between_few(5, 4),
-    # A search from each first point on that adds every other point, in order, ends with two of three.
+    # A search from each first point on that adds every other point, in order, ends with two of three points.
     _of("0011 0101 0110 0111 1000 1001 1010 1100"),
     # Two classes of different dimension; their points have equal numbers of ones, in another order.
     _of("0000 0010 0011 0101 0110 1000 1001 1101"),
@@ -94,7 +94,7 @@ MISLEADING_MULTICLASS = (
     _of("000 011 012 020 101 102 111 112 122 210 211 222"),
     # Two rows with the same text if nothing separates the labels.
     FiniteClass.from_rows([[1, 11], [11, 1]]),
-    # A search from each first point on that adds every other point, in order, ends with two of three.
+    # A search from each first point on that adds every other point, in order, ends with two of three points.
     _of("0001 0010 0100 1000 1011 1101 1110 1111"),
     # The points that matter are beyond the 32nd.
     after_zeros(2, 33),

@@ -109,7 +109,7 @@ def _many_rows(n_rows: int) -> Asked:
 
 
 def _several_rows(n_rows: int) -> Asked:
-    """Yield pairs of streams of one and two rounds, for singletons; both streams differ in the last round."""
+    """Yield pairs of streams of one and two rounds, for singletons; the two differ in the last round."""
     one = named_family("singletons", n_rows)
     for rest, point in product(([], [(0, 1)]), (0, n_rows // 2, n_rows - 1)):
         yield _pair(one, rest, len(rest), (point, 0), (point, 1))

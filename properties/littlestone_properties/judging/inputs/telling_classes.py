@@ -86,7 +86,7 @@ TRICKY_MULTICLASS = (
     FiniteClass.from_rows([[0], [10], [20]]),
     # All functions, with labels 1 and 3 of five, on three points.
     FiniteClass.from_rows([f"{a}{b}{c}" for a in "13" for b in "13" for c in "13"], n_labels=5),
-    # At point 0 the labels 0 and 2 lead to full squares, but more hypotheses have label 1, of a simpler part.
+    # At point 0 the labels 0 and 2 lead to full squares, but more hypotheses have label 1, whose part is simpler.
     FiniteClass.from_rows(
         [f"0{a}{b}" for a in "01" for b in "01"]
         + [f"2{a}{b}" for a in "23" for b in "23"]

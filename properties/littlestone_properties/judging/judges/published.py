@@ -86,7 +86,7 @@ def learned(case: Case, candidate: Candidate, sample: Json) -> ExactDistribution
 def learned_each(
     case: Case, candidate: Candidate, samples: Iterable[Json]
 ) -> Iterator[ExactDistribution[Hashable]]:
-    """Yield these distributions for several samples, about which the candidate is asked together if possible."""
+    """Yield the distributions of the learner's output on several samples, asking for them together if possible."""
     left = iter(samples)
     while some := list(islice(left, TOGETHER)):
         answers: list[Answer | None] = [None] * len(some)

@@ -62,7 +62,7 @@ def require_right(parts: Iterable[Part], options: CheckOptions) -> list[Outcome]
             outcomes.append(_right(outcome, part))
         asked = part.generated
         if asked and options["n_generated"] and (not only or {asked.name, f"{asked.name}/{GENERATED}"} & {*only}):
-            # Only here: judging stored cases needs no Hypothesis.
+            # Imported only here: judging stored cases needs no Hypothesis.
             from ..sources.generated import outcomes_of
 
             left = deadline - monotonic()

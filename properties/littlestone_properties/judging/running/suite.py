@@ -82,7 +82,7 @@ def run_suite(
     for capability in generated_capabilities(candidate) if n_generated else ():
         if not only or {capability, f"{capability}/{GENERATED}"} & set(only):
             has_failed = until_failure and any(each.status in WRONG for each in outcomes)
-            # Only here: judging stored cases needs no Hypothesis.
+            # Imported only here: judging stored cases needs no Hypothesis.
             from ..sources.generated import generated_outcomes
 
             made = generated_outcomes(candidate, capability, n_generated, 0 if has_failed else seconds, seed)

@@ -143,7 +143,7 @@ class _Chain:
 
 
 def _visits(rows: list[Row]) -> list[float]:
-    """Return about how often each state is visited on average.
+    """Return the approximate average number of visits to each state.
 
     Ways through states in the order of their discovery are counted fully, other ways for a limited number of
     sweeps.

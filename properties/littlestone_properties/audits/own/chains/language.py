@@ -1,7 +1,7 @@
 """Plain code: functions in which nothing but local names can hold a state, and copies of them that are watched.
 
-Convention: a copy has one more local name, ``.do``, for the watch. Before each statement that calls something it
-calls ``at`` with the number of the place, and ``enter`` and ``left`` at both ends of a function. It passes every
+Convention: a copy has one more local name, ``.do``, for the watch. It calls ``at`` with the number of the place
+before each statement that calls something, and ``enter`` and ``left`` at both ends of a function. It passes every
 global name through ``known``, every attribute through ``of`` and every value that is added in place through
 ``beside``. A ``for`` is a ``while`` over the places of a sequence, so that its position is a local name, too. No
 name of Python has a dot.

@@ -7,7 +7,7 @@ Names = frozenset[str]
 
 
 class Needed:
-    """For the statement at each place, the names that may be read after the place before they are set."""
+    """The names that may be read after a place before they are set; a place is just before a statement."""
 
     def __init__(self, local: Names, live: dict[ast.stmt, Names]) -> None:
         self._local, self._live = local, live
