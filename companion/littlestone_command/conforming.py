@@ -242,10 +242,10 @@ def _show(report: Report) -> None:
     rows = []
     for name, mine in report.of_capabilities.items():
         stored, made = ([one for one in mine if one.case.is_generated is each] for each in (False, True))
-        for title, those in ((name, stored), (f"{name}, generated", made)):
-            if those:
-                counts = [sum(one.status is status and not one.expected for one in those) for status in Status]
-                rows.append((title, str(len(those)), *(str(count) if count else "" for count in counts)))
+        for title, outcomes in ((name, stored), (f"{name}, generated", made)):
+            if outcomes:
+                counts = [sum(one.status is status and not one.expected for one in outcomes) for status in Status]
+                rows.append((title, str(len(outcomes)), *(str(count) if count else "" for count in counts)))
     numbers = ("cases", *(status.value for status in Status))
     output.print(table_of(("capability", *numbers), rows, right=numbers))
     shown = _first_ones(report.wrong)[:MAX_EXPLAINED]

@@ -111,13 +111,13 @@ class Report:
     @property
     def size_in_words(self) -> str:
         """The size of the counterexample, and whether it is known to be smallest."""
-        found = self.counterexample
-        if found is None:
+        counterexample = self.counterexample
+        if counterexample is None:
             return ""
-        n_points = next(iter(found.classes.values())).n_points
+        n_points = next(iter(counterexample.classes.values())).n_points
         at_most = "one point" if n_points == 1 else f"at most {n_points} points"
         if self.is_smallest:
-            what = "class" if len(found.classes) == 1 else "classes"
+            what = "class" if len(counterexample.classes) == 1 else "classes"
             return f"the smallest {what} on {at_most}: fewest points, then fewest hypotheses"
         if self.all_up_to == n_points - 1:
             return f"a counterexample on the fewest points, {n_points}; others may have fewer hypotheses"

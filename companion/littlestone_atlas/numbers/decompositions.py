@@ -55,19 +55,19 @@ def unavoidable(classes: Classes, p: int, d: int, depth: int, degree: int) -> Nu
     """
     n = classes.n_points
     everything = np.uint32((1 << 2**n) - 1)
-    found = np.full(len(classes), everything)
+    functions = np.full(len(classes), everything)
     dimension = littlestone_dimension(classes)
     leaf = _may_be_leaf(classes, p, d, depth) & (dimension <= degree)
     soa = np.where(dimension == degree, _standard_optimal(classes), np.uint32(0))
-    found[leaf] &= soa[leaf]
+    functions[leaf] &= soa[leaf]
     for point, (zeros, ones) in enumerate(classes.sides):
         has_subtree = table(smallest_degree, n - 1, p, d, depth + 1) <= degree
         splits = (zeros != 0) & (ones != 0) & has_subtree[zeros] & has_subtree[ones]
         below = set_table(unavoidable, n - 1, p, d, depth + 1, degree)
         either = with_point(below[zeros], n, point, 0) | with_point(below[ones], n, point, 1)
-        found &= np.where(splits, either, everything)
-    found[~_may_be_node(classes, p, d, depth)] = everything
-    return found
+        functions &= np.where(splits, either, everything)
+    functions[~_may_be_node(classes, p, d, depth)] = everything
+    return functions
 
 
 def _standard_optimal(classes: Classes) -> Numbers:

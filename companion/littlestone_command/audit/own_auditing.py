@@ -110,7 +110,7 @@ def audit_own_mechanism(
     arguments = _arguments(argument or ())
     with apart("mechanism") as printing_elsewhere:
         with printing_elsewhere():
-            found = audit_own(
+            audit = audit_own(
                 mechanism_at(mechanism, arguments, randomness),
                 pairs,
                 claim,
@@ -120,14 +120,14 @@ def audit_own_mechanism(
                 seconds=seconds,
                 timeout=timeout,
             )
-            document, report = found.to_json(), found.to_junit()
+            document, report = audit.to_json(), audit.to_junit()
         if json_file is not None:
             write_json({"format": FORMAT, **document}, json_file)
         if junit_file is not None:
             write_text(report, junit_file)
         if STANDARD_OUTPUT not in (json_file, junit_file):
-            _show(console(), found)
-        raise typer.Exit(found.exit_code)
+            _show(console(), audit)
+        raise typer.Exit(audit.exit_code)
 
 
 def _pairs(

@@ -192,10 +192,10 @@ def learn(
     check_work(plan)
     check_parameters(plan)
     results = results_of(plan, jobs, dask, journal)
-    found = growths(plan, results)
+    growths_found = growths(plan, results)
     if json_file is not None:
-        write_json(growth_document(plan, found, results), json_file)
+        write_json(growth_document(plan, growths_found, results), json_file)
     if plot_file is not None:
-        write_growth_plot(plan, found, plot_file)
+        write_growth_plot(plan, growths_found, plot_file)
     if json_file != STANDARD_OUTPUT:
-        print_growths(console(), plan, found, results)
+        print_growths(console(), plan, growths_found, results)

@@ -130,13 +130,13 @@ class Branches:
         try:
             if first is not None:
                 require_same_run(output, *first, 1)
-            found = self._all_of(output, fresh, on)
+            followed_outputs = self._all_of(output, fresh, on)
             if not self._draws:
                 self._repeat(output, fresh)
-            self._confirm(found, by_itself, data)
+            self._confirm(followed_outputs, by_itself, data)
             if fresh.left_out:
                 self._cut.add(written(data))
-            return found
+            return followed_outputs
         except SlowRunError:
             why = f"too many branches: a run with coins takes longer than {self._timeout:g} seconds {on}"
             raise self._too_many(why) from None
@@ -197,9 +197,9 @@ class Branches:
                 return followed(output, fresh.fixed(), seconds=self._clock, max_branches=few, n_repeats=N_REPEATS)
         if self._chains.are_known:
             require_short(output, fresh)
-        found = self._chains.distribution(output, fresh, self._clock, self._max_branches)
-        if found is not None:
-            return found
+        chained = self._chains.distribution(output, fresh, self._clock, self._max_branches)
+        if chained is not None:
+            return chained
         self._require_few(output, fresh, on, sizes, seconds)
         return followed(output, fresh, seconds=self._clock, max_branches=self._max_branches, n_repeats=N_REPEATS)
 

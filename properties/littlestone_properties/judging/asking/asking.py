@@ -130,10 +130,10 @@ def as_finely_as_possible(
     try:
         return follow(LEAST)
     except WorkLimitError as error:
-        found = follow(LESS_FINE)
-        if found.cut_mass > most_cut(tail):
+        coarser = follow(LESS_FINE)
+        if coarser.cut_mass > most_cut(tail):
             raise error from None
-        return found
+        return coarser
 
 
 def most_cut(tail: Fraction) -> Fraction:

@@ -73,10 +73,10 @@ class LearnerCandidate(TypedCandidate[PublishingLearnerFactory]):
         if isinstance(self._code, Started) and name == PUBLISHES:
             whole = class_of(given)
             try:
-                found = self._code.transcripts(whole, tuple(examples_of(given["stream"])), self.tail)
-                for published in found.probabilities:
+                transcripts = self._code.transcripts(whole, tuple(examples_of(given["stream"])), self.tail)
+                for published in transcripts.probabilities:
                     _ = [well_formed(hypothesis, whole) for hypothesis in published]
-                return found.mapped(lambda published: written(json_of(published)))
+                return transcripts.mapped(lambda published: written(json_of(published)))
             except WorkLimitError:
                 raise
             except Exception:

@@ -154,15 +154,15 @@ def candidate_at(path: str) -> object:
     if not {"", os.getcwd()} & set(sys.path):
         sys.path.append(os.getcwd())
     try:
-        found: object = importlib.import_module(module) if file is None else _module_of(file.resolve())
+        candidate: object = importlib.import_module(module) if file is None else _module_of(file.resolve())
         for part in name.split(".") if name else []:
-            found = getattr(found, part)
+            candidate = getattr(candidate, part)
     except StoppedError:
         raise
     except (Exception, SystemExit) as error:  # any exception during the import of foreign code
         shown = error if isinstance(error, Exception) else f"it would end the process, with exit code {error.code}"
         raise InvalidValueError("candidate", path, f"an importable package.module:object ({shown})") from None
-    return found
+    return candidate
 
 
 def offered_at(path: str) -> object:

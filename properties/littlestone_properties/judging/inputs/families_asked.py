@@ -99,13 +99,13 @@ def _maps(one: FiniteClass, random: Random, most_rows: int = 40) -> list[Object]
     if len(one) > most_rows and one.n_labels > 2:
         return []
     used = sorted({y for h in one for y in h})
-    found: list[Json] = []
+    maps: list[Json] = []
     for _ in range(random.choice((1, 2, 2, 3, 4, 6)) if one.n_labels < 20 else 1):
         one_map: list[Json] = [random.choice((0, 1, None)) for _ in range(one.n_labels)]
         for value, label in zip((0, 1), random.sample(used, min(2, len(used))), strict=False):
             one_map[label] = value
-        found.append(one_map)
-    return [{"maps": [*found, *found[:1]] if random.random() < 0.2 else found}]
+        maps.append(one_map)
+    return [{"maps": [*maps, *maps[:1]] if random.random() < 0.2 else maps}]
 
 
 def _block(one: FiniteClass, random: Random) -> list[Object]:
@@ -113,7 +113,7 @@ def _block(one: FiniteClass, random: Random) -> list[Object]:
 
     A row fits all hard queries, or all except one.
     """
-    found = list[Object]()
+    blocks = list[Object]()
     for _ in range(2):
         points = random.choices(_inner(one), k=random.randint(1, 4))
         row = random.choice(one.hypotheses)
@@ -122,8 +122,8 @@ def _block(one: FiniteClass, random: Random) -> list[Object]:
         if hard and random.random() < 0.3:
             place = random.randrange(len(hard))
             hard[place] = (hard[place][0], 1 - hard[place][1])
-        found.append({"sample": rows_to_json(block), "hard": rows_to_json(hard)})
-    return found
+        blocks.append({"sample": rows_to_json(block), "hard": rows_to_json(hard)})
+    return blocks
 
 
 def _adversary(one: FiniteClass, random: Random) -> list[Object]:

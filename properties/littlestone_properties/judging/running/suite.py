@@ -124,12 +124,12 @@ def run_cases(
             is_large = _is_large(case)
             deadline = DEADLINE.set(min(end, before + _most(case, seconds)) if is_large else end)
             try:
-                found = judged(case)
+                outcome = judged(case)
             finally:
                 DEADLINE.reset(deadline)
-            has_failed = until_failure and found.status in WRONG
-            is_large_too_slow = is_large and found.status is Status.SKIPPED
-            yield replace(found, seconds=monotonic() - before)
+            has_failed = until_failure and outcome.status in WRONG
+            is_large_too_slow = is_large and outcome.status is Status.SKIPPED
+            yield replace(outcome, seconds=monotonic() - before)
 
 
 def _in_other_dialects(

@@ -151,16 +151,16 @@ def _visits(rows: list[Row]) -> list[float]:
     >>> _visits([{1: UNIT // 2, 2: UNIT // 2}, {2: UNIT}, {}])
     [1.0, 0.5, 1.0]
     """
-    found = [1.0] + [0.0] * (len(rows) - 1)
-    left = found.copy()
+    visits = [1.0] + [0.0] * (len(rows) - 1)
+    left = visits.copy()
     for _ in range(SWEEPS):
         for number, row in enumerate(rows):
             share, left[number] = left[number], 0.0
             for after, mass in row.items() if share else ():
                 if isinstance(after, int):
-                    found[after] += share * (mass / UNIT)
+                    visits[after] += share * (mass / UNIT)
                     left[after] += share * (mass / UNIT)
-    return found
+    return visits
 
 
 def solved(rows: list[Row]) -> dict[Hashable, int]:
@@ -246,5 +246,5 @@ class Chains:
             return None
         masses = solved(chain.rows)
         fresh.left_out.add("branches")
-        found = {value: Fraction(mass, UNIT) for value, mass in masses.items() if mass}
-        return ExactDistribution(MappingProxyType(found), 1 - sum(found.values(), Fraction(0)))
+        probabilities = {value: Fraction(mass, UNIT) for value, mass in masses.items() if mass}
+        return ExactDistribution(MappingProxyType(probabilities), 1 - sum(probabilities.values(), Fraction(0)))

@@ -56,14 +56,14 @@ def definition_of(function: FunctionType) -> ast.FunctionDef:
         tree = ast.parse(source)
     except (OSError, ValueError, SyntaxError, RecursionError):
         raise OutsideError(f"the source of {code.co_name} is not known") from None
-    found = [
+    definitions = [
         node
         for node in ast.walk(tree)
         if isinstance(node, ast.FunctionDef) and (node.name, node.lineno) == (code.co_name, code.co_firstlineno)
     ]
-    if unwrap(function) is not function or code not in _codes(module) or len(found) != 1 or code.co_freevars:
+    if unwrap(function) is not function or code not in _codes(module) or len(definitions) != 1 or code.co_freevars:
         raise OutsideError(f"the source of {code.co_name} is not known, or not a plain function")
-    return found[0]
+    return definitions[0]
 
 
 def _codes(code: CodeType) -> Iterable[CodeType]:
@@ -175,7 +175,7 @@ class _Copied(ast.NodeTransformer):
         return [ast.Expr(_do("enter")), *self._body(body), ast.Return(_do("left", ast.Constant(None)))]
 
     def _body(self, body: Sequence[ast.stmt]) -> list[ast.stmt]:
-        found: list[ast.stmt] = []
+        statements: list[ast.stmt] = []
         for part in body:
             at = _do("at", ast.Constant(len(self._places)))
             # A statement that calls nothing is not a place. Bodies of ``if`` and ``while`` have their own places.
@@ -184,11 +184,11 @@ class _Copied(ast.NodeTransformer):
             if calls:
                 self._places.append(tuple(sorted(self._live[part])))
             if calls and not isinstance(part, ast.While):
-                found.append(ast.copy_location(ast.Expr(at), part))
-            found.append(self.visit(part))
+                statements.append(ast.copy_location(ast.Expr(at), part))
+            statements.append(self.visit(part))
             if calls and isinstance(part, ast.While):
                 part.test = ast.copy_location(ast.BoolOp(ast.And(), [at, part.test]), part)
-        return found
+        return statements
 
     def visit_If(self, part: ast.If) -> ast.If:
         part.test, part.body, part.orelse = self.visit(part.test), self._body(part.body), self._body(part.orelse)
