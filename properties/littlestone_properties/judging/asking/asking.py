@@ -197,5 +197,5 @@ def needed_delta(outputs: list[ExactDistribution[Hashable]], exp_epsilon: Fracti
 
 
 def cut_mass(outputs: list[ExactDistribution[Hashable]]) -> Fraction:
-    """Return the mass that is cut off all distributions together."""
+    """Return the total mass that is cut off from some distributions."""
     return sum((found.cut_mass for found in outputs), Fraction(0))

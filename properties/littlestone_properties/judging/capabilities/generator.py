@@ -104,7 +104,7 @@ def _many() -> Iterator[tuple[FiniteClass, Object]]:
     """Yield long blocks, and a cube in which the right row comes after 127 others.
 
     A single hard query contradicts the first block. The last example decides the next three blocks, and on the
-    other blocks every row has many errors.
+    remaining long blocks every row has many errors.
     """
     constants = FiniteClass.from_rows(["00", "11"])
     yield constants, _asked(constants, [(0, 1)] * 150, [(1, 0)])
